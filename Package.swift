@@ -1,0 +1,97 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every target is held to.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// What touches GTK runs on the main actor unless it says otherwise.
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "Pindrop",
+  products: [
+    .library(name: "AnnotationKit", targets: ["AnnotationKit"]),
+    .library(name: "GeoJSON", targets: ["GeoJSON"]),
+    .library(name: "Geography", targets: ["Geography"]),
+    .library(name: "ShumateMap", targets: ["ShumateMap"]),
+    .executable(name: "pindrop", targets: ["pindrop"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    // Pure Swift: no GTK, no display.
+    .target(name: "Geography", dependencies: ["CGeodesic"], swiftSettings: strict),
+    .target(name: "GeoJSON", dependencies: ["Geography"], swiftSettings: strict),
+    .target(name: "AnnotationKit", dependencies: ["Geography"], swiftSettings: strict),
+    .target(
+      name: "Documents", dependencies: ["AnnotationKit", "GeoJSON", "Geography"], swiftSettings: strict),
+    .target(
+      name: "BaseMap",
+      dependencies: ["CZlib", "Geography", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+
+    // C libraries, as Swift imports them.
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    .systemLibrary(name: "CShumate", pkgConfig: "shumate-1.0", providers: [.apt(["libshumate-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CGeodesic", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+
+    // Adapters: the C libraries with Swift's ownership, closures and values.
+    .target(name: "Gtk", dependencies: ["CGtk"], swiftSettings: onMainActor),
+    .target(name: "Adwaita", dependencies: ["CAdwaita", "CGtk", "Gtk"], swiftSettings: onMainActor),
+    .target(
+      name: "Painting", dependencies: ["AnnotationKit", "BaseMap", "CCairo", "Geography"],
+      swiftSettings: strict),
+    .target(
+      name: "ShumateMap",
+      dependencies: ["AnnotationKit", "BaseMap", "CGtk", "CShumate", "Geography", "Gtk", "Painting"],
+      swiftSettings: onMainActor),
+
+    // The program.
+    .target(
+      name: "PindropUI",
+      dependencies: [
+        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "GeoJSON", "Geography", "Gtk", "ShumateMap",
+      ],
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "pindrop",
+      dependencies: ["PindropUI", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography", "Painting"],
+      swiftSettings: onMainActor),
+
+    // Tests. What needs a display is XCTest, on the process's main thread.
+    .target(name: "GtkTesting", dependencies: ["CGtk", "Gtk"], swiftSettings: onMainActor),
+    .testTarget(name: "GeographyTests", dependencies: ["Geography"], swiftSettings: strict),
+    .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON", "Geography"], swiftSettings: strict),
+    .testTarget(
+      name: "AnnotationKitTests", dependencies: ["AnnotationKit", "Geography"], swiftSettings: strict),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography"],
+      swiftSettings: strict),
+    .testTarget(name: "BaseMapTests", dependencies: ["BaseMap", "Geography"], swiftSettings: strict),
+    .testTarget(
+      name: "PaintingTests", dependencies: ["AnnotationKit", "BaseMap", "Geography", "Painting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GtkTests", dependencies: ["Adwaita", "CGtk", "Gtk", "GtkTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "ShumateMapTests",
+      dependencies: ["AnnotationKit", "Geography", "Gtk", "GtkTesting", "ShumateMap"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PindropUITests",
+      dependencies: ["Documents", "Geography", "Gtk", "GtkTesting", "PindropUI"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,15 @@
+/// How much an annotation wants to be shown, 0 to 1000. After MapKit's `MKFeatureDisplayPriority`.
+public struct FeatureDisplayPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  public var rawValue: Float
+
+  public init(rawValue: Float) { self.rawValue = rawValue }
+
+  /// Never hidden, never clustered.
+  public static let required = FeatureDisplayPriority(rawValue: 1000)
+  public static let defaultHigh = FeatureDisplayPriority(rawValue: 750)
+  public static let defaultLow = FeatureDisplayPriority(rawValue: 250)
+
+  public static func < (a: FeatureDisplayPriority, b: FeatureDisplayPriority) -> Bool {
+    a.rawValue < b.rawValue
+  }
+}

@@ -1,0 +1,5 @@
+#pragma once
+
+#define GDK_DISABLE_DEPRECATION_WARNINGS 1
+#define GLIB_DISABLE_DEPRECATION_WARNINGS 1
+#include <adwaita.h>

@@ -1,0 +1,26 @@
+/// A place on the globe, in degrees of WGS 84.
+///
+/// Values are kept as they were given: nothing is rounded, clamped or wrapped.
+public struct Coordinate: Hashable, Sendable {
+  /// Degrees, north positive.
+  public var latitude: Double
+  /// Degrees, east positive; may lie beyond ±180.
+  public var longitude: Double
+
+  public init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Whether the place is on the globe: both numbers finite and the latitude within ±90°.
+  public var isValid: Bool {
+    latitude.isFinite && longitude.isFinite && (-90...90).contains(latitude)
+  }
+
+  /// The same place with its longitude in -180..<180.
+  public var wrapped: Coordinate {
+    guard longitude.isFinite, !(-180..<180).contains(longitude) else { return self }
+    let turns = ((longitude + 180) / 360).rounded(.down)
+    return Coordinate(latitude: latitude, longitude: longitude - 360 * turns)
+  }
+}

@@ -1,0 +1,101 @@
+/// A point in a plane, x to the right and y down, in logical pixels unless it says otherwise.
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = Point(x: 0, y: 0)
+
+  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  public static func * (a: Point, factor: Double) -> Point { Point(x: a.x * factor, y: a.y * factor) }
+  public static prefix func - (a: Point) -> Point { Point(x: -a.x, y: -a.y) }
+
+  /// The distance from the origin.
+  public var length: Double { (x * x + y * y).squareRoot() }
+}
+
+/// A width and a height.
+public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  public static let zero = Size(width: 0, height: 0)
+}
+
+/// An upright rectangle; its width and height are not negative.
+public struct Rectangle: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  public init(center: Point, size: Size) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// The smallest rectangle around `points`; nil where there are none.
+  public init?(around points: some Sequence<Point>) {
+    var points = points.makeIterator()
+    guard let first = points.next() else { return nil }
+    var low = first
+    var high = first
+    while let point = points.next() {
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  public static let zero = Rectangle(origin: .zero, size: .zero)
+
+  public var minX: Double { origin.x }
+  public var minY: Double { origin.y }
+  public var maxX: Double { origin.x + size.width }
+  public var maxY: Double { origin.y + size.height }
+  public var width: Double { size.width }
+  public var height: Double { size.height }
+  public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+
+  /// Whether `point` is inside; the left and top edges belong to the rectangle, the others do not.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Whether the two share more than an edge.
+  public func intersects(_ other: Rectangle) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  public func union(_ other: Rectangle) -> Rectangle {
+    let x = min(minX, other.minX)
+    let y = min(minY, other.minY)
+    return Rectangle(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+  }
+
+  /// Moved in by `margin` on every side; a negative one moves out.
+  public func inset(by margin: Double) -> Rectangle {
+    Rectangle(
+      x: minX + margin, y: minY + margin, width: max(0, width - 2 * margin),
+      height: max(0, height - 2 * margin))
+  }
+
+  public func offset(by vector: Point) -> Rectangle { Rectangle(origin: origin + vector, size: size) }
+}

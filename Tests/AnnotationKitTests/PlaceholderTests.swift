@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct AnnotationKitTests {
+  @Test func placeholder() {}
+}

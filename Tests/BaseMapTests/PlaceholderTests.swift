@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct BaseMapTests {
+  @Test func placeholder() {}
+}

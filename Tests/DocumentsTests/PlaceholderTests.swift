@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct DocumentsTests {
+  @Test func placeholder() {}
+}

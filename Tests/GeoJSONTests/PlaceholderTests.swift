@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct GeoJSONTests {
+  @Test func placeholder() {}
+}

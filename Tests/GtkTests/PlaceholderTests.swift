@@ -1,0 +1,5 @@
+import XCTest
+
+final class GtkPlaceholderTests: XCTestCase {
+  func testPlaceholder() {}
+}

@@ -1,0 +1,5 @@
+import XCTest
+
+final class PindropUIPlaceholderTests: XCTestCase {
+  func testPlaceholder() {}
+}

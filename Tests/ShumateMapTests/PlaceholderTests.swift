@@ -1,0 +1,5 @@
+import XCTest
+
+final class ShumateMapPlaceholderTests: XCTestCase {
+  func testPlaceholder() {}
+}
