@@ -1,0 +1,158 @@
+# shellcheck shell=bash
+# Sourced by run and test: installs what is missing and makes `swift` ready to build.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+build_folder=$root/.build
+
+say() { printf '%s\n' "$*" >&2; }
+
+# Ends the script with a sentence.
+give_up() {
+  say "$*"
+  exit 1
+}
+
+# Sets `manager` and the column of the needs in which its package names stand.
+find_package_manager() {
+  if command -v apt-get >/dev/null; then
+    manager=apt column=4
+  elif command -v dnf >/dev/null; then
+    manager=dnf column=5
+  elif command -v pacman >/dev/null; then
+    manager=pacman column=6
+  else
+    manager=none column=4
+  fi
+}
+
+# Prints the needs of $1 ("run" or "test") as lines of: how|what|package.
+needs_of() {
+  awk -F' *[|] *' -v wanted="$1" -v column="$column" '
+    /^#/ || NF < 6 { next }
+    { sub(/ +$/, "", $1); sub(/ +$/, "", $6) }
+    wanted == "test" || $1 == "run" { print $2 "|" $3 "|" $column }' "$root/meson-wrap/needs"
+}
+
+# Whether all of the packages given are installed; yes where the package manager is unknown.
+packages_are_installed() {
+  case $manager in
+    apt) [[ $(dpkg-query -W -f='${db:Status-Status}\n' "$@" 2>/dev/null | grep -cx installed) -eq $# ]] ;;
+    dnf) rpm -q "$@" >/dev/null 2>&1 ;;
+    pacman) pacman -Q "$@" >/dev/null 2>&1 ;;
+    none) true ;;
+  esac
+}
+
+# Whether the one need $1 (how), $2 (what), $3 (package) is met.
+is_met() {
+  case $1 in
+    module) command -v pkg-config >/dev/null && pkg-config --exists "${2/>=/ >= }" 2>/dev/null ;;
+    command) command -v "$2" >/dev/null ;;
+    library) [[ $libraries == *"$2"* ]] ;;
+    package) packages_are_installed "$3" ;;
+    *) give_up "meson-wrap/needs: \"$1\" is no way of checking." ;;
+  esac
+}
+
+# Sets `missing_needs` and `missing_packages` to what $1 ("run" or "test") lacks. One question to pkg-config
+# and one to the package manager suffice when nothing does.
+find_missing() {
+  local how what package libraries modules=() packages=() others=()
+  missing_needs=() missing_packages=()
+  libraries=$(PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null)
+  while IFS='|' read -r how what package; do
+    case $how in
+      module) modules+=("${what/>=/ >= }") ;;
+      package) packages+=("$package") ;;
+      *) is_met "$how" "$what" "$package" || others+=("$what") ;;
+    esac
+  done < <(needs_of "$1")
+  [[ ${#others[@]} -eq 0 ]] && packages_are_installed "${packages[@]}" &&
+    pkg-config --exists "${modules[@]}" 2>/dev/null && return
+  while IFS='|' read -r how what package; do
+    is_met "$how" "$what" "$package" && continue
+    missing_needs+=("$what")
+    [[ " ${missing_packages[*]} " == *" $package "* ]] || missing_packages+=("$package")
+  done < <(needs_of "$1")
+}
+
+# Runs its arguments as root. Without a terminal nobody could type a password, so none is asked for.
+as_root() {
+  if [[ $EUID -eq 0 ]]; then
+    "$@"
+  elif [[ -t 0 ]]; then
+    sudo -- "$@"
+  else
+    sudo -n -- "$@"
+  fi
+}
+
+install_packages() {
+  case $manager in
+    apt)
+      as_root apt-get update -q &&
+        as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@"
+      ;;
+    dnf) as_root dnf install -y --setopt=install_weak_deps=False "$@" ;;
+    pacman) as_root pacman -S --needed --noconfirm "$@" ;;
+  esac
+}
+
+# Installs what $1 ("run" or "test") lacks, having said what that is.
+install_missing() {
+  find_package_manager
+  find_missing "$1"
+  [[ ${#missing_needs[@]} -eq 0 ]] && return
+  [[ $manager != none ]] ||
+    give_up "Pindrop needs what Debian packages as: ${missing_packages[*]}." \
+      "Please install it: this system has none of apt, dnf and pacman."
+  say "Installing with $manager what Pindrop needs: ${missing_packages[*]}"
+  [[ $EUID -eq 0 ]] || command -v sudo >/dev/null ||
+    give_up "That takes root or sudo, and this is neither. Please have these packages installed."
+  install_packages "${missing_packages[@]}" ||
+    give_up "The packages could not be installed. Please install them yourself and start again."
+  find_missing "$1"
+  [[ ${#missing_needs[@]} -eq 0 ]] ||
+    give_up "Still missing or too old after installing: ${missing_needs[*]}." \
+      "Pindrop needs Debian 12 or something as recent."
+}
+
+# Ends the script unless there is Swift 6.2 or newer. To be called after `install_missing`, for without its
+# libraries the toolchain cannot even tell its version.
+check_swift() {
+  local version where="https://www.swift.org/install/linux/"
+  command -v swift >/dev/null ||
+    give_up "Pindrop is built with Swift 6.2 or newer, and there is no swift on the path: $where"
+  version=$(swift --version 2>/dev/null | grep -oE 'Swift version [0-9]+\.[0-9]+' | grep -oE '[0-9.]+')
+  [[ -n $version ]] ||
+    give_up "swift is installed but does not start: $(swift --version 2>&1 | tail -n 1)"
+  [[ $(printf '%s\n' 6.2 "$version" | sort -V | head -n 1) == 6.2 ]] ||
+    give_up "Pindrop is built with Swift 6.2 or newer, and this is Swift $version: $where"
+}
+
+# Writes copies of the pkg-config files that Package.swift names, with search paths as their only compiler
+# flags: SwiftPM warns about every other (-pthread, -mfpmath), and needs none of them.
+clean_modules() {
+  local folder=$build_folder/pkgconfig name modules=()
+  mapfile -t modules < <(grep -oE 'pkgConfig: *"[^"]+"' "$root/Package.swift" | cut -d'"' -f2 | sort -u)
+  [[ $folder -nt $root/Package.swift &&
+    $(pkg-config --modversion "${modules[@]}") == "$(cat "$folder/versions" 2>/dev/null)" ]] && return
+  mkdir -p "$folder"
+  for name in "${modules[@]}"; do
+    {
+      printf 'Name: %s\nDescription: %s without compiler options\n' "$name" "$name"
+      printf 'Version: %s\n' "$(pkg-config --modversion "$name")"
+      printf 'Cflags: %s\n' "$(pkg-config --cflags-only-I "$name")"
+      printf 'Libs: %s\n' "$(pkg-config --libs "$name")"
+    } >"$folder/$name.pc"
+  done
+  pkg-config --modversion "${modules[@]}" >"$folder/versions"
+  touch "$folder"
+}
+
+# Calls `swift $1` for this package, with the rest of the arguments.
+swift_in_package() {
+  local command=$1
+  shift
+  swift "$command" --package-path "$root" --pkg-config-path "$build_folder/pkgconfig" "$@"
+}
