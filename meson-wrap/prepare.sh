@@ -57,8 +57,9 @@ is_met() {
 # Sets `missing_needs` and `missing_packages` to what $1 ("run" or "test") lacks. One question to pkg-config
 # and one to the package manager suffice when nothing does.
 find_missing() {
-  local how what package libraries modules=() packages=() others=()
+  local how what package libraries needs modules=() packages=() others=()
   missing_needs=() missing_packages=()
+  needs=$(needs_of "$1")
   libraries=$(PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null)
   while IFS='|' read -r how what package; do
     case $how in
@@ -66,14 +67,14 @@ find_missing() {
       package) packages+=("$package") ;;
       *) is_met "$how" "$what" "$package" || others+=("$what") ;;
     esac
-  done < <(needs_of "$1")
+  done <<<"$needs"
   [[ ${#others[@]} -eq 0 ]] && packages_are_installed "${packages[@]}" &&
     pkg-config --exists "${modules[@]}" 2>/dev/null && return
   while IFS='|' read -r how what package; do
     is_met "$how" "$what" "$package" && continue
     missing_needs+=("$what")
     [[ " ${missing_packages[*]} " == *" $package "* ]] || missing_packages+=("$package")
-  done < <(needs_of "$1")
+  done <<<"$needs"
 }
 
 # Runs its arguments as root. Without a terminal nobody could type a password, so none is asked for.
@@ -108,7 +109,7 @@ install_missing() {
       "Please install it: this system has none of apt, dnf and pacman."
   say "Installing with $manager what Pindrop needs: ${missing_packages[*]}"
   [[ $EUID -eq 0 ]] || command -v sudo >/dev/null ||
-    give_up "That takes root or sudo, and this is neither. Please have these packages installed."
+    give_up "That takes root or sudo, and there is neither here. Please have these packages installed."
   install_packages "${missing_packages[@]}" ||
     give_up "The packages could not be installed. Please install them yourself and start again."
   find_missing "$1"
@@ -117,24 +118,22 @@ install_missing() {
       "Pindrop needs Debian 12 or something as recent."
 }
 
-# Ends the script unless there is Swift 6.2 or newer. To be called after `install_missing`, for without its
-# libraries the toolchain cannot even tell its version.
+# Sets `swift_version`; empty while the toolchain lacks the libraries it needs to tell. Ends the script where
+# Swift is missing or too old.
 check_swift() {
-  local version where="https://www.swift.org/install/linux/"
+  local where="https://www.swift.org/install/linux/"
   command -v swift >/dev/null ||
     give_up "Pindrop is built with Swift 6.2 or newer, and there is no swift on the path: $where"
-  version=$(swift --version 2>/dev/null | grep -oE 'Swift version [0-9]+\.[0-9]+' | grep -oE '[0-9.]+')
-  [[ -n $version ]] ||
-    give_up "swift is installed but does not start: $(swift --version 2>&1 | tail -n 1)"
-  [[ $(printf '%s\n' 6.2 "$version" | sort -V | head -n 1) == 6.2 ]] ||
-    give_up "Pindrop is built with Swift 6.2 or newer, and this is Swift $version: $where"
+  swift_version=$(swift --version 2>/dev/null | grep -oE 'Swift version [0-9]+\.[0-9]+' | grep -oE '[0-9.]+') || true
+  [[ -z $swift_version || $(printf '%s\n' 6.2 "$swift_version" | sort -V | head -n 1) == 6.2 ]] ||
+    give_up "Pindrop is built with Swift 6.2 or newer, and this is Swift $swift_version: $where"
 }
 
 # Writes copies of the pkg-config files that Package.swift names, with search paths as their only compiler
 # flags: SwiftPM warns about every other (-pthread, -mfpmath), and needs none of them.
 clean_modules() {
   local folder=$build_folder/pkgconfig name modules=()
-  mapfile -t modules < <(grep -oE 'pkgConfig: *"[^"]+"' "$root/Package.swift" | cut -d'"' -f2 | sort -u)
+  mapfile -t modules <<<"$(grep -oE 'pkgConfig: *"[^"]+"' "$root/Package.swift" | cut -d'"' -f2 | sort -u)"
   [[ $folder -nt $root/Package.swift &&
     $(pkg-config --modversion "${modules[@]}") == "$(cat "$folder/versions" 2>/dev/null)" ]] && return
   mkdir -p "$folder"
@@ -155,4 +154,13 @@ swift_in_package() {
   local command=$1
   shift
   swift "$command" --package-path "$root" --pkg-config-path "$build_folder/pkgconfig" "$@"
+}
+
+# Does all that must be done before building; $1 is "run" or "test".
+prepare() {
+  check_swift
+  install_missing "$1"
+  [[ -n $swift_version ]] || check_swift
+  [[ -n $swift_version ]] || give_up "swift does not start: $(swift --version 2>&1 | tail -n 1)"
+  clean_modules
 }
