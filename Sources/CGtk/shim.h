@@ -4,3 +4,24 @@
 #define GLIB_DISABLE_DEPRECATION_WARNINGS 1
 #include <glib-unix.h>
 #include <gtk/gtk.h>
+
+/* libdispatch's hooks for a foreign event loop: exported by libdispatch.so, declared by no header. */
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *message);
+
+/* Macros the Swift importer drops because they hide a cast. */
+static const GType cgtk_type_none = G_TYPE_NONE;
+static const GType cgtk_type_boolean = G_TYPE_BOOLEAN;
+static const GType cgtk_type_int = G_TYPE_INT;
+static const GType cgtk_type_uint = G_TYPE_UINT;
+static const GType cgtk_type_long = G_TYPE_LONG;
+static const GType cgtk_type_ulong = G_TYPE_ULONG;
+static const GType cgtk_type_int64 = G_TYPE_INT64;
+static const GType cgtk_type_uint64 = G_TYPE_UINT64;
+static const GType cgtk_type_float = G_TYPE_FLOAT;
+static const GType cgtk_type_double = G_TYPE_DOUBLE;
+static const GType cgtk_type_string = G_TYPE_STRING;
+static const GType cgtk_type_enum = G_TYPE_ENUM;
+static const GType cgtk_type_flags = G_TYPE_FLAGS;
+static const GType cgtk_type_object = G_TYPE_OBJECT;
+static const GType cgtk_signal_type_static_scope = G_SIGNAL_TYPE_STATIC_SCOPE;

@@ -1,0 +1,33 @@
+import CGtk
+
+/// What the desktop asks of every program on a display.
+public final class Settings: Object {
+  public override class var gtype: GType { gtk_settings_get_type() }
+
+  /// The settings of the display; nil without a display.
+  public static var standard: Settings? {
+    gtk_settings_get_default().map { Settings.wrapping(UnsafeMutableRawPointer($0)) }
+  }
+
+  public var animationsEnabled: Bool {
+    get { property("gtk-enable-animations") }
+    set { setProperty("gtk-enable-animations", to: newValue) }
+  }
+
+  /// How far a press moves before it is a drag, in logical pixels.
+  public var dragThreshold: Int { property("gtk-dnd-drag-threshold") }
+
+  /// In seconds.
+  public var longPressTime: Double { Double(property("gtk-long-press-time", as: Int.self)) / 1000 }
+
+  /// In seconds.
+  public var doubleClickTime: Double { Double(property("gtk-double-click-time", as: Int.self)) / 1000 }
+
+  /// How far apart two presses may be to count as one double click, in logical pixels.
+  public var doubleClickDistance: Int { property("gtk-double-click-distance") }
+
+  @discardableResult
+  public func onAnimationsEnabled(
+    during owner: Object? = nil, _ body: @escaping @MainActor () -> Void
+  ) -> SignalHandler { onNotify("gtk-enable-animations", during: owner, body) }
+}

@@ -1,0 +1,23 @@
+import CGtk
+
+/// Children in a row or a column.
+open class Box: Widget {
+  public init(_ orientation: Orientation = .vertical, spacing: Int = 0) {
+    super.init(sharing: gtk_box_new(GtkOrientation(rawValue: orientation.rawValue), gint(spacing)))
+  }
+
+  public func append(_ child: Widget) { gtk_box_append(cast(), child.cast()) }
+  public func append(_ children: Widget...) { children.forEach { append($0) } }
+  public func prepend(_ child: Widget) { gtk_box_prepend(cast(), child.cast()) }
+  public func remove(_ child: Widget) { gtk_box_remove(cast(), child.cast()) }
+
+  public var spacing: Int {
+    get { Int(gtk_box_get_spacing(cast())) }
+    set { gtk_box_set_spacing(cast(), gint(newValue)) }
+  }
+
+  public var isHomogeneous: Bool {
+    get { gtk_box_get_homogeneous(cast()) != 0 }
+    set { gtk_box_set_homogeneous(cast(), newValue ? 1 : 0) }
+  }
+}

@@ -1,0 +1,26 @@
+import CGtk
+
+/// A colour of the screen, not premultiplied; each part from 0 to 1.
+public struct RGBA: Hashable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  public init(_ color: GdkRGBA) {
+    self.init(
+      red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha)
+    )
+  }
+
+  public var gdk: GdkRGBA {
+    GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+  }
+}

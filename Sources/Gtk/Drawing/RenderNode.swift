@@ -1,0 +1,34 @@
+import CGtk
+
+/// A finished drawing, kept to be drawn again.
+public final class RenderNode {
+  nonisolated(unsafe) let pointer: OpaquePointer
+
+  /// Takes over a reference to a `GskRenderNode`.
+  init(taking pointer: OpaquePointer) { self.pointer = pointer }
+
+  deinit { gsk_render_node_unref(pointer) }
+
+  /// Draws `body`; nil where it drew nothing.
+  public static func drawing(_ body: (Snapshot) -> Void) -> RenderNode? {
+    _ = gsk_render_node_get_type()  // GSK sets itself up, with or without a display
+    let snapshot = gtk_snapshot_new()!
+    body(Snapshot(snapshot))
+    return gtk_snapshot_free_to_node(snapshot).map(RenderNode.init(taking:))
+  }
+
+  /// GSK's own text for the drawing: the same drawing has the same text.
+  public var text: String {
+    let bytes = gsk_render_node_serialize(pointer)!
+    defer { g_bytes_unref(bytes) }
+    var size: gsize = 0
+    let start = g_bytes_get_data(bytes, &size)
+    return String(decoding: UnsafeRawBufferPointer(start: start, count: Int(size)), as: UTF8.self)
+  }
+
+  public var bounds: Bounds {
+    var bounds = graphene_rect_t()
+    gsk_render_node_get_bounds(pointer, &bounds)
+    return Bounds(bounds)
+  }
+}

@@ -1,0 +1,73 @@
+import CGtk
+
+/// A drawing in the making, handed to a widget's `snapshot`; good until that returns.
+public struct Snapshot {
+  public let pointer: OpaquePointer
+
+  public init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  public func append(_ texture: Texture, in bounds: Bounds) {
+    var bounds = bounds.graphene
+    gtk_snapshot_append_texture(pointer, texture.opaque, &bounds)
+  }
+
+  public func append(_ color: RGBA, in bounds: Bounds) {
+    var bounds = bounds.graphene
+    var color = color.gdk
+    gtk_snapshot_append_color(pointer, &color, &bounds)
+  }
+
+  /// Appends what `paint` paints with the `cairo_t` it gets; the context is good until `paint` returns.
+  ///
+  /// A node costs by its area, so bound it to what is painted.
+  public func paint(in bounds: Bounds, _ paint: (OpaquePointer) -> Void) {
+    var bounds = bounds.graphene
+    let context = gtk_snapshot_append_cairo(pointer, &bounds)!
+    paint(context)
+    cairo_destroy(context)
+  }
+
+  /// Appends a finished drawing again: what `node(_:)` answered.
+  public func append(_ node: RenderNode) { gtk_snapshot_append_node(pointer, node.pointer) }
+
+  /// Draws as `body` does, moved.
+  public func translated(x: Double, y: Double, _ body: () -> Void) {
+    transformed({ gtk_snapshot_translate(pointer, &$0) }, graphene_point_t(x: Float(x), y: Float(y)), body)
+  }
+
+  /// Draws as `body` does, turned clockwise about the origin.
+  public func rotated(degrees: Double, _ body: () -> Void) {
+    transformed({ gtk_snapshot_rotate(pointer, $0) }, Float(degrees), body)
+  }
+
+  /// Draws as `body` does, enlarged about the origin.
+  public func scaled(x: Double, y: Double, _ body: () -> Void) {
+    gtk_snapshot_save(pointer)
+    gtk_snapshot_scale(pointer, Float(x), Float(y))
+    body()
+    gtk_snapshot_restore(pointer)
+  }
+
+  /// Draws as `body` does, all of it together see-through.
+  public func faded(opacity: Double, _ body: () -> Void) {
+    gtk_snapshot_push_opacity(pointer, opacity)
+    body()
+    gtk_snapshot_pop(pointer)
+  }
+
+  /// Draws as `body` does, cut off outside `bounds`.
+  public func clipped(to bounds: Bounds, _ body: () -> Void) {
+    var bounds = bounds.graphene
+    gtk_snapshot_push_clip(pointer, &bounds)
+    body()
+    gtk_snapshot_pop(pointer)
+  }
+
+  private func transformed<T>(_ transform: (inout T) -> Void, _ value: T, _ body: () -> Void) {
+    var value = value
+    gtk_snapshot_save(pointer)
+    transform(&value)
+    body()
+    gtk_snapshot_restore(pointer)
+  }
+}

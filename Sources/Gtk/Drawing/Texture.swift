@@ -1,0 +1,34 @@
+import CGtk
+
+/// A picture that the screen can show; it never changes.
+public final class Texture: Object {
+  public override class var gtype: GType { gdk_texture_get_type() }
+
+  /// Copies `pixels`: blue, green, red and alpha bytes, premultiplied, rows of `stride` bytes from the top.
+  ///
+  /// This is what cairo paints on a little-endian machine.
+  public convenience init(width: Int, height: Int, stride: Int, premultipliedBGRA pixels: [UInt8]) {
+    self.init(width: width, height: height, stride: stride, bytes: g_bytes_new(pixels, gsize(pixels.count)))
+  }
+
+  /// Copies `pixels`, laid out as in `init(width:height:stride:premultipliedBGRA:)`.
+  public convenience init(
+    width: Int, height: Int, stride: Int, premultipliedBGRA pixels: UnsafeRawBufferPointer
+  ) {
+    self.init(
+      width: width, height: height, stride: stride,
+      bytes: g_bytes_new(pixels.baseAddress, gsize(pixels.count)))
+  }
+
+  private convenience init(width: Int, height: Int, stride: Int, bytes: OpaquePointer) {
+    defer { g_bytes_unref(bytes) }
+    precondition(width > 0 && height > 0 && stride >= width * 4, "a picture has pixels")
+    precondition(Int(g_bytes_get_size(bytes)) >= stride * (height - 1) + width * 4, "pixels are missing")
+    self.init(
+      taking: gdk_memory_texture_new(
+        gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(stride)))
+  }
+
+  public var width: Int { Int(gdk_texture_get_width(opaque)) }
+  public var height: Int { Int(gdk_texture_get_height(opaque)) }
+}

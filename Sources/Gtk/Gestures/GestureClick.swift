@@ -1,0 +1,54 @@
+import CGtk
+
+/// Presses and releases, counted.
+public final class GestureClick: GestureSingle {
+  public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_click_new())) }
+
+  /// Calls `body` for a press; `count` is 2 for the second of a double click.
+  @discardableResult
+  public func onPress(
+    _ body: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
+  ) -> SignalHandler { connect("pressed", body) }
+
+  @discardableResult
+  public func onRelease(
+    _ body: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
+  ) -> SignalHandler { connect("released", body) }
+
+  /// Calls `body` when the count ends: the time passed or the pointer left.
+  @discardableResult
+  public func onStop(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("stopped", body) }
+}
+
+/// A press held still.
+public final class GestureLongPress: GestureSingle {
+  public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_long_press_new())) }
+
+  /// Multiplies the time that the settings ask for; from 0.5 to 2.
+  public var delayFactor: Double {
+    get { gtk_gesture_long_press_get_delay_factor(opaque) }
+    set { gtk_gesture_long_press_set_delay_factor(opaque, newValue) }
+  }
+
+  @discardableResult
+  public func onPress(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalHandler {
+    connect("pressed", body)
+  }
+
+  /// Calls `body` when the pointer moved or let go too early.
+  @discardableResult
+  public func onGiveUp(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    connect("cancelled", body)
+  }
+}
+
+/// Two fingers moving apart or together.
+public final class GestureZoom: Gesture {
+  public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_zoom_new())) }
+
+  /// Calls `body` with the factor since the beginning.
+  @discardableResult
+  public func onScale(_ body: @escaping @MainActor (Double) -> Void) -> SignalHandler {
+    connect("scale-changed", body)
+  }
+}

@@ -1,0 +1,80 @@
+import CGtk
+import Dispatch  // links libdispatch, whose hooks CGtk declares
+import Glibc
+
+/// Swift's main actor, run by GLib's main loop.
+public enum MainLoop {
+  private static var adopted = false
+
+  /// Lets GLib drain libdispatch's main queue, which is the main actor on Linux.
+  ///
+  /// Call it once, on the main thread, before the loop starts; calling it again does nothing. The descriptor
+  /// stays readable until it is read, so a watch that forgets to read it spins.
+  public static func adoptMainQueue() {
+    guard !adopted else { return }
+    adopted = true
+    g_unix_fd_add(
+      _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
+      { handle, _, _ in
+        var wakeups: UInt64 = 0
+        _ = read(handle, &wakeups, MemoryLayout.size(ofValue: wakeups))
+        _dispatch_main_queue_callback_4CF(nil)
+        return 1
+      }, nil)
+  }
+
+  /// Handles what is ready, waiting for something if `mayBlock`; tells whether anything was handled.
+  ///
+  /// Not for use inside main-actor work: a nested loop does not drain the main actor.
+  @discardableResult
+  public static func iterate(mayBlock: Bool) -> Bool { g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0 }
+
+  /// Seconds on the clock that frame times are read from.
+  public static var now: Double { Double(g_get_monotonic_time()) / 1e6 }
+
+  /// Calls `body` once, when nothing more urgent (input, layout, drawing) waits.
+  public static func whenIdle(_ body: @escaping @MainActor () -> Void) { _ = Source(idle: body) }
+
+  /// Calls `body` once after `seconds`, unless the answer is cancelled first.
+  @discardableResult
+  public static func after(seconds: Double, _ body: @escaping @MainActor () -> Void) -> Source {
+    Source(seconds: seconds, body)
+  }
+}
+
+/// Work waiting in the main loop.
+public final class Source {
+  private var id: guint = 0
+  private let body: @MainActor () -> Void
+
+  fileprivate init(idle body: @escaping @MainActor () -> Void) {
+    self.body = body
+    id = g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, Source.fire, retained, Source.forget)
+  }
+
+  fileprivate init(seconds: Double, _ body: @escaping @MainActor () -> Void) {
+    precondition(seconds >= 0, "the past is over")
+    self.body = body
+    id = g_timeout_add_full(
+      G_PRIORITY_DEFAULT, guint((seconds * 1000).rounded()), Source.fire, retained, Source.forget)
+  }
+
+  /// Takes the work back; does nothing where it is done.
+  public func cancel() {
+    guard id != 0 else { return }
+    let waiting = id
+    id = 0
+    g_source_remove(waiting)
+  }
+
+  private var retained: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+
+  private static let fire: GSourceFunc = { source in
+    let source = Unmanaged<Source>.fromOpaque(source!).takeUnretainedValue()
+    source.id = 0
+    source.body()
+    return 0
+  }
+
+  private static let forget: GDestroyNotify = { Unmanaged<Source>.fromOpaque($0!).release() }
+}

@@ -1,0 +1,118 @@
+import CGtk
+
+extension Object {
+  /// Calls `body` whenever the object emits `signal`, at most for as long as `owner` lives.
+  ///
+  /// `body` may take fewer arguments than the signal carries. A type that does not match traps here, not when
+  /// the signal is first emitted.
+  @discardableResult
+  public func connect<each Argument: Value>(
+    _ signal: String, during owner: Object? = nil, after: Bool = false,
+    _ body: @escaping @MainActor (repeat each Argument) -> Void
+  ) -> SignalHandler {
+    check(signal, accepts: tests(repeat (each Argument).self), answers: { _ in true })
+    return connect(signal, during: owner, after: after) { values, _ in
+      var values = Arguments(values)
+      body(repeat values.next((each Argument).self))
+    }
+  }
+
+  /// Calls `body` whenever the object emits `signal`, and hands its answer to the emitter.
+  ///
+  /// For the events of GTK, true means that the event goes no further.
+  @discardableResult
+  public func connect<each Argument: Value, Result: Value>(
+    _ signal: String, during owner: Object? = nil, after: Bool = false,
+    _ body: @escaping @MainActor (repeat each Argument) -> Result
+  ) -> SignalHandler {
+    check(signal, accepts: tests(repeat (each Argument).self), answers: { Result.accepts($0) })
+    return connect(signal, during: owner, after: after) { values, result in
+      var values = Arguments(values)
+      let answer = body(repeat values.next((each Argument).self))
+      if let result { answer.write(to: result) }
+    }
+  }
+
+  private func connect(
+    _ signal: String, during owner: Object?, after: Bool, call: @escaping Closure.Call
+  ) -> SignalHandler {
+    let closure = Closure.make(call)
+    if let owner { g_object_watch_closure(owner.cast(), closure) }
+    return SignalHandler(
+      object: self, id: g_signal_connect_closure(pointer, signal, closure, after ? 1 : 0))
+  }
+
+  private func check(_ signal: String, accepts: [(GType) -> Bool], answers: (GType) -> Bool) {
+    let type = Object.gtype(ofInstance: pointer)
+    var id: guint = 0
+    var detail: GQuark = 0
+    precondition(
+      g_signal_parse_name(signal, type, &id, &detail, 1) != 0, "\(name(type)) has no signal \(signal)")
+    var query = GSignalQuery()
+    g_signal_query(id, &query)
+    let carried = (0..<Int(query.n_params)).map { query.param_types[$0] & ~cgtk_signal_type_static_scope }
+    precondition(
+      accepts.count <= carried.count && zip(carried, accepts).allSatisfy { type, accepts in accepts(type) },
+      "\(signal) carries \(carried.map(name))")
+    let answer = query.return_type & ~cgtk_signal_type_static_scope
+    precondition(answer == cgtk_type_none || answers(answer), "\(signal) answers \(name(answer))")
+  }
+
+  private func name(_ type: GType) -> String { String(cString: g_type_name(type)) }
+}
+
+/// A connection that can be cut. It ends by itself when the object that emits dies.
+public struct SignalHandler {
+  weak var object: Object?
+  let id: gulong
+
+  /// Cuts the connection; does nothing where it is cut already.
+  public func disconnect() {
+    guard let object, g_signal_handler_is_connected(object.pointer, id) != 0 else { return }
+    g_signal_handler_disconnect(object.pointer, id)
+  }
+
+  /// Runs `body` with the handler silent.
+  public func whileBlocked<T>(_ body: () throws -> T) rethrows -> T {
+    guard let object else { return try body() }
+    g_signal_handler_block(object.pointer, id)
+    defer { g_signal_handler_unblock(object.pointer, id) }
+    return try body()
+  }
+}
+
+/// What a GClosure holds.
+private final class Closure {
+  typealias Call = @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
+  let call: Call
+  init(_ call: @escaping Call) { self.call = call }
+
+  static func make(_ call: @escaping Call) -> UnsafeMutablePointer<GClosure> {
+    let closure = g_closure_new_simple(
+      guint(MemoryLayout<GClosure>.size), Unmanaged.passRetained(Closure(call)).toOpaque())!
+    g_closure_add_finalize_notifier(closure, closure.pointee.data) { data, _ in
+      Unmanaged<Closure>.fromOpaque(data!).release()
+    }
+    g_closure_set_marshal(closure) { closure, result, _, values, _, _ in
+      Unmanaged<Closure>.fromOpaque(closure!.pointee.data).takeUnretainedValue().call(values!, result)
+    }
+    return closure
+  }
+}
+
+/// A signal's arguments, read in order; the emitter comes first and is skipped.
+private struct Arguments {
+  private var cursor: UnsafePointer<GValue>
+  init(_ values: UnsafePointer<GValue>) { cursor = values }
+
+  mutating func next<T: Value>(_ type: T.Type) -> T {
+    cursor += 1
+    return T.read(cursor)
+  }
+}
+
+private func tests<each T: Value>(_ type: repeat (each T).Type) -> [(GType) -> Bool] {
+  var tests: [(GType) -> Bool] = []
+  repeat tests.append((each type).accepts)
+  return tests
+}

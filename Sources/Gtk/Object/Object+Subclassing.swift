@@ -1,0 +1,39 @@
+import CGtk
+
+extension Object {
+  /// Registers a GObject class under `name` that extends `parent`.
+  ///
+  /// `furtherClass` gets the class structure before the first instance is made, to put functions into its
+  /// table; the functions find the Swift half with `wrapper(of:)`, which is nil while the object is being made.
+  /// A name can be registered once in a process: keep the answer in a `static let`.
+  public static func register(
+    _ name: String, extending parent: GType, interfaces: [(GType, GInterfaceInitFunc)] = [],
+    furtherClass: (UnsafeMutableRawPointer) -> Void = { _ in }
+  ) -> GType {
+    precondition(g_type_from_name(name) == 0, "\(name) is registered already")
+    var query = GTypeQuery()
+    g_type_query(parent, &query)
+    let type = g_type_register_static_simple(
+      parent, name, query.class_size, nil, query.instance_size, nil, GTypeFlags(rawValue: 0))
+    g_type_set_qdata(type, madeBySwift, UnsafeMutableRawPointer(bitPattern: 1))
+    for (interface, start) in interfaces {
+      var information = GInterfaceInfo()
+      information.interface_init = start
+      g_type_add_interface_static(type, interface, &information)
+    }
+    // Never released: the class stays as it is made here.
+    furtherClass(g_type_class_ref(type)!)
+    return type
+  }
+
+  /// The class structure nearest above the Swift-made classes of the object at `pointer`, to chain up to.
+  public static func parentClass<T>(
+    of pointer: UnsafeMutableRawPointer, as type: T.Type
+  ) -> UnsafeMutablePointer<T> {
+    var type = gtype(ofInstance: pointer)
+    while g_type_get_qdata(type, madeBySwift) != nil { type = g_type_parent(type) }
+    return g_type_class_peek(type)!.assumingMemoryBound(to: T.self)
+  }
+
+  private static nonisolated let madeBySwift = g_quark_from_static_string("made-by-swift")
+}

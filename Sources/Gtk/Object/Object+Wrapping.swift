@@ -1,0 +1,58 @@
+import CGtk
+
+extension Object {
+  /// The wrapper that `pointer` already has.
+  public class func wrapper(of pointer: UnsafeMutableRawPointer) -> Self? {
+    guard let peer = g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), quark) else {
+      return nil
+    }
+    return Unmanaged<Object>.fromOpaque(peer).takeUnretainedValue() as? Self
+  }
+
+  /// The wrapper of an object that somebody else owns, made now if it has none.
+  public class func wrapping(_ pointer: UnsafeMutableRawPointer) -> Self {
+    let object = Object.wrapper(of: pointer) ?? Object.make(g_object_ref_sink(pointer)!)
+    guard let object = object as? Self else {
+      preconditionFailure(
+        "\(typeName(ofInstance: pointer)) is wrapped as \(type(of: object)), not \(Self.self)")
+    }
+    return object
+  }
+
+  /// The wrapper of an object whose reference the caller owns, made now if it has none.
+  public class func wrapping(taking pointer: UnsafeMutableRawPointer) -> Self {
+    defer { g_object_unref(pointer) }
+    return wrapping(pointer)
+  }
+
+  /// Lets objects of `type`, which Swift did not make, arrive as what `make` returns.
+  public static func wrap(_ type: GType, as make: @escaping @MainActor (UnsafeMutableRawPointer) -> Object) {
+    makers[type] = make
+  }
+
+  private static func make(_ pointer: UnsafeMutableRawPointer) -> Object {
+    var type = gtype(ofInstance: pointer)
+    while type != 0 {
+      if let make = makers[type] { return make(pointer) }
+      type = g_type_parent(type)
+    }
+    return Object(taking: pointer)
+  }
+
+  /// Which class wraps what C hands over; the nearest ancestor of the object's own type counts.
+  private static var makers: [GType: @MainActor (UnsafeMutableRawPointer) -> Object] = [
+    gtk_adjustment_get_type(): Adjustment.init(taking:),
+    gtk_event_controller_get_type(): EventController.init(taking:),
+    gtk_settings_get_type(): Settings.init(taking:),
+    gtk_widget_get_type(): Widget.init(taking:),
+  ]
+
+  /// The class the object at `pointer` is an instance of.
+  static func gtype(ofInstance pointer: UnsafeMutableRawPointer) -> GType {
+    pointer.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
+  }
+
+  private static func typeName(ofInstance pointer: UnsafeMutableRawPointer) -> String {
+    String(cString: g_type_name(gtype(ofInstance: pointer)))
+  }
+}

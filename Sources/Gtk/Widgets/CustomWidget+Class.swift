@@ -1,0 +1,60 @@
+import CGtk
+
+extension CustomWidget {
+  /// Registers a widget class that hands its layout, drawing, hit test and focus to Swift.
+  public static func register(
+    _ name: String, extending parent: GType = gtk_widget_get_type(), cssName: String,
+    role: AccessibleRole? = nil, furtherClass: (UnsafeMutableRawPointer) -> Void = { _ in }
+  ) -> GType {
+    Object.register(name, extending: parent) { theClass in
+      let table = theClass.assumingMemoryBound(to: GtkWidgetClass.self)
+      gtk_widget_class_set_css_name(table, cssName)
+      if let role {
+        gtk_widget_class_set_accessible_role(table, GtkAccessibleRole(rawValue: role.rawValue))
+      }
+      overrideLayout(table)
+      overrideInput(table)
+      theClass.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = { object in
+        CustomWidget.dispose(UnsafeMutableRawPointer(object!))
+      }
+      furtherClass(theClass)
+    }
+  }
+
+  private static func overrideLayout(_ table: UnsafeMutablePointer<GtkWidgetClass>) {
+    table.pointee.measure = {
+      widget, orientation, forSize, minimum, natural, minimumBaseline, naturalBaseline in
+      minimumBaseline?.pointee = -1
+      naturalBaseline?.pointee = -1
+      let wrapper = CustomWidget.wrapper(of: widget!)
+      let size = wrapper?.measure(Orientation(rawValue: orientation.rawValue)!, forSize: Int(forSize))
+      minimum?.pointee = gint(size?.minimum ?? 0)
+      natural?.pointee = gint(max(size?.natural ?? 0, size?.minimum ?? 0))
+    }
+    table.pointee.size_allocate = { widget, width, height, _ in
+      CustomWidget.wrapper(of: widget!)?.allocate(width: Int(width), height: Int(height))
+    }
+    table.pointee.snapshot = { widget, snapshot in
+      CustomWidget.wrapper(of: widget!)?.snapshot(Snapshot(snapshot!))
+    }
+  }
+
+  private static func overrideInput(_ table: UnsafeMutablePointer<GtkWidgetClass>) {
+    table.pointee.contains = { widget, x, y in
+      CustomWidget.wrapper(of: widget!)?.contains(x: x, y: y) ?? false ? 1 : 0
+    }
+    table.pointee.focus = { widget, direction in
+      guard let direction = FocusDirection(rawValue: direction.rawValue) else { return 0 }
+      return CustomWidget.wrapper(of: widget!)?.focus(direction) ?? false ? 1 : 0
+    }
+  }
+
+  /// GTK complains of a widget that dies with children in it.
+  private static func dispose(_ object: UnsafeMutableRawPointer) {
+    while let child = gtk_widget_get_first_child(object.assumingMemoryBound(to: GtkWidget.self)) {
+      gtk_widget_unparent(child)
+    }
+    Object.parentClass(of: object, as: GObjectClass.self).pointee.dispose(
+      object.assumingMemoryBound(to: GObject.self))
+  }
+}

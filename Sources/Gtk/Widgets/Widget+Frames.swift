@@ -1,0 +1,54 @@
+import CGtk
+
+extension Widget {
+  public func queueDraw() { gtk_widget_queue_draw(cast()) }
+
+  /// Device pixels to a logical one.
+  public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(cast())) }
+
+  /// Calls `body` when the widget moves to a screen of another scale.
+  @discardableResult
+  public func onScaleFactor(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    onNotify("scale-factor", body)
+  }
+
+  /// Calls `body` before each frame, with the frame's time in seconds, until it answers false, the answer is
+  /// removed, or the widget dies. The screen is kept busy meanwhile.
+  @discardableResult
+  public func onFrame(_ body: @escaping @MainActor (Double) -> Bool) -> FrameCallback {
+    FrameCallback(widget: self, body)
+  }
+
+  /// The time of the frame being made, in seconds; nil while the widget is in no window that is shown.
+  public var frameTime: Double? {
+    gtk_widget_get_frame_clock(cast()).map { Double(gdk_frame_clock_get_frame_time($0)) / 1e6 }
+  }
+}
+
+/// A callback before each frame, that can be taken back.
+public final class FrameCallback {
+  private weak var widget: Widget?
+  private var id: guint = 0
+  private let body: @MainActor (Double) -> Bool
+
+  fileprivate init(widget: Widget, _ body: @escaping @MainActor (Double) -> Bool) {
+    self.widget = widget
+    self.body = body
+    id = gtk_widget_add_tick_callback(
+      widget.cast(),
+      { _, clock, callback in
+        let callback = Unmanaged<FrameCallback>.fromOpaque(callback!).takeUnretainedValue()
+        let goesOn = callback.body(Double(gdk_frame_clock_get_frame_time(clock)) / 1e6)
+        if !goesOn { callback.id = 0 }
+        return goesOn ? 1 : 0
+      }, Unmanaged.passRetained(self).toOpaque(), { Unmanaged<FrameCallback>.fromOpaque($0!).release() })
+  }
+
+  /// Ends the calls; does nothing where they ended.
+  public func remove() {
+    guard let widget, id != 0 else { return }
+    let mine = id
+    id = 0
+    gtk_widget_remove_tick_callback(widget.cast(), mine)
+  }
+}

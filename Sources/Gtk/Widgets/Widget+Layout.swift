@@ -1,0 +1,134 @@
+import CGtk
+
+/// What a widget does with space it does not need.
+public enum Align: UInt32, Enumeration {
+  case fill
+  case start
+  case end
+  case center
+  case baseline
+}
+
+public enum Orientation: UInt32, Enumeration {
+  case horizontal
+  case vertical
+}
+
+/// An upright rectangle in a widget's own coordinates, in logical pixels.
+public struct Bounds: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public init(_ rectangle: graphene_rect_t) {
+    self.init(
+      x: Double(rectangle.origin.x), y: Double(rectangle.origin.y), width: Double(rectangle.size.width),
+      height: Double(rectangle.size.height))
+  }
+
+  public var graphene: graphene_rect_t {
+    graphene_rect_t(
+      origin: .init(x: Float(x), y: Float(y)), size: .init(width: Float(width), height: Float(height)))
+  }
+
+  /// The smallest rectangle of whole pixels around this one.
+  public var gdk: GdkRectangle {
+    GdkRectangle(
+      x: Int32(x.rounded(.down)), y: Int32(y.rounded(.down)),
+      width: Int32((x + width).rounded(.up) - x.rounded(.down)),
+      height: Int32((y + height).rounded(.up) - y.rounded(.down)))
+  }
+}
+
+extension Widget {
+  /// In logical pixels; 0 before the first layout.
+  public var width: Double { Double(gtk_widget_get_width(cast())) }
+  public var height: Double { Double(gtk_widget_get_height(cast())) }
+
+  public var expandsHorizontally: Bool {
+    get { gtk_widget_get_hexpand(cast()) != 0 }
+    set { gtk_widget_set_hexpand(cast(), newValue ? 1 : 0) }
+  }
+  public var expandsVertically: Bool {
+    get { gtk_widget_get_vexpand(cast()) != 0 }
+    set { gtk_widget_set_vexpand(cast(), newValue ? 1 : 0) }
+  }
+  public var horizontalAlign: Align {
+    get { property("halign") }
+    set { setProperty("halign", to: newValue) }
+  }
+  public var verticalAlign: Align {
+    get { property("valign") }
+    set { setProperty("valign", to: newValue) }
+  }
+
+  /// The room left around the widget, in logical pixels.
+  public func setMargins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
+    gtk_widget_set_margin_top(cast(), gint(top))
+    gtk_widget_set_margin_bottom(cast(), gint(bottom))
+    gtk_widget_set_margin_start(cast(), gint(start))
+    gtk_widget_set_margin_end(cast(), gint(end))
+  }
+  public func setMargins(_ margin: Int) {
+    setMargins(top: margin, bottom: margin, start: margin, end: margin)
+  }
+
+  /// Asks for at least so many logical pixels; nil leaves it to the widget.
+  public func setMinimumSize(width: Int? = nil, height: Int? = nil) {
+    gtk_widget_set_size_request(cast(), gint(width ?? -1), gint(height ?? -1))
+  }
+
+  public enum Overflow: UInt32, Enumeration {
+    case visible
+    case hidden
+  }
+  /// Whether what is drawn outside the widget is cut off.
+  public var overflow: Overflow {
+    get { property("overflow") }
+    set { setProperty("overflow", to: newValue) }
+  }
+
+  public func queueResize() { gtk_widget_queue_resize(cast()) }
+  public func queueAllocate() { gtk_widget_queue_allocate(cast()) }
+
+  /// How much room the widget wants along `orientation`, given the other extent (-1 for any).
+  public func measured(_ orientation: Orientation, for size: Int = -1) -> (minimum: Int, natural: Int) {
+    var minimum: Int32 = 0
+    var natural: Int32 = 0
+    gtk_widget_measure(
+      cast(), GtkOrientation(rawValue: orientation.rawValue), gint(size), &minimum, &natural, nil, nil)
+    return (Int(minimum), Int(natural))
+  }
+
+  /// Gives a child of a custom widget its place, in the parent's coordinates.
+  public func allocate(x: Double, y: Double, width: Int, height: Int) {
+    var place = graphene_point_t(x: Float(x), y: Float(y))
+    gtk_widget_allocate(
+      cast(), gint(width), gint(height), -1, gsk_transform_translate(nil, &place))  // takes the transform
+  }
+
+  /// Where the widget is in `other`; nil where they share no window.
+  public func bounds(in other: Widget) -> Bounds? {
+    var bounds = graphene_rect_t()
+    return gtk_widget_compute_bounds(cast(), other.cast(), &bounds) != 0 ? Bounds(bounds) : nil
+  }
+
+  /// A point of this widget in the coordinates of `other`; nil where they share no window.
+  public func translate(x: Double, y: Double, to other: Widget) -> (x: Double, y: Double)? {
+    var point = (0.0, 0.0)
+    return gtk_widget_translate_coordinates(cast(), other.cast(), x, y, &point.0, &point.1) != 0 ? point : nil
+  }
+
+  /// The widget that the pointer would find at a point of this one.
+  public func pick(x: Double, y: Double) -> Widget? {
+    gtk_widget_pick(cast(), x, y, GTK_PICK_DEFAULT).map { Widget.wrapping($0) }
+  }
+}

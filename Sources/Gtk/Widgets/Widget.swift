@@ -1,0 +1,45 @@
+import CGtk
+
+/// Something on the screen. A container keeps its children; Swift may forget them.
+open class Widget: Object {
+  open override class var gtype: GType { gtk_widget_get_type() }
+
+  public var parent: Widget? { gtk_widget_get_parent(cast()).map { Widget.wrapping($0) } }
+
+  /// The toplevel window this widget is in.
+  public var root: Window? {
+    guard let root = gtk_widget_get_root(cast()) else { return nil }
+    return Object.wrapping(UnsafeMutableRawPointer(root)) as? Window
+  }
+
+  public var children: [Widget] {
+    var children: [Widget] = []
+    var next = gtk_widget_get_first_child(cast())
+    while let child = next {
+      children.append(Widget.wrapping(child))
+      next = gtk_widget_get_next_sibling(child)
+    }
+    return children
+  }
+
+  /// Makes `parent` the owner of this widget; for custom widgets, which lay their children out themselves.
+  public func setParent(_ parent: Widget) { gtk_widget_set_parent(cast(), parent.cast()) }
+
+  public func unparent() { gtk_widget_unparent(cast()) }
+
+  public func add(_ controller: EventController) {
+    g_object_ref(controller.pointer)  // the widget takes one over
+    gtk_widget_add_controller(cast(), controller.opaque)
+  }
+
+  /// Takes a controller away. GTK emits nothing for it: `reset()` one that may be in the middle of something.
+  public func remove(_ controller: EventController) {
+    gtk_widget_remove_controller(cast(), controller.opaque)
+  }
+
+  /// Calls the action `name`, `"window.close"` or one of the application's; false where there is none.
+  @discardableResult
+  public func activateAction(_ name: String) -> Bool {
+    gtk_widget_activate_action_variant(cast(), name, nil) != 0
+  }
+}

@@ -1,0 +1,43 @@
+import CGtk
+import Gtk
+import XCTest
+
+/// Runs `body` on the main actor, which is where XCTest calls synchronous tests and where GTK lives.
+///
+/// Skips the test where there is no display.
+public nonisolated func onMain(
+  _ body: @MainActor () throws -> Void
+) throws {
+  try MainActor.assumeIsolated {
+    try XCTSkipIf(gtk_init_check() == 0, "no display")
+    MainLoop.adoptMainQueue()
+    try body()
+  }
+}
+
+/// Runs the main loop until `condition` holds, or fails the test after `seconds`; tells whether it held.
+///
+/// Call it from the test itself, never from main-actor work: a nested loop does not drain the main actor.
+@discardableResult
+public func pump(
+  upTo seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
+  until condition: () -> Bool
+) -> Bool {
+  let end = MainLoop.now + seconds
+  // A wake-up of its own, so that the wait ends where nothing else happens.
+  let ticking = g_timeout_add(5, { _ in 1 }, nil)
+  defer { g_source_remove(ticking) }
+  while !condition() {
+    guard MainLoop.now < end else {
+      XCTFail("waited \(seconds) s in vain", file: file, line: line)
+      return false
+    }
+    MainLoop.iterate(mayBlock: true)
+  }
+  return true
+}
+
+/// Runs the main loop while anything is ready, so that what was queued has happened.
+public func settle() {
+  while MainLoop.iterate(mayBlock: false) {}
+}

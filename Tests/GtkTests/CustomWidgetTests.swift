@@ -1,0 +1,75 @@
+import Gtk
+import GtkTesting
+import XCTest
+
+final class CustomWidgetTests: XCTestCase {
+  private func shown(_ body: @MainActor (Window, Probe) throws -> Void) throws {
+    try onMain {
+      let window = Window()
+      let probe = Probe()
+      window.child = probe
+      window.setDefaultSize(width: 200, height: 100)
+      window.present()
+      pump { probe.drawn > 0 }
+      try body(window, probe)
+      window.destroy()
+    }
+  }
+
+  func testItMeasuresAllocatesAndDraws() throws {
+    try shown { _, probe in
+      XCTAssertEqual(probe.measured(.horizontal).natural, 40)
+      XCTAssertEqual(probe.allocated?.width, 200)
+      XCTAssertEqual(probe.width, 200)
+    }
+  }
+
+  func testItPlacesItsChildren() throws {
+    try shown { _, probe in
+      let child = Label("child")
+      child.setParent(probe)
+      pump { child.bounds(in: probe)?.width ?? 0 > 0 }
+      XCTAssertEqual(child.bounds(in: probe)?.x, 5)
+    }
+  }
+
+  func testItSaysWhereThePointerFindsIt() throws {
+    try shown { window, probe in
+      let point = try XCTUnwrap(probe.translate(x: 10, y: 10, to: window))
+      XCTAssertTrue(window.pick(x: point.x, y: point.y) === probe)
+      probe.hole = true
+      XCTAssertFalse(window.pick(x: point.x, y: point.y) === probe)
+    }
+  }
+
+  func testFramesComeWithRisingTimesUntilTheyEnd() throws {
+    try shown { _, probe in
+      var times: [Double] = []
+      probe.onFrame { time in
+        times.append(time)
+        return times.count < 4
+      }
+      pump { times.count == 4 }
+      XCTAssertEqual(times, times.sorted())
+      XCTAssertLessThan(times[3] - times[0], 5)
+
+      var more = 0
+      let callback = probe.onFrame { _ in
+        more += 1
+        return true
+      }
+      pump { more > 1 }
+      callback.remove()
+      callback.remove()
+      let before = more
+      probe.queueDraw()
+      let drawn = probe.drawn
+      pump { probe.drawn > drawn }
+      XCTAssertEqual(more, before)
+    }
+  }
+
+  func testItHasTheRoleOfItsClass() throws {
+    try onMain { XCTAssertEqual(Probe().accessibleRole, .group) }
+  }
+}

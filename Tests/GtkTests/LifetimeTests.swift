@@ -1,0 +1,124 @@
+import CGtk
+import Gtk
+import GtkTesting
+import XCTest
+
+final class LifetimeTests: XCTestCase {
+  func testAForgottenWrapperFreesItsObject() throws {
+    try onMain {
+      do { _ = Probe() }
+      XCTAssertEqual(Probe.living, 0)
+    }
+  }
+
+  func testAParentKeepsTheWrapperOfItsChild() throws {
+    try onMain {
+      let box = Box()
+      box.append(Probe())
+      XCTAssertEqual(Probe.living, 1)
+      do { box.remove(try XCTUnwrap(box.children.first)) }
+      XCTAssertEqual(Probe.living, 0)
+    }
+  }
+
+  func testACustomWidgetLetsItsChildrenGoWhenItDies() throws {
+    try onMain {
+      do {
+        let outer = Probe()
+        Probe().setParent(outer)
+        Label("inner").setParent(outer)
+        XCTAssertEqual(Probe.living, 2)
+      }
+      XCTAssertEqual(Probe.living, 0)
+    }
+  }
+
+  func testAClosedWindowFreesAllThatIsInIt() throws {
+    try onMain {
+      weak var window: Window?
+      do {
+        let made = Window()
+        window = made
+        let probe = Probe()
+        made.child = probe
+        made.onCloseRequest { [weak made] in made == nil }
+        made.present()
+        pump { probe.drawn > 0 }
+        made.destroy()
+        XCTAssertNotNil(window)
+      }
+      pump { window == nil && Probe.living == 0 }
+    }
+  }
+
+  func testAHandlerDiesWithItsObject() throws {
+    try onMain {
+      final class Token {}
+      weak var token: Token?
+      do {
+        let probe = Probe()
+        let held = Token()
+        token = held
+        probe.connect("map") { _ = held }
+        XCTAssertNotNil(token)
+      }
+      XCTAssertNil(token)
+    }
+  }
+
+  func testAHandlerDiesWithItsOwner() throws {
+    try onMain {
+      let adjustment = Adjustment(value: 0, lower: 0, upper: 10)
+      var heard = 0
+      do {
+        let owner = Probe()
+        adjustment.onValue(during: owner) { heard += 1 }
+        adjustment.value = 1
+      }
+      adjustment.value = 2
+      XCTAssertEqual(heard, 1)
+    }
+  }
+
+  func testAControllerStaysWithItsWidgetAndGoesWithIt() throws {
+    try onMain {
+      weak var controller: EventControllerMotion?
+      do {
+        let probe = Probe()
+        do {
+          let made = EventControllerMotion()
+          controller = made
+          probe.add(made)
+        }
+        XCTAssertNotNil(controller)
+        XCTAssertTrue(controller?.widget === probe)
+      }
+      XCTAssertNil(controller)
+    }
+  }
+
+  func testAFrameCallbackDiesWithItsWidget() throws {
+    try onMain {
+      weak var callback: FrameCallback?
+      do {
+        let probe = Probe()
+        callback = probe.onFrame { _ in true }
+        XCTAssertNotNil(callback)
+      }
+      XCTAssertNil(callback)
+    }
+  }
+
+  func testAnObjectThatCMadeGetsOneWrapper() throws {
+    try onMain {
+      let button = gtk_button_new_with_label("x")!
+      g_object_ref_sink(button)
+      defer { g_object_unref(button) }
+      let child = try XCTUnwrap(
+        gtk_button_get_child(button.withMemoryRebound(to: GtkButton.self, capacity: 1) { $0 }))
+      let one = Widget.wrapping(child)
+      XCTAssertTrue(one === Widget.wrapping(child))
+      XCTAssertTrue(one.parent === Widget.wrapping(button))
+    }
+  }
+}

@@ -1,5 +1,0 @@
-import XCTest
-
-final class GtkPlaceholderTests: XCTestCase {
-  func testPlaceholder() {}
-}
