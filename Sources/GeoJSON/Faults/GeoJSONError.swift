@@ -1,0 +1,62 @@
+/// Why bytes are no GeoJSON, and where.
+public struct GeoJSONError: Error, Hashable, Sendable {
+  public var fault: Fault
+  public var place: TextPlace
+  /// The feature it is in, from 1, where there are several.
+  public var feature: Int?
+
+  public init(_ fault: Fault, at place: TextPlace, feature: Int? = nil) {
+    self.fault = fault
+    self.place = place
+    self.feature = feature
+  }
+
+  public enum Fault: Hashable, Sendable {
+    /// Nothing but white space.
+    case empty
+    /// No text at all, or no UTF-8 from the beginning.
+    case binary(Lookalike?)
+    /// Text of another kind, or JSON of another kind.
+    case notGeoJSON(Lookalike)
+    /// The text ends where something else should stand.
+    case truncated(expected: Expectation)
+    /// Not JSON.
+    case syntax(expected: Expectation, found: Finding)
+    case notUTF8(byte: UInt8)
+    case tooDeep(limit: Int)
+    /// JSON, but not as RFC 7946 has it.
+    case structure(expected: Expectation, found: Finding)
+  }
+
+  /// What should have stood at the place.
+  public enum Expectation: Hashable, Sendable {
+    case value, key, colon, commaOrBrace, commaOrBracket, endOfText
+    case number, digit, closingQuote, escape, hexDigits, escapedControl
+    case feature, featureType, featuresArray, geometryOrNull, geometry, geometryType, geometriesArray
+    case coordinates, position, positions, lines, polygons, coordinate
+    case propertiesOrNull, identifier, objectType
+  }
+
+  /// What stands there instead.
+  public enum Finding: Hashable, Sendable {
+    case nothing
+    /// A member that is not there.
+    case missing
+    case text(String)
+    case control(UInt8)
+    case object, array, string(String), number(String), boolean, null
+    /// An array of so many numbers.
+    case numbers(Int)
+  }
+
+  /// What another kind of file looks like.
+  public enum Lookalike: Hashable, Sendable {
+    case zip, gzip, sqlite, image, pdf, utf16
+    case xml, html, sequence
+    case topoJSON, esriJSON, overpass, mapStyle, tileJSON
+    case listOfFeatures, featuresWithoutType
+    case list, number, string, boolean, null, object
+    /// Its "type" is none that GeoJSON has.
+    case unknownType(String)
+  }
+}

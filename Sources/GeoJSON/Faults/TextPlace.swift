@@ -1,0 +1,41 @@
+/// A place in a text file, as an editor names it.
+public struct TextPlace: Hashable, Sendable {
+  /// Bytes before the place, a byte order mark included.
+  public var offset: Int
+  /// From 1; lines end with LF, CR LF or CR.
+  public var line: Int
+  /// From 1, in Unicode scalars; a byte order mark is not counted.
+  public var column: Int
+
+  public init(offset: Int, line: Int, column: Int) {
+    self.offset = offset
+    self.line = line
+    self.column = column
+  }
+
+  /// Counts the lines before `offset`. O(offset).
+  init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    let offset = min(offset, bytes.count)
+    var line = 1
+    var start = ByteOrderMark.length(in: bytes)
+    var at = start
+    while at < offset {
+      let byte = bytes[at]
+      at += 1
+      let isCRLF = byte == 0x0D && at < bytes.count && bytes[at] == 0x0A
+      guard byte == 0x0A || byte == 0x0D, !isCRLF else { continue }
+      line += 1
+      start = at
+    }
+    var column = 1
+    for index in min(start, offset)..<offset where bytes[index] & 0xC0 != 0x80 { column += 1 }
+    self.init(offset: offset, line: line, column: column)
+  }
+}
+
+/// U+FEFF at the beginning of a UTF-8 text. RFC 8259 §8.1 lets a reader accept it.
+enum ByteOrderMark {
+  static func length(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+  }
+}

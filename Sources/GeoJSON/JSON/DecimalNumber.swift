@@ -1,0 +1,63 @@
+/// Numbers between their text and their value, without a locale.
+enum DecimalNumber {
+  /// The value nearest to the JSON number at `text`; infinite where it is too large for a Double.
+  static func value(_ text: UnsafeBufferPointer<UInt8>) -> Double {
+    exactValue(text) ?? nearestValue(text)
+  }
+
+  /// Clinger's fast path: up to 2^53 and a power of ten that is exact, so that one operation rounds right.
+  private static func exactValue(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    guard let base = text.baseAddress else { return nil }
+    var at = 0
+    let isNegative = base[0] == UInt8(ascii: "-")
+    if isNegative { at = 1 }
+    guard text.count - at <= 19 else { return nil }
+    var digits: UInt64 = 0
+    var fraction = 0
+    var isFraction = false
+    while at < text.count {
+      let byte = base[at]
+      at += 1
+      if byte == UInt8(ascii: ".") {
+        isFraction = true
+        continue
+      }
+      guard byte.isDigit else { return nil }
+      digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
+      if isFraction { fraction += 1 }
+    }
+    guard digits <= 1 << 53 else { return nil }
+    let value = Double(digits) / powers[fraction]
+    return isNegative ? -value : value
+  }
+
+  private static func nearestValue(_ text: UnsafeBufferPointer<UInt8>) -> Double {
+    let string = String(decoding: text, as: UTF8.self)
+    if let value = Double(string) { return value }
+    return string.hasPrefix("-") ? -.infinity : .infinity
+  }
+
+  private static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+    1e19,
+  ]
+
+  /// `value` with at most `decimals` decimals and none that say nothing: no trailing zeros, no exponent, no
+  /// minus before zero. The value must be finite and below 2^53 / 10^decimals, as every coordinate is.
+  static func text(_ value: Double, decimals: Int) -> [UInt8] {
+    precondition((0...15).contains(decimals), "A coordinate has 0 to 15 decimals.")
+    precondition(value.isFinite, "Only a finite number can be written.")
+    var scaled = UInt64((abs(value) * powers[decimals]).rounded())
+    var places = decimals
+    while places > 0, scaled % 10 == 0 {
+      scaled /= 10
+      places -= 1
+    }
+    var digits = Array(String(scaled).utf8)
+    if digits.count <= places {
+      digits = Array(repeating: UInt8(ascii: "0"), count: places + 1 - digits.count) + digits
+    }
+    if places > 0 { digits.insert(UInt8(ascii: "."), at: digits.count - places) }
+    return value < 0 && scaled != 0 ? [UInt8(ascii: "-")] + digits : digits
+  }
+}

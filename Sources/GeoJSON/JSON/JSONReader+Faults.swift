@@ -1,0 +1,27 @@
+extension JSONReader {
+  func fault(_ fault: GeoJSONError.Fault, at offset: Int) -> GeoJSONError {
+    GeoJSONError(
+      fault, at: TextPlace(offset: offset, in: UnsafeBufferPointer(start: base, count: count)))
+  }
+
+  /// The fault of something else than `expected` at the position; truncation where the text ends before
+  /// `reach`, or at the position where nothing is said.
+  func syntaxFault(expected: GeoJSONError.Expectation, reaching reach: Int? = nil) -> GeoJSONError {
+    guard (reach ?? position) < count else { return fault(.truncated(expected: expected), at: count) }
+    return fault(.syntax(expected: expected, found: finding(at: position)), at: position)
+  }
+
+  /// What stands at `offset`: a word, a number, or a single character.
+  func finding(at offset: Int) -> GeoJSONError.Finding {
+    guard offset < count else { return .nothing }
+    var end = offset
+    while end < offset + 24, isWordCharacter(at: end) { end += 1 }
+    if end == offset { end += 1 }
+    let byte = base[offset]
+    guard byte >= 0x20, byte != 0x7F else { return .control(byte) }
+    // A cut through a character would show as U+FFFD.
+    while end < count, base[end] & 0xC0 == 0x80 { end += 1 }
+    return .text(
+      String(decoding: UnsafeBufferPointer(start: base + offset, count: end - offset), as: UTF8.self))
+  }
+}

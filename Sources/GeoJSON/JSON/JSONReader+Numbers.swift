@@ -1,0 +1,47 @@
+extension JSONReader {
+  /// Reads the number at the position, after RFC 8259 §6: no leading zeros or plus, no NaN or Infinity. Its
+  /// size does not matter; 1e400 is a number here.
+  mutating func readNumber() throws(GeoJSONError) {
+    var at = position
+    if base[at] == UInt8(ascii: "-") { at += 1 }
+    if at < count, base[at] == UInt8(ascii: "0") {
+      at += 1
+    } else {
+      try skipDigits(&at)
+    }
+    if at < count, base[at] == UInt8(ascii: ".") {
+      at += 1
+      try skipDigits(&at)
+    }
+    if at < count, base[at] | 0x20 == UInt8(ascii: "e") {
+      at += 1
+      if at < count, base[at] == UInt8(ascii: "+") || base[at] == UInt8(ascii: "-") { at += 1 }
+      try skipDigits(&at)
+    }
+    guard !isWordCharacter(at: at) else {
+      throw fault(.syntax(expected: .number, found: finding(at: position)), at: position)
+    }
+    append(.number, upTo: at)
+  }
+
+  private func skipDigits(_ at: inout Int) throws(GeoJSONError) {
+    guard at < count else { throw fault(.truncated(expected: .digit), at: count) }
+    guard base[at].isDigit else {
+      // "-Infinity" and "1.e5" are named as a whole.
+      throw fault(.syntax(expected: .number, found: finding(at: position)), at: position)
+    }
+    while at < count, base[at].isDigit { at += 1 }
+  }
+
+  /// Whether a letter, digit or the like stands there, so that a word or number before it goes on.
+  func isWordCharacter(at offset: Int) -> Bool {
+    guard offset < count else { return false }
+    switch base[offset] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"),
+      UInt8(ascii: "-"), 0x80...:
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,102 @@
+extension JSONReader {
+  /// Reads the string at the position: UTF-8 without control characters, with legal escapes.
+  mutating func readString() throws(GeoJSONError) {
+    var at = position + 1
+    var isEscaped = false
+    while true {
+      skipPlain(&at)
+      guard at < count else { throw fault(.truncated(expected: .closingQuote), at: count) }
+      let byte = base[at]
+      switch byte {
+      case UInt8(ascii: "\""):
+        return append(.string, upTo: at + 1, isEscaped: isEscaped)
+      case UInt8(ascii: "\\"):
+        isEscaped = true
+        try checkEscape(&at)
+      case 0..<0x20:
+        throw fault(.syntax(expected: .escapedControl, found: finding(at: at)), at: at)
+      case 0x80...:
+        guard let length = UTF8Sequence.length(at: base + at, limit: count - at) else {
+          throw fault(.notUTF8(byte: byte), at: at)
+        }
+        at += length
+      default:
+        at += 1
+      }
+    }
+  }
+
+  /// Moves `at` over printable ASCII that ends and escapes nothing, eight bytes at a time.
+  private func skipPlain(_ at: inout Int) {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    while at + 8 <= count {
+      let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self)
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5C)
+      // A lane's high bit is set where it is zero, below 0x20, or not ASCII.
+      let stops = ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+      let found = (stops | ((word &- (ones &* 0x20)) & ~word) | word) & highs
+      if found != 0 {
+        at += found.trailingZeroBitCount / 8
+        return
+      }
+      at += 8
+    }
+  }
+
+  private func checkEscape(_ at: inout Int) throws(GeoJSONError) {
+    guard at + 1 < count else { throw fault(.truncated(expected: .escape), at: count) }
+    switch base[at + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      at += 2
+    case UInt8(ascii: "u"):
+      for digit in at + 2..<at + 6 {
+        guard digit < count else { throw fault(.truncated(expected: .hexDigits), at: count) }
+        guard base[digit].hexValue != nil else {
+          throw fault(.syntax(expected: .hexDigits, found: finding(at: digit)), at: digit)
+        }
+      }
+      at += 6
+    default:
+      throw fault(.syntax(expected: .escape, found: finding(at: at + 1)), at: at + 1)
+    }
+  }
+}
+
+/// Well-formed UTF-8 after Unicode's table 3-7: no overlong forms, no surrogates, nothing above U+10FFFF.
+enum UTF8Sequence {
+  /// How many bytes the scalar that begins at `bytes` has; nil where it is none.
+  static func length(at bytes: UnsafePointer<UInt8>, limit: Int) -> Int? {
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch bytes[0] {
+    case 0..<0x80: return 1
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: length = 4
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return nil
+    }
+    guard length <= limit, second.contains(bytes[1]) else { return nil }
+    for index in 2..<max(2, length) where bytes[index] & 0xC0 != 0x80 { return nil }
+    return length
+  }
+}
+
+extension UInt8 {
+  var hexValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+}

@@ -1,0 +1,60 @@
+extension FeatureReader {
+  /// Notes what is shown of the properties at `token`; of a repeated name the last member counts.
+  func readProperties(at token: Int, into record: inout FeatureRecord) throws(GeoJSONError) {
+    switch json.tokens[token].kind {
+    case .null: return
+    case .object: break
+    case .array, .string, .number, .true, .false: throw structure(.propertiesOrNull, at: token)
+    }
+    var (title, name, capitalName, color, symbol): (Int?, Int?, Int?, Int?, Int?)
+    for (key, value) in json.members(of: token) {
+      if json.isKey(key, "title") {
+        title = value
+      } else if json.isKey(key, "name") {
+        name = value
+      } else if json.isKey(key, "Name") {
+        capitalName = value
+      } else if json.isKey(key, "marker-color") {
+        color = value
+      } else if json.isKey(key, "marker-symbol") {
+        symbol = value
+      }
+    }
+    record.title = titleSpan(title) ?? titleSpan(name) ?? titleSpan(capitalName)
+    if let color, json.tokens[color].kind == .string {
+      record.markerColor = HexColor(json.slice(json.tokens[color].inside))
+    }
+    if let symbol { record.markerSymbol = glyph(at: symbol) }
+  }
+
+  /// The text of a string that is not empty, or of a number.
+  private func titleSpan(_ token: Int?) -> TextSpan? {
+    guard let token else { return nil }
+    let value = json.tokens[token]
+    switch value.kind {
+    case .string:
+      let inside = value.inside
+      guard !inside.isEmpty else { return nil }
+      return TextSpan(start: inside.lowerBound, end: inside.upperBound, isEscaped: value.isEscaped)
+    case .number: return TextSpan(start: value.start, end: value.end, isEscaped: false)
+    case .object, .array, .true, .false, .null: return nil
+    }
+  }
+
+  private func glyph(at token: Int) -> UInt8? {
+    let value = json.tokens[token]
+    let range: Range<Int>
+    switch value.kind {
+    case .string: range = value.inside
+    case .number: range = value.range
+    case .object, .array, .true, .false, .null: return nil
+    }
+    guard range.count == 1 else { return nil }
+    switch json.base[range.lowerBound] {
+    case let digit where digit.isDigit: return digit
+    case let letter where letter | 0x20 >= UInt8(ascii: "a") && letter | 0x20 <= UInt8(ascii: "z"):
+      return letter & 0xDF
+    default: return nil
+    }
+  }
+}

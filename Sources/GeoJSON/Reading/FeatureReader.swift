@@ -1,0 +1,98 @@
+import Geography
+
+/// Reads features from JSON, as RFC 7946 has them.
+struct FeatureReader {
+  /// A point position: its number array's place among the tokens, and what it says.
+  struct Point {
+    var token: Int
+    var coordinate: Coordinate
+  }
+
+  var json: JSONReader
+  /// The point positions of the feature read last.
+  var points: [Point] = []
+  /// The shapes of the feature read last that are not points.
+  var contents: FeatureRecord.Contents = []
+  /// Why a vertex of those shapes has no place.
+  var fault: Unplaced?
+  /// Whether a line or area of the feature read last has any vertex.
+  var hasVertices = false
+  /// Children still to be read, as ranges of tokens, while inside collections.
+  var pending: [(next: Int, end: Int)] = []
+
+  init(_ json: JSONReader) { self.json = json }
+
+  /// Reads the value at the text's position as a Feature.
+  mutating func readFeature() throws(GeoJSONError) -> FeatureRecord {
+    json.tokens.removeAll(keepingCapacity: true)
+    return try feature(at: json.readValue())
+  }
+
+  /// Reads the value at the text's position as a bare geometry.
+  mutating func readBareGeometry() throws(GeoJSONError) -> FeatureRecord {
+    json.tokens.removeAll(keepingCapacity: true)
+    let token = try json.readValue()
+    var record = emptyRecord(at: token)
+    record.isFeature = false
+    try readGeometry(at: token)
+    finish(&record)
+    return record
+  }
+
+  private mutating func emptyRecord(at token: Int) -> FeatureRecord {
+    points.removeAll(keepingCapacity: true)
+    contents = []
+    fault = nil
+    hasVertices = false
+    return FeatureRecord(range: json.tokens[token].range, points: 0..<0)
+  }
+
+  private func finish(_ record: inout FeatureRecord) {
+    record.contents = contents
+    record.unplaced = fault
+    if fault == nil, points.isEmpty, !hasVertices { record.unplaced = .emptyGeometry }
+  }
+
+  /// The Feature at `token`.
+  mutating func feature(at token: Int) throws(GeoJSONError) -> FeatureRecord {
+    guard json.tokens[token].kind == .object else { throw structure(.feature, at: token) }
+    var record = emptyRecord(at: token)
+    var (type, geometry, properties, id): (Int?, Int?, Int?, Int?)
+    for (key, value) in json.members(of: token) {
+      if json.isKey(key, "type") {
+        type = value
+      } else if json.isKey(key, "geometry") {
+        geometry = value
+      } else if json.isKey(key, "properties") {
+        properties = value
+      } else if json.isKey(key, "id") {
+        id = value
+      }
+    }
+    guard let type else {
+      throw json.fault(.structure(expected: .featureType, found: .missing), at: record.range.lowerBound)
+    }
+    guard json.isString(type, "Feature") else { throw structure(.featureType, at: type) }
+    if let id {
+      switch json.tokens[id].kind {
+      // Null is not in the RFC, but others write it.
+      case .string, .number, .null: break
+      case .object, .array, .true, .false: throw structure(.identifier, at: id)
+      }
+    }
+    if let properties { try readProperties(at: properties, into: &record) }
+    if let geometry, json.tokens[geometry].kind != .null {
+      guard json.tokens[geometry].kind == .object else { throw structure(.geometryOrNull, at: geometry) }
+      try readGeometry(at: geometry)
+      finish(&record)
+    } else {
+      record.unplaced = .noGeometry
+    }
+    return record
+  }
+
+  func structure(_ expected: GeoJSONError.Expectation, at token: Int) -> GeoJSONError {
+    json.fault(
+      .structure(expected: expected, found: json.finding(ofToken: token)), at: json.tokens[token].start)
+  }
+}

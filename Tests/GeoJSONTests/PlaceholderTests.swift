@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct GeoJSONTests {
-  @Test func placeholder() {}
-}
