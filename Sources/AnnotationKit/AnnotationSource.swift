@@ -60,11 +60,13 @@ public enum AnnotationChange: Hashable, Sendable {
   func annotation(for key: AnnotationKey) -> (any Annotation)?
 
   /// Calls `body` after each change, in the order of the changes, until the result is released.
-  func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Observation
+  func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription
 }
 
 /// Keeps an observer told for as long as it is held.
-@MainActor public final class Observation {
+///
+/// Not named `Observation`: a type of that name would hide the module the `@Observable` macro writes out.
+@MainActor public final class Subscription {
   private let end: @MainActor () -> Void
 
   public init(end: @escaping @MainActor () -> Void) { self.end = end }
@@ -79,11 +81,11 @@ public enum AnnotationChange: Hashable, Sendable {
 
   public init() {}
 
-  public func add(_ body: @escaping @MainActor (Change) -> Void) -> Observation {
+  public func add(_ body: @escaping @MainActor (Change) -> Void) -> Subscription {
     let id = next
     next += 1
     bodies.append((id, body))
-    return Observation { [weak self] in self?.bodies.removeAll { $0.id == id } }
+    return Subscription { [weak self] in self?.bodies.removeAll { $0.id == id } }
   }
 
   public func tell(_ change: Change) {

@@ -72,5 +72,5 @@ import Observation
   }
 
   /// Calls `body` after each change, also of the order alone, until the result is released.
-  public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Observation { observers.add(body) }
+  public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Subscription { observers.add(body) }
 }
