@@ -4,6 +4,7 @@
 #define GLIB_DISABLE_DEPRECATION_WARNINGS 1
 #include <glib-unix.h>
 #include <gtk/gtk.h>
+#include <libintl.h>
 
 /* libdispatch's hooks for a foreign event loop: exported by libdispatch.so, declared by no header. */
 int _dispatch_get_main_queue_handle_4CF(void);
@@ -24,4 +25,26 @@ static const GType cgtk_type_string = G_TYPE_STRING;
 static const GType cgtk_type_enum = G_TYPE_ENUM;
 static const GType cgtk_type_flags = G_TYPE_FLAGS;
 static const GType cgtk_type_object = G_TYPE_OBJECT;
+static const GType cgtk_type_pointer = G_TYPE_POINTER;
+static const GType cgtk_type_boxed = G_TYPE_BOXED;
+static const GType cgtk_type_variant = G_TYPE_VARIANT;
 static const GType cgtk_signal_type_static_scope = G_SIGNAL_TYPE_STATIC_SCOPE;
+
+static const guint cgtk_invalid_list_position = GTK_INVALID_LIST_POSITION;
+
+/* A relation to one other widget; the variadic function is the only one that takes it so. */
+static inline void cgtk_accessible_relate(GtkAccessible *from, GtkAccessibleRelation relation, GtkAccessible *to) {
+  gtk_accessible_update_relation(from, relation, to, NULL, -1);
+}
+
+/* Says a sentence to the screen reader, where GTK can; tells whether it can. */
+static inline gboolean cgtk_accessible_announce(GtkAccessible *from, const char *message, gboolean urgent) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+  gtk_accessible_announce(from, message,
+                          urgent ? GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH
+                                 : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  return TRUE;
+#else
+  return FALSE;
+#endif
+}

@@ -1,7 +1,7 @@
 import CGtk
 
 /// The program, as the desktop knows it.
-open class Application: Object {
+open class Application: Object, ActionMap {
   open override class var gtype: GType { gtk_application_get_type() }
 
   public struct Flags: OptionSet, Sendable {
@@ -9,32 +9,67 @@ open class Application: Object {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let handlesOpen = Flags(rawValue: G_APPLICATION_HANDLES_OPEN.rawValue)
     public static let handlesCommandLine = Flags(rawValue: G_APPLICATION_HANDLES_COMMAND_LINE.rawValue)
+    public static let sendsEnvironment = Flags(rawValue: G_APPLICATION_SEND_ENVIRONMENT.rawValue)
     public static let nonUnique = Flags(rawValue: G_APPLICATION_NON_UNIQUE.rawValue)
     public static let isService = Flags(rawValue: G_APPLICATION_IS_SERVICE.rawValue)
+    public static let replaces = Flags(rawValue: G_APPLICATION_REPLACE.rawValue)
   }
 
   public init(id: String, flags: Flags = []) {
+    precondition(g_application_id_is_valid(id) != 0, "\(id) is no application id")
     super.init(
       taking: UnsafeMutableRawPointer(gtk_application_new(id, GApplicationFlags(rawValue: flags.rawValue))!))
   }
 
-  /// Wraps an application that C made.
   public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
 
-  @discardableResult
-  public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
-    connect("activate", body)
-  }
+  public var id: String? { g_application_get_application_id(cast()).map { String(cString: $0) } }
 
   /// Runs the program until its last window is gone; answers the exit status.
   ///
-  /// `arguments` begin with the program's name.
+  /// `arguments` begin with the program's name. Without a display it answers 1, after GTK has said so.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     MainLoop.adoptMainQueue()
-    var pointers = arguments.map { strdup($0) }
-    defer { pointers.forEach { free($0) } }
-    return g_application_run(cast(), gint(arguments.count), &pointers)
+    return withStrings(arguments) { pointers in
+      pointers.withMemoryRebound(to: UnsafeMutablePointer<CChar>?.self, capacity: arguments.count + 1) {
+        g_application_run(cast(), gint(arguments.count), $0)
+      }
+    }
   }
 
+  /// Ends `run` at once, without asking the windows.
   public func quit() { g_application_quit(cast()) }
+
+  /// Keeps the program running without a window, until `release()`.
+  public func hold() { g_application_hold(cast()) }
+  public func release() { g_application_release(cast()) }
+}
+
+extension Application {
+  public var windows: [Window] {
+    var windows: [Window] = []
+    var next = gtk_application_get_windows(cast())
+    while let node = next {
+      windows.append(Window.wrapping(node.pointee.data))
+      next = node.pointee.next
+    }
+    return windows
+  }
+
+  public var activeWindow: Window? { gtk_application_get_active_window(cast()).map { Window.wrapping($0) } }
+
+  /// Lets the program run on for `window`, and `window` find the program's actions.
+  public func add(_ window: Window) { gtk_application_add_window(cast(), window.cast()) }
+
+  /// Gives the action, `"win.undo"` or `"win.color::red"`, the keys that call it, `"<Control>z"`.
+  public func setAccelerators(_ keys: String..., for action: String) {
+    for key in keys { precondition(Accelerator(key) != nil, "\(key) names no keys") }
+    withStrings(keys) { gtk_application_set_accels_for_action(cast(), action, $0) }
+  }
+
+  public func accelerators(for action: String) -> [String] {
+    strings(taking: gtk_application_get_accels_for_action(cast(), action))
+  }
+
+  public func setMenuBar(_ menu: Menu?) { gtk_application_set_menubar(cast(), menu?.cast()) }
 }

@@ -2,11 +2,98 @@ import CGtk
 
 /// Text to read.
 open class Label: Widget {
+  open override class var gtype: GType { gtk_label_get_type() }
+
   public init(_ text: String = "") { super.init(sharing: gtk_label_new(text)) }
 
   /// Shown as it is: nothing in it is markup.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set { gtk_label_set_text(opaque, newValue) }
+  }
+
+  /// Shows Pango markup; what comes from outside goes through `Markup.escaping(_:)` first.
+  public func setMarkup(_ markup: String) { gtk_label_set_markup(opaque, markup) }
+
+  public enum Ellipsis: UInt32, Enumeration {
+    case none
+    case start
+    case middle
+    case end
+  }
+  /// Where text that does not fit is cut.
+  public var ellipsis: Ellipsis {
+    get { property("ellipsize") }
+    set { setProperty("ellipsize", to: newValue) }
+  }
+
+  public var wraps: Bool {
+    get { gtk_label_get_wrap(opaque) != 0 }
+    set {
+      gtk_label_set_wrap(opaque, newValue ? 1 : 0)
+      gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    }
+  }
+
+  /// The most lines shown of wrapped text that is cut; nil for all.
+  public var lines: Int? {
+    get { gtk_label_get_lines(opaque) == -1 ? nil : Int(gtk_label_get_lines(opaque)) }
+    set { gtk_label_set_lines(opaque, gint(newValue ?? -1)) }
+  }
+
+  public var isSelectable: Bool {
+    get { gtk_label_get_selectable(opaque) != 0 }
+    set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
+  }
+
+  /// Where the text stands in its room, from 0 at its start to 1 at its end.
+  public var xAlign: Double {
+    get { Double(gtk_label_get_xalign(opaque)) }
+    set { gtk_label_set_xalign(opaque, Float(newValue)) }
+  }
+
+  public enum Justification: UInt32, Enumeration {
+    case left
+    case right
+    case center
+    case fill
+  }
+  public var justification: Justification {
+    get { property("justify") }
+    set { setProperty("justify", to: newValue) }
+  }
+
+  /// The widths it asks for and grows to, in average characters; nil leaves it to the text.
+  public func setWidth(characters: Int? = nil, atMost: Int? = nil) {
+    gtk_label_set_width_chars(opaque, gint(characters ?? -1))
+    gtk_label_set_max_width_chars(opaque, gint(atMost ?? -1))
+  }
+
+  /// Gives all figures one width, so that counting numbers do not jitter.
+  public func useTabularFigures() {
+    let attributes = pango_attr_list_new()!
+    pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    gtk_label_set_attributes(opaque, attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  /// The widget that the letter after an underscore goes to.
+  public func setMnemonic(_ text: String, for widget: Widget) {
+    gtk_label_set_text_with_mnemonic(opaque, text)
+    gtk_label_set_mnemonic_widget(opaque, widget.cast())
+  }
+
+  @discardableResult
+  public func onLink(_ body: @escaping @MainActor (String) -> Bool) -> SignalHandler {
+    connect("activate-link", body)
+  }
+}
+
+public enum Markup {
+  /// The markup that shows `text` as it is.
+  public static func escaping(_ text: String) -> String {
+    let escaped = g_markup_escape_text(text, gssize(text.utf8.count))!
+    defer { g_free(escaped) }
+    return String(cString: escaped)
   }
 }

@@ -41,10 +41,23 @@ extension Object {
 
   /// Which class wraps what C hands over; the nearest ancestor of the object's own type counts.
   private static var makers: [GType: @MainActor (UnsafeMutableRawPointer) -> Object] = [
+    g_application_command_line_get_type(): Invocation.init(taking:),
+    g_menu_get_type(): Menu.init(taking:),
+    g_simple_action_get_type(): SimpleAction.init(taking:),
+    gdk_clipboard_get_type(): Clipboard.init(taking:),
+    gdk_texture_get_type(): Texture.init(taking:),
     gtk_adjustment_get_type(): Adjustment.init(taking:),
+    gtk_application_get_type(): Application.init(taking:),
+    gtk_application_window_get_type(): ApplicationWindow.init(taking:),
+    gtk_button_get_type(): Button.init(taking:),
     gtk_event_controller_get_type(): EventController.init(taking:),
+    gtk_list_item_get_type(): ListItem.init(taking:),
+    gtk_popover_get_type(): Popover.init(taking:),
+    gtk_recent_manager_get_type(): RecentManager.init(taking:),
     gtk_settings_get_type(): Settings.init(taking:),
+    gtk_shortcuts_window_get_type(): ShortcutsWindow.init(taking:),
     gtk_widget_get_type(): Widget.init(taking:),
+    gtk_window_get_type(): Window.init(taking:),
   ]
 
   /// The class the object at `pointer` is an instance of.

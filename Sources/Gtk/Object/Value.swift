@@ -53,3 +53,18 @@ extension Object: Value {
   }
   public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_object(value, pointer) }
 }
+
+/// A bare pointer that a signal carries; good until the handler returns.
+extension UnsafeMutableRawPointer: Value {
+  public static var gtype: GType { cgtk_type_pointer }
+  public static func accepts(_ type: GType) -> Bool {
+    let fundamental = g_type_fundamental(type)
+    return fundamental == cgtk_type_pointer || fundamental == cgtk_type_boxed
+  }
+  public static func isNull(_ value: UnsafePointer<GValue>) -> Bool { g_value_peek_pointer(value) == nil }
+  public static func read(_ value: UnsafePointer<GValue>) -> UnsafeMutableRawPointer {
+    guard let pointer = g_value_peek_pointer(value) else { preconditionFailure("a NULL pointer came") }
+    return pointer
+  }
+  public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_pointer(value, self) }
+}

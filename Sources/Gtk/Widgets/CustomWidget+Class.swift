@@ -33,9 +33,24 @@ extension CustomWidget {
     }
     table.pointee.size_allocate = { widget, width, height, _ in
       CustomWidget.wrapper(of: widget!)?.allocate(width: Int(width), height: Int(height))
+      CustomWidget.placePopovers(of: widget!)
     }
     table.pointee.snapshot = { widget, snapshot in
       CustomWidget.wrapper(of: widget!)?.snapshot(Snapshot(snapshot!))
+    }
+  }
+
+  /// Popovers are windows of their own, which whoever lays out their parent has to place.
+  private static func placePopovers(of widget: UnsafeMutablePointer<GtkWidget>) {
+    var next = gtk_widget_get_first_child(widget)
+    while let child = next {
+      let popover = UnsafeMutableRawPointer(child)
+      if g_type_check_instance_is_a(
+        popover.assumingMemoryBound(to: GTypeInstance.self), gtk_popover_get_type()) != 0
+      {
+        gtk_popover_present(popover.assumingMemoryBound(to: GtkPopover.self))
+      }
+      next = gtk_widget_get_next_sibling(child)
     }
   }
 

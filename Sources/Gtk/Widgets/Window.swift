@@ -13,14 +13,20 @@ open class Window: Widget {
     set { gtk_window_set_child(cast(), newValue?.cast()) }
   }
 
-  public func setDefaultSize(width: Int, height: Int) {
-    gtk_window_set_default_size(cast(), gint(width), gint(height))
+  public var title: String {
+    get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
+    set { gtk_window_set_title(cast(), newValue) }
   }
+
+  public func setTitleBar(_ bar: Widget?) { gtk_window_set_titlebar(cast(), bar?.cast()) }
 
   public func present() { gtk_window_present(cast()) }
 
   /// Asks the window to close, as its button does.
   public func close() { gtk_window_close(cast()) }
+
+  /// Takes the window away without asking.
+  public func destroy() { gtk_window_destroy(cast()) }
 
   /// Calls `body` when somebody asks the window to close; true keeps it open.
   @discardableResult
@@ -28,16 +34,83 @@ open class Window: Widget {
     connect("close-request", body)
   }
 
-  /// Takes the window away without asking.
-  public func destroy() { gtk_window_destroy(cast()) }
+  @discardableResult
+  public func onDestroy(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("destroy", body) }
+}
+
+extension Window {
+  /// The size it opens with and, while it is open and not maximised, the size it has; in logical pixels.
+  public var defaultSize: (width: Int, height: Int) {
+    get {
+      var size: (width: Int32, height: Int32) = (0, 0)
+      gtk_window_get_default_size(cast(), &size.width, &size.height)
+      return (Int(size.width), Int(size.height))
+    }
+    set { setDefaultSize(width: newValue.width, height: newValue.height) }
+  }
+
+  public func setDefaultSize(width: Int, height: Int) {
+    gtk_window_set_default_size(cast(), gint(width), gint(height))
+  }
+
+  public var isMaximized: Bool {
+    get { gtk_window_is_maximized(cast()) != 0 }
+    set { newValue ? gtk_window_maximize(cast()) : gtk_window_unmaximize(cast()) }
+  }
+
+  public var isFullscreen: Bool {
+    get { gtk_window_is_fullscreen(cast()) != 0 }
+    set { newValue ? gtk_window_fullscreen(cast()) : gtk_window_unfullscreen(cast()) }
+  }
+
+  /// Whether the window has the keyboard.
+  public var isActive: Bool { gtk_window_is_active(cast()) != 0 }
+
+  public var isModal: Bool {
+    get { gtk_window_get_modal(cast()) != 0 }
+    set { gtk_window_set_modal(cast(), newValue ? 1 : 0) }
+  }
+
+  /// The window this one belongs to and stays above.
+  public var transientFor: Window? {
+    get { gtk_window_get_transient_for(cast()).map { Window.wrapping($0) } }
+    set { gtk_window_set_transient_for(cast(), newValue?.cast()) }
+  }
+
+  public var hidesOnClose: Bool {
+    get { gtk_window_get_hide_on_close(cast()) != 0 }
+    set { gtk_window_set_hide_on_close(cast(), newValue ? 1 : 0) }
+  }
+
+  public var isResizable: Bool {
+    get { gtk_window_get_resizable(cast()) != 0 }
+    set { gtk_window_set_resizable(cast(), newValue ? 1 : 0) }
+  }
+
+  /// The widget the keys go to.
+  public var focusWidget: Widget? {
+    get { gtk_window_get_focus(cast()).map { Widget.wrapping($0) } }
+    set { gtk_window_set_focus(cast(), newValue?.cast()) }
+  }
+
+  /// The widget the Return key activates.
+  public func setDefaultWidget(_ widget: Widget?) { gtk_window_set_default_widget(cast(), widget?.cast()) }
+
+  public static func setDefaultIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
 }
 
 /// A window of an application, which runs for as long as it has one.
-open class ApplicationWindow: Window {
+open class ApplicationWindow: Window, ActionMap {
   open override class var gtype: GType { gtk_application_window_get_type() }
 
   public init(_ application: Application) {
     super.init(sharing: gtk_application_window_new(application.cast()))
   }
   public override init(sharing pointer: UnsafeMutableRawPointer) { super.init(sharing: pointer) }
+  public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
+
+  /// Gives the window what `win.show-help-overlay` shows.
+  public func setHelpOverlay(_ window: ShortcutsWindow) {
+    gtk_application_window_set_help_overlay(cast(), window.opaque)
+  }
 }

@@ -1,0 +1,70 @@
+import CGtk
+
+/// What a screen reader can be told about a widget besides its name.
+public enum AccessibleState {
+  case busy(Bool)
+  case disabled(Bool)
+  case hidden(Bool)
+  case invalid(Bool)
+  case checked(Bool)
+  case expanded(Bool)
+  case pressed(Bool)
+  case selected(Bool)
+}
+
+extension Widget {
+  /// What a screen reader calls the widget.
+  public func setAccessibleLabel(_ text: String) { tell(GTK_ACCESSIBLE_PROPERTY_LABEL, text) }
+
+  /// What a screen reader adds to the name.
+  public func setAccessibleDescription(_ text: String) { tell(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text) }
+
+  /// What a screen reader says of a value.
+  public func setAccessibleValue(_ text: String) { tell(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text) }
+
+  private func tell(_ property: GtkAccessibleProperty, _ text: String) {
+    var names = [property]
+    var value = GValue()
+    g_value_init(&value, cgtk_type_string)
+    text.write(to: &value)
+    gtk_accessible_update_property_value(opaque, 1, &names, &value)
+    g_value_unset(&value)
+  }
+
+  public func setAccessible(_ state: AccessibleState) {
+    let (name, new): (GtkAccessibleState, Int32) =
+      switch state {
+      case .busy(let isSo): (GTK_ACCESSIBLE_STATE_BUSY, isSo ? 1 : 0)
+      case .disabled(let isSo): (GTK_ACCESSIBLE_STATE_DISABLED, isSo ? 1 : 0)
+      case .hidden(let isSo): (GTK_ACCESSIBLE_STATE_HIDDEN, isSo ? 1 : 0)
+      case .invalid(let isSo): (GTK_ACCESSIBLE_STATE_INVALID, isSo ? 1 : 0)
+      case .checked(let isSo): (GTK_ACCESSIBLE_STATE_CHECKED, isSo ? 1 : 0)
+      case .expanded(let isSo): (GTK_ACCESSIBLE_STATE_EXPANDED, isSo ? 1 : 0)
+      case .pressed(let isSo): (GTK_ACCESSIBLE_STATE_PRESSED, isSo ? 1 : 0)
+      case .selected(let isSo): (GTK_ACCESSIBLE_STATE_SELECTED, isSo ? 1 : 0)
+      }
+    var names = [name]
+    var value = GValue()
+    gtk_accessible_state_init_value(name, &value)
+    // GTK keeps some of these as truths, some as integers, some as enumerations of its own.
+    if value.g_type == cgtk_type_boolean { (new != 0).write(to: &value) } else { new.write(to: &value) }
+    gtk_accessible_update_state_value(opaque, 1, &names, &value)
+    g_value_unset(&value)
+  }
+
+  /// Says that `label` names this widget.
+  public func setLabelled(by label: Widget) {
+    cgtk_accessible_relate(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY, label.opaque)
+  }
+
+  /// Says that `other` describes this widget.
+  public func setDescribed(by other: Widget) {
+    cgtk_accessible_relate(opaque, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, other.opaque)
+  }
+
+  /// Says a sentence to the screen reader now; false where GTK is older than 4.14 and cannot.
+  @discardableResult
+  public func announce(_ sentence: String, urgently: Bool = false) -> Bool {
+    cgtk_accessible_announce(opaque, sentence, urgently ? 1 : 0) != 0
+  }
+}

@@ -1,0 +1,81 @@
+import CGtk
+
+/// Something that keeps actions: an application (`"app."`), a window (`"win."`), or a group of its own.
+public protocol ActionMap: Object {}
+
+extension ActionMap {
+  public func add(_ action: SimpleAction) { g_action_map_add_action(opaque, action.opaque) }
+
+  /// Adds an action that calls `body`. Hold windows weakly in it.
+  @discardableResult
+  public func addAction(_ name: String, _ body: @escaping @MainActor () -> Void) -> SimpleAction {
+    let action = SimpleAction(name)
+    action.onActivate(body)
+    add(action)
+    return action
+  }
+
+  /// Adds an action that calls `body` with what it is told.
+  @discardableResult
+  public func addAction<P: VariantValue>(
+    _ name: String, parameter: P.Type, _ body: @escaping @MainActor (P) -> Void
+  ) -> SimpleAction {
+    let action = SimpleAction(name, parameter: parameter)
+    action.onActivate(body)
+    add(action)
+    return action
+  }
+
+  public func removeAction(_ name: String) { g_action_map_remove_action(opaque, name) }
+
+  /// The action called `name`, without a prefix.
+  public func action(_ name: String) -> SimpleAction? {
+    g_action_map_lookup_action(opaque, name).map { SimpleAction.wrapping(UnsafeMutableRawPointer($0)) }
+  }
+
+  public var actionNames: [String] { strings(taking: g_action_group_list_actions(opaque)) }
+
+  public func setEnabled(_ name: String, _ isEnabled: Bool) { action(name)?.isEnabled = isEnabled }
+}
+
+/// Actions under a prefix of their own, given to a widget with `insert(_:prefix:)`.
+public final class SimpleActionGroup: Object, ActionMap {
+  public init() { super.init(taking: UnsafeMutableRawPointer(g_simple_action_group_new())) }
+}
+
+extension Widget {
+  /// Lets the widget and what is in it find the group's actions as `prefix.name`.
+  public func insert(_ group: some ActionMap, prefix: String) {
+    gtk_widget_insert_action_group(cast(), prefix, group.opaque)
+  }
+
+  /// Calls the action `name` with a parameter; false where there is none.
+  @discardableResult
+  public func activateAction<P: VariantValue>(_ name: String, _ parameter: P) -> Bool {
+    let variant = Variant(sharing: parameter.variant())
+    return gtk_widget_activate_action_variant(cast(), name, variant.pointer) != 0
+  }
+}
+
+/// Reads and frees a NULL-terminated array of strings.
+func strings(taking array: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> [String] {
+  guard let array else { return [] }
+  defer { g_strfreev(array) }
+  var strings: [String] = []
+  var next = array
+  while let string = next.pointee {
+    strings.append(String(cString: string))
+    next += 1
+  }
+  return strings
+}
+
+/// Hands `strings` to C as a NULL-terminated array, good until `body` returns.
+func withStrings<T>(
+  _ strings: [String], _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> T
+) -> T {
+  let copies = strings.map { strdup($0) }
+  defer { copies.forEach { free($0) } }
+  var pointers: [UnsafePointer<CChar>?] = copies.map { UnsafePointer($0) } + [nil]
+  return pointers.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
+}

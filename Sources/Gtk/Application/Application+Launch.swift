@@ -1,0 +1,85 @@
+import CGtk
+
+extension Application {
+  /// Calls `body` once, in the process that becomes the program, before anything is activated or opened.
+  @discardableResult
+  public func onStartup(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("startup", body) }
+
+  /// Calls `body` when the program is started without files, or started again.
+  @discardableResult
+  public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    connect("activate", body)
+  }
+
+  /// Calls `body` with what somebody asks to open; needs `handlesOpen`. Anything may be in it: a file, a
+  /// folder, `geo:1,2`.
+  @discardableResult
+  public func onOpen(
+    _ body: @escaping @MainActor (_ files: [File], _ hint: String) -> Void
+  ) -> SignalHandler {
+    connect("open") { (files: UnsafeMutableRawPointer, count: Int, hint: String) in
+      let pointers = UnsafeBufferPointer(
+        start: files.assumingMemoryBound(to: OpaquePointer.self), count: count)
+      body(pointers.map { File(reading: $0) }, hint)
+    }
+  }
+
+  /// Calls `body` with a command line, of this process or of a second one; needs `handlesCommandLine`.
+  ///
+  /// The answer is the exit status of the process that has that command line.
+  @discardableResult
+  public func onCommandLine(_ body: @escaping @MainActor (Invocation) -> Int) -> SignalHandler {
+    connect("command-line", body)
+  }
+
+  /// Calls `body` when the program ends, after its last window has gone.
+  @discardableResult
+  public func onShutdown(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    connect("shutdown", body)
+  }
+
+  /// Takes the program's name on the session bus, as `run` would.
+  public func register() throws(GLibError) {
+    try GLibError.check { g_application_register(cast(), nil, &$0) != 0 }
+  }
+
+  /// Whether another process is the program; known once registered.
+  public var isRemote: Bool { g_application_get_is_remote(cast()) != 0 }
+  public var isRegistered: Bool { g_application_get_is_registered(cast()) != 0 }
+
+  public func activate() { g_application_activate(cast()) }
+
+  /// Opens files, here or in the process that is the program.
+  public func open(_ files: [File], hint: String = "") {
+    var pointers: [OpaquePointer?] = files.map { $0.makePointer() }
+    defer { pointers.forEach { g_object_unref(UnsafeMutableRawPointer($0)) } }
+    g_application_open(cast(), &pointers, gint(files.count), hint)
+  }
+
+  /// Shows a notification of the desktop under `id`; the next with that id replaces it.
+  public func notify(id: String, title: String, body: String? = nil) {
+    let notification = g_notification_new(title)!
+    if let body { g_notification_set_body(notification, body) }
+    g_application_send_notification(cast(), id, notification)
+    g_object_unref(UnsafeMutableRawPointer(notification))
+  }
+}
+
+/// A command line that arrived at the program.
+public final class Invocation: Object {
+  public override class var gtype: GType { g_application_command_line_get_type() }
+
+  /// The arguments, the program's name first.
+  public var arguments: [String] {
+    var count: gint = 0
+    return strings(taking: g_application_command_line_get_arguments(cast(), &count))
+  }
+
+  /// Whether it comes from another process.
+  public var isRemote: Bool { g_application_command_line_get_is_remote(cast()) != 0 }
+
+  /// What an argument names, seen from the folder the command was given in.
+  public func file(for argument: String) -> File {
+    File(taking: g_application_command_line_create_file_for_arg(cast(), argument))
+  }
+}

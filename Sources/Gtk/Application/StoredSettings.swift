@@ -1,0 +1,51 @@
+import CGtk
+
+/// The program's own settings, kept by GSettings.
+public final class StoredSettings: Object {
+  /// The settings of `schema`; nil where the schema is not installed, which GLib itself would abort at.
+  public init?(schema: String) {
+    guard let source = g_settings_schema_source_get_default(),
+      let found = g_settings_schema_source_lookup(source, schema, 1)
+    else { return nil }
+    super.init(taking: UnsafeMutableRawPointer(g_settings_new_full(found, nil, nil)))
+    g_settings_schema_unref(found)
+  }
+
+  /// Whether there is such a key; all else traps without it.
+  public func has(_ key: String) -> Bool {
+    let found = schemaPointer
+    defer { g_settings_schema_unref(found) }
+    return g_settings_schema_has_key(found, key) != 0
+  }
+
+  /// The value of a key; nil where the key holds another type.
+  public func value<T: VariantValue>(_ key: String, as type: T.Type = T.self) -> T? {
+    precondition(has(key), "the schema has no key \(key)")
+    let variant = g_settings_get_value(cast(), key)!
+    defer { g_variant_unref(variant) }
+    return Variant(sharing: variant).value(as: type)
+  }
+
+  /// Keeps a value; false where the key holds another type, or may not be written.
+  @discardableResult
+  public func setValue<T: VariantValue>(_ value: T, for key: String) -> Bool {
+    precondition(has(key), "the schema has no key \(key)")
+    let variant = Variant(sharing: value.variant())
+    return g_settings_set_value(cast(), key, variant.pointer) != 0
+  }
+
+  /// Calls `body` when the key's value changes, by whatever hand.
+  @discardableResult
+  public func onChange(_ key: String, _ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    precondition(has(key), "the schema has no key \(key)")
+    return connect("changed::\(key)", body)
+  }
+
+  private var schemaPointer: OpaquePointer {
+    var value = GValue()
+    g_value_init(&value, g_settings_schema_get_type())
+    defer { g_value_unset(&value) }
+    g_object_get_property(cast(), "settings-schema", &value)
+    return OpaquePointer(g_value_dup_boxed(&value)!)
+  }
+}

@@ -1,0 +1,27 @@
+import CGtk
+
+/// CSS for all windows of the program.
+public final class StyleSheet: Object {
+  /// What GTK did not understand.
+  public private(set) var errors: [String] = []
+
+  public init(_ css: String) {
+    super.init(taking: UnsafeMutableRawPointer(gtk_css_provider_new()))
+    connect("parsing-error") { [unowned self] (_: UnsafeMutableRawPointer, error: UnsafeMutableRawPointer) in
+      errors.append(String(cString: error.assumingMemoryBound(to: GError.self).pointee.message))
+    }
+    gtk_css_provider_load_from_data(cast(), css, gssize(css.utf8.count))
+  }
+
+  /// Lets the sheet apply from now on, above the theme and below the user's own.
+  public func apply() {
+    guard let display = gdk_display_get_default() else { return }
+    gtk_style_context_add_provider_for_display(
+      display, opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+  }
+
+  public func withdraw() {
+    guard let display = gdk_display_get_default() else { return }
+    gtk_style_context_remove_provider_for_display(display, opaque)
+  }
+}

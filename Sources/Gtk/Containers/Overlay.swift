@@ -1,0 +1,18 @@
+import CGtk
+
+/// A child with others floating over it.
+public final class Overlay: Widget {
+  public init(_ child: Widget? = nil) {
+    super.init(sharing: gtk_overlay_new())
+    self.child = child
+  }
+
+  public var child: Widget? {
+    get { gtk_overlay_get_child(opaque).map { Widget.wrapping($0) } }
+    set { gtk_overlay_set_child(opaque, newValue?.cast()) }
+  }
+
+  /// Floats `child` over the rest, where its alignment says.
+  public func addOverlay(_ child: Widget) { gtk_overlay_add_overlay(opaque, child.cast()) }
+  public func removeOverlay(_ child: Widget) { gtk_overlay_remove_overlay(opaque, child.cast()) }
+}

@@ -1,0 +1,28 @@
+import CGtk
+
+/// Two children with a border between them that can be moved.
+public final class Paned: Widget {
+  public init(_ orientation: Orientation = .horizontal, start: Widget? = nil, end: Widget? = nil) {
+    super.init(sharing: gtk_paned_new(GtkOrientation(rawValue: orientation.rawValue)))
+    gtk_paned_set_start_child(opaque, start?.cast())
+    gtk_paned_set_end_child(opaque, end?.cast())
+  }
+
+  /// Where the border is, in logical pixels from the start.
+  public var position: Int {
+    get { Int(gtk_paned_get_position(opaque)) }
+    set { gtk_paned_set_position(opaque, gint(newValue)) }
+  }
+
+  /// Which child grows with the window.
+  public func setGrows(start: Bool, end: Bool) {
+    gtk_paned_set_resize_start_child(opaque, start ? 1 : 0)
+    gtk_paned_set_resize_end_child(opaque, end ? 1 : 0)
+  }
+
+  /// Which child may become smaller than it asks for.
+  public func setShrinks(start: Bool, end: Bool) {
+    gtk_paned_set_shrink_start_child(opaque, start ? 1 : 0)
+    gtk_paned_set_shrink_end_child(opaque, end ? 1 : 0)
+  }
+}

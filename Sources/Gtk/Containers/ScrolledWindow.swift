@@ -1,0 +1,37 @@
+import CGtk
+
+/// Shows a part of a child that is larger.
+public final class ScrolledWindow: Widget {
+  public enum Policy: UInt32, Enumeration {
+    case always
+    case automatic
+    case never
+    case external
+  }
+
+  public init(_ child: Widget? = nil, horizontal: Policy = .never, vertical: Policy = .automatic) {
+    super.init(sharing: gtk_scrolled_window_new())
+    self.child = child
+    setProperty("hscrollbar-policy", to: horizontal)
+    setProperty("vscrollbar-policy", to: vertical)
+  }
+
+  public var child: Widget? {
+    get { gtk_scrolled_window_get_child(opaque).map { Widget.wrapping($0) } }
+    set { gtk_scrolled_window_set_child(opaque, newValue?.cast()) }
+  }
+
+  public var verticalAdjustment: Adjustment {
+    Adjustment.wrapping(gtk_scrolled_window_get_vadjustment(opaque))
+  }
+  public var horizontalAdjustment: Adjustment {
+    Adjustment.wrapping(gtk_scrolled_window_get_hadjustment(opaque))
+  }
+
+  /// Takes the child's height up to so many logical pixels before it scrolls.
+  public func setContentHeight(atLeast minimum: Int? = nil, atMost maximum: Int? = nil) {
+    gtk_scrolled_window_set_propagate_natural_height(opaque, maximum == nil ? 0 : 1)
+    gtk_scrolled_window_set_max_content_height(opaque, gint(maximum ?? -1))
+    gtk_scrolled_window_set_min_content_height(opaque, gint(minimum ?? -1))
+  }
+}

@@ -1,0 +1,49 @@
+import CGtk
+
+/// Children of which one is seen.
+public final class Stack: Widget {
+  public enum Transition: UInt32, Enumeration {
+    case none = 0
+    case crossfade = 1
+    case slideRight = 2
+    case slideLeft = 3
+    case slideUp = 4
+    case slideDown = 5
+  }
+
+  public init() { super.init(sharing: gtk_stack_new()) }
+
+  public func add(_ child: Widget, name: String, title: String? = nil) {
+    let page = gtk_stack_add_named(opaque, child.cast(), name)!
+    if let title { gtk_stack_page_set_title(page, title) }
+  }
+
+  public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.cast()) }
+  public func child(named name: String) -> Widget? {
+    gtk_stack_get_child_by_name(opaque, name).map { Widget.wrapping($0) }
+  }
+
+  /// The name of the child that is seen.
+  public var visibleName: String? {
+    get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
+    set {
+      guard let newValue else { return }
+      precondition(gtk_stack_get_child_by_name(opaque, newValue) != nil, "the stack has no \(newValue)")
+      gtk_stack_set_visible_child_name(opaque, newValue)
+    }
+  }
+
+  public var transition: Transition {
+    get { property("transition-type") }
+    set { setProperty("transition-type", to: newValue) }
+  }
+
+  /// Whether the stack takes the room of its largest child.
+  public var isHomogeneous: Bool {
+    get { gtk_stack_get_vhomogeneous(opaque) != 0 }
+    set {
+      gtk_stack_set_vhomogeneous(opaque, newValue ? 1 : 0)
+      gtk_stack_set_hhomogeneous(opaque, newValue ? 1 : 0)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import CGtk
+
+/// A line of text that can be edited.
+public protocol Editable: Widget {}
+
+extension Editable {
+  public var text: String {
+    get { String(cString: gtk_editable_get_text(opaque)) }
+    set { gtk_editable_set_text(opaque, newValue) }
+  }
+
+  public var isEditable: Bool {
+    get { gtk_editable_get_editable(opaque) != 0 }
+    set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
+  }
+
+  /// Where the cursor is, in characters of Unicode (not Swift's), from the start.
+  public var position: Int {
+    get { Int(gtk_editable_get_position(opaque)) }
+    set { gtk_editable_set_position(opaque, gint(newValue)) }
+  }
+
+  /// Selects a range of Unicode scalars; nil selects all.
+  public func select(_ range: Range<Int>? = nil) {
+    gtk_editable_select_region(opaque, gint(range?.lowerBound ?? 0), gint(range?.upperBound ?? -1))
+  }
+
+  /// Puts `text` at the cursor.
+  public func insert(_ text: String) {
+    var position = gtk_editable_get_position(opaque)
+    gtk_editable_insert_text(opaque, text, gint(text.utf8.count), &position)
+    gtk_editable_set_position(opaque, position)
+  }
+
+  public func setWidth(characters: Int? = nil, atMost: Int? = nil) {
+    gtk_editable_set_width_chars(opaque, gint(characters ?? -1))
+    gtk_editable_set_max_width_chars(opaque, gint(atMost ?? -1))
+  }
+
+  /// Where the text stands in its room, from 0 at its start to 1 at its end.
+  public var xAlign: Double {
+    get { Double(gtk_editable_get_alignment(opaque)) }
+    set { gtk_editable_set_alignment(opaque, Float(newValue)) }
+  }
+
+  /// Calls `body` when the text changes, by whatever hand.
+  @discardableResult
+  public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("changed", body) }
+}

@@ -1,0 +1,32 @@
+import CGtk
+
+/// A small picture, mostly from the icon theme.
+public final class Image: Widget {
+  public init(icon: String? = nil) {
+    super.init(sharing: icon.map { gtk_image_new_from_icon_name($0) } ?? gtk_image_new())
+  }
+
+  public init(_ texture: Texture) { super.init(sharing: gtk_image_new_from_paintable(texture.opaque)) }
+
+  public var icon: String? {
+    get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
+    set { gtk_image_set_from_icon_name(opaque, newValue) }
+  }
+
+  public func show(_ texture: Texture) { gtk_image_set_from_paintable(opaque, texture.opaque) }
+
+  /// In logical pixels; nil leaves it to the style.
+  public var pixelSize: Int? {
+    get { gtk_image_get_pixel_size(opaque) == -1 ? nil : Int(gtk_image_get_pixel_size(opaque)) }
+    set { gtk_image_set_pixel_size(opaque, gint(newValue ?? -1)) }
+  }
+}
+
+/// A picture at its own size, shrunk where there is less room.
+public final class Picture: Widget {
+  public init(_ texture: Texture? = nil) {
+    super.init(sharing: gtk_picture_new_for_paintable(texture?.opaque))
+  }
+
+  public func show(_ texture: Texture?) { gtk_picture_set_paintable(opaque, texture?.opaque) }
+}

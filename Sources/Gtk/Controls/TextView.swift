@@ -1,0 +1,30 @@
+import CGtk
+
+/// A field for several lines of text.
+public final class TextView: Widget {
+  private let buffer: Object
+
+  public init() {
+    let view = gtk_text_view_new()!
+    buffer = Object.wrapping(
+      gtk_text_view_get_buffer(UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkTextView.self)))
+    super.init(sharing: view)
+    gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
+    gtk_text_buffer_set_enable_undo(buffer.cast(), 1)
+  }
+
+  public var text: String {
+    get { buffer.property("text") }
+    set { gtk_text_buffer_set_text(buffer.cast(), newValue, gint(newValue.utf8.count)) }
+  }
+
+  public var isEditable: Bool {
+    get { gtk_text_view_get_editable(cast()) != 0 }
+    set { gtk_text_view_set_editable(cast(), newValue ? 1 : 0) }
+  }
+
+  @discardableResult
+  public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    buffer.connect("changed", during: self, body)
+  }
+}

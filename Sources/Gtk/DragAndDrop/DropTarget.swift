@@ -1,0 +1,32 @@
+import CGtk
+
+/// Takes what is dropped on a widget: `[File]`, `String`.
+public final class DropTarget<Content: Value>: EventController {
+  public init(_ type: Content.Type = Content.self) {
+    super.init(taking: UnsafeMutableRawPointer(gtk_drop_target_new(Content.gtype, GDK_ACTION_COPY)))
+  }
+
+  /// Calls `body` with what was dropped, and where; false refuses it.
+  @discardableResult
+  public func onDrop(
+    _ body: @escaping @MainActor (Content, _ x: Double, _ y: Double) -> Bool
+  ) -> SignalHandler {
+    connect("drop") { (dropped: UnsafeMutableRawPointer, x: Double, y: Double) -> Bool in
+      let value = UnsafePointer(dropped.assumingMemoryBound(to: GValue.self))
+      guard Content.accepts(value.pointee.g_type), !Content.isNull(value) else { return false }
+      return body(Content.read(value), x, y)
+    }
+  }
+
+  /// Calls `body` when something that could be dropped comes over the widget.
+  @discardableResult
+  public func onEnter(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    connect("enter", after: false) { (_: Double, _: Double) -> UInt32 in
+      body()
+      return GDK_ACTION_COPY.rawValue
+    }
+  }
+
+  @discardableResult
+  public func onLeave(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("leave", body) }
+}

@@ -1,0 +1,73 @@
+import CGtk
+
+/// A place where a file may be, by its URI. Making one touches no disk.
+///
+/// A URI carries names of any bytes; `path` shows them where they are text.
+nonisolated public struct File: Hashable, Sendable {
+  public let uri: String
+
+  public init(uri: String) { self.uri = uri }
+
+  /// `path` may be relative to the working directory.
+  public init(path: String) { self.init(taking: g_file_new_for_path(path)) }
+
+  /// What a word of a command line means: a path, or a URI.
+  public init(argument: String) { self.init(taking: g_file_new_for_commandline_arg(argument)) }
+
+  init(reading pointer: OpaquePointer) {
+    let uri = g_file_get_uri(pointer)!
+    self.uri = String(cString: uri)
+    g_free(uri)
+  }
+
+  init(taking pointer: OpaquePointer) {
+    self.init(reading: pointer)
+    g_object_unref(UnsafeMutableRawPointer(pointer))
+  }
+
+  /// A new `GFile`; the caller owns it.
+  func makePointer() -> OpaquePointer { g_file_new_for_uri(uri) }
+
+  func withPointer<T>(_ body: (OpaquePointer) throws -> T) rethrows -> T {
+    let pointer = makePointer()
+    defer { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+    return try body(pointer)
+  }
+}
+
+nonisolated extension File {
+  /// The path on this machine; nil where the file is elsewhere.
+  public var path: String? { withPointer { string(taking: g_file_get_path($0)) } }
+
+  /// The last part of the path, as bytes decoded; `"/"` for the root.
+  public var basename: String { withPointer { string(taking: g_file_get_basename($0)) } ?? uri }
+
+  /// For reading, not for opening: a path, or a URI made legible.
+  public var displayName: String { withPointer { string(taking: g_file_get_parse_name($0)) } ?? uri }
+
+  public var parent: File? { withPointer { g_file_get_parent($0).map { File(taking: $0) } } }
+
+  public func child(_ name: String) -> File { withPointer { File(taking: g_file_get_child($0, name)) } }
+
+  public var scheme: String { withPointer { string(taking: g_file_get_uri_scheme($0)) } ?? "" }
+
+  /// Looks at the disk.
+  public var exists: Bool { withPointer { g_file_query_exists($0, nil) != 0 } }
+
+  private func string(taking text: UnsafeMutablePointer<CChar>?) -> String? {
+    guard let text else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+}
+
+extension File: @MainActor Value {
+  public static var gtype: GType { g_file_get_type() }
+  public static func isNull(_ value: UnsafePointer<GValue>) -> Bool { g_value_get_object(value) == nil }
+  public static func read(_ value: UnsafePointer<GValue>) -> File {
+    File(reading: OpaquePointer(g_value_get_object(value)!))
+  }
+  public func write(to value: UnsafeMutablePointer<GValue>) {
+    g_value_take_object(value, UnsafeMutableRawPointer(makePointer()))
+  }
+}

@@ -1,0 +1,84 @@
+import CGtk
+
+/// Asks for files, in the desktop's own dialog.
+public final class FileChooser: Object {
+  public enum Action: UInt32 {
+    case open
+    case save
+    case selectFolder
+  }
+
+  public init(_ action: Action, title: String, parent: Window?, accept: String? = nil) {
+    super.init(
+      taking: UnsafeMutableRawPointer(
+        gtk_file_chooser_native_new(
+          title, parent?.cast(), GtkFileChooserAction(rawValue: action.rawValue), accept, nil)))
+    gtk_native_dialog_set_modal(cast(), parent == nil ? 0 : 1)
+  }
+
+  public var allowsSeveral: Bool {
+    get { gtk_file_chooser_get_select_multiple(opaque) != 0 }
+    set { gtk_file_chooser_set_select_multiple(opaque, newValue ? 1 : 0) }
+  }
+
+  /// The name that saving offers.
+  public func setName(_ name: String) { gtk_file_chooser_set_current_name(opaque, name) }
+
+  /// Where the dialog begins.
+  public func setFolder(_ folder: File) {
+    folder.withPointer { _ = gtk_file_chooser_set_current_folder(opaque, $0, nil) }
+  }
+
+  public func setFile(_ file: File) { file.withPointer { _ = gtk_file_chooser_set_file(opaque, $0, nil) } }
+
+  /// Offers a filter; the first is the one in use.
+  public func add(_ filter: FileFilter) { gtk_file_chooser_add_filter(opaque, filter.opaque) }
+
+  /// The name of the filter in use.
+  public var filterName: String? {
+    gtk_file_chooser_get_filter(opaque).flatMap { gtk_file_filter_get_name($0) }.map { String(cString: $0) }
+  }
+
+  /// Shows the dialog and waits; nothing where it was closed without a choice.
+  public func choose() async -> [File] {
+    var chosen: [File] = []
+    let answer = connect("response") { [unowned self] (response: Int) in
+      if response == Int(GTK_RESPONSE_ACCEPT.rawValue) { chosen = files }
+    }
+    await withCheckedContinuation { continuation in
+      var waiting: CheckedContinuation<Void, Never>? = continuation
+      // Hidden comes before the response, and alone when the parent closes.
+      onNotify("visible") { [unowned self] in
+        guard gtk_native_dialog_get_visible(cast()) == 0 else { return }
+        MainLoop.whenIdle {
+          waiting?.resume()
+          waiting = nil
+        }
+      }
+      gtk_native_dialog_show(cast())
+    }
+    answer.disconnect()
+    return chosen
+  }
+
+  private var files: [File] {
+    guard let list = gtk_file_chooser_get_files(opaque) else { return [] }
+    defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+    return (0..<g_list_model_get_n_items(list)).map {
+      File(taking: OpaquePointer(g_list_model_get_item(list, $0)!))
+    }
+  }
+}
+
+/// Which files a dialog shows.
+public final class FileFilter: Object {
+  public override class var gtype: GType { gtk_file_filter_get_type() }
+
+  public init(_ name: String, suffixes: [String] = [], types: [String] = [], patterns: [String] = []) {
+    super.init(taking: UnsafeMutableRawPointer(gtk_file_filter_new()))
+    gtk_file_filter_set_name(opaque, name)
+    for suffix in suffixes { gtk_file_filter_add_suffix(opaque, suffix) }
+    for type in types { gtk_file_filter_add_mime_type(opaque, type) }
+    for pattern in patterns { gtk_file_filter_add_pattern(opaque, pattern) }
+  }
+}

@@ -1,0 +1,63 @@
+import CGtk
+
+/// Keys that do something while the focus is in a widget, or in its window.
+public final class ShortcutController: EventController {
+  public enum Scope: UInt32, Enumeration {
+    case local
+    case managed
+    case global
+  }
+
+  public init(_ scope: Scope = .local) {
+    super.init(taking: UnsafeMutableRawPointer(gtk_shortcut_controller_new()))
+    gtk_shortcut_controller_set_scope(opaque, GtkShortcutScope(rawValue: scope.rawValue))
+  }
+
+  /// Calls `body` for `keys`, `"<Control>plus"` or `"plus|KP_Add"`; false lets the keys go on.
+  public func add(_ keys: String, _ body: @escaping @MainActor () -> Bool) {
+    let callback = Unmanaged.passRetained(Callback(body))
+    let action = gtk_callback_action_new(
+      { _, _, callback in
+        Unmanaged<Callback>.fromOpaque(callback!).takeUnretainedValue().body() ? 1 : 0
+      }, callback.toOpaque(), { Unmanaged<Callback>.fromOpaque($0!).release() })
+    add(keys, action!)
+  }
+
+  /// Calls the action `name` for `keys`.
+  public func add(_ keys: String, action name: String) { add(keys, gtk_named_action_new(name)) }
+
+  private func add(_ keys: String, _ action: OpaquePointer) {
+    guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
+      preconditionFailure("\(keys) names no keys")
+    }
+    // Each takes the next over: the shortcut both, the controller the shortcut.
+    gtk_shortcut_controller_add_shortcut(opaque, gtk_shortcut_new(trigger, action))
+  }
+
+  private final class Callback {
+    let body: @MainActor () -> Bool
+    init(_ body: @escaping @MainActor () -> Bool) { self.body = body }
+  }
+}
+
+/// A key with what is held besides.
+public struct Accelerator: Hashable {
+  public var key: Key
+  public var modifiers: Modifiers
+
+  /// Reads GTK's way of writing, `"<Control><Shift>a"`; nil where that names no key.
+  public init?(_ text: String) {
+    var key: guint = 0
+    var modifiers = GdkModifierType(rawValue: 0)
+    guard gtk_accelerator_parse(text, &key, &modifiers) != 0, key != 0 else { return nil }
+    self.key = Key(rawValue: key)
+    self.modifiers = Modifiers(rawValue: modifiers.rawValue)
+  }
+
+  /// As the user reads it: `"Ctrl+Shift+A"`, in the user's language.
+  public var label: String {
+    let label = gtk_accelerator_get_label(key.rawValue, GdkModifierType(rawValue: modifiers.rawValue))!
+    defer { g_free(label) }
+    return String(cString: label)
+  }
+}

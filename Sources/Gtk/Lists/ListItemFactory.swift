@@ -1,0 +1,61 @@
+import CGtk
+
+/// Makes the widgets of rows, and fills one with another row when it is scrolled.
+public final class ListItemFactory: Object {
+  /// - Parameters:
+  ///   - make: A new row's widget.
+  ///   - bind: Fills a widget with the model's object for a row.
+  ///   - unbind: Lets go of what `bind` took hold of.
+  public init<Content: Widget, Item: Object>(
+    make: @escaping @MainActor () -> Content,
+    bind: @escaping @MainActor (Content, Item, ListItem) -> Void,
+    unbind: @escaping @MainActor (Content, Item) -> Void = { (_: Content, _: Item) in }
+  ) {
+    super.init(taking: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
+    // The signals carry GtkListItem or, in newer GTK, just GObject.
+    connect("setup") { (item: Object) in (item as? ListItem)?.child = make() }
+    connect("bind") { (item: Object) in
+      guard let item = item as? ListItem, let content = item.child as? Content, let row = item.item as? Item
+      else { return }
+      bind(content, row, item)
+    }
+    connect("unbind") { (item: Object) in
+      guard let item = item as? ListItem, let content = item.child as? Content, let row = item.item as? Item
+      else { return }
+      unbind(content, row)
+    }
+  }
+}
+
+/// A row's place in the list, filled with one object after another.
+public final class ListItem: Object {
+  public override class var gtype: GType { gtk_list_item_get_type() }
+
+  public var child: Widget? {
+    get { gtk_list_item_get_child(opaque).map { Widget.wrapping($0) } }
+    set { gtk_list_item_set_child(opaque, newValue?.cast()) }
+  }
+
+  public var item: Object? { gtk_list_item_get_item(opaque).map { Object.wrapping($0) } }
+
+  /// Nil while it is in no place.
+  public var position: Int? {
+    let position = gtk_list_item_get_position(opaque)
+    return position == cgtk_invalid_list_position ? nil : Int(position)
+  }
+
+  public var isSelected: Bool { gtk_list_item_get_selected(opaque) != 0 }
+
+  public var isActivatable: Bool {
+    get { gtk_list_item_get_activatable(opaque) != 0 }
+    set { gtk_list_item_set_activatable(opaque, newValue ? 1 : 0) }
+  }
+
+  public var isSelectable: Bool {
+    get { gtk_list_item_get_selectable(opaque) != 0 }
+    set { gtk_list_item_set_selectable(opaque, newValue ? 1 : 0) }
+  }
+
+  /// What a screen reader calls the row; it does not read the widgets in it.
+  public func setAccessibleLabel(_ text: String) { child?.parent?.setAccessibleLabel(text) }
+}

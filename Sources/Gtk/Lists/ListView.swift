@@ -1,0 +1,34 @@
+import CGtk
+
+/// A long list, of which only the rows in view have widgets.
+public final class ListView: Widget {
+  public init(_ model: ListModel, _ factory: ListItemFactory) {
+    g_object_ref(model.pointer)  // the view takes both over
+    g_object_ref(factory.pointer)
+    super.init(sharing: gtk_list_view_new(model.opaque, factory.opaque))
+  }
+
+  public var model: ListModel? {
+    get { gtk_list_view_get_model(opaque).flatMap { ListModel.wrapper(of: UnsafeMutableRawPointer($0)) } }
+    set { gtk_list_view_set_model(opaque, newValue?.opaque) }
+  }
+
+  public var activatesOnSingleClick: Bool {
+    get { gtk_list_view_get_single_click_activate(opaque) != 0 }
+    set { gtk_list_view_set_single_click_activate(opaque, newValue ? 1 : 0) }
+  }
+
+  public var showsSeparators: Bool {
+    get { gtk_list_view_get_show_separators(opaque) != 0 }
+    set { gtk_list_view_set_show_separators(opaque, newValue ? 1 : 0) }
+  }
+
+  /// Brings a row into view, moving as little as it needs.
+  public func scroll(to position: Int) { activateAction("list.scroll-to-item", UInt32(position)) }
+
+  /// Calls `body` with the position of a row that was activated.
+  @discardableResult
+  public func onActivate(_ body: @escaping @MainActor (Int) -> Void) -> SignalHandler {
+    connect("activate", body)
+  }
+}

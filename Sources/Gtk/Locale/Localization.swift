@@ -1,0 +1,56 @@
+import CGtk
+import Glibc
+
+/// The user's language.
+nonisolated public enum Localization {
+  /// Takes the language from the environment, and the translations of `domain` from `directory`.
+  ///
+  /// Call it before the first text is asked for.
+  public static func start(domain: String, directory: String) {
+    setlocale(LC_ALL, "")
+    bindtextdomain(domain, directory)
+    bind_textdomain_codeset(domain, "UTF-8")
+    textdomain(domain)
+  }
+}
+
+/// `text` in the user's language, or itself. `{0}`, `{1}`… stand for `arguments`, in any order a language needs.
+nonisolated public func localized(_ text: String, _ arguments: any CustomStringConvertible...) -> String {
+  filling(String(cString: gettext(text)), arguments)
+}
+
+/// The form of a text that `count` needs in the user's language. `{0}` stands for the count unless `arguments` are
+/// given.
+nonisolated public func localized(
+  _ singular: String, plural: String, count: Int, _ arguments: any CustomStringConvertible...
+) -> String {
+  filling(
+    String(cString: ngettext(singular, plural, UInt(count.magnitude))),
+    arguments.isEmpty ? [count] : arguments)
+}
+
+/// `text` in the user's language, for a word that means several things; `context` says which.
+nonisolated public func localized(context: String, _ text: String) -> String {
+  let key = "\(context)\u{4}\(text)"
+  let found = String(cString: gettext(key))
+  return found == key ? text : found
+}
+
+private nonisolated func filling(_ text: String, _ arguments: [any CustomStringConvertible]) -> String {
+  guard !arguments.isEmpty else { return text }
+  var filled = ""
+  var rest = text[...]
+  while let open = rest.firstIndex(of: "{") {
+    filled += rest[..<open]
+    guard let close = rest[open...].firstIndex(of: "}"),
+      let index = Int(rest[rest.index(after: open)..<close]), arguments.indices.contains(index)
+    else {
+      filled += "{"
+      rest = rest[rest.index(after: open)...]
+      continue
+    }
+    filled += arguments[index].description
+    rest = rest[rest.index(after: close)...]
+  }
+  return filled + rest
+}

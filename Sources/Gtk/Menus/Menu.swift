@@ -1,0 +1,88 @@
+import CGtk
+
+/// What a menu offers. The items name actions; whether they can be called is the actions' affair.
+///
+///     Menu([
+///       .item("_Open…", action: "win.open"),
+///       .section(items: [.item("Red", action: "win.color", target: "red")]),
+///     ])
+public final class Menu: Object {
+  public override class var gtype: GType { g_menu_get_type() }
+
+  public init() { super.init(taking: UnsafeMutableRawPointer(g_menu_new())) }
+
+  public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
+
+  public convenience init(_ items: [MenuItem]) {
+    self.init()
+    items.forEach(append)
+  }
+
+  public func append(_ item: MenuItem) { g_menu_append_item(opaque, item.pointer) }
+  public func insert(_ item: MenuItem, at index: Int) {
+    g_menu_insert_item(opaque, gint(index), item.pointer)
+  }
+  public func remove(at index: Int) { g_menu_remove(opaque, gint(index)) }
+  public func removeAll() { g_menu_remove_all(opaque) }
+
+  /// Puts `items` in place of all there is.
+  public func replace(with items: [MenuItem]) {
+    removeAll()
+    items.forEach(append)
+  }
+
+  public var count: Int { Int(g_menu_model_get_n_items(cast())) }
+}
+
+/// A line of a menu, a section or a submenu.
+public final class MenuItem {
+  fileprivate nonisolated(unsafe) let pointer: OpaquePointer
+
+  private init(taking pointer: OpaquePointer) { self.pointer = pointer }
+  deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+
+  /// A line that calls an action; an underscore in the label precedes its letter for the keyboard.
+  public static func item(_ label: String, action: String, icon: String? = nil) -> MenuItem {
+    let item = g_menu_item_new(label, nil)!
+    g_menu_item_set_action_and_target_value(item, action, nil)
+    return MenuItem(taking: item).showing(icon)
+  }
+
+  /// A line that calls an action with `target`; for an action that chooses, a radio button.
+  public static func item<T: VariantValue>(
+    _ label: String, action: String, target: T, icon: String? = nil
+  ) -> MenuItem {
+    let item = g_menu_item_new(label, nil)!
+    g_menu_item_set_action_and_target_value(item, action, target.variant())
+    return MenuItem(taking: item).showing(icon)
+  }
+
+  public static func section(_ label: String? = nil, items: [MenuItem]) -> MenuItem {
+    .section(label, menu: Menu(items))
+  }
+
+  /// A section that follows what is done to `menu` later.
+  public static func section(_ label: String? = nil, menu: Menu) -> MenuItem {
+    MenuItem(taking: g_menu_item_new_section(label, menu.cast()))
+  }
+
+  public static func submenu(_ label: String, items: [MenuItem]) -> MenuItem {
+    .submenu(label, menu: Menu(items))
+  }
+
+  /// A submenu that follows what is done to `menu` later.
+  public static func submenu(_ label: String, menu: Menu) -> MenuItem {
+    MenuItem(taking: g_menu_item_new_submenu(label, menu.cast()))
+  }
+
+  /// Leaves the line out while its action is missing or cannot be called.
+  public var hiddenWhenDisabled: MenuItem {
+    g_menu_item_set_attribute_value(pointer, "hidden-when", "action-disabled".variant())
+    return self
+  }
+
+  private func showing(_ icon: String?) -> MenuItem {
+    if let icon { g_menu_item_set_attribute_value(pointer, "icon", icon.variant()) }
+    return self
+  }
+}

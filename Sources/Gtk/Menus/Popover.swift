@@ -1,0 +1,105 @@
+import CGtk
+
+/// A bubble that points at something.
+open class Popover: Widget {
+  open override class var gtype: GType { gtk_popover_get_type() }
+
+  public init() { super.init(sharing: gtk_popover_new()) }
+  public override init(sharing pointer: UnsafeMutableRawPointer) { super.init(sharing: pointer) }
+  public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
+
+  public enum Position: UInt32, Enumeration {
+    case left
+    case right
+    case top
+    case bottom
+  }
+
+  public var child: Widget? {
+    get { gtk_popover_get_child(cast()).map { Widget.wrapping($0) } }
+    set { gtk_popover_set_child(cast(), newValue?.cast()) }
+  }
+
+  public var position: Position {
+    get { property("position") }
+    set { setProperty("position", to: newValue) }
+  }
+
+  /// Whether a press elsewhere closes it, and it takes the keyboard.
+  public var hidesByItself: Bool {
+    get { gtk_popover_get_autohide(cast()) != 0 }
+    set { gtk_popover_set_autohide(cast(), newValue ? 1 : 0) }
+  }
+
+  public var hasArrow: Bool {
+    get { gtk_popover_get_has_arrow(cast()) != 0 }
+    set { gtk_popover_set_has_arrow(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Points at a part of the parent widget.
+  public func point(at bounds: Bounds) {
+    var rectangle = bounds.gdk
+    gtk_popover_set_pointing_to(cast(), &rectangle)
+  }
+
+  public func popUp() { gtk_popover_popup(cast()) }
+  public func popDown() { gtk_popover_popdown(cast()) }
+
+  @discardableResult
+  public func onClose(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("closed", body) }
+}
+
+/// A menu that pops up.
+public final class PopoverMenu: Popover {
+  public init(_ menu: Menu) { super.init(sharing: gtk_popover_menu_new_from_model(menu.cast())) }
+
+  /// Shows `menu` at a point of `widget`, as a context menu; it goes away by itself.
+  @discardableResult
+  public static func show(_ menu: Menu, on widget: Widget, x: Double, y: Double) -> PopoverMenu {
+    let popover = PopoverMenu(menu)
+    popover.hasArrow = false
+    popover.horizontalAlign = .start
+    popover.setParent(widget)
+    popover.point(at: Bounds(x: x, y: y, width: 1, height: 1))
+    // The chosen action is called after "closed", through the popover: it must still be there.
+    popover.onClose { [unowned popover] in MainLoop.whenIdle { popover.unparent() } }
+    popover.popUp()
+    return popover
+  }
+}
+
+/// A button that opens a menu or a popover.
+public final class MenuButton: Widget {
+  public init(icon: String? = nil, label: String? = nil, menu: Menu? = nil) {
+    super.init(sharing: gtk_menu_button_new())
+    if let icon { gtk_menu_button_set_icon_name(opaque, icon) }
+    if let label { gtk_menu_button_set_label(opaque, label) }
+    self.menu = menu
+  }
+
+  public var menu: Menu? {
+    get {
+      gtk_menu_button_get_menu_model(opaque).flatMap { Object.wrapping($0) as? Menu }
+    }
+    set { gtk_menu_button_set_menu_model(opaque, newValue?.cast()) }
+  }
+
+  public var popover: Popover? {
+    get { gtk_menu_button_get_popover(opaque).map { Popover.wrapping($0) } }
+    set { gtk_menu_button_set_popover(opaque, newValue?.cast()) }
+  }
+
+  /// Whether F10 opens it.
+  public var isPrimary: Bool {
+    get { gtk_menu_button_get_primary(opaque) != 0 }
+    set { gtk_menu_button_set_primary(opaque, newValue ? 1 : 0) }
+  }
+
+  public var hasFrame: Bool {
+    get { gtk_menu_button_get_has_frame(opaque) != 0 }
+    set { gtk_menu_button_set_has_frame(opaque, newValue ? 1 : 0) }
+  }
+
+  public func popUp() { gtk_menu_button_popup(opaque) }
+  public func popDown() { gtk_menu_button_popdown(opaque) }
+}

@@ -1,0 +1,28 @@
+import CGtk
+
+/// An error as GLib tells it.
+nonisolated public struct GLibError: Error, Hashable, Sendable {
+  /// The quark's name: `"g-io-error-quark"`.
+  public var domain: String
+  public var code: Int
+  /// GLib's own sentence, in the user's language.
+  public var message: String
+
+  /// Reads and frees an error.
+  public init(taking error: UnsafeMutablePointer<GError>) {
+    domain = String(cString: g_quark_to_string(error.pointee.domain))
+    code = Int(error.pointee.code)
+    message = String(cString: error.pointee.message)
+    g_error_free(error)
+  }
+
+  /// Throws what a C function reports when it answers false.
+  static func check(
+    _ call: (inout UnsafeMutablePointer<GError>?) -> Bool
+  ) throws(GLibError) {
+    var error: UnsafeMutablePointer<GError>?
+    guard !call(&error) else { return }
+    guard let error else { preconditionFailure("a failure without an error") }
+    throw GLibError(taking: error)
+  }
+}
