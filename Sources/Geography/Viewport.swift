@@ -30,8 +30,13 @@ public struct Viewport: Hashable, Sendable {
 
   /// Where the copy of `place` nearest to the centre is shown.
   public func point(for place: MercatorPoint) -> Point {
-    var dx = place.x - center.x
-    dx -= dx.rounded()
+    let turns = (place.x - center.x).rounded()
+    return point(forCopy: MercatorPoint(x: place.x - turns, y: place.y))
+  }
+
+  /// Where the very copy of the world that `place`'s x belongs to shows it, on or off the view.
+  public func point(forCopy place: MercatorPoint) -> Point {
+    let dx = place.x - center.x
     return middle + turned(Point(x: dx * worldSize, y: (place.y - center.y) * worldSize), by: rotation)
   }
 

@@ -6,10 +6,13 @@ public struct PointerEvent: Hashable, Sendable {
 
   public enum Phase: Hashable, Sendable {
     case pressed
+    /// With no press before it, the pointer hovers.
     case moved
     case released
     /// Taken away: Escape, a second button or finger, a grab lost.
     case cancelled
+    /// The hovering pointer left the view.
+    case left
   }
 
   public struct Modifiers: OptionSet, Hashable, Sendable {

@@ -1,0 +1,224 @@
+import Geography
+
+/// What a drag needs of the map it happens on.
+@MainActor protocol DragStage: AnyObject {
+  var viewport: Viewport { get }
+  /// Device pixels in a logical one.
+  var displayScale: Double { get }
+  var clock: MotionClock { get }
+  func pan(by offset: Point)
+  /// Where the annotation stands; nil once it is gone.
+  func coordinate(of key: AnnotationKey) -> Coordinate?
+  func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey)
+  /// The drag looks different, or has ended.
+  func dragDidChange()
+  /// Tells the programmer of a mistake.
+  func reportMistake(_ sentence: String)
+}
+
+/// Takes one annotation view at a time through a drag, in MapKit's order of states.
+///
+/// The map side announces `starting`, `canceling` and `ending`; `dragging` and `none` come from the view. Any
+/// announcement may come back here with the next change, so each step looks again at what holds.
+@MainActor final class DragStateController {
+  /// Seconds the view takes to fly back when a drag is cancelled.
+  static let returnDuration = 0.22
+  /// Seconds after a release for which the view may go on lifting.
+  static let patience = 1.0
+
+  enum Phase: Hashable {
+    /// Under the pointer.
+    case held
+    /// Let go during the lift.
+    case released(Spot)
+    /// On the way to where the annotation stands.
+    case returning(from: Spot, part: Double)
+    /// Dropped; the annotation stands there.
+    case settling(Spot)
+  }
+
+  final class Session {
+    let key: AnnotationKey
+    let view: AnnotationView
+    /// Where the annotation stands.
+    var start: Coordinate
+    /// From the tip to the pointer.
+    let grab: Point
+    var pointer: Point
+    var phase = Phase.held
+    var edge: EdgePanning
+    var motion: Motion?
+
+    init(key: AnnotationKey, view: AnnotationView, start: Coordinate, tip: Point, pointer: Point, size: Size)
+    {
+      self.key = key
+      self.view = view
+      self.start = start
+      self.grab = pointer - tip
+      self.pointer = pointer
+      edge = EdgePanning(pointer: pointer, size: size)
+    }
+  }
+
+  unowned let stage: any DragStage
+  private(set) var session: Session?
+  private var isWriting = false
+
+  init(stage: any DragStage) { self.stage = stage }
+
+  // MARK: From the pointer
+
+  /// Begins a drag of `view`, whose annotation stands at `start` and appears with its tip at `tip`.
+  func begin(_ key: AnnotationKey, _ view: AnnotationView, at start: Coordinate, tip: Point, pointer: Point) {
+    abandon()
+    if view.dragState != .none { view.dragState = .none }
+    let session = Session(
+      key: key, view: view, start: start, tip: tip, pointer: pointer, size: stage.viewport.size)
+    self.session = session
+    stage.dragDidChange()
+    view.setDragState(.starting, animated: stage.clock.animationsEnabled)
+  }
+
+  func move(to pointer: Point) {
+    guard let session, session.phase == .held else { return }
+    session.pointer = clamped(pointer)
+    session.edge.pointerMoved(to: session.pointer, size: stage.viewport.size)
+    stage.dragDidChange()
+  }
+
+  func release(at pointer: Point) {
+    move(to: pointer)
+    guard let session, session.phase == .held else { return }
+    guard hasMoved(session) else { return cancel() }
+    let spot = tipSpot(of: session)
+    guard session.view.dragState == .starting else { return drop(session, at: spot) }
+    session.phase = .released(spot)
+    session.motion = stage.clock.alarm(after: DragStateController.patience) { [weak self] in
+      guard let self, session === self.session, session.phase == .released(spot) else { return }
+      drop(session, at: spot)
+    }
+  }
+
+  /// Takes the view back to where its annotation stands.
+  func cancel() {
+    guard let session else { return }
+    switch session.phase {
+    case .held, .released: break
+    case .returning, .settling: return
+    }
+    returnToStart(session)
+    session.view.setDragState(.canceling, animated: stage.clock.animationsEnabled)
+    endIfResting(session)
+  }
+
+  // MARK: From the view
+
+  /// Called after the delegate heard of a change that still holds.
+  func view(
+    _ view: AnnotationView, didChange newState: AnnotationView.DragState,
+    from oldState: AnnotationView.DragState
+  ) {
+    guard let session, session.view === view else { return }
+    stage.dragDidChange()
+    switch (newState, session.phase) {
+    case (.dragging, .released(let spot)): drop(session, at: spot)
+    case (.none, .held) where oldState == .starting, (.none, .released) where oldState == .starting:
+      stage.reportMistake(
+        "A view set its drag state from starting to none. To refuse a drag, leave isDraggable false.")
+      cancel()
+    case (.none, _): end(session)
+    // The app aborts: it owes the none.
+    case (.canceling, .held), (.canceling, .released), (.ending, .held), (.ending, .released):
+      returnToStart(session)
+    case (.starting, _), (.dragging, _), (.canceling, _), (.ending, _): break
+    }
+  }
+
+  // MARK: From the source
+
+  /// The app moved the annotation: that is where a cancelled drag goes back to.
+  func annotationDidMove(_ key: AnnotationKey) {
+    guard let session, session.key == key, !isWriting, let place = stage.coordinate(of: key) else { return }
+    session.start = place
+    if case .settling(let spot) = session.phase {
+      session.phase = .settling(Spot(MercatorPoint(place), near: spot))
+    }
+    stage.dragDidChange()
+  }
+
+  /// Ends whatever is under way at once: the view goes through canceling, where it was not settling already,
+  /// to none.
+  func abandon() {
+    guard let session else { return }
+    session.motion?.stop()
+    let view = session.view
+    switch session.phase {
+    case .held, .released:
+      session.phase = .returning(from: tipSpot(of: session), part: 1)
+      if view.dragState != .none { view.setDragState(.canceling, animated: false) }
+    case .returning, .settling: break
+    }
+    guard session === self.session else { return }
+    if view.dragState != .none { view.dragState = .none }
+    if session === self.session { end(session) }
+  }
+
+  // MARK: From the clock
+
+  /// Whether the map must go on panning with a pointer that rests.
+  var isPanning: Bool { panVelocity != .zero }
+
+  func advance(by seconds: Double) {
+    let velocity = panVelocity
+    guard velocity != .zero, seconds > 0 else { return }
+    // A stall must not fling the map away.
+    stage.pan(by: velocity * min(seconds, 0.1))
+    stage.dragDidChange()
+  }
+
+  private var panVelocity: Point {
+    guard let session, session.phase == .held, session.view.dragState == .dragging else { return .zero }
+    return session.edge.velocity(pointer: session.pointer, size: stage.viewport.size)
+  }
+
+  // MARK: Steps
+
+  private func drop(_ session: Session, at spot: Spot) {
+    session.motion?.stop()
+    session.phase = .settling(spot)
+    isWriting = true
+    stage.setCoordinate(spot.place.coordinate.wrapped, of: session.key)
+    isWriting = false
+    // Removed by somebody who heard of the move.
+    guard session === self.session else { return }
+    if let place = stage.coordinate(of: session.key) {
+      session.start = place
+      session.phase = .settling(Spot(MercatorPoint(place), near: spot))
+    }
+    stage.dragDidChange()
+    session.view.setDragState(.ending, animated: stage.clock.animationsEnabled)
+    endIfResting(session)
+  }
+
+  private func returnToStart(_ session: Session) {
+    let spot = tipSpot(of: session)
+    session.motion?.stop()
+    session.phase = .returning(from: spot, part: 0)
+    session.motion = stage.clock.run(for: DragStateController.returnDuration) { [weak self] part in
+      guard case .returning = session.phase else { return }
+      session.phase = .returning(from: spot, part: Curve.easeInOut.value(at: part))
+      self?.stage.dragDidChange()
+    }
+  }
+
+  /// For views that answer nothing at all.
+  private func endIfResting(_ session: Session) {
+    if session === self.session, session.view.dragState == .none { end(session) }
+  }
+
+  private func end(_ session: Session) {
+    session.motion?.stop()
+    self.session = nil
+    stage.dragDidChange()
+  }
+}

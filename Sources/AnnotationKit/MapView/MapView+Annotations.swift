@@ -1,0 +1,89 @@
+import Geography
+
+extension MapView {
+  /// The annotations given to the map view; adding one again does nothing.
+  public var annotations: [any Annotation] { objects.annotations }
+
+  public func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
+
+  public func addAnnotations(_ annotations: [any Annotation]) {
+    precondition(source === objects, "Annotations are added to the source that the map view was given.")
+    objects.add(annotations)
+  }
+
+  public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
+
+  /// Removes those that are there. A drag of one of them is cancelled first.
+  public func removeAnnotations(_ annotations: [any Annotation]) {
+    for annotation in annotations {
+      if let key = objects.key(of: annotation) { forget(key) }
+      objects.remove(annotation)
+    }
+  }
+
+  /// Those whose point is inside `rectangle` of the Mercator square; its x may go on beyond 0…1. On an index.
+  public func annotations(in rectangle: Rectangle) -> [any Annotation] {
+    keys(in: rectangle).compactMap { source.annotation(for: $0) }
+  }
+
+  /// The keys of the annotations whose point is inside `rectangle` of the Mercator square, in the source's
+  /// order.
+  public func keys(in rectangle: Rectangle) -> [AnnotationKey] {
+    let positions = source.positions
+    index.update(positions)
+    var found: Set<Int> = []
+    index.forEach(in: rectangle, of: positions) { index, _ in found.insert(index) }
+    let keys = source.keys
+    return found.sorted().map { keys[$0] }
+  }
+
+  /// The key of an annotation that was added as an object.
+  public func key(of annotation: any Annotation) -> AnnotationKey? { objects.key(of: annotation) }
+
+  func observeSource() {
+    sourceObservation = source.observe { [weak self] change in self?.sourceDidChange(change) }
+  }
+
+  func sourceWasReplaced() {
+    observeSource()
+    sourceDidChange(.reset)
+  }
+
+  private func sourceDidChange(_ change: AnnotationChange) {
+    index.apply(change)
+    switch change {
+    case .reset, .removed:
+      forgetGoneViews()
+      hasGoneKeys = true
+      if change == .reset { for key in views.keys { refreshLooks(of: key) } }
+    case .inserted: break
+    case .moved(let index): drag.annotationDidMove(source.keys[index])
+    case .edited(let index): refreshLooks(of: source.keys[index])
+    }
+    setNeedsLayout()
+  }
+
+  private func forgetGoneViews() {
+    for key in Array(views.keys) where source.index(of: key) == nil { forget(key) }
+    plainKeys = []
+  }
+
+  /// Takes an annotation out of everything that is going on: its drag, the selection, its view.
+  func forget(_ key: AnnotationKey) {
+    if drag.key == key {
+      apply(recognizer.handle(PointerEvent(.cancelled, at: .zero, time: clock.now)))
+      drag.abandon()
+    }
+    selection.remove(key)
+    if hovered == key { hovered = nil }
+    if highlighted == key { highlighted = nil }
+    releaseView(of: key)
+  }
+
+  /// Deselects what the source no longer has; late, because many may go one after another.
+  func deselectGone() {
+    guard hasGoneKeys else { return }
+    hasGoneKeys = false
+    selection.remove(selection.keys.filter { source.index(of: $0) == nil })
+  }
+}

@@ -1,0 +1,108 @@
+import Geography
+
+extension MapView {
+  /// What is to be painted now. Cheap where nothing but the pictures of a few live views has changed.
+  public func displayList() -> DisplayList {
+    deselectGone()
+    if hasEagerViews { makeEagerViews() }
+    var hidden: Set<AnnotationKey> = []
+    for (key, view) in views where !coversRestingMarker(view, key) { hidden.insert(key) }
+    return DisplayList(resting: restingMarkers(hidden: hidden), live: liveDrawings())
+  }
+
+  /// Whether the view hides the resting marker beneath it, so that hovering need not list the others anew.
+  private func coversRestingMarker(_ view: AnnotationView, _ key: AnnotationKey) -> Bool {
+    guard let view = view as? MarkerAnnotationView, drag.key != key, !hasEagerViews else { return false }
+    return !view.isSelected && view.dragState == .none && !view.isHidden && view.looks == view.sourceLooks
+      && view.shown.alpha == 1 && view.shown.transform == .identity && view.shown.elevation == 0
+      && view.shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
+  }
+
+  private func makeEagerViews() {
+    let (positions, keys) = (source.positions, source.keys)
+    index.update(positions)
+    let area = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.markers)
+    var fresh: [AnnotationKey] = []
+    index.forEach(in: mercatorBounds(of: area), of: positions) { index, _ in
+      let key = keys[index]
+      if views[key] == nil, !plainKeys.contains(key) { fresh.append(key) }
+    }
+    for key in fresh.sorted() where views[key] == nil && source.index(of: key) != nil {
+      _ = makeView(for: key)
+    }
+  }
+
+  private func liveDrawings() -> [PlacedDrawing] {
+    guard !views.isEmpty else { return [] }
+    let grid = PixelGrid(viewport: viewport, scale: displayScale)
+    var placed: [(height: Height, drawings: [PlacedDrawing])] = []
+    for (key, view) in views where !view.isHidden {
+      guard let index = source.index(of: key) else { continue }
+      layOut(view, key)
+      for tip in copies(of: key) {
+        let drawings = view.placed(key, tip: grid.snapped(tip))
+        placed.append((height(of: key, index: index, at: tip), drawings))
+      }
+    }
+    placed.sort { $0.height < $1.height }
+    return dragMarks() + placed.flatMap(\.drawings)
+  }
+
+  /// The ghost where the drag began, and the way from it.
+  private func dragMarks() -> [PlacedDrawing] {
+    guard let session = drag.session, let tip = drag.tip, let start = drag.startPoint else { return [] }
+    let view = session.view
+    let looks = (view as? MarkerAnnotationView)?.looks
+    let drawing = looks?.drawing(in: .normal) ?? view.drawing
+    let offset = looks == nil ? start + view.centerOffset - view.bounds.center : start
+    let ghost = PlacedDrawing(
+      key: session.key, part: .ghost, drawing: drawing,
+      bounds: looks == nil ? view.drawingBounds : MarkerLooks.spriteBounds(in: .normal),
+      transform: Transform(translation: offset), alpha: 0.4)
+    return [ghost, trail(session.key, from: start, to: tip)]
+  }
+
+  private func trail(_ key: AnnotationKey, from start: Point, to tip: Point) -> PlacedDrawing {
+    let line = Path([.move(start), .line(tip)])
+    let mark = Path.circle(center: tip, radius: 2.5)
+    let ink = Color(red: 0.1, green: 0.1, blue: 0.12)
+    let bounds = Rectangle(around: [start, tip]) ?? .zero
+    return PlacedDrawing(
+      key: key, part: .trail,
+      drawing: Drawing([
+        .stroke(line, Stroke(.white.opacity(0.7), width: 3)),
+        .stroke(line, Stroke(ink.opacity(0.75), width: 1.25, dashes: [5, 3])), .fill(mark, .color(.white)),
+        .stroke(mark, Stroke(ink.opacity(0.75), width: 1.25)),
+      ]), bounds: bounds.inset(by: -5), transform: .identity)
+  }
+}
+
+extension AnnotationView {
+  /// The view's shadows and its picture, the annotation's point at `tip`.
+  func placed(_ key: AnnotationKey, tip: Point) -> [PlacedDrawing] {
+    let origin = tip + centerOffset - bounds.center
+    let ground = Transform(translation: origin)
+    let anchor = Point(
+      x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
+    let growth = shown.growth == 1 ? Transform.identity : Transform(scale: shown.growth).about(anchor)
+    let shape =
+      shown.transform == .identity ? growth : growth.concatenating(shown.transform.about(anchor))
+    let rise = Transform(translation: shown.displacement + Point(x: 0, y: -shown.elevation))
+    var result: [PlacedDrawing] = []
+    func place(_ part: PlacedDrawing.Part, _ drawing: Drawing, _ transform: Transform, _ alpha: Double) {
+      guard alpha > 0, !drawing.elements.isEmpty else { return }
+      result.append(
+        PlacedDrawing(
+          key: key, part: part, drawing: drawing, bounds: drawingBounds, transform: transform, alpha: alpha))
+    }
+    if let shadow {
+      // The light comes from the upper left, and from high above.
+      let lifted = max(0, min(1, shown.elevation / 14))
+      let parted = Transform(translation: Point(x: 0.55, y: 0.2) * shown.elevation)
+      place(.shadow, shadow.contact, shape.concatenating(ground), shown.alpha * (1 - lifted))
+      place(.shadow, shadow.cast, shape.concatenating(ground).concatenating(parted), shown.alpha * lifted)
+    }
+    place(.view, drawing, shape.concatenating(ground).concatenating(rise), shown.alpha)
+    return result
+  }
+}

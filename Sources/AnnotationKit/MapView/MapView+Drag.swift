@@ -1,0 +1,69 @@
+import Geography
+
+extension MapView: DragStage {
+  /// The drag under way, as it appears now; nil while there is none.
+  public var dragPresentation: DragPresentation? { drag.presentation }
+
+  /// Calls `body` with the state of a drag, finer than the delegate hears of it but at most once a frame, until
+  /// the result is released. The last call of each drag says `none`.
+  public func observeDrag(_ body: @escaping @MainActor (DragPresentation) -> Void) -> Subscription {
+    dragObservers.add(body)
+  }
+
+  /// Cancels the drag under way, if there is one: what Escape does.
+  public func cancelDrag() {
+    apply(recognizer.handle(PointerEvent(.cancelled, at: .zero, time: clock.now)))
+    drag.cancel()
+  }
+
+  /// Called by the view at each change of its drag state.
+  func annotationView(
+    _ view: AnnotationView, didChange newState: AnnotationView.DragState,
+    from oldState: AnnotationView.DragState
+  ) {
+    let generation = view.dragGeneration
+    delegate?.mapView(self, annotationView: view, didChange: newState, fromOldState: oldState)
+    if generation == view.dragGeneration { drag.view(view, didChange: newState, from: oldState) }
+  }
+
+  func beginDrag(of key: AnnotationKey, at pointer: Point) {
+    guard let start = coordinate(of: key) else { return }
+    if !selection.contains(key) { selection.select(only: key) }
+    guard let view = makeView(for: key), source.index(of: key) != nil else { return }
+    let tip = Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
+    drag.begin(key, view, at: start, tip: tip, pointer: pointer)
+  }
+
+  func coordinate(of key: AnnotationKey) -> Coordinate? { source.annotation(for: key)?.coordinate }
+
+  func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey) {
+    guard let annotation = source.annotation(for: key) as? any MovableAnnotation else { return }
+    annotation.coordinate = coordinate
+    if source === objects { objects.refresh(key) }
+  }
+
+  func reportMistake(_ sentence: String) { report(sentence) }
+
+  func pan(by offset: Point) { host?.pan(by: offset) }
+
+  func dragDidChange() {
+    dragIsUntold = true
+    wakeClock()
+    setNeedsDisplay()
+  }
+
+  func tellDragObservers() {
+    guard dragIsUntold else { return }
+    dragIsUntold = false
+    let now = drag.presentation
+    if var last = lastPresentation, last.key != now?.key {
+      last.state = .none
+      if let place = coordinate(of: last.key) { (last.start, last.coordinate) = (place, place) }
+      lastPresentation = nil
+      dragObservers.tell(last)
+    }
+    guard let now, now != lastPresentation else { return }
+    lastPresentation = now
+    dragObservers.tell(now)
+  }
+}

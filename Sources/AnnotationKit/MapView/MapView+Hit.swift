@@ -1,0 +1,93 @@
+import Geography
+
+extension MapView {
+  /// Where something stands among what overlaps it; the greater is above.
+  struct Height: Comparable {
+    var z: Float
+    var y, x: Double
+    var index: Int
+
+    static func < (a: Height, b: Height) -> Bool {
+      (a.z, a.y, a.x, a.index) < (b.z, b.y, b.x, b.index)
+    }
+  }
+
+  /// The height of what `key` shows with its tip at `point`. What is farther south stands above.
+  func height(of key: AnnotationKey, index: Int, at point: Point) -> Height {
+    let z: Float =
+      if drag.key == key {
+        AnnotationViewZPriority.max.rawValue + 1
+      } else if let view = views[key] {
+        (selection.contains(key) ? view.selectedZPriority : view.zPriority).rawValue
+      } else {
+        (selection.contains(key) ? AnnotationViewZPriority.defaultSelected : .defaultUnselected).rawValue
+      }
+    return Height(z: z, y: point.y, x: point.x, index: index)
+  }
+
+  /// The topmost enabled annotation under `point`.
+  func hit(at point: Point, slop: Double) -> AnnotationKey? {
+    let positions = source.positions
+    let keys = source.keys
+    index.update(positions)
+    var best: (height: Height, key: AnnotationKey)?
+    func consider(_ key: AnnotationKey, _ index: Int, _ tip: Point) {
+      let height = height(of: key, index: index, at: tip)
+      if best.map({ $0.height < height }) ?? true { best = (height, key) }
+    }
+    let reach = MarkerShape.box(MarkerState.selected.magnification).inset(by: -slop - 1)
+    // Tips from which a marker's box reaches the point.
+    let tips = Rectangle(
+      x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height)
+    index.forEach(in: mercatorBounds(of: tips), of: positions) { index, turns in
+      let key = keys[index]
+      guard views[key] == nil, !(hasEagerViews && !plainKeys.contains(key)) else { return }
+      let place = MercatorPoint(x: positions[index].x + turns, y: positions[index].y)
+      let tip = viewport.point(forCopy: place)
+      let state = selection.contains(key) ? MarkerState.selected : .normal
+      guard MarkerShape.contains(point - tip, scale: state.magnification, slop: slop) else { return }
+      consider(key, index, tip)
+    }
+    for (key, view) in views where view.isEnabled && !view.isHidden {
+      guard let index = source.index(of: key) else { continue }
+      for tip in copies(of: key) {
+        let origin = tip + view.centerOffset - view.bounds.center
+        if view.contains(point - origin, slop: slop) { consider(key, index, tip) }
+      }
+    }
+    return best?.key
+  }
+
+  /// The upright bounds on the Mercator square, of one copy of the world or more, of what is shown in `area`.
+  func mercatorBounds(of area: Rectangle) -> Rectangle {
+    let corners = [
+      area.origin, Point(x: area.maxX, y: area.minY), Point(x: area.minX, y: area.maxY),
+      Point(x: area.maxX, y: area.maxY),
+    ].map { corner -> Point in
+      let place = viewport.mercatorPoint(at: corner)
+      return Point(x: place.x, y: place.y)
+    }
+    return Rectangle(around: corners) ?? .zero
+  }
+
+  /// Where the tip of the annotation's marker is shown, once for each copy of the world in sight. A dragged one
+  /// is shown once.
+  func copies(of key: AnnotationKey) -> [Point] {
+    if drag.key == key { return drag.tip.map { [$0] } ?? [] }
+    guard let index = source.index(of: key) else { return [] }
+    let place = source.positions[index]
+    guard place.x.isFinite, place.y.isFinite else { return [] }
+    let area = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.views)
+    let bounds = mercatorBounds(of: area)
+    var points: [Point] = []
+    var x = place.x + (bounds.minX - place.x).rounded(.up)
+    while x <= bounds.maxX, points.count < 64 {
+      let point = viewport.point(forCopy: MercatorPoint(x: x, y: place.y))
+      if area.contains(point) { points.append(point) }
+      x += 1
+    }
+    return points
+  }
+
+  func isInSight(_ key: AnnotationKey) -> Bool { !copies(of: key).isEmpty }
+}

@@ -1,0 +1,107 @@
+import Geography
+
+extension MapView {
+  /// The identifier whose registered class makes the views that the delegate does not.
+  public static let defaultAnnotationViewReuseIdentifier = "DefaultAnnotationView"
+
+  /// Has views of `identifier` made by `viewClass` when none waits to be used again.
+  public func register(
+    _ viewClass: AnnotationView.Type, forAnnotationViewWithReuseIdentifier identifier: String
+  ) {
+    registrations[identifier] = { viewClass.init(annotation: nil, reuseIdentifier: identifier) }
+    plainKeys = []
+    setNeedsLayout()
+  }
+
+  /// A view of `identifier` that waits to be used again, or else a new one of its registered class, or else
+  /// nil. Its annotation is left to the caller.
+  public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
+    guard var queue = queues[identifier], !queue.isEmpty else { return registrations[identifier]?() }
+    let view = queue.removeFirst()
+    queues[identifier] = queue
+    view.prepareForReuse()
+    return view
+  }
+
+  /// The view of `annotation`, if it has one now; never makes one.
+  public func view(for annotation: any Annotation) -> AnnotationView? {
+    if let key = objects.key(of: annotation) { return views[key] }
+    return views.values.first { $0.annotation === annotation }
+  }
+
+  /// The view of the annotation of `key`, if it has one now; never makes one.
+  public func view(for key: AnnotationKey) -> AnnotationView? { views[key] }
+
+  /// The view of the annotation of `key`, made where there is none yet; nil where there is no annotation.
+  func makeView(for key: AnnotationKey) -> AnnotationView? {
+    if let view = views[key] { return view }
+    guard let annotation = source.annotation(for: key) else { return nil }
+    let view = delegate?.mapView(self, viewFor: annotation) ?? defaultView()
+    // The delegate may have removed the annotation.
+    guard source.index(of: key) != nil else { return nil }
+    view.annotation = annotation
+    views[key] = view
+    refreshLooks(of: key)
+    view.setSelected(selection.contains(key), animated: false)
+    layOut(view, key)
+    view.prepareForDisplay()
+    view.mapView = self
+    setNeedsDisplay()
+    return view
+  }
+
+  private func defaultView() -> AnnotationView {
+    let identifier = MapView.defaultAnnotationViewReuseIdentifier
+    return dequeueReusableAnnotationView(withIdentifier: identifier)
+      ?? MarkerAnnotationView(annotation: nil, reuseIdentifier: identifier)
+  }
+
+  func refreshLooks(of key: AnnotationKey) {
+    guard let view = views[key] as? MarkerAnnotationView, let index = source.index(of: key) else { return }
+    view.sourceLooks = source.palette[Int(source.looks[index])]
+  }
+
+  /// Puts the view where its annotation is shown.
+  func layOut(_ view: AnnotationView, _ key: AnnotationKey) {
+    guard let point = point(of: key) else { return }
+    let center = point + view.centerOffset
+    let frame = Rectangle(center: center, size: view.frame.size)
+    if view.frame != frame { view.frame = frame }
+  }
+
+  /// Where the tip of the annotation's marker is shown: beneath the pointer's grip for a dragged one, else on
+  /// the copy nearest to the centre.
+  func point(of key: AnnotationKey) -> Point? {
+    if drag.key == key { return drag.tip }
+    return source.index(of: key).map { viewport.point(for: source.positions[$0]) }
+  }
+
+  /// Lets go of the views that nothing needs any more.
+  func tidyViews() {
+    guard !views.isEmpty else { return }
+    let shown = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.views)
+    for (key, view) in views {
+      guard key != hovered, key != highlighted, key != drag.key, !view.isMoving else { continue }
+      let isNeeded = view.isSelected || (hasEagerViews && !plainKeys.contains(key))
+      guard isNeeded, let point = point(of: key), shown.contains(point) else {
+        releaseView(of: key)
+        continue
+      }
+    }
+  }
+
+  func releaseView(of key: AnnotationKey) {
+    guard let view = views.removeValue(forKey: key) else { return }
+    view.mapView = nil
+    view.resetPresentation()
+    view.annotation = nil
+    if let identifier = view.reuseIdentifier { queues[identifier, default: []].append(view) }
+    setNeedsDisplay()
+  }
+
+  /// Whether every annotation in sight is given its view, as MapKit does, rather than those somebody touches.
+  var hasEagerViews: Bool {
+    source === objects
+      && (delegate != nil || registrations[MapView.defaultAnnotationViewReuseIdentifier] != nil)
+  }
+}

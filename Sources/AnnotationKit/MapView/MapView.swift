@@ -1,0 +1,127 @@
+import Geography
+
+/// Annotations on a map: which are shown, where and how, what pointers do to them. After MapKit's `MKMapView`.
+///
+/// It has no window. A host sets the `viewport`, carries pointer events to `handle(_:)`, turns the clock with
+/// `advance(to:)` and paints what `displayList()` says.
+@MainActor public final class MapView {
+  public weak var delegate: (any MapViewDelegate)? { didSet { plainKeys = [] } }
+  public weak var host: (any MapViewHost)?
+
+  /// What the map shows; its size, centre, zoom and rotation are the host's to set.
+  public var viewport = Viewport(
+    center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 0, height: 0))
+  {
+    didSet { if viewport != oldValue { viewportDidChange() } }
+  }
+
+  /// Device pixels in a logical one.
+  public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayout() } } }
+
+  /// Where the annotations come from. Unless another is set, it is the map view's own, over the objects given to
+  /// `addAnnotation(_:)`.
+  public var source: any AnnotationSource {
+    didSet { if source !== oldValue { sourceWasReplaced() } }
+  }
+
+  /// What is selected; it may be shared with a list or a document.
+  public var selection: AnnotationSelection { didSet { selectionWasReplaced(oldValue) } }
+
+  /// Whether Ctrl and Shift select several.
+  public var allowsMultipleSelection = false
+
+  public let clock = MotionClock()
+
+  /// The host's thresholds.
+  public var pressSettings: PressRecognizer.Settings {
+    get { recognizer.settings }
+    set { recognizer.settings = newValue }
+  }
+
+  /// Off: whatever would move is at its end at once.
+  public var animationsEnabled: Bool {
+    get { clock.animationsEnabled }
+    set { clock.animationsEnabled = newValue }
+  }
+
+  /// Told of mistakes a program makes with its views; writes them to standard error unless set.
+  public var report: @MainActor (String) -> Void = MapView.writeToStandardError
+
+  let objects: ObjectSource
+  var sourceObservation: Subscription?
+  var selectionObservation: Subscription?
+  var index = PointIndex()
+
+  var views: [AnnotationKey: AnnotationView] = [:]
+  /// Those for which the delegate gave no view.
+  var plainKeys: Set<AnnotationKey> = []
+  var registrations: [String: () -> AnnotationView] = [:]
+  var queues: [String: [AnnotationView]] = [:]
+
+  var recognizer = PressRecognizer()
+  var hovered: AnnotationKey?
+  var highlighted: AnnotationKey?
+  var cursor = MapCursor.standard
+  var animatesSelection = true
+  var holdAlarm: Motion?
+
+  var dragStorage: DragStateController?
+  let dragObservers = Observers<DragPresentation>()
+  var dragIsUntold = false
+  var lastPresentation: DragPresentation?
+  var panTime: Double?
+
+  var isTicking = false
+  var hasGoneKeys = false
+  var contents: UInt64 = 0
+  var resting = RestingCache()
+
+  public init() {
+    objects = ObjectSource()
+    source = objects
+    selection = AnnotationSelection()
+    clock.currentTime = { [weak self] in self?.host?.time }
+    clock.start = { [weak self] in self?.wakeClock() }
+    dragStorage = DragStateController(stage: self)
+    observeSource()
+    observeSelection()
+  }
+
+  var drag: DragStateController { dragStorage! }
+
+  /// Whether `advance(to:)` must be called before each frame.
+  public var isAnimating: Bool { clock.isRunning || drag.isPanning || dragIsUntold }
+
+  /// Moves everything on to `time`, in seconds on the map view's clock.
+  public func advance(to time: Double) {
+    clock.advance(to: time)
+    if drag.isPanning {
+      drag.advance(by: clock.now - (panTime ?? clock.now))
+      panTime = clock.now
+    } else {
+      panTime = nil
+    }
+    tellDragObservers()
+    tidyViews()
+    isTicking = isAnimating
+  }
+
+  func wakeClock() {
+    guard !isTicking, let host else { return }
+    isTicking = true
+    host.needsClock()
+  }
+
+  func setNeedsDisplay() { host?.needsDisplay() }
+
+  /// What is shown may be other annotations, or elsewhere.
+  func setNeedsLayout() {
+    contents += 1
+    setNeedsDisplay()
+  }
+
+  private func viewportDidChange() {
+    if drag.session != nil { dragDidChange() }
+    setNeedsDisplay()
+  }
+}

@@ -1,0 +1,42 @@
+import Geography
+
+/// Whoever shows a map view: it turns the clock, sets the viewport, carries pointer events and paints.
+@MainActor public protocol MapViewHost: AnyObject {
+  /// Seconds on the map view's clock at this moment.
+  var time: Double { get }
+
+  /// Something looks different: ask for the display list before the next frame.
+  func needsDisplay()
+
+  /// Call `advance(to:)` before each frame from now on, until `isAnimating` is false.
+  func needsClock()
+
+  /// Show what is `offset` logical pixels away, and set the map view's viewport before returning. The map may
+  /// move less where its world ends.
+  func pan(by offset: Point)
+
+  /// The press under way belongs to the map view from now on: the map must not pan. Called when a hold
+  /// elapses; a press that is claimed at once is claimed by the response to it.
+  func claimPointer()
+
+  func show(_ cursor: MapCursor)
+}
+
+public enum MapCursor: Hashable, Sendable { case standard, pointer, grab, grabbing }
+
+extension MapViewHost {
+  public func show(_ cursor: MapCursor) {}
+}
+
+/// What the map view made of a pointer event.
+public struct PointerResponse: Hashable, Sendable {
+  /// The press belongs to the map view: claim it, so that the map neither pans nor zooms.
+  public var claims: Bool
+  /// The press, or the hovering pointer, is over an annotation: a long press there is not one on the map.
+  public var isOverAnnotation: Bool
+
+  public init(claims: Bool = false, isOverAnnotation: Bool = false) {
+    self.claims = claims
+    self.isOverAnnotation = isOverAnnotation
+  }
+}

@@ -1,0 +1,80 @@
+import Geography
+import Observation
+
+/// The source that a map view itself keeps over annotation objects.
+@MainActor final class ObjectSource: AnnotationSource {
+  private(set) var keys: [AnnotationKey] = []
+  private(set) var positions: [MercatorPoint] = []
+  private(set) var looks: [UInt16] = []
+  private(set) var displayPriorities: [FeatureDisplayPriority] = []
+  let palette = [MarkerLooks(tint: MarkerAnnotationView.defaultTint)]
+
+  private(set) var annotations: [any Annotation] = []
+  private var indices: [AnnotationKey: Int] = [:]
+  private var keysOfObjects: [ObjectIdentifier: AnnotationKey] = [:]
+  private var nextKey: UInt64 = 1
+  private let observers = Observers<AnnotationChange>()
+
+  var count: Int { keys.count }
+
+  func clusteringIdentifier(at index: Int) -> String? { nil }
+  func index(of key: AnnotationKey) -> Int? { indices[key] }
+  func annotation(for key: AnnotationKey) -> (any Annotation)? { indices[key].map { annotations[$0] } }
+  func key(of annotation: any Annotation) -> AnnotationKey? { keysOfObjects[ObjectIdentifier(annotation)] }
+
+  func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription {
+    observers.add(body)
+  }
+
+  /// Adds those that are not there yet.
+  func add(_ more: [any Annotation]) {
+    let start = count
+    for annotation in more where key(of: annotation) == nil {
+      let key = AnnotationKey(nextKey)
+      nextKey += 1
+      indices[key] = count
+      keysOfObjects[ObjectIdentifier(annotation)] = key
+      keys.append(key)
+      annotations.append(annotation)
+      positions.append(MercatorPoint(annotation.coordinate))
+      looks.append(0)
+      displayPriorities.append(.defaultLow)
+      watch(annotation, key)
+    }
+    if start < count { observers.tell(.inserted(start..<count)) }
+  }
+
+  func remove(_ annotation: any Annotation) {
+    guard let key = keysOfObjects.removeValue(forKey: ObjectIdentifier(annotation)),
+      let index = indices.removeValue(forKey: key)
+    else { return }
+    keys.remove(at: index)
+    annotations.remove(at: index)
+    positions.remove(at: index)
+    looks.remove(at: index)
+    displayPriorities.remove(at: index)
+    for later in index..<count { indices[keys[later]] = later }
+    observers.tell(.removed(index..<index + 1))
+  }
+
+  /// Takes over what the object of `key` says now.
+  func refresh(_ key: AnnotationKey) {
+    guard let index = indices[key] else { return }
+    let position = MercatorPoint(annotations[index].coordinate)
+    guard position != positions[index] else { return }
+    positions[index] = position
+    observers.tell(.moved(index))
+  }
+
+  private func watch(_ annotation: any Annotation, _ key: AnnotationKey) {
+    withObservationTracking {
+      _ = annotation.coordinate
+    } onChange: { [weak self] in
+      Task { @MainActor in
+        guard let self, let annotation = self.annotation(for: key) else { return }
+        self.watch(annotation, key)
+        self.refresh(key)
+      }
+    }
+  }
+}

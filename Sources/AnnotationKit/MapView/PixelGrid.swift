@@ -1,0 +1,44 @@
+import Geography
+import Glibc
+
+/// A grid of device pixels that travels with the map: whatever stands on it keeps its distances to the pixel
+/// while the map is panned.
+struct PixelGrid {
+  /// Where the cell (0, 0) is shown, in logical pixels; less than a device pixel from the middle of the view.
+  let origin: Point
+  private let scale: Double
+  private let perTurn: Double
+  private let sine, cosine: Double
+  private let baseX, baseY: Double
+
+  init(viewport: Viewport, scale: Double) {
+    self.scale = scale
+    perTurn = viewport.worldSize * scale
+    (sine, cosine) = viewport.rotation == 0 ? (0, 1) : (sin(viewport.rotation), cos(viewport.rotation))
+    let x = (viewport.center.x * cosine - viewport.center.y * sine) * perTurn
+    let y = (viewport.center.x * sine + viewport.center.y * cosine) * perTurn
+    (baseX, baseY) = (x.rounded(.down), y.rounded(.down))
+    origin = Point(
+      x: viewport.size.width / 2 - (x - baseX) / scale, y: viewport.size.height / 2 - (y - baseY) / scale)
+  }
+
+  /// The cell nearest to where `place`, on the very copy of the world its x belongs to, is shown.
+  func cell(of place: MercatorPoint) -> (x: Int32, y: Int32) {
+    let x = (place.x * cosine - place.y * sine) * perTurn - baseX
+    let y = (place.x * sine + place.y * cosine) * perTurn - baseY
+    let limit = 1e9
+    return (
+      Int32(max(-limit, min(limit, x.rounded()))), Int32(max(-limit, min(limit, y.rounded())))
+    )
+  }
+
+  func point(_ x: Int32, _ y: Int32) -> Point {
+    Point(x: origin.x + Double(x) / scale, y: origin.y + Double(y) / scale)
+  }
+
+  /// The point of the grid nearest to `point` of the view.
+  func snapped(_ point: Point) -> Point {
+    let offset = (point - origin) * scale
+    return origin + Point(x: offset.x.rounded(), y: offset.y.rounded()) * (1 / scale)
+  }
+}

@@ -1,0 +1,93 @@
+import Geography
+
+extension MarkerLooks {
+  /// The marker's picture in `state`, its tip at (0, 0), without a shadow.
+  public func drawing(in state: MarkerState) -> Drawing {
+    let scale = state.magnification
+    let outline = MarkerShape.outline(scale)
+    let box = MarkerShape.box(scale)
+    let body = state == .hovered ? tint.mixed(with: .white, 0.12) : tint
+    var drawing = Drawing([
+      .fill(
+        outline,
+        .linearGradient(
+          from: box.origin, to: Point(x: box.minX, y: -MarkerShape.radius * scale * 0.6),
+          [
+            GradientStop(0, body.mixed(with: .white, 0.2)), GradientStop(0.5, body),
+            GradientStop(1, body.mixed(with: .black, 0.12)),
+          ])), .stroke(outline, Stroke(body.mixed(with: .black, 0.38), width: 1)),
+    ])
+    if state == .selected || state == .dragged {
+      let ring = Path.circle(center: MarkerShape.center(scale), radius: MarkerShape.radius * scale - 1.75)
+      drawing.elements.append(.stroke(ring, Stroke(.white.opacity(0.85), width: 1.5)))
+    }
+    drawing.elements.append(glyphElement(scale))
+    return drawing
+  }
+
+  /// The picture of a resting marker with its shadow, for drawing many from one sprite.
+  public func sprite(in state: MarkerState) -> Drawing {
+    Drawing(MarkerLooks.contactShadow(in: state).elements + drawing(in: state).elements)
+  }
+
+  /// What a sprite covers, its tip at (0, 0), on whole pixels.
+  public static func spriteBounds(in state: MarkerState) -> Rectangle {
+    let box = MarkerShape.box(state.magnification).inset(by: -1)
+    let shadow = Rectangle(x: -11, y: -7, width: 26, height: 14)
+    let all = box.union(shadow)
+    let (x, y) = (all.minX.rounded(.down), all.minY.rounded(.down))
+    return Rectangle(x: x, y: y, width: all.maxX.rounded(.up) - x, height: all.maxY.rounded(.up) - y)
+  }
+
+  /// A small soft shadow where the tip touches the map.
+  static func contactShadow(in state: MarkerState) -> Drawing {
+    let scale = state.magnification
+    return Drawing([
+      .shadow(
+        Path.ellipse(Rectangle(center: Point(x: 1, y: 0), size: Size(width: 9 * scale, height: 4 * scale))),
+        .black.opacity(0.45), blur: 2.5, offset: Point(x: 0.5, y: 0.5))
+    ])
+  }
+
+  /// The shadow the whole marker casts when it floats.
+  static func castShadow(in state: MarkerState) -> Drawing {
+    Drawing([
+      .shadow(MarkerShape.outline(state.magnification), .black.opacity(0.3), blur: 6, offset: .zero)
+    ])
+  }
+
+  private func glyphElement(_ scale: Double) -> Drawing.Element {
+    let color = tint.isLight ? Color.black.opacity(0.75) : .white
+    let center = MarkerShape.center(scale)
+    guard let glyph, !glyph.isEmpty else {
+      return .fill(.circle(center: center, radius: 4.4 * scale), .color(color))
+    }
+    let text = String(glyph.prefix(3))
+    let size = [13, 11.5, 9.5][min(text.count, 3) - 1] * scale
+    return .text(TextRun(text, center: center, size: size, isBold: true, color: color))
+  }
+}
+
+extension Color {
+  /// The colour `part` of the way to `other`, opaque as this one is.
+  func mixed(with other: Color, _ part: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * part, green: green + (other.green - green) * part,
+      blue: blue + (other.blue - blue) * part, alpha: alpha)
+  }
+
+  /// Whether white on it would be hard to read.
+  var isLight: Bool { 0.299 * red + 0.587 * green + 0.114 * blue > 0.72 }
+}
+
+extension Path {
+  /// The ellipse that fills `box`, of four curves.
+  public static func ellipse(_ box: Rectangle) -> Path {
+    let (c, rx, ry, k) = (box.center, box.width / 2, box.height / 2, 0.552_284_75)
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: c.x + x * rx, y: c.y + y * ry) }
+    return Path([
+      .move(at(1, 0)), .curve(at(1, k), at(k, 1), to: at(0, 1)), .curve(at(-k, 1), at(-1, k), to: at(-1, 0)),
+      .curve(at(-1, -k), at(-k, -1), to: at(0, -1)), .curve(at(k, -1), at(1, -k), to: at(1, 0)), .close,
+    ])
+  }
+}

@@ -1,0 +1,42 @@
+import Geography
+
+/// An affine map of the plane: (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty). After `CGAffineTransform`.
+public struct Transform: Hashable, Sendable {
+  public var a, b, c, d, tx, ty: Double
+
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  public init(scaleX: Double, y: Double) { self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+
+  public init(scale: Double) { self.init(scaleX: scale, y: scale) }
+
+  public init(translation: Point) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.x, ty: translation.y)
+  }
+
+  public static let identity = Transform(scale: 1)
+
+  /// First this one, then `next`.
+  public func concatenating(_ next: Transform) -> Transform {
+    Transform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
+      d: c * next.b + d * next.d, tx: tx * next.a + ty * next.c + next.tx,
+      ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The same map with `point` where the origin was.
+  func about(_ point: Point) -> Transform {
+    Transform(translation: -point).concatenating(self).concatenating(Transform(translation: point))
+  }
+}

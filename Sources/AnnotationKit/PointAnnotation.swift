@@ -1,0 +1,19 @@
+import Geography
+import Observation
+
+/// A place with a title and a subtitle, all of which can be set: the stock model for pins that users drag.
+/// After MapKit's `MKPointAnnotation`.
+@MainActor @Observable open class PointAnnotation: MovableAnnotation {
+  public var coordinate: Coordinate
+  public var title: String?
+  public var subtitle: String?
+
+  public init(
+    coordinate: Coordinate = Coordinate(latitude: 0, longitude: 0), title: String? = nil,
+    subtitle: String? = nil
+  ) {
+    self.coordinate = coordinate
+    self.title = title
+    self.subtitle = subtitle
+  }
+}

@@ -1,0 +1,171 @@
+import Geography
+
+/// Tells taps, drags and presses meant for the map apart, from pointer events and the time alone.
+public struct PressRecognizer: Hashable, Sendable {
+  public struct Settings: Hashable, Sendable {
+    /// Logical pixels a pointer may stray, on either axis, before a press is no tap: GTK's
+    /// `gtk-dnd-drag-threshold`.
+    public var dragThreshold: Double
+    /// Seconds a finger rests on an unselected view before it lifts: GTK's `gtk-long-press-time`.
+    public var holdDuration: Double
+
+    public init(dragThreshold: Double = 8, holdDuration: Double = 0.5) {
+      self.dragThreshold = dragThreshold
+      self.holdDuration = holdDuration
+    }
+  }
+
+  /// What is under a press when it begins.
+  public struct Target: Hashable, Sendable {
+    public var key: AnnotationKey
+    public var isSelected: Bool
+    /// Whether its view is enabled and draggable and its annotation can be moved.
+    public var canDrag: Bool
+
+    public init(key: AnnotationKey, isSelected: Bool, canDrag: Bool) {
+      self.key = key
+      self.isSelected = isSelected
+      self.canDrag = canDrag
+    }
+  }
+
+  /// What a tap does to the selection.
+  public enum Tap: Hashable, Sendable { case replaces, toggles, extends }
+
+  public enum Decision: Hashable, Sendable {
+    /// The press is ours: the map must not pan.
+    case claim
+    /// `advance(to:)` wants to be called at that time.
+    case wait(until: Double)
+    /// A drag begins; the place is where the annotation is held from now on.
+    case begin(AnnotationKey, at: Point)
+    case move(to: Point)
+    case drop(at: Point)
+    case cancel
+    /// On an annotation, or beside them all.
+    case tap(AnnotationKey?, Tap)
+    /// The press is inside the annotation's view, or left it.
+    case highlight(AnnotationKey, Bool)
+  }
+
+  private enum State: Hashable {
+    case idle
+    /// Down on a view that drags once past the threshold.
+    case armed(Target, start: PointerEvent)
+    /// A finger down on a view that must be held first.
+    case holding(Target, start: PointerEvent, last: Point)
+    /// Down on what cannot be dragged, or beside all views: a tap, if it stays where it is.
+    case tapping(Target?, start: PointerEvent)
+    case dragging(AnnotationKey)
+    /// Over or left to the map, though the pointer is still down.
+    case spent
+  }
+
+  public var settings: Settings
+  private var state = State.idle
+
+  public init(settings: Settings = Settings()) { self.settings = settings }
+
+  /// Whether a pointer is down.
+  public var isPressed: Bool { state != .idle }
+
+  /// Takes an event; `target` is what is under the pointer, read when a press begins.
+  public mutating func handle(_ event: PointerEvent, over target: Target? = nil) -> [Decision] {
+    switch event.phase {
+    case .pressed: press(event, over: target)
+    case .moved: move(event)
+    case .released: release(event)
+    case .cancelled: cancel(becoming: .idle)
+    case .left: []
+    }
+  }
+
+  /// Lets a hold elapse.
+  public mutating func advance(to time: Double) -> [Decision] {
+    guard case .holding(let target, let start, let last) = state,
+      time >= start.time + settings.holdDuration
+    else { return [] }
+    state = .dragging(target.key)
+    return [.highlight(target.key, false), .claim, .begin(target.key, at: last)]
+  }
+
+  private mutating func press(_ event: PointerEvent, over target: Target?) -> [Decision] {
+    // A second finger or button: neither press is meant for one view.
+    switch state {
+    case .armed, .holding, .tapping, .dragging: return cancel(becoming: .spent)
+    case .idle, .spent: break
+    }
+    guard let target else {
+      state = .tapping(nil, start: event)
+      return []
+    }
+    guard target.canDrag else {
+      state = .tapping(target, start: event)
+      return [.highlight(target.key, true)]
+    }
+    if event.device == .touch && !target.isSelected {
+      state = .holding(target, start: event, last: event.place)
+      return [.highlight(target.key, true), .wait(until: event.time + settings.holdDuration)]
+    }
+    state = .armed(target, start: event)
+    return [.claim, .highlight(target.key, true)]
+  }
+
+  private mutating func move(_ event: PointerEvent) -> [Decision] {
+    switch state {
+    case .idle, .spent: return []
+    case .dragging: return [.move(to: event.place)]
+    case .armed(let target, let start):
+      guard isPast(start, event) else { return [] }
+      state = .dragging(target.key)
+      return [.highlight(target.key, false), .begin(target.key, at: start.place), .move(to: event.place)]
+    case .holding(let target, let start, _):
+      let elapsed = advance(to: event.time)
+      if !elapsed.isEmpty { return elapsed + [.move(to: event.place)] }
+      guard isPast(start, event) else {
+        state = .holding(target, start: start, last: event.place)
+        return []
+      }
+      state = .spent
+      return [.highlight(target.key, false)]
+    case .tapping(let target, let start):
+      guard isPast(start, event) else { return [] }
+      state = .spent
+      return target.map { [.highlight($0.key, false)] } ?? []
+    }
+  }
+
+  private mutating func release(_ event: PointerEvent) -> [Decision] {
+    let moved = move(event)
+    let before = state
+    state = .idle
+    switch before {
+    case .idle, .spent: return moved
+    case .dragging: return moved + [.drop(at: event.place)]
+    case .armed(let target, _), .holding(let target, _, _), .tapping(let target?, _):
+      return moved + [.highlight(target.key, false), .tap(target.key, kind(event))]
+    case .tapping(nil, _): return moved + [.tap(nil, kind(event))]
+    }
+  }
+
+  private mutating func cancel(becoming next: State) -> [Decision] {
+    let before = state
+    state = next
+    switch before {
+    case .idle, .spent, .tapping(nil, _): return []
+    case .dragging: return [.cancel]
+    case .armed(let target, _), .holding(let target, _, _), .tapping(let target?, _):
+      return [.highlight(target.key, false)]
+    }
+  }
+
+  private func isPast(_ start: PointerEvent, _ event: PointerEvent) -> Bool {
+    let way = event.place - start.place
+    return max(abs(way.x), abs(way.y)) > settings.dragThreshold
+  }
+
+  private func kind(_ event: PointerEvent) -> Tap {
+    if event.modifiers.contains(.control) { return .toggles }
+    return event.modifiers.contains(.shift) ? .extends : .replaces
+  }
+}

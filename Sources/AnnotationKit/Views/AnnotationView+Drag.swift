@@ -1,0 +1,17 @@
+import Geography
+
+extension AnnotationView {
+  /// The one door through which the drag state changes: stores, announces, then lets the view answer. Whoever
+  /// hears of it may come back here at once.
+  func changeDragState(to newState: DragState) {
+    let oldState = storedDragState
+    guard newState != oldState else { return }
+    storedDragState = newState
+    dragGeneration += 1
+    let generation = dragGeneration
+    if newState == .none { present { $0.displacement = .zero } }
+    mapView?.annotationView(self, didChange: newState, from: oldState)
+    // Somebody who heard of the change may have made the next one.
+    if generation == dragGeneration { dragStateDidChange(from: oldState, animated: dragIsAnimated) }
+  }
+}

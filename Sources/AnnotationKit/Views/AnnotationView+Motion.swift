@@ -1,0 +1,78 @@
+import Geography
+
+extension AnnotationView {
+  /// Moves `alpha`, `transform`, `elevation` and, during a drag, `center` from how they appear to what
+  /// `changes` sets them to, in `duration` seconds on the map view's clock.
+  ///
+  /// `completion` is called at the end, with false where the view was taken off the map before; without
+  /// animations, and off the map, before the return. What it does must fit the state the view is in by then.
+  public final func animate(
+    duration: Double, curve: Curve = .easeInOut, _ changes: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let before = target
+    let wasCollecting = isCollecting
+    isCollecting = true
+    changes()
+    isCollecting = wasCollecting
+    let (from, to) = (shown, target)
+    let changed = Presentation.Property.allCases.filter { to.differs(from: before, in: $0) }
+    guard let clock = mapView?.clock, clock.animationsEnabled, duration > 0 else {
+      settle(changed)
+      completion?(true)
+      return
+    }
+    var motion: Motion?
+    motion = clock.run(for: duration) { [weak self] part in
+      self?.show(changed, of: motion, from: from, to: to, at: curve.value(at: part))
+    } completion: { finished in
+      motion = nil
+      completion?(finished)
+    }
+    for property in changed { owners[property] = motion }
+    motions.removeAll { $0.isOver }
+    if let motion { motions.append(motion) }
+  }
+
+  /// Whether the view is on its way from one appearance to another.
+  var isMoving: Bool { motions.contains { !$0.isOver } }
+
+  /// Sets properties at once, or notes them for the motion that is being described.
+  func present(_ change: (inout Presentation) -> Void) {
+    let before = target
+    change(&target)
+    if !isCollecting {
+      settle(Presentation.Property.allCases.filter { target.differs(from: before, in: $0) })
+    }
+  }
+
+  func resetPresentation() {
+    owners = [:]
+    target = Presentation()
+    shown = target
+    let stopped = motions
+    motions = []
+    for motion in stopped { motion.stop() }
+    setNeedsPresentation()
+  }
+
+  func setNeedsPresentation() { mapView?.setNeedsDisplay() }
+
+  private func show(
+    _ properties: [Presentation.Property], of motion: Motion?, from: Presentation, to: Presentation,
+    at part: Double
+  ) {
+    for property in properties where owners[property] === motion {
+      shown.set(property, between: from, and: to, at: part)
+    }
+    setNeedsPresentation()
+  }
+
+  private func settle(_ properties: [Presentation.Property]) {
+    for property in properties {
+      owners[property] = nil
+      shown.set(property, between: target, and: target, at: 1)
+    }
+    if !properties.isEmpty { setNeedsPresentation() }
+  }
+}

@@ -1,0 +1,202 @@
+import Geography
+
+/// How one annotation appears on the map. After MapKit's `MKAnnotationView`.
+///
+/// Subclass it, give the frame a size and override `draw(_:)`, or assign an `image`. The map view places it so
+/// that its centre stands `centerOffset` from the annotation's point.
+@MainActor open class AnnotationView {
+  /// Views of one identifier are recycled among annotations; nil for a view that never is.
+  public let reuseIdentifier: String?
+
+  /// What the view stands for; nil while it waits to be used again.
+  open var annotation: (any Annotation)? { didSet { annotationDidChange() } }
+
+  public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+    self.annotation = annotation
+    self.reuseIdentifier = reuseIdentifier
+  }
+
+  // MARK: Geometry
+
+  /// In the map view, where the view belongs: presentation apart. The map sets its centre at each layout.
+  open var frame = Rectangle.zero { didSet { if frame != oldValue { setNeedsDisplay() } } }
+
+  /// The part of the view's own coordinates that its frame shows, in which it draws.
+  open var bounds: Rectangle {
+    get { Rectangle(origin: boundsOrigin, size: frame.size) }
+    set {
+      boundsOrigin = newValue.origin
+      frame = Rectangle(center: frame.center, size: newValue.size)
+    }
+  }
+  var boundsOrigin = Point.zero
+
+  /// The middle of the frame. Set during a drag, it moves what is seen and not where the view will be dropped.
+  open var center: Point {
+    get { frame.center }
+    set {
+      if dragState == .none {
+        frame = Rectangle(center: newValue, size: frame.size)
+      } else {
+        present { $0.displacement = newValue - frame.center }
+      }
+    }
+  }
+
+  /// From the annotation's point to the view's centre, x to the right and y down.
+  open var centerOffset = Point.zero { didSet { mapView?.setNeedsLayout() } }
+
+  /// The point that `transform` leaves where it is, from (0, 0) at the top left to (1, 1) at the bottom right.
+  open var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { setNeedsPresentation() } }
+
+  // MARK: Presentation
+
+  /// 0…1; at any value the view can be hit.
+  public final var alpha: Double {
+    get { target.alpha }
+    set { present { $0.alpha = newValue } }
+  }
+
+  /// Applied about `anchorPoint` to what is drawn; hit tests, collisions and drops do without.
+  public final var transform: Transform {
+    get { target.transform }
+    set { present { $0.transform = newValue } }
+  }
+
+  /// How far above the map the view appears, in logical pixels; its shadow stays behind.
+  public final var elevation: Double {
+    get { target.elevation }
+    set { present { $0.elevation = newValue } }
+  }
+
+  open var isHidden = false { didSet { mapView?.setNeedsLayout() } }
+
+  /// Where the properties are going, and how the view appears on the way.
+  var target = Presentation()
+  var shown = Presentation()
+  var owners: [Presentation.Property: Motion] = [:]
+  var isCollecting = false
+  var motions: [Motion] = []
+
+  // MARK: Contents
+
+  /// Assigning sizes the frame to the image and keeps the frame's origin.
+  open var image: Image? {
+    didSet {
+      frame.size = image?.size ?? .zero
+      setNeedsDisplay()
+    }
+  }
+
+  /// Draws the view's own contents in the coordinates of `bounds`; the inherited one draws nothing.
+  open func draw(_ drawing: inout Drawing) {}
+
+  /// What the view looks like now: what `draw(_:)` draws, or else the image.
+  public final var drawing: Drawing {
+    if let made { return made }
+    var drawing = Drawing()
+    draw(&drawing)
+    if drawing.elements.isEmpty, let image {
+      drawing.elements = [.image(image, Rectangle(origin: boundsOrigin, size: image.size))]
+    }
+    made = drawing
+    return drawing
+  }
+  private var made: Drawing?
+
+  /// What lies on the map beneath the view: a picture close under it and one for when it floats, both in the
+  /// coordinates of `bounds`. nil for none.
+  open var shadow: (contact: Drawing, cast: Drawing)? { nil }
+
+  /// What the drawing and its shadow cover, in the coordinates of `bounds`.
+  open var drawingBounds: Rectangle { bounds }
+
+  /// Has the view draw its contents anew.
+  public final func setNeedsDisplay() {
+    made = nil
+    mapView?.setNeedsDisplay()
+  }
+
+  /// Whether `point`, in the coordinates of `bounds`, hits the view. A finger hits `slop` pixels around it too.
+  open func contains(_ point: Point, slop: Double) -> Bool { bounds.inset(by: -slop).contains(point) }
+
+  // MARK: State
+
+  /// Off: pointers pass through and the view cannot be selected.
+  open var isEnabled = true
+  /// Whether a press that began on the view is still inside it. The map view sets it.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  /// Whether a pointer rests over the view. The map view sets it; MapKit has no such property.
+  open var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
+  /// The map view sets it through `setSelected(_:animated:)`.
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+
+  /// Called by the map view when the annotation is selected or deselected; overriders call super.
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+
+  /// Called after a change of `isHighlighted`, `isHovered` or `isSelected`; draws the view anew.
+  open func stateDidChange() { setNeedsDisplay() }
+
+  open var displayPriority = FeatureDisplayPriority.required { didSet { mapView?.setNeedsLayout() } }
+  open var clusteringIdentifier: String? { didSet { mapView?.setNeedsLayout() } }
+  open var zPriority = AnnotationViewZPriority.defaultUnselected { didSet { mapView?.setNeedsLayout() } }
+  open var selectedZPriority = AnnotationViewZPriority.defaultSelected {
+    didSet { mapView?.setNeedsLayout() }
+  }
+
+  // MARK: Dragging
+
+  /// Whether the user may drag the view, asked at each press. Its annotation must be a `MovableAnnotation`.
+  open var isDraggable = false
+
+  var storedDragState = DragState.none
+  /// Counts changes of `dragState`, so that what was begun in one state knows whether it is still that one.
+  var dragGeneration = 0
+  /// What the state now stored was set with.
+  var dragIsAnimated = true
+
+  /// Setting it tells the map view, and the map view's delegate, at once and only of a change.
+  public final var dragState: DragState {
+    get { storedDragState }
+    set { changeDragState(to: newValue) }
+  }
+
+  /// Stores `newState` in `dragState` and does no more.
+  ///
+  /// The map view calls it as a drag goes on. An override answers `starting` by animating, where `animated`,
+  /// and then setting `dragging`; `ending` and `canceling` by animating and then setting `none`.
+  open func setDragState(_ newState: DragState, animated: Bool) {
+    dragIsAnimated = animated
+    dragState = newState
+    dragIsAnimated = true
+  }
+
+  /// Called after a change was announced, unless somebody who heard of it made the next one.
+  func dragStateDidChange(from oldState: DragState, animated: Bool) {}
+
+  // MARK: Reuse
+
+  weak var mapView: MapView?
+
+  /// Called when the view is taken out of the queue, before anybody configures it; overriders call super.
+  open func prepareForReuse() {
+    resetPresentation()
+    (isHighlighted, isHovered, isSelected, isHidden) = (false, false, false, false)
+    storedDragState = .none
+    dragGeneration += 1
+  }
+
+  /// Called before the view is shown; overriders call super.
+  open func prepareForDisplay() { setNeedsDisplay() }
+
+  func annotationDidChange() {}
+}
+
+extension AnnotationView: Hashable {
+  nonisolated public static func == (a: AnnotationView, b: AnnotationView) -> Bool { a === b }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension AnnotationView: @MainActor CustomStringConvertible {
+  public var description: String { "\(type(of: self)) at \(frame.center)" }
+}
