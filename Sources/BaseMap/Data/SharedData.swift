@@ -1,0 +1,56 @@
+import Glibc
+
+/// The folder of what ships with the program: the base map, the samples.
+///
+/// It is looked for in the environment's `PINDROP_DATA`, then in `../share/pindrop` beside the executable,
+/// then upwards from the executable for a source tree's `data`.
+public struct SharedData: Hashable, Sendable {
+  public var directory: String
+
+  public init(directory: String) { self.directory = directory }
+
+  /// The path of a file in the folder, whether it is there or not.
+  public func path(_ name: String) -> String { directory + "/" + name }
+
+  /// The base map's file name.
+  public static let worldName = "world.mbtiles"
+
+  /// Finds the folder for this process.
+  public static func locate() throws(SharedDataMissing) -> SharedData {
+    try locate(override: getenv("PINDROP_DATA").map { String(cString: $0) }, executable: executablePath())
+  }
+
+  /// Finds the folder: `override` if it is given and not empty, whatever is in it; else the first place
+  /// that has the base map.
+  public static func locate(override: String?, executable: String) throws(SharedDataMissing) -> SharedData {
+    if let override, !override.isEmpty { return SharedData(directory: override) }
+    var folder = parent(of: executable)
+    var candidates = [parent(of: folder) + "/share/pindrop"]
+    while !folder.isEmpty {
+      candidates.append(folder + "/data")
+      folder = parent(of: folder)
+    }
+    for candidate in candidates where access("\(candidate)/\(worldName)", R_OK) == 0 {
+      return SharedData(directory: candidate)
+    }
+    throw SharedDataMissing(searched: candidates)
+  }
+
+  /// What precedes the last slash; empty at the root.
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return String(path[..<slash])
+  }
+
+  private static func executablePath() -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink("/proc/self/exe", &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+/// No folder has the base map.
+public struct SharedDataMissing: Error, Hashable {
+  /// The folders looked into, in order.
+  public var searched: [String]
+}

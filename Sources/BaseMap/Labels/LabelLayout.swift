@@ -1,0 +1,102 @@
+import Geography
+
+/// Says which names of the base map a view shows, and where.
+///
+/// What is shown follows from the view alone. Names are placed in blocks that stand still in the world, with
+/// what is around them, so that they stay while the map is panned; a view within the blocks placed last
+/// costs next to nothing.
+public final class LabelLayout {
+  private let read: (TileID) throws(MBTilesError) -> [MapLabel]
+  private let measuring: any TextMeasuring
+  private var cells: [TileID: [MapLabel]] = [:]
+  private var sizes: [SizeKey: Size] = [:]
+  private var last: (plane: LabelPlane, region: Rectangle, theme: Theme, labels: [PlacedLabel])?
+
+  private struct SizeKey: Hashable {
+    var text: String
+    var style: TextStyle
+  }
+
+  /// In logical pixels.
+  private static let block = 512.0
+
+  public convenience init(world: WorldMap, measuring: any TextMeasuring) {
+    self.init(measuring: measuring) { cell throws(MBTilesError) in try world.labels.labels(in: cell) }
+  }
+
+  init(measuring: any TextMeasuring, read: @escaping (TileID) throws(MBTilesError) -> [MapLabel]) {
+    self.measuring = measuring
+    self.read = read
+  }
+
+  /// The names in view, the most important first. None where the data cannot be read.
+  public func labels(for viewport: Viewport, theme: Theme) -> [PlacedLabel] {
+    guard viewport.size.width > 0, viewport.size.height > 0, viewport.zoom.isFinite else { return [] }
+    let plane = LabelPlane(viewport)
+    let frame = plane.frame(of: viewport)
+    let region = LabelLayout.region(around: frame)
+    let labels: [PlacedLabel]
+    if let last, last.plane == plane, last.theme == theme, last.region == region {
+      labels = last.labels
+    } else {
+      labels = place(plane, region, theme)
+      last = (plane, region, theme, labels)
+    }
+    return labels.compactMap { label in
+      guard label.frame.intersects(frame) else { return nil }
+      var label = label
+      label.anchor = label.anchor - frame.origin
+      label.frame = label.frame.offset(by: -frame.origin)
+      return label
+    }
+  }
+
+  private func place(_ plane: LabelPlane, _ region: Rectangle, _ theme: Theme) -> [PlacedLabel] {
+    var placement = LabelPlacement()
+    return placement.place(
+      candidates(plane, region), styles: theme.style.labels, zoom: plane.zoom, measure: size(of:in:))
+  }
+
+  /// The view in whole blocks, and half a block around them, so that what is just outside has its say.
+  static func region(around frame: Rectangle) -> Rectangle {
+    func down(_ value: Double) -> Double { (value / block).rounded(.down) * block }
+    func up(_ value: Double) -> Double { (value / block).rounded(.up) * block }
+    let (x, y) = (down(frame.minX), down(frame.minY))
+    return Rectangle(x: x, y: y, width: up(frame.maxX) - x, height: up(frame.maxY) - y).inset(by: -block / 2)
+  }
+
+  private func candidates(_ plane: LabelPlane, _ region: Rectangle) -> [LabelPlacement.Candidate] {
+    var candidates: [LabelPlacement.Candidate] = []
+    for zoom in 0...max(0, min(LabelStore.deepestCell, Int(plane.zoom))) {
+      for (cell, turns) in plane.cells(at: zoom, under: region) {
+        for label in labels(in: cell) where label.minZoom <= plane.zoom && plane.zoom <= label.maxZoom {
+          let place = MercatorPoint(x: label.position.x + Double(turns), y: label.position.y)
+          let exact = plane.point(for: place)
+          guard region.contains(exact) else { continue }
+          // Whole pixels of the plane: labels move together, and never against each other.
+          candidates.append(.init(label: label, point: Point(x: exact.x.rounded(), y: exact.y.rounded())))
+        }
+      }
+    }
+    // The copies of a label, turns around the world apart, in a fixed order too.
+    candidates.sort { ($0.label.id, $0.point.x) < ($1.label.id, $1.point.x) }
+    return candidates
+  }
+
+  private func labels(in cell: TileID) -> [MapLabel] {
+    if let labels = cells[cell] { return labels }
+    guard let labels = try? read(cell) else { return [] }
+    if cells.count > 4096 { cells.removeAll(keepingCapacity: true) }
+    cells[cell] = labels
+    return labels
+  }
+
+  private func size(of text: String, in style: TextStyle) -> Size {
+    let key = SizeKey(text: text, style: style)
+    if let size = sizes[key] { return size }
+    let size = measuring.size(of: text, in: style)
+    if sizes.count > 20_000 { sizes.removeAll(keepingCapacity: true) }
+    sizes[key] = size
+    return size
+  }
+}

@@ -1,0 +1,53 @@
+import Geography
+import Glibc
+
+/// The whole world as a view shows it at its zoom and rotation, before it is moved to the view's centre: what
+/// is placed here stays where it is while the map is panned.
+struct LabelPlane: Hashable {
+  let zoom: Double
+  let rotation: Double
+  private let worldSize: Double
+  private let sine: Double
+  private let cosine: Double
+
+  init(_ viewport: Viewport) {
+    zoom = viewport.zoom
+    rotation = viewport.rotation
+    worldSize = viewport.worldSize
+    (sine, cosine) = (sin(rotation), cos(rotation))
+  }
+
+  func point(for place: MercatorPoint) -> Point {
+    let (x, y) = (place.x * worldSize, place.y * worldSize)
+    return Point(x: x * cosine - y * sine, y: x * sine + y * cosine)
+  }
+
+  func place(at point: Point) -> MercatorPoint {
+    MercatorPoint(
+      x: (point.x * cosine + point.y * sine) / worldSize, y: (point.y * cosine - point.x * sine) / worldSize)
+  }
+
+  /// What the view shows.
+  func frame(of viewport: Viewport) -> Rectangle {
+    Rectangle(center: point(for: viewport.center), size: viewport.size)
+  }
+
+  /// The tiles, at a zoom, under a part of the plane: each with how many turns around the world it is.
+  func cells(at zoom: Int, under region: Rectangle) -> [(cell: TileID, turns: Int)] {
+    let corners = [
+      Point(x: region.minX, y: region.minY), Point(x: region.maxX, y: region.minY),
+      Point(x: region.minX, y: region.maxY), Point(x: region.maxX, y: region.maxY),
+    ].map(place(at:))
+    let count = 1 << zoom
+    func index(_ value: Double) -> Int { Int((value * Double(count)).rounded(.down)) }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let columns = index(xs.min() ?? 0)...index(xs.max() ?? 0)
+    let rows = max(0, index(ys.min() ?? 0))...max(0, min(count - 1, index(ys.max() ?? 0)))
+    return rows.flatMap { row in
+      columns.map { column in
+        let turns = (column >> zoom)
+        return (TileID(zoom: zoom, x: column - turns << zoom, y: row), turns)
+      }
+    }
+  }
+}

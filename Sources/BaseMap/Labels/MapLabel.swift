@@ -1,0 +1,53 @@
+import Geography
+
+/// A name on the base map.
+public struct MapLabel: Hashable, Sendable, Identifiable {
+  public enum Kind: Int, Hashable, Sendable { case country, region, place, lake }
+
+  /// The smaller, the more important; the same on every view.
+  public var id: Int
+  public var kind: Kind
+  public var name: String
+  public var position: MercatorPoint
+  /// Natural Earth's: 0 for the greatest.
+  public var rank: Int
+  /// The zooms the name is shown at.
+  public var minZoom: Double
+  public var maxZoom: Double
+  public var isCapital: Bool
+  /// 0 where it is not known.
+  public var population: Int
+
+  public init(
+    id: Int, kind: Kind, name: String, position: MercatorPoint, rank: Int = 0, minZoom: Double = 0,
+    maxZoom: Double = 24, isCapital: Bool = false, population: Int = 0
+  ) {
+    self.id = id
+    self.kind = kind
+    self.name = name
+    self.position = position
+    self.rank = rank
+    self.minZoom = minZoom
+    self.maxZoom = maxZoom
+    self.isCapital = isCapital
+    self.population = population
+  }
+
+  /// The name as the map writes it: countries in capitals, long ones in two lines.
+  public var displayText: String {
+    let text = kind == .country ? name.uppercased() : name
+    return kind == .place ? text : text.brokenInTwo
+  }
+}
+
+extension String {
+  /// With the space nearest to the middle made a line break, if the text is long.
+  fileprivate var brokenInTwo: String {
+    let letters = Array(self)
+    guard letters.count > 13 else { return self }
+    let middle = letters.count / 2
+    guard let space = letters.indices.filter({ letters[$0] == " " }).min(by: { abs($0 - middle) < abs($1 - middle) })
+    else { return self }
+    return String(letters[..<space]) + "\n" + String(letters[(space + 1)...])
+  }
+}

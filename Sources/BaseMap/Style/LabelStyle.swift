@@ -1,0 +1,87 @@
+/// What decides how large a text is.
+public struct TextStyle: Hashable, Sendable {
+  public enum Weight: Hashable, Sendable { case regular, semibold, bold }
+
+  /// The height of the letters' em, in logical pixels.
+  public var size: Double
+  public var weight: Weight
+  public var isItalic: Bool
+  /// What is added between letters, in logical pixels.
+  public var tracking: Double
+
+  public init(size: Double, weight: Weight = .regular, isItalic: Bool = false, tracking: Double = 0) {
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.tracking = tracking
+  }
+}
+
+/// How a name on the map is written.
+public struct LabelStyle: Hashable, Sendable {
+  public var text: TextStyle
+  public var color: MapColor
+  public var halo: MapColor
+  /// How far the halo reaches around the letters, in logical pixels.
+  public var haloWidth: Double
+  /// What marks the place beside its name; nil writes the name on the place.
+  public var dot: Dot?
+
+  public struct Dot: Hashable, Sendable {
+    /// To the middle of the ring, in logical pixels.
+    public var radius: Double
+    public var color: MapColor
+    public var fill: MapColor
+  }
+}
+
+/// The colours of names, and with them the styles of every kind.
+public struct LabelStyles: Hashable, Sendable {
+  public var country: MapColor
+  public var region: MapColor
+  public var place: MapColor
+  public var town: MapColor
+  public var lake: MapColor
+  public var dot: MapColor
+  public var halo: MapColor
+  public var lakeHalo: MapColor
+
+  /// The style of `label` at `zoom`. It changes in steps, so that sizes are measured seldom.
+  public func style(for label: MapLabel, zoom: Double) -> LabelStyle {
+    switch label.kind {
+    case .country:
+      let step = zoom < 3 ? 0.0 : zoom < 5 ? 0.75 : 1.5
+      let size = (label.rank <= 2 ? 11 : label.rank <= 4 ? 10 : 9) + step
+      return named(
+        country, TextStyle(size: size, weight: .bold, tracking: label.rank <= 2 ? 1.2 : 0.7))
+    case .region:
+      return named(region, TextStyle(size: label.minZoom < 5.5 && zoom >= 5.5 ? 11 : 10, tracking: 0.3))
+    case .lake:
+      return LabelStyle(
+        text: TextStyle(size: 10.5, isItalic: true), color: lake, halo: lakeHalo, haloWidth: 1.2, dot: nil)
+    case .place:
+      return placeStyle(label, zoom: zoom)
+    }
+  }
+
+  private func placeStyle(_ label: MapLabel, zoom: Double) -> LabelStyle {
+    let step = zoom < 4 ? 0.0 : zoom < 8 ? 0.5 : zoom < 11 ? 1 : 2
+    let size: Double =
+      switch label.population {
+      case 3_000_000...: 12.5
+      case 500_000...: 11.5
+      case 50_000...: 11
+      default: 10.5
+      }
+    let isMajor = label.isCapital || label.population >= 50_000
+    var style = named(
+      isMajor ? place : town,
+      TextStyle(size: size + step, weight: label.isCapital ? .bold : .regular))
+    style.dot = LabelStyle.Dot(radius: label.isCapital ? 2.6 : 1.9, color: dot, fill: halo)
+    return style
+  }
+
+  private func named(_ color: MapColor, _ text: TextStyle) -> LabelStyle {
+    LabelStyle(text: text, color: color, halo: halo, haloWidth: 1.3, dot: nil)
+  }
+}

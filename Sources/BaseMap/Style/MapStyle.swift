@@ -1,0 +1,50 @@
+/// How the base map looks: what is painted, in order, over the background, and how names are written.
+public struct MapStyle: Hashable, Sendable {
+  public var background: MapColor
+  public var rules: [MapRule]
+  public var labels: LabelStyles
+}
+
+/// One step of painting: some shapes of one layer, filled or drawn.
+public struct MapRule: Hashable, Sendable {
+  public enum Paint: Hashable, Sendable {
+    case fill(MapColor)
+    /// Widths and dashes in logical pixels.
+    case line(MapColor, width: ZoomCurve, dashes: [Double] = [])
+  }
+
+  /// Which of the layer's shapes.
+  public enum Condition: Hashable, Sendable {
+    case all
+    case having(String)
+    case lacking(String)
+    /// Whose number under the name is at most the limit.
+    case atMost(String, Double)
+    case above(String, Double)
+  }
+
+  public var layer: String
+  public var shapes: Condition
+  /// Shallower than this nothing is painted.
+  public var minZoom: Int
+  public var paint: Paint
+
+  public init(_ layer: String, _ shapes: Condition = .all, from minZoom: Int = 0, paint: Paint) {
+    self.layer = layer
+    self.shapes = shapes
+    self.minZoom = minZoom
+    self.paint = paint
+  }
+
+  /// Whether the rule paints the shape at the zoom. A shape's own `minzoom` is heeded by every rule.
+  public func applies(to feature: VectorTile.Feature, of layer: VectorTile.Layer, at zoom: Int) -> Bool {
+    if let own = layer.value("minzoom", of: feature)?.double, Double(zoom) < own { return false }
+    return switch shapes {
+    case .all: true
+    case .having(let key): layer.value(key, of: feature) != nil
+    case .lacking(let key): layer.value(key, of: feature) == nil
+    case .atMost(let key, let limit): (layer.value(key, of: feature)?.double ?? .infinity) <= limit
+    case .above(let key, let limit): (layer.value(key, of: feature)?.double ?? .infinity) > limit
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+
+/// A file of tiles after the MBTiles specification 1.3: raster or vector, ours or the user's.
+///
+/// Reading is serialised inside and may be done from any thread.
+public struct MBTiles: Sendable {
+  /// What the tiles are.
+  public enum Format: Hashable, Sendable {
+    /// Mapbox Vector Tiles.
+    case vector
+    /// PNG, JPEG, WebP or another picture, by its name in the metadata.
+    case raster(String)
+  }
+
+  public let path: String
+  public let name: String?
+  public let attribution: String?
+  public let format: Format
+  /// The zooms there are tiles of.
+  public let zooms: ClosedRange<Int>
+  let database: DatabaseQueue
+
+  public init(path: String) throws(MBTilesError) {
+    do {
+      var configuration = Configuration()
+      configuration.readonly = true
+      let database = try DatabaseQueue(path: path, configuration: configuration)
+      let (metadata, zooms) = try database.read { db in
+        (try MBTiles.metadata(db), try MBTiles.zooms(db))
+      }
+      self.path = path
+      self.database = database
+      name = metadata["name"]
+      attribution = metadata["attribution"]
+      let format = metadata["format"] ?? "pbf"
+      self.format = format == "pbf" ? .vector : .raster(format)
+      let stated = (metadata["minzoom"].flatMap { Int($0) }, metadata["maxzoom"].flatMap { Int($0) })
+      guard let low = stated.0 ?? zooms?.0, let high = stated.1 ?? zooms?.1, 0 <= low, low <= high, high <= 30
+      else { throw MBTilesError.noTiles(path: path) }
+      self.zooms = low...high
+    } catch let error as MBTilesError {
+      throw error
+    } catch {
+      throw .unreadable(path: path, reason: "\(error)")
+    }
+  }
+
+  /// The tile's bytes as they are stored, but for compression; nil where there is none.
+  public func bytes(of tile: TileID) throws(MBTilesError) -> [UInt8]? {
+    guard tile.isValid else { return nil }
+    let row = (1 << tile.zoom) - 1 - tile.y
+    do {
+      let data = try database.read { db in
+        try Data.fetchOne(
+          db.cachedStatement(
+            sql: "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?"),
+          arguments: [tile.zoom, tile.x, row])
+      }
+      guard let data else { return nil }
+      let bytes = [UInt8](data)
+      return format == .vector && Gzip.isCompressed(bytes) ? try Gzip.expand(bytes) : bytes
+    } catch let error as GzipError {
+      throw .malformedTile(tile, .compression(error))
+    } catch {
+      throw .unreadable(path: path, reason: "\(error)")
+    }
+  }
+
+  /// The tile, of a vector file; nil where there is none.
+  public func vectorTile(_ tile: TileID) throws(MBTilesError) -> VectorTile? {
+    guard let bytes = try bytes(of: tile) else { return nil }
+    do {
+      return try VectorTile(bytes)
+    } catch {
+      throw .malformedTile(tile, .encoding(error))
+    }
+  }
+
+  private static func metadata(_ db: Database) throws -> [String: String] {
+    let rows = try Row.fetchAll(db, sql: "SELECT name, value FROM metadata")
+    var metadata: [String: String] = [:]
+    for row in rows {
+      if let name = String.fromDatabaseValue(row[0]), let value = String.fromDatabaseValue(row[1]) {
+        metadata[name] = value
+      }
+    }
+    return metadata
+  }
+
+  private static func zooms(_ db: Database) throws -> (Int, Int)? {
+    let row = try Row.fetchOne(db, sql: "SELECT min(zoom_level), max(zoom_level) FROM tiles")
+    guard let row, let low = Int.fromDatabaseValue(row[0]), let high = Int.fromDatabaseValue(row[1]) else {
+      return nil
+    }
+    return (low, high)
+  }
+}
+
+/// What can be wrong with a file of tiles.
+public enum MBTilesError: Error, Hashable {
+  /// It is not there, may not be read, or is no database of tiles; with SQLite's words.
+  case unreadable(path: String, reason: String)
+  case noTiles(path: String)
+  case malformedTile(TileID, Fault)
+
+  public enum Fault: Error, Hashable {
+    case compression(GzipError)
+    case encoding(VectorTileError)
+  }
+}

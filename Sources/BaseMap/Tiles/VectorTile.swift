@@ -1,0 +1,78 @@
+/// A tile of shapes, after the Mapbox Vector Tile specification 2.1.
+///
+/// Everything is checked when the tile is made; shapes are read from the bytes where they stand.
+public struct VectorTile: Sendable {
+  public let layers: [Layer]
+
+  /// Reads a tile that is not compressed. O(bytes).
+  public init(_ bytes: [UInt8]) throws(VectorTileError) {
+    layers = try VectorTile.layers(in: bytes)
+  }
+
+  public func layer(_ name: String) -> Layer? { layers.first { $0.name == name } }
+
+  public struct Layer: Sendable {
+    public internal(set) var name: String
+    /// How many units the tile is wide.
+    public internal(set) var extent: Int
+    public internal(set) var features: [Feature]
+    var keys: [String]
+    var values: [Value]
+    /// Pairs of a key's and a value's index, feature after feature.
+    var tags: [UInt32]
+    @usableFromInline let bytes: [UInt8]
+  }
+
+  public struct Feature: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable { case points, lines, polygons }
+
+    public let identifier: UInt64?
+    public let kind: Kind
+    /// The smallest and the greatest coordinates, in the layer's units.
+    public let low: SIMD2<Int32>
+    public let high: SIMD2<Int32>
+    let tags: Range<Int>
+    @usableFromInline let geometry: Range<Int>
+  }
+
+  public enum Value: Hashable, Sendable {
+    case string(String)
+    case number(Double)
+    case integer(Int64)
+    case bool(Bool)
+
+    /// As a number, if it is one.
+    public var double: Double? {
+      switch self {
+      case .number(let value): value
+      case .integer(let value): Double(value)
+      case .string, .bool: nil
+      }
+    }
+  }
+}
+
+extension VectorTile.Layer {
+  /// The value of a feature's attribute. O(attributes).
+  public func value(_ key: String, of feature: VectorTile.Feature) -> VectorTile.Value? {
+    for tag in stride(from: feature.tags.lowerBound, to: feature.tags.upperBound, by: 2)
+    where keys[Int(tags[tag])] == key {
+      return values[Int(tags[tag + 1])]
+    }
+    return nil
+  }
+
+  /// Whether any feature can have the attribute.
+  public func knows(_ key: String) -> Bool { keys.contains(key) }
+
+  /// Calls `body` with each command of the feature's shape, in order.
+  @inlinable public func forEachCommand(
+    of feature: VectorTile.Feature, _ body: (GeometryCommand) -> Void
+  ) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var reader = GeometryReader(bytes, feature.geometry)
+      // The commands were checked when the tile was read.
+      while let command = (try? reader.next()) ?? nil { body(command) }
+    }
+  }
+}
