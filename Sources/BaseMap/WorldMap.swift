@@ -24,7 +24,7 @@ public struct WorldMap: Sendable {
   /// sea.
   public func source(of tile: TileID) async throws(MBTilesError) -> (tile: VectorTile, id: TileID)? {
     guard tile.isValid else { return nil }
-    let id = tile.ancestor(at: min(tile.zoom, tiles.zooms.upperBound))
+    let id = tile.ancestor(at: min(tile.z, tiles.zooms.upperBound))
     guard let source = try await cache.tile(id) else { return nil }
     return (source, id)
   }

@@ -46,7 +46,7 @@ struct LabelPlane: Hashable {
     return rows.flatMap { row in
       columns.map { column in
         let turns = (column >> zoom)
-        return (TileID(zoom: zoom, x: column - turns << zoom, y: row), turns)
+        return (TileID(z: zoom, x: column - (turns << zoom), y: row), turns)
       }
     }
   }

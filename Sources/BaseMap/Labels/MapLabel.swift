@@ -46,7 +46,10 @@ extension String {
     let letters = Array(self)
     guard letters.count > 13 else { return self }
     let middle = letters.count / 2
-    guard let space = letters.indices.filter({ letters[$0] == " " }).min(by: { abs($0 - middle) < abs($1 - middle) })
+    guard
+      let space = letters.indices.filter({ letters[$0] == " " }).min(by: {
+        abs($0 - middle) < abs($1 - middle)
+      })
     else { return self }
     return String(letters[..<space]) + "\n" + String(letters[(space + 1)...])
   }

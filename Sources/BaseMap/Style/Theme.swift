@@ -2,6 +2,9 @@
 public enum Theme: String, Hashable, Sendable, CaseIterable {
   case light, dark
 
+  /// A word for it, fit for identifiers.
+  public var name: String { rawValue }
+
   public var style: MapStyle {
     switch self {
     case .light: Theme.lightStyle

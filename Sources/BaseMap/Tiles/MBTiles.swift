@@ -49,13 +49,13 @@ public struct MBTiles: Sendable {
   /// The tile's bytes as they are stored, but for compression; nil where there is none.
   public func bytes(of tile: TileID) throws(MBTilesError) -> [UInt8]? {
     guard tile.isValid else { return nil }
-    let row = (1 << tile.zoom) - 1 - tile.y
+    let row = (1 << tile.z) - 1 - tile.y
     do {
       let data = try database.read { db in
         try Data.fetchOne(
           db.cachedStatement(
             sql: "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?"),
-          arguments: [tile.zoom, tile.x, row])
+          arguments: [tile.z, tile.x, row])
       }
       guard let data else { return nil }
       let bytes = [UInt8](data)

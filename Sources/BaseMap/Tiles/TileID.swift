@@ -2,30 +2,30 @@ import Glibc
 
 /// One square of the tiled world: at zoom z there are 2^z columns from the west and 2^z rows from the north.
 public struct TileID: Hashable, Sendable {
-  public var zoom: Int
+  public var z: Int
   public var x: Int
   public var y: Int
 
-  public init(zoom: Int, x: Int, y: Int) {
-    self.zoom = zoom
+  public init(z: Int, x: Int, y: Int) {
+    self.z = z
     self.x = x
     self.y = y
   }
 
   /// Whether the square is on the world, once around.
   public var isValid: Bool {
-    (0...30).contains(zoom) && (0..<(1 << zoom)).contains(x) && (0..<(1 << zoom)).contains(y)
+    (0...30).contains(z) && (0..<(1 << z)).contains(x) && (0..<(1 << z)).contains(y)
   }
 
   /// The square at a lesser `zoom` that this one is a part of.
   public func ancestor(at zoom: Int) -> TileID {
-    precondition(zoom <= self.zoom, "An ancestor is no deeper than its descendant.")
-    let steps = self.zoom - zoom
-    return TileID(zoom: zoom, x: x >> steps, y: y >> steps)
+    precondition(zoom <= z, "An ancestor is no deeper than its descendant.")
+    let steps = z - zoom
+    return TileID(z: zoom, x: x >> steps, y: y >> steps)
   }
 
   /// The square's number, counted zoom by zoom and row by row from the north-west.
-  public var sequenceNumber: Int { ((1 << (2 * zoom)) - 1) / 3 + (y << zoom) + x }
+  public var sequenceNumber: Int { ((1 << (2 * z)) - 1) / 3 + (y << z) + x }
 }
 
 /// What part of an ancestor's square a tile shows: how a tile deeper than the data is made.
@@ -37,9 +37,9 @@ public struct TileWindow: Hashable, Sendable {
   public var row: Double
 
   public init(of tile: TileID, in ancestor: TileID) {
-    let steps = tile.zoom - ancestor.zoom
+    let steps = tile.z - ancestor.z
     magnification = Double(1 << steps)
-    column = Double(tile.x - ancestor.x << steps)
-    row = Double(tile.y - ancestor.y << steps)
+    column = Double(tile.x - (ancestor.x << steps))
+    row = Double(tile.y - (ancestor.y << steps))
   }
 }

@@ -111,7 +111,8 @@ extension VectorTile {
       case (2, .fixed32(let bits)): value = .number(Double(Float(bitPattern: bits)))
       case (3, .fixed64(let bits)): value = .number(Double(bitPattern: bits))
       case (4, .number(let number)): value = .integer(Int64(bitPattern: number))
-      case (5, .number(let number)): value = Int64(exactly: number).map(Value.integer) ?? .number(Double(number))
+      case (5, .number(let number)):
+        value = Int64(exactly: number).map(Value.integer) ?? .number(Double(number))
       case (6, .number(let number)): value = .integer(Int64(number >> 1) ^ -Int64(number & 1))
       case (7, .number(let number)): value = .bool(number != 0)
       case (1...7, _): throw .fieldType(number)

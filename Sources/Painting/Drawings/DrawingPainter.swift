@@ -1,0 +1,115 @@
+import AnnotationKit
+import CCairo
+import Geography
+
+/// Paints drawings into any cairo context, on any thread.
+///
+/// Contexts are `cairo_t` pointers of which a unit is a logical pixel; they are left as they came.
+public enum DrawingPainter {
+  public static func paint(_ drawing: Drawing, into context: OpaquePointer) {
+    for element in drawing.elements { paint(element, into: context) }
+  }
+
+  /// Paints a drawing where it is placed, its alpha applied to all of it at once.
+  public static func paint(_ placed: PlacedDrawing, into context: OpaquePointer) {
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    let transform = placed.transform
+    var matrix = cairo_matrix_t(
+      xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx, y0: transform.ty)
+    cairo_transform(context, &matrix)
+    guard placed.alpha < 1 else { return paint(placed.drawing, into: context) }
+    let bounds = placed.bounds
+    cairo_rectangle(context, bounds.minX, bounds.minY, bounds.width, bounds.height)
+    cairo_clip(context)
+    cairo_push_group(context)
+    paint(placed.drawing, into: context)
+    cairo_pop_group_to_source(context)
+    cairo_paint_with_alpha(context, placed.alpha)
+  }
+
+  /// Paints a drawing into a picture of its own that covers `bounds`, at a scale in device pixels to a logical
+  /// one.
+  public static func picture(of drawing: Drawing, bounds: Rectangle, scale: Double = 1) -> PixelBuffer {
+    PixelBuffer(
+      width: max(1, Int((bounds.width * scale).rounded(.up))),
+      height: max(1, Int((bounds.height * scale).rounded(.up))), scale: scale
+    ) { context in
+      cairo_translate(context, -bounds.minX, -bounds.minY)
+      paint(drawing, into: context)
+    }
+  }
+
+  private static func paint(_ element: Drawing.Element, into context: OpaquePointer) {
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    switch element {
+    case .fill(let path, let fill):
+      trace(path, in: context)
+      setSource(fill, of: context)
+      cairo_fill(context)
+    case .stroke(let path, let stroke):
+      trace(path, in: context)
+      setSource(stroke.color, of: context)
+      cairo_set_line_width(context, stroke.width)
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+      cairo_set_line_cap(context, stroke.dashes.isEmpty ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+      cairo_set_dash(context, stroke.dashes, Int32(stroke.dashes.count), 0)
+      cairo_stroke(context)
+    case .shadow(let path, let color, let blur, let offset):
+      ShadowPainter.paint(path, color, blur: blur, offset: offset, into: context)
+    case .text(let run): paint(run, into: context)
+    case .image(let image, let frame): paint(image, in: frame, into: context)
+    }
+  }
+
+  private static func paint(_ run: TextRun, into context: OpaquePointer) {
+    let layout = TextLayout(run.text, run.style)
+    let size = layout.size
+    let origin = Point(x: run.center.x - size.width / 2, y: run.center.y - size.height / 2)
+    if let halo = run.halo {
+      setSource(halo, of: context)
+      layout.showHalo(in: context, at: origin, width: 1.3)
+    }
+    setSource(run.color, of: context)
+    layout.show(in: context, at: origin)
+  }
+
+  static func trace(_ path: Path, in context: OpaquePointer) {
+    cairo_new_path(context)
+    // cairo joins an arc to where the path is; after a closed outline it starts a new one.
+    var isOpen = false
+    for segment in path.segments {
+      switch segment {
+      case .move(let point): cairo_move_to(context, point.x, point.y)
+      case .line(let point): cairo_line_to(context, point.x, point.y)
+      case .curve(let first, let second, let end):
+        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+      case .arc(let center, let radius, let from, let to):
+        if !isOpen { cairo_new_sub_path(context) }
+        cairo_arc(context, center.x, center.y, radius, from, to)
+      case .close: cairo_close_path(context)
+      }
+      isOpen = segment != .close
+    }
+  }
+
+  static func setSource(_ color: Color, of context: OpaquePointer) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+  }
+
+  private static func setSource(_ fill: Fill, of context: OpaquePointer) {
+    switch fill {
+    case .color(let color): setSource(color, of: context)
+    case .linearGradient(let start, let end, let stops):
+      let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+      for stop in stops {
+        let color = stop.color
+        cairo_pattern_add_color_stop_rgba(
+          pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
+      }
+      cairo_set_source(context, pattern)
+      cairo_pattern_destroy(pattern)
+    }
+  }
+}

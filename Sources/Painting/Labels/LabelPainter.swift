@@ -1,0 +1,47 @@
+import BaseMap
+import CCairo
+import Geography
+
+/// Draws placed names: halo, letters and the dot beside them, each painted once and kept.
+public final class LabelPainter {
+  private let sprites = SpriteSheet<PlacedLabel.Looks>()
+
+  public init() {}
+
+  /// Draws labels into a context whose unit is a logical pixel of the view they are placed in; `scale` is in
+  /// device pixels to a logical one.
+  public func paint(_ labels: [PlacedLabel], into context: OpaquePointer, scale: Double = 1) {
+    // The least important first: where dots come close, the greater one is on top.
+    for label in labels.reversed() {
+      let sprite = sprites.sprite(for: label.looks, scale: scale) {
+        LabelPainter.sprite(for: label.looks, scale: scale)
+      }
+      sprite.draw(at: label.anchor, into: context)
+    }
+  }
+
+  private static func sprite(for looks: PlacedLabel.Looks, scale: Double) -> Sprite {
+    let style = looks.style
+    let layout = TextLayout(looks.text, style.text)
+    let size = layout.size
+    let origin = looks.textOrigin(size)
+    return Sprite(frame: looks.frame(size).inset(by: -1), scale: scale) { context in
+      TilePainter.setSource(context, style.halo)
+      layout.showHalo(in: context, at: origin, width: style.haloWidth)
+      if let dot = style.dot { paint(dot, halo: style, in: context) }
+      TilePainter.setSource(context, style.color)
+      layout.show(in: context, at: origin)
+    }
+  }
+
+  private static func paint(_ dot: LabelStyle.Dot, halo: LabelStyle, in context: OpaquePointer) {
+    cairo_new_path(context)
+    cairo_arc(context, 0, 0, dot.radius + 1, 0, 2 * .pi)
+    TilePainter.setSource(context, dot.fill)
+    cairo_fill(context)
+    cairo_arc(context, 0, 0, dot.radius, 0, 2 * .pi)
+    cairo_set_line_width(context, 1.3)
+    TilePainter.setSource(context, dot.color)
+    cairo_stroke(context)
+  }
+}

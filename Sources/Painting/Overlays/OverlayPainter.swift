@@ -1,0 +1,124 @@
+import AnnotationKit
+import CCairo
+import Geography
+
+/// Paints lines and areas of the map, on any thread.
+public enum OverlayPainter {
+  /// Paints overlays, the first lowest, into a context of which a unit is a logical pixel of the view.
+  ///
+  /// What is out of view is left out, and so are points that fall on the pixel of the point before.
+  /// O(points).
+  public static func paint(_ overlays: [Overlay], viewport: Viewport, into context: OpaquePointer) {
+    cairo_save(context)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    for overlay in overlays { paint(overlay, viewport, context) }
+    cairo_restore(context)
+  }
+
+  private static func paint(_ overlay: Overlay, _ viewport: Viewport, _ context: OpaquePointer) {
+    let margin = overlay.strokeWidth + 2
+    let view = viewport.bounds(margin: margin)
+    guard let bounds = bounds(of: overlay.parts), bounds.minY <= view.maxY, view.minY <= bounds.maxY else {
+      return
+    }
+    // The world repeats to the east and west.
+    let first = (view.minX - bounds.maxX).rounded(.up)
+    let last = (view.maxX - bounds.minX).rounded(.down)
+    guard first <= last else { return }
+    for turn in stride(from: first, through: last, by: 1) {
+      var tracer = OverlayTracer(context, viewport, turn: turn, margin: margin)
+      cairo_new_path(context)
+      for part in overlay.parts { tracer.trace(part, closing: overlay.fill != nil) }
+      if let fill = overlay.fill {
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        DrawingPainter.setSource(fill, of: context)
+        cairo_fill_preserve(context)
+      }
+      cairo_set_line_width(context, overlay.strokeWidth)
+      DrawingPainter.setSource(overlay.stroke, of: context)
+      cairo_stroke(context)
+    }
+  }
+
+  private static func bounds(of parts: [[MercatorPoint]]) -> Rectangle? {
+    var (west, east, north, south) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
+    for part in parts {
+      for place in part {
+        west = min(west, place.x)
+        east = max(east, place.x)
+        north = min(north, place.y)
+        south = max(south, place.y)
+      }
+    }
+    return west <= east ? Rectangle(x: west, y: north, width: east - west, height: south - north) : nil
+  }
+}
+
+/// Traces one copy of an overlay into a cairo path, leaving out what cannot be seen.
+private struct OverlayTracer {
+  private let context: OpaquePointer
+  private let left: Double
+  private let top: Double
+  private let right: Double
+  private let bottom: Double
+  // From the Mercator square to the view: (x·a - y·b + dx, x·b + y·a + dy).
+  private let a: Double
+  private let b: Double
+  private let dx: Double
+  private let dy: Double
+
+  init(_ context: OpaquePointer, _ viewport: Viewport, turn: Double, margin: Double) {
+    self.context = context
+    (left, top) = (-margin, -margin)
+    (right, bottom) = (viewport.size.width + margin, viewport.size.height + margin)
+    // A unit step east, turned as the view is.
+    let center = viewport.center
+    let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    let east = viewport.point(for: MercatorPoint(x: center.x + 0.25, y: center.y)) - middle
+    a = east.x * 4
+    b = east.y * 4
+    let x = turn - center.x
+    dx = middle.x + x * a + center.y * b
+    dy = middle.y + x * b - center.y * a
+  }
+
+  mutating func trace(_ part: [MercatorPoint], closing: Bool) {
+    guard let first = part.first else { return }
+    var pen = point(first)
+    var beyond = code(pen)
+    var skipped: Point?
+    cairo_move_to(context, pen.x, pen.y)
+    for place in part.dropFirst() {
+      let next = point(place)
+      let here = code(next)
+      // A run beyond one edge is one straight line; within half a pixel nothing is drawn.
+      if beyond & here == 0, let point = skipped {
+        cairo_line_to(context, point.x, point.y)
+        pen = point
+        beyond = code(point)
+        skipped = nil
+      }
+      if beyond & here != 0 || (abs(next.x - pen.x) < 0.5 && abs(next.y - pen.y) < 0.5) {
+        beyond &= here
+        skipped = next
+      } else {
+        cairo_line_to(context, next.x, next.y)
+        pen = next
+        beyond = here
+        skipped = nil
+      }
+    }
+    if let skipped { cairo_line_to(context, skipped.x, skipped.y) }
+    if closing { cairo_close_path(context) }
+  }
+
+  private func point(_ place: MercatorPoint) -> Point {
+    Point(x: place.x * a - place.y * b + dx, y: place.x * b + place.y * a + dy)
+  }
+
+  private func code(_ point: Point) -> UInt8 {
+    (point.x < left ? 1 : 0) | (point.x > right ? 2 : 0) | (point.y < top ? 4 : 0)
+      | (point.y > bottom ? 8 : 0)
+  }
+}

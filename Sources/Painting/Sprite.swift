@@ -1,0 +1,73 @@
+import CCairo
+import Geography
+
+/// A small picture painted once and drawn often.
+public final class Sprite {
+  private let surface: OpaquePointer
+  /// From the point it is drawn at to its top left, in device pixels.
+  private let left: Double
+  private let top: Double
+  private let scale: Double
+
+  /// Paints a picture of `frame`, in logical pixels around the point it will be drawn at.
+  public init(frame: Rectangle, scale: Double, paint: (OpaquePointer) -> Void) {
+    self.scale = scale
+    left = (frame.minX * scale).rounded(.down)
+    top = (frame.minY * scale).rounded(.down)
+    let width = max(1, (frame.maxX * scale).rounded(.up) - left)
+    let height = max(1, (frame.maxY * scale).rounded(.up) - top)
+    surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    cairo_surface_set_device_scale(surface, scale, scale)
+    let context = cairo_create(surface)!
+    cairo_translate(context, -left / scale, -top / scale)
+    paint(context)
+    cairo_destroy(context)
+    cairo_surface_flush(surface)
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// Draws the picture around a point in logical pixels, on the nearest whole device pixel: nothing is
+  /// resampled where the context's own pixels are whole.
+  public func draw(at point: Point, into context: OpaquePointer) {
+    let x = ((point.x * scale).rounded() + left) / scale
+    let y = ((point.y * scale).rounded() + top) / scale
+    cairo_set_source_surface(context, surface, x, y)
+    cairo_paint(context)
+  }
+}
+
+/// Sprites by what they show. Those not drawn for long are given up.
+public final class SpriteSheet<Looks: Hashable> {
+  private struct Key: Hashable {
+    var looks: Looks
+    var scale: Double
+  }
+
+  private let capacity: Int
+  private var sprites: [Key: (sprite: Sprite, used: Int)] = [:]
+  private var clock = 0
+
+  public init(capacity: Int = 2048) { self.capacity = capacity }
+
+  public var count: Int { sprites.count }
+
+  /// The sprite of the looks at a scale, made by `make` if there is none. O(1) on average.
+  public func sprite(for looks: Looks, scale: Double, make: () -> Sprite) -> Sprite {
+    clock += 1
+    let key = Key(looks: looks, scale: scale)
+    if let index = sprites.index(forKey: key) {
+      sprites.values[index].used = clock
+      return sprites.values[index].sprite
+    }
+    let sprite = make()
+    sprites[key] = (sprite, clock)
+    if sprites.count > capacity { giveUpHalf() }
+    return sprite
+  }
+
+  private func giveUpHalf() {
+    let middle = sprites.values.map(\.used).sorted()[sprites.count / 2]
+    sprites = sprites.filter { $0.value.used >= middle }
+  }
+}

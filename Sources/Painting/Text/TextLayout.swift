@@ -1,0 +1,77 @@
+import BaseMap
+import CCairo
+import Geography
+
+/// One text laid out by Pango. Of one thread: Pango's default fonts are a thread's own.
+struct TextLayout: ~Copyable {
+  private let layout: OpaquePointer
+
+  private static let families = "Cantarell, Noto Sans, DejaVu Sans, sans-serif"
+
+  init(_ text: String, _ style: TextStyle) {
+    let fonts = pango_cairo_font_map_get_default()
+    let context = pango_font_map_create_context(fonts)!
+    // Letters where they belong and not where a grid would have them: sizes do not depend on the scale.
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    layout = pango_layout_new(context)!
+    g_object_unref(UnsafeMutableRawPointer(context))
+
+    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+    let font = pango_font_description_from_string(TextLayout.families)
+    pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
+    pango_font_description_set_weight(font, style.weight.pango)
+    pango_font_description_set_style(font, style.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+    if style.tracking != 0 {
+      let attributes = pango_attr_list_new()
+      pango_attr_list_insert(
+        attributes, pango_attr_letter_spacing_new(Int32(style.tracking * Double(PANGO_SCALE))))
+      pango_layout_set_attributes(layout, attributes)
+      pango_attr_list_unref(attributes)
+    }
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  /// In logical pixels, ascent and descent included.
+  var size: Size {
+    var (width, height): (Int32, Int32) = (0, 0)
+    pango_layout_get_size(layout, &width, &height)
+    return Size(width: Double(width) / Double(PANGO_SCALE), height: Double(height) / Double(PANGO_SCALE))
+  }
+
+  /// From the top to the first line's baseline, in logical pixels.
+  var baseline: Double { Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE) }
+
+  /// Draws the letters in the context's source, their top left at `origin`.
+  func show(in context: OpaquePointer, at origin: Point) {
+    cairo_move_to(context, origin.x, origin.y)
+    pango_cairo_show_layout(context, layout)
+  }
+
+  /// Strokes around the letters in the context's source.
+  func showHalo(in context: OpaquePointer, at origin: Point, width: Double) {
+    cairo_move_to(context, origin.x, origin.y)
+    pango_cairo_layout_path(context, layout)
+    cairo_set_line_width(context, 2 * width)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_stroke(context)
+  }
+}
+
+extension TextStyle.Weight {
+  fileprivate var pango: PangoWeight {
+    switch self {
+    case .regular: PANGO_WEIGHT_NORMAL
+    case .semibold: PANGO_WEIGHT_SEMIBOLD
+    case .bold: PANGO_WEIGHT_BOLD
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import BaseMap
+import CCairo
+import Geography
+import Glibc
+
+extension WorldMap {
+  /// Paints all of a view, names included, as a picture of its size times `scale`.
+  public func picture(of viewport: Viewport, scale: Int, theme: Theme) async throws -> PixelBuffer {
+    let mosaic = TileMosaic(under: viewport)
+    var tiles: [(place: TileMosaic.Place, picture: PixelBuffer)] = []
+    for place in mosaic.places {
+      tiles.append((place, try await paint(tile: place.tile, scale: scale, theme: theme)))
+    }
+    let labels = LabelLayout(world: self).labels(for: viewport, theme: theme)
+    let factor = Double(scale)
+    return PixelBuffer(
+      width: Int((viewport.size.width * factor).rounded()),
+      height: Int((viewport.size.height * factor).rounded()), scale: factor
+    ) { context in
+      TilePainter.setSource(context, theme.style.background)
+      cairo_paint(context)
+      mosaic.paint(tiles, scale: factor, into: context)
+      LabelPainter().paint(labels, into: context, scale: factor)
+    }
+  }
+}
+
+/// The tiles under a view, and where each belongs.
+struct TileMosaic {
+  struct Place {
+    var tile: TileID
+    /// Logical pixels from the view's middle at the tiles' zoom, before the view's zoom and rotation.
+    var origin: Point
+  }
+
+  let places: [Place]
+  private let viewport: Viewport
+  private let magnification: Double
+
+  init(under viewport: Viewport) {
+    self.viewport = viewport
+    let zoom = max(0, min(19, Int((viewport.zoom + 1e-9).rounded(.down))))
+    magnification = exp2(viewport.zoom - Double(zoom))
+    let count = 1 << zoom
+    let bounds = viewport.bounds()
+    let side = Double(TilePainter.size)
+    func index(_ value: Double) -> Int { Int((value * Double(count)).rounded(.down)) }
+    var places: [Place] = []
+    for row in max(0, index(bounds.minY))...max(0, min(count - 1, index(bounds.maxY))) {
+      for column in index(bounds.minX)...index(bounds.maxX) {
+        let x = (Double(column) - viewport.center.x * Double(count)) * side
+        let y = (Double(row) - viewport.center.y * Double(count)) * side
+        places.append(
+          Place(tile: TileID(z: zoom, x: column & (count - 1), y: row), origin: Point(x: x, y: y)))
+      }
+    }
+    self.places = places
+  }
+
+  /// Paints the tiles side by side first, so that turning them opens no seams.
+  func paint(
+    _ tiles: [(place: Place, picture: PixelBuffer)], scale: Double, into context: OpaquePointer
+  ) {
+    guard
+      let area = Rectangle(
+        around: tiles.flatMap { tile in
+          let side = Double(TilePainter.size)
+          return [tile.place.origin, tile.place.origin + Point(x: side, y: side)]
+        })
+    else { return }
+    let together = PixelBuffer(
+      width: Int((area.width * scale).rounded()), height: Int((area.height * scale).rounded())
+    ) { mosaic in
+      for (place, picture) in tiles {
+        picture.withSurface { surface in
+          let corner = (place.origin - area.origin) * scale
+          cairo_set_source_surface(mosaic, surface, corner.x.rounded(), corner.y.rounded())
+          cairo_paint(mosaic)
+        }
+      }
+    }
+    cairo_save(context)
+    cairo_translate(context, viewport.size.width / 2, viewport.size.height / 2)
+    cairo_rotate(context, viewport.rotation)
+    cairo_scale(context, magnification / scale, magnification / scale)
+    let isUpright = viewport.rotation == 0 && magnification == 1
+    let corner = area.origin * scale
+    together.withSurface { surface in
+      // Upright and unscaled, whole pixels stay sharp.
+      let middle = Point(x: viewport.size.width / 2 * scale, y: viewport.size.height / 2 * scale)
+      let x = isUpright ? (corner.x + middle.x).rounded() - middle.x : corner.x
+      let y = isUpright ? (corner.y + middle.y).rounded() - middle.y : corner.y
+      cairo_set_source_surface(context, surface, x, y)
+      cairo_paint(context)
+    }
+    cairo_restore(context)
+  }
+}

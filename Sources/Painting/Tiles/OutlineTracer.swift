@@ -1,0 +1,86 @@
+import BaseMap
+import CCairo
+
+/// Where a tile's shapes come to stand, in device pixels of the picture.
+struct TileFrame {
+  /// Device pixels to a unit of the layer's extent.
+  let unit: Double
+  /// The tile's top left in its ancestor's picture, in device pixels.
+  let x: Double
+  let y: Double
+  let size: Double
+
+  init(_ window: TileWindow, extent: Int, size: Double) {
+    unit = size * window.magnification / Double(extent)
+    x = window.column * size
+    y = window.row * size
+    self.size = size
+  }
+}
+
+/// Traces outlines into a cairo path, leaving out what cannot be seen.
+///
+/// A run of points that all lie beyond the same edge of the picture is drawn as one straight line: nothing
+/// inside the picture changes, and a tile far below its data costs what it shows.
+struct OutlineTracer {
+  private let context: OpaquePointer
+  private let frame: TileFrame
+  private let low: Double
+  private let high: Double
+  /// The edges that everything since the last point drawn lies beyond.
+  private var beyond: UInt8 = 0
+  private var skipped: (x: Double, y: Double, code: UInt8)?
+
+  /// Keeps what is at most `margin` device pixels outside of the picture.
+  init(_ context: OpaquePointer, _ frame: TileFrame, margin: Double) {
+    self.context = context
+    self.frame = frame
+    low = -margin
+    high = frame.size + margin
+  }
+
+  mutating func move(_ x: Int32, _ y: Int32) {
+    flush()
+    let (x, y) = place(x, y)
+    cairo_move_to(context, x, y)
+    beyond = code(x, y)
+  }
+
+  mutating func line(_ x: Int32, _ y: Int32) {
+    let (x, y) = place(x, y)
+    let here = code(x, y)
+    if beyond & here == 0, let last = skipped {
+      cairo_line_to(context, last.x, last.y)
+      beyond = last.code
+      skipped = nil
+    }
+    beyond &= here
+    if beyond != 0 {
+      skipped = (x, y, here)
+    } else {
+      cairo_line_to(context, x, y)
+      beyond = here
+    }
+  }
+
+  mutating func close() {
+    flush()
+    cairo_close_path(context)
+  }
+
+  /// Draws what was held back. To be called at the end.
+  mutating func flush() {
+    guard let last = skipped else { return }
+    cairo_line_to(context, last.x, last.y)
+    skipped = nil
+    beyond = last.code
+  }
+
+  private func place(_ x: Int32, _ y: Int32) -> (Double, Double) {
+    (Double(x) * frame.unit - frame.x, Double(y) * frame.unit - frame.y)
+  }
+
+  private func code(_ x: Double, _ y: Double) -> UInt8 {
+    (x < low ? 1 : 0) | (x > high ? 2 : 0) | (y < low ? 4 : 0) | (y > high ? 8 : 0)
+  }
+}

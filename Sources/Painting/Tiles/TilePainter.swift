@@ -1,0 +1,46 @@
+import BaseMap
+import CCairo
+
+/// Paints tiles of the base map. Tiles meet without seams: each is painted with what reaches in from around
+/// it, on whole pixels.
+public enum TilePainter {
+  /// A tile's width in logical pixels.
+  public static let size = 256
+
+  /// Paints `tile` from the shapes of itself or an ancestor; nil is open sea. `scale` is in device pixels to a
+  /// logical one.
+  public static func paint(
+    _ tile: TileID, from source: (tile: VectorTile, id: TileID)?, scale: Int, theme: Theme
+  ) -> PixelBuffer {
+    precondition((1...8).contains(scale), "A scale is a small whole number.")
+    let width = size * scale
+    return PixelBuffer(width: width, height: width) { context in
+      let style = theme.style
+      setSource(context, style.background)
+      cairo_paint(context)
+      guard let source else { return }
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+      let window = TileWindow(of: tile, in: source.id)
+      for rule in style.rules where tile.z >= rule.minZoom {
+        guard let layer = source.tile.layer(rule.layer) else { continue }
+        let frame = TileFrame(window, extent: layer.extent, size: Double(width))
+        RulePainter(
+          context: context, frame: frame, layer: layer, source: source.id, tile: tile, scale: Double(scale)
+        ).paint(rule)
+      }
+    }
+  }
+
+  static func setSource(_ context: OpaquePointer, _ color: MapColor) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+  }
+}
+
+extension WorldMap {
+  /// Paints a tile, at a scale in device pixels to a logical one. Several may be painted at once.
+  public func paint(tile: TileID, scale: Int, theme: Theme) async throws -> PixelBuffer {
+    let source = try await source(of: tile)
+    try Task.checkCancellation()
+    return TilePainter.paint(tile, from: source, scale: scale, theme: theme)
+  }
+}

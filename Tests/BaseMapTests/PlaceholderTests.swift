@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct BaseMapTests {
-  @Test func placeholder() {}
-}

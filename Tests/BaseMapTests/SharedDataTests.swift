@@ -1,0 +1,37 @@
+import BaseMap
+import Foundation
+import Testing
+
+@Suite struct SharedDataTests {
+  @Test func theDataIsFoundUpwardsFromTheExecutable() throws {
+    let data = try SharedData.locate(override: nil, executable: CommandLine.arguments[0].absolutePath)
+    #expect(FileManager.default.fileExists(atPath: data.path("world.mbtiles")))
+  }
+
+  @Test func theEnvironmentHasTheFirstWord() throws {
+    #expect(try SharedData.locate(override: "/nowhere", executable: "/bin/true").directory == "/nowhere")
+  }
+
+  @Test func anInstalledProgramFindsItsDataBesideItself() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID().uuidString)").path
+    let share = root + "/share/pindrop"
+    try FileManager.default.createDirectory(atPath: share, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    _ = FileManager.default.createFile(atPath: share + "/world.mbtiles", contents: Data())
+    let found = try SharedData.locate(override: "", executable: root + "/bin/pindrop")
+    #expect(found.directory == share)
+  }
+
+  @Test func missingDataNamesWhereItWasLookedFor() {
+    #expect {
+      try SharedData.locate(override: nil, executable: "/opt/x/bin/pindrop")
+    } throws: {
+      ($0 as? SharedDataMissing)?.searched
+        == ["/opt/x/share/pindrop", "/opt/x/bin/data", "/opt/x/data", "/opt/data"]
+    }
+  }
+}
+
+extension String {
+  fileprivate var absolutePath: String { URL(fileURLWithPath: self).path }
+}

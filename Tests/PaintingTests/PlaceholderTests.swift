@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct PaintingTests {
-  @Test func placeholder() {}
-}
