@@ -1,0 +1,32 @@
+import CAdwaita
+import Gtk
+
+/// Rows that belong together, under a title.
+public final class PreferencesGroup: Widget {
+  public init(_ title: String = "", description: String? = nil) {
+    super.init(sharing: adw_preferences_group_new())
+    adw_preferences_group_set_title(cast(), Markup.escaping(title))
+    adw_preferences_group_set_description(cast(), description.map { Markup.escaping($0) })
+  }
+
+  public func add(_ row: Widget) { adw_preferences_group_add(cast(), row.cast()) }
+  public func remove(_ row: Widget) { adw_preferences_group_remove(cast(), row.cast()) }
+
+  /// A widget beside the title.
+  public func setHeaderSuffix(_ widget: Widget?) {
+    adw_preferences_group_set_header_suffix(cast(), widget?.cast())
+  }
+}
+
+/// A row with a title, shown as it is: nothing in it is markup.
+open class PreferencesRow: Widget {
+  public override init(sharing pointer: UnsafeMutableRawPointer) {
+    super.init(sharing: pointer)
+    adw_preferences_row_set_use_markup(cast(), 0)
+  }
+
+  public var title: String {
+    get { String(cString: adw_preferences_row_get_title(cast())) }
+    set { adw_preferences_row_set_title(cast(), newValue) }
+  }
+}

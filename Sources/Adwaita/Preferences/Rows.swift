@@ -1,0 +1,81 @@
+import CAdwaita
+import Gtk
+
+/// A row with a title, a line under it, and widgets at both ends.
+open class ActionRow: PreferencesRow, Actionable {
+  public init(_ title: String = "", subtitle: String = "") {
+    super.init(sharing: adw_action_row_new())
+    self.title = title
+    self.subtitle = subtitle
+  }
+
+  public var subtitle: String {
+    get { adw_action_row_get_subtitle(cast()).map { String(cString: $0) } ?? "" }
+    set { adw_action_row_set_subtitle(cast(), newValue) }
+  }
+
+  public func addPrefix(_ widget: Widget) { adw_action_row_add_prefix(cast(), widget.cast()) }
+  public func addSuffix(_ widget: Widget) { adw_action_row_add_suffix(cast(), widget.cast()) }
+
+  /// The widget that a press on the row activates; the row can be activated from then on.
+  public func setActivatable(_ widget: Widget?) {
+    adw_action_row_set_activatable_widget(cast(), widget?.cast())
+  }
+
+  @discardableResult
+  public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    connect("activated", body)
+  }
+}
+
+/// A row that is a field for a line of text, with its title for a label.
+public final class EntryRow: PreferencesRow, Editable {
+  public init(_ title: String, text: String = "") {
+    super.init(sharing: adw_entry_row_new())
+    self.title = title
+    self.text = text
+  }
+
+  /// Shows a button that says the text is finished.
+  public var showsApplyButton: Bool {
+    get { adw_entry_row_get_show_apply_button(cast()) != 0 }
+    set { adw_entry_row_set_show_apply_button(cast(), newValue ? 1 : 0) }
+  }
+
+  public func addPrefix(_ widget: Widget) { adw_entry_row_add_prefix(cast(), widget.cast()) }
+  public func addSuffix(_ widget: Widget) { adw_entry_row_add_suffix(cast(), widget.cast()) }
+
+  /// What is wrong with the text; nil when nothing is.
+  public func setError(_ sentence: String?) {
+    setStyle("error", sentence != nil)
+    tooltip = sentence
+    setAccessible(.invalid(sentence != nil))
+    setAccessibleDescription(sentence ?? "")
+  }
+
+  /// Calls `body` for the button that says the text is finished.
+  @discardableResult
+  public func onApply(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("apply", body) }
+
+  /// Calls `body` for the Return key.
+  @discardableResult
+  public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    connect("entry-activated", body)
+  }
+}
+
+/// A row that unfolds others.
+public final class ExpanderRow: PreferencesRow {
+  public init(_ title: String, subtitle: String = "") {
+    super.init(sharing: adw_expander_row_new())
+    self.title = title
+    adw_expander_row_set_subtitle(cast(), subtitle)
+  }
+
+  public func add(_ row: Widget) { adw_expander_row_add_row(cast(), row.cast()) }
+
+  public var isExpanded: Bool {
+    get { adw_expander_row_get_expanded(cast()) != 0 }
+    set { adw_expander_row_set_expanded(cast(), newValue ? 1 : 0) }
+  }
+}

@@ -1,0 +1,40 @@
+import CAdwaita
+import Gtk
+
+/// The bar at the top of a window.
+public final class HeaderBar: Widget {
+  public init() { super.init(sharing: adw_header_bar_new()) }
+
+  public func packStart(_ child: Widget) { adw_header_bar_pack_start(opaque, child.cast()) }
+  public func packEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.cast()) }
+  public func remove(_ child: Widget) { adw_header_bar_remove(opaque, child.cast()) }
+
+  public var titleWidget: Widget? {
+    get { adw_header_bar_get_title_widget(opaque).map { Widget.wrapping($0) } }
+    set { adw_header_bar_set_title_widget(opaque, newValue?.cast()) }
+  }
+
+  /// Whether the window's buttons may be at the start and at the end of the bar.
+  public func showsWindowButtons(start: Bool, end: Bool) {
+    adw_header_bar_set_show_start_title_buttons(opaque, start ? 1 : 0)
+    adw_header_bar_set_show_end_title_buttons(opaque, end ? 1 : 0)
+  }
+}
+
+/// A title with a smaller line under it.
+public final class WindowTitle: Widget {
+  public init(_ title: String, subtitle: String = "") {
+    super.init(sharing: adw_window_title_new(title, subtitle))
+  }
+
+  public var title: String {
+    get { String(cString: adw_window_title_get_title(opaque)) }
+    set { adw_window_title_set_title(opaque, newValue) }
+  }
+
+  /// Hidden while it is empty.
+  public var subtitle: String {
+    get { String(cString: adw_window_title_get_subtitle(opaque)) }
+    set { adw_window_title_set_subtitle(opaque, newValue) }
+  }
+}

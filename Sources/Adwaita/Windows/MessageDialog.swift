@@ -1,0 +1,60 @@
+import CAdwaita
+import CGtk
+import Gtk
+
+/// A question with a few answers. Both texts are shown as they are: nothing in them is markup.
+public final class MessageDialog: Gtk.Window {
+  public enum Appearance: UInt32 {
+    case plain
+    case suggested
+    case destructive
+  }
+
+  /// - Parameter cancel: The identifier that Escape and the window's button answer with.
+  public init(_ heading: String, body: String = "", parent: Gtk.Window?, cancel: String = "cancel") {
+    super.init(sharing: adw_message_dialog_new(parent?.cast(), heading, body))
+    adw_message_dialog_set_close_response(cast(), cancel)
+  }
+
+  public func addResponse(_ id: String, label: String, appearance: Appearance = .plain) {
+    adw_message_dialog_add_response(cast(), id, label)
+    adw_message_dialog_set_response_appearance(
+      cast(), id, AdwResponseAppearance(rawValue: appearance.rawValue))
+  }
+
+  /// The answer of the Return key.
+  public func setDefaultResponse(_ id: String) { adw_message_dialog_set_default_response(cast(), id) }
+
+  public func setEnabled(_ id: String, _ isEnabled: Bool) {
+    adw_message_dialog_set_response_enabled(cast(), id, isEnabled ? 1 : 0)
+  }
+
+  /// A widget between the text and the answers.
+  public var extraChild: Widget? {
+    get { adw_message_dialog_get_extra_child(cast()).map { Widget.wrapping($0) } }
+    set { adw_message_dialog_set_extra_child(cast(), newValue?.cast()) }
+  }
+
+  /// Answers for the user, and closes.
+  public func respond(_ id: String) {
+    adw_message_dialog_response(cast(), id)
+    close()
+  }
+
+  /// Shows the dialog and waits for the identifier of an answer; a dialog that is destroyed answers as closed.
+  public func choose() async -> String {
+    await withCheckedContinuation { continuation in
+      var waiting: CheckedContinuation<String, Never>? = continuation
+      let closed = String(cString: adw_message_dialog_get_close_response(cast()))
+      connect("response") { (id: String) in
+        waiting?.resume(returning: id)
+        waiting = nil
+      }
+      onDestroy {
+        waiting?.resume(returning: closed)
+        waiting = nil
+      }
+      present()
+    }
+  }
+}

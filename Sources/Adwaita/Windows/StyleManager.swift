@@ -1,0 +1,38 @@
+import CAdwaita
+import CGtk
+import Gtk
+
+/// Light or dark, and plain or high contrast.
+public final class StyleManager: Object {
+  public override class var gtype: GType { adw_style_manager_get_type() }
+
+  public enum ColorScheme: UInt32 {
+    /// As the desktop asks, and light where it does not.
+    case followsDesktop = 0
+    case forcesLight = 1
+    case prefersLight = 2
+    case prefersDark = 3
+    case forcesDark = 4
+  }
+
+  private static let registered: Void = Object.wrap(adw_style_manager_get_type()) { StyleManager(taking: $0) }
+
+  /// The one of the display. libadwaita must have started.
+  public static var standard: StyleManager {
+    _ = registered
+    return StyleManager.wrapping(UnsafeMutableRawPointer(adw_style_manager_get_default()))
+  }
+
+  public var isDark: Bool { adw_style_manager_get_dark(opaque) != 0 }
+  public var isHighContrast: Bool { adw_style_manager_get_high_contrast(opaque) != 0 }
+
+  public var colorScheme: ColorScheme {
+    get { ColorScheme(rawValue: adw_style_manager_get_color_scheme(opaque).rawValue)! }
+    set { adw_style_manager_set_color_scheme(opaque, AdwColorScheme(rawValue: newValue.rawValue)) }
+  }
+
+  @discardableResult
+  public func onDark(during owner: Object? = nil, _ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    onNotify("dark", during: owner, body)
+  }
+}
