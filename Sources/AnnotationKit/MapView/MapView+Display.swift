@@ -4,7 +4,7 @@ extension MapView {
   /// What is to be painted now. Cheap where nothing but the pictures of a few live views has changed.
   public func displayList() -> DisplayList {
     deselectGone()
-    if hasEagerViews { makeEagerViews() }
+    makeEagerViews()
     var hidden: Set<AnnotationKey> = []
     for (key, view) in views where !coversRestingMarker(view, key) { hidden.insert(key) }
     return DisplayList(resting: restingMarkers(hidden: hidden), live: liveDrawings())
@@ -18,7 +18,9 @@ extension MapView {
       && view.shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
   }
 
-  private func makeEagerViews() {
+  /// Gives each annotation in sight its view, where the map's own source has a delegate or a class to ask.
+  func makeEagerViews() {
+    guard hasEagerViews else { return }
     let (positions, keys) = (source.positions, source.keys)
     index.update(positions)
     let area = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.markers)
@@ -28,7 +30,7 @@ extension MapView {
       if views[key] == nil, !plainKeys.contains(key) { fresh.append(key) }
     }
     for key in fresh.sorted() where views[key] == nil && source.index(of: key) != nil {
-      _ = makeView(for: key)
+      makeView(for: key, onlyProvided: true)
     }
   }
 

@@ -27,9 +27,11 @@ extension MapView {
 
   /// The topmost enabled annotation under `point`.
   func hit(at point: Point, slop: Double) -> AnnotationKey? {
+    makeEagerViews()
     let positions = source.positions
     let keys = source.keys
     index.update(positions)
+    let isEager = hasEagerViews
     var best: (height: Height, key: AnnotationKey)?
     func consider(_ key: AnnotationKey, _ index: Int, _ tip: Point) {
       let height = height(of: key, index: index, at: tip)
@@ -41,7 +43,7 @@ extension MapView {
       x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height)
     index.forEach(in: mercatorBounds(of: tips), of: positions) { index, turns in
       let key = keys[index]
-      guard views[key] == nil, !(hasEagerViews && !plainKeys.contains(key)) else { return }
+      guard views[key] == nil, !(isEager && !plainKeys.contains(key)) else { return }
       let place = MercatorPoint(x: positions[index].x + turns, y: positions[index].y)
       let tip = viewport.point(forCopy: place)
       let state = selection.contains(key) ? MarkerState.selected : .normal

@@ -4,6 +4,8 @@ extension MapView {
   /// The identifier whose registered class makes the views that the delegate does not.
   public static let defaultAnnotationViewReuseIdentifier = "DefaultAnnotationView"
 
+  private static let plainViewIdentifier = "PlainMarker"
+
   /// Has views of `identifier` made by `viewClass` when none waits to be used again.
   public func register(
     _ viewClass: AnnotationView.Type, forAnnotationViewWithReuseIdentifier identifier: String
@@ -32,11 +34,18 @@ extension MapView {
   /// The view of the annotation of `key`, if it has one now; never makes one.
   public func view(for key: AnnotationKey) -> AnnotationView? { views[key] }
 
-  /// The view of the annotation of `key`, made where there is none yet; nil where there is no annotation.
-  func makeView(for key: AnnotationKey) -> AnnotationView? {
+  /// The view of the annotation of `key`, made where there is none yet; nil where there is no annotation, or
+  /// where nobody but the map view would make one and `onlyProvided`.
+  @discardableResult
+  func makeView(for key: AnnotationKey, onlyProvided: Bool = false) -> AnnotationView? {
     if let view = views[key] { return view }
     guard let annotation = source.annotation(for: key) else { return nil }
-    let view = delegate?.mapView(self, viewFor: annotation) ?? defaultView()
+    let provided = delegate?.mapView(self, viewFor: annotation) ?? registeredView()
+    if provided == nil, onlyProvided {
+      plainKeys.insert(key)
+      return nil
+    }
+    let view = provided ?? plainView()
     // The delegate may have removed the annotation.
     guard source.index(of: key) != nil else { return nil }
     view.annotation = annotation
@@ -50,8 +59,14 @@ extension MapView {
     return view
   }
 
-  private func defaultView() -> AnnotationView {
+  private func registeredView() -> AnnotationView? {
     let identifier = MapView.defaultAnnotationViewReuseIdentifier
+    guard registrations[identifier] != nil else { return nil }
+    return dequeueReusableAnnotationView(withIdentifier: identifier)
+  }
+
+  private func plainView() -> AnnotationView {
+    let identifier = MapView.plainViewIdentifier
     return dequeueReusableAnnotationView(withIdentifier: identifier)
       ?? MarkerAnnotationView(annotation: nil, reuseIdentifier: identifier)
   }

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct AnnotationKitTests {
-  @Test func placeholder() {}
-}
