@@ -1,0 +1,54 @@
+/// Keeps `bbox` members true where an edit of positions would make them false.
+struct BoundingBoxEdit {
+  let json: JSONReader
+  /// New texts of numbers, by their tokens.
+  let texts: [Int: [UInt8]]
+  /// Position arrays that are taken away.
+  let gone: Set<Int>
+
+  /// The corrections of the boxes of a feature and of its geometries.
+  func splices(feature: Int?, geometry: Int?) -> [Splice] {
+    let geometries = json.geometries(in: geometry)
+    guard
+      feature.map({ json.member("bbox", of: $0) != nil }) ?? false
+        || geometries.contains(where: { json.member("bbox", of: $0) != nil })
+    else { return [] }
+    var splices = geometries.flatMap { correction(of: $0, positions: json.positions(in: $0)) }
+    if let feature { splices += correction(of: feature, positions: json.positions(in: geometry)) }
+    return splices
+  }
+
+  private func correction(of object: Int, positions: [Int]) -> [Splice] {
+    guard let box = json.member("bbox", of: object) else { return [] }
+    let isTouched = positions.contains {
+      gone.contains($0) || texts[$0 + 1] != nil || texts[$0 + 2] != nil
+    }
+    guard isTouched else { return [] }
+    let before = Extent(positions.map { numbers(at: $0, isNew: false) })
+    let after = Extent(positions.filter { !gone.contains($0) }.map { numbers(at: $0, isNew: true) })
+    let edges = json.elements(of: box).map { WrittenNumber(json.text(json.tokens[$0].range)) }
+    guard json.tokens[box].kind == .array, let before, let after,
+      let corrected = after.box(replacing: edges, of: before)
+    else { return json.removal(from: object) { json.isKey($0 - 1, "bbox") } }
+    return zip(json.elements(of: box), corrected).compactMap { token, edge in
+      edge.map { Splice(json.tokens[token].range, $0.text) }
+    }
+  }
+
+  private func numbers(at position: Int, isNew: Bool) -> [WrittenNumber] {
+    json.elements(of: position).prefix(3).map { token in
+      WrittenNumber((isNew ? texts[token] : nil) ?? json.text(json.tokens[token].range))
+    }
+  }
+}
+
+/// A number with the text it has in a file.
+struct WrittenNumber {
+  var text: [UInt8]
+  var value: Double
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    value = text.withUnsafeBufferPointer(DecimalNumber.value)
+  }
+}

@@ -1,0 +1,55 @@
+/// The lowest and highest of each number of some positions.
+struct Extent {
+  /// For longitude, latitude and, where every position has one, altitude.
+  private(set) var low: [WrittenNumber]
+  private(set) var high: [WrittenNumber]
+  private var longitudes: [WrittenNumber]
+
+  /// Nil where there are no positions, or one that is no place.
+  init?(_ positions: [[WrittenNumber]]) {
+    guard let first = positions.first, positions.joined().allSatisfy(\.value.isFinite) else { return nil }
+    let dimensions = positions.reduce(first.count) { min($0, $1.count) }
+    low = Array(first.prefix(dimensions))
+    high = low
+    for position in positions {
+      for axis in 0..<dimensions {
+        if position[axis].value < low[axis].value { low[axis] = position[axis] }
+        if position[axis].value > high[axis].value { high[axis] = position[axis] }
+      }
+    }
+    longitudes = positions.map { $0[0] }
+  }
+
+  /// For each edge of a box of four or six numbers, which held the positions `before`, the number that must
+  /// take its place: nil where it stays true. Nil where such a box cannot say this extent.
+  func box(replacing edges: [WrittenNumber], of before: Extent) -> [WrittenNumber?]? {
+    let dimensions = edges.count / 2
+    guard edges.count == 4 || edges.count == 6, dimensions <= low.count, dimensions <= before.low.count
+    else { return nil }
+    var (old, new) = (before, self)
+    // West beyond east means across the date line: RFC 7946 §5.2.
+    if edges[0].value > edges[dimensions].value {
+      old.takeSmallestWrap()
+      new.takeSmallestWrap()
+    }
+    return (0..<edges.count).map { index in
+      let axis = index % dimensions
+      let isLow = index < dimensions
+      let was = (isLow ? old.low : old.high)[axis]
+      let becomes = (isLow ? new.low : new.high)[axis]
+      let isTight = edges[index].value == was.value
+      let isOutside = isLow ? becomes.value < edges[index].value : becomes.value > edges[index].value
+      return (isTight || isOutside) && becomes.value != edges[index].value ? becomes : nil
+    }
+  }
+
+  /// Makes west and east the ends of the shortest arc that holds all longitudes.
+  private mutating func takeSmallestWrap() {
+    let ordered = longitudes.sorted { $0.value < $1.value }
+    var widest = ordered[0].value + 360 - ordered[ordered.count - 1].value
+    for (a, b) in zip(ordered, ordered.dropFirst()) where b.value - a.value > widest {
+      widest = b.value - a.value
+      (high[0], low[0]) = (a, b)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// New text for a range of old text.
+struct Splice {
+  var range: Range<Int>
+  var text: [UInt8]
+
+  init(_ range: Range<Int>, _ text: [UInt8] = []) {
+    self.range = range
+    self.text = text
+  }
+
+  init(at offset: Int, _ text: [UInt8]) { self.init(offset..<offset, text) }
+
+  /// `bytes` with all `splices` done. They must not overlap; one inside what another takes away goes with it.
+  static func apply(_ splices: [Splice], to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.text.count })
+    var done = 0
+    let ordered = splices.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for (_, splice) in ordered {
+      guard splice.range.lowerBound >= done else {
+        precondition(splice.range.upperBound <= done, "Two edits of a feature overlap.")
+        continue
+      }
+      result += bytes[done..<splice.range.lowerBound]
+      result += splice.text
+      done = splice.range.upperBound
+    }
+    return result + bytes[done...]
+  }
+}
+
+extension Feature {
+  /// The feature with `splices` done to its text; the same where there are none.
+  func splicing(_ splices: [Splice]) -> Feature {
+    guard !splices.isEmpty else { return self }
+    return Feature(checked: Splice.apply(splices, to: bytes), isFeature: record.isFeature)
+  }
+
+  /// Calls `body` with the feature's tokens.
+  func reading<Result>(_ body: (JSONReader) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { buffer in
+      var json = JSONReader(buffer)
+      json.tokens = tokens
+      return body(json)
+    }
+  }
+}
+
+extension JSONReader {
+  /// The object's members or array's elements at `token`, as ranges of text, and the token of each value.
+  func children(of token: Int) -> [(range: Range<Int>, value: Int)] {
+    switch tokens[token].kind {
+    case .object: members(of: token).map { (tokens[$0.key].start..<tokens[$0.value].end, $0.value) }
+    case .array: elements(of: token).map { (tokens[$0].range, $0) }
+    case .string, .number, .true, .false, .null: []
+    }
+  }
+
+  /// Takes children with their commas out of the container at `token`.
+  func removal(from token: Int, where isGone: (Int) -> Bool) -> [Splice] {
+    let children = children(of: token)
+    guard children.contains(where: { isGone($0.value) }) else { return [] }
+    guard let firstKept = children.firstIndex(where: { !isGone($0.value) }) else {
+      return [Splice(tokens[token].inside)]
+    }
+    let leading =
+      firstKept > 0 ? [Splice(children[0].range.lowerBound..<children[firstKept].range.lowerBound)] : []
+    return leading
+      + children.indices.dropFirst(firstKept + 1).filter { isGone(children[$0].value) }.map {
+        Splice(children[$0 - 1].range.upperBound..<children[$0].range.upperBound)
+      }
+  }
+}

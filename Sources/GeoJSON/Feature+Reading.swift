@@ -1,0 +1,82 @@
+import Geography
+
+extension Feature {
+  /// A string or number of the properties, as text; nil where there is none with the name.
+  public func property(_ name: String) -> String? {
+    reading { json in
+      guard let properties = properties(json), let value = json.value(ofMember: name, in: properties) else {
+        return nil
+      }
+      return json.plainText(at: value)
+    }
+  }
+
+  /// From `description` or `desc`.
+  public var descriptionText: String? { property("description") ?? property("desc") }
+
+  /// All strings and numbers of the properties, those of inner objects and arrays too, in the text's order.
+  public var propertyTexts: [String] {
+    reading { json in
+      guard let properties = properties(json) else { return [] }
+      return json.plainTexts(in: properties)
+    }
+  }
+
+  /// Calls `body` with the lines of the feature.
+  public var lines: [[Coordinate]] {
+    reading { json in
+      json.geometries(in: geometry(json)).flatMap { geometry -> [[Coordinate]] in
+        json.parts(of: geometry, "LineString", depth: 0)
+          + json.parts(of: geometry, "MultiLineString", depth: 1)
+      }
+    }
+  }
+
+  /// The rings of the feature's areas.
+  public var rings: [[Coordinate]] {
+    reading { json in
+      json.geometries(in: geometry(json)).flatMap { geometry -> [[Coordinate]] in
+        json.parts(of: geometry, "Polygon", depth: 1) + json.parts(of: geometry, "MultiPolygon", depth: 2)
+      }
+    }
+  }
+
+  /// The longitude and latitude of a point position, as they are written.
+  public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
+    reading { json in
+      let token = pointTokens[index]
+      func text(_ token: Int) -> String {
+        String(decoding: json.slice(json.tokens[token].range), as: UTF8.self)
+      }
+      return (text(token + 1), text(token + 2))
+    }
+  }
+}
+
+extension JSONReader {
+  /// The text of a string or number.
+  func plainText(at token: Int) -> String? {
+    switch tokens[token].kind {
+    case .string: string(at: token)
+    case .number: String(decoding: slice(tokens[token].range), as: UTF8.self)
+    case .object, .array, .true, .false, .null: nil
+    }
+  }
+
+  /// The texts of all values inside the container at `token`, not of names.
+  fileprivate func plainTexts(in token: Int) -> [String] {
+    children(of: token).flatMap { child in
+      plainText(at: child.value).map { [$0] } ?? plainTexts(in: child.value)
+    }
+  }
+
+  /// The runs of positions of the geometry at `token`, where it has this type, `depth` arrays deep.
+  fileprivate func parts(of token: Int, _ name: StaticString, depth: Int) -> [[Coordinate]] {
+    guard let type = member("type", of: token), isString(type, name),
+      let coordinates = member("coordinates", of: token)
+    else { return [] }
+    var arrays = [coordinates]
+    for _ in 0..<depth { arrays = arrays.flatMap { Array(elements(of: $0)) } }
+    return arrays.map { array in elements(of: array).map { coordinate(at: $0) } }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,96 @@
+/// What stands at one place of a file that is written.
+public enum FeatureEntry: Sendable {
+  /// The feature of the file that was read, as it is.
+  case kept(Int)
+  /// The feature of the file, with new text.
+  case changed(Int, Feature)
+  /// A feature that the file did not have.
+  case added(Feature)
+}
+
+extension GeoJSONFile {
+  /// A file with exactly `entries`, in their order: what was kept and all around it byte for byte, what was
+  /// added set as its neighbours are. O(size).
+  ///
+  /// The features of the file must come in their order. A bare Feature or geometry becomes a
+  /// FeatureCollection where there is not exactly one entry.
+  public func bytes(with entries: [FeatureEntry]) -> [UInt8] {
+    switch root {
+    case .featureCollection: return collectionBytes(with: entries)
+    case .feature, .geometry:
+      guard entries.count == 1, let entry = entries.first else { return newCollection(of: entries) }
+      return Array(bytes[..<frame.range.lowerBound] + text(of: entry) + bytes[frame.range.upperBound...])
+    }
+  }
+
+  private func collectionBytes(with entries: [FeatureEntry]) -> [UInt8] {
+    guard let array = frame.features else { return bytes }
+    let inside = array.lowerBound + 1..<array.upperBound - 1
+    let boxes = boundingBoxSplices(with: entries)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + entries.count / 8)
+    result += Splice.apply(boxes.before, to: Array(bytes[..<inside.lowerBound]))
+    if features.isEmpty, entries.isEmpty {
+      result += bytes[inside]
+    } else if !entries.isEmpty {
+      append(entries, to: &result)
+    }
+    return result + Splice.apply(boxes.after, to: Array(bytes[inside.upperBound...]))
+  }
+
+  /// Appends the features with what is before, between and after them.
+  private func append(_ entries: [FeatureEntry], to result: inout [UInt8]) {
+    let gaps = self.gaps
+    var isFirst = true
+    // Runs of kept features are copied at once.
+    var run: Range<Int>?
+    for entry in entries {
+      if case .kept(let index) = entry, let pending = run, pending.upperBound == index {
+        run = pending.lowerBound..<index + 1
+        continue
+      }
+      flush(&run, to: &result)
+      switch entry {
+      case .kept(let index), .changed(let index, _):
+        result += isFirst ? gaps.first : index > 0 ? bytes[gap(before: index)] : gaps.between
+      case .added: result += isFirst ? gaps.first : gaps.between
+      }
+      isFirst = false
+      if case .kept(let index) = entry { run = index..<index + 1 } else { result += text(of: entry) }
+    }
+    flush(&run, to: &result)
+    result += gaps.last
+  }
+
+  private func flush(_ run: inout Range<Int>?, to result: inout [UInt8]) {
+    guard let range = run else { return }
+    result +=
+      bytes[features[range.lowerBound].range.lowerBound..<features[range.upperBound - 1].range.upperBound]
+    run = nil
+  }
+
+  private func text(of entry: FeatureEntry) -> ArraySlice<UInt8> {
+    switch entry {
+    case .kept(let index): bytes[features[index].range]
+    case .changed(_, let feature), .added(let feature): feature.bytes[...]
+    }
+  }
+
+  /// What was a single Feature or geometry, as a collection: one feature a line where it had lines.
+  private func newCollection(of entries: [FeatureEntry]) -> [UInt8] {
+    let newline = layout.newline
+    let space: [UInt8] = layout.colon.contains(0x20) ? [0x20] : []
+    let texts = entries.map { entry in
+      switch entry {
+      case .kept(let index): feature(at: index).wrapped().bytes
+      case .changed(_, let feature), .added(let feature): feature.wrapped().bytes
+      }
+    }
+    let type = Array("{\"type\":".utf8) + space + Array("\"FeatureCollection\",".utf8) + space
+    let opening = type + Array("\"features\":".utf8) + space + [UInt8(ascii: "[")] + newline
+    let separator = [UInt8(ascii: ",")] + (newline.isEmpty ? space : newline)
+    let body = Array(texts.joined(separator: separator))
+    let all = opening + body + (entries.isEmpty ? [] : newline) + Array("]}".utf8)
+    return Array(bytes[..<frame.range.lowerBound] + all + bytes[frame.range.upperBound...])
+  }
+}
