@@ -68,3 +68,11 @@ private struct GeometryRemoval {
     return false
   }
 }
+
+extension Feature {
+  /// The feature without its `id`.
+  public func withoutIdentifier() -> Feature {
+    guard record.isFeature else { return self }
+    return splicing(reading { json in json.removal(from: 0) { json.isKey($0 - 1, "id") } })
+  }
+}

@@ -1,0 +1,93 @@
+import AnnotationKit
+import GeoJSON
+import Geography
+
+extension DocumentContents {
+  /// What a primitive edit of the rows did to each column.
+  struct Effect {
+    var rows: RowChange?
+    var markers: AnnotationChange?
+    var overlays: AnnotationChange?
+  }
+
+  /// The marker of a row that has one: a point with a place.
+  func marker(of key: AnnotationKey) -> MarkerColumns.Marker? {
+    guard let coordinate = coordinate(of: key), coordinate.isValid else { return nil }
+    return MarkerColumns.Marker(coordinate, MarkerStyle(record(of: owner(of: key))))
+  }
+
+  func overlay(of key: AnnotationKey) -> Overlay? {
+    switch part(of: key) {
+    case .lines, .areas: Overlay(feature(owner(of: key)), part(of: key), key: key)
+    case .point, .unplaced: nil
+    }
+  }
+
+  /// Makes the marker and overlay columns from the rows. O(n).
+  mutating func rebuildColumns() {
+    var keys: [AnnotationKey] = []
+    var markers: [MarkerColumns.Marker] = []
+    var overlays: [Overlay] = []
+    keys.reserveCapacity(rows.count)
+    markers.reserveCapacity(rows.count)
+    for key in rows.keys {
+      if let marker = marker(of: key) {
+        keys.append(key)
+        markers.append(marker)
+      } else if let overlay = overlay(of: key) {
+        overlays.append(overlay)
+      }
+    }
+    self.markers.reset(keys, markers, capacity: rows.count)
+    self.overlays.reset(overlays, capacity: rows.count)
+  }
+
+  mutating func remove(rows range: Range<Int>) -> Effect {
+    let markerRange =
+      markers.column.place(
+        ofRow: range.lowerBound, in: rows)..<markers.column.place(ofRow: range.upperBound, in: rows)
+    let overlayRange =
+      overlays.column.place(
+        ofRow: range.lowerBound, in: rows)..<overlays.column.place(
+        ofRow: range.upperBound, in: rows)
+    markers.remove(markerRange)
+    overlays.remove(overlayRange)
+    removeRows(range)
+    return Effect(
+      rows: .removed(range), markers: markerRange.isEmpty ? nil : .removed(markerRange),
+      overlays: overlayRange.isEmpty ? nil : .removed(overlayRange))
+  }
+
+  /// Inserts rows whose features have their texts already.
+  mutating func insert(_ keys: [AnnotationKey], atRow row: Int) -> Effect {
+    let markerPlace = markers.column.place(ofRow: row, in: rows)
+    let overlayPlace = overlays.column.place(ofRow: row, in: rows)
+    let newMarkers = keys.compactMap { key in marker(of: key).map { (key, $0) } }
+    let newOverlays = keys.compactMap { overlay(of: $0) }
+    insertRows(keys, at: row)
+    markers.insert(newMarkers.map(\.0), newMarkers.map(\.1), at: markerPlace)
+    overlays.insert(newOverlays, at: overlayPlace)
+    return Effect(
+      rows: .inserted(row..<row + keys.count),
+      markers: newMarkers.isEmpty ? nil : .inserted(markerPlace..<markerPlace + newMarkers.count),
+      overlays: newOverlays.isEmpty ? nil : .inserted(overlayPlace..<overlayPlace + newOverlays.count))
+  }
+
+  /// Brings the columns of a row up to its feature's text.
+  mutating func refresh(row: Int) -> Effect {
+    let key = rows.keys[row]
+    var effect = Effect(rows: .edited(row..<row + 1))
+    if let marker = marker(of: key), let place = markers.column.index(of: key) {
+      effect.markers = markers.set(marker, at: place) ? .moved(place) : .edited(place)
+    } else if let overlay = overlay(of: key), let place = overlays.column.index(of: key) {
+      overlays.set(overlay, at: place)
+      effect.overlays = .edited(place)
+    }
+    return effect
+  }
+
+  /// Whether the columns hold the row as the kind that its part is now.
+  func isShownAsItIs(_ key: AnnotationKey) -> Bool {
+    (markers.column.index(of: key) != nil) == (marker(of: key) != nil)
+  }
+}

@@ -1,0 +1,19 @@
+import AnnotationKit
+import GeoJSON
+
+extension DocumentContents {
+  /// The feature without some of its parts; nil where nothing would be left.
+  func part(of feature: FeatureKey, without keys: [AnnotationKey]) -> Feature? {
+    var points: Set<Int> = []
+    var shapes: FeatureRecord.Contents = []
+    for key in keys {
+      switch part(of: key) {
+      case .point(let point): points.insert(point)
+      case .lines: shapes.insert(.lines)
+      case .areas: shapes.insert(.areas)
+      case .unplaced: shapes.formUnion([.lines, .areas])
+      }
+    }
+    return self.feature(feature).removing(points: points, shapes: shapes)
+  }
+}

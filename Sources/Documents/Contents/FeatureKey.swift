@@ -1,0 +1,49 @@
+import AnnotationKit
+import GeoJSON
+
+/// Names a feature of a document for as long as the document lives, through edits, undo and saves.
+public struct FeatureKey: Hashable, Sendable, Comparable {
+  /// Those of the file that was opened have their places in it, from 0; later ones follow.
+  public var rawValue: Int
+
+  public init(_ rawValue: Int) { self.rawValue = rawValue }
+
+  public static func < (a: FeatureKey, b: FeatureKey) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// What of a feature a row of the list, or a marker, stands for.
+public enum FeaturePart: Hashable, Sendable {
+  /// A point position, by its place among the feature's point positions in the order of the text.
+  case point(Int)
+  case lines
+  case areas
+  /// The whole feature, which has no place on the map.
+  case unplaced
+
+  /// The parts of a feature, each point on its own. At least one.
+  static func parts(of record: FeatureRecord) -> [FeaturePart] {
+    var parts = (0..<record.points.count).map(FeaturePart.point)
+    if record.unplaced != nil { return parts + [.unplaced] }
+    if record.contents.contains(.lines) { parts.append(.lines) }
+    if record.contents.contains(.areas) { parts.append(.areas) }
+    return parts
+  }
+}
+
+/// A feature as it is before or after a step.
+public struct FeatureState: Sendable {
+  public enum Text: Sendable {
+    /// As the file has it at this place.
+    case original(Int)
+    case own(Feature)
+  }
+
+  public var text: Text
+  /// One for each of its parts, in their order.
+  public var keys: [AnnotationKey]
+
+  public init(text: Text, keys: [AnnotationKey]) {
+    self.text = text
+    self.keys = keys
+  }
+}

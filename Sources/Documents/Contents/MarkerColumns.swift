@@ -1,0 +1,108 @@
+import AnnotationKit
+import GeoJSON
+import Geography
+
+/// The columns that a map draws its markers from.
+struct MarkerColumns: Sendable {
+  private(set) var column = KeyColumn()
+  private(set) var positions: [MercatorPoint] = []
+  private(set) var looks: [UInt16] = []
+  private(set) var priorities: [FeatureDisplayPriority] = []
+  private(set) var palette: [MarkerLooks] = [MarkerLooks(tint: MarkerStyle.defaultTint)]
+  private var places: [MarkerStyle: UInt16] = [MarkerStyle(): 0]
+
+  struct Marker {
+    var position: MercatorPoint
+    var style: MarkerStyle
+
+    init(_ coordinate: Coordinate, _ style: MarkerStyle) {
+      position = MercatorPoint(coordinate.wrapped)
+      self.style = style
+    }
+  }
+
+  init() {}
+
+  mutating func reset(_ keys: [AnnotationKey], _ markers: [Marker], capacity: Int) {
+    column = KeyColumn(keys, capacity: capacity)
+    positions = markers.map(\.position)
+    var (last, place) = (MarkerStyle(), UInt16(0))
+    looks.removeAll(keepingCapacity: true)
+    for marker in markers {
+      if marker.style != last { (last, place) = (marker.style, self.place(of: marker.style)) }
+      looks.append(place)
+    }
+    priorities = Array(repeating: .required, count: markers.count)
+  }
+
+  mutating func insert(_ keys: [AnnotationKey], _ markers: [Marker], at index: Int) {
+    column.insert(keys, at: index)
+    positions.insert(contentsOf: markers.map(\.position), at: index)
+    looks.insert(contentsOf: markers.map { place(of: $0.style) }, at: index)
+    priorities.insert(contentsOf: Array(repeating: .required, count: markers.count), at: index)
+  }
+
+  mutating func remove(_ range: Range<Int>) {
+    column.remove(range)
+    positions.removeSubrange(range)
+    looks.removeSubrange(range)
+    priorities.removeSubrange(range)
+  }
+
+  /// Answers whether it stands elsewhere now.
+  mutating func set(_ marker: Marker, at index: Int) -> Bool {
+    let isMoved = positions[index] != marker.position
+    positions[index] = marker.position
+    looks[index] = place(of: marker.style)
+    return isMoved
+  }
+
+  private mutating func place(of style: MarkerStyle) -> UInt16 {
+    if let place = places[style] { return place }
+    // A palette holds 65,536 looks; whatever comes after them is drawn as the first.
+    guard palette.count <= Int(UInt16.max) else { return 0 }
+    let place = UInt16(palette.count)
+    palette.append(style.looks)
+    places[style] = place
+    return place
+  }
+}
+
+/// What simplestyle says of a marker.
+struct MarkerStyle: Hashable, Sendable {
+  var color: HexColor?
+  var symbol: UInt8?
+
+  init(color: HexColor? = nil, symbol: UInt8? = nil) {
+    self.color = color
+    self.symbol = symbol
+  }
+
+  init(_ record: FeatureRecord) { self.init(color: record.markerColor, symbol: record.markerSymbol) }
+
+  /// Of markers that have no colour of their own.
+  static let defaultTint = Color(HexColor(rgb: 0xE5484D))
+
+  var tint: Color { color.map { Color($0) } ?? MarkerStyle.defaultTint }
+
+  var looks: MarkerLooks {
+    MarkerLooks(tint: tint, glyph: symbol.map { String(Unicode.Scalar($0)) })
+  }
+}
+
+extension Color {
+  /// The same colour.
+  public init(_ hex: HexColor) {
+    self.init(
+      red: Double(hex.rgb >> 16 & 0xFF) / 255, green: Double(hex.rgb >> 8 & 0xFF) / 255,
+      blue: Double(hex.rgb & 0xFF) / 255)
+  }
+}
+
+extension HexColor {
+  /// The nearest colour that simplestyle can say; opacity is dropped.
+  public init(_ color: Color) {
+    func byte(_ component: Double) -> UInt32 { UInt32((max(0, min(1, component)) * 255).rounded()) }
+    self.init(rgb: byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue))
+  }
+}

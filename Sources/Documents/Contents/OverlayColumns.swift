@@ -1,0 +1,77 @@
+import AnnotationKit
+import GeoJSON
+import Geography
+
+/// The lines and areas under the markers.
+struct OverlayColumns: Sendable {
+  private(set) var column = KeyColumn()
+  private(set) var overlays: [Overlay] = []
+
+  init() {}
+
+  mutating func reset(_ new: [Overlay], capacity: Int) {
+    overlays = new
+    column = KeyColumn(new.map(\.key), capacity: capacity)
+  }
+
+  mutating func insert(_ new: [Overlay], at index: Int) {
+    overlays.insert(contentsOf: new, at: index)
+    column.insert(new.map(\.key), at: index)
+  }
+
+  mutating func remove(_ range: Range<Int>) {
+    overlays.removeSubrange(range)
+    column.remove(range)
+  }
+
+  mutating func set(_ overlay: Overlay, at index: Int) { overlays[index] = overlay }
+}
+
+extension Overlay {
+  /// The lines or the areas of `feature` in its simplestyle colours.
+  init?(_ feature: Feature, _ part: FeaturePart, key: AnnotationKey) {
+    let style = OverlayStyle(feature)
+    switch part {
+    case .lines:
+      self.init(
+        key: key, parts: feature.lines.map(Overlay.path), fill: nil, stroke: style.stroke,
+        strokeWidth: style.strokeWidth)
+    case .areas:
+      self.init(
+        key: key, parts: feature.rings.map(Overlay.path), fill: style.fill, stroke: style.stroke,
+        strokeWidth: style.strokeWidth)
+    case .point, .unplaced: return nil
+    }
+  }
+
+  /// The projection of a line or ring, which takes the short way wherever it jumps by more than 180°.
+  private static func path(_ line: [Coordinate]) -> [MercatorPoint] {
+    var path: [MercatorPoint] = []
+    path.reserveCapacity(line.count)
+    for coordinate in line {
+      var point = MercatorPoint(path.isEmpty ? coordinate.wrapped : coordinate)
+      if let last = path.last { point.x -= (point.x - last.x).rounded() }
+      path.append(point)
+    }
+    return path
+  }
+}
+
+/// Colours and width of lines and areas, after simplestyle 1.1 with its defaults.
+struct OverlayStyle {
+  var stroke: Color
+  var strokeWidth: Double
+  var fill: Color
+
+  init(_ feature: Feature) {
+    func color(_ name: String, _ standard: UInt32, opacity: Double) -> Color {
+      let hex = feature.property(name).flatMap { HexColor($0) } ?? HexColor(rgb: standard)
+      let alpha = feature.property(name + "-opacity").flatMap { Double($0) } ?? opacity
+      return Color(hex).opacity(alpha.isFinite ? max(0, min(1, alpha)) : opacity)
+    }
+    stroke = color("stroke", 0x555555, opacity: 1)
+    fill = color("fill", 0x555555, opacity: 0.6)
+    let width = feature.property("stroke-width").flatMap { Double($0) } ?? 2
+    strokeWidth = width.isFinite && width >= 0 ? min(width, 100) : 2
+  }
+}

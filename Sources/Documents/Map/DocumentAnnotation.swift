@@ -1,0 +1,53 @@
+import AnnotationKit
+import GeoJSON
+import Geography
+import Observation
+
+/// One marker of a document as an object. Setting its coordinate moves the marker, as one undoable step.
+@MainActor public final class DocumentAnnotation: MovableAnnotation {
+  public let key: AnnotationKey
+  private weak var document: MapDocument?
+  private let registrar = ObservationRegistrar()
+  private let end: @MainActor () -> Void
+  /// What is answered after the marker is gone.
+  private var last: Coordinate
+
+  init(_ key: AnnotationKey, _ document: MapDocument, end: @escaping @MainActor () -> Void) {
+    self.key = key
+    self.document = document
+    self.end = end
+    last = document.contents.coordinate(of: key) ?? Coordinate(latitude: 0, longitude: 0)
+  }
+
+  /// As the file has it.
+  public var coordinate: Coordinate {
+    get {
+      registrar.access(self, keyPath: \.coordinate)
+      return last
+    }
+    set {
+      guard let document else { return }
+      document.move(key, to: newValue, zoom: document.source.zoom)
+    }
+  }
+
+  public var title: String? {
+    registrar.access(self, keyPath: \.title)
+    return document.flatMap { $0.contents.title(of: $0.contents.owner(of: key)) }
+  }
+
+  public var subtitle: String? {
+    registrar.access(self, keyPath: \.subtitle)
+    return document.flatMap { $0.contents.feature($0.contents.owner(of: key)).descriptionText }
+  }
+
+  func noteChange() {
+    guard let document else { return }
+    let now = document.contents.coordinate(of: key) ?? last
+    registrar.withMutation(of: self, keyPath: \.coordinate) { last = now }
+    registrar.withMutation(of: self, keyPath: \.title) {}
+    registrar.withMutation(of: self, keyPath: \.subtitle) {}
+  }
+
+  isolated deinit { end() }
+}

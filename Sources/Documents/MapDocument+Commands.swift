@@ -1,0 +1,89 @@
+import AnnotationKit
+import GeoJSON
+import Geography
+
+extension MapDocument {
+  /// Adds a Feature with a Point at the end of the file and selects it. `zoom` is the map's, for the decimals.
+  @discardableResult
+  public func addMarker(at coordinate: Coordinate, zoom: Double, title: String? = nil) -> AnnotationKey {
+    let feature = contents.file.newFeature(
+      at: coordinate, decimals: Precision.decimals(forZoom: zoom), title: title)
+    let key = contents.makeFeatureKey()
+    let keys = contents.makeKeys(for: key, count: 1)
+    let change = FeatureChange(
+      feature: key, before: nil, after: FeatureState(text: .own(feature), keys: keys),
+      predecessor: contents.rows.keys.last)
+    let name = "Addition of \(title ?? "Place")"
+    perform(
+      Step(name: name, changes: [change], selectionAfter: keys, selectionBefore: selection.keys),
+      selects: true)
+    return keys[0]
+  }
+
+  /// Moves a marker. `zoom` is the map's, for the decimals.
+  public func move(_ key: AnnotationKey, to coordinate: Coordinate, zoom: Double) {
+    move([key: coordinate], zoom: zoom)
+  }
+
+  /// Moves markers, as one step. Keys of lines and areas are left alone.
+  public func move(_ moves: [AnnotationKey: Coordinate], zoom: Double) {
+    precondition(moves.values.allSatisfy(\.isValid), "A marker can only be moved to a place on the globe.")
+    edit(Array(moves.keys), named: "Move") { feature, keys in
+      var points: [Int: Coordinate] = [:]
+      for key in keys {
+        if case .point(let point) = contents.part(of: key) { points[point] = moves[key] }
+      }
+      return feature.moving(points, decimals: Precision.decimals(forZoom: zoom))
+    }
+  }
+
+  /// Gives the feature that `key` is a part of another title; nil or nothing takes it away.
+  public func rename(_ key: AnnotationKey, to title: String?) {
+    edit([key], named: "Renaming") { feature, _ in feature.settingTitle(title) }
+  }
+
+  /// Gives markers another colour; nil takes theirs away.
+  public func setColor(_ color: HexColor?, of keys: [AnnotationKey]) {
+    edit(keys, named: "Colour") { feature, _ in feature.settingMarkerColor(color) }
+  }
+
+  /// Changes the features that `keys` are parts of, as one step; none where their text stays the same.
+  private func edit(
+    _ keys: [AnnotationKey], named verb: String, _ body: (Feature, [AnnotationKey]) -> Feature
+  ) {
+    let changes = grouped(keys).compactMap { group -> FeatureChange? in
+      let old = contents.feature(group.feature)
+      let new = body(old, group.keys)
+      guard new.bytes != old.bytes, let state = contents.state(around: group.keys[0]) else { return nil }
+      return FeatureChange(
+        feature: group.feature, before: state, after: FeatureState(text: .own(new), keys: state.keys))
+    }
+    guard !changes.isEmpty else { return }
+    perform(
+      Step(name: name(verb, keys), changes: changes, selectionAfter: keys, selectionBefore: keys))
+  }
+
+  /// The keys by feature, in the order of the file; keys that are not there are left out.
+  func grouped(_ keys: [AnnotationKey]) -> [(feature: FeatureKey, keys: [AnnotationKey])] {
+    let rows = keys.compactMap { contents.rows.index(of: $0) }.sorted()
+    var groups: [(feature: FeatureKey, keys: [AnnotationKey])] = []
+    for row in rows {
+      let key = contents.rows.keys[row]
+      let feature = contents.owner(of: key)
+      if groups.last?.feature == feature {
+        if groups[groups.count - 1].keys.last != key { groups[groups.count - 1].keys.append(key) }
+      } else {
+        groups.append((feature, [key]))
+      }
+    }
+    return groups
+  }
+
+  /// "Move of Vienna", "Deletion of 3 Places".
+  func name(_ verb: String, _ keys: [AnnotationKey]) -> String {
+    guard keys.count == 1, let row = contents.rows.index(of: keys[0]) else {
+      return "\(verb) of \(keys.count) Places"
+    }
+    return "\(verb) of \(contents.row(at: row).title)"
+  }
+}

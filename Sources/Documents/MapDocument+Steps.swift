@@ -1,0 +1,88 @@
+import AnnotationKit
+import GeoJSON
+
+extension MapDocument {
+  /// More deletions or insertions than this in a step are told as a reset.
+  private static let toldSingly = 64
+
+  /// What the menu says would be undone and redone: "Move of Vienna"; nil where there is nothing.
+  public var undoName: String? { history.done?.name }
+  public var redoName: String? { history.undone?.name }
+
+  /// Undoes the last step and selects what it touched. Answers those keys, nil where there was no step.
+  @discardableResult public func undo() -> [AnnotationKey]? {
+    guard let step = history.done else { return nil }
+    history.undo()
+    apply(step.changes.map(\.inverse))
+    return finish(selecting: step.selectionBefore)
+  }
+
+  /// Does the step that was undone last again and selects what it touched.
+  @discardableResult public func redo() -> [AnnotationKey]? {
+    guard let step = history.undone else { return nil }
+    history.redo()
+    apply(step.changes)
+    return finish(selecting: step.selectionAfter)
+  }
+
+  /// Does a step for the first time.
+  func perform(_ step: Step, selects: Bool = false) {
+    history.add(step)
+    apply(step.changes)
+    if selects {
+      _ = finish(selecting: step.selectionAfter)
+    } else {
+      selection.remove(selection.keys.filter { contents.rows.index(of: $0) == nil })
+      stateObservers.tell(())
+    }
+  }
+
+  private func finish(selecting keys: [AnnotationKey]) -> [AnnotationKey] {
+    let keys = keys.filter { contents.rows.index(of: $0) != nil }
+    selection.set(keys)
+    stateObservers.tell(())
+    return keys
+  }
+
+  /// Does `changes`; observers are told after each change of the columns, with the columns as they are then.
+  private func apply(_ changes: [FeatureChange]) {
+    guard changes.count(where: { $0.before == nil || $0.after == nil }) <= MapDocument.toldSingly else {
+      contents.applyAtOnce(changes)
+      return tell(DocumentContents.Effect(rows: .reset, markers: .reset, overlays: .reset))
+    }
+    for change in changes {
+      switch (change.before, change.after) {
+      case (let before?, nil):
+        guard let range = contents.rowRange(around: before.keys[0]) else { continue }
+        tell(contents.remove(rows: range))
+      case (nil, let after?):
+        contents.setText(of: change.feature, to: after)
+        let row = change.predecessor.flatMap { contents.rows.index(of: $0) }.map { $0 + 1 } ?? 0
+        tell(contents.insert(after.keys, atRow: row))
+      case (let before?, let after?): replace(change.feature, before, after)
+      case (nil, nil): continue
+      }
+    }
+  }
+
+  private func replace(_ feature: FeatureKey, _ before: FeatureState, _ after: FeatureState) {
+    guard let first = contents.rowRange(around: before.keys[0])?.lowerBound else { return }
+    contents.setText(of: feature, to: after)
+    let kept = Set(after.keys)
+    // From the back, so that the places in front stay true.
+    for (offset, key) in before.keys.enumerated().reversed()
+    where !kept.contains(key) || !contents.isShownAsItIs(key) {
+      tell(contents.remove(rows: first + offset..<first + offset + 1))
+    }
+    for (offset, key) in after.keys.enumerated() {
+      let isThere = contents.rows.index(of: key) != nil
+      tell(isThere ? contents.refresh(row: first + offset) : contents.insert([key], atRow: first + offset))
+    }
+  }
+
+  private func tell(_ effect: DocumentContents.Effect) {
+    if let change = effect.markers { markerObservers.tell(change) }
+    if let change = effect.overlays { overlayObservers.tell(change) }
+    if let change = effect.rows { rowObservers.tell(change) }
+  }
+}

@@ -1,0 +1,126 @@
+import AnnotationKit
+import Documents
+import GeoJSON
+import Geography
+import Testing
+
+/// A document over a text, and the text that it exports.
+@MainActor struct Opened {
+  let document: MapDocument
+
+  init(_ text: String) throws {
+    document = MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8))))
+  }
+
+  var text: String { String(decoding: document.export(), as: UTF8.self) }
+
+  func key(_ row: Int) -> AnnotationKey { document.key(atRow: row) }
+}
+
+let twoPlaces = """
+  {
+    "type": "FeatureCollection",
+    "features": [
+      {
+        "type": "Feature",
+        "id": 1,
+        "properties": { "name": "Wien", "marker-color": "#0a0" },
+        "geometry": { "type": "Point", "coordinates": [16.3738, 48.2082, 171] }
+      },
+      {
+        "type": "Feature",
+        "properties": null,
+        "geometry": { "type": "MultiPoint", "coordinates": [[1.50, 2.0], [3, 4], [5, 6]] }
+      }
+    ]
+  }
+
+  """
+
+@MainActor @Suite struct MapDocumentTests {
+  @Test func rowsAreInTheOrderOfTheFile() throws {
+    let opened = try Opened(twoPlaces)
+    let document = opened.document
+    #expect(document.rowCount == 4)
+    #expect(
+      (0..<4).map { document.row(at: $0).title } == [
+        "Wien", "2.00000, 1.50000", "4.00000, 3.00000", "6.00000, 5.00000",
+      ])
+    #expect(document.row(at: 0).detail == "48.20820, 16.37380")
+    #expect(document.coordinateText(of: opened.key(1)) == "2.0, 1.50")
+    #expect(document.source.count == 4)
+    #expect(document.source.palette[Int(document.source.looks[0])].tint == Color(HexColor(rgb: 0x00AA00)))
+    #expect(opened.text == twoPlaces)
+  }
+
+  @Test func aMoveChangesTwoNumbersAndIsUndone() throws {
+    let opened = try Opened(twoPlaces)
+    let document = opened.document
+    document.move(opened.key(2), to: Coordinate(latitude: -4.123456789, longitude: 3), zoom: 10)
+    #expect(opened.text == twoPlaces.replacing("[3, 4]", with: "[3, -4.12346]"))
+    #expect(document.undoName == "Move of 4.00000, 3.00000")
+    #expect(document.hasUnexportedChanges)
+    #expect(document.undo() == [opened.key(2)])
+    #expect(opened.text == twoPlaces)
+    #expect(!document.hasUnexportedChanges)
+    #expect(document.redo() == [opened.key(2)])
+    #expect(document.coordinate(of: opened.key(2)) == Coordinate(latitude: -4.12346, longitude: 3))
+  }
+
+  @Test func settingAnAnnotationsCoordinateIsOneStep() throws {
+    let opened = try Opened(twoPlaces)
+    let document = opened.document
+    document.source.zoom = 19
+    let annotation = try #require(document.source.annotation(for: opened.key(0)) as? any MovableAnnotation)
+    #expect(document.source.annotation(for: opened.key(0)) === annotation)
+    annotation.coordinate = Coordinate(latitude: 10, longitude: 20)
+    #expect(annotation.coordinate == Coordinate(latitude: 10, longitude: 20))
+    #expect(document.undoName == "Move of Wien")
+    #expect(opened.text == twoPlaces.replacing("[16.3738, 48.2082, 171]", with: "[20, 10, 171]"))
+    document.undo()
+    #expect(annotation.coordinate == Coordinate(latitude: 48.2082, longitude: 16.3738))
+  }
+
+  @Test func deletingPositionsLeavesTheOthers() throws {
+    let opened = try Opened(twoPlaces)
+    let document = opened.document
+    let keys = (0..<4).map { opened.key($0) }
+    document.delete([keys[2]])
+    #expect(opened.text == twoPlaces.replacing("[1.50, 2.0], [3, 4], [5, 6]", with: "[1.50, 2.0], [5, 6]"))
+    document.delete([keys[1], keys[3]])
+    #expect(document.rowCount == 1)
+    let text = opened.text
+    #expect(
+      text == String(
+        twoPlaces[
+          ..<twoPlaces.range(of: ",\n    {\n      \"type\": \"Feature\",\n      \"properties\": null")!
+            .lowerBound]) + "\n  ]\n}\n")
+    document.delete([keys[0]])
+    #expect(opened.text == "{\n  \"type\": \"FeatureCollection\",\n  \"features\": []\n}\n")
+    for _ in 0..<3 { document.undo() }
+    #expect(opened.text == twoPlaces)
+    #expect((0..<4).map { opened.key($0) } == keys)
+  }
+
+  @Test func aNewMarkerIsSetAsItsNeighbours() throws {
+    let opened = try Opened(twoPlaces)
+    let key = opened.document.addMarker(
+      at: Coordinate(latitude: 1.5, longitude: -2.25), zoom: 3, title: "Neu")
+    #expect(opened.document.selection.keys == [key])
+    #expect(
+      opened.text
+        == twoPlaces.replacing(
+          "[5, 6]] }\n    }",
+          with: """
+            [5, 6]] }
+                },
+                {
+                  "type": "Feature",
+                  "properties": { "name": "Neu" },
+                  "geometry": { "type": "Point", "coordinates": [-2.25, 1.5] }
+                }
+            """))
+    opened.document.undo()
+    #expect(opened.text == twoPlaces)
+  }
+}

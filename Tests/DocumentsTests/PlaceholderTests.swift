@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct DocumentsTests {
-  @Test func placeholder() {}
-}
