@@ -1,0 +1,34 @@
+import BaseMap
+
+/// What lies under the annotations.
+public enum BaseMapChoice: Hashable, Sendable {
+  /// The offline world, which needs no network.
+  case world(Theme)
+  /// OpenStreetMap's own tiles, from its servers.
+  case openStreetMap
+
+  /// The colours that go with it.
+  public var theme: Theme {
+    switch self {
+    case .world(let theme): theme
+    case .openStreetMap: .light
+    }
+  }
+
+  /// Whether names are part of the tiles.
+  var hasLabels: Bool { self == .openStreetMap }
+
+  var maximumZoom: Int { 19 }
+
+  /// The tiles, of `scale` device pixels to a logical one.
+  func source(world: WorldMap?, scale: Int) -> MapSource {
+    switch self {
+    case .world(let theme): WorldSource(world: world, theme: theme, scale: scale)
+    case .openStreetMap:
+      OnlineSource(
+        id: "openstreetmap", name: "OpenStreetMap", credit: "© OpenStreetMap contributors",
+        creditURI: "https://www.openstreetmap.org/copyright", maximumZoom: maximumZoom,
+        template: "https://tile.openstreetmap.org/{z}/{x}/{y}.png")
+    }
+  }
+}

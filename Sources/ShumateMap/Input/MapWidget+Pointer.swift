@@ -1,0 +1,137 @@
+import AnnotationKit
+import Geography
+import Gtk
+
+/// Where on the map somebody pressed, and on what.
+public struct MapPress: Hashable, Sendable {
+  /// In the map widget, in logical pixels.
+  public var point: Point
+  public var coordinate: Coordinate
+  /// The annotation there; nil on the empty map.
+  public var key: AnnotationKey?
+}
+
+extension MapWidget {
+  /// Connects the gestures. The one that drags sits on the annotation layer, which exists for the pointer only
+  /// over an annotation: claimed there, libshumate's own gestures on the map never hear of it.
+  func listen() {
+    listenToDrags()
+    listenToClicks()
+    listenToHovering()
+    listenToMenus()
+    listenToKeys()
+    connect("unmap") { [weak self] in self?.cancelDrag() }
+    onNotify("root") { [weak self] in self?.watchEscape() }
+  }
+
+  private func listenToDrags() {
+    drag.gesture.button = 1
+    annotations.add(drag.gesture)
+    drag.handle = { [weak self] phase, point, gesture in
+      self?.handle(phase, at: point, of: gesture) ?? PointerResponse()
+    }
+  }
+
+  /// Ends a drag as Escape does: the view goes back. Tells whether there was one.
+  @discardableResult
+  public func cancelDrag() -> Bool {
+    guard drag.isPressed else { return false }
+    drag.gesture.reset()
+    return true
+  }
+
+  private func listenToClicks() {
+    let click = GestureClick()
+    click.button = 1
+    click.onPress { [weak self, unowned click] _, x, y in
+      guard let self else { return }
+      grabFocus()
+      press = Point(x: x, y: y)
+      if !isPlacing { _ = handle(.pressed, at: Point(x: x, y: y), of: click) }
+    }
+    click.onRelease { [weak self, unowned click] count, x, y in
+      guard let self, let start = press else { return }
+      press = nil
+      let point = Point(x: x, y: y)
+      if !isPlacing { _ = handle(.released, at: point, of: click) }
+      let threshold = Double(Settings.standard?.dragThreshold ?? 8)
+      guard count == 1, (point - start).length < threshold else { return }
+      onClick?(self.pressed(at: point))
+    }
+    click.onCancel { [weak self, unowned click] in
+      guard let self, let start = press else { return }
+      press = nil
+      _ = handle(.cancelled, at: start, of: click)
+    }
+    add(click)
+
+    let hold = GestureLongPress()
+    hold.button = 1
+    hold.onPress { [weak self, unowned hold] x, y in
+      guard let self, !drag.isPressed else { return }
+      let press = pressed(at: Point(x: x, y: y))
+      guard press.key == nil, let onLongPress else { return }
+      hold.setState(.claimed)
+      onLongPress(press)
+    }
+    add(hold)
+  }
+
+  private func listenToHovering() {
+    let motion = EventControllerMotion()
+    motion.onMotion { [weak self, unowned motion] x, y in
+      guard let self, press == nil, !drag.isPressed, !isPlacing else { return }
+      _ = handle(.moved, at: Point(x: x, y: y), of: motion)
+    }
+    motion.onLeave { [weak self, unowned motion] in
+      guard let self, !drag.isPressed else { return }
+      _ = handle(.left, at: .zero, of: motion)
+    }
+    add(motion)
+  }
+
+  private func listenToMenus() {
+    let click = GestureClick()
+    click.button = 3
+    click.onPress { [weak self] _, x, y in
+      // The second button ends a drag, and does no more.
+      guard let self, !drag.isPressed, !drag.wasJustCancelled else { return }
+      onContextMenu?(pressed(at: Point(x: x, y: y)))
+    }
+    add(click)
+  }
+
+  /// What is at `point` of the widget.
+  public func pressed(at point: Point) -> MapPress {
+    MapPress(
+      point: point, coordinate: viewport.coordinate(at: point), key: mapView.annotationKey(at: point))
+  }
+
+  private func handle(
+    _ phase: PointerEvent.Phase, at point: Point, of controller: EventController
+  ) -> PointerResponse {
+    mapView.handle(
+      PointerEvent(
+        phase, at: point, time: time, device: PointerEvent.Device(controller.currentDevice),
+        modifiers: PointerEvent.Modifiers(controller.currentModifiers)))
+  }
+}
+
+extension PointerEvent.Device {
+  init(_ device: PointerDevice) {
+    switch device {
+    case .mouse: self = .mouse
+    case .touch: self = .touch
+    case .pen: self = .pen
+    }
+  }
+}
+
+extension PointerEvent.Modifiers {
+  init(_ modifiers: Gtk.Modifiers) {
+    self = []
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.alt) { insert(.alt) }
+  }
+}

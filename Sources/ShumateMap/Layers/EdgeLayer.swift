@@ -1,0 +1,32 @@
+import BaseMap
+import Geography
+import Gtk
+import Painting
+
+/// Covers what libshumate shows beyond the northern and the southern edge of the world, where it repeats.
+final class EdgeLayer: MapLayer {
+  var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
+  var theme = Theme.light { didSet { queueDraw() } }
+
+  init(_ viewport: NativeViewport) { super.init(viewport) }
+
+  override func snapshot(_ snapshot: Snapshot) {
+    guard let viewport else { return }
+    // The diagonal: enough at any rotation.
+    let reach = Point(x: viewport.size.width, y: viewport.size.height).length
+    let north = -viewport.center.y * viewport.worldSize
+    let south = (1 - viewport.center.y) * viewport.worldSize
+    let ground = theme.style.background
+    let color = RGBA(red: ground.red, green: ground.green, blue: ground.blue)
+    snapshot.translated(x: viewport.size.width / 2, y: viewport.size.height / 2) {
+      snapshot.rotated(degrees: viewport.rotation * 180 / .pi) {
+        if north > -reach {
+          snapshot.append(color, in: Bounds(x: -reach, y: -reach, width: 2 * reach, height: north + reach))
+        }
+        if south < reach {
+          snapshot.append(color, in: Bounds(x: -reach, y: south, width: 2 * reach, height: reach - south))
+        }
+      }
+    }
+  }
+}

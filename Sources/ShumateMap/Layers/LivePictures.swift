@@ -1,0 +1,48 @@
+import AnnotationKit
+import Geography
+import Gtk
+import Painting
+
+/// The few annotation views that are hovered, selected, moving or dragged, each painted when it looks
+/// different.
+final class LivePictures {
+  private var painted: [PlacedDrawing: RenderNode] = [:]
+
+  func draw(_ drawings: [PlacedDrawing], on snapshot: Snapshot) {
+    var kept: [PlacedDrawing: RenderNode] = [:]
+    for drawing in drawings {
+      guard let node = painted[drawing] ?? paint(drawing) else { continue }
+      kept[drawing] = node
+      snapshot.append(node)
+    }
+    painted = kept
+  }
+
+  private func paint(_ placed: PlacedDrawing) -> RenderNode? {
+    RenderNode.drawing { snapshot in
+      snapshot.paint(in: Bounds(placed.coveredBounds)) { context in
+        DrawingPainter.paint(placed, into: context)
+      }
+    }
+  }
+}
+
+extension PlacedDrawing {
+  /// What the drawing covers in the map view, on whole pixels.
+  var coveredBounds: Rectangle {
+    let corners = [
+      bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),
+      Point(x: bounds.maxX, y: bounds.maxY),
+    ].map(transform.apply(to:))
+    let covered = (Rectangle(around: corners) ?? .zero).inset(by: -1)
+    let (x, y) = (covered.minX.rounded(.down), covered.minY.rounded(.down))
+    return Rectangle(
+      x: x, y: y, width: covered.maxX.rounded(.up) - x, height: covered.maxY.rounded(.up) - y)
+  }
+}
+
+extension Bounds {
+  init(_ rectangle: Rectangle) {
+    self.init(x: rectangle.minX, y: rectangle.minY, width: rectangle.width, height: rectangle.height)
+  }
+}

@@ -1,0 +1,14 @@
+import CGtk
+import CShumate
+import Gtk
+
+/// A layer of the map that is drawn in Swift, as large as the map.
+class MapLayer: CustomWidget {
+  private static let type = register(
+    "PindropMapLayer", extending: shumate_layer_get_type(), cssName: "map-layer")
+
+  init(_ viewport: NativeViewport, type: GType? = nil) {
+    super.init(type: type ?? MapLayer.type, properties: ["viewport": viewport])
+    canTarget = false
+  }
+}

@@ -1,0 +1,106 @@
+import AnnotationKit
+import BaseMap
+import CGtk
+import CShumate
+import Geography
+import Gtk
+
+/// The map on the screen: shows an AnnotationKit `MapView` over a base map that libshumate pans and zooms.
+///
+/// The widget feeds the map view what libshumate's viewport, the pointer and the frame clock say, and draws
+/// what it answers. It decides nothing about annotations.
+public final class MapWidget: Widget {
+  /// What is shown over the base map, and how it behaves.
+  public let mapView = MapView()
+
+  /// The length of a bar on the ground, for a corner of the map.
+  public let scaleBar: Widget
+  /// Who made the base map, for a corner of the map: it must stay visible.
+  public var credit: Widget { license }
+
+  /// What lies under the annotations.
+  public var baseMap: BaseMapChoice {
+    didSet { if baseMap != oldValue { showBaseMap() } }
+  }
+
+  let native: NativeViewport
+  let license = LicenseLabel()
+  let annotations: AnnotationLayer
+  let overlays: OverlayLayer
+  let labels: LabelLayer
+  let edges: EdgeLayer
+  private(set) var shown: (source: MapSource, layer: TileLayer)?
+  private let world: WorldMap?
+
+  /// Called for a click beside every annotation, and while placing for any click.
+  public var onClick: ((MapPress) -> Void)?
+  /// Called for a press held still on the empty map.
+  public var onLongPress: ((MapPress) -> Void)?
+  /// Called for a press of the button for menus.
+  public var onContextMenu: ((MapPress) -> Void)?
+
+  /// Whether a click is about to place something: the pointer is a cross and passes through annotations.
+  public var isPlacing = false {
+    didSet {
+      annotations.canTarget = !isPlacing
+      show(MapCursor.standard)
+    }
+  }
+
+  let drag = DragGestureAdapter()
+  /// Where the main button went down beside every annotation.
+  var press: Point?
+  /// On the window, which is not held: it may hold the map.
+  var escape: EventControllerKey?
+  var clock: FrameCallback?
+
+  let viewportObservers = Observers<Viewport>()
+  var motion: (ViewportMotion, start: Double, last: Viewport, frames: FrameCallback)?
+  var isKeepingOnTheWorld = false
+
+  /// Shows `world`, the offline one; nil, where its data could not be found, leaves a plain ground.
+  public init(world: WorldMap?, baseMap: BaseMapChoice = .world(.light)) {
+    self.world = world
+    self.baseMap = baseMap
+    let map = UnsafeMutableRawPointer(shumate_map_new()!)
+    g_object_ref_sink(map)
+    native = NativeViewport(sharing: UnsafeMutableRawPointer(shumate_map_get_viewport(OpaquePointer(map))!))
+    scaleBar = NativeScale(native)
+    edges = EdgeLayer(native)
+    overlays = OverlayLayer(native)
+    labels = LabelLayer(native, world: world)
+    annotations = AnnotationLayer(native, mapView: mapView)
+    super.init(taking: map)
+    for layer in [edges, overlays, labels, annotations] { shumate_map_add_layer(opaque, layer.cast()) }
+    showBaseMap()
+    annotations.onAllocate = { [weak self] in self?.viewportDidChange() }
+    native.onChange { [weak self] in self?.viewportDidChange() }
+    onScaleFactor { [weak self] in self?.showBaseMap() }
+    mapView.host = self
+    listen()
+  }
+
+  /// Puts the tiles of `baseMap` under everything, and takes the former ones away.
+  private func showBaseMap() {
+    let source = baseMap.source(world: world, scale: scaleFactor)
+    let layer = TileLayer(source, viewport: native)
+    native.measure(by: source)
+    shumate_map_insert_layer_behind(opaque, layer.cast(), edges.cast())
+    license.show(source)
+    if let (former, tiles) = shown {
+      license.hide(former)
+      shumate_map_remove_layer(opaque, tiles.cast())
+    }
+    shown = (source, layer)
+    native.zoomLimits = zoomLimits
+    edges.theme = baseMap.theme
+    labels.theme = baseMap.hasLabels ? nil : baseMap.theme
+    annotations.queueDraw()
+  }
+
+  /// From the whole world in the view to the finest tiles.
+  var zoomLimits: ClosedRange<Int> {
+    let lowest = Int(max(0, Viewport.zoom(forWorldSize: max(256, height)).rounded(.down)))
+    return min(lowest, 3)...baseMap.maximumZoom
+  }
+}

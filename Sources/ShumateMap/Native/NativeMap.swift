@@ -1,0 +1,71 @@
+import CGtk
+import CShumate
+import Geography
+import Gtk
+
+/// libshumate's viewport: the one thing about the map that libshumate is asked for.
+final class NativeViewport: Object {
+  override class var gtype: GType { shumate_viewport_get_type() }
+
+  var center: Coordinate {
+    get {
+      Coordinate(
+        latitude: shumate_location_get_latitude(opaque), longitude: shumate_location_get_longitude(opaque))
+    }
+    set { shumate_location_set_location(opaque, newValue.latitude, newValue.longitude) }
+  }
+
+  var zoom: Double {
+    get { shumate_viewport_get_zoom_level(opaque) }
+    set { shumate_viewport_set_zoom_level(opaque, newValue) }
+  }
+
+  /// Radians, clockwise.
+  var rotation: Double {
+    get { shumate_viewport_get_rotation(opaque) }
+    set { shumate_viewport_set_rotation(opaque, newValue) }
+  }
+
+  var zoomLimits: ClosedRange<Int> {
+    get {
+      let lowest = Int(shumate_viewport_get_min_zoom_level(opaque))
+      return lowest...max(lowest, Int(shumate_viewport_get_max_zoom_level(opaque)))
+    }
+    set {
+      shumate_viewport_set_max_zoom_level(opaque, guint(newValue.upperBound))
+      shumate_viewport_set_min_zoom_level(opaque, guint(newValue.lowerBound))
+    }
+  }
+
+  /// Coordinates come out as 0,0 until a source is set whose tiles measure the world.
+  func measure(by source: MapSource) {
+    shumate_viewport_set_reference_map_source(opaque, source.cast())
+  }
+
+  /// Calls `body` after each change of centre, zoom or rotation.
+  func onChange(_ body: @escaping @MainActor () -> Void) {
+    for property in ["latitude", "longitude", "zoom-level", "rotation"] { onNotify(property, body) }
+  }
+}
+
+/// A layer of libshumate's tiles.
+final class TileLayer: Widget {
+  init(_ source: MapSource, viewport: NativeViewport) {
+    super.init(sharing: UnsafeMutableRawPointer(shumate_map_layer_new(source.cast(), viewport.opaque)))
+  }
+}
+
+/// The credit line of the sources on a map.
+final class LicenseLabel: Widget {
+  init() { super.init(sharing: UnsafeMutableRawPointer(shumate_license_new())) }
+
+  func show(_ source: MapSource) { shumate_license_append_map_source(opaque, source.cast()) }
+  func hide(_ source: MapSource) { shumate_license_remove_map_source(opaque, source.cast()) }
+}
+
+/// The bar that tells how long a length on the map is on the ground.
+final class NativeScale: Widget {
+  init(_ viewport: NativeViewport) {
+    super.init(sharing: UnsafeMutableRawPointer(shumate_scale_new(viewport.opaque)))
+  }
+}

@@ -1,0 +1,77 @@
+import AnnotationKit
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+final class MapWidgetTests: XCTestCase {
+  func testItShowsWhatItWasAskedFor() throws {
+    try onMain {
+      let map = MapWidget(world: nil)
+      let window = shown(map)
+      pump { map.viewport.size.width > 0 }
+      map.show(Coordinate(latitude: 47.5, longitude: 9.25), zoom: 7.5, animated: false)
+      let viewport = map.viewport
+      XCTAssertEqual(viewport.center.coordinate.latitude, 47.5, accuracy: 1e-9)
+      XCTAssertEqual(viewport.center.coordinate.longitude, 9.25, accuracy: 1e-9)
+      XCTAssertEqual(viewport.zoom, 7.5)
+      XCTAssertEqual(map.mapView.viewport, viewport)
+      window.destroy()
+    }
+  }
+
+  func testAnAnimatedMoveArrivesAndAddsUp() throws {
+    try onMain {
+      let map = MapWidget(world: nil)
+      let window = shown(map)
+      pump { map.viewport.size.width > 0 && map.isMapped }
+      map.show(Coordinate(latitude: 0, longitude: 0), zoom: 4, animated: false)
+      map.zoom(by: 1, animated: true)
+      map.zoom(by: 1, animated: true)
+      pump { map.viewport.zoom == 6 }
+      XCTAssertEqual(map.viewport.center.coordinate.longitude, 0, accuracy: 1e-6)
+      window.destroy()
+    }
+  }
+
+  func testTheViewStaysOnTheWorld() throws {
+    try onMain {
+      let map = MapWidget(world: nil)
+      let window = shown(map)
+      pump { map.viewport.size.width > 0 }
+      map.show(Coordinate(latitude: 85, longitude: 0), zoom: 3, animated: false)
+      let north = map.viewport.point(for: MercatorPoint(x: 0.5, y: 0))
+      XCTAssertEqual(north.y, 0, accuracy: 0.1)
+      window.destroy()
+    }
+  }
+
+  func testItIsFreedWithItsWindow() throws {
+    try onMain {
+      weak var freed: MapWidget?
+      weak var mapView: MapView?
+      do {
+        let map = MapWidget(world: nil)
+        freed = map
+        mapView = map.mapView
+        let window = shown(map)
+        pump { map.viewport.size.width > 0 }
+        map.mapView.addAnnotation(PointAnnotation(coordinate: Coordinate(latitude: 1, longitude: 2)))
+        settle()
+        window.destroy()
+      }
+      pump { freed == nil }
+      XCTAssertNil(mapView)
+    }
+  }
+}
+
+/// A window with the map in it.
+@MainActor private func shown(_ map: MapWidget) -> Window {
+  let window = Window()
+  window.setDefaultSize(width: 600, height: 400)
+  window.child = map
+  window.present()
+  return window
+}

@@ -1,5 +1,0 @@
-import XCTest
-
-final class ShumateMapPlaceholderTests: XCTestCase {
-  func testPlaceholder() {}
-}
