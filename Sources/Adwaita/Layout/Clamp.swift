@@ -3,7 +3,7 @@ import Gtk
 
 /// Keeps its child from growing wider than is good to read.
 public final class Clamp: Widget {
-  /// - Parameter maximum: In logical pixels.
+  /// `maximum` is in logical pixels.
   public init(_ child: Widget? = nil, maximum: Int = 600) {
     super.init(sharing: adw_clamp_new())
     adw_clamp_set_maximum_size(opaque, Int32(maximum))

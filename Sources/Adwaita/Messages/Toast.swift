@@ -12,9 +12,8 @@ public final class Toast: Object {
     case high
   }
 
-  /// - Parameters:
-  ///   - title: Shown as it is: nothing in it is markup.
-  ///   - timeout: Whole seconds; 0 stays until somebody closes it.
+  /// The title is shown as it is: nothing in it is markup. After `timeout` whole seconds the toast goes; with 0
+  /// it stays until somebody closes it.
   public init(_ title: String, button: String? = nil, timeout: Int = 5, priority: Priority = .normal) {
     super.init(taking: UnsafeMutableRawPointer(adw_toast_new(Markup.escaping(title))!))
     adw_toast_set_button_label(opaque, button)

@@ -10,7 +10,7 @@ public final class MessageDialog: Gtk.Window {
     case destructive
   }
 
-  /// - Parameter cancel: The identifier that Escape and the window's button answer with.
+  /// Escape and the window's button answer with the identifier `cancel`.
   public init(_ heading: String, body: String = "", parent: Gtk.Window?, cancel: String = "cancel") {
     super.init(sharing: adw_message_dialog_new(parent?.cast(), heading, body))
     adw_message_dialog_set_close_response(cast(), cancel)

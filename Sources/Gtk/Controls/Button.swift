@@ -41,7 +41,7 @@ open class Button: Widget, Actionable {
   public func onClick(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("clicked", body) }
 
   /// Does what a click does.
-  public func click() { gtk_widget_activate(cast()) }
+  public func click() { emit("clicked") }
 
 }
 

@@ -40,6 +40,7 @@ nonisolated extension File {
     var old = stat()
     let exists = stat(target, &old) == 0
     if exists, old.st_mode & S_IFMT == S_IFDIR { throw .isDirectory }
+    guard !exists || old.st_mode & S_IFMT == S_IFREG else { return try writeInto(target, bytes) }
     let folder = String(target[...(target.lastIndex(of: "/") ?? target.startIndex)])
     var template = Array("\(folder).pindrop-XXXXXX".utf8CString)
     let descriptor = g_mkstemp_full(&template, O_WRONLY | O_CLOEXEC, 0o600)
@@ -63,6 +64,14 @@ nonisolated extension File {
       throw error
     }
     syncFolder(folder)
+  }
+
+  /// A device or a pipe is written into; there is nothing to take the place of.
+  private func writeInto(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(errno: errno) }
+    defer { close(descriptor) }
+    try write(bytes, to: descriptor)
   }
 
   private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {

@@ -53,6 +53,10 @@ open class Popover: Widget {
 public final class PopoverMenu: Popover {
   public init(_ menu: Menu) { super.init(sharing: gtk_popover_menu_new_from_model(menu.cast())) }
 
+  private func leave() {
+    if parent != nil { unparent() }
+  }
+
   /// Shows `menu` at a point of `widget`, as a context menu; it goes away by itself.
   @discardableResult
   public static func show(_ menu: Menu, on widget: Widget, x: Double, y: Double) -> PopoverMenu {
@@ -61,8 +65,17 @@ public final class PopoverMenu: Popover {
     popover.horizontalAlign = .start
     popover.setParent(widget)
     popover.point(at: Bounds(x: x, y: y, width: 1, height: 1))
-    // The chosen action is called after "closed", through the popover: it must still be there.
-    popover.onClose { [unowned popover] in MainLoop.whenIdle { popover.unparent() } }
+    // The chosen action is called after "closed", through the popover; and GTK leaks one that leaves before
+    // the pointer has been told, which takes a frame.
+    popover.onClose { [unowned popover, unowned widget] in
+      var frames = 0
+      widget.onFrame { _ in
+        frames += 1
+        if frames == 3 { popover.leave() }
+        return frames < 3
+      }
+    }
+    widget.connect("unrealize", during: popover) { [unowned popover] in popover.leave() }
     popover.popUp()
     return popover
   }

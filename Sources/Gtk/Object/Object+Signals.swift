@@ -33,6 +33,17 @@ extension Object {
     }
   }
 
+  /// Emits a signal that carries nothing and answers nothing.
+  public func emit(_ signal: String) {
+    check(signal, accepts: [], answers: { _ in false })
+    let type = Object.gtype(ofInstance: pointer)
+    var emitter = GValue()
+    g_value_init(&emitter, type)
+    g_value_set_object(&emitter, pointer)
+    g_signal_emitv(&emitter, g_signal_lookup(signal, type), 0, nil)
+    g_value_unset(&emitter)
+  }
+
   private func connect(
     _ signal: String, during owner: Object?, after: Bool, call: @escaping Closure.Call
   ) -> SignalHandler {

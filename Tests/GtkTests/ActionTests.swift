@@ -1,0 +1,131 @@
+import Gtk
+import GtkTesting
+import XCTest
+
+final class ActionTests: XCTestCase {
+  func testAnActionIsCalledByItsNameFromAWidget() throws {
+    try onMain {
+      let group = SimpleActionGroup()
+      var calls: [String] = []
+      group.addAction("plain") { calls.append("plain") }
+      group.addAction("told", parameter: String.self) { calls.append($0) }
+      let box = Box()
+      box.insert(group, prefix: "test")
+      XCTAssertTrue(box.activateAction("test.plain"))
+      XCTAssertTrue(box.activateAction("test.told", "something"))
+      XCTAssertFalse(box.activateAction("test.missing"))
+      XCTAssertEqual(calls, ["plain", "something"])
+      group.setEnabled("plain", false)
+      box.activateAction("test.plain")
+      XCTAssertEqual(calls.count, 2)
+      XCTAssertEqual(group.actionNames.sorted(), ["plain", "told"])
+    }
+  }
+
+  func testStatesAreKeptToggledChosenAndAskedFor() throws {
+    try onMain {
+      let toggle = SimpleAction("dark", state: false)
+      toggle.activate()
+      XCTAssertTrue(toggle.state(as: Bool.self))
+
+      let choice = SimpleAction("color", choice: "red")
+      var heard = 0
+      choice.onState { heard += 1 }
+      choice.activate("blue")
+      XCTAssertEqual(choice.state(), "blue")
+      XCTAssertEqual(heard, 1)
+
+      let asked = SimpleAction("zoom", state: [1.5, 2])
+      XCTAssertEqual(asked.state(as: [Double].self), [1.5, 2])
+      asked.setState([3.0])
+      XCTAssertEqual(asked.state(as: [Double].self), [3])
+
+      let refusing = SimpleAction("level", choice: 3)
+      refusing.onStateRequest { [unowned refusing] (new: Int) in if new < 5 { refusing.setState(new) } }
+      refusing.activate(9)
+      XCTAssertEqual(refusing.state(as: Int.self), 3)
+      refusing.activate(4)
+      XCTAssertEqual(refusing.state(as: Int.self), 4)
+    }
+  }
+
+  func testVariantsOfAnotherTypeReadAsNothing() throws {
+    try onMain {
+      let variant = Variant(sharing: "text".variant())
+      XCTAssertNil(variant.value(as: Int.self))
+      XCTAssertEqual(variant.value(as: String.self), "text")
+      XCTAssertEqual(Variant(sharing: [["a"], []].variant()).value(as: [[String]].self), [["a"], []])
+    }
+  }
+
+  func testAnActionGoesWithItsGroup() throws {
+    try onMain {
+      weak var action: SimpleAction?
+      do {
+        let group = SimpleActionGroup()
+        action = group.addAction("x") {}
+        XCTAssertNotNil(action)
+        XCTAssertTrue(group.action("x") === action)
+      }
+      XCTAssertNil(action)
+    }
+  }
+
+  func testAMenuTakesItemsSectionsAndTargets() throws {
+    try onMain {
+      let colors = Menu()
+      let menu = Menu([
+        .item("Open", action: "app.open", icon: "document-open-symbolic"),
+        .section("Colour", menu: colors),
+        .submenu("More", items: [.item("Red", action: "win.color", target: "red").hiddenWhenDisabled]),
+      ])
+      XCTAssertEqual(menu.count, 3)
+      colors.append(.item("Blue", action: "win.color", target: "blue"))
+      XCTAssertEqual(colors.count, 1)
+      menu.remove(at: 0)
+      XCTAssertEqual(menu.count, 2)
+    }
+  }
+
+  func testAContextMenuCallsItsActionAndGoesAway() throws {
+    try onMain {
+      let window = Window()
+      let probe = Probe()
+      let group = SimpleActionGroup()
+      var calls = 0
+      group.addAction("do") { calls += 1 }
+      probe.insert(group, prefix: "test")
+      window.child = probe
+      window.present()
+      pump { probe.drawn > 0 }
+      weak var popover: PopoverMenu?
+      do {
+        let shown = PopoverMenu.show(Menu([.item("Do", action: "test.do")]), on: probe, x: 20, y: 10)
+        popover = shown
+        pump { shown.isMapped }
+        shown.activateAction("test.do")
+        shown.popDown()
+      }
+      pump { popover == nil }
+      XCTAssertEqual(calls, 1)
+      XCTAssertTrue(probe.children.isEmpty)
+      window.destroy()
+    }
+  }
+
+  func testButtonsFollowTheirAction() throws {
+    try onMain {
+      let group = SimpleActionGroup()
+      var calls = 0
+      let action = group.addAction("do") { calls += 1 }
+      let box = Box()
+      box.insert(group, prefix: "test")
+      let button = Button(icon: "list-add-symbolic", tooltip: "Add", action: "test.do")
+      box.append(button)
+      button.click()
+      pump { calls == 1 }
+      action.isEnabled = false
+      XCTAssertFalse(button.isSensitive)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Gtk
+import GtkTesting
+import XCTest
+
+/// Rows that count how often they are asked for.
+@MainActor private final class Numbers: ListModel {
+  private(set) var rows: Int
+  var selected: Set<Int> = []
+  var asked = 0
+  var questions: [String] = []
+
+  init(_ rows: Int) {
+    self.rows = rows
+    super.init()
+  }
+
+  override var count: Int { rows }
+  override func item(at position: Int) -> Object {
+    asked += 1
+    return Row(position)
+  }
+  override func isSelected(_ position: Int) -> Bool { selected.contains(position) }
+  override func select(_ range: Range<Int>, alone: Bool) {
+    questions.append("select \(range) \(alone)")
+    if alone { selected = [] }
+    selected.formUnion(range)
+    selectionChanged(in: 0..<rows)
+  }
+  override func unselect(_ range: Range<Int>) {
+    questions.append("unselect \(range)")
+    selected.subtract(range)
+    selectionChanged(in: range)
+  }
+  func insert(_ added: Int, at position: Int) {
+    rows += added
+    itemsChanged(at: position, removed: 0, added: added)
+  }
+}
+
+/// A list in a window.
+@MainActor private func shownList(_ model: Numbers) -> (Window, ListView) {
+  let factory = ListItemFactory(
+    make: { Label() },
+    bind: { (label: Label, row: Row<Int>, item: ListItem) in
+      label.text = "row \(row.content)"
+      item.setAccessibleLabel("row \(row.content)")
+      label.setStyle("chosen", item.isSelected)
+    })
+  let view = ListView(model, factory)
+  let window = Window()
+  window.child = ScrolledWindow(view)
+  window.setDefaultSize(width: 200, height: 300)
+  window.present()
+  return (window, view)
+}
+
+/// All that the labels in a widget say.
+@MainActor private func texts(in widget: Widget) -> [String] {
+  if let label = widget as? Label { return [label.text] }
+  return widget.children.flatMap { texts(in: $0) }
+}
+
+final class ListTests: XCTestCase {
+  func testRowsAreAskedForOnlyWhenTheyAreSeen() throws {
+    try onMain {
+      let model = Numbers(100_000)
+      let start = MainLoop.now
+      let (window, view) = shownList(model)
+      pump { texts(in: view).contains("row 0") && view.height > 0 }
+      settle()
+      XCTAssertLessThan(model.asked, 1000)
+      XCTAssertLessThan(MainLoop.now - start, 3)
+
+      view.scroll(to: 70_000)
+      pump { texts(in: view).contains("row 70000") }
+      XCTAssertLessThan(model.asked, 4000)
+      window.destroy()
+    }
+  }
+
+  func testTheModelSaysWhatIsSelectedAndIsAskedToChangeIt() throws {
+    try onMain {
+      let model = Numbers(50)
+      let (window, view) = shownList(model)
+      pump { texts(in: view).contains("row 3") }
+      view.activateAction("list.select-item", parameters: (3, false, false))
+      XCTAssertEqual(model.questions, ["select 3..<4 true"])
+      view.activateAction("list.select-item", parameters: (6, false, true))
+      XCTAssertEqual(model.selected, [3, 4, 5, 6])
+      view.activateAction("list.select-all")
+      XCTAssertEqual(model.selected.count, 50)
+      view.activateAction("list.unselect-all")
+      XCTAssertEqual(model.selected, [])
+      window.destroy()
+    }
+  }
+
+  func testChangesReachTheView() throws {
+    try onMain {
+      let model = Numbers(2)
+      let (window, view) = shownList(model)
+      pump { texts(in: view).contains("row 1") }
+      model.insert(3, at: 2)
+      pump { texts(in: view).contains("row 4") }
+      window.destroy()
+    }
+  }
+
+  func testAListFreesItsModelAndItsRows() throws {
+    try onMain {
+      weak var model: Numbers?
+      weak var view: ListView?
+      do {
+        let made = Numbers(100)
+        model = made
+        let (window, list) = shownList(made)
+        view = list
+        pump { texts(in: list).contains("row 1") }
+        window.destroy()
+      }
+      pump { model == nil && view == nil }
+    }
+  }
+}
