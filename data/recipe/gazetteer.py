@@ -45,19 +45,20 @@ class Gazetteer:
             }
 
     def _towns(self, sources):
-        """What GeoNames adds: every place of 15,000 people, for the zooms where Natural Earth is empty."""
-        for identifier in sorted(sources.cities_of(15000) | self.capital_ids):
-            if identifier in self.used:
-                continue
+        """What GeoNames adds: every place of 10,000 people, for the zooms where Natural Earth is empty."""
+        for identifier in sorted(sources.cities_of(5000) | self.capital_ids):
             city = self.cities[identifier]
             population = city["population"]
+            is_small = population < 10_000 and identifier not in self.capital_ids
+            if identifier in self.used or is_small or is_district(city["name"]):
+                continue
             capital = identifier in self.capital_ids
             rank = 7 if capital else 9 + (population < 100_000) + (population < 50_000) + (population < 25_000)
-            first = 6.5 - math.log2(max(population, 15_000) / 400_000) * 0.75
+            first = 6.2 - math.log2(max(population, 10_000) / 400_000) * 0.55
             yield {
                 "name": plain(city["name"]), "longitude": city["longitude"], "latitude": city["latitude"],
                 "population": population, "rank": rank, "capital": capital,
-                "first": first_zoom(rank, True) if capital else max(6.5, first),
+                "first": first_zoom(rank, True) if capital else max(6, first),
             }
 
     def _nearby(self, name, shape):
@@ -105,10 +106,14 @@ def kilometres(shape, city):
     return 111 * math.hypot(city["latitude"] - shape.y, east)
 
 
+def is_district(name):
+    """Whether the name is but a number: "Zürich (Kreis 3)" stands among its own named quarters."""
+    return re.fullmatch(r"Zürich \(Kreis \d+\)", name) is not None
+
+
 def plain(name):
-    """A quarter's own name: Oerlikon for "Zürich (Kreis 11) / Oerlikon", Kreis 3 for "Zürich (Kreis 3)"."""
-    own = name.split(" / ")[-1]
-    return re.sub(r"^Zürich \((.*)\)$", r"\1", re.sub(r"^(?!Zürich)(.*) \(Kreis \d+\)$", r"\1", own))
+    """A quarter's own name: Oerlikon for "Zürich (Kreis 11) / Oerlikon", Seen for "Seen (Kreis 3)"."""
+    return re.sub(r" \(Kreis \d+\)$", "", name.split(" / ")[-1])
 
 
 def folded(name):

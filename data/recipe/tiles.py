@@ -74,9 +74,10 @@ def border_kind(fields):
     FCLASS_ISO says what ISO's view is, and is blank on most lines. What is dropped has no border in that
     view; what is unrecognised only there is dashed, or labels would stand without a border between them.
     """
-    kind = fields["fclass_iso"] or fields["featurecla"]
-    if kind in ("Lease limit", "Overlay limit", "Admin-1 boundary"):
+    dropped = {"Lease limit", "Overlay limit", "Admin-1 boundary"}
+    if dropped & {fields["fclass_iso"], fields["featurecla"]}:
         return None
+    kind = fields["fclass_iso"] or fields["featurecla"]
     return 0 if kind.startswith("International boundary") else 1
 
 

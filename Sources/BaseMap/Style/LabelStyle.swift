@@ -65,18 +65,26 @@ public struct LabelStyles: Hashable, Sendable {
   }
 
   private func placeStyle(_ label: MapLabel, zoom: Double) -> LabelStyle {
-    let step = zoom < 4 ? 0.0 : zoom < 8 ? 0.5 : zoom < 11 ? 1 : 2
-    let size: Double =
+    // The closer one looks, the more a city stands out from its neighbours.
+    let (base, growth) =
+      switch zoom {
+      case ..<4: (10.5, 1.0)
+      case ..<8: (11.0, 1.0)
+      case ..<11: (11.5, 2.0)
+      default: (12.0, 2.5)
+      }
+    let weight =
       switch label.population {
-      case 3_000_000...: 12.5
-      case 500_000...: 11.5
-      case 50_000...: 11
-      default: 10.5
+      case 3_000_000...: 2.0
+      case 500_000...: 1.0
+      case 200_000...: 0.75
+      case 50_000...: 0.5
+      default: 0.0
       }
     let isMajor = label.isCapital || label.population >= 50_000
     var style = named(
       isMajor ? place : town,
-      TextStyle(size: size + step, weight: label.isCapital ? .bold : .regular))
+      TextStyle(size: base + growth * weight, weight: label.isCapital ? .bold : .regular))
     style.dot = LabelStyle.Dot(radius: label.isCapital ? 2.6 : 1.9, color: dot, fill: halo)
     return style
   }
