@@ -67,7 +67,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography", "Painting"],
+      dependencies: ["AnnotationKit", "BaseMap", "Documents", "GeoJSON", "Geography", "Painting"],
       swiftSettings: onMainActor),
 
     // Tests. What needs a display is XCTest, on the process's main thread.
@@ -79,7 +79,10 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests", dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography"],
       swiftSettings: strict),
-    .testTarget(name: "BaseMapTests", dependencies: ["BaseMap", "Geography"], swiftSettings: strict),
+    .testTarget(
+      name: "BaseMapTests",
+      dependencies: ["BaseMap", "Geography", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
     .testTarget(
       name: "PaintingTests", dependencies: ["AnnotationKit", "BaseMap", "Geography", "Painting"],
       swiftSettings: strict),

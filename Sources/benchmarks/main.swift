@@ -1,1 +1,1 @@
-print("benchmarks")
+try await PaintingBenchmarks.run()

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Times a piece of work and prints the result as one line of JSON.
+struct Benchmark {
+  var name: String
+  /// What is timed at once; the result is for one.
+  var batch = 1
+  var runs = 30
+
+  func measure(_ body: () throws -> Void) rethrows {
+    try body()
+    var times: [Double] = []
+    for _ in 0..<runs {
+      let start = ContinuousClock.now
+      try body()
+      times.append(milliseconds(since: start))
+    }
+    report(times)
+  }
+
+  func measure(_ body: () async throws -> Void) async rethrows {
+    try await body()
+    var times: [Double] = []
+    for _ in 0..<runs {
+      let start = ContinuousClock.now
+      try await body()
+      times.append(milliseconds(since: start))
+    }
+    report(times)
+  }
+
+  private func milliseconds(since start: ContinuousClock.Instant) -> Double {
+    (ContinuousClock.now - start) / .milliseconds(1) / Double(batch)
+  }
+
+  private func report(_ times: [Double]) {
+    let sorted = times.sorted()
+    let (median, worst) = (sorted[sorted.count / 2], sorted[sorted.count - 1])
+    let numbers = [median, sorted[0], worst].map { String(format: "%.4f", $0) }
+    print(
+      "{\"benchmark\": \"\(name)\", \"median_ms\": \(numbers[0]), \"best_ms\": \(numbers[1]), "
+        + "\"worst_ms\": \(numbers[2]), \"runs\": \(runs)}")
+  }
+}

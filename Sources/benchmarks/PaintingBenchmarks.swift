@@ -1,0 +1,104 @@
+import AnnotationKit
+import BaseMap
+import Foundation
+import Geography
+import Painting
+
+/// The base map, its names, sprites and overlays.
+enum PaintingBenchmarks {
+  static func run() async throws {
+    let world = try WorldMap(data: SharedData.locate())
+    try await tiles(world)
+    labels(world)
+    sprites()
+    overlays()
+  }
+
+  private static func tiles(_ world: WorldMap) async throws {
+    let places: [(String, TileID)] = [
+      ("world z0", TileID(z: 0, x: 0, y: 0)), ("europe z4", TileID(z: 4, x: 8, y: 5)),
+      ("norway z6", TileID(z: 6, x: 32, y: 18)), ("alps z6", TileID(z: 6, x: 33, y: 22)),
+      ("zurich z12", TileID(z: 12, x: 2145, y: 1434)), ("zurich z19", TileID(z: 19, x: 274_589, y: 183_626)),
+    ]
+    for (name, tile) in places {
+      for scale in [1, 2] {
+        try await Benchmark(name: "tile \(name) @\(scale)x").measure {
+          _ = try await world.paint(tile: tile, scale: scale, theme: .light)
+        }
+      }
+    }
+    try await Benchmark(name: "tile alps z6, cold", runs: 10).measure {
+      let fresh = try WorldMap(path: world.tiles.path)
+      _ = try await fresh.paint(tile: TileID(z: 6, x: 33, y: 22), scale: 1, theme: .light)
+    }
+  }
+
+  private static func labels(_ world: WorldMap) {
+    let size = Size(width: 1920, height: 1080)
+    for zoom in [2.0, 5, 7, 9, 12] {
+      let viewport = Viewport(
+        center: Coordinate(latitude: 49, longitude: 8), zoom: zoom, size: size)
+      let layout = LabelLayout(world: world)
+      Benchmark(name: "labels z\(Int(zoom)): first layout", runs: 3).measure {
+        _ = LabelLayout(world: world).labels(for: viewport, theme: .light)
+      }
+      Benchmark(name: "labels z\(Int(zoom)): layout while zooming").measure {
+        var next = viewport
+        next.zoom += Double.random(in: 0...0.01)
+        _ = layout.labels(for: next, theme: .light)
+      }
+      let placed = layout.labels(for: viewport, theme: .light)
+      Benchmark(name: "labels z\(Int(zoom)): layout while panning", batch: 10).measure {
+        for _ in 0..<10 { _ = layout.labels(for: viewport, theme: .light) }
+      }
+      Benchmark(name: "labels z\(Int(zoom)): first paint", runs: 3).measure {
+        _ = PixelBuffer(width: 1920, height: 1080) { LabelPainter().paint(placed, into: $0) }
+      }
+      let painter = LabelPainter()
+      _ = PixelBuffer(width: 1920, height: 1080) { context in
+        Benchmark(name: "labels z\(Int(zoom)): paint \(placed.count)").measure {
+          painter.paint(placed, into: context)
+        }
+      }
+    }
+  }
+
+  private static func sprites() {
+    let sheet = SpriteSheet<MarkerLooks>()
+    let looks = MarkerLooks(tint: Color(red: 0.8, green: 0.2, blue: 0.2), glyph: "A")
+    let sprite = sheet.sprite(for: looks, scale: 1) {
+      Sprite(frame: MarkerLooks.spriteBounds(in: .normal), scale: 1) {
+        DrawingPainter.paint(looks.sprite(in: .normal), into: $0)
+      }
+    }
+    for count in [1000, 10_000] {
+      let places = (0..<count).map { _ in
+        Point(x: Double.random(in: 0...1920), y: Double.random(in: 0...1080))
+      }
+      _ = PixelBuffer(width: 1920, height: 1080) { context in
+        Benchmark(name: "sprites: \(count) in one pass").measure {
+          for place in places { sprite.draw(at: place, into: context) }
+        }
+      }
+    }
+  }
+
+  private static func overlays() {
+    let circle = (0..<100_000).map { index in
+      let angle = Double(index) / 100_000 * 2 * .pi
+      return MercatorPoint(
+        x: 0.5 + 0.1 * cos(angle) + 0.001 * sin(angle * 90), y: 0.4 + 0.1 * sin(angle))
+    }
+    let overlay = Overlay(
+      key: AnnotationKey(1), parts: [circle], fill: Color.black.opacity(0.3), stroke: .black, strokeWidth: 2)
+    for zoom in [3.0, 12] {
+      let viewport = Viewport(
+        center: MercatorPoint(x: 0.6, y: 0.4), zoom: zoom, size: Size(width: 1920, height: 1080))
+      _ = PixelBuffer(width: 1920, height: 1080) { context in
+        Benchmark(name: "overlay of 100,000 points, z\(Int(zoom))").measure {
+          OverlayPainter.paint([overlay], viewport: viewport, into: context)
+        }
+      }
+    }
+  }
+}
