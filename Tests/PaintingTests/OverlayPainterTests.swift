@@ -1,0 +1,89 @@
+import AnnotationKit
+import Geography
+import Painting
+import Testing
+
+@Suite struct OverlayPainterTests {
+  private let size = Size(width: 200, height: 100)
+
+  @Test func aLineAcrossTheDateLineIsOnePiece() {
+    let line = overlay([[(-10, 170), (-10, 190)]])
+    for longitude in [175.0, -175, 180] {
+      let picture = paint(line, at: Coordinate(latitude: -10, longitude: longitude), zoom: 4)
+      let drawn = (0..<200).filter { x in (0..<100).contains { picture[x, $0].w > 100 } }
+      #expect(drawn.count > 150)
+      #expect(drawn.count == drawn[drawn.count - 1] - drawn[0] + 1)
+    }
+  }
+
+  @Test(arguments: [(3.0, 0.0), (9, 0.5), (17, -2), (21, 1)])
+  func anAreaThatCoversTheViewFillsIt(_ zoom: Double, _ rotation: Double) {
+    let area = overlay([[(-70, -170), (-70, 170), (80, 170), (80, -170), (-70, -170)]], filled: true)
+    let picture = paint(area, at: Coordinate(latitude: 47, longitude: 8), zoom: zoom, rotation: rotation)
+    #expect((0..<100).allSatisfy { picture[$0 * 2, $0].w == 128 })
+  }
+
+  /// A corner of a continent-sized area, seen from very near.
+  @Test(arguments: [12.0, 19]) func theCornerOfAVastAreaStandsWhereItIs(_ zoom: Double) {
+    let area = overlay([[(47, 8), (-70, 8), (-70, 170), (47, 170), (47, 8)]], filled: true)
+    let picture = paint(area, at: Coordinate(latitude: 47, longitude: 8), zoom: zoom)
+    #expect(picture[150, 75].w == 128)
+    #expect(picture[50, 75].w == 0 && picture[150, 25].w == 0 && picture[50, 25].w == 0)
+    #expect(picture[150, 50].w > 200 && picture[100, 75].w > 200)
+  }
+
+  @Test func aHoleIsLeftOut() {
+    let area = overlay(
+      [
+        [(-20, -20), (-20, 20), (20, 20), (20, -20), (-20, -20)],
+        [(-5, -5), (-5, 5), (5, 5), (5, -5), (-5, -5)],
+      ], filled: true)
+    let picture = paint(area, at: Coordinate(latitude: 0, longitude: 0), zoom: 2)
+    #expect(picture[100, 50].w == 0)
+    #expect(picture[130, 50].w == 128)
+  }
+
+  /// Leaving out what cannot be seen changes nothing that can.
+  @Test(arguments: [0.0, 0.7]) func aLongWindingLineLooksTheSameFromItsParts(_ rotation: Double) {
+    let places = (0..<2000).map { index in
+      let turn = Double(index) / 40
+      return MercatorPoint(
+        x: 0.5 + 0.00002 * Double(index) * (turn.truncatingRemainder(dividingBy: 2) - 1),
+        y: 0.5 + 0.00003 * Double(index % 700) - 0.005)
+    }
+    let whole = Overlay(
+      key: AnnotationKey(1), parts: [places], fill: nil, stroke: .black, strokeWidth: 2)
+    let pieces = zip(places, places.dropFirst()).map { [$0, $1] }
+    let parts = Overlay(key: AnnotationKey(1), parts: pieces, fill: nil, stroke: .black, strokeWidth: 2)
+    let center = Coordinate(latitude: 0, longitude: 0.4)
+    let (a, b) = (
+      paint(whole, at: center, zoom: 8, rotation: rotation),
+      paint(parts, at: center, zoom: 8, rotation: rotation)
+    )
+    var different = 0
+    for y in 0..<100 { for x in 0..<200 where a.difference(x, y, x, y, in: b) > 96 { different += 1 } }
+    #expect(a.ink > 50_000)
+    #expect(different < 40)
+  }
+
+  @Test func whatIsElsewhereIsNotDrawn() {
+    let line = overlay([[(10, 10), (11, 11)]])
+    #expect(paint(line, at: Coordinate(latitude: -30, longitude: 100), zoom: 6).ink == 0)
+  }
+
+  private func overlay(_ parts: [[(Double, Double)]], filled: Bool = false) -> Overlay {
+    Overlay(
+      key: AnnotationKey(1),
+      parts: parts.map { $0.map { MercatorPoint(Coordinate(latitude: $0.0, longitude: $0.1)) } },
+      fill: filled ? Color.black.opacity(0.5) : nil, stroke: .black, strokeWidth: 2)
+  }
+
+  private func paint(
+    _ overlay: Overlay, at center: Coordinate, zoom: Double, rotation: Double = 0
+  ) -> PixelBuffer {
+    let viewport = Viewport(center: center, zoom: zoom, rotation: rotation, size: size)
+    return PixelBuffer(width: 200, height: 100) {
+      OverlayPainter.paint([overlay], viewport: viewport, into: $0)
+    }
+  }
+}
