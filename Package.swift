@@ -41,6 +41,7 @@ let package = Package(
     .systemLibrary(name: "CShumate", pkgConfig: "shumate-1.0", providers: [.apt(["libshumate-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGeodesic", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
+    .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Adapters: the C libraries with Swift's ownership, closures and values.
@@ -49,9 +50,12 @@ let package = Package(
     .target(
       name: "Painting", dependencies: ["AnnotationKit", "BaseMap", "CCairo", "Geography"],
       swiftSettings: strict),
+    .target(name: "Soup", dependencies: ["CGtk", "CSoup", "Gtk"], swiftSettings: onMainActor),
     .target(
       name: "ShumateMap",
-      dependencies: ["AnnotationKit", "BaseMap", "CGtk", "CShumate", "Geography", "Gtk", "Painting"],
+      dependencies: [
+        "AnnotationKit", "BaseMap", "CGtk", "CShumate", "Geography", "Gtk", "Painting", "Soup",
+      ],
       swiftSettings: onMainActor),
 
     // The program.
@@ -90,7 +94,7 @@ let package = Package(
       name: "GtkTests", dependencies: ["Adwaita", "CGtk", "Gtk", "GtkTesting"], swiftSettings: strict),
     .testTarget(
       name: "ShumateMapTests",
-      dependencies: ["AnnotationKit", "Geography", "Gtk", "GtkTesting", "ShumateMap"],
+      dependencies: ["AnnotationKit", "BaseMap", "Geography", "Gtk", "GtkTesting", "ShumateMap", "Soup"],
       swiftSettings: strict),
     .testTarget(
       name: "PindropUITests",

@@ -28,6 +28,7 @@ public final class MapWidget: Widget {
   let annotations: AnnotationLayer
   let overlays: OverlayLayer
   let labels: LabelLayer
+  let ground: GroundLayer
   let edges: EdgeLayer
   private(set) var shown: (source: MapSource, layer: TileLayer)?
   private let world: WorldMap?
@@ -66,12 +67,15 @@ public final class MapWidget: Widget {
     g_object_ref_sink(map)
     native = NativeViewport(sharing: UnsafeMutableRawPointer(shumate_map_get_viewport(OpaquePointer(map))!))
     scaleBar = NativeScale(native)
+    ground = GroundLayer(native)
     edges = EdgeLayer(native)
     overlays = OverlayLayer(native)
     labels = LabelLayer(native, world: world)
     annotations = AnnotationLayer(native, mapView: mapView)
     super.init(taking: map)
-    for layer in [edges, overlays, labels, annotations] { shumate_map_add_layer(opaque, layer.cast()) }
+    for layer in [ground, edges, overlays, labels, annotations] {
+      shumate_map_add_layer(opaque, layer.cast())
+    }
     showBaseMap()
     annotations.onAllocate = { [weak self] in self?.viewportDidChange() }
     native.onChange { [weak self] in self?.viewportDidChange() }
@@ -82,7 +86,15 @@ public final class MapWidget: Widget {
 
   /// Puts the tiles of `baseMap` under everything, and takes the former ones away.
   private func showBaseMap() {
-    let source = baseMap.source(world: world, scale: scaleFactor)
+    use(baseMap.source(world: world, scale: scaleFactor))
+    native.zoomLimits = zoomLimits
+    ground.theme = baseMap.theme
+    edges.theme = baseMap.theme
+    labels.theme = baseMap.hasLabels ? nil : baseMap.theme
+    annotations.queueDraw()
+  }
+
+  func use(_ source: MapSource) {
     let layer = TileLayer(source, viewport: native)
     native.measure(by: source)
     shumate_map_insert_layer_behind(opaque, layer.cast(), edges.cast())
@@ -92,10 +104,6 @@ public final class MapWidget: Widget {
       shumate_map_remove_layer(opaque, tiles.cast())
     }
     shown = (source, layer)
-    native.zoomLimits = zoomLimits
-    edges.theme = baseMap.theme
-    labels.theme = baseMap.hasLabels ? nil : baseMap.theme
-    annotations.queueDraw()
   }
 
   /// From the whole world in the view to the finest tiles.

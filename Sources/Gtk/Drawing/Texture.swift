@@ -20,6 +20,14 @@ public final class Texture: Object {
       bytes: g_bytes_new(pixels.baseAddress, gsize(pixels.count)))
   }
 
+  /// Decodes a PNG, JPEG or TIFF file's bytes; nil where they are none.
+  public convenience init?(encoded bytes: [UInt8]) {
+    let bytes = g_bytes_new(bytes, gsize(bytes.count))
+    defer { g_bytes_unref(bytes) }
+    guard let texture = gdk_texture_new_from_bytes(bytes, nil) else { return nil }
+    self.init(taking: texture)
+  }
+
   private convenience init(width: Int, height: Int, stride: Int, bytes: OpaquePointer) {
     defer { g_bytes_unref(bytes) }
     precondition(width > 0 && height > 0 && stride >= width * 4, "a picture has pixels")

@@ -1,4 +1,5 @@
 import BaseMap
+import Soup
 
 /// What lies under the annotations.
 public enum BaseMapChoice: Hashable, Sendable {
@@ -26,9 +27,20 @@ public enum BaseMapChoice: Hashable, Sendable {
     case .world(let theme): WorldSource(world: world, theme: theme, scale: scale)
     case .openStreetMap:
       OnlineSource(
-        id: "openstreetmap", name: "OpenStreetMap", credit: "© OpenStreetMap contributors",
-        creditURI: "https://www.openstreetmap.org/copyright", maximumZoom: maximumZoom,
-        template: "https://tile.openstreetmap.org/{z}/{x}/{y}.png")
+        "https://tile.openstreetmap.org/{z}/{x}/{y}.png", session: OnlineTiles.session, id: "openstreetmap",
+        name: "OpenStreetMap", credit: "© OpenStreetMap contributors",
+        creditURI: "https://www.openstreetmap.org/copyright", maximumZoom: maximumZoom)
     }
   }
+}
+
+/// How tiles are asked for on the web.
+public enum OnlineTiles {
+  /// What the program calls itself to tile servers, whose terms want that: `Name/1.0 (+address)`. Set it before
+  /// the first online base map is shown.
+  public static var userAgent = "ShumateMap"
+  /// Where tiles are kept between two starts; nil keeps none.
+  public static var cacheFolder: String?
+
+  static let session = WebSession(userAgent: userAgent, cache: cacheFolder)
 }

@@ -16,8 +16,7 @@ final class EdgeLayer: MapLayer {
     let reach = Point(x: viewport.size.width, y: viewport.size.height).length
     let north = -viewport.center.y * viewport.worldSize
     let south = (1 - viewport.center.y) * viewport.worldSize
-    let ground = theme.style.background
-    let color = RGBA(red: ground.red, green: ground.green, blue: ground.blue)
+    let color = RGBA(theme.style.background)
     snapshot.translated(x: viewport.size.width / 2, y: viewport.size.height / 2) {
       snapshot.rotated(degrees: viewport.rotation * 180 / .pi) {
         if north > -reach {
