@@ -80,6 +80,16 @@ private struct EvenLetters: TextMeasuring {
     #expect((milan.anchor - place).length < 1.5)
   }
 
+  /// Each has room because the other gives way.
+  @Test(arguments: [
+    ("SPAIN", "Madrid"), ("BELGIUM", "Brussels"), ("NETHERLANDS", "Amsterdam"), ("HUNGARY", "Budapest"),
+    ("CZECHIA", "Prague"), ("ITALY", "Rome"),
+  ])
+  func aCountryAndItsCapitalAreBothNamed(_ country: String, _ capital: String) {
+    let names = layout().labels(for: LabelLayoutTests.view(47, 9, 5), theme: .light).map(\.looks.text)
+    #expect(names.contains(country) && names.contains(capital))
+  }
+
   @Test func theWorldRepeatsAcrossTheDateLine() {
     let labels = layout().labels(for: LabelLayoutTests.view(-17, 179.9, 4), theme: .light)
     let names = Set(labels.map(\.looks.text))

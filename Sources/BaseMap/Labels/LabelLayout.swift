@@ -79,7 +79,10 @@ public final class LabelLayout {
       }
     }
     // The copies of a label, turns around the world apart, in a fixed order too.
-    candidates.sort { ($0.label.id, $0.point.x) < ($1.label.id, $1.point.x) }
+    candidates.sort { a, b in
+      (a.label.tier(at: plane.zoom), a.label.id, a.point.x)
+        < (b.label.tier(at: plane.zoom), b.label.id, b.point.x)
+    }
     return candidates
   }
 
@@ -98,5 +101,17 @@ public final class LabelLayout {
     if sizes.count > 20_000 { sizes.removeAll(keepingCapacity: true) }
     sizes[key] = size
     return size
+  }
+}
+
+extension MapLabel {
+  /// What comes before importance. Close enough to tell a country from its capital, the capital has its place
+  /// and the country's name finds room beside it; and the smallest countries wait until they are near.
+  fileprivate func tier(at zoom: Double) -> Int {
+    switch kind {
+    case .place: zoom >= 4.5 && isCapital && population >= 200_000 ? 0 : 1
+    case .country: rank >= 6 && zoom < 6.5 && zoom >= 3 ? 2 : 1
+    case .region, .lake: 1
+    }
   }
 }

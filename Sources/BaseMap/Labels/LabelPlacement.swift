@@ -22,24 +22,42 @@ struct LabelPlacement {
     var placed: [PlacedLabel] = []
     for candidate in candidates {
       // Most of a crowd are rejected here, before anyone measures their names.
-      if occupied.intersects(Rectangle(center: candidate.point, size: Size(width: 6, height: 6))) { continue }
+      if candidate.label.kind != .country,
+        occupied.intersects(Rectangle(center: candidate.point, size: Size(width: 6, height: 6)))
+      {
+        continue
+      }
       let style = styles.style(for: candidate.label, zoom: zoom)
       let text = candidate.label.displayText
       let size = measure(text, style.text)
-      let sides: [PlacedLabel.Side] = style.dot == nil ? [.over] : [.right, .left]
-      for side in sides {
-        let looks = PlacedLabel.Looks(text: text, style: style, side: side)
-        let frame = looks.frame(size).offset(by: candidate.point)
+      for spot in LabelPlacement.spots(for: candidate.label.kind, zoom: zoom) {
+        let looks = PlacedLabel.Looks(text: text, style: style, side: spot.side)
+        let anchor = candidate.point + Point(x: 0, y: spot.shift)
+        let frame = looks.frame(size).offset(by: anchor)
         guard !occupied.intersects(frame.inset(by: -margin)) else { continue }
         occupied.insert(frame)
         placed.append(
           PlacedLabel(
-            id: candidate.label.id, kind: candidate.label.kind, looks: looks, anchor: candidate.point,
+            id: candidate.label.id, kind: candidate.label.kind, looks: looks, anchor: anchor,
             frame: frame))
         break
       }
     }
     return placed
+  }
+
+  /// Where a name may stand, the best place first: the side of its place, and how far it is moved down. A
+  /// country's gives way to its cities.
+  private static func spots(
+    for kind: MapLabel.Kind, zoom: Double
+  ) -> [(side: PlacedLabel.Side, shift: Double)] {
+    switch kind {
+    // From afar a country is too small for its name to go far.
+    case .country where zoom < 4.5: [(.over, 0), (.over, 10), (.over, -10)]
+    case .country: [(.over, 0), (.over, 12), (.over, -12), (.over, 24), (.over, -24)]
+    case .place: [(.right, 0), (.left, 0)]
+    case .region, .lake: [(.over, 0)]
+    }
   }
 }
 

@@ -15,7 +15,7 @@ public struct PlacedLabel: Hashable, Sendable {
   public var id: MapLabel.ID
   public var kind: MapLabel.Kind
   public var looks: Looks
-  /// The named place, in the view. Labels of one view share its fraction of a pixel: they move together.
+  /// The named place in the view, or what a country's name stands on where it gave way. Labels of one view share its fraction of a pixel: they move together.
   public var anchor: Point
   /// Everything drawn, dot and halo too, in the view.
   public var frame: Rectangle
