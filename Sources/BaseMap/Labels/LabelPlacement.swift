@@ -53,7 +53,7 @@ struct LabelPlacement {
   ) -> [(side: PlacedLabel.Side, shift: Double)] {
     switch kind {
     // From afar a country is too small for its name to go far.
-    case .country where zoom < 4.5: [(.over, 0), (.over, 10), (.over, -10)]
+    case .country where zoom < 4: [(.over, 0), (.over, 10), (.over, -10)]
     case .country: [(.over, 0), (.over, 12), (.over, -12), (.over, 24), (.over, -24)]
     case .place: [(.right, 0), (.left, 0)]
     case .region, .lake: [(.over, 0)]
