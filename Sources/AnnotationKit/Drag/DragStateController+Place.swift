@@ -4,6 +4,15 @@ extension DragStateController {
   /// The key of the annotation being dragged, from the beginning until its view rests.
   var key: AnnotationKey? { session?.key }
 
+  /// Whether `view` may say that it has lifted.
+  func awaitsDragging(view: AnnotationView) -> Bool {
+    guard let session, session.view === view else { return false }
+    switch session.phase {
+    case .held, .released: return true
+    case .returning, .settling: return false
+    }
+  }
+
   /// Where the tip of the dragged view is in the map view; what is under it is where the view would land.
   var tip: Point? {
     guard let session else { return nil }

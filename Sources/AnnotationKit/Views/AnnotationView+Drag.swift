@@ -6,6 +6,8 @@ extension AnnotationView {
   func changeDragState(to newState: DragState) {
     let oldState = storedDragState
     guard newState != oldState else { return }
+    // A lift that ends when the drag has moved on.
+    if newState == .dragging, let mapView, !mapView.drag.awaitsDragging(view: self) { return }
     storedDragState = newState
     dragGeneration += 1
     let generation = dragGeneration

@@ -1,0 +1,57 @@
+import AnnotationKit
+import Geography
+import Testing
+
+/// The observation finer than the delegate, for whoever shows a drag live.
+@MainActor @Suite struct DragObservationTests {
+  let stage = MapStage()
+
+  @Test func itIsToldOnceAFrameWithTheLastPlace() {
+    let pin = stage.add(47, 9)
+    var told: [DragPresentation] = []
+    let observation = stage.map.observeDrag { told.append($0) }
+    let pointer = stage.tip(pin) + (0, -15)
+    stage.press(pointer)
+    for step in 1...20 { stage.move(pointer + (Double(step) * 5, 0)) }
+    #expect(told.isEmpty)
+    stage.run(1.0 / 60)
+    #expect(told.count == 1)
+    #expect(told.last?.state == .starting && told.last?.start == pin.coordinate)
+    let shown = told.last.map { stage.map.convert($0.coordinate) } ?? .zero
+    #expect(shown.isNear(stage.tip(pin) + (100, 0)))
+    stage.run(1)
+    #expect(told.count == 2 && told.last?.state == .dragging)
+    #expect(!stage.map.isAnimating)
+    stage.release(pointer + (100, 0))
+    stage.run(1)
+    #expect(told.map(\.state) == [.starting, .dragging, .ending, .none])
+    #expect(told.last?.coordinate == pin.coordinate && told.last?.start == pin.coordinate)
+    _ = observation
+  }
+
+  @Test func theDelegateHearsNothingOfMoves() {
+    let pin = stage.add(47, 9)
+    let pointer = stage.tip(pin) + (0, -15)
+    stage.press(pointer)
+    stage.move(pointer + (20, 0))
+    stage.run(0.5)
+    stage.trace = []
+    for step in 1...50 { stage.move(pointer + (Double(step), 0)) }
+    stage.run(0.5)
+    #expect(stage.trace.isEmpty && pin.coordinate.longitude == 9)
+  }
+
+  @Test func anObserverIsForgottenWithItsSubscription() {
+    let pin = stage.add(47, 9)
+    var count = 0
+    var observation: Subscription? = stage.map.observeDrag { _ in count += 1 }
+    let pointer = stage.tip(pin) + (0, -15)
+    stage.press(pointer)
+    stage.move(pointer + (20, 0))
+    stage.run(0.1)
+    #expect(count == 1 && observation != nil)
+    observation = nil
+    stage.run(1)
+    #expect(count == 1)
+  }
+}

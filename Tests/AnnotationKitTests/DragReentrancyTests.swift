@@ -1,0 +1,216 @@
+import AnnotationKit
+import Geography
+import Testing
+
+/// Drags in which the program answers back in the middle of a call.
+@MainActor @Suite struct DragReentrancyTests {
+  let stage = MapStage()
+
+  /// A drag of a pin at 47 N 9 E by 100 pixels to the east, with the clock run in between.
+  private func drag() -> PointAnnotation {
+    let pin = stage.add(47, 9, title: "pin")
+    let grip = stage.tip(pin) + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (100, 0))
+    stage.run(0.5)
+    stage.release(grip + (100, 0))
+    stage.run(0.5)
+    return pin
+  }
+
+  private static let whole = [
+    "starting ← none at 47.0 9.0", "dragging ← starting at 47.0 9.0", "ending ← dragging at 47.0 13.4",
+    "none ← ending at 47.0 13.4",
+  ]
+
+  private func uses(_ view: @escaping (any Annotation) -> AnnotationView) {
+    stage.makesView = { annotation in
+      let view = view(annotation)
+      view.isDraggable = true
+      return view
+    }
+  }
+
+  @Test func theDelegateMaySetDraggingAndNoneInItsCallback() {
+    stage.whenStateChanges = { view, state in
+      switch state {
+      case .starting: view.dragState = .dragging
+      case .ending, .canceling: view.dragState = .none
+      case .dragging, .none: break
+      }
+    }
+    let pin = drag()
+    #expect(stage.takeStates() == DragReentrancyTests.whole)
+    #expect(pin.coordinate.longitude > 13)
+    #expect(stage.map.view(for: pin)?.elevation == 0)
+  }
+
+  @Test func aBaseViewNeverAdvancesAndIsTrackedAllTheSame() {
+    uses { annotation in
+      let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+      view.frame = Rectangle(x: 0, y: 0, width: 40, height: 40)
+      return view
+    }
+    let pin = drag()
+    #expect(stage.takeStates() == ["starting ← none at 47.0 9.0"])
+    stage.run(1)
+    #expect(stage.takeStates() == ["ending ← starting at 47.0 13.4"])
+    // The next drag first brings the last one to its end.
+    let grip = stage.tip(pin)
+    stage.press(grip)
+    stage.move(grip + (50, 0))
+    #expect(stage.takeStates() == ["none ← ending at 47.0 13.4", "starting ← none at 47.0 13.4"])
+  }
+
+  @Test func aViewThatStoresNothingIsMovedAllTheSame() {
+    final class Deaf: AnnotationView {
+      override func setDragState(_ newState: DragState, animated: Bool) {}
+    }
+    uses { annotation in
+      let view = Deaf(annotation: annotation, reuseIdentifier: nil)
+      view.frame = Rectangle(x: 0, y: 0, width: 40, height: 40)
+      return view
+    }
+    let pin = drag()
+    #expect(stage.takeStates().isEmpty && pin.coordinate.longitude > 13)
+    #expect(stage.map.dragPresentation == nil)
+  }
+
+  @Test func aSubclassLiftsAndDropsOnTheMapViewsClock() {
+    uses { SlowView(annotation: $0, reuseIdentifier: nil) }
+    let pin = stage.add(47, 9)
+    let grip = stage.tip(pin)
+    func top() -> Double? {
+      stage.map.displayList().live.last { $0.part == .view }?.transform.ty.rounded()
+    }
+    stage.press(grip)
+    stage.move(grip + (100, 0))
+    #expect(top() == 280)
+    stage.run(0.2)
+    #expect(top().map { $0 < 279 && $0 > 261 } == true)
+    stage.run(0.25)
+    #expect(top() == 260)
+    stage.release(grip + (100, 0))
+    stage.run(0.5)
+    #expect(stage.takeStates() == DragReentrancyTests.whole)
+    #expect(top() == 280 && stage.tip(pin).isNear(Point(x: 500, y: 300), within: 1e-5))
+  }
+
+  @Test func aLateLiftDoesNotDisturbWhatCameAfterIt() {
+    uses { SlowView(annotation: $0, reuseIdentifier: nil) }
+    let pin = stage.add(47, 9, title: "pin")
+    let grip = stage.tip(pin)
+    stage.press(grip)
+    stage.move(grip + (100, 0))
+    stage.run(0.1)
+    stage.cancel()
+    stage.run(2)
+    #expect(
+      stage.takeStates() == [
+        "starting ← none at 47.0 9.0", "canceling ← starting at 47.0 9.0", "none ← canceling at 47.0 9.0",
+      ])
+    #expect(pin.coordinate.longitude == 9 && stage.map.dragPresentation == nil)
+  }
+
+  @Test func aViewReleasedInItsLiftHearsNothingLater() {
+    uses { SlowView(annotation: $0, reuseIdentifier: "slow") }
+    let pin = stage.add(47, 9, title: "pin")
+    let grip = stage.tip(pin)
+    stage.press(grip)
+    stage.move(grip + (100, 0))
+    stage.run(0.1)
+    let view = stage.map.view(for: pin)
+    stage.map.removeAnnotation(pin)
+    stage.trace = []
+    stage.run(2)
+    #expect(stage.trace.isEmpty)
+    let next = stage.map.dequeueReusableAnnotationView(withIdentifier: "slow")
+    #expect(next === view && next?.dragState == AnnotationView.DragState.none)
+  }
+
+  @Test(arguments: AnnotationView.DragState.allCases)
+  func anAnnotationMayBeRemovedInItsOwnCallback(state: AnnotationView.DragState) {
+    var isRemoved = false
+    stage.whenStateChanges = { [unowned stage] view, newState in
+      guard newState == state, !isRemoved, let annotation = view.annotation else { return }
+      isRemoved = true
+      stage.map.removeAnnotation(annotation)
+    }
+    let pin = stage.add(47, 9, title: "pin")
+    let grip = stage.tip(pin) + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (100, 0))
+    stage.run(0.5)
+    if state == .canceling { stage.cancel() } else { stage.release(grip + (100, 0)) }
+    stage.run(1)
+    #expect(isRemoved && stage.map.annotations.isEmpty && stage.map.view(for: pin) == nil)
+    let states = stage.takeStates()
+    #expect(states.last?.hasPrefix("none") == true)
+    #expect(states.count { $0.hasPrefix("none") } == 1)
+    #expect(stage.map.dragPresentation == nil && stage.map.selection.isEmpty)
+    // The map view is as good as before.
+    #expect(drag().coordinate.longitude > 13)
+  }
+
+  @Test func aDelegateMayStraightenTheDropWhenItHearsEnding() {
+    stage.whenStateChanges = { view, state in
+      guard state == .ending, let pin = view.annotation as? PointAnnotation else { return }
+      pin.coordinate = Coordinate(latitude: 47, longitude: 13)
+    }
+    let pin = drag()
+    #expect(stage.takeStates().last == "none ← ending at 47.0 13.0")
+    #expect(pin.coordinate == Coordinate(latitude: 47, longitude: 13))
+  }
+
+  @Test func settingAStateAgainTellsNobody() {
+    let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
+    view.setDragState(.none, animated: true)
+    #expect(view.dragState == AnnotationView.DragState.none)
+    stage.whenStateChanges = { view, state in view.dragState = state }
+    _ = drag()
+    #expect(stage.takeStates() == DragReentrancyTests.whole)
+  }
+
+  @Test func theBaseClassStoresAndDoesNoMore() {
+    let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
+    for state in AnnotationView.DragState.allCases {
+      view.setDragState(state, animated: true)
+      #expect(view.dragState == state)
+    }
+    #expect(AnnotationView.DragState.allCases.map(\.rawValue) == [0, 1, 2, 3, 4])
+    #expect(AnnotationView.DragState.canceling.rawValue == 3)
+  }
+}
+
+/// A view with a lift and a drop of its own, of 0.4 s each, which it never calls off.
+@MainActor final class SlowView: AnnotationView {
+  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+    frame = Rectangle(x: 0, y: 0, width: 40, height: 40)
+  }
+
+  override func draw(_ drawing: inout Drawing) {
+    drawing.elements = [.fill(.rectangle(bounds), .color(.black))]
+  }
+
+  override func setDragState(_ newState: DragState, animated: Bool) {
+    super.setDragState(newState, animated: animated)
+    switch newState {
+    case .starting:
+      animate(duration: animated ? 0.4 : 0) {
+        center = center + Point(x: 0, y: -20)
+      } completion: { [weak self] _ in
+        self?.finish(.dragging)
+      }
+    case .ending, .canceling:
+      animate(duration: animated ? 0.4 : 0) {
+        center = frame.center
+      } completion: { [weak self] _ in
+        self?.finish(.none)
+      }
+    case .none, .dragging: break
+    }
+  }
+
+  private func finish(_ state: DragState) { super.setDragState(state, animated: false) }
+}

@@ -1,0 +1,141 @@
+import Geography
+import Glibc
+import Testing
+
+@testable import AnnotationKit
+
+@Suite struct PointIndexTests {
+  /// SplitMix64: the same points at each run.
+  struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var bits = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
+      bits = (bits ^ bits >> 27) &* 0x94d0_49bb_1331_11eb
+      return bits ^ bits >> 31
+    }
+  }
+
+  struct Found: Hashable {
+    var index: Int
+    var turns: Double
+  }
+
+  /// Spread over the world, in a few towns, at one place, and with wild longitudes.
+  static func points(_ count: Int, _ random: inout Seeded) -> [MercatorPoint] {
+    let towns = (0..<5).map { _ in
+      MercatorPoint(x: .random(in: 0..<1, using: &random), y: .random(in: 0...1, using: &random))
+    }
+    return (0..<count).map { number in
+      switch number % 4 {
+      case 0:
+        return MercatorPoint(x: .random(in: -3...3, using: &random), y: .random(in: 0...1, using: &random))
+      case 1: return towns[0]
+      case 2:
+        let town = towns[Int.random(in: 0..<5, using: &random)]
+        return MercatorPoint(
+          x: town.x + .random(in: -1e-5...1e-5, using: &random),
+          y: town.y + .random(in: -1e-5...1e-5, using: &random))
+      default: return MercatorPoint(x: .random(in: 0..<1, using: &random), y: [0, 0.5, 1][number % 3])
+      }
+    }
+  }
+
+  static func rectangle(_ points: [MercatorPoint], _ random: inout Seeded) -> Rectangle {
+    let side = exp2(Double.random(in: -20...1, using: &random))
+    let center = points.randomElement(using: &random) ?? MercatorPoint(x: 0, y: 0)
+    return Rectangle(
+      center: Point(x: center.x - center.x.rounded(.down), y: center.y),
+      size: Size(width: side, height: side * .random(in: 0.2...2, using: &random)))
+  }
+
+  /// What looking at each point of each copy of the world finds.
+  static func bruteForce(_ points: [MercatorPoint], in bounds: Rectangle) -> Set<Found> {
+    var found: Set<Found> = []
+    for (index, point) in points.enumerated() where point.x.isFinite && point.y.isFinite {
+      for turns in -8...8 {
+        let x = point.x - point.x.rounded(.down) + Double(turns)
+        if x >= bounds.minX, x <= bounds.maxX, point.y >= bounds.minY, point.y <= bounds.maxY {
+          found.insert(Found(index: index, turns: Double(turns) - point.x.rounded(.down)))
+        }
+      }
+    }
+    return found
+  }
+
+  static func found(_ index: PointIndex, _ points: [MercatorPoint], in bounds: Rectangle) -> [Found] {
+    var found: [Found] = []
+    index.forEach(in: bounds, of: points) { found.append(Found(index: $0, turns: $1)) }
+    return found
+  }
+
+  @Test(arguments: [0, 1, 17, 1000, 6000]) func findsWhatLookingAtEachPointFinds(count: Int) {
+    var random = Seeded(state: UInt64(count))
+    let points = PointIndexTests.points(count, &random)
+    var index = PointIndex()
+    index.update(points)
+    for _ in 0..<60 {
+      let bounds = PointIndexTests.rectangle(points, &random)
+      let found = PointIndexTests.found(index, points, in: bounds)
+      #expect(Set(found).count == found.count)
+      #expect(Set(found) == PointIndexTests.bruteForce(points, in: bounds))
+    }
+  }
+
+  @Test(arguments: 1...6) func followsChanges(seed: UInt64) {
+    var random = Seeded(state: seed)
+    var points = PointIndexTests.points(500, &random)
+    var index = PointIndex()
+    for _ in 0..<400 {
+      let change: AnnotationChange
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0:
+        points += PointIndexTests.points(3, &random)
+        change = .inserted(points.count - 3..<points.count)
+      case 1:
+        let place = Int.random(in: 0...points.count, using: &random)
+        points.insert(contentsOf: PointIndexTests.points(4, &random), at: place)
+        change = .inserted(place..<place + 4)
+      case 2:
+        let place = Int.random(in: 0..<points.count - 5, using: &random)
+        points.removeSubrange(place..<place + 5)
+        change = .removed(place..<place + 5)
+      case 3: change = .edited(0)
+      default:
+        let place = Int.random(in: 0..<points.count, using: &random)
+        points[place] = PointIndexTests.points(4, &random)[Int.random(in: 0..<4, using: &random)]
+        change = .moved(place)
+      }
+      index.apply(change)
+      guard Bool.random(using: &random) else { continue }
+      index.update(points)
+      let bounds = PointIndexTests.rectangle(points, &random)
+      let found = PointIndexTests.found(index, points, in: bounds)
+      #expect(Set(found).count == found.count)
+      #expect(Set(found) == PointIndexTests.bruteForce(points, in: bounds))
+    }
+  }
+
+  @Test func leavesOutWhatHasNoPlace() {
+    let points = [
+      MercatorPoint(x: .nan, y: 0.5), MercatorPoint(x: 0.5, y: 0.5), MercatorPoint(x: 0.5, y: .infinity),
+    ]
+    var index = PointIndex()
+    index.update(points)
+    let found = PointIndexTests.found(index, points, in: Rectangle(x: 0, y: 0, width: 1, height: 1))
+    #expect(found.map(\.index) == [1])
+    index.apply(.moved(1))
+    index.apply(.moved(0))
+    #expect(
+      PointIndexTests.found(index, points, in: Rectangle(x: 0, y: 0, width: 1, height: 1)).map(\.index)
+        == [1])
+  }
+
+  @Test func aHundredThousandAtOnePlaceAreSortedInTheirOrder() {
+    let points = Array(repeating: MercatorPoint(x: 0.3, y: 0.4), count: 100_000)
+    var index = PointIndex()
+    index.update(points)
+    let found = PointIndexTests.found(index, points, in: Rectangle(x: 0.2, y: 0.3, width: 0.2, height: 0.2))
+    #expect(found.map(\.index) == Array(0..<100_000))
+  }
+}

@@ -1,0 +1,178 @@
+import AnnotationKit
+import Geography
+import Testing
+
+@Suite struct PressRecognizerTests {
+  typealias Decision = PressRecognizer.Decision
+  static let key = AnnotationKey(7)
+  static let place = Point(x: 100, y: 100)
+
+  /// One event of a script: what, how far from the first place, when.
+  struct Step: Sendable {
+    var phase: PointerEvent.Phase
+    var way = 0.0
+    var time: Double
+  }
+
+  struct Script: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var device = PointerEvent.Device.mouse
+    var modifiers: PointerEvent.Modifiers = []
+    /// nil beside all annotations.
+    var target: PressRecognizer.Target?
+    var steps: [Step]
+    var decisions: [Decision]
+  }
+
+  static let resting = PressRecognizer.Target(key: key, isSelected: false, canDrag: true)
+  static let selected = PressRecognizer.Target(key: key, isSelected: true, canDrag: true)
+  static let fixed = PressRecognizer.Target(key: key, isSelected: false, canDrag: false)
+
+  static func at(_ way: Double) -> Point { place + Point(x: way, y: 0) }
+
+  static let scripts = [
+    Script(
+      testDescription: "a mouse claims at the press and drags past the threshold", target: resting,
+      steps: [
+        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 8, time: 0.1),
+        Step(phase: .moved, way: 9, time: 0.2), Step(phase: .moved, way: 30, time: 0.3),
+        Step(phase: .released, way: 31, time: 0.4),
+      ],
+      decisions: [
+        .claim, .highlight(key, true), .highlight(key, false), .begin(key, at: place), .move(to: at(9)),
+        .move(to: at(30)), .move(to: at(31)), .drop(at: at(31)),
+      ]),
+    Script(
+      testDescription: "a mouse that stays within the threshold taps, however long", target: resting,
+      steps: [
+        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 5, time: 3),
+        Step(phase: .released, way: 4, time: 4),
+      ],
+      decisions: [.claim, .highlight(key, true), .highlight(key, false), .tap(key, .replaces)]),
+    Script(
+      testDescription: "a finger on a selected annotation claims at the press", device: .touch,
+      target: selected,
+      steps: [Step(phase: .pressed, time: 0), Step(phase: .moved, way: -20, time: 0.05)],
+      decisions: [
+        .claim, .highlight(key, true), .highlight(key, false), .begin(key, at: place),
+        .move(to: at(-20)),
+      ]),
+    Script(
+      testDescription: "a finger that moves before the hold elapses pans the map", device: .touch,
+      target: resting,
+      steps: [
+        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 20, time: 0.1),
+        Step(phase: .moved, way: 40, time: 2), Step(phase: .released, way: 40, time: 2.1),
+      ],
+      decisions: [.highlight(key, true), .wait(until: 0.5), .highlight(key, false)]),
+    Script(
+      testDescription: "a finger that holds claims then, and grips where it is by then", device: .touch,
+      target: resting,
+      steps: [
+        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 6, time: 0.3),
+        Step(phase: .moved, way: 10, time: 0.5), Step(phase: .released, way: 10, time: 0.6),
+      ],
+      decisions: [
+        .highlight(key, true), .wait(until: 0.5), .highlight(key, false), .claim,
+        .begin(key, at: at(6)), .move(to: at(10)), .move(to: at(10)), .drop(at: at(10)),
+      ]),
+    Script(
+      testDescription: "a finger that lets go early taps", device: .touch, target: resting,
+      steps: [Step(phase: .pressed, time: 0), Step(phase: .released, time: 0.2)],
+      decisions: [
+        .highlight(key, true), .wait(until: 0.5), .highlight(key, false), .tap(key, .replaces),
+      ]),
+    Script(
+      testDescription: "what cannot be dragged is tapped and never claimed", target: fixed,
+      steps: [Step(phase: .pressed, time: 0), Step(phase: .released, time: 5)],
+      decisions: [.highlight(key, true), .highlight(key, false), .tap(key, .replaces)]),
+    Script(
+      testDescription: "a press on what cannot be dragged pans when it moves", target: fixed,
+      steps: [
+        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 20, time: 0.1),
+        Step(phase: .released, way: 20, time: 0.2),
+      ],
+      decisions: [.highlight(key, true), .highlight(key, false)]),
+    Script(
+      testDescription: "a click beside all annotations taps the map", target: nil,
+      steps: [Step(phase: .pressed, time: 0), Step(phase: .released, time: 0.1)],
+      decisions: [.tap(nil, .replaces)]),
+    Script(
+      testDescription: "a pan beside all annotations is nothing of ours", target: nil,
+      steps: [
+        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 60, time: 0.1),
+        Step(phase: .released, time: 0.2),
+      ],
+      decisions: []),
+    Script(
+      testDescription: "Ctrl toggles", modifiers: .control, target: resting,
+      steps: [Step(phase: .pressed, time: 0), Step(phase: .released, time: 0.1)],
+      decisions: [.claim, .highlight(key, true), .highlight(key, false), .tap(key, .toggles)]),
+    Script(
+      testDescription: "Shift extends", modifiers: .shift, target: resting,
+      steps: [Step(phase: .pressed, time: 0), Step(phase: .released, time: 0.1)],
+      decisions: [.claim, .highlight(key, true), .highlight(key, false), .tap(key, .extends)]),
+    Script(
+      testDescription: "a second press cancels the drag, and the release after it means nothing",
+      target: resting,
+      steps: [
+        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 20, time: 0.1),
+        Step(phase: .pressed, time: 0.2), Step(phase: .released, way: 20, time: 0.3),
+      ],
+      decisions: [
+        .claim, .highlight(key, true), .highlight(key, false), .begin(key, at: place),
+        .move(to: at(20)), .cancel,
+      ]),
+    Script(
+      testDescription: "a gesture taken away cancels the drag", target: resting,
+      steps: [
+        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 20, time: 0.1),
+        Step(phase: .cancelled, time: 0.2), Step(phase: .moved, way: 90, time: 0.3),
+        Step(phase: .released, way: 90, time: 0.3),
+      ],
+      decisions: [
+        .claim, .highlight(key, true), .highlight(key, false), .begin(key, at: place),
+        .move(to: at(20)), .cancel,
+      ]),
+    Script(
+      testDescription: "a hold taken away lifts nothing", device: .touch, target: resting,
+      steps: [
+        Step(phase: .pressed, time: 0), Step(phase: .cancelled, time: 0.2),
+        Step(phase: .moved, way: 1, time: 0.9),
+      ],
+      decisions: [.highlight(key, true), .wait(until: 0.5), .highlight(key, false)]),
+  ]
+
+  @Test(arguments: scripts) func decides(script: Script) {
+    var recognizer = PressRecognizer(settings: .init(dragThreshold: 8, holdDuration: 0.5))
+    var decisions: [Decision] = []
+    for step in script.steps {
+      let event = PointerEvent(
+        step.phase, at: PressRecognizerTests.at(step.way), time: step.time, device: script.device,
+        modifiers: script.modifiers)
+      decisions += recognizer.handle(event, over: script.target)
+    }
+    #expect(decisions == script.decisions)
+  }
+
+  @Test func theHoldElapsesByTheClockAlone() {
+    var recognizer = PressRecognizer()
+    let press = PointerEvent(.pressed, at: PressRecognizerTests.place, time: 10, device: .touch)
+    _ = recognizer.handle(press, over: PressRecognizerTests.resting)
+    #expect(recognizer.advance(to: 10.49).isEmpty)
+    #expect(
+      recognizer.advance(to: 10.5) == [
+        .highlight(PressRecognizerTests.key, false), .claim,
+        .begin(PressRecognizerTests.key, at: PressRecognizerTests.place),
+      ])
+    #expect(recognizer.advance(to: 11).isEmpty)
+  }
+
+  @Test func theHostsSettingsCount() {
+    var recognizer = PressRecognizer(settings: .init(dragThreshold: 30, holdDuration: 2))
+    _ = recognizer.handle(
+      PointerEvent(.pressed, at: PressRecognizerTests.place, time: 0), over: PressRecognizerTests.resting)
+    let small = PointerEvent(.moved, at: PressRecognizerTests.at(25), time: 1)
+    #expect(recognizer.handle(small).isEmpty && recognizer.isPressed)
+  }
+}
