@@ -51,6 +51,8 @@ public final class MapWidget: Widget {
   let drag = DragGestureAdapter()
   /// Where the main button went down beside every annotation.
   var press: Point?
+  /// Whether the map view was told of it as a press beside all annotations.
+  var pressIsOnTheMap = false
   /// On the window, which is not held: it may hold the map.
   var escape: EventControllerKey?
   var clock: FrameCallback?

@@ -47,13 +47,15 @@ extension MapWidget {
       guard let self else { return }
       grabFocus()
       press = Point(x: x, y: y)
-      if !isPlacing { _ = handle(.pressed, at: Point(x: x, y: y), of: click) }
+      // Over an annotation the drag gesture tells of the press.
+      pressIsOnTheMap = !isPlacing && !drag.isPressed
+      if pressIsOnTheMap { _ = handle(.pressed, at: Point(x: x, y: y), of: click) }
     }
     click.onRelease { [weak self, unowned click] count, x, y in
       guard let self, let start = press else { return }
       press = nil
       let point = Point(x: x, y: y)
-      if !isPlacing { _ = handle(.released, at: point, of: click) }
+      if pressIsOnTheMap { _ = handle(.released, at: point, of: click) }
       let threshold = Double(Settings.standard?.dragThreshold ?? 8)
       guard count == 1, (point - start).length < threshold else { return }
       onClick?(self.pressed(at: point))
@@ -61,7 +63,7 @@ extension MapWidget {
     click.onCancel { [weak self, unowned click] in
       guard let self, let start = press else { return }
       press = nil
-      _ = handle(.cancelled, at: start, of: click)
+      if pressIsOnTheMap { _ = handle(.cancelled, at: start, of: click) }
     }
     add(click)
 
