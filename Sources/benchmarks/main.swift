@@ -1,1 +1,4 @@
-try await PaintingBenchmarks.run()
+// `benchmarks [documents | painting]`: all of them where nothing is said.
+let part = CommandLine.arguments.dropFirst().first
+if part == nil || part == "documents" { try DocumentBenchmarks.run() }
+if part == nil || part == "painting" { try await PaintingBenchmarks.run() }

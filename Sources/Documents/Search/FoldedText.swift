@@ -1,0 +1,111 @@
+/// Text as it is compared in a search: without case and diacritics.
+enum FoldedText {
+  /// The folded form of `text`.
+  static func fold(_ text: String) -> [UInt8] {
+    var text = text
+    var folded: [UInt8] = []
+    text.withUTF8 { append($0, to: &folded) }
+    return folded
+  }
+
+  /// Appends the folded form of UTF-8 text.
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to folded: inout [UInt8]) {
+    guard text.contains(where: { $0 >= 0x80 }) else {
+      folded.append(contentsOf: text.lazy.map(lowercased))
+      return
+    }
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      guard !scalar.isASCII else {
+        folded.append(lowercased(UInt8(truncatingIfNeeded: scalar.value)))
+        continue
+      }
+      // Combining marks: what is written in two scalars is found like what is written in one.
+      if (0x300...0x36F).contains(scalar.value) { continue }
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars
+      where !(0x300...0x36F).contains(lower.value) {
+        if let plain = plainLetters[lower] {
+          folded.append(contentsOf: plain)
+        } else {
+          folded.append(contentsOf: Array(String(lower).utf8))
+        }
+      }
+    }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  private static let plainLetters: [Unicode.Scalar: [UInt8]] = {
+    var letters: [Unicode.Scalar: [UInt8]] = [:]
+    for (plain, variants) in lettersWithDiacritics {
+      for variant in variants.unicodeScalars { letters[variant] = Array(plain.utf8) }
+    }
+    return letters
+  }()
+
+  /// Small letters of Latin, Greek and Cyrillic by what is left of them, after Unicode's decompositions; and
+  /// those without one that people type plainly.
+  private static let lettersWithDiacritics: [(String, String)] = [
+    ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
+    ("ae", "æǣǽ"),
+    ("b", "ḃḅḇ"),
+    ("c", "çćĉċčḉ"),
+    ("d", "ðďđḋḍḏḑḓ"),
+    ("dz", "ǆǳ"),
+    ("e", "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ"),
+    ("f", "ḟ"),
+    ("g", "ĝğġģǧǵḡ"),
+    ("h", "ĥħȟḣḥḧḩḫẖ"),
+    ("i", "ìíîïĩīĭįıǐȉȋḭḯỉị"),
+    ("ij", "ĳ"),
+    ("j", "ĵǰ"),
+    ("k", "ķĸǩḱḳḵ"),
+    ("l", "ĺļľłḷḹḻḽ"),
+    ("lj", "ǉ"),
+    ("m", "ḿṁṃ"),
+    ("n", "ñńņňŋǹṅṇṉṋ"),
+    ("nj", "ǌ"),
+    ("o", "òóôõöøōŏőơǒǫǭǿȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ"),
+    ("oe", "œ"),
+    ("p", "ṕṗ"),
+    ("r", "ŕŗřȑȓṙṛṝṟ"),
+    ("s", "śŝşšſșṡṣṥṧṩẛ"),
+    ("ss", "ß"),
+    ("t", "ţťŧțṫṭṯṱẗ"),
+    ("th", "þ"),
+    ("u", "ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự"),
+    ("v", "ṽṿ"),
+    ("w", "ŵẁẃẅẇẉẘ"),
+    ("x", "ẋẍ"),
+    ("y", "ýÿŷȳẏẙỳỵỷỹ"),
+    ("z", "źżžẑẓẕ"),
+    ("ʒ", "ǯ"),
+    ("ʼn", "ŉ"),
+    ("α", "άἀἁἂἃἄἅἆἇὰάᾀᾁᾂᾃᾄᾅᾆᾇᾰᾱᾲᾳᾴᾶᾷ"),
+    ("ε", "έἐἑἒἓἔἕὲέ"),
+    ("η", "ήἠἡἢἣἤἥἦἧὴήᾐᾑᾒᾓᾔᾕᾖᾗῂῃῄῆῇ"),
+    ("ι", "ΐίϊἰἱἲἳἴἵἶἷὶίιῐῑῒΐῖῗ"),
+    ("ο", "όὀὁὂὃὄὅὸό"),
+    ("ρ", "ῤῥ"),
+    ("σ", "ς"),
+    ("υ", "ΰϋύὐὑὒὓὔὕὖὗὺύῠῡῢΰῦῧ"),
+    ("ω", "ώὠὡὢὣὤὥὦὧὼώᾠᾡᾢᾣᾤᾥᾦᾧῲῳῴῶῷ"),
+    ("а", "ӑӓ"),
+    ("г", "ѓ"),
+    ("е", "ѐёӗ"),
+    ("ж", "ӂӝ"),
+    ("з", "ӟ"),
+    ("и", "йѝӣӥ"),
+    ("к", "ќ"),
+    ("о", "ӧ"),
+    ("у", "ўӯӱӳ"),
+    ("ч", "ӵ"),
+    ("ы", "ӹ"),
+    ("э", "ӭ"),
+    ("і", "ї"),
+    ("ѵ", "ѷ"),
+    ("ә", "ӛ"),
+    ("ө", "ӫ"),
+  ]
+}

@@ -1,0 +1,41 @@
+extension GeoJSONFile {
+  /// Calls `body` with each string and number in the features' properties, those of inner objects and arrays
+  /// too: its bytes, and whether they have escapes in them. O(n).
+  public func forEachPropertyText(
+    _ body: (_ text: UnsafeBufferPointer<UInt8>, _ isEscaped: Bool) -> Void, endOfFeature: () -> Void
+  ) {
+    bytes.withUnsafeBufferPointer { buffer in
+      var json = JSONReader(buffer)
+      for record in features {
+        if record.isFeature {
+          json.tokens.removeAll(keepingCapacity: true)
+          json.position = record.range.lowerBound
+          // What was read once is read again without a fault.
+          if let root = try? json.readValue(), let properties = json.member("properties", of: root) {
+            json.forEachText(in: properties, body)
+          }
+        }
+        endOfFeature()
+      }
+    }
+  }
+
+  /// The text of a string's bytes with escapes in them.
+  public static func decoded(_ escaped: UnsafeBufferPointer<UInt8>) -> String {
+    JSONText.string(escaped, isEscaped: true)
+  }
+}
+
+extension JSONReader {
+  /// Calls `body` with all strings and numbers at and below `token` that are no names.
+  fileprivate func forEachText(in token: Int, _ body: (UnsafeBufferPointer<UInt8>, Bool) -> Void) {
+    let value = tokens[token]
+    switch value.kind {
+    case .object: for (_, child) in members(of: token) { forEachText(in: child, body) }
+    case .array: for child in elements(of: token) { forEachText(in: child, body) }
+    case .string: body(slice(value.inside), value.isEscaped)
+    case .number: body(slice(value.range), false)
+    case .true, .false, .null: break
+    }
+  }
+}
