@@ -129,12 +129,12 @@ check_swift() {
     give_up "Pindrop is built with Swift 6.2 or newer, and this is Swift $swift_version: $where"
 }
 
-# Writes copies of the pkg-config files that Package.swift names, with search paths as their only compiler
-# flags: SwiftPM warns about every other (-pthread, -mfpmath), and needs none of them.
+# Writes copies of the pkg-config files that Package.swift names, with search paths and libraries as their
+# only flags: SwiftPM warns about every other (-pthread, -mfpmath), and needs none of them.
 clean_modules() {
   local folder=$build_folder/pkgconfig name modules=()
   mapfile -t modules <<<"$(grep -oE 'pkgConfig: *"[^"]+"' "$root/Package.swift" | cut -d'"' -f2 | sort -u)"
-  [[ $folder -nt $root/Package.swift &&
+  [[ $folder -nt $root/Package.swift && $folder -nt ${BASH_SOURCE[0]} &&
     $(pkg-config --modversion "${modules[@]}") == "$(cat "$folder/versions" 2>/dev/null)" ]] && return
   mkdir -p "$folder"
   for name in "${modules[@]}"; do
@@ -142,7 +142,7 @@ clean_modules() {
       printf 'Name: %s\nDescription: %s without compiler options\n' "$name" "$name"
       printf 'Version: %s\n' "$(pkg-config --modversion "$name")"
       printf 'Cflags: %s\n' "$(pkg-config --cflags-only-I "$name")"
-      printf 'Libs: %s\n' "$(pkg-config --libs "$name")"
+      printf 'Libs: %s %s\n' "$(pkg-config --libs-only-L "$name")" "$(pkg-config --libs-only-l "$name")"
     } >"$folder/$name.pc"
   done
   pkg-config --modversion "${modules[@]}" >"$folder/versions"
