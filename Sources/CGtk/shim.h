@@ -37,6 +37,11 @@ static inline void cgtk_accessible_relate(GtkAccessible *from, GtkAccessibleRela
   gtk_accessible_update_relation(from, relation, to, NULL, -1);
 }
 
+/* A state as GTK's own variadic function takes it: GTK 4.8 reads some GValues as another type than it makes. */
+static inline void cgtk_accessible_state(GtkAccessible *of, GtkAccessibleState state, int value) {
+  gtk_accessible_update_state(of, state, value, -1);
+}
+
 /* Says a sentence to the screen reader, where GTK can; tells whether it can. */
 static inline gboolean cgtk_accessible_announce(GtkAccessible *from, const char *message, gboolean urgent) {
 #if GTK_CHECK_VERSION(4, 14, 0)

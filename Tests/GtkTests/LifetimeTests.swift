@@ -51,6 +51,17 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
+  func testADestroyedWindowSaysThatItIsGone() throws {
+    try onMain {
+      let window = Window()
+      var heard = 0
+      window.onUnmap { heard += 1 }
+      window.present()
+      window.destroy()
+      XCTAssertEqual(heard, 1)
+    }
+  }
+
   func testAHandlerDiesWithItsObject() throws {
     try onMain {
       final class Token {}

@@ -54,12 +54,6 @@ import XCTest
   return (window, view)
 }
 
-/// All that the labels in a widget say.
-@MainActor private func texts(in widget: Widget) -> [String] {
-  if let label = widget as? Label { return [label.text] }
-  return widget.children.flatMap { texts(in: $0) }
-}
-
 final class ListTests: XCTestCase {
   func testRowsAreAskedForOnlyWhenTheyAreSeen() throws {
     try onMain {

@@ -26,3 +26,9 @@ import Gtk
   }
   override func contains(x: Double, y: Double) -> Bool { !hole && super.contains(x: x, y: y) }
 }
+
+/// All that the labels in a widget say.
+@MainActor func texts(in widget: Widget) -> [String] {
+  if let label = widget as? Label { return [label.text] }
+  return widget.children.flatMap { texts(in: $0) }
+}

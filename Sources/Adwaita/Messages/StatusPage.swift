@@ -13,7 +13,7 @@ public final class StatusPage: Widget {
   }
 
   public func setTexts(_ title: String, description: String) {
-    adw_status_page_set_title(opaque, Markup.escaping(title))
+    adw_status_page_set_title(opaque, title)  // only the other is markup
     adw_status_page_set_description(opaque, Markup.escaping(description))
   }
 

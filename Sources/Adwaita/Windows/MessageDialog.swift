@@ -41,7 +41,7 @@ public final class MessageDialog: Gtk.Window {
     close()
   }
 
-  /// Shows the dialog and waits for the identifier of an answer; a dialog that is destroyed answers as closed.
+  /// Shows the dialog and waits for the identifier of an answer; one that is taken away answers as closed.
   public func choose() async -> String {
     await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<String, Never>? = continuation
@@ -50,9 +50,12 @@ public final class MessageDialog: Gtk.Window {
         waiting?.resume(returning: id)
         waiting = nil
       }
-      onDestroy {
-        waiting?.resume(returning: closed)
-        waiting = nil
+      // A dialog that goes with its parent answers nothing; one that was answered has said so by then.
+      onUnmap {
+        MainLoop.whenIdle {
+          waiting?.resume(returning: closed)
+          waiting = nil
+        }
       }
       present()
     }

@@ -43,13 +43,7 @@ extension Widget {
       case .pressed(let isSo): (GTK_ACCESSIBLE_STATE_PRESSED, isSo ? 1 : 0)
       case .selected(let isSo): (GTK_ACCESSIBLE_STATE_SELECTED, isSo ? 1 : 0)
       }
-    var names = [name]
-    var value = GValue()
-    gtk_accessible_state_init_value(name, &value)
-    // GTK keeps some of these as truths, some as integers, some as enumerations of its own.
-    if value.g_type == cgtk_type_boolean { (new != 0).write(to: &value) } else { new.write(to: &value) }
-    gtk_accessible_update_state_value(opaque, 1, &names, &value)
-    g_value_unset(&value)
+    cgtk_accessible_state(opaque, name, new)
   }
 
   /// Says that `label` names this widget.

@@ -6,6 +6,8 @@ open class Label: Widget {
 
   public init(_ text: String = "") { super.init(sharing: gtk_label_new(text)) }
 
+  public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
+
   /// Shown as it is: nothing in it is markup.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }

@@ -9,6 +9,14 @@ extension Widget {
   /// Whether the widget and all above it are shown in a window that is.
   public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
 
+  @discardableResult
+  public func onMap(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("map", body) }
+
+  /// Calls `body` when the widget goes from the screen, however that comes about. A window that is destroyed tells
+  /// nothing else for as long as Swift holds it.
+  @discardableResult
+  public func onUnmap(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("unmap", body) }
+
   public var isSensitive: Bool {
     get { gtk_widget_get_sensitive(cast()) != 0 }
     set { gtk_widget_set_sensitive(cast(), newValue ? 1 : 0) }

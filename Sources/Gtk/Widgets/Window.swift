@@ -25,7 +25,7 @@ open class Window: Widget {
   /// Asks the window to close, as its button does.
   public func close() { gtk_window_close(cast()) }
 
-  /// Takes the window away without asking.
+  /// Takes the window away without asking. It is freed once Swift has forgotten it, too.
   public func destroy() { gtk_window_destroy(cast()) }
 
   /// Calls `body` when somebody asks the window to close; true keeps it open.
@@ -33,9 +33,6 @@ open class Window: Widget {
   public func onCloseRequest(_ body: @escaping @MainActor () -> Bool) -> SignalHandler {
     connect("close-request", body)
   }
-
-  @discardableResult
-  public func onDestroy(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("destroy", body) }
 }
 
 extension Window {

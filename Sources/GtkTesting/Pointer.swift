@@ -1,0 +1,94 @@
+import CGtk
+import Gtk
+import XCTest
+
+/// A real pointer and keyboard on an X display, moved by xdotool.
+///
+/// Points are in a widget's coordinates; its window must stand at the screen's corner, as it does where there is no
+/// window manager.
+public struct Pointer {
+  public init() {}
+
+  /// Skips the test where xdotool or X is missing.
+  public static func required() throws -> Pointer {
+    let tool = g_find_program_in_path("xdotool")
+    defer { g_free(tool) }
+    try XCTSkipIf(tool == nil, "no xdotool")
+    try XCTSkipIf(g_getenv("DISPLAY") == nil, "no X display")
+    return Pointer()
+  }
+
+  public func move(to x: Double, _ y: Double, of widget: Widget) throws {
+    let window = try XCTUnwrap(widget.root)
+    let inWindow = try XCTUnwrap(widget.translate(x: x, y: y, to: window))
+    var offset = (0.0, 0.0)
+    gtk_native_get_surface_transform(window.opaque, &offset.0, &offset.1)
+    let place = [inWindow.x + offset.0, inWindow.y + offset.1].map { String(Int($0.rounded())) }
+    run(["mousemove"] + place)
+  }
+
+  public func press(_ button: Int = 1) { run(["mousedown", String(button)]) }
+  public func release(_ button: Int = 1) { run(["mouseup", String(button)]) }
+
+  public func click(_ button: Int = 1, times: Int = 1) {
+    run(["click", "--repeat", String(times), "--delay", "20", String(button)])
+  }
+
+  /// One step of the wheel: up and down are 4 and 5.
+  public func scroll(up: Bool) { click(up ? 4 : 5) }
+
+  /// Presses, moves in steps and stays down.
+  public func drag(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), of widget: Widget, steps: Int = 6
+  ) throws {
+    try move(to: start.x, start.y, of: widget)
+    press()
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      try move(
+        to: start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part, of: widget)
+    }
+  }
+
+  /// Strikes keys by xdotool's names, `"Escape"`, `"ctrl+z"`, in this process's window.
+  public func strike(_ keys: String...) { typing(["key"] + keys) }
+
+  /// Holds a key down, or lets it go.
+  public func hold(_ key: String) { typing(["keydown", key]) }
+  public func letGo(_ key: String) { typing(["keyup", key]) }
+
+  public func type(_ text: String) { typing(["type", "--delay", "5", text]) }
+
+  // In one command xdotool would send the keys to the window it found, not strike them, and GTK ignores those.
+  private func typing(_ command: [String]) {
+    run(["search", "--onlyvisible", "--pid", String(getpid()), "windowfocus"])
+    run(command)
+  }
+
+  /// Runs xdotool, and the main loop meanwhile, for a program that waits for the pointer is also moved by it.
+  private func run(_ arguments: [String]) {
+    var status: Int32?
+    let finished = Finished { status = $0 }
+    var pointers = (["xdotool"] + arguments).map { strdup($0) } + [nil]
+    defer { pointers.forEach { free($0) } }
+    var child: GPid = 0
+    let flags = GSpawnFlags(
+      G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_DO_NOT_REAP_CHILD.rawValue | G_SPAWN_STDOUT_TO_DEV_NULL.rawValue)
+    guard g_spawn_async(nil, &pointers, nil, flags, nil, nil, &child, nil) != 0 else {
+      return XCTFail("xdotool does not start")
+    }
+    g_child_watch_add(
+      child,
+      { _, status, finished in
+        Unmanaged<Finished>.fromOpaque(finished!).takeRetainedValue().body(status)
+      }, Unmanaged.passRetained(finished).toOpaque())
+    pump { status != nil }
+    XCTAssertEqual(status, 0, "xdotool \(arguments)")
+    settle()
+  }
+}
+
+private final class Finished {
+  let body: (Int32) -> Void
+  init(_ body: @escaping (Int32) -> Void) { self.body = body }
+}

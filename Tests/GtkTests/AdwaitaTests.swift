@@ -1,0 +1,141 @@
+import Adwaita
+import Gtk
+import GtkTesting
+import XCTest
+
+final class AdwaitaTests: XCTestCase {
+  private func started(_ body: @MainActor () throws -> Void) throws {
+    try onMain {
+      Libadwaita.start()
+      try body()
+    }
+  }
+
+  func testNamesAreNoMarkup() throws {
+    try started {
+      let name = "<b>A & B"
+      let group = PreferencesGroup(name, description: name)
+      group.add(ActionRow(name, subtitle: name))
+      group.add(EntryRow(name))
+      let box = Box()
+      box.append(group, StatusPage(name, description: name), Banner(name), WindowTitle(name, subtitle: name))
+      let overlay = ToastOverlay(box)
+      overlay.add(Toast(name))
+      let window = Adwaita.Window()
+      window.child = overlay
+      window.present()
+      pump { texts(in: overlay).filter { $0 == name }.count >= 11 }
+      XCTAssertEqual(Set(texts(in: overlay)), [name, ""])
+      window.destroy()
+    }
+  }
+
+  func testAToastTellsOfItsButtonAndItsEnd() throws {
+    try started {
+      let window = Gtk.Window()
+      let overlay = ToastOverlay(Label("x"))
+      window.child = overlay
+      window.present()
+      weak var freed: Toast?
+      var heard: [String] = []
+      do {
+        let toast = Toast("Deleted", button: "Undo", timeout: 0)
+        freed = toast
+        toast.onButton { heard.append("button") }
+        toast.onDismiss { heard.append("dismissed") }
+        overlay.add(toast)
+        toast.emit("button-clicked")
+        toast.dismiss()
+      }
+      pump { heard == ["button", "dismissed"] && freed == nil }
+      window.destroy()
+    }
+  }
+
+  func testADialogAnswers() throws {
+    try started {
+      let window = Gtk.Window()
+      window.present()
+      weak var freed: MessageDialog?
+      for (how, expected) in [("export", "export"), ("close", "cancel"), ("destroy", "cancel")] {
+        let answer = try result { () async -> String in
+          let dialog = MessageDialog("Export?", body: "a < b", parent: window)
+          freed = dialog
+          dialog.addResponse("cancel", label: "Cancel")
+          dialog.addResponse("export", label: "Export", appearance: .suggested)
+          dialog.setDefaultResponse("export")
+          MainLoop.whenIdle { [weak dialog] in
+            switch how {
+            case "export": dialog?.respond("export")
+            case "close": dialog?.close()
+            default: dialog?.destroy()
+            }
+          }
+          return await dialog.choose()
+        }
+        XCTAssertEqual(answer, expected)
+        pump { freed == nil }
+      }
+      window.destroy()
+    }
+  }
+
+  func testASidebarFoldsWhereThereIsNoRoom() throws {
+    try started {
+      let sidebar = Label("side")
+      sidebar.setMinimumSize(width: 200)
+      let content = Label("content")
+      content.setMinimumSize(width: 300)
+      let layout = SidebarLayout(sidebar: sidebar, content: content)
+      layout.showsSidebar = true
+      var heard = 0
+      layout.onFold { heard += 1 }
+      let window = Gtk.Window()
+      window.child = layout
+      window.setDefaultSize(width: 800, height: 200)
+      window.present()
+      pump { layout.width == 800 }
+      XCTAssertFalse(layout.isFolded)
+      window.setDefaultSize(width: 360, height: 200)
+      pump { layout.isFolded && heard == 1 }
+      window.destroy()
+    }
+  }
+
+  func testLightAndDarkAreTold() throws {
+    try started {
+      let manager = StyleManager.standard
+      var heard = 0
+      let handler = manager.onDark { heard += 1 }
+      manager.colorScheme = .forcesDark
+      XCTAssertTrue(manager.isDark)
+      manager.colorScheme = .followsDesktop
+      handler.disconnect()
+      XCTAssertEqual(manager.colorScheme, .followsDesktop)
+      XCTAssertGreaterThan(heard, 0)
+    }
+  }
+
+  func testWindowsOfAnApplicationAreFreed() throws {
+    try started {
+      weak var window: Adwaita.ApplicationWindow?
+      weak var freed: Adwaita.Application?
+      do {
+        let application = Adwaita.Application(id: "org.pindrop.Test", flags: .nonUnique)
+        freed = application
+        application.onActivate { [unowned application] in
+          let made = Adwaita.ApplicationWindow(application)
+          window = made
+          let content = Box()
+          content.append(Adwaita.HeaderBar(), Clamp(Label("x")))
+          made.child = content
+          XCTAssertTrue(made.child === content)
+          content.onMap { [weak made] in MainLoop.whenIdle { made?.destroy() } }
+          made.present()
+        }
+        XCTAssertEqual(application.run(["pindrop"]), 0)
+      }
+      pump { window == nil && freed == nil }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Gtk
+import GtkTesting
+import XCTest
+
+final class ControlTests: XCTestCase {
+  func testTextIsShownAsItIs() throws {
+    try onMain {
+      let label = Label("<b>&")
+      XCTAssertEqual(label.text, "<b>&")
+      label.setMarkup("<b>\(Markup.escaping("<i>"))</b>")
+      XCTAssertEqual(label.text, "<i>")
+      label.ellipsis = .end
+      XCTAssertEqual(label.ellipsis, .end)
+      label.lines = 2
+      XCTAssertEqual(label.lines, 2)
+    }
+  }
+
+  func testAnEntryTellsOfChangesAndErrors() throws {
+    try onMain {
+      let entry = Entry(placeholder: "name")
+      var heard: [String] = []
+      entry.onChange { [unowned entry] in heard.append(entry.text) }
+      entry.text = "Bern"
+      entry.position = 4
+      entry.insert("é!")
+      XCTAssertEqual(entry.text, "Berné!")
+      XCTAssertEqual(entry.position, 6)
+      XCTAssertEqual(heard.last, "Berné!")
+      entry.setError("no coordinate")
+      XCTAssertTrue(entry.hasStyle("error"))
+      entry.setError(nil)
+      XCTAssertFalse(entry.hasStyle("error"))
+      XCTAssertEqual(entry.placeholder, "name")
+    }
+  }
+
+  func testSeveralLinesOfTextAreEdited() throws {
+    try onMain {
+      weak var freed: TextView?
+      do {
+        let view = TextView()
+        freed = view
+        var heard = 0
+        view.onChange { heard += 1 }
+        view.text = "one\ntwo"
+        XCTAssertEqual(view.text, "one\ntwo")
+        XCTAssertGreaterThan(heard, 0)
+      }
+      XCTAssertNil(freed)
+    }
+  }
+
+  func testContainersHandTheirChildrenBack() throws {
+    try onMain {
+      let child = Label("x")
+      let overlay = Overlay(child)
+      XCTAssertTrue(overlay.child === child)
+      overlay.child = nil
+      let stack = Stack()
+      stack.add(child, name: "one")
+      stack.add(Label("y"), name: "two")
+      stack.visibleName = "two"
+      XCTAssertEqual(stack.visibleName, "two")
+      XCTAssertTrue(stack.child(named: "one") === child)
+      let revealer = Revealer(Label("z"))
+      revealer.revealsChild = true
+      XCTAssertTrue(revealer.revealsChild)
+      let menu = Menu([.item("x", action: "app.x")])
+      let button = MenuButton(icon: "open-menu-symbolic", menu: menu)
+      XCTAssertTrue(button.menu === menu)
+    }
+  }
+
+  func testASizeWatcherTellsItsRoom() throws {
+    try onMain {
+      let watcher = SizeWatcher(Label("x"))
+      var sizes: [[Int]] = []
+      watcher.onSize = { sizes.append([$0, $1]) }
+      let window = Window()
+      window.child = watcher
+      window.setDefaultSize(width: 240, height: 120)
+      window.present()
+      pump { sizes == [[240, 120]] }
+      window.destroy()
+    }
+  }
+
+  func testWidgetsTellAScreenReader() throws {
+    try onMain {
+      let label = Label("Name")
+      let entry = Entry()
+      entry.setLabelled(by: label)
+      entry.setDescribed(by: label)
+      entry.setAccessibleLabel("a name")
+      entry.setAccessibleDescription("what the place is called")
+      for state: AccessibleState in [
+        .busy(true), .disabled(false), .hidden(false), .invalid(true), .checked(true), .expanded(true),
+        .pressed(false), .selected(true),
+      ] {
+        entry.setAccessible(state)
+      }
+      XCTAssertEqual(Probe().accessibleRole, .group)
+      let list = Box()
+      list.accessibleRole = .list
+      XCTAssertEqual(list.accessibleRole, .list)
+    }
+  }
+
+  func testTextsAreFilledInAnyOrder() {
+    XCTAssertEqual(localized("{1} of {0} {x} {"), "{1} of {0} {x} {")
+    XCTAssertEqual(localized("{1} of {0} {x} {", "a", 2), "2 of a {x} {")
+    XCTAssertEqual(localized("{0} place", plural: "{0} places", count: 1), "1 place")
+    XCTAssertEqual(localized("{0} place", plural: "{0} places", count: 3), "3 places")
+    XCTAssertEqual(localized(context: "menu", "Open"), "Open")
+  }
+
+  func testRecentFilesAreRemembered() throws {
+    try onMain {
+      let manager = RecentManager.standard
+      let file = File(path: "/tmp/pindrop-recent-\(MainLoop.now).geojson")
+      manager.add(file, mimeType: "application/geo+json", application: "PindropTest", command: "pindrop %u")
+      pump { manager.items(of: "PindropTest").contains { $0.file == file } }
+      let item = try XCTUnwrap(manager.items(of: "PindropTest").first { $0.file == file })
+      XCTAssertEqual(item.mimeType, "application/geo+json")
+      XCTAssertFalse(item.exists)
+      manager.remove(file)
+      pump { !manager.items(of: "PindropTest").contains { $0.file == file } }
+    }
+  }
+}
