@@ -46,6 +46,10 @@ extension MapView {
 
   func sourceWasReplaced() {
     observeSource()
+    // Keys of one source mean nothing to another.
+    drag.abandon()
+    (hovered, highlighted) = (nil, nil)
+    for key in Array(views.keys) { releaseView(of: key) }
     sourceDidChange(.reset)
   }
 
@@ -55,12 +59,22 @@ extension MapView {
     case .reset, .removed:
       forgetGoneViews()
       hasGoneKeys = true
-      if change == .reset { for key in views.keys { refreshLooks(of: key) } }
+      if change == .reset { refreshViews() }
     case .inserted: break
     case .moved(let index): drag.annotationDidMove(source.keys[index])
     case .edited(let index): refreshLooks(of: source.keys[index])
     }
     setNeedsLayout()
+  }
+
+  /// After a reset the objects behind the keys may be others.
+  private func refreshViews() {
+    for (key, view) in views {
+      let annotation = source.annotation(for: key)
+      if view.annotation !== annotation { view.annotation = annotation }
+      refreshLooks(of: key)
+    }
+    if let key = drag.key { drag.annotationDidMove(key) }
   }
 
   private func forgetGoneViews() {

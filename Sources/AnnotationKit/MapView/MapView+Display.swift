@@ -4,6 +4,7 @@ extension MapView {
   /// What is to be painted now. Cheap where nothing but the pictures of a few live views has changed.
   public func displayList() -> DisplayList {
     deselectGone()
+    hoverAnew()
     makeEagerViews()
     var hidden: Set<AnnotationKey> = []
     for (key, view) in views where !coversRestingMarker(view, key) { hidden.insert(key) }
@@ -43,7 +44,7 @@ extension MapView {
       layOut(view, key)
       for tip in copies(of: key) {
         let drawings = view.placed(key, tip: grid.snapped(tip))
-        placed.append((height(of: key, index: index, at: tip), drawings))
+        placed.append((height(of: key, index: index, at: tip, on: grid), drawings))
       }
     }
     placed.sort { $0.height < $1.height }
@@ -80,6 +81,9 @@ extension MapView {
 }
 
 extension AnnotationView {
+  /// How far a shadow goes beyond what casts it, in logical pixels.
+  private var shadowReach: Double { 16 }
+
   /// The view's shadows and its picture, the annotation's point at `tip`.
   func placed(_ key: AnnotationKey, tip: Point) -> [PlacedDrawing] {
     let origin = tip + centerOffset - bounds.center
@@ -95,7 +99,9 @@ extension AnnotationView {
       guard alpha > 0, !drawing.elements.isEmpty else { return }
       result.append(
         PlacedDrawing(
-          key: key, part: part, drawing: drawing, bounds: drawingBounds, transform: transform, alpha: alpha))
+          key: key, part: part, drawing: drawing,
+          bounds: part == .shadow ? drawingBounds.inset(by: -shadowReach) : drawingBounds,
+          transform: transform, alpha: alpha))
     }
     if let shadow {
       // The light comes from the upper left, and from high above.

@@ -16,6 +16,16 @@ extension MapView: DragStage {
     drag.cancel()
   }
 
+  /// Moves the annotation of `key` by `offset` logical pixels as the map is shown now, as arrow keys do; no drag
+  /// state changes. False where it cannot be moved or is being dragged.
+  @discardableResult
+  public func nudge(_ key: AnnotationKey, by offset: Point) -> Bool {
+    guard drag.key != key, source.annotation(for: key) is any MovableAnnotation, let tip = point(of: key)
+    else { return false }
+    setCoordinate(viewport.coordinate(at: tip + offset), of: key)
+    return true
+  }
+
   /// Called by the view at each change of its drag state.
   func annotationView(
     _ view: AnnotationView, didChange newState: AnnotationView.DragState,

@@ -4,7 +4,7 @@ extension MapView {
   /// Where something stands among what overlaps it; the greater is above.
   struct Height: Comparable {
     var z: Float
-    var y, x: Double
+    var y, x: Int32
     var index: Int
 
     static func < (a: Height, b: Height) -> Bool {
@@ -12,8 +12,12 @@ extension MapView {
     }
   }
 
-  /// The height of what `key` shows with its tip at `point`. What is farther south stands above.
-  func height(of key: AnnotationKey, index: Int, at point: Point) -> Height {
+  /// How far beside a marker it still counts as hit, in logical pixels.
+  private static let slop = 2.0
+
+  /// The height of what `key` shows with its tip at `point`. What is farther south stands above, by whole pixels
+  /// as the resting markers are listed.
+  func height(of key: AnnotationKey, index: Int, at point: Point, on grid: PixelGrid) -> Height {
     let z: Float =
       if drag.key == key {
         AnnotationViewZPriority.max.rawValue + 1
@@ -22,19 +26,21 @@ extension MapView {
       } else {
         (selection.contains(key) ? AnnotationViewZPriority.defaultSelected : .defaultUnselected).rawValue
       }
-    return Height(z: z, y: point.y, x: point.x, index: index)
+    let cell = grid.cell(at: point)
+    return Height(z: z, y: cell.y, x: cell.x, index: index)
   }
 
   /// The topmost enabled annotation under `point`.
-  func hit(at point: Point, slop: Double) -> AnnotationKey? {
+  func hit(at point: Point, slop: Double = MapView.slop) -> AnnotationKey? {
     makeEagerViews()
     let positions = source.positions
     let keys = source.keys
     index.update(positions)
+    let grid = PixelGrid(viewport: viewport, scale: displayScale)
     let isEager = hasEagerViews
     var best: (height: Height, key: AnnotationKey)?
     func consider(_ key: AnnotationKey, _ index: Int, _ tip: Point) {
-      let height = height(of: key, index: index, at: tip)
+      let height = height(of: key, index: index, at: tip, on: grid)
       if best.map({ $0.height < height }) ?? true { best = (height, key) }
     }
     let reach = MarkerShape.box(MarkerState.selected.magnification).inset(by: -slop - 1)

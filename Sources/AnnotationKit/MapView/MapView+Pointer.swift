@@ -10,27 +10,34 @@ extension MapView {
     clock.advance(to: event.time)
     deselectGone()
     if !recognizer.isPressed && (event.phase == .moved || event.phase == .left) {
-      let key = event.phase == .left ? nil : hit(at: event.place, slop: 0)
+      hoverPlace = event.phase == .left ? nil : event.place
+      let key = hoverPlace.flatMap { hit(at: $0) }
       hover(over: key)
       return PointerResponse(isOverAnnotation: key != nil)
     }
     var target: PressRecognizer.Target?
-    if event.phase == .pressed, let key = hit(at: event.place, slop: MapView.slop(event.device)) {
+    if event.phase == .pressed, let key = hit(at: event.place) {
       target = self.target(key)
     }
     let claims = apply(recognizer.handle(event, over: target))
-    if event.phase == .released, event.device == .mouse { hover(over: hit(at: event.place, slop: 0)) }
+    if event.phase == .released, event.device == .mouse {
+      hoverPlace = event.place
+      hover(over: hit(at: event.place))
+    }
     updateCursor()
     return PointerResponse(claims: claims, isOverAnnotation: target != nil)
   }
 
   /// The topmost enabled annotation whose marker or view is under `point`.
-  public func annotationKey(at point: Point, device: PointerEvent.Device = .mouse) -> AnnotationKey? {
-    hit(at: point, slop: MapView.slop(device))
-  }
+  public func annotationKey(at point: Point) -> AnnotationKey? { hit(at: point) }
 
-  /// How far beside a marker it still counts as hit, in logical pixels.
-  private static func slop(_ device: PointerEvent.Device) -> Double { device == .touch ? 10 : 1 }
+  /// Looks again what is under a pointer that rests while the map moves.
+  func hoverAnew() {
+    guard hoverIsStale else { return }
+    hoverIsStale = false
+    guard let hoverPlace, !recognizer.isPressed else { return }
+    hover(over: hit(at: hoverPlace))
+  }
 
   private func target(_ key: AnnotationKey) -> PressRecognizer.Target? {
     guard let view = makeView(for: key), view.isEnabled else { return nil }

@@ -60,6 +60,9 @@ import Geography
 
   var recognizer = PressRecognizer()
   var hovered: AnnotationKey?
+  /// Where a pointer rests over the map view.
+  var hoverPlace: Point?
+  var hoverIsStale = false
   var highlighted: AnnotationKey?
   var cursor = MapCursor.standard
   var animatesSelection = true
@@ -121,6 +124,7 @@ import Geography
   }
 
   private func viewportDidChange() {
+    hoverIsStale = true
     if drag.session != nil { dragDidChange() }
     setNeedsDisplay()
   }

@@ -26,19 +26,24 @@ struct PixelGrid {
   func cell(of place: MercatorPoint) -> (x: Int32, y: Int32) {
     let x = (place.x * cosine - place.y * sine) * perTurn - baseX
     let y = (place.x * sine + place.y * cosine) * perTurn - baseY
-    let limit = 1e9
-    return (
-      Int32(max(-limit, min(limit, x.rounded()))), Int32(max(-limit, min(limit, y.rounded())))
-    )
+    return (PixelGrid.whole(x), PixelGrid.whole(y))
   }
 
   func point(_ x: Int32, _ y: Int32) -> Point {
     Point(x: origin.x + Double(x) / scale, y: origin.y + Double(y) / scale)
   }
 
+  /// The cell nearest to `point` of the view.
+  func cell(at point: Point) -> (x: Int32, y: Int32) {
+    let offset = (point - origin) * scale
+    return (PixelGrid.whole(offset.x), PixelGrid.whole(offset.y))
+  }
+
   /// The point of the grid nearest to `point` of the view.
   func snapped(_ point: Point) -> Point {
-    let offset = (point - origin) * scale
-    return origin + Point(x: offset.x.rounded(), y: offset.y.rounded()) * (1 / scale)
+    let cell = cell(at: point)
+    return self.point(cell.x, cell.y)
   }
+
+  private static func whole(_ number: Double) -> Int32 { Int32(max(-1e9, min(1e9, number.rounded()))) }
 }

@@ -15,6 +15,7 @@
   var start: () -> Void = {}
 
   private var motions: [Motion] = []
+  private var isAdvancing = false
 
   public init() {}
 
@@ -49,6 +50,8 @@
 
   /// Moves on to `time`; a time already past changes nothing.
   public func advance(to time: Double) {
+    isAdvancing = true
+    defer { isAdvancing = false }
     while let next = earliest(until: time) {
       now = max(now, next.end)
       motions.removeAll { $0 === next }
@@ -64,7 +67,7 @@
   }
 
   private func wakeUp() {
-    guard !isRunning, let time = currentTime() else { return }
+    guard !isRunning, !isAdvancing, let time = currentTime() else { return }
     now = max(now, time)
   }
 

@@ -10,10 +10,10 @@ extension AnnotationView {
     if newState == .dragging, let mapView, !mapView.drag.awaitsDragging(view: self) { return }
     storedDragState = newState
     dragGeneration += 1
-    let generation = dragGeneration
+    let (generation, animated) = (dragGeneration, dragIsAnimated)
     if newState == .none { present { $0.displacement = .zero } }
     mapView?.annotationView(self, didChange: newState, from: oldState)
     // Somebody who heard of the change may have made the next one.
-    if generation == dragGeneration { dragStateDidChange(from: oldState, animated: dragIsAnimated) }
+    if generation == dragGeneration { dragStateDidChange(from: oldState, animated: animated) }
   }
 }

@@ -19,7 +19,7 @@ import Geography
   // MARK: Geometry
 
   /// In the map view, where the view belongs: presentation apart. The map sets its centre at each layout.
-  open var frame = Rectangle.zero { didSet { if frame != oldValue { setNeedsDisplay() } } }
+  open var frame = Rectangle.zero { didSet { if frame.size != oldValue.size { setNeedsDisplay() } } }
 
   /// The part of the view's own coordinates that its frame shows, in which it draws.
   open var bounds: Rectangle {
@@ -44,7 +44,7 @@ import Geography
   }
 
   /// From the annotation's point to the view's centre, x to the right and y down.
-  open var centerOffset = Point.zero { didSet { mapView?.setNeedsLayout() } }
+  open var centerOffset = Point.zero { didSet { setNeedsPresentation() } }
 
   /// The point that `transform` leaves where it is, from (0, 0) at the top left to (1, 1) at the bottom right.
   open var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { setNeedsPresentation() } }
@@ -69,7 +69,7 @@ import Geography
     set { present { $0.elevation = newValue } }
   }
 
-  open var isHidden = false { didSet { mapView?.setNeedsLayout() } }
+  open var isHidden = false { didSet { setNeedsPresentation() } }
 
   /// Where the properties are going, and how the view appears on the way.
   var target = Presentation()
@@ -137,11 +137,11 @@ import Geography
   /// Called after a change of `isHighlighted`, `isHovered` or `isSelected`; draws the view anew.
   open func stateDidChange() { setNeedsDisplay() }
 
-  open var displayPriority = FeatureDisplayPriority.required { didSet { mapView?.setNeedsLayout() } }
-  open var clusteringIdentifier: String? { didSet { mapView?.setNeedsLayout() } }
-  open var zPriority = AnnotationViewZPriority.defaultUnselected { didSet { mapView?.setNeedsLayout() } }
+  open var displayPriority = FeatureDisplayPriority.required { didSet { setNeedsPresentation() } }
+  open var clusteringIdentifier: String? { didSet { setNeedsPresentation() } }
+  open var zPriority = AnnotationViewZPriority.defaultUnselected { didSet { setNeedsPresentation() } }
   open var selectedZPriority = AnnotationViewZPriority.defaultSelected {
-    didSet { mapView?.setNeedsLayout() }
+    didSet { setNeedsPresentation() }
   }
 
   // MARK: Dragging

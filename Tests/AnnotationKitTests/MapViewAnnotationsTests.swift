@@ -1,0 +1,152 @@
+import AnnotationKit
+import Geography
+import Testing
+
+/// Adding, removing, reusing, converting.
+@MainActor @Suite struct MapViewAnnotationsTests {
+  @Test func addingTheSameObjectAgainDoesNothing() {
+    let map = MapView()
+    let pin = PointAnnotation()
+    map.addAnnotations([pin, pin])
+    map.addAnnotation(pin)
+    #expect(map.annotations.count == 1)
+    map.removeAnnotation(pin)
+    map.removeAnnotation(pin)
+    #expect(map.annotations.isEmpty)
+  }
+
+  @Test func aCoordinateThatChangesIsFollowed() async {
+    let stage = MapStage()
+    let pin = stage.add(47, 9)
+    for longitude in [12.0, 15, 18] {
+      pin.coordinate.longitude = longitude
+      let rectangle = Rectangle(
+        center: Point(x: longitude / 360 + 0.5, y: MercatorPoint(pin.coordinate).y),
+        size: Size(width: 1e-6, height: 1e-6))
+      for _ in 0..<1000 where stage.map.annotations(in: rectangle).isEmpty { await Task.yield() }
+      #expect(stage.map.annotations(in: rectangle).count == 1)
+    }
+  }
+
+  @Test func annotationsInARectangleAcrossTheDateLine() {
+    let map = MapView()
+    map.addAnnotations(
+      [179.0, -179, 0, 181].map { PointAnnotation(coordinate: Coordinate(latitude: 0, longitude: $0)) })
+    let found = map.annotations(in: Rectangle(x: 0.99, y: 0.4, width: 0.02, height: 0.2))
+    #expect(found.map(\.coordinate.longitude) == [179, -179, 181])
+  }
+
+  @Test func aViewIsNeverMadeByAskingForIt() {
+    let stage = MapStage()
+    let pin = stage.add(47, 9)
+    #expect(stage.map.view(for: pin) == nil)
+    _ = stage.map.displayList()
+    #expect(stage.map.view(for: pin)?.annotation === pin)
+  }
+
+  @Test func viewsAreUsedAgainWhenTheyAreOutOfSight() {
+    let stage = MapStage()
+    var made = 0
+    stage.makesView = { [unowned stage] annotation in
+      if let view = stage.map.dequeueReusableAnnotationView(withIdentifier: "pin") { return view }
+      made += 1
+      return MarkerAnnotationView(annotation: annotation, reuseIdentifier: "pin")
+    }
+    for longitude in stride(from: -170.0, to: 170, by: 1) { _ = stage.add(47, longitude) }
+    for longitude in stride(from: -160.0, to: 160, by: 2) {
+      stage.map.viewport.center = MercatorPoint(Coordinate(latitude: 47, longitude: longitude))
+      _ = stage.map.displayList()
+      stage.run(1.0 / 60)
+    }
+    #expect(made < 90)
+  }
+
+  @Test func aViewIsPreparedWhenItIsTakenOutOfTheQueue() {
+    final class Counting: AnnotationView {
+      var preparations = 0
+      override func prepareForReuse() {
+        super.prepareForReuse()
+        preparations += 1
+      }
+    }
+    let stage = MapStage()
+    stage.makesView = { Counting(annotation: $0, reuseIdentifier: "counting") }
+    let pin = stage.add(47, 9)
+    _ = stage.map.displayList()
+    let view = stage.map.view(for: pin) as? Counting
+    stage.map.removeAnnotation(pin)
+    #expect(view?.preparations == 0 && view?.annotation == nil)
+    #expect(stage.map.dequeueReusableAnnotationView(withIdentifier: "counting") === view)
+    #expect(view?.preparations == 1)
+    #expect(stage.map.dequeueReusableAnnotationView(withIdentifier: "counting") == nil)
+  }
+
+  @Test func aRegisteredClassMakesTheViewsNobodyElseMakes() {
+    final class Special: MarkerAnnotationView {}
+    let map = MapView()
+    map.register(
+      Special.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+    map.viewport = Viewport(
+      center: Coordinate(latitude: 0, longitude: 0), zoom: 3, size: Size(width: 300, height: 300))
+    let pin = PointAnnotation()
+    map.addAnnotation(pin)
+    _ = map.displayList()
+    #expect(map.view(for: pin) is Special)
+    #expect(map.dequeueReusableAnnotationView(withIdentifier: "unknown") == nil)
+  }
+
+  @Test func withoutAnybodyToAskRestingMarkersHaveNoViews() {
+    let map = MapView()
+    map.viewport = Viewport(
+      center: Coordinate(latitude: 0, longitude: 0), zoom: 3, size: Size(width: 300, height: 300))
+    let pin = PointAnnotation()
+    map.addAnnotation(pin)
+    #expect(map.displayList().live.isEmpty && map.displayList().resting.count == 1)
+    #expect(map.view(for: pin) == nil)
+  }
+
+  @Test func aRemovedOneIsDeselectedAlsoWhereTheSourceRemovedIt() {
+    let map = MapView()
+    let source = ColumnSource((0..<40).map { Coordinate(latitude: 0, longitude: Double($0)) })
+    map.source = source
+    map.selection.set(source.keys)
+    source.remove(10..<40)
+    _ = map.displayList()
+    #expect(map.selection.count == 10)
+  }
+
+  @Test func anotherSourcesKeysAreOtherAnnotations() {
+    let stage = MapStage()
+    let pin = stage.add(47, 9)
+    let grip = stage.tip(pin) + (0, -20)
+    stage.press(grip)
+    stage.move(grip + (50, 0))
+    stage.run(0.1)
+    stage.map.source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])
+    #expect(stage.takeStates().last == "none ← canceling at 47.0 9.0")
+    #expect(stage.map.dragPresentation == nil && pin.coordinate.longitude == 9)
+    #expect(stage.map.displayList().live.isEmpty)
+  }
+
+  @Test func convertingGoesBothWays() {
+    let stage = MapStage(rotation: 0.6)
+    let pin = stage.add(47.3, 9.2)
+    _ = stage.map.displayList()
+    let point = stage.map.convert(pin.coordinate, toPointTo: nil)
+    let back = stage.map.convert(point, toCoordinateFrom: nil)
+    #expect(abs(back.latitude - 47.3) < 1e-9 && abs(back.longitude - 9.2) < 1e-9)
+    // The tip is the origin of a marker view's own coordinates.
+    let inside = stage.map.convert(pin.coordinate, toPointTo: stage.map.view(for: pin))
+    #expect(inside.isNear(.zero))
+  }
+
+  @Test func aNudgeMovesByPixelsAndTellsNoDragState() {
+    let stage = MapStage()
+    let pin = stage.add(47, 9)
+    let start = stage.tip(pin)
+    #expect(stage.map.key(of: pin).map { stage.map.nudge($0, by: Point(x: 3, y: -1)) } == true)
+    #expect(stage.tip(pin).isNear(start + (3, -1)))
+    #expect(stage.takeStates().isEmpty)
+    #expect(!stage.map.nudge(AnnotationKey(4711), by: Point(x: 1, y: 0)))
+  }
+}

@@ -1,0 +1,218 @@
+import AnnotationKit
+import Geography
+import Testing
+
+@MainActor @Suite struct MarkerAnnotationViewTests {
+  let stage = MapStage()
+  let pin: PointAnnotation
+  let grip: Point
+
+  init() {
+    pin = stage.add(47, 9)
+    grip = stage.tip(pin) + (0, -20)
+  }
+
+  private var view: PlacedDrawing? { stage.map.displayList().live.last { $0.part == .view } }
+
+  /// How far the tip appears above where it would land, and how large the marker appears.
+  private func pose() -> (rise: Double, width: Double, height: Double) {
+    guard let view, let presentation = stage.map.dragPresentation else { return (0, 0, 0) }
+    let ground = stage.map.convert(presentation.coordinate)
+    return (ground.y - view.transform.apply(to: .zero).y, view.transform.a, view.transform.d)
+  }
+
+  @Test func itLiftsInAFifthOfASecondGoingALittleTooFar() {
+    stage.press(grip)
+    stage.move(grip + (50, 0))
+    #expect(abs(pose().rise) < 1)
+    var highest = 0.0
+    while stage.map.dragPresentation?.state == .starting, stage.time < 1 {
+      stage.run(1.0 / 60)
+      highest = max(highest, pose().rise)
+    }
+    #expect(abs(stage.time - 0.2) < 0.02)
+    #expect(highest > 16.5 && highest < 18.5)
+    stage.run(0.2)
+    #expect(abs(pose().rise - 16) < 1 && abs(pose().width - 1.12) < 0.001)
+  }
+
+  @Test func itFallsSquashesAndSettles() {
+    stage.press(grip)
+    stage.move(grip + (50, 0))
+    stage.run(0.5)
+    let start = stage.time
+    stage.release(grip + (50, 0))
+    var lowest = 9.0
+    var widest = 0.0
+    while stage.map.dragPresentation?.state == .ending, stage.time < 2 {
+      let (rise, width, height) = pose()
+      if height < lowest { (lowest, widest) = (height, width) }
+      if stage.time > start + 0.13 { #expect(abs(rise) < 1) }
+      stage.run(1.0 / 60)
+    }
+    #expect(lowest > 0.88 && lowest < 0.93 && widest > 1.06)
+    #expect(abs(stage.time - start - 0.31) < 0.03)
+    #expect(view.map { $0.transform.a == 1 && $0.transform.d == 1 } == true)
+  }
+
+  @Test func cancelledItFliesBackFirstAndThenFalls() {
+    stage.press(grip)
+    stage.move(grip + (120, 0))
+    stage.run(0.5)
+    let start = stage.time
+    stage.cancel()
+    stage.run(0.1)
+    #expect(pose().rise > 14)
+    let place = stage.map.dragPresentation?.coordinate.longitude ?? 0
+    #expect(place > 9.2 && place < 14)
+    stage.run(0.13)
+    #expect(abs((stage.map.dragPresentation?.coordinate.longitude ?? 0) - 9) < 1e-9)
+    while stage.map.dragPresentation != nil, stage.time < 2 { stage.run(1.0 / 60) }
+    #expect(stage.time - start < 0.6)
+  }
+
+  @Test func aDraggedMarkerGrowsFromItsTip() {
+    stage.press(grip)
+    stage.move(grip + (50, 0))
+    stage.run(0.5)
+    guard let view else { return }
+    let tip = view.transform.apply(to: .zero)
+    let top = view.transform.apply(to: Point(x: 0, y: -40))
+    #expect(abs(top.x - tip.x) < 1e-9 && abs(tip.y - top.y - 40 * 1.12) < 1e-6)
+  }
+
+  @Test func selectionGrowsInItsOwnTimeAndEndsSharp() {
+    stage.map.animationsEnabled = true
+    stage.press(grip)
+    stage.release(grip)
+    let first = view?.transform.a ?? 0
+    #expect(first < 0.9)
+    stage.run(1)
+    #expect(view?.transform.a == 1)
+    let view = stage.map.view(for: pin) as? MarkerAnnotationView
+    #expect(view?.markerState == .selected && view?.looks.drawing(in: .selected) == self.view?.drawing)
+  }
+
+  @Test func itsOwnTintAndGlyphComeBeforeTheSources() {
+    let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
+    #expect(view.looks.tint == MarkerAnnotationView.defaultTint && view.looks.glyph == nil)
+    view.markerTintColor = .black
+    view.glyphText = "ab"
+    #expect(view.looks == MarkerLooks(tint: .black, glyph: "ab"))
+    view.prepareForReuse()
+    #expect(view.looks.tint == MarkerAnnotationView.defaultTint)
+  }
+
+  @Test func defaultsAreMapKits() {
+    let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
+    #expect(view.displayPriority == .defaultLow && !view.isDraggable && view.isEnabled)
+    #expect(view.dragState == AnnotationView.DragState.none)
+    #expect(view.zPriority == .defaultUnselected && view.selectedZPriority == .defaultSelected)
+    let base = AnnotationView(annotation: nil, reuseIdentifier: nil)
+    #expect(base.displayPriority == .required && base.frame == .zero && base.alpha == 1)
+    #expect(base.centerOffset == .zero && base.transform == .identity && !base.isHidden)
+  }
+
+  @Test(arguments: MarkerState.allCases) func theTipOfEveryPictureIsTheOrigin(state: MarkerState) {
+    let drawing = MarkerLooks(tint: .black, glyph: "A").drawing(in: state)
+    guard case .fill(let path, _) = drawing.elements.first else {
+      Issue.record("no balloon")
+      return
+    }
+    #expect(path.segments.first == .move(.zero))
+    let bounds = MarkerLooks.spriteBounds(in: state)
+    #expect(bounds.contains(.zero) && bounds.contains(Point(x: 0, y: -34 * state.magnification)))
+    #expect(bounds.minX == bounds.minX.rounded() && bounds.height == bounds.height.rounded())
+  }
+
+  @Test func aLightTintHasADarkGlyph() {
+    func glyph(_ tint: Color) -> Color? {
+      guard case .text(let run) = MarkerLooks(tint: tint, glyph: "A").drawing(in: .normal).elements.last
+      else { return nil }
+      return run.color
+    }
+    #expect(glyph(Color(red: 1, green: 0.9, blue: 0.3)).map { $0.red < 0.1 } == true)
+    #expect(glyph(Color(red: 0.8, green: 0.1, blue: 0.1)) == .white)
+  }
+}
+
+@MainActor @Suite struct AnnotationViewTests {
+  @Test func anImageSizesTheFrameAndKeepsItsOrigin() {
+    let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
+    view.frame = Rectangle(x: 7, y: 8, width: 1, height: 1)
+    view.image = Image(Drawing(), size: Size(width: 30, height: 20))
+    #expect(view.frame == Rectangle(x: 7, y: 8, width: 30, height: 20))
+    view.image = nil
+    #expect(view.frame == Rectangle(x: 7, y: 8, width: 0, height: 0))
+  }
+
+  @Test func theViewsCentreStandsItsOffsetFromThePoint() {
+    let stage = MapStage()
+    stage.makesView = { annotation in
+      let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+      view.image = Image(Drawing(), size: Size(width: 40, height: 60))
+      view.centerOffset = Point(x: 5, y: -30)
+      return view
+    }
+    let pin = stage.add(47, 9)
+    _ = stage.map.displayList()
+    #expect(stage.map.view(for: pin)?.center == Point(x: 405, y: 270))
+    stage.map.view(for: pin)?.centerOffset = .zero
+    _ = stage.map.displayList()
+    #expect(stage.map.view(for: pin)?.center == Point(x: 400, y: 300))
+  }
+
+  @Test func alphaAndTransformArePresentationOnly() {
+    let stage = MapStage()
+    let pin = stage.add(47, 9)
+    _ = stage.map.displayList()
+    let view = stage.map.view(for: pin)
+    let frame = view?.frame
+    view?.alpha = 0
+    view?.transform = Transform(scale: 3)
+    view?.elevation = 100
+    #expect(stage.map.displayList().live.isEmpty)
+    #expect(view?.frame == frame)
+    #expect(stage.map.annotationKey(at: stage.tip(pin) + (0, -20)) != nil)
+    #expect(stage.map.annotationKey(at: stage.tip(pin) + (0, -80)) == nil)
+  }
+
+  @Test func aNewMotionTakesAPropertyFromTheOldOne() {
+    let stage = MapStage()
+    let pin = stage.add(47, 9)
+    _ = stage.map.displayList()
+    guard let view = stage.map.view(for: pin) else { return }
+    var ends: [String] = []
+    view.animate(duration: 1, curve: .linear) {
+      view.alpha = 0
+      view.elevation = 10
+    } completion: {
+      ends.append("first \($0)")
+    }
+    stage.run(0.5)
+    view.animate(duration: 1, curve: .linear) {
+      view.alpha = 1
+    } completion: {
+      ends.append("second \($0)")
+    }
+    stage.run(0.5)
+    #expect(stage.map.displayList().live.last.map { abs($0.alpha - 0.75) < 0.01 } == true)
+    stage.run(1)
+    #expect(view.alpha == 1 && view.elevation == 10 && ends == ["first true", "second true"])
+  }
+
+  @Test func aViewTakenOffTheMapEndsItsMotionsUnfinished() {
+    let stage = MapStage()
+    let pin = stage.add(47, 9)
+    _ = stage.map.displayList()
+    var finished: Bool?
+    let view = stage.map.view(for: pin)
+    view?.animate(duration: 1) {
+      view?.alpha = 0
+    } completion: {
+      finished = $0
+    }
+    stage.map.removeAnnotation(pin)
+    #expect(finished == false && view?.alpha == 1)
+  }
+}
