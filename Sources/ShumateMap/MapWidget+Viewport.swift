@@ -18,6 +18,7 @@ extension MapWidget {
   /// Shows `viewport`, apart from its size; `animated` moves there in a quarter of a second.
   public func show(_ viewport: Viewport, animated: Bool) {
     stopMotion()
+    whenLaidOut = nil
     var goal = viewport
     goal.size = self.viewport.size
     goal.zoom = max(Double(zoomLimits.lowerBound), min(Double(zoomLimits.upperBound), goal.zoom))
@@ -40,7 +41,13 @@ extension MapWidget {
   }
 
   /// Shows all of `bounds`, a rectangle on the Mercator square, with room for the pins at its edges.
+  ///
+  /// What fits is known after the first layout; before it, this waits.
   public func show(_ bounds: Rectangle, maximumZoom: Double = 15, animated: Bool) {
+    guard annotations.width > 0 else {
+      whenLaidOut = { $0.show(bounds, maximumZoom: maximumZoom, animated: false) }
+      return
+    }
     show(
       viewport.fitting(bounds, margin: fittingMargin, maximumZoom: maximumZoom), animated: animated)
   }
@@ -114,6 +121,14 @@ extension MapWidget {
     native.zoom = viewport.zoom
     native.rotation = viewport.rotation
     native.center = viewport.center.coordinate.wrapped
+  }
+
+  func layoutDidChange() {
+    viewportDidChange()
+    guard annotations.width > 0, let wanted = whenLaidOut else { return }
+    whenLaidOut = nil
+    // The map's own layers are in the middle of being laid out.
+    MainLoop.whenIdle { [weak self] in self.map(wanted) }
   }
 
   /// Hands the new viewport on, after keeping it on the world.

@@ -60,6 +60,8 @@ public final class MapWidget: Widget {
   let viewportObservers = Observers<Viewport>()
   var motion: (ViewportMotion, start: Double, last: Viewport, frames: FrameCallback)?
   var isKeepingOnTheWorld = false
+  /// What was asked for before there was a layout.
+  var whenLaidOut: ((MapWidget) -> Void)?
 
   /// Shows `world`, the offline one; nil, where its data could not be found, leaves a plain ground.
   public init(world: WorldMap?, baseMap: BaseMapChoice = .world(.light)) {
@@ -79,7 +81,7 @@ public final class MapWidget: Widget {
       shumate_map_add_layer(opaque, layer.cast())
     }
     showBaseMap()
-    annotations.onAllocate = { [weak self] in self?.viewportDidChange() }
+    annotations.onAllocate = { [weak self] in self?.layoutDidChange() }
     native.onChange { [weak self] in self?.viewportDidChange() }
     onScaleFactor { [weak self] in self?.showBaseMap() }
     mapView.host = self

@@ -67,5 +67,6 @@ final class LicenseLabel: Widget {
 final class NativeScale: Widget {
   init(_ viewport: NativeViewport) {
     super.init(sharing: UnsafeMutableRawPointer(shumate_scale_new(viewport.opaque)))
+    shumate_scale_set_unit(opaque, SHUMATE_UNIT_METRIC)
   }
 }
