@@ -1,0 +1,81 @@
+/// A place named by a `geo:` URI (RFC 5870), and what its dialects add.
+public struct GeoURI: Hashable, Sendable {
+  public var coordinate: Coordinate
+  /// The zoom that `z=` asks for.
+  public var zoom: Double?
+  /// What the place is called, after the coordinate in parentheses.
+  public var label: String?
+
+  public init(coordinate: Coordinate, zoom: Double? = nil, label: String? = nil) {
+    self.coordinate = coordinate
+    self.zoom = zoom
+    self.label = label
+  }
+
+  /// Reads `geo:48.2,16.37`, `geo:48.2,16.37,183;u=35`, `geo:48.2,16.37?z=11`, `geo:0,0?q=48.2,16.37(Vienna)`,
+  /// `geo:48.2,16.37(Vienna)`, and with `//` after the scheme. nil for anything else, an address to search for
+  /// among it.
+  public init?(_ text: String) {
+    let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.count == 2, halves[0].lowercased() == "geo" else { return nil }
+    let parts = halves[1].drop { $0 == "/" }.split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, var place = GeoURI.place(in: String(first)) else { return nil }
+    for pair in parts.count < 2 ? [] : parts[1].split(separator: "&") {
+      let halves = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard halves.count == 2 else { continue }
+      switch halves[0] {
+      case "z": place.zoom = Double(halves[1]).flatMap { (0...23).contains($0) ? $0 : nil }
+      case "q":
+        guard let found = GeoURI.place(in: halves[1]) else { return nil }
+        (place.coordinate, place.label) = (found.coordinate, found.label)
+      default: break
+      }
+    }
+    self = place
+  }
+
+  /// Reads `lat,lon[,alt][;parameters][(label)]`.
+  private static func place(in text: String) -> GeoURI? {
+    let text = decoded(text)
+    let labelled = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = labelled[0].prefix { $0 != ";" }.split(whereSeparator: { $0 == "," || $0 == "/" })
+    let parameters = labelled[0].split(separator: ";").dropFirst().map { $0.lowercased() }
+    guard !parameters.contains(where: { $0.hasPrefix("crs=") && $0 != "crs=wgs84" }),
+      (2...3).contains(numbers.count), let latitude = Double(numbers[0].trimmed),
+      let longitude = Double(numbers[1].trimmed), (-180...180).contains(longitude)
+    else { return nil }
+    let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    guard coordinate.isValid else { return nil }
+    var label = labelled.count > 1 ? String(labelled[1].trimmed) : nil
+    if label?.hasSuffix(")") == true { label?.removeLast() }
+    return GeoURI(coordinate: coordinate, label: label?.isEmpty == true ? nil : label)
+  }
+
+  /// Undoes percent encoding, and `+` for a space; what is not well encoded stays.
+  private static func decoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "%"), rest.count > 2,
+        let code = UInt8(String(decoding: rest.dropFirst().prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(3)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    guard let first = firstIndex(where: { $0 != " " }), let last = lastIndex(where: { $0 != " " }) else {
+      return ""
+    }
+    return self[first...last]
+  }
+}
