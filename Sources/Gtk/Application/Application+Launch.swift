@@ -56,6 +56,17 @@ extension Application {
     g_application_open(cast(), &pointers, gint(files.count), hint)
   }
 
+  /// Calls one of the program's actions, here or in the process that is the program.
+  public func activateAction<P: VariantValue>(_ name: String, _ parameter: P) {
+    g_action_group_activate_action(opaque, name, parameter.variant())
+  }
+
+  /// Waits until what was asked of another process is on its way: one that ends sooner may take it along.
+  public func flush() {
+    guard let connection = g_application_get_dbus_connection(cast()) else { return }
+    g_dbus_connection_flush_sync(connection, nil, nil)
+  }
+
   /// Shows a notification of the desktop under `id`; the next with that id replaces it.
   public func notify(id: String, title: String, body: String? = nil) {
     let notification = g_notification_new(title)!

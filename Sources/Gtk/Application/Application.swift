@@ -62,7 +62,9 @@ extension Application {
   public func add(_ window: Window) { gtk_application_add_window(cast(), window.cast()) }
 
   /// Gives the action, `"win.undo"` or `"win.color::red"`, the keys that call it, `"<Control>z"`.
-  public func setAccelerators(_ keys: String..., for action: String) {
+  public func setAccelerators(_ keys: String..., for action: String) { setAccelerators(keys, for: action) }
+
+  public func setAccelerators(_ keys: [String], for action: String) {
     for key in keys { precondition(Accelerator(key) != nil, "\(key) names no keys") }
     withStrings(keys) { gtk_application_set_accels_for_action(cast(), action, $0) }
   }

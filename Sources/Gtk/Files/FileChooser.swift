@@ -70,6 +70,22 @@ public final class FileChooser: Object {
   }
 }
 
+extension FileChooser {
+  /// Asks something besides the files; the first option is the one offered.
+  public func addChoice(_ id: String, label: String, options: [(id: String, label: String)]) {
+    guard let first = options.first else { return }
+    withStrings(options.map(\.id)) { ids in
+      withStrings(options.map(\.label)) { gtk_file_chooser_add_choice(opaque, id, label, ids, $0) }
+    }
+    gtk_file_chooser_set_choice(opaque, id, first.id)
+  }
+
+  /// The option that was chosen; nil where there was no such question.
+  public func choice(_ id: String) -> String? {
+    gtk_file_chooser_get_choice(opaque, id).map { String(cString: $0) }
+  }
+}
+
 /// Which files a dialog shows.
 public final class FileFilter: Object {
   public override class var gtype: GType { gtk_file_filter_get_type() }

@@ -16,7 +16,7 @@ nonisolated public enum Localization {
 
 /// `text` in the user's language, or itself. `{0}`, `{1}`… stand for `arguments`, in any order a language needs.
 nonisolated public func localized(_ text: String, _ arguments: any CustomStringConvertible...) -> String {
-  filling(String(cString: gettext(text)), arguments)
+  filling(translation(of: text), arguments)
 }
 
 /// The form of a text that `count` needs in the user's language. `{0}` stands for the count unless `arguments` are
@@ -24,16 +24,23 @@ nonisolated public func localized(_ text: String, _ arguments: any CustomStringC
 nonisolated public func localized(
   _ singular: String, plural: String, count: Int, _ arguments: any CustomStringConvertible...
 ) -> String {
-  filling(
-    String(cString: ngettext(singular, plural, UInt(count.magnitude))),
-    arguments.isEmpty ? [count] : arguments)
+  // gettext answers with the very pointer it was given where there is no translation.
+  let text = singular.withCString { singular in
+    plural.withCString { String(cString: ngettext(singular, $0, UInt(count.magnitude))) }
+  }
+  return filling(text, arguments.isEmpty ? [count] : arguments)
 }
 
 /// `text` in the user's language, for a word that means several things; `context` says which.
 nonisolated public func localized(context: String, _ text: String) -> String {
   let key = "\(context)\u{4}\(text)"
-  let found = String(cString: gettext(key))
+  let found = translation(of: key)
   return found == key ? text : found
+}
+
+/// gettext answers with the very pointer it was given where there is no translation.
+private nonisolated func translation(of text: String) -> String {
+  text.withCString { String(cString: gettext($0)) }
 }
 
 private nonisolated func filling(_ text: String, _ arguments: [any CustomStringConvertible]) -> String {

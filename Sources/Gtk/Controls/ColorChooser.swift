@@ -1,0 +1,44 @@
+import CGtk
+
+/// Asks for a colour, in a dialog.
+public final class ColorChooser: Window {
+  public override class var gtype: GType { gtk_color_chooser_dialog_get_type() }
+
+  public init(title: String, parent: Window?) {
+    super.init(sharing: gtk_color_chooser_dialog_new(title, parent?.cast()))
+    isModal = parent != nil
+    gtk_color_chooser_set_use_alpha(opaque, 0)
+  }
+
+  public var choice: RGBA {
+    get {
+      var color = GdkRGBA()
+      gtk_color_chooser_get_rgba(opaque, &color)
+      return RGBA(color)
+    }
+    set {
+      var color = newValue.gdk
+      gtk_color_chooser_set_rgba(opaque, &color)
+    }
+  }
+
+  /// Shows the dialog and waits; nil where it was closed without a choice. The dialog is gone afterwards.
+  public func choose() async -> RGBA? {
+    await withCheckedContinuation { (continuation: CheckedContinuation<RGBA?, Never>) in
+      var waiting: CheckedContinuation<RGBA?, Never>? = continuation
+      connect("response") { [unowned self] (response: Int) in
+        waiting?.resume(returning: response == Int(GTK_RESPONSE_OK.rawValue) ? choice : nil)
+        waiting = nil
+        destroy()
+      }
+      // A dialog that goes with its parent answers nothing.
+      onUnmap {
+        MainLoop.whenIdle {
+          waiting?.resume(returning: nil)
+          waiting = nil
+        }
+      }
+      present()
+    }
+  }
+}
