@@ -1,0 +1,6 @@
+import AnnotationKit
+
+extension MapWidget {
+  /// Draws `overlays` under the annotations from now on, in place of those before.
+  public func show(_ overlays: [Overlay]) { self.overlays.overlays = overlays }
+}
