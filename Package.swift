@@ -62,13 +62,14 @@ let package = Package(
     .target(
       name: "PindropUI",
       dependencies: [
-        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "GeoJSON", "Geography", "Gtk", "ShumateMap",
+        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "GeoJSON", "Geography", "Gtk", "Painting",
+        "ShumateMap",
       ],
       swiftSettings: onMainActor),
     .executableTarget(
       name: "pindrop",
       dependencies: ["PindropUI", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      swiftSettings: onMainActor),
+      swiftSettings: strict),
     .executableTarget(
       name: "benchmarks",
       dependencies: ["AnnotationKit", "BaseMap", "Documents", "GeoJSON", "Geography", "Painting"],

@@ -1,0 +1,19 @@
+import Gtk
+
+/// Says, over the map, how a place is added, while it is.
+final class AddHint: Box {
+  init() {
+    super.init(.horizontal, spacing: 6)
+    addStyle("map-pill")
+    horizontalAlign = .center
+    verticalAlign = .start
+    let words = Label(localized("Click where the place should be. Enter adds it in the middle."))
+    words.wraps = true
+    words.setWidth(atMost: 60)
+    let leave = Button(
+      icon: "window-close-symbolic", tooltip: localized("Stop Adding (Esc)"), action: "win.add")
+    leave.addStyle("flat", "circular")
+    leave.verticalAlign = .center
+    append(words, leave)
+  }
+}

@@ -1,0 +1,19 @@
+import Adwaita
+import Gtk
+
+/// Who made the program and its data.
+enum About {
+  static func show(over window: Gtk.Window) {
+    AboutWindow(
+      AboutWindow.Facts(
+        name: "Pindrop", icon: PindropApplication.identifier, version: PindropApplication.version,
+        developer: localized("The Pindrop contributors"),
+        comments: localized("Place, drag and describe places on a map, and keep them as GeoJSON."),
+        credits: [
+          ("Natural Earth", localized("Shapes of the offline world, in the public domain.")),
+          ("GeoNames", localized("Names of the offline world, under CC BY 4.0.")),
+          ("OpenStreetMap", localized("Map data of the online map, under the ODbL 1.0.")),
+        ]), parent: window
+    ).present()
+  }
+}

@@ -1,0 +1,42 @@
+import Geography
+import Gtk
+
+/// What a command line asks for.
+nonisolated public struct Launch: Sendable {
+  /// Files and `geo:` URIs, as they were written.
+  public var arguments: [String]
+  /// The middle of the first view; nil for what fits the files.
+  public var center: Coordinate?
+  public var zoom: Double?
+
+  public init(arguments: [String] = [], center: Coordinate? = nil, zoom: Double? = nil) {
+    self.arguments = arguments
+    self.center = center
+    self.zoom = zoom
+  }
+
+  var files: [File] { arguments.map { File(argument: $0) } }
+
+  /// The view as GApplication's hint to `open`, which a program that runs already gets; empty for none.
+  var hint: String {
+    var words: [String] = []
+    if let center { words.append("center=\(center.latitude),\(center.longitude)") }
+    if let zoom { words.append("zoom=\(zoom)") }
+    return words.joined(separator: ";")
+  }
+
+  init(hint: String) {
+    self.init()
+    for word in hint.split(separator: ";") {
+      let halves = word.split(separator: "=")
+      guard halves.count == 2 else { continue }
+      switch halves[0] {
+      case "center": center = try? DecimalDegrees.coordinate(in: String(halves[1]))
+      case "zoom": zoom = Double(halves[1])
+      default: break
+      }
+    }
+  }
+
+  var asksForAView: Bool { center != nil || zoom != nil }
+}

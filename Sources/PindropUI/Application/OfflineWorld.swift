@@ -1,0 +1,27 @@
+import BaseMap
+import Gtk
+
+/// The map that ships with the program, where it is found.
+struct OfflineWorld {
+  let map: WorldMap?
+  /// What is wrong with it; nil where nothing is.
+  let complaint: String?
+
+  static func find() -> OfflineWorld {
+    do throws(SharedDataMissing) {
+      let data = try SharedData.locate()
+      return read(data)
+    } catch {
+      return OfflineWorld(map: nil, complaint: localized("The offline world map was not found."))
+    }
+  }
+
+  private static func read(_ data: SharedData) -> OfflineWorld {
+    do throws(MBTilesError) {
+      return OfflineWorld(map: try WorldMap(data: data), complaint: nil)
+    } catch {
+      let path = data.path(SharedData.worldName)
+      return OfflineWorld(map: nil, complaint: localized("The offline world map {0} cannot be read.", path))
+    }
+  }
+}

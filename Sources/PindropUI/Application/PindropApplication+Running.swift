@@ -1,0 +1,33 @@
+import Gtk
+
+extension PindropApplication {
+  /// Runs the program, or hands what is asked to the one that runs already; answers the exit status.
+  public static func run(_ launch: Launch) -> Int32 {
+    startLocalization()
+    let application = PindropApplication(launch)
+    do throws(GLibError) {
+      try application.register()
+    } catch {
+      StandardError.write(error.message)
+      return 1
+    }
+    guard application.isRemote else { return application.run(launch) }
+    return application.forward(launch)
+  }
+
+  /// Runs the program as the desktop starts it: without a window, until it is asked for one.
+  public static func runAsService() -> Int32 {
+    startLocalization()
+    return PindropApplication(isService: true).run([CommandLine.arguments[0], "--gapplication-service"])
+  }
+
+  private func run(_ launch: Launch) -> Int32 {
+    // As URIs, none of which GApplication takes for an option of its own.
+    let status = run([CommandLine.arguments[0]] + launch.files.map(\.uri))
+    return status == 0 ? exitStatus : status
+  }
+
+  private static func startLocalization() {
+    Localization.start(domain: "pindrop", directory: LocaleFolder.path)
+  }
+}

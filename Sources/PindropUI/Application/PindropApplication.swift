@@ -1,0 +1,89 @@
+import Adwaita
+import BaseMap
+import Gtk
+
+/// The program: its windows, what they share, and what the desktop asks of it.
+public final class PindropApplication: Adwaita.Application {
+  public nonisolated static let identifier = "org.pindrop.Pindrop"
+  public nonisolated static let version = "0.1.0"
+
+  /// Lazy, for GTK must have started.
+  lazy var preferences = Preferences()
+  /// Whether the desktop started the program, and nobody waits at a terminal for it.
+  let isService: Bool
+  private(set) var exitStatus: Int32 = 0
+  private lazy var world = OfflineWorld.find()
+  private var launch: Launch
+
+  /// `isUnique` is off for tests, which run beside other instances.
+  public init(_ launch: Launch = Launch(), isService: Bool = false, isUnique: Bool = true) {
+    self.launch = launch
+    self.isService = isService
+    var flags: Flags = [.handlesOpen]
+    if !isUnique { flags.insert(.nonUnique) }
+    if isService { flags.insert(.isService) }
+    super.init(id: PindropApplication.identifier, flags: flags)
+    onStartup { [unowned self] in start() }
+    onActivate { [unowned self] in activateWindow() }
+    onOpen { [unowned self] files, hint in
+      opened(files, view: hint.isEmpty ? takeLaunch() : Launch(hint: hint))
+    }
+  }
+
+  private func start() {
+    Style.apply()
+    Gtk.Window.setDefaultIcon(PindropApplication.identifier)
+    ActionKeys.install(in: self)
+    addAction("new-window") { [unowned self] in makeWindow().present() }
+    addAction("new-window-at", parameter: String.self) { [unowned self] hint in
+      let window = makeWindow()
+      window.present()
+      window.show(Launch(hint: hint))
+    }
+    addAction("quit") { [unowned self] in Task { await quitAfterAsking() } }
+  }
+
+  /// Started without files: a new window the first time, the one there is after that.
+  private func activateWindow() {
+    if let window = activeWindow ?? mapWindows.first { return window.present() }
+    let window = makeWindow()
+    window.present()
+    let view = takeLaunch()
+    if view.asksForAView { window.show(view) } else { window.showAll(animated: false) }
+  }
+
+  /// What the command line asked for, once.
+  private func takeLaunch() -> Launch {
+    defer { launch = Launch() }
+    return launch
+  }
+
+  private func opened(_ files: [File], view: Launch) {
+    // The windows that are to come keep it from ending before they are there.
+    hold()
+    Task {
+      let count = await open(files, view: view)
+      if count == 0, mapWindows.isEmpty { exitStatus = PindropApplication.dataError }
+      release()
+    }
+  }
+
+  /// sysexits.h: what was given is not what it should be.
+  static let dataError: Int32 = 65
+
+  public var mapWindows: [MapWindow] { windows.compactMap { $0 as? MapWindow } }
+
+  func makeWindow() -> MapWindow {
+    let window = MapWindow(self, world: world.map, preferences: preferences)
+    if let sentence = world.complaint {
+      StandardError.write(sentence)
+      window.show(toast: sentence)
+    }
+    return window
+  }
+
+  /// Asks each window in turn about its changes; the first that is to stay ends it.
+  private func quitAfterAsking() async {
+    for window in mapWindows { guard await window.closeAfterAsking() else { return } }
+  }
+}

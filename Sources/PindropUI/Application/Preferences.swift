@@ -1,0 +1,41 @@
+import Gtk
+
+/// What is kept from one start to the next. Where no schema is installed, the program starts with defaults and
+/// keeps nothing.
+final class Preferences {
+  private let stored = StoredSettings(schema: "org.pindrop.Pindrop")
+
+  var windowSize: (width: Int, height: Int) {
+    get { (Int(value("window-width", or: Int32(1200))), Int(value("window-height", or: Int32(800)))) }
+    set {
+      keep("window-width", Int32(newValue.width))
+      keep("window-height", Int32(newValue.height))
+    }
+  }
+
+  var isMaximized: Bool {
+    get { value("window-maximized", or: false) }
+    set { keep("window-maximized", newValue) }
+  }
+
+  var showsSidebar: Bool {
+    get { value("sidebar-visible", or: true) }
+    set { keep("sidebar-visible", newValue) }
+  }
+
+  /// `world` or `openstreetmap`.
+  var baseMap: String {
+    get { value("base-map", or: "world") }
+    set { keep("base-map", newValue) }
+  }
+
+  private func value<T: VariantValue>(_ key: String, or standard: T) -> T {
+    guard let stored, stored.has(key) else { return standard }
+    return stored.value(key) ?? standard
+  }
+
+  private func keep<T: VariantValue>(_ key: String, _ value: T) {
+    guard let stored, stored.has(key) else { return }
+    stored.setValue(value, for: key)
+  }
+}

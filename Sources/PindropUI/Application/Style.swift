@@ -1,0 +1,48 @@
+import Gtk
+
+/// How the program's own widgets look, beyond what libadwaita gives.
+enum Style {
+  static func apply() { StyleSheet(base + swatches).apply() }
+
+  private static let base = """
+    .map-controls { margin: 12px; }
+    .map-controls button { min-width: 36px; min-height: 36px; padding: 0; border-radius: 0; }
+    .map-controls button:first-child { border-radius: 9px 9px 0 0; }
+    .map-controls button:last-child { border-radius: 0 0 9px 9px; }
+    .map-button { min-width: 36px; min-height: 36px; padding: 0; }
+    .map-note {
+      background-color: alpha(@window_bg_color, 0.82); color: @window_fg_color; border-radius: 6px;
+      padding: 2px 8px; font-size: smaller;
+    }
+    .map-pill {
+      background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color; border-radius: 18px;
+      padding: 6px 8px 6px 16px; margin: 12px;
+      box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 12px 3px rgba(0,0,0,0.08);
+    }
+    .map-pill.wide { padding-right: 16px; }
+    .map-card {
+      background-color: alpha(@popover_bg_color, 0.97); color: @popover_fg_color; border-radius: 15px;
+      padding: 24px 30px 27px; margin: 18px;
+      box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 20px 3px rgba(0,0,0,0.1);
+    }
+    .drop-highlight { box-shadow: inset 0 0 0 3px @accent_bg_color; }
+    .place-list { background: transparent; }
+    .place-list > row { border-radius: 9px; margin: 1px 6px; padding: 7px 9px; }
+    .callout { padding: 12px; }
+    .swatch {
+      min-width: 26px; min-height: 26px; padding: 0; border-radius: 9999px; box-shadow: none;
+      outline-offset: 2px;
+    }
+    .swatch image { color: white; -gtk-icon-shadow: 0 1px 1px rgba(0,0,0,0.5); }
+    .swatch:not(:checked) image { opacity: 0; }
+    .swatch.custom { background: @card_shade_color; }
+    .swatch.custom image { color: inherit; opacity: 1; -gtk-icon-shadow: none; }
+    .readout { font-size: 118%; font-weight: bold; }
+    """
+
+  private static var swatches: String {
+    NamedColor.all.map { color in
+      ".swatch.\(color.id) { background: \(color.hex); border: 1px solid shade(\(color.hex), 0.8); }\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,38 @@
+import Gtk
+
+/// What can be done with all that is selected.
+final class CalloutButtons: Box {
+  init() {
+    super.init(.horizontal, spacing: 9)
+    isHomogeneous = true
+    let duplicate = Button(localized("D_uplicate"))
+    duplicate.actionName = "win.duplicate"
+    let delete = Button(localized("_Delete"))
+    delete.actionName = "win.delete"
+    append(duplicate, delete)
+  }
+}
+
+/// A sentence about what is no pin.
+final class CalloutNote: Box {
+  private let icon = Gtk.Image(icon: "dialog-warning-symbolic")
+  private let label = Label()
+
+  init() {
+    super.init(.horizontal, spacing: 9)
+    label.wraps = true
+    label.xAlign = 0
+    label.expandsHorizontally = true
+    icon.verticalAlign = .start
+    append(icon, label)
+    isVisible = false
+  }
+
+  func show(_ sentence: String?, isWarning: Bool) {
+    isVisible = sentence != nil
+    icon.isVisible = isWarning
+    label.text = sentence ?? ""
+    label.setStyle("dim-label", !isWarning)
+    setStyle("warning", isWarning)
+  }
+}

@@ -1,0 +1,29 @@
+import AnnotationKit
+import Gtk
+
+/// The callout of several things at once.
+final class SeveralCallout: Box {
+  let swatches = ColorSwatches()
+  private let heading = Label()
+  private let detail = Label()
+
+  init() {
+    super.init(.vertical, spacing: 12)
+    heading.addStyle("title-4")
+    detail.addStyle("dim-label", "caption")
+    detail.wraps = true
+    detail.lines = 2
+    detail.ellipsis = .end
+    detail.justification = .center
+    let words = Box(.vertical, spacing: 3)
+    words.append(heading, detail)
+    append(words, swatches, CalloutButtons())
+  }
+
+  /// Tells how many there are, some of their titles to know them by, and the colour that all agree on.
+  func show(count: Int, titles: [String], color: Color?) {
+    heading.text = localized("{0} selected", plural: "{0} selected", count: count)
+    detail.text = titles.joined(separator: ", ") + (titles.count < count ? "…" : "")
+    swatches.show(color)
+  }
+}

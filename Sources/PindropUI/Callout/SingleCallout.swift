@@ -1,0 +1,110 @@
+import Adwaita
+import AnnotationKit
+import Geography
+import Gtk
+
+/// The callout of one thing: its title, its place, its colour and what can be done with it.
+final class SingleCallout: Box {
+  var onRename: (AnnotationKey, String) -> Void = { _, _ in }
+  var onMove: (AnnotationKey, Coordinate) -> Void = { _, _ in }
+  var onColor: (Color) -> Void {
+    get { swatches.onChoice }
+    set { swatches.onChoice = newValue }
+  }
+  /// Called when a field no longer needs the keyboard.
+  var onDone: () -> Void = {}
+
+  let title = CommittedField(localized("Title"))
+  let coordinate = CommittedField(localized("Coordinate"))
+  private let complaint = Label()
+  private let note = CalloutNote()
+  private let text = Label()
+  private let swatches = ColorSwatches()
+  private let readout = DragReadout()
+  private let lower = Stack()
+  private var subject: CalloutSubject?
+
+  init() {
+    super.init(.vertical, spacing: 12)
+    let fields = PreferencesGroup()
+    fields.add(title.row)
+    fields.add(coordinate.row)
+    complaint.addStyle("caption", "error")
+    text.addStyle("body")
+    for label in [complaint, text] {
+      label.wraps = true
+      label.xAlign = 0
+      label.isVisible = false
+    }
+    text.lines = 6
+    text.ellipsis = .end
+    text.isSelectable = true
+    let editing = Box(.vertical, spacing: 12)
+    editing.append(swatches, CalloutButtons())
+    lower.add(editing, name: "editing")
+    lower.add(readout, name: "dragging")
+    lower.transition = .crossfade
+    append(note, fields, complaint, text, lower)
+    connectFields()
+  }
+
+  private func connectFields() {
+    title.commit = { [unowned self] text in
+      if let subject { onRename(subject.key, text) }
+      return nil
+    }
+    coordinate.commit = { [unowned self] text in
+      do throws(DecimalDegrees.Failure) {
+        let place = try DecimalDegrees.coordinate(in: text)
+        if let subject { onMove(subject.key, place) }
+        return nil
+      } catch {
+        return CoordinateText.sentence(for: error)
+      }
+    }
+    coordinate.complain = { [unowned self] sentence in
+      complaint.isVisible = sentence != nil
+      complaint.text = sentence ?? ""
+    }
+    for field in [title, coordinate] { field.leave = { [unowned self] in onDone() } }
+  }
+
+  /// Shows `subject`; what was typed about another one counts first.
+  func show(_ subject: CalloutSubject) {
+    if subject.key != self.subject?.key { finish() }
+    guard subject != self.subject || !title.isEdited && !coordinate.isEdited else { return }
+    let isOther = subject.key != self.subject?.key
+    self.subject = subject
+    if isOther || !title.isEdited { title.show(subject.title) }
+    if isOther || !coordinate.isEdited { showResting() }
+    coordinate.row.isVisible = subject.coordinate != nil
+    note.show(subject.note, isWarning: subject.isUnplaced)
+    text.isVisible = subject.description != nil
+    text.text = subject.description ?? ""
+    swatches.show(subject.color)
+  }
+
+  /// Shows a drag of the subject as it goes on; nil when it has ended.
+  func show(_ drag: DragWords?) {
+    lower.visibleName = drag == nil ? "editing" : "dragging"
+    coordinate.row.isEditable = drag == nil
+    guard let drag else { return showResting() }
+    readout.show(drag)
+    coordinate.show(drag.coordinate)
+  }
+
+  private func showResting() {
+    coordinate.show(subject?.coordinate.map { DecimalDegrees.text(of: $0) } ?? "")
+  }
+
+  /// Takes what was typed and not finished.
+  func finish() {
+    title.finish()
+    coordinate.finish()
+  }
+
+  func editTitle() {
+    title.row.grabFocus()
+    title.row.select()
+  }
+}

@@ -1,0 +1,24 @@
+import Adwaita
+import Gtk
+
+/// What to do with changes that were not exported when their window is to go.
+enum ClosingQuestion {
+  enum Answer { case export, discard, cancel }
+
+  static func ask(about session: MapSession, over window: Gtk.Window) async -> Answer {
+    let dialog = MessageDialog(
+      localized("Export Changes?"),
+      body: localized(
+        "“{0}” has changes that are in no file yet. They are lost if you discard them.", session.name),
+      parent: window)
+    dialog.addResponse("cancel", label: localized("_Cancel"))
+    dialog.addResponse("discard", label: localized("_Discard"), appearance: .destructive)
+    dialog.addResponse("export", label: localized("_Export…"), appearance: .suggested)
+    dialog.setDefaultResponse("export")
+    switch await dialog.choose() {
+    case "export": return .export
+    case "discard": return .discard
+    default: return .cancel
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Documents
+import GeoJSON
+import Geography
+import Gtk
+
+/// Reads and checks files away from the main actor: a large one does not hold up the window.
+enum DocumentLoader {
+  static func load(_ file: File) async throws(OpeningFailure) -> DocumentContents {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try await file.contents()
+    } catch {
+      throw OpeningFailure(file: file, reason: .unreadable(error))
+    }
+    do throws(GeoJSONError) {
+      return try await parse(bytes)
+    } catch {
+      throw OpeningFailure(file: file, reason: .notGeoJSON(error))
+    }
+  }
+
+  /// Says why `file` could not be opened, if so.
+  static func check(_ file: File) async throws(OpeningFailure) {
+    guard file.scheme.lowercased() == "geo" else {
+      _ = try await load(file)
+      return
+    }
+    if GeoURI(file.uri) == nil { throw OpeningFailure(file: file, reason: .notAPlace) }
+  }
+
+  @concurrent private nonisolated static func parse(
+    _ bytes: [UInt8]
+  ) async throws(GeoJSONError) -> DocumentContents {
+    DocumentContents(try GeoJSONFile(bytes: bytes))
+  }
+}

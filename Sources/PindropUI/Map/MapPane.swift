@@ -1,0 +1,104 @@
+import AnnotationKit
+import BaseMap
+import Documents
+import Geography
+import Gtk
+import ShumateMap
+
+/// The map with all that floats over it.
+final class MapPane: Box {
+  let map: MapWidget
+  let pill = DragPill()
+  /// Where context menus hang.
+  let overlay: Gtk.Overlay
+
+  private let pins = PinViews()
+  private let empty = EmptyState()
+  private let hint = Revealer(AddHint(), transition: .slideDown)
+  private let busy = Box(.vertical, spacing: 12)
+  private let spinner = Spinner()
+  private let busyWords = Label()
+
+  init(world: WorldMap?, baseMap: BaseMapChoice) {
+    map = MapWidget(world: world, baseMap: baseMap)
+    overlay = Gtk.Overlay(map)
+    super.init(.vertical)
+    map.setAccessibleLabel(localized("Map"))
+    map.expandsHorizontally = true
+    map.expandsVertically = true
+    overlay.overflow = .hidden
+    append(overlay)
+    map.mapView.delegate = pins
+    addCorners()
+    hint.horizontalAlign = .center
+    hint.verticalAlign = .start
+    makeBusy()
+    for child in [empty, hint, pill, busy] { overlay.addOverlay(child) }
+    showsEmptyState = false
+  }
+
+  /// Each corner is a child of its own: between them the pointer belongs to the map.
+  private func addCorners() {
+    let scale = map.scaleBar
+    scale.horizontalAlign = .start
+    scale.verticalAlign = .end
+    scale.setMargins(bottom: 6, start: 9)
+    scale.canTarget = false
+    map.credit.addStyle("map-note")
+    map.credit.horizontalAlign = .end
+    map.credit.verticalAlign = .end
+    map.credit.setMargins(bottom: 6, end: 6)
+    let controls = MapControls()
+    controls.setMargins(bottom: 36, end: 12)
+    for child in [scale, map.credit, controls] { overlay.addOverlay(child) }
+  }
+
+  private func makeBusy() {
+    spinner.setMinimumSize(width: 48, height: 48)
+    busy.addStyle("map-card")
+    busy.horizontalAlign = .center
+    busy.verticalAlign = .center
+    busy.append(spinner, busyWords)
+    busy.isVisible = false
+  }
+
+  var showsEmptyState: Bool {
+    get { empty.isVisible }
+    set { empty.isVisible = newValue && !busy.isVisible }
+  }
+
+  var showsAddHint: Bool {
+    get { hint.revealsChild }
+    set {
+      hint.revealsChild = newValue
+      hint.canTarget = newValue
+    }
+  }
+
+  /// Says what takes a while; nil when it is done.
+  func show(busy sentence: String?) {
+    busy.isVisible = sentence != nil
+    spinner.isSpinning = sentence != nil
+    busyWords.text = sentence ?? ""
+    if sentence != nil { empty.isVisible = false }
+  }
+
+  /// The middle of what is shown.
+  var center: Coordinate {
+    let viewport = map.viewport
+    return viewport.coordinate(at: Point(x: viewport.size.width / 2, y: viewport.size.height / 2))
+  }
+}
+
+extension MapPane {
+  /// Everything of the map that is in view: pins whose tip is, and lines and areas a part of whose box is.
+  func keysInView(of document: MapDocument) -> [AnnotationKey] {
+    let shown = map.viewport
+    let box = Rectangle(origin: .zero, size: shown.size)
+    let pins = zip(document.source.keys, document.source.positions).filter {
+      box.contains(shown.point(for: $1))
+    }
+    let overlays = document.overlays.map(\.key).filter { document.bounds(of: [$0]).map(isShowing) ?? false }
+    return pins.map(\.0) + overlays
+  }
+}

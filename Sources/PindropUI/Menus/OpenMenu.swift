@@ -1,0 +1,24 @@
+import Gtk
+
+/// The files opened lately, under the header bar's button for opening.
+final class OpenMenu {
+  let menu = Menu()
+  private static let longest = 8
+
+  init() {
+    refresh()
+    RecentFiles.manager.onChange(during: menu) { [weak self] in self?.refresh() }
+  }
+
+  private func refresh() {
+    let recent = RecentFiles.all.prefix(OpenMenu.longest).map { item in
+      // An underscore would be taken for a mnemonic's.
+      MenuItem.item(
+        item.name.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__"),
+        action: "win.open-recent", target: item.file.uri)
+    }
+    menu.replace(
+      with: [.section(items: [.item(localized("_Open…"), action: "win.open")])]
+        + (recent.isEmpty ? [] : [.section(localized("Recent"), items: Array(recent))]))
+  }
+}

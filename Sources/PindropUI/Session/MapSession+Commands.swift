@@ -1,0 +1,39 @@
+import AnnotationKit
+import Documents
+import GeoJSON
+import Geography
+import Gtk
+
+extension MapSession {
+  /// Adds a place, selects it, and answers its key. `zoom` is the map's, for the decimals.
+  @discardableResult
+  func add(at coordinate: Coordinate, title: String? = nil, zoom: Double) -> AnnotationKey {
+    document.addMarker(at: coordinate, zoom: zoom, title: title ?? localized("New Place"))
+  }
+
+  func rename(_ key: AnnotationKey, to title: String) { document.rename(key, to: title) }
+
+  /// Moves a pin to what somebody wrote, in as many decimals as they did.
+  func move(_ key: AnnotationKey, to coordinate: Coordinate) { document.move(key, to: coordinate, zoom: 19) }
+
+  func setColor(_ color: Color) { document.setColor(HexColor(color), of: selection.keys) }
+
+  /// Deletes what is selected, and selects the row that comes next: the keyboard stays where it was.
+  func deleteSelection() {
+    let keys = selection.keys
+    let next = neighbour(of: keys)
+    document.delete(keys)
+    if let next, document.rowIndex(of: next) != nil { selection.select(only: next) }
+  }
+
+  func duplicateSelection(zoom: Double) { document.duplicate(selection.keys, zoom: zoom) }
+
+  /// Selects every row that the filter lets through.
+  func selectAll() { selection.set(rows.keys) }
+
+  private func neighbour(of keys: [AnnotationKey]) -> AnnotationKey? {
+    guard keys.count == 1, let key = keys.first, let position = rows.position(of: key) else { return nil }
+    if position + 1 < rows.count { return rows.key(at: position + 1) }
+    return position > 0 ? rows.key(at: position - 1) : nil
+  }
+}

@@ -1,0 +1,56 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+
+extension MapSession {
+  /// What the list shows for a key; nil where it is gone.
+  func rowContent(for key: AnnotationKey) -> RowContent? {
+    document.row(of: key).map { RowContent($0) }
+  }
+
+  /// What the callout tells of the one that is selected; nil unless it is one.
+  var subject: CalloutSubject? {
+    guard selection.count == 1, let key = selection.primary, let row = document.row(of: key) else {
+      return nil
+    }
+    let content = RowContent(row)
+    let note: String? =
+      switch content.kind {
+      case .pin: nil
+      case .line: localized("A line. It is shown on the map and kept as it is in the file.")
+      case .area: localized("An area. It is shown on the map and kept as it is in the file.")
+      case .unplaced: localized("Not on the map: {0}.", content.detail)
+      }
+    return CalloutSubject(
+      key: key, title: row.isTitled ? row.title : "",
+      coordinate: content.kind == .pin ? document.coordinate(of: key) : nil, color: content.color,
+      description: document.descriptionText(of: key), note: note, isUnplaced: content.kind == .unplaced)
+  }
+
+  /// Titles of the selected, the last selected first.
+  func selectedTitles(atMost count: Int) -> [String] {
+    selection.keys.reversed().prefix(count).compactMap { rowContent(for: $0)?.title }
+  }
+
+  /// What all that is selected has for a colour; nil where it differs.
+  var color: Color? {
+    // Of very many, a few say enough.
+    let colors = Set(selection.keys.prefix(200).compactMap { rowContent(for: $0)?.color })
+    return colors.count == 1 ? colors.first : nil
+  }
+}
+
+extension RowContent {
+  init(_ row: Documents.Row) {
+    let kind: Kind
+    var detail = row.detail
+    switch row.kind {
+    case .marker: kind = .pin
+    case .line: (kind, detail) = (.line, localized("Line"))
+    case .area: (kind, detail) = (.area, localized("Area"))
+    case .unplaced(let reason): (kind, detail) = (.unplaced, reason.words)
+    }
+    self.init(kind: kind, title: row.title, detail: detail, color: row.looks.tint)
+  }
+}

@@ -1,0 +1,50 @@
+import AnnotationKit
+import Gtk
+
+/// The list of everything in the map.
+final class PlaceList: Box {
+  /// Called when a row is activated: by a double click, or by Enter.
+  var onActivate: () -> Void = {}
+
+  private let view: ListView
+  private let scroller = ScrolledWindow()
+  private let stack = Stack()
+  private let nothing = Label()
+
+  init(_ session: MapSession) {
+    let factory = ListItemFactory(
+      make: { RowView() },
+      bind: { [weak session] (view: RowView, row: Row<AnnotationKey>, item: ListItem) in
+        guard let content = session?.rowContent(for: row.content) else { return }
+        view.show(content)
+        item.setAccessibleLabel(content.spoken)
+      })
+    view = ListView(RowListModel(session), factory)
+    super.init(.vertical)
+    view.addStyle("navigation-sidebar", "place-list")
+    view.setAccessibleLabel(localized("Places"))
+    view.onActivate { [weak self] _ in self?.onActivate() }
+    scroller.child = view
+    nothing.addStyle("dim-label")
+    nothing.wraps = true
+    nothing.justification = .center
+    nothing.setMargins(24)
+    stack.add(scroller, name: "rows")
+    stack.add(nothing, name: "nothing")
+    stack.expandsVertically = true
+    append(stack)
+  }
+
+  /// Shows a sentence where there are no rows; nil shows the rows.
+  func show(nothing sentence: String?) {
+    nothing.text = sentence ?? ""
+    stack.visibleName = sentence == nil ? "rows" : "nothing"
+  }
+
+  func scroll(to position: Int) { view.scroll(to: position) }
+
+  @discardableResult
+  func takeFocus() -> Bool { view.grabFocus() }
+
+  var hasKeyboard: Bool { view.containsFocus }
+}

@@ -1,0 +1,45 @@
+import AnnotationKit
+import Geography
+import Gtk
+import Painting
+
+/// The little pictures before the titles, in the colours of the map.
+enum RowIcon {
+  private static let side = 16.0
+  private static var textures: [Drawing: Texture] = [:]
+
+  static func texture(_ kind: RowContent.Kind, _ color: Color) -> Texture {
+    let drawing = drawing(kind, color)
+    // Every colour of a file may be another one: forget rather than grow.
+    if textures.count > 512 { textures.removeAll() }
+    if let texture = textures[drawing] { return texture }
+    let pixels = Int(side) * 2
+    let buffer = PixelBuffer(width: pixels, height: pixels, scale: 2) {
+      DrawingPainter.paint(drawing, into: $0)
+    }
+    let texture = Texture(
+      width: buffer.width, height: buffer.height, stride: buffer.stride, premultipliedBGRA: buffer.bytes)
+    textures[drawing] = texture
+    return texture
+  }
+
+  static func drawing(_ kind: RowContent.Kind, _ color: Color) -> Drawing {
+    let rim = Color(red: color.red * 0.7, green: color.green * 0.7, blue: color.blue * 0.7)
+    switch kind {
+    case .pin, .unplaced:
+      let circle = Path.circle(center: Point(x: 8, y: 8), radius: 5.5)
+      return Drawing([.fill(circle, .color(color)), .stroke(circle, Stroke(rim, width: 1))])
+    case .line:
+      let line = Path([
+        .move(Point(x: 2, y: 12.5)), .curve(Point(x: 6, y: 2), Point(x: 9, y: 14), to: Point(x: 14, y: 3.5)),
+      ])
+      return Drawing([.stroke(line, Stroke(color, width: 2.5))])
+    case .area:
+      let area = Path([
+        .move(Point(x: 2.5, y: 5)), .line(Point(x: 9, y: 2.5)), .line(Point(x: 13.5, y: 7)),
+        .line(Point(x: 11, y: 13.5)), .line(Point(x: 4, y: 12.5)), .close,
+      ])
+      return Drawing([.fill(area, .color(color.opacity(0.4))), .stroke(area, Stroke(color, width: 1.5))])
+    }
+  }
+}

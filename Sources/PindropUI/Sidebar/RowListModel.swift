@@ -1,0 +1,61 @@
+import AnnotationKit
+import Gtk
+
+/// The rows of a document as GTK's list wants them, and the shared selection as the list's own.
+///
+/// A row becomes an object when it comes into view. Positions are looked up by the document; nothing here is
+/// as long as the document is.
+final class RowListModel: ListModel {
+  private let rows: RowList
+  private let selection: AnnotationSelection
+  private var shown = 0
+  private var subscriptions: [Subscription] = []
+  /// More changed rows than that are told as one change of all.
+  private static let fewRows = 64
+
+  init(_ session: MapSession) {
+    rows = session.rows
+    selection = session.selection
+    super.init()
+    shown = rows.count
+    subscriptions = [
+      rows.observe { [unowned self] in apply($0) },
+      session.observe { [unowned self] change in
+        if case .selection(let change) = change { selectionDidChange(change) }
+      },
+    ]
+  }
+
+  override var count: Int { shown }
+
+  override func item(at position: Int) -> Object { Row(rows.key(at: position)) }
+
+  private func apply(_ splice: RowList.Splice) {
+    shown = rows.count
+    itemsChanged(at: splice.position, removed: splice.removed, added: splice.added)
+  }
+
+  // MARK: Selection
+
+  override func isSelected(_ position: Int) -> Bool {
+    selection.contains(rows.key(at: position))
+  }
+
+  override func select(_ range: Range<Int>, alone: Bool) {
+    let keys = range.map { rows.key(at: $0) }
+    if alone { selection.set(keys) } else { selection.extend(with: keys) }
+  }
+
+  override func unselect(_ range: Range<Int>) {
+    selection.remove(range.map { rows.key(at: $0) })
+  }
+
+  private func selectionDidChange(_ change: AnnotationSelection.Change) {
+    let keys = change.removed + change.added
+    guard keys.count <= RowListModel.fewRows else { return selectionChanged(in: 0..<shown) }
+    for key in keys {
+      guard let position = rows.position(of: key) else { continue }
+      selectionChanged(in: position..<position + 1)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+
+/// The list of everything with its filter, and under it the callout of what is selected.
+final class Sidebar: Box {
+  static let width = 320
+
+  let callout = Callout()
+  let search = SearchEntry(placeholder: localized("Filter Places"))
+  private let session: MapSession
+  private var list: PlaceList
+  private let counts = Label()
+  private var subscription: Subscription?
+
+  init(_ session: MapSession) {
+    self.session = session
+    list = PlaceList(session)
+    super.init(.vertical)
+    setMinimumSize(width: Sidebar.width)
+    // A row that fills its width would otherwise make the whole sidebar as wide as it can get.
+    expandsHorizontally = false
+    addStyle("background")
+    search.setMargins(top: 9, bottom: 6, start: 9, end: 9)
+    search.setAccessibleLabel(localized("Filter Places"))
+    counts.addStyle("caption", "dim-label")
+    counts.setMargins(bottom: 6)
+    counts.isVisible = false
+    append(search, counts, list, callout)
+    connectSearch()
+    connectList()
+    subscription = session.observe { [unowned self] in apply($0) }
+    refresh()
+  }
+
+  private func connectSearch() {
+    search.onSearch { [unowned self] in
+      session.rows.filter = search.text
+      refreshCounts()
+    }
+    search.onStop { [unowned self] in
+      search.text = ""
+      list.takeFocus()
+    }
+    search.onActivate { [unowned self] in selectFirst() }
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned self] key, _ in
+      guard key == .down else { return false }
+      // The filter waits for the typing to pause; the list must be right when the keyboard gets there.
+      session.rows.filter = search.text
+      return list.takeFocus()
+    }
+    search.add(keys)
+  }
+
+  private func connectList() {
+    list.onActivate = { [unowned self] in callout.single.editTitle() }
+  }
+
+  /// Enter in the filter takes the first that fits.
+  private func selectFirst() {
+    session.rows.filter = search.text
+    guard session.rows.count > 0 else { return }
+    session.selection.select(only: session.rows.key(at: 0))
+    list.takeFocus()
+  }
+
+  private func apply(_ change: MapSession.Change) {
+    switch change {
+    case .document:
+      search.text = ""
+      replaceList()
+      refresh()
+    case .state: refresh()
+    case .selection(let change): selectionDidChange(change)
+    case .drag: showDrag()
+    }
+  }
+
+  private func replaceList() {
+    let new = PlaceList(session)
+    insert(new, after: list)
+    remove(list)
+    list = new
+    connectList()
+  }
+
+  private func selectionDidChange(_ change: AnnotationSelection.Change) {
+    refreshCallout()
+    guard let primary = session.selection.primary, change.added.contains(primary),
+      let position = session.rows.position(of: primary), !list.hasKeyboard
+    else { return }
+    list.scroll(to: position)
+  }
+
+  private func refresh() {
+    refreshCounts()
+    refreshCallout()
+  }
+
+  private func refreshCounts() {
+    let (shown, all) = (session.rows.count, session.document.rowCount)
+    counts.isVisible = shown != all
+    counts.text = localized("{0} of {1}", shown.formatted, all.formatted)
+    let sentence: String? =
+      switch (shown, all) {
+      case (_, 0): localized("What you open or add is listed here.")
+      case (0, _): localized("Nothing fits “{0}”.", search.text)
+      default: nil
+      }
+    list.show(nothing: sentence)
+  }
+
+  private func refreshCallout() {
+    switch session.selection.count {
+    case 0: callout.showNothing()
+    case 1: if let subject = session.subject { callout.show(subject) }
+    case let count:
+      callout.show(count: count, titles: session.selectedTitles(atMost: 5), color: session.color)
+    }
+    if session.drag != nil { showDrag() }
+  }
+
+  private func showDrag() {
+    guard session.selection.count == 1 else { return }
+    callout.single.show(session.drag.map { DragWords($0) })
+  }
+
+  // MARK: For the keyboard
+
+  func focusSearch() {
+    search.grabFocus()
+    search.select()
+  }
+
+  func focusList() { list.takeFocus() }
+
+  func focusTitle() { callout.single.editTitle() }
+
+  var isTyping: Bool {
+    search.containsFocus || callout.single.title.row.containsFocus
+      || callout.single.coordinate.row.containsFocus
+  }
+}

@@ -1,0 +1,91 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import ShumateMap
+
+extension MapWindow {
+  /// Every command of the window: menus, keys, D-Bus and tests come in here.
+  func addActions() {
+    addFileActions()
+    addEditActions()
+    addViewActions()
+    addStateActions()
+  }
+
+  private func addFileActions() {
+    addAction("open") { [unowned self] in Task { await chooseFiles() } }
+    addAction("open-recent", parameter: String.self) { [unowned self] in open([File(uri: $0)]) }
+    addAction("export") { [unowned self] in Task { await exporter.ask() } }
+    addAction("export-to", parameter: String.self) { [unowned self] path in
+      Task { await exporter.write(.everything, to: File(argument: path)) }
+    }
+    addAction("close") { [unowned self] in close() }
+    addAction("about") { [unowned self] in About.show(over: self) }
+    addAction("shortcuts") { [unowned self] in ShortcutsList.show(over: self) }
+  }
+
+  private func addEditActions() {
+    addAction("undo") { [unowned self] in edit { $0.document.undo() } }
+    addAction("redo") { [unowned self] in edit { $0.document.redo() } }
+    addAction("select-all") { [unowned self] in session.selectAll() }
+    addAction("delete") { [unowned self] in deleteSelection() }
+    addAction("duplicate") { [unowned self] in
+      edit { [zoom = pane.map.viewport.zoom] in $0.duplicateSelection(zoom: zoom) }
+    }
+    addAction("color", parameter: String.self) { [unowned self] id in
+      guard let color = NamedColor.named(id)?.color ?? Color(hex: id) else { return }
+      edit { $0.setColor(color) }
+    }
+    addAction("rename") { [unowned self] in
+      layout.showsSidebar = true
+      sidebar.focusTitle()
+    }
+    addAction("copy-coordinate") { [unowned self] in
+      session.selection.primary.flatMap { session.document.coordinate(of: $0) }.map(copy)
+    }
+    addAction("copy-here") { [unowned self] in menuPlace.map(copy) }
+    addAction("add-here") { [unowned self] in add(at: menuPlace ?? pane.center) }
+    let adding = SimpleAction("add", state: false)
+    adding.onActivate { [unowned self] in addMode.toggle() }
+    adding.onStateRequest { [unowned self] (isOn: Bool) in if isOn != addMode.isOn { addMode.toggle() } }
+    add(adding)
+  }
+
+  /// Does what changes the map; a drag goes back first, and what is being typed counts first.
+  private func edit(_ command: (MapSession) -> Void) {
+    pane.map.cancelDrag()
+    finishEditing()
+    command(session)
+  }
+
+  private func deleteSelection() {
+    let count = session.selection.count
+    guard count > 0 else { return }
+    edit { $0.deleteSelection() }
+    show(
+      toast: localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted), undoable: true)
+  }
+
+  private func copy(_ coordinate: Coordinate) {
+    let text = DecimalDegrees.text(of: coordinate)
+    Clipboard.standard?.setText(text)
+    show(toast: localized("Copied {0}", text))
+  }
+
+  /// Lets only those actions be called that can do something.
+  func refreshActions() {
+    let (count, document) = (session.selection.count, session.document)
+    setEnabled("undo", document.undoName != nil)
+    setEnabled("redo", document.redoName != nil)
+    for name in ["delete", "duplicate", "color"] { setEnabled(name, count > 0) }
+    setEnabled("rename", count == 1)
+    setEnabled(
+      "copy-coordinate",
+      count == 1 && session.selection.primary.flatMap { document.coordinate(of: $0) } != nil)
+    setEnabled("select-all", document.rowCount > 0)
+    setEnabled("export", document.rowCount > 0 || session.file != nil)
+    action("selection")?.setState(session.selectedTitles(atMost: 1000).reversed().joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,48 @@
+import Adwaita
+import Documents
+import Gtk
+
+extension MapWindow {
+  func connectClosing() {
+    onCloseRequest { [unowned self] in
+      keepPreferences()
+      finishEditing()
+      guard session.document.hasUnexportedChanges else { return false }
+      Task { await closeAfterAsking() }
+      return true
+    }
+  }
+
+  /// Closes the window unless its user keeps it; answers whether it is closed.
+  @discardableResult
+  func closeAfterAsking() async -> Bool {
+    keepPreferences()
+    finishEditing()
+    guard session.document.hasUnexportedChanges else {
+      destroy()
+      return true
+    }
+    guard !isAsking else { return false }
+    isAsking = true
+    defer { isAsking = false }
+    present()
+    switch await ClosingQuestion.ask(about: session, over: self) {
+    case .cancel: return false
+    case .discard: break
+    case .export: guard await exporter.ask() else { return false }
+    }
+    destroy()
+    return true
+  }
+
+  func restore() {
+    defaultSize = preferences.windowSize
+    isMaximized = preferences.isMaximized
+    layout.showsSidebar = preferences.showsSidebar
+  }
+
+  private func keepPreferences() {
+    preferences.isMaximized = isMaximized
+    if !isMaximized, !isFullscreen { preferences.windowSize = defaultSize }
+  }
+}

@@ -1,0 +1,108 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import ShumateMap
+
+extension MapWindow {
+  func connectMap() {
+    let map = pane.map
+    map.mapView.allowsMultipleSelection = true
+    showDocument()
+    subscriptions.append(
+      map.mapView.observeDrag { [unowned self] drag in session.drag = drag.state == .none ? nil : drag })
+    map.onClick = { [unowned self] press in if addMode.isOn { addMode.place(at: press.coordinate) } }
+    map.onLongPress = { [unowned self] press in add(at: press.coordinate) }
+    map.onContextMenu = { [unowned self] press in
+      showMenu(for: press.key, at: press.point, coordinate: press.coordinate)
+    }
+    addMode.onPlace = { [unowned self] in add(at: $0) }
+    addMode.onChange = { [unowned self] isOn in
+      action("add")?.setState(isOn)
+      refresh()
+    }
+  }
+
+  /// Adds a place, and lets its title be typed at once where the sidebar has room beside the map.
+  func add(at coordinate: Coordinate) {
+    session.add(at: coordinate, zoom: pane.map.viewport.zoom)
+    guard !layout.isFolded else { return show(toast: localized("Place added"), undoable: true) }
+    layout.showsSidebar = true
+    // A sidebar that is only just coming takes no keyboard yet.
+    MainLoop.whenIdle { [weak self] in self?.sidebar.focusTitle() }
+  }
+
+  /// Shows a map in the window in place of the one that is there.
+  func show(_ contents: DocumentContents, from file: File, view: Launch = Launch()) {
+    session.show(MapDocument(contents), from: file)
+    if view.asksForAView { show(view) } else { showAll(animated: false) }
+  }
+
+  /// Shows the place that a URI names, as a pin.
+  func show(_ place: GeoURI) {
+    session.add(at: place.coordinate, title: place.label, zoom: 19)
+    pane.map.show(place.coordinate, zoom: place.zoom ?? 11, animated: false)
+  }
+
+  func show(_ view: Launch) {
+    guard let center = view.center ?? Optional(pane.center) else { return }
+    pane.map.show(center, zoom: view.zoom, animated: false)
+  }
+
+  /// Fits everything that is on the map, or the whole world.
+  func showAll(animated: Bool) {
+    let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)
+    pane.map.show(session.document.bounds() ?? world, animated: animated)
+  }
+
+  func showDocument() {
+    pane.map.mapView.source = session.document.source
+    pane.map.mapView.selection = session.selection
+    viewportDidChange(pane.map.viewport)
+  }
+
+  func viewportDidChange(_ viewport: Viewport) {
+    session.document.source.zoom = viewport.zoom
+    refreshViewportAction()
+  }
+
+  /// What was selected elsewhere is brought into view.
+  func selectionDidChange(_ change: AnnotationSelection.Change) {
+    refreshActions()
+    guard session.drag == nil, let primary = session.selection.primary, change.added.contains(primary) else {
+      return
+    }
+    if let place = session.document.coordinate(of: primary), place.isValid {
+      pane.map.reveal(place, animated: true)
+    } else if let bounds = session.document.bounds(of: [primary]), !pane.isShowing(bounds) {
+      pane.map.show(bounds, animated: true)
+    }
+  }
+
+  private func showMenu(for key: AnnotationKey?, at point: Point, coordinate: Coordinate) {
+    if let key, !session.selection.contains(key) { session.selection.select(only: key) }
+    menuPlace = coordinate
+    let menu = key == nil ? ContextMenu.forPlace() : ContextMenu.forSelection(count: session.selection.count)
+    PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
+  }
+
+  /// The context menu without a pointer: of the selection where it is, else of the middle of the map.
+  func showMenuForKeyboard() {
+    let viewport = pane.map.viewport
+    if let key = session.selection.primary, let place = session.document.coordinate(of: key) {
+      showMenu(for: key, at: viewport.point(for: place), coordinate: place)
+    } else {
+      let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+      showMenu(for: session.selection.primary, at: middle, coordinate: pane.center)
+    }
+  }
+}
+
+extension MapPane {
+  /// Whether a part of `bounds` is in view.
+  func isShowing(_ bounds: Rectangle) -> Bool {
+    let shown = map.viewport.bounds()
+    return [-1.0, 0, 1].contains { shown.intersects(bounds.offset(by: Point(x: $0, y: 0))) }
+  }
+}

@@ -1,0 +1,19 @@
+import Adwaita
+import Gtk
+import ShumateMap
+
+extension MapWindow {
+  func connectSidebar() {
+    let callout = sidebar.callout
+    callout.single.onRename = { [unowned self] key, title in session.rename(key, to: title) }
+    callout.single.onMove = { [unowned self] key, place in
+      session.move(key, to: place)
+      pane.map.reveal(place, animated: true)
+    }
+    callout.single.onColor = { [unowned self] in session.setColor($0) }
+    callout.several.swatches.onChoice = { [unowned self] in session.setColor($0) }
+    callout.single.onDone = { [unowned self] in
+      if layout.isFolded { pane.map.grabFocus() } else { sidebar.focusList() }
+    }
+  }
+}

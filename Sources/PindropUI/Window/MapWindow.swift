@@ -1,0 +1,104 @@
+import Adwaita
+import AnnotationKit
+import BaseMap
+import Documents
+import Geography
+import Gtk
+import ShumateMap
+
+/// One map in one window: puts the parts together, and lets each do its own.
+public final class MapWindow: Adwaita.ApplicationWindow {
+  public let session = MapSession()
+
+  let preferences: Preferences
+  let pane: MapPane
+  let sidebar: Sidebar
+  let titleBar = TitleBar()
+  let addMode: AddMode
+  let layout: SidebarLayout
+  let toasts: ToastOverlay
+  /// Where the second button was pressed on the empty map.
+  var menuPlace: Coordinate?
+  var viewportIsUntold = false
+  var isAsking = false
+  unowned let pindrop: PindropApplication
+  var subscriptions: [Subscription] = []
+  /// Narrower than that there is room for the most needed buttons only.
+  private static let narrow = 560
+
+  init(_ application: PindropApplication, world: WorldMap?, preferences: Preferences) {
+    pindrop = application
+    self.preferences = preferences
+    pane = MapPane(world: world, baseMap: MapWindow.baseMap(preferences.baseMap))
+    sidebar = Sidebar(session)
+    addMode = AddMode(pane)
+    layout = SidebarLayout(sidebar: sidebar, content: pane)
+    toasts = ToastOverlay(layout)
+    super.init(application)
+    let column = Box(.vertical)
+    column.append(titleBar.bar, toasts)
+    toasts.expandsVertically = true
+    let watcher = SizeWatcher(column)
+    watcher.onSize = { [weak self] width, _ in
+      MainLoop.whenIdle { self?.titleBar.isNarrow = width < MapWindow.narrow }
+    }
+    child = watcher
+    setMinimumSize(width: 360, height: 294)
+    addActions()
+    connectMap()
+    connectSidebar()
+    connectKeys()
+    connectDrops()
+    connectClosing()
+    restore()
+    observe()
+    refresh()
+  }
+
+  private func observe() {
+    subscriptions += [
+      session.observe { [unowned self] in apply($0) },
+      pane.map.observeViewport { [unowned self] in viewportDidChange($0) },
+    ]
+  }
+
+  private func apply(_ change: MapSession.Change) {
+    switch change {
+    case .document: showDocument()
+    case .state: refresh()
+    case .selection(let change): selectionDidChange(change)
+    case .drag: showDrag()
+    }
+  }
+
+  /// Brings title, actions and the empty state up to date.
+  func refresh() {
+    title = session.name
+    titleBar.title.title = session.name
+    titleBar.title.subtitle = session.summary
+    pane.showsEmptyState = session.isUntouched && !addMode.isOn
+    pane.map.show(session.document.overlays)
+    refreshActions()
+  }
+
+  private func showDrag() {
+    let isSidebarSeen = layout.showsSidebar && !layout.isFolded
+    pane.pill.show(isSidebarSeen ? nil : session.drag.map { DragWords($0) })
+    refreshDragAction()
+  }
+
+  /// Says a sentence for a while.
+  func show(toast sentence: String, undoable: Bool = false) {
+    let toast = Toast(sentence, button: undoable ? localized("_Undo") : nil)
+    if undoable { toast.actionName = "win.undo" }
+    toasts.add(toast)
+  }
+
+  func show(busy sentence: String?) {
+    pane.show(busy: sentence)
+    if sentence == nil { refresh() }
+  }
+
+  /// Takes what is typed in a field and was not finished.
+  func finishEditing() { sidebar.callout.single.finish() }
+}

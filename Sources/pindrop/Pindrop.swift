@@ -1,0 +1,39 @@
+import ArgumentParser
+import Geography
+import PindropUI
+
+@main struct Pindrop: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pindrop", abstract: "Place, drag and describe places on a map.",
+    discussion: "Opens each GeoJSON file in a window of its own, and shows the places that geo: URIs name.",
+    version: PindropApplication.version)
+
+  @Argument(help: "GeoJSON files, and geo: URIs.", completion: .file(extensions: ["geojson", "json"]))
+  var places: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The middle of the map, in decimal degrees.", valueName: "lat,lon"))
+  var center: Center?
+
+  @Option(parsing: .unconditional, help: "How near the map is: 0 is the whole world, 19 a house.")
+  var zoom: Double?
+
+  func validate() throws {
+    if let zoom, !(0...19).contains(zoom) { throw ValidationError("The zoom must be from 0 to 19.") }
+  }
+
+  func run() throws {
+    let launch = Launch(arguments: places, center: center?.coordinate, zoom: zoom)
+    // The process has one thread yet, and that is the main actor's.
+    throw ExitCode(MainActor.assumeIsolated { PindropApplication.run(launch) })
+  }
+
+  /// The desktop starts the program in a way of its own; everybody else has a command line.
+  static func main() {
+    if CommandLine.arguments.dropFirst().contains("--gapplication-service") {
+      exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.runAsService() }))
+    }
+    main(nil)
+  }
+}
