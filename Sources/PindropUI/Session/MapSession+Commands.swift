@@ -29,10 +29,10 @@ extension MapSession {
   func duplicateSelection(zoom: Double) { document.duplicate(selection.keys, zoom: zoom) }
 
   /// Selects every row that the filter lets through.
-  func selectAll() { selection.set(rows.keys) }
+  func selectAll() { selection.set((0..<rows.count).map { rows.key(at: $0) }) }
 
   private func neighbour(of keys: [AnnotationKey]) -> AnnotationKey? {
-    guard keys.count == 1, let key = keys.first, let position = rows.position(of: key) else { return nil }
+    guard keys.count == 1, let key = keys.first, let position = rows.index(of: key) else { return nil }
     if position + 1 < rows.count { return rows.key(at: position + 1) }
     return position > 0 ? rows.key(at: position - 1) : nil
   }

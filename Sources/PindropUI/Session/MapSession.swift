@@ -20,8 +20,8 @@ public final class MapSession {
   }
 
   public private(set) var document: MapDocument
-  /// The rows of the list.
-  private(set) var rows: RowList
+  /// The rows of the list: those that the filter finds.
+  private(set) var rows: FilteredRows
   /// What was opened, and the offered place for an export.
   public private(set) var file: File?
   /// The drag going on; nil while there is none.
@@ -32,7 +32,7 @@ public final class MapSession {
 
   public init() {
     document = MapDocument()
-    rows = RowList(document)
+    rows = FilteredRows(document)
     observeDocument()
   }
 
@@ -47,7 +47,7 @@ public final class MapSession {
     let former = self.document
     self.document = document
     self.file = file
-    rows = RowList(document)
+    rows = FilteredRows(document)
     observeDocument()
     observers.tell(.document)
     observers.tell(.state)

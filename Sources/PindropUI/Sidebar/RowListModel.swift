@@ -1,4 +1,5 @@
 import AnnotationKit
+import Documents
 import Gtk
 
 /// The rows of a document as GTK's list wants them, and the shared selection as the list's own.
@@ -6,7 +7,7 @@ import Gtk
 /// A row becomes an object when it comes into view. Positions are looked up by the document; nothing here is
 /// as long as the document is.
 final class RowListModel: ListModel {
-  private let rows: RowList
+  private let rows: FilteredRows
   private let selection: AnnotationSelection
   private var shown = 0
   private var subscriptions: [Subscription] = []
@@ -30,9 +31,15 @@ final class RowListModel: ListModel {
 
   override func item(at position: Int) -> Object { Row(rows.key(at: position)) }
 
-  private func apply(_ splice: RowList.Splice) {
+  private func apply(_ change: RowChange) {
+    let before = shown
     shown = rows.count
-    itemsChanged(at: splice.position, removed: splice.removed, added: splice.added)
+    switch change {
+    case .reset: itemsChanged(at: 0, removed: before, added: shown)
+    case .inserted(let range): itemsChanged(at: range.lowerBound, removed: 0, added: range.count)
+    case .removed(let range): itemsChanged(at: range.lowerBound, removed: range.count, added: 0)
+    case .edited(let range): itemsChanged(at: range.lowerBound, removed: range.count, added: range.count)
+    }
   }
 
   // MARK: Selection
@@ -54,7 +61,7 @@ final class RowListModel: ListModel {
     let keys = change.removed + change.added
     guard keys.count <= RowListModel.fewRows else { return selectionChanged(in: 0..<shown) }
     for key in keys {
-      guard let position = rows.position(of: key) else { continue }
+      guard let position = rows.index(of: key) else { continue }
       selectionChanged(in: position..<position + 1)
     }
   }

@@ -37,7 +37,7 @@ final class Sidebar: Box {
 
   private func connectSearch() {
     search.onSearch { [unowned self] in
-      session.rows.filter = search.text
+      session.rows.query = search.text
       refreshCounts()
     }
     search.onStop { [unowned self] in
@@ -50,7 +50,7 @@ final class Sidebar: Box {
     keys.onPress { [unowned self] key, _ in
       guard key == .down else { return false }
       // The filter waits for the typing to pause; the list must be right when the keyboard gets there.
-      session.rows.filter = search.text
+      session.rows.query = search.text
       return list.takeFocus()
     }
     search.add(keys)
@@ -62,7 +62,7 @@ final class Sidebar: Box {
 
   /// Enter in the filter takes the first that fits.
   private func selectFirst() {
-    session.rows.filter = search.text
+    session.rows.query = search.text
     guard session.rows.count > 0 else { return }
     session.selection.select(only: session.rows.key(at: 0))
     list.takeFocus()
@@ -91,7 +91,7 @@ final class Sidebar: Box {
   private func selectionDidChange(_ change: AnnotationSelection.Change) {
     refreshCallout()
     guard let primary = session.selection.primary, change.added.contains(primary),
-      let position = session.rows.position(of: primary), !list.hasKeyboard
+      let position = session.rows.index(of: primary), !list.hasKeyboard
     else { return }
     list.scroll(to: position)
   }
