@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct SharedDataTests {
   @Test func theDataIsFoundUpwardsFromTheExecutable() throws {
-    let data = try SharedData.locate(override: nil, executable: CommandLine.arguments[0].absolutePath)
+    // A program built where this file is.
+    let data = try SharedData.locate(override: nil, executable: #filePath)
     #expect(FileManager.default.fileExists(atPath: data.path("world.mbtiles")))
   }
 
@@ -30,8 +31,4 @@ import Testing
         == ["/opt/x/share/pindrop", "/opt/x/bin/data", "/opt/x/data", "/opt/data"]
     }
   }
-}
-
-extension String {
-  fileprivate var absolutePath: String { URL(fileURLWithPath: self).path }
 }

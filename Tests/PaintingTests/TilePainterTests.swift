@@ -54,13 +54,16 @@ import Testing
     #expect(southward.filter { $0 > 24 }.count <= allowed)
   }
 
-  @Test func noCoastRunsAlongTheDateLine() async throws {
-    // Chukotka lies across 180°.
-    let place = TilePlace(67, 179.99, zoom: 5)
+  /// Chukotka lies across 180°, and Antarctica goes on beyond the projection's edge.
+  @Test(
+    arguments: [
+      (TilePlace(67, 179.999, zoom: 5), 255, nil), (TilePlace(67, -179.999, zoom: 5), 0, nil),
+      (TilePlace(-85.0511, -80, zoom: 4), nil, 255),
+    ] as [(TilePlace, Int?, Int?)])
+  func noCoastRunsWhereTheFlatWorldEnds(_ place: TilePlace, _ x: Int?, _ y: Int?) async throws {
     let picture = try await world.paint(tile: place.tile, scale: 1, theme: .light)
     let land = try #require(Theme.light.land)
-    #expect(picture.shows(land, x: 255, y: place.y))
-    #expect(picture.shows(land, x: 254, y: place.y))
+    #expect(picture.shows(land, x: x ?? place.x, y: y ?? place.y))
   }
 
   /// The straight border on 22° north is disputed there, the one on 49° north is not.

@@ -25,7 +25,7 @@ public enum TilePainter {
         guard let layer = source.tile.layer(rule.layer) else { continue }
         let frame = TileFrame(window, extent: layer.extent, size: Double(width))
         RulePainter(
-          context: context, frame: frame, layer: layer, source: source.id, tile: tile, scale: Double(scale)
+          context: context, frame: frame, layer: layer, tile: tile, scale: Double(scale)
         ).paint(rule)
       }
     }
