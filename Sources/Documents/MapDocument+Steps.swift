@@ -65,18 +65,26 @@ extension MapDocument {
     }
   }
 
+  /// Observers may read every row at any time: what goes is gone before the others get their new text, from the
+  /// back, so that the places in front stay true.
   private func replace(_ feature: FeatureKey, _ before: FeatureState, _ after: FeatureState) {
     guard let first = contents.rowRange(around: before.keys[0])?.lowerBound else { return }
-    contents.setText(of: feature, to: after)
     let kept = Set(after.keys)
-    // From the back, so that the places in front stay true.
-    for (offset, key) in before.keys.enumerated().reversed()
-    where !kept.contains(key) || !contents.isShownAsItIs(key) {
+    for (offset, key) in before.keys.enumerated().reversed() where !kept.contains(key) {
       tell(contents.remove(rows: first + offset..<first + offset + 1))
     }
+    contents.setText(of: feature, to: after)
     for (offset, key) in after.keys.enumerated() {
-      let isThere = contents.rows.index(of: key) != nil
-      tell(isThere ? contents.refresh(row: first + offset) : contents.insert([key], atRow: first + offset))
+      let row = first + offset
+      if contents.rows.index(of: key) != nil {
+        if contents.isShownAsItIs(key) {
+          tell(contents.refresh(row: row))
+          continue
+        }
+        // A marker that lost its place on the map, or found one.
+        tell(contents.remove(rows: row..<row + 1))
+      }
+      tell(contents.insert([key], atRow: row))
     }
   }
 

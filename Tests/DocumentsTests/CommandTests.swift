@@ -1,0 +1,218 @@
+import AnnotationKit
+import Documents
+import GeoJSON
+import Geography
+import Testing
+
+@MainActor @Suite struct CommandTests {
+  /// A command, what the menu says of it, and what it makes of a file with the places A, B and C.
+  struct Case: Sendable {
+    var name: String
+    var before = CommandTests.lines
+    var after: [String]
+    var selected: [Int]?
+    var command: @MainActor @Sendable (MapDocument) -> Void
+  }
+
+  nonisolated static let a =
+    "{\"type\":\"Feature\",\"id\":1,\"properties\":{\"title\":\"A\"},"
+    + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]}}"
+  nonisolated static let b =
+    "{\"type\":\"Feature\",\"properties\":{\"name\":\"B\",\"x\":null},"
+    + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[3,4,5]}}"
+  nonisolated static let c =
+    "{\"type\":\"Feature\",\"properties\":null,"
+    + "\"geometry\":{\"type\":\"MultiPoint\",\"coordinates\":[[5,6],[7,8]]}}"
+  nonisolated static let lines = [a, b, c]
+
+  nonisolated static func file(_ lines: [String]) -> String {
+    "{\"type\":\"FeatureCollection\",\"features\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
+  }
+
+  nonisolated static let cases: [Case] = [
+    Case(name: "Move of B", after: [a, b.replacing("[3,4,5]", with: "[-3.5,4,5]"), c]) {
+      $0.move($0.key(atRow: 1), to: Coordinate(latitude: 4, longitude: -3.5), zoom: 9)
+    },
+    Case(
+      name: "Move of 3 Places",
+      after: [a.replacing("[1,2]", with: "[0,0]"), b, c.replacing("[[5,6],[7,8]]", with: "[[9,9],[8,7]]")]
+    ) {
+      $0.move(
+        [
+          $0.key(atRow: 0): Coordinate(latitude: 0, longitude: 0),
+          $0.key(atRow: 2): Coordinate(latitude: 9, longitude: 9),
+          $0.key(atRow: 3): Coordinate(latitude: 7, longitude: 8),
+        ], zoom: 9)
+    },
+    Case(name: "Renaming of B", after: [a, b.replacing("\"B\"", with: "\"Bé\""), c]) {
+      $0.rename($0.key(atRow: 1), to: "Bé")
+    },
+    Case(
+      name: "Renaming of 8.00000, 7.00000",
+      after: [a, b, c.replacing("null", with: "{\"title\":\"C\"}")]
+    ) { $0.rename($0.key(atRow: 3), to: "C") },
+    Case(
+      name: "Colour of 2 Places",
+      after: [
+        a.replacing("{\"title\"", with: "{\"marker-color\":\"#00ff7f\",\"title\""),
+        b.replacing("{\"name\"", with: "{\"marker-color\":\"#00ff7f\",\"name\""), c,
+      ]
+    ) { $0.setColor(HexColor(rgb: 0x00FF7F), of: [$0.key(atRow: 1), $0.key(atRow: 0)]) },
+    Case(name: "Deletion of B", after: [a, c]) { $0.delete([$0.key(atRow: 1)]) },
+    Case(name: "Deletion of A", after: [b, c]) { $0.delete([$0.key(atRow: 0)]) },
+    Case(name: "Deletion of 3 Places", after: [b]) {
+      $0.delete([$0.key(atRow: 0), $0.key(atRow: 2), $0.key(atRow: 3)])
+    },
+    Case(name: "Deletion of 6.00000, 5.00000", after: [a, b, c.replacing("[5,6],", with: "")]) {
+      $0.delete([$0.key(atRow: 2)])
+    },
+    Case(name: "Deletion of 4 Places", after: []) { document in
+      document.delete((0..<4).map { document.key(atRow: $0) })
+    },
+    Case(
+      name: "Addition of N",
+      after: [
+        a, b, c,
+        b.replacing("{\"name\":\"B\",\"x\":null}", with: "{\"name\":\"N\"}").replacing(
+          "[3,4,5]", with: "[-1.25,0.5]"),
+      ], selected: [4]
+    ) { $0.addMarker(at: Coordinate(latitude: 0.5, longitude: -1.25), zoom: 9, title: "N") },
+    Case(
+      name: "Duplication of A",
+      after: [a, a.replacing("\"id\":1,", with: "").replacing("[1,2]", with: "[1.00549,1.99451]"), b, c],
+      selected: [1]
+    ) { $0.duplicate([$0.key(atRow: 0)], zoom: 12) },
+    Case(
+      name: "Duplication of 8.00000, 7.00000",
+      after: [a, b, c, c.replacing("[[5,6],[7,8]]", with: "[[7.00549,7.99456]]")], selected: [4]
+    ) { $0.duplicate([$0.key(atRow: 3)], zoom: 12) },
+  ]
+
+  @Test(arguments: cases.indices)
+  func isOneStepThatUndoTakesBack(_ index: Int) throws {
+    let test = CommandTests.cases[index]
+    let opened = try Opened(CommandTests.file(test.before))
+    let document = opened.document
+    let keys = (0..<document.rowCount).map { document.key(atRow: $0) }
+    test.command(document)
+    let after =
+      test.after.isEmpty
+      ? "{\"type\":\"FeatureCollection\",\"features\":[]}\n" : CommandTests.file(test.after)
+    #expect(opened.text == after)
+    #expect(document.undoName == test.name)
+    #expect(document.hasUnexportedChanges)
+    if let selected = test.selected {
+      #expect(document.selection.keys == selected.map { document.key(atRow: $0) })
+    }
+    let keysAfter = (0..<document.rowCount).map { document.key(atRow: $0) }
+    let touched = document.undo()
+    #expect(touched == document.selection.keys)
+    #expect(opened.text == CommandTests.file(test.before))
+    #expect((0..<document.rowCount).map { document.key(atRow: $0) } == keys)
+    #expect(document.undoName == nil && document.redoName == test.name)
+    #expect(!document.hasUnexportedChanges)
+    document.redo()
+    #expect(opened.text == after)
+    #expect((0..<document.rowCount).map { document.key(atRow: $0) } == keysAfter)
+  }
+
+  @Test func whatChangesNothingIsNoStep() throws {
+    let document = try Opened(CommandTests.file(CommandTests.lines)).document
+    document.rename(document.key(atRow: 0), to: "A")
+    document.move(document.key(atRow: 0), to: Coordinate(latitude: 2, longitude: 1), zoom: 5)
+    document.setColor(nil, of: [document.key(atRow: 0)])
+    document.delete([AnnotationKey(999)])
+    #expect(document.undoName == nil)
+    #expect(document.undo() == nil && document.redo() == nil)
+  }
+
+  @Test func undoBackToTheExportedStateIsClean() throws {
+    let document = try Opened(CommandTests.file(CommandTests.lines)).document
+    document.rename(document.key(atRow: 0), to: "1")
+    let exported = document.revision
+    document.rename(document.key(atRow: 0), to: "2")
+    document.markExported(exported)
+    #expect(document.hasUnexportedChanges)
+    document.undo()
+    #expect(!document.hasUnexportedChanges)
+    document.undo()
+    #expect(document.hasUnexportedChanges)
+    document.rename(document.key(atRow: 0), to: "3")
+    // Another state at the same depth of the history.
+    #expect(document.hasUnexportedChanges)
+  }
+
+  @Test func undoGivesBackTheKeysItTouched() throws {
+    let document = try Opened(CommandTests.file(CommandTests.lines)).document
+    let keys = [document.key(atRow: 2), document.key(atRow: 0)]
+    document.selection.set(keys)
+    document.delete(keys)
+    #expect(document.selection.isEmpty)
+    #expect(document.undo() == keys)
+    #expect(document.selection.keys == keys)
+  }
+
+  @Test func aPartIsTheSameFileWithoutTheOthers() throws {
+    let document = try Opened(CommandTests.file(CommandTests.lines)).document
+    func text(_ rows: Set<Int>) -> String {
+      String(decoding: document.export(.only(Set(rows.map { document.key(atRow: $0) }))), as: UTF8.self)
+    }
+    #expect(text([0, 1, 2, 3]) == CommandTests.file(CommandTests.lines))
+    #expect(text([1]) == CommandTests.file([CommandTests.b]))
+    #expect(
+      text([0, 3]) == CommandTests.file([CommandTests.a, CommandTests.c.replacing("[5,6],", with: "")]))
+    #expect(!document.hasUnexportedChanges)
+  }
+
+  @Test func manyDeletionsAreToldAtOnceAndUndone() throws {
+    let lines = (0..<500).map { CommandTests.a.replacing("\"A\"", with: "\"\($0)\"") }
+    let opened = try Opened(CommandTests.file(lines))
+    let document = opened.document
+    let keys = (0..<500).map { document.key(atRow: $0) }
+    var changes: [RowChange] = []
+    let subscription = document.observeRows { changes.append($0) }
+    document.delete(keys.filter { $0.rawValue % 3 != 1 })
+    #expect(changes == [.reset])
+    #expect(opened.text == CommandTests.file(lines.indices.filter { $0 % 3 == 1 }.map { lines[$0] }))
+    document.undo()
+    #expect(opened.text == CommandTests.file(lines))
+    #expect((0..<500).map { document.key(atRow: $0) } == keys)
+    #expect(
+      keys.indices.allSatisfy {
+        document.rowIndex(of: keys[$0]) == $0 && document.source.index(of: keys[$0]) == $0
+      })
+    document.duplicate(keys, zoom: 3)
+    #expect(document.rowCount == 1000 && document.key(atRow: 998) == keys[499])
+    document.undo()
+    document.redo()
+    #expect(document.rowCount == 1000 && document.key(atRow: 2) == keys[1])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func aNewDocumentTakesMarkers() throws {
+    let document = MapDocument()
+    #expect(document.rowCount == 0 && !document.hasUnexportedChanges)
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 3)
+    #expect(
+      String(decoding: document.export(), as: UTF8.self)
+        == "{\"type\": \"FeatureCollection\", \"features\": [\n{\"type\": \"Feature\", \"properties\": {}, "
+        + "\"geometry\": {\"type\": \"Point\", \"coordinates\": [2, 1]}}\n]}\n")
+  }
+
+  @Test func aBareGeometryBecomesWhatItMust() throws {
+    let opened = try Opened("{\"type\":\"Point\",\"coordinates\":[1,2]}\n")
+    let document = opened.document
+    document.rename(document.key(atRow: 0), to: "P")
+    let named =
+      "{\"type\":\"Feature\",\"properties\":{\"title\":\"P\"},\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]}}"
+    #expect(opened.text == named + "\n")
+    document.undo()
+    document.delete([document.key(atRow: 0)])
+    #expect(opened.text == "{\"type\":\"FeatureCollection\",\"features\":[]}\n")
+    document.undo()
+    document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3)
+    #expect(try GeoJSONFile(bytes: document.export()).features.count == 2)
+    document.undo()
+    #expect(opened.text == "{\"type\":\"Point\",\"coordinates\":[1,2]}\n")
+  }
+}

@@ -1,0 +1,175 @@
+import AnnotationKit
+import Documents
+import GeoJSON
+import Geography
+import Testing
+
+/// SplitMix64: the same numbers for the same seed, everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// A list that knows of changes only what observers are told.
+@MainActor private final class Shadow<Element: Equatable> {
+  private(set) var elements: [Element]
+  private let current: @MainActor () -> [Element]
+  var subscription: Subscription?
+
+  init(_ current: @escaping @MainActor () -> [Element]) {
+    self.current = current
+    elements = current()
+  }
+
+  func reset() { elements = current() }
+  func remove(_ range: Range<Int>) { elements.removeSubrange(range) }
+  func insert(_ range: Range<Int>) { elements.insert(contentsOf: current()[range], at: range.lowerBound) }
+  func update(_ range: Range<Int>) { elements.replaceSubrange(range, with: current()[range]) }
+
+  func apply(_ change: RowChange) {
+    switch change {
+    case .reset: reset()
+    case .inserted(let range): insert(range)
+    case .removed(let range): remove(range)
+    case .edited(let range): update(range)
+    }
+    #expect(elements.count == current().count)
+  }
+
+  func apply(_ change: AnnotationChange) {
+    switch change {
+    case .reset: reset()
+    case .inserted(let range): insert(range)
+    case .removed(let range): remove(range)
+    case .moved(let index), .edited(let index): update(index..<index + 1)
+    }
+    #expect(elements.count == current().count)
+  }
+}
+
+private struct Marker: Equatable {
+  var key: AnnotationKey
+  var position: MercatorPoint
+  var looks: MarkerLooks
+}
+
+/// Random sessions: whoever applies the changes he is told has what the document has.
+@MainActor @Suite struct ShadowTests {
+  private static let mixed = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"title":"Ä one"},"geometry":{"type":"Point","coordinates":[1,2]}},
+    {"type":"Feature","properties":{"title":"two"},"geometry":{"type":"MultiPoint","coordinates":[[1,2],[3,95],[5,6]]}},
+    {"type":"Feature","properties":null,"geometry":null},
+    {"type":"Feature","properties":{"name":"line a"},"geometry":{"type":"LineString","coordinates":[[170,2],[-170,6]]}},
+    {"type":"Feature","properties":{"name":"mixed one"},"geometry":{"type":"GeometryCollection","geometries":[
+      {"type":"Point","coordinates":[7,8]},
+      {"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]},
+      {"type":"MultiPoint","coordinates":[[9,10],[11,12]]},
+      {"type":"LineString","coordinates":[[0,0],[1,1]]}]}},
+    {"type":"Feature","properties":{"description":"ONE more"},"geometry":{"type":"Point","coordinates":[1e400,2]}}
+    ]}
+    """
+
+  @Test(arguments: 1...12)
+  func whatIsToldIsWhatIs(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let opened = try Opened(ShadowTests.mixed)
+    let document = opened.document
+    let filter = FilteredRows(document)
+    filter.query = "ONE a"
+    let rows = Shadow { (0..<document.rowCount).map { document.row(at: $0) } }
+    rows.subscription = document.observeRows { rows.apply($0) }
+    let markers = Shadow { [source = document.source] in
+      (0..<source.count).map {
+        Marker(
+          key: source.keys[$0], position: source.positions[$0], looks: source.palette[Int(source.looks[$0])])
+      }
+    }
+    markers.subscription = document.source.observe { markers.apply($0) }
+    let overlays = Shadow { document.overlays }
+    overlays.subscription = document.observeOverlays { overlays.apply($0) }
+    let found = Shadow { (0..<filter.count).compactMap { filter.row(at: $0) } }
+    found.subscription = filter.observe { found.apply($0) }
+
+    var states: [Int: (bytes: [UInt8], keys: [AnnotationKey])] = [:]
+    for _ in 0..<150 {
+      let known = states[document.revision]
+      let state = (bytes: document.export(), keys: (0..<document.rowCount).map { document.key(atRow: $0) })
+      // A state that comes back is the same bytes and keys.
+      if let known { #expect(known.bytes == state.bytes && known.keys == state.keys) }
+      states[document.revision] = state
+      act(on: document, &random)
+      check(document)
+      let fresh = FilteredRows(document)
+      fresh.query = filter.query
+      #expect((0..<filter.count).map { filter.key(at: $0) } == (0..<fresh.count).map { fresh.key(at: $0) })
+      #expect(rows.elements == (0..<document.rowCount).map { document.row(at: $0) })
+      #expect(overlays.elements == document.overlays)
+      #expect(found.elements == (0..<filter.count).compactMap { filter.row(at: $0) })
+      #expect(markers.elements.map(\.key) == document.source.keys)
+      #expect(markers.elements.map(\.position) == document.source.positions)
+    }
+    while document.undo() != nil {}
+    #expect(opened.text == ShadowTests.mixed)
+    #expect(!document.hasUnexportedChanges)
+  }
+
+  /// What is told agrees with a document that is opened from the export.
+  private func check(_ document: MapDocument) {
+    #expect((0..<document.rowCount).allSatisfy { document.rowIndex(of: document.key(atRow: $0)) == $0 })
+    #expect(
+      document.source.keys.indices.allSatisfy { document.source.index(of: document.source.keys[$0]) == $0 })
+    #expect(document.selection.keys.allSatisfy { document.rowIndex(of: $0) != nil })
+    guard let file = try? GeoJSONFile(bytes: document.export()) else {
+      Issue.record("The export is no GeoJSON.")
+      return
+    }
+    let again = MapDocument(DocumentContents(file))
+    func texts(_ document: MapDocument) -> [String] {
+      (0..<document.rowCount).map { row in
+        let row = document.row(at: row)
+        return "\(row.kind) \(row.title) \(row.detail) \(row.looks)"
+      }
+    }
+    #expect(texts(again) == texts(document))
+    #expect(again.source.positions == document.source.positions)
+    #expect(again.overlays.map(\.parts) == document.overlays.map(\.parts))
+  }
+
+  private func act(on document: MapDocument, _ random: inout SeededGenerator) {
+    func someKeys() -> [AnnotationKey] {
+      guard document.rowCount > 0 else { return [] }
+      return (0...Int.random(in: 0...3, using: &random)).map { _ in
+        document.key(atRow: Int.random(in: 0..<document.rowCount, using: &random))
+      }
+    }
+    let place = Coordinate(
+      latitude: Double.random(in: -90...90, using: &random),
+      longitude: Double.random(in: -180...180, using: &random))
+    let zoom = Double.random(in: 0...20, using: &random)
+    switch Int.random(in: 0...12, using: &random) {
+    case 0: document.addMarker(at: place, zoom: zoom, title: Bool.random(using: &random) ? "one a" : nil)
+    case 1, 2:
+      document.move(
+        Dictionary(someKeys().map { ($0, place) }, uniquingKeysWith: { first, _ in first }), zoom: zoom)
+    case 3, 4:
+      for key in someKeys().prefix(1) {
+        document.rename(key, to: ["one a", "b", "", "öne"].randomElement(using: &random))
+      }
+    case 5: document.setColor(HexColor(rgb: UInt32.random(in: 0...3, using: &random)), of: someKeys())
+    case 6: document.duplicate(someKeys(), zoom: zoom)
+    case 7, 8: document.delete(someKeys())
+    case 9, 10, 11: document.undo()
+    default: document.redo()
+    }
+  }
+}

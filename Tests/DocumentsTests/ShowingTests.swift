@@ -1,0 +1,168 @@
+import AnnotationKit
+import Documents
+import GeoJSON
+import Geography
+import Testing
+
+private func feature(_ geometry: String, _ properties: String = "{}") -> String {
+  "{\"type\":\"Feature\",\"properties\":\(properties),\"geometry\":\(geometry)}"
+}
+
+@MainActor private func document(_ features: String...) throws -> MapDocument {
+  try Opened("{\"type\":\"FeatureCollection\",\"features\":[" + features.joined(separator: ",") + "]}")
+    .document
+}
+
+private func point(_ longitude: Double, _ latitude: Double) -> String {
+  "{\"type\":\"Point\",\"coordinates\":[\(longitude),\(latitude)]}"
+}
+
+private let line = "{\"type\":\"LineString\",\"coordinates\":[[170,0],[-170,0],[-190,0]]}"
+private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10],[0,0]]]}"
+
+@MainActor @Suite struct ShowingTests {
+  @Test func everyFeatureHasARow() throws {
+    let document = try document(
+      feature(point(1, 2), "{\"title\":\"P\"}"), feature(line, "{\"name\":\"L\"}"), feature(area),
+      feature("null"),
+      feature("{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,95]]}"),
+      feature(
+        "{\"type\":\"GeometryCollection\",\"geometries\":[\(line),\(area),\(point(5, 6))]}",
+        "{\"Name\":\"G\"}"))
+    let rows = (0..<document.rowCount).map { document.row(at: $0) }
+    #expect(
+      rows.map(\.kind) == [
+        .marker, .line, .area, .unplaced(.noGeometry), .marker, .unplaced(.latitude), .marker, .line, .area,
+      ])
+    #expect(
+      rows.map(\.title) == [
+        "P", "L", "Area", "No geometry", "2.00000, 1.00000", "Latitude beyond 90°", "G", "G", "G",
+      ])
+    #expect(document.source.count == 3)
+    #expect(document.overlays.map(\.key) == [rows[1].key, rows[2].key, rows[7].key, rows[8].key])
+  }
+
+  @Test func linesAndAreasHaveTheirColours() throws {
+    let document = try document(
+      feature(line), feature(area),
+      feature(
+        area,
+        "{\"stroke\":\"#f00\",\"stroke-opacity\":0.5,\"stroke-width\":\"4\",\"fill\":\"00ff00\",\"fill-opacity\":0}"
+      ))
+    let grey = Color(HexColor(rgb: 0x555555))
+    #expect(document.overlays.map(\.stroke) == [grey, grey, Color(red: 1, green: 0, blue: 0, alpha: 0.5)])
+    #expect(
+      document.overlays.map(\.fill) == [nil, grey.opacity(0.6), Color(red: 0, green: 1, blue: 0, alpha: 0)])
+    #expect(document.overlays.map(\.strokeWidth) == [2, 2, 4])
+  }
+
+  @Test func aLineTakesTheShortWayAcrossTheDateLine() throws {
+    let overlay = try document(feature(line)).overlays[0]
+    let degrees = overlay.parts[0].map { ($0.x - 0.5) * 360 }
+    #expect(zip(degrees, [170, 190, 170.0]).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
+  @Test func aMarkerStandsWhereItCanBeSeen() throws {
+    let document = try document(feature(point(190, 89)), feature(point(-540, 0)))
+    #expect(document.source.positions[0].y < 1e-9)
+    #expect(
+      abs(document.source.positions[0].x - MercatorPoint(Coordinate(latitude: 0, longitude: -170)).x) < 1e-12)
+    #expect(document.source.positions[1].x == 0)
+    #expect(
+      document.source.annotation(for: document.key(atRow: 0))?.coordinate
+        == Coordinate(latitude: 89, longitude: 190))
+  }
+
+  @Test(arguments: [
+    ([10.0, 20], 10.0, 20.0), ([170, -170], 170, 190), ([-170, 170, 175], 170, 190), ([5], 5, 5),
+    ([0, 90, -100], -100, 90),
+  ])
+  func boundsTakeTheSmallestWrap(_ longitudes: [Double], _ west: Double, _ east: Double) throws {
+    let features = longitudes.map { feature(point($0, 0)) }.joined(separator: ",")
+    let document = try document(features)
+    let bounds = try #require(document.bounds())
+    #expect(abs((bounds.minX - 0.5) * 360 - west) < 1e-9)
+    #expect(abs((bounds.maxX - 0.5) * 360 - east) < 1e-9)
+  }
+
+  @Test func boundsHoldLinesAndNothingElse() throws {
+    let bounds = try #require(try document(feature(line), feature(point(180, 0)), feature("null")).bounds())
+    #expect(abs((bounds.minX - 0.5) * 360 - 170) < 1e-9 && abs((bounds.maxX - 0.5) * 360 - 190) < 1e-9)
+    #expect(try document(feature("null")).bounds() == nil)
+    let two = try document(feature(point(1, 0)), feature(point(50, 0)))
+    #expect(two.bounds(of: [two.key(atRow: 1)])?.width == 0)
+  }
+
+  @Test func glyphsAndColoursComeFromSimplestyle() throws {
+    let document = try document(
+      feature(point(0, 0), "{\"marker-symbol\":\"a\",\"marker-color\":\"#123\"}"),
+      feature(point(0, 0), "{\"marker-symbol\":\"bus\"}"))
+    let looks = document.source.looks.map { document.source.palette[Int($0)] }
+    #expect(looks[0] == MarkerLooks(tint: Color(HexColor(rgb: 0x112233)), glyph: "A"))
+    #expect(looks[1].glyph == nil && looks[1].tint == document.source.palette[0].tint)
+  }
+
+  @Test func anAnnotationIsTheSameWhileSomebodyHoldsIt() throws {
+    let document = try document(feature(point(1, 2), "{\"title\":\"P\",\"description\":\"words\"}"))
+    let key = document.key(atRow: 0)
+    weak var last: DocumentAnnotation?
+    do {
+      let annotation = try #require(document.source.annotation(for: key) as? DocumentAnnotation)
+      #expect(document.source.annotation(for: key) === annotation)
+      #expect(annotation.title == "P" && annotation.subtitle == "words")
+      last = annotation
+      document.delete([key])
+      #expect(annotation.coordinate == Coordinate(latitude: 2, longitude: 1))
+      #expect(document.source.annotation(for: AnnotationKey(77)) == nil)
+    }
+    #expect(last == nil)
+  }
+
+  @Test func aDocumentIsFreed() throws {
+    weak var freed: MapDocument?
+    do {
+      let document = try document(feature(point(1, 2)))
+      let rows = FilteredRows(document)
+      rows.query = "x"
+      _ = document.source.annotation(for: document.key(atRow: 0))
+      freed = document
+    }
+    #expect(freed == nil)
+  }
+}
+
+@MainActor @Suite struct FilteredRowsTests {
+  @Test(arguments: [
+    ("", 4), ("zur", 1), ("ZÜR", 1), ("zürich", 1), ("see", 2), ("see zürich", 1), ("ZÜRICH  see", 1),
+    ("strasse", 1),
+    ("straße", 1), ("1234", 1), ("θηρα", 1), ("Θήρα", 1), ("nichts", 0), ("name", 0), ("a\"b", 1), ("йод", 1),
+    ("  ", 4),
+  ])
+  func findsWithoutCaseAndDiacritics(_ query: String, _ count: Int) throws {
+    let document = try document(
+      feature(point(0, 0), "{\"name\":\"Zürich\",\"at\":\"See\"}"),
+      feature(point(0, 0), "{\"title\":\"Seestraße\",\"n\":12345}"),
+      feature(point(0, 0), "{\"title\":\"a\\\"b\",\"tags\":[\"Θήρα\",{\"x\":\"Йод\"}]}"),
+      feature("null", "null"))
+    let rows = FilteredRows(document)
+    rows.query = query
+    #expect(rows.count == count)
+    #expect((0..<rows.count).allSatisfy { rows.index(of: rows.key(at: $0)) == $0 })
+  }
+
+  @Test func tellsOfTheQueryAndFollowsTheDocument() throws {
+    let document = try document(
+      feature(point(0, 0), "{\"title\":\"a\"}"), feature(point(0, 0), "{\"title\":\"b\"}"))
+    let rows = FilteredRows(document)
+    var changes: [RowChange] = []
+    let subscription = rows.observe { changes.append($0) }
+    rows.query = "b"
+    rows.query = " b "
+    document.rename(document.key(atRow: 0), to: "bb")
+    document.rename(document.key(atRow: 1), to: "x")
+    document.undo()
+    document.delete([document.key(atRow: 0)])
+    #expect(changes == [.reset, .inserted(0..<1), .removed(1..<2), .inserted(1..<2), .removed(0..<1)])
+    withExtendedLifetime(subscription) {}
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import GeoJSON
+import Geography
+import Testing
+
+/// SplitMix64: the same numbers for the same seed, everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Edits at random: only the touched member differs, and an independent reader finds the new value there.
+@Suite struct RandomEditTests {
+  @Test(arguments: Corpus.names)
+  func onlyTheTouchedMemberChanges(_ name: String) throws {
+    var random = SeededGenerator(seed: 7)
+    let file = try GeoJSONFile(bytes: Corpus.bytes(name))
+    for index in file.features.indices {
+      let original = file.feature(at: index)
+      for _ in 0..<40 {
+        if !original.points.isEmpty { try checkMove(original, &random) }
+        try checkTitle(original, &random)
+        try checkColor(original, &random)
+      }
+    }
+  }
+
+  private func checkMove(_ original: Feature, _ random: inout SeededGenerator) throws {
+    let point = Int.random(in: 0..<original.points.count, using: &random)
+    let decimals = Int.random(in: 0...7, using: &random)
+    let place = Coordinate(
+      latitude: Double.random(in: -90...90, using: &random),
+      longitude: Double.random(in: -200...200, using: &random))
+    let moved = original.moving([point: place], decimals: decimals)
+    for (index, coordinate) in moved.points.enumerated() where index != point {
+      #expect(coordinate == original.points[index])
+    }
+    let scale = pow(10, Double(decimals))
+    #expect(abs(moved.points[point].latitude - place.latitude) <= 0.5000001 / scale)
+    #expect(abs(moved.points[point].longitude - place.longitude) <= 0.5000001 / scale)
+    #expect(moved.title == original.title)
+    expectOnlyNumbersDiffer(original.bytes, moved.bytes)
+  }
+
+  /// All text that is no number is the same, and of the numbers all but two, where no box had to follow.
+  private func expectOnlyNumbersDiffer(_ a: [UInt8], _ b: [UInt8]) {
+    let (a, b) = (String(decoding: a, as: UTF8.self), String(decoding: b, as: UTF8.self))
+    let number = #/-?[0-9][0-9.eE+\-]*/#
+    #expect(a.replacing(number, with: "#") == b.replacing(number, with: "#"))
+    guard !a.contains("bbox") else { return }
+    let (old, new) = (a.matches(of: number).map(\.output), b.matches(of: number).map(\.output))
+    #expect(zip(old, new).count { $0 != $1 } <= 2)
+  }
+
+  private func checkTitle(_ original: Feature, _ random: inout SeededGenerator) throws {
+    let letters = Array("aZ\"\\/\n\u{1}é😀 ")
+    let title = String(
+      (0...Int.random(in: 0...8, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
+    let named = original.settingTitle(title)
+    #expect(named.title == title)
+    #expect(named.points == original.points)
+    if !original.record.isFeature {
+      #expect(contains(named.bytes, original.bytes))
+    } else {
+      expectOneSpliceDiffers(original.bytes, named.bytes, atMost: title.utf8.count * 6 + 60)
+    }
+    let object = try #require(
+      try Oracle.object(named.bytes) as? [String: Any])
+    let properties = try #require(object["properties"] as? [String: Any])
+    #expect(["title", "name", "Name"].contains { properties[$0] as? String == title })
+    // Naming it as before gives the bytes back, where there was a title as a string.
+    if original.record.title != nil, let old = original.title, !original.bytes.contains(UInt8(ascii: "\\")) {
+      #expect(named.settingTitle(old).bytes == original.bytes)
+    }
+  }
+
+  private func checkColor(_ original: Feature, _ random: inout SeededGenerator) throws {
+    let color = HexColor(rgb: UInt32.random(in: 0...0xFFFFFF, using: &random))
+    let colored = original.settingMarkerColor(color)
+    #expect(colored.record.markerColor == color)
+    #expect(colored.title == original.title)
+    if original.record.isFeature { expectOneSpliceDiffers(original.bytes, colored.bytes, atMost: 80) }
+  }
+
+  /// What is in front of the change and behind it are the same bytes.
+  private func expectOneSpliceDiffers(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) {
+    let front = zip(a, b).prefix { $0 == $1 }.count
+    let back = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+    let changed = max(a.count, b.count) - min(front + back, min(a.count, b.count))
+    #expect(changed <= limit)
+  }
+
+  private func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
+    Data(bytes).range(of: Data(part)) != nil
+  }
+}
+
+/// A JSON reader that is not ours.
+enum Oracle {
+  /// It has no number as large as 1e400, which is legal: that one is read as 0.
+  static func object(_ bytes: [UInt8]) throws -> Any {
+    let text = String(decoding: bytes, as: UTF8.self).replacing("1e400", with: "0")
+    return try JSONSerialization.jsonObject(with: Data(text.utf8))
+  }
+}

@@ -1,0 +1,140 @@
+import GeoJSON
+import Geography
+import Testing
+
+@Suite struct RoundTripTests {
+  @Test(arguments: Corpus.names)
+  func whatIsNotTouchedIsTheSameBytes(_ name: String) throws {
+    let file = try GeoJSONFile(bytes: Corpus.bytes(name))
+    #expect(file.bytes(with: file.features.indices.map { .kept($0) }) == Corpus.bytes(name))
+    let same = file.features.indices.map { FeatureEntry.changed($0, file.feature(at: $0)) }
+    #expect(file.bytes(with: same).count == Corpus.bytes(name).count)
+  }
+
+  @Test(arguments: Corpus.names)
+  func everySubsetIsAFileWithTheOthersAsTheyWere(_ name: String) throws {
+    let file = try GeoJSONFile(bytes: Corpus.bytes(name))
+    for subset in 0..<(1 << min(file.features.count, 4)) {
+      let kept = file.features.indices.filter { subset >> $0 & 1 == 1 }
+      let part = try GeoJSONFile(bytes: file.bytes(with: kept.map { .kept($0) }))
+      #expect(part.features.count == kept.count)
+      guard file.root == .featureCollection else { continue }
+      #expect(
+        part.features.map { Array(part.bytes[$0.range]) }
+          == kept.map { Array(file.bytes[file.features[$0].range]) })
+    }
+  }
+
+  @Test(arguments: Corpus.names)
+  func anythingCanBeAddedAnywhere(_ name: String) throws {
+    let file = try GeoJSONFile(bytes: Corpus.bytes(name))
+    for place in 0...file.features.count {
+      let new = file.newFeature(
+        at: Coordinate(latitude: -1.5, longitude: 2.25), decimals: 5, title: "Neu \"1\"")
+      var entries = file.features.indices.map { FeatureEntry.kept($0) }
+      entries.insert(.added(new), at: place)
+      let bytes = file.bytes(with: entries)
+      let result = try GeoJSONFile(bytes: bytes)
+      #expect(result.root == .featureCollection)
+      #expect(result.features.count == file.features.count + 1)
+      #expect(result.title(of: place) == "Neu \"1\"")
+      #expect(
+        result.points[result.features[place].points.lowerBound] == Coordinate(latitude: -1.5, longitude: 2.25)
+      )
+      #expect(bytes.contains(0x0D) == file.bytes.contains(0x0D))
+      let json = try #require(try Oracle.object(bytes) as? [String: Any])
+      #expect((json["features"] as? [Any])?.count == file.features.count + 1)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "compact",
+      ",{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[2,1]},\"properties\":{\"title\":\"T\"}}]}"
+    ),
+    (
+      "one feature a line",
+      ",\n{ \"type\": \"Feature\", \"properties\": { \"Name\": \"T\" }, \"geometry\": { \"type\": \"Point\", "
+        + "\"coordinates\": [ 2, 1 ] } }\n]\n}\n"
+    ),
+    (
+      "no features",
+      "{ \"type\": \"FeatureCollection\", \"features\": [{\"type\": \"Feature\", \"properties\": {\"title\": \"T\"}, "
+        + "\"geometry\": {\"type\": \"Point\", \"coordinates\": [2, 1]}}] }"
+    ),
+    (
+      "pretty",
+      """
+      ,
+          {
+            "type": "Feature",
+            "properties": {
+              "name": "T"
+            },
+            "geometry": {
+              "type": "Point",
+              "coordinates": [
+                2,
+                1
+              ]
+            }
+          }
+        ]
+      }
+
+      """
+    ),
+    (
+      "bare multipoint",
+      """
+      ,
+      {
+      	"type": "Feature",
+      	"properties": {
+      		"title": "T"
+      	},
+      	"geometry": {
+      		"type": "Point",
+      		"coordinates": [2, 1]
+      	}
+      }
+      ]}
+
+      """
+    ),
+  ])
+  func aNewFeatureIsSetAsItsNeighbours(_ name: String, _ end: String) throws {
+    let file = try GeoJSONFile(bytes: Corpus.bytes(name))
+    let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 5, title: "T")
+    let bytes = file.bytes(with: file.features.indices.map { .kept($0) } + [.added(new)])
+    #expect(String(decoding: bytes, as: UTF8.self).hasSuffix(end))
+  }
+
+  @Test func theEmptyFileTakesOneFeatureALine() throws {
+    let file = GeoJSONFile.empty
+    let a = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 5, title: "A")
+    let b = file.newFeature(at: Coordinate(latitude: 3, longitude: 4), decimals: 5, title: nil)
+    #expect(
+      String(decoding: file.bytes(with: [.added(a), .added(b)]), as: UTF8.self) == """
+        {"type": "FeatureCollection", "features": [
+        {"type": "Feature", "properties": {"title": "A"}, "geometry": {"type": "Point", "coordinates": [2, 1]}},
+        {"type": "Feature", "properties": {}, "geometry": {"type": "Point", "coordinates": [4, 3]}}
+        ]}
+
+        """)
+    #expect(file.bytes(with: []) == file.bytes)
+  }
+
+  @Test func theBoxOfACollectionStaysTrue() throws {
+    let file = try GeoJSONFile(bytes: Corpus.bytes("one feature a line"))
+    let moved = file.feature(at: 1).moving([0: Coordinate(latitude: 6, longitude: 7.5)], decimals: 3)
+    func box(_ entries: [FeatureEntry]) throws -> String {
+      let text = String(decoding: file.bytes(with: entries), as: UTF8.self)
+      return String(text.split(separator: "\n")[4])
+    }
+    #expect(try box([.kept(0), .changed(1, moved), .kept(2)]) == "\"bbox\": [ 1.0, 2.0, 7.5, 6.0 ],")
+    #expect(try box([.kept(0), .kept(2)]) == "\"bbox\": [ 1.0, 2.0, 3.0, 4.0 ],")
+    #expect(try box([.kept(0), .kept(1)]) == "\"bbox\": [ 1.0, 2.0, 5.0, 6.0 ],")
+    #expect(try box([]) == "\"features\": []")
+  }
+}
