@@ -27,7 +27,7 @@ open class Application: Object, ActionMap {
 
   /// Runs the program until its last window is gone; answers the exit status.
   ///
-  /// `arguments` begin with the program's name. Without a display it answers 1, after GTK has said so.
+  /// `arguments` begin with the program's name. Without a display GTK says so and ends the process with 1.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     MainLoop.adoptMainQueue()
     return withStrings(arguments) { pointers in

@@ -43,7 +43,7 @@ public final class FileChooser: Object {
   public func choose() async -> [File] {
     var chosen: [File] = []
     let answer = connect("response") { [unowned self] (response: Int) in
-      if response == Int(GTK_RESPONSE_ACCEPT.rawValue) { chosen = files }
+      if response == Int(GTK_RESPONSE_ACCEPT.rawValue) { chosen = currentFiles }
     }
     await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<Void, Never>? = continuation
@@ -61,7 +61,8 @@ public final class FileChooser: Object {
     return chosen
   }
 
-  private var files: [File] {
+  /// What is selected in the dialog now.
+  public var currentFiles: [File] {
     guard let list = gtk_file_chooser_get_files(opaque) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(list)) }
     return (0..<g_list_model_get_n_items(list)).map {

@@ -57,5 +57,11 @@ public final class ListItem: Object {
   }
 
   /// What a screen reader calls the row; it does not read the widgets in it.
-  public func setAccessibleLabel(_ text: String) { child?.parent?.setAccessibleLabel(text) }
+  public func setAccessibleLabel(_ text: String) {
+    if hasProperty("accessible-label") {
+      setProperty("accessible-label", to: text)
+    } else {
+      child?.parent?.setAccessibleLabel(text)  // before GTK 4.12
+    }
+  }
 }

@@ -19,6 +19,9 @@ extension Object {
     g_object_set_property(cast(), name, &value)
   }
 
+  /// Whether there is a property `name`, for those that only newer versions have.
+  public func hasProperty(_ name: String) -> Bool { findProperty(name) != nil }
+
   /// Calls `body` whenever the property `name` changes.
   @discardableResult
   public func onNotify(
@@ -35,14 +38,17 @@ extension Object {
   }
 
   private func propertySpecification(_ name: String) -> UnsafeMutablePointer<GParamSpec> {
-    let theClass = cast(GTypeInstance.self).pointee.g_class!
-    let found = theClass.withMemoryRebound(to: GObjectClass.self, capacity: 1) {
-      g_object_class_find_property($0, name)
-    }
-    guard let found else {
-      preconditionFailure("\(String(cString: g_type_name(theClass.pointee.g_type))) has no property \(name)")
+    guard let found = findProperty(name) else {
+      preconditionFailure(
+        "\(String(cString: g_type_name(Object.gtype(ofInstance: pointer)))) has no property \(name)")
     }
     return found
+  }
+
+  private func findProperty(_ name: String) -> UnsafeMutablePointer<GParamSpec>? {
+    cast(GTypeInstance.self).pointee.g_class.withMemoryRebound(to: GObjectClass.self, capacity: 1) {
+      g_object_class_find_property($0, name)
+    }
   }
 }
 
