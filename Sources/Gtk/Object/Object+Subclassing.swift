@@ -35,5 +35,5 @@ extension Object {
     return g_type_class_peek(type)!.assumingMemoryBound(to: T.self)
   }
 
-  private static nonisolated let madeBySwift = g_quark_from_static_string("made-by-swift")
+  private static nonisolated let madeBySwift = g_quark_from_string("made-by-swift")
 }

@@ -63,7 +63,8 @@ import CGtk
   /// The pointer as the C function at hand wants it, for types whose struct is private.
   public var opaque: OpaquePointer { OpaquePointer(pointer) }
 
-  static nonisolated let quark = g_quark_from_static_string("swift-wrapper")
+  // A static string would have to outlive the call; Swift's literals may be copied for it.
+  static nonisolated let quark = g_quark_from_string("swift-wrapper")
 
   /// Keeps the wrapper while the object has other owners.
   private static nonisolated let toggled: GToggleNotify = { wrapper, _, isLast in
