@@ -37,30 +37,32 @@ extension MapView {
     let keys = source.keys
     index.update(positions)
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
-    let isEager = hasEagerViews
     var best: (height: Height, key: AnnotationKey)?
-    func consider(_ key: AnnotationKey, _ index: Int, _ tip: Point) {
-      let height = height(of: key, index: index, at: tip, on: grid)
-      if best.map({ $0.height < height }) ?? true { best = (height, key) }
-    }
     let reach = MarkerShape.box(MarkerState.selected.magnification).inset(by: -slop - 1)
     // Tips from which a marker's box reaches the point.
     let tips = Rectangle(
       x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height)
+    let (isEager, selects) = (hasEagerViews, !selection.isEmpty)
     index.forEach(in: mercatorBounds(of: tips), of: positions) { index, turns in
+      let tip = grid.exactPoint(of: MercatorPoint(x: positions[index].x + turns, y: positions[index].y))
       let key = keys[index]
-      guard views[key] == nil, !(isEager && !plainKeys.contains(key)) else { return }
-      let place = MercatorPoint(x: positions[index].x + turns, y: positions[index].y)
-      let tip = viewport.point(forCopy: place)
-      let state = selection.contains(key) ? MarkerState.selected : .normal
+      let isSelected = selects && selection.contains(key)
+      let state = isSelected ? MarkerState.selected : .normal
       guard MarkerShape.contains(point - tip, scale: state.magnification, slop: slop) else { return }
-      consider(key, index, tip)
+      let z = isSelected ? AnnotationViewZPriority.defaultSelected : .defaultUnselected
+      let cell = grid.cell(at: tip)
+      let height = Height(z: z.rawValue, y: cell.y, x: cell.x, index: index)
+      if let best, height < best.height { return }
+      // Those with views are asked themselves.
+      if views[key] == nil, !isEager || plainKeys.contains(key) { best = (height, key) }
     }
     for (key, view) in views where view.isEnabled && !view.isHidden {
       guard let index = source.index(of: key) else { continue }
       for tip in copies(of: key) {
         let origin = tip + view.centerOffset - view.bounds.center
-        if view.contains(point - origin, slop: slop) { consider(key, index, tip) }
+        guard view.contains(point - origin, slop: slop) else { continue }
+        let height = height(of: key, index: index, at: tip, on: grid)
+        if best.map({ $0.height < height }) ?? true { best = (height, key) }
       }
     }
     return best?.key

@@ -24,56 +24,41 @@ extension MapView {
   }
 
   private func listMarkers(hidden: Set<AnnotationKey>) -> RestingMarkers {
-    let (positions, keys, looks) = (source.positions, source.keys, source.looks)
+    let (positions, looks) = (source.positions, source.looks)
     index.update(positions)
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     let area = Rectangle(origin: .zero, size: viewport.size)
       .inset(by: -DisplayMargin.markers - DisplayMargin.slack)
-    let eager = hasEagerViews
-    let selects = !selection.isEmpty
-    var found: [Entry] = []
+    let marks = restingMarks(hidden: hidden)
+    var found: [RankedMarker] = []
     index.forEach(in: mercatorBounds(of: area), of: positions) { index, turns in
-      let place = MercatorPoint(x: positions[index].x + turns, y: positions[index].y)
-      let (x, y) = grid.cell(of: place)
+      guard marks[index] != .hidden else { return }
+      let (x, y) = grid.cell(of: MercatorPoint(x: positions[index].x + turns, y: positions[index].y))
       guard area.contains(grid.point(x, y)) else { return }
-      var state = MarkerState.normal
-      if !hidden.isEmpty || eager || selects {
-        let key = keys[index]
-        if hidden.contains(key) || (eager && !plainKeys.contains(key)) { return }
-        if selects && selection.contains(key) { state = .selected }
-      }
-      found.append(Entry(x: x, y: y, look: looks[index], state: state, index: UInt32(index)))
+      found.append(RankedMarker(x: x, y: y, isSelected: marks[index] == .selected, index: index))
     }
-    found.sort()
+    RankedMarker.sort(&found)
     var list = RestingMarkers()
     (list.origin, list.scale, list.palette) = (grid.origin, displayScale, source.palette)
     list.reserveCapacity(found.count)
-    var last: Entry?
-    for entry in found {
-      if let last, last.looksLike(entry) { continue }
-      last = entry
-      list.append(entry)
-    }
+    for marker in found { list.append(marker, look: looks[marker.index]) }
     return list
   }
 }
 
-/// One resting marker on its way into the columns.
-struct Entry: Comparable {
-  var x, y: Int32
-  var look: UInt16
-  var state: MarkerState
-  var index: UInt32
+extension MapView {
+  private enum Mark: UInt8 { case normal, selected, hidden }
 
-  /// The order from below, as a hit test has it: the selected above the others, south over north.
-  static func < (a: Entry, b: Entry) -> Bool {
-    if a.state != b.state { return a.state.rawValue < b.state.rawValue }
-    if a.y != b.y { return a.y < b.y }
-    return a.x == b.x ? a.index < b.index : a.x < b.x
-  }
-
-  func looksLike(_ other: Entry) -> Bool {
-    x == other.x && y == other.y && look == other.look && state == other.state
+  /// By index, what is listed how: so that listing asks no dictionary for each.
+  private func restingMarks(hidden: Set<AnnotationKey>) -> [Mark] {
+    var marks = [Mark](repeating: hasEagerViews ? .hidden : .normal, count: source.count)
+    func mark(_ keys: some Sequence<AnnotationKey>, _ mark: Mark) {
+      for key in keys { if let index = source.index(of: key) { marks[index] = mark } }
+    }
+    if hasEagerViews { mark(plainKeys, .normal) }
+    mark(selection.keys, .selected)
+    mark(hidden, .hidden)
+    return marks
   }
 }
 
@@ -85,10 +70,14 @@ extension RestingMarkers {
     states.reserveCapacity(count)
   }
 
-  fileprivate mutating func append(_ entry: Entry) {
-    x.append(entry.x)
-    y.append(entry.y)
-    looks.append(entry.look)
-    states.append(entry.state)
+  /// Adds the next marker above, unless it would cover one that looks the same.
+  fileprivate mutating func append(_ marker: RankedMarker, look: UInt16) {
+    let (newX, newY) = marker.cell
+    let state = marker.isSelected ? MarkerState.selected : .normal
+    if x.last == newX, y.last == newY, looks.last == look, states.last == state { return }
+    x.append(newX)
+    y.append(newY)
+    looks.append(look)
+    states.append(state)
   }
 }

@@ -33,6 +33,13 @@ struct PixelGrid {
     Point(x: origin.x + Double(x) / scale, y: origin.y + Double(y) / scale)
   }
 
+  /// Where `place`, on the very copy of the world its x belongs to, is shown.
+  func exactPoint(of place: MercatorPoint) -> Point {
+    let x = (place.x * cosine - place.y * sine) * perTurn - baseX
+    let y = (place.x * sine + place.y * cosine) * perTurn - baseY
+    return Point(x: origin.x + x / scale, y: origin.y + y / scale)
+  }
+
   /// The cell nearest to `point` of the view.
   func cell(at point: Point) -> (x: Int32, y: Int32) {
     let offset = (point - origin) * scale
