@@ -40,8 +40,7 @@ import Geography
     stateObservers.add { body() }
   }
 
-  // Never keep the array: a kept one is copied at the next change.
-  /// The lines and areas, in the order of the file.
+  /// The lines and areas, in the order of the file. Not to be kept: a kept array is copied at the next change.
   public var overlays: [Overlay] { contents.overlays.overlays }
 
   /// Names the state of the document: equal when an undo or redo brought it back.

@@ -20,7 +20,8 @@ public struct Coordinate: Hashable, Sendable {
   /// The same place with its longitude in -180..<180.
   public var wrapped: Coordinate {
     guard longitude.isFinite, !(-180..<180).contains(longitude) else { return self }
-    let turns = ((longitude + 180) / 360).rounded(.down)
-    return Coordinate(latitude: latitude, longitude: longitude - 360 * turns)
+    // Exact, however many turns it takes.
+    let rest = longitude.remainder(dividingBy: 360)
+    return Coordinate(latitude: latitude, longitude: rest == 180 ? -180 : rest)
   }
 }

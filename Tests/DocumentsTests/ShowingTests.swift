@@ -62,6 +62,31 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(zip(degrees, [170, 190, 170.0]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
+  @Test(
+    arguments: [
+      ([170, -170, -190], [170, 190, 170]), ([-180, 180, 180, -180], [-180, 180, 180, -180]),
+      ([190, 170, -185], [-170, -190, -185]), ([0, 120, -120, 0], [0, 120, 240, 360]), ([1e300, 1e300], nil),
+    ] as [([Double], [Double]?)])
+  func jumpsGoTheShortWayAndWholeTurnsTheLong(_ longitudes: [Double], _ expected: [Double]?) throws {
+    let positions = longitudes.map { "[\($0),0]" }.joined(separator: ",")
+    let overlay = try document(feature("{\"type\":\"LineString\",\"coordinates\":[\(positions)]}")).overlays[
+      0]
+    let degrees = overlay.parts[0].map { ($0.x - 0.5) * 360 }
+    guard let expected else {
+      #expect(degrees.allSatisfy { abs($0) <= 180 })
+      return
+    }
+    #expect(zip(degrees, expected).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
+  @Test func numbersBeyondAllMapsDoNoHarm() throws {
+    let document = try document(feature("{\"type\":\"Point\",\"coordinates\":[1e300,-1e-300]}"))
+    #expect((0...1).contains(document.source.positions[0].x))
+    document.duplicate([document.key(atRow: 0)], zoom: 19)
+    #expect(document.coordinate(of: document.key(atRow: 1))?.longitude == 1e300)
+    #expect(document.bounds() != nil)
+  }
+
   @Test func aMarkerStandsWhereItCanBeSeen() throws {
     let document = try document(feature(point(190, 89)), feature(point(-540, 0)))
     #expect(document.source.positions[0].y < 1e-9)

@@ -44,13 +44,25 @@ extension Overlay {
     }
   }
 
-  /// The projection of a line or ring, which takes the short way wherever it jumps by more than 180°.
+  /// The projection of a line or ring, which takes the short way wherever it jumps by more than 180°. A jump of
+  /// a whole turn is an edge along the whole world, such as Antarctica's.
   private static func path(_ line: [Coordinate]) -> [MercatorPoint] {
     var path: [MercatorPoint] = []
     path.reserveCapacity(line.count)
+    var turns = 0.0
+    var last: Double?
     for coordinate in line {
-      var point = MercatorPoint(path.isEmpty ? coordinate.wrapped : coordinate)
-      if let last = path.last { point.x -= (point.x - last.x).rounded() }
+      // Beyond that there are no fractions of a degree left to jump by.
+      let place = abs(coordinate.longitude) < 1e6 ? coordinate : coordinate.wrapped
+      if let last {
+        let jump = place.longitude - last
+        if abs(jump) > 180, abs(jump) < 360 { turns -= jump > 0 ? 1 : -1 }
+      } else {
+        turns = ((place.wrapped.longitude - place.longitude) / 360).rounded()
+      }
+      last = place.longitude
+      var point = MercatorPoint(place)
+      point.x += turns
       path.append(point)
     }
     return path

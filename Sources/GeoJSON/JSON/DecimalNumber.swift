@@ -43,11 +43,14 @@ enum DecimalNumber {
   ]
 
   /// `value` with at most `decimals` decimals and none that say nothing: no trailing zeros, no exponent, no
-  /// minus before zero. The value must be finite and below 2^53 / 10^decimals, as every coordinate is.
+  /// minus before zero. A value that is too large to have decimals, as no coordinate in use is, has its
+  /// shortest text.
   static func text(_ value: Double, decimals: Int) -> [UInt8] {
     precondition((0...15).contains(decimals), "A coordinate has 0 to 15 decimals.")
     precondition(value.isFinite, "Only a finite number can be written.")
-    var scaled = UInt64((abs(value) * powers[decimals]).rounded())
+    let rounded = (abs(value) * powers[decimals]).rounded()
+    guard rounded < 1e15 else { return Array("\(value)".utf8) }
+    var scaled = UInt64(rounded)
     var places = decimals
     while places > 0, scaled % 10 == 0 {
       scaled /= 10

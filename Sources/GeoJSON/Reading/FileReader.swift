@@ -96,13 +96,17 @@ struct FileReader {
 
   private mutating func readElement() throws(GeoJSONError) {
     reader.json.tokens.removeAll(keepingCapacity: true)
-    let token = try reader.json.readValue()
+    let token: Int
+    do throws(GeoJSONError) {
+      token = try reader.json.readValue()
+    } catch {
+      throw GeoJSONError(error.fault, at: error.place, feature: features.count + 1)
+    }
     guard held == nil else { return }
     do throws(GeoJSONError) {
       append(try reader.feature(at: token))
     } catch {
-      held = error
-      held?.feature = features.count + 1
+      held = GeoJSONError(error.fault, at: error.place, feature: features.count + 1)
     }
   }
 
