@@ -99,7 +99,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PindropUITests",
-      dependencies: ["Documents", "Geography", "Gtk", "GtkTesting", "PindropUI"], swiftSettings: strict),
+      dependencies: [
+        "AnnotationKit", "Documents", "GeoJSON", "Geography", "Gtk", "GtkTesting", "PindropUI", "ShumateMap",
+      ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

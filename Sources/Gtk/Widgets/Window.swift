@@ -93,6 +93,19 @@ extension Window {
   /// The widget the Return key activates.
   public func setDefaultWidget(_ widget: Widget?) { gtk_window_set_default_widget(cast(), widget?.cast()) }
 
+  /// All windows of the process that are not destroyed, dialogs among them.
+  public static var toplevels: [Window] {
+    let list = gtk_window_list_toplevels()
+    defer { g_list_free(list) }
+    var windows: [Window] = []
+    var next = list
+    while let node = next {
+      if let window = Object.wrapping(node.pointee.data) as? Window { windows.append(window) }
+      next = node.pointee.next
+    }
+    return windows
+  }
+
   public static func setDefaultIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
 }
 

@@ -10,6 +10,7 @@ final class AddHint: Box {
     let words = Label(localized("Click where the place should be. Enter adds it in the middle."))
     words.wraps = true
     words.setWidth(atMost: 60)
+    words.expandsHorizontally = true
     let leave = Button(
       icon: "window-close-symbolic", tooltip: localized("Stop Adding (Esc)"), action: "win.add")
     leave.addStyle("flat", "circular")

@@ -6,10 +6,17 @@ enum Style {
 
   private static let base = """
     .map-controls { margin: 12px; }
-    .map-controls button { min-width: 36px; min-height: 36px; padding: 0; border-radius: 0; }
-    .map-controls button:first-child { border-radius: 9px 9px 0 0; }
-    .map-controls button:last-child { border-radius: 0 0 9px 9px; }
-    .map-button { min-width: 36px; min-height: 36px; padding: 0; }
+    .map-controls {
+      border-radius: 10px; box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 12px 3px rgba(0,0,0,0.08);
+    }
+    .map-controls button {
+      min-width: 38px; min-height: 38px; padding: 0; border-radius: 0; background-image: none;
+      background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color;
+    }
+    .map-controls button:hover { background-color: mix(@popover_bg_color, @popover_fg_color, 0.07); }
+    .map-controls button:active { background-color: mix(@popover_bg_color, @popover_fg_color, 0.16); }
+    .map-controls button:first-child { border-radius: 10px 10px 0 0; }
+    .map-controls button:last-child { border-radius: 0 0 10px 10px; }
     .map-note {
       background-color: alpha(@window_bg_color, 0.82); color: @window_fg_color; border-radius: 6px;
       padding: 2px 8px; font-size: smaller;

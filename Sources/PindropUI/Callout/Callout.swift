@@ -26,9 +26,9 @@ final class Callout: Box {
     revealer.revealsChild = true
   }
 
-  func show(count: Int, titles: [String], color: Color?) {
+  func show(count: Int, titles: [String], color: Color?, hasPins: Bool) {
     single.finish()
-    several.show(count: count, titles: titles, color: color)
+    several.show(count: count, titles: titles, color: color, hasPins: hasPins)
     stack.visibleName = "several"
     revealer.revealsChild = true
   }

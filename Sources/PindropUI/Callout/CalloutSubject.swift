@@ -1,13 +1,13 @@
 import AnnotationKit
-import Geography
 
 /// What a callout tells of the one thing that is selected.
 public struct CalloutSubject: Hashable, Sendable {
   public var key: AnnotationKey
   /// Empty where it has none.
   public var title: String
-  /// nil for lines, areas and what has no place.
-  public var coordinate: Coordinate?
+  /// Where it is, with the digits of the file; nil for lines, areas and what has no place.
+  public var coordinate: String?
+  /// nil for what has no colour that could be changed.
   public var color: Color?
   public var description: String?
   /// Why it is not on the map, or what it is where it is no pin; nil for a pin.

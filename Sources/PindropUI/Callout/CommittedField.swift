@@ -57,7 +57,11 @@ final class CommittedField {
     guard isEdited, !isFinishing else { return true }
     isFinishing = true
     defer { isFinishing = false }
+    // Taken before anybody hears of it: what is shown then may be put differently at once.
+    let before = shown
+    shown = row.text
     let sentence = commit(row.text)
+    if sentence != nil { shown = before }
     show(complaint: sentence)
     return sentence == nil
   }

@@ -20,10 +20,12 @@ final class SeveralCallout: Box {
     append(words, swatches, CalloutButtons())
   }
 
-  /// Tells how many there are, some of their titles to know them by, and the colour that all agree on.
-  func show(count: Int, titles: [String], color: Color?) {
+  /// Tells how many there are, some of their titles to know them by, and the colour that all pins agree on, if there
+  /// are pins.
+  func show(count: Int, titles: [String], color: Color?, hasPins: Bool) {
     heading.text = localized("{0} selected", plural: "{0} selected", count: count)
     detail.text = titles.joined(separator: ", ") + (titles.count < count ? "…" : "")
+    swatches.isVisible = hasPins
     swatches.show(color)
   }
 }

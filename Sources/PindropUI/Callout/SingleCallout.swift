@@ -81,6 +81,7 @@ final class SingleCallout: Box {
     note.show(subject.note, isWarning: subject.isUnplaced)
     text.isVisible = subject.description != nil
     text.text = subject.description ?? ""
+    swatches.isVisible = subject.color != nil
     swatches.show(subject.color)
   }
 
@@ -94,7 +95,7 @@ final class SingleCallout: Box {
   }
 
   private func showResting() {
-    coordinate.show(subject?.coordinate.map { DecimalDegrees.text(of: $0) } ?? "")
+    coordinate.show(subject?.coordinate ?? "")
   }
 
   /// Takes what was typed and not finished.

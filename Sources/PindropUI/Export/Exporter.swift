@@ -8,7 +8,8 @@ import Gtk
 final class Exporter {
   private let session: MapSession
   private let pane: MapPane
-  private unowned let window: MapWindow
+  /// May be closed while something is written.
+  private weak var window: MapWindow?
 
   init(_ session: MapSession, pane: MapPane, window: MapWindow) {
     self.session = session
@@ -18,7 +19,7 @@ final class Exporter {
 
   /// Asks where to and what of it, and writes; true once everything is in a file.
   func ask() async -> Bool {
-    window.finishEditing()
+    window?.finishEditing()
     let chooser = FileChooser(
       .save, title: localized("Export Places"), parent: window, accept: localized("_Export"))
     chooser.add(FileFilter(localized("GeoJSON files"), suffixes: ["geojson", "json"]))
@@ -38,7 +39,7 @@ final class Exporter {
   /// Writes without asking anything; what goes wrong is said in the window and to the terminal.
   @discardableResult
   func write(_ scope: ExportScope, to file: File) async -> Bool {
-    window.finishEditing()
+    window?.finishEditing()
     let document = session.document
     let revision = document.revision
     let count = count(of: scope)
@@ -48,9 +49,11 @@ final class Exporter {
     } catch {
       let heading = localized("“{0}” could not be written", file.shortName)
       StandardError.write("\(file.displayName): \(error.writingSentence)")
-      await Notice.show(
-        heading, localized("{0} Nothing is lost: your places are still here.", error.writingSentence),
-        over: window)
+      if let window {
+        await Notice.show(
+          heading, localized("{0} Nothing is lost: your places are still here.", error.writingSentence),
+          over: window)
+      }
       return false
     }
     // Written is what was there when writing began.
@@ -58,7 +61,7 @@ final class Exporter {
       session.noteExport(to: file, revision: revision)
     }
     RecentFiles.remember(file)
-    window.show(
+    window?.show(
       toast: localized(
         "Exported {0} place to {1}", plural: "Exported {0} places to {1}", count: count, count.formatted,
         file.shortName))

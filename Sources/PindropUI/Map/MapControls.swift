@@ -15,7 +15,6 @@ final class MapControls: Box {
 
   private static func button(_ icon: String, _ tooltip: String, action: String) -> Button {
     let button = Button(icon: icon, tooltip: tooltip, action: action)
-    button.addStyle("osd")
     button.focusesOnClick = false
     return button
   }

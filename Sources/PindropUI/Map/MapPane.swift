@@ -24,6 +24,8 @@ final class MapPane: Box {
     overlay = Gtk.Overlay(map)
     super.init(.vertical)
     map.setAccessibleLabel(localized("Map"))
+    // Less than that beside it, and the sidebar goes over it.
+    map.setMinimumSize(width: 320)
     map.expandsHorizontally = true
     map.expandsVertically = true
     overlay.overflow = .hidden
@@ -42,7 +44,7 @@ final class MapPane: Box {
     let scale = map.scaleBar
     scale.horizontalAlign = .start
     scale.verticalAlign = .end
-    scale.setMargins(bottom: 6, start: 9)
+    placeScale()
     scale.canTarget = false
     map.credit.addStyle("map-note")
     map.credit.horizontalAlign = .end
@@ -52,6 +54,11 @@ final class MapPane: Box {
     controls.setMargins(bottom: 36, end: 12)
     for child in [scale, map.credit, controls] { overlay.addOverlay(child) }
   }
+
+  /// Whether there is no room for scale and credit side by side.
+  var isNarrow = false { didSet { if isNarrow != oldValue { placeScale() } } }
+
+  private func placeScale() { map.scaleBar.setMargins(bottom: isNarrow ? 36 : 6, start: 9) }
 
   private func makeBusy() {
     spinner.setMinimumSize(width: 48, height: 48)

@@ -16,7 +16,7 @@ extension MapSession {
   /// Moves a pin to what somebody wrote, in as many decimals as they did.
   func move(_ key: AnnotationKey, to coordinate: Coordinate) { document.move(key, to: coordinate, zoom: 19) }
 
-  func setColor(_ color: Color) { document.setColor(HexColor(color), of: selection.keys) }
+  func setColor(_ color: Color) { document.setColor(HexColor(color), of: selectedPins) }
 
   /// Deletes what is selected, and selects the row that comes next: the keyboard stays where it was.
   func deleteSelection() {

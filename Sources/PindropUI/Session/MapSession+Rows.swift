@@ -24,7 +24,8 @@ extension MapSession {
       }
     return CalloutSubject(
       key: key, title: row.isTitled ? row.title : "",
-      coordinate: content.kind == .pin ? document.coordinate(of: key) : nil, color: content.color,
+      coordinate: content.kind == .pin ? document.coordinateText(of: key) : nil,
+      color: content.kind == .pin ? content.color : nil,
       description: document.descriptionText(of: key), note: note, isUnplaced: content.kind == .unplaced)
   }
 
@@ -33,10 +34,13 @@ extension MapSession {
     selection.keys.reversed().prefix(count).compactMap { rowContent(for: $0)?.title }
   }
 
-  /// What all that is selected has for a colour; nil where it differs.
+  /// Those of the selected that have a pin on the map.
+  var selectedPins: [AnnotationKey] { selection.keys.filter { document.source.index(of: $0) != nil } }
+
+  /// What all selected pins have for a colour; nil where it differs.
   var color: Color? {
     // Of very many, a few say enough.
-    let colors = Set(selection.keys.prefix(200).compactMap { rowContent(for: $0)?.color })
+    let colors = Set(selectedPins.prefix(200).compactMap { rowContent(for: $0)?.color })
     return colors.count == 1 ? colors.first : nil
   }
 }

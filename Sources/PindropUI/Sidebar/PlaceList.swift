@@ -46,5 +46,7 @@ final class PlaceList: Box {
   @discardableResult
   func takeFocus() -> Bool { view.grabFocus() }
 
+  var model: RowListModel? { view.model as? RowListModel }
+
   var hasKeyboard: Bool { view.containsFocus }
 }

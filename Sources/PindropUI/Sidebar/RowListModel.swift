@@ -29,7 +29,13 @@ final class RowListModel: ListModel {
 
   override var count: Int { shown }
 
-  override func item(at position: Int) -> Object { Row(rows.key(at: position)) }
+  /// Called for each row that is made.
+  var onItem: () -> Void = {}
+
+  override func item(at position: Int) -> Object {
+    onItem()
+    return Row(rows.key(at: position))
+  }
 
   private func apply(_ change: RowChange) {
     let before = shown

@@ -16,6 +16,7 @@ final class RowView: Box {
     let words = Box(.vertical, spacing: 2)
     words.append(title, detail)
     words.expandsHorizontally = true
+    words.verticalAlign = .center
     icon.pixelSize = 16
     append(icon, words)
   }

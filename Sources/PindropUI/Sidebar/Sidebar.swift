@@ -119,7 +119,9 @@ final class Sidebar: Box {
     case 0: callout.showNothing()
     case 1: if let subject = session.subject { callout.show(subject) }
     case let count:
-      callout.show(count: count, titles: session.selectedTitles(atMost: 5), color: session.color)
+      callout.show(
+        count: count, titles: session.selectedTitles(atMost: 5), color: session.color,
+        hasPins: !session.selectedPins.isEmpty)
     }
     if session.drag != nil { showDrag() }
   }
@@ -135,6 +137,8 @@ final class Sidebar: Box {
     search.grabFocus()
     search.select()
   }
+
+  var listModel: RowListModel? { list.model }
 
   func focusList() { list.takeFocus() }
 

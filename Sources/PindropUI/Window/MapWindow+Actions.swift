@@ -79,7 +79,8 @@ extension MapWindow {
     let (count, document) = (session.selection.count, session.document)
     setEnabled("undo", document.undoName != nil)
     setEnabled("redo", document.redoName != nil)
-    for name in ["delete", "duplicate", "color"] { setEnabled(name, count > 0) }
+    for name in ["delete", "duplicate"] { setEnabled(name, count > 0) }
+    setEnabled("color", !session.selectedPins.isEmpty)
     setEnabled("rename", count == 1)
     setEnabled(
       "copy-coordinate",

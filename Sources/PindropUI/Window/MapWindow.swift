@@ -40,7 +40,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     toasts.expandsVertically = true
     let watcher = SizeWatcher(column)
     watcher.onSize = { [weak self] width, _ in
-      MainLoop.whenIdle { self?.titleBar.isNarrow = width < MapWindow.narrow }
+      MainLoop.whenIdle { self?.setNarrow(width < MapWindow.narrow) }
     }
     child = watcher
     setMinimumSize(width: 360, height: 294)
@@ -53,6 +53,11 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     restore()
     observe()
     refresh()
+  }
+
+  private func setNarrow(_ isNarrow: Bool) {
+    titleBar.isNarrow = isNarrow
+    pane.isNarrow = isNarrow
   }
 
   private func observe() {

@@ -9,7 +9,6 @@ final class TitleBar {
     icon: "sidebar-show-symbolic",
     tooltip: ActionKeys.tooltip(localized("Show Sidebar"), "win.toggle-sidebar"))
   private let primary: MenuButton
-  private let menu = Menu()
   private let history = Box(.horizontal, spacing: 0)
   private let openMenu = OpenMenu()
 
@@ -21,7 +20,7 @@ final class TitleBar {
     let add = ToggleButton(
       icon: "list-add-symbolic", tooltip: ActionKeys.tooltip(localized("Add Places"), "win.add"),
       action: "win.add")
-    primary = MenuButton(icon: "open-menu-symbolic", menu: menu)
+    primary = MenuButton(icon: "open-menu-symbolic", menu: Menu(PrimaryMenu.items(isNarrow: false)))
     primary.isPrimary = true
     primary.tooltip = localized("Main Menu")
     primary.setAccessibleLabel(localized("Main Menu"))
@@ -36,7 +35,6 @@ final class TitleBar {
     for widget in [sidebarToggle, open, add] { bar.packStart(widget) }
     for widget in [primary, history] { bar.packEnd(widget) }
     isNarrow = false
-    menu.replace(with: PrimaryMenu.items(isNarrow: false))
   }
 
   /// Whether there is room for the most needed buttons only.
@@ -44,7 +42,7 @@ final class TitleBar {
     didSet {
       guard isNarrow != oldValue else { return }
       history.isVisible = !isNarrow
-      menu.replace(with: PrimaryMenu.items(isNarrow: isNarrow))
+      primary.menu = Menu(PrimaryMenu.items(isNarrow: isNarrow))
     }
   }
 }

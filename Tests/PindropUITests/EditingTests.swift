@@ -1,0 +1,154 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+final class EditingTests: XCTestCase {
+  func testListAndMapShareOneSelection() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let model = try XCTUnwrap(window.sidebar.listModel)
+        model.select(1..<2, alone: true)
+        XCTAssertEqual(window.action("selection")?.state(as: String.self), "Genève")
+        XCTAssertEqual(window.sidebar.callout.single.title.row.text, "Genève")
+        let bern = try XCTUnwrap(window.session.document.source.keys.first)
+        window.pane.map.mapView.selection.extend(with: bern)
+        XCTAssertTrue(model.isSelected(0) && model.isSelected(1))
+        XCTAssertFalse(model.isSelected(2))
+        window.activateAction("win.select-all")
+        XCTAssertEqual(window.session.selection.count, 4)
+        _ = opened
+      }
+    }
+  }
+
+  func testATitleIsOneStepThatCanBeUndone() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        let field = window.sidebar.callout.single.title
+        field.row.text = "Berne"
+        XCTAssertTrue(field.finish())
+        XCTAssertEqual(window.session.selectedTitles(atMost: 1), ["Berne"])
+        XCTAssertTrue(try opened.exported().contains(#""name":"Berne""#))
+        window.activateAction("win.undo")
+        XCTAssertEqual(field.row.text, "Bern")
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+        window.activateAction("win.redo")
+        XCTAssertEqual(field.row.text, "Berne")
+      }
+    }
+  }
+
+  func testWhatIsTypedCountsWhenSomethingElseIsSelected() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        window.sidebar.callout.single.title.row.text = "Berne"
+        try opened.select(row: 1)
+        XCTAssertEqual(window.sidebar.callout.single.title.row.text, "Genève")
+        XCTAssertEqual(window.session.document.row(at: 0).title, "Berne")
+        XCTAssertEqual(window.session.document.row(at: 1).title, "Genève")
+      }
+    }
+  }
+
+  func testATypedCoordinateMovesThePin() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        let callout = window.sidebar.callout.single
+        XCTAssertEqual(callout.coordinate.row.text, "46.94809, 7.44744")
+        callout.coordinate.row.text = "N 47.05, E 8.3"
+        XCTAssertTrue(callout.coordinate.finish())
+        let place = try XCTUnwrap(
+          window.session.document.coordinate(of: XCTUnwrap(window.session.selection.primary)))
+        XCTAssertEqual(place.latitude, 47.05, accuracy: 1e-9)
+        XCTAssertEqual(place.longitude, 8.3, accuracy: 1e-9)
+        window.activateAction("win.undo")
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+      }
+    }
+  }
+
+  func testACoordinateThatCannotBeMeantIsRefusedWithASentence() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        let field = window.sidebar.callout.single.coordinate
+        var said: [String?] = []
+        let complain = field.complain
+        field.complain = {
+          said.append($0)
+          complain($0)
+        }
+        for text in ["somewhere", "91, 0", "0, 181"] {
+          field.row.text = text
+          XCTAssertFalse(field.finish())
+        }
+        XCTAssertEqual(said.compactMap { $0 }.count, 3)
+        field.restore()
+        XCTAssertEqual(field.row.text, "46.94809, 7.44744")
+        XCTAssertFalse(window.session.document.hasUnexportedChanges)
+      }
+    }
+  }
+
+  func testTheFilterFindsRowsAndLetsThemGo() throws {
+    try onMain {
+      try withOpened { _, window in
+        let model = try XCTUnwrap(window.sidebar.listModel)
+        window.sidebar.search.text = "geneve"
+        pump { model.count == 1 }
+        window.activateAction("win.select-all")
+        XCTAssertEqual(window.session.selectedTitles(atMost: 5), ["Genève"])
+        window.sidebar.search.text = ""
+        pump { model.count == 4 }
+      }
+    }
+  }
+
+  func testAddingPutsAPinWhereTheMapWasClicked() throws {
+    try onMain {
+      try withOpened { opened, window in
+        window.activateAction("win.add")
+        XCTAssertTrue(window.pane.map.isPlacing)
+        XCTAssertEqual(window.action("add")?.state(as: Bool.self), true)
+        let place = Coordinate(latitude: 46.8, longitude: 8)
+        window.pane.map.onClick?(window.pane.map.pressed(at: window.pane.map.viewport.point(for: place)))
+        XCTAssertFalse(window.pane.map.isPlacing)
+        XCTAssertEqual(window.session.document.rowCount, 5)
+        XCTAssertEqual(window.session.selectedTitles(atMost: 1), ["New Place"])
+        let found = try XCTUnwrap(
+          window.session.document.coordinate(of: XCTUnwrap(window.session.selection.primary)))
+        let miss = window.pane.map.viewport.point(for: found) - window.pane.map.viewport.point(for: place)
+        XCTAssertLessThan(miss.length, 0.5)
+        pump { window.sidebar.callout.single.title.row.containsFocus }
+        window.activateAction("win.undo")
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+      }
+    }
+  }
+
+  func testDeletingDuplicatingAndColouring() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        window.activateAction("win.color", "teal")
+        XCTAssertTrue(try opened.exported().contains("#0ab9dc"))
+        window.activateAction("win.duplicate")
+        XCTAssertEqual(window.session.document.rowCount, 5)
+        window.activateAction("win.delete")
+        XCTAssertEqual(window.session.document.rowCount, 4)
+        for _ in 0..<3 { window.activateAction("win.undo") }
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+        XCTAssertEqual(window.action("undo")?.isEnabled, false)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Documents
+import Foundation
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+final class ExportTests: XCTestCase {
+  func testAnExportMakesTheMapClean() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        window.activateAction("win.delete")
+        XCTAssertTrue(window.session.document.hasUnexportedChanges)
+        let path = opened.folder.appendingPathComponent("a.geojson").path
+        XCTAssertTrue(try opened.write(.everything, to: path))
+        XCTAssertFalse(window.session.document.hasUnexportedChanges)
+        XCTAssertEqual(window.title, "a.geojson")
+        XCTAssertFalse(try String(contentsOfFile: path, encoding: .utf8).contains("Bern"))
+      }
+    }
+  }
+
+  func testASelectionIsExportedAloneAndLeavesTheMapAsItWas() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        window.activateAction("win.color", "red")
+        let path = opened.folder.appendingPathComponent("b.geojson").path
+        XCTAssertTrue(try opened.write(.selection, to: path))
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        XCTAssertTrue(text.contains("Bern") && !text.contains("Genève"))
+        XCTAssertTrue(window.session.document.hasUnexportedChanges)
+        XCTAssertEqual(window.title, "map.geojson")
+      }
+    }
+  }
+
+  func testAFolderThatIsGoneLosesNothing() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        window.activateAction("win.delete")
+        var outcome: Bool?
+        let path = opened.folder.appendingPathComponent("gone/a.geojson").path
+        Task { outcome = await window.exporter.write(.everything, to: Gtk.File(path: path)) }
+        func dialogs() -> [Gtk.Window] { Gtk.Window.toplevels.filter { $0.transientFor == window } }
+        pump { !dialogs().isEmpty || outcome != nil }
+        let dialog = try XCTUnwrap(dialogs().first)
+        XCTAssertNil(outcome)
+        dialog.close()
+        pump { outcome != nil }
+        XCTAssertEqual(outcome, false)
+        XCTAssertTrue(window.session.document.hasUnexportedChanges)
+      }
+    }
+  }
+}

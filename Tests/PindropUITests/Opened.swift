@@ -1,0 +1,87 @@
+import AnnotationKit
+import Documents
+import Foundation
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// A real window of a real program with a real file in it.
+@MainActor final class Opened {
+  /// A process can be one program only, and is it until it ends.
+  private static let program = Result {
+    let application = PindropApplication(isUnique: false)
+    try application.register()
+    return application
+  }
+
+  let application: PindropApplication
+  let file: Gtk.File
+  let folder: URL
+  private(set) weak var window: MapWindow?
+
+  static let sample = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Bern"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809]}},
+    {"type":"Feature","properties":{"name":"Genève"},"geometry":{"type":"Point","coordinates":[6.14569,46.20222]}},
+    {"type":"Feature","properties":{"name":"Aare"},"geometry":{"type":"LineString","coordinates":[[7.4,46.9],[7.5,47]]}},
+    {"type":"Feature","properties":{"name":"Lost"},"geometry":null}
+    ]}
+    """
+
+  init(_ text: String = Opened.sample) throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appendingPathComponent("map.geojson").path
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    file = Gtk.File(path: path)
+    application = try Opened.program.get()
+    application.open([file], hint: "")
+    pump { application.mapWindows.first?.isMapped ?? false }
+    window = application.mapWindows.first
+  }
+
+  /// The window, while it is there.
+  var map: MapWindow { get throws { try XCTUnwrap(window) } }
+
+  /// The file's text as it would be exported, and is on the disk.
+  func exported() throws -> String {
+    let target = folder.appendingPathComponent("out.geojson")
+    try? FileManager.default.removeItem(at: target)
+    let revision = try map.session.document.revision
+    try map.activateAction("win.export-to", target.path)
+    let session = try map.session
+    pump { FileManager.default.fileExists(atPath: target.path) && !session.document.hasUnexportedChanges }
+    XCTAssertEqual(session.document.revision, revision)
+    return try String(contentsOf: target, encoding: .utf8)
+  }
+
+  /// Exports as the dialog would; whether it worked.
+  func write(_ scope: ExportScope, to path: String) throws -> Bool {
+    var outcome: Bool?
+    let window = try map
+    Task { outcome = await window.exporter.write(scope, to: Gtk.File(path: path)) }
+    pump { outcome != nil }
+    return outcome ?? false
+  }
+
+  func select(row: Int) throws {
+    let session = try map.session
+    session.selection.select(only: session.rows.key(at: row))
+  }
+
+  func end() {
+    window?.destroy()
+    try? FileManager.default.removeItem(at: folder)
+    settle()
+  }
+}
+
+/// Opens `text`, and closes the window after `body`.
+@MainActor func withOpened(_ text: String = Opened.sample, _ body: (Opened, MapWindow) throws -> Void) throws
+{
+  let opened = try Opened(text)
+  defer { opened.end() }
+  try body(opened, try opened.map)
+}

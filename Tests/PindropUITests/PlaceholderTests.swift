@@ -1,5 +1,0 @@
-import XCTest
-
-final class PindropUIPlaceholderTests: XCTestCase {
-  func testPlaceholder() {}
-}

@@ -1,0 +1,85 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+final class WindowTests: XCTestCase {
+  func testAFileIsShownInAWindow() throws {
+    try onMain {
+      try withOpened { _, window in
+        XCTAssertEqual(window.session.document.rowCount, 4)
+        XCTAssertEqual(window.title, "map.geojson")
+        XCTAssertEqual(window.session.summary, "4 places")
+        XCTAssertEqual(window.pane.map.mapView.source.count, 2)
+        XCTAssertFalse(window.pane.showsEmptyState)
+        pump { window.pane.map.viewport.size.width > 0 }
+      }
+    }
+  }
+
+  func testOpeningAFileAgainRaisesItsWindow() throws {
+    try onMain {
+      try withOpened { opened, window in
+        var done = false
+        Task {
+          await opened.application.open([opened.file], from: window)
+          done = true
+        }
+        pump { done }
+        XCTAssertEqual(opened.application.mapWindows, [window])
+      }
+    }
+  }
+
+  func testAFileTakesTheWindowThatNobodyUsed() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let empty = opened.application.makeWindow()
+        empty.present()
+        XCTAssertTrue(empty.pane.showsEmptyState)
+        let other = opened.folder.appendingPathComponent("other.geojson").path
+        try Opened.sample.write(toFile: other, atomically: true, encoding: .utf8)
+        empty.open([Gtk.File(path: other)])
+        pump { empty.session.document.rowCount == 4 }
+        XCTAssertEqual(opened.application.mapWindows.count, 2)
+        XCTAssertFalse(empty.pane.showsEmptyState)
+        empty.destroy()
+      }
+    }
+  }
+
+  func testAWindowIsFreedWhenItIsClosed() throws {
+    try onMain {
+      weak var window: MapWindow?
+      weak var session: MapSession?
+      weak var document: MapDocument?
+      weak var map: MapWidget?
+      try withOpened { _, opened in
+        window = opened
+        session = opened.session
+        document = opened.session.document
+        map = opened.pane.map
+        try opened.session.selection.select(only: XCTUnwrap(opened.session.document.source.keys.first))
+        pump { opened.sidebar.callout.single.title.row.text == "Bern" }
+      }
+      pump { window == nil && session == nil && document == nil && map == nil }
+    }
+  }
+
+  func testTheViewportIsToldOnTheBus() throws {
+    try onMain {
+      try withOpened { _, window in
+        window.pane.map.show(Coordinate(latitude: 46.5, longitude: 7.25), zoom: 9, animated: false)
+        pump {
+          let told = window.action("viewport")?.state(as: [Double].self) ?? []
+          return told.count == 8 && abs(told[0] - 46.5) < 1e-6 && abs(told[2] - 9) < 1e-9 && told[6] > 100
+        }
+      }
+    }
+  }
+}
