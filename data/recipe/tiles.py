@@ -2,6 +2,7 @@
 
 import collections
 import json
+import os
 import subprocess
 
 import shapely
@@ -104,4 +105,6 @@ def cut(features_path, tiles_path):
             "--coalesce", "--reorder", "--simplify-only-low-zooms", "--no-tile-size-limit",
             "--no-feature-limit", "--no-tile-stats", features_path,
         ],
-        check=True)
+        check=True,
+        # One thread writes the same file each time.
+        env=os.environ | {"TIPPECANOE_MAX_THREADS": "1"})

@@ -88,7 +88,8 @@ public final class LabelLayout {
 
   private func labels(in cell: TileID) -> [MapLabel] {
     if let labels = cells[cell] { return labels }
-    guard let labels = try? read(cell) else { return [] }
+    // What cannot be read is not asked for again at every frame.
+    let labels = (try? read(cell)) ?? []
     if cells.count > 4096 { cells.removeAll(keepingCapacity: true) }
     cells[cell] = labels
     return labels

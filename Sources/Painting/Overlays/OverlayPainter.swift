@@ -95,15 +95,16 @@ private struct OverlayTracer {
     for place in part.dropFirst() {
       let next = point(place)
       let here = code(next)
-      // A run beyond one edge is one straight line; within half a pixel nothing is drawn.
-      if beyond & here == 0, let point = skipped {
-        line(from: pen, to: point)
-        pen = point
-        beyond = code(point)
+      // The run beyond one edge ends: all of it is one straight line.
+      if beyond != 0, beyond & here == 0, let last = skipped {
+        line(from: pen, to: last)
+        pen = last
+        beyond = code(last)
         skipped = nil
       }
-      if beyond & here != 0 || (abs(next.x - pen.x) < 0.5 && abs(next.y - pen.y) < 0.5) {
-        beyond &= here
+      let isNear = abs(next.x - pen.x) < 0.5 && abs(next.y - pen.y) < 0.5
+      beyond &= here
+      if beyond != 0 || (isNear && here == 0) {
         skipped = next
       } else {
         line(from: pen, to: next)
