@@ -7,13 +7,11 @@ extension GeoJSONFile {
     bytes.withUnsafeBufferPointer { buffer in
       var json = JSONReader(buffer)
       for record in features {
-        if record.isFeature {
+        if let properties = record.properties {
           json.tokens.removeAll(keepingCapacity: true)
-          json.position = record.range.lowerBound
+          json.position = properties.lowerBound
           // What was read once is read again without a fault.
-          if let root = try? json.readValue(), let properties = json.member("properties", of: root) {
-            json.forEachText(in: properties, body)
-          }
+          if let token = try? json.readValue() { json.forEachText(in: token, body) }
         }
         endOfFeature()
       }

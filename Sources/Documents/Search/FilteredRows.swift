@@ -9,7 +9,7 @@ import GeoJSON
   private let document: MapDocument
   private let observers = Observers<RowChange>()
   private var subscription: Subscription?
-  private lazy var index = SearchIndex(document.contents.file)
+  private var index: SearchIndex?
   private var parsed = SearchQuery("")
   /// For each feature of the file whether it is found as it was read.
   private var originals: [Bool] = []
@@ -19,9 +19,22 @@ import GeoJSON
   public init(_ document: MapDocument) {
     self.document = document
     subscription = document.observeRows { [weak self] in self?.apply($0) }
+    if document.contents.file.features.count > FilteredRows.preparedAhead { prepare() }
   }
 
-  /// What is looked for. Setting it costs a few milliseconds with 100,000 features, the first time a few more.
+  /// Of files with more features the index is made before anybody asks for it.
+  private static let preparedAhead = 10_000
+
+  private func prepare() {
+    let file = document.contents.file
+    Task { [weak self] in
+      let index = await Task.detached(priority: .utility) { SearchIndex(file) }.value
+      if let self, self.index == nil { self.index = index }
+    }
+  }
+
+  /// What is looked for. Setting it costs a few milliseconds with 100,000 features; the very first time some tens
+  /// of them where it comes before the index is made.
   public var query = "" {
     didSet {
       let new = SearchQuery(query)
@@ -59,6 +72,8 @@ import GeoJSON
       found = KeyColumn()
       return
     }
+    let index = self.index ?? SearchIndex(document.contents.file)
+    self.index = index
     originals = index.matches(parsed)
     found = KeyColumn(document.contents.rows.keys.filter(isFound))
   }

@@ -10,10 +10,25 @@ enum FoldedText {
 
   /// Appends the folded form of UTF-8 text.
   static func append(_ text: UnsafeBufferPointer<UInt8>, to folded: inout [UInt8]) {
-    guard text.contains(where: { $0 >= 0x80 }) else {
-      folded.append(contentsOf: text.lazy.map(lowercased))
-      return
+    let start = folded.count
+    folded.append(contentsOf: text)
+    // Most text is ASCII: it is lowered where it is.
+    let isASCII = folded.withUnsafeMutableBufferPointer { bytes in
+      var all: UInt8 = 0
+      var at = start
+      while at < bytes.count {
+        all |= bytes[at]
+        bytes[at] = lowercased(bytes[at])
+        at += 1
+      }
+      return all < 0x80
     }
+    guard !isASCII else { return }
+    folded.removeSubrange(start...)
+    appendUnicode(text, to: &folded)
+  }
+
+  private static func appendUnicode(_ text: UnsafeBufferPointer<UInt8>, to folded: inout [UInt8]) {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       guard !scalar.isASCII else {
         folded.append(lowercased(UInt8(truncatingIfNeeded: scalar.value)))

@@ -6,6 +6,7 @@ extension FeatureReader {
     case .object: break
     case .array, .string, .number, .true, .false: throw structure(.propertiesOrNull, at: token)
     }
+    record.properties = json.tokens[token].range
     var (title, name, capitalName, color, symbol): (Int?, Int?, Int?, Int?, Int?)
     for (key, value) in json.members(of: token) {
       if json.isKey(key, "title") {

@@ -8,6 +8,8 @@ public struct FeatureRecord: Hashable, Sendable {
   public var contents: Contents = []
   /// Why nothing of it, or not its lines and areas, can be shown; single points say so by their coordinates.
   public var unplaced: Unplaced?
+  /// Its properties, where they are an object.
+  public var properties: Range<Int>?
   /// From `title`, `name` or `Name`: the first that says something.
   public var title: TextSpan?
   /// From `marker-color`.
