@@ -57,6 +57,19 @@ import Testing
     #expect(abs(way.x + 7.4) < 1e-6 && abs(way.y + 2.2) < 1e-6)
   }
 
+  @Test func markersKeepTheirDistancesWhereverTheMapIsPanned() {
+    let places = row(30, from: (45, 3), by: (0.137, 0.41))
+    func ways(shift: Double) -> [[Int32]] {
+      let (map, _) = map(places, rotation: 0.3)
+      map.viewport.center.x += shift / map.viewport.worldSize
+      let list = map.displayList().resting
+      return (0..<list.count).map { [list.x[$0] - list.x[0], list.y[$0] - list.y[0]] }
+    }
+    let first = ways(shift: 0)
+    #expect(first.count == 30)
+    for step in 1...20 { #expect(ways(shift: Double(step) * 0.13) == first) }
+  }
+
   @Test func afterALongPanTheListIsMadeAnewOnTheSameGrid() {
     let (map, _) = map(row(60, from: (47, 0), by: (0, 1)))
     let before = map.displayList().resting

@@ -112,6 +112,25 @@ import Testing
     #expect(pin.coordinate.longitude == 9 && stage.map.dragPresentation == nil)
   }
 
+  @Test func aPinTakenUpAgainWhileItDropsIsNotDisturbedByItsLastDrop() {
+    let pin = stage.add(47, 9)
+    let grip = stage.tip(pin) + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (100, 0))
+    stage.run(0.5)
+    stage.release(grip + (100, 0))
+    stage.run(0.15)
+    _ = stage.takeStates()
+    stage.press(grip + (100, 0))
+    stage.move(grip + (200, 0))
+    stage.run(1)
+    #expect(
+      stage.takeStates() == [
+        "none ← ending at 47.0 13.4", "starting ← none at 47.0 13.4", "dragging ← starting at 47.0 13.4",
+      ])
+    #expect(stage.mistakes.isEmpty && stage.map.view(for: pin)?.elevation == 16)
+  }
+
   @Test func aViewReleasedInItsLiftHearsNothingLater() {
     uses { SlowView(annotation: $0, reuseIdentifier: "slow") }
     let pin = stage.add(47, 9, title: "pin")

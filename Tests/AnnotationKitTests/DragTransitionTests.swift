@@ -178,6 +178,9 @@ import Testing
     let shown = stage.map.dragPresentation.map { stage.map.convert($0.coordinate) } ?? .zero
     #expect(shown.isNear(start + (100, 50)))
     stage.cancel()
+    stage.run(0.24)
+    #expect(stage.map.dragPresentation?.start == pin.coordinate)
+    #expect(abs((stage.map.dragPresentation?.coordinate.longitude ?? 0) - 12) < 1e-9)
     stage.run(1)
     #expect(pin.coordinate == Coordinate(latitude: 50, longitude: 12))
     #expect(stage.takeStates().last == "none ← canceling at 50.0 12.0")
@@ -193,14 +196,18 @@ import Testing
   }
 
   @Test func aDraggedViewIsNotRecycled() {
+    stage.map.source = ColumnSource([pin.coordinate])
     begin()
-    stage.run(0.25)
-    let view = stage.map.view(for: pin)
+    let key = AnnotationKey(100)
+    let view = stage.map.view(for: key)
     stage.map.selection.clear()
     stage.map.viewport.center = MercatorPoint(Coordinate(latitude: -40, longitude: 120))
     stage.run(1)
-    #expect(view != nil && stage.map.view(for: pin) === view)
-    #expect(view?.annotation === pin)
+    #expect(view != nil && stage.map.view(for: key) === view)
+    #expect(view?.annotation != nil && view?.dragState == .dragging)
+    stage.cancel()
+    stage.run(1)
+    #expect(stage.map.view(for: key) == nil)
   }
 
   @Test func anAppAbortsBySettingCanceling() {
