@@ -54,7 +54,7 @@ let package = Package(
     .target(
       name: "ShumateMap",
       dependencies: [
-        "AnnotationKit", "BaseMap", "CGtk", "CShumate", "Geography", "Gtk", "Painting", "Soup",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "CShumate", "Geography", "Gtk", "Painting", "Soup",
       ],
       swiftSettings: onMainActor),
 

@@ -1,4 +1,5 @@
 import AnnotationKit
+import CCairo
 import Geography
 import Gtk
 import Painting
@@ -25,14 +26,40 @@ final class RestingPicture {
   private func paint(_ markers: RestingMarkers) -> RenderNode? {
     guard let bounds = bounds(of: markers) else { return nil }
     return RenderNode.drawing { snapshot in
-      snapshot.paint(in: bounds) { context in
-        for index in 0..<markers.count {
-          let (looks, state) = (markers.palette[Int(markers.looks[index])], markers.states[index])
-          let place = Point(
-            x: Double(markers.x[index]) / markers.scale, y: Double(markers.y[index]) / markers.scale)
-          sprite(looks, state, markers.scale).draw(at: place, into: context)
-        }
+      if markers.count > RestingPicture.fewest {
+        snapshot.append(texture(of: markers, in: bounds), in: bounds)
+      } else {
+        snapshot.paint(in: bounds) { paint(markers, into: $0) }
       }
+    }
+  }
+
+  /// More markers than that are painted once, into pixels: a node of cairo's paints each of them again at every
+  /// frame, and one of pixels costs by its area alone.
+  private static let fewest = 800
+
+  private func texture(of markers: RestingMarkers, in bounds: Bounds) -> Texture {
+    let scale = markers.scale
+    let width = Int((bounds.width * scale).rounded(.up))
+    let height = Int((bounds.height * scale).rounded(.up))
+    let pixels = PixelBuffer(width: width, height: height, scale: scale) { context in
+      cairo_translate(context, -bounds.x, -bounds.y)
+      paint(markers, into: context)
+    }
+    return Texture(
+      width: pixels.width, height: pixels.height, stride: pixels.stride, premultipliedBGRA: pixels.bytes)
+  }
+
+  private func paint(_ markers: RestingMarkers, into context: OpaquePointer) {
+    var last: (looks: UInt16, state: MarkerState, sprite: Sprite)?
+    for index in 0..<markers.count {
+      let (looks, state) = (markers.looks[index], markers.states[index])
+      if last?.looks != looks || last?.state != state {
+        last = (looks, state, sprite(markers.palette[Int(looks)], state, markers.scale))
+      }
+      let place = Point(
+        x: Double(markers.x[index]) / markers.scale, y: Double(markers.y[index]) / markers.scale)
+      last?.sprite.draw(at: place, into: context)
     }
   }
 
