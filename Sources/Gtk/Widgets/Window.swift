@@ -50,6 +50,14 @@ extension Window {
     gtk_window_set_default_size(cast(), gint(width), gint(height))
   }
 
+  /// Where the window's widgets begin in what the desktop knows as the window, in logical pixels: right and below
+  /// of the border or shadow that GTK itself draws.
+  public var contentOrigin: (x: Double, y: Double) {
+    var origin = (x: 0.0, y: 0.0)
+    gtk_native_get_surface_transform(opaque, &origin.x, &origin.y)
+    return origin
+  }
+
   public var isMaximized: Bool {
     get { gtk_window_is_maximized(cast()) != 0 }
     set { newValue ? gtk_window_maximize(cast()) : gtk_window_unmaximize(cast()) }

@@ -18,7 +18,8 @@ extension MapWindow {
     return action
   }
 
-  /// Latitude, longitude, zoom, radians clockwise, and the map's place in the window: x, y, width, height.
+  /// Latitude, longitude, zoom, radians clockwise, and the map's place in the window as the desktop has it: x, y,
+  /// width, height.
   func refreshViewportAction() {
     guard !viewportIsUntold else { return }
     viewportIsUntold = true
@@ -31,8 +32,10 @@ extension MapWindow {
     let viewport = pane.map.viewport
     let center = viewport.center.coordinate.wrapped
     guard let bounds = pane.map.bounds(in: self) else { return }
+    let origin = contentOrigin
     action("viewport")?.setState([
-      center.latitude, center.longitude, viewport.zoom, viewport.rotation, bounds.x, bounds.y,
+      center.latitude, center.longitude, viewport.zoom, viewport.rotation, origin.x + bounds.x,
+      origin.y + bounds.y,
       viewport.size.width, viewport.size.height,
     ])
   }
