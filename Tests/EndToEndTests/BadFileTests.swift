@@ -1,0 +1,65 @@
+import Foundation
+import XCTest
+
+/// What cannot be opened is refused with a sentence, and with status 65 where nothing else was opened.
+final class BadFileTests: XCTestCase {
+  private static let point = #"{"type":"Point","coordinates":[7,46]}"#
+
+  private static func feature(_ properties: String) -> String {
+    #"{"type":"Feature","properties":\#(properties),"geometry":\#(point)}"#
+  }
+
+  private static let texts: [(name: String, text: String)] = [
+    ("empty", ""),
+    ("blank", " \n\t "),
+    ("words", "Bern, Switzerland"),
+    ("truncated", #"{"type":"FeatureCollection","features":[{"type":"Fea"#),
+    ("other JSON", #"{"hello":"world"}"#),
+    ("a number", "42"),
+    ("an array", "[1,2]"),
+    ("wrong nesting", #"{"type":"Polygon","coordinates":[1,2]}"#),
+    ("too deep", #"{"type":"Point","coordinates":[[1,2]]}"#),
+    ("no coordinates", #"{"type":"Point"}"#),
+    ("an unknown type", #"{"type":"Circle","coordinates":[1,2]}"#),
+    ("not a number", #"{"type":"Point","coordinates":[NaN,46]}"#),
+    ("tru", feature(#"{"a":tru}"#)),
+    ("a leading zero", feature(#"{"a":01}"#)),
+    ("a missing colon", feature(#"{"a" 1}"#)),
+    ("a trailing comma", feature(#"{"a":1,}"#)),
+    ("two documents", point + point),
+    ("features is no array", #"{"type":"FeatureCollection","features":{}}"#),
+  ]
+
+  func testTextsThatAreNoGeoJSON() throws {
+    let desktop = try Desktop()
+    for (name, text) in BadFileTests.texts {
+      try assertRefused(desktop.file("\(name).geojson", text).path, named: name, on: desktop)
+    }
+  }
+
+  func testFilesThatCannotBeRead() throws {
+    let desktop = try Desktop()
+    try assertRefused(
+      desktop.folder.appendingPathComponent("nowhere.geojson").path, named: "nowhere", on: desktop)
+    try assertRefused(desktop.folder.appendingPathComponent("config").path, named: "config", on: desktop)
+    let binary = desktop.folder.appendingPathComponent("binary.geojson")
+    try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 31) }).write(to: binary)
+    try assertRefused(binary.path, named: "binary", on: desktop)
+    if getuid() != 0 {
+      let secret = try desktop.file("secret.geojson", BadFileTests.point)
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: secret.path)
+      try assertRefused(secret.path, named: "secret", on: desktop)
+    }
+  }
+
+  /// Opens the file, and asserts that the program names it on its error output and ends with status 65.
+  private func assertRefused(_ path: String, named name: String, on desktop: Desktop) throws {
+    let program = try Program(on: desktop, [path])
+    try eventually("there is a sentence about “\(name)”") {
+      program.child.errors.contains(name) || !program.child.isRunning
+    }
+    XCTAssertEqual(try program.child.status(), 65, name)
+    let sentence = program.child.errors.split(separator: "\n").first { $0.contains(name) } ?? ""
+    XCTAssert(sentence.hasSuffix("."), "“\(name)”: \(program.child.errors)")
+  }
+}

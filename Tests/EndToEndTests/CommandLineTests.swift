@@ -1,0 +1,46 @@
+import Geography
+import XCTest
+
+/// What the command line alone answers, and what the arguments do.
+final class CommandLineTests: XCTestCase {
+  func testHelpAndVersion() throws {
+    let desktop = try Desktop()
+    let help = try Program(on: desktop, ["--help"])
+    XCTAssertEqual(try help.child.status(), 0)
+    XCTAssert(help.child.output.contains("--center"))
+    let version = try Program(on: desktop, ["--version"])
+    XCTAssertEqual(try version.child.status(), 0)
+    XCTAssertNotNil(version.child.output.range(of: #"\d+\.\d+"#, options: .regularExpression))
+  }
+
+  func testAnUnknownOptionIsRefused() throws {
+    let program = try Program(on: Desktop(), ["--no-such-option"])
+    XCTAssertEqual(try program.child.status(), 64)
+    XCTAssert(program.child.errors.contains("no-such-option"))
+  }
+
+  func testTheSouthBeginsWithADash() throws {
+    let program = try Program.opened(on: Desktop(), ["--center", "-33.9,151.2", "--zoom", "9"])
+    let center = try program.map().viewport.center.coordinate
+    XCTAssertEqual(center.latitude, -33.9, accuracy: 1e-6)
+    XCTAssertEqual(center.longitude, 151.2, accuracy: 1e-6)
+    XCTAssertEqual(try program.map().viewport.zoom, 9, accuracy: 1e-9)
+  }
+
+  func testWithoutACenterTheViewFitsTheFile() throws {
+    let desktop = try Desktop()
+    let file = try desktop.file("sample.geojson", Sample.bern.text)
+    let program = try Program.opened(on: desktop, [file.path])
+    let map = try program.restingMap()
+    XCTAssertGreaterThan(map.viewport.zoom, 6)
+    let point = map.viewport.point(for: Sample.bern.coordinate)
+    XCTAssert(point.x > 0 && point.x < map.viewport.size.width)
+    XCTAssert(point.y > 0 && point.y < map.viewport.size.height)
+  }
+
+  func testQuitEndsTheProgram() throws {
+    let program = try Program.opened(on: Desktop())
+    try program.activate("app.quit")
+    XCTAssertEqual(try program.child.status(), 0)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// A process that the tests started: its output goes to files, and it ends with the tests at the latest.
+final class Child {
+  private let process = Process()
+  private let outputFile: URL
+  private let errorFile: URL
+
+  /// Starts `command`, found on the path, with its output kept in `folder`.
+  init(_ command: [String], environment: [String: String], folder: URL, name: String) throws {
+    outputFile = folder.appendingPathComponent("\(name).out")
+    errorFile = folder.appendingPathComponent("\(name).err")
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    // The kernel ends the child should the tests crash.
+    process.arguments = ["setpriv", "--pdeathsig", "TERM"] + command
+    process.environment = environment
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try Child.handle(writingTo: outputFile)
+    process.standardError = try Child.handle(writingTo: errorFile)
+    try process.run()
+  }
+
+  var identifier: Int32 { process.processIdentifier }
+  var isRunning: Bool { process.isRunning }
+  var output: String { Child.text(of: outputFile) }
+  var errors: String { Child.text(of: errorFile) }
+
+  /// Waits for the end and returns the exit status; minus the signal's number where one ended the process.
+  func status(within seconds: Double = 20) throws -> Int32 {
+    try eventually("the process ended", within: seconds) { !process.isRunning }
+    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+  }
+
+  func end() {
+    guard process.isRunning else { return }
+    process.terminate()
+    do { _ = try status(within: 5) } catch { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  private static func handle(writingTo file: URL) throws -> FileHandle {
+    try Data().write(to: file)
+    return try FileHandle(forWritingTo: file)
+  }
+
+  private static func text(of file: URL) -> String {
+    guard let bytes = FileManager.default.contents(atPath: file.path) else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

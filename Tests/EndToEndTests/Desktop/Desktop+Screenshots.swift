@@ -1,0 +1,28 @@
+import Foundation
+
+extension Desktop {
+  /// Keeps a picture of the whole screen, in the folder that PINDROP_SCREENSHOTS names or in the desktop's own.
+  @discardableResult func screenshot(_ name: String) throws -> URL {
+    let place =
+      environment["PINDROP_SCREENSHOTS"].map { URL(fileURLWithPath: $0, isDirectory: true) } ?? folder
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let picture = place.appendingPathComponent("\(name).png")
+    try run(["import", "-window", "root", picture.path])
+    return picture
+  }
+
+  /// How many pixels of two pictures are not the same.
+  func differingPixels(_ one: URL, _ other: URL) throws -> Int {
+    // `compare` counts on its error output, and fails where the count is not zero.
+    let count = try start(["compare", "-metric", "AE", one.path, other.path, "null:"], named: "compare")
+    guard try count.status() < 2, let pixels = Double(count.errors.split(separator: " ").first ?? "") else {
+      throw Trouble("the pictures cannot be compared: \(count.errors)")
+    }
+    return Int(pixels)
+  }
+
+  /// Whether two pictures in a row are the same.
+  func isResting() throws -> Bool {
+    try differingPixels(screenshot("resting-1"), screenshot("resting-2")) == 0
+  }
+}

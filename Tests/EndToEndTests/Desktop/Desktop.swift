@@ -1,0 +1,99 @@
+import Foundation
+import Geography
+
+/// A screen, a session bus and a home of their own, so that a program runs as on a fresh account and touches
+/// nothing of the user's.
+///
+/// There is no window manager: a window stands at the top left and gets the keys by `Program.focus()`.
+final class Desktop {
+  /// Holds everything that the test and the programs write.
+  let folder: URL
+  let environment: [String: String]
+  private let screen: Child
+  private let bus: Child
+  private var children: [Child] = []
+  private var commands = 0
+
+  /// Starts it all; `animations` is what the desktop's setting says.
+  init(screen size: Size = Size(width: 1280, height: 900), animations: Bool = true) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pindrop-\(UUID().uuidString.prefix(8))")
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "AT_SPI_BUS_ADDRESS", "LANGUAGE", "LC_ALL"] {
+      environment[name] = nil
+    }
+    environment["LANG"] = "C.UTF-8"
+    for (name, place) in [
+      ("HOME", "home"), ("XDG_CONFIG_HOME", "config"), ("XDG_DATA_HOME", "share"),
+      ("XDG_CACHE_HOME", "cache"), ("XDG_STATE_HOME", "state"), ("XDG_RUNTIME_DIR", "runtime"),
+    ] {
+      let path = folder.appendingPathComponent(place)
+      try FileManager.default.createDirectory(
+        at: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      environment[name] = path.path
+    }
+    environment["GDK_BACKEND"] = "x11"
+    environment["GSK_RENDERER"] = "cairo"
+    environment["GSETTINGS_BACKEND"] = "memory"
+
+    let settings = folder.appendingPathComponent("config/gtk-4.0")
+    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+    try "[Settings]\ngtk-enable-animations=\(animations ? 1 : 0)\n"
+      .write(to: settings.appendingPathComponent("settings.ini"), atomically: true, encoding: .utf8)
+
+    let pixels = "\(Int(size.width))x\(Int(size.height))x24"
+    let screen = try Child(
+      ["Xvfb", "-displayfd", "1", "-screen", "0", pixels, "-nolisten", "tcp"], environment: environment,
+      folder: folder, name: "screen")
+    let display = try eventual("a display") { screen.output.wholeLine }
+    environment["DISPLAY"] = ":\(display)"
+    let bus = try Child(
+      ["dbus-daemon", "--session", "--nofork", "--print-address=1"], environment: environment,
+      folder: folder, name: "bus")
+    environment["DBUS_SESSION_BUS_ADDRESS"] = try eventual("a session bus") { bus.output.wholeLine }
+    self.environment = environment
+    self.screen = screen
+    self.bus = bus
+  }
+
+  deinit {
+    for child in children.reversed() { child.end() }
+    bus.end()
+    screen.end()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Starts a command that goes on by itself.
+  func start(_ command: [String], named name: String) throws -> Child {
+    commands += 1
+    let child = try Child(
+      command, environment: environment, folder: folder, name: "\(commands)-\(name)")
+    children.append(child)
+    return child
+  }
+
+  /// Runs a command to its end, and returns what it printed.
+  @discardableResult func run(_ command: [String]) throws -> String {
+    commands += 1
+    let child = try Child(
+      command, environment: environment, folder: folder, name: "\(commands)-\(command[0])")
+    guard try child.status() == 0 else {
+      throw Trouble("\(command.joined(separator: " ")): \(child.errors)")
+    }
+    return child.output
+  }
+
+  /// Writes a file that a test wants to open, and returns where it is.
+  func file(_ name: String, _ text: String) throws -> URL {
+    let file = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+}
+
+extension String {
+  /// The first line, once it has its end.
+  fileprivate var wholeLine: String? {
+    firstIndex(of: "\n").map { String(self[..<$0]) }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Geography
+
+/// The desktop's mouse, moved and pressed as a hand would.
+struct Pointer {
+  enum Button: Int {
+    case primary = 1
+    case middle = 2
+    case secondary = 3
+    case wheelUp = 4
+    case wheelDown = 5
+  }
+
+  let desktop: Desktop
+
+  func move(to point: Point) throws { try xdotool(movement(to: point)) }
+  func press(_ button: Button = .primary) throws { try xdotool(["mousedown", "\(button.rawValue)"]) }
+  func release(_ button: Button = .primary) throws { try xdotool(["mouseup", "\(button.rawValue)"]) }
+  func click(_ button: Button = .primary) throws { try xdotool(["click", "\(button.rawValue)"]) }
+
+  func click(at point: Point, _ button: Button = .primary, times: Int = 1) throws {
+    try move(to: point)
+    try xdotool(["click", "--repeat", "\(times)", "--delay", "60", "\(button.rawValue)"])
+  }
+
+  /// Moves in `steps` straight steps, far enough apart in time that each is a motion of its own.
+  func glide(from start: Point, to end: Point, steps: Int = 8) throws {
+    var arguments: [String] = []
+    for step in 1...steps {
+      let point = start + (end - start) * (Double(step) / Double(steps))
+      arguments += movement(to: point) + ["sleep", "0.02"]
+    }
+    try xdotool(arguments)
+  }
+
+  private func movement(to point: Point) -> [String] {
+    ["mousemove", "\(Int(point.x.rounded()))", "\(Int(point.y.rounded()))"]
+  }
+
+  private func xdotool(_ arguments: [String]) throws { try desktop.run(["xdotool"] + arguments) }
+}
+
+/// The desktop's keyboard.
+struct Keyboard {
+  let desktop: Desktop
+
+  /// Presses keys by their X names, joined with `+` where they go together: `press("ctrl+shift+a")`.
+  func press(_ keys: String...) throws {
+    try desktop.run(["xdotool", "key", "--delay", "40"] + keys)
+  }
+
+  func type(_ text: String) throws { try desktop.run(["xdotool", "type", "--delay", "20", "--", text]) }
+  func hold(_ key: String) throws { try desktop.run(["xdotool", "keydown", key]) }
+  func letGo(_ key: String) throws { try desktop.run(["xdotool", "keyup", key]) }
+}

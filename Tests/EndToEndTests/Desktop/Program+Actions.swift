@@ -1,0 +1,96 @@
+import Foundation
+import Geography
+
+/// The program's actions and their states, as `org.gtk.Actions` has them.
+extension Program {
+  /// Calls an action of the window, or of the application where its name begins with "app."; the parameter
+  /// is in GVariant's text format.
+  func activate(_ action: String, _ parameter: String? = nil) throws {
+    let (path, name) = place(of: action)
+    try call(path, "Activate", [name, parameter.map { "[<\($0)>]" } ?? "@av []", "@a{sv} {}"])
+  }
+
+  /// The state of an action in GVariant's text format.
+  func state(_ action: String) throws -> String {
+    let (path, name) = place(of: action)
+    let answer = try call(path, "Describe", [name])
+    guard let start = answer.range(of: "[<"), let end = answer.range(of: ">]", options: .backwards) else {
+      throw Trouble("\(action) has no state: \(answer)")
+    }
+    return String(answer[start.upperBound..<end.lowerBound])
+  }
+
+  /// The state of a textual action, without its quotes.
+  func text(_ action: String) throws -> String {
+    try state(action).trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
+  }
+
+  /// The map as it is, and where its top left stands on the screen.
+  func map() throws -> Map { try eventual("a map") { try mapIfShown() } }
+
+  /// The map once two looks in a row find the same.
+  @discardableResult func restingMap() throws -> Map {
+    var last: Map?
+    return try eventual("a map that stands still") {
+      let now = try mapIfShown()
+      defer { last = now }
+      return now == last ? now : nil
+    }
+  }
+
+  /// nil until the map has a size.
+  private func mapIfShown() throws -> Map? {
+    let separators: Set<Character> = ["[", "]", ",", " "]
+    let numbers = try state("viewport").split { separators.contains($0) }.compactMap { Double($0) }
+    guard numbers.count == 8, numbers[6] > 0 else { return nil }
+    return Map(
+      viewport: Viewport(
+        center: Coordinate(latitude: numbers[0], longitude: numbers[1]), zoom: numbers[2],
+        rotation: numbers[3], size: Size(width: numbers[6], height: numbers[7])),
+      origin: Point(x: numbers[4], y: numbers[5]))
+  }
+
+  /// Waits until the drag's state is the one of these words.
+  func waitUntil(dragIs word: String) throws {
+    try eventually("the drag is \(word)") { try text("drag") == word }
+  }
+
+  /// Has everything exported, and returns the bytes.
+  func exported() throws -> String {
+    let file = desktop.folder.appendingPathComponent("\(UUID().uuidString).geojson")
+    try activate("export-to", "'\(file.path)'")
+    let bytes = try eventual("an exported file") {
+      FileManager.default.contents(atPath: file.path)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func place(of action: String) -> (path: String, name: String) {
+    action.hasPrefix("app.")
+      ? ("/org/pindrop/Pindrop", String(action.dropFirst(4)))
+      : ("/org/pindrop/Pindrop/window/\(window)", action)
+  }
+
+  @discardableResult private func call(
+    _ path: String, _ method: String, _ arguments: [String]
+  ) throws -> String {
+    try desktop.run(
+      [
+        "gdbus", "call", "--session", "--dest", "org.pindrop.Pindrop", "--object-path", path, "--method",
+        "org.gtk.Actions.\(method)",
+      ] + arguments)
+  }
+}
+
+/// What a window's map shows, and where.
+struct Map: Equatable {
+  var viewport: Viewport
+  /// The map's top left on the screen, which is the window's as there is no window manager.
+  var origin: Point
+
+  /// Where `coordinate` is on the screen.
+  func screenPoint(of coordinate: Coordinate) -> Point { origin + viewport.point(for: coordinate) }
+
+  /// The place that is shown at a point of the screen.
+  func coordinate(at screenPoint: Point) -> Coordinate { viewport.coordinate(at: screenPoint - origin) }
+}

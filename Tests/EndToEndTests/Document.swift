@@ -1,0 +1,20 @@
+import Foundation
+import Geography
+
+/// An exported file, read by Foundation rather than by the program's own reader.
+struct Document {
+  /// The coordinates of the features that are points, in the file's order.
+  let points: [Coordinate]
+
+  init(_ text: String) throws {
+    guard let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
+      let features = root["features"] as? [[String: Any]]
+    else { throw Trouble("no feature collection:\n\(text)") }
+    points = features.compactMap { feature in
+      guard let geometry = feature["geometry"] as? [String: Any], geometry["type"] as? String == "Point",
+        let position = geometry["coordinates"] as? [Double], position.count >= 2
+      else { return nil }
+      return Coordinate(latitude: position[1], longitude: position[0])
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Geography
+import XCTest
+
+/// A drag that is given up leaves the file as it was.
+final class DragCancelTests: XCTestCase {
+  func testEscapeGivesUp() throws {
+    let drag = try PinDrag(on: Desktop())
+    try drag.pull(by: Point(x: 120, y: 70))
+    try drag.program.keyboard.press("Escape")
+    try drag.program.waitUntil(dragIs: "none")
+    try drag.program.pointer.glide(
+      from: drag.grip + Point(x: 120, y: 70), to: drag.grip + Point(x: 160, y: 10))
+    try drag.letGo()
+    try drag.assertNothingChanged()
+  }
+
+  func testASecondButtonGivesUp() throws {
+    let drag = try PinDrag(on: Desktop())
+    try drag.pull(by: Point(x: -80, y: 70))
+    try drag.program.pointer.press(.secondary)
+    try drag.program.waitUntil(dragIs: "none")
+    try drag.program.pointer.release(.secondary)
+    try drag.letGo()
+    try drag.assertNothingChanged()
+  }
+
+  func testAfterGivingUpTheNextDragIsAsExact() throws {
+    let drag = try PinDrag(on: Desktop())
+    try drag.pull(by: Point(x: 60, y: 0))
+    try drag.program.keyboard.press("Escape")
+    try drag.letGo()
+    try drag.program.pointer.move(to: drag.grip)
+    try drag.pull(by: Point(x: 0, y: 90))
+    try drag.letGo()
+    try drag.assertMoved(by: Point(x: 0, y: 90))
+  }
+
+  func testTheMapLooksAsBefore() throws {
+    let drag = try PinDrag(on: Desktop())
+    let desktop = drag.program.desktop
+    try drag.program.pointer.click()
+    try eventually("the pin is selected") { try drag.program.text("selection").contains("moved") }
+    try eventually("the picture rests") { try desktop.isResting() }
+    let before = try desktop.screenshot("before")
+    try drag.pull(by: Point(x: 120, y: 70))
+    XCTAssertGreaterThan(try desktop.differingPixels(before, desktop.screenshot("dragging")), 1000)
+    try drag.program.keyboard.press("Escape")
+    try drag.letGo()
+    try drag.program.pointer.move(to: drag.grip)
+    try eventually("nothing is left of the drag") {
+      // Cairo smooths the edges of a picture that it paints in part a little differently.
+      try desktop.differingPixels(before, desktop.screenshot("after")) < 100
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Geography
+import XCTest
+
+/// A real pointer drags a pin of the built program, and the exported file tells where it went.
+final class DragTests: XCTestCase {
+  func testThePinStandsWhereItsTipWasLetGo() throws {
+    let drag = try PinDrag(on: Desktop())
+    let way = Point(x: 131, y: -97)
+    try drag.pull(by: way)
+    try drag.program.desktop.screenshot("mid-drag")
+    try drag.letGo()
+    try drag.assertMoved(by: way)
+  }
+
+  func testATurnedMapIsDraggedOnAlike() throws {
+    let drag = try PinDrag(rotation: 0.6, on: Desktop())
+    let way = Point(x: -120, y: 85)
+    try drag.pull(by: way)
+    try drag.letGo()
+    try drag.assertMoved(by: way)
+  }
+
+  func testAPinCrossesTheDateLine() throws {
+    let drag = try PinDrag(.taveuni, zoom: 6, on: Desktop())
+    let way = Point(x: 150, y: 20)
+    try drag.pull(by: way)
+    try drag.letGo()
+    try drag.assertMoved(by: way)
+    let place = try drag.sample.movedCoordinate(in: drag.program.exported())
+    XCTAssertLessThan(place.longitude, -170)
+  }
+
+  func testTheWheelZoomsUnderADraggedPin() throws {
+    let drag = try PinDrag(on: Desktop())
+    let before = try drag.program.map().viewport.zoom
+    try drag.pull(by: Point(x: 90, y: 60))
+    try drag.program.pointer.click(.wheelUp)
+    try eventually("the wheel has zoomed") { try drag.program.map().viewport.zoom > before + 0.1 }
+    try drag.program.restingMap()
+    let way = Point(x: 140, y: 40)
+    try drag.program.pointer.glide(from: drag.grip + Point(x: 90, y: 60), to: drag.grip + way)
+    try drag.letGo()
+    try drag.assertMoved(by: way)
+  }
+
+  func testWithoutAnimationsItEndsInTheSamePlace() throws {
+    let drag = try PinDrag(on: Desktop(animations: false))
+    let way = Point(x: 77, y: 66)
+    try drag.pull(by: way)
+    try drag.letGo()
+    try drag.assertMoved(by: way)
+  }
+
+  func testAClickMovesNothing() throws {
+    let drag = try PinDrag(on: Desktop())
+    try drag.program.pointer.click()
+    try eventually("the pin is selected") { try drag.program.text("selection").contains("moved") }
+    try drag.assertNothingChanged()
+  }
+
+  func testUndoPutsThePinBackByteForByte() throws {
+    let drag = try PinDrag(on: Desktop())
+    try drag.pull(by: Point(x: 50, y: 50))
+    try drag.letGo()
+    try drag.assertMoved(by: Point(x: 50, y: 50))
+    try drag.program.keyboard.press("ctrl+z")
+    try eventually("the move is undone") { try drag.program.exported() == drag.sample.text }
+    try drag.program.keyboard.press("ctrl+shift+z")
+    try eventually("the move is done again") { try drag.program.exported() != drag.sample.text }
+    try drag.assertMoved(by: Point(x: 50, y: 50))
+  }
+}

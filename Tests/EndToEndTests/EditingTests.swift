@@ -1,0 +1,71 @@
+import Geography
+import XCTest
+
+/// Adding, removing and moving about, by pointer and by keys.
+final class EditingTests: XCTestCase {
+  private func opened(on desktop: Desktop) throws -> Program {
+    let file = try desktop.file("sample.geojson", Sample.bern.text)
+    return try Program.opened(on: desktop, ["--center", "46.9,7.4", "--zoom", "8", file.path])
+  }
+
+  func testADoubleClickZooms() throws {
+    let program = try opened(on: Desktop())
+    let map = try program.restingMap()
+    try program.pointer.click(
+      at: map.origin + Point(x: map.viewport.size.width * 0.7, y: map.viewport.size.height * 0.7), times: 2)
+    try eventually("the map has zoomed") {
+      try program.map().viewport.zoom > map.viewport.zoom + 0.5
+    }
+  }
+
+  func testAPinIsAddedWhereTheClickWas() throws {
+    let program = try opened(on: Desktop())
+    let map = try program.restingMap()
+    let place = map.origin + Point(x: 260, y: 300)
+    try program.keyboard.press("ctrl+shift+a")
+    try program.pointer.click(at: place)
+    let text = try eventual("a new point") {
+      let text = try program.exported()
+      return text == Sample.bern.text ? nil : text
+    }
+    let points = try Document(text).points
+    XCTAssertEqual(points.count, 3)
+    let added = try XCTUnwrap(points.last)
+    XCTAssertLessThanOrEqual((map.screenPoint(of: added) - place).length, 0.75)
+  }
+
+  func testDeleteTakesThePinAwayAndUndoBringsItBack() throws {
+    let drag = try PinDrag(on: Desktop())
+    let program = drag.program
+    try program.pointer.click()
+    try eventually("the pin is selected") { try program.text("selection").contains("moved") }
+    try program.keyboard.press("Delete")
+    try eventually("the pin is gone") {
+      let text = try program.exported()
+      return try !text.contains("\"moved\"") && Document(text).points.count == 1
+    }
+    try program.keyboard.press("ctrl+z")
+    try eventually("the pin is back") { try program.exported() == drag.sample.text }
+  }
+
+  func testKeysAloneFindNameAndMove() throws {
+    let program = try opened(on: Desktop())
+    try program.keyboard.press("ctrl+f")
+    try program.keyboard.type("moved")
+    try program.keyboard.press("Return")
+    try eventually("the pin is selected") { try program.text("selection") == "moved" }
+    try program.keyboard.press("F2")
+    try program.keyboard.type("Zytglogge")
+    try program.keyboard.press("Return")
+    try eventually("it has its name") { try program.text("selection") == "Zytglogge" }
+
+    try program.keyboard.press("F2", "Tab", "ctrl+a")
+    try program.keyboard.type("-33.5, 151.25")
+    try program.keyboard.press("Return")
+    let moved = Coordinate(latitude: -33.5, longitude: 151.25)
+    try eventually("it has moved") { try Document(program.exported()).points.contains(moved) }
+
+    try program.keyboard.press("Delete")
+    try eventually("it is gone") { try !program.exported().contains("Zytglogge") }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Geography
+import XCTest
+
+/// Files go in and come out whole, and nothing is lost where one cannot be written.
+final class FileTests: XCTestCase {
+  func testAnUntouchedFileIsExportedByteForByte() throws {
+    let desktop = try Desktop()
+    let texts = [
+      Sample.bern.text,
+      "\u{FEFF}" + #"{"type":"Point","coordinates":[7.4,46.9]}"#,
+      #"{"type":"GeometryCollection","geometries":[{"type":"MultiPoint","coordinates":[[1,2],[3,4,5.0]]}]}"#,
+      #"{"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[500,95.5]}}"#,
+      #"{"type":"Feature","properties":{"a":\#(nested(500))},"geometry":null}"#,
+    ]
+    for text in texts {
+      let file = try desktop.file("sample.geojson", text)
+      let program = try Program.opened(on: desktop, [file.path])
+      XCTAssertEqual(try program.exported(), text)
+      program.end()
+    }
+  }
+
+  private func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+
+  func testAHundredThousandPlacesOpen() throws {
+    let desktop = try Desktop()
+    let features = (0..<100_000).map { index in
+      let (longitude, latitude) = (Double(index % 400) * 0.9 - 180, Double(index / 400) * 0.6 - 75)
+      return #"{"type":"Feature","id":\#(index),"properties":{"name":"Place \#(index)"},"#
+        + #""geometry":{"type":"Point","coordinates":[\#(longitude),\#(latitude)]}}"#
+    }
+    let text = "{\"type\":\"FeatureCollection\",\"features\":[\n\(features.joined(separator: ",\n"))\n]}\n"
+    let program = try Program.opened(on: desktop, [desktop.file("many.geojson", text).path])
+    try eventually("all are shown") { try program.exported().utf8.count == text.utf8.count }
+  }
+
+  func testAFolderThatTakesNoFileLosesNothing() throws {
+    let drag = try PinDrag(on: Desktop())
+    try drag.pull(by: Point(x: 30, y: 30))
+    try drag.letGo()
+    try drag.program.activate("export-to", "'/proc/nowhere/places.geojson'")
+    try eventually("it says why") { drag.program.child.errors.contains("/proc/nowhere/places.geojson") }
+    try drag.program.keyboard.press("Escape")
+    try drag.assertMoved(by: Point(x: 30, y: 30))
+  }
+
+  func testAChangedMapIsNotClosedUnasked() throws {
+    let drag = try PinDrag(on: Desktop())
+    try drag.pull(by: Point(x: 30, y: 30))
+    try drag.letGo()
+    let windows = try drag.program.visibleWindows().count
+    try drag.program.activate("close")
+    try eventually("it asks") { try drag.program.visibleWindows().count > windows }
+    try drag.program.desktop.screenshot("closing")
+    try drag.program.keyboard.press("Escape")
+    try eventually("it stays") { try drag.program.visibleWindows().count == windows }
+    try drag.assertMoved(by: Point(x: 30, y: 30))
+  }
+
+  func testAnotherStartOpensAnotherWindow() throws {
+    let desktop = try Desktop()
+    let first = try Program.opened(on: desktop, [desktop.file("first.geojson", Sample.bern.text).path])
+    let second = try Program(on: desktop, [desktop.file("second.geojson", Sample.taveuni.text).path])
+    XCTAssertEqual(try second.child.status(), 0)
+    first.window = 2
+    try eventually("there is a second window") { (try? first.state("viewport")) != nil }
+    XCTAssertEqual(try first.exported(), Sample.taveuni.text)
+    first.window = 1
+    XCTAssertEqual(try first.exported(), Sample.bern.text)
+  }
+
+  func testAPlaceIsOpenedFromItsURI() throws {
+    let program = try Program.opened(on: Desktop(), ["geo:48.2010,16.3695?z=12"])
+    let center = try program.restingMap().viewport.center.coordinate
+    XCTAssertEqual(center.latitude, 48.2010, accuracy: 1e-5)
+    XCTAssertEqual(center.longitude, 16.3695, accuracy: 1e-5)
+    let points = try Document(try program.exported()).points
+    XCTAssertEqual(points, [Coordinate(latitude: 48.2010, longitude: 16.3695)])
+  }
+}

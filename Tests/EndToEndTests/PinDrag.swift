@@ -1,0 +1,57 @@
+import Foundation
+import Geography
+import XCTest
+
+/// A drag of the sample's pin by its balloon, in a program that shows it in the middle of the map.
+struct PinDrag {
+  let program: Program
+  let sample: Sample
+  /// Where the tip stood when the pin was grasped, and where the pointer grasped it: on the screen.
+  let tip: Point
+  let grip: Point
+
+  /// Opens the sample on `desktop`, turns the map clockwise by `rotation` radians, and points at the pin.
+  init(_ sample: Sample = .bern, zoom: Double = 8, rotation: Double = 0, on desktop: Desktop) throws {
+    self.sample = sample
+    let file = try desktop.file("sample.geojson", sample.text)
+    let center = "\(sample.coordinate.latitude),\(sample.coordinate.longitude)"
+    program = try Program.opened(
+      on: desktop, ["--center", center, "--zoom", "\(zoom)", file.path])
+    if rotation != 0 {
+      try program.activate("rotate", "\(rotation)")
+      let program = program
+      try eventually("the map is turned") { try program.map().viewport.rotation != 0 }
+    }
+    tip = try program.restingMap().screenPoint(of: sample.coordinate)
+    grip = Point(x: tip.x.rounded(), y: (tip.y - 18).rounded())
+    try program.pointer.move(to: grip)
+  }
+
+  /// Presses and moves by `vector`, which is in whole pixels, until the program says that it drags.
+  func pull(by vector: Point) throws {
+    try program.pointer.press()
+    try program.pointer.glide(from: grip, to: grip + vector)
+    try program.waitUntil(dragIs: "dragging")
+  }
+
+  /// Lets go, and waits until the pin has settled.
+  func letGo() throws {
+    try program.pointer.release()
+    try program.waitUntil(dragIs: "none")
+  }
+
+  /// Asserts that the exported file has the pin where its tip was let go, `vector` from where it stood, as
+  /// the map shows it now, and everything else as it was.
+  func assertMoved(by vector: Point, file: StaticString = #filePath, line: UInt = #line) throws {
+    let map = try program.restingMap()
+    let exported = try sample.movedCoordinate(in: try program.exported())
+    let miss = (map.screenPoint(of: exported) - (tip + vector)).length
+    XCTAssertLessThanOrEqual(miss, 0.5, "pixels from the tip", file: file, line: line)
+    XCTAssert((-180..<180).contains(exported.longitude), file: file, line: line)
+  }
+
+  /// Asserts that an export gives the file as it was opened.
+  func assertNothingChanged(file: StaticString = #filePath, line: UInt = #line) throws {
+    XCTAssertEqual(try program.exported(), sample.text, file: file, line: line)
+  }
+}
