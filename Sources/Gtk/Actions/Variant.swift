@@ -1,7 +1,7 @@
 import CGtk
 
 /// A GVariant: what actions take, hold as their state, and what crosses D-Bus.
-public final class Variant {
+@MainActor public final class Variant {
   public let pointer: OpaquePointer
 
   /// Holds what C still owns or hands over floating.

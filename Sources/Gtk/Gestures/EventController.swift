@@ -1,6 +1,10 @@
 import CGtk
 
 /// Something that listens to a widget's events. The widget keeps it: Swift may forget it.
+///
+/// To wrap a further one: `init` calls `super.init(taking:)`, for C hands a new controller over in full; each signal
+/// gets an `onThing(_:)` whose closure names the arguments it takes. Handlers that need the controller capture it
+/// `unowned`.
 open class EventController: Object {
   open override class var gtype: GType { gtk_event_controller_get_type() }
 

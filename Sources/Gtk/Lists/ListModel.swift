@@ -4,6 +4,11 @@ import CGtk
 ///
 /// Rows are asked for when they come into view and forgotten when they leave it, so that a row costs nothing until
 /// it is seen. The model says what changed; the list never reads it all again.
+///
+///     final class Names: ListModel {
+///       override var count: Int { names.count }
+///       override func item(at position: Int) -> Object { Row(names[position]) }
+///     }
 open class ListModel: Object {
   private static let type = register(
     "PindropListModel", extending: cgtk_type_object,

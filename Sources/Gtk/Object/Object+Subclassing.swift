@@ -1,7 +1,7 @@
 import CGtk
 
 extension Object {
-  /// Registers a GObject class under `name` that extends `parent`.
+  /// Registers a GObject class under `name` that extends `parent`; for widgets, see `CustomWidget`.
   ///
   /// `furtherClass` gets the class structure before the first instance is made, to put functions into its
   /// table; the functions find the Swift half with `wrapper(of:)`, which is nil while the object is being made.

@@ -1,6 +1,9 @@
 import CGtk
 
 /// A Swift type with a GValue form: what signals carry and properties hold.
+///
+/// A C enumeration becomes a Swift one with its raw values, as an `Enumeration`; a boxed structure a Swift structure
+/// that copies itself out in `read`, as `[File]` does. What nobody has wrapped arrives as `UnsafeMutableRawPointer`.
 public protocol Value {
   static var gtype: GType { get }
   /// Whether a GValue of `type` can be read as, and written from, this type.
