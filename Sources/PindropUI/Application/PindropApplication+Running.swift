@@ -12,8 +12,12 @@ extension PindropApplication {
       return 1
     }
     guard application.isRemote else { return application.run(launch) }
+    // GLib complains of one that dies registered, and only running one would unregister it.
+    messenger = application
     return application.forward(launch)
   }
+
+  private static var messenger: PindropApplication?
 
   /// Runs the program as the desktop starts it: without a window, until it is asked for one.
   public static func runAsService() -> Int32 {

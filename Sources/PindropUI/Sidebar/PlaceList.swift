@@ -3,8 +3,8 @@ import Gtk
 
 /// The list of everything in the map.
 final class PlaceList: Box {
-  /// Called when a row is activated: by a double click, or by Enter.
-  var onActivate: () -> Void = {}
+  /// Called with the row that is activated: by a double click, or by Enter.
+  var onActivate: (Int) -> Void = { _ in }
 
   private let view: ListView
   private let scroller = ScrolledWindow()
@@ -23,7 +23,7 @@ final class PlaceList: Box {
     super.init(.vertical)
     view.addStyle("navigation-sidebar", "place-list")
     view.setAccessibleLabel(localized("Places"))
-    view.onActivate { [weak self] _ in self?.onActivate() }
+    view.onActivate { [weak self] in self?.onActivate($0) }
     scroller.child = view
     nothing.addStyle("dim-label")
     nothing.wraps = true

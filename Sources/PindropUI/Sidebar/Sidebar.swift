@@ -57,7 +57,11 @@ final class Sidebar: Box {
   }
 
   private func connectList() {
-    list.onActivate = { [unowned self] in callout.single.editTitle() }
+    list.onActivate = { [unowned self] row in
+      // The keyboard may stand on a row that is not selected.
+      session.selection.select(only: session.rows.key(at: row))
+      callout.single.editTitle()
+    }
   }
 
   /// Enter in the filter takes the first that fits.
