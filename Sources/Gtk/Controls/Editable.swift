@@ -9,6 +9,13 @@ extension Editable {
     set { gtk_editable_set_text(opaque, newValue) }
   }
 
+  /// Shows another text, and forgets what was done to the one before: Ctrl+Z does not bring it back.
+  public func replaceText(_ text: String) {
+    gtk_editable_set_enable_undo(opaque, 0)
+    gtk_editable_set_text(opaque, text)
+    gtk_editable_set_enable_undo(opaque, 1)
+  }
+
   public var isEditable: Bool {
     get { gtk_editable_get_editable(opaque) != 0 }
     set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }

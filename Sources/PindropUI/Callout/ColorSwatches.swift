@@ -12,7 +12,7 @@ final class ColorSwatches: Box {
   init() {
     super.init(.horizontal, spacing: 0)
     setAccessibleLabel(localized("Color"))
-    let row = Box(.horizontal, spacing: 7)
+    let row = Box(.horizontal, spacing: 5)
     row.horizontalAlign = .center
     row.expandsHorizontally = true
     for named in NamedColor.all {

@@ -26,7 +26,7 @@ final class CommittedField {
     focus.onLeave { [unowned self] in
       guard !finish() else { return }
       // Nobody is there any more to correct it.
-      row.text = shown
+      row.replaceText(shown)
     }
     row.add(focus)
     let keys = EventControllerKey()
@@ -40,14 +40,16 @@ final class CommittedField {
     row.add(keys)
   }
 
+  /// Whether the keys belong to the text: somebody is in the middle of it.
+  var isTyping: Bool { row.containsFocus && isEdited }
+
   /// Whether somebody typed something that is not taken yet.
   var isEdited: Bool { row.text != shown }
 
   /// Shows `text`, in place of whatever somebody may be typing.
   func show(_ text: String) {
     shown = text
-    guard row.text != text else { return }
-    row.text = text
+    row.replaceText(text)
     if row.containsFocus { row.position = -1 }
   }
 
@@ -67,7 +69,7 @@ final class CommittedField {
   }
 
   func restore() {
-    row.text = shown
+    row.replaceText(shown)
     show(complaint: nil)
   }
 

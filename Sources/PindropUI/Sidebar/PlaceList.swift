@@ -16,6 +16,7 @@ final class PlaceList: Box {
       make: { RowView() },
       bind: { [weak session] (view: RowView, row: Row<AnnotationKey>, item: ListItem) in
         guard let content = session?.rowContent(for: row.content) else { return }
+        view.key = row.content
         view.show(content)
         item.setAccessibleLabel(content.spoken)
       })
@@ -43,8 +44,12 @@ final class PlaceList: Box {
 
   func scroll(to position: Int) { view.scroll(to: position) }
 
-  @discardableResult
-  func takeFocus() -> Bool { view.grabFocus() }
+  /// Gives the keyboard to the row of `key`, or to the list where that is not in view.
+  func takeFocus(at key: AnnotationKey? = nil) {
+    // GTK's list finds its own row for it only when one had it before.
+    let row = view.children.first { ($0.children.first as? RowView)?.key == key }
+    if key == nil || row?.grabFocus() != true { view.grabFocus() }
+  }
 
   var model: RowListModel? { view.model as? RowListModel }
 

@@ -42,16 +42,16 @@ final class Sidebar: Box {
     }
     search.onStop { [unowned self] in
       search.text = ""
-      list.takeFocus()
+      session.rows.query = ""
+      focusList()
     }
-    search.onActivate { [unowned self] in selectFirst() }
+    search.onActivate { [unowned self] in enterList() }
     let keys = EventControllerKey()
     keys.phase = .capture
     keys.onPress { [unowned self] key, _ in
       guard key == .down else { return false }
-      // The filter waits for the typing to pause; the list must be right when the keyboard gets there.
-      session.rows.query = search.text
-      return list.takeFocus()
+      enterList()
+      return true
     }
     search.add(keys)
   }
@@ -64,12 +64,15 @@ final class Sidebar: Box {
     }
   }
 
-  /// Enter in the filter takes the first that fits.
-  private func selectFirst() {
+  /// From the filter to what it found: the first of it, unless one is selected already.
+  private func enterList() {
+    // The filter waits for the typing to pause; the list must be right when the keyboard gets there.
     session.rows.query = search.text
     guard session.rows.count > 0 else { return }
-    session.selection.select(only: session.rows.key(at: 0))
-    list.takeFocus()
+    if session.selection.primary.flatMap({ session.rows.index(of: $0) }) == nil {
+      session.selection.select(only: session.rows.key(at: 0))
+    }
+    focusList()
   }
 
   private func apply(_ change: MapSession.Change) {
@@ -144,12 +147,17 @@ final class Sidebar: Box {
 
   var listModel: RowListModel? { list.model }
 
-  func focusList() { list.takeFocus() }
+  func focusList() {
+    if let position = session.selection.primary.flatMap({ session.rows.index(of: $0) }) {
+      list.scroll(to: position)
+    }
+    // Rows that have just come can have the keyboard once they are laid out.
+    MainLoop.whenIdle { [weak self] in self?.list.takeFocus(at: self?.session.selection.primary) }
+  }
 
   func focusTitle() { callout.single.editTitle() }
 
   var isTyping: Bool {
-    search.containsFocus || callout.single.title.row.containsFocus
-      || callout.single.coordinate.row.containsFocus
+    search.containsFocus || callout.single.title.isTyping || callout.single.coordinate.isTyping
   }
 }

@@ -1,4 +1,5 @@
 import Adwaita
+import Documents
 import Gtk
 import ShumateMap
 
@@ -13,7 +14,8 @@ extension MapWindow {
     callout.single.onColor = { [unowned self] in session.setColor($0) }
     callout.several.swatches.onChoice = { [unowned self] in session.setColor($0) }
     callout.single.onDone = { [unowned self] in
-      if layout.isFolded { pane.map.grabFocus() } else { sidebar.focusList() }
+      // A list that lost its last row to the filter takes no keyboard.
+      if layout.isFolded || session.rows.count == 0 { pane.map.grabFocus() } else { sidebar.focusList() }
     }
   }
 }
