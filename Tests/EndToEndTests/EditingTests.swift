@@ -34,6 +34,17 @@ final class EditingTests: XCTestCase {
     XCTAssertLessThanOrEqual((map.screenPoint(of: added) - place).length, 0.75)
   }
 
+  func testEscapeLeavesAddMode() throws {
+    let program = try opened(on: Desktop())
+    try program.keyboard.press("ctrl+shift+a")
+    try eventually("a click would add") { try program.state("add") == "true" }
+    try program.keyboard.press("Escape")
+    try eventually("a click adds nothing") { try program.state("add") == "false" }
+    let map = try program.restingMap()
+    try program.pointer.click(at: map.origin + Point(x: 260, y: 300))
+    XCTAssertEqual(try program.exported(), Sample.bern.text)
+  }
+
   func testDeleteTakesThePinAwayAndUndoBringsItBack() throws {
     let drag = try PinDrag(on: Desktop())
     let program = drag.program
@@ -65,7 +76,9 @@ final class EditingTests: XCTestCase {
     let moved = Coordinate(latitude: -33.5, longitude: 151.25)
     try eventually("it has moved") { try Document(program.exported()).points.contains(moved) }
 
+    try program.keyboard.press("ctrl+z", "ctrl+z")
+    try eventually("all is undone") { try program.exported() == Sample.bern.text }
     try program.keyboard.press("Delete")
-    try eventually("it is gone") { try !program.exported().contains("Zytglogge") }
+    try eventually("the pin is gone") { try !program.exported().contains("\"moved\"") }
   }
 }
