@@ -45,7 +45,9 @@ final class ExportTests: XCTestCase {
         var outcome: Bool?
         let path = opened.folder.appendingPathComponent("gone/a.geojson").path
         Task { outcome = await window.exporter.write(.everything, to: Gtk.File(path: path)) }
-        @MainActor func dialogs() -> [Gtk.Window] { Gtk.Window.toplevels.filter { $0.transientFor == window } }
+        @MainActor func dialogs() -> [Gtk.Window] {
+          Gtk.Window.toplevels.filter { $0.transientFor == window }
+        }
         pump { !dialogs().isEmpty || outcome != nil }
         let dialog = try XCTUnwrap(dialogs().first)
         XCTAssertNil(outcome)
