@@ -115,6 +115,17 @@ import Testing
     #expect(map.selection.count == 10)
   }
 
+  @Test func whatASourceNeverHadStaysSelected() {
+    let map = MapView()
+    let source = ColumnSource((0..<4).map { Coordinate(latitude: 0, longitude: Double($0)) })
+    map.source = source
+    let line = AnnotationKey(7)
+    map.selection.set([line] + source.keys)
+    source.remove(1..<4)
+    _ = map.displayList()
+    #expect(map.selection.keys == [line, source.keys[0]])
+  }
+
   @Test func anotherSourcesKeysAreOtherAnnotations() {
     let stage = MapStage()
     let pin = stage.add(47, 9)

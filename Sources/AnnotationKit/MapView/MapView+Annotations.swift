@@ -94,10 +94,10 @@ extension MapView {
     releaseView(of: key)
   }
 
-  /// Deselects what the source no longer has; late, because many may go one after another.
+  /// Deselects what the source had and has no longer; late, because many may go one after another.
   func deselectGone() {
     guard hasGoneKeys else { return }
     hasGoneKeys = false
-    selection.remove(selection.keys.filter { source.index(of: $0) == nil })
+    selection.remove(selectedOfSource.filter { source.index(of: $0) == nil })
   }
 }

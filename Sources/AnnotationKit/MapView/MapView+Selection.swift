@@ -43,6 +43,8 @@ extension MapView {
 
   private func selectionDidChange(_ change: AnnotationSelection.Change) {
     setNeedsLayout()
+    selectedOfSource.subtract(change.removed)
+    selectedOfSource.formUnion(change.added.filter { source.index(of: $0) != nil })
     for key in change.removed {
       let view = views[key]
       if view?.isSelected == true { view?.setSelected(false, animated: animatesSelection) }

@@ -76,6 +76,8 @@ import Geography
 
   var isTicking = false
   var hasGoneKeys = false
+  /// Of the selected keys those that are the source's; a document may have others selected too.
+  var selectedOfSource: Set<AnnotationKey> = []
   var contents: UInt64 = 0
   var resting = RestingCache()
 
