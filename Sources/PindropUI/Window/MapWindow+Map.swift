@@ -57,9 +57,22 @@ extension MapWindow {
   }
 
   func showDocument() {
+    overlays = session.document.observeOverlays { [unowned self] _ in overlaysDidChange() }
+    pane.map.show(session.document.overlays)
     pane.map.mapView.source = session.document.source
     pane.map.mapView.selection = session.selection
     viewportDidChange(pane.map.viewport)
+  }
+
+  /// Many may change one after another, and each telling copies them all.
+  private func overlaysDidChange() {
+    guard !overlaysAreUntold else { return }
+    overlaysAreUntold = true
+    MainLoop.whenIdle { [weak self] in
+      guard let self else { return }
+      overlaysAreUntold = false
+      pane.map.show(session.document.overlays)
+    }
   }
 
   func viewportDidChange(_ viewport: Viewport) {

@@ -20,6 +20,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   /// Where the second button was pressed on the empty map.
   var menuPlace: Coordinate?
   var viewportIsUntold = false
+  var overlays: Subscription?
+  var overlaysAreUntold = false
   var isAsking = false
   unowned let pindrop: PindropApplication
   var subscriptions: [Subscription] = []
@@ -82,7 +84,6 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     titleBar.title.title = session.name
     titleBar.title.subtitle = session.summary
     pane.showsEmptyState = session.isUntouched && !addMode.isOn
-    pane.map.show(session.document.overlays)
     refreshActions()
   }
 
