@@ -10,13 +10,13 @@ final class PlaceList: Box {
   private let scroller = ScrolledWindow()
   private let stack = Stack()
   private let nothing = Label()
+  private var waiting: FrameCallback?
 
   init(_ session: MapSession) {
     let factory = ListItemFactory(
       make: { RowView() },
       bind: { [weak session] (view: RowView, row: Row<AnnotationKey>, item: ListItem) in
         guard let content = session?.rowContent(for: row.content) else { return }
-        view.key = row.content
         view.show(content)
         item.setAccessibleLabel(content.spoken)
       })
@@ -44,11 +44,24 @@ final class PlaceList: Box {
 
   func scroll(to position: Int) { view.scroll(to: position) }
 
-  /// Gives the keyboard to the row of `key`, or to the list where that is not in view.
-  func takeFocus(at key: AnnotationKey? = nil) {
-    // GTK's list finds its own row for it only when one had it before.
-    let row = view.children.first { ($0.children.first as? RowView)?.key == key }
-    if key == nil || row?.grabFocus() != true { view.grabFocus() }
+  /// Gives the keyboard to the row at `position`, or to the one that had it last.
+  ///
+  /// GTK walks up the tree while the focus changes and never arrives if its list exchanges rows meanwhile, as it
+  /// does until a scroll has been laid out. So this waits for that, and for nothing where the keyboard has gone
+  /// elsewhere by then.
+  func takeFocus(at position: Int? = nil) {
+    if let position { view.scroll(to: position) }
+    waiting?.remove()
+    let before = root?.focusWidget
+    var frames = 0
+    waiting = view.onFrame { [weak self] _ in
+      frames += 1
+      // The first frame is only about to be laid out.
+      guard frames > 1, let self else { return self != nil }
+      waiting = nil
+      if root?.focusWidget === before { view.grabFocus() }
+      return false
+    }
   }
 
   var model: RowListModel? { view.model as? RowListModel }

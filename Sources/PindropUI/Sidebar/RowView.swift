@@ -1,4 +1,3 @@
-import AnnotationKit
 import Gtk
 
 /// One row of the list.
@@ -21,9 +20,6 @@ final class RowView: Box {
     icon.pixelSize = 16
     append(icon, words)
   }
-
-  /// What is shown; nil while the row waits to be used again.
-  var key: AnnotationKey?
 
   func show(_ content: RowContent) {
     title.text = content.title

@@ -148,11 +148,7 @@ final class Sidebar: Box {
   var listModel: RowListModel? { list.model }
 
   func focusList() {
-    if let position = session.selection.primary.flatMap({ session.rows.index(of: $0) }) {
-      list.scroll(to: position)
-    }
-    // Rows that have just come can have the keyboard once they are laid out.
-    MainLoop.whenIdle { [weak self] in self?.list.takeFocus(at: self?.session.selection.primary) }
+    list.takeFocus(at: session.selection.primary.flatMap { session.rows.index(of: $0) })
   }
 
   func focusTitle() { callout.single.editTitle() }
