@@ -32,6 +32,7 @@ public final class PindropApplication: Adwaita.Application {
 
   private func start() {
     Style.apply()
+    OnlineMap.introduce()
     Gtk.Window.setDefaultIcon(PindropApplication.identifier)
     ActionKeys.install(in: self)
     addAction("new-window") { [unowned self] in makeWindow().present() }
