@@ -13,7 +13,7 @@ public struct GeoURI: Hashable, Sendable {
   }
 
   /// Reads `geo:48.2,16.37`, `geo:48.2,16.37,183;u=35`, `geo:48.2,16.37?z=11`, `geo:0,0?q=48.2,16.37(Vienna)`,
-  /// `geo:48.2,16.37(Vienna)`, and with `//` after the scheme. nil for anything else, an address to search for
+  /// `geo:48.2,16.37(Vienna)`, `geo:48.2,16.37?q=Vienna`, and with `//` after the scheme. nil for anything else, an address to search for
   /// among it.
   public init?(_ text: String) {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -27,8 +27,13 @@ public struct GeoURI: Hashable, Sendable {
       switch halves[0] {
       case "z": place.zoom = Double(halves[1]).flatMap { (0...23).contains($0) ? $0 : nil }
       case "q":
-        guard let found = GeoURI.place(in: halves[1]) else { return nil }
-        (place.coordinate, place.label) = (found.coordinate, found.label)
+        if let found = GeoURI.place(in: halves[1]) {
+          (place.coordinate, place.label) = (found.coordinate, found.label)
+        } else {
+          // At 0,0 the words are all there is; elsewhere they say what stands there.
+          guard place.coordinate != Coordinate(latitude: 0, longitude: 0) else { return nil }
+          place.label = GeoURI.decoded(halves[1])
+        }
       default: break
       }
     }

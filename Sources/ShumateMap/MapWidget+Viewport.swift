@@ -78,7 +78,7 @@ extension MapWidget {
   /// Zooms by `levels` about the middle; one level doubles the map.
   public func zoom(by levels: Double, animated: Bool) {
     var goal = goalViewport
-    goal.zoom = ((goal.zoom + levels) * 100).rounded() / 100
+    goal.zoom += levels
     show(goal, animated: animated)
   }
 

@@ -112,7 +112,8 @@ public final class MapWidget: Widget {
 
   /// From the whole world in the view to the finest tiles.
   var zoomLimits: ClosedRange<Int> {
-    let lowest = Int(max(0, Viewport.zoom(forWorldSize: max(256, height)).rounded(.down)))
+    let least = max(256, min(width, height))
+    let lowest = Int(Viewport.zoom(forWorldSize: least).rounded(.down))
     return min(lowest, 3)...baseMap.maximumZoom
   }
 }

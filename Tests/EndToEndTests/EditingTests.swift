@@ -34,6 +34,16 @@ final class EditingTests: XCTestCase {
     XCTAssertLessThanOrEqual((map.screenPoint(of: added) - place).length, 0.75)
   }
 
+  func testAnAddedPinIsTakenBackAtOnce() throws {
+    let program = try opened(on: Desktop())
+    let map = try program.restingMap()
+    try program.keyboard.press("ctrl+shift+a")
+    try program.pointer.click(at: map.origin + Point(x: 260, y: 300))
+    try eventually("a new point") { try program.exported() != Sample.bern.text }
+    try program.keyboard.press("ctrl+z")
+    try eventually("it is gone") { try program.exported() == Sample.bern.text }
+  }
+
   func testEscapeLeavesAddMode() throws {
     let program = try opened(on: Desktop())
     try program.keyboard.press("ctrl+shift+a")

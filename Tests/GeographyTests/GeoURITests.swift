@@ -9,6 +9,7 @@ import Testing
     ("GEO:48.2082,16.3738,183;crs=wgs84;u=35", GeoURI(coordinate: vienna)),
     ("geo:48.2082,16.3738?z=11", GeoURI(coordinate: vienna, zoom: 11)),
     ("geo:48.2082,16.3738?z=99", GeoURI(coordinate: vienna)),
+    ("geo:48.2082,16.3738?q=Old+Town", GeoURI(coordinate: vienna, label: "Old Town")),
     ("geo:0,0?q=48.2082,16.3738(Old%20Town)", GeoURI(coordinate: vienna, label: "Old Town")),
     ("geo:48.2082,16.3738(Wien+1%2E)", GeoURI(coordinate: vienna, label: "Wien 1.")),
     ("geo:///48.2082/16.3738", GeoURI(coordinate: vienna)),

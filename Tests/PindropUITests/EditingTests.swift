@@ -45,6 +45,25 @@ final class EditingTests: XCTestCase {
     }
   }
 
+  func testTheReadoutGoesWithItsPin() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let key = try XCTUnwrap(window.session.document.source.keys.first)
+        let place = Coordinate(latitude: 1, longitude: 2)
+        let callout = window.sidebar.callout.single
+        try opened.select(row: 0)
+        window.session.drag = DragPresentation(key: key, state: .ending, start: place, coordinate: place)
+        XCTAssertTrue(callout.showsDrag)
+        window.session.selection.clear()
+        try opened.select(row: 1)
+        XCTAssertFalse(callout.showsDrag)
+        window.session.drag = nil
+        XCTAssertFalse(callout.showsDrag)
+        XCTAssertTrue(callout.coordinate.row.isEditable)
+      }
+    }
+  }
+
   func testWhatIsTypedCountsWhenSomethingElseIsSelected() throws {
     try onMain {
       try withOpened { opened, window in

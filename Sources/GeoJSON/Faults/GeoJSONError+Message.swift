@@ -7,17 +7,17 @@ extension GeoJSONError: CustomStringConvertible {
     case .empty:
       "The file is empty. There is nothing in it to open."
     case .binary(let lookalike?):
-      "The file is no text, but \(lookalike.words). \(lookalike.advice)"
+      "The file is not text, but \(lookalike.words). \(lookalike.advice)"
     case .binary(nil):
-      "The file is no text: at byte \(place.offset) it has something that is not UTF-8. "
+      "The file is not text: at byte \(place.offset) it has something that is not UTF-8. "
         + "Choose a GeoJSON file."
     case .notGeoJSON(let lookalike):
-      "The file is no GeoJSON, but \(lookalike.words). \(lookalike.advice)"
+      "The file is not GeoJSON, but \(lookalike.words). \(lookalike.advice)"
     case .truncated(let expected):
       "The file ends too early: \(where_), \(expected.words) should follow. "
         + "It was probably not written or downloaded completely; get it again."
     case .syntax(let expected, let found):
-      "The file is no valid JSON: \(where_), there is \(found.words) where \(expected.words) was expected. "
+      "The file is not valid JSON: \(where_), there is \(found.words) where \(expected.words) was expected. "
         + "\(found.advice ?? "Correct it there and open the file again.")"
     case .notUTF8(let byte):
       "The file is no valid UTF-8: \(where_), there is the byte 0x\(GeoJSONError.hex(byte)). "

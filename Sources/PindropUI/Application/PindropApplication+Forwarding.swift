@@ -4,6 +4,8 @@ extension PindropApplication {
   /// Lets the program that runs already do what is asked. What it could not open is said here, where it was
   /// asked for.
   func forward(_ launch: Launch) -> Int32 {
+    // Kept to the end of the process: GIO complains of an application that goes without having run.
+    _ = Unmanaged.passRetained(self)
     guard !launch.arguments.isEmpty else {
       if launch.asksForAView { activateAction("new-window-at", launch.hint) } else { activate() }
       flush()

@@ -31,13 +31,19 @@ final class CommittedField {
     row.add(focus)
     let keys = EventControllerKey()
     keys.phase = .capture
-    keys.onPress { [unowned self] key, _ in
-      guard key == .escape else { return false }
+    keys.onPress { [unowned self] key, modifiers in
+      guard key == .escape else { return undo(key, modifiers) }
       restore()
       leave()
       return true
     }
     row.add(keys)
+  }
+
+  /// In a text that nobody has touched, the keys of undo mean the map: GTK's own text would swallow them.
+  private func undo(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    guard modifiers.contains(.control), !isEdited, key.name?.lowercased() == "z" else { return false }
+    return row.activateAction(modifiers.contains(.shift) ? "win.redo" : "win.undo")
   }
 
   /// Whether the keys belong to the text: somebody is in the middle of it.

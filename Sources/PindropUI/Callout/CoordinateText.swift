@@ -18,9 +18,9 @@ enum CoordinateText {
     case .notACoordinate:
       localized("Write latitude and longitude in decimal degrees, as in “48.2082, 16.3738”.")
     case .latitudeOutOfRange(let value):
-      localized("{0} is no latitude: it must be between −90 and 90.", value)
+      localized("{0} is not a latitude: it must be between −90 and 90.", value)
     case .longitudeOutOfRange(let value):
-      localized("{0} is no longitude: it must be between −180 and 180.", value)
+      localized("{0} is not a longitude: it must be between −180 and 180.", value)
     }
   }
 }

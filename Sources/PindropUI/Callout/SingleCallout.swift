@@ -87,12 +87,15 @@ final class SingleCallout: Box {
 
   /// Shows a drag of the subject as it goes on; nil when it has ended.
   func show(_ drag: DragWords?) {
+    guard drag != nil || showsDrag else { return }
     lower.visibleName = drag == nil ? "editing" : "dragging"
     coordinate.row.isEditable = drag == nil
     guard let drag else { return showResting() }
     readout.show(drag)
     coordinate.show(drag.coordinate)
   }
+
+  var showsDrag: Bool { lower.visibleName == "dragging" }
 
   private func showResting() {
     coordinate.show(subject?.coordinate ?? "")

@@ -50,7 +50,7 @@ extension FileError {
     case .noSpace: localized("The disk is full. Make room on it, or choose another one.")
     case .readOnly: localized("That place can only be read. Choose another folder.")
     case .noPermission: localized("You have no permission to write there. Choose another folder.")
-    case .missing, .folderMissing: localized("The folder is not there any more. Choose another one.")
+    case .missing, .folderMissing: localized("The folder is not there. Choose another one.")
     case .isDirectory: localized("There is a folder of that name. Choose another name.")
     case .other: localized("Writing failed: {0}.", words)
     }

@@ -130,12 +130,13 @@ final class Sidebar: Box {
         count: count, titles: session.selectedTitles(atMost: 5), color: session.color,
         hasPins: !session.selectedPins.isEmpty)
     }
-    if session.drag != nil { showDrag() }
+    showDrag()
   }
 
+  /// The readout belongs to the pin that the callout is about, and goes with it.
   private func showDrag() {
-    guard session.selection.count == 1 else { return }
-    callout.single.show(session.drag.map { DragWords($0) })
+    let isShown = session.selection.count == 1 && session.selection.primary == session.drag?.key
+    callout.single.show(isShown ? session.drag.map { DragWords($0) } : nil)
   }
 
   // MARK: For the keyboard

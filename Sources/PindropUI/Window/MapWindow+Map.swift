@@ -37,6 +37,8 @@ extension MapWindow {
   func show(_ contents: DocumentContents, from file: File, view: Launch = Launch()) {
     session.show(MapDocument(contents), from: file)
     if view.asksForAView { show(view) } else { showAll(animated: false) }
+    // Its keys pan and zoom.
+    pane.map.grabFocus()
   }
 
   /// Shows the place that a URI names, as a pin.
