@@ -19,6 +19,7 @@ enum ShortcutsList {
         [
           (localized("Add a place"), keys("win.add")),
           (localized("Add it in the middle of the map"), "Return"),
+          (localized("Move by a pixel"), "<Alt>Left <Alt>Up"),
           (localized("Rename"), keys("win.rename")), (localized("Delete"), keys("win.delete")),
           (localized("Select all"), keys("win.select-all")),
           (localized("Filter"), keys("win.find")), (localized("Give up moving or adding"), "Escape"),

@@ -38,6 +38,12 @@ extension MapWindow {
       guard let color = NamedColor.named(id)?.color ?? Color(hex: id) else { return }
       edit { $0.setColor(color) }
     }
+    // Logical pixels to the right and down.
+    addAction("nudge", parameter: [Double].self) { [unowned self] offset in
+      guard offset.count == 2, session.drag == nil, let key = session.selectedPins.first else { return }
+      pane.map.mapView.nudge(key, by: Point(x: offset[0], y: offset[1]))
+      session.document.coordinate(of: key).map { pane.map.reveal($0, animated: true) }
+    }
     addAction("rename") { [unowned self] in
       layout.showsSidebar = true
       sidebar.focusTitle()

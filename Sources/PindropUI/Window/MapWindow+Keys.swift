@@ -8,6 +8,7 @@ extension MapWindow {
     add(ActionKeys.controller(for: self) { [unowned self] in sidebar.isTyping })
     let keys = EventControllerKey()
     keys.onPress { [unowned self] key, modifiers in
+      if modifiers.contains(.alt) { return nudge(key, isFar: modifiers.contains(.shift)) }
       guard modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
       switch key {
       case .escape: return escape()
@@ -16,6 +17,21 @@ extension MapWindow {
       }
     }
     add(keys)
+  }
+
+  /// Moves the selected pin by a pixel, or ten, as an arrow key says.
+  private func nudge(_ key: Key, isFar: Bool) -> Bool {
+    let step = isFar ? 10.0 : 1
+    let offset: [Double]
+    switch key {
+    case .left: offset = [-step, 0]
+    case .right: offset = [step, 0]
+    case .up: offset = [0, -step]
+    case .down: offset = [0, step]
+    default: return false
+    }
+    guard session.selectedPins.count == 1 else { return false }
+    return activateAction("win.nudge", offset)
   }
 
   /// Leaves what can be left, one thing at a time.
