@@ -50,7 +50,7 @@ public final class PindropApplication: Adwaita.Application {
     let window = makeWindow()
     window.present()
     let view = takeLaunch()
-    if view.asksForAView { window.show(view) } else { window.showAll(animated: false) }
+    if view.asksForAView { window.show(view) }
   }
 
   /// What the command line asked for, once.
@@ -76,6 +76,7 @@ public final class PindropApplication: Adwaita.Application {
 
   func makeWindow() -> MapWindow {
     let window = MapWindow(self, world: world.map, preferences: preferences)
+    window.showAll(animated: false)
     if let sentence = world.complaint {
       StandardError.write(sentence)
       window.show(toast: sentence)

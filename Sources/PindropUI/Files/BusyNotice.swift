@@ -4,15 +4,27 @@ import Gtk
 final class BusyNotice {
   private static let patience = 0.4
   private weak var window: MapWindow?
+  private var isMadeForIt = false
   private var waiting: Source?
 
-  init(for window: MapWindow?, words: String) {
+  /// Shows `words` in `window`, or where there is none in the one that `make` makes for them.
+  init(_ words: String, in window: MapWindow?, make: @escaping @MainActor () -> MapWindow) {
     self.window = window
-    waiting = MainLoop.after(seconds: BusyNotice.patience) { [weak window] in window?.show(busy: words) }
+    waiting = MainLoop.after(seconds: BusyNotice.patience) { [weak self] in
+      guard let self else { return }
+      if self.window == nil {
+        self.window = make()
+        isMadeForIt = true
+        self.window?.present()
+      }
+      self.window?.show(busy: words)
+    }
   }
 
+  /// Takes the words away, and a window that was made for them and serves for nothing.
   func end() {
     waiting?.cancel()
     window?.show(busy: nil)
+    if isMadeForIt, let window, window.session.isUntouched { window.destroy() }
   }
 }

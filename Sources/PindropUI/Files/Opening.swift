@@ -29,7 +29,9 @@ extension PindropApplication {
       return show(place, in: unusedWindow(window))
     }
     if let shown = mapWindows.first(where: { $0.session.file == file }) { return shown.present() }
-    let waiting = BusyNotice(for: unusedWindow(window), words: localized("Opening “{0}”…", file.shortName))
+    let waiting = BusyNotice(
+      localized("Opening “{0}”…", file.shortName), in: unusedWindow(window) ?? window,
+      make: { [unowned self] in makeWindow() })
     defer { waiting.end() }
     let contents = try await DocumentLoader.load(file)
     let target = unusedWindow(window) ?? makeWindow()

@@ -97,8 +97,7 @@ final class Sidebar: Box {
 
   private func selectionDidChange(_ change: AnnotationSelection.Change) {
     refreshCallout()
-    guard let primary = session.selection.primary, change.added.contains(primary),
-      let position = session.rows.index(of: primary), !list.hasKeyboard
+    guard change.added.count == 1, let position = session.rows.index(of: change.added[0]), !list.hasKeyboard
     else { return }
     list.scroll(to: position)
   }

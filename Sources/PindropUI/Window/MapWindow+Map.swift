@@ -82,12 +82,10 @@ extension MapWindow {
     refreshViewportAction()
   }
 
-  /// What was selected elsewhere is brought into view.
+  /// What was selected elsewhere is brought into view, where it is one thing.
   func selectionDidChange(_ change: AnnotationSelection.Change) {
     refreshActions()
-    guard session.drag == nil, let primary = session.selection.primary, change.added.contains(primary) else {
-      return
-    }
+    guard session.drag == nil, change.added.count == 1, let primary = change.added.first else { return }
     if let place = session.document.coordinate(of: primary), place.isValid {
       pane.map.reveal(place, animated: true)
     } else if let bounds = session.document.bounds(of: [primary]), !pane.isShowing(bounds) {
