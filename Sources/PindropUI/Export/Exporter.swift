@@ -39,6 +39,7 @@ final class Exporter {
   /// Writes without asking anything; what goes wrong is said in the window and to the terminal.
   @discardableResult
   func write(_ scope: ExportScope, to file: File) async -> Bool {
+    await window?.fileIsOpen()
     window?.finishEditing()
     let document = session.document
     let revision = document.revision

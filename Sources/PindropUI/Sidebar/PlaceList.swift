@@ -59,9 +59,15 @@ final class PlaceList: Box {
       // The first frame is only about to be laid out.
       guard frames > 1, let self else { return self != nil }
       waiting = nil
-      if root?.focusWidget === before { view.grabFocus() }
+      if root?.focusWidget === before, !focusRow(at: position) { view.grabFocus() }
       return false
     }
+  }
+
+  /// GTK's list finds its row for the keyboard only where one had it before; false where it has no widget.
+  private func focusRow(at position: Int?) -> Bool {
+    guard let position, let key = model?.key(at: position) else { return false }
+    return view.children.first { ($0.children.first as? RowView)?.key == key }?.grabFocus() ?? false
   }
 
   var model: RowListModel? { view.model as? RowListModel }

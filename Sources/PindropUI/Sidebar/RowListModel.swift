@@ -32,6 +32,8 @@ final class RowListModel: ListModel {
   /// Called for each row that is made.
   var onItem: () -> Void = {}
 
+  func key(at position: Int) -> AnnotationKey? { position < shown ? rows.key(at: position) : nil }
+
   override func item(at position: Int) -> Object {
     onItem()
     return Row(rows.key(at: position))

@@ -23,6 +23,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   var overlays: Subscription?
   var overlaysAreUntold = false
   var isAsking = false
+  private var isOpening = false
+  private var waitingForFile: [CheckedContinuation<Void, Never>] = []
   unowned let pindrop: PindropApplication
   var subscriptions: [Subscription] = []
   /// Narrower than that there is room for the most needed buttons only.
@@ -102,7 +104,18 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   func show(busy sentence: String?) {
     pane.show(busy: sentence)
-    if sentence == nil { refresh() }
+    isOpening = sentence != nil
+    guard !isOpening else { return }
+    refresh()
+    let waiting = waitingForFile
+    waitingForFile = []
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Waits until the file that is being opened in the window is there, or is known not to open.
+  func fileIsOpen() async {
+    guard isOpening else { return }
+    await withCheckedContinuation { waitingForFile.append($0) }
   }
 
   /// Takes what is typed in a field and was not finished.
