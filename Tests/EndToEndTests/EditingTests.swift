@@ -91,4 +91,20 @@ final class EditingTests: XCTestCase {
     try program.keyboard.press("Delete")
     try eventually("the pin is gone") { try !program.exported().contains("\"moved\"") }
   }
+
+  func testDownGoesFromTheFilterToARowAndEnterToItsTitle() throws {
+    let program = try opened(on: Desktop())
+    try program.keyboard.press("ctrl+f")
+    try program.keyboard.type("moved")
+    try program.keyboard.press("Down")
+    try eventually("the row is selected") { try program.text("selection") == "moved" }
+    let name = "Bern"
+    // The row has the keyboard a frame later; Enter there names it, and does nothing before.
+    try eventually("it has its name") {
+      try program.keyboard.press("Return", "ctrl+a")
+      try program.keyboard.type(name)
+      try program.keyboard.press("Return")
+      return try program.text("selection") == name
+    }
+  }
 }

@@ -17,6 +17,7 @@ final class PlaceList: Box {
       make: { RowView() },
       bind: { [weak session] (view: RowView, row: Row<AnnotationKey>, item: ListItem) in
         guard let content = session?.rowContent(for: row.content) else { return }
+        view.key = row.content
         view.show(content)
         item.setAccessibleLabel(content.spoken)
       })

@@ -1,3 +1,4 @@
+import AnnotationKit
 import Gtk
 
 /// One row of the list.
@@ -20,6 +21,9 @@ final class RowView: Box {
     icon.pixelSize = 16
     append(icon, words)
   }
+
+  /// What is shown; nil while the row waits to be used again.
+  var key: AnnotationKey?
 
   func show(_ content: RowContent) {
     title.text = content.title
