@@ -77,8 +77,12 @@ final class Desktop {
     commands += 1
     let child = try Child(
       command, environment: environment, folder: folder, name: "\(commands)-\(command[0])")
-    guard try child.status() == 0 else {
-      throw Trouble("\(command.joined(separator: " ")): \(child.errors)")
+    let words = command.joined(separator: " ")
+    do {
+      guard try child.status() == 0 else { throw Trouble("\(words): \(child.errors)") }
+    } catch let trouble as Trouble where child.isRunning {
+      child.end()
+      throw Trouble("\(words): \(trouble)")
     }
     return child.output
   }
