@@ -30,7 +30,7 @@ needs_of() {
   awk -F' *[|] *' -v wanted="$1" -v column="$column" '
     /^#/ || NF < 6 { next }
     { sub(/ +$/, "", $1); sub(/ +$/, "", $6) }
-    wanted == "test" || $1 == "run" { print $2 "|" $3 "|" $column }' "$root/meson-wrap/needs"
+    $column != "-" && (wanted == "test" || $1 == "run") { print $2 "|" $3 "|" $column }' "$root/meson-wrap/needs"
 }
 
 # Whether all of the packages given are installed; yes where the package manager is unknown.
