@@ -1,6 +1,6 @@
 import Geography
 
-extension MapView: DragStage {
+extension MapView: DragStage, AnnotationViewStage {
   /// The drag under way, as it appears now; nil while there is none.
   public var dragPresentation: DragPresentation? { drag.presentation }
 
@@ -25,6 +25,8 @@ extension MapView: DragStage {
     setCoordinate(viewport.coordinate(at: tip + offset), of: key)
     return true
   }
+
+  func awaitsDragging(_ view: AnnotationView) -> Bool { drag.awaitsDragging(view: view) }
 
   /// Called by the view at each change of its drag state.
   func annotationView(

@@ -54,7 +54,8 @@ extension MapView {
     view.setSelected(selection.contains(key), animated: false)
     layOut(view, key)
     view.prepareForDisplay()
-    view.mapView = self
+    view.stage = self
+    view.didAppear()
     setNeedsDisplay()
     return view
   }
@@ -107,7 +108,7 @@ extension MapView {
 
   func releaseView(of key: AnnotationKey) {
     guard let view = views.removeValue(forKey: key) else { return }
-    view.mapView = nil
+    view.stage = nil
     view.resetPresentation()
     view.annotation = nil
     if let identifier = view.reuseIdentifier { queues[identifier, default: []].append(view) }

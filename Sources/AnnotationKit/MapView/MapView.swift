@@ -12,7 +12,7 @@ import Geography
   public var viewport = Viewport(
     center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 0, height: 0))
   {
-    didSet { if viewport != oldValue { viewportDidChange() } }
+    didSet { if viewport != oldValue { viewportDidChange(from: oldValue) } }
   }
 
   /// Device pixels in a logical one.
@@ -119,13 +119,18 @@ import Geography
 
   func setNeedsDisplay() { host?.needsDisplay() }
 
+  func setNeedsArrangement() { setNeedsLayout() }
+
   /// What is shown may be other annotations, or elsewhere.
   func setNeedsLayout() {
     contents += 1
     setNeedsDisplay()
   }
 
-  private func viewportDidChange() {
+  private func viewportDidChange(from before: Viewport) {
+    if before.zoom != viewport.zoom || before.rotation != viewport.rotation {
+      for view in views.values { view.scaleDidChange() }
+    }
     hoverIsStale = true
     if drag.session != nil { dragDidChange() }
     setNeedsDisplay()

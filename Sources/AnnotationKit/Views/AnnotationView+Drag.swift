@@ -7,12 +7,12 @@ extension AnnotationView {
     let oldState = storedDragState
     guard newState != oldState else { return }
     // A lift that ends when the drag has moved on.
-    if newState == .dragging, let mapView, !mapView.drag.awaitsDragging(view: self) { return }
+    if newState == .dragging, let stage, !stage.awaitsDragging(self) { return }
     storedDragState = newState
     dragGeneration += 1
     let (generation, animated) = (dragGeneration, dragIsAnimated)
     if newState == .none { present { $0.displacement = .zero } }
-    mapView?.annotationView(self, didChange: newState, from: oldState)
+    stage?.annotationView(self, didChange: newState, from: oldState)
     // Somebody who heard of the change may have made the next one.
     if generation == dragGeneration { dragStateDidChange(from: oldState, animated: animated) }
   }

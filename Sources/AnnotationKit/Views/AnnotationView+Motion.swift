@@ -17,7 +17,7 @@ extension AnnotationView {
     isCollecting = wasCollecting
     let (from, to) = (shown, target)
     let changed = Presentation.Property.allCases.filter { to.differs(from: before, in: $0) }
-    guard let clock = mapView?.clock, clock.animationsEnabled, duration > 0 else {
+    guard let clock = stage?.clock, clock.animationsEnabled, duration > 0 else {
       settle(changed)
       completion?(true)
       return
@@ -56,7 +56,7 @@ extension AnnotationView {
     setNeedsPresentation()
   }
 
-  func setNeedsPresentation() { mapView?.setNeedsDisplay() }
+  func setNeedsPresentation() { stage?.setNeedsDisplay() }
 
   private func show(
     _ properties: [Presentation.Property], of motion: Motion?, from: Presentation, to: Presentation,

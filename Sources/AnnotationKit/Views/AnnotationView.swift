@@ -4,6 +4,8 @@ import Geography
 ///
 /// Subclass it, give the frame a size and override `draw(_:)`, or assign an `image`. The map view places it so
 /// that its centre stands `centerOffset` from the annotation's point.
+///
+/// Views are equal where they are the same one.
 @MainActor open class AnnotationView {
   /// Views of one identifier are recycled among annotations; nil for a view that never is.
   public let reuseIdentifier: String?
@@ -19,7 +21,13 @@ import Geography
   // MARK: Geometry
 
   /// In the map view, where the view belongs: presentation apart. The map sets its centre at each layout.
-  open var frame = Rectangle.zero { didSet { if frame.size != oldValue.size { setNeedsDisplay() } } }
+  open var frame = Rectangle.zero {
+    didSet {
+      guard frame.size != oldValue.size else { return }
+      setNeedsDisplay()
+      stage?.setNeedsArrangement()
+    }
+  }
 
   /// The part of the view's own coordinates that its frame shows, in which it draws.
   open var bounds: Rectangle {
@@ -44,7 +52,7 @@ import Geography
   }
 
   /// From the annotation's point to the view's centre, x to the right and y down.
-  open var centerOffset = Point.zero { didSet { setNeedsPresentation() } }
+  open var centerOffset = Point.zero { didSet { stage?.setNeedsArrangement() } }
 
   /// The point that `transform` leaves where it is, from (0, 0) at the top left to (1, 1) at the bottom right.
   open var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { setNeedsPresentation() } }
@@ -69,7 +77,7 @@ import Geography
     set { present { $0.elevation = newValue } }
   }
 
-  open var isHidden = false { didSet { setNeedsPresentation() } }
+  open var isHidden = false { didSet { if isHidden != oldValue { stage?.setNeedsArrangement() } } }
 
   /// Where the properties are going, and how the view appears on the way.
   var target = Presentation()
@@ -114,7 +122,7 @@ import Geography
   /// Has the view draw its contents anew.
   public final func setNeedsDisplay() {
     made = nil
-    mapView?.setNeedsDisplay()
+    stage?.setNeedsDisplay()
   }
 
   /// Whether `point`, in the coordinates of `bounds`, hits the view. A finger hits `slop` pixels around it too.
@@ -137,12 +145,56 @@ import Geography
   /// Called after a change of `isHighlighted`, `isHovered` or `isSelected`; draws the view anew.
   open func stateDidChange() { setNeedsDisplay() }
 
-  open var displayPriority = FeatureDisplayPriority.required { didSet { setNeedsPresentation() } }
-  open var clusteringIdentifier: String? { didSet { setNeedsPresentation() } }
+  // MARK: Callout
+
+  /// Whether the standard callout is shown while the view is selected. A view that can, and whose annotation has
+  /// no title, cannot be selected.
+  open var canShowCallout = false { didSet { stage?.setNeedsArrangement() } }
+
+  /// From the top middle of the frame to where the callout points, x to the right and y down.
+  open var calloutOffset = Point.zero { didSet { setNeedsPresentation() } }
+
+  /// The same from the middle of the left edge, for a callout on that side.
+  open var leftCalloutOffset = Point.zero { didSet { setNeedsPresentation() } }
+
+  /// The same from the middle of the right edge, for a callout on that side.
+  open var rightCalloutOffset = Point.zero { didSet { setNeedsPresentation() } }
+
+  /// Moves what is shown for a selected view, wherever it is anchored.
+  open var accessoryOffset = Point.zero { didSet { setNeedsPresentation() } }
+
+  /// Shown at the left of the callout's texts. The delegate hears of taps on a `CalloutControl`.
+  open var leftCalloutAccessoryView: (any CalloutAccessory)? { didSet { setNeedsPresentation() } }
+
+  /// Shown at the right of the callout's texts. The delegate hears of taps on a `CalloutControl`.
+  open var rightCalloutAccessoryView: (any CalloutAccessory)? { didSet { setNeedsPresentation() } }
+
+  /// Shown in place of the subtitle.
+  open var detailCalloutAccessoryView: (any CalloutAccessory)? { didSet { setNeedsPresentation() } }
+
+  // MARK: Priority, collision and clustering
+
+  /// Of views that collide the one of the lower priority is hidden; a required one never is, nor clustered.
+  /// Unlike MapKit's, a change takes effect at the next layout.
+  open var displayPriority = FeatureDisplayPriority.required { didSet { stage?.setNeedsArrangement() } }
+
+  /// How high the view stands among others while it is not selected.
   open var zPriority = AnnotationViewZPriority.defaultUnselected { didSet { setNeedsPresentation() } }
+
+  /// How high the view stands among others while it is selected.
   open var selectedZPriority = AnnotationViewZPriority.defaultSelected {
     didSet { setNeedsPresentation() }
   }
+
+  /// What of the frame collides with others'.
+  open var collisionMode = CollisionMode.rectangle { didSet { stage?.setNeedsArrangement() } }
+
+  /// Views of the same identifier that collide are shown as one cluster; nil for a view that is never part of
+  /// one. Unlike MapKit's, a change takes effect at the next layout.
+  open var clusteringIdentifier: String? { didSet { stage?.setNeedsArrangement() } }
+
+  /// The view of the cluster that stands in for this one; nil while this one is shown itself.
+  public internal(set) final weak var cluster: AnnotationView?
 
   // MARK: Dragging
 
@@ -174,14 +226,23 @@ import Geography
   /// Called after a change was announced, unless somebody who heard of it made the next one.
   func dragStateDidChange(from oldState: DragState, animated: Bool) {}
 
+  // MARK: Interactions and accessibility
+
+  /// Behaviours of their own, each of which hears when it is given to the view and taken from it.
+  open var interactions: [any Interaction] = [] { didSet { interactionsDidChange(from: oldValue) } }
+
+  /// What a screen reader calls the view; nil for its annotation's title.
+  open var accessibilityLabel: String?
+
   // MARK: Reuse
 
-  weak var mapView: MapView?
+  weak var stage: (any AnnotationViewStage)?
 
   /// Called when the view is taken out of the queue, before anybody configures it; overriders call super.
   open func prepareForReuse() {
     resetPresentation()
     (isHighlighted, isHovered, isSelected, isHidden) = (false, false, false, false)
+    cluster = nil
     storedDragState = .none
     dragGeneration += 1
   }
@@ -190,6 +251,12 @@ import Geography
   open func prepareForDisplay() { setNeedsDisplay() }
 
   func annotationDidChange() {}
+
+  /// Called when the map view has put the view where it belongs, each time it comes into sight.
+  func didAppear() {}
+
+  /// Called when the map is shown in another scale or turned.
+  func scaleDidChange() {}
 }
 
 extension AnnotationView: Hashable {

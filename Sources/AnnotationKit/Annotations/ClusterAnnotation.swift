@@ -1,0 +1,42 @@
+import Geography
+import Observation
+
+/// Stands for annotations whose views collide. After MapKit's `MKClusterAnnotation`.
+///
+/// The map view makes clusters, or asks its delegate to; they are not among its `annotations` and cannot be
+/// dragged.
+@MainActor @Observable open class ClusterAnnotation: Annotation {
+  /// Never clusters themselves.
+  public let memberAnnotations: [any Annotation]
+
+  /// The mean of the members' coordinates, the short way over the date line.
+  public let coordinate: Coordinate
+
+  /// The title of the first member of the highest display priority, unless another is set.
+  public var title: String?
+
+  /// How many there are beside the one in the title, unless another is set.
+  public var subtitle: String?
+
+  /// `memberAnnotations` must not be empty, the one of the highest display priority first.
+  public required init(memberAnnotations: [any Annotation]) {
+    precondition(!memberAnnotations.isEmpty, "A cluster has members.")
+    self.memberAnnotations = memberAnnotations
+    coordinate = Coordinate.mean(of: memberAnnotations.map(\.coordinate))
+    title = memberAnnotations[0].title
+    subtitle = memberAnnotations.count > 1 ? "+\(memberAnnotations.count - 1) more" : nil
+  }
+}
+
+extension Coordinate {
+  /// The mean of `coordinates`, each longitude taken at its copy nearest to the first's.
+  static func mean(of coordinates: [Coordinate]) -> Coordinate {
+    let first = coordinates[0].longitude
+    let latitude = coordinates.reduce(0) { $0 + $1.latitude } / Double(coordinates.count)
+    let east = coordinates.reduce(0) { sum, coordinate in
+      let way = coordinate.longitude - first
+      return sum + way - 360 * (way / 360).rounded()
+    }
+    return Coordinate(latitude: latitude, longitude: first + east / Double(coordinates.count)).wrapped
+  }
+}

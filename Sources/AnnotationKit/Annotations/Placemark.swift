@@ -1,0 +1,38 @@
+import Geography
+import Observation
+
+/// A place with its address. After MapKit's `MKPlacemark`: read-only unless subclassed.
+@MainActor @Observable open class Placemark: Annotation {
+  /// The parts of an address, as geocoders name them; nil for what is not known.
+  public struct Address: Hashable, Sendable {
+    public var name, thoroughfare, subThoroughfare, locality, subLocality: String?
+    public var administrativeArea, subAdministrativeArea, postalCode, country: String?
+    /// Two letters, ISO 3166-1.
+    public var isoCountryCode: String?
+    /// Of the IANA database, such as "Europe/Vienna".
+    public var timeZone: String?
+
+    public init() {}
+  }
+
+  public let coordinate: Coordinate
+  public let address: Address
+
+  public init(coordinate: Coordinate, address: Address = Address()) {
+    self.coordinate = coordinate
+    self.address = address
+  }
+
+  /// The place's name, or else the smallest part of the address that is known.
+  open var title: String? {
+    address.name ?? address.thoroughfare ?? address.subLocality ?? address.locality
+      ?? address.subAdministrativeArea ?? address.administrativeArea ?? address.country
+  }
+
+  /// What the place lies in: locality, region and country, without what the title says already.
+  open var subtitle: String? {
+    let parts = [address.locality, address.administrativeArea, address.country].compactMap { $0 }
+      .filter { $0 != title }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,22 @@
+import Geography
+import Observation
+
+/// Where the user is. After MapKit's `MKUserLocation`; a map view has one, and it can never be dragged.
+@MainActor @Observable public final class UserLocation: Annotation {
+  /// nil until a location service has found it.
+  public internal(set) var location: Location?
+
+  /// Degrees clockwise from north to where the device points; nil where it does not say.
+  public internal(set) var heading: Double?
+
+  /// Whether the map view waits for a location that is newer.
+  public internal(set) var isUpdating = false
+
+  public var title: String? = "Current Location"
+  public var subtitle: String?
+
+  init() {}
+
+  /// (0, 0) while the location is not known.
+  public var coordinate: Coordinate { location?.coordinate ?? Coordinate(latitude: 0, longitude: 0) }
+}

@@ -1,0 +1,10 @@
+/// What a callout can hold beside its texts: whatever the toolkit that shows the map has for views.
+///
+/// `Gtk.Widget` is one where `ShumateMap` is imported.
+@MainActor public protocol CalloutAccessory: AnyObject {}
+
+/// An accessory whose taps the map view's delegate hears of, as a `UIControl`'s in MapKit.
+@MainActor public protocol CalloutControl: CalloutAccessory {
+  /// Calls `body` at each tap, or click, or press of a key that does the same, until the result is released.
+  func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription
+}

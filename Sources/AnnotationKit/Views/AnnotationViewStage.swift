@@ -1,0 +1,21 @@
+import Geography
+
+/// What an annotation view needs of the map it stands on.
+@MainActor protocol AnnotationViewStage: AnyObject {
+  var clock: MotionClock { get }
+  var viewport: Viewport { get }
+
+  /// The view looks different.
+  func setNeedsDisplay()
+
+  /// What decides whether the view is shown, and where, is different.
+  func setNeedsArrangement()
+
+  /// Whether `view` may say that it has lifted.
+  func awaitsDragging(_ view: AnnotationView) -> Bool
+
+  /// Called at each change of the view's drag state, when it is stored.
+  func annotationView(
+    _ view: AnnotationView, didChange newState: AnnotationView.DragState,
+    from oldState: AnnotationView.DragState)
+}
