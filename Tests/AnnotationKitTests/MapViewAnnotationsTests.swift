@@ -95,14 +95,14 @@ import Testing
     #expect(map.dequeueReusableAnnotationView(withIdentifier: "unknown") == nil)
   }
 
-  @Test func withoutAnybodyToAskRestingMarkersHaveNoViews() {
+  @Test func withoutAnybodyToAskAnnotationsAreMarkers() {
     let map = MapView()
     map.viewport = Viewport(
       center: Coordinate(latitude: 0, longitude: 0), zoom: 3, size: Size(width: 300, height: 300))
     let pin = PointAnnotation()
     map.addAnnotation(pin)
-    #expect(map.displayList().live.isEmpty && map.displayList().resting.count == 1)
-    #expect(map.view(for: pin) == nil)
+    #expect(map.displayList().resting.count == 0)
+    #expect(map.view(for: pin) is MarkerAnnotationView)
   }
 
   @Test func aRemovedOneIsDeselectedAlsoWhereTheSourceRemovedIt() {

@@ -37,9 +37,6 @@ extension MapView {
     return found.sorted().map { keys[$0] }
   }
 
-  /// The key of an annotation that was added as an object.
-  public func key(of annotation: any Annotation) -> AnnotationKey? { objects.key(of: annotation) }
-
   func observeSource() {
     sourceObservation = source.observe { [weak self] change in self?.sourceDidChange(change) }
   }
@@ -49,7 +46,7 @@ extension MapView {
     // Keys of one source mean nothing to another.
     drag.abandon()
     (hovered, highlighted) = (nil, nil)
-    for key in Array(views.keys) { releaseView(of: key) }
+    for key in Array(views.keys) where !key.isOwn { releaseView(of: key) }
     sourceDidChange(.reset)
   }
 
@@ -70,7 +67,7 @@ extension MapView {
   /// After a reset the objects behind the keys may be others.
   private func refreshViews() {
     for (key, view) in views {
-      let annotation = source.annotation(for: key)
+      let annotation = annotation(for: key)
       if view.annotation !== annotation { view.annotation = annotation }
       refreshLooks(of: key)
     }
@@ -78,8 +75,7 @@ extension MapView {
   }
 
   private func forgetGoneViews() {
-    for key in Array(views.keys) where source.index(of: key) == nil { forget(key) }
-    plainKeys = []
+    for key in Array(views.keys) where !isPresent(key) { forget(key) }
   }
 
   /// Takes an annotation out of everything that is going on: its drag, the selection, its view.
@@ -98,6 +94,6 @@ extension MapView {
   func deselectGone() {
     guard hasGoneKeys else { return }
     hasGoneKeys = false
-    selection.remove(selectedOfSource.filter { source.index(of: $0) == nil })
+    selection.remove(selectedOfSource.filter { !isPresent($0) })
   }
 }

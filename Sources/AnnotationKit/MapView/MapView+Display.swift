@@ -28,11 +28,9 @@ extension MapView {
     var fresh: [AnnotationKey] = []
     index.forEach(in: mercatorBounds(of: area), of: positions) { index, _ in
       let key = keys[index]
-      if views[key] == nil, !plainKeys.contains(key) { fresh.append(key) }
+      if views[key] == nil { fresh.append(key) }
     }
-    for key in fresh.sorted() where views[key] == nil && source.index(of: key) != nil {
-      makeView(for: key, onlyProvided: true)
-    }
+    for key in fresh.sorted() where views[key] == nil { makeView(for: key) }
   }
 
   private func liveDrawings() -> [PlacedDrawing] {
@@ -40,11 +38,10 @@ extension MapView {
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     var placed: [(height: Height, drawings: [PlacedDrawing])] = []
     for (key, view) in views where !view.isHidden {
-      guard let index = source.index(of: key) else { continue }
       layOut(view, key)
       for tip in copies(of: key) {
         let drawings = view.placed(key, tip: grid.snapped(tip))
-        placed.append((height(of: key, index: index, at: tip, on: grid), drawings))
+        placed.append((height(of: key, at: tip, on: grid), drawings))
       }
     }
     placed.sort { $0.height < $1.height }

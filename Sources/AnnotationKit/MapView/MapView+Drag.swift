@@ -20,7 +20,7 @@ extension MapView: DragStage, AnnotationViewStage {
   /// state changes. False where it cannot be moved or is being dragged.
   @discardableResult
   public func nudge(_ key: AnnotationKey, by offset: Point) -> Bool {
-    guard drag.key != key, source.annotation(for: key) is any MovableAnnotation, let tip = point(of: key)
+    guard drag.key != key, annotation(for: key) is any MovableAnnotation, let tip = point(of: key)
     else { return false }
     setCoordinate(viewport.coordinate(at: tip + offset), of: key)
     return true
@@ -41,15 +41,15 @@ extension MapView: DragStage, AnnotationViewStage {
   func beginDrag(of key: AnnotationKey, at pointer: Point) {
     guard let start = coordinate(of: key) else { return }
     if !selection.contains(key) { selection.select(only: key) }
-    guard let view = makeView(for: key), source.index(of: key) != nil else { return }
+    guard let view = makeView(for: key), isPresent(key) else { return }
     let tip = Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
     drag.begin(key, view, at: start, tip: tip, pointer: pointer)
   }
 
-  func coordinate(of key: AnnotationKey) -> Coordinate? { source.annotation(for: key)?.coordinate }
+  func coordinate(of key: AnnotationKey) -> Coordinate? { annotation(for: key)?.coordinate }
 
   func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey) {
-    guard let annotation = source.annotation(for: key) as? any MovableAnnotation else { return }
+    guard let annotation = annotation(for: key) as? any MovableAnnotation else { return }
     annotation.coordinate = coordinate
     if source === objects { objects.refresh(key) }
   }

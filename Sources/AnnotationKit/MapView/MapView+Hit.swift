@@ -17,7 +17,7 @@ extension MapView {
 
   /// The height of what `key` shows with its tip at `point`. What is farther south stands above, by whole pixels
   /// as the resting markers are listed.
-  func height(of key: AnnotationKey, index: Int, at point: Point, on grid: PixelGrid) -> Height {
+  func height(of key: AnnotationKey, at point: Point, on grid: PixelGrid) -> Height {
     let z: Float =
       if drag.key == key {
         AnnotationViewZPriority.max.rawValue + 1
@@ -27,7 +27,7 @@ extension MapView {
         (selection.contains(key) ? AnnotationViewZPriority.defaultSelected : .defaultUnselected).rawValue
       }
     let cell = grid.cell(at: point)
-    return Height(z: z, y: cell.y, x: cell.x, index: index)
+    return Height(z: z, y: cell.y, x: cell.x, index: order(of: key))
   }
 
   /// The topmost enabled annotation under `point`.
@@ -42,26 +42,27 @@ extension MapView {
     // Tips from which a marker's box reaches the point.
     let tips = Rectangle(
       x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height)
-    let (isEager, selects) = (hasEagerViews, !selection.isEmpty)
-    index.forEach(in: mercatorBounds(of: tips), of: positions) { index, turns in
-      let tip = grid.exactPoint(of: MercatorPoint(x: positions[index].x + turns, y: positions[index].y))
-      let key = keys[index]
-      let isSelected = selects && selection.contains(key)
-      let state = isSelected ? MarkerState.selected : .normal
-      guard MarkerShape.contains(point - tip, scale: state.magnification, slop: slop) else { return }
-      let z = isSelected ? AnnotationViewZPriority.defaultSelected : .defaultUnselected
-      let cell = grid.cell(at: tip)
-      let height = Height(z: z.rawValue, y: cell.y, x: cell.x, index: index)
-      if let best, height < best.height { return }
-      // Those with views are asked themselves.
-      if views[key] == nil, !isEager || plainKeys.contains(key) { best = (height, key) }
+    let selects = !selection.isEmpty
+    if !hasEagerViews {
+      index.forEach(in: mercatorBounds(of: tips), of: positions) { index, turns in
+        let tip = grid.exactPoint(of: MercatorPoint(x: positions[index].x + turns, y: positions[index].y))
+        let key = keys[index]
+        let isSelected = selects && selection.contains(key)
+        let state = isSelected ? MarkerState.selected : .normal
+        guard MarkerShape.contains(point - tip, scale: state.magnification, slop: slop) else { return }
+        let z = isSelected ? AnnotationViewZPriority.defaultSelected : .defaultUnselected
+        let cell = grid.cell(at: tip)
+        let height = Height(z: z.rawValue, y: cell.y, x: cell.x, index: index)
+        if let best, height < best.height { return }
+        // Those with views are asked themselves.
+        if views[key] == nil { best = (height, key) }
+      }
     }
     for (key, view) in views where view.isEnabled && !view.isHidden {
-      guard let index = source.index(of: key) else { continue }
       for tip in copies(of: key) {
         let origin = tip + view.centerOffset - view.bounds.center
         guard view.contains(point - origin, slop: slop) else { continue }
-        let height = height(of: key, index: index, at: tip, on: grid)
+        let height = height(of: key, at: tip, on: grid)
         if best.map({ $0.height < height }) ?? true { best = (height, key) }
       }
     }
@@ -84,9 +85,7 @@ extension MapView {
   /// is shown once.
   func copies(of key: AnnotationKey) -> [Point] {
     if drag.key == key { return drag.tip.map { [$0] } ?? [] }
-    guard let index = source.index(of: key) else { return [] }
-    let place = source.positions[index]
-    guard place.x.isFinite, place.y.isFinite else { return [] }
+    guard let place = place(of: key), place.x.isFinite, place.y.isFinite else { return [] }
     let area = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.views)
     let bounds = mercatorBounds(of: area)
     var points: [Point] = []

@@ -3,6 +3,8 @@ import Geography
 extension MapView {
   /// The markers that rest, listed anew only where the last list does not serve.
   func restingMarkers(hidden: Set<AnnotationKey>) -> RestingMarkers {
+    // Every annotation in sight has its view.
+    if hasEagerViews { return RestingMarkers() }
     let cache = resting
     if let shift = cache.shift(to: viewport, scale: displayScale, contents: contents, hidden: hidden) {
       var list = cache.list
@@ -51,11 +53,10 @@ extension MapView {
 
   /// By index, what is listed how: so that listing asks no dictionary for each.
   private func restingMarks(hidden: Set<AnnotationKey>) -> [Mark] {
-    var marks = [Mark](repeating: hasEagerViews ? .hidden : .normal, count: source.count)
+    var marks = [Mark](repeating: .normal, count: source.count)
     func mark(_ keys: some Sequence<AnnotationKey>, _ mark: Mark) {
       for key in keys { if let index = source.index(of: key) { marks[index] = mark } }
     }
-    if hasEagerViews { mark(plainKeys, .normal) }
     mark(selection.keys, .selected)
     mark(hidden, .hidden)
     return marks

@@ -4,7 +4,7 @@ extension MapView {
 
   /// The selected annotations, in the order of selecting.
   public var selectedAnnotations: [any Annotation] {
-    selection.keys.compactMap { source.annotation(for: $0) }
+    selection.keys.compactMap { annotation(for: $0) }
   }
 
   public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
@@ -44,11 +44,11 @@ extension MapView {
   private func selectionDidChange(_ change: AnnotationSelection.Change) {
     setNeedsLayout()
     selectedOfSource.subtract(change.removed)
-    selectedOfSource.formUnion(change.added.filter { source.index(of: $0) != nil })
+    selectedOfSource.formUnion(change.added.filter(isPresent))
     for key in change.removed {
       let view = views[key]
       if view?.isSelected == true { view?.setSelected(false, animated: animatesSelection) }
-      guard let delegate, let annotation = source.annotation(for: key) else { continue }
+      guard let delegate, let annotation = annotation(for: key) else { continue }
       delegate.mapView(self, didDeselect: annotation)
       if let view { delegate.mapView(self, didDeselect: view) }
     }
@@ -57,7 +57,7 @@ extension MapView {
       if isFew, views[key] == nil, isInSight(key) { appear(key) }
       let view = views[key]
       if view?.isSelected == false { view?.setSelected(true, animated: animatesSelection) }
-      guard let delegate, let annotation = source.annotation(for: key) else { continue }
+      guard let delegate, let annotation = annotation(for: key) else { continue }
       delegate.mapView(self, didSelect: annotation)
       if let view { delegate.mapView(self, didSelect: view) }
     }

@@ -11,7 +11,6 @@ extension MapView {
     _ viewClass: AnnotationView.Type, forAnnotationViewWithReuseIdentifier identifier: String
   ) {
     registrations[identifier] = { viewClass.init(annotation: nil, reuseIdentifier: identifier) }
-    plainKeys = []
     setNeedsLayout()
   }
 
@@ -27,27 +26,21 @@ extension MapView {
 
   /// The view of `annotation`, if it has one now; never makes one.
   public func view(for annotation: any Annotation) -> AnnotationView? {
-    if let key = objects.key(of: annotation) { return views[key] }
+    if let key = key(of: annotation) { return views[key] }
     return views.values.first { $0.annotation === annotation }
   }
 
   /// The view of the annotation of `key`, if it has one now; never makes one.
   public func view(for key: AnnotationKey) -> AnnotationView? { views[key] }
 
-  /// The view of the annotation of `key`, made where there is none yet; nil where there is no annotation, or
-  /// where nobody but the map view would make one and `onlyProvided`.
+  /// The view of the annotation of `key`, made where there is none yet; nil where there is no annotation.
   @discardableResult
-  func makeView(for key: AnnotationKey, onlyProvided: Bool = false) -> AnnotationView? {
+  func makeView(for key: AnnotationKey) -> AnnotationView? {
     if let view = views[key] { return view }
-    guard let annotation = source.annotation(for: key) else { return nil }
-    let provided = delegate?.mapView(self, viewFor: annotation) ?? registeredView()
-    if provided == nil, onlyProvided {
-      plainKeys.insert(key)
-      return nil
-    }
-    let view = provided ?? plainView()
+    guard let annotation = annotation(for: key) else { return nil }
+    let view = delegate?.mapView(self, viewFor: annotation) ?? registeredView() ?? plainView()
     // The delegate may have removed the annotation.
-    guard source.index(of: key) != nil else { return nil }
+    guard isPresent(key) else { return nil }
     view.annotation = annotation
     views[key] = view
     refreshLooks(of: key)
@@ -89,7 +82,7 @@ extension MapView {
   /// the copy nearest to the centre.
   func point(of key: AnnotationKey) -> Point? {
     if drag.key == key { return drag.tip }
-    return source.index(of: key).map { viewport.point(for: source.positions[$0]) }
+    return place(of: key).map { viewport.point(for: $0) }
   }
 
   /// Lets go of the views that nothing needs any more.
@@ -98,7 +91,7 @@ extension MapView {
     let shown = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.views)
     for (key, view) in views {
       guard key != hovered, key != highlighted, key != drag.key, !view.isMoving else { continue }
-      let isNeeded = view.isSelected || (hasEagerViews && !plainKeys.contains(key))
+      let isNeeded = view.isSelected || hasEagerViews || key.isOwn
       guard isNeeded, let point = point(of: key), shown.contains(point) else {
         releaseView(of: key)
         continue
@@ -116,8 +109,5 @@ extension MapView {
   }
 
   /// Whether every annotation in sight is given its view, as MapKit does, rather than those somebody touches.
-  var hasEagerViews: Bool {
-    source === objects
-      && (delegate != nil || registrations[MapView.defaultAnnotationViewReuseIdentifier] != nil)
-  }
+  var hasEagerViews: Bool { source === objects }
 }

@@ -5,7 +5,7 @@ import Geography
 /// It has no window. A host sets the `viewport`, carries pointer events to `handle(_:)`, turns the clock with
 /// `advance(to:)` and paints what `displayList()` says.
 @MainActor public final class MapView {
-  public weak var delegate: (any MapViewDelegate)? { didSet { plainKeys = [] } }
+  public weak var delegate: (any MapViewDelegate)?
   public weak var host: (any MapViewHost)?
 
   /// What the map shows; its size, centre, zoom and rotation are the host's to set.
@@ -48,13 +48,12 @@ import Geography
   public var report: @MainActor (String) -> Void = MapView.writeToStandardError
 
   let objects: ObjectSource
+  var own = OwnAnnotations()
   var sourceObservation: Subscription?
   var selectionObservation: Subscription?
   var index = PointIndex()
 
   var views: [AnnotationKey: AnnotationView] = [:]
-  /// Those for which the delegate gave no view.
-  var plainKeys: Set<AnnotationKey> = []
   var registrations: [String: () -> AnnotationView] = [:]
   var queues: [String: [AnnotationView]] = [:]
 
