@@ -4,6 +4,8 @@ public struct FeatureDisplayPriority: RawRepresentable, Hashable, Comparable, Se
 
   public init(rawValue: Float) { self.rawValue = rawValue }
 
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
   /// Never hidden, never clustered.
   public static let required = FeatureDisplayPriority(rawValue: 1000)
   public static let defaultHigh = FeatureDisplayPriority(rawValue: 750)
@@ -19,6 +21,8 @@ public struct AnnotationViewZPriority: RawRepresentable, Hashable, Comparable, S
   public var rawValue: Float
 
   public init(rawValue: Float) { self.rawValue = rawValue }
+
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
 
   public static let max = AnnotationViewZPriority(rawValue: 1000)
   public static let defaultSelected = AnnotationViewZPriority(rawValue: 1000)

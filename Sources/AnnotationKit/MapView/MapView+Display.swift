@@ -15,7 +15,8 @@ extension MapView {
   private func coversRestingMarker(_ view: AnnotationView, _ key: AnnotationKey) -> Bool {
     guard let view = view as? MarkerAnnotationView, drag.key != key, !hasEagerViews else { return false }
     return !view.isSelected && view.dragState == .none && !view.isHidden && view.looks == view.sourceLooks
-      && view.shown.alpha == 1 && view.shown.transform == .identity && view.shown.elevation == 0
+      && view.shown.alpha == 1 && view.shown.presence == 1 && view.shown.transform == .identity
+      && view.shown.elevation == 0
       && view.shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
   }
 
@@ -92,6 +93,9 @@ extension AnnotationView {
       shown.transform == .identity ? growth : growth.concatenating(shown.transform.about(anchor))
     let rise = Transform(translation: shown.displacement + Point(x: 0, y: -shown.elevation))
     var result: [PlacedDrawing] = []
+    let visibility = shown.alpha * shown.presence
+    // What is not there is not drawn either.
+    guard visibility > 0 else { return [] }
     func place(_ part: PlacedDrawing.Part, _ drawing: Drawing, _ transform: Transform, _ alpha: Double) {
       guard alpha > 0, !drawing.elements.isEmpty else { return }
       result.append(
@@ -104,10 +108,10 @@ extension AnnotationView {
       // The light comes from the upper left, and from high above.
       let lifted = max(0, min(1, shown.elevation / 14))
       let parted = Transform(translation: Point(x: 0.55, y: 0.2) * shown.elevation)
-      place(.shadow, shadow.contact, shape.concatenating(ground), shown.alpha * (1 - lifted))
-      place(.shadow, shadow.cast, shape.concatenating(ground).concatenating(parted), shown.alpha * lifted)
+      place(.shadow, shadow.contact, shape.concatenating(ground), visibility * (1 - lifted))
+      place(.shadow, shadow.cast, shape.concatenating(ground).concatenating(parted), visibility * lifted)
     }
-    place(.view, drawing, shape.concatenating(ground).concatenating(rise), shown.alpha)
+    place(.view, drawing, shape.concatenating(ground).concatenating(rise), visibility)
     return result
   }
 }

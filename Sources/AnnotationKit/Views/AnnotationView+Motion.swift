@@ -34,6 +34,21 @@ extension AnnotationView {
     if let motion { motions.append(motion) }
   }
 
+  /// Seconds a view takes to fade in or out.
+  static let fadeDuration = 0.2
+
+  /// Whether the view is shown, or fading in.
+  final var isPresent: Bool { target.presence > 0 }
+
+  /// Fades the view in or out, where `animated`, from however much of it there is. One that is not present draws
+  /// nothing; `alpha` and `isHidden` stay the app's.
+  final func setPresent(_ present: Bool, animated: Bool) {
+    guard present != isPresent else { return }
+    animate(duration: animated ? AnnotationView.fadeDuration : 0, curve: .easeOut) {
+      self.present { $0.presence = present ? 1 : 0 }
+    }
+  }
+
   /// Whether the view is on its way from one appearance to another.
   var isMoving: Bool { motions.contains { !$0.isOver } }
 

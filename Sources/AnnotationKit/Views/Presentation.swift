@@ -11,9 +11,11 @@ struct Presentation: Equatable {
   var displacement = Point.zero
   /// The size on the way from one state's picture to the next, 1 when there.
   var growth = 1.0
+  /// How much of the view there is, for fading in and out: multiplied into `alpha`, which is the app's.
+  var presence = 1.0
 
   /// The properties, each of which one motion at a time owns.
-  enum Property: Int, CaseIterable { case alpha, transform, elevation, displacement, growth }
+  enum Property: Int, CaseIterable { case alpha, transform, elevation, displacement, growth, presence }
 
   func differs(from other: Presentation, in property: Property) -> Bool {
     switch property {
@@ -22,6 +24,7 @@ struct Presentation: Equatable {
     case .elevation: elevation != other.elevation
     case .displacement: displacement != other.displacement
     case .growth: growth != other.growth
+    case .presence: presence != other.presence
     }
   }
 
@@ -34,6 +37,7 @@ struct Presentation: Equatable {
     }
     switch property {
     case .alpha: alpha = max(0, min(1, mix(\.alpha)))
+    case .presence: presence = max(0, min(1, mix(\.presence)))
     case .elevation: elevation = mix(\.elevation)
     case .growth: growth = mix(\.growth)
     case .displacement: displacement = Point(x: mix(\.displacement.x), y: mix(\.displacement.y))
