@@ -82,6 +82,8 @@ let package = Package(
     .testTarget(
       name: "AnnotationKitTests", dependencies: ["AnnotationKit", "Geography"], swiftSettings: strict),
     .testTarget(
+      name: "SubclassingTests", dependencies: ["AnnotationKit", "Geography"], swiftSettings: strict),
+    .testTarget(
       name: "DocumentsTests", dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography"],
       swiftSettings: strict),
     .testTarget(

@@ -1,7 +1,8 @@
 import Geography
 import Observation
 
-/// A place with its address. After MapKit's `MKPlacemark`: read-only unless subclassed.
+/// A place with its address. After MapKit's `MKPlacemark`: read-only unless subclassed, by a class that overrides
+/// `coordinate` with one that can be set and is a `MovableAnnotation`.
 @MainActor @Observable open class Placemark: Annotation {
   /// The parts of an address, as geocoders name them; nil for what is not known.
   public struct Address: Hashable, Sendable {
@@ -15,13 +16,16 @@ import Observation
     public init() {}
   }
 
-  public let coordinate: Coordinate
+  private let place: Coordinate
   public let address: Address
 
   public init(coordinate: Coordinate, address: Address = Address()) {
-    self.coordinate = coordinate
+    place = coordinate
     self.address = address
   }
+
+  /// Where the place was found.
+  open var coordinate: Coordinate { place }
 
   /// The place's name, or else the smallest part of the address that is known.
   open var title: String? {

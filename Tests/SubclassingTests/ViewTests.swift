@@ -1,0 +1,139 @@
+import AnnotationKit
+import Geography
+import Testing
+
+/// What else a view of another module may override, and when the map view calls it.
+@MainActor @Suite struct ViewTests {
+  private let program = Program()
+
+  @Test func aSubclassDrawsItselfInTheFrameItWasGiven() {
+    program.provides = { Diary(annotation: $0, reuseIdentifier: nil) }
+    program.addPin()
+    let picture = program.map.displayList().live.last { $0.part == .view }
+    #expect(picture?.drawing == Drawing([.fill(.rectangle(Diary.box), .color(.white))]))
+    #expect(program.picture == Point(x: 400, y: 300))
+  }
+
+  @Test func aViewWithoutSizeAndImageIsZeroByZero() {
+    #expect(AnnotationView(annotation: nil, reuseIdentifier: nil).frame == .zero)
+  }
+
+  @Test func theDelegateFindsAViewPreparedForReuseAndTheMapPreparesItForDisplay() {
+    var made: [Diary] = []
+    program.provides = { [unowned program] annotation in
+      let used = program.map.dequeueReusableAnnotationView(withIdentifier: "diary") as? Diary
+      let view = used ?? Diary(annotation: annotation, reuseIdentifier: "diary")
+      view.lines.append(used == nil ? "made" : "used again")
+      view.annotation = annotation
+      made.append(view)
+      return view
+    }
+    let first = program.addPin()
+    _ = program.map.displayList()
+    program.map.removeAnnotation(first)
+    let second = program.addPin()
+    _ = program.map.displayList()
+    #expect(made.count == 2 && made[0] === made[1] && made[1].annotation === second)
+    #expect(
+      made[0].lines.filter { !$0.hasPrefix("selected") } == [
+        "made", "prepareForDisplay", "prepareForReuse", "used again", "prepareForDisplay",
+      ])
+  }
+
+  @Test func setSelectedIsCalledByTheMapAlone() {
+    program.provides = { Diary(annotation: $0, reuseIdentifier: nil) }
+    let pin = program.addPin()
+    _ = program.map.displayList()
+    guard let view = program.map.view(for: pin) as? Diary else { return #expect(Bool(false)) }
+    view.lines = []
+    program.press(400, 300)
+    program.release(400, 300)
+    program.map.deselectAnnotation(pin, animated: false)
+    #expect(view.lines == ["selected true animated", "selected false"])
+    #expect(!view.isSelected)
+  }
+
+  @Test func aRegisteredClassIsMadeThroughItsRequiredInitializer() {
+    program.map.register(
+      Diary.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+    let pin = program.addPin()
+    _ = program.map.displayList()
+    let view = program.map.view(for: pin)
+    #expect(view is Diary && view?.annotation === pin)
+    #expect(view?.reuseIdentifier == MapView.defaultAnnotationViewReuseIdentifier)
+  }
+
+  @Test func aSubclassDecidesWhereItCanBeHit() {
+    program.provides = { Ring(annotation: $0, reuseIdentifier: nil) }
+    let pin = program.addPin()
+    program.press(400, 300)
+    program.release(400, 300)
+    #expect(program.map.selectedAnnotations.isEmpty)
+    program.press(418, 300)
+    program.release(418, 300)
+    #expect(program.map.selectedAnnotations.first === pin)
+  }
+
+  @Test func aSubclassOfTheMarkerKeepsItsLiftAndDrop() {
+    program.provides = { Flag(annotation: $0, reuseIdentifier: nil) }
+    program.addPin()
+    program.press(400, 290)
+    program.move(500, 290)
+    program.run(0.5)
+    program.release(500, 290)
+    program.run(1)
+    #expect(
+      program.heard == ["starting ← none", "dragging ← starting", "ending ← dragging", "none ← ending"])
+  }
+}
+
+/// Keeps a diary of what is called.
+@MainActor final class Diary: AnnotationView {
+  static let box = Rectangle(x: 0, y: 0, width: 24, height: 16)
+  var lines: [String] = []
+
+  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+    frame = Diary.box
+  }
+
+  override func draw(_ drawing: inout Drawing) {
+    drawing.elements.append(.fill(.rectangle(bounds), .color(.white)))
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    lines.append("prepareForReuse")
+  }
+
+  override func prepareForDisplay() {
+    super.prepareForDisplay()
+    lines.append("prepareForDisplay")
+  }
+
+  override func setSelected(_ selected: Bool, animated: Bool) {
+    super.setSelected(selected, animated: animated)
+    lines.append("selected \(selected)\(animated ? " animated" : "")")
+  }
+}
+
+/// Has a hole.
+@MainActor final class Ring: AnnotationView {
+  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+    frame.size = Size(width: 40, height: 40)
+  }
+
+  override func contains(_ point: Point, slop: Double) -> Bool {
+    let distance = (point - bounds.center).length
+    return distance > 10 - slop && distance < 20 + slop
+  }
+}
+
+@MainActor final class Flag: MarkerAnnotationView {
+  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+    isDraggable = true
+    markerTintColor = Color(red: 0.1, green: 0.5, blue: 0.3)
+  }
+}
