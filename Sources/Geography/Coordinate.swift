@@ -1,7 +1,7 @@
 /// A place on the globe, in degrees of WGS 84.
 ///
 /// Values are kept as they were given: nothing is rounded, clamped or wrapped.
-public struct Coordinate: Hashable, Sendable {
+public struct Coordinate: Hashable, Sendable, Codable {
   /// Degrees, north positive.
   public var latitude: Double
   /// Degrees, east positive; may lie beyond ±180.

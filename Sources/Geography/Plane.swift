@@ -1,5 +1,5 @@
 /// A point in a plane, x to the right and y down, in logical pixels unless it says otherwise.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, Codable {
   public var x: Double
   public var y: Double
 
@@ -20,7 +20,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A width and a height.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, Codable {
   public var width: Double
   public var height: Double
 
@@ -33,7 +33,7 @@ public struct Size: Hashable, Sendable {
 }
 
 /// An upright rectangle; its width and height are not negative.
-public struct Rectangle: Hashable, Sendable {
+public struct Rectangle: Hashable, Sendable, Codable {
   public var origin: Point
   public var size: Size
 

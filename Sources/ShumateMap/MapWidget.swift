@@ -4,6 +4,7 @@ import CGtk
 import CShumate
 import Geography
 import Gtk
+import Painting
 
 /// The map on the screen: shows an AnnotationKit `MapView` over a base map that libshumate pans and zooms.
 ///
@@ -85,6 +86,7 @@ public final class MapWidget: Widget {
     native.onChange { [weak self] in self?.viewportDidChange() }
     onScaleFactor { [weak self] in self?.showBaseMap() }
     mapView.host = self
+    mapView.textMetrics = FontMetrics()
     listen()
   }
 
@@ -95,6 +97,7 @@ public final class MapWidget: Widget {
     ground.theme = baseMap.theme
     edges.theme = baseMap.theme
     labels.theme = baseMap.hasLabels ? nil : baseMap.theme
+    mapView.appearance = baseMap.theme == .dark ? .dark : .light
     annotations.queueDraw()
   }
 

@@ -47,6 +47,12 @@ import Geography
   /// Told of mistakes a program makes with its views; writes them to standard error unless set.
   public var report: @MainActor (String) -> Void = MapView.writeToStandardError
 
+  /// Of the fonts that the view is painted with; an estimate unless the host knows better.
+  public var textMetrics: any TextMetrics = EstimatedTextMetrics() { didSet { drawViewsAnew() } }
+
+  /// What the map beneath the annotations looks like.
+  public var appearance = Appearance.light { didSet { if appearance != oldValue { drawViewsAnew() } } }
+
   let objects: ObjectSource
   var own = OwnAnnotations()
   var sourceObservation: Subscription?
@@ -117,6 +123,11 @@ import Geography
   }
 
   func setNeedsDisplay() { host?.needsDisplay() }
+
+  private func drawViewsAnew() {
+    for view in views.values { view.surroundingsDidChange() }
+    setNeedsDisplay()
+  }
 
   func setNeedsArrangement() { setNeedsLayout() }
 

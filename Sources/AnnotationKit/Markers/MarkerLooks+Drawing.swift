@@ -67,27 +67,3 @@ extension MarkerLooks {
     return .text(TextRun(text, center: center, size: size, isBold: true, color: color))
   }
 }
-
-extension Color {
-  /// The colour `part` of the way to `other`, opaque as this one is.
-  func mixed(with other: Color, _ part: Double) -> Color {
-    Color(
-      red: red + (other.red - red) * part, green: green + (other.green - green) * part,
-      blue: blue + (other.blue - blue) * part, alpha: alpha)
-  }
-
-  /// Whether white on it would be hard to read.
-  var isLight: Bool { 0.299 * red + 0.587 * green + 0.114 * blue > 0.72 }
-}
-
-extension Path {
-  /// The ellipse that fills `box`, of four curves.
-  public static func ellipse(_ box: Rectangle) -> Path {
-    let (c, rx, ry, k) = (box.center, box.width / 2, box.height / 2, 0.552_284_75)
-    func at(_ x: Double, _ y: Double) -> Point { Point(x: c.x + x * rx, y: c.y + y * ry) }
-    return Path([
-      .move(at(1, 0)), .curve(at(1, k), at(k, 1), to: at(0, 1)), .curve(at(-k, 1), at(-1, k), to: at(-1, 0)),
-      .curve(at(-1, -k), at(-k, -1), to: at(0, -1)), .curve(at(k, -1), at(1, -k), to: at(1, 0)), .close,
-    ])
-  }
-}

@@ -1,7 +1,8 @@
 import Geography
+import Glibc
 
 /// An affine map of the plane: (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty). After `CGAffineTransform`.
-public struct Transform: Hashable, Sendable {
+public struct Transform: Hashable, Sendable, Codable {
   public var a, b, c, d, tx, ty: Double
 
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
@@ -16,6 +17,12 @@ public struct Transform: Hashable, Sendable {
   public init(scaleX: Double, y: Double) { self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
   public init(scale: Double) { self.init(scaleX: scale, y: scale) }
+
+  /// Turns by `angle` radians, clockwise as y points down.
+  public init(rotation angle: Double) {
+    let (sine, cosine) = (sin(angle), cos(angle))
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
 
   public init(translation: Point) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.x, ty: translation.y)

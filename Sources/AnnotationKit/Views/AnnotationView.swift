@@ -236,7 +236,9 @@ import Geography
 
   // MARK: Reuse
 
-  weak var stage: (any AnnotationViewStage)?
+  weak var stage: (any AnnotationViewStage)? {
+    didSet { if stage !== oldValue { surroundingsDidChange() } }
+  }
 
   /// Called when the view is taken out of the queue, before anybody configures it; overriders call super.
   open func prepareForReuse() {
@@ -251,6 +253,9 @@ import Geography
   open func prepareForDisplay() { setNeedsDisplay() }
 
   func annotationDidChange() {}
+
+  /// Called when the map, its fonts or its appearance are others.
+  func surroundingsDidChange() { setNeedsDisplay() }
 
   /// Called when the map view has put the view where it belongs, each time it comes into sight.
   func didAppear() {}

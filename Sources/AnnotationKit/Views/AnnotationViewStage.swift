@@ -4,6 +4,8 @@ import Geography
 @MainActor protocol AnnotationViewStage: AnyObject {
   var clock: MotionClock { get }
   var viewport: Viewport { get }
+  var textMetrics: any TextMetrics { get }
+  var appearance: Appearance { get }
 
   /// The view looks different.
   func setNeedsDisplay()

@@ -14,10 +14,7 @@ public enum DrawingPainter {
   public static func paint(_ placed: PlacedDrawing, into context: OpaquePointer) {
     cairo_save(context)
     defer { cairo_restore(context) }
-    let transform = placed.transform
-    var matrix = cairo_matrix_t(
-      xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx, y0: transform.ty)
-    cairo_transform(context, &matrix)
+    apply(placed.transform, to: context)
     guard placed.alpha < 1 else { return paint(placed.drawing, into: context) }
     let bounds = placed.bounds
     cairo_rectangle(context, bounds.minX, bounds.minY, bounds.width, bounds.height)
@@ -60,6 +57,22 @@ public enum DrawingPainter {
       ShadowPainter.paint(path, color, blur: blur, offset: offset, into: context)
     case .text(let run): paint(run, into: context)
     case .image(let image, let frame): paint(image, in: frame, into: context)
+    case .mask(let image, let frame, let fill):
+      cairo_push_group(context)
+      paint(image, in: frame, into: context)
+      let shape = cairo_pop_group(context)
+      setSource(fill, of: context)
+      cairo_mask(context, shape)
+      cairo_pattern_destroy(shape)
+    case .drawing(let drawing, let transform, let alpha):
+      if alpha < 1 { cairo_push_group(context) }
+      cairo_save(context)
+      apply(transform, to: context)
+      paint(drawing, into: context)
+      cairo_restore(context)
+      guard alpha < 1 else { return }
+      cairo_pop_group_to_source(context)
+      cairo_paint_with_alpha(context, alpha)
     }
   }
 
@@ -91,25 +104,6 @@ public enum DrawingPainter {
       case .close: cairo_close_path(context)
       }
       isOpen = segment != .close
-    }
-  }
-
-  static func setSource(_ color: Color, of context: OpaquePointer) {
-    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
-  }
-
-  private static func setSource(_ fill: Fill, of context: OpaquePointer) {
-    switch fill {
-    case .color(let color): setSource(color, of: context)
-    case .linearGradient(let start, let end, let stops):
-      let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
-      for stop in stops {
-        let color = stop.color
-        cairo_pattern_add_color_stop_rgba(
-          pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
-      }
-      cairo_set_source(context, pattern)
-      cairo_pattern_destroy(pattern)
     }
   }
 }

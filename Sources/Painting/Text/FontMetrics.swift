@@ -2,8 +2,8 @@ import AnnotationKit
 import BaseMap
 import Geography
 
-/// Measures text as it will be painted. May be used on any thread.
-public struct TextMetrics: TextMeasuring, Sendable {
+/// Measures text as it will be painted, by Pango. May be used on any thread.
+public struct FontMetrics: TextMeasuring, TextMetrics {
   public init() {}
 
   public func size(of text: String, in style: TextStyle) -> Size { TextLayout(text, style).size }
@@ -18,5 +18,5 @@ extension TextRun {
 
 extension LabelLayout {
   /// Measures with the fonts that `LabelPainter` paints with.
-  public convenience init(world: WorldMap) { self.init(world: world, measuring: TextMetrics()) }
+  public convenience init(world: WorldMap) { self.init(world: world, measuring: FontMetrics()) }
 }

@@ -1,0 +1,28 @@
+/// A colour in sRGB, each component in 0…1, alpha not premultiplied.
+public struct Color: Hashable, Sendable, Codable {
+  public var red, green, blue, alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  public static let white = Color(red: 1, green: 1, blue: 1)
+  public static let black = Color(red: 0, green: 0, blue: 0)
+
+  public func opacity(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: self.alpha * alpha)
+  }
+
+  /// The colour `part` of the way to `other`, opaque as this one is.
+  func mixed(with other: Color, _ part: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * part, green: green + (other.green - green) * part,
+      blue: blue + (other.blue - blue) * part, alpha: alpha)
+  }
+
+  /// Whether white on it would be hard to read.
+  var isLight: Bool { 0.299 * red + 0.587 * green + 0.114 * blue > 0.72 }
+}
