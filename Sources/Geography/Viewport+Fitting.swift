@@ -14,15 +14,27 @@ extension Viewport {
   /// The upright view that shows all of `bounds`, a rectangle on the Mercator square, with `margin` logical
   /// pixels around it, zoomed in no further than `maximumZoom`.
   public func fitting(_ bounds: Rectangle, margin: Double, maximumZoom: Double) -> Viewport {
+    fitting(MapRect(bounds), padding: EdgeInsets(margin), maximumZoom: maximumZoom)
+  }
+
+  /// The upright view that shows all of `rect` and `padding` around it, in the middle of what the padding leaves,
+  /// zoomed in no further than `maximumZoom`.
+  public func fitting(_ rect: MapRect, padding: EdgeInsets, maximumZoom: Double) -> Viewport {
+    let room = Rectangle(origin: .zero, size: size).inset(by: padding)
+    let scale = min(
+      max(1, room.width) / max(rect.width, 1e-12), max(1, room.height) / max(rect.height, 1e-12))
     var fitted = self
-    fitted.center = MercatorPoint(x: bounds.center.x, y: bounds.center.y)
-    let width = max(1, size.width - 2 * margin)
-    let height = max(1, size.height - 2 * margin)
-    let scale = min(width / max(bounds.width, 1e-12), height / max(bounds.height, 1e-12))
     fitted.zoom = max(0, min(maximumZoom, Viewport.zoom(forWorldSize: scale)))
     fitted.rotation = 0
+    let shift = Point(x: (padding.left - padding.right) / 2, y: (padding.top - padding.bottom) / 2)
+    fitted.center = MercatorPoint(
+      x: rect.midX - shift.x / fitted.worldSize, y: rect.midY - shift.y / fitted.worldSize)
     return fitted
   }
+
+  /// What the view shows, on the Mercator square; of a turned one the upright rectangle around it. Its x may go on
+  /// beyond 0…1.
+  public var mapRect: MapRect { MapRect(bounds()) }
 
   /// The zoom at which the world is `size` logical pixels wide.
   public static func zoom(forWorldSize size: Double) -> Double { log2(size / 256) }

@@ -17,7 +17,14 @@ extension MapWidget: MapViewHost {
     }
   }
 
-  public func pan(by offset: Point) { pan(by: -offset, animated: false) }
+  public func show(_ viewport: Viewport) {
+    isSettingViewport = true
+    native.zoom = viewport.zoom
+    native.rotation = viewport.rotation
+    native.center = viewport.center.coordinate.wrapped
+    isSettingViewport = false
+    viewportDidChange()
+  }
 
   public func claimPointer() { drag.claim() }
 
@@ -29,5 +36,22 @@ extension MapWidget: MapViewHost {
       case .grab: "grab"
       case .grabbing: "grabbing"
       }
+  }
+}
+
+extension MapWidget {
+  /// Nothing moves where the desktop wants no animations, nor where no frames come.
+  func followAnimationSetting() {
+    animate(whenShown: isMapped)
+    connect("map") { [weak self] in self?.animate(whenShown: true) }
+    connect("unmap") { [weak self] in self?.animate(whenShown: false) }
+    Settings.standard?.onAnimationsEnabled(during: self) { [weak self] in
+      guard let self else { return }
+      animate(whenShown: isMapped)
+    }
+  }
+
+  private func animate(whenShown isShown: Bool) {
+    mapView.animationsEnabled = isShown && Settings.standard?.animationsEnabled ?? false
   }
 }

@@ -59,10 +59,8 @@ public final class MapWidget: Widget {
   var clock: FrameCallback?
 
   let viewportObservers = Observers<Viewport>()
-  var motion: (ViewportMotion, start: Double, last: Viewport, frames: FrameCallback)?
-  var isKeepingOnTheWorld = false
-  /// What was asked for before there was a layout.
-  var whenLaidOut: ((MapWidget) -> Void)?
+  /// What libshumate says meanwhile is half of the truth.
+  var isSettingViewport = false
 
   /// Shows `world`, the offline one; nil, where its data could not be found, leaves a plain ground.
   public init(world: WorldMap?, baseMap: BaseMapChoice = .world(.light)) {
@@ -87,13 +85,16 @@ public final class MapWidget: Widget {
     onScaleFactor { [weak self] in self?.showBaseMap() }
     mapView.host = self
     mapView.textMetrics = FontMetrics()
+    mapView.viewport = viewport
     listen()
+    followAnimationSetting()
   }
 
   /// Puts the tiles of `baseMap` under everything, and takes the former ones away.
   private func showBaseMap() {
     use(baseMap.source(world: world, scale: scaleFactor))
-    native.zoomLimits = zoomLimits
+    limitZoom()
+    viewportDidChange()
     ground.theme = baseMap.theme
     edges.theme = baseMap.theme
     labels.theme = baseMap.hasLabels ? nil : baseMap.theme
@@ -111,12 +112,5 @@ public final class MapWidget: Widget {
       shumate_map_remove_layer(opaque, tiles.cast())
     }
     shown = (source, layer)
-  }
-
-  /// From the whole world in the view to the finest tiles.
-  var zoomLimits: ClosedRange<Int> {
-    let least = max(256, min(width, height))
-    let lowest = Int(Viewport.zoom(forWorldSize: least).rounded(.down))
-    return min(lowest, 3)...baseMap.maximumZoom
   }
 }

@@ -12,7 +12,7 @@ enum AnnotationBenchmarks {
     let map = MapView()
     map.source = document.source
     map.viewport = Viewport(center: middle, zoom: 5.8, size: size)
-    let count = map.keys(in: map.annotationVisibleRect).count
+    let count = map.keys(in: map.viewport.bounds()).count
     var step = 0.0
     Benchmark(name: "frame with \(count) of 100,000 markers, zoomed").measure {
       step += 1e-6

@@ -83,14 +83,10 @@ import Geography
   func claimPointer() { claims += 1 }
   func show(_ cursor: MapCursor) { cursors.append(cursor) }
 
-  func pan(by offset: Point) {
-    pans.append(offset)
-    let size = map.viewport.size
-    let middle = Point(x: size.width / 2, y: size.height / 2)
-    var place = map.viewport.mercatorPoint(at: middle + offset)
-    place.x -= place.x.rounded(.down)
-    place.y = max(0, min(1, place.y))
-    map.viewport.center = place
+  func show(_ viewport: Viewport) {
+    let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    pans.append(map.viewport.point(for: viewport.center) - middle)
+    map.viewport = viewport
   }
 
   // MARK: The delegate

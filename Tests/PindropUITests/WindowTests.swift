@@ -74,7 +74,7 @@ final class WindowTests: XCTestCase {
   func testTheViewportIsToldOnTheBus() throws {
     try onMain {
       try withOpened { _, window in
-        window.pane.map.show(Coordinate(latitude: 46.5, longitude: 7.25), zoom: 9, animated: false)
+        window.pane.map.mapView.show(Coordinate(latitude: 46.5, longitude: 7.25), zoom: 9, animated: false)
         pump {
           let told = window.action("viewport")?.state(as: [Double].self) ?? []
           return told.count == 8 && abs(told[0] - 46.5) < 1e-6 && abs(told[2] - 9) < 1e-9 && told[6] > 100

@@ -11,7 +11,7 @@ final class MapWidgetTests: XCTestCase {
       let map = MapWidget(world: nil)
       let window = shown(map)
       pump { map.viewport.size.width > 0 }
-      map.show(Coordinate(latitude: 47.5, longitude: 9.25), zoom: 7.5, animated: false)
+      map.mapView.show(Coordinate(latitude: 47.5, longitude: 9.25), zoom: 7.5, animated: false)
       let viewport = map.viewport
       XCTAssertEqual(viewport.center.coordinate.latitude, 47.5, accuracy: 1e-9)
       XCTAssertEqual(viewport.center.coordinate.longitude, 9.25, accuracy: 1e-9)
@@ -26,9 +26,9 @@ final class MapWidgetTests: XCTestCase {
       let map = MapWidget(world: nil)
       let window = shown(map)
       pump { map.viewport.size.width > 0 && map.isMapped }
-      map.show(Coordinate(latitude: 0, longitude: 0), zoom: 4, animated: false)
-      map.zoom(by: 1, animated: true)
-      map.zoom(by: 1, animated: true)
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 4, animated: false)
+      map.mapView.zoom(by: 1, animated: true)
+      map.mapView.zoom(by: 1, animated: true)
       pump { map.viewport.zoom == 6 }
       XCTAssertEqual(map.viewport.center.coordinate.longitude, 0, accuracy: 1e-6)
       window.destroy()
@@ -40,7 +40,7 @@ final class MapWidgetTests: XCTestCase {
       let map = MapWidget(world: nil)
       let window = shown(map)
       pump { map.viewport.size.width > 0 }
-      map.show(Coordinate(latitude: 85, longitude: 0), zoom: 3, animated: false)
+      map.mapView.show(Coordinate(latitude: 85, longitude: 0), zoom: 3, animated: false)
       let north = map.viewport.point(for: MercatorPoint(x: 0.5, y: 0))
       XCTAssertEqual(north.y, 0, accuracy: 0.1)
       window.destroy()

@@ -1,3 +1,4 @@
+import AnnotationKit
 import BaseMap
 import Geography
 import Gtk
@@ -22,7 +23,7 @@ final class OnlineSourceTests: XCTestCase {
       window.child = map
       window.present()
       pump { map.viewport.size.width > 0 }
-      map.show(Coordinate(latitude: 0.1, longitude: 0.1), zoom: 4, animated: false)
+      map.mapView.show(Coordinate(latitude: 0.1, longitude: 0.1), zoom: 4, animated: false)
       pump { server.requests.contains { $0.hasPrefix("GET /4/8/7.png ") } }
       window.destroy()
     }

@@ -74,7 +74,7 @@ import Geography
 
   func needsDisplay() {}
   func needsClock() {}
-  func pan(by offset: Point) {}
+  func show(_ viewport: Viewport) { map.viewport = viewport }
   func claimPointer() {}
 
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {

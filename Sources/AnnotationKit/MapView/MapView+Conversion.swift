@@ -13,11 +13,34 @@ extension MapView {
     viewport.point(for: coordinate) - origin(of: view)
   }
 
-  /// What is shown, on the Mercator square; its x may go on beyond 0…1.
-  public var annotationVisibleRect: Rectangle { viewport.bounds() }
+  /// The smallest upright rectangle around where the copy of `region` nearest to the centre is shown, in the
+  /// coordinates of `view` or else the map view's own.
+  public func convert(_ region: CoordinateRegion, toRectTo view: AnnotationView? = nil) -> Rectangle {
+    let rect = MapRect(region)
+    let turns = (rect.midX - viewport.center.x).rounded()
+    let corners = rect.offsetBy(dx: -turns, dy: 0).corners.map {
+      viewport.point(forCopy: $0) - origin(of: view)
+    }
+    return Rectangle(around: corners) ?? .zero
+  }
+
+  /// The smallest region around what is shown in `rect`, which is in the coordinates of `view` or else the map
+  /// view's own.
+  public func convert(_ rect: Rectangle, toRegionFrom view: AnnotationView? = nil) -> CoordinateRegion {
+    CoordinateRegion(MapRect(mercatorBounds(of: rect.offset(by: origin(of: view)))))
+  }
+
+  /// What is shown, in the coordinates of the annotation views' frames: logical pixels of the map view.
+  public var annotationVisibleRect: Rectangle { Rectangle(origin: .zero, size: viewport.size) }
 
   private func origin(of view: AnnotationView?) -> Point {
     guard let view else { return .zero }
     return view.frame.origin - view.bounds.origin
+  }
+}
+
+extension MapRect {
+  fileprivate var corners: [MapPoint] {
+    [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)].map { MapPoint(x: $0.0, y: $0.1) }
   }
 }

@@ -56,7 +56,8 @@ extension MapView: DragStage, AnnotationViewStage {
 
   func reportMistake(_ sentence: String) { report(sentence) }
 
-  func pan(by offset: Point) { host?.pan(by: offset) }
+  // A pan at the edge is the user's: no change that the program makes.
+  func pan(by offset: Point) { place(reachable(viewport.panned(by: offset))) }
 
   func dragDidChange() {
     dragIsUntold = true

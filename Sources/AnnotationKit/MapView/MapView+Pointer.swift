@@ -62,6 +62,7 @@ extension MapView {
       case .highlight(let key, let isOn): highlight(key, isOn)
       }
     }
+    pressMayHaveEnded()
     return claims
   }
 

@@ -15,6 +15,12 @@ import Geography
     didSet { if viewport != oldValue { viewportDidChange(from: oldValue) } }
   }
 
+  /// The zooms that the host can show.
+  public var zoomRange = 0.0...22.0
+
+  /// Whether a press is held that belongs to the host, which sets it: a pan goes on for as long.
+  public var isHeldByHost = false { didSet { if isHeldByHost != oldValue { pressMayHaveEnded() } } }
+
   /// Device pixels in a logical one.
   public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayout() } } }
 
@@ -72,6 +78,11 @@ import Geography
   var cursor = MapCursor.standard
   var animatesSelection = true
   var holdAlarm: Motion?
+
+  var regionChange: RegionChange?
+  /// The map view itself is changing its viewport.
+  var isStepping = false
+  var awaited: AwaitedRect?
 
   var dragStorage: DragStateController?
   let dragObservers = Observers<DragPresentation>()
@@ -144,5 +155,6 @@ import Geography
     hoverIsStale = true
     if drag.session != nil { dragDidChange() }
     setNeedsDisplay()
+    if !isStepping { hostDidChangeViewport(from: before) }
   }
 }

@@ -11,9 +11,9 @@ import Geography
   /// Call `advance(to:)` before each frame from now on, until `isAnimating` is false.
   func needsClock()
 
-  /// Show what is `offset` logical pixels away, and set the map view's viewport before returning. The map may
-  /// move less where its world ends.
-  func pan(by offset: Point)
+  /// Show `viewport`, as far as the map's limits allow, and set the map view's viewport to what is shown, once and
+  /// before returning. Its size is the map view's own.
+  func show(_ viewport: Viewport)
 
   /// The press under way belongs to the map view from now on: the map must not pan. Called when a hold
   /// elapses; a press that is claimed at once is claimed by the response to it.

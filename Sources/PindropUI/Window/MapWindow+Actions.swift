@@ -42,7 +42,7 @@ extension MapWindow {
     addAction("nudge", parameter: [Double].self) { [unowned self] offset in
       guard offset.count == 2, session.drag == nil, let key = session.selectedPins.first else { return }
       pane.map.mapView.nudge(key, by: Point(x: offset[0], y: offset[1]))
-      session.document.coordinate(of: key).map { pane.map.reveal($0, animated: true) }
+      session.document.coordinate(of: key).map { pane.map.mapView.reveal($0, animated: true) }
     }
     addAction("rename") { [unowned self] in
       layout.showsSidebar = true

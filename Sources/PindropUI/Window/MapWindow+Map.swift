@@ -44,18 +44,18 @@ extension MapWindow {
   /// Shows the place that a URI names, as a pin.
   func show(_ place: GeoURI) {
     session.add(at: place.coordinate, title: place.label, zoom: 19)
-    pane.map.show(place.coordinate, zoom: place.zoom ?? 11, animated: false)
+    pane.map.mapView.show(place.coordinate, zoom: place.zoom ?? 11, animated: false)
   }
 
   func show(_ view: Launch) {
     guard let center = view.center ?? Optional(pane.center) else { return }
-    pane.map.show(center, zoom: view.zoom, animated: false)
+    pane.map.mapView.show(center, zoom: view.zoom, animated: false)
   }
 
   /// Fits everything that is on the map, or the whole world.
   func showAll(animated: Bool) {
     let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)
-    pane.map.show(session.document.bounds() ?? world, animated: animated)
+    pane.map.mapView.show(MapRect(session.document.bounds() ?? world), animated: animated)
   }
 
   func showDocument() {
@@ -87,9 +87,9 @@ extension MapWindow {
     refreshActions()
     guard session.drag == nil, change.added.count == 1, let primary = change.added.first else { return }
     if let place = session.document.coordinate(of: primary), place.isValid {
-      pane.map.reveal(place, animated: true)
+      pane.map.mapView.reveal(place, animated: true)
     } else if let bounds = session.document.bounds(of: [primary]), !pane.isShowing(bounds) {
-      pane.map.show(bounds, animated: true)
+      pane.map.mapView.show(MapRect(bounds), animated: true)
     }
   }
 

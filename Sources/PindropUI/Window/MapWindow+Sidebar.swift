@@ -1,4 +1,5 @@
 import Adwaita
+import AnnotationKit
 import Documents
 import Gtk
 import ShumateMap
@@ -9,7 +10,7 @@ extension MapWindow {
     callout.single.onRename = { [unowned self] key, title in session.rename(key, to: title) }
     callout.single.onMove = { [unowned self] key, place in
       session.move(key, to: place)
-      pane.map.reveal(place, animated: true)
+      pane.map.mapView.reveal(place, animated: true)
     }
     callout.single.onColor = { [unowned self] in session.setColor($0) }
     callout.several.swatches.onChoice = { [unowned self] in session.setColor($0) }

@@ -1,4 +1,5 @@
 import Adwaita
+import AnnotationKit
 import BaseMap
 import Geography
 import Gtk
@@ -6,10 +7,12 @@ import ShumateMap
 
 extension MapWindow {
   func addViewActions() {
-    addAction("zoom-in") { [unowned self] in pane.map.zoom(by: 1, animated: true) }
-    addAction("zoom-out") { [unowned self] in pane.map.zoom(by: -1, animated: true) }
+    addAction("zoom-in") { [unowned self] in pane.map.mapView.zoom(by: 1, animated: true) }
+    addAction("zoom-out") { [unowned self] in pane.map.mapView.zoom(by: -1, animated: true) }
     addAction("zoom-fit") { [unowned self] in showAll(animated: true) }
-    addAction("rotate", parameter: Double.self) { [unowned self] in pane.map.rotate(to: $0) }
+    addAction("rotate", parameter: Double.self) { [unowned self] in
+      pane.map.mapView.rotate(to: $0, animated: false)
+    }
     addAction("fullscreen") { [unowned self] in isFullscreen.toggle() }
     addAction("find") { [unowned self] in
       layout.showsSidebar = true

@@ -1,3 +1,4 @@
+import AnnotationKit
 import Geography
 import Gtk
 
@@ -10,12 +11,12 @@ extension MapWidget {
       guard let self, modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
       let step = modifiers.contains(.shift) ? 240.0 : 80.0
       switch key {
-      case .left: pan(by: Point(x: step, y: 0), animated: true)
-      case .right: pan(by: Point(x: -step, y: 0), animated: true)
-      case .up: pan(by: Point(x: 0, y: step), animated: true)
-      case .down: pan(by: Point(x: 0, y: -step), animated: true)
-      case .plus, .equal, .keypadAdd: zoom(by: 1, animated: true)
-      case .minus, .keypadSubtract: zoom(by: -1, animated: true)
+      case .left: mapView.pan(by: Point(x: -step, y: 0), animated: true)
+      case .right: mapView.pan(by: Point(x: step, y: 0), animated: true)
+      case .up: mapView.pan(by: Point(x: 0, y: -step), animated: true)
+      case .down: mapView.pan(by: Point(x: 0, y: step), animated: true)
+      case .plus, .equal, .keypadAdd: mapView.zoom(by: 1, animated: true)
+      case .minus, .keypadSubtract: mapView.zoom(by: -1, animated: true)
       default: return false
       }
       return true

@@ -20,6 +20,7 @@ extension MapWidget {
     listenToHovering()
     listenToMenus()
     listenToKeys()
+    watchPresses()
     connect("unmap") { [weak self] in self?.cancelDrag() }
     onNotify("root") { [weak self] in self?.watchEscape() }
   }
@@ -38,6 +39,14 @@ extension MapWidget {
     guard drag.isPressed else { return false }
     drag.gesture.reset()
     return true
+  }
+
+  /// A pan goes on for as long as the press is held, which only libshumate's gesture hears of.
+  private func watchPresses() {
+    let presses = EventControllerLegacy()
+    presses.phase = .capture
+    presses.onPresses { [weak self] isAnyDown in self?.mapView.isHeldByHost = isAnyDown }
+    add(presses)
   }
 
   private func listenToClicks() {

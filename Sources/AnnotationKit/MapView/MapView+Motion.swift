@@ -1,0 +1,93 @@
+import Geography
+
+/// Moving the map. MapKit has of these only the members of its region and centre.
+extension MapView {
+  /// Where a movement under way will end, so that keys pressed in a row add up; else what is shown.
+  public var destination: Viewport { regionChange?.goal ?? viewport }
+
+  /// Shows `viewport` in the view's own size; `animated` moves there in a quarter of a second. A movement under
+  /// way ends where it is. What is not finite is reported and ignored.
+  public func show(_ viewport: Viewport, animated: Bool) {
+    guard viewport.isFinite else {
+      return report("A map view was asked to show a viewport that is not finite.")
+    }
+    if viewport.center != destination.center { stopFollowing() }
+    move(to: viewport, animated: animated)
+  }
+
+  /// Centres on `coordinate`, with `zoom` where one is given.
+  public func show(_ coordinate: Coordinate, zoom: Double? = nil, animated: Bool) {
+    var goal = destination
+    goal.center = MercatorPoint(coordinate.wrapped)
+    goal.zoom = zoom ?? goal.zoom
+    show(goal, animated: animated)
+  }
+
+  /// Shows all of `rect`, north up and no nearer than `maximumZoom`, with room for the markers at its edges.
+  /// Before the first layout this waits for it.
+  public func show(_ rect: MapRect, maximumZoom: Double = 15, animated: Bool) {
+    show(AwaitedRect(rect: rect, maximumZoom: maximumZoom), animated: animated)
+  }
+
+  func show(_ wanted: AwaitedRect, animated: Bool) {
+    let numbers = wanted.padding.map { [$0.top, $0.left, $0.bottom, $0.right] } ?? []
+    guard wanted.rect.isValid, numbers.allSatisfy(\.isFinite) else {
+      return report("A map view was asked to show a rectangle that is not one.")
+    }
+    stopFollowing()
+    guard hasSize else { return awaited = wanted }
+    move(to: viewport.showing(wanted, room: roomForMarkers), animated: animated)
+  }
+
+  /// Whether something waits to be shown until the view has a size.
+  public var isAwaitingSize: Bool { awaited != nil }
+
+  /// Moves the map just far enough that `coordinate` stands in it with room for its marker.
+  public func reveal(_ coordinate: Coordinate, animated: Bool) {
+    let goal = destination
+    let point = goal.point(for: coordinate)
+    let room = Rectangle(origin: .zero, size: goal.size).inset(by: roomForMarkers)
+    guard !room.contains(point) else { return }
+    let inside = Point(
+      x: max(room.minX, min(room.maxX, point.x)), y: max(room.minY, min(room.maxY, point.y)))
+    // Far away, the middle is a better place than the edge.
+    let far = (point - inside).length > max(goal.size.width, goal.size.height)
+    guard !far else { return show(coordinate, animated: animated) }
+    pan(by: point - inside, animated: animated)
+  }
+
+  /// Shows what is `offset` logical pixels away.
+  public func pan(by offset: Point, animated: Bool) {
+    show(destination.panned(by: offset), animated: animated)
+  }
+
+  /// Zooms in by `levels` about the middle; one level doubles the map.
+  public func zoom(by levels: Double, animated: Bool) {
+    var goal = destination
+    goal.zoom += levels
+    show(goal, animated: animated)
+  }
+
+  /// Turns the map to `radians` clockwise from north up.
+  public func rotate(to radians: Double, animated: Bool) {
+    var goal = destination
+    goal.rotation = radians
+    show(goal, animated: animated)
+  }
+
+  /// Within the edges, a part of the view where a marker stands well.
+  var roomForMarkers: EdgeInsets {
+    EdgeInsets(min(56, min(viewport.size.width, viewport.size.height) / 5))
+  }
+}
+
+extension Viewport {
+  var isFinite: Bool { center.x.isFinite && center.y.isFinite && zoom.isFinite && rotation.isFinite }
+
+  /// The view of what is `offset` logical pixels away.
+  func panned(by offset: Point) -> Viewport {
+    var panned = self
+    panned.center = mercatorPoint(at: Point(x: size.width / 2, y: size.height / 2) + offset)
+    return panned
+  }
+}

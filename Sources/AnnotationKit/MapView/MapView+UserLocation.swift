@@ -1,0 +1,3 @@
+extension MapView {
+  func stopFollowing() {}
+}

@@ -1,0 +1,137 @@
+/// A place on the Web Mercator square. After MapKit's `MKMapPoint`, whose world is 2²⁸ wide; here it is 1.
+public typealias MapPoint = MercatorPoint
+
+/// A part of the Web Mercator square's width and height, each 1 for the whole world.
+public typealias MapSize = Size
+
+/// A rectangle on the Web Mercator square, north up. After MapKit's `MKMapRect`.
+///
+/// The unit is the world's width: ``world`` is 1 by 1, where MapKit's is 2²⁸ by 2²⁸. A rectangle across the date
+/// line goes on beyond 0…1 in x.
+public struct MapRect: Hashable, Sendable {
+  /// The north-western corner.
+  public var origin: MapPoint
+  public var size: MapSize
+
+  public init(origin: MapPoint, size: MapSize) {
+    self.origin = origin
+    self.size = size
+  }
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: MapPoint(x: x, y: y), size: MapSize(width: width, height: height))
+  }
+
+  public init(_ rectangle: Rectangle) {
+    self.init(x: rectangle.minX, y: rectangle.minY, width: rectangle.width, height: rectangle.height)
+  }
+
+  /// The whole square.
+  public static let world = MapRect(x: 0, y: 0, width: 1, height: 1)
+
+  /// No rectangle at all: a union with it is the other one.
+  public static let null = MapRect(x: .infinity, y: .infinity, width: 0, height: 0)
+
+  public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
+
+  /// Whether the rectangle is null or has no area.
+  public var isEmpty: Bool { isNull || size.width <= 0 || size.height <= 0 }
+
+  /// Whether all four numbers are finite and none of the lengths is negative.
+  public var isValid: Bool {
+    [origin.x, origin.y, size.width, size.height].allSatisfy(\.isFinite) && size.width >= 0
+      && size.height >= 0
+  }
+
+  /// Whether a part of the rectangle lies beyond the date line.
+  public var spans180thMeridian: Bool { !isNull && (minX < 0 || maxX > 1) }
+
+  /// The same numbers as a rectangle of a plane.
+  public var rectangle: Rectangle { Rectangle(x: minX, y: minY, width: width, height: height) }
+
+  public var minX: Double { origin.x }
+  public var midX: Double { origin.x + size.width / 2 }
+  public var maxX: Double { origin.x + size.width }
+  public var minY: Double { origin.y }
+  public var midY: Double { origin.y + size.height / 2 }
+  public var maxY: Double { origin.y + size.height }
+  public var width: Double { size.width }
+  public var height: Double { size.height }
+}
+
+extension MapRect {
+  /// Whether `point` is inside, its x taken as it is; the northern and western edges belong to the rectangle,
+  /// the others do not.
+  public func contains(_ point: MapPoint) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Whether all of `other` is inside.
+  public func contains(_ other: MapRect) -> Bool {
+    !isNull && !other.isNull && other.minX >= minX && other.maxX <= maxX && other.minY >= minY
+      && other.maxY <= maxY
+  }
+
+  /// Whether the two share more than an edge.
+  public func intersects(_ other: MapRect) -> Bool { !intersection(other).isEmpty }
+
+  /// What both cover; null where that is nothing.
+  public func intersection(_ other: MapRect) -> MapRect {
+    let (west, east) = (max(minX, other.minX), min(maxX, other.maxX))
+    let (north, south) = (max(minY, other.minY), min(maxY, other.maxY))
+    guard !isNull, !other.isNull, west <= east, north <= south else { return .null }
+    return MapRect(x: west, y: north, width: east - west, height: south - north)
+  }
+
+  /// The smallest rectangle around both, their x taken as they are.
+  public func union(_ other: MapRect) -> MapRect {
+    if isNull { return other }
+    if other.isNull { return self }
+    return MapRect(rectangle.union(other.rectangle))
+  }
+
+  /// Smaller by `dx` at the west and the east, and by `dy` at the north and the south; null where nothing is
+  /// left.
+  public func insetBy(dx: Double, dy: Double) -> MapRect {
+    let inset = MapRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
+    return isNull || inset.width < 0 || inset.height < 0 ? .null : inset
+  }
+
+  public func offsetBy(dx: Double, dy: Double) -> MapRect {
+    MapRect(x: minX + dx, y: minY + dy, width: width, height: height)
+  }
+
+  /// The smallest rectangle around all of `rects`, the short way around the world; nil where there are none.
+  /// Those that are not valid are left out. O(n log n).
+  public init?(around rects: some Sequence<MapRect>) {
+    let rects = rects.filter(\.isValid)
+    guard let top = rects.lazy.map(\.minY).min(), let bottom = rects.lazy.map(\.maxY).max()
+    else { return nil }
+    let span = MapRect.shortestSpan(of: rects)
+    self.init(x: span.low, y: top, width: span.high - span.low, height: bottom - top)
+  }
+
+  /// The smallest rectangle around all of `points`, the short way around the world; nil where there are none.
+  public init?(around points: some Sequence<MapPoint>) {
+    self.init(around: points.map { MapRect(origin: $0, size: .zero) })
+  }
+
+  /// The shortest way around a circle of length 1 that passes all of `rects`: all but the widest gap.
+  private static func shortestSpan(of rects: [MapRect]) -> (low: Double, high: Double) {
+    let arcs = rects.map { rect in
+      let turns = rect.minX.rounded(.down)
+      return (low: rect.minX - turns, high: rect.maxX - turns)
+    }.sorted { $0.low < $1.low }
+    let first = arcs[0]
+    var reach = first.high
+    var widest = (width: -1.0, low: first.low, reach: first.high)
+    for arc in arcs.dropFirst() {
+      if arc.low - reach > widest.width { widest = (arc.low - reach, arc.low, reach) }
+      reach = max(reach, arc.high)
+    }
+    let closing = first.low + 1 - reach
+    if closing >= widest.width { return closing > 0 ? (first.low, reach) : (0, 1) }
+    let high = max(widest.reach + 1, reach)
+    return high - widest.low < 1 ? (widest.low, high) : (0, 1)
+  }
+}
