@@ -17,8 +17,8 @@ extension MapView {
   public func removeAnnotations(_ annotations: [any Annotation]) {
     for annotation in annotations {
       if let key = objects.key(of: annotation) { forget(key) }
-      objects.remove(annotation)
     }
+    objects.remove(annotations)
   }
 
   /// Those whose point is inside `rectangle` of the Mercator square; its x may go on beyond 0…1. On an index.

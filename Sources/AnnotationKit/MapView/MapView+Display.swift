@@ -5,7 +5,7 @@ extension MapView {
   public func displayList() -> DisplayList {
     deselectGone()
     hoverAnew()
-    makeEagerViews()
+    layoutIfNeeded()
     var hidden: Set<AnnotationKey> = []
     for (key, view) in views where !coversRestingMarker(view, key) { hidden.insert(key) }
     return DisplayList(resting: restingMarkers(hidden: hidden), live: liveDrawings())
@@ -18,20 +18,6 @@ extension MapView {
       && view.shown.alpha == 1 && view.shown.presence == 1 && view.shown.transform == .identity
       && view.shown.elevation == 0
       && view.shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
-  }
-
-  /// Gives each annotation in sight its view, where the map's own source has a delegate or a class to ask.
-  func makeEagerViews() {
-    guard hasEagerViews else { return }
-    let (positions, keys) = (source.positions, source.keys)
-    index.update(positions)
-    let area = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.markers)
-    var fresh: [AnnotationKey] = []
-    index.forEach(in: mercatorBounds(of: area), of: positions) { index, _ in
-      let key = keys[index]
-      if views[key] == nil { fresh.append(key) }
-    }
-    for key in fresh.sorted() where views[key] == nil { makeView(for: key) }
   }
 
   private func liveDrawings() -> [PlacedDrawing] {

@@ -40,7 +40,7 @@ extension MapView: DragStage, AnnotationViewStage {
 
   func beginDrag(of key: AnnotationKey, at pointer: Point) {
     guard let start = coordinate(of: key) else { return }
-    if !selection.contains(key) { selection.select(only: key) }
+    if !selection.contains(key), isSelectable(key) { selection.select(only: key) }
     guard let view = makeView(for: key), isPresent(key) else { return }
     let tip = Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
     drag.begin(key, view, at: start, tip: tip, pointer: pointer)
@@ -60,6 +60,10 @@ extension MapView: DragStage, AnnotationViewStage {
   func pan(by offset: Point) { place(reachable(viewport.panned(by: offset))) }
 
   func dragDidChange() {
+    if drag.key != arrangedDrag {
+      arrangedDrag = drag.key
+      setNeedsArrangement()
+    }
     dragIsUntold = true
     wakeClock()
     setNeedsDisplay()

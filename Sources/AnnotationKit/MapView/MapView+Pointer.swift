@@ -15,8 +15,9 @@ extension MapView {
       hover(over: key)
       return PointerResponse(isOverAnnotation: key != nil)
     }
+    if event.phase == .pressed { pressPlace = event.place }
     var target: PressRecognizer.Target?
-    if event.phase == .pressed, let key = hit(at: event.place) {
+    if event.phase == .pressed, let key = hit(at: event.place, by: event.device) {
       target = self.target(key)
     }
     let claims = apply(recognizer.handle(event, over: target))
@@ -58,7 +59,7 @@ extension MapView {
       case .move(let place): drag.move(to: place)
       case .drop(let place): drag.release(at: place)
       case .cancel: drag.cancel()
-      case .tap(let key, let kind): tap(key, kind)
+      case .tap(let key, let kind): tap(key, at: pressPlace, kind)
       case .highlight(let key, let isOn): highlight(key, isOn)
       }
     }

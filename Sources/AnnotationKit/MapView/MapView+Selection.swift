@@ -1,23 +1,54 @@
+import Geography
+
 extension MapView {
   /// More annotations selected at once than that are shown without views.
   private static let viewLimit = 16
 
   /// The selected annotations, in the order of selecting.
+  ///
+  /// Set, its first is selected, or all where several may be.
   public var selectedAnnotations: [any Annotation] {
-    selection.keys.compactMap { annotation(for: $0) }
+    get { selection.keys.compactMap { annotation(for: $0) } }
+    set {
+      let keys = newValue.compactMap(key(of:)).filter(isSelectable)
+      selection.set(allowsMultipleSelection ? keys : Array(keys.prefix(1)))
+    }
   }
 
+  /// Selects `annotation`, and nothing else unless several may be selected. Does nothing where its view says that
+  /// it cannot be.
   public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
-    guard let key = objects.key(of: annotation) else { return }
-    withSelectionAnimated(animated) { selection.select(only: key) }
+    guard let key = key(of: annotation), isSelectable(key) else { return }
+    withSelectionAnimated(animated) {
+      if allowsMultipleSelection { selection.extend(with: key) } else { selection.select(only: key) }
+    }
   }
 
+  /// Deselects `annotation`; nil deselects nothing.
   public func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
-    guard let annotation, let key = objects.key(of: annotation) else { return }
+    guard let annotation, let key = key(of: annotation) else { return }
     withSelectionAnimated(animated) { selection.remove(key) }
   }
 
-  func tap(_ key: AnnotationKey?, _ tap: PressRecognizer.Tap) {
+  /// Whether the annotation's view, if it has one in sight, lets it be selected: it is enabled, and has something
+  /// to say where a callout is all there would be to see.
+  func isSelectable(_ key: AnnotationKey) -> Bool {
+    layoutIfNeeded()
+    guard let view = views[key] ?? (isInSight(key) ? makeView(for: key) : nil) else { return true }
+    return view.isEnabled && !(view.canShowCallout && view.annotation?.title?.isEmpty ?? true)
+  }
+
+  /// Selects what was tapped; of what lies over one another, the next at each tap.
+  func tap(_ key: AnnotationKey?, at place: Point, _ kind: PressRecognizer.Tap) {
+    var key = key
+    if let pressed = key, kind == .replaces || !allowsMultipleSelection {
+      key = nextInPile(after: pressed, at: place)
+    }
+    if let key, !isSelectable(key) { return }
+    tap(key, kind)
+  }
+
+  private func tap(_ key: AnnotationKey?, _ tap: PressRecognizer.Tap) {
     switch (key, allowsMultipleSelection ? tap : .replaces) {
     case (let key?, .replaces): selection.select(only: key)
     case (let key?, .toggles): selection.toggle(key)

@@ -4,6 +4,9 @@ extension MapView {
   /// The identifier whose registered class makes the views that the delegate does not.
   public static let defaultAnnotationViewReuseIdentifier = "DefaultAnnotationView"
 
+  /// The same for clusters.
+  public static let defaultClusterAnnotationViewReuseIdentifier = "DefaultClusterAnnotationView"
+
   private static let plainViewIdentifier = "PlainMarker"
 
   /// Has views of `identifier` made by `viewClass` when none waits to be used again.
@@ -14,13 +17,32 @@ extension MapView {
     setNeedsLayout()
   }
 
-  /// A view of `identifier` that waits to be used again, or else a new one of its registered class, or else
-  /// nil. Its annotation is left to the caller.
+  /// Has views of `identifier` made by `make` when none waits to be used again.
+  public func register(
+    forAnnotationViewWithReuseIdentifier identifier: String, make: @escaping @MainActor () -> AnnotationView
+  ) {
+    registrations[identifier] = make
+    setNeedsLayout()
+  }
+
+  /// A view of `identifier` that waits to be used again, the one that has waited longest, or else a new one of
+  /// its registered class, or else nil. Its annotation is left to the caller.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
     guard var queue = queues[identifier], !queue.isEmpty else { return registrations[identifier]?() }
     let view = queue.removeFirst()
     queues[identifier] = queue
     view.prepareForReuse()
+    return view
+  }
+
+  /// The same with `annotation` assigned; `identifier` must have been registered, unless a view of it waits.
+  public func dequeueReusableAnnotationView(
+    withIdentifier identifier: String, for annotation: any Annotation
+  ) -> AnnotationView {
+    guard let view = dequeueReusableAnnotationView(withIdentifier: identifier) else {
+      preconditionFailure("No annotation view is registered for the identifier \"\(identifier)\".")
+    }
+    view.annotation = annotation
     return view
   }
 
@@ -38,9 +60,9 @@ extension MapView {
   func makeView(for key: AnnotationKey) -> AnnotationView? {
     if let view = views[key] { return view }
     guard let annotation = annotation(for: key) else { return nil }
-    let view = delegate?.mapView(self, viewFor: annotation) ?? registeredView() ?? plainView()
+    let view = delegateView(for: annotation) ?? registeredView(for: annotation) ?? plainView()
     // The delegate may have removed the annotation.
-    guard isPresent(key) else { return nil }
+    guard isPresent(key), views[key] == nil else { return views[key] }
     view.annotation = annotation
     views[key] = view
     refreshLooks(of: key)
@@ -48,13 +70,28 @@ extension MapView {
     layOut(view, key)
     view.prepareForDisplay()
     view.stage = self
+    addedViews.append(view)
     view.didAppear()
-    setNeedsDisplay()
+    if !isArranging {
+      setNeedsArrangement()
+      tellAdded()
+    }
     return view
   }
 
-  private func registeredView() -> AnnotationView? {
-    let identifier = MapView.defaultAnnotationViewReuseIdentifier
+  private func delegateView(for annotation: any Annotation) -> AnnotationView? {
+    let view = delegate?.mapView(self, viewFor: annotation)
+    guard view?.stage == nil else {
+      report("A delegate gave a view that stands on a map already. The annotation gets another.")
+      return nil
+    }
+    return view
+  }
+
+  private func registeredView(for annotation: any Annotation) -> AnnotationView? {
+    let identifier =
+      annotation is ClusterAnnotation
+      ? MapView.defaultClusterAnnotationViewReuseIdentifier : MapView.defaultAnnotationViewReuseIdentifier
     guard registrations[identifier] != nil else { return nil }
     return dequeueReusableAnnotationView(withIdentifier: identifier)
   }
@@ -104,6 +141,7 @@ extension MapView {
     view.stage = nil
     view.resetPresentation()
     view.annotation = nil
+    view.cluster = nil
     if let identifier = view.reuseIdentifier { queues[identifier, default: []].append(view) }
     setNeedsDisplay()
   }

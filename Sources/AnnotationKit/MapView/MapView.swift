@@ -66,10 +66,22 @@ import Geography
   var index = PointIndex()
 
   var views: [AnnotationKey: AnnotationView] = [:]
+  /// Those that came since the delegate was told.
+  var addedViews: [AnnotationView] = []
+  var clusters: [ClusterRecord] = []
+  /// Of each clustering identifier.
+  var clusterStamps: [String: Clustering.Stamp] = [:]
+  var arrangementIsStale = true
+  var isArranging = false
+  /// What was dragged when that was last looked at.
+  var arrangedDrag: AnnotationKey?
+  var pile: Pile?
   var registrations: [String: () -> AnnotationView] = [:]
   var queues: [String: [AnnotationView]] = [:]
 
   var recognizer = PressRecognizer()
+  /// Where the press under way, or the last one, began.
+  var pressPlace = Point.zero
   var hovered: AnnotationKey?
   /// Where a pointer rests over the map view.
   var hoverPlace: Point?
@@ -140,12 +152,15 @@ import Geography
     setNeedsDisplay()
   }
 
-  func setNeedsArrangement() { setNeedsLayout() }
+  func setNeedsArrangement() {
+    arrangementIsStale = true
+    setNeedsDisplay()
+  }
 
   /// What is shown may be other annotations, or elsewhere.
   func setNeedsLayout() {
     contents += 1
-    setNeedsDisplay()
+    setNeedsArrangement()
   }
 
   private func viewportDidChange(from before: Viewport) {
@@ -154,7 +169,7 @@ import Geography
     }
     hoverIsStale = true
     if drag.session != nil { dragDidChange() }
-    setNeedsDisplay()
+    setNeedsArrangement()
     if !isStepping { hostDidChangeViewport(from: before) }
   }
 }

@@ -44,17 +44,24 @@ import Observation
     if start < count { observers.tell(.inserted(start..<count)) }
   }
 
-  func remove(_ annotation: any Annotation) {
-    guard let key = keysOfObjects.removeValue(forKey: ObjectIdentifier(annotation)),
-      let index = indices.removeValue(forKey: key)
-    else { return }
-    keys.remove(at: index)
-    annotations.remove(at: index)
-    positions.remove(at: index)
-    looks.remove(at: index)
-    displayPriorities.remove(at: index)
-    for later in index..<count { indices[keys[later]] = later }
-    observers.tell(.removed(index..<index + 1))
+  /// Removes those that are there. O(n), however many they are.
+  func remove(_ gone: [any Annotation]) {
+    var removed: Set<Int> = []
+    for annotation in gone {
+      guard let key = keysOfObjects.removeValue(forKey: ObjectIdentifier(annotation)),
+        let index = indices.removeValue(forKey: key)
+      else { continue }
+      removed.insert(index)
+    }
+    guard let first = removed.min() else { return }
+    let kept = (first..<count).filter { !removed.contains($0) }
+    keys.replaceSubrange(first..., with: kept.map { keys[$0] })
+    annotations.replaceSubrange(first..., with: kept.map { annotations[$0] })
+    positions.replaceSubrange(first..., with: kept.map { positions[$0] })
+    looks.removeLast(removed.count)
+    displayPriorities.removeLast(removed.count)
+    for later in first..<count { indices[keys[later]] = later }
+    observers.tell(removed.count == 1 ? .removed(first..<first + 1) : .reset)
   }
 
   /// Takes over what the object of `key` says now.

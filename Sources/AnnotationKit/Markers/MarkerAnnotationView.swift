@@ -79,6 +79,12 @@ import Geography
     present { $0.growth = 1 }
   }
 
+  /// That of the resting marker: one that grows under the pointer pushes no other away.
+  override var collisionFrame: Rectangle {
+    guard bounds == MarkerShape.box(drawnState.magnification) else { return frame }
+    return MarkerShape.box(MarkerState.normal.magnification).offset(by: frame.center - bounds.center)
+  }
+
   /// Fits frame and offset to the state, so that the tip stays on the point.
   private func takeSize() {
     drawnState = markerState

@@ -252,6 +252,9 @@ import Geography
   /// Called before the view is shown; overriders call super.
   open func prepareForDisplay() { setNeedsDisplay() }
 
+  /// What collides with other views, in the map view; by default the frame.
+  var collisionFrame: Rectangle { frame }
+
   func annotationDidChange() {}
 
   /// Called when the map, its fonts or its appearance are others.

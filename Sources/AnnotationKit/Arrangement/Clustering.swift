@@ -1,0 +1,98 @@
+import Geography
+
+/// Groups of annotations whose views collide and that have the same clustering identifier.
+///
+/// Those of higher priority and those added earlier come first, and each joins the first group it collides with;
+/// groups that collide, each at the place and of the size of its cluster's view, become one. Where the map is
+/// panned to makes no difference.
+struct Clustering {
+  struct Candidate {
+    var key: AnnotationKey
+    var identifier: String
+    var priority: FeatureDisplayPriority
+    var coordinate: Coordinate
+    var shape: CollisionShape
+  }
+
+  /// Of one identifier's cluster views.
+  struct Stamp: Hashable {
+    var size: Size
+    var centerOffset: Point
+    var mode: AnnotationView.CollisionMode
+  }
+
+  private struct Group {
+    var members: [Candidate]
+    var shape: CollisionShape?
+  }
+
+  let stamps: [String: Stamp]
+  let project: (Coordinate) -> Point
+
+  private var groups: [Group] = []
+  private var grid = CollisionGrid()
+
+  init(stamps: [String: Stamp], project: @escaping (Coordinate) -> Point) {
+    self.stamps = stamps
+    self.project = project
+  }
+
+  /// The members of each cluster, two or more, the one of the highest priority first. O(n log n) where views do
+  /// not pile up.
+  static func clusters(
+    of candidates: [Candidate], stamps: [String: Stamp], project: @escaping (Coordinate) -> Point
+  ) -> [[Candidate]] {
+    var clustering = Clustering(stamps: stamps, project: project)
+    for candidate in candidates.sorted(by: Clustering.comesFirst) { clustering.add(candidate) }
+    while clustering.mergeOnce() {}
+    return clustering.groups.map(\.members).filter { $0.count > 1 }
+  }
+
+  private static func comesFirst(_ one: Candidate, _ other: Candidate) -> Bool {
+    one.priority == other.priority ? one.key < other.key : one.priority > other.priority
+  }
+
+  private mutating func add(_ candidate: Candidate) {
+    if let id = collision(of: candidate.shape, candidate.identifier) {
+      groups[id].members.append(candidate)
+      place(id)
+    } else {
+      groups.append(Group(members: [candidate], shape: candidate.shape))
+      grid.place(candidate.shape, as: groups.count - 1)
+    }
+  }
+
+  /// Whether any two groups became one.
+  private mutating func mergeOnce() -> Bool {
+    var merged = false
+    for id in groups.indices {
+      guard let shape = groups[id].shape, let identifier = groups[id].members.first?.identifier,
+        let target = collision(of: shape, identifier, except: id)
+      else { continue }
+      let (kept, gone) = (min(target, id), max(target, id))
+      groups[kept].members.append(contentsOf: groups[gone].members)
+      groups[gone] = Group(members: [], shape: nil)
+      grid.place(nil, as: gone)
+      place(kept)
+      merged = true
+    }
+    return merged
+  }
+
+  private func collision(of shape: CollisionShape, _ identifier: String, except other: Int? = nil) -> Int? {
+    grid.first(collidingWith: shape) { $0 != other && groups[$0].members.first?.identifier == identifier }
+  }
+
+  /// Puts a group of several where its cluster's view would stand.
+  private mutating func place(_ id: Int) {
+    groups[id].members.sort(by: Clustering.comesFirst)
+    let members = groups[id].members
+    let stamp = stamps[members[0].identifier]
+    let size = stamp?.size ?? members[0].shape.bounds.size
+    let lead = members[0].shape.bounds.center - project(members[0].coordinate)
+    let center = project(.mean(of: members.map(\.coordinate))) + (stamp?.centerOffset ?? lead)
+    let frame = Rectangle(center: center, size: size)
+    groups[id].shape = CollisionShape(frame: frame, mode: stamp?.mode ?? .rectangle)
+    grid.place(groups[id].shape, as: id)
+  }
+}
