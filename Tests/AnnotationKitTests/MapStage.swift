@@ -12,6 +12,8 @@ import Geography
   var displays = 0
   var mistakes: [String] = []
   var cursors: [MapCursor] = []
+  var makesCluster: ([any Annotation]) -> ClusterAnnotation = { ClusterAnnotation(memberAnnotations: $0) }
+  var whenViewsAreAdded: ([AnnotationView]) -> Void = { _ in }
   var makesView: (any Annotation) -> AnnotationView? = { annotation in
     let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "pin")
     view.isDraggable = true
@@ -29,6 +31,7 @@ import Geography
     map.report = { [unowned self] in mistakes.append($0) }
   }
 
+  @discardableResult
   func add(_ latitude: Double, _ longitude: Double, title: String? = nil) -> PointAnnotation {
     let pin = PointAnnotation(
       coordinate: Coordinate(latitude: latitude, longitude: longitude), title: title)
@@ -102,6 +105,12 @@ import Geography
     trace.append("\(newState) ← \(oldState) at \(place(view.annotation))")
     whenStateChanges(view, newState)
   }
+
+  func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) { whenViewsAreAdded(views) }
+
+  func mapView(
+    _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
+  ) -> ClusterAnnotation { makesCluster(memberAnnotations) }
 
   func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
     trace.append("selected \(annotation.title ?? "")")

@@ -7,6 +7,8 @@ enum Collisions {
     var priority: FeatureDisplayPriority
     /// nil collides with nothing.
     var shape: CollisionShape?
+    /// Shown in any case, and then hides nothing that it did not hide before.
+    var isExempt = false
     /// From the middle of what the map shows, in logical pixels.
     var distance: Double
   }
@@ -20,7 +22,7 @@ enum Collisions {
     for (order, item) in items.sorted(by: comesFirst).enumerated() {
       guard let shape = item.shape else { continue }
       if item.priority < .required, grid.first(collidingWith: shape) != nil {
-        hidden.insert(item.key)
+        if !item.isExempt { hidden.insert(item.key) }
       } else {
         grid.place(shape, as: order)
       }

@@ -71,8 +71,8 @@ extension MapView {
     guard !view.isHidden, drag.key != key else { return nil }
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     return Collisions.Item(
-      key: key, priority: isExempt(key) ? .required : view.displayPriority,
-      shape: CollisionShape(frame: view.collisionFrame, mode: view.collisionMode),
+      key: key, priority: view.displayPriority,
+      shape: CollisionShape(frame: view.collisionFrame, mode: view.collisionMode), isExempt: isExempt(key),
       distance: (view.collisionFrame.center - view.centerOffset - middle).length)
   }
 

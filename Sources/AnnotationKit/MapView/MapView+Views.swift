@@ -52,6 +52,19 @@ extension MapView {
     return views.values.first { $0.annotation === annotation }
   }
 
+  /// The views that are on the map now, from the lowest to the highest: without those that are hidden, gave way to
+  /// others or are part of a cluster. MapKit has no such property.
+  public var shownViews: [AnnotationView] {
+    layoutIfNeeded()
+    let grid = PixelGrid(viewport: viewport, scale: displayScale)
+    return views.filter { !$1.isHidden && $1.isPresent && isInSight($0) }
+      .sorted {
+        height(of: $0.key, at: point(of: $0.key) ?? .zero, on: grid)
+          < height(of: $1.key, at: point(of: $1.key) ?? .zero, on: grid)
+      }
+      .map(\.value)
+  }
+
   /// The view of the annotation of `key`, if it has one now; never makes one.
   public func view(for key: AnnotationKey) -> AnnotationView? { views[key] }
 

@@ -1,0 +1,165 @@
+import AnnotationKit
+import Geography
+import Testing
+
+@MainActor @Suite struct ReuseTests {
+  /// Counts how many there are and what was asked of them.
+  final class Counted: MarkerAnnotationView {
+    static var made = 0
+    static var prepared = 0
+    required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+      super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+      Counted.made += 1
+    }
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      Counted.prepared += 1
+    }
+  }
+
+  private func map(zoom: Double = 6) -> MapView {
+    let map = MapView()
+    map.viewport = Viewport(
+      center: Coordinate(latitude: 0, longitude: -170), zoom: zoom, size: Size(width: 800, height: 600))
+    return map
+  }
+
+  @Test func scrollingAMillionPastMakesNoMoreViewsThanFit() {
+    Counted.made = 0
+    let map = map(zoom: 9)
+    map.register(
+      Counted.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+    map.addAnnotations(
+      (0..<1_000_000).map { number in
+        PointAnnotation(
+          coordinate: Coordinate(
+            latitude: Double(number % 1000) * 0.05 - 25, longitude: Double(number / 1000) * 0.35 - 175))
+      })
+    _ = map.displayList()
+    var most = 0
+    var seen: Set<ObjectIdentifier> = []
+    for _ in 0..<200 {
+      map.viewport.center.x += 180 / map.viewport.worldSize
+      _ = map.displayList()
+      most = max(most, map.shownViews.count)
+      for view in map.shownViews { view.annotation.map { _ = seen.insert(ObjectIdentifier($0)) } }
+    }
+    #expect(seen.count > 10 * most)
+    // In sight with its margins, and as much again that waits.
+    #expect(Counted.made < 4 * most)
+  }
+
+  @Test func aQueuedViewHasNoAnnotationAndIsPreparedWhenItIsTaken() throws {
+    (Counted.made, Counted.prepared) = (0, 0)
+    let map = map()
+    map.register(
+      Counted.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+    let pin = PointAnnotation(coordinate: Coordinate(latitude: 0, longitude: -170))
+    map.addAnnotation(pin)
+    map.layoutIfNeeded()
+    let view = try #require(map.view(for: pin))
+    map.removeAnnotation(pin)
+    #expect(view.annotation == nil && Counted.prepared == 0)
+    map.addAnnotation(pin)
+    map.layoutIfNeeded()
+    #expect(map.view(for: pin) === view)
+    #expect(Counted.prepared == 1 && Counted.made == 1)
+  }
+
+  @Test func theOneThatWaitedLongestComesFirst() throws {
+    let map = map()
+    map.register(Counted.self, forAnnotationViewWithReuseIdentifier: "pin")
+    let delegate = Dequeuer()
+    map.delegate = delegate
+    let pins = (0..<3).map {
+      PointAnnotation(coordinate: Coordinate(latitude: 0, longitude: -170 + 3 * Double($0)))
+    }
+    map.addAnnotations(pins)
+    map.layoutIfNeeded()
+    let views = try pins.map { try #require(map.view(for: $0)) }
+    for pin in [pins[2], pins[0], pins[1]] { map.removeAnnotation(pin) }
+    let order = (0..<3).map { _ in map.dequeueReusableAnnotationView(withIdentifier: "pin") }
+    #expect(order == [views[2], views[0], views[1]])
+  }
+
+  @Test func dequeuingWithoutAnAnnotationLeavesItToTheCaller() throws {
+    let map = map()
+    let pin = PointAnnotation()
+    #expect(map.dequeueReusableAnnotationView(withIdentifier: "pin") == nil)
+    map.register(Counted.self, forAnnotationViewWithReuseIdentifier: "pin")
+    #expect(try #require(map.dequeueReusableAnnotationView(withIdentifier: "pin")).annotation == nil)
+    #expect(map.dequeueReusableAnnotationView(withIdentifier: "pin", for: pin).annotation === pin)
+    map.register(forAnnotationViewWithReuseIdentifier: "made") {
+      AnnotationView(annotation: nil, reuseIdentifier: "made")
+    }
+    #expect(map.dequeueReusableAnnotationView(withIdentifier: "made", for: pin).reuseIdentifier == "made")
+  }
+
+  @Test func dequeuingForAnAnnotationWhatIsNotRegisteredTraps() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        _ = MapView().dequeueReusableAnnotationView(withIdentifier: "unknown", for: PointAnnotation())
+      }
+    }
+  }
+
+  @Test func aViewWithoutAnIdentifierIsNeverUsedAgain() throws {
+    let stage = MapStage()
+    stage.makesView = { AnnotationView(annotation: $0, reuseIdentifier: nil) }
+    let pin = stage.add(47, 9)
+    stage.map.layoutIfNeeded()
+    let first = try #require(stage.map.view(for: pin))
+    stage.map.removeAnnotation(pin)
+    stage.map.addAnnotation(pin)
+    stage.map.layoutIfNeeded()
+    #expect(stage.map.view(for: pin) !== first)
+  }
+
+  @Test func theDelegateHearsOfViewsThatStandWhereTheyBelong() {
+    let stage = MapStage()
+    var heard: [(String, Bool)] = []
+    stage.whenViewsAreAdded = { views in
+      for view in views {
+        let place = view.annotation.map { stage.map.convert($0.coordinate) } ?? .zero
+        heard.append((view.annotation?.title ?? "", (view.center - view.centerOffset - place).length < 1e-9))
+      }
+    }
+    _ = stage.add(47, 9, title: "near")
+    _ = stage.add(-47, -90, title: "far")
+    stage.map.layoutIfNeeded()
+    #expect(heard.map(\.0) == ["near"] && heard.allSatisfy(\.1))
+    stage.map.viewport.center = MercatorPoint(Coordinate(latitude: -47, longitude: -90))
+    stage.map.layoutIfNeeded()
+    #expect(heard.map(\.0) == ["near", "far"] && heard.allSatisfy(\.1))
+  }
+
+  @Test func aViewThatStandsOnTheMapAlreadyIsRefused() throws {
+    let stage = MapStage()
+    let one = AnnotationView(annotation: nil, reuseIdentifier: nil)
+    stage.makesView = { _ in one }
+    let pins = [stage.add(47, 9), stage.add(47, 12)]
+    stage.map.layoutIfNeeded()
+    #expect(stage.map.view(for: pins[0]) === one)
+    #expect(stage.map.view(for: pins[1]) !== one)
+    #expect(stage.mistakes.count == 1)
+  }
+
+  @Test func removingManyIsOneChange() {
+    let map = map(zoom: 1)
+    let pins = (0..<20_000).map {
+      PointAnnotation(coordinate: Coordinate(latitude: 0, longitude: Double($0) / 100))
+    }
+    map.addAnnotations(pins)
+    map.removeAnnotations(pins.enumerated().filter { $0.offset % 2 == 0 }.map(\.element))
+    #expect(
+      map.annotations.map(ObjectIdentifier.init)
+        == stride(from: 1, to: 20_000, by: 2).map { ObjectIdentifier(pins[$0]) })
+    #expect(map.annotations(in: Rectangle(x: 0.5, y: 0.4, width: 0.1, height: 0.2)).count == 1800)
+  }
+
+  @MainActor final class Dequeuer: MapViewDelegate {
+    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+      mapView.dequeueReusableAnnotationView(withIdentifier: "pin", for: annotation)
+    }
+  }
+}
