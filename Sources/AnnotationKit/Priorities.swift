@@ -1,5 +1,5 @@
 /// How much an annotation wants to be shown, 0 to 1000. After MapKit's `MKFeatureDisplayPriority`.
-public struct FeatureDisplayPriority: RawRepresentable, Hashable, Comparable, Sendable {
+public struct FeatureDisplayPriority: RawRepresentable, Hashable, Comparable, Sendable, Codable {
   public var rawValue: Float
 
   public init(rawValue: Float) { self.rawValue = rawValue }
@@ -17,7 +17,7 @@ public struct FeatureDisplayPriority: RawRepresentable, Hashable, Comparable, Se
 }
 
 /// How far up an annotation view stands among others, 0 to 1000. After MapKit's `MKAnnotationViewZPriority`.
-public struct AnnotationViewZPriority: RawRepresentable, Hashable, Comparable, Sendable {
+public struct AnnotationViewZPriority: RawRepresentable, Hashable, Comparable, Sendable, Codable {
   public var rawValue: Float
 
   public init(rawValue: Float) { self.rawValue = rawValue }

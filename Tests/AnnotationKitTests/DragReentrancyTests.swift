@@ -208,6 +208,8 @@ import Testing
     frame = Rectangle(x: 0, y: 0, width: 40, height: 40)
   }
 
+  required init?(coder: Coder) { super.init(coder: coder) }
+
   override func draw(_ drawing: inout Drawing) {
     drawing.elements = [.fill(.rectangle(bounds), .color(.black))]
   }

@@ -144,6 +144,8 @@ import Testing
     frame.size = Size(width: 40, height: 40)
   }
 
+  required init?(coder: Coder) { super.init(coder: coder) }
+
   override func draw(_ drawing: inout Drawing) {
     drawing.elements = [.fill(.rectangle(bounds), .color(.black))]
   }
@@ -173,6 +175,8 @@ import Testing
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = Size(width: 40, height: 40)
   }
+
+  required init?(coder: Coder) { super.init(coder: coder) }
 }
 
 /// Is taken up, and never put down.

@@ -97,6 +97,8 @@ import Testing
     frame = Diary.box
   }
 
+  required init?(coder: Coder) { super.init(coder: coder) }
+
   override func draw(_ drawing: inout Drawing) {
     drawing.elements.append(.fill(.rectangle(bounds), .color(.white)))
   }
@@ -124,6 +126,8 @@ import Testing
     frame.size = Size(width: 40, height: 40)
   }
 
+  required init?(coder: Coder) { super.init(coder: coder) }
+
   override func contains(_ point: Point, slop: Double) -> Bool {
     let distance = (point - bounds.center).length
     return distance > 10 - slop && distance < 20 + slop
@@ -136,4 +140,6 @@ import Testing
     isDraggable = true
     markerTintColor = Color(red: 0.1, green: 0.5, blue: 0.3)
   }
+
+  required init?(coder: Coder) { super.init(coder: coder) }
 }

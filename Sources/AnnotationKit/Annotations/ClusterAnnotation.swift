@@ -5,7 +5,7 @@ import Observation
 ///
 /// The map view makes clusters, or asks its delegate to; they are not among its `annotations` and cannot be
 /// dragged.
-@MainActor @Observable open class ClusterAnnotation: Annotation {
+@MainActor @Observable open class ClusterAnnotation: Annotation, Coding {
   /// Never clusters themselves.
   public let memberAnnotations: [any Annotation]
 
@@ -26,6 +26,9 @@ import Observation
     title = memberAnnotations[0].title
     subtitle = memberAnnotations.count > 1 ? "+\(memberAnnotations.count - 1) more" : nil
   }
+
+  /// Writes title, subtitle and the members, whose classes must be registered. Overriders call super.
+  open func encode(with coder: Coder) { write(to: coder) }
 }
 
 extension Coordinate {

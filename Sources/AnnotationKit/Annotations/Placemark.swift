@@ -3,9 +3,9 @@ import Observation
 
 /// A place with its address. After MapKit's `MKPlacemark`: read-only unless subclassed, by a class that overrides
 /// `coordinate` with one that can be set and is a `MovableAnnotation`.
-@MainActor @Observable open class Placemark: Annotation {
+@MainActor @Observable open class Placemark: Annotation, Coding {
   /// The parts of an address, as geocoders name them; nil for what is not known.
-  public struct Address: Hashable, Sendable {
+  public struct Address: Hashable, Sendable, Codable {
     public var name, thoroughfare, subThoroughfare, locality, subLocality: String?
     public var administrativeArea, subAdministrativeArea, postalCode, country: String?
     /// Two letters, ISO 3166-1.
@@ -39,4 +39,7 @@ import Observation
       .filter { $0 != title }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
+
+  /// Writes coordinate and address. Overriders call super.
+  open func encode(with coder: Coder) { write(to: coder) }
 }

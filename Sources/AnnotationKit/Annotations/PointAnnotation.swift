@@ -3,7 +3,7 @@ import Observation
 
 /// A place with a title and a subtitle, all of which can be set: the stock model for pins that users drag.
 /// After MapKit's `MKPointAnnotation`.
-@MainActor @Observable open class PointAnnotation: MovableAnnotation {
+@MainActor @Observable open class PointAnnotation: MovableAnnotation, Coding {
   public var coordinate: Coordinate
   public var title: String?
   public var subtitle: String?
@@ -16,4 +16,7 @@ import Observation
     self.title = title
     self.subtitle = subtitle
   }
+
+  /// Writes coordinate, title and subtitle. Overriders call super.
+  open func encode(with coder: Coder) { write(to: coder) }
 }

@@ -28,6 +28,10 @@ import Geography
     takeSize()
   }
 
+  public required init?(coder: Coder) {
+    super.init(coder: coder)
+  }
+
   /// The picture's state, from the view's.
   public final var markerState: MarkerState {
     if dragState != .none { return .dragged }

@@ -6,7 +6,7 @@ import Geography
 /// that its centre stands `centerOffset` from the annotation's point.
 ///
 /// Views are equal where they are the same one.
-@MainActor open class AnnotationView {
+@MainActor open class AnnotationView: Coding {
   /// Views of one identifier are recycled among annotations; nil for a view that never is.
   public let reuseIdentifier: String?
 
@@ -17,6 +17,21 @@ import Geography
     self.annotation = annotation
     self.reuseIdentifier = reuseIdentifier
   }
+
+  /// Makes a view of what `encode(with:)` wrote; nil where it did not write that. Overriders call super.
+  public required init?(coder: Coder) {
+    let annotation = coder.decodeObject(forKey: "annotation") as? any Annotation
+    guard let record = coder.decode(Record.self, forKey: "view"),
+      annotation != nil || !coder.containsValue(forKey: "annotation")
+    else { return nil }
+    self.annotation = annotation
+    reuseIdentifier = record.reuseIdentifier
+    restore(record)
+  }
+
+  /// Writes every property but callout accessories, interactions and the cluster. Of annotations those are written
+  /// whose class is registered among the coder's. Overriders call super.
+  open func encode(with coder: Coder) { write(to: coder) }
 
   // MARK: Geometry
 

@@ -1,6 +1,6 @@
 extension AnnotationView {
   /// Where an annotation view is in a drag. After MapKit's `MKAnnotationView.DragState`, raw values included.
-  public enum DragState: UInt, Hashable, Sendable, CaseIterable {
+  public enum DragState: UInt, Hashable, Sendable, CaseIterable, Codable {
     /// Resting on the map.
     case none
     /// The user began a drag: the view lifts, then sets `dragging`.
