@@ -11,6 +11,7 @@ import Testing
       super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
       Counted.made += 1
     }
+    required init?(coder: Coder) { super.init(coder: coder) }
     override func prepareForReuse() {
       super.prepareForReuse()
       Counted.prepared += 1
