@@ -34,12 +34,32 @@ import Observation
 extension Coordinate {
   /// The mean of `coordinates`, each longitude taken at its copy nearest to the first's.
   static func mean(of coordinates: [Coordinate]) -> Coordinate {
-    let first = coordinates[0].longitude
-    let latitude = coordinates.reduce(0) { $0 + $1.latitude } / Double(coordinates.count)
-    let east = coordinates.reduce(0) { sum, coordinate in
-      let way = coordinate.longitude - first
-      return sum + way - 360 * (way / 360).rounded()
-    }
-    return Coordinate(latitude: latitude, longitude: first + east / Double(coordinates.count)).wrapped
+    var mean = CoordinateMean(coordinates[0])
+    for coordinate in coordinates.dropFirst() { mean.add(coordinate) }
+    return mean.coordinate
+  }
+}
+
+/// The mean of coordinates that are added one by one, each longitude taken at its copy nearest to the first's.
+struct CoordinateMean {
+  private let first: Coordinate
+  private var north: Double
+  private var east = 0.0
+  private var count = 1.0
+
+  init(_ first: Coordinate) {
+    self.first = first
+    north = first.latitude
+  }
+
+  mutating func add(_ coordinate: Coordinate) {
+    let way = coordinate.longitude - first.longitude
+    north += coordinate.latitude
+    east += way - 360 * (way / 360).rounded()
+    count += 1
+  }
+
+  var coordinate: Coordinate {
+    Coordinate(latitude: north / count, longitude: first.longitude + east / count).wrapped
   }
 }

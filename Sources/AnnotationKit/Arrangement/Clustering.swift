@@ -22,7 +22,9 @@ struct Clustering {
   }
 
   private struct Group {
+    /// In the order of `comesFirst`.
     var members: [Candidate]
+    var mean: CoordinateMean
     var shape: CollisionShape?
   }
 
@@ -55,9 +57,11 @@ struct Clustering {
   private mutating func add(_ candidate: Candidate) {
     if let id = collision(of: candidate.shape, candidate.identifier) {
       groups[id].members.append(candidate)
+      groups[id].mean.add(candidate.coordinate)
       place(id)
     } else {
-      groups.append(Group(members: [candidate], shape: candidate.shape))
+      groups.append(
+        Group(members: [candidate], mean: CoordinateMean(candidate.coordinate), shape: candidate.shape))
       grid.place(candidate.shape, as: groups.count - 1)
     }
   }
@@ -70,8 +74,11 @@ struct Clustering {
         let target = collision(of: shape, identifier, except: id)
       else { continue }
       let (kept, gone) = (min(target, id), max(target, id))
-      groups[kept].members.append(contentsOf: groups[gone].members)
-      groups[gone] = Group(members: [], shape: nil)
+      let members = (groups[kept].members + groups[gone].members).sorted(by: Clustering.comesFirst)
+      groups[kept].members = members
+      groups[kept].mean = CoordinateMean(members[0].coordinate)
+      for member in members.dropFirst() { groups[kept].mean.add(member.coordinate) }
+      (groups[gone].members, groups[gone].shape) = ([], nil)
       grid.place(nil, as: gone)
       place(kept)
       merged = true
@@ -85,13 +92,11 @@ struct Clustering {
 
   /// Puts a group of several where its cluster's view would stand.
   private mutating func place(_ id: Int) {
-    groups[id].members.sort(by: Clustering.comesFirst)
-    let members = groups[id].members
-    let stamp = stamps[members[0].identifier]
-    let size = stamp?.size ?? members[0].shape.bounds.size
-    let lead = members[0].shape.bounds.center - project(members[0].coordinate)
-    let center = project(.mean(of: members.map(\.coordinate))) + (stamp?.centerOffset ?? lead)
-    let frame = Rectangle(center: center, size: size)
+    let first = groups[id].members[0]
+    let stamp = stamps[first.identifier]
+    let lead = first.shape.bounds.center - project(first.coordinate)
+    let center = project(groups[id].mean.coordinate) + (stamp?.centerOffset ?? lead)
+    let frame = Rectangle(center: center, size: stamp?.size ?? first.shape.bounds.size)
     groups[id].shape = CollisionShape(frame: frame, mode: stamp?.mode ?? .rectangle)
     grid.place(groups[id].shape, as: id)
   }

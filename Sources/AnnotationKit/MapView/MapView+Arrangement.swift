@@ -11,15 +11,18 @@ struct ClusterRecord {
 extension MapView {
   /// Brings views and clusters up to date now rather than before the next frame. After UIKit's.
   public func layoutIfNeeded() {
-    guard arrangementIsStale, !isArranging, viewport.size.width > 0 else { return }
+    guard arrangementIsStale || placesAreStale, !isArranging, viewport.size.width > 0 else { return }
     isArranging = true
     // The delegate, asked for views, may change what it is asked about.
-    for _ in 0..<4 where arrangementIsStale {
-      arrangementIsStale = false
+    for _ in 0..<4 where arrangementIsStale || placesAreStale {
+      let before = arrangementIsStale ? nil : Set(views.keys)
+      (arrangementIsStale, placesAreStale) = (false, false)
       tidyViews()
       makeEagerViews()
       for (key, view) in views { layOut(view, key) }
-      arrangeObjects()
+      // Where the map is panned to makes no difference to who is in which cluster.
+      if before == nil || before != Set(views.keys) { cluster() }
+      hideColliding()
     }
     isArranging = false
     tellAdded()
@@ -38,10 +41,12 @@ extension MapView {
     for key in fresh.sorted() where views[key] == nil { makeView(for: key) }
   }
 
-  private func arrangeObjects() {
+  private func cluster() {
+    if hasEagerViews { showClusters(of: clusteredKeys()) }
+  }
+
+  private func hideColliding() {
     guard hasEagerViews else { return }
-    let groups = clusteredKeys()
-    showClusters(of: groups)
     let clustered = Set(clusters.flatMap(\.members))
     let items = views.compactMap { key, view in
       clustered.contains(key) ? nil : collisionItem(key, view)

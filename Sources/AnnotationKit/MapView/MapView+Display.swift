@@ -7,13 +7,15 @@ extension MapView {
     hoverAnew()
     layoutIfNeeded()
     var hidden: Set<AnnotationKey> = []
-    for (key, view) in views where !coversRestingMarker(view, key) { hidden.insert(key) }
+    if !hasEagerViews {
+      for (key, view) in views where !coversRestingMarker(view, key) { hidden.insert(key) }
+    }
     return DisplayList(resting: restingMarkers(hidden: hidden), live: liveDrawings())
   }
 
   /// Whether the view hides the resting marker beneath it, so that hovering need not list the others anew.
   private func coversRestingMarker(_ view: AnnotationView, _ key: AnnotationKey) -> Bool {
-    guard let view = view as? MarkerAnnotationView, drag.key != key, !hasEagerViews else { return false }
+    guard let view = view as? MarkerAnnotationView, drag.key != key else { return false }
     return !view.isSelected && view.dragState == .none && !view.isHidden && view.looks == view.sourceLooks
       && view.shown.alpha == 1 && view.shown.presence == 1 && view.shown.transform == .identity
       && view.shown.elevation == 0
@@ -24,9 +26,10 @@ extension MapView {
     guard !views.isEmpty else { return [] }
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     var placed: [(height: Height, drawings: [PlacedDrawing])] = []
-    for (key, view) in views where !view.isHidden {
+    let sight = Sight(viewport)
+    for (key, view) in views where !view.isHidden && view.shown.presence > 0 {
       layOut(view, key)
-      for tip in copies(of: key) {
+      for tip in copies(of: key, in: sight) {
         let drawings = view.placed(key, tip: grid.snapped(tip))
         placed.append((height(of: key, at: tip, on: grid), drawings))
       }

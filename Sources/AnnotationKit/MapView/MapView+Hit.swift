@@ -63,8 +63,9 @@ extension MapView {
     layoutIfNeeded()
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     var hits = hasEagerViews ? [] : restingHits(at: point, slop: slop, all: all, on: grid)
+    let sight = Sight(viewport)
     for (key, view) in views where view.isEnabled && !view.isHidden && view.isPresent {
-      for tip in copies(of: key) {
+      for tip in copies(of: key, in: sight) {
         let origin = tip + view.centerOffset - view.bounds.center
         guard view.contains(point - origin, slop: slop) else { continue }
         hits.append(
@@ -105,33 +106,47 @@ extension MapView {
   }
 
   /// The upright bounds on the Mercator square, of one copy of the world or more, of what is shown in `area`.
-  func mercatorBounds(of area: Rectangle) -> Rectangle {
-    let corners = [
-      area.origin, Point(x: area.maxX, y: area.minY), Point(x: area.minX, y: area.maxY),
-      Point(x: area.maxX, y: area.maxY),
-    ].map { corner -> Point in
-      let place = viewport.mercatorPoint(at: corner)
-      return Point(x: place.x, y: place.y)
+  func mercatorBounds(of area: Rectangle) -> Rectangle { viewport.mercatorBounds(of: area) }
+
+  /// What is near enough to the map to have a view.
+  struct Sight {
+    let area: Rectangle
+    let bounds: Rectangle
+
+    init(_ viewport: Viewport) {
+      area = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.views)
+      bounds = viewport.mercatorBounds(of: area)
     }
-    return Rectangle(around: corners) ?? .zero
   }
 
   /// Where the tip of the annotation's marker is shown, once for each copy of the world in sight. A dragged one
   /// is shown once.
-  func copies(of key: AnnotationKey) -> [Point] {
+  func copies(of key: AnnotationKey, in sight: Sight) -> [Point] {
     if drag.key == key { return drag.tip.map { [$0] } ?? [] }
     guard let place = place(of: key), place.x.isFinite, place.y.isFinite else { return [] }
-    let area = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.views)
-    let bounds = mercatorBounds(of: area)
     var points: [Point] = []
-    var x = place.x + (bounds.minX - place.x).rounded(.up)
-    while x <= bounds.maxX, points.count < 64 {
+    var x = place.x + (sight.bounds.minX - place.x).rounded(.up)
+    while x <= sight.bounds.maxX, points.count < 64 {
       let point = viewport.point(forCopy: MercatorPoint(x: x, y: place.y))
-      if area.contains(point) { points.append(point) }
+      if sight.area.contains(point) { points.append(point) }
       x += 1
     }
     return points
   }
 
-  func isInSight(_ key: AnnotationKey) -> Bool { !copies(of: key).isEmpty }
+  func isInSight(_ key: AnnotationKey) -> Bool { !copies(of: key, in: Sight(viewport)).isEmpty }
+}
+
+extension Viewport {
+  /// The upright bounds on the Mercator square, of one copy of the world or more, of what is shown in `area`.
+  fileprivate func mercatorBounds(of area: Rectangle) -> Rectangle {
+    let corners = [
+      area.origin, Point(x: area.maxX, y: area.minY), Point(x: area.minX, y: area.maxY),
+      Point(x: area.maxX, y: area.maxY),
+    ].map { corner -> Point in
+      let place = mercatorPoint(at: corner)
+      return Point(x: place.x, y: place.y)
+    }
+    return Rectangle(around: corners) ?? .zero
+  }
 }

@@ -57,7 +57,8 @@ extension MapView {
   public var shownViews: [AnnotationView] {
     layoutIfNeeded()
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
-    return views.filter { !$1.isHidden && $1.isPresent && isInSight($0) }
+    let sight = Sight(viewport)
+    return views.filter { !$1.isHidden && $1.isPresent && !copies(of: $0, in: sight).isEmpty }
       .sorted {
         height(of: $0.key, at: point(of: $0.key) ?? .zero, on: grid)
           < height(of: $1.key, at: point(of: $1.key) ?? .zero, on: grid)

@@ -71,7 +71,9 @@ import Geography
   var clusters: [ClusterRecord] = []
   /// Of each clustering identifier.
   var clusterStamps: [String: Clustering.Stamp] = [:]
+  /// Whether other views may be shown than before, and whether they are only elsewhere.
   var arrangementIsStale = true
+  var placesAreStale = false
   var isArranging = false
   /// What was dragged when that was last looked at.
   var arrangedDrag: AnnotationKey?
@@ -169,7 +171,10 @@ import Geography
     }
     hoverIsStale = true
     if drag.session != nil { dragDidChange() }
-    setNeedsArrangement()
+    var moved = before
+    moved.center = viewport.center
+    if moved == viewport { placesAreStale = true } else { arrangementIsStale = true }
+    setNeedsDisplay()
     if !isStepping { hostDidChangeViewport(from: before) }
   }
 }

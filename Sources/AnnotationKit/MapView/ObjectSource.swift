@@ -29,6 +29,8 @@ import Observation
   /// Adds those that are not there yet.
   func add(_ more: [any Annotation]) {
     let start = count
+    indices.reserveCapacity(count + more.count)
+    keysOfObjects.reserveCapacity(count + more.count)
     for annotation in more where key(of: annotation) == nil {
       let key = AnnotationKey(nextKey)
       nextKey += 1
@@ -39,7 +41,7 @@ import Observation
       positions.append(MercatorPoint(annotation.coordinate))
       looks.append(0)
       displayPriorities.append(.defaultLow)
-      watch(annotation, key)
+      follow(annotation, key)
     }
     if start < count { observers.tell(.inserted(start..<count)) }
   }
@@ -64,6 +66,8 @@ import Observation
     observers.tell(removed.count == 1 ? .removed(first..<first + 1) : .reset)
   }
 
+  func annotationDidMove(_ annotation: any Annotation) { key(of: annotation).map(refresh) }
+
   /// Takes over what the object of `key` says now.
   func refresh(_ key: AnnotationKey) {
     guard let index = indices[key] else { return }
@@ -71,6 +75,14 @@ import Observation
     guard position != positions[index] else { return }
     positions[index] = position
     observers.tell(.moved(index))
+  }
+
+  private func follow(_ annotation: any Annotation, _ key: AnnotationKey) {
+    if let annotation = annotation as? PointAnnotation {
+      annotation.followers.add(self)
+    } else {
+      watch(annotation, key)
+    }
   }
 
   private func watch(_ annotation: any Annotation, _ key: AnnotationKey) {
