@@ -6,6 +6,7 @@ extension MapView {
     deselectGone()
     hoverAnew()
     layoutIfNeeded()
+    makeCalloutView()
     var hidden: Set<AnnotationKey> = []
     if !hasEagerViews {
       for (key, view) in views where !coversRestingMarker(view, key) { hidden.insert(key) }

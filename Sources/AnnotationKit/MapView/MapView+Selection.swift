@@ -2,7 +2,7 @@ import Geography
 
 extension MapView {
   /// More annotations selected at once than that are shown without views.
-  private static let viewLimit = 16
+  static let viewLimit = 16
 
   /// The selected annotations, in the order of selecting.
   ///
@@ -49,6 +49,7 @@ extension MapView {
   }
 
   private func tap(_ key: AnnotationKey?, _ tap: PressRecognizer.Tap) {
+    let before = selection.primary
     switch (key, allowsMultipleSelection ? tap : .replaces) {
     case (let key?, .replaces): selection.select(only: key)
     case (let key?, .toggles): selection.toggle(key)
@@ -56,6 +57,7 @@ extension MapView {
     case (nil, .replaces): selection.clear()
     case (nil, .toggles), (nil, .extends): break
     }
+    tappedForCallout = selection.primary == before ? nil : key
   }
 
   func observeSelection() {

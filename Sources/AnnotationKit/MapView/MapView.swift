@@ -92,6 +92,9 @@ import Geography
   var cursor = MapCursor.standard
   var animatesSelection = true
   var holdAlarm: Motion?
+  let calloutListening = CalloutListening()
+  /// Selected by the user's tap, and not shown with its callout yet.
+  var tappedForCallout: AnnotationKey?
 
   var regionChange: RegionChange?
   /// The map view itself is changing its viewport.

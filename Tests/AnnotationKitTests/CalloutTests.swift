@@ -1,0 +1,200 @@
+import AnnotationKit
+import Geography
+import Testing
+
+/// What the standard callout is from moment to moment.
+@MainActor @Suite struct CalloutTests {
+  let stage = MapStage()
+  let pin: PointAnnotation
+  var map: MapView { stage.map }
+
+  init() {
+    stage.makesView = { annotation in
+      let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
+      (view.isDraggable, view.canShowCallout) = (true, true)
+      return view
+    }
+    pin = stage.add(47, 9, title: "Bern")
+    _ = map.displayList()
+  }
+
+  private func view() throws -> AnnotationView { try #require(map.view(for: pin)) }
+
+  private func select() { map.selectAnnotation(pin, animated: false) }
+
+  @Test func theSelectedAnnotationHasOne() throws {
+    #expect(map.callout == nil)
+    select()
+    let callout = try #require(map.callout)
+    #expect(callout.key == map.key(of: pin) && callout.view === map.view(for: pin))
+    #expect(callout.title == "Bern" && callout.subtitle == nil)
+    map.deselectAnnotation(pin, animated: false)
+    #expect(map.callout == nil)
+  }
+
+  @Test func itBelongsToTheLastSelected() throws {
+    let other = stage.add(47, 10, title: "Chur")
+    _ = map.displayList()
+    map.allowsMultipleSelection = true
+    map.selection.set([try #require(map.key(of: pin)), try #require(map.key(of: other))])
+    #expect(map.callout?.title == "Chur")
+    map.selection.remove(try #require(map.key(of: other)))
+    #expect(map.callout?.title == "Bern")
+  }
+
+  @Test(
+    arguments: [
+      { $0.canShowCallout = false }, { $0.isEnabled = false }, { $0.isHidden = true },
+      { $0.dragState = .starting },
+    ] as [@MainActor (AnnotationView) -> Void])
+  func aViewMustBeThereAndWantOne(spoil: @MainActor (AnnotationView) -> Void) throws {
+    select()
+    #expect(map.callout != nil)
+    spoil(try view())
+    #expect(map.callout == nil)
+  }
+
+  @Test(arguments: [nil, ""] as [String?])
+  func withoutATitleThereIsNone(title: String?) {
+    select()
+    pin.title = title
+    #expect(map.callout == nil)
+  }
+
+  @Test func itGoesOutOfSightWithItsViewAndComesBack() {
+    select()
+    let before = map.viewport
+    map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: 120))
+    stage.run(0.1)
+    _ = map.displayList()
+    #expect(map.callout == nil)
+    map.viewport = before
+    _ = map.displayList()
+    #expect(map.callout?.title == "Bern")
+  }
+
+  @Test func aMarkerOfASourceGetsItsViewBackWithIt() throws {
+    let source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])
+    map.source = source
+    map.selection.select(only: source.keys[0])
+    #expect(map.callout?.title == "100")
+    let before = map.viewport
+    map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: 120))
+    stage.run(1)
+    map.viewport = before
+    #expect(map.callout == nil)
+    _ = map.displayList()
+    #expect(map.callout?.title == "100")
+  }
+
+  @Test func theDetailAccessoryReplacesTheSubtitle() throws {
+    pin.subtitle = "capital"
+    select()
+    #expect(map.callout?.subtitle == "capital")
+    let detail = Accessory()
+    try view().detailCalloutAccessoryView = detail
+    #expect(map.callout?.subtitle == nil && map.callout?.detailAccessory === detail)
+  }
+
+  @Test func itPointsAtTheFrameAndNotAtTheCoordinate() throws {
+    let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
+    view.bounds.size = Size(width: 30, height: 40)
+    view.canShowCallout = true
+    stage.makesView = { _ in view }
+    let pin = stage.add(46, 8, title: "Sion")
+    _ = map.displayList()
+    view.centerOffset = Point(x: 5, y: -50)
+    view.calloutOffset = Point(x: 1, y: 2)
+    view.leftCalloutOffset = Point(x: 3, y: 4)
+    view.rightCalloutOffset = Point(x: 5, y: 6)
+    view.accessoryOffset = Point(x: 100, y: 200)
+    map.selectAnnotation(pin, animated: false)
+    let anchors = try #require(map.callout).anchors
+    let frame = view.frame
+    #expect(frame.center.isNear(stage.tip(pin) + (5, -50)))
+    #expect(anchors.above.isNear(Point(x: frame.center.x, y: frame.minY) + (101, 202)))
+    #expect(anchors.left.isNear(Point(x: frame.minX, y: frame.center.y) + (103, 204)))
+    #expect(anchors.right.isNear(Point(x: frame.maxX, y: frame.center.y) + (105, 206)))
+    #expect(anchors.below.isNear(Point(x: frame.center.x, y: frame.maxY) + (101, 198)))
+  }
+
+  @Test func itFollowsTheMap() throws {
+    select()
+    let before = try #require(map.callout).anchors.above
+    stage.pan(by: Point(x: 30, y: -20))
+    #expect(try #require(map.callout).anchors.above.isNear(before + (-30, 20)))
+  }
+
+  @Test func itIsPutAwayAtTheLiftAndBackAfterTheDrop() throws {
+    var seen: [String] = []
+    stage.whenStateChanges = { [map] _, state in seen.append("\(state) \(map.callout == nil)") }
+    let grip = stage.tip(pin) + (0, -20)
+    stage.press(grip)
+    stage.move(grip + (20, 0))
+    #expect(map.callout == nil && seen == ["starting true"])
+    stage.run(0.5)
+    stage.move(grip + (60, 0))
+    stage.release(grip + (60, 0))
+    #expect(map.callout == nil)
+    stage.run(1)
+    #expect(seen == ["starting true", "dragging true", "ending true", "none false"])
+    let anchors = try #require(map.callout).anchors
+    #expect(abs(anchors.above.x - 460) < 1)
+  }
+
+  @Test func itIsBackAfterACancelledDrag() {
+    select()
+    let grip = stage.tip(pin) + (0, -20)
+    stage.press(grip)
+    stage.move(grip + (20, 0))
+    stage.cancel()
+    #expect(map.callout == nil)
+    stage.run(1)
+    #expect(map.callout != nil)
+  }
+
+  @Test func itsTextsFollowAtOnceAndAskForAFrame() async throws {
+    select()
+    #expect(map.callout?.title == "Bern")
+    for round in 1...3 {
+      stage.displays = 0
+      pin.title = "Bern \(round)"
+      #expect(map.callout?.title == "Bern \(round)")
+      while stage.displays == 0 { await Task.yield() }
+      #expect(map.callout?.title == "Bern \(round)")
+      stage.displays = 0
+      pin.subtitle = "\(round)"
+      while stage.displays == 0 { await Task.yield() }
+      #expect(map.callout?.subtitle == "\(round)")
+    }
+  }
+
+  @Test func aTitleThatComesLaterAsksForAFrameToo() async {
+    select()
+    pin.title = nil
+    while stage.displays == 0 { await Task.yield() }
+    #expect(map.callout == nil)
+    stage.displays = 0
+    pin.title = "again"
+    while stage.displays == 0 { await Task.yield() }
+    #expect(map.callout?.title == "again")
+  }
+
+  @Test func listeningKeepsNobodyAlive() {
+    weak var gone: PointAnnotation?
+    do {
+      let other = stage.add(47, 10, title: "Chur")
+      gone = other
+      _ = map.displayList()
+      map.selectAnnotation(other, animated: false)
+      #expect(map.callout != nil)
+      map.removeAnnotation(other)
+      _ = map.displayList()
+      #expect(map.callout == nil)
+    }
+    #expect(gone == nil)
+  }
+}
+
+/// What a toolkit's view would be.
+@MainActor final class Accessory: CalloutAccessory {}
