@@ -5,7 +5,10 @@ import Gtk
 extension MapWidget: MapViewHost {
   public var time: Double { MainLoop.now }
 
-  public func needsDisplay() { annotations.queueDraw() }
+  public func needsDisplay() {
+    annotations.queueDraw()
+    callouts.setNeedsUpdate()
+  }
 
   public func needsClock() {
     guard clock == nil else { return }

@@ -27,6 +27,7 @@ public final class MapWidget: Widget {
   let native: NativeViewport
   let license = LicenseLabel()
   let annotations: AnnotationLayer
+  let callouts: CalloutLayer
   let overlays: OverlayLayer
   let labels: LabelLayer
   let ground: GroundLayer
@@ -45,6 +46,7 @@ public final class MapWidget: Widget {
   public var isPlacing = false {
     didSet {
       annotations.canTarget = !isPlacing
+      callouts.canTarget = !isPlacing
       show(MapCursor.standard)
     }
   }
@@ -75,14 +77,16 @@ public final class MapWidget: Widget {
     overlays = OverlayLayer(native)
     labels = LabelLayer(native, world: world)
     annotations = AnnotationLayer(native, mapView: mapView)
+    callouts = CalloutLayer(native, mapView: mapView)
     super.init(taking: map)
-    for layer in [ground, edges, overlays, labels, annotations] {
+    for layer in [ground, edges, overlays, labels, annotations, callouts] {
       shumate_map_add_layer(opaque, layer.cast())
     }
     showBaseMap()
     annotations.onAllocate = { [weak self] in self?.layoutDidChange() }
     native.onChange { [weak self] in self?.viewportDidChange() }
     onScaleFactor { [weak self] in self?.showBaseMap() }
+    callouts.giveBackFocus = { [weak self] in _ = self?.grabFocus() }
     mapView.host = self
     mapView.textMetrics = FontMetrics()
     mapView.viewport = viewport

@@ -121,7 +121,7 @@ import Testing
   @Test func itFollowsTheMap() throws {
     select()
     let before = try #require(map.callout).anchors.above
-    stage.pan(by: Point(x: 30, y: -20))
+    map.pan(by: Point(x: 30, y: -20), animated: false)
     #expect(try #require(map.callout).anchors.above.isNear(before + (-30, 20)))
   }
 

@@ -127,6 +127,19 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(looks[1].glyph == nil && looks[1].tint == document.source.palette[0].tint)
   }
 
+  @Test func anAnnotationTellsTheTextsOfItsFeatureAsTheyAreNow() throws {
+    let document = try document(feature(point(1, 2), "{\"title\":\"P\"}"))
+    let key = document.key(atRow: 0)
+    let annotation = try #require(document.source.annotation(for: key))
+    #expect(annotation.title == "P" && annotation.subtitle == nil)
+    document.rename(key, to: "Q")
+    #expect(annotation.title == "Q")
+    document.rename(key, to: nil)
+    #expect(annotation.title == document.row(of: key)?.title)
+    document.move(key, to: Coordinate(latitude: 5, longitude: 6), zoom: 8)
+    #expect(annotation.title == document.row(of: key)?.title && annotation.title?.contains("5") == true)
+  }
+
   @Test func anAnnotationIsTheSameWhileSomebodyHoldsIt() throws {
     let document = try document(feature(point(1, 2), "{\"title\":\"P\",\"description\":\"words\"}"))
     let key = document.key(atRow: 0)

@@ -61,6 +61,10 @@ public struct CalloutAnchors: Hashable, Sendable {
     below = Point(x: frame.center.x, y: frame.maxY) + Point(x: offset.x, y: -offset.y) + shift
   }
 
+  func offset(by vector: Point) -> CalloutAnchors {
+    CalloutAnchors(above: above + vector, left: left + vector, right: right + vector, below: below + vector)
+  }
+
   public subscript(side: CalloutPlacement.Side) -> Point {
     switch side {
     case .above: above

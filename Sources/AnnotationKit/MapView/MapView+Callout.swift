@@ -21,11 +21,14 @@ extension MapView {
   public func makeRoomForCallout(size: Size) {
     guard let key = tappedForCallout else { return }
     tappedForCallout = nil
-    guard let callout = standardCallout, callout.key == key, drag.session == nil else { return }
+    guard let callout = standardCallout, callout.key == key, drag.session == nil, let place = place(of: key)
+    else { return }
+    // Where everything will be when a movement under way ends.
+    let shift = destination.point(for: place) - viewport.point(for: place)
     let area = Rectangle(origin: .zero, size: viewport.size)
-    let way = CalloutPlacement(size: size, anchors: callout.anchors, in: area)
+    let way = CalloutPlacement(size: size, anchors: callout.anchors.offset(by: shift), in: area)
       .overflow(of: area.inset(by: CalloutPlacement.margin))
-    if way != .zero { panGently(by: way) }
+    if way != .zero { pan(by: way, animated: true) }
   }
 
   /// Gives the annotation selected last its view where it came into sight without one.
@@ -56,24 +59,5 @@ extension MapView {
   private func calloutWasTapped(_ control: any CalloutControl) {
     guard let callout = standardCallout, callout.controls.contains(where: { $0 === control }) else { return }
     delegate?.mapView(self, annotationView: callout.view, calloutAccessoryControlTapped: control)
-  }
-
-  /// Pans by `way` until somebody else moves the map.
-  private func panGently(by way: Point) {
-    var gone = Point.zero
-    var last = viewport
-    var motion: Motion?
-    motion = clock.run(for: 0.25) { [weak self] part in
-      guard let self else { return }
-      guard viewport == last, !recognizer.isPressed else {
-        motion?.stop()
-        return
-      }
-      let goal = way * Curve.easeInOut.value(at: part)
-      pan(by: goal - gone)
-      (gone, last) = (goal, viewport)
-    } completion: { _ in
-      motion = nil
-    }
   }
 }

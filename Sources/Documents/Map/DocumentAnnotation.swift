@@ -31,18 +31,32 @@ import Observation
     }
   }
 
+  /// The feature's own, or the coordinate where it has none, as in the list.
   public var title: String? {
     registrar.access(self, keyPath: \.title)
-    return document.flatMap { $0.contents.title(of: $0.contents.owner(of: key)) }
+    return texts?.title
   }
 
+  /// The feature's description.
   public var subtitle: String? {
     registrar.access(self, keyPath: \.subtitle)
-    return document.flatMap { $0.contents.feature($0.contents.owner(of: key)).descriptionText }
+    return texts?.subtitle
   }
+
+  /// Read once for all frames in which they stay the same: a feature may be long.
+  private var texts: (title: String, subtitle: String?)? {
+    if let readTexts { return readTexts }
+    guard let contents = document?.contents else { return nil }
+    let owner = contents.owner(of: key)
+    let title = contents.title(of: owner) ?? DecimalDegrees.text(of: contents.coordinate(of: key) ?? last)
+    readTexts = (title, contents.feature(owner).descriptionText)
+    return readTexts
+  }
+  private var readTexts: (title: String, subtitle: String?)?
 
   func noteChange() {
     guard let document else { return }
+    readTexts = nil
     let now = document.contents.coordinate(of: key) ?? last
     registrar.withMutation(of: self, keyPath: \.coordinate) { last = now }
     registrar.withMutation(of: self, keyPath: \.title) {}

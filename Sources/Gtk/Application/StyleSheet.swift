@@ -13,11 +13,23 @@ public final class StyleSheet: Object {
     gtk_css_provider_load_from_data(cast(), css, gssize(css.utf8.count))
   }
 
-  /// Lets the sheet apply from now on, above the theme and below the user's own.
-  public func apply() {
+  /// Which of two sheets counts where both say something.
+  public enum Priority {
+    /// Below the theme: for what a theme, or the program, may say better.
+    case fallback
+    /// Above the theme and below the user's own.
+    case application
+  }
+
+  /// Lets the sheet apply from now on.
+  public func apply(_ priority: Priority = .application) {
     guard let display = gdk_display_get_default() else { return }
-    gtk_style_context_add_provider_for_display(
-      display, opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    let number =
+      switch priority {
+      case .fallback: GTK_STYLE_PROVIDER_PRIORITY_FALLBACK
+      case .application: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION
+      }
+    gtk_style_context_add_provider_for_display(display, opaque, guint(number))
   }
 
   public func withdraw() {

@@ -30,6 +30,20 @@ public final class EventControllerLegacy: EventController {
     }
   }
 
+  /// Keeps presses and releases of buttons and fingers from the widgets above, where `body` is true of the button's
+  /// number, 1 for a finger.
+  @discardableResult
+  public func stopPresses(where body: @escaping @MainActor (_ button: Int) -> Bool) -> SignalHandler {
+    connect("event") { [unowned self] () -> Bool in
+      guard let event = gtk_event_controller_get_current_event(opaque) else { return false }
+      switch gdk_event_get_event_type(event) {
+      case GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE: return body(Int(gdk_button_event_get_button(event)))
+      case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return body(1)
+      default: return false
+      }
+    }
+  }
+
   /// The numbers of those down, without `released`.
   private func buttons(of event: OpaquePointer, without released: guint = 0) -> [guint] {
     let state = gdk_event_get_modifier_state(event).rawValue

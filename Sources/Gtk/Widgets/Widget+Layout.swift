@@ -81,6 +81,18 @@ extension Widget {
     setMargins(top: margin, bottom: margin, start: margin, end: margin)
   }
 
+  public enum TextDirection: UInt32 {
+    /// As the user's language has it.
+    case none = 0
+    case leftToRight = 1
+    case rightToLeft = 2
+  }
+  /// Whether the start of the widget, not of its children, is at the left or at the right.
+  public var textDirection: TextDirection {
+    get { TextDirection(rawValue: gtk_widget_get_direction(cast()).rawValue)! }
+    set { gtk_widget_set_direction(cast(), GtkTextDirection(rawValue: newValue.rawValue)) }
+  }
+
   /// Asks for at least so many logical pixels; nil leaves it to the widget.
   public func setMinimumSize(width: Int? = nil, height: Int? = nil) {
     gtk_widget_set_size_request(cast(), gint(width ?? -1), gint(height ?? -1))
@@ -113,6 +125,18 @@ extension Widget {
     var place = graphene_point_t(x: Float(x), y: Float(y))
     gtk_widget_allocate(
       cast(), gint(width), gint(height), -1, gsk_transform_translate(nil, &place))  // takes the transform
+  }
+
+  /// Gives a child of a custom widget its place, in the parent's coordinates, and shows it `scale` times as large
+  /// about `center`, which is in the child's own.
+  public func allocate(
+    x: Double, y: Double, width: Int, height: Int, scale: Double, about center: (x: Double, y: Double)
+  ) {
+    var place = graphene_point_t(x: Float(x + center.x), y: Float(y + center.y))
+    var back = graphene_point_t(x: Float(-center.x), y: Float(-center.y))
+    // Each takes the transform before.
+    let scaled = gsk_transform_scale(gsk_transform_translate(nil, &place), Float(scale), Float(scale))
+    gtk_widget_allocate(cast(), gint(width), gint(height), -1, gsk_transform_translate(scaled, &back))
   }
 
   /// Where the widget is in `other`; nil where they share no window.

@@ -1,6 +1,6 @@
 import AnnotationKit
 
-/// Makes the pins of a map ones that can be moved.
+/// Makes the pins of a map ones that can be moved, and that tell their title.
 final class PinViews: MapViewDelegate {
   private static let identifier = "pin"
 
@@ -10,6 +10,7 @@ final class PinViews: MapViewDelegate {
       ?? MarkerAnnotationView(annotation: annotation, reuseIdentifier: PinViews.identifier)
     pin.annotation = annotation
     pin.isDraggable = true
+    pin.canShowCallout = true
     return pin
   }
 }

@@ -7,7 +7,7 @@ public struct MapPress: Hashable, Sendable {
   /// In the map widget, in logical pixels.
   public var point: Point
   public var coordinate: Coordinate
-  /// The annotation there; nil on the empty map.
+  /// The annotation there, or the one whose callout is there; nil on the empty map.
   public var key: AnnotationKey?
 }
 
@@ -92,7 +92,8 @@ extension MapWidget {
     let motion = EventControllerMotion()
     motion.onMotion { [weak self, unowned motion] x, y in
       guard let self, press == nil, !drag.isPressed, !isPlacing else { return }
-      _ = handle(.moved, at: Point(x: x, y: y), of: motion)
+      let point = Point(x: x, y: y)
+      _ = handle(callouts.key(at: point) == nil ? .moved : .left, at: point, of: motion)
     }
     motion.onLeave { [weak self, unowned motion] in
       guard let self, !drag.isPressed else { return }
@@ -115,7 +116,8 @@ extension MapWidget {
   /// What is at `point` of the widget.
   public func pressed(at point: Point) -> MapPress {
     MapPress(
-      point: point, coordinate: viewport.coordinate(at: point), key: mapView.annotationKey(at: point))
+      point: point, coordinate: viewport.coordinate(at: point),
+      key: callouts.key(at: point) ?? mapView.annotationKey(at: point))
   }
 
   private func handle(

@@ -1,0 +1,85 @@
+import AnnotationKit
+import Geography
+import Gtk
+import Painting
+
+/// A callout as a widget: the bubble is its own box, beyond which the arrow goes.
+final class CalloutBubble: CustomWidget {
+  private static let type = register("PindropCalloutBubble", cssName: "map-callout", role: .group)
+
+  let content = CalloutContent()
+  /// Called when Escape was pressed in the callout.
+  var onEscape: () -> Void = {}
+
+  private var side = CalloutPlacement.Side.above
+  /// In the bubble.
+  private(set) var tip = Point.zero
+
+  init() {
+    CalloutStyle.apply()
+    super.init(type: CalloutBubble.type)
+    content.setParent(self)
+    isFocusable = true
+    // Presses end here, rather than on the map beneath; wheel and second button go on to it.
+    let presses = EventControllerLegacy()
+    presses.stopPresses { $0 != 3 }
+    add(presses)
+    let keys = EventControllerKey()
+    keys.onPress { [unowned self] key, _ in
+      if key == .escape { onEscape() }
+      return key == .escape
+    }
+    add(keys)
+  }
+
+  /// Takes over what `callout` says; tells whether that is different from before.
+  func show(_ callout: Callout) -> Bool {
+    let words = content.words
+    let changes = content.show(callout)
+    if content.words != words { setAccessibleLabel(content.words) }
+    return changes
+  }
+
+  /// Has the arrow leave the bubble as `placement` says.
+  func point(_ placement: CalloutPlacement) {
+    let tip = placement.tip - placement.bubble.origin
+    guard tip != self.tip || placement.side != side else { return }
+    (self.tip, side) = (tip, placement.side)
+    queueDraw()
+  }
+
+  /// In whole pixels, no wider than `width` unless the accessories are.
+  func size(within width: Double) -> Size {
+    let wish = measured(.horizontal)
+    let columns = max(wish.minimum, min(wish.natural, Int(width)), Int(CalloutBubble.leastWidth))
+    return Size(width: Double(columns), height: Double(measured(.vertical, for: columns).natural))
+  }
+
+  /// So that the arrow has its place between the corners.
+  private static let leastWidth = CalloutPlacement.arrowWidth + 2 * CalloutPlacement.cornerRadius
+
+  override func measure(_ orientation: Gtk.Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
+    content.measured(orientation, for: forSize)
+  }
+
+  override func allocate(width: Int, height: Int) {
+    content.allocate(x: 0, y: 0, width: width, height: height)
+  }
+
+  override func snapshot(_ snapshot: Snapshot) {
+    let drawing = CalloutArrow.drawing(
+      side, fill: Color(color), edge: Color(content.color).opacity(0.12))
+    snapshot.translated(x: tip.x, y: tip.y) {
+      snapshot.paint(in: Bounds(CalloutArrow.bounds(side))) { DrawingPainter.paint(drawing, into: $0) }
+    }
+    super.snapshot(snapshot)
+  }
+}
+
+extension Color {
+  fileprivate init(_ color: RGBA) {
+    self.init(
+      red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
+      alpha: Double(color.alpha))
+  }
+}

@@ -1,0 +1,31 @@
+import Gtk
+
+/// How callouts look where neither theme nor program says anything else. The nodes are `map-callout`, whose `color`
+/// is that of the arrow, and in it labels of the classes `title` and `subtitle`.
+enum CalloutStyle {
+  /// Makes the style known, once in a process.
+  static func apply() { _ = sheet }
+
+  // Themes other than libadwaita's have no popover colours by these names.
+  private static let sheet: StyleSheet = {
+    let sheet = StyleSheet(
+      """
+      @define-color popover_bg_color @theme_base_color;
+      @define-color popover_fg_color @theme_text_color;
+      @define-color accent_color @theme_selected_bg_color;
+      map-callout {
+        background-color: @popover_bg_color; color: @popover_bg_color; border-radius: 12px;
+        box-shadow: 0 0 0 1px alpha(@popover_fg_color, 0.12), 0 2px 5px alpha(black, 0.16),
+          0 6px 18px alpha(black, 0.16);
+      }
+      map-callout:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
+      map-callout > box { color: @popover_fg_color; padding: 7px 13px 8px; }
+      map-callout > box.with-left { padding-left: 8px; }
+      map-callout > box.with-right { padding-right: 8px; }
+      map-callout label.title { font-weight: bold; }
+      map-callout label.subtitle { font-size: 92%; opacity: 0.75; }
+      """)
+    sheet.apply(.fallback)
+    return sheet
+  }()
+}
