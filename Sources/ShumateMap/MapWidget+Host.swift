@@ -7,7 +7,7 @@ extension MapWidget: MapViewHost {
 
   public func needsDisplay() {
     annotations.queueDraw()
-    callouts.setNeedsUpdate()
+    callouts.setNeedsUpdate(moves: !annotations.isDrawing)
   }
 
   public func needsClock() {

@@ -8,6 +8,7 @@ extension MapView {
   /// asks its host for a frame whenever the answer may be another. While it is asked for, taps on the left and the
   /// right accessory reach the delegate.
   public var callout: Callout? {
+    layoutIfNeeded()
     let callout = standardCallout
     if let annotation = calloutCandidate?.view.annotation {
       calloutListening.watchTexts(of: annotation) { [weak self] in self?.setNeedsDisplay() }

@@ -54,6 +54,15 @@ open class Label: Widget {
     set { gtk_label_set_xalign(opaque, Float(newValue)) }
   }
 
+  /// Which way `text` is read, by its first letter that tells; `none` where none does.
+  public static func direction(of text: String) -> TextDirection {
+    switch pango_find_base_dir(text, -1) {
+    case PANGO_DIRECTION_RTL, PANGO_DIRECTION_WEAK_RTL: .rightToLeft
+    case PANGO_DIRECTION_LTR, PANGO_DIRECTION_WEAK_LTR: .leftToRight
+    default: .none
+    }
+  }
+
   public enum Justification: UInt32, Enumeration {
     case left
     case right

@@ -20,10 +20,7 @@ final class CalloutContent: Box {
     subtitle.setWidth(atMost: 36)
     subtitle.wraps = true
     subtitle.lines = 2
-    for label in [title, subtitle] {
-      label.ellipsis = .end
-      label.xAlign = 0
-    }
+    for label in [title, subtitle] { label.ellipsis = .end }
     texts.verticalAlign = .center
     texts.expandsHorizontally = true
     texts.append(title, subtitle, detail)
@@ -41,6 +38,9 @@ final class CalloutContent: Box {
     if textsChange {
       self.title.text = title
       self.subtitle.text = subtitle
+      for label in [self.title, self.subtitle] {
+        label.xAlign = Label.direction(of: label.text) == .rightToLeft ? 1 : 0
+      }
       self.subtitle.isVisible = !subtitle.isEmpty
       words = subtitle.isEmpty ? title : "\(title), \(subtitle)"
     }

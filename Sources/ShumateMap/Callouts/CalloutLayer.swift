@@ -35,9 +35,9 @@ final class CalloutLayer: MapLayer {
     return box.contains(Point(x: place.x, y: place.y)) ? key : nil
   }
 
-  /// Shows what the callout is at the next frame.
-  func setNeedsUpdate() {
-    queueAllocate()
+  /// Shows what the callout is at the next frame; `moves` has it placed anew in this one, if that is not laid out.
+  func setNeedsUpdate(moves: Bool) {
+    if moves, key != nil { queueAllocate() }
     if frame == nil {
       frame = onFrame { [weak self] _ in
         self?.frame = nil

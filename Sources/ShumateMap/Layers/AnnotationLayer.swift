@@ -15,6 +15,9 @@ final class AnnotationLayer: MapLayer {
   /// Called when the layer got its size.
   var onAllocate: () -> Void = {}
 
+  /// Whether a frame is being drawn, in which nothing may move any more.
+  private(set) var isDrawing = false
+
   private let mapView: MapView
   private let resting = RestingPicture()
   private let live = LivePictures()
@@ -28,6 +31,8 @@ final class AnnotationLayer: MapLayer {
   override func allocate(width: Int, height: Int) { onAllocate() }
 
   override func snapshot(_ snapshot: Snapshot) {
+    isDrawing = true
+    defer { isDrawing = false }
     mapView.displayScale = Double(scaleFactor)
     let list = mapView.displayList()
     resting.draw(list.resting, on: snapshot)
