@@ -54,13 +54,9 @@ open class Label: Widget {
     set { gtk_label_set_xalign(opaque, Float(newValue)) }
   }
 
-  /// Which way `text` is read, by its first letter that tells; `none` where none does.
-  public static func direction(of text: String) -> TextDirection {
-    switch pango_find_base_dir(text, -1) {
-    case PANGO_DIRECTION_RTL, PANGO_DIRECTION_WEAK_RTL: .rightToLeft
-    case PANGO_DIRECTION_LTR, PANGO_DIRECTION_WEAK_LTR: .leftToRight
-    default: .none
-    }
+  /// Whether the text is read from right to left, as its first letter that tells has it.
+  public var readsRightToLeft: Bool {
+    pango_layout_get_direction(gtk_label_get_layout(opaque), 0) == PANGO_DIRECTION_RTL
   }
 
   public enum Justification: UInt32, Enumeration {

@@ -38,9 +38,7 @@ final class CalloutContent: Box {
     if textsChange {
       self.title.text = title
       self.subtitle.text = subtitle
-      for label in [self.title, self.subtitle] {
-        label.xAlign = Label.direction(of: label.text) == .rightToLeft ? 1 : 0
-      }
+      for label in [self.title, self.subtitle] { label.xAlign = label.readsRightToLeft ? 1 : 0 }
       self.subtitle.isVisible = !subtitle.isEmpty
       words = subtitle.isEmpty ? title : "\(title), \(subtitle)"
     }
