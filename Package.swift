@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "AnnotationKit", targets: ["AnnotationKit"]),
     .library(name: "GeoJSON", targets: ["GeoJSON"]),
     .library(name: "Geography", targets: ["Geography"]),
+    .library(name: "Gtk", targets: ["Gtk"]),
     .library(name: "ShumateMap", targets: ["ShumateMap"]),
     .executable(name: "pindrop", targets: ["pindrop"]),
   ],
