@@ -1,0 +1,231 @@
+import AnnotationKit
+import Geography
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import ShumateMap
+
+/// The callout as a widget on the map: where it is, and what pointer and keyboard do with it.
+final class CalloutLayerTests: XCTestCase {
+  func testItStandsAboveTheSelectedPinAndSaysWhatTheAnnotationSays() throws {
+    try onMain {
+      let scene = Scene()
+      XCTAssertNil(scene.bubble)
+      scene.select()
+      let bounds = try XCTUnwrap(scene.bubble?.bounds(in: scene.map))
+      let frame = try XCTUnwrap(scene.view).frame
+      XCTAssertEqual(
+        bounds.y + bounds.height, (frame.minY - CalloutPlacement.arrowLength).rounded(), accuracy: 1)
+      XCTAssertEqual(bounds.x + bounds.width / 2, frame.center.x, accuracy: 1)
+      XCTAssertEqual(scene.texts, ["Bern"])
+      scene.pin.subtitle = "Capital"
+      pump { scene.texts == ["Bern", "Capital"] }
+      scene.pin.title = nil
+      pump { scene.bubble == nil }
+      scene.end()
+    }
+  }
+
+  func testItMovesWithTheMapInTheSameFrameAndIsNotLaidOutAnew() throws {
+    try onMain {
+      let scene = Scene()
+      let probe = LayoutProbe()
+      scene.view?.detailCalloutAccessoryView = probe
+      scene.select()
+      let (before, layouts) = (try XCTUnwrap(scene.bubble?.bounds(in: scene.map)), probe.layouts)
+      XCTAssertGreaterThan(layouts, 0)
+      for step in 1...5 {
+        scene.map.mapView.pan(by: Point(x: -7, y: 4), animated: false)
+        pump { scene.bubble?.bounds(in: scene.map)?.x == before.x + 7 * Double(step) }
+        XCTAssertEqual(scene.bubble?.bounds(in: scene.map)?.y, before.y - 4 * Double(step))
+      }
+      XCTAssertEqual(probe.layouts, layouts)
+      scene.end()
+    }
+  }
+
+  func testAPressOnItIsNoneOnTheMap() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      let scene = Scene()
+      scene.select()
+      let (bubble, center) = (try XCTUnwrap(scene.bubble), scene.map.viewport.center)
+      var clicks = 0
+      scene.map.onClick = { _ in clicks += 1 }
+      try pointer.move(to: 12, 12, of: bubble)
+      pointer.click(times: 2)
+      try pointer.drag(from: (12, 12), to: (90, 70), of: bubble)
+      pointer.release()
+      settle()
+      XCTAssertEqual(clicks, 0)
+      XCTAssertEqual(scene.map.viewport.center, center)
+      XCTAssertEqual(scene.map.mapView.selection.count, 1)
+      // While the wheel is the map's.
+      let zoom = scene.map.viewport.zoom
+      try pointer.move(to: 12, 12, of: bubble)
+      pointer.scroll(up: true)
+      pump { scene.map.viewport.zoom > zoom }
+      // And a press beside it deselects.
+      try pointer.move(to: 20, 380, of: scene.map)
+      pointer.click()
+      pump { scene.bubble == nil && clicks == 1 }
+      scene.end()
+    }
+  }
+
+  func testTheDelegateHearsOfAClickedButton() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      let scene = Scene()
+      let button = Button("Info")
+      scene.view?.rightCalloutAccessoryView = button
+      scene.select()
+      try pointer.move(to: button.width / 2, button.height / 2, of: button)
+      pointer.click()
+      pump { scene.tapped.count == 1 }
+      XCTAssertTrue(scene.tapped.first?.control === button && scene.tapped.first?.view === scene.view)
+      XCTAssertEqual(scene.map.mapView.selection.count, 1)
+      scene.map.mapView.selection.clear()
+      pump { scene.bubble == nil }
+      XCTAssertNil(button.parent)
+      button.click()
+      XCTAssertEqual(scene.tapped.count, 1)
+      scene.end()
+    }
+  }
+
+  func testTheKeyboardReachesItAndEscapeLeavesIt() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      let scene = Scene()
+      let button = Button("Info")
+      scene.view?.rightCalloutAccessoryView = button
+      scene.select()
+      scene.map.grabFocus()
+      pointer.strike("Tab")
+      pump { scene.bubble?.hasFocus == true }
+      pointer.strike("Tab")
+      pump { button.hasFocus }
+      pointer.strike("space")
+      pump { scene.tapped.count == 1 }
+      pointer.strike("Escape")
+      pump { scene.map.hasFocus }
+      XCTAssertNotNil(scene.bubble)
+      // The focus does not go with the callout.
+      button.grabFocus()
+      scene.map.mapView.selection.clear()
+      pump { scene.bubble == nil && scene.map.hasFocus }
+      scene.end()
+    }
+  }
+
+  func testALiftPutsItAwayAndADropBringsItBack() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      let scene = Scene()
+      scene.select()
+      let frame = try XCTUnwrap(scene.view).frame
+      let start = (x: frame.center.x.rounded(), y: (frame.minY + 14).rounded())
+      try pointer.drag(from: start, to: (start.x + 60, start.y + 30), of: scene.map)
+      pump { scene.bubble == nil }
+      pointer.release()
+      pump { scene.bubble != nil }
+      let bounds = try XCTUnwrap(scene.bubble?.bounds(in: scene.map))
+      XCTAssertEqual(bounds.x + bounds.width / 2, frame.center.x + 60, accuracy: 1)
+      scene.end()
+    }
+  }
+
+  func testItIsFreedWithItsWindow() throws {
+    try onMain {
+      weak var bubble: CalloutBubble?
+      do {
+        let scene = Scene()
+        scene.view?.detailCalloutAccessoryView = LayoutProbe()
+        scene.view?.leftCalloutAccessoryView = Button("Left")
+        scene.select()
+        bubble = scene.bubble
+        XCTAssertNotNil(bubble)
+        XCTAssertEqual(LayoutProbe.living, 1)
+        scene.end()
+      }
+      pump { bubble == nil && LayoutProbe.living == 0 }
+    }
+  }
+}
+
+/// A map in a window, with one pin in its middle.
+private final class Scene: MapViewDelegate {
+  let map = MapWidget(world: nil)
+  let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "Bern")
+  let window = Window()
+  var tapped: [(view: AnnotationView, control: any CalloutControl)] = []
+
+  init() {
+    map.mapView.delegate = self
+    window.setDefaultSize(width: 600, height: 400)
+    window.child = map
+    window.present()
+    pump { map.viewport.size.width > 0 && map.isMapped }
+    map.mapView.animationsEnabled = false
+    map.mapView.show(pin.coordinate, zoom: 6, animated: false)
+    map.mapView.addAnnotation(pin)
+    pump { view != nil }
+  }
+
+  var view: AnnotationView? { map.mapView.view(for: pin) }
+
+  /// The one that is shown.
+  var bubble: CalloutBubble? {
+    map.callouts.children.lazy.compactMap { $0 as? CalloutBubble }.first { $0.isVisible }
+  }
+
+  /// What is to be read in the callout.
+  var texts: [String] {
+    var labels: [String] = []
+    func collect(_ widget: Widget) {
+      if let label = widget as? Label, label.isVisible { labels.append(label.text) }
+      widget.children.forEach(collect)
+    }
+    bubble.map(collect)
+    return labels
+  }
+
+  /// Selects the pin, and waits until its callout stands by it.
+  func select() {
+    map.mapView.selectAnnotation(pin, animated: false)
+    pump { bubble.map { $0.width > 0 } ?? false }
+    settle()
+  }
+
+  func end() { window.destroy() }
+
+  func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+    let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
+    (view.canShowCallout, view.isDraggable) = (true, true)
+    return view
+  }
+
+  func mapView(
+    _ mapView: MapView, annotationView view: AnnotationView,
+    calloutAccessoryControlTapped control: any CalloutControl
+  ) { tapped.append((view, control)) }
+}
+
+/// Counts how often it is laid out, and how many of it there are.
+private final class LayoutProbe: CustomWidget {
+  private static let type = register("PindropLayoutProbe", cssName: "layout-probe")
+  static var living = 0
+  private(set) var layouts = 0
+
+  init() {
+    super.init(type: LayoutProbe.type)
+    setMinimumSize(width: 40, height: 20)
+    LayoutProbe.living += 1
+  }
+
+  override func allocate(width: Int, height: Int) { layouts += 1 }
+
+  isolated deinit { LayoutProbe.living -= 1 }
+}
