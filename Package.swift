@@ -72,6 +72,9 @@ let package = Package(
       dependencies: ["PindropUI", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
     .executableTarget(
+      name: "DragAndDropSample", dependencies: ["AnnotationKit", "Geography", "Gtk", "ShumateMap"],
+      swiftSettings: onMainActor),
+    .executableTarget(
       name: "benchmarks",
       dependencies: ["AnnotationKit", "BaseMap", "Documents", "GeoJSON", "Geography", "Painting"],
       swiftSettings: onMainActor),

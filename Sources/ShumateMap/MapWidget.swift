@@ -16,7 +16,7 @@ public final class MapWidget: Widget {
 
   /// The length of a bar on the ground, for a corner of the map.
   public let scaleBar: Widget
-  /// Who made the base map, for a corner of the map: it must stay visible.
+  /// Who made the base map, at the bottom right of whatever it is laid over: it must stay visible.
   public var credit: Widget { license }
 
   /// What lies under the annotations.

@@ -47,8 +47,6 @@ final class MapPane: Box {
     placeScale()
     scale.canTarget = false
     map.credit.addStyle("map-note")
-    map.credit.horizontalAlign = .end
-    map.credit.verticalAlign = .end
     map.credit.setMargins(bottom: 6, end: 6)
     let controls = MapControls()
     controls.setMargins(bottom: 36, end: 12)

@@ -26,7 +26,12 @@ final class Program {
   /// What PINDROP_PROGRAM names, or the program built with the tests.
   private static func executable() throws -> String {
     if let named = ProcessInfo.processInfo.environment["PINDROP_PROGRAM"] { return named }
-    let built = Bundle(for: Program.self).bundleURL.appendingPathComponent("pindrop")
+    return try built("pindrop")
+  }
+
+  /// The path of an executable built with the tests.
+  static func built(_ name: String) throws -> String {
+    let built = Bundle(for: Program.self).bundleURL.appendingPathComponent(name)
     guard FileManager.default.isExecutableFile(atPath: built.path) else {
       throw Trouble("there is no program at \(built.path)")
     }
