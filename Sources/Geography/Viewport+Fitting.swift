@@ -18,8 +18,9 @@ extension Viewport {
   }
 
   /// The upright view that shows all of `rect` and `padding` around it, in the middle of what the padding leaves,
-  /// zoomed in no further than `maximumZoom`.
+  /// zoomed in no further than `maximumZoom`. Padding that leaves hardly anything is taken in proportion.
   public func fitting(_ rect: MapRect, padding: EdgeInsets, maximumZoom: Double) -> Viewport {
+    let padding = padding.leavingRoom(in: size)
     let room = Rectangle(origin: .zero, size: size).inset(by: padding)
     let scale = min(
       max(1, room.width) / max(rect.width, 1e-12), max(1, room.height) / max(rect.height, 1e-12))
@@ -38,4 +39,15 @@ extension Viewport {
 
   /// The zoom at which the world is `size` logical pixels wide.
   public static func zoom(forWorldSize size: Double) -> Double { log2(size / 256) }
+}
+
+extension EdgeInsets {
+  /// Less of the same, where it is needed for a tenth of `size` to be left.
+  fileprivate func leavingRoom(in size: Size) -> EdgeInsets {
+    let width = max(left + right, 1e-9)
+    let height = max(top + bottom, 1e-9)
+    let across = min(1, 0.9 * size.width / width)
+    let along = min(1, 0.9 * size.height / height)
+    return EdgeInsets(top: top * along, left: left * across, bottom: bottom * along, right: right * across)
+  }
 }

@@ -10,6 +10,10 @@ import Geography
   var pans: [Point] = []
   var claims = 0
   var displays = 0
+  var ticks = 0
+  /// Whether the trace has the region's changes, the steps of one in one line.
+  var tracesRegion = false
+  var whenRegionChanges: (String) -> Void = { _ in }
   var mistakes: [String] = []
   var cursors: [MapCursor] = []
   var makesCluster: ([any Annotation]) -> ClusterAnnotation = { ClusterAnnotation(memberAnnotations: $0) }
@@ -82,7 +86,7 @@ import Geography
   // MARK: The host
 
   func needsDisplay() { displays += 1 }
-  func needsClock() {}
+  func needsClock() { ticks += 1 }
   func claimPointer() { claims += 1 }
   func show(_ cursor: MapCursor) { cursors.append(cursor) }
 
@@ -125,6 +129,24 @@ import Geography
     trace.append("deselected view of \(view.annotation?.title ?? "")")
   }
 
+  func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {
+    traceRegion("will change\(animated ? " animated" : "")")
+  }
+  func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
+    traceRegion("did change\(animated ? " animated" : "")")
+  }
+  func mapViewDidChangeVisibleRegion(_ mapView: MapView) {
+    if trace.last == "steps" { trace[trace.count - 1] = "step" }
+    traceRegion(trace.last == "step" ? "steps" : "step")
+  }
+
+  private func traceRegion(_ event: String) {
+    guard tracesRegion else { return }
+    if event == "steps" { trace.removeLast() }
+    trace.append(event)
+    whenRegionChanges(event)
+  }
+
   /// To the tenth of a degree, so that traces can be read.
   private func place(_ annotation: (any Annotation)?) -> String {
     guard let coordinate = annotation?.coordinate else { return "nowhere" }
@@ -133,6 +155,11 @@ import Geography
       return "\(degrees < 0 && tenths != 0 ? "-" : "")\(tenths / 10).\(tenths % 10)"
     }
     return "\(tenths(coordinate.latitude)) \(tenths(coordinate.longitude))"
+  }
+
+  func takeTrace() -> [String] {
+    defer { trace = [] }
+    return trace
   }
 
   /// The trace without selection, which is taken away.

@@ -22,6 +22,24 @@ import Testing
     #expect(view.fitting(bounds, margin: 50, maximumZoom: 15).zoom == 15)
   }
 
+  @Test func paddingOfOneSideMovesTheMiddle() {
+    let rect = MapRect(x: 0.5, y: 0.4, width: 0.01, height: 0.001)
+    let fitted = view.fitting(
+      rect, padding: EdgeInsets(top: 10, left: 300, bottom: 200, right: 100), maximumZoom: 20)
+    let west = fitted.point(for: MercatorPoint(x: rect.minX, y: rect.midY))
+    let east = fitted.point(for: MercatorPoint(x: rect.maxX, y: rect.midY))
+    #expect(abs(west.x - 300) < 1e-6 && abs(east.x - 700) < 1e-6)
+    #expect(abs(west.y - (10 + 400) / 2) < 1e-6)
+  }
+
+  @Test func paddingThatLeavesNothingIsTakenInProportion() {
+    let rect = MapRect(x: 0.5, y: 0.4, width: 0.01, height: 0.01)
+    let fitted = view.fitting(
+      rect, padding: EdgeInsets(top: 0, left: 3000, bottom: 0, right: 1000), maximumZoom: 20)
+    let west = fitted.point(for: MercatorPoint(x: rect.minX, y: rect.midY))
+    #expect(abs(west.x - 540) < 1e-6)
+  }
+
   @Test func theViewStaysOnTheWorld() {
     var north = view
     north.zoom = 3
