@@ -14,6 +14,9 @@ import Geography
   /// Whether the trace has the region's changes, the steps of one in one line.
   var tracesRegion = false
   var whenRegionChanges: (String) -> Void = { _ in }
+  /// Whether the trace has what there is to hear about the user's location.
+  var tracesLocation = false
+  var whenTrackingChanges: (UserTrackingMode) -> Void = { _ in }
   var mistakes: [String] = []
   var cursors: [MapCursor] = []
   var makesCluster: ([any Annotation]) -> ClusterAnnotation = { ClusterAnnotation(memberAnnotations: $0) }
@@ -139,6 +142,21 @@ import Geography
     if trace.last == "steps" { trace[trace.count - 1] = "step" }
     traceRegion(trace.last == "step" ? "steps" : "step")
   }
+
+  func mapViewWillStartLocatingUser(_ mapView: MapView) { traceLocation("will start locating") }
+  func mapViewDidStopLocatingUser(_ mapView: MapView) { traceLocation("did stop locating") }
+  func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {
+    traceLocation("user at \(place(userLocation))")
+  }
+  func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error) {
+    traceLocation("failed \(error)")
+  }
+  func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) {
+    traceLocation("tracking \(mode)\(animated ? " animated" : "")")
+    whenTrackingChanges(mode)
+  }
+
+  private func traceLocation(_ event: String) { if tracesLocation { trace.append(event) } }
 
   private func traceRegion(_ event: String) {
     guard tracesRegion else { return }

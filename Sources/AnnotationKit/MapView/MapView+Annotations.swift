@@ -1,14 +1,17 @@
 import Geography
 
 extension MapView {
-  /// The annotations given to the map view; adding one again does nothing.
-  public var annotations: [any Annotation] { objects.annotations }
+  /// The annotations given to the map view, adding one again does nothing; and last the user's location while it
+  /// is shown and known.
+  public var annotations: [any Annotation] {
+    locating.key == nil ? objects.annotations : objects.annotations + [userLocation]
+  }
 
   public func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
 
   public func addAnnotations(_ annotations: [any Annotation]) {
     precondition(source === objects, "Annotations are added to the source that the map view was given.")
-    objects.add(annotations)
+    objects.add(annotations.filter { !($0 is UserLocation) })
   }
 
   public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
@@ -23,8 +26,12 @@ extension MapView {
 
   /// Those whose point is inside `rectangle` of the Mercator square; its x may go on beyond 0…1. On an index.
   public func annotations(in rectangle: Rectangle) -> [any Annotation] {
-    keys(in: rectangle).compactMap { source.annotation(for: $0) }
+    let found = keys(in: rectangle).compactMap { source.annotation(for: $0) }
+    return isUserLocation(in: rectangle) ? found + [userLocation] : found
   }
+
+  /// The same of `rect`, as MapKit has it.
+  public func annotations(in rect: MapRect) -> [any Annotation] { annotations(in: rect.rectangle) }
 
   /// The keys of the annotations whose point is inside `rectangle` of the Mercator square, in the source's
   /// order.

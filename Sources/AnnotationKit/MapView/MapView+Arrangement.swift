@@ -19,6 +19,7 @@ extension MapView {
       (arrangementIsStale, placesAreStale) = (false, false)
       tidyViews()
       makeEagerViews()
+      makeUserLocationView()
       for (key, view) in views { layOut(view, key) }
       // Where the map is panned to makes no difference to who is in which cluster.
       if before == nil || before != Set(views.keys) { cluster() }

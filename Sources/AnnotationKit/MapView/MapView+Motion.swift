@@ -11,7 +11,7 @@ extension MapView {
     guard viewport.isFinite else {
       return report("A map view was asked to show a viewport that is not finite.")
     }
-    if viewport.center != destination.center { stopFollowing() }
+    if viewport.pixels(from: destination) >= 1e-6 { stopFollowing() }
     move(to: viewport, animated: animated)
   }
 

@@ -106,7 +106,8 @@ extension MapView {
     let identifier =
       annotation is ClusterAnnotation
       ? MapView.defaultClusterAnnotationViewReuseIdentifier : MapView.defaultAnnotationViewReuseIdentifier
-    guard registrations[identifier] != nil else { return nil }
+    // Where the user is looks like nothing else on the map.
+    guard !(annotation is UserLocation), registrations[identifier] != nil else { return nil }
     return dequeueReusableAnnotationView(withIdentifier: identifier)
   }
 

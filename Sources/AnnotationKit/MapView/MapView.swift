@@ -100,6 +100,7 @@ import Geography
   /// The map view itself is changing its viewport.
   var isStepping = false
   var awaited: AwaitedRect?
+  var locating = Locating()
 
   var dragStorage: DragStateController?
   let dragObservers = Observers<DragPresentation>()

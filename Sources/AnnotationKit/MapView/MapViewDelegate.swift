@@ -49,6 +49,9 @@
   func mapViewDidStopLocatingUser(_ mapView: MapView)
   func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
   func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error)
+
+  /// Called when the user's location begins or ceases to be followed: by the program, or because the map was panned.
+  func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool)
 }
 
 extension MapViewDelegate {
@@ -76,4 +79,5 @@ extension MapViewDelegate {
   public func mapViewDidStopLocatingUser(_ mapView: MapView) {}
   public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
   public func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error) {}
+  public func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) {}
 }

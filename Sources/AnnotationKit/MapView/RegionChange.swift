@@ -65,7 +65,7 @@ extension MapView {
     }
     if !viewport.looksLike(before) {
       if let change = regionChange, change.cause == .program { end(change) }
-      if viewport.center != before.center { stopFollowing() }
+      if viewport.pixels(from: before) >= 0.5 { stopFollowing() }
     }
     guard let delegate else { return }
     if regionChange == nil { begin(RegionChange(by: .host)) }
@@ -147,9 +147,13 @@ extension MapView {
 extension Viewport {
   /// Whether both show the same, their sizes apart, to a millionth of a pixel.
   func looksLike(_ other: Viewport) -> Bool {
+    pixels(from: other) < 1e-6 && abs(zoom - other.zoom) < 1e-9 && rotation == other.rotation
+  }
+
+  /// From the other's centre to this one's, in logical pixels.
+  func pixels(from other: Viewport) -> Double {
     let dx = center.x - other.center.x
-    let pixels = Point(x: dx - dx.rounded(), y: center.y - other.center.y) * worldSize
-    return pixels.length < 1e-6 && abs(zoom - other.zoom) < 1e-9 && rotation == other.rotation
+    return Point(x: dx - dx.rounded(), y: center.y - other.center.y).length * worldSize
   }
 
   func showing(_ awaited: AwaitedRect, room: EdgeInsets) -> Viewport {

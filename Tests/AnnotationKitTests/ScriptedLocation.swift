@@ -1,0 +1,27 @@
+import AnnotationKit
+import Geography
+
+/// A location service that says what a test has it say.
+@MainActor final class ScriptedLocation: LocationProvider {
+  private(set) var starts = 0
+  private(set) var stops = 0
+  /// What it says in the very call that starts it.
+  var known: Location?
+  /// Kept also when it was stopped, as a bad service would.
+  private var report: ((Result<Location, LocationError>) -> Void)?
+
+  func start(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void) {
+    starts += 1
+    self.report = report
+    if let known { report(.success(known)) }
+  }
+
+  func stop() { stops += 1 }
+
+  func say(_ latitude: Double, _ longitude: Double, accuracy: Double? = nil) {
+    let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    report?(.success(Location(coordinate: coordinate, horizontalAccuracy: accuracy)))
+  }
+
+  func fail(_ error: LocationError) { report?(.failure(error)) }
+}

@@ -1,0 +1,290 @@
+import Geography
+import Testing
+
+@testable import AnnotationKit
+
+@MainActor @Suite struct UserLocationTests {
+  let stage = MapStage()
+  let service = ScriptedLocation()
+  var map: MapView { stage.map }
+
+  init() {
+    stage.tracesLocation = true
+    stage.makesView = { annotation in
+      guard annotation is UserLocation else { return nil }
+      let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+      view.frame.size = Size(width: 20, height: 20)
+      return view
+    }
+    stage.map.locationProvider = service
+  }
+
+  // MARK: Showing it
+
+  @Test func nothingIsAskedUntilItIsToBeShown() {
+    #expect(service.starts == 0 && !map.showsUserLocation && !map.userLocation.isUpdating)
+    map.showsUserLocation = true
+    map.showsUserLocation = true
+    #expect(service.starts == 1 && map.userLocation.isUpdating)
+    #expect(map.userLocation.location == nil && map.annotations.isEmpty)
+    #expect(stage.takeTrace() == ["will start locating"])
+  }
+
+  @Test func itIsAnAnnotationWithAViewWhileItIsKnown() throws {
+    let pin = stage.add(46, 8)
+    map.showsUserLocation = true
+    service.say(47, 9)
+    #expect(stage.takeTrace() == ["will start locating", "user at 47.0 9.0"])
+    #expect(
+      map.annotations.map(ObjectIdentifier.init) == [
+        ObjectIdentifier(pin), ObjectIdentifier(map.userLocation),
+      ])
+    _ = map.displayList()
+    let view = try #require(map.view(for: map.userLocation))
+    #expect(view.frame.center.isNear(Point(x: 400, y: 300)))
+    #expect(map.annotations(in: map.visibleMapRect).count == 2)
+    map.showsUserLocation = false
+    #expect(map.annotations.count == 1)
+    #expect(map.view(for: map.userLocation) == nil && map.userLocation.location == nil)
+    #expect(service.stops == 1 && !map.userLocation.isUpdating)
+    #expect(stage.takeTrace() == ["did stop locating"])
+  }
+
+  @Test func whatAServiceSaysAfterItWasStoppedIsNotHeard() {
+    map.showsUserLocation = true
+    map.showsUserLocation = false
+    service.say(47, 9)
+    service.fail(.denied)
+    #expect(map.userLocation.location == nil)
+    #expect(stage.takeTrace() == ["will start locating", "did stop locating"])
+  }
+
+  @Test func itMayBeKnownAtOnce() {
+    service.known = Location(coordinate: Coordinate(latitude: 1, longitude: 2))
+    map.showsUserLocation = true
+    #expect(stage.takeTrace() == ["will start locating", "user at 1.0 2.0"])
+  }
+
+  @Test func theDelegatesOwnViewIsShown() {
+    let own = AnnotationView(annotation: nil, reuseIdentifier: nil)
+    stage.makesView = { $0 is UserLocation ? own : nil }
+    map.showsUserLocation = true
+    service.say(47, 9)
+    _ = map.displayList()
+    #expect(map.view(for: map.userLocation) === own)
+    #expect(own.annotation === map.userLocation)
+  }
+
+  @Test func theClassRegisteredForAnnotationsIsNotForIt() {
+    stage.makesView = { _ in nil }
+    map.register(
+      PlainView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+    let pin = stage.add(47, 9.5)
+    map.showsUserLocation = true
+    service.say(47, 9)
+    _ = map.displayList()
+    #expect(map.view(for: pin) is PlainView)
+    #expect(!(map.view(for: map.userLocation) is PlainView))
+  }
+
+  final class PlainView: AnnotationView {}
+
+  @Test func itMovesWithoutJumping() throws {
+    map.showsUserLocation = true
+    service.say(47, 9)
+    _ = map.displayList()
+    let view = try #require(map.view(for: map.userLocation))
+    service.say(47, 10)
+    _ = map.displayList()
+    let there = map.convert(map.userLocation.coordinate)
+    #expect(view.frame.center.isNear(there), "where it belongs")
+    #expect((view.frame.center + view.shown.displacement).isNear(Point(x: 400, y: 300)), "and how it appears")
+    stage.run(0.1)
+    #expect(view.shown.displacement.x < 0 && view.shown.displacement.length < there.x - 400)
+    stage.run(0.3)
+    #expect(view.shown.displacement == .zero)
+    map.animationsEnabled = false
+    service.say(47, 11)
+    #expect(view.shown.displacement == .zero)
+  }
+
+  @Test func itSurvivesAnotherSourceAndIsThereBesideAnySource() {
+    map.showsUserLocation = true
+    service.say(47, 9)
+    map.selectAnnotation(map.userLocation, animated: false)
+    map.source = ColumnSource([Coordinate(latitude: 47, longitude: 12)])
+    _ = map.displayList()
+    #expect(map.view(for: map.userLocation) != nil)
+    #expect(map.selectedAnnotations.count == 1)
+    service.say(47, 9.5)
+    _ = map.displayList()
+    #expect(map.view(for: map.userLocation)?.frame.center == map.convert(map.userLocation.coordinate))
+  }
+
+  @Test func itComesBackIntoSightWithItsView() {
+    map.showsUserLocation = true
+    service.say(47, 9)
+    map.setCenter(Coordinate(latitude: 0, longitude: -100), animated: false)
+    stage.run(0.5)
+    _ = map.displayList()
+    #expect(map.view(for: map.userLocation) == nil)
+    map.setCenter(Coordinate(latitude: 47, longitude: 9), animated: false)
+    _ = map.displayList()
+    #expect(map.view(for: map.userLocation) != nil)
+  }
+
+  @Test func itIsSelectedByATapAndNeverDragged() {
+    stage.makesView = { annotation in
+      guard annotation is UserLocation else { return nil }
+      let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+      view.frame.size = Size(width: 20, height: 20)
+      view.isDraggable = true
+      return view
+    }
+    map.showsUserLocation = true
+    service.say(47, 9)
+    _ = stage.takeTrace()
+    stage.press(Point(x: 400, y: 300))
+    stage.move(Point(x: 480, y: 300))
+    stage.run(0.5)
+    stage.release(Point(x: 480, y: 300))
+    #expect(stage.takeTrace().isEmpty && map.userLocation.coordinate.longitude == 9)
+    stage.press(Point(x: 400, y: 300))
+    stage.release(Point(x: 400, y: 300))
+    #expect(stage.takeTrace() == ["selected Current Location", "selected view of Current Location"])
+  }
+
+  @Test func itCanBeNeitherAddedNorRemoved() {
+    map.showsUserLocation = true
+    service.say(47, 9)
+    map.addAnnotations(map.annotations)
+    #expect(map.annotations.count == 1)
+    map.removeAnnotations(map.annotations)
+    #expect(map.annotations.count == 1)
+    map.showAnnotations(map.annotations, animated: false)
+    #expect(map.annotations.count == 1)
+    #expect(map.viewport.zoom == 15)
+  }
+
+  @Test func itIsVisibleAsSurelyAsItIsKnown() {
+    #expect(!map.isUserLocationVisible)
+    map.showsUserLocation = true
+    #expect(!map.isUserLocationVisible)
+    service.say(47, 9)
+    #expect(map.isUserLocationVisible)
+    service.say(47, 60)
+    #expect(!map.isUserLocationVisible)
+    service.say(47, 60, accuracy: 3_000_000)
+    #expect(map.isUserLocationVisible, "it may be where the map shows")
+    map.showsUserLocation = false
+    #expect(!map.isUserLocationVisible)
+  }
+
+  // MARK: What hinders it
+
+  @Test func whatHindersIsSaidOnceAndUnknownIsNotSaid() {
+    map.showsUserLocation = true
+    service.fail(.unknown)
+    #expect(stage.takeTrace() == ["will start locating"])
+    #expect(map.userLocation.isUpdating)
+    service.fail(.failed("no satellites"))
+    #expect(stage.takeTrace() == [#"failed failed("no satellites")"#])
+    #expect(!map.userLocation.isUpdating && map.showsUserLocation)
+    service.say(47, 9)
+    #expect(stage.takeTrace() == ["user at 47.0 9.0"])
+    #expect(map.userLocation.isUpdating)
+    service.fail(.failed("no satellites"))
+    #expect(map.userLocation.location != nil, "the last place is still the best guess")
+    service.fail(.denied)
+    #expect(map.userLocation.location == nil && map.annotations.isEmpty)
+  }
+
+  @Test func withoutAServiceThatIsSaid() {
+    map.locationProvider = nil
+    map.showsUserLocation = true
+    #expect(stage.takeTrace() == ["will start locating", "failed absent"])
+    map.locationProvider = service
+    service.say(47, 9)
+    #expect(stage.takeTrace() == ["user at 47.0 9.0"])
+    let other = ScriptedLocation()
+    map.locationProvider = other
+    #expect(service.stops == 1 && other.starts == 1)
+    service.say(1, 1)
+    #expect(stage.takeTrace().isEmpty, "it is another's to say")
+  }
+
+  @Test func aPlaceThatIsNoneIsNotHeard() {
+    map.showsUserLocation = true
+    service.say(.nan, 9)
+    service.say(91, 9)
+    #expect(map.userLocation.location == nil)
+  }
+
+  // MARK: Following it
+
+  @Test func followingShowsItZoomsInAndKeepsItInTheMiddle() {
+    map.setUserTrackingMode(.follow, animated: true)
+    #expect(map.showsUserLocation)
+    service.say(10, 20)
+    #expect(stage.takeTrace() == ["tracking follow animated", "will start locating", "user at 10.0 20.0"])
+    stage.run(0.5)
+    #expect(map.centerCoordinate.isNear(Coordinate(latitude: 10, longitude: 20)))
+    #expect(map.viewport.zoom == 13)
+    map.zoom(by: -3, animated: false)
+    #expect(map.userTrackingMode == .follow, "a zoom about the middle goes nowhere else")
+    service.say(10.01, 20.01)
+    stage.run(0.5)
+    #expect(map.centerCoordinate.isNear(Coordinate(latitude: 10.01, longitude: 20.01)))
+    #expect(map.viewport.zoom == 10, "the zoom is the user's")
+  }
+
+  @Test func whatIsFollowedStaysInTheMiddleOfTheViewOnTheWay() throws {
+    map.userTrackingMode = .follow
+    service.say(10, 20)
+    stage.run(0.5)
+    _ = map.displayList()
+    service.say(10.001, 20.01)
+    for _ in 0..<20 {
+      stage.run(1.0 / 60)
+      _ = map.displayList()
+      let view = try #require(map.view(for: map.userLocation))
+      let appears = view.frame.center + view.shown.displacement
+      #expect(appears.isNear(Point(x: 400, y: 300), within: 1e-3))
+    }
+  }
+
+  @Test(arguments: [true, false]) func anotherPlaceEndsIt(byUser: Bool) {
+    map.userTrackingMode = .follow
+    service.say(10, 20)
+    stage.run(0.5)
+    _ = stage.takeTrace()
+    if byUser {
+      map.viewport.center.x += 20 / map.viewport.worldSize
+    } else {
+      map.setCenter(Coordinate(latitude: 10, longitude: 21), animated: true)
+    }
+    #expect(stage.takeTrace() == ["tracking none"])
+    #expect(map.userTrackingMode == .none && map.showsUserLocation)
+    stage.run(0.5)
+    let place = map.centerCoordinate
+    service.say(11, 22)
+    stage.run(0.5)
+    #expect(map.centerCoordinate == place)
+  }
+
+  @Test func hidingItEndsFollowing() {
+    map.userTrackingMode = .follow
+    service.say(10, 20)
+    _ = stage.takeTrace()
+    map.showsUserLocation = false
+    #expect(stage.takeTrace() == ["tracking none", "did stop locating"])
+    map.userTrackingMode = .follow
+    #expect(map.showsUserLocation)
+  }
+
+  @Test func theDelegateMayRefuseToBeFollowed() {
+    stage.whenTrackingChanges = { if $0 == .follow { stage.map.userTrackingMode = .none } }
+    map.userTrackingMode = .follow
+    #expect(map.userTrackingMode == .none && !map.showsUserLocation)
+  }
+}
