@@ -76,23 +76,29 @@ let package = Package(
       swiftSettings: onMainActor),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["AnnotationKit", "BaseMap", "Documents", "GeoJSON", "Geography", "Painting"],
+      dependencies: [
+        "AnnotationKit", "BaseMap", "Documents", "GeoJSON", "Geography", "Painting", "SeededRandom",
+      ],
       swiftSettings: onMainActor),
 
     // Tests. What needs a display is XCTest, on the process's main thread.
     .target(name: "GtkTesting", dependencies: ["CGtk", "Gtk"], swiftSettings: onMainActor),
     .testTarget(name: "GeographyTests", dependencies: ["Geography"], swiftSettings: strict),
-    .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON", "Geography"], swiftSettings: strict),
+    .target(name: "SeededRandom", swiftSettings: strict),
     .testTarget(
-      name: "AnnotationKitTests", dependencies: ["AnnotationKit", "Geography"], swiftSettings: strict),
+      name: "GeoJSONTests", dependencies: ["GeoJSON", "Geography", "SeededRandom"], swiftSettings: strict),
+    .testTarget(
+      name: "AnnotationKitTests", dependencies: ["AnnotationKit", "Geography", "SeededRandom"],
+      swiftSettings: strict),
     .testTarget(
       name: "SubclassingTests", dependencies: ["AnnotationKit", "Geography"], swiftSettings: strict),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography"],
+      name: "DocumentsTests",
+      dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "BaseMapTests",
-      dependencies: ["BaseMap", "Geography", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["BaseMap", "Geography", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
     .testTarget(
       name: "PaintingTests", dependencies: ["AnnotationKit", "BaseMap", "Geography", "Painting"],

@@ -1,4 +1,5 @@
 import Geography
+import SeededRandom
 import Testing
 
 @testable import AnnotationKit
@@ -69,7 +70,7 @@ import Testing
 
   /// The grid against every pair.
   @Test(arguments: 0..<20) func noTwoThatAreShownCollide(seed: UInt64) {
-    var generator = PointIndexTests.Seeded(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let items = (0..<300).map { index in
       let frame = Rectangle(
         x: .random(in: -500...500, using: &generator), y: .random(in: -500...500, using: &generator),

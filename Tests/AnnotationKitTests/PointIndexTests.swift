@@ -1,28 +1,18 @@
 import Geography
 import Glibc
+import SeededRandom
 import Testing
 
 @testable import AnnotationKit
 
 @Suite struct PointIndexTests {
-  /// SplitMix64: the same points at each run.
-  struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var bits = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
-      bits = (bits ^ bits >> 27) &* 0x94d0_49bb_1331_11eb
-      return bits ^ bits >> 31
-    }
-  }
-
   struct Found: Hashable {
     var index: Int
     var turns: Double
   }
 
   /// Spread over the world, in a few towns, at one place, and with wild longitudes.
-  static func points(_ count: Int, _ random: inout Seeded) -> [MercatorPoint] {
+  static func points(_ count: Int, _ random: inout SeededGenerator) -> [MercatorPoint] {
     let towns = (0..<5).map { _ in
       MercatorPoint(x: .random(in: 0..<1, using: &random), y: .random(in: 0...1, using: &random))
     }
@@ -41,7 +31,7 @@ import Testing
     }
   }
 
-  static func rectangle(_ points: [MercatorPoint], _ random: inout Seeded) -> Rectangle {
+  static func rectangle(_ points: [MercatorPoint], _ random: inout SeededGenerator) -> Rectangle {
     let side = exp2(Double.random(in: -20...1, using: &random))
     let center = points.randomElement(using: &random) ?? MercatorPoint(x: 0, y: 0)
     return Rectangle(
@@ -70,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 17, 1000, 6000]) func findsWhatLookingAtEachPointFinds(count: Int) {
-    var random = Seeded(state: UInt64(count))
+    var random = SeededGenerator(seed: UInt64(count))
     let points = PointIndexTests.points(count, &random)
     var index = PointIndex()
     index.update(points)
@@ -83,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: 1...6) func followsChanges(seed: UInt64) {
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     var points = PointIndexTests.points(500, &random)
     var index = PointIndex()
     for _ in 0..<400 {

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import BaseMap
@@ -93,7 +94,7 @@ import Testing
 
   @Test func mutatedTilesNeverCrash() throws {
     let bytes = try realTile()
-    var random = SeededGenerator(state: 2026)
+    var random = SeededGenerator(seed: 2026)
     var refused = 0
     for _ in 0..<3000 {
       var mutated = bytes
