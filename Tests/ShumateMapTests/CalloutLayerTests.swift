@@ -182,15 +182,7 @@ private final class Scene: MapViewDelegate {
   }
 
   /// What is to be read in the callout.
-  var texts: [String] {
-    var labels: [String] = []
-    func collect(_ widget: Widget) {
-      if let label = widget as? Label, label.isVisible { labels.append(label.text) }
-      widget.children.forEach(collect)
-    }
-    bubble.map(collect)
-    return labels
-  }
+  var texts: [String] { GtkTesting.texts(shownIn: map.callouts) }
 
   /// Selects the pin, and waits until its callout stands by it.
   func select() {

@@ -46,10 +46,10 @@ extension MapWindow {
     return true
   }
 
-  /// On the map: adds, while adding; else names what is selected.
+  /// On the map, or its callout: adds, while adding; else names what is selected.
   private func enter() -> Bool {
     if addMode.placeInTheMiddle() { return true }
-    guard pane.map.hasFocus, session.selection.count == 1 else { return false }
+    guard pane.map.containsFocus, session.selection.count == 1 else { return false }
     return activateAction("win.rename")
   }
 }

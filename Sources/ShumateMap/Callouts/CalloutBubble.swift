@@ -68,7 +68,7 @@ final class CalloutBubble: CustomWidget {
 
   override func snapshot(_ snapshot: Snapshot) {
     let drawing = CalloutArrow.drawing(
-      side, fill: Color(color), edge: Color(content.color).opacity(0.12))
+      side, fill: Color(color), edge: Color(content.color).opacity(0.15))
     snapshot.translated(x: tip.x, y: tip.y) {
       snapshot.paint(in: Bounds(CalloutArrow.bounds(side))) { DrawingPainter.paint(drawing, into: $0) }
     }

@@ -1,0 +1,59 @@
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// What a selected pin says on the map itself.
+final class MapCalloutTests: XCTestCase {
+  func testASelectedPinTellsItsTitleAndFollowsIt() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let map = window.pane.map
+        XCTAssertEqual(texts(shownIn: map), [])
+        try opened.select(row: 0)
+        pump { texts(shownIn: map) == ["Bern"] }
+        let field = window.sidebar.callout.single.title
+        field.row.text = "Berne"
+        XCTAssertTrue(field.finish())
+        pump { texts(shownIn: map) == ["Berne"] }
+        window.activateAction("win.undo")
+        pump { texts(shownIn: map) == ["Bern"] }
+        try opened.select(row: 1)
+        pump { texts(shownIn: map) == ["Genève"] }
+        window.activateAction("win.delete")
+        pump { texts(shownIn: map).isEmpty }
+      }
+    }
+  }
+
+  func testAPinWithoutATitleTellsItsCoordinate() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let map = window.pane.map
+        try opened.select(row: 0)
+        let field = window.sidebar.callout.single.title
+        field.row.text = ""
+        XCTAssertTrue(field.finish())
+        pump { texts(shownIn: map) == ["46.94809, 7.44744"] }
+        window.session.document.move(
+          window.session.rows.key(at: 0), to: Coordinate(latitude: 46.5, longitude: 7.5), zoom: 9)
+        pump { texts(shownIn: map) == ["46.50000, 7.50000"] }
+      }
+    }
+  }
+
+  func testWhatIsNoPinHasNone() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let map = window.pane.map
+        try opened.select(row: 0)
+        pump { texts(shownIn: map) == ["Bern"] }
+        try opened.select(row: 2)
+        pump { texts(shownIn: map).isEmpty }
+      }
+    }
+  }
+}
