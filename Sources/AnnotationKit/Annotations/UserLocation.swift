@@ -3,7 +3,7 @@ import Observation
 
 /// Where the user is. After MapKit's `MKUserLocation`; a map view has one, and it can never be dragged.
 @MainActor @Observable public final class UserLocation: Annotation {
-  /// nil until a location service has found it.
+  /// nil until the map view's `locationProvider` has found it, and when it is no longer shown.
   public internal(set) var location: Location?
 
   /// Degrees clockwise from north to where the device points; nil where it does not say.

@@ -26,6 +26,8 @@ public enum LocationError: Error, Hashable, Sendable {
 /// Whether a map view keeps the user's location in its middle. After MapKit's `MKUserTrackingMode`, without the
 /// one that turns the map.
 public enum UserTrackingMode: Int, Hashable, Sendable {
+  /// The map stays where it is.
   case none = 0
+  /// The map moves with the user.
   case follow = 1
 }

@@ -36,7 +36,12 @@
 
   // MARK: Region
 
+  /// Called once before what is shown changes; where the user changes it, at the first step. `animated` says
+  /// whether the program has it move there.
   func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
+
+  /// Called once after each change: in the same call for one without animation, at the end of a movement, also one
+  /// that something interrupts, and when the user has let go and the map rests.
   func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool)
 
   /// Called at every step of a change of the region.
@@ -47,7 +52,11 @@
   /// Called when `showsUserLocation` is turned on: time to ask a location service.
   func mapViewWillStartLocatingUser(_ mapView: MapView)
   func mapViewDidStopLocatingUser(_ mapView: MapView)
+
+  /// Called at each new location, after it is in `userLocation`.
   func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
+
+  /// Called when the user cannot be located; `error` is a `LocationError`. The location service may go on trying.
   func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error)
 
   /// Called when the user's location begins or ceases to be followed: by the program, or because the map was panned.

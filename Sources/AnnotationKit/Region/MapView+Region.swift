@@ -13,6 +13,7 @@ extension MapView {
     set { setRegion(newValue, animated: false) }
   }
 
+  /// Shows all of `region`; `animated` moves there in a quarter of a second.
   public func setRegion(_ region: CoordinateRegion, animated: Bool) {
     guard region.isValid else { return report("A map view was asked to show a region that is not one.") }
     setVisibleMapRect(MapRect(region), animated: animated)
@@ -52,6 +53,7 @@ extension MapView {
     set { setVisibleMapRect(newValue, animated: false) }
   }
 
+  /// Shows all of `rect`; `animated` moves there in a quarter of a second.
   public func setVisibleMapRect(_ rect: MapRect, animated: Bool) {
     setVisibleMapRect(rect, edgePadding: .zero, animated: animated)
   }

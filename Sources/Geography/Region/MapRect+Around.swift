@@ -1,0 +1,35 @@
+extension MapRect {
+  /// The smallest rectangle around all of `rects`, the short way around the world; nil where there are none.
+  /// Those that are not valid are left out. O(n log n).
+  public init?(around rects: some Sequence<MapRect>) {
+    let rects = rects.filter(\.isValid)
+    guard let top = rects.lazy.map(\.minY).min(), let bottom = rects.lazy.map(\.maxY).max()
+    else { return nil }
+    let span = MapRect.shortestSpan(of: rects)
+    self.init(x: span.low, y: top, width: span.high - span.low, height: bottom - top)
+  }
+
+  /// The smallest rectangle around all of `points`, the short way around the world; nil where there are none.
+  public init?(around points: some Sequence<MapPoint>) {
+    self.init(around: points.map { MapRect(origin: $0, size: .zero) })
+  }
+
+  /// The shortest way around a circle of length 1 that passes all of `rects`: all but the widest gap.
+  private static func shortestSpan(of rects: [MapRect]) -> (low: Double, high: Double) {
+    let arcs = rects.map { rect in
+      let turns = rect.minX.rounded(.down)
+      return (low: rect.minX - turns, high: rect.maxX - turns)
+    }.sorted { $0.low < $1.low }
+    let first = arcs[0]
+    var reach = first.high
+    var widest = (width: -1.0, low: first.low, reach: first.high)
+    for arc in arcs.dropFirst() {
+      if arc.low - reach > widest.width { widest = (arc.low - reach, arc.low, reach) }
+      reach = max(reach, arc.high)
+    }
+    let closing = first.low + 1 - reach
+    if closing >= widest.width { return closing > 0 ? (first.low, reach) : (0, 1) }
+    let high = max(widest.reach + 1, reach)
+    return high - widest.low < 1 ? (widest.low, high) : (0, 1)
+  }
+}
