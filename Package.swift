@@ -89,6 +89,7 @@ let package = Package(
       name: "GeoJSONTests", dependencies: ["GeoJSON", "Geography", "SeededRandom"], swiftSettings: strict),
     .testTarget(
       name: "AnnotationKitTests", dependencies: ["AnnotationKit", "Geography", "SeededRandom"],
+      exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
       name: "SubclassingTests", dependencies: ["AnnotationKit", "Geography"], swiftSettings: strict),

@@ -9,18 +9,6 @@ public struct AnnotationKey: Hashable, Sendable, Comparable {
   public static func < (a: AnnotationKey, b: AnnotationKey) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What decides how a resting marker is drawn. Equal looks share one picture.
-public struct MarkerLooks: Hashable, Sendable {
-  public var tint: Color
-  /// At most three characters; nil for the plain dot.
-  public var glyph: String?
-
-  public init(tint: Color, glyph: String? = nil) {
-    self.tint = tint
-    self.glyph = glyph
-  }
-}
-
 /// One change of a source's columns. Observers apply it; they never ask what might have changed.
 public enum AnnotationChange: Hashable, Sendable {
   /// Everything is new.

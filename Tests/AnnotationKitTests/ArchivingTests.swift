@@ -66,6 +66,36 @@ import Testing
     ArchivedProperty("collisionMode", of: AnnotationView.self, \.collisionMode, .none),
     ArchivedProperty("clusteringIdentifier", of: AnnotationView.self, \.clusteringIdentifier, "park"),
   ]
+
+  static let marker: [ArchivedProperty] = [
+    ArchivedProperty("markerTintColor", of: MarkerAnnotationView.self, \.markerTintColor, .black),
+    ArchivedProperty("glyphTintColor", of: MarkerAnnotationView.self, \.glyphTintColor, .black.opacity(0.1)),
+    ArchivedProperty("glyphText", of: MarkerAnnotationView.self, \.glyphText, "é🙂"),
+    ArchivedProperty("glyphImage", of: MarkerAnnotationView.self, \.glyphImage, picture),
+    ArchivedProperty(
+      "selectedGlyphImage", of: MarkerAnnotationView.self, \.selectedGlyphImage,
+      Image(size: Size(width: 40, height: 40)) {
+        $0.draw(PinShape.drawing(.white, isRinged: true), transform: Transform(rotation: 1))
+        $0.shadow(of: .circle(center: .zero, radius: 1), blur: 2)
+        $0.mask(picture, in: .zero, .black)
+        $0.text("a", center: .zero, size: 3, halo: .white)
+      }.withRenderingMode(.alwaysOriginal)),
+    ArchivedProperty("titleVisibility", of: MarkerAnnotationView.self, \.titleVisibility, .visible),
+    ArchivedProperty("subtitleVisibility", of: MarkerAnnotationView.self, \.subtitleVisibility, .hidden),
+    ArchivedProperty("animatesWhenAdded", of: MarkerAnnotationView.self, \.animatesWhenAdded, true),
+    ArchivedProperty("displayPriority", of: MarkerAnnotationView.self, \.displayPriority, .required),
+    ArchivedProperty(
+      "isSelected", of: MarkerAnnotationView.self, change: { $0.setSelected(true, animated: false) },
+      value: { $0.frame.size }),
+  ]
+
+  static let others: [ArchivedProperty] = [
+    ArchivedProperty("pinTintColor", of: PinAnnotationView.self, \.pinTintColor, nil),
+    ArchivedProperty("animatesDrop", of: PinAnnotationView.self, \.animatesDrop, true),
+    ArchivedProperty("canShowCallout", of: UserLocationView.self, \.canShowCallout, false),
+  ]
+
+  static let all = base + marker + others
 }
 
 @MainActor @Suite struct ArchivingTests {
@@ -79,7 +109,7 @@ import Testing
   }
 
   @Test func everyPropertyComesBack() throws {
-    for property in ArchivedProperty.base {
+    for property in ArchivedProperty.all {
       let view = property.make()
       let before = property.value(view)
       #expect(property.value(try #require(try stored(view))) == before, "\(property.name)")
@@ -179,7 +209,7 @@ import Testing
 
   @Test func aDamagedArchiveGivesNilAndNeverTraps() throws {
     let pin = PointAnnotation(coordinate: Coordinate(latitude: 1, longitude: 2), title: "A")
-    for property in ArchivedProperty.base {
+    for property in ArchivedProperty.all {
       let view = property.make()
       view.annotation = pin
       view.image = ArchivedProperty.picture

@@ -11,6 +11,8 @@
     var classes = ArchivableClasses()
     classes.register(AnnotationView.self, as: "AnnotationView")
     classes.register(MarkerAnnotationView.self, as: "MarkerAnnotationView")
+    classes.register(PinAnnotationView.self, as: "PinAnnotationView")
+    classes.register(UserLocationView.self, as: "UserLocationView")
     classes.register(PointAnnotation.self, as: "PointAnnotation") { PointAnnotation(coder: $0) }
     classes.register(Placemark.self, as: "Placemark") { Placemark(coder: $0) }
     classes.register(ClusterAnnotation.self, as: "ClusterAnnotation") { ClusterAnnotation(coder: $0) }

@@ -69,9 +69,6 @@ extension MapView {
 }
 
 extension AnnotationView {
-  /// How far a shadow goes beyond what casts it, in logical pixels.
-  private var shadowReach: Double { 16 }
-
   /// The view's shadows and its picture, the annotation's point at `tip`.
   func placed(_ key: AnnotationKey, tip: Point) -> [PlacedDrawing] {
     let origin = tip + centerOffset - bounds.center
@@ -91,7 +88,7 @@ extension AnnotationView {
       result.append(
         PlacedDrawing(
           key: key, part: part, drawing: drawing,
-          bounds: part == .shadow ? drawingBounds.inset(by: -shadowReach) : drawingBounds,
+          bounds: part == .shadow ? shadowBounds : drawingBounds,
           transform: transform, alpha: alpha))
     }
     if let shadow {

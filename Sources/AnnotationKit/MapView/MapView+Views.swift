@@ -7,8 +7,6 @@ extension MapView {
   /// The same for clusters.
   public static let defaultClusterAnnotationViewReuseIdentifier = "DefaultClusterAnnotationView"
 
-  private static let plainViewIdentifier = "PlainMarker"
-
   /// Has views of `identifier` made by `viewClass` when none waits to be used again.
   public func register(
     _ viewClass: AnnotationView.Type, forAnnotationViewWithReuseIdentifier identifier: String
@@ -74,7 +72,9 @@ extension MapView {
   func makeView(for key: AnnotationKey) -> AnnotationView? {
     if let view = views[key] { return view }
     guard let annotation = annotation(for: key) else { return nil }
-    let view = delegateView(for: annotation) ?? registeredView(for: annotation) ?? plainView()
+    let view =
+      delegateView(for: annotation) ?? registeredView(for: annotation)
+      ?? plainView(for: annotation)
     // The delegate may have removed the annotation.
     guard isPresent(key), views[key] == nil else { return views[key] }
     view.annotation = annotation
@@ -111,10 +111,24 @@ extension MapView {
     return dequeueReusableAnnotationView(withIdentifier: identifier)
   }
 
-  private func plainView() -> AnnotationView {
-    let identifier = MapView.plainViewIdentifier
-    return dequeueReusableAnnotationView(withIdentifier: identifier)
-      ?? MarkerAnnotationView(annotation: nil, reuseIdentifier: identifier)
+  /// The map view's own view of an annotation, where nobody else makes one.
+  private func plainView(for annotation: any Annotation) -> AnnotationView {
+    switch annotation {
+    case is UserLocation: UserLocationView(annotation: annotation, reuseIdentifier: nil)
+    case is ClusterAnnotation: plainMarker("PlainCluster") { $0.displayPriority = .defaultHigh }
+    case _ where hasEagerViews: plainMarker("PlainMarker") { _ in }
+    // One among resting markers, which have no texts.
+    default: plainMarker("RestingMarker") { ($0.titleVisibility, $0.subtitleVisibility) = (.hidden, .hidden) }
+    }
+  }
+
+  private func plainMarker(_ identifier: String, _ configure: (MarkerAnnotationView) -> Void)
+    -> AnnotationView
+  {
+    if let view = dequeueReusableAnnotationView(withIdentifier: identifier) { return view }
+    let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: identifier)
+    configure(view)
+    return view
   }
 
   func refreshLooks(of key: AnnotationKey) {

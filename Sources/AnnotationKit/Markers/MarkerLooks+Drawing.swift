@@ -21,7 +21,7 @@ extension MarkerLooks {
       let ring = Path.circle(center: MarkerShape.center(scale), radius: MarkerShape.radius * scale - 1.75)
       drawing.elements.append(.stroke(ring, Stroke(.white.opacity(0.85), width: 1.5)))
     }
-    drawing.elements.append(glyphElement(scale))
+    drawGlyph(in: state, into: &drawing)
     return drawing
   }
 
@@ -54,16 +54,5 @@ extension MarkerLooks {
     Drawing([
       .shadow(MarkerShape.outline(state.magnification), .black.opacity(0.3), blur: 6, offset: .zero)
     ])
-  }
-
-  private func glyphElement(_ scale: Double) -> Drawing.Element {
-    let color = tint.isLight ? Color.black.opacity(0.75) : .white
-    let center = MarkerShape.center(scale)
-    guard let glyph, !glyph.isEmpty else {
-      return .fill(.circle(center: center, radius: 4.4 * scale), .color(color))
-    }
-    let text = String(glyph.prefix(3))
-    let size = [13, 11.5, 9.5][min(text.count, 3) - 1] * scale
-    return .text(TextRun(text, center: center, size: size, isBold: true, color: color))
   }
 }

@@ -134,6 +134,9 @@ import Geography
   /// What the drawing and its shadow cover, in the coordinates of `bounds`.
   open var drawingBounds: Rectangle { bounds }
 
+  /// What the shadow covers, as far as it may go beyond what casts it.
+  var shadowBounds: Rectangle { drawingBounds.inset(by: -16) }
+
   /// Has the view draw its contents anew.
   public final func setNeedsDisplay() {
     made = nil

@@ -1,0 +1,61 @@
+import Geography
+
+/// The texts beneath a marker's tip, laid out.
+struct MarkerCaptions: Hashable {
+  private static let titleSize = 11.5
+  private static let subtitleSize = 10.5
+  /// A longer text is cut, in logical pixels.
+  private static let widest = 132.0
+  /// From the tip to the first line's top.
+  private static let gap = 2.0
+  /// How far a halo reaches beyond its letters, and letters beyond their line.
+  private static let reach = 4.0
+
+  private(set) var runs: [TextRun] = []
+  /// What the texts cover, the tip at (0, 0); nil where there are none.
+  private(set) var bounds: Rectangle?
+
+  init() {}
+
+  init(title: String?, subtitle: String?, metrics: any TextMetrics, appearance: Appearance) {
+    let inks = Inks(appearance)
+    var top = MarkerCaptions.gap
+    func add(_ text: String?, _ size: Double, isBold: Bool, _ color: Color) {
+      // One line, whatever its text says.
+      let line = (text ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
+      guard !line.isEmpty else { return }
+      var run = metrics.truncated(
+        TextRun(line, center: .zero, size: size, isBold: isBold, color: color, halo: inks.halo),
+        toWidth: MarkerCaptions.widest)
+      let extent = metrics.size(of: run)
+      run.center.y = top + extent.height / 2
+      // On whole pixels, as the balloon's.
+      let half = (extent.width / 2 + MarkerCaptions.reach).rounded(.up)
+      let frame = Rectangle(
+        x: -half, y: (top - MarkerCaptions.reach).rounded(.down), width: 2 * half,
+        height: (extent.height + 2 * MarkerCaptions.reach + 1).rounded(.up))
+      bounds = bounds?.union(frame) ?? frame
+      runs.append(run)
+      top += extent.height
+    }
+    add(title, MarkerCaptions.titleSize, isBold: true, inks.title)
+    add(subtitle, MarkerCaptions.subtitleSize, isBold: false, inks.subtitle)
+  }
+
+  private struct Inks {
+    let title, subtitle, halo: Color
+
+    init(_ appearance: Appearance) {
+      switch appearance {
+      case .light:
+        title = Color(red: 0.13, green: 0.12, blue: 0.16)
+        subtitle = Color(red: 0.27, green: 0.26, blue: 0.31)
+        halo = Color(red: 1, green: 1, blue: 1, alpha: 0.88)
+      case .dark:
+        title = Color(red: 0.95, green: 0.95, blue: 0.97)
+        subtitle = Color(red: 0.78, green: 0.78, blue: 0.82)
+        halo = Color(red: 0.08, green: 0.09, blue: 0.11, alpha: 0.88)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Geography
+
+extension MarkerLooks {
+  /// The side of the square that glyph images are fitted into, in logical pixels of a resting marker: its corners
+  /// lie on the balloon's edge.
+  private static let imageSide = 17.0
+  /// What the widest text leaves free at the balloon's sides, in logical pixels.
+  private static let textMargin = 2.25
+
+  /// What is in the balloon: a text, or else an image, or else a dot.
+  func drawGlyph(in state: MarkerState, into drawing: inout Drawing) {
+    let scale = state.magnification
+    let center = MarkerShape.center(scale)
+    let color = glyphTint ?? (tint.isLight ? .black.opacity(0.75) : .white)
+    if let glyph, !glyph.isEmpty {
+      let text = String(glyph.prefix(4))
+      drawing.text(text, center: center, size: MarkerLooks.size(of: text) * scale, isBold: true, color)
+    } else if let image = glyphImage(in: state) {
+      draw(image, center, color, scale, into: &drawing)
+    } else {
+      drawing.fill(.circle(center: center, radius: 4.4 * scale), color)
+    }
+  }
+
+  private func glyphImage(in state: MarkerState) -> Image? {
+    switch state {
+    case .normal, .hovered: glyphImage
+    case .selected, .dragged: selectedGlyphImage ?? glyphImage
+    }
+  }
+
+  private func draw(
+    _ image: Image, _ center: Point, _ color: Color, _ scale: Double, into drawing: inout Drawing
+  ) {
+    let side = MarkerLooks.imageSide * scale
+    guard image.size.width > 0, image.size.height > 0 else { return }
+    let fit = min(side / image.size.width, side / image.size.height)
+    let frame = Rectangle(
+      center: center, size: Size(width: image.size.width * fit, height: image.size.height * fit))
+    switch image.renderingMode {
+    case .automatic: drawing.mask(image, in: frame, color)
+    case .alwaysOriginal: drawing.image(image, in: frame)
+    }
+  }
+
+  /// As large as the balloon has room for, by an estimate that is the same for every font.
+  private static func size(of text: String) -> Double {
+    let usual = [13, 11.5, 9.5, 8][min(text.count, 4) - 1]
+    let run = TextRun(text, center: .zero, size: usual, isBold: true, color: .white)
+    let room = 2 * (MarkerShape.radius - textMargin)
+    return usual * min(1, room / EstimatedTextMetrics().size(of: run).width)
+  }
+}

@@ -1,0 +1,25 @@
+import Geography
+
+/// What decides how a marker is drawn, apart from its state. Equal looks share one picture.
+public struct MarkerLooks: Hashable, Sendable {
+  public var tint: Color
+  /// At most four characters in the balloon, before any image; nil for an image or else the plain dot.
+  public var glyph: String?
+  /// The colour of glyphs; nil for white, or black on a tint that is light.
+  public var glyphTint: Color?
+  /// In the balloon, of 20×20 logical pixels, fitted into it.
+  public var glyphImage: Image?
+  /// The same, of 40×40, in the larger balloon of a marker that is selected; nil for `glyphImage`.
+  public var selectedGlyphImage: Image?
+
+  public init(
+    tint: Color, glyph: String? = nil, glyphTint: Color? = nil, glyphImage: Image? = nil,
+    selectedGlyphImage: Image? = nil
+  ) {
+    self.tint = tint
+    self.glyph = glyph
+    self.glyphTint = glyphTint
+    self.glyphImage = glyphImage
+    self.selectedGlyphImage = selectedGlyphImage
+  }
+}

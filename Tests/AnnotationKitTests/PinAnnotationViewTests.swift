@@ -1,0 +1,211 @@
+import Geography
+import Testing
+
+@testable import AnnotationKit
+
+@MainActor @Suite struct PinAnnotationViewTests {
+  let stage = MapStage()
+
+  init() {
+    stage.makesView = { annotation in
+      let view = PinAnnotationView(annotation: annotation, reuseIdentifier: "pin")
+      view.isDraggable = true
+      return view
+    }
+  }
+
+  private var view: PlacedDrawing? { stage.map.displayList().live.last { $0.part == .view } }
+
+  private func rise(_ pin: PointAnnotation) -> Double {
+    stage.tip(pin).y - (view?.transform.apply(to: .zero).y ?? 0)
+  }
+
+  @Test func defaultsAreMapKits() {
+    let view = PinAnnotationView(annotation: nil, reuseIdentifier: nil)
+    #expect(view.pinTintColor == PinAnnotationView.redPinColor() && !view.animatesDrop)
+    #expect(view.displayPriority == .required && !view.isDraggable && !view.canShowCallout)
+    let colors = [
+      PinAnnotationView.redPinColor(), PinAnnotationView.greenPinColor(), PinAnnotationView.purplePinColor(),
+    ]
+    #expect(Set(colors).count == 3)
+  }
+
+  @Test func itsPointStandsOnTheCoordinate() {
+    let pin = stage.add(47, 9)
+    #expect(abs(rise(pin)) < 1)
+    #expect(stage.map.view(for: pin)?.frame.maxY == stage.tip(pin).y)
+    // The head and the needle, and nothing beside the needle.
+    #expect(stage.map.annotationKey(at: stage.tip(pin) + (6, -32)) != nil)
+    #expect(stage.map.annotationKey(at: stage.tip(pin) + (0, -8)) != nil)
+    #expect(stage.map.annotationKey(at: stage.tip(pin) + (8, -8)) == nil)
+  }
+
+  @Test func itLiftsDropsAndAdvancesByItself() {
+    let pin = stage.add(47, 9)
+    let head = stage.tip(pin) + (0, -30)
+    _ = view
+    stage.press(head)
+    stage.move(head + (60, 0))
+    stage.run(0.4)
+    stage.release(head + (60, 0))
+    stage.run(1)
+    #expect(
+      stage.takeStates().map { $0.split(separator: " at")[0] } == [
+        "starting ← none", "dragging ← starting", "ending ← dragging", "none ← ending",
+      ])
+    #expect(pin.coordinate.longitude > 9 && abs(rise(pin)) < 1)
+  }
+
+  @Test func itDropsInEachTimeItComesIntoSight() throws {
+    stage.makesView = { annotation in
+      let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
+      view.animatesDrop = true
+      return view
+    }
+    let pin = stage.add(47, 9)
+    for _ in 0..<3 {
+      let start = stage.time
+      _ = stage.map.displayList()
+      #expect(rise(pin) > 290)
+      let frame = try #require(stage.map.view(for: pin)?.frame)
+      stage.run(0.1)
+      #expect(rise(pin) > 50 && rise(pin) < 300)
+      // Only what is seen falls.
+      #expect(stage.map.view(for: pin)?.frame == frame)
+      while stage.map.isAnimating, stage.time < start + 2 { stage.run(1.0 / 60) }
+      #expect(stage.time - start < 1 && abs(rise(pin)) < 1)
+      stage.map.viewport.center = MercatorPoint(x: 0.1, y: 0.5)
+      _ = stage.map.displayList()
+      stage.run(0.1)
+      #expect(stage.map.view(for: pin) == nil)
+      stage.map.viewport.center = MercatorPoint(Coordinate(latitude: 47, longitude: 9))
+    }
+  }
+
+  @Test func withoutAnimationsItStandsAtOnce() {
+    stage.makesView = { annotation in
+      let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
+      view.animatesDrop = true
+      return view
+    }
+    stage.map.animationsEnabled = false
+    let pin = stage.add(47, 9)
+    #expect(abs(rise(pin)) < 1 && !stage.map.isAnimating)
+  }
+
+  @Test func aDragTakesAPinThatStillFalls() {
+    stage.makesView = { annotation in
+      let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
+      (view.animatesDrop, view.isDraggable) = (true, true)
+      return view
+    }
+    let pin = stage.add(47, 9)
+    _ = view
+    stage.run(0.1)
+    let head = stage.tip(pin) + (0, -30)
+    stage.press(head)
+    stage.move(head + (60, 0))
+    stage.run(0.6)
+    #expect(stage.map.dragPresentation?.state == .dragging)
+    #expect(
+      stage.map.view(for: pin).map { $0.elevation == 20 && $0.transform == Transform(scale: 1.12) } == true)
+  }
+}
+
+@MainActor @Suite struct UserLocationViewTests {
+  private let user = UserLocation()
+  private let stage = MapStage()
+  private let view: UserLocationView
+
+  init() {
+    user.location = Location(coordinate: Coordinate(latitude: 47, longitude: 9), horizontalAccuracy: 5000)
+    let view = UserLocationView(annotation: user, reuseIdentifier: nil)
+    self.view = view
+    stage.makesView = { _ in view }
+    stage.map.viewport.zoom = 10
+    stage.map.addAnnotation(user)
+  }
+
+  /// The accuracy circle's, where there is one.
+  private var radius: Double? {
+    _ = stage.map.displayList()
+    guard case .fill(let path, _) = view.drawing.elements.first,
+      case .arc(_, let radius, _, _) = path.segments.first, radius != 11
+    else { return nil }
+    return radius
+  }
+
+  /// How many things are drawn; a ring that goes out is one.
+  private var elements: Int {
+    _ = stage.map.displayList()
+    return view.drawing.elements.count
+  }
+
+  @Test func itsFrameIsTheDotAndItCannotBeDragged() {
+    _ = stage.map.displayList()
+    #expect(view.frame.size == Size(width: 22, height: 22) && view.center.isNear(Point(x: 400, y: 300)))
+    view.isDraggable = true
+    #expect(!view.isDraggable && view.canShowCallout)
+    #expect(stage.map.annotationKey(at: Point(x: 408, y: 300)) != nil)
+    #expect(stage.map.annotationKey(at: Point(x: 415, y: 300)) == nil)
+  }
+
+  @Test func theCircleIsAsLargeAsTheAccuracyAtAnyScale() {
+    let meters = stage.map.viewport.metersPerPixel(at: user.coordinate)
+    #expect(radius.map { abs($0 - 5000 / meters) < 1e-6 } == true)
+    stage.map.viewport.zoom = 11
+    #expect(radius.map { abs($0 - 10_000 / meters) < 1e-6 } == true)
+    stage.map.viewport.zoom = 3
+    #expect(radius == nil)
+  }
+
+  @Test func itFollowsTheLocation() async {
+    let before = radius
+    user.location?.horizontalAccuracy = 8000
+    for _ in 0..<100 where radius == before { await Task.yield() }
+    #expect(radius.map { abs($0 / (before ?? 1) - 1.6) < 1e-6 } == true)
+    user.location?.horizontalAccuracy = nil
+    for _ in 0..<100 where radius != nil { await Task.yield() }
+    #expect(radius == nil)
+  }
+
+  @Test func oneRingGoesOutForEachLocationAndThenNothingMoves() async {
+    _ = stage.map.displayList()
+    #expect(stage.map.isAnimating)
+    stage.run(1.2)
+    #expect(!stage.map.isAnimating)
+    let displays = stage.displays
+    stage.run(5)
+    #expect(stage.displays == displays)
+    user.location?.coordinate.latitude = 47.001
+    for _ in 0..<100 where !stage.map.isAnimating { await Task.yield() }
+    #expect(stage.map.isAnimating)
+    stage.run(1.2)
+    #expect(!stage.map.isAnimating)
+    // A turn of the head is no new place.
+    user.heading = 90
+    for _ in 0..<20 { await Task.yield() }
+    #expect(!stage.map.isAnimating)
+  }
+
+  @Test func withoutAnimationsNothingMoves() {
+    _ = elements
+    stage.run(0.1)
+    let ring = elements
+    stage.run(2)
+    #expect(ring == elements + 1)
+    stage.map.animationsEnabled = false
+    stage.map.removeAnnotation(user)
+    stage.map.addAnnotation(user)
+    _ = elements
+    stage.run(0.1)
+    #expect(ring == elements + 1)
+  }
+
+  @Test func takenOffTheMapItRests() {
+    _ = stage.map.displayList()
+    stage.run(0.2)
+    stage.map.removeAnnotation(user)
+    #expect(view.drawing == UserLocationView(annotation: user, reuseIdentifier: nil).drawing)
+  }
+}
