@@ -94,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "SubclassingTests", dependencies: ["AnnotationKit", "Geography"], swiftSettings: strict),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["AnnotationKit", "Geography"], swiftSettings: strict),
+      name: "ConformanceTests", dependencies: ["AnnotationKit", "Geography"], exclude: ["Goldens"],
+      swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests",
       dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography", "SeededRandom"],
