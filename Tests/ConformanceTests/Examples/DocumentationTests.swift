@@ -1,0 +1,43 @@
+import Testing
+
+/// What the documentation shows is compiled.
+@Suite struct DocumentationTests {
+  /// Every example, in articles and in comments, is part of a source that is compiled with the tests.
+  @Test func everyExampleIsCompiled() throws {
+    var compiled = ""
+    for file in try Repository.files(in: "Tests/ConformanceTests/Examples", endingIn: ".swift")
+      + Repository.files(in: "Sources/DragAndDropSample", endingIn: ".swift")
+    { compiled += DocumentationTests.flat(try Repository.text(file)) + "\n" }
+    var count = 0
+    for file in try Repository.files(in: "Sources/AnnotationKit", endingIn: "") {
+      guard file.hasSuffix(".md") || file.hasSuffix(".swift") else { continue }
+      for example in DocumentationTests.examples(in: try Repository.text(file)) {
+        count += 1
+        #expect(
+          compiled.contains(DocumentationTests.flat(example)),
+          "\(file) shows what is not compiled:\n\(example)")
+      }
+    }
+    #expect(count >= 8)
+  }
+
+  /// The lines without their indentation and without empty ones.
+  private static func flat(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// What stands between ```swift and ```, in Markdown or in comments.
+  private static func examples(in text: String) -> [String] {
+    var (examples, current): ([String], [Substring]?) = ([], nil)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let bare = line.trimmingPrefix(#/ *(/// ?)?/#)
+      if bare.hasPrefix("```") {
+        if let lines = current { examples.append(lines.joined(separator: "\n")) }
+        current = current == nil && bare.hasPrefix("```swift") ? [] : nil
+      } else {
+        current?.append(bare)
+      }
+    }
+    return examples
+  }
+}

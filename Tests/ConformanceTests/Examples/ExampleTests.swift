@@ -1,0 +1,98 @@
+import AnnotationKit
+import Geography
+import Testing
+
+/// The examples of the documentation do what it says.
+@MainActor @Suite struct ExampleTests {
+  private let mapView = MapView()
+
+  init() { mapView.viewport = Scene.home }
+
+  @Test func aRegisteredViewDrawsItself() {
+    mapView.register(
+      MountainView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+    mapView.addAnnotation(
+      Mountain("Säntis", height: 2502, at: Coordinate(latitude: 47.249, longitude: 9.343)))
+    let picture = mapView.displayList().live.last { $0.part == .view }
+    #expect(picture.map { mapView.view(for: $0.key) is MountainView } == true)
+    #expect(picture?.drawing.elements.count == 1)
+    let foot = picture?.transform.apply(to: Point(x: 10, y: 16))
+    #expect(foot.map { ($0 - mapView.convert(mapView.annotations[0].coordinate)).length < 1 } == true)
+  }
+
+  @Test func aPinIsDraggedAndItsDelegateHearsWhereTo() {
+    let mover = Mover()
+    mapView.delegate = mover
+    mapView.animationsEnabled = false
+    let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "pin")
+    mapView.addAnnotation(pin)
+    drag(Point(x: 400, y: 290))
+    #expect(mover.moved == ["pin"] && pin.coordinate.longitude > 13)
+  }
+
+  @Test func aLiftOfOnesOwnEndsInTheStatesItOwes() {
+    mapView.register(
+      BalloonView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+    let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9))
+    mapView.addAnnotation(pin)
+    _ = mapView.displayList()
+    let view = mapView.view(for: pin)
+    view?.image = Scene.picture
+    view?.isDraggable = true
+    mapView.handle(PointerEvent(.pressed, at: Scene.middle, time: 0))
+    mapView.handle(PointerEvent(.moved, at: Point(x: 500, y: 300), time: 0))
+    #expect(view?.dragState == .starting)
+    mapView.advance(to: 0.25)
+    #expect(view?.dragState == .dragging && view?.elevation == 30)
+    mapView.handle(PointerEvent(.released, at: Point(x: 500, y: 300), time: 0.25))
+    #expect(view?.dragState == .ending)
+    mapView.advance(to: 0.5)
+    #expect(view?.dragState == AnnotationView.DragState.none && view?.elevation == 0)
+  }
+
+  @Test func anAnswerToAnOldQuestionIsNotApplied() {
+    var answers: [PlaceNamer.Answer] = []
+    let namer = PlaceNamer { _, answer in answers.append(answer) }
+    let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9))
+    namer.name(pin)
+    pin.coordinate = Coordinate(latitude: 48, longitude: 9)
+    namer.name(pin)
+    answers[1]("new")
+    answers[0]("old")
+    #expect(pin.subtitle == "new")
+  }
+
+  @Test func markersThatCollideBecomeACluster() {
+    let stations = [9.0, 9.1, 9.2].map {
+      PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: $0), title: "\($0)")
+    }
+    mapView.register(
+      BikeView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+    mapView.addAnnotations(stations)
+    mapView.advance(to: 1)
+    _ = mapView.displayList()
+    let views = stations.compactMap { mapView.view(for: $0) }
+    let cluster = views.first?.cluster
+    #expect(views.count == 3 && cluster != nil && views.allSatisfy { $0.cluster === cluster })
+    #expect((cluster?.annotation as? ClusterAnnotation)?.memberAnnotations.count == 3)
+  }
+
+  @Test func theDelegateHearsOfTheControlInTheCallout() {
+    let knob = Knob()
+    let guide = Guide(more: knob)
+    mapView.delegate = guide
+    let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "pin")
+    mapView.addAnnotation(pin)
+    mapView.selectAnnotation(pin, animated: false)
+    #expect(mapView.callout?.title == "pin" && mapView.callout?.rightAccessory === knob)
+    knob.tap()
+    #expect(guide.asked == ["pin"])
+  }
+
+  private func drag(_ start: Point) {
+    let end = start + Point(x: 100, y: 0)
+    for (phase, place) in [(PointerEvent.Phase.pressed, start), (.moved, end), (.released, end)] {
+      mapView.handle(PointerEvent(phase, at: place, time: 0))
+    }
+  }
+}

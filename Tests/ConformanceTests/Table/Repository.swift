@@ -1,0 +1,17 @@
+import Foundation
+
+/// The files of this package, for tests of what is written in them.
+enum Repository {
+  static let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
+    .replacingOccurrences(of: "//", with: "/")
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+  }
+
+  /// The paths of all files below `folder` that end in `suffix`, sorted.
+  static func files(in folder: String, endingIn suffix: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)").filter { $0.hasSuffix(suffix) }
+      .map { "\(folder)/\($0)" }.sorted()
+  }
+}
