@@ -20,7 +20,8 @@ final class DragAndDropSample: MapViewDelegate {
   }
 
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
-    let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "pin")
+    let view = PinAnnotationView(annotation: annotation, reuseIdentifier: "pin")
+    view.animatesDrop = true
     view.isDraggable = true
     view.canShowCallout = true
     return view
