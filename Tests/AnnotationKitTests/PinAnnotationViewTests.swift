@@ -82,6 +82,43 @@ import Testing
     }
   }
 
+  @Test func itsCalloutWaitsUntilItHasFallen() {
+    stage.makesView = { annotation in
+      let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
+      (view.animatesDrop, view.canShowCallout) = (true, true)
+      return view
+    }
+    let pin = stage.add(47, 9, title: "Title")
+    _ = view
+    stage.map.selectAnnotation(pin, animated: true)
+    while rise(pin) > 0.5, stage.time < 2 {
+      #expect(stage.map.callout == nil)
+      stage.run(1.0 / 60)
+    }
+    #expect(stage.time > 0.1 && stage.map.callout?.title == "Title")
+    // One that somebody keeps above the map does not fall.
+    stage.map.view(for: pin)?.elevation = 12
+    stage.run(1)
+    #expect(stage.map.callout != nil)
+  }
+
+  /// So that no callout lies over it.
+  @Test func theRingOfASelectedPinIsInsideItsFrame() throws {
+    let view = PinAnnotationView(annotation: nil, reuseIdentifier: nil)
+    view.isSelected = true
+    let rims = view.drawing.elements.compactMap { element -> Rectangle? in
+      guard case .stroke(let path, let stroke) = element,
+        case .arc(let center, let radius, _, _)? = path.segments.first(where: {
+          if case .arc = $0 { true } else { false }
+        })
+      else { return nil }
+      let reach = 2 * radius + stroke.width
+      return Rectangle(center: center, size: Size(width: reach, height: reach))
+    }
+    #expect(rims.count == 3)
+    for rim in rims { #expect(view.bounds.union(rim) == view.bounds) }
+  }
+
   @Test func withoutAnimationsItStandsAtOnce() {
     stage.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)

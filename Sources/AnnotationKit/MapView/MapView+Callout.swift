@@ -2,7 +2,7 @@ import Geography
 
 extension MapView {
   /// The standard callout to be shown now, for the annotation selected last: where its view is in sight, enabled,
-  /// not being dragged and `canShowCallout`, and its annotation has a title.
+  /// neither dragged nor falling and `canShowCallout`, and its annotation has a title.
   ///
   /// It is put away when a drag begins and back after the drop. Who shows it asks before each frame; the map view
   /// asks its host for a frame whenever the answer may be another. While it is asked for, taps on the left and the
@@ -43,8 +43,8 @@ extension MapView {
   /// What a callout could be for, whether it has a title now or not.
   private var calloutCandidate: (key: AnnotationKey, view: AnnotationView)? {
     guard selection.count <= MapView.viewLimit, let key = selection.primary, let view = views[key],
-      view.canShowCallout, view.isEnabled, view.dragState == .none, !view.isHidden, view.isPresent,
-      view.cluster == nil
+      view.canShowCallout, view.isEnabled, view.dragState == .none, !view.isFalling, !view.isHidden,
+      view.isPresent, view.cluster == nil
     else { return nil }
     return (key, view)
   }

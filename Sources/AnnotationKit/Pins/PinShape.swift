@@ -8,8 +8,12 @@ enum PinShape {
   /// Half the needle's width below the head.
   private static let thickness = 1.15
 
-  /// Head and needle, the point in the middle of the lower edge.
-  static let box = Rectangle(x: -radius, y: head.y - radius, width: 2 * radius, height: radius - head.y)
+  /// Around the head, for the ring of a selected pin.
+  private static let rim = 3.0
+
+  /// Head, rim and needle, the point in the middle of the lower edge.
+  static let box = Rectangle(
+    x: -radius - rim, y: head.y - radius - rim, width: 2 * (radius + rim), height: radius + rim - head.y)
 
   /// What the pin covers with its shadow on the map, on whole pixels.
   static let drawingBounds = Rectangle(x: -13, y: -43, width: 42, height: 48)

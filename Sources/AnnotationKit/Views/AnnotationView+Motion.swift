@@ -52,6 +52,9 @@ extension AnnotationView {
   /// Whether the view is on its way from one appearance to another.
   var isMoving: Bool { motions.contains { !$0.isOver } }
 
+  /// Whether the view is on its way down, as a pin that drops in.
+  var isFalling: Bool { shown.elevation > target.elevation && isMoving }
+
   /// Sets properties at once, or notes them for the motion that is being described.
   func present(_ change: (inout Presentation) -> Void) {
     let before = target
