@@ -17,10 +17,6 @@ enum Style {
     .map-controls button:active { background-color: mix(@popover_bg_color, @popover_fg_color, 0.16); }
     .map-controls button:first-child { border-radius: 10px 10px 0 0; }
     .map-controls button:last-child { border-radius: 0 0 10px 10px; }
-    .map-note {
-      background-color: alpha(@window_bg_color, 0.82); color: @window_fg_color; border-radius: 6px;
-      padding: 2px 8px; font-size: smaller;
-    }
     .map-pill {
       background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color; border-radius: 18px;
       padding: 6px 8px 6px 16px; margin: 12px;

@@ -46,8 +46,6 @@ final class MapPane: Box {
     scale.verticalAlign = .end
     placeScale()
     scale.canTarget = false
-    map.credit.addStyle("map-note")
-    map.credit.setMargins(bottom: 6, end: 6)
     let controls = MapControls()
     controls.setMargins(bottom: 36, end: 12)
     for child in [scale, map.credit, controls] { overlay.addOverlay(child) }

@@ -55,18 +55,6 @@ final class TileLayer: Widget {
   }
 }
 
-/// The credit line of the sources on a map.
-final class LicenseLabel: Widget {
-  init() {
-    super.init(sharing: UnsafeMutableRawPointer(shumate_license_new()))
-    horizontalAlign = .end
-    verticalAlign = .end
-  }
-
-  func show(_ source: MapSource) { shumate_license_append_map_source(opaque, source.cast()) }
-  func hide(_ source: MapSource) { shumate_license_remove_map_source(opaque, source.cast()) }
-}
-
 /// The bar that tells how long a length on the map is on the ground.
 final class NativeScale: Widget {
   init(_ viewport: NativeViewport) {
