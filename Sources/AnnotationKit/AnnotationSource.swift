@@ -2,10 +2,14 @@ import Geography
 
 /// Names one annotation of a source for as long as the source lives, whatever is added, removed or saved.
 public struct AnnotationKey: Hashable, Sendable, Comparable {
+  /// Below 2^63: what is above names a map view's own annotations, such as clusters. Of two that collide and
+  /// are equal in all else the lower one is shown, so a source numbers its annotations as they are added.
   public var rawValue: UInt64
 
+  /// Names the annotation that its source gave the number `rawValue`.
   public init(_ rawValue: UInt64) { self.rawValue = rawValue }
 
+  /// In the order of the numbers.
   public static func < (a: AnnotationKey, b: AnnotationKey) -> Bool { a.rawValue < b.rawValue }
 }
 
@@ -29,22 +33,30 @@ public enum AnnotationChange: Hashable, Sendable {
 /// A source's object for a key is made when it is asked for, and is the same object for as long as anyone
 /// holds it.
 @MainActor public protocol AnnotationSource: AnyObject {
+  /// How many annotations there are. O(1).
   var count: Int { get }
 
   /// The columns, each of `count` elements. Read them, never keep them: a kept column is copied at the next
   /// change.
   var keys: [AnnotationKey] { get }
+  /// Where each stands. One that is not finite is not shown.
   var positions: [MercatorPoint] { get }
   /// For each annotation the place of its looks in `palette`.
   var looks: [UInt16] { get }
+  /// What `looks` names places in; 65,536 at most, and no harm in some that nothing has.
   var palette: [MarkerLooks] { get }
+  /// How much each wants to be shown where there is no room for all. The map view itself never asks: the
+  /// markers of a source neither hide one another nor cluster.
   var displayPriorities: [FeatureDisplayPriority] { get }
 
+  /// Annotations of the same identifier may be shown as one cluster; nil for one that never is part of any.
+  /// The map view itself never asks.
   func clusteringIdentifier(at index: Int) -> String?
 
-  /// O(1) on average.
+  /// Where `key` stands in the columns now; nil where it names no annotation. O(1) on average.
   func index(of key: AnnotationKey) -> Int?
 
+  /// The object of `key`; nil where it names no annotation.
   func annotation(for key: AnnotationKey) -> (any Annotation)?
 
   /// Calls `body` after each change, in the order of the changes, until the result is released.
@@ -57,18 +69,21 @@ public enum AnnotationChange: Hashable, Sendable {
 @MainActor public final class Subscription {
   private let end: @MainActor () -> Void
 
+  /// Calls `end` on the main actor when the last reference to the subscription is gone.
   public init(end: @escaping @MainActor () -> Void) { self.end = end }
 
   isolated deinit { end() }
 }
 
-/// Tells any number of observers of each change.
+/// Tells any number of observers of each change, in the order they were added.
 @MainActor public final class Observers<Change> {
   private var bodies: [(id: Int, body: @MainActor (Change) -> Void)] = []
   private var next = 0
 
+  /// Nobody is told until somebody is added.
   public init() {}
 
+  /// Calls `body` at each `tell(_:)` until the result is released.
   public func add(_ body: @escaping @MainActor (Change) -> Void) -> Subscription {
     let id = next
     next += 1
@@ -76,6 +91,7 @@ public enum AnnotationChange: Hashable, Sendable {
     return Subscription { [weak self] in self?.bodies.removeAll { $0.id == id } }
   }
 
+  /// Calls all observers before it returns. Those added or gone meanwhile count from the next change on.
   public func tell(_ change: Change) {
     for (_, body) in bodies { body(change) }
   }

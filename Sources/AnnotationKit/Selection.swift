@@ -2,18 +2,23 @@ import Observation
 
 /// What is selected: one ordered set of keys that map, list, actions and undo share.
 @MainActor public final class AnnotationSelection: Observable {
-  /// What a change of the selection took away and brought, each in the order of the set.
+  /// What a change of the selection took away and brought.
   public struct Change: Hashable, Sendable {
+    /// Selected before and not now, in the order in which they were selected.
     public var removed: [AnnotationKey]
+    /// Selected now and not before, in the order in which they are selected. Empty, as `removed` is, where
+    /// the order alone is new.
     public var added: [AnnotationKey]
 
+    /// Makes a change of keys, none of which is in both.
     public init(removed: [AnnotationKey], added: [AnnotationKey]) {
       self.removed = removed
       self.added = added
     }
   }
 
-  /// In the order of selecting; the last is the primary one.
+  /// In the order of selecting; the last is the primary one. Observed, as `primary`, `count` and `isEmpty`
+  /// are.
   public var keys: [AnnotationKey] {
     registrar.access(self, keyPath: \.keys)
     return order
@@ -24,32 +29,41 @@ import Observation
   private let observers = Observers<Change>()
   private let registrar = ObservationRegistrar()
 
+  /// Makes an empty selection, to be given to everything that shares it.
   public init() {}
 
   /// The one selected last: what a callout is shown for.
   public var primary: AnnotationKey? { keys.last }
+  /// How many are selected. O(1).
   public var count: Int { keys.count }
+  /// Whether nothing is selected. O(1).
   public var isEmpty: Bool { keys.isEmpty }
 
-  /// O(1) on average.
+  /// O(1) on average. Observation does not notice that it was asked: to follow changes, read `keys` too.
   public func contains(_ key: AnnotationKey) -> Bool { members.contains(key) }
 
+  /// Selects `key` and nothing else.
   public func select(only key: AnnotationKey) { set([key]) }
 
+  /// Selects nothing.
   public func clear() { set([]) }
 
-  /// Adds `key`, or makes it the primary one where it was selected already.
+  /// Adds `key`, or makes it the primary one where it was selected already. O(n).
   public func extend(with key: AnnotationKey) { set(keys.filter { $0 != key } + [key]) }
 
+  /// The same with several at once: they come last, in their order. O(n).
   public func extend(with more: [AnnotationKey]) {
     let last = Set(more)
     set(keys.filter { !last.contains($0) } + more)
   }
 
+  /// Takes `key` out where it is selected, else adds it as the primary one. O(n).
   public func toggle(_ key: AnnotationKey) { contains(key) ? remove(key) : extend(with: key) }
 
+  /// Takes `key` out, if it is selected. O(n) then.
   public func remove(_ key: AnnotationKey) { remove([key]) }
 
+  /// Takes those out that are selected, in one change. O(n) where there are any.
   public func remove(_ gone: some Sequence<AnnotationKey>) {
     let gone = Set(gone)
     guard !members.isDisjoint(with: gone) else { return }

@@ -6,19 +6,24 @@ import Observation
 @MainActor @Observable open class Placemark: Annotation, Coding {
   /// The parts of an address, as geocoders name them; nil for what is not known.
   public struct Address: Hashable, Sendable, Codable {
+    /// What the place is called; its street and the number in it; its town and the part of that.
     public var name, thoroughfare, subThoroughfare, locality, subLocality: String?
+    /// The state or province, the county or district in it, the postal code, and the country in words.
     public var administrativeArea, subAdministrativeArea, postalCode, country: String?
     /// Two letters, ISO 3166-1.
     public var isoCountryCode: String?
     /// Of the IANA database, such as "Europe/Vienna".
     public var timeZone: String?
 
+    /// Makes an address of which nothing is known.
     public init() {}
   }
 
   private let place: Coordinate
+  /// What is known of the place; `title` and `subtitle` are made from it.
   public let address: Address
 
+  /// Makes a placemark that stays where it is. An empty address gives neither title nor subtitle.
   public init(coordinate: Coordinate, address: Address = Address()) {
     place = coordinate
     self.address = address

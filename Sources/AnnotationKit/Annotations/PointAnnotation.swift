@@ -4,12 +4,17 @@ import Observation
 /// A place with a title and a subtitle, all of which can be set: the stock model for pins that users drag.
 /// After MapKit's `MKPointAnnotation`.
 @MainActor @Observable open class PointAnnotation: MovableAnnotation, Coding {
+  /// Where it stands. Every map view that it was added to hears of a change at once.
   public var coordinate: Coordinate { didSet { followers.annotationDidMove(self) } }
+  /// A callout and a marker's texts that are shown follow a change; nil, and a view that would show a callout
+  /// cannot be selected.
   public var title: String?
+  /// A callout and a marker's texts that are shown follow a change.
   public var subtitle: String?
 
   @ObservationIgnored var followers = AnnotationFollowers()
 
+  /// Makes an annotation at (0, 0) and without texts, unless it is told otherwise: as MapKit's does.
   public init(
     coordinate: Coordinate = Coordinate(latitude: 0, longitude: 0), title: String? = nil,
     subtitle: String? = nil

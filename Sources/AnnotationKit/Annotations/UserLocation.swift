@@ -9,10 +9,13 @@ import Observation
   /// Degrees clockwise from north to where the device points; nil where it does not say.
   public internal(set) var heading: Double?
 
-  /// Whether the map view waits for a location that is newer.
+  /// Whether newer locations may come: from when `showsUserLocation` is turned on until it is turned off or
+  /// the location provider fails.
   public internal(set) var isUpdating = false
 
+  /// “Current Location” unless the app sets another, as in its user's language.
   public var title: String? = "Current Location"
+  /// nil unless the app sets one.
   public var subtitle: String?
 
   init() {}

@@ -7,7 +7,7 @@
 ///     let archive = try JSONDecoder().decode(Archive.self, from: text)
 ///     let view = archive.object() as? MarkerAnnotationView
 public struct Archive: Hashable, Sendable, Codable {
-  /// The name under which the object's class is registered.
+  /// The name under which the object's class is registered in `ArchivableClasses`.
   public var className: String
   /// What the object wrote, by its keys.
   public var contents: [String: Value]
@@ -17,12 +17,14 @@ public struct Archive: Hashable, Sendable, Codable {
   public indirect enum Value: Hashable, Sendable {
     case null
     case bool(Bool)
+    /// Finite.
     case number(Double)
     case string(String)
     case list([Value])
     case object([String: Value])
   }
 
+  /// Puts an archive together from parts stored elsewhere; `object(classes:)` finds out whether they fit.
   public init(className: String, contents: [String: Value]) {
     self.className = className
     self.contents = contents
@@ -46,6 +48,7 @@ public struct Archive: Hashable, Sendable, Codable {
 }
 
 extension Archive.Value: Codable {
+  /// Reads whichever kind of value stands there, in JSON or the like; throws what `decoder` throws.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if value.decodeNil() {
@@ -63,6 +66,7 @@ extension Archive.Value: Codable {
     }
   }
 
+  /// Writes the value as JSON has it, an object's members in no particular order.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     switch self {

@@ -1,6 +1,7 @@
 /// An object that can be taken apart into an `Archive`. After Foundation's `NSCoding`.
 ///
-/// Views take the other way through `init?(coder:)`; what makes other objects is registered with their class.
+/// Views are put together again by their `init?(coder:)`; other objects by what is registered with their
+/// class in `ArchivableClasses`.
 @MainActor public protocol Coding: AnyObject {
   /// Writes what the object is made of; overriders call super.
   func encode(with coder: Coder)
@@ -13,9 +14,11 @@
   /// What was written, or what is to be read.
   public private(set) var contents: [String: Archive.Value]
 
-  /// Those whose objects can be written and read.
+  /// The classes whose objects can be written and read.
   public let classes: ArchivableClasses
 
+  /// Makes an empty coder to write to, or one to read `contents` from. `Archive` does either, and is what
+  /// apps use.
   public init(contents: [String: Archive.Value] = [:], classes: ArchivableClasses = .standard) {
     self.contents = contents
     self.classes = classes
