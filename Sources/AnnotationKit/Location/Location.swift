@@ -2,16 +2,19 @@ import Geography
 
 /// Where a device is, as a location service says. After Core Location's `CLLocation`.
 public struct Location: Hashable, Sendable {
+  /// The middle of where the device is.
   public var coordinate: Coordinate
   /// The radius in metres within which the device is; nil where it is not known.
   public var horizontalAccuracy: Double?
-  /// Metres above the sea.
+  /// Metres above the sea; nil where it is not known.
   public var altitude: Double?
-  /// Degrees clockwise from north.
+  /// The direction in which the device moves, in degrees clockwise from north; nil where it is not known.
   public var course: Double?
-  /// Metres a second.
+  /// Metres a second; nil where it is not known.
   public var speed: Double?
 
+  /// Makes a location of which no more is known than is said. A map view ignores one whose coordinate is not
+  /// valid.
   public init(
     coordinate: Coordinate, horizontalAccuracy: Double? = nil, altitude: Double? = nil,
     course: Double? = nil, speed: Double? = nil

@@ -13,6 +13,7 @@ import Observation
   private var pulsedLocation: Location?
   private var isObserved = false
 
+  /// Makes a view that can show a callout and collides with nothing.
   public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     bounds = UserLocationPicture.dot
@@ -103,5 +104,6 @@ import Observation
     (pulsing, pulse, pulsedLocation) = (nil, nil, nil)
   }
 
+  /// Makes a view of what `encode(with:)` wrote. Its annotation is nil: where the user was is not archived.
   public required init?(coder: Coder) { super.init(coder: coder) }
 }

@@ -6,7 +6,7 @@ import Geography
 /// Its frame is the balloon: the texts beneath are neither hit nor collided with. For a `ClusterAnnotation` the
 /// glyph is the number of its members.
 @MainActor open class MarkerAnnotationView: AnnotationView {
-  /// nil for the colour that the annotation's source gives.
+  /// The colour of the balloon; nil for the one that the annotation's source gives, or else `defaultTint`.
   open var markerTintColor: Color? { didSet { setNeedsDisplay() } }
 
   /// The colour of the glyph; nil for white, or black where the balloon is light.
@@ -28,7 +28,7 @@ import Geography
   /// Whether the annotation's subtitle is written beneath the title.
   open var subtitleVisibility = FeatureVisibility.adaptive { didSet { captionsDidChange() } }
 
-  /// Whether the marker grows out of its point each time it comes onto the map.
+  /// Whether the marker grows out of its point each time it comes onto the map. Off unless set.
   open var animatesWhenAdded = false
 
   /// The tint of a marker that nobody gave one.
@@ -44,6 +44,7 @@ import Geography
   private var drawnState = MarkerState.normal
   private var animatesSelection = true
 
+  /// Makes a marker of the display priority `defaultLow`, its frame the balloon's.
   public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     displayPriority = .defaultLow
@@ -54,7 +55,7 @@ import Geography
 
   // MARK: Looks
 
-  /// What is drawn: the view's own colours and glyph, else those of the annotation's source.
+  /// What is drawn: the view's own colours and glyph, else those of the annotation's source. Its state apart.
   public final var looks: MarkerLooks {
     var looks = sourceLooks
     looks.tint = markerTintColor ?? looks.tint
@@ -68,7 +69,7 @@ import Geography
     return looks
   }
 
-  /// The picture's state, from the view's.
+  /// What the picture tells of the view: dragged before selected, selected before hovered or pressed.
   public final var markerState: MarkerState {
     if dragState != .none { return .dragged }
     if isSelected { return .selected }
@@ -169,6 +170,7 @@ import Geography
 
   // MARK: Archiving
 
+  /// Makes a marker of what `encode(with:)` wrote; nil where it did not write that of a marker.
   public required init?(coder: Coder) {
     guard let record = coder.decode(MarkerRecord.self, forKey: "marker") else { return nil }
     super.init(coder: coder)

@@ -2,6 +2,7 @@ import Geography
 
 /// What decides how a marker is drawn, apart from its state. Equal looks share one picture.
 public struct MarkerLooks: Hashable, Sendable {
+  /// The colour of the balloon.
   public var tint: Color
   /// At most four characters in the balloon, before any image; nil for an image or else the plain dot.
   public var glyph: String?
@@ -12,6 +13,7 @@ public struct MarkerLooks: Hashable, Sendable {
   /// The same, of 40×40, in the larger balloon of a marker that is selected; nil for `glyphImage`.
   public var selectedGlyphImage: Image?
 
+  /// Makes the looks of a balloon with a dot, unless there is a glyph.
   public init(
     tint: Color, glyph: String? = nil, glyphTint: Color? = nil, glyphImage: Image? = nil,
     selectedGlyphImage: Image? = nil

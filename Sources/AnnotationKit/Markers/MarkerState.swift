@@ -1,4 +1,4 @@
-/// What a marker's picture tells about it, apart from its looks.
+/// What a marker's picture tells about it, apart from its looks. A pressed marker looks hovered.
 public enum MarkerState: UInt8, Hashable, Sendable, CaseIterable {
   case normal, hovered, selected, dragged
 

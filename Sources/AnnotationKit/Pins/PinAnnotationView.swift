@@ -6,9 +6,10 @@ import Geography
   /// The colour of the pin's head; nil for red.
   open var pinTintColor: Color? = PinAnnotationView.redPinColor() { didSet { setNeedsDisplay() } }
 
-  /// Whether the pin drops in from above each time it comes into sight.
+  /// Whether the pin drops in from above each time it comes into sight. Off unless set.
   open var animatesDrop = false
 
+  /// Makes a red pin, its frame the head's and the needle's.
   public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     bounds = PinShape.box
@@ -64,6 +65,7 @@ import Geography
 
   // MARK: Archiving
 
+  /// Makes a pin of what `encode(with:)` wrote; nil where it did not write that of a pin.
   public required init?(coder: Coder) {
     guard let record = coder.decode(Record.self, forKey: "pin") else { return nil }
     super.init(coder: coder)

@@ -13,6 +13,9 @@ import Geography
   /// What the view stands for; nil while it waits to be used again.
   open var annotation: (any Annotation)? { didSet { annotationDidChange() } }
 
+  /// Makes a view of no size for `annotation`, or for none yet. The map view makes views of registered
+  /// classes by it; a subclass that overrides it writes `required`, the one word that a port from MapKit
+  /// changes.
   public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     self.annotation = annotation
     self.reuseIdentifier = reuseIdentifier
@@ -66,7 +69,7 @@ import Geography
     }
   }
 
-  /// From the annotation's point to the view's centre, x to the right and y down.
+  /// From the annotation's point to the view's centre, x to the right and y down; (0, 0) unless set.
   open var centerOffset = Point.zero { didSet { stage?.setNeedsArrangement() } }
 
   /// The point that `transform` leaves where it is, from (0, 0) at the top left to (1, 1) at the bottom right.
@@ -74,7 +77,7 @@ import Geography
 
   // MARK: Presentation
 
-  /// 0…1; at any value the view can be hit.
+  /// 0…1, and 1 unless set; at any value the view can be hit.
   public final var alpha: Double {
     get { target.alpha }
     set { present { $0.alpha = newValue } }
@@ -92,6 +95,8 @@ import Geography
     set { present { $0.elevation = newValue } }
   }
 
+  /// Hidden, the view is neither seen nor hit, collides with nothing and is part of no cluster. Off unless
+  /// set.
   open var isHidden = false { didSet { if isHidden != oldValue { stage?.setNeedsArrangement() } } }
 
   /// Where the properties are going, and how the view appears on the way.
@@ -103,7 +108,8 @@ import Geography
 
   // MARK: Contents
 
-  /// Assigning sizes the frame to the image and keeps the frame's origin.
+  /// Shown where `draw(_:)` draws nothing. Assigning sizes the frame to the image, and to nothing for nil,
+  /// and keeps the frame's origin.
   open var image: Image? {
     didSet {
       frame.size = image?.size ?? .zero
@@ -143,12 +149,14 @@ import Geography
     stage?.setNeedsDisplay()
   }
 
-  /// Whether `point`, in the coordinates of `bounds`, hits the view. A finger hits `slop` pixels around it too.
+  /// Whether `point`, in the coordinates of `bounds`, hits the view. What is no more than `slop` logical
+  /// pixels beside it counts too: 10 for a finger, 2 for a mouse or a pen.
   open func contains(_ point: Point, slop: Double) -> Bool { bounds.inset(by: -slop).contains(point) }
 
   // MARK: State
 
-  /// Off: pointers pass through and the view cannot be selected.
+  /// Whether the view takes part in what pointers do; on unless set. Off, they pass through and it cannot be
+  /// selected.
   open var isEnabled = true
   /// Whether a press that began on the view is still inside it. The map view sets it.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
@@ -165,8 +173,8 @@ import Geography
 
   // MARK: Callout
 
-  /// Whether the standard callout is shown while the view is selected. A view that can, and whose annotation has
-  /// no title, cannot be selected.
+  /// Whether the standard callout is shown while the view is selected; off unless set. A view that can, and
+  /// whose annotation has no title, cannot be selected.
   open var canShowCallout = false { didSet { stage?.setNeedsArrangement() } }
 
   /// From the top middle of the frame to where the callout points, x to the right and y down.
@@ -192,19 +200,20 @@ import Geography
 
   // MARK: Priority, collision and clustering
 
-  /// Of views that collide the one of the lower priority is hidden; a required one never is, nor clustered.
-  /// Unlike MapKit's, a change takes effect at the next layout.
+  /// Of views that collide the one of the lower priority is hidden; a required one never is, nor clustered,
+  /// and that is what a view is unless it says otherwise. Unlike MapKit's, a change takes effect at the next
+  /// layout.
   open var displayPriority = FeatureDisplayPriority.required { didSet { stage?.setNeedsArrangement() } }
 
-  /// How high the view stands among others while it is not selected.
+  /// How high the view stands among others while it is not selected; `defaultUnselected` unless set.
   open var zPriority = AnnotationViewZPriority.defaultUnselected { didSet { setNeedsPresentation() } }
 
-  /// How high the view stands among others while it is selected.
+  /// How high the view stands among others while it is selected; `defaultSelected` unless set.
   open var selectedZPriority = AnnotationViewZPriority.defaultSelected {
     didSet { setNeedsPresentation() }
   }
 
-  /// What of the frame collides with others'.
+  /// What of the frame collides with others'; all of it unless set.
   open var collisionMode = CollisionMode.rectangle { didSet { stage?.setNeedsArrangement() } }
 
   /// Views of the same identifier that collide are shown as one cluster; nil for a view that is never part of
@@ -216,7 +225,8 @@ import Geography
 
   // MARK: Dragging
 
-  /// Whether the user may drag the view, asked at each press. Its annotation must be a `MovableAnnotation`.
+  /// Whether the user may drag the view, asked at each press; off unless set. Its annotation must be a
+  /// `MovableAnnotation`.
   open var isDraggable = false
 
   var storedDragState = DragState.none
@@ -225,7 +235,8 @@ import Geography
   /// What the state now stored was set with.
   var dragIsAnimated = true
 
-  /// Setting it tells the map view, and the map view's delegate, at once and only of a change.
+  /// Where the view is in a drag. Setting it tells the map view, and the map view's delegate, at once and
+  /// only of a change.
   public final var dragState: DragState {
     get { storedDragState }
     set { changeDragState(to: newValue) }
@@ -267,7 +278,8 @@ import Geography
     dragGeneration += 1
   }
 
-  /// Called before the view is shown; overriders call super.
+  /// Called when the view has its annotation and its place and is about to come onto the map; overriders call
+  /// super.
   open func prepareForDisplay() { setNeedsDisplay() }
 
   /// What collides with other views, in the map view; by default the frame.
@@ -291,5 +303,6 @@ extension AnnotationView: Hashable {
 }
 
 extension AnnotationView: @MainActor CustomStringConvertible {
+  /// Its class, and the middle of its frame in the map view.
   public var description: String { "\(type(of: self)) at \(frame.center)" }
 }
