@@ -2,13 +2,16 @@ import Geography
 
 /// How a drag appears at one frame. The annotation's own coordinate changes once, at the drop.
 public struct DragPresentation: Hashable, Sendable {
+  /// Of the annotation that is dragged.
   public var key: AnnotationKey
+  /// Of its view; `none` in the last presentation of a drag.
   public var state: AnnotationView.DragState
   /// Where the annotation stands, and goes back to if the drag is cancelled.
   public var start: Coordinate
-  /// What is under the tip: where it would land.
+  /// What is under the tip: where it would land now. Its longitude is in -180..<180.
   public var coordinate: Coordinate
 
+  /// Makes a presentation, for whoever passes a drag on in another way than the map view does.
   public init(
     key: AnnotationKey, state: AnnotationView.DragState, start: Coordinate, coordinate: Coordinate
   ) {

@@ -3,9 +3,13 @@ import Geography
 /// What a map view shows at one moment, for whoever paints it: below the resting markers, then the live
 /// pictures from the lowest to the highest.
 public struct DisplayList: Sendable {
+  /// Beneath all the others.
   public var resting: RestingMarkers
+  /// From the lowest to the highest: ghost and trail of a drag, then for each view its shadows and its
+  /// picture.
   public var live: [PlacedDrawing]
 
+  /// Makes a list of nothing, unless there is something.
   public init(resting: RestingMarkers = RestingMarkers(), live: [PlacedDrawing] = []) {
     self.resting = resting
     self.live = live
@@ -24,16 +28,21 @@ public struct RestingMarkers: Hashable, Sendable {
   public var origin = Point.zero
   /// Device pixels in a logical one.
   public var scale = 1.0
-  /// Device pixels from `origin`.
+  /// Device pixels to the right of `origin`.
   public var x: [Int32] = []
+  /// Device pixels below `origin`.
   public var y: [Int32] = []
   /// Places in `palette`.
   public var looks: [UInt16] = []
+  /// What each looks like now: `normal` or `selected`, as others have views.
   public var states: [MarkerState] = []
+  /// What `looks` names places in.
   public var palette: [MarkerLooks] = []
 
+  /// Makes a list of no markers.
   public init() {}
 
+  /// How many are listed. O(1).
   public var count: Int { x.count }
 
   /// The tip of the marker at `index`, in logical pixels of the view.
@@ -44,16 +53,21 @@ public struct RestingMarkers: Hashable, Sendable {
 
 /// One picture on the map.
 public struct PlacedDrawing: Hashable, Sendable {
+  /// What a picture is of what it belongs to.
   public enum Part: UInt8, Hashable, Sendable {
     /// A faint marker where a drag began.
     case ghost
     /// From the ghost to where the dragged marker would land.
     case trail
+    /// On the map beneath the view.
     case shadow
+    /// The view itself.
     case view
   }
 
+  /// Of the annotation that it belongs to.
   public var key: AnnotationKey
+  /// What it is of that annotation.
   public var part: Part
   /// The same value from frame to frame for as long as only the transform and the alpha change.
   public var drawing: Drawing
@@ -64,6 +78,7 @@ public struct PlacedDrawing: Hashable, Sendable {
   /// Of the drawing as a whole.
   public var alpha: Double
 
+  /// Makes a picture, opaque unless `alpha` says otherwise.
   public init(
     key: AnnotationKey, part: Part, drawing: Drawing, bounds: Rectangle, transform: Transform,
     alpha: Double = 1

@@ -1,22 +1,28 @@
 import Geography
 
 extension MapView {
-  /// The annotations given to the map view, adding one again does nothing; and last the user's location while it
-  /// is shown and known.
+  /// What was added, in order, and last the user's location while that is shown and known. Clusters are not
+  /// among it, nor what a source of the app's own holds.
   public var annotations: [any Annotation] {
     locating.key == nil ? objects.annotations : objects.annotations + [userLocation]
   }
 
+  /// Adds `annotation`, unless it is there already. Its view comes at the next layout.
   public func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
 
+  /// Adds those that are not there yet; their views come at the next layout. They go into the map view's own
+  /// source: adding to a map view that was given another traps.
   public func addAnnotations(_ annotations: [any Annotation]) {
     precondition(source === objects, "Annotations are added to the source that the map view was given.")
     objects.add(annotations.filter { !($0 is UserLocation) })
   }
 
+  /// Removes `annotation`, if it is there. A drag of it is cancelled first. O(n): `removeAnnotations(_:)`
+  /// takes no longer for many.
   public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
-  /// Removes those that are there. A drag of one of them is cancelled first.
+  /// Removes those that are there. A drag of one of them is cancelled first, and those selected are
+  /// deselected. O(n).
   public func removeAnnotations(_ annotations: [any Annotation]) {
     for annotation in annotations {
       if let key = objects.key(of: annotation) { forget(key) }
@@ -24,17 +30,18 @@ extension MapView {
     objects.remove(annotations)
   }
 
-  /// Those whose point is inside `rectangle` of the Mercator square; its x may go on beyond 0…1. On an index.
+  /// Those whose point is inside `rectangle` of the Mercator square, in the order of adding; its x may go on
+  /// beyond 0…1. O(√n + found) for a square.
   public func annotations(in rectangle: Rectangle) -> [any Annotation] {
     let found = keys(in: rectangle).compactMap { source.annotation(for: $0) }
     return isUserLocation(in: rectangle) ? found + [userLocation] : found
   }
 
-  /// The same of `rect`, as MapKit has it.
+  /// The same of `rect`. MapKit answers a set.
   public func annotations(in rect: MapRect) -> [any Annotation] { annotations(in: rect.rectangle) }
 
   /// The keys of the annotations whose point is inside `rectangle` of the Mercator square, in the source's
-  /// order.
+  /// order. O(√n + found) for a square, and sorting what is found.
   public func keys(in rectangle: Rectangle) -> [AnnotationKey] {
     let positions = source.positions
     index.update(positions)

@@ -1,7 +1,8 @@
 import Geography
 
 extension MapView {
-  /// What is to be painted now. Cheap where nothing but the pictures of a few live views has changed.
+  /// What is to be painted now. Brings views and clusters up to date first, which may call the delegate.
+  /// Cheap where nothing but the pictures of a few live views has changed.
   public func displayList() -> DisplayList {
     deselectGone()
     hoverAnew()

@@ -29,7 +29,8 @@ extension MapView {
     return PointerResponse(claims: claims, isOverAnnotation: target != nil)
   }
 
-  /// The topmost enabled annotation whose marker or view is under `point`.
+  /// The topmost enabled annotation whose marker or view is under `point` of the map view, as a mouse would
+  /// hit it.
   public func annotationKey(at point: Point) -> AnnotationKey? { hit(at: point) }
 
   /// Looks again what is under a pointer that rests while the map moves.

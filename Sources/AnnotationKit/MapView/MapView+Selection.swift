@@ -6,7 +6,7 @@ extension MapView {
 
   /// The selected annotations, in the order of selecting.
   ///
-  /// Set, its first is selected, or all where several may be.
+  /// Set, its first is selected, or all where several may be; those that cannot be selected are passed over.
   public var selectedAnnotations: [any Annotation] {
     get { selection.keys.compactMap { annotation(for: $0) } }
     set {

@@ -1,10 +1,11 @@
 import Geography
 
 extension MapView {
-  /// The identifier whose registered class makes the views that the delegate does not.
+  /// The identifier whose registered class makes the views that the delegate does not. After MapKit's
+  /// `MKMapViewDefaultAnnotationViewReuseIdentifier`.
   public static let defaultAnnotationViewReuseIdentifier = "DefaultAnnotationView"
 
-  /// The same for clusters.
+  /// The same for clusters. After MapKit's `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
   public static let defaultClusterAnnotationViewReuseIdentifier = "DefaultClusterAnnotationView"
 
   /// Has views of `identifier` made by `viewClass` when none waits to be used again.
@@ -15,7 +16,8 @@ extension MapView {
     setNeedsLayout()
   }
 
-  /// Has views of `identifier` made by `make` when none waits to be used again.
+  /// Has views of `identifier` made by `make` when none waits to be used again; they are recycled where they
+  /// have that `reuseIdentifier`. MapKit has only the one with a class.
   public func register(
     forAnnotationViewWithReuseIdentifier identifier: String, make: @escaping @MainActor () -> AnnotationView
   ) {

@@ -5,7 +5,10 @@ import Geography
 /// It has no window. A host sets the `viewport`, carries pointer events to `handle(_:)`, turns the clock with
 /// `advance(to:)` and paints what `displayList()` says.
 @MainActor public final class MapView {
+  /// Gives views and hears of what happens. Views that are there already stay when another is set.
   public weak var delegate: (any MapViewDelegate)?
+  /// Shows the map view. Without one nothing is asked for: a program reads `displayList()` when it likes, and
+  /// what moves the map sets `viewport` at once.
   public weak var host: (any MapViewHost)?
 
   /// What the map shows; its size, centre, zoom and rotation are the host's to set.
@@ -15,30 +18,35 @@ import Geography
     didSet { if viewport != oldValue { viewportDidChange(from: oldValue) } }
   }
 
-  /// The zooms that the host can show.
+  /// The zooms that the host can show. What a program asks for is kept within them, and what the host shows
+  /// is not.
   public var zoomRange = 0.0...22.0
 
   /// Whether a press is held that belongs to the host, which sets it: a pan goes on for as long.
   public var isHeldByHost = false { didSet { if isHeldByHost != oldValue { pressMayHaveEnded() } } }
 
-  /// Device pixels in a logical one.
+  /// Device pixels in a logical one; the host's to set.
   public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayout() } } }
 
-  /// Where the annotations come from. Unless another is set, it is the map view's own, over the objects given to
-  /// `addAnnotation(_:)`.
+  /// Where the annotations come from. Unless another is set, it is the map view's own, over the objects given
+  /// to `addAnnotation(_:)`, each of which in sight has a view, as in MapKit. Of another source's annotations
+  /// those have views that somebody points at, selects or drags; the others are resting markers.
   public var source: any AnnotationSource {
     didSet { if source !== oldValue { sourceWasReplaced() } }
   }
 
-  /// What is selected; it may be shared with a list or a document.
+  /// What is selected; it may be shared with a list or a document. Setting another one tells the delegate of
+  /// those that only one of the two holds.
   public var selection: AnnotationSelection { didSet { selectionWasReplaced(oldValue) } }
 
-  /// Whether Ctrl and Shift select several.
+  /// Whether Ctrl and Shift select several. Off unless set, which is all there is in MapKit.
   public var allowsMultipleSelection = false
 
+  /// What everything moves by. A program reads its `now`; `advance(to:)` of the map view, not of the clock,
+  /// moves it on.
   public let clock = MotionClock()
 
-  /// The host's thresholds.
+  /// When a press is a drag and how long a finger must hold; the host's to set from the desktop's.
   public var pressSettings: PressRecognizer.Settings {
     get { recognizer.settings }
     set { recognizer.settings = newValue }
@@ -50,7 +58,8 @@ import Geography
     set { clock.animationsEnabled = newValue }
   }
 
-  /// Told of mistakes a program makes with its views; writes them to standard error unless set.
+  /// Told, in a sentence, of mistakes a program makes with its views or with where it moves the map; writes
+  /// to standard error unless set.
   public var report: @MainActor (String) -> Void = MapView.writeToStandardError
 
   /// Of the fonts that the view is painted with; an estimate unless the host knows better.
@@ -115,6 +124,7 @@ import Geography
   var contents: UInt64 = 0
   var resting = RestingCache()
 
+  /// Makes a map view without size, host or annotations.
   public init() {
     objects = ObjectSource()
     source = objects
@@ -128,10 +138,11 @@ import Geography
 
   var drag: DragStateController { dragStorage! }
 
-  /// Whether `advance(to:)` must be called before each frame.
+  /// Whether `advance(to:)` must be called before each frame. The host hears of its beginning by
+  /// `needsClock()`.
   public var isAnimating: Bool { clock.isRunning || drag.isPanning || dragIsUntold }
 
-  /// Moves everything on to `time`, in seconds on the map view's clock.
+  /// Moves everything on to `time`, in seconds on the map view's clock; a time already past moves nothing.
   public func advance(to time: Double) {
     clock.advance(to: time)
     if drag.isPanning {

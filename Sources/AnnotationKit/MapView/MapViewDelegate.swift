@@ -4,19 +4,20 @@
   // MARK: Annotation views
 
   /// The view for `annotation`; nil for the default one, which is of the class registered for the default
-  /// identifier, or else a marker. For the user's location nil gives the standard dot.
+  /// identifier, or for that of clusters, or else a marker. For the user's location nil gives the standard
+  /// dot.
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView?
 
   /// Called when `views` have been put on the map, each where it belongs.
   func mapView(_ mapView: MapView, didAdd views: [AnnotationView])
 
-  /// The cluster for annotations whose views collide and have the same clustering identifier. It must have
-  /// exactly the members given.
+  /// The cluster for annotations whose views collide and have the same clustering identifier, the one of the
+  /// highest display priority first. It must have exactly the members given.
   func mapView(
     _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
   ) -> ClusterAnnotation
 
-  /// Called when the user taps the callout's left or right accessory.
+  /// Called when the user taps the callout's left or right accessory, where that is a `CalloutControl`.
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView,
     calloutAccessoryControlTapped control: any CalloutControl)
@@ -29,9 +30,15 @@
 
   // MARK: Selection
 
+  /// Called when `annotation` was selected, by the user or by the program; after those that went were told
+  /// of.
   func mapView(_ mapView: MapView, didSelect annotation: any Annotation)
+  /// Called next, where the annotation has a view.
   func mapView(_ mapView: MapView, didSelect view: AnnotationView)
+  /// Called when `annotation` is no longer selected, also because it is being removed, before those that came
+  /// are told of.
   func mapView(_ mapView: MapView, didDeselect annotation: any Annotation)
+  /// Called next, where the annotation has a view.
   func mapView(_ mapView: MapView, didDeselect view: AnnotationView)
 
   // MARK: Region
@@ -49,8 +56,10 @@
 
   // MARK: The user's location
 
-  /// Called when `showsUserLocation` is turned on: time to ask a location service.
+  /// Called when `showsUserLocation` is turned on, before the `locationProvider` is started: the moment to
+  /// set one.
   func mapViewWillStartLocatingUser(_ mapView: MapView)
+  /// Called when `showsUserLocation` is turned off and what was known is forgotten.
   func mapViewDidStopLocatingUser(_ mapView: MapView)
 
   /// Called at each new location, after it is in `userLocation`.
@@ -59,34 +68,52 @@
   /// Called when the user cannot be located; `error` is a `LocationError`. The location service may go on trying.
   func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error)
 
-  /// Called when the user's location begins or ceases to be followed: by the program, or because the map was panned.
+  /// Called when the user's location begins or ceases to be followed: by the program, because the map was
+  /// panned, or because it is no longer shown.
   func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool)
 }
 
 extension MapViewDelegate {
+  /// Answers nil: the default view.
   public func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? { nil }
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {}
+  /// Answers a plain `ClusterAnnotation`.
   public func mapView(
     _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
   ) -> ClusterAnnotation { ClusterAnnotation(memberAnnotations: memberAnnotations) }
+  /// Does nothing.
   public func mapView(
     _ mapView: MapView, annotationView view: AnnotationView,
     calloutAccessoryControlTapped control: any CalloutControl
   ) {}
+  /// Does nothing.
   public func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState
   ) {}
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {}
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didSelect view: AnnotationView) {}
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {}
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didDeselect view: AnnotationView) {}
+  /// Does nothing.
   public func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {}
+  /// Does nothing.
   public func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {}
+  /// Does nothing.
   public func mapViewDidChangeVisibleRegion(_ mapView: MapView) {}
+  /// Does nothing.
   public func mapViewWillStartLocatingUser(_ mapView: MapView) {}
+  /// Does nothing.
   public func mapViewDidStopLocatingUser(_ mapView: MapView) {}
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error) {}
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) {}
 }

@@ -1,6 +1,7 @@
 import Geography
 
-/// Whoever shows a map view: it turns the clock, sets the viewport, carries pointer events and paints.
+/// Whoever shows a map view: it turns the clock, sets the viewport, carries pointer events to
+/// `MapView.handle(_:)` and paints.
 @MainActor public protocol MapViewHost: AnyObject {
   /// Seconds on the map view's clock at this moment.
   var time: Double { get }
@@ -19,12 +20,16 @@ import Geography
   /// elapses; a press that is claimed at once is claimed by the response to it.
   func claimPointer()
 
+  /// Show `cursor` over the map from now on; called at changes only.
   func show(_ cursor: MapCursor)
 }
 
+/// What a pointer over the map should look like: as over the bare map, over an annotation, over one that can
+/// be dragged, and while it is.
 public enum MapCursor: Hashable, Sendable { case standard, pointer, grab, grabbing }
 
 extension MapViewHost {
+  /// Does nothing: for hosts without pointers.
   public func show(_ cursor: MapCursor) {}
 }
 
@@ -35,6 +40,7 @@ public struct PointerResponse: Hashable, Sendable {
   /// The press, or the hovering pointer, is over an annotation: a long press there is not one on the map.
   public var isOverAnnotation: Bool
 
+  /// Makes a response to a press beside all annotations, unless it is told otherwise.
   public init(claims: Bool = false, isOverAnnotation: Bool = false) {
     self.claims = claims
     self.isOverAnnotation = isOverAnnotation

@@ -1,5 +1,6 @@
 /// How a motion runs from 0 to 1 over its time.
 public enum Curve: Hashable, Sendable {
+  /// Even; slow at first; slow at last; slow at both ends.
   case linear, easeIn, easeOut, easeInOut
   /// Goes past the end and comes back: 1.7 goes about a tenth of the way too far.
   case overshoot(Double)

@@ -3,8 +3,10 @@ import Glibc
 
 /// An affine map of the plane: (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty). After `CGAffineTransform`.
 public struct Transform: Hashable, Sendable, Codable {
+  /// The numbers of the formula: `tx` and `ty` are lengths, the others factors.
   public var a, b, c, d, tx, ty: Double
 
+  /// Makes the map of the formula.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -14,8 +16,10 @@ public struct Transform: Hashable, Sendable, Codable {
     self.ty = ty
   }
 
+  /// Stretches by `scaleX` across and by `y` along, from the origin.
   public init(scaleX: Double, y: Double) { self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
+  /// Stretches by `scale` both ways, from the origin.
   public init(scale: Double) { self.init(scaleX: scale, y: scale) }
 
   /// Turns by `angle` radians, clockwise as y points down.
@@ -24,10 +28,12 @@ public struct Transform: Hashable, Sendable, Codable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
+  /// Moves every point by `translation`.
   public init(translation: Point) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.x, ty: translation.y)
   }
 
+  /// Leaves every point where it is.
   public static let identity = Transform(scale: 1)
 
   /// First this one, then `next`.
@@ -38,6 +44,7 @@ public struct Transform: Hashable, Sendable, Codable {
       ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// Where `point` goes.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }

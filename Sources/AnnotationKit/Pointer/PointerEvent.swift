@@ -2,12 +2,16 @@ import Geography
 
 /// What a pointer did, as a value, whatever toolkit it came from.
 public struct PointerEvent: Hashable, Sendable {
+  /// What the pointer is moved by. A finger hits what is a little beside it, and holds before it drags.
   public enum Device: Hashable, Sendable { case mouse, touch, pen }
 
+  /// What of a press, or of hovering, an event is.
   public enum Phase: Hashable, Sendable {
+    /// A button or a finger went down. While another is down, it cancels what that began.
     case pressed
     /// With no press before it, the pointer hovers.
     case moved
+    /// It went up again.
     case released
     /// Taken away: Escape, a second button or finger, a grab lost.
     case cancelled
@@ -15,22 +19,32 @@ public struct PointerEvent: Hashable, Sendable {
     case left
   }
 
+  /// The keys held down meanwhile.
   public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// One bit for each key.
     public let rawValue: Int
+    /// Makes a set of the bits of `rawValue`.
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// A tap selects in addition, or deselects, where several may be selected.
     public static let control = Modifiers(rawValue: 1)
+    /// A tap selects in addition, where several may be selected.
     public static let shift = Modifiers(rawValue: 2)
+    /// Makes no difference to a map view; for hosts.
     public static let alt = Modifiers(rawValue: 4)
   }
 
+  /// What the pointer is moved by.
   public var device: Device
+  /// What happened.
   public var phase: Phase
   /// In the map view, in logical pixels.
   public var place: Point
-  /// Seconds on the map view's clock.
+  /// Seconds on the map view's clock; never before the event before.
   public var time: Double
+  /// Held at the time; what counts is those of the release.
   public var modifiers: Modifiers
 
+  /// Makes an event of a mouse without modifiers, unless it is told otherwise.
   public init(
     _ phase: Phase, at place: Point, time: Double, device: Device = .mouse, modifiers: Modifiers = []
   ) {

@@ -1,7 +1,10 @@
 import Geography
 
 /// Tells taps, drags and presses meant for the map apart, from pointer events and the time alone.
+///
+/// A `MapView` has one; a program needs its own only to use the same rules elsewhere.
 public struct PressRecognizer: Hashable, Sendable {
+  /// How far and how long: the desktop's to decide.
   public struct Settings: Hashable, Sendable {
     /// Logical pixels a pointer may stray, on either axis, before a press is no tap: GTK's
     /// `gtk-dnd-drag-threshold`.
@@ -9,6 +12,7 @@ public struct PressRecognizer: Hashable, Sendable {
     /// Seconds a finger rests on an unselected view before it lifts: GTK's `gtk-long-press-time`.
     public var holdDuration: Double
 
+    /// GTK's defaults, unless they are told.
     public init(dragThreshold: Double = 8, holdDuration: Double = 0.5) {
       self.dragThreshold = dragThreshold
       self.holdDuration = holdDuration
@@ -17,11 +21,14 @@ public struct PressRecognizer: Hashable, Sendable {
 
   /// What is under a press when it begins.
   public struct Target: Hashable, Sendable {
+    /// Of the annotation.
     public var key: AnnotationKey
+    /// A selected one drags under a finger without being held first.
     public var isSelected: Bool
     /// Whether its view is enabled and draggable and its annotation can be moved.
     public var canDrag: Bool
 
+    /// Makes a target of what a hit test found.
     public init(key: AnnotationKey, isSelected: Bool, canDrag: Bool) {
       self.key = key
       self.isSelected = isSelected
@@ -29,9 +36,10 @@ public struct PressRecognizer: Hashable, Sendable {
     }
   }
 
-  /// What a tap does to the selection.
+  /// What a tap does to the selection: it becomes what was tapped, that goes in or out, or that is added.
   public enum Tap: Hashable, Sendable { case replaces, toggles, extends }
 
+  /// What whoever asks is to do about a press, in the order given.
   public enum Decision: Hashable, Sendable {
     /// The press is ours: the map must not pan.
     case claim
@@ -39,8 +47,11 @@ public struct PressRecognizer: Hashable, Sendable {
     case wait(until: Double)
     /// A drag begins; the place is where the annotation is held from now on.
     case begin(AnnotationKey, at: Point)
+    /// The pointer is there now.
     case move(to: Point)
+    /// The drag ends there.
     case drop(at: Point)
+    /// The drag ends where it began.
     case cancel
     /// On an annotation, or beside them all.
     case tap(AnnotationKey?, Tap)
@@ -61,9 +72,11 @@ public struct PressRecognizer: Hashable, Sendable {
     case spent
   }
 
+  /// Read as events come; a change counts for a press under way too.
   public var settings: Settings
   private var state = State.idle
 
+  /// Makes one that no press has reached yet.
   public init(settings: Settings = Settings()) { self.settings = settings }
 
   /// Whether a pointer is down.
@@ -80,7 +93,7 @@ public struct PressRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Lets a hold elapse.
+  /// Lets a hold elapse whose time has come; called at the time that `wait(until:)` named, or later.
   public mutating func advance(to time: Double) -> [Decision] {
     guard case .holding(let target, let start, let last) = state,
       time >= start.time + settings.holdDuration
