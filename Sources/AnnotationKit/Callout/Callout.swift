@@ -5,15 +5,21 @@ import Geography
 ///
 /// A value of one moment: ask the map view's `callout` before each frame.
 @MainActor public struct Callout {
+  /// Of the annotation selected last.
   public var key: AnnotationKey
+  /// Beside which the callout stands; shown, enabled and at rest.
   public var view: AnnotationView
   /// Never empty.
   public var title: String
   /// nil where there is none, and where `detailAccessory` takes its place.
   public var subtitle: String?
+  /// At the left of the texts; nil for none. The map view has the delegate hear of taps.
   public var leftAccessory: (any CalloutAccessory)?
+  /// At the right of the texts; nil for none. The map view has the delegate hear of taps.
   public var rightAccessory: (any CalloutAccessory)?
+  /// In place of the subtitle; nil for none. Its taps are its own affair.
   public var detailAccessory: (any CalloutAccessory)?
+  /// Where it points, for each side on which it may stand.
   public var anchors: CalloutAnchors
 
   /// nil where the annotation of `view` has no title.
@@ -39,11 +45,17 @@ import Geography
 
 /// Where a callout points, depending on which side of its view it stands; in logical pixels of the map view.
 public struct CalloutAnchors: Hashable, Sendable {
+  /// For a callout above the view: the middle of the upper edge, moved by the view's offsets.
   public var above: Point
+  /// For a callout at the left: the middle of the left edge, moved by the view's offsets.
   public var left: Point
+  /// For a callout at the right: the middle of the right edge, moved by the view's offsets.
   public var right: Point
+  /// For a callout below, where MapKit shows none: the middle of the lower edge, moved by the view's offsets,
+  /// the one from the top upside down.
   public var below: Point
 
+  /// Makes anchors for placing a bubble beside something else than an annotation view.
   public init(above: Point, left: Point, right: Point, below: Point) {
     self.above = above
     self.left = left
@@ -65,6 +77,7 @@ public struct CalloutAnchors: Hashable, Sendable {
     CalloutAnchors(above: above + vector, left: left + vector, right: right + vector, below: below + vector)
   }
 
+  /// The anchor of a callout that stands on `side` of its view.
   public subscript(side: CalloutPlacement.Side) -> Point {
     switch side {
     case .above: above

@@ -2,19 +2,21 @@ import Geography
 
 /// Where a callout's bubble stands beside an annotation view, and where its arrow points.
 ///
-/// Above the view where there is room, else at the side where there is more, else below. Equal arguments give
-/// equal answers, all of them in whole logical pixels.
+/// Above the view where there is room, else at the side where there is more, else below; where there is room
+/// nowhere, on the side that lacks least. Equal arguments give equal answers, all of them in whole logical
+/// pixels.
 public struct CalloutPlacement: Hashable, Sendable {
-  /// Of the annotation view.
+  /// The side of the annotation view on which the bubble stands.
   public enum Side: Hashable, Sendable, CaseIterable { case above, left, right, below }
 
+  /// Where the bubble stands; given back as `keeping` when it is placed again.
   public var side: Side
-  /// Without the arrow.
+  /// In the map view, without the arrow.
   public var bubble: Rectangle
-  /// The arrow's end.
+  /// The arrow's end: the anchor of `side`, on a whole pixel.
   public var tip: Point
 
-  /// From the bubble's edge to the tip.
+  /// From the bubble's edge to the tip, in logical pixels as the others.
   public static let arrowLength = 9.0
   /// Where the arrow leaves the bubble.
   public static let arrowWidth = 20.0

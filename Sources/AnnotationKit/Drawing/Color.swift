@@ -1,7 +1,9 @@
 /// A colour in sRGB, each component in 0…1, alpha not premultiplied.
 public struct Color: Hashable, Sendable, Codable {
+  /// Not clamped here; painting takes what is beyond 0…1 for the nearest that is not.
   public var red, green, blue, alpha: Double
 
+  /// Makes a colour, opaque unless `alpha` says otherwise.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -9,9 +11,12 @@ public struct Color: Hashable, Sendable, Codable {
     self.alpha = alpha
   }
 
+  /// Opaque.
   public static let white = Color(red: 1, green: 1, blue: 1)
+  /// Opaque.
   public static let black = Color(red: 0, green: 0, blue: 0)
 
+  /// The same colour, `alpha` times as opaque.
   public func opacity(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: self.alpha * alpha)
   }

@@ -5,8 +5,11 @@ import Geography
 /// Copies share their contents. Hashing takes the same short time however large the picture is; comparing does
 /// where the two differ or are copies of one.
 public struct Image: Hashable, Sendable {
+  /// What an image is made of.
   public enum Content: Hashable, Sendable {
+    /// Painted anew at each scale, and so sharp at all of them.
     case drawing(Drawing)
+    /// The bytes of a PNG file, stretched to the size. What cannot be read leaves nothing.
     case png([UInt8])
   }
 
@@ -19,14 +22,18 @@ public struct Image: Hashable, Sendable {
     case alwaysOriginal
   }
 
+  /// Shared among copies.
   public let content: Content
   /// In logical pixels.
   public let size: Size
+  /// `automatic` unless the image came from `withRenderingMode(_:)`.
   public let renderingMode: RenderingMode
   private let digest: Int
 
+  /// Makes an image of the part of `drawing` from (0, 0) to `size`.
   public init(_ drawing: Drawing, size: Size) { self.init(.drawing(drawing), size: size) }
 
+  /// Makes an image of a PNG file's bytes, shown in `size` however many pixels it has. O(n) in the bytes.
   public init(png: [UInt8], size: Size) { self.init(.png(png), size: size) }
 
   /// Draws a picture of `size`, its top left at (0, 0).
@@ -64,6 +71,8 @@ public struct Image: Hashable, Sendable {
 extension Image: Codable {
   private enum CodingKeys: CodingKey { case drawing, png, size, renderingMode }
 
+  /// Reads what `encode(to:)` wrote; throws where the bytes of a PNG are not Base64, and what `decoder`
+  /// throws.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let content: Content
@@ -81,6 +90,7 @@ extension Image: Codable {
       renderingMode: try values.decode(RenderingMode.self, forKey: .renderingMode))
   }
 
+  /// Writes a drawing as its elements, and a PNG as Base64 of RFC 4648.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     switch content {

@@ -1,18 +1,27 @@
 import Geography
 
-/// An outline of straight lines, cubic curves and arcs.
+/// An outline of straight lines, cubic curves and arcs, or several; what is inside follows from the non-zero
+/// winding rule.
 public struct Path: Hashable, Sendable, Codable {
+  /// One step along an outline.
   public enum Segment: Hashable, Sendable, Codable {
+    /// Begins a new outline at the point.
     case move(Point)
+    /// Goes straight on to the point.
     case line(Point)
+    /// Goes on along a cubic Bézier curve with two control points to its end.
     case curve(Point, Point, to: Point)
-    /// A circle or an arc: radians clockwise from the positive x axis.
+    /// Goes straight to the beginning of an arc, unless it begins an outline, and along it: radians clockwise
+    /// from the positive x axis. A `to` below `from` is taken a turn further.
     case arc(center: Point, radius: Double, from: Double, to: Double)
+    /// Goes straight back to where the outline began.
     case close
   }
 
+  /// In the order of going.
   public var segments: [Segment]
 
+  /// Makes a path of `segments`, of none at all unless there are some.
   public init(_ segments: [Segment] = []) { self.segments = segments }
 
   /// Begins a new outline at `point`.
@@ -26,7 +35,7 @@ public struct Path: Hashable, Sendable, Codable {
     segments.append(.curve(first, second, to: end))
   }
 
-  /// Goes on to and along an arc: radians clockwise from the positive x axis.
+  /// Goes straight on to the beginning of an arc and along it: radians clockwise from the positive x axis.
   public mutating func arc(center: Point, radius: Double, from: Double, to: Double) {
     segments.append(.arc(center: center, radius: radius, from: from, to: to))
   }

@@ -34,8 +34,10 @@ extension TextMetrics {
 /// Metrics of no font: widths by the kind of each letter, as a common sans serif has them. What a map view uses
 /// where nothing paints it.
 public struct EstimatedTextMetrics: TextMetrics {
+  /// Makes metrics, all of which are equal.
   public init() {}
 
+  /// The estimated size in logical pixels; lines are 1.25 em high. O(n).
   public func size(of run: TextRun) -> Size {
     let width = run.text.reduce(0) { $0 + EstimatedTextMetrics.width(of: $1) }
     return Size(width: width * run.size * (run.isBold ? 1.08 : 1), height: run.size * 1.25)
