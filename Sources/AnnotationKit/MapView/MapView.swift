@@ -42,8 +42,7 @@ import Geography
   /// Whether Ctrl and Shift select several. Off unless set, which is all there is in MapKit.
   public var allowsMultipleSelection = false
 
-  /// What everything moves by. A program reads its `now`; `advance(to:)` of the map view, not of the clock,
-  /// moves it on.
+  /// What everything moves by; `advance(to:)` moves it on.
   public let clock = MotionClock()
 
   /// When a press is a drag and how long a finger must hold; the host's to set from the desktop's.

@@ -25,5 +25,5 @@ extension AnnotationKey {
   fileprivate static let firstOwn = AnnotationKey(1 << 63)
 
   /// Whether it names an annotation that a map view itself put on the map, none of its source's.
-  public var isOwn: Bool { self >= .firstOwn }
+  var isOwn: Bool { self >= .firstOwn }
 }

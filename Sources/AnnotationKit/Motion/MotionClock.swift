@@ -7,7 +7,7 @@
   public private(set) var now = 0.0
 
   /// Off: motions end in the call that starts them. Alarms still wait.
-  public var animationsEnabled = true
+  var animationsEnabled = true
 
   /// Asked for the time when something starts on an idle clock, whose `now` may be long past.
   var currentTime: () -> Double? = { nil }
@@ -17,10 +17,10 @@
   private var motions: [Motion] = []
   private var isAdvancing = false
 
-  public init() {}
+  init() {}
 
   /// Whether anything is under way, so that the clock must be advanced.
-  public var isRunning: Bool { motions.contains { !$0.isOver } }
+  var isRunning: Bool { motions.contains { !$0.isOver } }
 
   /// Runs `step` with the part of `duration` gone by, in 0…1, at each advance, and `completion` at its end:
   /// true, or false where the motion was stopped. Without animations, or for no duration, both are called
@@ -49,7 +49,7 @@
   }
 
   /// Moves on to `time`; a time already past changes nothing.
-  public func advance(to time: Double) {
+  func advance(to time: Double) {
     isAdvancing = true
     defer { isAdvancing = false }
     while let next = earliest(until: time) {
