@@ -1,7 +1,8 @@
 import Geography
 
 extension Feature {
-  /// A string or number of the properties, as text; nil where there is none with the name.
+  /// A string or number of the properties, as text; nil where there is none with the name. Of several of one
+  /// name the last counts. O(n) in the feature's bytes, as all that follows here.
   public func property(_ name: String) -> String? {
     reading { json in
       guard let properties = properties(json), let value = json.value(ofMember: name, in: properties) else {
@@ -11,7 +12,7 @@ extension Feature {
     }
   }
 
-  /// From `description` or `desc`.
+  /// From `description`, or else from `desc`; nil where there is neither.
   public var descriptionText: String? { property("description") ?? property("desc") }
 
   /// All strings and numbers of the properties, those of inner objects and arrays too, in the text's order.
@@ -22,7 +23,8 @@ extension Feature {
     }
   }
 
-  /// Calls `body` with the lines of the feature.
+  /// The positions of each line, those of collections too, as they are written. Lines without positions are
+  /// left out.
   public var lines: [[Coordinate]] {
     reading { json in
       json.geometries(in: geometry(json)).flatMap { geometry -> [[Coordinate]] in
@@ -32,7 +34,8 @@ extension Feature {
     }
   }
 
-  /// The rings of the feature's areas.
+  /// The positions of each ring of the areas, those of collections too, as they are written; outer rings and
+  /// holes one after another. Rings without positions are left out.
   public var rings: [[Coordinate]] {
     reading { json in
       json.geometries(in: geometry(json)).flatMap { geometry -> [[Coordinate]] in
@@ -41,7 +44,7 @@ extension Feature {
     }
   }
 
-  /// The longitude and latitude of a point position, as they are written.
+  /// The longitude and latitude of the point position at `index` of `points`, as they are written.
   public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
     reading { json in
       let token = pointTokens[index]

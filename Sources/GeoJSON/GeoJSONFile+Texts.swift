@@ -1,6 +1,7 @@
 extension GeoJSONFile {
   /// Calls `body` with each string and number in the features' properties, those of inner objects and arrays
-  /// too: its bytes, and whether they have escapes in them. O(n).
+  /// too: its bytes, valid during the call, and whether they have escapes in them; and `endOfFeature` after
+  /// those of each feature, also where it has none. O(n).
   public func forEachPropertyText(
     _ body: (_ text: UnsafeBufferPointer<UInt8>, _ isEscaped: Bool) -> Void, endOfFeature: () -> Void
   ) {
@@ -18,7 +19,8 @@ extension GeoJSONFile {
     }
   }
 
-  /// The text of a string's bytes with escapes in them.
+  /// The text of a string's bytes with escapes in them, as `forEachPropertyText(_:endOfFeature:)` gives them.
+  /// Half a surrogate pair becomes U+FFFD.
   public static func decoded(_ escaped: UnsafeBufferPointer<UInt8>) -> String {
     JSONText.string(escaped, isEscaped: true)
   }

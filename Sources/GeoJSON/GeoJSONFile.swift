@@ -5,18 +5,22 @@ import Geography
 /// Reading checks the whole text, as JSON and as GeoJSON. What of the features is needed at once is in
 /// columns; the rest is read from the text when somebody looks.
 public struct GeoJSONFile: Sendable {
+  /// As they were read, a byte order mark included.
   public let bytes: [UInt8]
+  /// What they hold: for the latter two there is exactly one feature.
   public let root: Root
-  /// In the order of the text.
+  /// In the order of the text; for a file of one Feature or geometry, that.
   public private(set) var features: [FeatureRecord] = []
   /// The point positions of all features, one after another, as the text has them: also those that are no
   /// place on the globe.
   public private(set) var points: [Coordinate] = []
   let frame: Frame
 
+  /// What a GeoJSON text is as a whole. RFC 7946, section 2.
   public enum Root: Hashable, Sendable { case featureCollection, feature, geometry }
 
-  /// Reads `bytes`, which hold a FeatureCollection, a Feature or a geometry. O(n).
+  /// Reads `bytes`, which hold a FeatureCollection, a Feature or a geometry in UTF-8; throws at the first
+  /// fault. O(n).
   public init(bytes: [UInt8]) throws(GeoJSONError) {
     let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(GeoJSONError) in
       var reader = FileReader(buffer)

@@ -1,15 +1,18 @@
 import Geography
 
 extension Feature {
-  /// The feature with some of its point positions elsewhere: longitude and latitude written with at most
-  /// `decimals` decimals, altitude and further numbers as they were. A number that stays the same keeps its
-  /// text. Bounding boxes that this makes false are corrected.
+  /// The feature with some of its point positions elsewhere, by their places in `points`: longitude and
+  /// latitude written with at most `decimals` decimals, 0 to 15, altitude and further numbers as they were. A
+  /// number that stays the same keeps its text. Bounding boxes that this makes false are corrected.
+  /// Coordinates must be finite.
   public func moving(_ moves: [Int: Coordinate], decimals: Int) -> Feature {
     let edits = moves.map { (pointTokens[$0.key], $0.value) }
     return moving(tokens: Dictionary(uniqueKeysWithValues: edits), decimals: decimals)
   }
 
-  /// The feature with all its positions elsewhere, those of lines and areas too.
+  /// The feature with all its positions elsewhere, those of lines and areas too, each where `place` says.
+  /// Positions that are no place on the globe stay. Numbers and boxes are written as `moving(_:decimals:)`
+  /// does.
   public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> Feature {
     let edits: [(Int, Coordinate)] = reading { json in
       json.positions(in: geometry(json)).compactMap { token in

@@ -1,6 +1,7 @@
 extension Feature {
-  /// The feature without some of its point positions, and without its lines or areas where `shapes` says so;
-  /// nil where nothing would be left of it.
+  /// The feature without some of its point positions, by their places in `points`, and without its lines or
+  /// areas where `shapes` says so; nil where nothing would be left of its geometry, or it has none. Bounding
+  /// boxes that this makes false are corrected.
   public func removing(points: Set<Int>, shapes: FeatureRecord.Contents = []) -> Feature? {
     let gone = Set(points.map { pointTokens[$0] })
     let splices: [Splice]? = reading { json in
@@ -70,7 +71,7 @@ private struct GeometryRemoval {
 }
 
 extension Feature {
-  /// The feature without its `id`.
+  /// The feature without its `id`, for a copy to stand beside it. RFC 7946, section 3.2.
   public func withoutIdentifier() -> Feature {
     guard record.isFeature else { return self }
     return splicing(reading { json in json.removal(from: 0) { json.isKey($0 - 1, "id") } })

@@ -1,4 +1,5 @@
 extension GeoJSONError: CustomStringConvertible {
+  /// The same as `message`.
   public var description: String { message }
 
   /// What is wrong, where, and what to do about it, in whole sentences.

@@ -1,16 +1,20 @@
 /// Why bytes are no GeoJSON, and where.
 public struct GeoJSONError: Error, Hashable, Sendable {
+  /// What is wrong.
   public var fault: Fault
+  /// Where, in the bytes that were read.
   public var place: TextPlace
   /// The feature it is in, from 1, where there are several.
   public var feature: Int?
 
+  /// Makes an error; readers make their own.
   public init(_ fault: Fault, at place: TextPlace, feature: Int? = nil) {
     self.fault = fault
     self.place = place
     self.feature = feature
   }
 
+  /// What is wrong with a text.
   public enum Fault: Hashable, Sendable {
     /// Nothing but white space.
     case empty
@@ -22,7 +26,9 @@ public struct GeoJSONError: Error, Hashable, Sendable {
     case truncated(expected: Expectation)
     /// Not JSON.
     case syntax(expected: Expectation, found: Finding)
+    /// A byte that UTF-8 does not have there.
     case notUTF8(byte: UInt8)
+    /// More brackets open at once than a reader follows.
     case tooDeep(limit: Int)
     /// JSON, but not as RFC 7946 has it.
     case structure(expected: Expectation, found: Finding)
@@ -39,11 +45,15 @@ public struct GeoJSONError: Error, Hashable, Sendable {
 
   /// What stands there instead.
   public enum Finding: Hashable, Sendable {
+    /// The text ends.
     case nothing
     /// A member that is not there.
     case missing
+    /// A word, a number or a single character that JSON does not have there.
     case text(String)
+    /// A control character, by its code.
     case control(UInt8)
+    /// A JSON value; of strings and numbers, what they say.
     case object, array, string(String), number(String), boolean, null
     /// An array of so many numbers.
     case numbers(Int)

@@ -7,6 +7,7 @@ public struct TextPlace: Hashable, Sendable {
   /// From 1, in Unicode scalars; a byte order mark is not counted.
   public var column: Int
 
+  /// Makes a place from numbers that were counted already.
   public init(offset: Int, line: Int, column: Int) {
     self.offset = offset
     self.line = line

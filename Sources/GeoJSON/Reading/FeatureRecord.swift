@@ -5,6 +5,7 @@ public struct FeatureRecord: Hashable, Sendable {
   /// Its point positions (a Point's, or each of a MultiPoint's, also inside collections), as a range of
   /// `GeoJSONFile.points`, in the order of the text.
   public var points: Range<Int>
+  /// What it has besides points.
   public var contents: Contents = []
   /// Why nothing of it, or not its lines and areas, can be shown; single points say so by their coordinates.
   public var unplaced: Unplaced?
@@ -21,9 +22,13 @@ public struct FeatureRecord: Hashable, Sendable {
 
   /// What a feature has besides points.
   public struct Contents: OptionSet, Hashable, Sendable {
+    /// One bit for each kind.
     public let rawValue: UInt8
+    /// Makes a set of the bits of `rawValue`.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// LineStrings, also those of MultiLineStrings and of collections.
     public static let lines = Contents(rawValue: 1)
+    /// Polygons, also those of MultiPolygons and of collections.
     public static let areas = Contents(rawValue: 2)
   }
 }
@@ -40,7 +45,8 @@ public enum Unplaced: UInt8, Hashable, Sendable, CaseIterable {
   case notFinite
 }
 
-/// A string or number somewhere in a text, not yet decoded.
+/// A string or number somewhere in a text, not yet decoded. `GeoJSONFile.title(of:)` and `Feature.title`
+/// decode it.
 public struct TextSpan: Hashable, Sendable {
   var start: Int
   var end: Int
@@ -56,6 +62,7 @@ public struct HexColor: Hashable, Sendable {
   /// 0xRRGGBB.
   public var rgb: UInt32
 
+  /// Makes a colour of 0xRRGGBB; higher bits are dropped.
   public init(rgb: UInt32) { self.rgb = rgb & 0xFF_FFFF }
 
   /// Nil where `text` is no such colour.

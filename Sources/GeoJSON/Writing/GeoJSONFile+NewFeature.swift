@@ -10,7 +10,8 @@ extension GeoJSONFile {
     }
   }()
 
-  /// A new Feature with a Point, set as the file's own features are.
+  /// A new Feature with a Point, set as the file's own features are; its numbers have at most `decimals`
+  /// decimals, 0 to 15. It is in no file until `bytes(with:)` writes it.
   public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> Feature {
     let numbers = [coordinate.longitude, coordinate.latitude].map {
       DecimalNumber.text($0, decimals: decimals)

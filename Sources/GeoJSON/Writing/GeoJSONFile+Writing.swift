@@ -1,4 +1,5 @@
-/// What stands at one place of a file that is written.
+/// What stands at one place of a file that is written. Indices are places in the `features` of the file that
+/// was read.
 public enum FeatureEntry: Sendable {
   /// The feature of the file that was read, as it is.
   case kept(Int)
@@ -9,8 +10,9 @@ public enum FeatureEntry: Sendable {
 }
 
 extension GeoJSONFile {
-  /// A file with exactly `entries`, in their order: what was kept and all around it byte for byte, what was
-  /// added set as its neighbours are. O(size).
+  /// The bytes of a file with exactly `entries`, in their order: what was kept and all around it byte for
+  /// byte, what was added set as its neighbours are, a `bbox` of the collection corrected where it would be
+  /// false. O(size).
   ///
   /// The features of the file must come in their order. A bare Feature or geometry becomes a
   /// FeatureCollection where there is not exactly one entry.
