@@ -7,6 +7,7 @@ public struct Coordinate: Hashable, Sendable, Codable {
   /// Degrees, east positive; may lie beyond ±180.
   public var longitude: Double
 
+  /// Makes a place of any two numbers; `isValid` says whether it is one.
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude

@@ -10,14 +10,16 @@ public enum DecimalDegrees {
     case longitudeOutOfRange(Double)
   }
 
-  /// The text of `coordinate`, each number with `decimals` decimals and an ASCII minus: it is made to be copied.
+  /// The text of `coordinate`, each number with exactly `decimals` decimals and an ASCII minus: it is made to
+  /// be copied. Five decimals are about a metre.
   public static func text(of coordinate: Coordinate, decimals: Int = 5) -> String {
     "\(fixed(coordinate.latitude, decimals)), \(fixed(coordinate.longitude, decimals))"
   }
 
   /// Reads `48.2, 16.37`, `48.2 16.37`, `48,2; 16,37`, `N 48.2° E 16.37°`, `33.9 S, 151.2 E` and the like.
   ///
-  /// Letters decide which number is which; without them the latitude comes first.
+  /// Letters decide which number is which; without them the latitude comes first. Minutes and seconds are not
+  /// read.
   public static func coordinate(in text: String) throws(Failure) -> Coordinate {
     var numbers = try readNumbers(text)
     guard numbers.count == 2 else { throw .notACoordinate }

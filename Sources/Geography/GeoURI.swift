@@ -1,20 +1,23 @@
 /// A place named by a `geo:` URI (RFC 5870), and what its dialects add.
 public struct GeoURI: Hashable, Sendable {
+  /// On the globe where it was read. The altitude of RFC 5870 is passed over.
   public var coordinate: Coordinate
-  /// The zoom that `z=` asks for.
+  /// The zoom that `z=` asks for; nil where it asks for none in 0…23.
   public var zoom: Double?
-  /// What the place is called, after the coordinate in parentheses.
+  /// What the place is called, after the coordinate in parentheses or in `q=`; nil where it is not said.
   public var label: String?
 
+  /// Makes a URI's contents.
   public init(coordinate: Coordinate, zoom: Double? = nil, label: String? = nil) {
     self.coordinate = coordinate
     self.zoom = zoom
     self.label = label
   }
 
-  /// Reads `geo:48.2,16.37`, `geo:48.2,16.37,183;u=35`, `geo:48.2,16.37?z=11`, `geo:0,0?q=48.2,16.37(Vienna)`,
-  /// `geo:48.2,16.37(Vienna)`, `geo:48.2,16.37?q=Vienna`, and with `//` after the scheme. nil for anything else, an address to search for
-  /// among it.
+  /// Reads `geo:48.2,16.37`, `geo:48.2,16.37,183;u=35`, `geo:48.2,16.37?z=11`,
+  /// `geo:0,0?q=48.2,16.37(Vienna)`, `geo:48.2,16.37(Vienna)`, `geo:48.2,16.37?q=Vienna`, and with `//` after
+  /// the scheme. nil for anything else: an address to search for, and coordinates of another system than WGS
+  /// 84, are among that.
   public init?(_ text: String) {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, halves[0].lowercased() == "geo" else { return nil }

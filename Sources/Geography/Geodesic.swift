@@ -4,9 +4,10 @@ private import CGeodesic
 public struct Geodesic: Hashable, Sendable {
   /// Metres along the ground.
   public var distance: Double
-  /// Degrees clockwise from north in 0..<360, at the start.
+  /// Degrees clockwise from north in 0..<360, at the start. Where both places are one, it has no meaning.
   public var initialBearing: Double
 
+  /// Measures the way between two places on the globe, accurate to a few nanometres.
   public init(from start: Coordinate, to end: Coordinate) {
     var (distance, forward, backward) = (0.0, 0.0, 0.0)
     var ellipsoid = Geodesic.wgs84

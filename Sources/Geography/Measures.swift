@@ -1,7 +1,9 @@
 /// A length on the ground, told in metric units.
 public struct GroundDistance: Hashable, Sendable {
+  /// Not negative.
   public var meters: Double
 
+  /// Makes a length of so many metres.
   public init(meters: Double) { self.meters = meters }
 
   /// `850 m`, `1.24 km`, `12.4 km`, `1,240 km`: three figures or more, the unit after a no-break space.
@@ -23,8 +25,10 @@ public struct GroundDistance: Hashable, Sendable {
 
 /// A direction, in degrees clockwise from north.
 public struct Bearing: Hashable, Sendable {
+  /// Of any size: 370 is 10.
   public var degrees: Double
 
+  /// Makes a direction of so many degrees clockwise from north.
   public init(degrees: Double) { self.degrees = degrees }
 
   /// The nearest of the sixteen points of the compass: `NNE`.
@@ -36,6 +40,6 @@ public struct Bearing: Hashable, Sendable {
     return points[(sixteenth + 16) % 16]
   }
 
-  /// `45° NE`.
+  /// Whole degrees in 0…359 and the point: `45° NE`.
   public var text: String { "\((Int(degrees.rounded()) % 360 + 360) % 360)° \(point)" }
 }

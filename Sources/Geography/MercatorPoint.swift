@@ -6,9 +6,12 @@ import Glibc
 /// x may lie beyond the square, one more for every turn around the globe, so that a line across the date
 /// line stays in one piece.
 public struct MercatorPoint: Hashable, Sendable {
+  /// From 0 at 180° W to 1 at 180° E, and on.
   public var x: Double
+  /// From 0 in the north to 1 in the south.
   public var y: Double
 
+  /// Makes a place of any two numbers, on the square or beyond it.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

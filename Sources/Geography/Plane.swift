@@ -1,51 +1,68 @@
 /// A point in a plane, x to the right and y down, in logical pixels unless it says otherwise.
 public struct Point: Hashable, Sendable, Codable {
+  /// To the right.
   public var x: Double
+  /// Down.
   public var y: Double
 
+  /// Makes the point so far to the right of the origin and below it.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
+  /// Moved by `b`.
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  /// The way from `b` to `a`.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  /// `factor` times as far from the origin.
   public static func * (a: Point, factor: Double) -> Point { Point(x: a.x * factor, y: a.y * factor) }
+  /// The same way back.
   public static prefix func - (a: Point) -> Point { Point(x: -a.x, y: -a.y) }
 
   /// The distance from the origin.
   public var length: Double { (x * x + y * y).squareRoot() }
 }
 
-/// A width and a height.
+/// A width and a height, in logical pixels unless it says otherwise.
 public struct Size: Hashable, Sendable, Codable {
+  /// Not negative.
   public var width: Double
+  /// Not negative.
   public var height: Double
 
+  /// Makes a size of two lengths, none of them negative.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
+  /// Of nothing.
   public static let zero = Size(width: 0, height: 0)
 }
 
 /// An upright rectangle; its width and height are not negative.
 public struct Rectangle: Hashable, Sendable, Codable {
+  /// The top left corner.
   public var origin: Point
+  /// From the top left corner to the right and down.
   public var size: Size
 
+  /// Makes the rectangle whose top left corner is `origin`.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// Makes the rectangle whose top left corner is (`x`, `y`).
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// Makes the rectangle whose middle is `center`.
   public init(center: Point, size: Size) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
@@ -64,14 +81,22 @@ public struct Rectangle: Hashable, Sendable, Codable {
     self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
+  /// A point at the origin.
   public static let zero = Rectangle(origin: .zero, size: .zero)
 
+  /// The left edge.
   public var minX: Double { origin.x }
+  /// The upper edge.
   public var minY: Double { origin.y }
+  /// The right edge.
   public var maxX: Double { origin.x + size.width }
+  /// The lower edge.
   public var maxY: Double { origin.y + size.height }
+  /// From the left edge to the right.
   public var width: Double { size.width }
+  /// From the upper edge to the lower.
   public var height: Double { size.height }
+  /// The middle.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
   /// Whether `point` is inside; the left and top edges belong to the rectangle, the others do not.
@@ -84,6 +109,7 @@ public struct Rectangle: Hashable, Sendable, Codable {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
+  /// The smallest rectangle around both, also where one of them has no area.
   public func union(_ other: Rectangle) -> Rectangle {
     let x = min(minX, other.minX)
     let y = min(minY, other.minY)
@@ -97,5 +123,6 @@ public struct Rectangle: Hashable, Sendable, Codable {
       height: max(0, height - 2 * margin))
   }
 
+  /// Moved by `vector`, in the same size.
   public func offset(by vector: Point) -> Rectangle { Rectangle(origin: origin + vector, size: size) }
 }

@@ -1,8 +1,8 @@
 import Glibc
 
 extension Viewport {
-  /// The same view kept on the world: no further
-  /// north or south than its edges, and in the middle where all of it fits.
+  /// The same view kept on the world: no further north or south than its edges, and in the middle where all
+  /// of it fits. A turned view stays as it is.
   public func keptOnTheWorld() -> Viewport {
     guard rotation == 0 else { return self }
     var kept = self

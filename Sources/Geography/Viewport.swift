@@ -14,6 +14,7 @@ public struct Viewport: Hashable, Sendable {
   /// In logical pixels.
   public var size: Size
 
+  /// Makes a view of a projected place; the map is north up unless it is turned.
   public init(center: MercatorPoint, zoom: Double, rotation: Double = 0, size: Size) {
     self.center = center
     self.zoom = zoom
@@ -21,6 +22,7 @@ public struct Viewport: Hashable, Sendable {
     self.size = size
   }
 
+  /// Makes a view of a place, whose longitude is wrapped; the map is north up unless it is turned.
   public init(center: Coordinate, zoom: Double, rotation: Double = 0, size: Size) {
     self.init(center: MercatorPoint(center.wrapped), zoom: zoom, rotation: rotation, size: size)
   }
@@ -40,6 +42,7 @@ public struct Viewport: Hashable, Sendable {
     return middle + turned(Point(x: dx * worldSize, y: (place.y - center.y) * worldSize), by: rotation)
   }
 
+  /// Where the copy of `coordinate` nearest to the centre is shown.
   public func point(for coordinate: Coordinate) -> Point { point(for: MercatorPoint(coordinate)) }
 
   /// The projected place shown at `point`; its x goes on beyond 0…1 where the world repeats.

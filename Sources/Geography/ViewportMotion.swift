@@ -1,6 +1,9 @@
 /// A way from one viewport to another: the centre along the straight line on the map, the zoom evenly.
 public struct ViewportMotion: Hashable, Sendable {
+  /// Where it begins.
   public let start: Viewport
+  /// Where it ends, in the size that it has all the way; its centre may be on another copy of the world than
+  /// it was given.
   public let end: Viewport
   /// Seconds.
   public let duration: Double

@@ -7,6 +7,7 @@ public struct CoordinateSpan: Hashable, Sendable {
   /// From the western to the eastern edge, in degrees; 360 for all the way around.
   public var longitudeDelta: Double
 
+  /// Makes a span of any two numbers; the region's `isValid` says whether it is one.
   public init(latitudeDelta: Double, longitudeDelta: Double) {
     self.latitudeDelta = latitudeDelta
     self.longitudeDelta = longitudeDelta
@@ -19,9 +20,12 @@ public struct CoordinateSpan: Hashable, Sendable {
 /// The centre is where the middle of the map is. As Mercator's map stretches towards the poles, the northern and
 /// the southern edge are not equally many degrees from it; the span is what lies between them.
 public struct CoordinateRegion: Hashable, Sendable {
+  /// The middle of the rectangle.
   public var center: Coordinate
+  /// How far the rectangle goes.
   public var span: CoordinateSpan
 
+  /// Makes a region; nothing of it is clamped or wrapped.
   public init(center: Coordinate, span: CoordinateSpan) {
     self.center = center
     self.span = span

@@ -1,11 +1,16 @@
 /// Distances from the four edges of a rectangle, in logical pixels; positive ones go inwards. After UIKit's
 /// `UIEdgeInsets`.
 public struct EdgeInsets: Hashable, Sendable {
+  /// From the upper edge.
   public var top: Double
+  /// From the left edge.
   public var left: Double
+  /// From the lower edge.
   public var bottom: Double
+  /// From the right edge.
   public var right: Double
 
+  /// Makes distances from each edge.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left
@@ -16,8 +21,10 @@ public struct EdgeInsets: Hashable, Sendable {
   /// `margin` at every edge.
   public init(_ margin: Double) { self.init(top: margin, left: margin, bottom: margin, right: margin) }
 
+  /// None at any edge.
   public static let zero = EdgeInsets(0)
 
+  /// Edge by edge, both.
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)

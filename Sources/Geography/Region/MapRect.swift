@@ -11,17 +11,21 @@ public typealias MapSize = Size
 public struct MapRect: Hashable, Sendable {
   /// The north-western corner.
   public var origin: MapPoint
+  /// To the east and to the south, in parts of the world.
   public var size: MapSize
 
+  /// Makes the rectangle whose north-western corner is `origin`.
   public init(origin: MapPoint, size: MapSize) {
     self.origin = origin
     self.size = size
   }
 
+  /// Makes the rectangle whose north-western corner is (`x`, `y`).
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: MapPoint(x: x, y: y), size: MapSize(width: width, height: height))
   }
 
+  /// Takes the numbers of a plane's rectangle for the Mercator square's.
   public init(_ rectangle: Rectangle) {
     self.init(x: rectangle.minX, y: rectangle.minY, width: rectangle.width, height: rectangle.height)
   }
@@ -32,6 +36,7 @@ public struct MapRect: Hashable, Sendable {
   /// No rectangle at all: a union with it is the other one.
   public static let null = MapRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
+  /// Whether it is no rectangle at all, as `null` is.
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
   /// Whether the rectangle is null or has no area.
@@ -51,15 +56,19 @@ public struct MapRect: Hashable, Sendable {
 
   /// In the west.
   public var minX: Double { origin.x }
+  /// Half way from the west to the east.
   public var midX: Double { origin.x + size.width / 2 }
   /// In the east.
   public var maxX: Double { origin.x + size.width }
   /// In the north.
   public var minY: Double { origin.y }
+  /// Half way from the north to the south, on the map.
   public var midY: Double { origin.y + size.height / 2 }
   /// In the south.
   public var maxY: Double { origin.y + size.height }
+  /// From the west to the east.
   public var width: Double { size.width }
+  /// From the north to the south.
   public var height: Double { size.height }
 }
 
