@@ -3,13 +3,16 @@ import Geography
 import Gtk
 
 extension MapWidget: MapViewHost {
+  /// The main loop's seconds, which GTK's frame clocks count too.
   public var time: Double { MainLoop.now }
 
+  /// Has annotations and callout drawn anew in the next frame.
   public func needsDisplay() {
     annotations.queueDraw()
     callouts.setNeedsUpdate(moves: !annotations.isDrawing)
   }
 
+  /// Advances the map view before each frame for as long as it is animating.
   public func needsClock() {
     guard clock == nil else { return }
     clock = onFrame { [weak self] time in
@@ -20,6 +23,8 @@ extension MapWidget: MapViewHost {
     }
   }
 
+  /// Has libshumate show `viewport`, for the map view. A program moves the map by `mapView`, whose delegate
+  /// hears of that.
   public func show(_ viewport: Viewport) {
     isSettingViewport = true
     native.zoom = viewport.zoom
@@ -29,8 +34,11 @@ extension MapWidget: MapViewHost {
     viewportDidChange()
   }
 
+  /// Takes the press under way from libshumate, so that the map does not pan.
   public func claimPointer() { drag.claim() }
 
+  /// Shows the cursor that the desktop's theme has for `cursor`; a cross in place of the standard one while
+  /// `isPlacing`.
   public func show(_ cursor: MapCursor) {
     self.cursor =
       switch cursor {

@@ -14,12 +14,12 @@ public final class MapWidget: Widget {
   /// What is shown over the base map, and how it behaves.
   public let mapView = MapView()
 
-  /// The length of a bar on the ground, for a corner of the map.
+  /// The length of a bar on the ground, for a corner of the map: the program puts it there.
   public let scaleBar: Widget
   /// Who made the base map, at the bottom right of whatever it is laid over: it must stay visible.
   public var credit: Widget { license }
 
-  /// What lies under the annotations.
+  /// What lies under the annotations. The map's `appearance` and its finest zoom follow from it.
   public var baseMap: BaseMapChoice {
     didSet { if baseMap != oldValue { showBaseMap() } }
   }
@@ -35,7 +35,8 @@ public final class MapWidget: Widget {
   private(set) var shown: (source: MapSource, layer: TileLayer)?
   private let world: WorldMap?
 
-  /// Called for a click beside every annotation, and while placing for any click.
+  /// Called for a click beside every annotation or on one that cannot be dragged, which the press then names;
+  /// and while placing for any click.
   public var onClick: ((MapPress) -> Void)?
   /// Called for a press held still on the empty map.
   public var onLongPress: ((MapPress) -> Void)?

@@ -5,6 +5,7 @@ import Gtk
 extension Widget: CalloutAccessory {}
 
 extension Button: CalloutControl {
+  /// Calls `body` at each click, and at each press of a key that does the same, until the result is released.
   public func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription {
     let handler = onClick(body)
     return Subscription { handler.disconnect() }
@@ -12,6 +13,7 @@ extension Button: CalloutControl {
 }
 
 extension CheckButton: CalloutControl {
+  /// Calls `body` at each change of the check, also by the program, until the result is released.
   public func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription {
     let handler = onToggle(body)
     return Subscription { handler.disconnect() }

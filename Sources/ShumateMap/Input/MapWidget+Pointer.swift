@@ -6,6 +6,7 @@ import Gtk
 public struct MapPress: Hashable, Sendable {
   /// In the map widget, in logical pixels.
   public var point: Point
+  /// The place under the point.
   public var coordinate: Coordinate
   /// The annotation there, or the one whose callout is there; nil on the empty map.
   public var key: AnnotationKey?
@@ -113,7 +114,7 @@ extension MapWidget {
     add(click)
   }
 
-  /// What is at `point` of the widget.
+  /// What is at `point` of the widget, in logical pixels, as if a mouse had pressed there.
   public func pressed(at point: Point) -> MapPress {
     MapPress(
       point: point, coordinate: viewport.coordinate(at: point),
