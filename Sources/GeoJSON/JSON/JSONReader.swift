@@ -5,6 +5,8 @@
 struct JSONReader {
   /// Containers inside one another. RFC 8259 §9 lets a reader set a limit.
   static let depthLimit = 512
+  /// A lower limit for what may get other containers around it later.
+  var depthLimit = JSONReader.depthLimit
 
   let base: UnsafePointer<UInt8>
   let count: Int
@@ -86,8 +88,8 @@ struct JSONReader {
   }
 
   private mutating func enter(_ kind: JSONToken.Kind) throws(GeoJSONError) {
-    guard outerDepth + open.count < JSONReader.depthLimit else {
-      throw fault(.tooDeep(limit: JSONReader.depthLimit), at: position)
+    guard outerDepth + open.count < depthLimit else {
+      throw fault(.tooDeep(limit: depthLimit), at: position)
     }
     open.append(tokens.count)
     tokens.append(JSONToken(kind: kind, start: position, end: 0, next: 0))

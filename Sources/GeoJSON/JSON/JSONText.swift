@@ -43,6 +43,20 @@ enum JSONText {
     return bytes
   }
 
+  /// JSON without line breaks: each becomes a space, with the indentation after it. Strings have none.
+  static func onOneLine(_ json: [UInt8]) -> [UInt8] {
+    var line: [UInt8] = []
+    line.reserveCapacity(json.count)
+    var isIndentation = false
+    for byte in json {
+      let isBreak = byte == 0x0A || byte == 0x0D
+      if isIndentation, isBreak || byte == 0x20 || byte == 0x09 { continue }
+      isIndentation = isBreak
+      line.append(isBreak ? 0x20 : byte)
+    }
+    return line
+  }
+
   private static func meaning(of escaped: UInt8) -> UInt8 {
     switch escaped {
     case UInt8(ascii: "b"): 0x08

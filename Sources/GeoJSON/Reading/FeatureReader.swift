@@ -79,6 +79,7 @@ struct FeatureReader {
       case .string, .number, .null: break
       case .object, .array, .true, .false: throw structure(.identifier, at: id)
       }
+      record.identifierStart = json.tokens[id].start
     }
     if let properties { try readProperties(at: properties, into: &record) }
     if let geometry, json.tokens[geometry].kind != .null {

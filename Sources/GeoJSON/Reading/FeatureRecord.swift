@@ -17,6 +17,8 @@ public struct FeatureRecord: Hashable, Sendable {
   public var markerColor: HexColor?
   /// From `marker-symbol` where that is one of 0–9 and a–z: the character in upper case.
   public var markerSymbol: UInt8?
+  /// Where the value of its `id` begins.
+  var identifierStart: Int?
   /// Whether it is a Feature, not a bare geometry.
   public var isFeature = true
 

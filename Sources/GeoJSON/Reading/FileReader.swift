@@ -134,6 +134,8 @@ struct FileReader {
       features.removeAll()
       points.removeAll()
       reader.json.outerDepth = 0
+      // It must still fit into a collection, its array and, where it is a geometry, a Feature.
+      reader.json.depthLimit -= outline.type == .feature ? 2 : 3
       reader.json.position = frame.range.lowerBound
       append(root == .feature ? try reader.readFeature() : try reader.readBareGeometry())
     case nil:

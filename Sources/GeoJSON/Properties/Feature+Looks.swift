@@ -5,13 +5,20 @@ extension Feature {
     guard let title, !title.isEmpty else {
       return titleMember.map { removingProperty($0) } ?? self
     }
-    return settingProperty(titleMember ?? "title", to: JSONText.encoded(title))
+    return settingMember(titleMember ?? "title", to: JSONText.encoded(title))
   }
 
   /// The feature with another `marker-color`; nil takes the member away.
   public func settingMarkerColor(_ color: HexColor?) -> Feature {
     guard let color else { return removingProperty("marker-color") }
-    return settingProperty("marker-color", to: JSONText.encoded(color.text))
+    return settingMember("marker-color", to: JSONText.encoded(color.text))
+  }
+
+  /// The feature with another description: in the member that is shown (`description` or `desc`), or in a new
+  /// `description` at the end. Nil or nothing takes the member away. A bare geometry becomes a Feature.
+  public func settingDescription(_ text: String?) -> Feature {
+    let name = property("description") == nil && property("desc") != nil ? "desc" : "description"
+    return settingProperty(name, to: text.flatMap { $0.isEmpty ? nil : .text($0) })
   }
 
   /// The name of the member that the title comes from.
@@ -31,8 +38,9 @@ extension Feature {
     return json.tokens[token].kind == .object ? token : nil
   }
 
-  private func settingProperty(_ name: String, to value: [UInt8]) -> Feature {
-    guard record.isFeature else { return wrapped().settingProperty(name, to: value) }
+  /// The feature with `value` as the text of a member of its properties; a new member goes in front.
+  func settingMember(_ name: String, to value: [UInt8]) -> Feature {
+    guard record.isFeature else { return wrapped().settingMember(name, to: value) }
     return splicing(
       reading { json in
         let outer = MemberLayout(of: 0, in: json, inside: .compact)
