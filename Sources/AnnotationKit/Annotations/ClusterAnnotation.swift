@@ -6,7 +6,7 @@ import Observation
 /// The map view makes clusters, or asks its delegate to; they are not among its `annotations` and cannot be
 /// dragged.
 @MainActor @Observable open class ClusterAnnotation: Annotation, Coding {
-  /// Never clusters themselves.
+  /// The one of the highest display priority first. None is a cluster itself.
   public let memberAnnotations: [any Annotation]
 
   /// The mean of the members' coordinates, the short way over the date line.
@@ -15,10 +15,10 @@ import Observation
   /// The title of the first member of the highest display priority, unless another is set.
   public var title: String?
 
-  /// How many there are beside the one in the title, unless another is set.
+  /// How many there are beside the one in the title, as “+2 more”, unless another is set.
   public var subtitle: String?
 
-  /// `memberAnnotations` must not be empty, the one of the highest display priority first.
+  /// Makes the cluster of one annotation or more, the one that gives the title first.
   public required init(memberAnnotations: [any Annotation]) {
     precondition(!memberAnnotations.isEmpty, "A cluster has members.")
     self.memberAnnotations = memberAnnotations

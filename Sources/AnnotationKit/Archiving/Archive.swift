@@ -15,12 +15,17 @@ public struct Archive: Hashable, Sendable, Codable {
   /// A plain value. Numbers that JSON does not know, and integers that a `Double` does not hold exactly, are
   /// kept as strings.
   public indirect enum Value: Hashable, Sendable {
+    /// What an optional without a value is.
     case null
+    /// True or false.
     case bool(Bool)
     /// Finite.
     case number(Double)
+    /// Also what JSON has no number for, in digits or words.
     case string(String)
+    /// Values in their order.
     case list([Value])
+    /// Values by their names.
     case object([String: Value])
   }
 

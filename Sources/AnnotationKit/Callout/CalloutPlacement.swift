@@ -7,7 +7,16 @@ import Geography
 /// pixels.
 public struct CalloutPlacement: Hashable, Sendable {
   /// The side of the annotation view on which the bubble stands.
-  public enum Side: Hashable, Sendable, CaseIterable { case above, left, right, below }
+  public enum Side: Hashable, Sendable, CaseIterable {
+    /// Over the view, the arrow pointing down: where MapKit has it.
+    case above
+    /// The arrow pointing right.
+    case left
+    /// The arrow pointing left.
+    case right
+    /// Under the view, the arrow pointing up: where nothing else has room.
+    case below
+  }
 
   /// Where the bubble stands; given back as `keeping` when it is placed again.
   public var side: Side

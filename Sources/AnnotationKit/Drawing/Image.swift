@@ -57,10 +57,13 @@ public struct Image: Hashable, Sendable {
     digest = hasher.finalize()
   }
 
+  /// Whether contents, size and rendering mode are equal. O(1) where they are not, or where one is a copy of
+  /// the other; else O(n).
   public static func == (a: Image, b: Image) -> Bool {
     a.digest == b.digest && a.size == b.size && a.renderingMode == b.renderingMode && a.content == b.content
   }
 
+  /// O(1), from a digest that was made with the image.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(digest)
     hasher.combine(size)

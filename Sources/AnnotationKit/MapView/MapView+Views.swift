@@ -35,7 +35,7 @@ extension MapView {
     return view
   }
 
-  /// The same with `annotation` assigned; `identifier` must have been registered, unless a view of it waits.
+  /// The same with `annotation` assigned. Traps where `identifier` is not registered and no view of it waits.
   public func dequeueReusableAnnotationView(
     withIdentifier identifier: String, for annotation: any Annotation
   ) -> AnnotationView {

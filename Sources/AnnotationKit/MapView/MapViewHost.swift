@@ -24,9 +24,17 @@ import Geography
   func show(_ cursor: MapCursor)
 }
 
-/// What a pointer over the map should look like: as over the bare map, over an annotation, over one that can
-/// be dragged, and while it is.
-public enum MapCursor: Hashable, Sendable { case standard, pointer, grab, grabbing }
+/// What a pointer over the map should look like.
+public enum MapCursor: Hashable, Sendable {
+  /// As over the bare map.
+  case standard
+  /// Over an annotation that cannot be dragged.
+  case pointer
+  /// Over an annotation that can be dragged.
+  case grab
+  /// While one is dragged.
+  case grabbing
+}
 
 extension MapViewHost {
   /// Does nothing: for hosts without pointers.

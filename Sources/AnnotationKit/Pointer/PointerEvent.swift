@@ -2,8 +2,15 @@ import Geography
 
 /// What a pointer did, as a value, whatever toolkit it came from.
 public struct PointerEvent: Hashable, Sendable {
-  /// What the pointer is moved by. A finger hits what is a little beside it, and holds before it drags.
-  public enum Device: Hashable, Sendable { case mouse, touch, pen }
+  /// What a pointer is moved by, which decides when it drags and how near it must be.
+  public enum Device: Hashable, Sendable {
+    /// A mouse or a touchpad: drags what it presses once it is past the threshold.
+    case mouse
+    /// A finger: hits what is up to 10 logical pixels beside it, and holds what is not selected before it drags.
+    case touch
+    /// Drags as a mouse does.
+    case pen
+  }
 
   /// What of a press, or of hovering, an event is.
   public enum Phase: Hashable, Sendable {

@@ -36,8 +36,15 @@ public struct PressRecognizer: Hashable, Sendable {
     }
   }
 
-  /// What a tap does to the selection: it becomes what was tapped, that goes in or out, or that is added.
-  public enum Tap: Hashable, Sendable { case replaces, toggles, extends }
+  /// What a tap does to the selection, by the keys held as it ends.
+  public enum Tap: Hashable, Sendable {
+    /// Without keys: what was tapped is selected, and nothing else.
+    case replaces
+    /// With Ctrl: what was tapped is selected too, or no longer.
+    case toggles
+    /// With Shift: what was tapped is selected too.
+    case extends
+  }
 
   /// What whoever asks is to do about a press, in the order given.
   public enum Decision: Hashable, Sendable {

@@ -186,7 +186,8 @@ import Geography
   /// The same from the middle of the right edge, for a callout on that side.
   open var rightCalloutOffset = Point.zero { didSet { setNeedsPresentation() } }
 
-  /// Moves what is shown for a selected view, wherever it is anchored.
+  /// Moves the callout, on whichever side it stands, beyond that side's own offset; x to the right and y
+  /// down.
   open var accessoryOffset = Point.zero { didSet { setNeedsPresentation() } }
 
   /// Shown at the left of the callout's texts. The delegate hears of taps on a `CalloutControl`.
@@ -298,7 +299,9 @@ import Geography
 }
 
 extension AnnotationView: Hashable {
+  /// Whether both are the same view.
   nonisolated public static func == (a: AnnotationView, b: AnnotationView) -> Bool { a === b }
+  /// By identity.
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
