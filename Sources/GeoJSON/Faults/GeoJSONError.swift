@@ -36,10 +36,15 @@ public struct GeoJSONError: Error, Hashable, Sendable {
 
   /// What should have stood at the place.
   public enum Expectation: Hashable, Sendable {
+    /// A value, the marks around and between values, and the end.
     case value, key, colon, commaOrBrace, commaOrBracket, endOfText
+    /// What JSON has inside of numbers and strings.
     case number, digit, closingQuote, escape, hexDigits, escapedControl
+    /// GeoJSON's objects, arrays of them, and what says which they are.
     case feature, featureType, featuresArray, geometryOrNull, geometry, geometryType, geometriesArray
+    /// What `coordinates` holds, from any to a single number of it.
     case coordinates, position, positions, lines, polygons, coordinate
+    /// What a Feature has besides its geometry, and the type that every object has.
     case propertiesOrNull, identifier, objectType
   }
 
@@ -61,10 +66,15 @@ public struct GeoJSONError: Error, Hashable, Sendable {
 
   /// What another kind of file looks like.
   public enum Lookalike: Hashable, Sendable {
+    /// No text, by the first bytes.
     case zip, gzip, sqlite, image, pdf, utf16
+    /// No JSON, or several texts of it one after another.
     case xml, html, sequence
+    /// JSON of another format about maps.
     case topoJSON, esriJSON, overpass, mapStyle, tileJSON
+    /// Features without the object, or the type, around them.
     case listOfFeatures, featuresWithoutType
+    /// JSON of no format that is known.
     case list, number, string, boolean, null, object
     /// Its "type" is none that GeoJSON has.
     case unknownType(String)
