@@ -18,7 +18,7 @@ extension MapWidget {
   func layoutDidChange() {
     guard mapView.isAwaitingSize else { return viewportDidChange() }
     // What waits moves the map, and its own layers are in the middle of being laid out.
-    MainLoop.whenIdle { [weak self] in self?.viewportDidChange() }
+    MainLoop.beforeNextFrame { [weak self] in self?.viewportDidChange() }
   }
 
   /// Hands the new viewport on, after keeping it on the world.

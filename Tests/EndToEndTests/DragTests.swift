@@ -49,7 +49,9 @@ final class DragTests: XCTestCase {
     let edge = Point(x: map.origin.x + map.viewport.size.width - 4, y: drag.grip.y)
     try drag.pull(by: Point(x: 100, y: 0))
     try drag.program.pointer.glide(from: drag.grip + Point(x: 100, y: 0), to: edge)
-    try eventually("the map pans") { try drag.program.map().viewport.center.x > map.viewport.center.x }
+    try eventually("the map pans, while \(drag.state)") {
+      try drag.program.map().viewport.center.x > map.viewport.center.x
+    }
     let way = Point(x: 60, y: 10)
     try drag.program.pointer.glide(from: edge, to: drag.grip + way)
     try drag.letGo()

@@ -40,6 +40,12 @@ struct PinDrag {
     try program.waitUntil(dragIs: "none")
   }
 
+  /// How things stand, for messages.
+  var state: String {
+    func text(_ action: String) -> String { (try? program.state(action)) ?? "unknown" }
+    return "the drag is \(text("drag")), the viewport \(text("viewport")), the selection \(text("selection"))"
+  }
+
   /// Asserts that the exported file has the pin where its tip was let go, `vector` from where it stood, as
   /// the map shows it now, and everything else as it was.
   func assertMoved(by vector: Point, file: StaticString = #filePath, line: UInt = #line) throws {

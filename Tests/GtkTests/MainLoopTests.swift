@@ -1,3 +1,4 @@
+import Glibc
 import Gtk
 import GtkTesting
 import XCTest
@@ -25,6 +26,32 @@ final class MainLoopTests: XCTestCase {
       MainLoop.whenIdle { heard.append("idle") }
       pump { heard.count == 2 }
       XCTAssertEqual(heard, ["idle", "later"])
+    }
+  }
+
+  func testWhatComesBeforeTheNextFrameWaitsForNoIdleLoop() throws {
+    try onMain {
+      let window = Window()
+      let probe = Probe()
+      window.child = probe
+      window.present()
+      var (frames, heard, isIdle) = (0, 0, false)
+      let drawing = probe.onFrame { _ in
+        frames += 1
+        // Longer than a screen shows a frame.
+        usleep(25_000)
+        if frames == 3 { MainLoop.whenIdle { isIdle = true } }
+        if frames >= 3 {
+          let now = frames
+          MainLoop.beforeNextFrame { if now == frames { heard += 1 } }
+        }
+        return true
+      }
+      pump { frames > 8 }
+      XCTAssertGreaterThanOrEqual(heard, 5)
+      XCTAssertFalse(isIdle, "The frames were not slow enough to tell.")
+      drawing.remove()
+      window.destroy()
     }
   }
 }

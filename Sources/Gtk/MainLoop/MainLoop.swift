@@ -33,7 +33,16 @@ public enum MainLoop {
   public static var now: Double { Double(g_get_monotonic_time()) / 1e6 }
 
   /// Calls `body` once, when nothing more urgent (input, layout, drawing) waits.
-  public static func whenIdle(_ body: @escaping @MainActor () -> Void) { _ = Source(idle: body) }
+  ///
+  /// That may be never while something moves, where frames take longer to draw than the screen shows them.
+  public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
+    _ = Source(priority: G_PRIORITY_DEFAULT_IDLE, body)
+  }
+
+  /// Calls `body` once, when what is being done now is done, and before anything is drawn after that.
+  public static func beforeNextFrame(_ body: @escaping @MainActor () -> Void) {
+    _ = Source(priority: G_PRIORITY_HIGH_IDLE, body)
+  }
 
   /// Calls `body` once after `seconds`, unless the answer is cancelled first.
   @discardableResult
@@ -47,9 +56,9 @@ public final class Source {
   private var id: guint = 0
   private let body: @MainActor () -> Void
 
-  fileprivate init(idle body: @escaping @MainActor () -> Void) {
+  fileprivate init(priority: Int32, _ body: @escaping @MainActor () -> Void) {
     self.body = body
-    id = g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, Source.fire, retained, Source.forget)
+    id = g_idle_add_full(priority, Source.fire, retained, Source.forget)
   }
 
   fileprivate init(seconds: Double, _ body: @escaping @MainActor () -> Void) {

@@ -70,7 +70,7 @@ extension MapWindow {
   private func overlaysDidChange() {
     guard !overlaysAreUntold else { return }
     overlaysAreUntold = true
-    MainLoop.whenIdle { [weak self] in
+    MainLoop.beforeNextFrame { [weak self] in
       guard let self else { return }
       overlaysAreUntold = false
       pane.map.show(session.document.overlays)

@@ -24,7 +24,7 @@ extension MapWindow {
     guard !viewportIsUntold else { return }
     viewportIsUntold = true
     // At most once a frame, and after the layout that may have led here.
-    MainLoop.whenIdle { [weak self] in self?.tellViewport() }
+    MainLoop.beforeNextFrame { [weak self] in self?.tellViewport() }
   }
 
   private func tellViewport() {

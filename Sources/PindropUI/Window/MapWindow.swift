@@ -44,7 +44,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     toasts.expandsVertically = true
     let watcher = SizeWatcher(column)
     watcher.onSize = { [weak self] width, _ in
-      MainLoop.whenIdle { self?.setNarrow(width < MapWindow.narrow) }
+      MainLoop.beforeNextFrame { self?.setNarrow(width < MapWindow.narrow) }
     }
     child = watcher
     setMinimumSize(width: 360, height: 294)

@@ -30,7 +30,7 @@ final class DragGestureAdapter {
       guard isPressed else { return }
       isPressed = false
       wasJustCancelled = true
-      MainLoop.whenIdle { [weak self] in self?.wasJustCancelled = false }
+      MainLoop.beforeNextFrame { [weak self] in self?.wasJustCancelled = false }
       send(.cancelled, at: place)
     }
     gesture.onEnd { [unowned self] x, y in

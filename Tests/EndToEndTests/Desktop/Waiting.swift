@@ -7,11 +7,14 @@ struct Trouble: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// Looks until `condition` holds; throws, naming `what` was awaited, after `seconds`.
-func eventually(_ what: String, within seconds: Double = 15, _ condition: () throws -> Bool) throws {
+/// Looks until `condition` holds; throws, naming `what` was awaited, after `seconds`. It is asked for its words only
+/// then, and can tell how things stand.
+func eventually(
+  _ what: @autoclosure () -> String, within seconds: Double = 15, _ condition: () throws -> Bool
+) throws {
   let end = Date(timeIntervalSinceNow: seconds)
   while try !condition() {
-    guard Date() < end else { throw Trouble("waited \(seconds) s in vain until \(what)") }
+    guard Date() < end else { throw Trouble("waited \(seconds) s in vain until \(what())") }
     usleep(10_000)
   }
 }
