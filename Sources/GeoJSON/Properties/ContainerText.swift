@@ -1,5 +1,6 @@
 /// A JSON object or array, as it is written.
 public struct ContainerText: Hashable, Sendable {
+  /// From its opening bracket to its closing one.
   public let text: String
 
   /// Nil where `text` is no JSON object or array, or one with white space around it, or one nested so deeply

@@ -2,6 +2,7 @@
 ///
 /// Numbers are as equal as their texts: `1` is not `1.0`, and integers beyond 2^53 differ in their last digit.
 public struct NumberText: Hashable, Sendable {
+  /// As RFC 8259 has it, and without a locale: a point before decimals, no group separators.
   public let text: String
 
   /// Nil where `text` is no JSON number: `01`, `+1`, `.5` and `NaN` are none.

@@ -2,26 +2,34 @@
 public struct Property: Hashable, Sendable {
   /// Its escapes resolved.
   public var name: String
+  /// What stands after the colon.
   public var value: Value
 
+  /// Makes a member that stands in no feature; `Feature.addingProperty(_:_:)` adds one.
   public init(name: String, value: Value) {
     self.name = name
     self.value = value
   }
 
+  /// What JSON can say of a property, numbers and containers with their own text.
   public enum Value: Hashable, Sendable {
     /// A string, its escapes resolved; half a surrogate pair is U+FFFD.
     case text(String)
+    /// With all its digits.
     case number(NumberText)
+    /// `true` or `false`.
     case boolean(Bool)
     case null
+    /// An object or an array, which is not looked into.
     case json(ContainerText)
   }
 }
 
 extension Property.Value {
+  /// Of what kind a value is, for choosing one before there is a text: `init(_:as:)` reads it.
   public enum Kind: Hashable, Sendable, CaseIterable { case text, number, boolean, null, json }
 
+  /// O(1).
   public var kind: Kind {
     switch self {
     case .text: .text
