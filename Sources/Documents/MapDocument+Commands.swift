@@ -3,19 +3,23 @@ import GeoJSON
 import Geography
 
 extension MapDocument {
-  /// Adds a Feature with a Point at the end of the file and selects it. `zoom` is the map's, for the decimals.
+  /// Adds a Feature with a Point at the end of the active layer and selects it. `zoom` is the map's, for the decimals.
   @discardableResult
   public func addMarker(at coordinate: Coordinate, zoom: Double, title: String? = nil) -> AnnotationKey {
-    let feature = contents.file.newFeature(
+    let (layer, addition) = layerForNew()
+    let feature = contents[layer].file.newFeature(
       at: coordinate, decimals: Precision.decimals(forZoom: zoom), title: title)
-    let key = contents.makeFeatureKey()
+    let key = contents.makeFeatureKey(in: layer)
     let keys = contents.makeKeys(for: key, count: 1)
+    let rows = contents.rowRange(of: layer)
     let change = FeatureChange(
-      feature: key, before: nil, after: FeatureState(text: .own(feature), keys: keys),
-      predecessor: contents.rows.keys.last)
+      feature: key, layer: layer, before: nil, after: FeatureState(text: .own(feature), keys: keys),
+      predecessor: rows.isEmpty ? nil : contents.rows.keys[rows.upperBound - 1])
     let name = "Addition of \(title ?? "Place")"
     perform(
-      Step(name: name, changes: [change], selectionAfter: keys, selectionBefore: selection.keys),
+      Step(
+        name: name, layers: addition, changes: [change], selectionAfter: keys,
+        selectionBefore: selection.keys),
       selects: true)
     return keys[0]
   }
@@ -56,16 +60,19 @@ extension MapDocument {
       let new = body(old, group.keys)
       guard new.bytes != old.bytes, let state = contents.state(around: group.keys[0]) else { return nil }
       return FeatureChange(
-        feature: group.feature, before: state, after: FeatureState(text: .own(new), keys: state.keys))
+        feature: group.feature, layer: contents.origin(of: group.feature).layer, before: state,
+        after: FeatureState(text: .own(new), keys: state.keys))
     }
     guard !changes.isEmpty else { return }
     perform(
       Step(name: name(verb, keys), changes: changes, selectionAfter: keys, selectionBefore: keys))
   }
 
-  /// The keys by feature, in the order of the file; keys that are not there are left out.
+  /// The keys by feature, in the order of the rows; keys that are not there, or are locked, are left out.
   func grouped(_ keys: [AnnotationKey]) -> [(feature: FeatureKey, keys: [AnnotationKey])] {
-    let rows = keys.compactMap { contents.rows.index(of: $0) }.sorted()
+    let rows = keys.compactMap { contents.rows.index(of: $0) }.sorted().filter {
+      !contents.isLocked(contents.rows.keys[$0])
+    }
     var groups: [(feature: FeatureKey, keys: [AnnotationKey])] = []
     for row in rows {
       let key = contents.rows.keys[row]
@@ -79,8 +86,9 @@ extension MapDocument {
     return groups
   }
 
-  /// "Move of Vienna", "Deletion of 3 Places".
+  /// "Move of Vienna", "Deletion of 3 Places": of those that are not locked.
   func name(_ verb: String, _ keys: [AnnotationKey]) -> String {
+    let keys = keys.filter { !contents.isLocked($0) }
     guard keys.count == 1, let row = contents.rows.index(of: keys[0]) else {
       return "\(verb) of \(keys.count) Places"
     }

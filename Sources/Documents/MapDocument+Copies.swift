@@ -8,14 +8,17 @@ extension MapDocument {
   public func delete(_ keys: [AnnotationKey]) {
     let changes = grouped(keys).compactMap { group -> FeatureChange? in
       guard let state = contents.state(around: group.keys[0]) else { return nil }
+      let layer = contents.origin(of: group.feature).layer
       let gone = Set(group.keys)
       let left = state.keys.filter { !gone.contains($0) }
       guard !left.isEmpty, let rest = contents.part(of: group.feature, without: group.keys) else {
         return FeatureChange(
-          feature: group.feature, before: state, after: nil, predecessor: predecessor(of: state))
+          feature: group.feature, layer: layer, before: state, after: nil, predecessor: predecessor(of: state)
+        )
       }
       return FeatureChange(
-        feature: group.feature, before: state, after: FeatureState(text: .own(rest), keys: left))
+        feature: group.feature, layer: layer, before: state, after: FeatureState(text: .own(rest), keys: left)
+      )
     }
     guard !changes.isEmpty else { return }
     perform(
@@ -37,11 +40,12 @@ extension MapDocument {
       let copy = original.withoutIdentifier().translating(decimals: Precision.decimals(forZoom: zoom)) {
         $0.moved(bySquare: offset)
       }
-      let key = contents.makeFeatureKey()
+      let layer = contents.origin(of: group.feature).layer
+      let key = contents.makeFeatureKey(in: layer)
       let new = contents.makeKeys(for: key, count: group.keys.count)
       copies += new
       return FeatureChange(
-        feature: key, before: nil, after: FeatureState(text: .own(copy), keys: new),
+        feature: key, layer: layer, before: nil, after: FeatureState(text: .own(copy), keys: new),
         predecessor: state.keys.last)
     }
     guard !changes.isEmpty else { return [] }
@@ -52,7 +56,9 @@ extension MapDocument {
   }
 
   private func predecessor(of state: FeatureState) -> AnnotationKey? {
-    guard let row = contents.rows.index(of: state.keys[0]), row > 0 else { return nil }
+    let layer = contents.layer(of: state.keys[0])
+    guard let row = contents.rows.index(of: state.keys[0]), row > contents.rowRange(of: layer).lowerBound
+    else { return nil }
     return contents.rows.keys[row - 1]
   }
 }

@@ -14,6 +14,7 @@ extension MapDocument {
     guard let step = history.done else { return nil }
     history.undo()
     apply(step.changes.map(\.inverse))
+    apply(step.layers.reversed().map(\.inverse))
     return finish(selecting: step.selectionBefore)
   }
 
@@ -21,6 +22,7 @@ extension MapDocument {
   @discardableResult public func redo() -> [AnnotationKey]? {
     guard let step = history.undone else { return nil }
     history.redo()
+    apply(step.layers)
     apply(step.changes)
     return finish(selecting: step.selectionAfter)
   }
@@ -28,20 +30,32 @@ extension MapDocument {
   /// Does a step for the first time.
   func perform(_ step: Step, selects: Bool = false) {
     history.add(step)
+    apply(step.layers)
     apply(step.changes)
     if selects {
       _ = finish(selecting: step.selectionAfter)
     } else {
-      selection.remove(selection.keys.filter { contents.rows.index(of: $0) == nil })
+      selection.remove(selection.keys.filter { !canBeSelected($0) })
       stateObservers.tell(())
     }
   }
 
   private func finish(selecting keys: [AnnotationKey]) -> [AnnotationKey] {
-    let keys = keys.filter { contents.rows.index(of: $0) != nil }
+    let keys = keys.filter(canBeSelected)
     selection.set(keys)
     stateObservers.tell(())
     return keys
+  }
+
+  private func canBeSelected(_ key: AnnotationKey) -> Bool {
+    contents.rows.index(of: key) != nil && contents.isVisible(key)
+  }
+
+  /// Does what a step does to layers.
+  private func apply(_ changes: [LayerChange]) {
+    guard !changes.isEmpty else { return }
+    for change in changes { contents.apply(change) }
+    tell(DocumentContents.Effect(rows: .reset, markers: .reset, overlays: .reset))
   }
 
   /// Does `changes`; observers are told after each change of the columns, with the columns as they are then.
@@ -57,7 +71,9 @@ extension MapDocument {
         tell(contents.remove(rows: range))
       case (nil, let after?):
         contents.setText(of: change.feature, to: after)
-        let row = change.predecessor.flatMap { contents.rows.index(of: $0) }.map { $0 + 1 } ?? 0
+        let row =
+          change.predecessor.flatMap { contents.rows.index(of: $0) }.map { $0 + 1 }
+          ?? contents.rowRange(of: change.layer).lowerBound
         tell(contents.insert(after.keys, atRow: row))
       case (let before?, let after?): replace(change.feature, before, after)
       case (nil, nil): continue

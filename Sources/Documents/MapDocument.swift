@@ -2,7 +2,7 @@ import AnnotationKit
 import GeoJSON
 import Geography
 
-/// A window's map: the features of a file, what was done to them, and what of it can be undone.
+/// A window's map: layers of features from files and drafts, what was done to them, and what of it can be undone.
 @MainActor public final class MapDocument {
   /// What the document shows now, for reading.
   public internal(set) var contents: DocumentContents
@@ -12,7 +12,9 @@ import Geography
   public private(set) lazy var source = DocumentSource(self)
 
   var history = History()
-  private var exportedRevision = 0
+  /// By layer, the name of the state that its file has.
+  private var savedRevisions: [LayerKey: Int] = [:]
+  var chosenLayer: LayerKey?
 
   let rowObservers = Observers<RowChange>()
   let markerObservers = Observers<AnnotationChange>()
@@ -20,7 +22,7 @@ import Geography
   let stateObservers = Observers<Void>()
 
   /// A document with nothing in it.
-  public convenience init() { self.init(DocumentContents(.empty)) }
+  public convenience init() { self.init(DocumentContents(.draft(name: MapDocument.draftName))) }
 
   /// A document over contents that were made off the main actor. O(1).
   public init(_ contents: DocumentContents) { self.contents = contents }
@@ -46,12 +48,21 @@ import Geography
   /// Names the state of the document: equal when an undo or redo brought it back.
   public var revision: Int { history.revision }
 
-  /// Whether something was done since the document was opened or last exported, and not undone.
-  public var hasUnexportedChanges: Bool { history.revision != exportedRevision }
+  /// Names the state of a layer's features, in the same way.
+  public func revision(of layer: LayerKey) -> Int { history.revision(of: layer) }
 
-  /// Notes that the state named `revision` has been exported.
-  public func markExported(_ revision: Int) {
-    exportedRevision = revision
+  /// Whether something was done to the features of any layer since it was opened or saved, and not undone.
+  public var hasUnsavedChanges: Bool { layers.contains { hasUnsavedChanges($0.key) } }
+
+  /// Whether something was done to a layer's features since it was opened or saved, and not undone.
+  public func hasUnsavedChanges(_ layer: LayerKey) -> Bool {
+    history.revision(of: layer) != savedRevisions[layer] ?? 0
+  }
+
+  /// Notes that the file at `uri` has a layer as it was at `revision`, and is the layer's from now on.
+  public func markSaved(_ layer: LayerKey, revision: Int, uri: String) {
+    savedRevisions[layer] = revision
+    contents[layer].uri = uri
     stateObservers.tell(())
   }
 }

@@ -100,7 +100,7 @@ import Testing
       ? "{\"type\":\"FeatureCollection\",\"features\":[]}\n" : CommandTests.file(test.after)
     #expect(opened.text == after)
     #expect(document.undoName == test.name)
-    #expect(document.hasUnexportedChanges)
+    #expect(document.hasUnsavedChanges)
     if let selected = test.selected {
       #expect(document.selection.keys == selected.map { document.key(atRow: $0) })
     }
@@ -110,7 +110,7 @@ import Testing
     #expect(opened.text == CommandTests.file(test.before))
     #expect((0..<document.rowCount).map { document.key(atRow: $0) } == keys)
     #expect(document.undoName == nil && document.redoName == test.name)
-    #expect(!document.hasUnexportedChanges)
+    #expect(!document.hasUnsavedChanges)
     document.redo()
     #expect(opened.text == after)
     #expect((0..<document.rowCount).map { document.key(atRow: $0) } == keysAfter)
@@ -129,17 +129,18 @@ import Testing
   @Test func undoBackToTheExportedStateIsClean() throws {
     let document = try Opened(CommandTests.file(CommandTests.lines)).document
     document.rename(document.key(atRow: 0), to: "1")
-    let exported = document.revision
+    let layer = try #require(document.activeLayer)
+    let exported = document.revision(of: layer)
     document.rename(document.key(atRow: 0), to: "2")
-    document.markExported(exported)
-    #expect(document.hasUnexportedChanges)
+    document.markSaved(layer, revision: exported, uri: "file:///places.geojson")
+    #expect(document.hasUnsavedChanges)
     document.undo()
-    #expect(!document.hasUnexportedChanges)
+    #expect(!document.hasUnsavedChanges)
     document.undo()
-    #expect(document.hasUnexportedChanges)
+    #expect(document.hasUnsavedChanges)
     document.rename(document.key(atRow: 0), to: "3")
     // Another state at the same depth of the history.
-    #expect(document.hasUnexportedChanges)
+    #expect(document.hasUnsavedChanges)
   }
 
   @Test func undoGivesBackTheKeysItTouched() throws {
@@ -161,7 +162,7 @@ import Testing
     #expect(text([1]) == CommandTests.file([CommandTests.b]))
     #expect(
       text([0, 3]) == CommandTests.file([CommandTests.a, CommandTests.c.replacing("[5,6],", with: "")]))
-    #expect(!document.hasUnexportedChanges)
+    #expect(!document.hasUnsavedChanges)
   }
 
   @Test func manyDeletionsAreToldAtOnceAndUndone() throws {
@@ -191,7 +192,7 @@ import Testing
 
   @Test func aNewDocumentTakesMarkers() throws {
     let document = MapDocument()
-    #expect(document.rowCount == 0 && !document.hasUnexportedChanges)
+    #expect(document.rowCount == 0 && !document.hasUnsavedChanges)
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 3)
     #expect(
       String(decoding: document.export(), as: UTF8.self)

@@ -59,10 +59,10 @@ let twoPlaces = """
     document.move(opened.key(2), to: Coordinate(latitude: -4.123456789, longitude: 3), zoom: 10)
     #expect(opened.text == twoPlaces.replacing("[3, 4]", with: "[3, -4.12346]"))
     #expect(document.undoName == "Move of 4.00000, 3.00000")
-    #expect(document.hasUnexportedChanges)
+    #expect(document.hasUnsavedChanges)
     #expect(document.undo() == [opened.key(2)])
     #expect(opened.text == twoPlaces)
-    #expect(!document.hasUnexportedChanges)
+    #expect(!document.hasUnsavedChanges)
     #expect(document.redo() == [opened.key(2)])
     #expect(document.coordinate(of: opened.key(2)) == Coordinate(latitude: -4.12346, longitude: 3))
   }

@@ -65,8 +65,8 @@ private struct Marker: Equatable {
     ]}
     """
 
-  @Test(arguments: 1...12)
-  func whatIsToldIsWhatIs(_ seed: UInt64) throws {
+  @Test(arguments: 1...16, [false, true])
+  func whatIsToldIsWhatIs(_ seed: UInt64, withLayers: Bool) throws {
     var random = SeededGenerator(seed: seed)
     let opened = try Opened(ShadowTests.mixed)
     let document = opened.document
@@ -93,7 +93,11 @@ private struct Marker: Equatable {
       // A state that comes back is the same bytes and keys.
       if let known { #expect(known.bytes == state.bytes && known.keys == state.keys) }
       states[document.revision] = state
-      act(on: document, &random)
+      if withLayers, Int.random(in: 0..<6, using: &random) == 0 {
+        actOnLayers(of: document, &random)
+      } else {
+        act(on: document, &random)
+      }
       check(document)
       let fresh = FilteredRows(document)
       fresh.query = filter.query
@@ -106,7 +110,7 @@ private struct Marker: Equatable {
     }
     while document.undo() != nil {}
     #expect(opened.text == ShadowTests.mixed)
-    #expect(!document.hasUnexportedChanges)
+    #expect(!document.hasUnsavedChanges)
   }
 
   /// What is told agrees with a document that is opened from the export.
@@ -126,9 +130,32 @@ private struct Marker: Equatable {
         return "\(row.kind) \(row.title) \(row.detail) \(row.looks)"
       }
     }
+    guard document.layers.allSatisfy(\.state.isVisible) else { return }
     #expect(texts(again) == texts(document))
     #expect(again.source.positions == document.source.positions)
     #expect(again.overlays.map(\.parts) == document.overlays.map(\.parts))
+  }
+
+  private func actOnLayers(of document: MapDocument, _ random: inout SeededGenerator) {
+    let texts = [ShadowTests.mixed, twoPlaces, "{\"type\":\"Point\",\"coordinates\":[1,2]}\n"]
+    guard let layer = document.layers.randomElement(using: &random) else {
+      document.addLayer(.draft(name: "Draft"))
+      return
+    }
+    guard document.layers.count < 5 else { return document.removeLayer(layer.key) }
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0, 1:
+      guard let file = try? GeoJSONFile(bytes: Array(texts[Int.random(in: 0..<3, using: &random)].utf8))
+      else {
+        return
+      }
+      document.addLayer(LayerContents(file, name: "Layer \(document.layers.count)"))
+    case 2: document.setLayer(layer.key, isVisible: !layer.state.isVisible)
+    case 3: document.setLayer(layer.key, isLocked: !layer.state.isLocked)
+    case 4: document.renameLayer(layer.key, to: "\(layer.state.name)'")
+    case 5: document.moveLayer(layer.key, to: Int.random(in: 0..<document.layers.count, using: &random))
+    default: document.removeLayer(layer.key)
+    }
   }
 
   private func act(on document: MapDocument, _ random: inout SeededGenerator) {

@@ -113,7 +113,7 @@ final class EditingTests: XCTestCase {
         XCTAssertEqual(said.compactMap { $0 }.count, 3)
         field.restore()
         XCTAssertEqual(field.row.text, "46.94809, 7.44744")
-        XCTAssertFalse(window.session.document.hasUnexportedChanges)
+        XCTAssertFalse(window.session.document.hasUnsavedChanges)
       }
     }
   }

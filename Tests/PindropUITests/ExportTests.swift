@@ -12,10 +12,10 @@ final class ExportTests: XCTestCase {
       try withOpened { opened, window in
         try opened.select(row: 0)
         window.activateAction("win.delete")
-        XCTAssertTrue(window.session.document.hasUnexportedChanges)
+        XCTAssertTrue(window.session.document.hasUnsavedChanges)
         let path = opened.folder.appendingPathComponent("a.geojson").path
         XCTAssertTrue(try opened.write(.everything, to: path))
-        XCTAssertFalse(window.session.document.hasUnexportedChanges)
+        XCTAssertFalse(window.session.document.hasUnsavedChanges)
         XCTAssertEqual(window.title, "a.geojson")
         XCTAssertFalse(try String(contentsOfFile: path, encoding: .utf8).contains("Bern"))
       }
@@ -31,7 +31,7 @@ final class ExportTests: XCTestCase {
         XCTAssertTrue(try opened.write(.selection, to: path))
         let text = try String(contentsOfFile: path, encoding: .utf8)
         XCTAssertTrue(text.contains("Bern") && !text.contains("Genève"))
-        XCTAssertTrue(window.session.document.hasUnexportedChanges)
+        XCTAssertTrue(window.session.document.hasUnsavedChanges)
         XCTAssertEqual(window.title, "map.geojson")
       }
     }
@@ -54,7 +54,7 @@ final class ExportTests: XCTestCase {
         dialog.close()
         pump { outcome != nil }
         XCTAssertEqual(outcome, false)
-        XCTAssertTrue(window.session.document.hasUnexportedChanges)
+        XCTAssertTrue(window.session.document.hasUnsavedChanges)
       }
     }
   }

@@ -18,7 +18,7 @@ final class ListTests: XCTestCase {
       }
       text += "]}"
       let session = MapSession()
-      session.show(MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8)))), from: nil)
+      session.show(MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8)))))
       var asked = 0
       let model = RowListModel(session)
       model.onItem = { asked += 1 }

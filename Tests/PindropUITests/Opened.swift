@@ -52,7 +52,7 @@ import XCTest
     let revision = try map.session.document.revision
     try map.activateAction("win.export-to", target.path)
     let session = try map.session
-    pump { FileManager.default.fileExists(atPath: target.path) && !session.document.hasUnexportedChanges }
+    pump { FileManager.default.fileExists(atPath: target.path) && !session.document.hasUnsavedChanges }
     XCTAssertEqual(session.document.revision, revision)
     return try String(contentsOf: target, encoding: .utf8)
   }

@@ -5,10 +5,10 @@ extension DocumentContents {
   /// Does many changes by making the columns anew. O(n).
   mutating func applyAtOnce(_ changes: [FeatureChange]) {
     var replaced: [FeatureKey: [AnnotationKey]] = [:]
-    var followers: [AnnotationKey?: FeatureChange] = [:]
+    var followers: [Place: FeatureChange] = [:]
     for change in changes {
       if change.before == nil {
-        followers[change.predecessor] = change
+        followers[change.predecessor.map { .after($0) } ?? .start(of: change.layer)] = change
       } else {
         replaced[change.feature] = change.after?.keys ?? []
       }
@@ -16,17 +16,32 @@ extension DocumentContents {
     }
     var result: [AnnotationKey] = []
     result.reserveCapacity(rows.count + followers.count)
-    var row = 0
-    while true {
-      // One that is made may follow another.
-      while let follower = followers.removeValue(forKey: result.last) { result += follower.after?.keys ?? [] }
-      guard row < rows.count else { break }
-      let feature = owner(of: rows.keys[row])
-      let start = row
-      while row < rows.count, owner(of: rows.keys[row]) == feature { row += 1 }
-      result += replaced[feature] ?? Array(rows.keys[start..<row])
+    for layer in stack {
+      let end = rowRange(of: layer).upperBound
+      var row = rowRange(of: layer).lowerBound
+      var place = Place.start(of: layer)
+      while true {
+        // One that is made may follow another.
+        while let follower = followers.removeValue(forKey: place) {
+          result += follower.after?.keys ?? []
+          if let last = follower.after?.keys.last { place = .after(last) }
+        }
+        guard row < end else { break }
+        let feature = owner(of: rows.keys[row])
+        let start = row
+        while row < end, owner(of: rows.keys[row]) == feature { row += 1 }
+        let keys = replaced[feature] ?? Array(rows.keys[start..<row])
+        result += keys
+        if let last = keys.last { place = .after(last) }
+      }
     }
     setRows(result)
     rebuildColumns()
+  }
+
+  /// Where something is inserted.
+  private enum Place: Hashable {
+    case start(of: LayerKey)
+    case after(AnnotationKey)
   }
 }

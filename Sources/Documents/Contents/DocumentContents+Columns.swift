@@ -10,15 +10,15 @@ extension DocumentContents {
     var overlays: AnnotationChange?
   }
 
-  /// The marker of a row that has one: a point with a place.
+  /// The marker of a row that has one: a point with a place, in a layer that is visible.
   func marker(of key: AnnotationKey) -> MarkerColumns.Marker? {
-    guard let coordinate = coordinate(of: key), coordinate.isValid else { return nil }
+    guard isVisible(key), let coordinate = coordinate(of: key), coordinate.isValid else { return nil }
     return MarkerColumns.Marker(coordinate, MarkerStyle(record(of: owner(of: key))))
   }
 
   func overlay(of key: AnnotationKey) -> Overlay? {
     switch part(of: key) {
-    case .lines, .areas: Overlay(feature(owner(of: key)), part(of: key), key: key)
+    case .lines, .areas: isVisible(key) ? Overlay(feature(owner(of: key)), part(of: key), key: key) : nil
     case .point, .unplaced: nil
     }
   }

@@ -2,51 +2,61 @@ import AnnotationKit
 import GeoJSON
 import Geography
 
-/// All that a document shows, in columns. A value, so that it can be made off the main actor.
+/// All that a document shows, in columns over all its layers. A value, so that it can be made off the main actor.
 public struct DocumentContents: Sendable {
-  public let file: GeoJSONFile
+  /// All layers by their keys, also those that a step took away.
+  private(set) var layers: [Layer] = []
+  /// Those that are there, from the bottom to the top. Their rows follow one another in this order.
+  public private(set) var stack: [LayerKey] = []
   /// Features whose text is not the file's.
   private(set) var ownFeatures: [FeatureKey: Feature] = [:]
-  /// In the order of the file.
-  private(set) var rows: KeyColumn
+  /// In the order of the stack and, within a layer, of the file.
+  private(set) var rows = KeyColumn()
   var markers = MarkerColumns()
   var overlays = OverlayColumns()
   /// By annotation key: whose part it is, and which.
   private var owners: [FeatureKey] = []
   private var parts: [FeaturePart] = []
-  private var nextFeature: Int
+  /// By feature key.
+  private var origins: [FeatureOrigin] = []
 
-  /// Lays out what `file` has. O(n).
-  public init(_ file: GeoJSONFile) {
-    self.file = file
-    nextFeature = file.features.count
-    var keys: [AnnotationKey] = []
-    keys.reserveCapacity(file.points.count)
-    for (index, record) in file.features.enumerated() {
-      for part in FeaturePart.parts(of: record) {
-        keys.append(AnnotationKey(UInt64(owners.count)))
-        owners.append(FeatureKey(index))
-        parts.append(part)
-      }
-    }
-    rows = KeyColumn(keys)
+  /// Lays out a map of one layer. O(n).
+  public init(_ layer: LayerContents) {
+    stack = [add(layer)]
+    setRows(layers[0].parkedRows)
     rebuildColumns()
   }
 
+  /// Lays out a map of one layer without a name. O(n).
+  public init(_ file: GeoJSONFile) { self.init(LayerContents(file)) }
+
+  // MARK: Features
+
   public func owner(of key: AnnotationKey) -> FeatureKey { owners[Int(key.rawValue)] }
   public func part(of key: AnnotationKey) -> FeaturePart { parts[Int(key.rawValue)] }
+  func origin(of feature: FeatureKey) -> FeatureOrigin { origins[feature.rawValue] }
 
   /// The feature's text, read again. O(its length).
-  public func feature(_ key: FeatureKey) -> Feature { ownFeatures[key] ?? file.feature(at: key.rawValue) }
+  public func feature(_ key: FeatureKey) -> Feature {
+    ownFeatures[key] ?? original(of: key) { file, index in file.feature(at: index) }
+  }
 
   /// What was noted of the feature when it was read.
   public func record(of key: FeatureKey) -> FeatureRecord {
-    ownFeatures[key]?.record ?? file.features[key.rawValue]
+    ownFeatures[key]?.record ?? original(of: key) { file, index in file.features[index] }
   }
 
   public func title(of key: FeatureKey) -> String? {
     if let own = ownFeatures[key] { return own.title }
-    return file.title(of: key.rawValue)
+    return original(of: key) { file, index in file.title(of: index) }
+  }
+
+  private func original<Part>(of key: FeatureKey, _ body: (GeoJSONFile, Int) -> Part) -> Part {
+    let origin = origins[key.rawValue]
+    guard let index = origin.index else {
+      preconditionFailure("A feature that is in no file has a text of its own.")
+    }
+    return body(layers[origin.layer.rawValue].file, index)
   }
 
   /// The place of a point as the file has it; nil for what is no point.
@@ -54,7 +64,9 @@ public struct DocumentContents: Sendable {
     guard case .point(let index) = part(of: key) else { return nil }
     let owner = owner(of: key)
     if let own = ownFeatures[owner] { return own.points[index] }
-    return file.points[file.features[owner.rawValue].points.lowerBound + index]
+    return original(of: owner) { file, feature in
+      file.points[file.features[feature].points.lowerBound + index]
+    }
   }
 
   /// The rows of the feature that `key` is a part of: they follow one another.
@@ -72,9 +84,10 @@ public struct DocumentContents: Sendable {
   func state(around key: AnnotationKey) -> FeatureState? {
     guard let range = rowRange(around: key) else { return nil }
     let owner = owner(of: key)
-    return FeatureState(
-      text: ownFeatures[owner].map { .own($0) } ?? .original(owner.rawValue), keys: Array(rows.keys[range]))
+    return FeatureState(text: ownFeatures[owner].map { .own($0) } ?? .original, keys: Array(rows.keys[range]))
   }
+
+  // MARK: Keys
 
   /// Makes keys for the parts of a new feature or of new parts.
   mutating func makeKeys(for feature: FeatureKey, count: Int) -> [AnnotationKey] {
@@ -85,26 +98,100 @@ public struct DocumentContents: Sendable {
     }
   }
 
-  mutating func makeFeatureKey() -> FeatureKey {
-    defer { nextFeature += 1 }
-    return FeatureKey(nextFeature)
+  mutating func makeFeatureKey(in layer: LayerKey) -> FeatureKey {
+    origins.append(FeatureOrigin(layer: layer, index: nil))
+    return FeatureKey(origins.count - 1)
+  }
+
+  /// Makes room for keys that a step from before has given.
+  mutating func claim(_ feature: FeatureKey, in layer: LayerKey, rows keys: [AnnotationKey]) {
+    reserveKeys(features: feature.rawValue + 1, rows: keys.reduce(0) { max($0, Int($1.rawValue) + 1) })
+    if origins[feature.rawValue].layer != layer {
+      origins[feature.rawValue] = FeatureOrigin(layer: layer, index: nil)
+    }
+    for key in keys { owners[Int(key.rawValue)] = feature }
+  }
+
+  private mutating func reserveKeys(features: Int, rows: Int) {
+    if origins.count < features {
+      let none = FeatureOrigin(layer: LayerKey(-1), index: nil)
+      origins += repeatElement(none, count: features - origins.count)
+    }
+    if owners.count < rows {
+      owners += repeatElement(FeatureKey(-1), count: rows - owners.count)
+      parts += repeatElement(.unplaced, count: rows - parts.count)
+    }
   }
 
   /// Gives a feature its text, and its keys their parts; the columns are not touched.
   mutating func setText(of feature: FeatureKey, to state: FeatureState) {
-    let record: FeatureRecord
     switch state.text {
-    case .original(let index):
-      ownFeatures[feature] = nil
-      record = file.features[index]
-    case .own(let own):
-      ownFeatures[feature] = own
-      record = own.record
+    case .original: ownFeatures[feature] = nil
+    case .own(let own): ownFeatures[feature] = own
     }
-    for (key, part) in zip(state.keys, FeaturePart.parts(of: record)) { parts[Int(key.rawValue)] = part }
+    for (key, part) in zip(state.keys, FeaturePart.parts(of: record(of: feature))) {
+      parts[Int(key.rawValue)] = part
+    }
   }
 
-  mutating func removeRows(_ range: Range<Int>) { rows.remove(range) }
-  mutating func insertRows(_ keys: [AnnotationKey], at index: Int) { rows.insert(keys, at: index) }
-  mutating func setRows(_ keys: [AnnotationKey]) { rows = KeyColumn(keys, capacity: owners.count) }
+  mutating func removeRows(_ range: Range<Int>) {
+    countRows(range, -1)
+    rows.remove(range)
+  }
+
+  mutating func insertRows(_ keys: [AnnotationKey], at index: Int) {
+    rows.insert(keys, at: index)
+    countRows(index..<index + keys.count, 1)
+  }
+
+  private mutating func countRows(_ range: Range<Int>, _ difference: Int) {
+    var counts = layers.map(\.rowCount)
+    for row in range { counts[layer(of: rows.keys[row]).rawValue] += difference }
+    for (index, count) in counts.enumerated() { layers[index].rowCount = count }
+  }
+
+  /// Takes other rows, in the order of the stack.
+  mutating func setRows(_ keys: [AnnotationKey]) {
+    for index in layers.indices { layers[index].rowCount = 0 }
+    rows = KeyColumn(keys, capacity: owners.count)
+    countRows(0..<rows.count, 1)
+  }
+
+  // MARK: Layers
+
+  public func layer(of key: AnnotationKey) -> LayerKey { origins[owner(of: key).rawValue].layer }
+
+  subscript(layer: LayerKey) -> Layer {
+    get { layers[layer.rawValue] }
+    set { layers[layer.rawValue] = newValue }
+  }
+
+  /// Reads a layer's features into keys; it is not in the stack as yet. O(its features).
+  mutating func add(_ contents: LayerContents) -> LayerKey {
+    let key = LayerKey(layers.count)
+    let file = contents.file
+    var layer = Layer(key: key, file: file, state: LayerState(name: contents.name), uri: contents.uri)
+    let parts = file.features.map { FeaturePart.parts(of: $0) }
+    let keys =
+      contents.keys
+      ?? KeyLayout(
+        features: KeyLayout.Run(start: origins.count, count: parts.count),
+        rows: KeyLayout.Run(start: owners.count, count: parts.reduce(0) { $0 + $1.count }))
+    reserveKeys(features: keys.featureLimit, rows: keys.rowLimit)
+    var rowKeys = keys.rowKeys.makeIterator()
+    layer.parkedRows.reserveCapacity(keys.rowCount)
+    for (index, feature) in keys.featureKeys.enumerated() {
+      origins[feature.rawValue] = FeatureOrigin(layer: key, index: index)
+      for part in parts[index] {
+        guard let row = rowKeys.next() else { break }
+        owners[Int(row.rawValue)] = feature
+        self.parts[Int(row.rawValue)] = part
+        layer.parkedRows.append(row)
+      }
+    }
+    layers.append(layer)
+    return key
+  }
+
+  mutating func setStack(_ keys: [LayerKey]) { stack = keys }
 }

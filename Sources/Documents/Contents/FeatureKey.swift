@@ -3,12 +3,28 @@ import GeoJSON
 
 /// Names a feature of a document for as long as the document lives, through edits, undo and saves.
 public struct FeatureKey: Hashable, Sendable, Comparable {
-  /// Those of the file that was opened have their places in it, from 0; later ones follow.
+  /// Small numbers without gaps, over all layers.
   public var rawValue: Int
 
   public init(_ rawValue: Int) { self.rawValue = rawValue }
 
   public static func < (a: FeatureKey, b: FeatureKey) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// Where a feature comes from.
+struct FeatureOrigin: Hashable, Sendable {
+  // There is one for each feature: eight bytes, not sixteen.
+  private let layerNumber: Int32
+  private let place: Int32
+
+  init(layer: LayerKey, index: Int?) {
+    layerNumber = Int32(layer.rawValue)
+    place = index.map { Int32($0) } ?? -1
+  }
+
+  var layer: LayerKey { LayerKey(Int(layerNumber)) }
+  /// Its place in the layer's file; nil where the file has not got it.
+  var index: Int? { place < 0 ? nil : Int(place) }
 }
 
 /// What of a feature a row of the list, or a marker, stands for.
@@ -33,8 +49,8 @@ public enum FeaturePart: Hashable, Sendable {
 /// A feature as it is before or after a step.
 public struct FeatureState: Sendable {
   public enum Text: Sendable {
-    /// As the file has it at this place.
-    case original(Int)
+    /// As the file has it.
+    case original
     case own(Feature)
   }
 

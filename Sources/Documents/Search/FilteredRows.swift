@@ -9,27 +9,31 @@ import GeoJSON
   private let document: MapDocument
   private let observers = Observers<RowChange>()
   private var subscription: Subscription?
-  private var index: SearchIndex?
+  private var indexes: [LayerKey: SearchIndex] = [:]
   private var parsed = SearchQuery("")
-  /// For each feature of the file whether it is found as it was read.
-  private var originals: [Bool] = []
+  /// By layer, for each feature of its file whether it is found as it was read.
+  private var originals: [LayerKey: [Bool]] = [:]
   /// What is found; not kept while everything is.
   private var found = KeyColumn()
 
   public init(_ document: MapDocument) {
     self.document = document
     subscription = document.observeRows { [weak self] in self?.apply($0) }
-    if document.contents.file.features.count > FilteredRows.preparedAhead { prepare() }
+    prepare()
+    refind()
   }
 
   /// Of files with more features the index is made before anybody asks for it.
   private static let preparedAhead = 10_000
 
   private func prepare() {
-    let file = document.contents.file
-    Task { [weak self] in
-      let index = await Task.detached(priority: .utility) { SearchIndex(file) }.value
-      if let self, self.index == nil { self.index = index }
+    for layer in document.layers where layer.file.features.count > FilteredRows.preparedAhead {
+      guard indexes[layer.key] == nil else { continue }
+      let file = layer.file
+      Task { [weak self] in
+        let index = await Task.detached(priority: .utility) { SearchIndex(file) }.value
+        if let self, indexes[layer.key] == nil { indexes[layer.key] = index }
+      }
     }
   }
 
@@ -45,7 +49,8 @@ import GeoJSON
     }
   }
 
-  private var isFiltering: Bool { !parsed.words.isEmpty }
+  /// Whether not all rows are found: something is looked for, or a layer is hidden.
+  private var isFiltering = false
 
   public var count: Int { isFiltering ? found.count : document.rowCount }
 
@@ -67,30 +72,45 @@ import GeoJSON
   }
 
   private func refind() {
+    let isSearching = !parsed.words.isEmpty
+    isFiltering = isSearching || document.layers.contains { !$0.state.isVisible }
+    originals = [:]
     guard isFiltering else {
-      originals = []
       found = KeyColumn()
       return
     }
-    let index = self.index ?? SearchIndex(document.contents.file)
-    self.index = index
-    originals = index.matches(parsed)
+    if isSearching {
+      for layer in document.layers where layer.state.isVisible {
+        let index = indexes[layer.key] ?? SearchIndex(layer.file)
+        indexes[layer.key] = index
+        originals[layer.key] = index.matches(parsed)
+      }
+    }
     found = KeyColumn(document.contents.rows.keys.filter(isFound))
   }
 
   private func isFound(_ key: AnnotationKey) -> Bool {
-    let owner = document.contents.owner(of: key)
-    guard let own = document.contents.ownFeatures[owner] else { return originals[owner.rawValue] }
-    return parsed.matches(own.propertyTexts)
+    let contents = document.contents
+    guard contents.isVisible(key) else { return false }
+    guard !parsed.words.isEmpty else { return true }
+    let owner = contents.owner(of: key)
+    let origin = contents.origin(of: owner)
+    guard contents.ownFeatures[owner] == nil, let index = origin.index else {
+      return parsed.matches(contents.feature(owner).propertyTexts)
+    }
+    return originals[origin.layer]?[index] ?? false
   }
 
   private func apply(_ change: RowChange) {
+    // Layers come, go and hide by resets alone.
+    if change == .reset {
+      prepare()
+      refind()
+    }
     guard isFiltering else { return observers.tell(change) }
     let rows = document.contents.rows
     switch change {
-    case .reset:
-      refind()
-      observers.tell(.reset)
+    case .reset: observers.tell(.reset)
     case .inserted(let range): insert(rows.keys[range].filter(isFound), atRow: range.lowerBound)
     case .removed(let range):
       let gone =

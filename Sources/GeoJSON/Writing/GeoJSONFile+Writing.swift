@@ -58,7 +58,11 @@ extension GeoJSONFile {
       case .added: result += isFirst ? gaps.first : gaps.between
       }
       isFirst = false
-      if case .kept(let index) = entry { run = index..<index + 1 } else { result += text(of: entry) }
+      switch entry {
+      case .kept(let index): run = index..<index + 1
+      // In a collection a geometry of another file is a Feature.
+      case .changed(_, let feature), .added(let feature): result += feature.wrapped().bytes
+      }
     }
     flush(&run, to: &result)
     result += gaps.last

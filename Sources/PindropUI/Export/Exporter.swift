@@ -42,7 +42,7 @@ final class Exporter {
     await window?.fileIsOpen()
     window?.finishEditing()
     let document = session.document
-    let revision = document.revision
+    let revisions = document.layers.map { ($0.key, document.revision(of: $0.key)) }
     let count = count(of: scope)
     let bytes = await bytes(of: scope)
     do throws(FileError) {
@@ -59,7 +59,7 @@ final class Exporter {
     }
     // Written is what was there when writing began.
     if scope == .everything, document === session.document {
-      session.noteExport(to: file, revision: revision)
+      if revisions.count == 1 { document.markSaved(revisions[0].0, revision: revisions[0].1, uri: file.uri) }
     }
     RecentFiles.remember(file)
     window?.show(

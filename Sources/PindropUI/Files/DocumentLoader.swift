@@ -13,7 +13,7 @@ enum DocumentLoader {
       throw OpeningFailure(file: file, reason: .unreadable(error))
     }
     do throws(GeoJSONError) {
-      return try await parse(bytes)
+      return try await parse(bytes, name: file.basename, uri: file.uri)
     } catch {
       throw OpeningFailure(file: file, reason: .notGeoJSON(error))
     }
@@ -29,8 +29,8 @@ enum DocumentLoader {
   }
 
   @concurrent private nonisolated static func parse(
-    _ bytes: [UInt8]
+    _ bytes: [UInt8], name: String, uri: String
   ) async throws(GeoJSONError) -> DocumentContents {
-    DocumentContents(try GeoJSONFile(bytes: bytes))
+    DocumentContents(LayerContents(try GeoJSONFile(bytes: bytes), name: name, uri: uri))
   }
 }

@@ -28,14 +28,14 @@ extension PindropApplication {
       guard let place = GeoURI(file.uri) else { throw OpeningFailure(file: file, reason: .notAPlace) }
       return show(place, in: unusedWindow(window))
     }
-    if let shown = mapWindows.first(where: { $0.session.file == file }) { return shown.present() }
+    if let shown = mapWindows.first(where: { $0.session.has(file) }) { return shown.present() }
     let waiting = BusyNotice(
       localized("Opening “{0}”…", file.shortName), in: unusedWindow(window) ?? window,
       make: { [unowned self] in makeWindow() })
     defer { waiting.end() }
     let contents = try await DocumentLoader.load(file)
     let target = unusedWindow(window) ?? makeWindow()
-    target.show(contents, from: file, view: view)
+    target.show(contents, view: view)
     target.present()
     RecentFiles.remember(file)
   }

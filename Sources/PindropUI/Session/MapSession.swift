@@ -22,8 +22,8 @@ public final class MapSession {
   public private(set) var document: MapDocument
   /// The rows of the list: those that the filter finds.
   private(set) var rows: FilteredRows
-  /// What was opened, and the offered place for an export.
-  public private(set) var file: File?
+  /// The active layer's file.
+  public var file: File? { document.activeLayer.flatMap { file(of: $0) } }
   /// The drag going on; nil while there is none.
   public var drag: DragPresentation? { didSet { if drag != oldValue { observers.tell(.drag) } } }
 
@@ -41,12 +41,11 @@ public final class MapSession {
   public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Subscription { observers.add(body) }
 
   /// Makes this session one of another map.
-  public func show(_ document: MapDocument, from file: File?) {
+  public func show(_ document: MapDocument) {
     drag = nil
     // Views hold on to its parts until they are told.
     let former = self.document
     self.document = document
-    self.file = file
     rows = FilteredRows(document)
     observeDocument()
     observers.tell(.document)
@@ -54,11 +53,13 @@ public final class MapSession {
     withExtendedLifetime(former) {}
   }
 
-  /// Notes where everything was written to, as it was at `revision`.
-  func noteExport(to file: File, revision: Int) {
-    self.file = file
-    document.markExported(revision)
+  /// Where a layer is kept; nil for a draft.
+  func file(of layer: LayerKey) -> File? {
+    document.layers.first { $0.key == layer }?.uri.map { File(uri: $0) }
   }
+
+  /// Whether one of its layers is the file.
+  func has(_ file: File) -> Bool { document.layers.contains { $0.uri.map { File(uri: $0) } == file } }
 
   private func observeDocument() {
     subscriptions = [
@@ -81,6 +82,6 @@ public final class MapSession {
     let places =
       count == 0
       ? localized("No places") : localized("{0} place", plural: "{0} places", count: count, count.formatted)
-    return document.hasUnexportedChanges ? localized("{0} · Not exported", places) : places
+    return document.hasUnsavedChanges ? localized("{0} · Not exported", places) : places
   }
 }

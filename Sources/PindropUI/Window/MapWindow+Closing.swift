@@ -7,7 +7,7 @@ extension MapWindow {
     onCloseRequest { [unowned self] in
       keepPreferences()
       finishEditing()
-      guard session.document.hasUnexportedChanges else { return false }
+      guard session.document.hasUnsavedChanges else { return false }
       Task { await closeAfterAsking() }
       return true
     }
@@ -18,7 +18,7 @@ extension MapWindow {
   func closeAfterAsking() async -> Bool {
     keepPreferences()
     finishEditing()
-    guard session.document.hasUnexportedChanges else {
+    guard session.document.hasUnsavedChanges else {
       destroy()
       return true
     }

@@ -34,8 +34,8 @@ extension MapWindow {
   }
 
   /// Shows a map in the window in place of the one that is there.
-  func show(_ contents: DocumentContents, from file: File, view: Launch = Launch()) {
-    session.show(MapDocument(contents), from: file)
+  func show(_ contents: DocumentContents, view: Launch = Launch()) {
+    session.show(MapDocument(contents))
     if view.asksForAView { show(view) } else { showAll(animated: false) }
     // Its keys pan and zoom.
     pane.map.grabFocus()

@@ -1,0 +1,50 @@
+import AnnotationKit
+import GeoJSON
+
+extension DocumentContents {
+  /// The layers that are there, from the bottom to the top.
+  public var shownStack: [Layer] { stack.map { self[$0] } }
+
+  public func layer(_ key: LayerKey) -> Layer? { stack.contains(key) ? self[key] : nil }
+
+  /// The rows of a layer that is there. O(layers).
+  func rowRange(of layer: LayerKey) -> Range<Int> {
+    var start = 0
+    for other in stack {
+      let count = self[other].rowCount
+      if other == layer { return start..<start + count }
+      start += count
+    }
+    return start..<start
+  }
+
+  /// Whether a row's layer is on the map.
+  func isVisible(_ key: AnnotationKey) -> Bool { self[layer(of: key)].state.isVisible }
+
+  public func isLocked(_ key: AnnotationKey) -> Bool { self[layer(of: key)].state.isLocked }
+
+  /// Does what a step does to a layer. O(n).
+  mutating func apply(_ change: LayerChange) {
+    let key = change.layer
+    var stack = self.stack
+    if let place = stack.firstIndex(of: key) {
+      self[key].parkedRows = Array(rows.keys[rowRange(of: key)])
+      stack.remove(at: place)
+    }
+    if let after = change.after {
+      self[key].state = after.state
+      stack.insert(key, at: min(after.place, stack.count))
+    }
+    // The others keep their rows, in the new order.
+    let rowsByLayer = stack.map { $0 == key ? self[key].parkedRows : Array(rows.keys[rowRange(of: $0)]) }
+    setStack(stack)
+    setRows(Array(rowsByLayer.joined()))
+    self[key].parkedRows = stack.contains(key) ? [] : self[key].parkedRows
+    rebuildColumns()
+  }
+
+  /// What a step would find of a layer now; nil where it is not there.
+  func place(of layer: LayerKey) -> LayerChange.Place? {
+    stack.firstIndex(of: layer).map { LayerChange.Place(state: self[layer].state, place: $0) }
+  }
+}

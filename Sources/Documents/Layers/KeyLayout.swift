@@ -1,0 +1,49 @@
+import AnnotationKit
+
+/// The keys of a file's features and of their rows, in the order of the file.
+///
+/// Runs of numbers that follow one another: a file that was opened has one of each, and each deletion or addition
+/// that was saved makes about one more.
+struct KeyLayout: Hashable, Sendable {
+  /// Numbers that follow one another.
+  struct Run: Hashable, Sendable {
+    var start: Int
+    var count: Int
+  }
+
+  private(set) var features: [Run] = []
+  private(set) var rows: [Run] = []
+
+  init() {}
+
+  /// The layout of a file that is read for the first time.
+  init(features: Run, rows: Run) {
+    self.features = [features]
+    self.rows = [rows]
+  }
+
+  var featureCount: Int { features.reduce(0) { $0 + $1.count } }
+  var rowCount: Int { rows.reduce(0) { $0 + $1.count } }
+  /// One more than the highest.
+  var featureLimit: Int { features.reduce(0) { max($0, $1.start + $1.count) } }
+  var rowLimit: Int { rows.reduce(0) { max($0, $1.start + $1.count) } }
+
+  mutating func append(feature: Int) { KeyLayout.append(feature, to: &features) }
+  mutating func append(row: Int) { KeyLayout.append(row, to: &rows) }
+
+  private static func append(_ key: Int, to runs: inout [Run]) {
+    if let last = runs.last, last.start + last.count == key {
+      runs[runs.count - 1].count += 1
+    } else {
+      runs.append(Run(start: key, count: 1))
+    }
+  }
+
+  var featureKeys: some Sequence<FeatureKey> {
+    features.lazy.flatMap { ($0.start..<$0.start + $0.count).lazy.map { FeatureKey($0) } }
+  }
+
+  var rowKeys: some Sequence<AnnotationKey> {
+    rows.lazy.flatMap { ($0.start..<$0.start + $0.count).lazy.map { AnnotationKey(UInt64($0)) } }
+  }
+}

@@ -1,0 +1,91 @@
+import AnnotationKit
+import GeoJSON
+
+extension MapDocument {
+  /// The layers, from the bottom to the top.
+  public var layers: [Layer] { contents.shownStack }
+
+  /// The layer whose feature a row is a part of.
+  public func layer(of key: AnnotationKey) -> LayerKey { contents.layer(of: key) }
+
+  /// Whether the row's layer is locked: no command changes what is.
+  public func isLocked(_ key: AnnotationKey) -> Bool { contents.isLocked(key) }
+
+  /// The layer that new places go to: the one that was chosen, while it is there and neither hidden nor locked, or
+  /// the topmost that is; nil where there is none.
+  public var activeLayer: LayerKey? {
+    get {
+      let usable = layers.filter { $0.state.isVisible && !$0.state.isLocked }
+      return usable.first { $0.key == chosenLayer }?.key ?? usable.last?.key
+    }
+    set {
+      chosenLayer = newValue
+      stateObservers.tell(())
+    }
+  }
+
+  /// Puts a file or a draft on top of the others, as one step, and makes it the active layer. O(n).
+  @discardableResult
+  public func addLayer(_ layer: LayerContents) -> LayerKey {
+    let key = contents.add(layer)
+    chosenLayer = key
+    let place = LayerChange.Place(state: LayerState(name: layer.name), place: contents.stack.count)
+    perform(
+      Step(
+        name: "Addition of \(layer.name)", layers: [LayerChange(layer: key, before: nil, after: place)],
+        selectionAfter: [], selectionBefore: selection.keys))
+    return key
+  }
+
+  /// Takes a layer from the map; its file stays as it is. O(n).
+  public func removeLayer(_ key: LayerKey) { change(key, "Removal") { _ in nil } }
+
+  public func renameLayer(_ key: LayerKey, to name: String) {
+    change(key, "Renaming") { $0.state.name = name }
+  }
+
+  /// Shows or hides a layer, on the map and in the list. O(n).
+  public func setLayer(_ key: LayerKey, isVisible: Bool) {
+    change(key, isVisible ? "Showing" : "Hiding") { $0.state.isVisible = isVisible }
+  }
+
+  /// Protects a layer from every change, or lets it be changed again.
+  public func setLayer(_ key: LayerKey, isLocked: Bool) {
+    change(key, isLocked ? "Locking" : "Unlocking") { $0.state.isLocked = isLocked }
+  }
+
+  /// Puts a layer elsewhere in the stack; 0 is the bottom. O(n).
+  public func moveLayer(_ key: LayerKey, to place: Int) {
+    change(key, "Reordering") { $0.place = max(0, min(place, layers.count - 1)) }
+  }
+
+  private func change(_ key: LayerKey, _ verb: String, _ body: (inout LayerChange.Place) -> Void) {
+    change(key, verb) { place in
+      var changed = place
+      body(&changed)
+      return changed
+    }
+  }
+
+  private func change(_ key: LayerKey, _ verb: String, _ body: (LayerChange.Place) -> LayerChange.Place?) {
+    guard let before = contents.place(of: key) else { return }
+    let after = body(before)
+    guard after != before else { return }
+    perform(
+      Step(
+        name: "\(verb) of \(before.state.name)",
+        layers: [LayerChange(layer: key, before: before, after: after)], selectionAfter: selection.keys,
+        selectionBefore: selection.keys))
+  }
+
+  /// Where a new place goes. Where nothing can be changed a draft is made for it, by what is answered besides.
+  func layerForNew() -> (LayerKey, [LayerChange]) {
+    if let activeLayer { return (activeLayer, []) }
+    let key = contents.add(.draft(name: MapDocument.draftName))
+    let place = LayerChange.Place(state: contents[key].state, place: contents.stack.count)
+    return (key, [LayerChange(layer: key, before: nil, after: place)])
+  }
+
+  /// Of drafts that nobody gave a name.
+  public static let draftName = "Places"
+}

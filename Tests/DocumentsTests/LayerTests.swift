@@ -1,0 +1,138 @@
+import AnnotationKit
+import Documents
+import GeoJSON
+import Geography
+import Testing
+
+@MainActor @Suite struct LayerTests {
+  private let document: MapDocument
+  private let bottom: LayerKey
+  private let top: LayerKey
+
+  init() throws {
+    document = MapDocument(
+      DocumentContents(LayerContents(try LayerTests.file(["A", "B"]), name: "ab", uri: "file:///ab.geojson")))
+    bottom = document.layers[0].key
+    top = document.addLayer(
+      LayerContents(try LayerTests.file(["C"]), name: "c", uri: "file:///c.geojson"))
+  }
+
+  nonisolated static func text(_ titles: [String]) -> String {
+    CommandTests.file(
+      titles.map {
+        "{\"type\":\"Feature\",\"properties\":{\"title\":\"\($0)\"},"
+          + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]}}"
+      })
+  }
+
+  nonisolated static func file(_ titles: [String]) throws(GeoJSONError) -> GeoJSONFile {
+    try GeoJSONFile(bytes: Array(text(titles).utf8))
+  }
+
+  private var titles: [String] { (0..<document.rowCount).map { document.row(at: $0).title } }
+  private func text(_ layer: LayerKey) -> String {
+    String(decoding: document.export(.layer(layer)), as: UTF8.self)
+  }
+
+  @Test func layersFollowOneAnotherFromTheBottomToTheTop() {
+    #expect(document.layers.map(\.state.name) == ["ab", "c"])
+    #expect(titles == ["A", "B", "C"])
+    #expect(document.layers.map(\.rowCount) == [2, 1])
+    #expect((0..<3).map { document.layer(of: document.key(atRow: $0)) } == [bottom, bottom, top])
+    #expect(document.undoName == "Addition of c")
+    document.undo()
+    #expect(titles == ["A", "B"])
+    document.redo()
+    #expect(titles == ["A", "B", "C"])
+  }
+
+  @Test func eachLayerIsAFileOfItsOwn() {
+    document.rename(document.key(atRow: 1), to: "Bé")
+    #expect(document.hasUnsavedChanges(bottom) && !document.hasUnsavedChanges(top))
+    #expect(text(bottom) == LayerTests.text(["A", "Bé"]))
+    #expect(text(top) == LayerTests.text(["C"]))
+    document.markSaved(bottom, revision: document.revision(of: bottom), uri: "file:///new.geojson")
+    #expect(!document.hasUnsavedChanges && document.layers[0].uri == "file:///new.geojson")
+    document.undo()
+    #expect(document.hasUnsavedChanges(bottom))
+    #expect(text(bottom) == LayerTests.text(["A", "B"]))
+  }
+
+  @Test func everythingIsOneFile() {
+    #expect(String(decoding: document.export(), as: UTF8.self) == LayerTests.text(["A", "B", "C"]))
+    let some = Set([document.key(atRow: 1), document.key(atRow: 2)])
+    #expect(String(decoding: document.export(.only(some)), as: UTF8.self) == LayerTests.text(["B", "C"]))
+    #expect(
+      String(decoding: document.export(.only([document.key(atRow: 2)])), as: UTF8.self)
+        == LayerTests.text(["C"]))
+  }
+
+  @Test func aHiddenLayerIsNeitherOnTheMapNorInTheList() {
+    let rows = FilteredRows(document)
+    document.selection.set([document.key(atRow: 0), document.key(atRow: 2)])
+    document.setLayer(bottom, isVisible: false)
+    #expect(document.source.count == 1 && rows.count == 1 && rows.row(at: 0)?.title == "C")
+    #expect(document.selection.keys == [document.key(atRow: 2)])
+    #expect(document.undoName == "Hiding of ab")
+    rows.query = "a"
+    #expect(rows.count == 0)
+    document.undo()
+    #expect(document.source.count == 3 && rows.count == 1 && rows.row(at: 0)?.title == "A")
+    rows.query = ""
+    #expect(rows.count == 3)
+  }
+
+  @Test func nothingOfALockedLayerChanges() {
+    let before = text(bottom)
+    document.setLayer(bottom, isLocked: true)
+    let key = document.key(atRow: 0)
+    document.move(key, to: Coordinate(latitude: 5, longitude: 6), zoom: 9)
+    document.rename(key, to: "X")
+    document.setColor(HexColor(rgb: 0), of: [key])
+    document.delete([key, document.key(atRow: 2)])
+    document.duplicate([key], zoom: 3)
+    #expect(text(bottom) == before && titles == ["A", "B"])
+    #expect(document.isLocked(key) && document.undoName == "Deletion of C")
+  }
+
+  @Test func newPlacesGoToTheActiveLayer() {
+    #expect(document.activeLayer == top)
+    document.activeLayer = bottom
+    document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3, title: "N")
+    #expect(titles == ["A", "B", "N", "C"])
+    document.setLayer(bottom, isLocked: true)
+    #expect(document.activeLayer == top)
+    document.setLayer(top, isVisible: false)
+    #expect(document.activeLayer == nil)
+    document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3, title: "D")
+    #expect(document.layers.map(\.state.name) == ["ab", "c", "Places"])
+    #expect(titles == ["A", "B", "N", "C", "D"])
+    // One step, the layer with it.
+    document.undo()
+    #expect(document.layers.count == 2)
+    document.redo()
+    #expect(titles == ["A", "B", "N", "C", "D"])
+  }
+
+  @Test func aLayerIsTakenAwayAndComesBackWithWhatWasDoneToIt() {
+    let keys = (0..<3).map { document.key(atRow: $0) }
+    document.rename(keys[2], to: "Cé")
+    document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3, title: "N")
+    let changed = text(top)
+    document.removeLayer(top)
+    #expect(titles == ["A", "B"] && document.layers.count == 1)
+    document.undo()
+    #expect(titles == ["A", "B", "Cé", "N"] && text(top) == changed)
+    #expect((0..<3).map { document.key(atRow: $0) } == keys)
+  }
+
+  @Test func layersChangePlaces() {
+    document.moveLayer(top, to: 0)
+    #expect(titles == ["C", "A", "B"] && document.undoName == "Reordering of c")
+    document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3, title: "N")
+    #expect(titles == ["C", "N", "A", "B"])
+    document.undo()
+    document.undo()
+    #expect(titles == ["A", "B", "C"])
+  }
+}
