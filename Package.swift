@@ -35,6 +35,12 @@ let package = Package(
       name: "BaseMap",
       dependencies: ["CZlib", "Geography", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
+    .target(
+      name: "Journal",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
 
     // C libraries, as Swift imports them.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -103,6 +109,9 @@ let package = Package(
     .testTarget(
       name: "BaseMapTests",
       dependencies: ["BaseMap", "Geography", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "JournalTests", dependencies: ["Journal", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
     .testTarget(
       name: "PaintingTests", dependencies: ["AnnotationKit", "BaseMap", "Geography", "Painting"],

@@ -1,0 +1,111 @@
+import GRDB
+
+extension Journal {
+  /// How many steps can be undone at the least once there were as many.
+  public static let keptSteps = 10_000
+  /// How many more there may be before the oldest are forgotten, all at once.
+  static let slack = 200
+
+  /// Forgets the steps that were undone: there is no way to them any more.
+  func forgetUndone(_ db: Database, _ heads: inout Heads) throws {
+    let undone = try steps(db, "SELECT step FROM steps WHERE is_on_stack AND step > ?", heads.position)
+    guard !undone.isEmpty else { return }
+    heads.stackCount -= undone.count
+    for step in undone {
+      try takeOffStack(step, db)
+      for layer in try layers(of: step, whereNull: "before_name", db) { try forget(layer: layer, db) }
+      try Query(
+        db,
+        """
+        DELETE FROM deleted WHERE change >= (SELECT first_change FROM steps WHERE step = ?)
+          AND change < (SELECT first_change + change_count FROM steps WHERE step = ?)
+        """
+      ).run(.integer(step), .integer(step))
+      try Query(db, "UPDATE deleted SET restored_by = NULL WHERE restored_by = ?").run(.integer(step))
+    }
+    try removeUnneeded(undone, db)
+  }
+
+  /// Forgets that the oldest steps could be undone, where there are too many.
+  func shortenStack(_ db: Database, _ heads: inout Heads) throws {
+    guard heads.stackCount > Journal.keptSteps + Journal.slack else { return }
+    let oldest = try steps(
+      db, "SELECT step FROM steps WHERE is_on_stack ORDER BY step LIMIT ?",
+      Int64(heads.stackCount - Journal.keptSteps))
+    heads.stackCount -= oldest.count
+    for step in oldest {
+      try takeOffStack(step, db)
+      for layer in try layers(of: step, whereNull: "after_name", db) { try forget(layer: layer, db) }
+      try Query(db, "DELETE FROM deleted WHERE restored_by = ?").run(.integer(step))
+    }
+    try removeUnneeded(oldest, db)
+  }
+
+  /// Removes the steps that can neither be undone nor redone and that no base needs any more.
+  func removeUnneeded(_ db: Database) throws {
+    try removeUnneeded(steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0), db)
+  }
+
+  private func removeUnneeded(_ steps: [Int64], _ db: Database) throws {
+    let isNeeded = try Query(
+      db, "SELECT 1 FROM step_layers t WHERE t.step = ?1 AND \(Journal.isNeeded("?1", layer: "t.layer"))")
+    for step in steps where try isNeeded.first(.integer(step), body: { _ in true }) == nil {
+      let row = try Query(db, StepRow.selection + " WHERE step = ?").first(.integer(step)) { try StepRow($0) }
+      guard let changes = row?.changes else { continue }
+      let range: (Query.Value, Query.Value) = (.integer(changes.lowerBound), .integer(changes.upperBound))
+      try Query(
+        db,
+        """
+        UPDATE deleted SET text = (SELECT before_text FROM changes WHERE changes.change = deleted.change)
+        WHERE change >= ? AND change < ?
+        """
+      ).run(range.0, range.1)
+      for table in ["changes", "layer_changes"] {
+        try Query(db, "DELETE FROM \(table) WHERE change >= ? AND change < ?").run(range.0, range.1)
+      }
+      for table in ["step_layers", "log", "steps"] {
+        try Query(db, "DELETE FROM \(table) WHERE step = ?").run(.integer(step))
+      }
+    }
+  }
+
+  /// SQL that says whether a layer's base does not hold yet what a step did. Where the log has an even number of
+  /// entries of the step since then, it was undone and done again, and what came after it with it.
+  static func isNeeded(_ step: String, layer: String) -> String {
+    """
+    ((SELECT count(*) FROM log l WHERE l.step = \(step) AND l.sequence >
+      coalesce((SELECT sequence FROM bases b WHERE b.layer = \(layer)), 0)) % 2 = 1)
+    """
+  }
+
+  private func steps(_ db: Database, _ sql: String, _ argument: Int64) throws -> [Int64] {
+    var steps: [Int64] = []
+    try Query(db, sql).forEach(.integer(argument)) { steps.append(try $0.integer(required: 0)) }
+    return steps
+  }
+
+  private func takeOffStack(_ step: Int64, _ db: Database) throws {
+    try Query(db, "UPDATE steps SET is_on_stack = 0 WHERE step = ?").run(.integer(step))
+  }
+
+  /// The layers that a step made (where `before_name` is null) or removed (`after_name`).
+  private func layers(of step: Int64, whereNull column: String, _ db: Database) throws -> [Int64] {
+    var layers: [Int64] = []
+    let sql = """
+      SELECT layer FROM layer_changes JOIN steps
+        ON change >= first_change AND change < first_change + change_count
+      WHERE step = ? AND \(column) IS NULL
+      """
+    try Query(db, sql).forEach(.integer(step)) { layers.append(try $0.integer(required: 0)) }
+    return layers
+  }
+
+  /// Forgets a layer that nothing can bring back.
+  private func forget(layer: Int64, _ db: Database) throws {
+    let isThere = try Query(db, "SELECT 1 FROM layers WHERE layer = ?").first(.integer(layer)) { _ in true }
+    guard isThere == nil else { return }
+    for table in ["bases", "step_layers"] {
+      try Query(db, "DELETE FROM \(table) WHERE layer = ?").run(.integer(layer))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import GRDB
+
+extension Journal {
+  /// Notes what a layer's steps start from, after opening and after each save. What only the base before needed is
+  /// forgotten.
+  public func note(base: BaseRecord) throws(JournalFault) {
+    try commit { db, _ in
+      try base.write(db)
+      try removeUnneeded(db)
+    }
+  }
+
+  /// Notes what the window shows.
+  public func setViewport(_ viewport: [Double]) throws(JournalFault) {
+    let bytes = viewport.flatMap { value in
+      withUnsafeBytes(of: value.bitPattern.littleEndian) { Array($0) }
+    }
+    try set(Setting.viewport, to: bytes)
+  }
+
+  /// Notes whether the map has a window, which it gets again at the next start.
+  public func setOpen(_ isOpen: Bool) throws(JournalFault) { try set(Setting.isOpen, to: [isOpen ? 1 : 0]) }
+
+  /// Notes a setting of the caller's own; nil forgets it.
+  public func set(_ name: String, to value: [UInt8]?) throws(JournalFault) {
+    try commit { db, _ in
+      if let value {
+        try Query(db, "INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)").run(
+          .text(name), .bytes(value))
+      } else {
+        try Query(db, "DELETE FROM settings WHERE name = ?").run(.text(name))
+      }
+    }
+  }
+
+  /// The journal's own among the settings.
+  enum Setting {
+    static let viewport = "viewport"
+    static let isOpen = "is-open"
+  }
+}

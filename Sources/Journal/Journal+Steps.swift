@@ -1,0 +1,114 @@
+import GRDB
+import Glibc
+
+extension Journal {
+  /// Notes a step that is done now, for good when the call returns. What was undone cannot be redone any more.
+  ///
+  /// Features that it deletes are among the recently deleted from now on, `restored` of those are not any more.
+  /// `bases` are those of the layers that the step makes; their `sequence` becomes the step's.
+  @discardableResult public func perform(
+    _ step: StepRecord, bases: [BaseRecord] = [], restoring restored: [Int64] = []
+  ) throws(JournalFault) -> (step: Int64, sequence: Int64) {
+    try commit { db, heads in
+      try forgetUndone(db, &heads)
+      heads.step += 1
+      heads.sequence += 1
+      heads.position = heads.step
+      heads.stackCount += 1
+      try insert(step, db, &heads)
+      for var base in bases {
+        base.sequence = heads.sequence
+        try base.write(db)
+      }
+      let restoration = try Query(db, "UPDATE deleted SET restored_by = ? WHERE change = ?")
+      for id in restored { try restoration.run(.integer(heads.step), .integer(id)) }
+      try shortenStack(db, &heads)
+      return (heads.step, heads.sequence)
+    }
+  }
+
+  /// Notes that the last step that is done is undone; nil, and nothing is noted, where there is none.
+  @discardableResult public func undo() throws(JournalFault) -> (step: Int64, sequence: Int64)? {
+    guard heads.position != 0 else { return nil }
+    return try commit { db, heads in
+      let step = heads.position
+      heads.sequence += 1
+      try log(step, isUndone: true, db, heads)
+      for change in try layerChanges(of: step, db).reversed() {
+        try LayerRecord.set(change.layer, to: change.before, db)
+      }
+      let below = "SELECT step FROM steps WHERE is_on_stack AND step < ? ORDER BY step DESC LIMIT 1"
+      heads.position = try Query(db, below).first(.integer(step)) { try $0.integer(required: 0) } ?? 0
+      return (step, heads.sequence)
+    }
+  }
+
+  /// Notes that the step that was undone last is done again; nil, and nothing is noted, where there is none.
+  @discardableResult public func redo() throws(JournalFault) -> (step: Int64, sequence: Int64)? {
+    let position = heads.position
+    let above = "SELECT step FROM steps WHERE is_on_stack AND step > ? ORDER BY step LIMIT 1"
+    let next = try faulting(folder) {
+      try database.read { db in
+        try Query(db, above).first(.integer(position)) { try $0.integer(required: 0) }
+      }
+    }
+    guard let step = next else { return nil }
+    return try commit { db, heads in
+      heads.sequence += 1
+      heads.position = step
+      try log(step, isUndone: false, db, heads)
+      for change in try layerChanges(of: step, db) {
+        try LayerRecord.set(change.layer, to: change.after, db)
+      }
+      return (step, heads.sequence)
+    }
+  }
+
+  private func insert(_ step: StepRecord, _ db: Database, _ heads: inout Heads) throws {
+    let firstChange = heads.change + 1
+    let features = try Query(db, FeatureChangeRecord.insertion)
+    let layers = try Query(db, LayerChangeRecord.insertion)
+    let deletions = try Query(
+      db,
+      """
+      INSERT INTO deleted (change, step, layer, layer_name, feature, is_feature, time)
+      VALUES (?, ?, ?, coalesce((SELECT name FROM layers WHERE layer = ?), ''), ?, ?, ?)
+      """)
+    let now = Int64(time(nil))
+    var touched: Set<Int> = []
+    for change in step.changes {
+      heads.change += 1
+      switch change {
+      case .feature(let change):
+        try change.insert(features, change: heads.change)
+        touched.insert(change.layer)
+        guard let before = change.before, change.after == nil else { continue }
+        try deletions.run(
+          .integer(heads.change), .integer(heads.step), .integer(change.layer), .integer(change.layer),
+          .integer(change.feature), .flag(before.isFeature), .integer(now))
+      case .layer(let change):
+        try change.insert(layers, change: heads.change)
+        try LayerRecord.set(change.layer, to: change.after, db)
+      }
+    }
+    let stepLayers = try Query(db, "INSERT INTO step_layers (step, layer) VALUES (?, ?)")
+    for layer in touched { try stepLayers.run(.integer(heads.step), .integer(layer)) }
+    try StepRow(step, number: heads.step, firstChange: firstChange).insert(db)
+    try log(heads.step, isUndone: false, db, heads)
+  }
+
+  private func log(_ step: Int64, isUndone: Bool, _ db: Database, _ heads: Heads) throws {
+    try Query(db, "INSERT INTO log (step, sequence, is_undone) VALUES (?, ?, ?)").run(
+      .integer(step), .integer(heads.sequence), .flag(isUndone))
+  }
+
+  private func layerChanges(of step: Int64, _ db: Database) throws -> [LayerChangeRecord] {
+    var changes: [LayerChangeRecord] = []
+    let sql =
+      LayerChangeRecord.selection
+      + " JOIN steps ON change >= first_change AND change < first_change + change_count WHERE step = ? "
+      + "ORDER BY change"
+    try Query(db, sql).forEach(.integer(step)) { changes.append(try LayerChangeRecord($0)) }
+    return changes
+  }
+}

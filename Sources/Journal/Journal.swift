@@ -1,0 +1,99 @@
+import GRDB
+import Glibc
+
+/// One map's journal: each step that was done, on disk before the call that notes it returns.
+///
+/// A folder with `journal.sqlite`, its `snapshots`, and a lock that is held for as long as the journal lives. It
+/// knows no GeoJSON: features are bytes, layers, features and rows are numbers. It is used by one thread at a time,
+/// and each call is one transaction: after a kill at any moment all of it is there or nothing.
+///
+/// Syncing happens away from the caller, within a second: a power cut costs at most that.
+public final class Journal {
+  /// Where it is.
+  public let folder: String
+  let database: DatabaseQueue
+  let sync: DurableSync
+  /// The database's file as it was opened, to see that it is still the one of that name.
+  private let identity: FileIdentity
+  var heads: Heads
+  /// What was read to make sure that it can be; the first `read` answers it.
+  var contentsAtOpening: JournalContents?
+
+  init(folder: String, lock: FolderLock) throws(JournalFault) {
+    self.folder = folder
+    let path = Journal.databasePath(folder)
+    (database, heads, contentsAtOpening) = try faulting(folder) {
+      let database = try DatabaseQueue(path: path, configuration: Journal.configuration)
+      let (heads, contents) = try database.write { db in
+        try Schema.update(db, folder: folder)
+        return (try Heads(db), try JournalContents(db))
+      }
+      return (database, heads, contents)
+    }
+    guard let identity = FileIdentity(path) else { throw .gone(folder: folder) }
+    self.identity = identity
+    sync = DurableSync(database: path, lock: lock)
+  }
+
+  deinit { close() }
+
+  /// Closes the journal, which then is not used any more, and lets others have it. Everything is on the disk.
+  public func close() {
+    sync.finish()
+    try? database.close()
+    sync.release()
+  }
+
+  /// Where a layer's bytes may be kept beside the journal.
+  public var snapshots: String { folder + "/snapshots" }
+
+  /// The number of the last thing done or undone; 0 where there was none.
+  public var sequence: Int64 { heads.sequence }
+
+  static func databasePath(_ folder: String) -> String { folder + "/journal.sqlite" }
+
+  /// Commits what `body` does, or nothing of it.
+  func commit<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalFault) -> T {
+    // A removed file can be written for ever without anyone noticing.
+    guard FileIdentity(Journal.databasePath(folder)) == identity else { throw .gone(folder: folder) }
+    contentsAtOpening = nil
+    var heads = heads
+    let result = try faulting(folder) {
+      try database.write { db in
+        let result = try body(db, &heads)
+        try heads.write(db, time: Int64(time(nil)))
+        return result
+      }
+    }
+    self.heads = heads
+    sync.request()
+    return result
+  }
+
+  static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.journalMode = .wal
+    // The only other connection is the one that carries the log over, which never waits for this one.
+    configuration.busyMode = .timeout(5)
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA page_size = \(Schema.pageSize)")
+      try db.execute(sql: "PRAGMA secure_delete = OFF")
+      try db.execute(sql: "PRAGMA journal_size_limit = 4194304")
+    }
+    return configuration
+  }
+}
+
+/// Which file a name stands for.
+struct FileIdentity: Hashable {
+  let device: dev_t
+  let inode: ino_t
+
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = status.st_dev
+    inode = status.st_ino
+  }
+}

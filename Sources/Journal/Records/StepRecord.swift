@@ -1,0 +1,97 @@
+/// One undoable step as it is kept: complete enough to be done or undone in another process.
+public struct StepRecord: Hashable, Sendable {
+  /// As the menu says it: "Move of Vienna".
+  public var name: String
+  /// In the order in which they are done; undoing goes backwards.
+  public var changes: [ChangeRecord]
+  /// The rows that are selected after undoing it.
+  public var selectionBefore: [UInt64]
+  /// The rows that are selected after doing it.
+  public var selectionAfter: [UInt64]
+
+  public init(
+    name: String, changes: [ChangeRecord], selectionBefore: [UInt64] = [], selectionAfter: [UInt64] = []
+  ) {
+    self.name = name
+    self.changes = changes
+    self.selectionBefore = selectionBefore
+    self.selectionAfter = selectionAfter
+  }
+}
+
+/// What a step does to one thing.
+public enum ChangeRecord: Hashable, Sendable {
+  case feature(FeatureChangeRecord)
+  case layer(LayerChangeRecord)
+}
+
+/// What a step does to one feature.
+public struct FeatureChangeRecord: Hashable, Sendable {
+  public var layer: Int
+  /// The feature's number in its map.
+  public var feature: Int
+  /// Nil where the step makes the feature.
+  public var before: FeatureStateRecord?
+  /// Nil where the step deletes it.
+  public var after: FeatureStateRecord?
+  /// The row before its first one, where the step makes or deletes it; nil for the beginning.
+  public var predecessor: UInt64?
+
+  public init(
+    layer: Int, feature: Int, before: FeatureStateRecord?, after: FeatureStateRecord?,
+    predecessor: UInt64? = nil
+  ) {
+    self.layer = layer
+    self.feature = feature
+    self.before = before
+    self.after = after
+    self.predecessor = predecessor
+  }
+}
+
+/// A feature at one moment.
+public struct FeatureStateRecord: Hashable, Sendable {
+  /// The bytes it has in its file.
+  public var text: [UInt8]
+  /// False where `text` is a bare geometry.
+  public var isFeature: Bool
+  /// The rows it has, in their order.
+  public var keys: [UInt64]
+
+  public init(text: [UInt8], isFeature: Bool = true, keys: [UInt64]) {
+    self.text = text
+    self.isFeature = isFeature
+    self.keys = keys
+  }
+}
+
+/// What a step does to one layer.
+public struct LayerChangeRecord: Hashable, Sendable {
+  public var layer: Int
+  /// Nil where the step makes the layer.
+  public var before: LayerRecord?
+  /// Nil where the step removes it.
+  public var after: LayerRecord?
+
+  public init(layer: Int, before: LayerRecord?, after: LayerRecord?) {
+    self.layer = layer
+    self.before = before
+    self.after = after
+  }
+}
+
+/// A layer as the stack of layers shows it.
+public struct LayerRecord: Hashable, Sendable {
+  public var name: String
+  public var isVisible: Bool
+  public var isLocked: Bool
+  /// Its place in the stack, 0 at the bottom.
+  public var place: Int
+
+  public init(name: String, isVisible: Bool = true, isLocked: Bool = false, place: Int) {
+    self.name = name
+    self.isVisible = isVisible
+    self.isLocked = isLocked
+    self.place = place
+  }
+}

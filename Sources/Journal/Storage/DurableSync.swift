@@ -1,0 +1,73 @@
+import GRDB
+import Glibc
+import Synchronization
+
+/// Brings what was committed to the disk within a second, away from the thread that commits, and carries the log
+/// over into the database when it is long.
+///
+/// A commit is in the system's memory when it returns: a killed program loses nothing. This is for a power cut.
+final class DurableSync: Sendable {
+  private static let delay = Duration.milliseconds(500)
+  /// Bytes of log from which on it is carried over.
+  private static let longLog: off_t = 4 << 20
+
+  private let database: String
+  private let lock: FolderLock
+  private let isRequested = Atomic(false)
+  private let isClosed = Atomic(false)
+  private let isWorking = Atomic(false)
+  private let failure = Atomic<Int32>(0)
+
+  init(database: String, lock: FolderLock) {
+    self.database = database
+    self.lock = lock
+  }
+
+  /// What the last sync failed with, as an `errno`; 0 where it did not.
+  var lastFailure: Int32 { failure.load(ordering: .acquiring) }
+
+  /// Something was committed.
+  func request() {
+    guard !isRequested.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    Task.detached(priority: .utility) { [self] in
+      try? await Task.sleep(for: DurableSync.delay)
+      work()
+    }
+  }
+
+  /// Waits for what is under way; nothing is begun any more.
+  func finish() {
+    isClosed.store(true, ordering: .sequentiallyConsistent)
+    while isWorking.load(ordering: .sequentiallyConsistent) { usleep(200) }
+  }
+
+  /// Lets others have the folder.
+  func release() { lock.release() }
+
+  private func work() {
+    isWorking.store(true, ordering: .sequentiallyConsistent)
+    defer { isWorking.store(false, ordering: .sequentiallyConsistent) }
+    guard !isClosed.load(ordering: .sequentiallyConsistent) else { return }
+    isRequested.store(false, ordering: .sequentiallyConsistent)
+    failure.store(syncLog(), ordering: .releasing)
+  }
+
+  private func syncLog() -> Int32 {
+    // Never the database itself: closing it would let go of the locks that SQLite has on it.
+    let descriptor = open(database + "-wal", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    guard fdatasync(descriptor) == 0 else { return errno }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_size > DurableSync.longLog { carryOver() }
+    return 0
+  }
+
+  /// Through a connection of its own: the journal's goes on committing meanwhile. Where it cannot be done now it is
+  /// the next time.
+  private func carryOver() {
+    let queue = try? DatabaseQueue(path: database)
+    _ = try? queue?.writeWithoutTransaction { db in try db.checkpoint(.passive) }
+    try? queue?.close()
+  }
+}

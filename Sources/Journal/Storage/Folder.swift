@@ -1,0 +1,49 @@
+import Glibc
+
+/// Folders by their paths.
+enum Folder {
+  /// Makes a folder, and those it is in, where they are not there.
+  static func make(_ path: String) throws(JournalFault) {
+    guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
+    let code = errno
+    guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw JournalFault(errno: code, folder: path)
+    }
+    try make(String(path[..<slash]))
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw JournalFault(errno: errno, folder: path) }
+  }
+
+  /// Brings the names in a folder to the disk.
+  static func sync(_ path: String) throws(JournalFault) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw JournalFault(errno: errno, folder: path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw JournalFault(errno: errno, folder: path) }
+  }
+
+  /// The names of what is in a folder, in no order; none where it cannot be read.
+  static func names(in path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// A name that no other folder has: a random UUID.
+  static func freshName() -> String {
+    var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let digits = bytes.map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }.joined(separator: "-")
+  }
+}

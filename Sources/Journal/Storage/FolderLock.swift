@@ -1,0 +1,26 @@
+import Glibc
+
+/// Keeps every other process, and every other journal of this one, out of a folder.
+///
+/// The kernel lets go of the lock when the process ends, however it ends.
+final class FolderLock: Sendable {
+  private let descriptor: Int32
+
+  init(_ folder: String) throws(JournalFault) {
+    let path = folder + "/lock"
+    var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if descriptor < 0, errno == EROFS || errno == EACCES { descriptor = open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw JournalFault(errno: errno, folder: folder) }
+    self.descriptor = descriptor
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      let code = errno
+      guard code == EINTR else {
+        throw code == EWOULDBLOCK ? .inUse(folder: folder) : JournalFault(errno: code, folder: folder)
+      }
+    }
+  }
+
+  func release() { flock(descriptor, LOCK_UN) }
+
+  deinit { close(descriptor) }
+}

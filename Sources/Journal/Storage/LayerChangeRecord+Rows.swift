@@ -1,0 +1,47 @@
+import GRDB
+
+extension LayerChangeRecord {
+  static let insertion = """
+    INSERT INTO layer_changes (change, layer, before_name, before_is_visible, before_is_locked, before_place,
+      after_name, after_is_visible, after_is_locked, after_place)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+  static let selection = """
+    SELECT change, layer, before_name, before_is_visible, before_is_locked, before_place,
+      after_name, after_is_visible, after_is_locked, after_place
+    FROM layer_changes
+    """
+
+  func insert(_ query: Query, change: Int64) throws {
+    try query.run(
+      .integer(change), .integer(layer), .text(before?.name), .flag(before?.isVisible),
+      .flag(before?.isLocked), .integer(before.map { Int64($0.place) }), .text(after?.name),
+      .flag(after?.isVisible), .flag(after?.isLocked), .integer(after.map { Int64($0.place) }))
+  }
+
+  init(_ row: Query.Columns) throws {
+    self.init(
+      layer: Int(try row.integer(required: 1)), before: LayerRecord(row, from: 2),
+      after: LayerRecord(row, from: 6))
+  }
+}
+
+extension LayerRecord {
+  /// Nil where there is no name at the first of the columns.
+  init?(_ row: Query.Columns, from column: CInt) {
+    guard let name = row.text(column) else { return nil }
+    self.init(
+      name: name, isVisible: row.flag(column + 1), isLocked: row.flag(column + 2),
+      place: Int(row.integer(column + 3) ?? 0))
+  }
+
+  /// Makes the layer what `record` says it is now.
+  static func set(_ layer: Int, to record: LayerRecord?, _ db: Database) throws {
+    guard let record else { return try Query(db, "DELETE FROM layers WHERE layer = ?").run(.integer(layer)) }
+    try Query(
+      db, "INSERT OR REPLACE INTO layers (layer, name, is_visible, is_locked, place) VALUES (?, ?, ?, ?, ?)"
+    ).run(
+      .integer(layer), .text(record.name), .flag(record.isVisible), .flag(record.isLocked),
+      .integer(record.place))
+  }
+}

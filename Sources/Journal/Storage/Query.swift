@@ -1,0 +1,123 @@
+import GRDB
+import GRDBSQLite
+
+/// One of GRDB's cached statements, bound and stepped by hand.
+///
+/// Rows of a damaged file may hold anything, which GRDB's typed access takes for a mistake of the program; and texts
+/// go in and out without a copy between.
+struct Query {
+  enum Value {
+    case integer(Int64?)
+    case text(String?)
+    case bytes([UInt8]?)
+
+    static func integer(_ value: Int) -> Value { .integer(Int64(value)) }
+    static func flag(_ value: Bool?) -> Value { .integer(value.map { $0 ? 1 : 0 }) }
+  }
+
+  private let statement: Statement
+
+  init(_ db: Database, _ sql: String) throws { statement = try db.cachedStatement(sql: sql) }
+
+  private var handle: SQLiteStatement { statement.sqliteStatement }
+
+  /// Runs the statement to its end.
+  func run(_ values: Value...) throws {
+    try bind(values)
+    defer { reset() }
+    while try step() {}
+  }
+
+  /// Calls `body` for each row.
+  func forEach(_ values: Value..., body: (Columns) throws -> Void) throws {
+    try bind(values)
+    defer { reset() }
+    while try step() { try body(Columns(handle: handle)) }
+  }
+
+  /// What `body` makes of the first row; nil where there is none.
+  func first<T>(_ values: Value..., body: (Columns) throws -> T) throws -> T? {
+    try bind(values)
+    defer { reset() }
+    return try step() ? body(Columns(handle: handle)) : nil
+  }
+
+  private func step() throws -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let code: throw fault(code)
+    }
+  }
+
+  private func reset() {
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+  }
+
+  private func bind(_ values: [Value]) throws {
+    precondition(
+      values.count == Int(sqlite3_bind_parameter_count(handle)), "Each parameter has to have a value.")
+    for (offset, value) in values.enumerated() {
+      let code = bind(value, at: CInt(offset + 1))
+      guard code == SQLITE_OK else { throw fault(code) }
+    }
+  }
+
+  private func bind(_ value: Value, at index: CInt) -> CInt {
+    // SQLite's SQLITE_TRANSIENT: it makes a copy before the call returns.
+    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    switch value {
+    case .integer(let value?): return sqlite3_bind_int64(handle, index, value)
+    case .text(let text?):
+      var text = text
+      return text.withUTF8 { text in
+        text.withMemoryRebound(to: CChar.self) { text in
+          sqlite3_bind_text64(
+            handle, index, text.baseAddress, UInt64(text.count), copied, UInt8(SQLITE_UTF8))
+        }
+      }
+    case .bytes(let bytes?):
+      guard !bytes.isEmpty else { return sqlite3_bind_zeroblob(handle, index, 0) }
+      return bytes.withUnsafeBytes {
+        sqlite3_bind_blob64(handle, index, $0.baseAddress, UInt64($0.count), copied)
+      }
+    case .integer(nil), .text(nil), .bytes(nil): return sqlite3_bind_null(handle, index)
+    }
+  }
+
+  private func fault(_ code: CInt) -> DatabaseError {
+    let words = String(cString: sqlite3_errmsg(sqlite3_db_handle(handle)))
+    return DatabaseError(resultCode: ResultCode(rawValue: code), message: words, sql: statement.sql)
+  }
+
+  /// A row. What is of another type than asked for is turned into it as SQLite does.
+  struct Columns {
+    fileprivate let handle: SQLiteStatement
+
+    func integer(_ index: CInt) -> Int64? {
+      sqlite3_column_type(handle, index) == SQLITE_NULL ? nil : sqlite3_column_int64(handle, index)
+    }
+
+    func bytes(_ index: CInt) -> [UInt8]? {
+      guard sqlite3_column_type(handle, index) != SQLITE_NULL else { return nil }
+      let start = sqlite3_column_blob(handle, index)
+      return [UInt8](
+        UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index))))
+    }
+
+    func text(_ index: CInt) -> String? { bytes(index).map { String(decoding: $0, as: UTF8.self) } }
+    func flag(_ index: CInt) -> Bool { integer(index) ?? 0 != 0 }
+    func integer(required index: CInt) throws -> Int64 { try required(integer(index)) }
+    func bytes(required index: CInt) throws -> [UInt8] { try required(bytes(index)) }
+    func text(required index: CInt) throws -> String { try required(text(index)) }
+
+    private func required<T>(_ value: T?) throws -> T {
+      guard let value else { throw MalformedRow() }
+      return value
+    }
+  }
+}
+
+/// A row that the program cannot have written.
+struct MalformedRow: Error {}

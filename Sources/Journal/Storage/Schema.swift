@@ -1,0 +1,74 @@
+import GRDB
+
+/// The tables of a journal, and how older ones become the newest.
+///
+/// The tables are made in this order in an empty file, so that each has the same root page in every journal: that
+/// is how one with a broken first page is read all the same.
+enum Schema {
+  /// "Pind", in the header of every journal.
+  static let applicationID: Int32 = 0x5069_6E64
+  static let version = 1
+  static let pageSize = 4096
+
+  /// Brings an opened journal to the newest version.
+  static func update(_ db: Database, folder: String) throws {
+    let old = try Query(db, "PRAGMA user_version").first { Int($0.integer(0) ?? 0) } ?? 0
+    let id = try Query(db, "PRAGMA application_id").first { $0.integer(0) ?? 0 } ?? 0
+    guard id == applicationID, old > 0 else { throw JournalFault.damaged(folder: folder) }
+    guard old <= version else { throw JournalFault.newer(folder: folder, version: old) }
+    if old < version { try migrate(db, from: old) }
+  }
+
+  /// Brings a journal of any older version, or an empty file, to the newest.
+  static func migrate(_ db: Database, from old: Int) throws {
+    if old < 1 {
+      try db.execute(sql: first)
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+    }
+    try db.execute(sql: "PRAGMA user_version = \(version)")
+  }
+
+  /// `heads`: the numbers that go on, in one row.
+  /// `steps`: `first_change` and `change_count` say which changes are the step's; the ones on the stack can be undone
+  /// or redone, the others are kept because a base needs them.
+  /// `changes`: the text after is kept as what differs from the text before (`after_prefix` and `after_suffix` bytes
+  /// are the same), `after_keys` is null where the keys stay the same.
+  /// `step_layers`: the layers whose features a step changes.
+  /// `deleted`: the text is with the change as long as that is kept, then here.
+  private static let first = """
+    CREATE TABLE heads (
+      id INTEGER PRIMARY KEY CHECK (id = 1), position INTEGER NOT NULL, sequence INTEGER NOT NULL,
+      step INTEGER NOT NULL, change INTEGER NOT NULL, changed INTEGER NOT NULL) STRICT;
+    CREATE TABLE settings (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE layers (
+      layer INTEGER PRIMARY KEY, name TEXT NOT NULL, is_visible INTEGER NOT NULL, is_locked INTEGER NOT NULL,
+      place INTEGER NOT NULL) STRICT;
+    CREATE TABLE bases (
+      layer INTEGER PRIMARY KEY, uri TEXT, size INTEGER NOT NULL, modified INTEGER NOT NULL, hash BLOB NOT NULL,
+      sequence INTEGER NOT NULL, layout BLOB NOT NULL, snapshot TEXT, checksum INTEGER NOT NULL) STRICT;
+    CREATE TABLE steps (
+      step INTEGER PRIMARY KEY, name TEXT NOT NULL, is_on_stack INTEGER NOT NULL, first_change INTEGER NOT NULL,
+      change_count INTEGER NOT NULL, selection_before BLOB NOT NULL, selection_after BLOB NOT NULL,
+      checksum INTEGER NOT NULL) STRICT;
+    CREATE TABLE step_layers (
+      step INTEGER NOT NULL, layer INTEGER NOT NULL, PRIMARY KEY (step, layer)) STRICT, WITHOUT ROWID;
+    CREATE TABLE log (
+      step INTEGER NOT NULL, sequence INTEGER NOT NULL, is_undone INTEGER NOT NULL,
+      PRIMARY KEY (step, sequence)) STRICT, WITHOUT ROWID;
+    CREATE TABLE changes (
+      change INTEGER PRIMARY KEY, layer INTEGER NOT NULL, feature INTEGER NOT NULL, predecessor INTEGER,
+      before_is_feature INTEGER, before_keys BLOB, before_text BLOB,
+      after_is_feature INTEGER, after_keys BLOB, after_prefix INTEGER, after_suffix INTEGER, after_text BLOB,
+      checksum INTEGER NOT NULL) STRICT;
+    CREATE TABLE layer_changes (
+      change INTEGER PRIMARY KEY, layer INTEGER NOT NULL,
+      before_name TEXT, before_is_visible INTEGER, before_is_locked INTEGER, before_place INTEGER,
+      after_name TEXT, after_is_visible INTEGER, after_is_locked INTEGER, after_place INTEGER) STRICT;
+    CREATE TABLE deleted (
+      change INTEGER PRIMARY KEY, step INTEGER NOT NULL, layer INTEGER NOT NULL, layer_name TEXT NOT NULL,
+      feature INTEGER NOT NULL, is_feature INTEGER NOT NULL, time INTEGER NOT NULL, restored_by INTEGER,
+      text BLOB) STRICT;
+    CREATE INDEX deleted_by_restoration ON deleted (restored_by) WHERE restored_by IS NOT NULL;
+    INSERT INTO heads VALUES (1, 0, 0, 0, 0, 0);
+    """
+}

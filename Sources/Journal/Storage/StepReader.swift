@@ -1,0 +1,58 @@
+import GRDB
+
+/// Reads the steps and their changes in one pass over the tables.
+struct StepReader {
+  /// The numbers of the steps to read.
+  let needed: Set<Int64>
+  private(set) var steps: [Int64: StepRecord] = [:]
+  /// What each feature was last, so that a state before and the state after the step before it are one text in
+  /// memory.
+  private var last: [Int: FeatureStateRecord] = [:]
+
+  init(needed: Set<Int64>) { self.needed = needed }
+
+  /// Throws where a change is missing, or a row is not as it was written.
+  mutating func read(_ rows: [StepRow], _ db: Database) throws {
+    let layerChanges = try layerChanges(db)
+    let features = try Query(
+      db, FeatureChangeRecord.selection + " WHERE change >= ? AND change < ? ORDER BY change")
+    for row in rows where needed.contains(row.number) {
+      guard let before = KeyRuns.decode(row.selectionBefore), let after = KeyRuns.decode(row.selectionAfter)
+      else { throw MalformedRow() }
+      var changes: [ChangeRecord] = []
+      changes.reserveCapacity(row.changeCount)
+      var next = row.changes.lowerBound
+      func appendLayerChanges() {
+        while let change = layerChanges[next], next < row.changes.upperBound {
+          changes.append(.layer(change))
+          next += 1
+        }
+      }
+      try features.forEach(.integer(next), .integer(row.changes.upperBound)) { columns in
+        appendLayerChanges()
+        guard columns.integer(12) == next else { throw MalformedRow() }
+        changes.append(.feature(sharing(try FeatureChangeRecord(columns))))
+        next += 1
+      }
+      appendLayerChanges()
+      guard next == row.changes.upperBound else { throw MalformedRow() }
+      steps[row.number] = StepRecord(
+        name: row.name, changes: changes, selectionBefore: before, selectionAfter: after)
+    }
+  }
+
+  private mutating func sharing(_ change: FeatureChangeRecord) -> FeatureChangeRecord {
+    var change = change
+    if let known = last[change.feature], known == change.before { change.before = known }
+    last[change.feature] = change.after
+    return change
+  }
+
+  private func layerChanges(_ db: Database) throws -> [Int64: LayerChangeRecord] {
+    var changes: [Int64: LayerChangeRecord] = [:]
+    try Query(db, LayerChangeRecord.selection).forEach { row in
+      changes[try row.integer(required: 0)] = try LayerChangeRecord(row)
+    }
+    return changes
+  }
+}

@@ -1,0 +1,64 @@
+import GRDB
+
+/// A step without its changes.
+struct StepRow: Hashable {
+  var number: Int64
+  var name: String
+  var isOnStack: Bool
+  var firstChange: Int64
+  var changeCount: Int
+  var selectionBefore: [UInt8]
+  var selectionAfter: [UInt8]
+
+  static let selection = """
+    SELECT step, name, is_on_stack, first_change, change_count, selection_before, selection_after, checksum
+    FROM steps
+    """
+
+  var changes: Range<Int64> { firstChange..<firstChange + Int64(changeCount) }
+
+  /// Whether the step is on the stack changes later and does not count.
+  private var checksum: Int64 {
+    var checksum = Checksum()
+    checksum.add(Array(name.utf8))
+    for number in [number, firstChange, Int64(changeCount)] { checksum.add(Int(number)) }
+    checksum.add(selectionBefore)
+    checksum.add(selectionAfter)
+    return checksum.value
+  }
+
+  init(_ step: StepRecord, number: Int64, firstChange: Int64) {
+    self.number = number
+    name = step.name
+    isOnStack = true
+    self.firstChange = firstChange
+    changeCount = step.changes.count
+    selectionBefore = KeyRuns.encode(step.selectionBefore)
+    selectionAfter = KeyRuns.encode(step.selectionAfter)
+  }
+
+  /// Throws where the row is not as it was written.
+  init(_ row: Query.Columns) throws {
+    number = try row.integer(required: 0)
+    name = try row.text(required: 1)
+    isOnStack = row.flag(2)
+    firstChange = try row.integer(required: 3)
+    changeCount = Int(try row.integer(required: 4))
+    selectionBefore = try row.bytes(required: 5)
+    selectionAfter = try row.bytes(required: 6)
+    guard checksum == row.integer(7), changeCount >= 0 else { throw MalformedRow() }
+  }
+
+  func insert(_ db: Database) throws {
+    try Query(
+      db,
+      """
+      INSERT INTO steps (step, name, is_on_stack, first_change, change_count, selection_before,
+        selection_after, checksum)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """
+    ).run(
+      .integer(number), .text(name), .flag(isOnStack), .integer(firstChange), .integer(changeCount),
+      .bytes(selectionBefore), .bytes(selectionAfter), .integer(checksum))
+  }
+}

@@ -1,0 +1,98 @@
+import Journal
+import Testing
+
+@Suite struct StepsTests {
+  @Test func `what was done comes back as it was`() throws {
+    let scratch = try ScratchFolder()
+    let steps = [
+      StepRecord(
+        name: "Import of Städte",
+        changes: [
+          .layer(LayerChangeRecord(layer: 1, before: nil, after: LayerRecord(name: "Städte", place: 0))),
+          .addition(1, "{\"a\": 1}"), .addition(2, ""),
+          .feature(
+            FeatureChangeRecord(
+              layer: 1, feature: 3, before: nil,
+              after: FeatureStateRecord(
+                text: [0, 0xFF, 10], isFeature: false, keys: [7, 8, 9, 3, .max - 1, .max]),
+              predecessor: .max)),
+          .layer(
+            LayerChangeRecord(
+              layer: 1, before: LayerRecord(name: "Städte", place: 0),
+              after: LayerRecord(name: "Cities", isVisible: false, isLocked: true, place: 4))),
+        ], selectionBefore: [], selectionAfter: [1, 2, 3, 9]),
+      .edit(1, from: "{\"a\": 1}", to: "{\"a\": 222}"),
+      StepRecord(name: "", changes: []),
+      .deletion(2, ""),
+    ]
+    let journal = try Journal.create(in: scratch.maps)
+    for (index, step) in steps.enumerated() {
+      let noted = try journal.perform(step)
+      #expect(noted.step == Int64(index + 1) && noted.sequence == Int64(index + 1))
+    }
+    try journal.setViewport([1.5, -0.0, .infinity])
+    try journal.setOpen(true)
+    let contents = try journal.read()
+    journal.close()
+
+    let read = try Journal.open(journal.folder).read()
+    #expect(read == contents)
+    #expect(read.stack.map { read.steps[$0] } == steps)
+    #expect(read.doneCount == 4 && read.sequence == 4)
+    #expect(read.log == (1...4).map { LogEntry(sequence: $0, step: $0, direction: .done) })
+    #expect(read.layers == [1: LayerRecord(name: "Cities", isVisible: false, isLocked: true, place: 4)])
+    #expect(read.viewport.map(\.bitPattern) == [1.5, -0.0, .infinity].map(\.bitPattern) && read.isOpen)
+  }
+
+  @Test func `undo and redo move along the stack and are in the log`() throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    #expect(try journal.undo() == nil)
+    for feature in 1...3 { try journal.perform(.addition(feature, "{}")) }
+    #expect(try journal.undo()! == (3, 4))
+    #expect(try journal.undo()! == (2, 5))
+    #expect(try journal.redo()! == (2, 6))
+    var contents = try journal.read()
+    #expect(contents.stack == [1, 2, 3] && contents.doneCount == 2 && contents.sequence == 6)
+    #expect(
+      contents.log.map(\.step) == [1, 2, 3, 3, 2, 2]
+        && contents.log.map(\.direction) == [.done, .done, .done, .undone, .undone, .done])
+    #expect(try journal.redo()! == (3, 7))
+    #expect(try journal.redo() == nil)
+    for _ in 1...3 { try journal.undo() }
+    #expect(try journal.undo() == nil)
+    contents = try journal.read()
+    #expect(contents.doneCount == 0 && contents.stack == [1, 2, 3])
+  }
+
+  @Test func `what was undone is forgotten by the next step`() throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    for feature in 1...3 { try journal.perform(.addition(feature, "{}")) }
+    try journal.undo()
+    try journal.undo()
+    try journal.perform(.addition(9, "{}"))
+    let contents = try journal.read()
+    #expect(contents.stack == [1, 4] && contents.doneCount == 2)
+    #expect(Set(contents.steps.keys) == [1, 4] && contents.log.map(\.step) == [1, 4])
+    #expect(try journal.redo() == nil)
+  }
+
+  @Test func `layers are as the last step left them, and as undo puts them back`() throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    let (draft, renamed) = (LayerRecord(name: "Draft", place: 0), LayerRecord(name: "Trees", place: 0))
+    try journal.perform(.layer(1, from: nil, to: draft))
+    try journal.perform(.layer(1, from: draft, to: renamed))
+    try journal.perform(.layer(1, from: renamed, to: nil))
+    #expect(try journal.read().layers.isEmpty)
+    for expected in [renamed, draft, nil] {
+      try journal.undo()
+      #expect(try journal.read().layers[1] == expected)
+    }
+    for expected in [draft, renamed, nil] {
+      try journal.redo()
+      #expect(try journal.read().layers[1] == expected)
+    }
+  }
+}
