@@ -19,7 +19,7 @@ public struct Feature: Sendable {
   /// something else, a FeatureCollection or white space around it among that. O(n).
   public init(bytes: [UInt8]) throws(GeoJSONError) {
     let file = try GeoJSONFile(bytes: bytes)
-    guard file.root != .featureCollection, file.features[0].range == 0..<bytes.count else {
+    guard file.root == .feature || file.root == .geometry, file.features[0].range == 0..<bytes.count else {
       throw GeoJSONError(
         .structure(expected: .feature, found: .object), at: TextPlace(offset: 0, line: 1, column: 1))
     }

@@ -14,21 +14,31 @@ public struct GeoJSONFile: Sendable {
   /// The point positions of all features, one after another, as the text has them: also those that are no
   /// place on the globe.
   public private(set) var points: [Coordinate] = []
+  /// Records of a sequence that somebody did not finish writing: they are in `bytes`, not in `features`, and
+  /// stay in the file.
+  public let incomplete: [IncompleteRecord]
   let frame: Frame
 
   /// What a GeoJSON text is as a whole. RFC 7946, section 2.
-  public enum Root: Hashable, Sendable { case featureCollection, feature, geometry }
+  public enum Root: Hashable, Sendable {
+    case featureCollection, feature, geometry
+    /// Several of them, one after another: a GeoJSON text sequence (RFC 8142), or one text a line.
+    case sequence
+  }
 
-  /// Reads `bytes`, which hold a FeatureCollection, a Feature or a geometry in UTF-8; throws at the first
-  /// fault. O(n).
-  public init(bytes: [UInt8]) throws(GeoJSONError) {
+  /// Reads `bytes`, which hold a FeatureCollection, a Feature, a geometry or a sequence of them in UTF-8; throws
+  /// at the first fault. O(n).
+  ///
+  /// Several texts are a sequence by themselves. `isSequence` says that none or one is a sequence as well, one
+  /// text a line, as the file's name can tell: see `isSequence(name:)`.
+  public init(bytes: [UInt8], isSequence: Bool = false) throws(GeoJSONError) {
     let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(GeoJSONError) in
       var reader = FileReader(buffer)
-      try reader.read()
-      return (reader.root, reader.frame, reader.features, reader.points)
+      try reader.read(isSequence: isSequence)
+      return (reader.root, reader.incomplete, reader.frame, reader.features, reader.points)
     }
     self.bytes = bytes
-    (root, frame, features, points) = reading
+    (root, incomplete, frame, features, points) = reading
   }
 
   /// The title of a feature as the text has it; nil where it has none. O(its length).

@@ -48,10 +48,6 @@ private let notJSON: [BadInput] = [
   BadInput("UTF-16", bytes: [0xFF, 0xFE, 0x7B, 0], .binary(.utf16), 1, 1),
   BadInput("XML", "<?xml version='1.0'?><gpx/>", .notGeoJSON(.xml), 1, 1),
   BadInput("a web page", "\n<!DOCTYPE html><html></html>", .notGeoJSON(.html), 2, 1),
-  BadInput("RFC 8142 sequence", "\u{1E}{\"type\":\"Point\"}\n", .notGeoJSON(.sequence), 1, 1),
-  BadInput(
-    "lines of JSON", "{\"type\":\"Point\",\"coordinates\":[1,2]}\n{\"type\":\"Point\"}",
-    .notGeoJSON(.sequence), 2, 1),
   BadInput("words", "hello", .syntax(expected: .value, found: .text("hello")), 1, 1),
   BadInput(
     "NaN in properties", collection(properties: "{\"a\": NaN}"),
@@ -273,8 +269,54 @@ private let badStructure: [BadInput] = [
     .structure(expected: .coordinate, found: .string("2")), 2, 4),
 ]
 
+private let point = "{\"type\":\"Point\",\"coordinates\":[1,2]}"
+
+private let badSequences: [BadInput] = [
+  BadInput(
+    "a second line without coordinates", "\(point)\n{\"type\":\"Point\"}",
+    .structure(expected: .coordinates, found: .missing), 2, 1),
+  BadInput(
+    "a line that is no object", "\(point)\n\(point)\n[1]", .syntax(expected: .record, found: .text("[")), 3, 1
+  ),
+  BadInput(
+    "a line of another type", "\(point)\n{\"type\":\"Topology\"}",
+    .structure(expected: .objectType, found: .string("Topology")), 2, 9),
+  BadInput(
+    "a line without a type", "\(point)\n \n {\"a\":1}", .structure(expected: .objectType, found: .missing), 3,
+    2),
+  BadInput(
+    "two texts on a line", "\(point)\n\(point) \(point)", .syntax(expected: .endOfText, found: .text("{")), 2,
+    38),
+  BadInput(
+    "two texts on the first line", "\(point)\(point)", .syntax(expected: .endOfText, found: .text("{")), 1, 37
+  ),
+  BadInput(
+    "a line that is no JSON", "\(point)\n{\"type\":Point}\n\(point)",
+    .syntax(expected: .value, found: .text("Point")), 2, 9
+  ),
+  BadInput(
+    "a line that is broken off before others", "\(point)\n{\"type\":\"Poi\n\(point)",
+    .syntax(expected: .escapedControl, found: .control(0x0A)), 2, 13),
+  BadInput("lines of other JSON", "{\"a\":1}\n{\"a\":2}", .notGeoJSON(.object), 1, 1),
+  BadInput(
+    "a separator behind a first text", "\(point)\n\u{1E}\(point)",
+    .syntax(expected: .endOfText, found: .control(0x1E)), 2, 1),
+  BadInput(
+    "two texts behind a separator", "\u{1E}\(point)\n\(point)\n",
+    .syntax(expected: .separator, found: .text("{")), 2, 1),
+  BadInput(
+    "a list behind a separator", "\u{1E}[1]\n", .structure(expected: .record, found: .numbers(1)), 1, 2),
+  BadInput("nothing but a torn record", "\u{1E}{\"type\":", .truncated(expected: .value), 1, 10),
+  BadInput(
+    "a collection without features among lines", "\(point)\n{\"type\":\"FeatureCollection\"}",
+    .structure(expected: .featuresArray, found: .missing), 2, 1),
+  BadInput(
+    "a fault in a collection among lines", "\(point)\n{\"type\":\"FeatureCollection\",\"features\":[{},7]}",
+    .structure(expected: .featureType, found: .missing), 2, 41),
+]
+
 @Suite struct BadInputTests {
-  @Test(arguments: notJSON + truncated + otherJSON + badStructure)
+  @Test(arguments: notJSON + truncated + otherJSON + badStructure + badSequences)
   func isToldWithItsPlace(_ input: BadInput) {
     #expect {
       try GeoJSONFile(bytes: input.bytes)

@@ -78,6 +78,8 @@ extension GeoJSONError.Expectation {
     case .coordinate: "a number"
     case .propertiesOrNull: "an object of properties or null"
     case .identifier: "a string or a number as the id"
+    case .record: "a Feature, a geometry or a FeatureCollection"
+    case .separator: "a record separator (U+001E) or the end of the file"
     case .objectType: "the member “type” with one of GeoJSON’s types"
     }
   }

@@ -46,6 +46,8 @@ public struct GeoJSONError: Error, Hashable, Sendable {
     case coordinates, position, positions, lines, polygons, coordinate
     /// What a Feature has besides its geometry, and the type that every object has.
     case propertiesOrNull, identifier, objectType
+    /// What each record of a sequence is, and what stands between them.
+    case record, separator
   }
 
   /// What stands there instead.
@@ -68,8 +70,8 @@ public struct GeoJSONError: Error, Hashable, Sendable {
   public enum Lookalike: Hashable, Sendable {
     /// No text, by the first bytes.
     case zip, gzip, sqlite, image, pdf, utf16
-    /// No JSON, or several texts of it one after another.
-    case xml, html, sequence
+    /// No JSON.
+    case xml, html
     /// JSON of another format about maps.
     case topoJSON, esriJSON, overpass, mapStyle, tileJSON
     /// Features without the object, or the type, around them.

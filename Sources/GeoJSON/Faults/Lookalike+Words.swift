@@ -9,7 +9,6 @@ extension GeoJSONError.Lookalike {
     case .utf16: "text in UTF-16"
     case .xml: "XML (perhaps GPX or KML)"
     case .html: "a web page"
-    case .sequence: "a sequence of JSON texts, one after another"
     case .topoJSON: "TopoJSON (its type is “Topology”)"
     case .esriJSON: "Esri JSON"
     case .overpass: "an answer of the Overpass API"
@@ -34,7 +33,6 @@ extension GeoJSONError.Lookalike {
     case .utf16: "Convert it to UTF-8 and open it again."
     case .html: "The download probably failed; get the file again."
     case .topoJSON, .esriJSON, .sqlite, .xml, .overpass: "Convert it to GeoJSON and open the result."
-    case .sequence: "Put the features into one FeatureCollection and open it again."
     case .listOfFeatures:
       "Put {\"type\": \"FeatureCollection\", \"features\": … } around the list and open it again."
     case .featuresWithoutType: "Add \"type\": \"FeatureCollection\" to it and open it again."

@@ -17,6 +17,9 @@ extension JSONReader {
         throw fault(.syntax(expected: .escapedControl, found: finding(at: at)), at: at)
       case 0x80...:
         guard let length = UTF8Sequence.length(at: base + at, limit: count - at) else {
+          if UTF8Sequence.isCut(at: base + at, limit: count - at) {
+            throw fault(.truncated(expected: .closingQuote), at: count)
+          }
           throw fault(.notUTF8(byte: byte), at: at)
         }
         at += length
@@ -69,22 +72,37 @@ extension JSONReader {
 enum UTF8Sequence {
   /// How many bytes the scalar that begins at `bytes` has; nil where it is none.
   static func length(at bytes: UnsafePointer<UInt8>, limit: Int) -> Int? {
-    let length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch bytes[0] {
-    case 0..<0x80: return 1
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: length = 4
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return nil
+    guard let form = form(beginning: bytes[0]), form.length <= limit else { return nil }
+    return matches(form, bytes, form.length) ? form.length : nil
+  }
+
+  /// Whether the text ends inside the scalar that begins at `bytes`.
+  static func isCut(at bytes: UnsafePointer<UInt8>, limit: Int) -> Bool {
+    guard let form = form(beginning: bytes[0]), form.length > limit else { return false }
+    return matches(form, bytes, limit)
+  }
+
+  private static func matches(
+    _ form: (length: Int, second: ClosedRange<UInt8>), _ bytes: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
+    guard count < 2 || form.second.contains(bytes[1]) else { return false }
+    for index in 2..<max(2, count) where bytes[index] & 0xC0 != 0x80 { return false }
+    return true
+  }
+
+  /// How long a scalar that begins so is, and which bytes may come second.
+  private static func form(beginning first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
+    switch first {
+    case 0..<0x80: (1, 0...0xFF)
+    case 0xC2...0xDF: (2, 0x80...0xBF)
+    case 0xE0: (3, 0xA0...0xBF)
+    case 0xED: (3, 0x80...0x9F)
+    case 0xE1...0xEF: (3, 0x80...0xBF)
+    case 0xF0: (4, 0x90...0xBF)
+    case 0xF1...0xF3: (4, 0x80...0xBF)
+    case 0xF4: (4, 0x80...0x8F)
+    default: nil
     }
-    guard length <= limit, second.contains(bytes[1]) else { return nil }
-    for index in 2..<max(2, length) where bytes[index] & 0xC0 != 0x80 { return nil }
-    return length
   }
 }
 

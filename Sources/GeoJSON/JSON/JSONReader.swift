@@ -5,11 +5,14 @@
 struct JSONReader {
   /// Containers inside one another. RFC 8259 §9 lets a reader set a limit.
   static let depthLimit = 512
-  /// A lower limit for what may get other containers around it later.
+  /// The limit of a Feature or geometry that stands alone: it must still fit into a Feature, an array and a
+  /// collection.
+  static let depthLimitAlone = depthLimit - 3
   var depthLimit = JSONReader.depthLimit
 
   let base: UnsafePointer<UInt8>
-  let count: Int
+  /// Where the text ends.
+  var count: Int
   var position = 0
   /// What has been read since the tokens were last cleared.
   var tokens: [JSONToken] = []

@@ -99,6 +99,9 @@ extension FeatureReader {
     return Coordinate(latitude: json.number(at: token + 2), longitude: json.number(at: token + 1))
   }
 
+  /// Whether the value at `token` names a geometry.
+  func isGeometryType(at token: Int) -> Bool { shape(at: token) != nil }
+
   private func shape(at token: Int) -> Shape? {
     guard json.tokens[token].kind == .string else { return nil }
     if json.isString(token, "Point") { return .point }

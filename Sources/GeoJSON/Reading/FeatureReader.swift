@@ -31,7 +31,11 @@ struct FeatureReader {
   /// Reads the value at the text's position as a bare geometry.
   mutating func readBareGeometry() throws(GeoJSONError) -> FeatureRecord {
     json.tokens.removeAll(keepingCapacity: true)
-    let token = try json.readValue()
+    return try geometry(at: json.readValue())
+  }
+
+  /// The bare geometry at `token`.
+  mutating func geometry(at token: Int) throws(GeoJSONError) -> FeatureRecord {
     var record = emptyRecord(at: token)
     record.isFeature = false
     try readGeometry(at: token)

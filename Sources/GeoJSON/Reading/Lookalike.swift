@@ -7,7 +7,7 @@ enum Lookalike {
     if let kind = binary(bytes) { return .binary(kind) }
     guard json.position < json.count else { return .empty }
     switch json.current {
-    case 0x1E: return .notGeoJSON(.sequence)
+    case SequenceFrame.separator: return nil
     case UInt8(ascii: "<"): return .notGeoJSON(isHTML(bytes, at: json.position) ? .html : .xml)
     case 0..<0x20, 0x7F: return .binary(nil)
     case 0x80...
@@ -49,11 +49,5 @@ extension JSONReader {
     case .true, .false: return .boolean
     case .null: return .null
     }
-  }
-
-  /// The fault of text after the root: often another line of a sequence.
-  func trailingFault() -> GeoJSONError {
-    if current == UInt8(ascii: "{") || current == 0x1E { return fault(.notGeoJSON(.sequence), at: position) }
-    return syntaxFault(expected: .endOfText)
   }
 }

@@ -19,6 +19,10 @@ extension GeoJSONFile {
   public func bytes(with entries: [FeatureEntry]) -> [UInt8] {
     switch root {
     case .featureCollection: return collectionBytes(with: entries)
+    case .sequence:
+      guard let sequence = frame.sequence else { return bytes }
+      var writer = SequenceWriter(self, sequence)
+      return writer.bytes(with: entries)
     case .feature, .geometry:
       guard entries.count == 1, let entry = entries.first else { return newCollection(of: entries) }
       return Array(bytes[..<frame.range.lowerBound] + text(of: entry) + bytes[frame.range.upperBound...])

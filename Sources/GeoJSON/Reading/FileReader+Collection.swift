@@ -1,0 +1,102 @@
+extension FileReader {
+  /// Reads the object at the position, which may be a collection: what it is its type tells in the end.
+  mutating func readRootObject() throws(GeoJSONError) {
+    reader.json.outerDepth = 1
+    reader.json.position += 1
+    reader.json.skipWhitespace()
+    if reader.json.current == UInt8(ascii: "}") {
+      reader.json.position += 1
+      return
+    }
+    while true {
+      try readRootMember()
+      reader.json.skipWhitespace()
+      if reader.json.current == UInt8(ascii: "}") { break }
+      guard reader.json.current == UInt8(ascii: ",") else {
+        throw reader.json.syntaxFault(expected: .commaOrBrace)
+      }
+      reader.json.position += 1
+      reader.json.skipWhitespace()
+    }
+    reader.json.position += 1
+  }
+
+  private mutating func readRootMember() throws(GeoJSONError) {
+    reader.json.tokens.removeAll(keepingCapacity: true)
+    try reader.json.readKey()
+    let name = reader.json.string(at: 0)
+    if name == "features", reader.json.current == UInt8(ascii: "[") {
+      outline.note(name, reader.json, valueAt: nil)
+      try readFeatures()
+      return
+    }
+    let token = try reader.json.readValue()
+    outline.note(name, reader.json, valueAt: token)
+    if name == "bbox" { frame.boundingBox = reader.json.tokens[token].range }
+  }
+
+  /// Reads the features one at a time, so that no more than one has its tokens in memory.
+  private mutating func readFeatures() throws(GeoJSONError) {
+    forgetRoot()
+    let start = reader.json.position
+    reader.json.outerDepth = 2
+    defer { reader.json.outerDepth = 1 }
+    reader.json.position += 1
+    reader.json.skipWhitespace()
+    if reader.json.current != UInt8(ascii: "]") {
+      while true {
+        try readElement()
+        reader.json.skipWhitespace()
+        if reader.json.current == UInt8(ascii: "]") { break }
+        guard reader.json.current == UInt8(ascii: ",") else {
+          throw reader.json.syntaxFault(expected: .commaOrBracket)
+        }
+        reader.json.position += 1
+        reader.json.skipWhitespace()
+      }
+    }
+    reader.json.position += 1
+    frame.features = start..<reader.json.position
+  }
+
+  private mutating func readElement() throws(GeoJSONError) {
+    reader.json.tokens.removeAll(keepingCapacity: true)
+    let token: Int
+    do throws(GeoJSONError) {
+      token = try reader.json.readValue()
+    } catch {
+      throw GeoJSONError(error.fault, at: error.place, feature: features.count + 1)
+    }
+    guard held == nil else { return }
+    do throws(GeoJSONError) {
+      append(try reader.feature(at: token))
+    } catch {
+      held = GeoJSONError(error.fault, at: error.place, feature: features.count + 1)
+    }
+  }
+
+  mutating func append(_ record: FeatureRecord) {
+    var record = record
+    let first = points.count
+    for point in reader.points { points.append(point.coordinate) }
+    record.points = first..<points.count
+    features.append(record)
+  }
+
+  /// Forgets the features of the root that is being read: of repeated arrays the last one counts.
+  mutating func forgetRoot() {
+    features.removeSubrange(earlier.features...)
+    points.removeSubrange(earlier.points...)
+    held = nil
+  }
+
+  /// Checks that the root object, which begins at `start`, is the collection that its type says it is.
+  func interpretCollection(from start: Int) throws(GeoJSONError) {
+    guard outline.hasFeatures else {
+      throw reader.json.fault(
+        outline.featuresFault ?? .structure(expected: .featuresArray, found: .missing),
+        at: outline.featuresPlace ?? start)
+    }
+    if let held { throw held }
+  }
+}

@@ -1,0 +1,160 @@
+import Glibc
+
+extension FileReader {
+  /// Reads texts that begin with record separators: RFC 8142, section 2. What ends too early is noted and
+  /// left out, as RFC 7464, section 2.1, wants it.
+  mutating func readSeparated() throws(GeoJSONError) {
+    frame.sequence = SequenceFrame(style: .separated)
+    let end = reader.json.count
+    while reader.json.position < end {
+      let start = reader.json.position
+      reader.json.position += 1
+      // No JSON text has the separator in it, so that each can be found without reading the ones before.
+      reader.json.count = reader.json.next(SequenceFrame.separator, before: end)
+      try readRecord(in: start..<reader.json.count)
+      reader.json.position = reader.json.count
+    }
+    reader.json.count = end
+    try finishSequence()
+  }
+
+  private mutating func readRecord(in range: Range<Int>) throws(GeoJSONError) {
+    reader.json.skipWhitespace()
+    // Several separators in a row say nothing.
+    guard reader.json.position < reader.json.count else { return }
+    guard try readRecordOrNote(upTo: range.upperBound) else { return }
+    reader.json.skipWhitespace()
+    guard reader.json.position == reader.json.count else {
+      throw reader.json.syntaxFault(expected: .separator)
+    }
+  }
+
+  /// Reads texts with line breaks between them. Only the last one may be incomplete: where others would go on
+  /// cannot be known.
+  mutating func readLines() throws(GeoJSONError) {
+    frame.sequence = frame.sequence ?? SequenceFrame(style: .lines)
+    reader.json.skipWhitespace()
+    while reader.json.position < reader.json.count {
+      guard reader.json.current == UInt8(ascii: "{") else {
+        throw reader.json.syntaxFault(expected: .record)
+      }
+      guard try readRecordOrNote(upTo: reader.json.count) else { break }
+      let hasLineBreak = reader.json.skipLineBreaks()
+      guard hasLineBreak || reader.json.position == reader.json.count else {
+        throw reader.json.syntaxFault(expected: .endOfText)
+      }
+    }
+    try finishSequence()
+  }
+
+  /// Goes on at `next` after a first text that turned out to have others behind it.
+  mutating func readLines(after root: GeoJSONFile.Root, upTo next: Int) throws(GeoJSONError) {
+    frame.sequence = SequenceFrame(style: .lines)
+    if root == .featureCollection { appendCollection(in: frame.range) }
+    reader.json.position = next
+    try readLines()
+  }
+
+  /// Without a single whole record there is nothing to open.
+  private mutating func finishSequence() throws(GeoJSONError) {
+    frame.features = nil
+    frame.boundingBox = nil
+    if let first = incomplete.first, frame.range.isEmpty { throw first.error }
+  }
+
+  /// Reads the text at the position, or notes it as incomplete, and answers false, where it ends too early.
+  private mutating func readRecordOrNote(upTo end: Int) throws(GeoJSONError) -> Bool {
+    let start = reader.json.position
+    earlier = (features.count, points.count)
+    do throws(GeoJSONError) {
+      try readRecord()
+    } catch {
+      guard case .truncated = error.fault else {
+        throw GeoJSONError(error.fault, at: error.place, feature: features.count + 1)
+      }
+      forgetRoot()
+      reader.json.outerDepth = 0
+      reader.json.depthLimit = JSONReader.depthLimit
+      let line = reader.json.fault(.empty, at: start).place.line
+      incomplete.append(IncompleteRecord(range: start..<end, line: line, error: error))
+      return false
+    }
+    let first = frame.range.isEmpty ? start : frame.range.lowerBound
+    frame.range = first..<reader.json.position
+    return true
+  }
+
+  private mutating func readRecord() throws(GeoJSONError) {
+    let start = reader.json.position
+    // A long collection is read feature by feature.
+    if reader.json.beginsAsCollection, try readCollection() { return }
+    reader.json.position = start
+    reader.json.tokens.removeAll(keepingCapacity: true)
+    reader.json.depthLimit = JSONReader.depthLimitAlone
+    let token = try reader.json.readValue()
+    reader.json.depthLimit = JSONReader.depthLimit
+    guard reader.json.tokens[token].kind == .object else { throw reader.structure(.record, at: token) }
+    guard let type = reader.json.member("type", of: token) else {
+      throw reader.json.fault(.structure(expected: .objectType, found: .missing), at: start)
+    }
+    if reader.json.isString(type, "Feature") {
+      append(try reader.feature(at: token))
+    } else if reader.isGeometryType(at: type) {
+      append(try reader.geometry(at: token))
+    } else if reader.json.isString(type, "FeatureCollection") {
+      reader.json.position = start
+      _ = try readCollection()
+    } else {
+      throw reader.structure(.objectType, at: type)
+    }
+  }
+
+  /// Reads the object at the position as a collection; answers false where a later `type` says that it is none.
+  private mutating func readCollection() throws(GeoJSONError) -> Bool {
+    let start = reader.json.position
+    outline = RootOutline()
+    held = nil
+    try readRootObject()
+    reader.json.outerDepth = 0
+    guard outline.type == .featureCollection else {
+      forgetRoot()
+      return false
+    }
+    try interpretCollection(from: start)
+    appendCollection(in: start..<reader.json.position)
+    return true
+  }
+
+  private mutating func appendCollection(in range: Range<Int>) {
+    frame.sequence?.collections.append(
+      SequenceFrame.Collection(range: range, features: earlier.features..<features.count))
+  }
+}
+
+extension JSONReader {
+  /// Moves over white space and answers whether there was a line break in it.
+  mutating func skipLineBreaks() -> Bool {
+    let start = position
+    skipWhitespace()
+    return slice(start..<position).contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// Where `byte` stands next; `end` where it does not before.
+  func next(_ byte: UInt8, before end: Int) -> Int {
+    guard let found = memchr(base + position, Int32(byte), end - position) else { return end }
+    return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
+  }
+
+  /// Whether an object that says in its first member that it is a FeatureCollection begins here.
+  var beginsAsCollection: Bool {
+    var json = self
+    guard json.current == UInt8(ascii: "{") else { return false }
+    json.tokens = []
+    json.position += 1
+    json.skipWhitespace()
+    guard (try? json.readKey()) != nil, json.isKey(0, "type"), json.current == UInt8(ascii: "\"") else {
+      return false
+    }
+    return (try? json.readString()) != nil && json.isString(1, "FeatureCollection")
+  }
+}
