@@ -92,7 +92,8 @@ let package = Package(
     .testTarget(name: "GeographyTests", dependencies: ["Geography"], swiftSettings: strict),
     .target(name: "SeededRandom", swiftSettings: strict),
     .testTarget(
-      name: "GeoJSONTests", dependencies: ["GeoJSON", "Geography", "SeededRandom"], swiftSettings: strict),
+      name: "GeoJSONTests", dependencies: ["GeoJSON", "Geography", "SeededRandom"], exclude: ["README.md"],
+      swiftSettings: strict),
     .testTarget(
       name: "AnnotationKitTests", dependencies: ["AnnotationKit", "Geography", "SeededRandom"],
       exclude: ["Goldens"],

@@ -97,7 +97,8 @@ private let notJSON: [BadInput] = [
     "a trailing comma in an array", collection(properties: "{\"a\": [1,]}"),
     .syntax(expected: .value, found: .text("]")), 3, 27),
   BadInput(
-    "a trailing comma after the last feature", "{\"type\":\"FeatureCollection\",\"features\":[\n{},\n]}",
+    "a trailing comma after the last feature",
+    "{\"type\":\"FeatureCollection\",\"features\":[\n{\"type\":\"Feature\"},\n]}",
     .syntax(expected: .value, found: .text("]")), 3, 1),
   BadInput(
     "no quotes around a name", collection(properties: "{a: 1}"),
@@ -138,6 +139,13 @@ private let notJSON: [BadInput] = [
   BadInput(
     "invalid UTF-8 in a string", bytes: Array("{\"a\": \"".utf8) + [0xC3, 0x28] + Array("\"}".utf8),
     .notUTF8(byte: 0xC3), 1, 8),
+  BadInput(
+    "invalid UTF-8 outside a string", bytes: Array("{\"a\": ".utf8) + [0xE4, 0x7D], .notUTF8(byte: 0xE4), 1, 7
+  ),
+  BadInput("a character outside a string", "{\"a\": ä}", .syntax(expected: .value, found: .text("ä")), 1, 7),
+  BadInput(
+    "zeros at the end", "{\"type\":\"Point\",\"coordinates\":[1,2]}\u{0}\u{0}",
+    .syntax(expected: .endOfText, found: .control(0)), 1, 37),
   BadInput(
     "an encoded surrogate", bytes: Array("{\"a\": \"".utf8) + [0xED, 0xA0, 0x80] + Array("\"}".utf8),
     .notUTF8(byte: 0xED), 1, 8),
@@ -191,6 +199,12 @@ private let badStructure: [BadInput] = [
   BadInput(
     "a number among features", "{\"type\":\"FeatureCollection\",\"features\":[\n1]}",
     .structure(expected: .feature, found: .number("1")), 2, 1),
+  BadInput(
+    "null among features", "{\"type\":\"FeatureCollection\",\"features\":[\n null]}",
+    .structure(expected: .feature, found: .null), 2, 2),
+  BadInput(
+    "features of null", "{\"type\":\"FeatureCollection\",\"features\":null}",
+    .structure(expected: .featuresArray, found: .null), 1, 40),
   BadInput(
     "a geometry among features", "{\"type\":\"FeatureCollection\",\"features\":[{\"type\":\"Point\"}]}",
     .structure(expected: .featureType, found: .string("Point")), 1, 49),

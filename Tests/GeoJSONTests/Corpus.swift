@@ -12,6 +12,7 @@ enum Corpus {
       + "{\"type\":\"Feature\",\"geometry\":{\"type\":\"LineString\",\"coordinates\":[[0,0],[1,1]]},\"properties\":{}}]}",
     "pretty": pretty,
     "CR LF": pretty.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"),
+    "CR": pretty.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r"),
     "byte order mark": "\u{FEFF}" + pretty,
     "one feature a line": """
     {
@@ -51,6 +52,17 @@ enum Corpus {
     "unplaced":
       "{\"type\":\"FeatureCollection\",\"features\":[{\"type\":\"Feature\",\"properties\":null,\"geometry\":"
       + "{\"type\":\"MultiPoint\",\"coordinates\":[[1e400,2],[200,-0.0],[3,91]]}}]}",
+    "lines":
+      "{\"type\":\"Feature\",\"id\":\"a\",\"properties\":{\"name\":\"A\",\"n\":1.50},\"geometry\":{\"type\":\"Point\","
+      + "\"coordinates\":[1.0,2]}}\n{\"type\":\"MultiPoint\",\"coordinates\":[[3,4],[5,6]]}\n\n"
+      + "{\"type\":\"FeatureCollection\",\"bbox\":[7,8,9,10],\"features\":[{\"type\":\"Feature\",\"properties\":null,"
+      + "\"geometry\":{\"type\":\"LineString\",\"coordinates\":[[7,8],[9,10]]}}],\"y\":[]}\n",
+    "lines with CR LF and an end that is missing":
+      "{\"type\":\"Feature\",\"properties\":{},\"geometry\":null}\r\n"
+      + "{\"type\":\"Feature\",\"properties\":{\"title\":\"é\"},\"geometry\":{\"type\":\"Point\",\"coordinates\":[0,0]}}\r\n{\"ty",
+    "record separators":
+      "\u{1E}{\"type\":\"Point\",\"coordinates\":[1,2]}\n\u{1E}{\"type\":\"Feature\",\"prop\u{1E}" + pretty
+      + "\u{1E}\u{1E}{\n \"type\": \"Feature\",\n \"geometry\": null,\n \"properties\": {\n  \"a\": [\n   1\n  ]\n }\n}\n\n",
     "all geometries": """
     {"type":"GeometryCollection","geometries":[
     {"type":"Point","coordinates":[1,2]},{"type":"MultiPoint","coordinates":[[1,2]]},

@@ -8,6 +8,9 @@ extension JSONReader {
   /// `reach`, or at the position where nothing is said.
   func syntaxFault(expected: GeoJSONError.Expectation, reaching reach: Int? = nil) -> GeoJSONError {
     guard (reach ?? position) < count else { return fault(.truncated(expected: expected), at: count) }
+    if UTF8Sequence.length(at: base + position, limit: count - position) == nil {
+      return fault(.notUTF8(byte: base[position]), at: position)
+    }
     return fault(.syntax(expected: expected, found: finding(at: position)), at: position)
   }
 

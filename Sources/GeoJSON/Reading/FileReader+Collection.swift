@@ -1,6 +1,17 @@
 extension FileReader {
   /// Reads the object at the position, which may be a collection: what it is its type tells in the end.
   mutating func readRootObject() throws(GeoJSONError) {
+    defer { reader.json.outerDepth = 0 }
+    do throws(GeoJSONError) {
+      try readRootMembers()
+    } catch {
+      // What was held is the first fault, if the type is known.
+      if outline.type == .featureCollection, let held { throw held }
+      throw error
+    }
+  }
+
+  private mutating func readRootMembers() throws(GeoJSONError) {
     reader.json.outerDepth = 1
     reader.json.position += 1
     reader.json.skipWhitespace()

@@ -73,7 +73,6 @@ extension FileReader {
         throw GeoJSONError(error.fault, at: error.place, feature: features.count + 1)
       }
       forgetRoot()
-      reader.json.outerDepth = 0
       reader.json.depthLimit = JSONReader.depthLimit
       let line = reader.json.fault(.empty, at: start).place.line
       incomplete.append(IncompleteRecord(range: start..<end, line: line, error: error))
@@ -115,7 +114,6 @@ extension FileReader {
     outline = RootOutline()
     held = nil
     try readRootObject()
-    reader.json.outerDepth = 0
     guard outline.type == .featureCollection else {
       forgetRoot()
       return false
