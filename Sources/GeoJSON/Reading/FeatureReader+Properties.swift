@@ -28,14 +28,14 @@ extension FeatureReader {
     if let symbol { record.markerSymbol = glyph(at: symbol) }
   }
 
-  /// The text of a string that is not empty, or of a number.
+  /// The text of a string that has more in it than spaces, or of a number.
   private func titleSpan(_ token: Int?) -> TextSpan? {
     guard let token else { return nil }
     let value = json.tokens[token]
     switch value.kind {
     case .string:
       let inside = value.inside
-      guard !inside.isEmpty else { return nil }
+      guard json.slice(inside).contains(where: { $0 != UInt8(ascii: " ") }) else { return nil }
       return TextSpan(start: inside.lowerBound, end: inside.upperBound, isEscaped: value.isEscaped)
     case .number: return TextSpan(start: value.start, end: value.end, isEscaped: false)
     case .object, .array, .true, .false, .null: return nil
