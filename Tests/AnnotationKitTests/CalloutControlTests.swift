@@ -95,6 +95,20 @@ import Testing
     #expect(stage.pans.isEmpty)
   }
 
+  @Test func roomIsMadeWithinTheMargins() throws {
+    let (size, all) = (Size(width: 200, height: 60), map.viewport.size)
+    let area = Rectangle(center: stage.tip(pin), size: Size(width: 240, height: 100))
+    map.layoutMargins = EdgeInsets(
+      top: area.minY, left: area.minX, bottom: all.height - area.maxY, right: all.width - area.maxX)
+    tap(stage.tip(pin) + (0, -20))
+    _ = try #require(map.callout)
+    map.makeRoomForCallout(size: size)
+    stage.run(0.5)
+    #expect(stage.pans.count > 3)
+    let placement = CalloutPlacement(size: size, anchors: try #require(map.callout).anchors, in: area)
+    #expect(placement.bubble.union(area) == area)
+  }
+
   @Test func theMapIsLeftToWhoeverElseMovesIt() {
     map.viewport.size = Size(width: 240, height: 100)
     tap(stage.tip(pin) + (0, -20))

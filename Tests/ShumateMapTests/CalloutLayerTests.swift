@@ -45,6 +45,38 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
+  func testItKeepsClearOfTheMargins() throws {
+    try onMain {
+      let scene = Scene()
+      scene.pin.subtitle = "Long enough to be wide"
+      let view = try XCTUnwrap(scene.view)
+      scene.map.mapView.pan(by: Point(x: -200, y: 0), animated: false)
+      scene.select()
+      let before = try XCTUnwrap(scene.bubble?.bounds(in: scene.map))
+      XCTAssertGreaterThan(before.x + before.width, 540)
+      scene.map.mapView.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: 0, right: 60)
+      let edge = 600 - 60 - CalloutPlacement.margin
+      pump { scene.bubble?.bounds(in: scene.map).map { $0.x + $0.width <= edge } ?? false }
+      XCTAssertEqual(view.frame.center.x, 500, accuracy: 1)
+      scene.end()
+    }
+  }
+
+  func testATitleOfSpacesTakesNoRoom() throws {
+    try onMain {
+      let scene = Scene()
+      scene.pin.title = " "
+      scene.pin.subtitle = "Capital"
+      scene.select()
+      XCTAssertEqual(scene.texts, ["Capital"])
+      XCTAssertEqual(scene.bubble?.content.words, "Capital")
+      scene.pin.title = "Bern"
+      pump { scene.texts == ["Bern", "Capital"] }
+      XCTAssertEqual(scene.bubble?.content.words, "Bern, Capital")
+      scene.end()
+    }
+  }
+
   func testAPressOnItIsNoneOnTheMap() throws {
     try onMain {
       let pointer = try Pointer.required()

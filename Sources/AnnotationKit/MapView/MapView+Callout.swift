@@ -26,7 +26,7 @@ extension MapView {
     else { return }
     // Where everything will be when a movement under way ends.
     let shift = destination.point(for: place) - viewport.point(for: place)
-    let area = Rectangle(origin: .zero, size: viewport.size)
+    let area = Rectangle(origin: .zero, size: viewport.size).inset(by: layoutMargins)
     let way = CalloutPlacement(size: size, anchors: callout.anchors.offset(by: shift), in: area)
       .overflow(of: area.inset(by: CalloutPlacement.margin))
     if way != .zero { pan(by: way, animated: true) }

@@ -39,6 +39,9 @@ import Geography
   /// those that only one of the two holds.
   public var selection: AnnotationSelection { didSet { selectionWasReplaced(oldValue) } }
 
+  /// How much at each edge lies under a program's own controls: callouts keep clear of it. After `UIView`'s.
+  public var layoutMargins = EdgeInsets.zero { didSet { setNeedsDisplay() } }
+
   /// Whether Ctrl and Shift select several. Off unless set, which is all there is in MapKit.
   public var allowsMultipleSelection = false
 

@@ -49,6 +49,7 @@ final class MapPane: Box {
     let controls = MapControls()
     controls.setMargins(bottom: 36, end: 12)
     for child in [scale, map.credit, controls] { overlay.addOverlay(child) }
+    map.mapView.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: 30, right: 50)
   }
 
   /// Whether there is no room for scale and credit side by side.

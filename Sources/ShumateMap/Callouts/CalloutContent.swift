@@ -38,9 +38,12 @@ final class CalloutContent: Box {
     if textsChange {
       self.title.text = title
       self.subtitle.text = subtitle
-      for label in [self.title, self.subtitle] { label.xAlign = label.readsRightToLeft ? 1 : 0 }
-      self.subtitle.isVisible = !subtitle.isEmpty
-      words = subtitle.isEmpty ? title : "\(title), \(subtitle)"
+      for label in [self.title, self.subtitle] {
+        label.xAlign = label.readsRightToLeft ? 1 : 0
+        // A title of a space is how MapKit is had to show a callout without one.
+        label.isVisible = !label.text.allSatisfy(\.isWhitespace)
+      }
+      words = [self.title, self.subtitle].filter(\.isVisible).map(\.text).joined(separator: ", ")
     }
     let leftChanges = left.show(callout.leftAccessory as? Widget)
     let rightChanges = right.show(callout.rightAccessory as? Widget)

@@ -15,6 +15,7 @@ final class CalloutLayer: MapLayer {
   private var key: AnnotationKey?
   private var side: CalloutPlacement.Side?
   private var size: Size?
+  private var widthOfSize = 0.0
   private var frame: FrameCallback?
   private var entrance: (start: Double, frames: FrameCallback)?
   private var presence = 1.0
@@ -82,15 +83,11 @@ final class CalloutLayer: MapLayer {
   }
 
   override func allocate(width: Int, height: Int) {
-    if Size(width: Double(width), height: Double(height)) != areaSize {
-      areaSize = Size(width: Double(width), height: Double(height))
-      size = nil
-    }
+    areaSize = Size(width: Double(width), height: Double(height))
     guard bubble.isVisible else { return }
     if let callout = mapView.callout, callout.key == key {
       let placement = CalloutPlacement(
-        size: bubbleSize, anchors: callout.anchors, in: Rectangle(origin: .zero, size: areaSize),
-        keeping: side)
+        size: bubbleSize, anchors: callout.anchors, in: area, keeping: side)
       side = placement.side
       last = placement
       bubble.point(placement)
@@ -102,12 +99,17 @@ final class CalloutLayer: MapLayer {
   }
 
   private var areaSize = Size.zero
+  /// Where the callout may be.
+  private var area: Rectangle {
+    Rectangle(origin: .zero, size: areaSize).inset(by: mapView.layoutMargins)
+  }
   private var last: CalloutPlacement?
 
   private var bubbleSize: Size {
-    if let size { return size }
-    let measured = bubble.size(within: areaSize.width - 2 * CalloutPlacement.margin)
-    size = measured
+    let width = area.width - 2 * CalloutPlacement.margin
+    if let size, widthOfSize == width { return size }
+    let measured = bubble.size(within: width)
+    (size, widthOfSize) = (measured, width)
     return measured
   }
 
