@@ -22,6 +22,22 @@ final class WindowTests: XCTestCase {
     }
   }
 
+  func testSelectingAsksForNoMoreRoom() throws {
+    try onMain {
+      try withOpened { opened, window in
+        @MainActor func least() -> Int { window.measured(.vertical, for: 400).minimum }
+        let before = least()
+        try opened.select(row: 0)
+        let details = window.sidebar.callout
+        pump { details.height > 150 }
+        XCTAssertEqual(least(), before)
+        // Where there is room it is all shown.
+        XCTAssertEqual(details.height, Double(details.measured(.vertical, for: Int(details.width)).natural))
+        XCTAssertEqual(details.parent?.height, details.height)
+      }
+    }
+  }
+
   func testOpeningAFileAgainRaisesItsWindow() throws {
     try onMain {
       try withOpened { opened, window in

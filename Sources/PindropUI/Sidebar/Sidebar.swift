@@ -28,7 +28,8 @@ final class Sidebar: Box {
     counts.addStyle("caption", "dim-label")
     counts.setMargins(bottom: 6)
     counts.isVisible = false
-    append(search, counts, list, callout)
+    // Which asks for no room of its own: selecting resizes no window.
+    append(search, counts, list, ScrolledDetails(callout, width: Sidebar.width))
     connectSearch()
     connectList()
     subscription = session.observe { [unowned self] in apply($0) }
