@@ -34,6 +34,7 @@ final class WindowTests: XCTestCase {
         // Where there is room it is all shown.
         XCTAssertEqual(details.height, Double(details.measured(.vertical, for: Int(details.width)).natural))
         XCTAssertEqual(details.parent?.height, details.height)
+        XCTAssertEqual((details.parent?.parent as? ScrolledWindow)?.isFocusable, false)
       }
     }
   }

@@ -15,6 +15,8 @@ final class ScrolledDetails: CustomWidget {
     usualWidth = width
     scroller = ScrolledWindow(content)
     super.init(type: ScrolledDetails.type)
+    // Its child's parts have the keyboard, or nothing.
+    scroller.isFocusable = false
     scroller.setParent(self)
   }
 

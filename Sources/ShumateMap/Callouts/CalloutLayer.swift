@@ -26,7 +26,7 @@ final class CalloutLayer: MapLayer {
     canTarget = true
     bubble.isVisible = false
     bubble.setParent(self)
-    bubble.onEscape = { [unowned self] in giveBackFocus() }
+    bubble.onEscape = { [unowned self] in self.mapView.selection.clear() }
   }
 
   /// The key of the annotation whose callout covers a point of the layer.
