@@ -113,6 +113,7 @@ private func properties(_ properties: String) -> String {
   func noTitleTakesTheMemberAway(_ before: String, _ after: String) throws {
     #expect(try feature(properties(before)).settingTitle(nil).text == properties(after))
     #expect(try feature(properties(before)).settingTitle("").text == properties(after))
+    #expect(try feature(properties(before)).settingTitle("  ").text == properties(after))
   }
 
   @Test func colorsComeAndGo() throws {

@@ -85,8 +85,10 @@ import Testing
 
   private func checkTitle(_ original: Feature, _ random: inout SeededGenerator) throws {
     let letters = Array("aZ\"\\/\n\u{1}é😀 ")
-    let title = String(
+    var title = String(
       (0...Int.random(in: 0...8, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
+    // Spaces alone are no title.
+    if title.allSatisfy({ $0 == " " }) { title += "a" }
     let named = original.settingTitle(title)
     #expect(named.title == title)
     #expect(named.points == original.points)

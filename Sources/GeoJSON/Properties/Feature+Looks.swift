@@ -1,8 +1,8 @@
 extension Feature {
   /// The feature with another title: in the member that is shown (`title`, `name` or `Name`), or in a new
-  /// `title`. Nil or nothing takes the member away. A bare geometry becomes a Feature.
+  /// `title`. Nil, nothing or only spaces take the member away. A bare geometry becomes a Feature.
   public func settingTitle(_ title: String?) -> Feature {
-    guard let title, !title.isEmpty else {
+    guard let title, title.contains(where: { $0 != " " }) else {
       return titleMember.map { removingProperty($0) } ?? self
     }
     return settingMember(titleMember ?? "title", to: JSONText.encoded(title))
