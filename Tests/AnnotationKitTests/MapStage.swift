@@ -26,6 +26,7 @@ import Geography
     view.isDraggable = true
     return view
   }
+  var whenSelectionChanges: (String) -> Void = { _ in }
   var whenStateChanges: (AnnotationView, AnnotationView.DragState) -> Void = { _, _ in }
 
   init(
@@ -120,16 +121,16 @@ import Geography
   ) -> ClusterAnnotation { makesCluster(memberAnnotations) }
 
   func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
-    trace.append("selected \(annotation.title ?? "")")
+    traceSelection("selected \(annotation.title ?? "")")
   }
   func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
-    trace.append("deselected \(annotation.title ?? "")")
+    traceSelection("deselected \(annotation.title ?? "")")
   }
   func mapView(_ mapView: MapView, didSelect view: AnnotationView) {
-    trace.append("selected view of \(view.annotation?.title ?? "")")
+    traceSelection("selected view of \(view.annotation?.title ?? "")")
   }
   func mapView(_ mapView: MapView, didDeselect view: AnnotationView) {
-    trace.append("deselected view of \(view.annotation?.title ?? "")")
+    traceSelection("deselected view of \(view.annotation?.title ?? "")")
   }
 
   func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {
@@ -154,6 +155,11 @@ import Geography
   func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) {
     traceLocation("tracking \(mode)\(animated ? " animated" : "")")
     whenTrackingChanges(mode)
+  }
+
+  private func traceSelection(_ event: String) {
+    trace.append(event)
+    whenSelectionChanges(event)
   }
 
   private func traceLocation(_ event: String) { if tracesLocation { trace.append(event) } }

@@ -78,21 +78,26 @@ extension MapView {
     setNeedsLayout()
     selectedOfSource.subtract(change.removed)
     selectedOfSource.formUnion(change.added.filter(isPresent))
-    for key in change.removed {
+    // Whoever hears of it may select and deselect; each is told only what still holds.
+    for key in change.removed where !selection.contains(key) {
       let view = views[key]
       if view?.isSelected == true { view?.setSelected(false, animated: animatesSelection) }
-      guard let delegate, let annotation = annotation(for: key) else { continue }
-      delegate.mapView(self, didDeselect: annotation)
-      if let view { delegate.mapView(self, didDeselect: view) }
+      guard let annotation = annotation(for: key) else { continue }
+      delegate?.mapView(self, didDeselect: annotation)
+      if let view, views[key] === view, !selection.contains(key) {
+        delegate?.mapView(self, didDeselect: view)
+      }
     }
     let isFew = change.added.count <= MapView.viewLimit
     for key in change.added where selection.contains(key) {
       if isFew, views[key] == nil, isInSight(key) { appear(key) }
       let view = views[key]
       if view?.isSelected == false { view?.setSelected(true, animated: animatesSelection) }
-      guard let delegate, let annotation = annotation(for: key) else { continue }
-      delegate.mapView(self, didSelect: annotation)
-      if let view { delegate.mapView(self, didSelect: view) }
+      guard let annotation = annotation(for: key) else { continue }
+      delegate?.mapView(self, didSelect: annotation)
+      if let view, views[key] === view, selection.contains(key) {
+        delegate?.mapView(self, didSelect: view)
+      }
     }
   }
 
@@ -103,8 +108,9 @@ extension MapView {
   }
 
   private func withSelectionAnimated(_ animated: Bool, _ body: () -> Void) {
+    let before = animatesSelection
     animatesSelection = animated
     body()
-    animatesSelection = true
+    animatesSelection = before
   }
 }
