@@ -216,6 +216,29 @@ import Testing
     #expect(stage.mistakes.count == 1)
   }
 
+  @Test func aClusterThatGetsItsImageWhenItIsPreparedStandsWhereItBelongs() {
+    final class Bunch: AnnotationView {
+      override func prepareForDisplay() {
+        super.prepareForDisplay()
+        image = Image(size: Size(width: 40, height: 40)) { _ in }
+      }
+    }
+    map.register(
+      Bunch.self, forAnnotationViewWithReuseIdentifier: MapView.defaultClusterAnnotationViewReuseIdentifier)
+    var ways: [Double] = []
+    stage.whenViewsAreAdded = { [unowned stage] views in
+      for view in views where view is Bunch {
+        ways += view.annotation.map { [(view.center - stage.map.convert($0.coordinate)).length] } ?? []
+      }
+    }
+    for x in [-200.0, 0, 200] {
+      pin("one", x)
+      pin("other", x + 5)
+    }
+    map.layoutIfNeeded()
+    #expect(ways.count == 3 && ways.allSatisfy { $0 < 1e-9 })
+  }
+
   @Test func aRegisteredClassShowsClusters() throws {
     final class Bunch: MarkerAnnotationView {}
     map.register(

@@ -158,6 +158,84 @@ import Testing
     #expect(map.annotations(in: Rectangle(x: 0.5, y: 0.4, width: 0.1, height: 0.2)).count == 1800)
   }
 
+  @Test func aViewThatAProgramGivesAgainWaitsNoLonger() {
+    let stage = MapStage()
+    let kept = AnnotationView(annotation: nil, reuseIdentifier: "kept")
+    stage.makesView = { _ in kept }
+    let pin = stage.add(47, 9)
+    stage.map.layoutIfNeeded()
+    stage.map.removeAnnotation(pin)
+    stage.map.addAnnotation(pin)
+    stage.map.layoutIfNeeded()
+    #expect(stage.map.view(for: pin) === kept)
+    #expect(stage.map.dequeueReusableAnnotationView(withIdentifier: "kept") == nil)
+  }
+
+  @Test func aRegisteredMakerMustMakeAViewForEach() {
+    let map = map()
+    let one = AnnotationView(annotation: nil, reuseIdentifier: nil)
+    var mistakes = 0
+    map.report = { _ in mistakes += 1 }
+    map.register(
+      forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier, make: { one })
+    let pins = [-170.0, -167].map { PointAnnotation(coordinate: Coordinate(latitude: 0, longitude: $0)) }
+    map.addAnnotations(pins)
+    map.layoutIfNeeded()
+    #expect(map.view(for: pins[0]) === one && map.view(for: pins[1]) is MarkerAnnotationView)
+    #expect(mistakes == 1)
+  }
+
+  @Test func anotherClassTakesThePlaceOfTheOneRegisteredBefore() {
+    final class Other: AnnotationView {}
+    let map = map()
+    let identifier = MapView.defaultAnnotationViewReuseIdentifier
+    let pin = PointAnnotation(coordinate: Coordinate(latitude: 0, longitude: -170))
+    func view(of viewClass: AnnotationView.Type?) -> AnnotationView? {
+      map.register(viewClass, forAnnotationViewWithReuseIdentifier: identifier)
+      map.removeAnnotation(pin)
+      map.addAnnotation(pin)
+      map.layoutIfNeeded()
+      return map.view(for: pin)
+    }
+    #expect(view(of: Counted.self) is Counted)
+    #expect(view(of: Other.self) is Other)
+    #expect(view(of: nil).map { type(of: $0) == MarkerAnnotationView.self } == true)
+    #expect(map.dequeueReusableAnnotationView(withIdentifier: identifier) == nil)
+  }
+
+  @Test func theDelegateMaySelectTheAnnotationItIsAskedAViewFor() {
+    let stage = MapStage()
+    stage.makesView = { [unowned stage] annotation in
+      stage.map.selectAnnotation(annotation, animated: false)
+      return AnnotationView(annotation: annotation, reuseIdentifier: nil)
+    }
+    let pin = stage.add(47, 9, title: "pin")
+    stage.map.layoutIfNeeded()
+    #expect(stage.map.selectedAnnotations.first === pin && stage.map.view(for: pin)?.isSelected == true)
+  }
+
+  @Test func aViewRemovedAsItIsPreparedIsNotOnTheMap() {
+    final class Leaving: AnnotationView {
+      var leave: () -> Void = {}
+      override func prepareForDisplay() {
+        super.prepareForDisplay()
+        leave()
+      }
+    }
+    let stage = MapStage()
+    var told = 0
+    stage.whenViewsAreAdded = { told += $0.count }
+    stage.makesView = { [unowned stage] annotation in
+      let view = Leaving(annotation: annotation, reuseIdentifier: "leaving")
+      view.leave = { stage.map.removeAnnotation(annotation) }
+      return view
+    }
+    stage.add(47, 9)
+    _ = stage.map.displayList()
+    #expect(told == 0 && stage.map.annotations.isEmpty && stage.map.shownViews.isEmpty)
+    #expect(stage.map.dequeueReusableAnnotationView(withIdentifier: "leaving") != nil)
+  }
+
   @MainActor final class Dequeuer: MapViewDelegate {
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
       mapView.dequeueReusableAnnotationView(withIdentifier: "pin", for: annotation)

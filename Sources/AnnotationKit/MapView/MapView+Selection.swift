@@ -103,8 +103,7 @@ extension MapView {
 
   /// Makes the view look as the resting marker did, for it to change from that.
   private func appear(_ key: AnnotationKey) {
-    guard let view = makeView(for: key) else { return }
-    view.setSelected(false, animated: false)
+    makeView(for: key, isSelected: false)
   }
 
   private func withSelectionAnimated(_ animated: Bool, _ body: () -> Void) {

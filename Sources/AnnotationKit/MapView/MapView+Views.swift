@@ -1,5 +1,12 @@
 import Geography
 
+/// What makes the views of one reuse identifier, until another is registered.
+@MainActor final class Registration {
+  let make: () -> AnnotationView
+
+  init(_ make: @escaping () -> AnnotationView) { self.make = make }
+}
+
 extension MapView {
   /// The identifier whose registered class makes the views that the delegate does not. After MapKit's
   /// `MKMapViewDefaultAnnotationViewReuseIdentifier`.
@@ -8,29 +15,41 @@ extension MapView {
   /// The same for clusters. After MapKit's `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
   public static let defaultClusterAnnotationViewReuseIdentifier = "DefaultClusterAnnotationView"
 
-  /// Has views of `identifier` made by `viewClass` when none waits to be used again.
+  /// Has views of `identifier` made by `viewClass` when none waits to be used again; nil ends that. Views that were
+  /// registered before are not used again.
   public func register(
-    _ viewClass: AnnotationView.Type, forAnnotationViewWithReuseIdentifier identifier: String
+    _ viewClass: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
   ) {
-    registrations[identifier] = { viewClass.init(annotation: nil, reuseIdentifier: identifier) }
-    setNeedsLayout()
+    register(identifier, viewClass.map { made in { made.init(annotation: nil, reuseIdentifier: identifier) } })
   }
 
   /// Has views of `identifier` made by `make` when none waits to be used again; they are recycled where they
-  /// have that `reuseIdentifier`. MapKit has only the one with a class.
+  /// have that `reuseIdentifier`. Views that were registered before are not used again. MapKit has only the one with
+  /// a class.
   public func register(
     forAnnotationViewWithReuseIdentifier identifier: String, make: @escaping @MainActor () -> AnnotationView
   ) {
-    registrations[identifier] = make
+    register(identifier, make)
+  }
+
+  private func register(_ identifier: String, _ make: (() -> AnnotationView)?) {
+    registrations[identifier] = make.map(Registration.init)
+    for view in queues.removeValue(forKey: identifier) ?? [] { view.isQueued = false }
     setNeedsLayout()
   }
 
   /// A view of `identifier` that waits to be used again, the one that has waited longest, or else a new one of
   /// its registered class, or else nil. Its annotation is left to the caller.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
-    guard var queue = queues[identifier], !queue.isEmpty else { return registrations[identifier]?() }
+    guard var queue = queues[identifier], !queue.isEmpty else {
+      guard let registration = registrations[identifier] else { return nil }
+      let view = registration.make()
+      view.registration = registration
+      return view
+    }
     let view = queue.removeFirst()
     queues[identifier] = queue
+    view.isQueued = false
     view.prepareForReuse()
     return view
   }
@@ -69,22 +88,31 @@ extension MapView {
   /// The view of the annotation of `key`, if it has one now; never makes one.
   public func view(for key: AnnotationKey) -> AnnotationView? { views[key] }
 
-  /// The view of the annotation of `key`, made where there is none yet; nil where there is no annotation.
+  /// The view of the annotation of `key`, made where there is none yet; nil where there is no annotation, and while
+  /// its view is being made. A new one is selected as the annotation is, or as `isSelected` says.
   @discardableResult
-  func makeView(for key: AnnotationKey) -> AnnotationView? {
+  func makeView(for key: AnnotationKey, isSelected: Bool? = nil) -> AnnotationView? {
     if let view = views[key] { return view }
     guard let annotation = annotation(for: key) else { return nil }
+    // Whoever is asked for a view may do something for which the map view wants that very view.
+    guard keysBeingMade.insert(key).inserted else { return nil }
     let view =
-      delegateView(for: annotation) ?? registeredView(for: annotation)
+      free(delegateView(for: annotation)) ?? free(registeredView(for: annotation))
       ?? plainView(for: annotation)
+    keysBeingMade.remove(key)
     // The delegate may have removed the annotation.
     guard isPresent(key), views[key] == nil else { return views[key] }
+    takeOutOfQueue(view)
     view.annotation = annotation
     views[key] = view
     refreshLooks(of: key)
-    view.setSelected(selection.contains(key), animated: false)
+    let isSelected = isSelected ?? selection.contains(key)
+    if view.isSelected != isSelected { view.setSelected(isSelected, animated: false) }
     layOut(view, key)
     view.prepareForDisplay()
+    // It may have another size now, or be gone.
+    guard views[key] === view else { return views[key] }
+    layOut(view, key)
     view.stage = self
     addedViews.append(view)
     view.didAppear()
@@ -96,12 +124,23 @@ extension MapView {
   }
 
   private func delegateView(for annotation: any Annotation) -> AnnotationView? {
-    let view = delegate?.mapView(self, viewFor: annotation)
+    delegate?.mapView(self, viewFor: annotation)
+  }
+
+  /// `view`, unless another annotation has it.
+  private func free(_ view: AnnotationView?) -> AnnotationView? {
     guard view?.stage == nil else {
-      report("A delegate gave a view that stands on a map already. The annotation gets another.")
+      report("A program gave a view that stands on a map already. The annotation gets another.")
       return nil
     }
     return view
+  }
+
+  /// A program that keeps its views may give one again that waits to be used for another.
+  private func takeOutOfQueue(_ view: AnnotationView) {
+    guard view.isQueued, let identifier = view.reuseIdentifier else { return }
+    view.isQueued = false
+    queues[identifier]?.removeAll { $0 === view }
   }
 
   private func registeredView(for annotation: any Annotation) -> AnnotationView? {
@@ -171,9 +210,17 @@ extension MapView {
     guard let view = views.removeValue(forKey: key) else { return }
     view.stage = nil
     view.resetPresentation()
+    if view.isHovered { view.isHovered = false }
+    if view.isHighlighted { view.isHighlighted = false }
     view.annotation = nil
     view.cluster = nil
-    if let identifier = view.reuseIdentifier { queues[identifier, default: []].append(view) }
+    addedViews.removeAll { $0 === view }
+    if let identifier = view.reuseIdentifier,
+      view.registration == nil || view.registration === registrations[identifier]
+    {
+      view.isQueued = true
+      queues[identifier, default: []].append(view)
+    }
     setNeedsDisplay()
   }
 

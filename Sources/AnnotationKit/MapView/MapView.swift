@@ -89,8 +89,10 @@ import Geography
   /// What was dragged when that was last looked at.
   var arrangedDrag: AnnotationKey?
   var pile: Pile?
-  var registrations: [String: () -> AnnotationView] = [:]
+  var registrations: [String: Registration] = [:]
   var queues: [String: [AnnotationView]] = [:]
+  /// Those for which somebody is being asked for a view.
+  var keysBeingMade: Set<AnnotationKey> = []
 
   var recognizer = PressRecognizer()
   /// Where the press under way, or the last one, began.

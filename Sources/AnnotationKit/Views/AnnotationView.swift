@@ -270,6 +270,11 @@ import Geography
     didSet { if stage !== oldValue { surroundingsDidChange() } }
   }
 
+  /// Whether the view waits to be used again.
+  var isQueued = false
+  /// What made the view; nil where a program did.
+  var registration: Registration?
+
   /// Called when the view is taken out of the queue, before anybody configures it; overriders call super.
   open func prepareForReuse() {
     resetPresentation()
