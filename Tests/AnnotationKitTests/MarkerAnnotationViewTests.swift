@@ -214,6 +214,7 @@ import Testing
       finished = $0
     }
     stage.map.removeAnnotation(pin)
-    #expect(finished == false && view?.alpha == 1)
+    #expect(finished == false && view?.alpha == 0, "as it was set")
+    #expect(!stage.map.isAnimating)
   }
 }

@@ -3,6 +3,19 @@ import Testing
 @testable import AnnotationKit
 
 @MainActor @Suite struct MotionClockTests {
+  @Test func aClockThatGoesStopsWhatIsUnderWay() {
+    var heard: [Bool] = []
+    do {
+      let clock = MotionClock()
+      clock.run(for: 1) { _ in
+      } completion: {
+        heard.append($0)
+      }
+      clock.alarm(after: 1) { heard.append(true) }
+    }
+    #expect(heard == [false])
+  }
+
   @Test func stepsFollowTheTimeAndEndExactly() {
     let clock = MotionClock()
     clock.advance(to: 10)

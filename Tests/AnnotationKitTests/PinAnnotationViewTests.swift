@@ -20,6 +20,27 @@ import Testing
     stage.tip(pin).y - (view?.transform.apply(to: .zero).y ?? 0)
   }
 
+  @Test(arguments: [0.05, 0.38, 0.5]) func aPinRemovedInItsFallIsWholeWhenItIsUsedAgain(seconds: Double)
+    throws
+  {
+    let stage = MapStage()
+    stage.makesView = { annotation in
+      let view =
+        stage.map.dequeueReusableAnnotationView(withIdentifier: "pin") as? PinAnnotationView
+        ?? PinAnnotationView(annotation: annotation, reuseIdentifier: "pin")
+      view.animatesDrop = view.annotation != nil
+      return view
+    }
+    let pin = stage.add(47, 9)
+    stage.map.layoutIfNeeded()
+    stage.run(seconds)
+    let view = try #require(stage.map.view(for: pin))
+    #expect(stage.map.isAnimating)
+    stage.map.removeAnnotation(pin)
+    #expect(view.elevation == 0 && view.transform == .identity)
+    #expect(!stage.map.isAnimating)
+  }
+
   @Test func defaultsAreMapKits() {
     let view = PinAnnotationView(annotation: nil, reuseIdentifier: nil)
     #expect(view.pinTintColor == PinAnnotationView.redPinColor() && !view.animatesDrop)

@@ -158,6 +158,30 @@ import Testing
     #expect(map.annotations(in: Rectangle(x: 0.5, y: 0.4, width: 0.1, height: 0.2)).count == 1800)
   }
 
+  @Test func whatAViewSetOfItsLooksStaysWhenItIsUsedAgain() throws {
+    final class Arrow: AnnotationView {
+      required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        (alpha, transform, elevation) = (0.5, Transform(rotation: 1), 4)
+      }
+      required init?(coder: Coder) { super.init(coder: coder) }
+    }
+    let map = map()
+    map.register(
+      Arrow.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+    let pins = (0..<2).map { _ in PointAnnotation(coordinate: Coordinate(latitude: 0, longitude: -170)) }
+    map.addAnnotation(pins[0])
+    map.layoutIfNeeded()
+    let view = try #require(map.view(for: pins[0]))
+    view.animate(duration: 1) { view.alpha = 0.25 }
+    map.removeAnnotation(pins[0])
+    map.addAnnotation(pins[1])
+    map.layoutIfNeeded()
+    #expect(map.view(for: pins[1]) === view)
+    #expect((view.alpha, view.elevation) == (0.25, 4) && view.transform == Transform(rotation: 1))
+    #expect(map.displayList().live.allSatisfy { $0.alpha == 0.25 })
+  }
+
   @Test func aViewThatAProgramGivesAgainWaitsNoLonger() {
     let stage = MapStage()
     let kept = AnnotationView(annotation: nil, reuseIdentifier: "kept")

@@ -65,8 +65,10 @@ extension AnnotationView {
     animate(duration: duration, curve: curve) {
       changes(self)
     } completion: { [weak self] finished in
-      guard finished, let self, generation == dragGeneration else { return }
-      next(self)
+      guard let self else { return }
+      // Off the map the view is as it was before.
+      guard finished else { return ground() }
+      if generation == dragGeneration { next(self) }
     }
   }
 

@@ -19,6 +19,9 @@
 
   init() {}
 
+  /// What is under way is stopped.
+  isolated deinit { for motion in motions { motion.stop() } }
+
   /// Whether anything is under way, so that the clock must be advanced.
   var isRunning: Bool { motions.contains { !$0.isOver } }
 
@@ -82,8 +85,8 @@
 @MainActor final class Motion {
   let start, end: Double
   private(set) var isOver = false
-  private let step: (Double) -> Void
-  private let completion: (Bool) -> Void
+  private var step: (Double) -> Void
+  private var completion: (Bool) -> Void
 
   init(
     start: Double, end: Double, step: @escaping (Double) -> Void, completion: @escaping (Bool) -> Void
@@ -99,6 +102,7 @@
   func finish() {
     guard !isOver else { return }
     isOver = true
+    let (step, completion) = takeCalls()
     step(1)
     completion(true)
   }
@@ -107,6 +111,12 @@
   func stop() {
     guard !isOver else { return }
     isOver = true
-    completion(false)
+    takeCalls().completion(false)
+  }
+
+  /// What is over calls nobody, and keeps nobody: a completion may hold the very view that holds its motion.
+  private func takeCalls() -> (step: (Double) -> Void, completion: (Bool) -> Void) {
+    defer { (step, completion) = ({ _ in }, { _ in }) }
+    return (step, completion)
   }
 }

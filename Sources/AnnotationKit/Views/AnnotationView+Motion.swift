@@ -25,7 +25,8 @@ extension AnnotationView {
     var motion: Motion?
     motion = clock.run(for: duration) { [weak self] part in
       self?.show(changed, of: motion, from: from, to: to, at: curve.value(at: part))
-    } completion: { finished in
+    } completion: { [weak self] finished in
+      if !finished { self?.settle(changed.filter { self?.owners[$0] === motion }) }
       motion = nil
       completion?(finished)
     }
@@ -64,14 +65,12 @@ extension AnnotationView {
     }
   }
 
+  /// Ends what moves, at its end. What the app set stays, as a view's looks do when it is used again.
   func resetPresentation() {
-    owners = [:]
-    target = Presentation()
-    shown = target
     let stopped = motions
     motions = []
     for motion in stopped { motion.stop() }
-    setNeedsPresentation()
+    present { ($0.displacement, $0.growth, $0.presence) = (.zero, 1, 1) }
   }
 
   func setNeedsPresentation() { stage?.setNeedsDisplay() }
