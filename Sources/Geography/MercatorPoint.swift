@@ -24,6 +24,8 @@ public struct MercatorPoint: Hashable, Sendable {
     self.init(x: coordinate.longitude / 360 + 0.5, y: 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi))
   }
 
+  public var isFinite: Bool { x.isFinite && y.isFinite }
+
   /// The place; its longitude is not wrapped.
   public var coordinate: Coordinate {
     Coordinate(latitude: atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi, longitude: (x - 0.5) * 360)

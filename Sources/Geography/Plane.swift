@@ -25,6 +25,8 @@ public struct Point: Hashable, Sendable, Codable {
 
   /// The distance from the origin.
   public var length: Double { (x * x + y * y).squareRoot() }
+
+  public var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 /// A width and a height, in logical pixels unless it says otherwise.

@@ -171,6 +171,45 @@ import Testing
     #expect(drag().coordinate.longitude > 13)
   }
 
+  @Test func aPinTakenUpAgainMayBeRemovedByWhoeverHearsThatItsLastDragIsOver() {
+    uses { annotation in
+      let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+      view.frame = Rectangle(x: 0, y: 0, width: 40, height: 40)
+      return view
+    }
+    stage.whenStateChanges = { [unowned stage] view, state in
+      guard state == .none, let annotation = view.annotation else { return }
+      stage.map.removeAnnotation(annotation)
+    }
+    let pin = drag()
+    stage.run(1)
+    #expect(stage.takeStates().last?.hasPrefix("ending") == true)
+    let grip = stage.tip(pin)
+    stage.press(grip)
+    stage.move(grip + (50, 0))
+    #expect(stage.takeStates() == ["none ← ending at 47.0 13.4"])
+    #expect(stage.map.dragPresentation == nil && stage.map.displayList().live.isEmpty)
+    stage.release(grip + (50, 0))
+    stage.run(2)
+    #expect(stage.takeStates().isEmpty && !stage.map.isAnimating)
+  }
+
+  @Test func aPlaceThatIsNoneIsNotWhereACancelledDragGoesBackTo() throws {
+    let pin = stage.add(47, 9, title: "pin")
+    let grip = stage.tip(pin) + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (100, 0))
+    stage.run(0.5)
+    pin.coordinate = Coordinate(latitude: 95, longitude: 9)
+    stage.run(0.1)
+    stage.cancel()
+    stage.run(0.1)
+    #expect(try #require(stage.map.dragPresentation).coordinate.isValid)
+    stage.run(1)
+    _ = stage.map.displayList()
+    #expect(stage.map.dragPresentation == nil && stage.map.view(for: pin) == nil)
+  }
+
   @Test func aDelegateMayStraightenTheDropWhenItHearsEnding() {
     stage.whenStateChanges = { view, state in
       guard state == .ending, let pin = view.annotation as? PointAnnotation else { return }

@@ -34,10 +34,9 @@ import Geography
 
   // MARK: From the pointer
 
-  /// Begins a drag of `view`, whose annotation stands at `start` and appears with its tip at `tip`.
+  /// Begins a drag of `view`, which rests, while no other is under way. Its annotation stands at `start` and appears
+  /// with its tip at `tip`.
   func begin(_ key: AnnotationKey, _ view: AnnotationView, at start: Coordinate, tip: Point, pointer: Point) {
-    abandon()
-    if view.dragState != .none { view.dragState = .none }
     let session = Session(
       key: key, view: view, start: start, tip: tip, pointer: pointer, size: stage.viewport.size)
     self.session = session
@@ -104,7 +103,8 @@ import Geography
 
   /// The app moved the annotation: that is where a cancelled drag goes back to.
   func annotationDidMove(_ key: AnnotationKey) {
-    guard let session, session.key == key, !isWriting, let place = stage.coordinate(of: key) else { return }
+    guard let session, session.key == key, !isWriting, let place = stage.coordinate(of: key), place.isValid
+    else { return }
     session.start = place
     if case .settling(let spot) = session.phase {
       session.phase = .settling(Spot(MercatorPoint(place), near: spot))

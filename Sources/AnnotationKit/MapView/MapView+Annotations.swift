@@ -92,12 +92,12 @@ extension MapView {
     for key in Array(views.keys) where !isPresent(key) { forget(key) }
   }
 
-  /// Takes an annotation out of everything that is going on: its drag, the selection, its view.
+  /// Takes an annotation out of everything that is going on: a press on it, its drag, the selection, its view.
   func forget(_ key: AnnotationKey) {
-    if drag.key == key {
+    if drag.key == key || recognizer.key == key {
       apply(recognizer.handle(PointerEvent(.cancelled, at: .zero, time: clock.now)))
-      drag.abandon()
     }
+    if drag.key == key { drag.abandon() }
     selection.remove(key)
     if hovered == key { hovered = nil }
     if highlighted == key { highlighted = nil }

@@ -20,7 +20,8 @@ extension MapView: DragStage, AnnotationViewStage {
   /// state changes. False where it cannot be moved or is being dragged.
   @discardableResult
   public func nudge(_ key: AnnotationKey, by offset: Point) -> Bool {
-    guard drag.key != key, annotation(for: key) is any MovableAnnotation, let tip = point(of: key)
+    guard drag.key != key, annotation(for: key) is any MovableAnnotation, let tip = point(of: key),
+      tip.isFinite
     else { return false }
     setCoordinate(viewport.coordinate(at: tip + offset), of: key)
     return true
@@ -39,9 +40,14 @@ extension MapView: DragStage, AnnotationViewStage {
   }
 
   func beginDrag(of key: AnnotationKey, at pointer: Point) {
-    guard let start = coordinate(of: key) else { return }
+    // Whoever hears of any of this may remove the annotation, or move it.
+    drag.abandon()
+    guard isPresent(key) else { return }
     if !selection.contains(key), isSelectable(key) { selection.select(only: key) }
-    guard let view = makeView(for: key), isPresent(key) else { return }
+    guard let view = makeView(for: key) else { return }
+    if view.dragState != .none { view.dragState = .none }
+    guard views[key] === view, drag.session == nil, let start = coordinate(of: key), start.isValid
+    else { return }
     let tip = Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
     drag.begin(key, view, at: start, tip: tip, pointer: pointer)
   }

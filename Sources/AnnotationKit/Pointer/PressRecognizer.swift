@@ -89,6 +89,15 @@ public struct PressRecognizer: Hashable, Sendable {
   /// Whether a pointer is down.
   public var isPressed: Bool { state != .idle }
 
+  /// What the press under way is on.
+  var key: AnnotationKey? {
+    switch state {
+    case .armed(let target, _), .holding(let target, _, _), .tapping(let target?, _): target.key
+    case .dragging(let key): key
+    case .idle, .tapping(nil, _), .spent: nil
+    }
+  }
+
   /// Takes an event; `target` is what is under the pointer, read when a press begins.
   public mutating func handle(_ event: PointerEvent, over target: Target? = nil) -> [Decision] {
     switch event.phase {
