@@ -54,6 +54,20 @@ import Testing
     #expect(map.callout == nil)
   }
 
+  @Test(
+    arguments: [
+      { $0.isEnabled = false }, { $0.canShowCallout = false }, { $0.isHidden = true },
+      { $0.calloutOffset = Point(x: 1, y: 1) }, { $0.accessoryOffset = Point(x: 1, y: 1) },
+      { $0.rightCalloutAccessoryView = nil }, { $0.centerOffset = Point(x: 9, y: 9) },
+    ] as [@MainActor (AnnotationView) -> Void])
+  func whateverChangesItAsksForAFrame(change: @MainActor (AnnotationView) -> Void) throws {
+    select()
+    #expect(map.callout != nil)
+    let before = stage.displays
+    change(try view())
+    #expect(stage.displays > before)
+  }
+
   @Test(arguments: [nil, ""] as [String?])
   func withoutATitleThereIsNone(title: String?) {
     select()

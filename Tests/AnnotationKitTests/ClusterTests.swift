@@ -239,6 +239,15 @@ import Testing
     #expect(ways.count == 3 && ways.allSatisfy { $0 < 1e-9 })
   }
 
+  @Test func clustersGoWithTheirSource() {
+    pin("one", 0)
+    pin("other", 5)
+    #expect(clusters.count == 1)
+    map.selectAnnotation(clusters[0], animated: false)
+    map.source = ColumnSource([Coordinate(latitude: 0, longitude: 0)])
+    #expect(map.displayList().live.isEmpty && map.shownViews.isEmpty && map.selection.isEmpty)
+  }
+
   @Test func aRegisteredClassShowsClusters() throws {
     final class Bunch: MarkerAnnotationView {}
     map.register(

@@ -36,6 +36,26 @@ import Testing
     #expect(found.map(\.coordinate.longitude) == [179, -179, 181])
   }
 
+  @Test(arguments: [
+    Coordinate(latitude: .nan, longitude: 9), Coordinate(latitude: 84, longitude: .infinity),
+    Coordinate(latitude: 91, longitude: 9), Coordinate(latitude: -.infinity, longitude: .nan),
+  ])
+  func whatStandsNowhereIsNotShownUntilItDoes(nowhere: Coordinate) {
+    let stage = MapStage(center: Coordinate(latitude: 84, longitude: 9))
+    let pin = stage.add(nowhere.latitude, nowhere.longitude, title: "pin")
+    stage.map.selectAnnotation(pin, animated: false)
+    _ = stage.map.displayList()
+    #expect(stage.map.view(for: pin) == nil && stage.map.callout == nil)
+    #expect(stage.map.annotations(in: Rectangle(x: -1, y: -1, width: 3, height: 3)).isEmpty)
+    pin.coordinate = Coordinate(latitude: 84, longitude: 9)
+    stage.map.layoutIfNeeded()
+    #expect(stage.map.view(for: pin)?.isSelected == true)
+    pin.coordinate = nowhere
+    stage.run(1)
+    #expect(stage.map.displayList().live.isEmpty && stage.map.view(for: pin) == nil)
+    #expect(stage.map.key(of: pin).map { stage.map.nudge($0, by: Point(x: 1, y: 0)) } == false)
+  }
+
   @Test func aViewIsNeverMadeByAskingForIt() {
     let stage = MapStage()
     let pin = stage.add(47, 9)
@@ -134,8 +154,10 @@ import Testing
     stage.move(grip + (50, 0))
     stage.run(0.1)
     stage.map.source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])
-    #expect(stage.takeStates().last == "none ← canceling at 47.0 9.0")
+    #expect(
+      stage.takeTrace().suffix(3) == ["none ← canceling at 47.0 9.0", "deselected ", "deselected view of "])
     #expect(stage.map.dragPresentation == nil && pin.coordinate.longitude == 9)
+    #expect(stage.map.selection.isEmpty)
     #expect(stage.map.displayList().live.isEmpty)
   }
 
@@ -149,6 +171,26 @@ import Testing
     // The tip is the origin of a marker view's own coordinates.
     let inside = stage.map.convert(pin.coordinate, toPointTo: stage.map.view(for: pin))
     #expect(inside.isNear(.zero))
+  }
+
+  @Test func convertingToAViewKnowsWhereTheMapHasBeenMoved() throws {
+    let stage = MapStage()
+    let pin = stage.add(47, 9)
+    stage.map.layoutIfNeeded()
+    stage.map.setCenter(Coordinate(latitude: 48, longitude: 10), animated: false)
+    #expect(stage.map.convert(pin.coordinate, toPointTo: stage.map.view(for: pin)).isNear(.zero))
+  }
+
+  @Test func aViewMovesAtOnceWithItsOffset() throws {
+    let stage = MapStage()
+    stage.makesView = { AnnotationView(annotation: $0, reuseIdentifier: nil) }
+    let pin = stage.add(47, 9)
+    stage.map.layoutIfNeeded()
+    let view = try #require(stage.map.view(for: pin))
+    view.centerOffset = Point(x: 3, y: -15)
+    #expect((view.center - stage.tip(pin)).isNear(Point(x: 3, y: -15)))
+    stage.map.layoutIfNeeded()
+    #expect((view.center - stage.tip(pin)).isNear(Point(x: 3, y: -15)))
   }
 
   @Test func aNudgeMovesByPixelsAndTellsNoDragState() {

@@ -22,6 +22,29 @@ import Testing
     #expect((map.annotationKey(at: Point(x: 400 + x, y: 300 + y)) != nil) == isHit)
   }
 
+  @Test func whereNoLongerSeveralMayBeSelectedTheLastStaysSo() {
+    let stage = MapStage()
+    let pins = [stage.add(47, 9), stage.add(47, 12)]
+    stage.map.allowsMultipleSelection = true
+    stage.map.selectedAnnotations = pins
+    #expect(stage.map.selectedAnnotations.count == 2)
+    stage.map.allowsMultipleSelection = false
+    #expect(stage.map.selectedAnnotations.map(ObjectIdentifier.init) == [ObjectIdentifier(pins[1])])
+  }
+
+  @Test func aPinRemovedUnderThePointerIsNeitherTappedNorTakenUp() {
+    let stage = MapStage()
+    for device in [PointerEvent.Device.mouse, .touch] {
+      let pin = stage.add(47, 9)
+      let place = stage.tip(pin) + (0, -20)
+      stage.press(place, device)
+      stage.map.removeAnnotation(pin)
+      stage.run(1)
+      stage.release(place, device)
+      #expect(stage.map.selection.isEmpty && stage.claims == 0 && stage.takeTrace().isEmpty)
+    }
+  }
+
   @Test func theTopmostIsHit() {
     let (map, source) = map([(47, 9), (46.9, 9), (47, 9)])
     #expect(map.annotationKey(at: Point(x: 400, y: 280)) == source.keys[1])

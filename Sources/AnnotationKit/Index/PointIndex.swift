@@ -48,7 +48,7 @@ struct PointIndex {
     isLoose = Array(repeating: false, count: positions.count)
     var entries: [(code: UInt64, index: UInt32)] = []
     entries.reserveCapacity(positions.count)
-    for (index, position) in positions.enumerated() where position.x.isFinite && position.y.isFinite {
+    for (index, position) in positions.enumerated() where position.isFinite {
       entries.append((PointIndex.code(position), UInt32(index)))
     }
     PointIndex.sort(&entries)

@@ -55,12 +55,16 @@ extension MapView {
     sourceObservation = source.observe { [weak self] change in self?.sourceDidChange(change) }
   }
 
+  /// Keys of one source mean nothing to another.
+  func sourceWillBeReplaced() {
+    sourceObservation = nil
+    for key in Array(views.keys) where !key.isOwn { forget(key) }
+    selection.remove(selectedOfSource.filter { !$0.isOwn })
+    showClusters(of: [])
+  }
+
   func sourceWasReplaced() {
     observeSource()
-    // Keys of one source mean nothing to another.
-    drag.abandon()
-    (hovered, highlighted) = (nil, nil)
-    for key in Array(views.keys) where !key.isOwn { releaseView(of: key) }
     sourceDidChange(.reset)
   }
 

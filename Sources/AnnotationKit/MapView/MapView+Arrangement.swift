@@ -99,7 +99,7 @@ extension MapView {
   }
 
   /// Makes the clusters there should be, keeping those that are the same as before.
-  private func showClusters(of groups: [[AnnotationKey]]) {
+  func showClusters(of groups: [[AnnotationKey]]) {
     var kept: [ClusterRecord] = []
     var fresh: [[AnnotationKey]] = []
     let before = Dictionary(uniqueKeysWithValues: clusters.map { ($0.members, $0) })

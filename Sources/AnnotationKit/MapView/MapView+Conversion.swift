@@ -35,6 +35,7 @@ extension MapView {
 
   private func origin(of view: AnnotationView?) -> Point {
     guard let view else { return .zero }
+    layoutIfNeeded()
     return view.frame.origin - view.bounds.origin
   }
 }

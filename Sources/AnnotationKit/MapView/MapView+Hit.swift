@@ -123,7 +123,7 @@ extension MapView {
   /// is shown once.
   func copies(of key: AnnotationKey, in sight: Sight) -> [Point] {
     if drag.key == key { return drag.tip.map { [$0] } ?? [] }
-    guard let place = place(of: key), place.x.isFinite, place.y.isFinite else { return [] }
+    guard let place = place(of: key), place.isFinite else { return [] }
     var points: [Point] = []
     var x = place.x + (sight.bounds.minX - place.x).rounded(.up)
     while x <= sight.bounds.maxX, points.count < 64 {

@@ -20,7 +20,8 @@ extension MapView {
   public func register(
     _ viewClass: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
   ) {
-    register(identifier, viewClass.map { made in { made.init(annotation: nil, reuseIdentifier: identifier) } })
+    register(
+      identifier, viewClass.map { made in { made.init(annotation: nil, reuseIdentifier: identifier) } })
   }
 
   /// Has views of `identifier` made by `make` when none waits to be used again; they are recycled where they
@@ -179,7 +180,7 @@ extension MapView {
 
   /// Puts the view where its annotation is shown.
   func layOut(_ view: AnnotationView, _ key: AnnotationKey) {
-    guard let point = point(of: key) else { return }
+    guard let point = point(of: key), point.isFinite else { return }
     let center = point + view.centerOffset
     let frame = Rectangle(center: center, size: view.frame.size)
     if view.frame != frame { view.frame = frame }

@@ -32,6 +32,7 @@ import Geography
   /// to `addAnnotation(_:)`, each of which in sight has a view, as in MapKit. Of another source's annotations
   /// those have views that somebody points at, selects or drags; the others are resting markers.
   public var source: any AnnotationSource {
+    willSet { if newValue !== source { sourceWillBeReplaced() } }
     didSet { if source !== oldValue { sourceWasReplaced() } }
   }
 
@@ -42,8 +43,11 @@ import Geography
   /// How much at each edge lies under a program's own controls: callouts keep clear of it. After `UIView`'s.
   public var layoutMargins = EdgeInsets.zero { didSet { setNeedsDisplay() } }
 
-  /// Whether Ctrl and Shift select several. Off unless set, which is all there is in MapKit.
-  public var allowsMultipleSelection = false
+  /// Whether Ctrl and Shift select several. Off unless set, which is all there is in MapKit; turned off, the one
+  /// selected last stays so.
+  public var allowsMultipleSelection = false {
+    didSet { if !allowsMultipleSelection, let last = selection.primary { selection.select(only: last) } }
+  }
 
   /// What everything moves by; `advance(to:)` moves it on.
   public let clock = MotionClock()

@@ -38,7 +38,7 @@ import Observation
       keysOfObjects[ObjectIdentifier(annotation)] = key
       keys.append(key)
       annotations.append(annotation)
-      positions.append(MercatorPoint(annotation.coordinate))
+      positions.append(ObjectSource.position(of: annotation))
       looks.append(0)
       displayPriorities.append(.defaultLow)
       follow(annotation, key)
@@ -71,10 +71,16 @@ import Observation
   /// Takes over what the object of `key` says now.
   func refresh(_ key: AnnotationKey) {
     guard let index = indices[key] else { return }
-    let position = MercatorPoint(annotations[index].coordinate)
-    guard position != positions[index] else { return }
+    let position = ObjectSource.position(of: annotations[index])
+    guard position != positions[index], position.isFinite || positions[index].isFinite else { return }
     positions[index] = position
     observers.tell(.moved(index))
+  }
+
+  /// Nowhere where the coordinate is no place: such an annotation is not shown.
+  private static func position(of annotation: any Annotation) -> MercatorPoint {
+    let coordinate = annotation.coordinate
+    return coordinate.isValid ? MercatorPoint(coordinate) : MercatorPoint(x: .nan, y: .nan)
   }
 
   private func follow(_ annotation: any Annotation, _ key: AnnotationKey) {

@@ -70,7 +70,13 @@ import Geography
   }
 
   /// From the annotation's point to the view's centre, x to the right and y down; (0, 0) unless set.
-  open var centerOffset = Point.zero { didSet { stage?.setNeedsArrangement() } }
+  open var centerOffset = Point.zero {
+    didSet {
+      guard let stage, centerOffset != oldValue else { return }
+      frame.origin = frame.origin + centerOffset - oldValue
+      stage.setNeedsArrangement()
+    }
+  }
 
   /// The point that `transform` leaves where it is, from (0, 0) at the top left to (1, 1) at the bottom right.
   open var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { setNeedsPresentation() } }
@@ -157,7 +163,7 @@ import Geography
 
   /// Whether the view takes part in what pointers do; on unless set. Off, they pass through and it cannot be
   /// selected.
-  open var isEnabled = true
+  open var isEnabled = true { didSet { setNeedsPresentation() } }
   /// Whether a press that began on the view is still inside it. The map view sets it.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   /// Whether a pointer rests over the view. The map view sets it; MapKit has no such property.
@@ -291,7 +297,7 @@ import Geography
   /// What collides with other views, in the map view; by default the frame.
   var collisionFrame: Rectangle { frame }
 
-  func annotationDidChange() {}
+  func annotationDidChange() { setNeedsDisplay() }
 
   /// Called when the map, its fonts or its appearance are others.
   func surroundingsDidChange() { setNeedsDisplay() }
