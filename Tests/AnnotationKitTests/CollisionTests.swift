@@ -36,6 +36,14 @@ import Testing
       shape: .rectangle(square.offset(by: Point(x: x, y: 0))), distance: distance)
   }
 
+  @Test(arguments: [1e7, Double.infinity]) func aShapeOfAnySizeTakesNoTime(side: Double) {
+    let huge = Collisions.Item(
+      key: AnnotationKey(9), priority: .defaultLow,
+      shape: CollisionShape(frame: Rectangle(x: -5, y: -5, width: side, height: side), mode: .rectangle),
+      distance: 0)
+    #expect(Collisions.hidden(of: [huge, item(1, x: 1e6, priority: 1)]) == [AnnotationKey(1)])
+  }
+
   @Test func theLowerPriorityGivesWay() {
     let hidden = Collisions.hidden(of: [item(1, x: 0, priority: 250), item(2, x: 5, priority: 251)])
     #expect(hidden == [AnnotationKey(1)])

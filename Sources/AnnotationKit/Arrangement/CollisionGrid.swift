@@ -10,6 +10,8 @@ struct CollisionGrid {
 
   /// Logical pixels; about the size of a marker.
   private static let side = 48.0
+  /// What is farther from the map's corner than so many squares shares those at the edge, however large it is.
+  private static let reach = 256.0
 
   private var shapes: [Int: CollisionShape] = [:]
   private var cells: [Cell: [Int]] = [:]
@@ -38,7 +40,8 @@ struct CollisionGrid {
   private func forEachCell(of shape: CollisionShape, _ body: (Cell) -> Void) {
     let bounds = shape.bounds
     func cell(_ length: Double) -> Int32 {
-      Int32(max(-1e9, min(1e9, (length / CollisionGrid.side).rounded(.down))))
+      let cell = (length / CollisionGrid.side).rounded(.down)
+      return Int32(max(-CollisionGrid.reach, min(CollisionGrid.reach, cell)))
     }
     for y in cell(bounds.minY)...cell(bounds.maxY) {
       for x in cell(bounds.minX)...cell(bounds.maxX) { body(Cell(x: x, y: y)) }
