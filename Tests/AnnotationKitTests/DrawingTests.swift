@@ -6,6 +6,18 @@ import Testing
 @Suite struct DrawingTests {
   private let box = Rectangle(x: 0, y: 0, width: 20, height: 10)
 
+  @Test @MainActor func aViewOfAnotherAnnotationIsDrawnAnew() {
+    final class Label: AnnotationView {
+      override func draw(_ drawing: inout Drawing) {
+        drawing.text(annotation?.title ?? "", center: .zero, size: 12)
+      }
+    }
+    let view = Label(annotation: PointAnnotation(title: "one"), reuseIdentifier: nil)
+    let before = view.drawing
+    view.annotation = PointAnnotation(title: "other")
+    #expect(view.drawing != before)
+  }
+
   @Test func whatIsDrawnLaterLiesAbove() {
     var drawing = Drawing()
     drawing.shadow(of: .rectangle(box), blur: 3)

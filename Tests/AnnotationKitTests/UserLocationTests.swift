@@ -21,6 +21,17 @@ import Testing
 
   // MARK: Showing it
 
+  @Test(arguments: [-1, Double.nan]) func aLocationWhoseAccuracyIsNoneIsNotShown(accuracy: Double) {
+    let stage = MapStage()
+    let service = ScriptedLocation()
+    stage.map.locationProvider = service
+    stage.map.showsUserLocation = true
+    service.say(47, 9, accuracy: accuracy)
+    #expect(stage.map.userLocation.location == nil && !stage.map.isUserLocationVisible)
+    service.say(47, 9, accuracy: 0)
+    #expect(stage.map.userLocation.location != nil && stage.map.isUserLocationVisible)
+  }
+
   @Test func nothingIsAskedUntilItIsToBeShown() {
     #expect(service.starts == 0 && !map.showsUserLocation && !map.userLocation.isUpdating)
     map.showsUserLocation = true

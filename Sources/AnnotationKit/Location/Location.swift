@@ -4,7 +4,8 @@ import Geography
 public struct Location: Hashable, Sendable {
   /// The middle of where the device is.
   public var coordinate: Coordinate
-  /// The radius in metres within which the device is; nil where it is not known.
+  /// The radius in metres within which the device is; nil where it is not known. A map view takes a negative one to
+  /// say that the coordinate is not valid.
   public var horizontalAccuracy: Double?
   /// Metres above the sea; nil where it is not known.
   public var altitude: Double?

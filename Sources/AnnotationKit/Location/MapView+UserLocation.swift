@@ -70,7 +70,8 @@ extension MapView {
   }
 
   private func userDidMove(to location: Location) {
-    guard location.coordinate.isValid else { return }
+    // A negative accuracy says that the place is none, as Core Location has it.
+    guard location.coordinate.isValid, (location.horizontalAccuracy ?? 0) >= 0 else { return }
     let before = locating.key.flatMap { point(of: $0) }
     userLocation.isUpdating = true
     userLocation.location = location
