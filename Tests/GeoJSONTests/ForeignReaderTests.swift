@@ -1,0 +1,92 @@
+import Foundation
+import GeoJSON
+import Testing
+
+/// What Python's json finds in edited files: names, types and digits of all properties, repeated names too.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+struct ForeignReaderTests {
+  @Test func anotherReaderFindsTheSameProperties() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var count = 0
+    for (index, name) in Corpus.names.enumerated() {
+      let file = try GeoJSONFile(bytes: Corpus.bytes(name))
+      // Where a record breaks off, Python stops.
+      guard file.incomplete.isEmpty else { continue }
+      var editing = RandomEditing(file, seed: 23)
+      for round in 0..<8 {
+        for _ in 0..<5 { _ = editing.step() }
+        let path = folder.appending(path: "\(index)-\(round)")
+        try Data(editing.bytes).write(to: path.appendingPathExtension("geojson"))
+        let rows = editing.entries.indices.map { place in
+          editing.feature(at: place).properties.map { [$0.name, "\($0.value.kind)", $0.value.text] }
+        }
+        try JSONSerialization.data(withJSONObject: rows).write(to: path.appendingPathExtension("expected"))
+        count += 1
+      }
+    }
+    #expect(try run(folder) == "\(count) files agree\n")
+  }
+
+  private func run(_ folder: URL) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    process.arguments = ["-c", script, folder.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private let script = """
+    import glob, json, sys
+
+    class Members(list): pass
+    class Number(str): pass
+
+    def last(members, name):
+        return next((value for key, value in reversed(members) if key == name), None)
+
+    def texts(text):
+        decoder = json.JSONDecoder(object_pairs_hook=Members, parse_int=Number, parse_float=Number)
+        at = 0
+        while True:
+            while at < len(text) and text[at] in " \\t\\r\\n\\x1e": at += 1
+            if at == len(text): return
+            value, at = decoder.raw_decode(text, at)
+            yield value
+
+    def features(text):
+        for value in texts(text):
+            if last(value, "type") == "FeatureCollection": yield from last(value, "features")
+            else: yield value
+
+    def row(name, value):
+        if isinstance(value, Number): return [name, "number", str(value)]
+        if value is True or value is False: return [name, "boolean", str(value).lower()]
+        if value is None: return [name, "null", "null"]
+        if isinstance(value, str):
+            return [name, "text", "".join("\\ufffd" if 0xd800 <= ord(c) < 0xe000 else c for c in value)]
+        return [name, "json", value]
+
+    def same(found, expected):
+        if found[1] == "json": expected = expected[:2] + list(texts(expected[2]))
+        return found == expected
+
+    agreed = 0
+    for path in sorted(glob.glob(sys.argv[1] + "/*.geojson")):
+        found = [[row(*member) for member in (last(feature, "properties") if last(feature, "type") == "Feature" else None) or []]
+            for feature in features(open(path, encoding="utf-8-sig", newline="").read())]
+        expected = json.load(open(path[:-8] + ".expected"))
+        if [len(rows) for rows in found] != [len(rows) for rows in expected]: sys.exit(f"{path}: {found} {expected}")
+        for a, b in zip(found, expected):
+            for x, y in zip(a, b):
+                if not same(x, y): sys.exit(f"{path}: {x} is not {y}")
+        agreed += 1
+    print(agreed, "files agree")
+    """
+}

@@ -1,0 +1,102 @@
+import Foundation
+import GeoJSON
+import Geography
+import Testing
+
+/// Thousands of edits, each checked against the bytes before it and by a reader that is not ours.
+@Suite struct RandomEditingTests {
+  @Test(arguments: Corpus.names, [1, 2] as [UInt64])
+  func eachEditLeavesTheRestAsItWasAndCanBeTakenBack(_ name: String, _ seed: UInt64) throws {
+    let original = try GeoJSONFile(bytes: Corpus.bytes(name))
+    var editing = RandomEditing(original, seed: seed)
+    var saved = [editing.bytes]
+    for _ in 0..<60 {
+      let before = try GeoJSONFile(bytes: saved[saved.count - 1], isSequence: true)
+      let step = editing.step()
+      saved.append(editing.bytes)
+      let after = try GeoJSONFile(bytes: saved[saved.count - 1], isSequence: true)
+      try check(step, before, after)
+      if let old = step.before, let new = step.after { checkInside(old, new, step.expectation) }
+    }
+    for bytes in saved.reversed().dropFirst() {
+      let isUndone = editing.undo()
+      #expect(isUndone)
+      #expect(editing.bytes == bytes)
+    }
+    #expect(editing.bytes == Corpus.bytes(name))
+  }
+
+  /// The other features are the same bytes, and what is around all of them is, where no feature came or went.
+  private func check(_ step: RandomEditing.Step, _ before: GeoJSONFile, _ after: GeoJSONFile) throws {
+    var (old, new) = (texts(before), texts(after))
+    if step.before != nil { old.remove(at: step.place) }
+    if step.after != nil { new.remove(at: step.place) }
+    // One Feature or geometry that others join, or leave, becomes a collection or one again.
+    if before.root == after.root || before.root == .sequence { #expect(old == new) }
+    if step.before != nil, step.after != nil, !holdsBox(before) { #expect(around(before) == around(after)) }
+    #expect(before.incomplete.count == after.incomplete.count)
+
+    let found = try Oracle.features(after.bytes, incomplete: after.incomplete.count)
+    #expect(found.count == after.features.count)
+    guard step.after != nil else { return }
+    try confirm(step.expectation, found[step.place])
+  }
+
+  private func texts(_ file: GeoJSONFile) -> [[UInt8]] { file.features.map { Array(file.bytes[$0.range]) } }
+
+  private func around(_ file: GeoJSONFile) -> [[UInt8]] {
+    let ends = [0] + file.features.map(\.range.upperBound)
+    let starts = file.features.map(\.range.lowerBound) + [file.bytes.count]
+    return zip(ends, starts).map { Array(file.bytes[$0..<$1]) }
+  }
+
+  private func holdsBox(_ file: GeoJSONFile) -> Bool {
+    around(file).contains { String(decoding: $0, as: UTF8.self).contains("\"bbox\"") }
+  }
+
+  /// Inside the feature only what was touched differs.
+  private func checkInside(_ old: Feature, _ new: Feature, _ expectation: RandomEditing.Expectation) {
+    switch expectation {
+    case .position:
+      #expect(old.properties == new.properties)
+      #expect(old.points.count == new.points.count)
+      #expect(zip(old.points, new.points).count { $0 != $1 } <= 1)
+    case .title, .properties:
+      #expect(old.points == new.points)
+      if case .properties(let rows) = expectation { #expect(new.properties == rows) }
+      // Two texts that differ in one place are the same in front of it and behind it.
+      guard old.record.isFeature, let range = old.record.properties, let newRange = new.record.properties
+      else {
+        return
+      }
+      #expect(old.bytes[..<range.lowerBound] == new.bytes[..<newRange.lowerBound])
+      #expect(old.bytes[range.upperBound...] == new.bytes[newRange.upperBound...])
+    case .isNew, .isGone: break
+    }
+    #expect(old.identifier == new.identifier)
+  }
+
+  private func confirm(_ expectation: RandomEditing.Expectation, _ feature: [String: Any]) throws {
+    let properties = feature["properties"] as? [String: Any] ?? [:]
+    switch expectation {
+    case .title(let title):
+      #expect(["title", "name", "Name"].contains { properties[$0] as? String == title })
+    case .position(let longitude, let latitude):
+      #expect(positions(in: feature).contains { $0.count > 1 && $0[0] == longitude && $0[1] == latitude })
+    case .properties(let rows):
+      let last = Dictionary(rows.map { ($0.name, $0.value) }) { $1 }
+      #expect(Set(properties.keys) == Set(last.keys))
+      for (name, value) in last where value.kind == .text {
+        #expect(properties[name] as? String == value.text || value.text.contains("\u{FFFD}"))
+      }
+    case .isNew, .isGone: break
+    }
+  }
+
+  private func positions(in value: Any) -> [[Double]] {
+    if let numbers = value as? [Double] { return [numbers] }
+    if let array = value as? [Any] { return array.flatMap { positions(in: $0) } }
+    guard let object = value as? [String: Any] else { return [] }
+    return ["geometry", "geometries", "coordinates"].flatMap { object[$0].map { positions(in: $0) } ?? [] }
+  }
+}
