@@ -1,5 +1,6 @@
 import Foundation
 import GeoJSON
+import SeededRandom
 import Testing
 
 /// What Python's json finds in edited files: names, types and digits of all properties, repeated names too.
@@ -14,7 +15,7 @@ struct ForeignReaderTests {
       let file = try GeoJSONFile(bytes: Corpus.bytes(name))
       // Where a record breaks off, Python stops.
       guard file.incomplete.isEmpty else { continue }
-      var editing = RandomEditing(file, seed: 23)
+      var editing = RandomEditing(file, SeededGenerator(seed: 23))
       for round in 0..<8 {
         for _ in 0..<5 { _ = editing.step() }
         let path = folder.appending(path: "\(index)-\(round)")

@@ -1,52 +1,51 @@
 import GeoJSON
 import Geography
-import SeededRandom
 
-/// Someone who edits a file at random, and can take each step back.
-struct RandomEditing {
+/// Someone who edits a file as `Choice` says, and can take each step back. The fuzzer links to this file.
+public struct RandomEditing<Choice: RandomNumberGenerator> {
   /// What a step did to one feature.
-  struct Step {
-    var place: Int
-    var before: Feature?
-    var after: Feature?
-    var expectation: Expectation
+  public struct Step {
+    public var place: Int
+    public var before: Feature?
+    public var after: Feature?
+    public var expectation: Expectation
   }
 
   /// What another JSON reader must find in the feature.
-  enum Expectation {
+  public enum Expectation {
     case position(longitude: Double, latitude: Double)
     case title(String)
     case properties([Property])
     case isNew, isGone
   }
 
-  let file: GeoJSONFile
-  private(set) var entries: [FeatureEntry]
+  public let file: GeoJSONFile
+  public private(set) var entries: [FeatureEntry]
   private var history: [[FeatureEntry]] = []
-  private var random: SeededGenerator
+  private var random: Choice
 
-  init(_ file: GeoJSONFile, seed: UInt64) {
+  public init(_ file: GeoJSONFile, _ choice: Choice) {
     self.file = file
     entries = file.features.indices.map { .kept($0) }
-    random = SeededGenerator(seed: seed)
+    random = choice
   }
 
-  var bytes: [UInt8] { file.bytes(with: entries) }
+  public var bytes: [UInt8] { file.bytes(with: entries) }
 
-  func feature(at place: Int) -> Feature {
+  public func feature(at place: Int) -> Feature {
     switch entries[place] {
     case .kept(let index): file.feature(at: index)
     case .changed(_, let feature), .added(let feature): feature
     }
   }
 
-  mutating func undo() -> Bool {
+  public mutating func undo() -> Bool {
     guard let last = history.popLast() else { return false }
     entries = last
     return true
   }
 
-  mutating func step() -> Step {
+  public mutating func step() -> Step {
     history.append(entries)
     let choice = entries.isEmpty ? 0 : Int.random(in: 0..<12, using: &random)
     switch choice {

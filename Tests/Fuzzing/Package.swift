@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// libFuzzer on the reader and the splicer of GeoJSON: `./run`.
+let package = Package(
+  name: "Fuzzing",
+  dependencies: [.package(name: "Pindrop", path: "../..")],
+  targets: [
+    .systemLibrary(name: "CFuzzer"),
+    // What the tests' own random edits are made with, by symbolic links.
+    .target(name: "SeededRandom", swiftSettings: strict),
+    .target(
+      name: "RandomEditing",
+      dependencies: [
+        "SeededRandom", .product(name: "GeoJSON", package: "Pindrop"),
+        .product(name: "Geography", package: "Pindrop"),
+      ], swiftSettings: strict),
+    .executableTarget(
+      name: "ReaderFuzzer", dependencies: ["CFuzzer", .product(name: "GeoJSON", package: "Pindrop")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "SplicerFuzzer",
+      dependencies: [
+        "CFuzzer", "RandomEditing", "SeededRandom", .product(name: "GeoJSON", package: "Pindrop"),
+      ],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,52 @@
+import CFuzzer
+import GeoJSON
+
+/// Gives the reader any bytes: what it refuses it must say where, what it takes must hold together.
+@main enum ReaderFuzzer {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    _ = LLVMFuzzerRunDriver(&count, &arguments) { bytes, count in
+      ReaderFuzzer.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
+      return 0
+    }
+  }
+
+  static func check(_ bytes: [UInt8]) {
+    check(bytes, isSequence: false)
+    check(bytes, isSequence: true)
+  }
+
+  private static func check(_ bytes: [UInt8], isSequence: Bool) {
+    do throws(GeoJSONError) {
+      check(try GeoJSONFile(bytes: bytes, isSequence: isSequence))
+    } catch {
+      precondition((0...bytes.count).contains(error.place.offset), "A fault is outside of the text.")
+      precondition(error.place.line >= 1 && error.place.column >= 1, "A fault is in no line or column.")
+      precondition(!error.message.isEmpty)
+    }
+  }
+
+  private static func check(_ file: GeoJSONFile) {
+    precondition(file.bytes(with: file.features.indices.map { .kept($0) }) == file.bytes, "Saved otherwise.")
+    precondition(file.identifiers.count == file.features.count)
+    var end = 0
+    for (index, record) in file.features.enumerated() {
+      precondition(record.range.lowerBound >= end, "Features overlap.")
+      end = record.range.upperBound
+      let feature = file.feature(at: index)
+      precondition(feature.points.count == record.points.count)
+      precondition(zip(feature.points, file.points[record.points]).allSatisfy { $0 == $1 }, "Points differ.")
+      precondition(feature.title == file.title(of: index), "Titles differ.")
+      precondition(feature.identifier == file.identifiers[index], "Identifiers differ.")
+      for (row, property) in feature.properties.enumerated() {
+        precondition(feature.settingProperty(at: row, to: property.value).bytes == feature.bytes)
+        precondition(Property.Value(property.value.text, as: property.value.kind) == property.value)
+      }
+      _ = (feature.lines, feature.rings, feature.propertyTexts)
+    }
+    for record in file.incomplete { precondition(!record.message.isEmpty && record.line >= 1) }
+    file.forEachPropertyText(
+      { text, isEscaped in if isEscaped { _ = GeoJSONFile.decoded(text) } }, endOfFeature: {})
+  }
+}

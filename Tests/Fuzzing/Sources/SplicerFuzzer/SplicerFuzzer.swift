@@ -1,0 +1,85 @@
+import CFuzzer
+import GeoJSON
+import RandomEditing
+import SeededRandom
+
+/// Edits a document, both of which the bytes choose: up to the first zero they are the document, after it the edits.
+@main enum SplicerFuzzer {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    _ = LLVMFuzzerRunDriver(&count, &arguments) { bytes, count in
+      SplicerFuzzer.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
+      return 0
+    }
+  }
+
+  static func check(_ bytes: [UInt8]) {
+    let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let file = try? GeoJSONFile(bytes: Array(parts[0])) else { return }
+    var editing = RandomEditing(file, BytesGenerator(parts[1]))
+    var saved = [editing.bytes]
+    for _ in 0..<min(12, 1 + parts[1].count / 8) {
+      let before = read(saved[saved.count - 1])
+      let step = editing.step()
+      saved.append(editing.bytes)
+      check(step, before, read(saved[saved.count - 1]), file.root)
+    }
+    for bytes in saved.reversed().dropFirst() {
+      precondition(editing.undo() && editing.bytes == bytes, "An edit cannot be taken back.")
+    }
+    precondition(editing.bytes == Array(parts[0]), "Without edits the bytes differ.")
+  }
+
+  private static func read(_ bytes: [UInt8]) -> GeoJSONFile {
+    do throws(GeoJSONError) {
+      return try GeoJSONFile(bytes: bytes, isSequence: true)
+    } catch {
+      preconditionFailure("What was written cannot be read: \(error.message)")
+    }
+  }
+
+  private static func check(
+    _ step: RandomEditing<BytesGenerator>.Step, _ before: GeoJSONFile, _ after: GeoJSONFile,
+    _ root: GeoJSONFile.Root
+  ) {
+    var (old, new) = (texts(before), texts(after))
+    if step.before != nil { old.remove(at: step.place) }
+    if step.after != nil { new.remove(at: step.place) }
+    // A bare geometry that others join, or leave, becomes a Feature, or one again.
+    let isWrapped = root == .geometry && (before.features.count == 1) != (after.features.count == 1)
+    precondition(isWrapped || old == new, "Another feature changed.")
+    precondition(before.incomplete.map(\.error.fault) == after.incomplete.map(\.error.fault))
+    guard let old = step.before, let new = step.after else { return }
+    precondition(old.identifier == new.identifier, "The id changed.")
+    switch step.expectation {
+    case .position: precondition(old.properties == new.properties, "A move changed properties.")
+    case .title(let title):
+      precondition(new.title == title && sameBits(old, new), "A title moved a point.")
+    case .properties(let rows):
+      precondition(new.properties == rows && sameBits(old, new), "A property moved a point.")
+    case .isNew, .isGone: break
+    }
+  }
+
+  /// Infinite coordinates are equal, and there is no NaN.
+  private static func sameBits(_ a: Feature, _ b: Feature) -> Bool { a.points == b.points }
+
+  private static func texts(_ file: GeoJSONFile) -> [[UInt8]] {
+    file.features.map { Array(file.bytes[$0.range]) }
+  }
+}
+
+/// Chooses by bytes as long as there are some.
+struct BytesGenerator: RandomNumberGenerator {
+  private var bytes: ArraySlice<UInt8>
+  private var others = SeededGenerator(seed: 1)
+
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  mutating func next() -> UInt64 {
+    guard !bytes.isEmpty else { return others.next() }
+    // Swift's integers are chosen by the highest bits.
+    return (0..<8).reduce(0) { number, _ in number << 8 | UInt64(bytes.popFirst() ?? 0x5A) }
+  }
+}
