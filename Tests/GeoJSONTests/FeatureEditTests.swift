@@ -82,6 +82,8 @@ private func properties(_ properties: String) -> String {
   @Test func propertiesAreMadeWhereThereAreNone() throws {
     let compact = try feature("{\"type\":\"Feature\",\"geometry\":null}").settingTitle("N")
     #expect(compact.text == "{\"type\":\"Feature\",\"geometry\":null,\"properties\":{\"title\":\"N\"}}")
+    let list = "{\"type\":\"Feature\",\"geometry\":null,\"x\":[1,2,3]"
+    #expect(try feature(list + "}").settingTitle("N").text == list + ",\"properties\":{\"title\":\"N\"}}")
     let spaced = try feature("{ \"type\": \"Feature\", \"geometry\": null }").settingTitle("N")
     #expect(
       spaced.text == "{ \"type\": \"Feature\", \"geometry\": null, \"properties\": {\"title\": \"N\"} }")

@@ -67,9 +67,10 @@ extension Feature {
     of name: String, _ json: JSONReader, _ layout: MemberLayout, _ value: (MemberLayout) -> [UInt8]
   ) -> [Splice] {
     guard let last = json.children(of: 0).last else { return [] }
-    let inner = MemberLayout(of: last.value, in: json, inside: layout)
-    let usable = json.tokens[last.value].kind == .object ? inner : MemberLayout(inlineAfter: layout)
-    return [Splice(at: last.range.upperBound, layout.separator + layout.member(name, value(usable)))]
+    let inner =
+      json.tokens[last.value].kind == .object
+      ? MemberLayout(of: last.value, in: json, inside: layout) : MemberLayout(inlineAfter: layout)
+    return [Splice(at: last.range.upperBound, layout.separator + layout.member(name, value(inner)))]
   }
 
   func removingProperty(_ name: String) -> Feature {

@@ -2,6 +2,16 @@
 struct RecordFraming {
   let bytes: [UInt8]
   let style: SequenceFrame.Style
+  /// Whether new records get one line each: as the first one has, or where there is none. Not as a neighbour
+  /// has, which may go.
+  private let isOneLineEach: Bool
+
+  /// The framing of a file whose first record is at `first`.
+  init(bytes: [UInt8], style: SequenceFrame.Style, first: Range<Int>?) {
+    self.bytes = bytes
+    self.style = style
+    isOneLineEach = first.map { !bytes[$0].contains(where: \.isLineBreak) } ?? true
+  }
 
   /// The record at `range` with what frames it: from its separator to the next, or its line.
   func extent(of range: Range<Int>) -> Range<Int> {
@@ -26,7 +36,7 @@ struct RecordFraming {
 
   /// New records as the one at `neighbour` is framed, to be put in at `offset`.
   func records(_ texts: [[UInt8]], at offset: Int, near neighbour: Range<Int>?) -> [UInt8] {
-    let texts = texts.map { text($0, near: neighbour) }
+    let texts = isOneLineEach && style == .lines ? texts.map { JSONText.onOneLine($0) } : texts
     switch style {
     case .separated:
       let after = neighbour.map { bytes[$0.upperBound..<extent(of: $0).upperBound] } ?? []
@@ -39,11 +49,9 @@ struct RecordFraming {
     }
   }
 
-  /// `text` for the record at `neighbour`, or for a new one beside it: on one line where that is, or where
-  /// there is none.
-  func text(_ text: [UInt8], near neighbour: Range<Int>?) -> [UInt8] {
-    guard style == .lines, text.contains(where: \.isLineBreak) else { return text }
-    let isOneLine = neighbour.map { !bytes[$0].contains(where: \.isLineBreak) } ?? true
+  /// Other text for the record at `range`: on one line where that is.
+  func text(_ text: [UInt8], replacing range: Range<Int>) -> [UInt8] {
+    let isOneLine = style == .lines && !bytes[range].contains(where: \.isLineBreak)
     return isOneLine ? JSONText.onOneLine(text) : text
   }
 

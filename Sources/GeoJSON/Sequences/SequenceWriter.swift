@@ -10,8 +10,9 @@ struct SequenceWriter {
   init(_ file: GeoJSONFile, _ frame: SequenceFrame) {
     self.file = file
     self.frame = frame
-    framing = RecordFraming(bytes: file.bytes, style: frame.style)
     contents = frame.collections.map { _ in [] }
+    framing = RecordFraming(
+      bytes: file.bytes, style: frame.style, first: SequenceWriter.firstRecord(of: file, frame))
   }
 
   mutating func bytes(with entries: [FeatureEntry]) -> [UInt8] {
@@ -45,7 +46,7 @@ struct SequenceWriter {
       }
     } else if case .changed(_, let feature) = entry {
       let range = file.features[index].range
-      splices.append(Splice(range, framing.text(feature.bytes, near: range)))
+      splices.append(Splice(range, framing.text(feature.bytes, replacing: range)))
     }
   }
 
@@ -93,7 +94,7 @@ struct SequenceWriter {
       guard !isSame, let record = try? GeoJSONFile(bytes: Array(file.bytes[collection.range])) else {
         continue
       }
-      let text = framing.text(record.bytes(with: entries), near: collection.range)
+      let text = framing.text(record.bytes(with: entries), replacing: collection.range)
       splices.append(Splice(collection.range, text))
     }
   }
@@ -102,9 +103,11 @@ struct SequenceWriter {
     collection(of: feature).map { frame.collections[$0].range } ?? file.features[feature].range
   }
 
-  private var firstRecord: Range<Int>? {
-    let firsts = [frame.collections.first?.range, file.features.first.map { _ in record(of: 0) }]
-    return firsts.compactMap { $0 }.min { $0.lowerBound < $1.lowerBound }
+  private var firstRecord: Range<Int>? { SequenceWriter.firstRecord(of: file, frame) }
+
+  private static func firstRecord(of file: GeoJSONFile, _ frame: SequenceFrame) -> Range<Int>? {
+    let firsts = [frame.collections.first?.range, file.features.first?.range].compactMap { $0 }
+    return firsts.min { $0.lowerBound < $1.lowerBound }
   }
 
   /// The collection that a feature is in; nil where it is a record itself. O(log n).
