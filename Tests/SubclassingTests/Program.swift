@@ -65,6 +65,9 @@ import Geography
     }
   }
 
+  /// The shadow on top.
+  var shadow: PlacedDrawing? { map.displayList().live.last { $0.part == .shadow } }
+
   func takeHeard() -> [String] {
     defer { heard = [] }
     return heard
