@@ -35,6 +35,7 @@ let package = Package(
       name: "BaseMap",
       dependencies: ["CZlib", "Geography", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
+    .target(name: "Files", dependencies: ["CLinux"], swiftSettings: strict),
     .target(
       name: "Journal",
       dependencies: [
@@ -49,6 +50,7 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGeodesic", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
     .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Adapters: the C libraries with Swift's ownership, closures and values.
@@ -111,6 +113,7 @@ let package = Package(
       name: "BaseMapTests",
       dependencies: ["BaseMap", "Geography", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
+    .testTarget(name: "FilesTests", dependencies: ["CLinux", "Files"], swiftSettings: strict),
     .testTarget(
       name: "JournalTests", dependencies: ["Journal", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),

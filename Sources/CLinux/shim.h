@@ -1,0 +1,13 @@
+#pragma once
+// What Swift's Glibc does not show: extended attributes, and calls that only Linux has.
+#include <sys/types.h>
+#include <sys/xattr.h>
+
+#define CLINUX_RENAME_NOREPLACE 1U
+#define CLINUX_FALLOC_FL_KEEP_SIZE 1
+#define CLINUX_FALLOC_FL_PUNCH_HOLE 2
+
+extern int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned int flags);
+extern int fallocate(int file, int mode, off_t offset, off_t count);
+extern ssize_t copy_file_range(
+    int from, off_t *from_offset, int to, off_t *to_offset, size_t count, unsigned int flags);

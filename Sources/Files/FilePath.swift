@@ -1,0 +1,49 @@
+/// Where a file is: the system's bytes, which need not be text.
+public struct FilePath: Hashable, Sendable {
+  /// Without a zero byte.
+  public let bytes: [UInt8]
+
+  /// What is behind a zero byte is dropped, as by the system.
+  public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.prefix { $0 != 0 }) }
+
+  public init(_ text: String) { self.init(bytes: text.utf8) }
+
+  /// The path of what is called `name` in the folder.
+  public func appending(_ name: some Sequence<UInt8>) -> FilePath {
+    FilePath(bytes: bytes + (bytes.last == FilePath.slash ? [] : [FilePath.slash]) + name)
+  }
+
+  public func appending(_ name: String) -> FilePath { appending(name.utf8) }
+
+  /// The folder it is in, ending with a slash; `.` for a bare name.
+  public var folder: FilePath {
+    guard let slash = bytes.lastIndex(of: FilePath.slash) else { return FilePath(".") }
+    return FilePath(bytes: bytes[...slash])
+  }
+
+  /// What follows the last slash.
+  public var name: ArraySlice<UInt8> {
+    guard let slash = bytes.lastIndex(of: FilePath.slash) else { return bytes[...] }
+    return bytes[(slash + 1)...]
+  }
+
+  var isAbsolute: Bool { bytes.first == FilePath.slash }
+
+  func withCString<T>(_ body: (UnsafePointer<CChar>) -> T) -> T {
+    (bytes + [0]).withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        // A buffer with a zero in it has an address.
+        body(characters.baseAddress!)
+      }
+    }
+  }
+
+  private static let slash = UInt8(ascii: "/")
+}
+
+extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// For people: what is no UTF-8 is shown as U+FFFD.
+  public var description: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,145 @@
+import CLinux
+import Files
+import Foundation
+import Testing
+
+@Suite struct AttributesTests {
+  let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  private func save(_ text: String, _ path: FilePath) throws(FileFault) {
+    try SafeReplacement.write([UInt8](text), to: path, keepingOldIn: scratch.kept, expecting: nil)
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o664, 0o755, 0o4755, 0o2751] as [mode_t])
+  func `permissions are kept`(mode: mode_t) throws {
+    let path = try scratch.file("a", "old", mode: mode)
+    try save("new", path)
+    #expect(try status(of: path).st_mode & 0o7777 == mode)
+  }
+
+  @Test func `extended attributes are kept`() throws {
+    let path = try scratch.file("a", "old")
+    try set("user.xdg.origin.url", Array("https://example.org".utf8), path)
+    try set("user.empty", [], path)
+    try set("user.zero", [0, 1, 0], path)
+    try save("new", path)
+    #expect(try attribute("user.xdg.origin.url", path) == Array("https://example.org".utf8))
+    #expect(try attribute("user.empty", path) == [])
+    #expect(try attribute("user.zero", path) == [0, 1, 0])
+  }
+
+  @Test func `an access control list is kept, and that of the folder not taken`() throws {
+    let path = try scratch.file("a", "old", mode: 0o640)
+    let list = accessList(user: 1000)
+    try set("system.posix_acl_access", list, path)
+    let mode = try status(of: path).st_mode
+    // New files in the folder get another list by themselves.
+    try set("system.posix_acl_default", accessList(user: 2000), FilePath(scratch.path))
+    try save("new", path)
+    #expect(try attribute("system.posix_acl_access", path) == list)
+    #expect(try status(of: path).st_mode == mode)
+
+    let plain = try scratch.file("b", "old")
+    #expect(plain.text.withCString { removexattr($0, "system.posix_acl_access") } == 0)
+    #expect(chmod(plain.text, 0o604) == 0)
+    try save("new", plain)
+    #expect(throws: SystemFault.self) { try attribute("system.posix_acl_access", plain) }
+    #expect(try status(of: plain).st_mode & 0o777 == 0o604)
+
+    // A new file takes what the folder gives.
+    let new = scratch.path("c")
+    try save("new", new)
+    #expect(try !attribute("system.posix_acl_access", new).isEmpty)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root gives files away"))
+  func `owner and group are kept`() throws {
+    let path = try scratch.file("a", "old", mode: 0o4750)
+    #expect(chown(path.text, 1234, 2345) == 0 && chmod(path.text, 0o4750) == 0)
+    try save("new", path)
+    let status = try status(of: path)
+    #expect(status.st_uid == 1234 && status.st_gid == 2345 && status.st_mode & 0o7777 == 0o4750)
+    // Replaced, as root may.
+    #expect(scratch.leftovers().isEmpty)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root becomes another user"))
+  func `a file of another's is written in place and stays theirs`() async throws {
+    let path = try scratch.file("a", "old", mode: 0o666)
+    #expect(chown(path.text, 1234, 1234) == 0 && chmod(scratch.path, 0o777) == 0)
+    let before = try status(of: path)
+    let (file, kept) = (path.text, scratch.kept.text)
+    await #expect(processExitsWith: .success) { [file = file as String, kept = kept as String] in
+      try become(user: 4321)
+      try SafeReplacement.write([UInt8]("new"), to: file, keepingOldIn: kept, expecting: nil)
+    }
+    let after = try status(of: path)
+    #expect(try text(of: path) == "new" && scratch.leftovers().isEmpty)
+    #expect(after.st_uid == 1234 && after.st_gid == 1234 && after.st_ino == before.st_ino)
+    #expect(try scratch.names() == ["a"])
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root becomes another user"))
+  func `a folder that cannot be written has its file written in place`() async throws {
+    let folder = scratch.path("folder").text
+    #expect(mkdir(folder, 0o755) == 0)
+    let path = try scratch.file("folder/a", "old", mode: 0o666)
+    #expect(chmod(scratch.path, 0o777) == 0)
+    let (file, kept) = (path.text, scratch.kept.text)
+    await #expect(processExitsWith: .success) { [file = file as String, kept = kept as String] in
+      try become(user: 4321)
+      try SafeReplacement.write([UInt8]("new"), to: file, keepingOldIn: kept, expecting: nil)
+      // A file that is not there cannot be made.
+      #expect(throws: FileFault.self) {
+        try SafeReplacement.write([], to: file + "b", keepingOldIn: kept, expecting: nil)
+      }
+    }
+    #expect(try text(of: path) == "new" && scratch.leftovers().isEmpty)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root becomes another user"))
+  func `a file that may only be read stays as it is`() async throws {
+    let path = try scratch.file("a", "old", mode: 0o444)
+    #expect(chmod(scratch.path, 0o777) == 0)
+    let (file, kept) = (path.text, scratch.kept.text)
+    await #expect(processExitsWith: .success) { [file = file as String, kept = kept as String] in
+      try become(user: 4321)
+      do throws(FileFault) {
+        try SafeReplacement.write([UInt8]("new"), to: file, keepingOldIn: kept, expecting: nil)
+        exit(1)
+      } catch {
+        guard case .failed(_, .writing, .denied) = error else { exit(2) }
+      }
+    }
+    #expect(try text(of: path) == "old" && scratch.names() == ["a"])
+  }
+}
+
+func become(user: uid_t) throws {
+  guard setgid(user) == 0, setuid(user) == 0 else { throw SystemFault(errno) }
+}
+
+private func set(_ name: String, _ value: [UInt8], _ path: FilePath) throws {
+  guard setxattr(path.text, name, value, value.count, 0) == 0 else { throw SystemFault(errno) }
+}
+
+private func attribute(_ name: String, _ path: FilePath) throws -> [UInt8] {
+  var buffer = [UInt8](repeating: 0, count: 1000)
+  let count = getxattr(path.text, name, &buffer, buffer.count)
+  guard count >= 0 else { throw SystemFault(errno) }
+  return Array(buffer[..<count])
+}
+
+/// As the kernel keeps it: version 2, then tag, permissions and number of each entry.
+private func accessList(user: UInt32) -> [UInt8] {
+  let entries: [(UInt16, UInt16, UInt32)] = [
+    (1, 6, .max), (2, 4, user), (4, 0, .max), (0x10, 4, .max), (0x20, 0, .max),
+  ]
+  return entries.reduce([2, 0, 0, 0]) { list, entry in
+    list + withUnsafeBytes(of: entry.0.littleEndian, Array.init)
+      + withUnsafeBytes(of: entry.1.littleEndian, Array.init)
+      + withUnsafeBytes(of: entry.2.littleEndian, Array.init)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import Files
+
+/// Kills a process at each stage of a replacement and looks at what is on the disk.
+@Suite struct KillTests {
+  static let old = String(repeating: "old ", count: 50_000)
+  static let new = String(repeating: "the new ", count: 60_000)
+
+  let scratch: ScratchFolder
+  let path: FilePath
+
+  init() throws {
+    scratch = try ScratchFolder()
+    path = try scratch.file("a", KillTests.old)
+  }
+
+  private func killAt(_ stage: SafeReplacement.Stage) async {
+    let (file, kept, name) = (path.text, scratch.kept.text, stage.rawValue)
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [file = file as String, kept = kept as String, name = name as String] in
+      _ = try SafeReplacement.write(
+        [UInt8](KillTests.new), to: FilePath(file), keepingOldIn: FilePath(kept), expecting: nil
+      ) { stage in
+        if stage.rawValue == name { kill(getpid(), SIGKILL) }
+      }
+    }
+  }
+
+  @Test(arguments: [.checked, .madeTemporary, .wroteTemporary, .replaced] as [SafeReplacement.Stage])
+  func `a file that is replaced has its old or its new bytes`(stage: SafeReplacement.Stage) async throws {
+    await killAt(stage)
+    #expect(try text(of: path) == (stage == .replaced ? KillTests.new : KillTests.old))
+    // The next one is not hindered by what was left.
+    try SafeReplacement.write([UInt8]("next"), to: path, keepingOldIn: scratch.kept, expecting: nil)
+    #expect(try text(of: path) == "next")
+  }
+
+  @Test(
+    arguments: [.checked, .keptOld, .beganInPlace, .wroteInPlace, .syncedInPlace] as [SafeReplacement.Stage])
+  func `the old bytes of a file that is written in place can be found`(
+    stage: SafeReplacement.Stage
+  ) async throws {
+    #expect(link(path.text, scratch.path("b").text) == 0)
+    await killAt(stage)
+    let kept = KeptBytes.all(in: scratch.kept)
+    switch stage {
+    case .checked:
+      #expect(try kept.isEmpty && text(of: path) == KillTests.old)
+    case .keptOld:
+      #expect(try text(of: path) == KillTests.old)
+      fallthrough
+    default:
+      #expect(kept.map(\.target) == [path])
+      let copy = try #require(kept.first)
+      #expect(try text(of: copy.path) == KillTests.old)
+      if stage == .beganInPlace {
+        let torn = try text(of: path)
+        #expect(torn != KillTests.old && torn != KillTests.new)
+      }
+      copy.forget()
+      #expect(scratch.leftovers().isEmpty)
+    }
+  }
+}

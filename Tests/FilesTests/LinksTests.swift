@@ -1,0 +1,65 @@
+import Files
+import Foundation
+import Testing
+
+@Suite struct LinksTests {
+  let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  private func link(_ name: String, to contents: String) -> FilePath {
+    let path = scratch.path(name)
+    #expect(symlink(contents, path.text) == 0)
+    return path
+  }
+
+  @discardableResult private func save(_ text: String, _ path: FilePath) throws(FileFault) -> FileVersion {
+    try SafeReplacement.write([UInt8](text), to: path, keepingOldIn: scratch.kept, expecting: nil)
+  }
+
+  @Test func `symbolic links stay, and what they lead to is written`() throws {
+    #expect(mkdir(scratch.path("sub").text, 0o755) == 0)
+    let file = try scratch.file("sub/a", "old")
+    _ = link("sub/second", to: "a")
+    _ = link("third", to: "sub/second")
+    let first = link("first", to: scratch.path("third").text)
+    try save("new", first)
+    #expect(try text(of: file) == "new")
+    #expect(try status(of: first).st_mode & S_IFMT == S_IFLNK)
+    #expect(try scratch.names() == ["first", "sub", "third"])
+    // Through a folder that is a link.
+    _ = link("other", to: "sub")
+    try save("newer", scratch.path("other/a"))
+    #expect(try text(of: file) == "newer")
+  }
+
+  @Test func `a link that leads to nothing leads to the new file`() throws {
+    let path = link("link", to: "not/yet")
+    #expect(throws: FileFault.missing(scratch.path("not/yet"))) { try save("new", path) }
+    #expect(mkdir(scratch.path("not").text, 0o755) == 0)
+    try save("new", path)
+    #expect(try text(of: scratch.path("not/yet")) == "new")
+    #expect(try status(of: path).st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test func `links in circles are told as that`() throws {
+    let path = link("one", to: "two")
+    _ = link("two", to: "one")
+    #expect(throws: FileFault.failed(path, .reading, .linksInCircles)) { try save("new", path) }
+    #expect(throws: FileFault.failed(path, .reading, .linksInCircles)) { try OwnedBytes.read(path: path) }
+  }
+
+  @Test func `hard links stay together`() throws {
+    let path = try scratch.file("a", "the old bytes")
+    let other = scratch.path("b")
+    #expect(Foundation.link(path.text, other.text) == 0)
+    let inode = try status(of: path).st_ino
+    for text in ["shorter", String(repeating: "longer", count: 100_000), ""] {
+      try save(text, path)
+      #expect(try contents(other) == text && status(of: path).st_ino == inode)
+    }
+    #expect(scratch.leftovers().isEmpty)
+  }
+
+  private func contents(_ path: FilePath) throws -> String { try text(of: path) }
+}

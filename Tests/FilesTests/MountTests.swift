@@ -1,0 +1,88 @@
+import Files
+import Foundation
+import Testing
+
+/// What needs a file system of its own.
+@Suite(.enabled(if: Mount.isAllowed, "this process may not mount"))
+struct MountTests {
+  // Unmounted before the folder is removed.
+  let disk: Mount
+  let scratch: ScratchFolder
+
+  init() throws {
+    scratch = try ScratchFolder()
+    let path = scratch.path + "/disk"
+    guard mkdir(path, 0o755) == 0 else { throw SystemFault(errno) }
+    disk = try Mount(at: path, kilobytes: 1024)
+  }
+
+  private func save(_ text: String, _ path: FilePath, kept: FilePath? = nil) throws(FileFault) {
+    try SafeReplacement.write(
+      [UInt8](text), to: path, keepingOldIn: kept ?? scratch.kept, expecting: nil)
+  }
+
+  @Test func `a full disk leaves the old file whole, and nothing beside it`() throws {
+    let old = String(repeating: "o", count: 300_000)
+    let path = try scratch.file("disk/a", old)
+    #expect(throws: FileFault.failed(path, .writing, .full)) {
+      try save(String(repeating: "n", count: 900_000), path)
+    }
+    #expect(try text(of: path) == old)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["a"])
+    // There is room for this one.
+    let fitting = String(repeating: "n", count: 500_000)
+    try save(fitting, path)
+    #expect(try text(of: path) == fitting)
+  }
+
+  @Test func `a full disk leaves a file with two names whole`() throws {
+    let old = String(repeating: "o", count: 300_000)
+    let path = try scratch.file("disk/a", old)
+    #expect(link(path.text, disk.path + "/b") == 0)
+    #expect(throws: FileFault.failed(path, .writing, .full)) {
+      try save(String(repeating: "n", count: 1_200_000), path)
+    }
+    #expect(try text(of: path) == old && scratch.leftovers().isEmpty)
+    // Room for the new bytes, but none to keep the old ones.
+    do throws(FileFault) {
+      try save(String(repeating: "n", count: 900_000), path, kept: scratch.path("disk/kept"))
+      Issue.record("There was no room.")
+    } catch {
+      guard case .failed(_, .keepingOld, .full) = error else { throw error }
+    }
+    #expect(try text(of: path) == old)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path + "/kept").isEmpty)
+    // What was reserved meanwhile is free again.
+    let fitting = String(repeating: "n", count: 600_000)
+    try scratch.file("disk/c", fitting)
+    unlink(disk.path + "/c")
+    try save(fitting, path)
+    #expect(try text(of: FilePath(disk.path + "/b")) == fitting)
+  }
+
+  @Test func `a read-only disk leaves everything as it is`() throws {
+    let path = try scratch.file("disk/a", "old")
+    try disk.makeReadOnly()
+    #expect(throws: FileFault.failed(path, .writing, .readOnly)) { try save("new", path) }
+    let new = scratch.path("disk/b")
+    #expect(throws: FileFault.failed(new, .writing, .readOnly)) { try save("new", new) }
+    #expect(try text(of: path) == "old")
+  }
+
+  @Test func `a file that is a mount point is written in place`() throws {
+    let (source, path) = (try scratch.file("disk/source", "old"), try scratch.file("a", "hidden"))
+    let mount = try Mount(of: source.text, on: path.text)
+    try save("new bytes", path)
+    #expect(try text(of: source) == "new bytes" && text(of: path) == "new bytes")
+    #expect(try scratch.names() == ["a", "disk"] && scratch.leftovers().isEmpty)
+    withExtendedLifetime(mount) {}
+  }
+
+  @Test func `old bytes are kept on another disk too`() throws {
+    let path = try scratch.file("a", "old")
+    #expect(link(path.text, scratch.path("b").text) == 0)
+    try save("new", path, kept: scratch.path("disk/kept"))
+    #expect(try text(of: scratch.path("b")) == "new")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path + "/kept").isEmpty)
+  }
+}

@@ -1,0 +1,80 @@
+import Files
+import Foundation
+import Testing
+
+@Suite struct OwnedBytesTests {
+  let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  @Test(arguments: [0, 1, 4095, 4096, 3_000_001])
+  func `all bytes are read, and the version is the one they are from`(count: Int) throws {
+    let path = try scratch.file("a", String(repeating: "x", count: count))
+    let (bytes, version) = try OwnedBytes.read(path: path)
+    #expect(bytes.count == count && bytes.allSatisfy { $0 == UInt8(ascii: "x") })
+    #expect(try version == FileVersion(path: path) && version.size == count)
+    // What is done to the file afterwards does not reach them.
+    #expect(truncate(path.text, 0) == 0)
+    #expect(bytes.allSatisfy { $0 == UInt8(ascii: "x") })
+    #expect(try FileVersion(path: path) != version)
+  }
+
+  @Test func `what is no file is refused, at once`() throws {
+    let pipe = scratch.path("pipe")
+    #expect(mkfifo(pipe.text, 0o644) == 0)
+    #expect(throws: FileFault.notAFile(pipe, .pipe)) { try OwnedBytes.read(path: pipe) }
+    #expect(throws: FileFault.notAFile("/dev/zero", .device)) {
+      try OwnedBytes.read(path: "/dev/zero" as FilePath)
+    }
+    let folder = FilePath(scratch.path)
+    #expect(throws: FileFault.notAFile(folder, .folder)) { try OwnedBytes.read(path: folder) }
+    let missing = scratch.path("missing")
+    #expect(throws: FileFault.missing(missing)) { try OwnedBytes.read(path: missing) }
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root becomes another user"))
+  func `a file that may not be read is told as that`() async throws {
+    let path = try scratch.file("a", "old", mode: 0o600).text
+    #expect(chmod(scratch.path, 0o755) == 0)
+    await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
+      try become(user: 4321)
+      do throws(FileFault) {
+        _ = try OwnedBytes.read(path: path)
+      } catch {
+        exit(error == .failed(FilePath(path), .reading, .denied) ? 7 : 1)
+      }
+    }
+  }
+
+  /// Each version is of one letter, and as long as that letter says.
+  @Test func `a file that is rewritten all the time is read whole or not at all`() async throws {
+    let path = try scratch.file("a", "A")
+    let isDone = Flag()
+    async let writing: Void = {
+      var letter: UInt8 = 0
+      while !isDone.isSet {
+        letter = (letter + 1) % 26
+        let text = String(repeating: Character(UnicodeScalar(65 + letter)), count: 1 + 40_000 * Int(letter))
+        try put(text, at: path)
+        await Task.yield()
+      }
+    }()
+    var (whole, restless) = (0, 0)
+    for _ in 0..<300 {
+      do throws(FileFault) {
+        let bytes = try OwnedBytes.read(path: path).bytes
+        if let first = bytes.first {
+          // The writer may be between truncating and writing, or have written half: that is a version as well.
+          #expect(bytes.allSatisfy { $0 == first })
+        }
+        whole += 1
+      } catch {
+        #expect(error == .restless(path))
+        restless += 1
+      }
+    }
+    isDone.set()
+    try await writing
+    #expect(whole > 0)
+  }
+}

@@ -1,0 +1,130 @@
+import Files
+import Foundation
+import Testing
+
+@Suite struct ReplacingTests {
+  let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  private func save(_ text: String, _ path: FilePath, expecting: FileVersion? = nil) throws(FileFault)
+    -> FileVersion
+  {
+    try SafeReplacement.write([UInt8](text), to: path, keepingOldIn: scratch.kept, expecting: expecting)
+  }
+
+  @Test func `a file gets its new bytes and nothing else is left in the folder`() throws {
+    let path = try scratch.file("a.geojson", "old")
+    let before = try FileVersion(path: path)
+    let version = try save("new bytes", path, expecting: before)
+    #expect(try text(of: path) == "new bytes" && scratch.names() == ["a.geojson"])
+    #expect(scratch.leftovers().isEmpty)
+    #expect(try version == FileVersion(path: path) && version != before)
+    // It was replaced, not written over: whoever had it open reads the old bytes on.
+    #expect(version.inode != before.inode)
+  }
+
+  @Test func `nothing is a content too`() throws {
+    let path = try scratch.file("a", "old")
+    #expect(try save("", path).size == 0)
+    #expect(try text(of: path) == "")
+  }
+
+  @Test func `a new file is made as the umask says`() throws {
+    let path = scratch.path("new.geojson")
+    let mask = umask(0)
+    umask(mask)
+    try #expect(save("first", path).size == 5)
+    #expect(try status(of: path).st_mode & 0o777 == 0o666 & ~mask)
+    #expect(try scratch.names() == ["new.geojson"])
+  }
+
+  @Test(arguments: [
+    "line\nbreak", "tab\t\"quote\"", "ünïcödé", " ", "-rf", String(repeating: "n", count: 255),
+    String(repeating: "é", count: 127),
+  ])
+  func `any name will do`(name: String) throws {
+    let path = try scratch.file(name, "old")
+    try #expect(save("new", path).size == 3)
+    #expect(try text(of: path) == "new" && scratch.names() == [name])
+  }
+
+  @Test func `a name need not be text`() throws {
+    let path = FilePath(scratch.path).appending([0xFF, 0xFE, 0x41])
+    try #expect(save("one", path).size == 3)
+    let version = try save("three", path, expecting: FileVersion(path: path))
+    let read = try OwnedBytes.read(path: path)
+    #expect(read.bytes == [UInt8]("three") && read.version == version)
+  }
+
+  @Test func `a name that is too long is told as that`() {
+    let path = scratch.path(String(repeating: "n", count: 256))
+    #expect(throws: FileFault.failed(path, .reading, .nameTooLong)) { try save("new", path) }
+  }
+
+  @Test func `a file that someone else wrote, replaced or removed is left alone`() throws {
+    let path = try scratch.file("a", "old")
+    let version = try FileVersion(path: path)
+    try put("theirs", at: path)
+    #expect(throws: FileFault.changedMeanwhile(path)) { try save("mine", path, expecting: version) }
+    #expect(try text(of: path) == "theirs" && scratch.names() == ["a"])
+
+    let second = try FileVersion(path: path)
+    try scratch.file("b", "theirs")
+    #expect(rename(scratch.path("b").text, path.text) == 0)
+    #expect(throws: FileFault.changedMeanwhile(path)) { try save("mine", path, expecting: second) }
+
+    let third = try FileVersion(path: path)
+    unlink(path.text)
+    #expect(throws: FileFault.changedMeanwhile(path)) { try save("mine", path, expecting: third) }
+    #expect(try scratch.names().isEmpty)
+  }
+
+  @Test func `a touched file is another version though its size is the same`() throws {
+    let path = try scratch.file("a", "old")
+    let version = try FileVersion(path: path)
+    let times = [timeval(tv_sec: 5, tv_usec: 0), timeval(tv_sec: 5, tv_usec: 0)]
+    #expect(utimes(path.text, times) == 0)
+    #expect(throws: FileFault.changedMeanwhile(path)) { try save("mine", path, expecting: version) }
+  }
+
+  @Test func `what is no file is refused, at once`() throws {
+    let folder = scratch.path("folder")
+    #expect(mkdir(folder.text, 0o755) == 0)
+    #expect(throws: FileFault.notAFile(folder, .folder)) { try save("x", folder) }
+    let pipe = scratch.path("pipe")
+    #expect(mkfifo(pipe.text, 0o644) == 0)
+    #expect(throws: FileFault.notAFile(pipe, .pipe)) { try save("x", pipe) }
+    #expect(throws: FileFault.notAFile("/dev/null", .device)) { try save("x", "/dev/null") }
+    let inside = scratch.path("nowhere/a")
+    #expect(throws: FileFault.missing(inside)) { try save("x", inside) }
+    let below = try scratch.file("file", "old").appending("a")
+    #expect(throws: FileFault.missing(below)) { try save("x", below) }
+  }
+
+  @Test func `two writers at once leave one of both whole`() async throws {
+    let path = try scratch.file("a", "old")
+    let kept = scratch.kept
+    let texts = ["A", "B"].map { String(repeating: $0, count: 300_000) }
+    for _ in 0..<20 {
+      let version = try FileVersion(path: path)
+      let successes = try await withThrowingTaskGroup(of: Bool.self) { group in
+        for text in texts {
+          group.addTask {
+            do throws(FileFault) {
+              try SafeReplacement.write([UInt8](text), to: path, keepingOldIn: kept, expecting: version)
+              return true
+            } catch {
+              guard error == .changedMeanwhile(path) else { throw error }
+              return false
+            }
+          }
+        }
+        return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      }
+      #expect(successes >= 1)
+      #expect(texts.contains(try text(of: path)))
+      #expect(try scratch.names() == ["a"])
+    }
+  }
+}

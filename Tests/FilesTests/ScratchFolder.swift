@@ -1,0 +1,68 @@
+import Files
+import Foundation
+
+/// A folder for one test, removed with it.
+final class ScratchFolder {
+  let path: String
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Where old bytes are kept.
+  var kept: FilePath { FilePath(path + "/kept") }
+
+  func path(_ name: String) -> FilePath { FilePath(path).appending(name) }
+
+  /// Makes a file.
+  @discardableResult func file(_ name: String, _ text: String, mode: mode_t = 0o644) throws -> FilePath {
+    let path = path(name)
+    try put(text, at: path)
+    guard path.text.withCString({ chmod($0, mode) }) == 0 else { throw SystemFault(errno) }
+    return path
+  }
+
+  /// The names of what is in the folder, but for the old bytes' own, sorted.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != "kept" }.sorted()
+  }
+
+  /// What was left among the old bytes.
+  func leftovers() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: kept.text)) ?? [] }
+}
+
+struct SystemFault: Error {
+  let code: Int32
+
+  init(_ code: Int32) { self.code = code }
+}
+
+extension FilePath {
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// Writes as any program does, without the code under test.
+func put(_ text: String, at path: FilePath) throws {
+  let descriptor = open(path.text, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+  guard descriptor >= 0 else { throw SystemFault(errno) }
+  defer { close(descriptor) }
+  guard write(descriptor, text, text.utf8.count) == text.utf8.count else { throw SystemFault(errno) }
+}
+
+func text(of path: FilePath) throws -> String {
+  String(decoding: try Data(contentsOf: URL(filePath: path.text)), as: UTF8.self)
+}
+
+func status(of path: FilePath) throws -> stat {
+  var status = stat()
+  guard lstat(path.text, &status) == 0 else { throw SystemFault(errno) }
+  return status
+}
+
+extension [UInt8] {
+  init(_ text: String) { self = Array(text.utf8) }
+}

@@ -1,0 +1,32 @@
+import Files
+import Foundation
+import Testing
+
+/// The system calls of a replacement, as strace sees them. A process is traced by one at a time.
+@Suite(.serialized, .enabled(if: Tracer.isAvailable, "strace is not there or may not trace"))
+struct SyncTests {
+  @Test func `bytes are on the disk before the name, and the name before it is told`() throws {
+    let scratch = try ScratchFolder()
+    let path = try scratch.file("a", "old")
+    let calls = try Tracer.calls {
+      try SafeReplacement.write([UInt8]("new"), to: path, keepingOldIn: scratch.kept, expecting: nil)
+    }.filter { $0.contains(scratch.path) }
+    let kinds = calls.map { String($0.prefix { $0 != "(" }) }
+    #expect(kinds == ["fsync", "rename", "fsync"])
+    #expect(try #require(calls.first).contains("/.pindrop-"))
+    #expect(try #require(calls.last).contains("<\(scratch.path)>"))
+  }
+
+  @Test func `old bytes are on the disk before a file is written in place`() throws {
+    let scratch = try ScratchFolder()
+    let path = try scratch.file("a", "old")
+    #expect(link(path.text, scratch.path("b").text) == 0)
+    let calls = try Tracer.calls {
+      try SafeReplacement.write([UInt8]("new"), to: path, keepingOldIn: scratch.kept, expecting: nil)
+    }.filter { $0.contains(scratch.path) }
+    let synced = calls.map { call in
+      String(call.prefix { $0 != "(" }) + " " + (call.contains("<\(path.text)>") ? "file" : "kept")
+    }
+    #expect(synced == ["fsync kept", "fsync kept", "rename kept", "fsync kept", "fsync file"])
+  }
+}

@@ -1,0 +1,58 @@
+import Files
+import Foundation
+
+/// Watches this process with strace.
+enum Tracer {
+  /// Whether it is there and may.
+  static let isAvailable: Bool = (try? calls {}) != nil
+
+  struct Unavailable: Error {}
+
+  /// What was synced and renamed meanwhile, by any thread, in order.
+  static func calls(_ body: () throws -> Void) throws -> [String] {
+    let scratch = try ScratchFolder()
+    let (trace, said) = (scratch.path("trace"), scratch.path("said"))
+    let process = try start(
+      [
+        "strace", "-f", "-y", "-s", "400", "-o", trace.text, "-e",
+        "trace=fsync,fdatasync,rename,renameat,renameat2", "-p", "\(getpid())",
+      ], errors: said)
+    var result: Int32 = 0
+    while try !text(of: said).contains(" attached") {
+      guard waitpid(process, &result, WNOHANG) == 0 else { throw Unavailable() }
+      usleep(1000)
+    }
+    let outcome = Result { try body() }
+    kill(process, SIGINT)
+    waitpid(process, &result, 0)
+    try outcome.get()
+    return try text(of: trace).split(separator: "\n").map { line in
+      // The number of the thread, then the call.
+      String(line.drop { $0.isNumber || $0 == " " })
+    }.filter { !$0.hasPrefix("---") && !$0.hasPrefix("<...") }
+  }
+
+  /// Foundation's own would start it with all signals blocked, as they are on the threads of tests.
+  private static func start(_ arguments: [String], errors: FilePath) throws -> pid_t {
+    try put("", at: errors)
+    var attributes = posix_spawnattr_t()
+    var actions = posix_spawn_file_actions_t()
+    var mask = sigset_t()
+    posix_spawnattr_init(&attributes)
+    posix_spawn_file_actions_init(&actions)
+    defer {
+      posix_spawnattr_destroy(&attributes)
+      posix_spawn_file_actions_destroy(&actions)
+    }
+    sigemptyset(&mask)
+    posix_spawnattr_setsigmask(&attributes, &mask)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    posix_spawn_file_actions_addopen(&actions, 2, errors.text, O_WRONLY, 0)
+    var process = pid_t()
+    let words = arguments.map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    let code = posix_spawnp(&process, arguments[0], &actions, &attributes, words, environ)
+    guard code == 0 else { throw SystemFault(code) }
+    return process
+  }
+}
