@@ -30,7 +30,8 @@ let package = Package(
     .target(name: "GeoJSON", dependencies: ["Geography"], swiftSettings: strict),
     .target(name: "AnnotationKit", dependencies: ["Geography"], swiftSettings: strict),
     .target(
-      name: "Documents", dependencies: ["AnnotationKit", "GeoJSON", "Geography"], swiftSettings: strict),
+      name: "Documents", dependencies: ["AnnotationKit", "CZlib", "GeoJSON", "Geography", "Journal"],
+      swiftSettings: strict),
     .target(
       name: "BaseMap",
       dependencies: ["CZlib", "Geography", .product(name: "GRDB", package: "GRDB.swift")],
@@ -107,7 +108,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography", "SeededRandom"],
+      dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography", "Journal", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "BaseMapTests",

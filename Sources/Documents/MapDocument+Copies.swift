@@ -13,7 +13,8 @@ extension MapDocument {
       let left = state.keys.filter { !gone.contains($0) }
       guard !left.isEmpty, let rest = contents.part(of: group.feature, without: group.keys) else {
         return FeatureChange(
-          feature: group.feature, layer: layer, before: state, after: nil, predecessor: predecessor(of: state)
+          feature: group.feature, layer: layer, before: state, after: nil,
+          predecessor: contents.predecessor(of: state)
         )
       }
       return FeatureChange(
@@ -53,13 +54,6 @@ extension MapDocument {
       Step(name: name("Duplication", keys), changes: changes, selectionAfter: copies, selectionBefore: keys),
       selects: true)
     return copies
-  }
-
-  private func predecessor(of state: FeatureState) -> AnnotationKey? {
-    let layer = contents.layer(of: state.keys[0])
-    guard let row = contents.rows.index(of: state.keys[0]), row > contents.rowRange(of: layer).lowerBound
-    else { return nil }
-    return contents.rows.keys[row - 1]
   }
 }
 

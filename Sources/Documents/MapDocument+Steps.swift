@@ -12,6 +12,7 @@ extension MapDocument {
   /// Undoes the last step and selects what it touched. Answers those keys, nil where there was no step.
   @discardableResult public func undo() -> [AnnotationKey]? {
     guard let step = history.done else { return nil }
+    keeper?.note(.undo)
     history.undo()
     apply(step.changes.map(\.inverse))
     apply(step.layers.reversed().map(\.inverse))
@@ -21,6 +22,7 @@ extension MapDocument {
   /// Does the step that was undone last again and selects what it touched.
   @discardableResult public func redo() -> [AnnotationKey]? {
     guard let step = history.undone else { return nil }
+    keeper?.note(.redo)
     history.redo()
     apply(step.layers)
     apply(step.changes)
@@ -29,6 +31,7 @@ extension MapDocument {
 
   /// Does a step for the first time.
   func perform(_ step: Step, selects: Bool = false) {
+    keep(step)
     history.add(step)
     apply(step.layers)
     apply(step.changes)
@@ -55,11 +58,13 @@ extension MapDocument {
   private func apply(_ changes: [LayerChange]) {
     guard !changes.isEmpty else { return }
     for change in changes { contents.apply(change) }
-    tell(DocumentContents.Effect(rows: .reset, markers: .reset, overlays: .reset))
+    tellReset()
   }
 
+  func tellReset() { tell(DocumentContents.Effect(rows: .reset, markers: .reset, overlays: .reset)) }
+
   /// Does `changes`; observers are told after each change of the columns, with the columns as they are then.
-  private func apply(_ changes: [FeatureChange]) {
+  func apply(_ changes: [FeatureChange]) {
     guard changes.count(where: { $0.before == nil || $0.after == nil }) <= MapDocument.toldSingly else {
       contents.applyAtOnce(changes)
       return tell(DocumentContents.Effect(rows: .reset, markers: .reset, overlays: .reset))

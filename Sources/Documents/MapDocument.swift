@@ -13,7 +13,13 @@ import Geography
 
   var history = History()
   /// By layer, the name of the state that its file has.
-  private var savedRevisions: [LayerKey: Int] = [:]
+  var savedRevisions: [LayerKey: Int] = [:]
+  /// By layer that was saved, what its file has.
+  var baselines: [LayerKey: LayerBaseline] = [:]
+  /// What keeps the steps; nil where nothing does.
+  public internal(set) var keeper: StepKeeper?
+  /// Whether the keeper knows what the steps start from.
+  var isBegun = false
   var chosenLayer: LayerKey?
 
   let rowObservers = Observers<RowChange>()
@@ -57,12 +63,5 @@ import Geography
   /// Whether something was done to a layer's features since it was opened or saved, and not undone.
   public func hasUnsavedChanges(_ layer: LayerKey) -> Bool {
     history.revision(of: layer) != savedRevisions[layer] ?? 0
-  }
-
-  /// Notes that the file at `uri` has a layer as it was at `revision`, and is the layer's from now on.
-  public func markSaved(_ layer: LayerKey, revision: Int, uri: String) {
-    savedRevisions[layer] = revision
-    contents[layer].uri = uri
-    stateObservers.tell(())
   }
 }

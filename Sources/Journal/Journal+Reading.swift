@@ -44,7 +44,8 @@ extension JournalContents {
       heads.position == 0 || stack.contains(heads.position)
     else { throw MalformedRow() }
     self.init(
-      sequence: heads.sequence, bases: bases, layers: layers, log: log, steps: reader.steps, stack: stack,
+      sequence: heads.sequence, lastStep: heads.step, bases: bases, layers: layers, log: log,
+      steps: reader.steps, stack: stack,
       doneCount: stack.prefix { $0 <= heads.position }.count, viewport: try JournalContents.viewport(db),
       isOpen: try Journal.setting(Journal.Setting.isOpen, db) == [1])
   }

@@ -130,9 +130,9 @@ import Testing
     let document = try Opened(CommandTests.file(CommandTests.lines)).document
     document.rename(document.key(atRow: 0), to: "1")
     let layer = try #require(document.activeLayer)
-    let exported = document.revision(of: layer)
+    let exported = document.stateToSave(of: layer)
     document.rename(document.key(atRow: 0), to: "2")
-    document.markSaved(layer, revision: exported, uri: "file:///places.geojson")
+    document.markSaved(exported, as: LayerSource(uri: "file:///places.geojson", digest: ContentDigest([])))
     #expect(document.hasUnsavedChanges)
     document.undo()
     #expect(!document.hasUnsavedChanges)

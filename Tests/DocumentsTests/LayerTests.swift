@@ -51,7 +51,9 @@ import Testing
     #expect(document.hasUnsavedChanges(bottom) && !document.hasUnsavedChanges(top))
     #expect(text(bottom) == LayerTests.text(["A", "Bé"]))
     #expect(text(top) == LayerTests.text(["C"]))
-    document.markSaved(bottom, revision: document.revision(of: bottom), uri: "file:///new.geojson")
+    document.markSaved(
+      document.stateToSave(of: bottom),
+      as: LayerSource(uri: "file:///new.geojson", digest: ContentDigest(document.export(.layer(bottom)))))
     #expect(!document.hasUnsavedChanges && document.layers[0].uri == "file:///new.geojson")
     document.undo()
     #expect(document.hasUnsavedChanges(bottom))

@@ -50,7 +50,7 @@ private struct Marker: Equatable {
 
 /// Random sessions: whoever applies the changes he is told has what the document has.
 @MainActor @Suite struct ShadowTests {
-  private static let mixed = """
+  static let mixed = """
     {"type":"FeatureCollection","features":[
     {"type":"Feature","properties":{"title":"Ä one"},"geometry":{"type":"Point","coordinates":[1,2]}},
     {"type":"Feature","properties":{"title":"two"},"geometry":{"type":"MultiPoint","coordinates":[[1,2],[3,95],[5,6]]}},
@@ -94,9 +94,9 @@ private struct Marker: Equatable {
       if let known { #expect(known.bytes == state.bytes && known.keys == state.keys) }
       states[document.revision] = state
       if withLayers, Int.random(in: 0..<6, using: &random) == 0 {
-        actOnLayers(of: document, &random)
+        ShadowTests.actOnLayers(of: document, &random)
       } else {
-        act(on: document, &random)
+        ShadowTests.act(on: document, &random)
       }
       check(document)
       let fresh = FilteredRows(document)
@@ -136,7 +136,7 @@ private struct Marker: Equatable {
     #expect(again.overlays.map(\.parts) == document.overlays.map(\.parts))
   }
 
-  private func actOnLayers(of document: MapDocument, _ random: inout SeededGenerator) {
+  static func actOnLayers(of document: MapDocument, _ random: inout SeededGenerator) {
     let texts = [ShadowTests.mixed, twoPlaces, "{\"type\":\"Point\",\"coordinates\":[1,2]}\n"]
     guard let layer = document.layers.randomElement(using: &random) else {
       document.addLayer(.draft(name: "Draft"))
@@ -149,7 +149,8 @@ private struct Marker: Equatable {
       else {
         return
       }
-      document.addLayer(LayerContents(file, name: "Layer \(document.layers.count)"))
+      let name = "Layer \(Int.random(in: 0..<1_000_000, using: &random))"
+      document.addLayer(LayerContents(file, name: name, uri: "file:///\(name)"))
     case 2: document.setLayer(layer.key, isVisible: !layer.state.isVisible)
     case 3: document.setLayer(layer.key, isLocked: !layer.state.isLocked)
     case 4: document.renameLayer(layer.key, to: "\(layer.state.name)'")
@@ -158,7 +159,7 @@ private struct Marker: Equatable {
     }
   }
 
-  private func act(on document: MapDocument, _ random: inout SeededGenerator) {
+  static func act(on document: MapDocument, _ random: inout SeededGenerator) {
     func someKeys() -> [AnnotationKey] {
       guard document.rowCount > 0 else { return [] }
       return (0...Int.random(in: 0...3, using: &random)).map { _ in

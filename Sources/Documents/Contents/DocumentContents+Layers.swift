@@ -1,5 +1,6 @@
 import AnnotationKit
 import GeoJSON
+import Journal
 
 extension DocumentContents {
   /// The layers that are there, from the bottom to the top.
@@ -43,8 +44,28 @@ extension DocumentContents {
     rebuildColumns()
   }
 
+  /// Takes the layers that are there, and how, from a journal. O(n).
+  mutating func setLayers(_ records: [Int: LayerRecord]) {
+    for key in stack where records[key.rawValue] == nil {
+      self[key].parkedRows = Array(rows.keys[rowRange(of: key)])
+    }
+    let present = records.sorted { ($0.value.place, $0.key) < ($1.value.place, $1.key) }
+    let rowsByLayer = present.map { Array(rows.keys[rowRange(of: LayerKey($0.key))]) }
+    setStack(present.map { LayerKey($0.key) })
+    for (key, record) in records { self[LayerKey(key)].state = LayerChange.Place(record).state }
+    setRows(Array(rowsByLayer.joined()))
+    rebuildColumns()
+  }
+
   /// What a step would find of a layer now; nil where it is not there.
   func place(of layer: LayerKey) -> LayerChange.Place? {
     stack.firstIndex(of: layer).map { LayerChange.Place(state: self[layer].state, place: $0) }
+  }
+
+  /// The row before a feature's first one, in its layer.
+  func predecessor(of state: FeatureState) -> AnnotationKey? {
+    let layer = layer(of: state.keys[0])
+    guard let row = rows.index(of: state.keys[0]), row > rowRange(of: layer).lowerBound else { return nil }
+    return rows.keys[row - 1]
   }
 }

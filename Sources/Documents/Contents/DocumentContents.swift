@@ -20,12 +20,16 @@ public struct DocumentContents: Sendable {
   /// By feature key.
   private var origins: [FeatureOrigin] = []
 
-  /// Lays out a map of one layer. O(n).
-  public init(_ layer: LayerContents) {
-    stack = [add(layer)]
-    setRows(layers[0].parkedRows)
+  /// Lays out a map of layers, from the bottom to the top. O(n).
+  public init(layers: [LayerContents]) {
+    stack = layers.map { add($0) }
+    setRows(self.layers.flatMap(\.parkedRows))
+    for index in self.layers.indices { self.layers[index].parkedRows = [] }
     rebuildColumns()
   }
+
+  /// Lays out a map of one layer. O(n).
+  public init(_ layer: LayerContents) { self.init(layers: [layer]) }
 
   /// Lays out a map of one layer without a name. O(n).
   public init(_ file: GeoJSONFile) { self.init(LayerContents(file)) }
@@ -57,6 +61,18 @@ public struct DocumentContents: Sendable {
       preconditionFailure("A feature that is in no file has a text of its own.")
     }
     return body(layers[origin.layer.rawValue].file, index)
+  }
+
+  /// The feature as its file has it; it must have come from one.
+  func originalFeature(_ key: FeatureKey) -> Feature {
+    original(of: key) { file, index in file.feature(at: index) }
+  }
+
+  /// Whether `text` is what the feature's file has of it. O(its length).
+  func isOriginal(_ text: [UInt8], of key: FeatureKey) -> Bool {
+    guard key.rawValue < origins.count, let index = origins[key.rawValue].index else { return false }
+    let file = layers[origins[key.rawValue].layer.rawValue].file
+    return file.bytes[file.features[index].range].elementsEqual(text)
   }
 
   /// The place of a point as the file has it; nil for what is no point.
@@ -157,6 +173,20 @@ public struct DocumentContents: Sendable {
     countRows(0..<rows.count, 1)
   }
 
+  /// The features that a layer's file has, in its order. O(all features).
+  func originalFeatureKeys(of layer: LayerKey) -> [FeatureKey] {
+    var keys = [FeatureKey](repeating: FeatureKey(-1), count: layers[layer.rawValue].file.features.count)
+    for (feature, origin) in origins.enumerated() where origin.layer == layer {
+      if let index = origin.index { keys[index] = FeatureKey(feature) }
+    }
+    return keys.filter { $0.rawValue >= 0 }
+  }
+
+  mutating func setOrigin(of feature: FeatureKey, _ origin: FeatureOrigin) {
+    origins[feature.rawValue] = origin
+  }
+  mutating func setOwn(_ text: Feature?, of feature: FeatureKey) { ownFeatures[feature] = text }
+
   // MARK: Layers
 
   public func layer(of key: AnnotationKey) -> LayerKey { origins[owner(of: key).rawValue].layer }
@@ -170,7 +200,7 @@ public struct DocumentContents: Sendable {
   mutating func add(_ contents: LayerContents) -> LayerKey {
     let key = LayerKey(layers.count)
     let file = contents.file
-    var layer = Layer(key: key, file: file, state: LayerState(name: contents.name), uri: contents.uri)
+    var layer = Layer(key: key, file: file, state: LayerState(name: contents.name), source: contents.source)
     let parts = file.features.map { FeaturePart.parts(of: $0) }
     let keys =
       contents.keys
@@ -180,7 +210,7 @@ public struct DocumentContents: Sendable {
     reserveKeys(features: keys.featureLimit, rows: keys.rowLimit)
     var rowKeys = keys.rowKeys.makeIterator()
     layer.parkedRows.reserveCapacity(keys.rowCount)
-    for (index, feature) in keys.featureKeys.enumerated() {
+    for (index, feature) in keys.featureKeys.enumerated() where index < parts.count {
       origins[feature.rawValue] = FeatureOrigin(layer: key, index: index)
       for part in parts[index] {
         guard let row = rowKeys.next() else { break }

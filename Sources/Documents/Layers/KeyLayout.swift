@@ -16,10 +16,15 @@ struct KeyLayout: Hashable, Sendable {
 
   init() {}
 
+  init(features: [Run], rows: [Run]) {
+    self.features = features
+    self.rows = rows
+  }
+
   /// The layout of a file that is read for the first time.
   init(features: Run, rows: Run) {
-    self.features = [features]
-    self.rows = [rows]
+    self.features = features.count > 0 ? [features] : []
+    self.rows = rows.count > 0 ? [rows] : []
   }
 
   var featureCount: Int { features.reduce(0) { $0 + $1.count } }

@@ -30,31 +30,48 @@ public struct LayerState: Hashable, Sendable {
 public struct Layer: Sendable {
   public let key: LayerKey
   /// The file that was read, without what was done to it since; an empty one for a draft.
-  public let file: GeoJSONFile
+  public internal(set) var file: GeoJSONFile
   public internal(set) var state: LayerState
-  /// Where the file is; nil for a draft.
-  public internal(set) var uri: String?
+  /// Which file it is, as it was read or saved last; nil for a draft.
+  public internal(set) var source: LayerSource?
   /// How many rows it has.
   public internal(set) var rowCount = 0
   /// Its rows while it is not in the stack.
   var parkedRows: [AnnotationKey] = []
 
-  public var isDraft: Bool { uri == nil }
+  public var isDraft: Bool { source == nil }
+  public var uri: String? { source?.uri }
+}
+
+/// Which file a layer is, and what was in it when the program last read or wrote it.
+public struct LayerSource: Hashable, Sendable {
+  public var uri: String
+  /// Nanoseconds since 1970; 0 where that is not known.
+  public var modified: Int64
+  public var digest: ContentDigest
+
+  public init(uri: String, modified: Int64 = 0, digest: ContentDigest) {
+    self.uri = uri
+    self.modified = modified
+    self.digest = digest
+  }
 }
 
 /// A file that has been read, to become a layer.
 public struct LayerContents: Sendable {
   public var file: GeoJSONFile
   public var name: String
-  /// Where the file is; nil for a draft.
-  public var uri: String?
+  /// Which file it is; nil for a draft.
+  public var source: LayerSource?
   /// The keys of its features, where they have some from before.
   var keys: KeyLayout?
 
-  public init(_ file: GeoJSONFile, name: String = "", uri: String? = nil) {
+  /// The file at `uri`, modified when it was read at `modified` nanoseconds since 1970; a draft without a URI.
+  /// O(the file's size).
+  public init(_ file: GeoJSONFile, name: String = "", uri: String? = nil, modified: Int64 = 0) {
     self.file = file
     self.name = name
-    self.uri = uri
+    source = uri.map { LayerSource(uri: $0, modified: modified, digest: ContentDigest(file.bytes)) }
   }
 
   /// Nothing, as yet.

@@ -1,3 +1,5 @@
+import Journal
+
 /// The steps done and undone, and which state of the document is which.
 struct History {
   private struct Entry {
@@ -23,14 +25,41 @@ struct History {
   /// How many steps can be undone.
   var count: Int { position }
 
+  init() {}
+
+  /// A history from before: its steps with their revisions, how many of them are done, and the highest revision
+  /// that there has been.
+  init(_ kept: [(step: Step, revision: Int)], position: Int, lastRevision: Int) {
+    for (step, revision) in kept { append(step, revision: revision) }
+    self.position = position
+    self.lastRevision = lastRevision
+  }
+
   /// Notes a step that has been done. What was undone before it is forgotten.
   mutating func add(_ step: Step) {
     steps.removeSubrange(position...)
     lastRevision += 1
-    var layers = steps.last?.layers ?? [:]
-    for change in step.changes { layers[change.layer] = lastRevision }
-    steps.append(Entry(step: step, revision: lastRevision, layers: layers))
+    append(step, revision: lastRevision)
+    // A journal keeps no fewer.
+    if steps.count > Journal.keptSteps { steps.removeFirst() }
     position = steps.count
+  }
+
+  private mutating func append(_ step: Step, revision: Int) {
+    var layers = steps.last?.layers ?? [:]
+    for change in step.changes { layers[change.layer] = revision }
+    steps.append(Entry(step: step, revision: revision, layers: layers))
+  }
+
+  /// Lets `body` write each state of a feature in another way.
+  mutating func mapStates(_ body: (FeatureChange, FeatureState) -> FeatureState) {
+    for index in steps.indices {
+      for place in steps[index].step.changes.indices {
+        let change = steps[index].step.changes[place]
+        steps[index].step.changes[place].before = change.before.map { body(change, $0) }
+        steps[index].step.changes[place].after = change.after.map { body(change, $0) }
+      }
+    }
   }
 
   mutating func undo() { position -= 1 }

@@ -2,6 +2,8 @@
 public struct JournalContents: Hashable, Sendable {
   /// The number of the last thing done or undone; 0 where there was none.
   public var sequence: Int64
+  /// The highest number that a step has been given; 0 where there was none.
+  public var lastStep: Int64
   /// By layer. A removed layer keeps its base as long as its removal can be undone.
   public var bases: [Int: BaseRecord]
   /// The layers that there are now, by their number.

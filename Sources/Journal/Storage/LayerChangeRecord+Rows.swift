@@ -35,11 +35,19 @@ extension LayerRecord {
       place: Int(row.integer(column + 3) ?? 0))
   }
 
-  /// Makes the layer what `record` says it is now.
+  /// Makes the layer what `record` says it is now; the layers above it go up or down a place.
   static func set(_ layer: Int, to record: LayerRecord?, _ db: Database) throws {
-    guard let record else { return try Query(db, "DELETE FROM layers WHERE layer = ?").run(.integer(layer)) }
+    let old = try Query(db, "SELECT place FROM layers WHERE layer = ?").first(.integer(layer)) {
+      try $0.integer(required: 0)
+    }
+    if let old {
+      try Query(db, "DELETE FROM layers WHERE layer = ?").run(.integer(layer))
+      try Query(db, "UPDATE layers SET place = place - 1 WHERE place > ?").run(.integer(old))
+    }
+    guard let record else { return }
+    try Query(db, "UPDATE layers SET place = place + 1 WHERE place >= ?").run(.integer(Int64(record.place)))
     try Query(
-      db, "INSERT OR REPLACE INTO layers (layer, name, is_visible, is_locked, place) VALUES (?, ?, ?, ?, ?)"
+      db, "INSERT INTO layers (layer, name, is_visible, is_locked, place) VALUES (?, ?, ?, ?, ?)"
     ).run(
       .integer(layer), .text(record.name), .flag(record.isVisible), .flag(record.isLocked),
       .integer(record.place))

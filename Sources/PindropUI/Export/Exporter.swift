@@ -42,7 +42,7 @@ final class Exporter {
     await window?.fileIsOpen()
     window?.finishEditing()
     let document = session.document
-    let revisions = document.layers.map { ($0.key, document.revision(of: $0.key)) }
+    let states = document.layers.map { document.stateToSave(of: $0.key) }
     let count = count(of: scope)
     let bytes = await bytes(of: scope)
     do throws(FileError) {
@@ -59,7 +59,9 @@ final class Exporter {
     }
     // Written is what was there when writing began.
     if scope == .everything, document === session.document {
-      if revisions.count == 1 { document.markSaved(revisions[0].0, revision: revisions[0].1, uri: file.uri) }
+      if states.count == 1 {
+        document.markSaved(states[0], as: LayerSource(uri: file.uri, digest: ContentDigest(bytes)))
+      }
     }
     RecentFiles.remember(file)
     window?.show(

@@ -1,0 +1,57 @@
+import AnnotationKit
+import GeoJSON
+
+extension DocumentContents {
+  /// The features of a layer with their rows, in their order.
+  func featureKeys(of layer: LayerKey) -> [(feature: FeatureKey, rows: [AnnotationKey])] {
+    var features: [(feature: FeatureKey, rows: [AnnotationKey])] = []
+    for key in rows.keys[rowRange(of: layer)] {
+      let owner = owner(of: key)
+      if features.last?.feature == owner {
+        features[features.count - 1].rows.append(key)
+      } else {
+        features.append((owner, [key]))
+      }
+    }
+    return features
+  }
+
+  /// The feature as it is now, for matching. No text is read again.
+  func item(of feature: FeatureKey) -> FeatureMatching.Item {
+    ownFeatures[feature].map { FeatureMatching.Item($0) } ?? originalItem(of: feature)
+  }
+
+  func originalItem(of feature: FeatureKey) -> FeatureMatching.Item {
+    let origin = origin(of: feature)
+    let file = self[origin.layer].file
+    guard let index = origin.index else { return FeatureMatching.Item(self.feature(feature)) }
+    return FeatureMatching.Item(
+      text: file.bytes[file.features[index].range], identifier: file.identifier(of: index))
+  }
+
+  /// Gives a layer another file. `places` says where its features are in that; those without a place there have
+  /// texts of their own. `order` is that of its rows. O(n).
+  mutating func rebase(
+    _ layer: LayerKey, onto file: GeoJSONFile, _ places: [(feature: FeatureKey, index: Int?)],
+    order: [AnnotationKey]
+  ) {
+    var texts: [FeatureKey: Feature] = [:]
+    for (feature, index) in places {
+      let now = origin(of: feature).index != nil || ownFeatures[feature] != nil ? self.feature(feature) : nil
+      guard let now else { continue }
+      if let index, file.bytes[file.features[index].range].elementsEqual(now.bytes) { continue }
+      texts[feature] = now
+    }
+    for feature in originalFeatureKeys(of: layer) {
+      setOrigin(of: feature, FeatureOrigin(layer: layer, index: nil))
+    }
+    for (feature, index) in places {
+      setOrigin(of: feature, FeatureOrigin(layer: layer, index: index))
+      setOwn(texts[feature], of: feature)
+    }
+    self[layer].file = file
+    let others = stack.map { $0 == layer ? order : Array(rows.keys[rowRange(of: $0)]) }
+    setRows(Array(others.joined()))
+    rebuildColumns()
+  }
+}

@@ -1,0 +1,112 @@
+import AnnotationKit
+import GeoJSON
+import Journal
+
+/// What a document was, in a journal, and the files that its layers began with.
+public struct KeptMap: Sendable {
+  public let contents: JournalContents
+  /// By layer; layers whose file is not here are lost but for what was done to them.
+  public var files: [LayerKey: GeoJSONFile] = [:]
+
+  public init(_ contents: JournalContents) { self.contents = contents }
+
+  /// The files that are needed, with what was in them.
+  public var sources: [(layer: LayerKey, source: LayerSource, snapshot: String?)] {
+    contents.bases.values.sorted { $0.layer < $1.layer }.compactMap { base in
+      guard let uri = base.uri, let digest = ContentDigest(size: base.size, hash: base.hash) else {
+        return nil
+      }
+      return (
+        LayerKey(base.layer), LayerSource(uri: uri, modified: base.modified, digest: digest), base.snapshot
+      )
+    }
+  }
+}
+
+extension MapDocument {
+  /// The document as it was when `journal` was last written, with its history; it goes on in the same journal.
+  ///
+  /// Throws where a text in the journal is no feature. O(the files, and what was done since they were saved.)
+  public convenience init(_ kept: KeptMap, in journal: Journal) throws(GeoJSONError) {
+    let record = kept.contents
+    self.init(DocumentContents(restoring: kept))
+    var steps: [Int64: Step] = [:]
+    for (number, step) in record.steps {
+      steps[number] = try contents.step(step)
+      for change in steps[number]?.changes ?? [] {
+        for state in [change.before, change.after].compactMap({ $0 }) {
+          contents.claim(change.feature, in: change.layer, rows: state.keys)
+        }
+      }
+    }
+    let lost = kept.lostLayers
+    replay(record, steps, lost)
+    contents.setLayers(record.layers)
+    // Steps back lead to what is not there any more.
+    let stack = lost.isEmpty ? record.stack : []
+    history = History(
+      stack.compactMap { number in steps[number].map { ($0, Int(number)) } },
+      position: min(record.doneCount, stack.count), lastRevision: Int(record.lastStep))
+    for base in record.bases.values {
+      savedRevisions[LayerKey(base.layer)] = KeyLayout.read(base.layout)?.revision ?? 0
+    }
+    keeper = StepKeeper(journal)
+    isBegun = true
+  }
+
+  /// Does to each layer what was done since its base.
+  private func replay(_ record: JournalContents, _ steps: [Int64: Step], _ lost: Set<LayerKey>) {
+    for entry in record.log {
+      guard let step = steps[entry.step] else { continue }
+      let changes = step.changes.filter { change in
+        entry.sequence > record.bases[change.layer.rawValue]?.sequence ?? 0
+      }
+      let done = entry.direction == .done ? changes : changes.map(\.inverse)
+      apply(done.map { lost.contains($0.layer) ? rescue($0) : $0 })
+    }
+  }
+
+  /// A change of a layer whose file is lost: what it changes may never have been there.
+  private func rescue(_ change: FeatureChange) -> FeatureChange {
+    guard let first = change.before?.keys.first, contents.rows.index(of: first) == nil else { return change }
+    var rescued = change
+    rescued.before = nil
+    return rescued
+  }
+}
+
+extension KeptMap {
+  /// Layers that had a file which is not there as it was.
+  public var lostLayers: Set<LayerKey> { Set(sources.map(\.layer)).subtracting(files.keys) }
+}
+
+extension DocumentContents {
+  /// All layers that there have been, each as its base has it, one upon the other.
+  fileprivate init(restoring kept: KeptMap) {
+    let record = kept.contents
+    let count =
+      ([-1] + record.bases.keys + record.layers.keys + record.steps.values.flatMap(\.layers)).max() ?? -1
+    self.init(
+      layers: (0...max(0, count)).map { number in
+        let key = LayerKey(number)
+        let base = record.bases[number]
+        var layer = LayerContents(kept.files[key] ?? .empty, name: record.layers[number]?.name ?? "")
+        // What is left of a lost file is a draft.
+        layer.source = kept.files[key] == nil ? nil : kept.sources.first { $0.layer == key }?.source
+        layer.keys = base.flatMap { KeyLayout.read($0.layout)?.layout } ?? KeyLayout()
+        return layer
+      })
+  }
+}
+
+extension StepRecord {
+  /// The layers that it touches.
+  fileprivate var layers: [Int] {
+    changes.map { change in
+      switch change {
+      case .feature(let change): change.layer
+      case .layer(let change): change.layer
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import AnnotationKit
+import Journal
+
+/// Keeps what is done to a document in its journal, before it is shown.
+///
+/// Where a journal cannot be written, everything waits here in its order and is written as soon as it can be; until
+/// then `fault` says why not.
+@MainActor public final class StepKeeper {
+  /// What is to be noted.
+  enum Entry {
+    case begin(layers: [Int: LayerRecord], bases: [BaseRecord])
+    case perform(StepRecord, bases: [BaseRecord])
+    case undo
+    case redo
+    case base(BaseRecord)
+  }
+
+  /// Nil until there is something to keep.
+  public private(set) var journal: Journal?
+  /// Why the last thing done is not kept; nil where it is.
+  public private(set) var fault: JournalFault? {
+    didSet { if fault != oldValue { observers.tell(()) } }
+  }
+  private let makeJournal: @MainActor () throws(JournalFault) -> Journal
+  private var waiting: [Entry] = []
+  private let observers = Observers<Void>()
+
+  /// `make` is called when there is something to keep, and again after it has failed.
+  public init(making make: @escaping @MainActor () throws(JournalFault) -> Journal) { makeJournal = make }
+
+  /// Goes on with a journal that has been read.
+  init(_ journal: Journal) {
+    self.journal = journal
+    makeJournal = { () throws(JournalFault) -> Journal in journal }
+  }
+
+  /// How many things have been done and undone; those that wait are not on the disk yet.
+  public var sequence: Int64 { keptSequence + Int64(waiting.count(where: \.isOfTheLog)) }
+
+  /// Up to which of them a kill takes nothing.
+  public var keptSequence: Int64 { journal?.sequence ?? 0 }
+
+  /// Calls `body` when `fault` changes, until the result is released.
+  public func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
+
+  func note(_ entry: Entry) {
+    waiting.append(entry)
+    retry()
+  }
+
+  /// Writes what waits. Answers whether all of it is written.
+  @discardableResult public func retry() -> Bool {
+    guard !waiting.isEmpty else { return true }
+    do throws(JournalFault) {
+      if journal == nil { journal = try makeJournal() }
+      guard let journal else { return false }
+      while let entry = waiting.first {
+        try write(entry, to: journal)
+        waiting.removeFirst()
+      }
+      fault = nil
+      return true
+    } catch {
+      fault = error
+      return false
+    }
+  }
+
+  private func write(_ entry: Entry, to journal: Journal) throws(JournalFault) {
+    switch entry {
+    case .begin(let layers, let bases): try journal.begin(layers: layers, bases: bases)
+    case .perform(let step, let bases): try journal.perform(step, bases: bases)
+    case .undo: try journal.undo()
+    case .redo: try journal.redo()
+    case .base(let base): try journal.note(base: base)
+    }
+  }
+}
+
+extension StepKeeper.Entry {
+  var isOfTheLog: Bool {
+    switch self {
+    case .perform, .undo, .redo: true
+    case .begin, .base: false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import AnnotationKit
+import GeoJSON
+import Journal
+
+/// A layer as it was when somebody began to save it.
+public struct SavedState: Sendable {
+  public let layer: LayerKey
+  fileprivate let revision: Int
+  fileprivate let sequence: Int64
+  fileprivate let contents: DocumentContents
+
+  /// What the file becomes. O(size); may be called off the main actor.
+  public func bytes() -> [UInt8] { contents.export(.layer(layer)) }
+}
+
+extension MapDocument {
+  /// The layer as it is now, to be written.
+  public func stateToSave(of layer: LayerKey) -> SavedState {
+    SavedState(
+      layer: layer, revision: revision(of: layer), sequence: keeper?.sequence ?? 0, contents: contents)
+  }
+
+  /// Notes that `source` has the layer as it was in `state`, and is the layer's file from now on.
+  public func markSaved(_ state: SavedState, as source: LayerSource) {
+    savedRevisions[state.layer] = state.revision
+    contents[state.layer].source = source
+    baselines[state.layer] = LayerBaseline(state.contents, state.layer)
+    if let keeper {
+      begin()
+      keeper.note(
+        .base(
+          state.contents.base(
+            of: state.layer, source, revision: state.revision, sequence: state.sequence)))
+    }
+    stateObservers.tell(())
+  }
+}
+
+/// The features of a layer as its file had them last.
+struct LayerBaseline {
+  /// In the order of the file.
+  var features: [FeatureKey]
+  var ownFeatures: [FeatureKey: Feature]
+
+  init(_ contents: DocumentContents, _ layer: LayerKey) {
+    features = Array(contents.layout(of: layer).featureKeys)
+    ownFeatures = contents.ownFeatures
+  }
+}

@@ -1,0 +1,134 @@
+import AnnotationKit
+import GeoJSON
+
+/// How a document gets from what a layer is to what a merge makes of it.
+struct MergePlan {
+  /// A feature of the result.
+  private struct Target {
+    var feature: FeatureKey
+    /// Its rows now; none where it is new.
+    var rows: [AnnotationKey]
+    /// Its new text; nil where it stays as it is here.
+    var text: Feature?
+    var theirs: Int?
+  }
+
+  private let layer: LayerKey
+  private let ours: [(feature: FeatureKey, rows: [AnnotationKey])]
+  private let merge: ThreeWayMerge
+  private let theirs: GeoJSONFile
+  private var targets: [Target] = []
+  /// By place in the other side's file.
+  private var targetsByTheirs: [Int: Int] = [:]
+  private(set) var order: [AnnotationKey] = []
+  /// Which feature each of the other side's is.
+  private(set) var theirKeys: [FeatureKey] = []
+  /// How many features are not as this side had them.
+  private(set) var theirChanges = 0
+  /// Whether the result is the other side's file.
+  let isTheirs: Bool
+
+  init(
+    _ merge: ThreeWayMerge, contents: DocumentContents, layer: LayerKey,
+    ours: [(feature: FeatureKey, rows: [AnnotationKey])], theirs: GeoJSONFile
+  ) {
+    self.merge = merge
+    self.layer = layer
+    self.ours = ours
+    self.theirs = theirs
+    isTheirs =
+      merge.entries.count == theirs.features.count
+      && merge.entries.enumerated().allSatisfy { place, entry in
+        if case .theirs(place, _) = entry { true } else { false }
+      }
+  }
+
+  /// Where each feature of the result is in the other side's file; nil where it has a text of its own.
+  var origins: [(feature: FeatureKey, index: Int?)] {
+    let inResult = targets.map { ($0.feature, $0.theirs) }
+    let known = Set(targets.map(\.feature))
+    return inResult + theirKeys.enumerated().filter { !known.contains($1) }.map { ($1, $0) }
+  }
+
+  /// The changes of features, in the order of the rows; gives new features their keys.
+  mutating func changes(_ contents: inout DocumentContents) -> [FeatureChange] {
+    makeTargets(&contents)
+    let kept = Set(targets.map(\.feature))
+    var changes: [FeatureChange] = []
+    for (feature, rows) in ours where !kept.contains(feature) {
+      guard let before = contents.state(around: rows[0]) else { continue }
+      changes.append(
+        FeatureChange(
+          feature: feature, layer: layer, before: before, after: nil,
+          predecessor: contents.predecessor(of: before)))
+    }
+    theirChanges += changes.count
+    for target in targets {
+      defer { order += target.rows }
+      guard let text = target.text else { continue }
+      let after = FeatureState(text: .own(text), keys: target.rows)
+      let isNew = contents.rows.index(of: target.rows[0]) == nil
+      changes.append(
+        FeatureChange(
+          feature: target.feature, layer: layer, before: isNew ? nil : contents.state(around: target.rows[0]),
+          after: after, predecessor: isNew ? order.last : nil))
+      theirChanges += 1
+    }
+    return changes
+  }
+
+  private mutating func makeTargets(_ contents: inout DocumentContents) {
+    theirKeys = Array(repeating: FeatureKey(-1), count: theirs.features.count)
+    // Of two that are the same feature one keeps the `id`: it must stay unique.
+    let copies = Set(
+      merge.conflicts.compactMap { conflict in
+        if case .changedByBoth(let mine, _) = conflict { mine } else { nil }
+      })
+    for entry in merge.entries {
+      switch entry {
+      case .theirs(let place, let mine):
+        let text = theirs.feature(at: place)
+        let parts = FeaturePart.parts(of: text.record).count
+        if let mine {
+          let same = contents.feature(ours[mine].feature).bytes == text.bytes
+          targets.append(
+            Target(
+              feature: ours[mine].feature,
+              rows: same ? ours[mine].rows : rows(ours[mine].rows, parts, ours[mine].feature, &contents),
+              text: same ? nil : text, theirs: place))
+        } else {
+          let feature = contents.makeFeatureKey(in: layer)
+          targets.append(
+            Target(feature: feature, rows: rows([], parts, feature, &contents), text: text, theirs: place))
+        }
+        theirKeys[place] = targets[targets.count - 1].feature
+        targetsByTheirs[place] = targets.count - 1
+      case .ours(let mine, let place):
+        targets.append(Target(feature: ours[mine].feature, rows: ours[mine].rows, text: nil, theirs: place))
+        theirKeys[place] = ours[mine].feature
+      case .added(let mine):
+        let copy = copies.contains(mine) ? contents.feature(ours[mine].feature).withoutIdentifier() : nil
+        targets.append(Target(feature: ours[mine].feature, rows: ours[mine].rows, text: copy, theirs: nil))
+      }
+    }
+    for place in theirKeys.indices where theirKeys[place].rawValue < 0 {
+      theirKeys[place] = contents.makeFeatureKey(in: layer)
+    }
+  }
+
+  /// As many rows as there are parts: those that there are, and new ones.
+  private func rows(
+    _ rows: [AnnotationKey], _ count: Int, _ feature: FeatureKey, _ contents: inout DocumentContents
+  ) -> [AnnotationKey] {
+    rows.prefix(count) + contents.makeKeys(for: feature, count: max(0, count - rows.count))
+  }
+
+  func conflict(_ conflict: ThreeWayMerge.Conflict) -> MergeReport.Conflict? {
+    switch conflict {
+    case .changedByBoth(let mine, _): MergeReport.Conflict(kind: .changedByBoth, key: ours[mine].rows[0])
+    case .deletedThere(let mine): MergeReport.Conflict(kind: .deletedThere, key: ours[mine].rows[0])
+    case .deletedHere(let place):
+      targetsByTheirs[place].map { MergeReport.Conflict(kind: .deletedHere, key: targets[$0].rows[0]) }
+    }
+  }
+}

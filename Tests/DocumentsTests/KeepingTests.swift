@@ -1,0 +1,207 @@
+import AnnotationKit
+import Documents
+import Foundation
+import GeoJSON
+import Geography
+import Journal
+import SeededRandom
+import Testing
+
+/// A document in a journal on disk, with files that are kept in memory.
+@MainActor private final class Kept {
+  private(set) var document: MapDocument
+  private(set) var files: [String: [UInt8]] = [:]
+  private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
+
+  init(_ text: String) throws {
+    files["file:///0.geojson"] = Array(text.utf8)
+    let layer = LayerContents(
+      try GeoJSONFile(bytes: Array(text.utf8)), name: "0.geojson", uri: "file:///0.geojson")
+    document = MapDocument(DocumentContents(layer))
+    document.keep { [maps] () throws(JournalFault) -> Journal in try Journal.create(in: maps) }
+  }
+
+  isolated deinit { try? FileManager.default.removeItem(atPath: maps) }
+
+  func save(_ layer: LayerKey) {
+    let state = document.stateToSave(of: layer)
+    let bytes = state.bytes()
+    let uri = document.layers.first { $0.key == layer }?.uri ?? "file:///draft-\(layer.rawValue).geojson"
+    files[uri] = bytes
+    document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)))
+  }
+
+  /// Notes the files of layers that a test has added.
+  func noteFiles() {
+    for layer in document.layers {
+      if let uri = layer.uri, files[uri] == nil { files[uri] = layer.file.bytes }
+    }
+  }
+
+  func add(_ text: String) throws {
+    let uri = "file:///\(files.count).geojson"
+    files[uri] = Array(text.utf8)
+    document.addLayer(LayerContents(try GeoJSONFile(bytes: Array(text.utf8)), name: uri, uri: uri))
+  }
+
+  /// The document as another process finds it.
+  func restored() throws -> MapDocument {
+    let keeper = try #require(document.keeper)
+    let folder = try #require(keeper.journal).folder
+    keeper.journal?.close()
+    let journal = try Journal.open(folder)
+    var kept = KeptMap(try journal.read())
+    for (layer, source, _) in kept.sources {
+      let bytes = try #require(files[source.uri])
+      #expect(ContentDigest(bytes) == source.digest)
+      kept.files[layer] = try GeoJSONFile(bytes: bytes)
+    }
+    let document = try MapDocument(kept, in: journal)
+    return document
+  }
+
+  func restart() throws {
+    let keeper = document.keeper
+    document = try restored()
+    withExtendedLifetime(keeper) {}
+  }
+}
+
+@MainActor private final class Disk {
+  var isFull = true
+}
+
+/// All that somebody sees of a document.
+@MainActor private struct Picture: Equatable {
+  var layers: [LayerKey: String] = [:]
+  var states: [LayerState]
+  var unsaved: [Bool]
+  var keys: [AnnotationKey]
+  var undo: String?
+  var redo: String?
+
+  init(_ document: MapDocument) {
+    for layer in document.layers {
+      layers[layer.key] = String(decoding: document.export(.layer(layer.key)), as: UTF8.self)
+    }
+    states = document.layers.map(\.state)
+    unsaved = document.layers.map { document.hasUnsavedChanges($0.key) }
+    keys = (0..<document.rowCount).map { document.key(atRow: $0) }
+    undo = document.undoName
+    redo = document.redoName
+  }
+
+  /// What of another picture is not as here.
+  func difference(from other: Picture) -> String? {
+    for (key, text) in layers where other.layers[key] != text {
+      return "layer \(key.rawValue):\n\(text)\ninstead of\n\(other.layers[key] ?? "none")"
+    }
+    if states != other.states { return "\(states) instead of \(other.states)" }
+    if unsaved != other.unsaved { return "unsaved \(unsaved) instead of \(other.unsaved)" }
+    if keys != other.keys { return "keys \(keys) instead of \(other.keys)" }
+    return self == other
+      ? nil : "\(undo ?? "") \(redo ?? "") instead of \(other.undo ?? "") \(other.redo ?? "")"
+  }
+}
+
+@MainActor @Suite struct KeepingTests {
+  @Test func whatWasDoneIsThereAfterARestart() throws {
+    let kept = try Kept(twoPlaces)
+    kept.document.rename(kept.document.key(atRow: 0), to: "Vindobona")
+    kept.document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    kept.document.undo()
+    let before = Picture(kept.document)
+    try kept.restart()
+    #expect(Picture(kept.document) == before)
+    #expect(kept.document.undoName == "Renaming of Wien" && kept.document.redoName == "Addition of N")
+    kept.document.undo()
+    #expect(String(decoding: kept.document.export(), as: UTF8.self) == twoPlaces)
+    #expect(!kept.document.hasUnsavedChanges)
+  }
+
+  @Test func undoGoesBackBeforeASaveAndARestart() throws {
+    let kept = try Kept(twoPlaces)
+    let layer = kept.document.layers[0].key
+    kept.document.delete([kept.document.key(atRow: 1)])
+    kept.document.rename(kept.document.key(atRow: 0), to: "Vindobona")
+    kept.save(layer)
+    try kept.restart()
+    #expect(!kept.document.hasUnsavedChanges && kept.document.undoName == "Renaming of Wien")
+    kept.document.undo()
+    kept.document.undo()
+    #expect(kept.document.hasUnsavedChanges)
+    #expect(String(decoding: kept.document.export(), as: UTF8.self) == twoPlaces)
+    try kept.restart()
+    #expect(String(decoding: kept.document.export(), as: UTF8.self) == twoPlaces)
+    kept.document.redo()
+    kept.document.redo()
+    #expect(!kept.document.hasUnsavedChanges)
+  }
+
+  @Test func whatIsDoneWhileAFileIsWrittenIsUnsaved() throws {
+    let kept = try Kept(twoPlaces)
+    let layer = kept.document.layers[0].key
+    kept.document.rename(kept.document.key(atRow: 0), to: "1")
+    let state = kept.document.stateToSave(of: layer)
+    kept.document.rename(kept.document.key(atRow: 0), to: "2")
+    let bytes = state.bytes()
+    kept.document.markSaved(state, as: LayerSource(uri: "file:///x", digest: ContentDigest(bytes)))
+    #expect(kept.document.hasUnsavedChanges)
+    kept.document.undo()
+    #expect(!kept.document.hasUnsavedChanges && kept.document.export() == bytes)
+  }
+
+  @Test func whatCannotBeKeptWaits() throws {
+    let document = MapDocument()
+    let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: maps) }
+    let disk = Disk()
+    document.keep { () throws(JournalFault) -> Journal in
+      if disk.isFull { throw .full(folder: maps) }
+      return try Journal.create(in: maps)
+    }
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
+    let keeper = try #require(document.keeper)
+    #expect(keeper.fault == .full(folder: maps) && keeper.sequence == 2 && keeper.keptSequence == 0)
+    disk.isFull = false
+    #expect(keeper.retry() && keeper.fault == nil && keeper.keptSequence == 2)
+    let before = Picture(document)
+    keeper.journal?.close()
+    let journal = try Journal.open(try #require(keeper.journal).folder)
+    let again = try MapDocument(KeptMap(try journal.read()), in: journal)
+    #expect(Picture(again) == before)
+  }
+
+  @Test(arguments: 1...8) func anySessionComesBackAsItWas(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let kept = try Kept(ShadowTests.mixed)
+    for _ in 0..<120 {
+      let document = kept.document
+      switch Int.random(in: 0..<14, using: &random) {
+      case 0: try kept.add(twoPlaces)
+      case 1, 2: if let layer = document.layers.randomElement(using: &random) { kept.save(layer.key) }
+      case 3, 4:
+        let before = Picture(document)
+        try kept.restart()
+        #expect(Picture(kept.document).difference(from: before) == nil)
+      case 5, 6:
+        ShadowTests.actOnLayers(of: document, &random)
+        kept.noteFiles()
+      default: ShadowTests.act(on: document, &random)
+      }
+    }
+    // The whole way back and forth is the same.
+    let restored = try kept.restored()
+    while kept.document.undoName != nil {
+      kept.document.undo()
+      restored.undo()
+      #expect(Picture(restored).difference(from: Picture(kept.document)) == nil)
+    }
+    while kept.document.redoName != nil {
+      kept.document.redo()
+      restored.redo()
+      #expect(Picture(restored).difference(from: Picture(kept.document)) == nil)
+    }
+  }
+}

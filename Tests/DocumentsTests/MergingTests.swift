@@ -1,0 +1,155 @@
+import AnnotationKit
+import Documents
+import GeoJSON
+import Geography
+import SeededRandom
+import Testing
+
+@MainActor @Suite struct MergingTests {
+  /// Titles, with an `id` where there is one after a colon.
+  struct Case: Sendable {
+    var name: String
+    var base: [String]
+    /// By place in `base`, new title; nil for a deletion.
+    var here: [Int: String?] = [:]
+    var addedHere: [String] = []
+    var theirs: [String]
+    var merged: [String]
+    var conflicts: [MergeReport.Conflict.Kind] = []
+  }
+
+  nonisolated static func line(_ title: String) -> String {
+    let parts = title.split(separator: ":")
+    let id = parts.count > 1 ? "\"id\":\(parts[1])," : ""
+    return "{\"type\":\"Feature\",\(id)\"properties\":{\"title\":\"\(parts[0])\"},"
+      + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]}}"
+  }
+
+  nonisolated static func text(_ titles: [String]) -> String { CommandTests.file(titles.map(line)) }
+
+  nonisolated static let cases = [
+    Case(
+      name: "only they changed", base: ["A", "B", "C"], theirs: ["A", "B2", "C"], merged: ["A", "B2", "C"]),
+    Case(
+      name: "only we changed", base: ["A", "B", "C"], here: [1: "B1"], theirs: ["A", "B", "C"],
+      merged: ["A", "B1", "C"]),
+    Case(
+      name: "each changed another", base: ["A", "B", "C"], here: [0: "A1"], theirs: ["A", "B", "C2"],
+      merged: ["A1", "B", "C2"]),
+    Case(
+      name: "both changed the same in the same way", base: ["A", "B", "C"], here: [1: "X"],
+      theirs: ["A", "X", "C"], merged: ["A", "X", "C"]),
+    Case(
+      name: "both changed the same", base: ["A", "B", "C"], here: [1: "B1"], theirs: ["A", "B2", "C"],
+      merged: ["A", "B2", "B1", "C"], conflicts: [.changedByBoth]),
+    Case(
+      name: "both changed the same, which has an id", base: ["A", "B:7", "C"], here: [1: "B1"],
+      theirs: ["C", "B2:7", "A"], merged: ["C", "B2:7", "B1", "A"], conflicts: [.changedByBoth]),
+    Case(
+      name: "they added and deleted", base: ["A", "B", "C"], here: [0: "A1"], theirs: ["A", "C", "D"],
+      merged: ["A1", "C", "D"]),
+    Case(
+      name: "we added and deleted", base: ["A", "B", "C"], here: [1: nil], addedHere: ["N"],
+      theirs: ["A2", "B", "C"], merged: ["A2", "C", "N"]),
+    Case(
+      name: "changed here, deleted there", base: ["A", "B", "C"], here: [1: "B1"], theirs: ["A", "C"],
+      merged: ["A", "B1", "C"], conflicts: [.deletedThere]),
+    Case(
+      name: "deleted here, changed there", base: ["A", "B", "C"], here: [1: nil], theirs: ["A", "B2", "C"],
+      merged: ["A", "B2", "C"], conflicts: [.deletedHere]),
+    Case(
+      name: "deleted by both", base: ["A", "B", "C"], here: [1: nil], theirs: ["A", "C"], merged: ["A", "C"]),
+    Case(
+      name: "they sorted it", base: ["C", "A", "B"], here: [0: "C1"], theirs: ["A", "B", "C"],
+      merged: ["A", "B", "C1"]),
+    Case(
+      name: "they sorted it and we added behind one", base: ["C", "A"], addedHere: ["N"], theirs: ["A", "C"],
+      merged: ["A", "N", "C"]),
+    Case(name: "they emptied it", base: ["A", "B"], addedHere: ["N"], theirs: [], merged: ["N"]),
+    Case(
+      name: "equal ones are taken in their order", base: ["A", "A", "B"], here: [1: "A1"],
+      theirs: ["A", "A", "B2"], merged: ["A", "A1", "B2"]),
+  ]
+
+  private func opened(_ titles: [String]) throws -> MapDocument {
+    MapDocument(
+      DocumentContents(
+        LayerContents(
+          try GeoJSONFile(bytes: Array(MergingTests.text(titles).utf8)), name: "x", uri: "file:///x")))
+  }
+
+  @Test(arguments: cases.indices) func mergesByFeature(_ index: Int) throws {
+    let test = MergingTests.cases[index]
+    let document = try opened(test.base)
+    let keys = (0..<document.rowCount).map { document.key(atRow: $0) }
+    for (place, title) in test.here.sorted(by: { $0.key < $1.key }) {
+      if let title { document.rename(keys[place], to: title) } else { document.delete([keys[place]]) }
+    }
+    for title in test.addedHere {
+      document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: title)
+    }
+    let mine = String(decoding: document.export(), as: UTF8.self)
+    let undo = document.undoName
+    let theirs = try GeoJSONFile(bytes: Array(MergingTests.text(test.theirs).utf8))
+    let layer = document.layers[0].key
+    let report = document.merge(
+      theirs, from: LayerSource(uri: "file:///x", digest: ContentDigest(theirs.bytes)), into: layer)
+    let merged = String(decoding: document.export(), as: UTF8.self)
+    #expect(merged == MergingTests.text(test.merged), "\(test.name)")
+    #expect(report.conflicts.map(\.kind) == test.conflicts, "\(test.name)")
+    #expect((0..<document.rowCount).allSatisfy { document.rowIndex(of: document.key(atRow: $0)) == $0 })
+    #expect(document.hasUnsavedChanges == (merged != MergingTests.text(test.theirs)), "\(test.name)")
+    // A step as any other: it leads back to the features from before, in the file from now.
+    while document.undoName != undo { document.undo() }
+    let titles = try GeoJSONFile(bytes: document.export())
+    let before = try GeoJSONFile(bytes: Array(mine.utf8))
+    #expect(
+      Set(titles.features.indices.map { titles.title(of: $0) })
+        == Set(before.features.indices.map { before.title(of: $0) }), "\(test.name)")
+    while document.redo() != nil {}
+    #expect(
+      Set(merged.split(separator: "\n"))
+        == Set(String(decoding: document.export(), as: UTF8.self).split(separator: "\n")), "\(test.name)")
+  }
+
+  @Test(arguments: 1...20) func nothingThatAnybodyWroteIsLost(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let base = (0..<30).map { Bool.random(using: &random) ? "p\($0):\($0)" : "p\($0)" }
+    let document = try opened(base)
+    var here: Set<String> = []
+    for place in 0..<10 {
+      let key = document.key(atRow: Int.random(in: 0..<document.rowCount, using: &random))
+      here.insert("here\(place)")
+      if Bool.random(using: &random) {
+        document.rename(key, to: "here\(place)")
+      } else {
+        document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: "here\(place)")
+      }
+    }
+    var theirs = base
+    var there: Set<String> = []
+    for place in 0..<10 {
+      let at = Int.random(in: 0..<theirs.count, using: &random)
+      there.insert("there\(place)")
+      let identifier = theirs[at].split(separator: ":").dropFirst().map { ":\($0)" }.joined()
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: theirs[at] = "there\(place)\(identifier)"
+      case 1: theirs.insert("there\(place)", at: at)
+      default:
+        theirs.swapAt(at, Int.random(in: 0..<theirs.count, using: &random))
+        there.remove("there\(place)")
+      }
+    }
+    let last = Set((0..<document.rowCount).map { document.row(at: $0).title })
+    let file = try GeoJSONFile(bytes: Array(MergingTests.text(theirs).utf8))
+    document.merge(
+      file, from: LayerSource(uri: "file:///x", digest: ContentDigest(file.bytes)),
+      into: document.layers[0].key)
+    let titles = Set((0..<document.rowCount).map { document.row(at: $0).title })
+    // Here or there one may have been changed twice: what counts is the last of it.
+    #expect(titles.isSuperset(of: here.intersection(last)))
+    #expect(
+      titles.isSuperset(of: theirs.map { String($0.split(separator: ":")[0]) }.filter { there.contains($0) }))
+    #expect(try GeoJSONFile(bytes: document.export()).features.count == document.rowCount)
+  }
+}
