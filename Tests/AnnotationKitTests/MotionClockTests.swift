@@ -3,6 +3,50 @@ import Testing
 @testable import AnnotationKit
 
 @MainActor @Suite struct MotionClockTests {
+  @Test(.timeLimit(.minutes(1))) func manyThatEndTogetherAndGoOnTakeLittleTime() {
+    let clock = MotionClock()
+    var ended = 0
+    for _ in 0..<20_000 {
+      clock.run(for: 1) { _ in
+      } completion: { _ in
+        ended += 1
+        clock.run(for: 0.5) { _ in
+        } completion: { _ in
+          ended += 1
+        }
+      }
+    }
+    clock.advance(to: 1)
+    #expect(ended == 20_000)
+    clock.advance(to: 2)
+    #expect(ended == 40_000 && !clock.isRunning)
+  }
+
+  @Test func whatACompletionStartsEndsInItsTurn() {
+    let clock = MotionClock()
+    var heard: [String] = []
+    func note(_ name: String) -> (Bool) -> Void { { _ in heard.append("\(name) \(clock.now)") } }
+    clock.alarm(after: 1) {
+      heard.append("first \(clock.now)")
+      clock.run(for: 0.5) { _ in
+      } completion: {
+        note("short")($0)
+      }
+      clock.run(for: 1) { _ in
+      } completion: {
+        note("long")($0)
+      }
+      clock.advance(to: 1.25)
+      heard.append("nested")
+    }
+    clock.run(for: 2) { _ in
+    } completion: {
+      note("other")($0)
+    }
+    clock.advance(to: 3)
+    #expect(heard == ["first 1.0", "nested", "short 1.5", "other 2.0", "long 2.0"])
+  }
+
   @Test func aClockThatGoesStopsWhatIsUnderWay() {
     var heard: [Bool] = []
     do {

@@ -14,16 +14,20 @@
   /// Called when something starts on an idle clock.
   var start: () -> Void = {}
 
+  /// In the order they began.
   private var motions: [Motion] = []
-  private var isAdvancing = false
+  /// Those that end in the advance under way, the one that ends next last.
+  private var due: [Motion] = []
+  /// What is being advanced to.
+  private var horizon: Double?
 
   init() {}
 
   /// What is under way is stopped.
-  isolated deinit { for motion in motions { motion.stop() } }
+  isolated deinit { for motion in motions + due { motion.stop() } }
 
   /// Whether anything is under way, so that the clock must be advanced.
-  var isRunning: Bool { motions.contains { !$0.isOver } }
+  var isRunning: Bool { motions.contains { !$0.isOver } || due.contains { !$0.isOver } }
 
   /// Runs `step` with the part of `duration` gone by, in 0…1, at each advance, and `completion` at its end:
   /// true, or false where the motion was stopped. Without animations, or for no duration, both are called
@@ -51,13 +55,18 @@
     return motion
   }
 
-  /// Moves on to `time`; a time already past changes nothing.
+  /// Moves on to `time`; a time already past changes nothing. O(n log n) where many end at once.
   func advance(to time: Double) {
-    isAdvancing = true
-    defer { isAdvancing = false }
-    while let next = earliest(until: time) {
+    let outer = horizon
+    horizon = max(time, outer ?? time)
+    defer { horizon = outer }
+    let ending = motions.filter { $0.end <= time }.sorted { $0.end < $1.end }
+    motions.removeAll { $0.end <= time }
+    for motion in ending { makeDue(motion) }
+    while let next = due.last, next.end <= time {
+      due.removeLast()
+      guard !next.isOver else { continue }
       now = max(now, next.end)
-      motions.removeAll { $0 === next }
       next.finish()
     }
     now = max(now, time)
@@ -65,18 +74,24 @@
     for motion in motions where !motion.isOver { motion.advance(to: now) }
   }
 
-  private func earliest(until time: Double) -> Motion? {
-    motions.filter { !$0.isOver && $0.end <= time }.min { $0.end < $1.end }
+  /// Puts `motion` after those that end at the same time.
+  private func makeDue(_ motion: Motion) {
+    var (low, high) = (0, due.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if due[middle].end <= motion.end { high = middle } else { low = middle + 1 }
+    }
+    due.insert(motion, at: low)
   }
 
   private func wakeUp() {
-    guard !isRunning, !isAdvancing, let time = currentTime() else { return }
+    guard !isRunning, horizon == nil, let time = currentTime() else { return }
     now = max(now, time)
   }
 
   private func add(_ motion: Motion) {
     let wasIdle = !isRunning
-    motions.append(motion)
+    if let horizon, motion.end <= horizon { makeDue(motion) } else { motions.append(motion) }
     if wasIdle { start() }
   }
 }
