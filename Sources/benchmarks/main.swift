@@ -4,3 +4,9 @@ if part == nil || part == "annotations" { try AnnotationBenchmarks.run() }
 if part == nil || part == "objects" { ObjectBenchmarks.run() }
 if part == nil || part == "documents" { try DocumentBenchmarks.run() }
 if part == nil || part == "painting" { try await PaintingBenchmarks.run() }
+// `benchmarks files [MEGABYTES]…` only where it is asked for; `file` is what it starts itself with.
+if part == "files" {
+  let sizes = CommandLine.arguments.dropFirst(2).compactMap { Int($0) }
+  try FileBenchmarks.run(megabytes: sizes.isEmpty ? [100] : sizes)
+}
+if part == "file" { try FileWork.run(Array(CommandLine.arguments.dropFirst(2))) }

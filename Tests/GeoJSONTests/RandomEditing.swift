@@ -87,7 +87,8 @@ public struct RandomEditing<Choice: RandomNumberGenerator> {
   private mutating func rename() -> Step {
     let place = place()
     let old = feature(at: place)
-    let title = text()
+    // Spaces alone would be no title.
+    let title = text() + "."
     return replace(place, old, old.settingTitle(title), .title(title))
   }
 

@@ -1,23 +1,43 @@
 /// The lowest and highest of each number of some positions.
 struct Extent {
-  /// For longitude, latitude and, where every position has one, altitude.
-  private(set) var low: [WrittenNumber]
-  private(set) var high: [WrittenNumber]
-  private var longitudes: [WrittenNumber]
+  /// For longitude, latitude and, where every position has one, altitude; empty before the first position.
+  private(set) var low: [WrittenNumber] = []
+  private(set) var high: [WrittenNumber] = []
+  /// Only where a box across the date line needs them.
+  private var longitudes: [WrittenNumber] = []
+  private let keepsLongitudes: Bool
+  /// Whether all positions are places.
+  private(set) var isFinite = true
 
-  /// Nil where there are no positions, or one that is no place.
+  init(keepingLongitudes: Bool) { keepsLongitudes = keepingLongitudes }
+
+  /// The extent of `positions`; nil where there are none, or one that is no place.
   init?(_ positions: [[WrittenNumber]]) {
-    guard let first = positions.first, positions.joined().allSatisfy(\.value.isFinite) else { return nil }
-    let dimensions = positions.reduce(first.count) { min($0, $1.count) }
-    low = Array(first.prefix(dimensions))
-    high = low
-    for position in positions {
-      for axis in 0..<dimensions {
-        if position[axis].value < low[axis].value { low[axis] = position[axis] }
-        if position[axis].value > high[axis].value { high[axis] = position[axis] }
-      }
+    self.init(keepingLongitudes: true)
+    for position in positions { add(position.count, { position[$0].value }, { position[$0] }) }
+    guard !isEmpty, isFinite else { return nil }
+  }
+
+  var isEmpty: Bool { low.isEmpty }
+
+  /// Takes in a position of `count` numbers; only one that goes beyond the others is asked for its text.
+  mutating func add(_ count: Int, _ value: (Int) -> Double, _ written: (Int) -> WrittenNumber) {
+    let count = min(count, 3)
+    if isEmpty {
+      low = (0..<count).map(written)
+      high = low
     }
-    longitudes = positions.map { $0[0] }
+    if count < low.count {
+      low.removeSubrange(count...)
+      high.removeSubrange(count...)
+    }
+    for axis in low.indices {
+      let value = value(axis)
+      if value < low[axis].value { low[axis] = written(axis) }
+      if value > high[axis].value { high[axis] = written(axis) }
+    }
+    for axis in 0..<count where !value(axis).isFinite { isFinite = false }
+    if keepsLongitudes { longitudes.append(written(0)) }
   }
 
   /// For each edge of a box of four or six numbers, which held the positions `before`, the number that must

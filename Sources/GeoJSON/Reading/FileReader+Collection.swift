@@ -91,7 +91,18 @@ extension FileReader {
     let first = points.count
     for point in reader.points { points.append(point.coordinate) }
     record.points = first..<points.count
+    if features.count == features.capacity { makeRoom() }
     features.append(record)
+  }
+
+  /// Makes room for as many features as the text will have if it goes on as it began. Doubling would copy more,
+  /// and leave up to as much again unused.
+  private mutating func makeRoom() {
+    guard features.count >= 1024, reader.json.position > 0 else { return }
+    let share = Double(reader.json.count) / Double(reader.json.position)
+    func room(_ count: Int) -> Int { min(8 * count, Int(Double(count) * share * 1.02) + 64) }
+    features.reserveCapacity(room(features.count))
+    points.reserveCapacity(room(points.count))
   }
 
   /// Forgets the features of the root that is being read: of repeated arrays the last one counts.

@@ -13,8 +13,9 @@ extension GeoJSONFile {
       guard (try? json.readValue()) != nil, let box = json.member("bbox", of: 0) else { return [] }
       let edges = json.elements(of: box).map { WrittenNumber(json.text(json.tokens[$0].range)) }
       guard json.tokens[box].kind == .array, edges.allSatisfy(\.value.isFinite),
-        let before = Extent(features.indices.flatMap { feature(at: $0).writtenPositions }),
-        let after = Extent(entries.flatMap { feature(of: $0).writtenPositions }),
+        edges.count == 4 || edges.count == 6,
+        let (before, after) = extents(
+          with: entries, keepingLongitudes: edges[0].value > edges[edges.count / 2].value),
         let corrected = after.box(replacing: edges, of: before)
       else { return json.removal(from: 0) { json.isKey($0 - 1, "bbox") } }
       return zip(json.elements(of: box), corrected).compactMap { token, edge in
@@ -43,21 +44,48 @@ extension GeoJSONFile {
     }
   }
 
-  private func feature(of entry: FeatureEntry) -> Feature {
-    switch entry {
-    case .kept(let index): feature(at: index)
-    case .changed(_, let feature), .added(let feature): feature
+  /// The extents of all features as they were and as `entries` have them, in one pass; nil where one has no
+  /// positions, or one that is no place.
+  private func extents(
+    with entries: [FeatureEntry], keepingLongitudes: Bool
+  ) -> (before: Extent, after: Extent)? {
+    var before = Extent(keepingLongitudes: keepingLongitudes)
+    var after = before
+    bytes.withUnsafeBufferPointer { buffer in
+      var json = JSONReader(buffer)
+      var isKept = [Bool](repeating: false, count: features.count)
+      for entry in entries { if case .kept(let index) = entry { isKept[index] = true } }
+      for (index, record) in features.enumerated() {
+        json.tokens.removeAll(keepingCapacity: true)
+        json.position = record.range.lowerBound
+        // What was read once is read again without a fault.
+        guard (try? json.readValue()) != nil else { continue }
+        json.addPositions(of: record, to: &before)
+        if isKept[index] { json.addPositions(of: record, to: &after) }
+      }
     }
+    for case .changed(_, let feature) in entries { feature.addPositions(to: &after) }
+    for case .added(let feature) in entries { feature.addPositions(to: &after) }
+    let isUsable = before.isFinite && after.isFinite && !before.isEmpty && !after.isEmpty
+    return isUsable ? (before, after) : nil
   }
 }
 
 extension Feature {
-  /// The numbers of all positions, of lines and areas too, as they are written.
-  var writtenPositions: [[WrittenNumber]] {
-    reading { json in
-      json.positions(in: geometry(json)).map { position in
-        json.elements(of: position).prefix(3).map { WrittenNumber(json.text(json.tokens[$0].range)) }
-      }
+  fileprivate func addPositions(to extent: inout Extent) {
+    reading { json in json.addPositions(of: record, to: &extent) }
+  }
+}
+
+extension JSONReader {
+  /// Takes in all positions, of lines and areas too, of the feature that the tokens are.
+  fileprivate func addPositions(of record: FeatureRecord, to extent: inout Extent) {
+    let geometry = record.isFeature ? member("geometry", of: 0) : 0
+    guard let geometry, tokens[geometry].kind == .object else { return }
+    for position in positions(in: geometry) {
+      extent.add(
+        tokens[position].next - position - 1, { number(at: position + 1 + $0) },
+        { WrittenNumber(text(tokens[position + 1 + $0].range)) })
     }
   }
 }

@@ -41,7 +41,8 @@ extension GeoJSONFile {
     } else if !entries.isEmpty {
       append(entries, to: &result)
     }
-    return result + Splice.apply(boxes.after, to: Array(bytes[inside.upperBound...]))
+    result += Splice.apply(boxes.after, to: Array(bytes[inside.upperBound...]))
+    return result
   }
 
   /// Appends the features with what is before, between and after them.

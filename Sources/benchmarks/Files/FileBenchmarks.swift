@@ -1,0 +1,62 @@
+import Foundation
+
+/// Opening and saving whole files in processes of their own, beside `cat`, GDAL and Python in the same run.
+///
+/// The files are made on the spot, on a disk, and removed.
+enum FileBenchmarks {
+  static func run(megabytes: [Int]) throws {
+    let folder = (ProcessInfo.processInfo.environment["TMPDIR"] ?? "/var/tmp") + "/pindrop-\(UUID())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for size in megabytes {
+      let path = folder + "/places.geojson"
+      try PlacesFile.write(megabytes: size, to: path)
+      measure(path, in: folder)
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  private static func measure(_ path: String, in folder: String) {
+    let bytes = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+    let copy = folder + "/copy.geojson"
+    let own = ProcessInfo.processInfo.arguments[0]
+    let programs: [(name: String, arguments: [String])] = [
+      ("cat FILE > /dev/null", ["cat", path]),
+      ("open", [own, "file", "open", path]),
+      ("open and save", [own, "file", "save", path, copy]),
+      ("open, move one and save", [own, "file", "move", path, copy]),
+      ("python3 json.load", ["python3", "-c", "import json,sys; json.load(open(sys.argv[1]))", path]),
+      (
+        "python3 json.load, json.dump",
+        [
+          "python3", "-c", "import json,sys; json.dump(json.load(open(sys.argv[1])),open(sys.argv[2],'w'))",
+          path,
+          copy,
+        ]
+      ),
+      ("ogrinfo", ["ogrinfo", "-ro", "-al", "-so", path]),
+      ("ogr2ogr GeoJSON to GeoJSON", ["ogr2ogr", "-f", "GeoJSON", copy, path]),
+    ]
+    var cat: Double?
+    for program in programs {
+      // The slow ones need no second run to be told from the others.
+      let isSlow = program.arguments[0] != own && program.arguments[0] != "cat"
+      let runs = (0..<(isSlow ? 1 : 5)).compactMap { _ in
+        try? FileManager.default.removeItem(atPath: copy)
+        return MeasuredProcess.run(program.arguments)
+      }.sorted { $0.seconds < $1.seconds }
+      guard let median = runs.isEmpty ? nil : runs[runs.count / 2] else {
+        print("{\"benchmark\": \"\(program.name)\", \"bytes\": \(bytes), \"failed\": true}")
+        continue
+      }
+      cat = cat ?? median.seconds
+      let numbers = [
+        median.seconds * 1e9 / Double(bytes), median.seconds / (cat ?? 1),
+        Double(median.bytes) / Double(bytes),
+      ].map { String(format: "%.2f", $0) }
+      print(
+        "{\"benchmark\": \"\(program.name)\", \"bytes\": \(bytes), \"ms_per_MB\": \(numbers[0]), "
+          + "\"times_cat\": \(numbers[1]), \"memory_over_size\": \(numbers[2]), \"runs\": \(runs.count)}")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Glibc
+
+/// A program that ran to its end: how long it took, and the most memory it had.
+struct MeasuredProcess {
+  var seconds: Double
+  /// The peak of its resident memory.
+  var bytes: Int
+
+  /// Nil where the program is not there, or failed. Its output goes to `output`.
+  static func run(_ arguments: [String], output: String = "/dev/null") -> MeasuredProcess? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    var strings = arguments.map { strdup($0) } + [nil]
+    defer { for string in strings { free(string) } }
+    let start = ContinuousClock.now
+    var process = pid_t()
+    guard posix_spawnp(&process, arguments[0], &actions, nil, &strings, environ) == 0 else { return nil }
+    var status: Int32 = 0
+    var usage = rusage()
+    guard wait4(process, &status, 0, &usage) == process, status == 0 else { return nil }
+    // Linux counts in units of 1024 bytes.
+    return MeasuredProcess(
+      seconds: (ContinuousClock.now - start) / .seconds(1), bytes: Int(usage.ru_maxrss) * 1024)
+  }
+}
