@@ -31,6 +31,7 @@ enum DocumentLoader {
   @concurrent private nonisolated static func parse(
     _ bytes: [UInt8], name: String, uri: String
   ) async throws(GeoJSONError) -> DocumentContents {
-    DocumentContents(LayerContents(try GeoJSONFile(bytes: bytes), name: name, uri: uri))
+    let file = try GeoJSONFile(bytes: bytes, isSequence: GeoJSONFile.isSequence(name: name))
+    return DocumentContents(LayerContents(file, name: name, uri: uri))
   }
 }
