@@ -52,11 +52,13 @@ enum FileBenchmarks {
       cat = cat ?? median.seconds
       let numbers = [
         median.seconds * 1e9 / Double(bytes), median.seconds / (cat ?? 1),
+        median.processorSeconds * 1e9 / Double(bytes),
         Double(median.bytes) / Double(bytes),
       ].map { String(format: "%.2f", $0) }
       print(
         "{\"benchmark\": \"\(program.name)\", \"bytes\": \(bytes), \"ms_per_MB\": \(numbers[0]), "
-          + "\"times_cat\": \(numbers[1]), \"memory_over_size\": \(numbers[2]), \"runs\": \(runs.count)}")
+          + "\"times_cat\": \(numbers[1]), \"cpu_ms_per_MB\": \(numbers[2]), \"memory_over_size\": \(numbers[3]), \"runs\": \(runs.count)}"
+      )
     }
   }
 }
