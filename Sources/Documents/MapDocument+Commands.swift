@@ -52,7 +52,7 @@ extension MapDocument {
   }
 
   /// Changes the features that `keys` are parts of, as one step; none where their text stays the same.
-  private func edit(
+  func edit(
     _ keys: [AnnotationKey], named verb: String, _ body: (Feature, [AnnotationKey]) -> Feature
   ) {
     let changes = grouped(keys).compactMap { group -> FeatureChange? in

@@ -8,6 +8,11 @@ extension MapDocument {
   /// The layer whose feature a row is a part of.
   public func layer(of key: AnnotationKey) -> LayerKey { contents.layer(of: key) }
 
+  /// The rows of a layer that is there, in the order of its file. O(its rows).
+  public func keys(of layer: LayerKey) -> [AnnotationKey] {
+    Array(contents.rows.keys[contents.rowRange(of: layer)])
+  }
+
   /// Whether the row's layer is locked: no command changes what is.
   public func isLocked(_ key: AnnotationKey) -> Bool { contents.isLocked(key) }
 
@@ -26,15 +31,25 @@ extension MapDocument {
 
   /// Puts a file or a draft on top of the others, as one step, and makes it the active layer. O(n).
   @discardableResult
-  public func addLayer(_ layer: LayerContents) -> LayerKey {
-    let key = contents.add(layer)
-    chosenLayer = key
-    let place = LayerChange.Place(state: LayerState(name: layer.name), place: contents.stack.count)
+  public func addLayer(_ layer: LayerContents) -> LayerKey { addLayers([layer])[0] }
+
+  /// Puts files and drafts on top of the others in their order, as one step, and makes the last one the active
+  /// layer. O(n).
+  @discardableResult
+  public func addLayers(_ layers: [LayerContents]) -> [LayerKey] {
+    guard let last = layers.last else { return [] }
+    let keys = layers.map { contents.add($0) }
+    chosenLayer = keys.last
+    let bottom = contents.stack.count
+    let changes = zip(keys, layers).enumerated().map { offset, addition in
+      let place = LayerChange.Place(state: LayerState(name: addition.1.name), place: bottom + offset)
+      return LayerChange(layer: addition.0, before: nil, after: place)
+    }
     perform(
       Step(
-        name: "Addition of \(layer.name)", layers: [LayerChange(layer: key, before: nil, after: place)],
+        name: "Addition of \(layers.count == 1 ? last.name : "\(layers.count) Layers")", layers: changes,
         selectionAfter: [], selectionBefore: selection.keys))
-    return key
+    return keys
   }
 
   /// Takes a layer from the map; its file stays as it is. O(n).

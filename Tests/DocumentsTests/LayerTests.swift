@@ -128,6 +128,34 @@ import Testing
     #expect((0..<3).map { document.key(atRow: $0) } == keys)
   }
 
+  @Test func severalFilesComeAsOneStep() throws {
+    let others = try ["D", "E"].map { LayerContents(try LayerTests.file([$0]), name: $0.lowercased()) }
+    let keys = document.addLayers(others)
+    #expect(document.layers.map(\.state.name) == ["ab", "c", "d", "e"] && document.activeLayer == keys[1])
+    #expect(titles == ["A", "B", "C", "D", "E"] && document.undoName == "Addition of 2 Layers")
+    #expect(document.keys(of: keys[0]) == [document.key(atRow: 3)])
+    document.undo()
+    #expect(document.layers.count == 2)
+    document.redo()
+    #expect(titles == ["A", "B", "C", "D", "E"])
+    #expect(document.addLayers([]).isEmpty && document.undoName == "Addition of 2 Layers")
+  }
+
+  @Test func aMapCanBeginWithSeveralLayers() throws {
+    let map = MapDocument(
+      DocumentContents(
+        layers: [
+          LayerContents(try LayerTests.file(["A"]), name: "a"),
+          LayerContents(try LayerTests.file(["B", "C"]), name: "b"),
+        ]))
+    #expect(map.layers.map(\.rowCount) == [1, 2] && map.undoName == nil && map.source.count == 3)
+    map.moveLayer(map.layers[0].key, to: 1)
+    #expect((0..<3).map { map.row(at: $0).title } == ["B", "C", "A"])
+    map.removeLayer(map.layers[0].key)
+    map.undo()
+    #expect((0..<3).map { map.row(at: $0).title } == ["B", "C", "A"])
+  }
+
   @Test func layersChangePlaces() {
     document.moveLayer(top, to: 0)
     #expect(titles == ["C", "A", "B"] && document.undoName == "Reordering of c")

@@ -31,6 +31,9 @@ import Observation
     }
   }
 
+  /// Whether its layer is locked.
+  public var isLocked: Bool { document?.isLocked(key) ?? false }
+
   /// The feature's own, or the coordinate where it has none, as in the list.
   public var title: String? {
     registrar.access(self, keyPath: \.title)
