@@ -66,6 +66,17 @@ import XCTest
     return outcome ?? false
   }
 
+  /// Writes another file beside the map's.
+  func write(_ text: String, named name: String) throws -> Gtk.File {
+    let path = folder.appendingPathComponent(name).path
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return Gtk.File(path: path)
+  }
+
+  func read(_ file: Gtk.File) throws -> String {
+    try String(contentsOfFile: XCTUnwrap(file.path), encoding: .utf8)
+  }
+
   func select(row: Int) throws {
     let session = try map.session
     session.selection.select(only: session.rows.key(at: row))

@@ -29,6 +29,11 @@ public final class Toast: Object {
     set { adw_toast_set_action_name(opaque, newValue) }
   }
 
+  /// What the action is told. Set it before `actionName`.
+  public func setActionTarget<T: VariantValue>(_ target: T) {
+    adw_toast_set_action_target_value(opaque, target.variant())
+  }
+
   @discardableResult
   public func onButton(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("button-clicked", body)

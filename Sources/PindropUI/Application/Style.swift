@@ -32,6 +32,18 @@ enum Style {
     .place-list { background: transparent; }
     .place-list > row { border-radius: 9px; margin: 1px 6px; padding: 7px 9px; }
     .callout { padding: 12px; }
+    .layers-heading { padding: 2px 9px 2px 6px; min-height: 26px; }
+    .layer-list { background: transparent; margin-bottom: 6px; }
+    .layer-list > row { border-radius: 9px; margin: 1px 6px; padding: 0 0 0 9px; min-height: 36px; }
+    .layer-list > row.active { background-color: alpha(@accent_bg_color, 0.12); }
+    .layer-list > row.pulled { opacity: 0.5; }
+    .layer-list > row.drop-above { box-shadow: inset 0 2px @accent_bg_color; border-radius: 0; }
+    .layer-list > row.drop-below { box-shadow: inset 0 -2px @accent_bg_color; border-radius: 0; }
+    .layer button { min-width: 28px; min-height: 28px; padding: 0; }
+    .layer button.resting { opacity: 0.45; }
+    .layer .chosen { font-weight: bold; }
+    .layer .unsaved { color: @accent_color; font-size: 70%; }
+    .name-entry { min-height: 26px; padding: 0 6px; }
     .swatch {
       min-width: 26px; min-height: 26px; padding: 0; border-radius: 9999px; box-shadow: none;
       outline-offset: 2px;

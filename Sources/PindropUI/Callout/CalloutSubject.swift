@@ -14,4 +14,12 @@ public struct CalloutSubject: Hashable, Sendable {
   public var note: String?
   /// Whether it is in the file but cannot be on the map.
   public var isUnplaced = false
+  /// The layer that keeps it from being changed; nil where none does.
+  public var lock: Lock?
+
+  /// A layer that is locked.
+  public struct Lock: Hashable, Sendable {
+    public var layer: Int
+    public var name: String
+  }
 }

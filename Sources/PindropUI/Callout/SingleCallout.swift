@@ -18,6 +18,7 @@ final class SingleCallout: Box {
   let coordinate = CommittedField(localized("Coordinate"))
   private let complaint = Label()
   private let note = CalloutNote()
+  private let lockNote = LockNote()
   private let text = Label()
   private let swatches = ColorSwatches()
   private let readout = DragReadout()
@@ -44,7 +45,7 @@ final class SingleCallout: Box {
     lower.add(editing, name: "editing")
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
-    append(note, fields, complaint, text, lower)
+    append(lockNote, note, fields, complaint, text, lower)
     connectFields()
   }
 
@@ -78,6 +79,8 @@ final class SingleCallout: Box {
     if isOther || !title.isEdited { title.show(subject.title) }
     if isOther || !coordinate.isEdited { showResting() }
     coordinate.row.isVisible = subject.coordinate != nil
+    lockNote.show(subject.lock)
+    allowEditing()
     note.show(subject.note, isWarning: subject.isUnplaced)
     text.isVisible = subject.description != nil
     text.text = subject.description ?? ""
@@ -89,13 +92,20 @@ final class SingleCallout: Box {
   func show(_ drag: DragWords?) {
     guard drag != nil || showsDrag else { return }
     lower.visibleName = drag == nil ? "editing" : "dragging"
-    coordinate.row.isEditable = drag == nil
+    allowEditing()
     guard let drag else { return showResting() }
     readout.show(drag)
     coordinate.show(drag.coordinate)
   }
 
   var showsDrag: Bool { lower.visibleName == "dragging" }
+
+  private func allowEditing() {
+    let isFree = subject?.lock == nil
+    title.row.isEditable = isFree
+    coordinate.row.isEditable = isFree && !showsDrag
+    swatches.isSensitive = isFree
+  }
 
   private func showResting() {
     coordinate.show(subject?.coordinate ?? "")

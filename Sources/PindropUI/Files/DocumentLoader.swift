@@ -5,7 +5,7 @@ import Gtk
 
 /// Reads and checks files away from the main actor: a large one does not hold up the window.
 enum DocumentLoader {
-  static func load(_ file: File) async throws(OpeningFailure) -> DocumentContents {
+  static func load(_ file: File) async throws(OpeningFailure) -> LayerContents {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try await file.contents()
@@ -30,8 +30,12 @@ enum DocumentLoader {
 
   @concurrent private nonisolated static func parse(
     _ bytes: [UInt8], name: String, uri: String
-  ) async throws(GeoJSONError) -> DocumentContents {
-    let file = try GeoJSONFile(bytes: bytes, isSequence: GeoJSONFile.isSequence(name: name))
-    return DocumentContents(LayerContents(file, name: name, uri: uri))
+  ) async throws(GeoJSONError) -> LayerContents {
+    LayerContents(try GeoJSONFile(bytes: bytes), name: name, uri: uri)
+  }
+
+  /// Makes a map of layers, from the bottom to the top; nil of none.
+  @concurrent nonisolated static func map(of layers: [LayerContents]) async -> DocumentContents? {
+    layers.isEmpty ? nil : DocumentContents(layers: layers)
   }
 }

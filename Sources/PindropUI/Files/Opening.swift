@@ -1,43 +1,76 @@
+import Documents
 import Geography
 import Gtk
 
 extension PindropApplication {
-  /// Opens files and places, each in a window of its own, and says of each that cannot be opened why.
+  /// Opens files and places, and says of each that cannot be opened why.
   ///
-  /// They open from `window`, whose map is replaced if nobody has used it, and show `view`; or what fits the file
-  /// where it asks for nothing. Answers how many were opened, or had been.
+  /// The files together become the layers of one map, the first the lowest: on top of those of `window` if somebody
+  /// has used it, else in its place or in a window of their own. A file that is open already raises its window.
+  /// A new map shows `view`, or what fits it where that asks for nothing. Answers how many were opened, or had been.
   @discardableResult
   func open(_ files: [File], from window: MapWindow? = nil, view: Launch = Launch()) async -> Int {
-    var opened = 0
     var failures: [OpeningFailure] = []
-    for file in files {
-      do throws(OpeningFailure) {
-        try await open(file, from: window, view: view)
-        opened += 1
-      } catch {
-        failures.append(error)
-        StandardError.write(error.line)
+    let isPlace = { (file: File) in file.scheme.lowercased() == "geo" }
+    let waiting = files.filter { !isPlace($0) && !raise($0) }
+    if let first = waiting.first {
+      let words =
+        waiting.count == 1
+        ? localized("Opening “{0}”…", first.shortName)
+        : localized("Opening {0} files…", waiting.count.formatted)
+      let notice = BusyNotice(
+        words, in: unusedWindow(window) ?? window, make: { [unowned self] in makeWindow() })
+      // Not before the map is there: the window it may have made would go.
+      defer { notice.end() }
+      await show(await load(waiting, failures: &failures), from: window, view: view)
+    }
+    for file in files.filter(isPlace) {
+      if let place = GeoURI(file.uri) {
+        show(place, in: unusedWindow(window))
+      } else {
+        fail(OpeningFailure(file: file, reason: .notAPlace), &failures)
       }
     }
     await show(failures, over: window)
-    return opened
+    return files.count - failures.count
   }
 
-  private func open(_ file: File, from window: MapWindow?, view: Launch) async throws(OpeningFailure) {
-    if file.scheme.lowercased() == "geo" {
-      guard let place = GeoURI(file.uri) else { throw OpeningFailure(file: file, reason: .notAPlace) }
-      return show(place, in: unusedWindow(window))
+  /// Shows the window that has the file open already; false where there is none.
+  private func raise(_ file: File) -> Bool {
+    guard let shown = mapWindows.first(where: { $0.session.has(file) }) else { return false }
+    shown.present()
+    return true
+  }
+
+  private func fail(_ failure: OpeningFailure, _ failures: inout [OpeningFailure]) {
+    failures.append(failure)
+    StandardError.write(failure.line)
+  }
+
+  private func load(
+    _ files: [File], failures: inout [OpeningFailure]
+  ) async -> [LayerContents] {
+    var layers: [LayerContents] = []
+    for (index, file) in files.enumerated() where !files[..<index].contains(file) {
+      do throws(OpeningFailure) {
+        layers.append(try await DocumentLoader.load(file))
+        RecentFiles.remember(file)
+      } catch {
+        fail(error, &failures)
+      }
     }
-    if let shown = mapWindows.first(where: { $0.session.has(file) }) { return shown.present() }
-    let waiting = BusyNotice(
-      localized("Opening “{0}”…", file.shortName), in: unusedWindow(window) ?? window,
-      make: { [unowned self] in makeWindow() })
-    defer { waiting.end() }
-    let contents = try await DocumentLoader.load(file)
+    return layers
+  }
+
+  private func show(_ layers: [LayerContents], from window: MapWindow?, view: Launch) async {
+    guard let contents = await DocumentLoader.map(of: layers) else { return }
+    if let window, !window.session.isUntouched, mapWindows.contains(window) {
+      window.addLayers(layers)
+      return window.present()
+    }
     let target = unusedWindow(window) ?? makeWindow()
     target.show(contents, view: view)
     target.present()
-    RecentFiles.remember(file)
   }
 
   /// A window whose map nobody would miss: the one that asks, or any.

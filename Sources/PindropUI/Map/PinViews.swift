@@ -1,4 +1,5 @@
 import AnnotationKit
+import Documents
 
 /// Makes the pins of a map ones that can be moved, and that tell their title.
 final class PinViews: MapViewDelegate {
@@ -9,11 +10,18 @@ final class PinViews: MapViewDelegate {
       pin.annotation = annotation
       return pin
     }
-    let pin = MarkerAnnotationView(annotation: annotation, reuseIdentifier: PinViews.identifier)
-    pin.isDraggable = true
+    let pin = PinView(annotation: annotation, reuseIdentifier: PinViews.identifier)
     pin.canShowCallout = true
     // Thousands rest beside it without texts.
     (pin.titleVisibility, pin.subtitleVisibility) = (.hidden, .hidden)
     return pin
+  }
+}
+
+/// A pin that can be moved unless its layer is locked.
+private final class PinView: MarkerAnnotationView {
+  override var isDraggable: Bool {
+    get { !((annotation as? DocumentAnnotation)?.isLocked ?? false) }
+    set {}
   }
 }

@@ -26,7 +26,13 @@ extension MapSession {
       key: key, title: row.isTitled ? row.title : "",
       coordinate: content.kind == .pin ? document.coordinateText(of: key) : nil,
       color: content.kind == .pin ? content.color : nil,
-      description: document.descriptionText(of: key), note: note, isUnplaced: content.kind == .unplaced)
+      description: document.descriptionText(of: key), note: note, isUnplaced: content.kind == .unplaced,
+      lock: lock(of: key))
+  }
+
+  private func lock(of key: AnnotationKey) -> CalloutSubject.Lock? {
+    guard document.isLocked(key), let layer = layer(document.layer(of: key).rawValue) else { return nil }
+    return CalloutSubject.Lock(layer: layer.key.rawValue, name: layer.shownName)
   }
 
   /// Titles of the selected, the last selected first.

@@ -9,6 +9,7 @@ final class Sidebar: Box {
   static let width = 320
 
   let callout = Callout()
+  let layers: LayersPanel
   let search = SearchEntry(placeholder: localized("Filter Places"))
   private let session: MapSession
   private var list: PlaceList
@@ -18,6 +19,7 @@ final class Sidebar: Box {
   init(_ session: MapSession) {
     self.session = session
     list = PlaceList(session)
+    layers = LayersPanel(session)
     super.init(.vertical)
     setMinimumSize(width: Sidebar.width)
     // A row that fills its width would otherwise make the whole sidebar as wide as it can get.
@@ -29,7 +31,7 @@ final class Sidebar: Box {
     counts.setMargins(bottom: 6)
     counts.isVisible = false
     // Which asks for no room of its own: selecting resizes no window.
-    append(search, counts, list, ScrolledDetails(callout, width: Sidebar.width))
+    append(layers, search, counts, list, ScrolledDetails(callout, width: Sidebar.width))
     connectSearch()
     connectList()
     subscription = session.observe { [unowned self] in apply($0) }
@@ -80,9 +82,12 @@ final class Sidebar: Box {
     switch change {
     case .document:
       search.text = ""
+      layers.startOver()
       replaceList()
       refresh()
-    case .state: refresh()
+    case .state:
+      layers.refresh()
+      refresh()
     case .selection(let change): selectionDidChange(change)
     case .drag: showDrag()
     }
@@ -155,6 +160,7 @@ final class Sidebar: Box {
   func focusTitle() { callout.single.editTitle() }
 
   var isTyping: Bool {
-    search.containsFocus || callout.single.title.isTyping || callout.single.coordinate.isTyping
+    search.containsFocus || layers.isRenaming || callout.single.title.isTyping
+      || callout.single.coordinate.isTyping
   }
 }

@@ -11,6 +11,7 @@ extension MapWindow {
     addFileActions()
     addEditActions()
     addViewActions()
+    addLayerActions()
     addStateActions()
   }
 
@@ -28,6 +29,10 @@ extension MapWindow {
 
   private func addEditActions() {
     addAction("undo") { [unowned self] in edit { $0.document.undo() } }
+    // The revision that the step led to: after another step there is nothing to take back.
+    addAction("undo-step", parameter: Int.self) { [unowned self] revision in
+      if session.document.revision == revision { edit { $0.document.undo() } }
+    }
     addAction("redo") { [unowned self] in edit { $0.document.redo() } }
     addAction("select-all") { [unowned self] in session.selectAll() }
     addAction("delete") { [unowned self] in deleteSelection() }
@@ -45,6 +50,7 @@ extension MapWindow {
       session.document.coordinate(of: key).map { pane.map.mapView.reveal($0, animated: true) }
     }
     addAction("rename") { [unowned self] in
+      if let row = sidebar.layers.focusedRow { return row.startRenaming() }
       layout.showsSidebar = true
       sidebar.focusTitle()
     }
@@ -60,14 +66,14 @@ extension MapWindow {
   }
 
   /// Does what changes the map; a drag goes back first, and what is being typed counts first.
-  private func edit(_ command: (MapSession) -> Void) {
+  func edit(_ command: (MapSession) -> Void) {
     pane.map.cancelDrag()
     finishEditing()
     command(session)
   }
 
   private func deleteSelection() {
-    let count = session.selection.count
+    let count = session.selection.keys.count { !session.document.isLocked($0) }
     guard count > 0 else { return }
     edit { $0.deleteSelection() }
     show(
@@ -83,11 +89,13 @@ extension MapWindow {
   /// Lets only those actions be called that can do something.
   func refreshActions() {
     let (count, document) = (session.selection.count, session.document)
+    let isChangeable = session.selection.keys.contains { !document.isLocked($0) }
     setEnabled("undo", document.undoName != nil)
     setEnabled("redo", document.redoName != nil)
-    for name in ["delete", "duplicate"] { setEnabled(name, count > 0) }
-    setEnabled("color", !session.selectedPins.isEmpty)
-    setEnabled("rename", count == 1)
+    for name in ["delete", "duplicate"] { setEnabled(name, isChangeable) }
+    setEnabled("nudge", isChangeable)
+    setEnabled("color", isChangeable && !session.selectedPins.isEmpty)
+    setEnabled("rename", count == 1 || sidebar.layers.hasKeyboard)
     setEnabled(
       "copy-coordinate",
       count == 1 && session.selection.primary.flatMap { document.coordinate(of: $0) } != nil)

@@ -7,6 +7,10 @@ import ShumateMap
 extension MapWindow {
   func connectSidebar() {
     let callout = sidebar.callout
+    sidebar.layers.onKeyboard = { [weak self] in
+      // GTK tells of it before it is so.
+      MainLoop.beforeNextFrame { self?.refreshActions() }
+    }
     callout.single.onRename = { [unowned self] key, title in session.rename(key, to: title) }
     callout.single.onMove = { [unowned self] key, place in
       session.move(key, to: place)

@@ -87,6 +87,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     titleBar.title.subtitle = session.summary
     pane.showsEmptyState = session.isUntouched && !addMode.isOn
     refreshActions()
+    refreshLayersAction()
   }
 
   private func showDrag() {
@@ -95,10 +96,14 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     refreshDragAction()
   }
 
-  /// Says a sentence for a while.
+  /// Says a sentence for a while. What is undoable is the step done last, and no other one later.
   func show(toast sentence: String, undoable: Bool = false) {
-    let toast = Toast(sentence, button: undoable ? localized("_Undo") : nil)
-    if undoable { toast.actionName = "win.undo" }
+    let toast = Toast(
+      sentence, button: undoable ? localized("_Undo") : nil, priority: undoable ? .high : .normal)
+    if undoable {
+      toast.setActionTarget(session.document.revision)
+      toast.actionName = "win.undo-step"
+    }
     toasts.add(toast)
   }
 

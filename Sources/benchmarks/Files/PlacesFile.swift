@@ -41,12 +41,8 @@ struct PlacesFile {
       text += "]"
     default:
       text += "{ \"type\": \"Polygon\", \"coordinates\": [["
-      let start = text.endIndex
-      appendPosition()
-      let first = String(text[start...])
-      text += ", "
-      appendPositions(22)
-      text += ", \(first)]]"
+      appendPositions(24)
+      text += "]]"
     }
     text += " } }"
   }

@@ -1,0 +1,27 @@
+import Gtk
+
+/// Says that a layer is locked, and unlocks it.
+final class LockNote: Box {
+  private let label = Label()
+  private let unlock = Button(localized("_Unlock"))
+
+  init() {
+    super.init(.horizontal, spacing: 9)
+    addStyle("lock-note")
+    let icon = Image(icon: "changes-prevent-symbolic")
+    label.wraps = true
+    label.xAlign = 0
+    label.expandsHorizontally = true
+    unlock.verticalAlign = .center
+    append(icon, label, unlock)
+    isVisible = false
+  }
+
+  func show(_ lock: CalloutSubject.Lock?) {
+    isVisible = lock != nil
+    guard let lock else { return }
+    label.text = localized("“{0}” is locked: nothing of it can be changed.", lock.name)
+    unlock.setActionTarget(lock.layer)
+    unlock.actionName = "win.layer-lock"
+  }
+}

@@ -1,0 +1,56 @@
+import Documents
+import Gtk
+
+/// What a row of the layers panel shows.
+struct LayerLine: Hashable {
+  var key: LayerKey
+  var name: String
+  var isVisible: Bool
+  var isLocked: Bool
+  /// Whether new places go to it.
+  var isActive: Bool
+  /// Whether it has changes that its file has not.
+  var isUnsaved: Bool
+  /// Where its file is, for reading; nil for a draft.
+  var path: String?
+  /// How many places it has.
+  var count: Int
+
+  /// All of it in one breath.
+  var spoken: String {
+    let parts = [
+      name, path == nil ? localized("draft") : localized("file"), LayerLine.places(count),
+      isUnsaved ? localized("not exported") : "", isVisible ? "" : localized("hidden"),
+      isLocked ? localized("locked") : "", isActive ? localized("new places go here") : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Beside the name.
+  var detail: String { path == nil ? localized("Draft · {0}", count.formatted) : count.formatted }
+
+  static func places(_ count: Int) -> String {
+    localized("{0} place", plural: "{0} places", count: count, count.formatted)
+  }
+}
+
+extension MapSession {
+  /// The layers from the topmost to the lowest.
+  var layerLines: [LayerLine] {
+    let active = document.activeLayer
+    return document.layers.reversed().map { layer in
+      LayerLine(
+        key: layer.key, name: layer.shownName, isVisible: layer.state.isVisible,
+        isLocked: layer.state.isLocked, isActive: layer.key == active,
+        isUnsaved: document.hasUnsavedChanges(layer.key), path: layer.uri.map { File(uri: $0).displayName },
+        count: layer.rowCount)
+    }
+  }
+
+  /// The layer with the number; nil where it is not there.
+  func layer(_ number: Int) -> Layer? { document.layers.first { $0.key == LayerKey(number) } }
+}
+
+extension Layer {
+  var shownName: String { state.name.isEmpty ? localized("Untitled Layer") : state.name }
+}

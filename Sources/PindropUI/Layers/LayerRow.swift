@@ -1,0 +1,74 @@
+import Documents
+import Gtk
+
+/// One layer in the panel: what new places go to, its name, whether it is safe, and what is done to it most.
+final class LayerRow: Box {
+  let title = NameField()
+  private(set) var line: LayerLine
+  private let active = Image(icon: "mark-location-symbolic")
+  private let unsaved = Label("●")
+  private let detail = Label()
+  private let lock = Button(icon: "changes-allow-symbolic")
+  private let eye = Button(icon: "view-reveal-symbolic")
+  private let menu = MenuButton(icon: "view-more-symbolic")
+
+  init(_ line: LayerLine) {
+    self.line = line
+    super.init(.horizontal, spacing: 6)
+    addStyle("layer")
+    active.addStyle("accent")
+    active.pixelSize = 16
+    title.expandsHorizontally = true
+    title.verticalAlign = .center
+    unsaved.addStyle("unsaved")
+    unsaved.tooltip = localized("Changes that are in no file yet")
+    detail.addStyle("caption", "dim-label")
+    detail.useTabularFigures()
+    let buttons = Box(.horizontal)
+    for (button, action) in [(lock, "win.layer-lock"), (eye, "win.layer-visible")] {
+      button.addStyle("flat", "circular")
+      button.setActionTarget(line.key.rawValue)
+      button.actionName = action
+    }
+    menu.addStyle("flat", "circular")
+    menu.setAccessibleLabel(localized("Layer Menu"))
+    menu.tooltip = localized("Layer Menu")
+    for widget in [lock, eye, menu] as [Widget] {
+      widget.verticalAlign = .center
+      buttons.append(widget)
+    }
+    append(active, title, unsaved, detail, buttons)
+    show(line)
+  }
+
+  func show(_ line: LayerLine) {
+    self.line = line
+    active.opacity = line.isActive ? 1 : 0
+    active.tooltip = line.isActive ? localized("New places go here") : nil
+    title.text = line.name
+    title.label.setStyle("chosen", line.isActive)
+    title.opacity = line.isVisible ? 1 : 0.55
+    unsaved.isVisible = line.isUnsaved
+    detail.text = line.detail
+    tooltip = line.path ?? localized("A draft, which is in no file yet")
+    show(
+      lock, line.isLocked ? "changes-prevent-symbolic" : "changes-allow-symbolic",
+      line.isLocked ? localized("Unlock") : localized("Lock"))
+    lock.setStyle("resting", !line.isLocked)
+    show(
+      eye, line.isVisible ? "view-reveal-symbolic" : "view-conceal-symbolic",
+      line.isVisible ? localized("Hide") : localized("Show"))
+    menu.menu = Menu(LayerMenu.items(for: line))
+    // What the list puts around it has the keyboard, and is what a screen reader names.
+    parent?.setAccessibleLabel(line.spoken)
+    parent?.setStyle("active", line.isActive)
+  }
+
+  private func show(_ button: Button, _ icon: String, _ words: String) {
+    button.icon = icon
+    button.tooltip = words
+    button.setAccessibleLabel("\(words): \(line.name)")
+  }
+
+  func startRenaming() { title.startRenaming(accessibleLabel: localized("Name of the Layer")) }
+}

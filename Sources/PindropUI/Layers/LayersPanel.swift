@@ -1,0 +1,178 @@
+import Documents
+import Gtk
+
+/// The layers of the map, the topmost first, over the list of places. With one layer it is a line that unfolds.
+final class LayersPanel: Box {
+  /// Called when the keyboard comes to a layer, and when it goes.
+  var onKeyboard: () -> Void = {}
+
+  let list = ListBox()
+  private(set) var rows: [LayerRow] = []
+  private let session: MapSession
+  private let heading = Button()
+  private let arrow = Image(icon: "pan-end-symbolic")
+  let revealer: Revealer
+  /// Whether somebody wants it open or closed; nil for open with more than one layer.
+  private var wish: Bool?
+  private lazy var reordering = LayerReordering(self)
+
+  init(_ session: MapSession) {
+    self.session = session
+    let scroller = ScrolledWindow(list)
+    scroller.setContentHeight(atMost: 228)
+    revealer = Revealer(scroller)
+    super.init(.vertical)
+    list.addStyle("layer-list")
+    list.setAccessibleLabel(localized("Layers"))
+    append(header, revealer)
+    list.onActivate { [unowned self] index in
+      guard rows.indices.contains(index) else { return }
+      activateAction("win.layer-activate", rows[index].line.key.rawValue)
+    }
+    connectKeys()
+    connectMenus()
+    _ = reordering
+    refresh()
+  }
+
+  private var header: Widget {
+    let title = Label(localized("Layers"))
+    title.addStyle("caption-heading")
+    let words = Box(.horizontal, spacing: 6)
+    words.append(arrow, title)
+    heading.child = words
+    heading.addStyle("flat", "layers-heading")
+    heading.setAccessibleLabel(localized("Layers"))
+    heading.horizontalAlign = .start
+    heading.expandsHorizontally = true
+    heading.onClick { [unowned self] in
+      wish = !isOpen
+      showRows()
+    }
+    let add = MenuButton(icon: "list-add-symbolic", menu: Menu(LayerMenu.additions))
+    add.addStyle("flat", "circular")
+    add.tooltip = localized("Add a Layer")
+    add.setAccessibleLabel(localized("Add a Layer"))
+    let header = Box(.horizontal)
+    header.setMargins(top: 3, start: 6, end: 9)
+    header.append(heading, add)
+    return header
+  }
+
+  var isOpen: Bool { wish ?? (rows.count > 1) }
+
+  private func showRows() {
+    revealer.revealsChild = isOpen
+    arrow.icon = isOpen ? "pan-down-symbolic" : "pan-end-symbolic"
+    heading.setAccessible(.expanded(isOpen))
+  }
+
+  /// Forgets whether it was opened or closed by hand: the map is another one.
+  func startOver() {
+    wish = nil
+    refresh()
+  }
+
+  func refresh() {
+    let lines = session.layerLines
+    isVisible = !session.isUntouched
+    if rows.map(\.line.key) == lines.map(\.key) {
+      for (row, line) in zip(rows, lines) where row.line != line { row.show(line) }
+    } else {
+      replaceRows(with: lines)
+    }
+    showRows()
+  }
+
+  private func replaceRows(with lines: [LayerLine]) {
+    let focused = focusedRow?.line.key
+    // What stands in the list is a row of GTK's own around each.
+    for child in list.children { list.remove(child) }
+    rows = lines.map { line in
+      let row = LayerRow(line)
+      row.title.onName = { [weak self] name in
+        self?.activateAction("win.layer-name", [String(line.key.rawValue), name])
+      }
+      row.title.onDone = { [weak row] in _ = row?.parent?.grabFocus() }
+      list.append(row)
+      row.show(line)
+      return row
+    }
+    if let focused { focus(focused) }
+  }
+
+  // MARK: Keyboard
+
+  /// The row that has the keyboard, with what is in it.
+  var focusedRow: LayerRow? { list.containsFocus ? rows.first { $0.parent?.containsFocus ?? false } : nil }
+
+  var hasKeyboard: Bool { list.containsFocus }
+
+  var isRenaming: Bool { rows.contains { $0.title.isRenaming } }
+
+  func focus(_ layer: LayerKey) {
+    _ = rows.first { $0.line.key == layer }?.parent?.grabFocus()
+  }
+
+  func startRenaming(_ layer: LayerKey) {
+    wish = true
+    showRows()
+    rows.first { $0.line.key == layer }?.startRenaming()
+  }
+
+  private func connectKeys() {
+    let keys = EventControllerKey()
+    keys.onPress { [unowned self] key, modifiers in
+      guard let row = focusedRow, !row.title.isRenaming else { return false }
+      let number = row.line.key.rawValue
+      switch (key, modifiers.intersection([.control, .alt, .shift, .super])) {
+      case (.up, .alt): return activateAction("win.layer-up", number)
+      case (.down, .alt): return activateAction("win.layer-down", number)
+      case (.delete, []): return activateAction("win.layer-remove", number)
+      case (Key(name: "Menu"), []), (Key(name: "F10"), .shift):
+        showMenu(of: row, x: 24, y: row.height)
+        return true
+      default: return false
+      }
+    }
+    list.add(keys)
+    let focus = EventControllerFocus()
+    focus.onEnter { [weak self] in self?.onKeyboard() }
+    focus.onLeave { [weak self] in self?.onKeyboard() }
+    list.add(focus)
+  }
+
+  // MARK: Pointer
+
+  /// The place of the row at a height of the list; nil below them.
+  func index(at y: Double) -> Int? {
+    rows.firstIndex { row in
+      guard let bounds = row.parent?.bounds(in: list) else { return false }
+      return y >= bounds.y && y < bounds.y + bounds.height
+    }
+  }
+
+  private func connectMenus() {
+    let press = GestureClick()
+    press.button = 3
+    press.onPress { [unowned self, unowned press] _, x, y in
+      guard let row = index(at: y).map({ rows[$0] }), let place = list.translate(x: x, y: y, to: row) else {
+        return
+      }
+      press.setState(.claimed)
+      showMenu(of: row, x: place.x, y: place.y)
+    }
+    list.add(press)
+    let twice = GestureClick()
+    twice.button = 1
+    twice.onPress { [unowned self] count, _, y in
+      guard count == 2, let row = index(at: y).map({ rows[$0] }), !row.title.isRenaming else { return }
+      row.startRenaming()
+    }
+    list.add(twice)
+  }
+
+  private func showMenu(of row: LayerRow, x: Double, y: Double) {
+    PopoverMenu.show(Menu(LayerMenu.items(for: row.line)), on: row, x: x, y: y)
+  }
+}

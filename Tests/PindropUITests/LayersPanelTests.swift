@@ -1,0 +1,197 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+final class LayersPanelTests: XCTestCase {
+  fileprivate static let other = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Oslo"},"geometry":{"type":"Point","coordinates":[10.75,59.91]}}
+    ]}
+    """
+
+  func testOneLayerIsFoldedAndTwoAreListedFromTheTop() throws {
+    try onMain {
+      try withOpened { _, window in
+        XCTAssertFalse(window.sidebar.layers.isOpen)
+        XCTAssertTrue(window.sidebar.layers.isVisible)
+        window.activateAction("win.layer-new")
+        XCTAssertTrue(window.sidebar.layers.isOpen)
+        XCTAssertEqual(names(window.sidebar.layers), ["Layer 2", "map.geojson"])
+      }
+      try withLayers { opened, window, panel in
+        XCTAssertEqual(names(panel), ["top.geojson", "map.geojson"])
+        XCTAssertEqual(panel.rows.map(\.line.count), [1, 4])
+        XCTAssertEqual(panel.rows.map(\.line.isActive), [true, false])
+        XCTAssertEqual(panel.rows[1].tooltip, opened.file.displayName)
+        XCTAssertEqual(
+          window.action("layers")?.state(as: String.self),
+          "1|top.geojson|1|file,active\n0|map.geojson|4|file")
+      }
+    }
+  }
+
+  func testTheActiveLayerTakesNewPlaces() throws {
+    try onMain {
+      try withLayers { _, window, panel in
+        window.activateAction("win.layer-activate", 0)
+        XCTAssertEqual(panel.rows.map(\.line.isActive), [false, true])
+        window.activateAction("win.add-here")
+        XCTAssertEqual(panel.rows.map(\.line.count), [1, 5])
+        XCTAssertEqual(panel.rows.map(\.line.isUnsaved), [false, true])
+        XCTAssertTrue(texts(shownIn: panel.rows[1]).contains("●"))
+      }
+    }
+  }
+
+  func testAHiddenLayerLeavesMapAndListAndIsNotMadeActive() throws {
+    try onMain {
+      try withLayers { _, window, panel in
+        window.activateAction("win.layer-visible", 1)
+        XCTAssertFalse(panel.rows[0].line.isVisible)
+        XCTAssertEqual(window.session.rows.count, 4)
+        XCTAssertEqual(window.pane.map.mapView.source.count, 2)
+        window.activateAction("win.layer-activate", 1)
+        XCTAssertEqual(panel.rows.map(\.line.isActive), [false, true])
+        window.activateAction("win.undo")
+        XCTAssertEqual(window.session.rows.count, 5)
+      }
+    }
+  }
+
+  func testNothingOfALockedLayerCanBeEdited() throws {
+    try onMain {
+      try withLayers { opened, window, panel in
+        try opened.select(row: 0)
+        let callout = window.sidebar.callout.single
+        let key = try XCTUnwrap(window.session.selection.primary)
+        let map = window.pane.map.mapView
+        pump { map.view(for: key) != nil }
+        XCTAssertEqual(map.view(for: key)?.isDraggable, true)
+        window.activateAction("win.layer-lock", 0)
+        XCTAssertEqual(map.view(for: key)?.isDraggable, false)
+        XCTAssertFalse(callout.title.row.isEditable)
+        XCTAssertFalse(callout.coordinate.row.isEditable)
+        XCTAssertTrue(texts(shownIn: callout).contains { $0.contains("“map.geojson” is locked") })
+        for name in ["delete", "duplicate", "color", "nudge"] {
+          XCTAssertEqual(window.action(name)?.isEnabled, false, name)
+        }
+        window.activateAction("win.layer-lock", 0)
+        XCTAssertEqual(map.view(for: key)?.isDraggable, true)
+        XCTAssertTrue(callout.title.row.isEditable)
+        XCTAssertEqual(window.action("delete")?.isEnabled, true)
+      }
+    }
+  }
+
+  func testLayersAreMovedByKeysAndByActions() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withLayers { _, window, panel in
+        pump { panel.rows[0].parent?.isMapped ?? false }
+        panel.focus(LayerKey(1))
+        pointer.strike("alt+Down")
+        pump { names(panel) == ["map.geojson", "top.geojson"] }
+        XCTAssertEqual(panel.focusedRow?.line.key, LayerKey(1))
+        pointer.strike("alt+Up")
+        pump { names(panel) == ["top.geojson", "map.geojson"] }
+        window.activateAction("win.layer-place", [0, 1])
+        XCTAssertEqual(names(panel), ["map.geojson", "top.geojson"])
+        XCTAssertEqual(window.session.document.undoName, "Reordering of map.geojson")
+      }
+    }
+  }
+
+  func testALayerIsPulledToAnotherPlace() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withLayers { _, window, panel in
+        window.activateAction("win.layer-new")
+        pump { panel.rows.count == 3 && panel.list.height > 100 }
+        pump { panel.isRenaming && panel.revealer.property("child-revealed") }
+        let start = try XCTUnwrap(panel.rows[2].title.bounds(in: panel.list))
+        let end = try XCTUnwrap(panel.rows[0].parent?.bounds(in: panel.list))
+        try pointer.drag(
+          from: (start.x + 20, start.y + start.height / 2), to: (start.x + 20, end.y + 4), of: panel.list)
+        XCTAssertTrue(panel.rows[0].parent?.hasStyle("drop-above") ?? false)
+        pointer.release()
+        pump {
+          names(panel) == ["map.geojson", "Layer 2", "top.geojson"] || names(panel).first == "map.geojson"
+        }
+        XCTAssertEqual(window.session.document.undoName, "Reordering of map.geojson")
+      }
+    }
+  }
+
+  func testALayerIsRenamedInPlace() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withLayers { _, window, panel in
+        pump { panel.rows[0].parent?.isMapped ?? false }
+        panel.focus(LayerKey(1))
+        pointer.strike("Up")
+        pump { window.action("rename")?.isEnabled ?? false }
+        pointer.strike("F2")
+        pump { panel.isRenaming }
+        XCTAssertTrue(window.sidebar.isTyping)
+        pointer.type("Capitals")
+        pointer.strike("Return")
+        pump { names(panel) == ["Capitals", "map.geojson"] }
+        XCTAssertFalse(panel.isRenaming)
+        XCTAssertEqual(window.session.document.undoName, "Renaming of top.geojson")
+        pump { panel.hasKeyboard }
+        pointer.strike("F2")
+        pump { panel.isRenaming }
+        pointer.type("Nonsense")
+        pointer.strike("Escape")
+        pump { !panel.isRenaming }
+        XCTAssertEqual(names(panel), ["Capitals", "map.geojson"])
+      }
+    }
+  }
+
+  func testARemovedLayerComesBackWithUndo() throws {
+    try onMain {
+      try withLayers { _, window, panel in
+        window.activateAction("win.layer-remove", 1)
+        XCTAssertEqual(names(panel), ["map.geojson"])
+        pump { texts(shownIn: window.toasts).contains { $0.contains("“top.geojson” removed") } }
+        let revision = window.session.document.revision
+        window.activateAction("win.layer-visible", 0)
+        // What the toast offered is not the last step any more.
+        window.activateAction("win.undo-step", revision)
+        XCTAssertEqual(names(panel), ["map.geojson"])
+        window.activateAction("win.undo")
+        window.activateAction("win.undo-step", revision)
+        XCTAssertEqual(names(panel), ["top.geojson", "map.geojson"])
+      }
+    }
+  }
+
+  func testAScreenReaderHearsAllOfALayer() throws {
+    try onMain {
+      let line = LayerLine(
+        key: LayerKey(3), name: "Cafés", isVisible: false, isLocked: true, isActive: false, isUnsaved: true,
+        path: nil, count: 1)
+      XCTAssertEqual(line.spoken, "Cafés, draft, 1 place, not exported, hidden, locked")
+      XCTAssertEqual(line.detail, "Draft · 1")
+    }
+  }
+}
+
+/// A window with `map.geojson`, and `top.geojson` on it.
+@MainActor private func withLayers(_ body: (Opened, MapWindow, LayersPanel) throws -> Void) throws {
+  try withOpened { opened, window in
+    let file = try opened.write(LayersPanelTests.other, named: "top.geojson")
+    window.open([file])
+    pump { window.session.document.layers.count == 2 }
+    try body(opened, window, window.sidebar.layers)
+  }
+}
+
+@MainActor private func names(_ panel: LayersPanel) -> [String] { panel.rows.map(\.line.name) }

@@ -1,0 +1,89 @@
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// Several files at once, and files that come to a window that is in use.
+final class OpeningTests: XCTestCase {
+  private static func file(_ title: String) -> String {
+    """
+    {"type":"Feature","properties":{"title":"\(title)"},"geometry":{"type":"Point","coordinates":[7,46]}}
+    """
+  }
+
+  func testFilesTogetherComeOnTopAsOneStep() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let files = try ["a", "b", "c"].map {
+          try opened.write(OpeningTests.file($0), named: "\($0).geojson")
+        }
+        var count = 0
+        Task { count = await opened.application.open(files, from: window) }
+        pump { count == 3 }
+        XCTAssertEqual(layers(window), ["map.geojson", "a.geojson", "b.geojson", "c.geojson"])
+        XCTAssertEqual(opened.application.mapWindows, [window])
+        XCTAssertEqual(window.session.document.undoName, "Addition of 3 Layers")
+        XCTAssertFalse(window.session.document.hasUnsavedChanges)
+        pump { texts(shownIn: window.toasts).contains("3 layers added") }
+        window.activateAction("win.undo")
+        XCTAssertEqual(layers(window), ["map.geojson"])
+      }
+    }
+  }
+
+  func testAnUnusedWindowTakesThemAllWithoutAStep() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let empty = opened.application.makeWindow()
+        empty.present()
+        defer { empty.destroy() }
+        let files = try ["a", "b"].map { try opened.write(OpeningTests.file($0), named: "\($0).geojson") }
+        empty.open(files)
+        pump { empty.session.document.rowCount == 2 }
+        XCTAssertEqual(layers(empty), ["a.geojson", "b.geojson"])
+        XCTAssertNil(empty.session.document.undoName)
+        XCTAssertEqual(layers(window), ["map.geojson"])
+        XCTAssertEqual(try opened.read(files[0]), OpeningTests.file("a"))
+      }
+    }
+  }
+
+  func testFilesFromTheDesktopShareAWindowOfTheirOwn() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let files = try ["a", "b"].map { try opened.write(OpeningTests.file($0), named: "\($0).geojson") }
+        opened.application.open([opened.file] + files, hint: "")
+        pump { opened.application.mapWindows.count == 2 }
+        let other = try XCTUnwrap(opened.application.mapWindows.first { $0 !== window })
+        defer { other.destroy() }
+        pump { other.session.document.rowCount == 2 }
+        XCTAssertEqual(layers(other), ["a.geojson", "b.geojson"])
+        XCTAssertEqual(layers(window), ["map.geojson"])
+      }
+    }
+  }
+
+  func testOneThatFailsStopsNoOther() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let good = try ["a", "b"].map { try opened.write(OpeningTests.file($0), named: "\($0).geojson") }
+        let bad = try opened.write("[1,", named: "bad.geojson")
+        window.open([good[0], bad, good[0], good[1]])
+        pump { window.session.document.layers.count == 3 }
+        XCTAssertEqual(layers(window), ["map.geojson", "a.geojson", "b.geojson"])
+        XCTAssertEqual(window.session.document.undoName, "Addition of 2 Layers")
+        let isSaid = { (dialog: Window) in texts(shownIn: dialog).contains { $0.contains("bad.geojson") } }
+        pump { Window.toplevels.contains { $0 !== window && isSaid($0) } }
+        for dialog in Window.toplevels where dialog !== window && isSaid(dialog) { dialog.close() }
+        settle()
+      }
+    }
+  }
+}
+
+@MainActor private func layers(_ window: MapWindow) -> [String] {
+  window.session.document.layers.map(\.state.name)
+}
