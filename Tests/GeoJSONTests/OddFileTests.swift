@@ -104,15 +104,28 @@ extension GeoJSONFile {
   }
 
   @Test func aFeatureOrGeometryThatStandsAloneFitsIntoACollection() throws {
-    func nested(_ depth: Int) -> String {
-      "{\"type\":\"Point\",\"coordinates\":[1,2],\"x\":" + String(repeating: "[", count: depth)
-        + String(repeating: "]", count: depth) + "}"
+    func arrays(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    let deepest = try file(nested(508))
-    let entries: [FeatureEntry] = [.changed(0, deepest.feature(at: 0).settingTitle("T")), .kept(0)]
-    #expect(try GeoJSONFile(bytes: deepest.bytes(with: entries)).features.count == 2)
-    #expect(fault(nested(509))?.fault == .tooDeep(limit: 509))
-    #expect(fault("\(nested(1))\n\(nested(509))")?.fault == .tooDeep(limit: 509))
+    func geometry(_ depth: Int) -> String {
+      "{\"type\":\"Point\",\"coordinates\":[1,2],\"x\":\(arrays(depth - 1))}"
+    }
+    func feature(_ depth: Int) -> String {
+      "{\"type\":\"Feature\",\"properties\":{\"x\":\(arrays(depth - 2))},\"geometry\":null}"
+    }
+    for (deepest, tooDeep, limit) in [(geometry(509), geometry(510), 509), (feature(510), feature(511), 510)]
+    {
+      for start in ["", "\(geometry(2))\n", "\u{1E}"] {
+        let file = try file(start + deepest)
+        let last = file.features.count - 1
+        let edited = file.feature(at: last).settingTitle("T")
+        #expect(try Feature(bytes: edited.bytes).bytes == edited.bytes)
+        #expect(throws: Never.self) { try GeoJSONFile(bytes: file.bytes(with: [.changed(last, edited)])) }
+        let collection = GeoJSONFile.empty.bytes(with: [.added(edited)])
+        #expect(throws: Never.self) { try GeoJSONFile(bytes: collection) }
+        #expect(fault(start + tooDeep)?.fault == .tooDeep(limit: limit))
+      }
+    }
   }
 
   @Test func theFirstOfTwoFaultsIsTold() {

@@ -156,7 +156,9 @@ extension MapView {
   /// Tells the delegate of the views that came, when they stand where they belong.
   func tellAdded() {
     guard !isArranging, !addedViews.isEmpty else { return }
-    let views = addedViews.filter { $0.stage === self }
+    // One may have gone again, and come once more for another annotation.
+    var told: Set<AnnotationView> = []
+    let views = addedViews.filter { $0.stage === self && told.insert($0).inserted }
     addedViews = []
     if !views.isEmpty { delegate?.mapView(self, didAdd: views) }
   }

@@ -215,7 +215,6 @@ extension MapView {
     if view.isHighlighted { view.isHighlighted = false }
     view.annotation = nil
     view.cluster = nil
-    addedViews.removeAll { $0 === view }
     if let identifier = view.reuseIdentifier,
       view.registration == nil || view.registration === registrations[identifier]
     {

@@ -5,9 +5,9 @@
 struct JSONReader {
   /// Containers inside one another. RFC 8259 §9 lets a reader set a limit.
   static let depthLimit = 512
-  /// The limit of a Feature or geometry that stands alone: it must still fit into a Feature, an array and a
-  /// collection.
-  static let depthLimitAlone = depthLimit - 3
+  /// A Feature that stands alone must still fit into a collection and its array, a geometry into a Feature.
+  static let depthLimitOfFeature = depthLimit - 2
+  static let depthLimitOfGeometry = depthLimitOfFeature - 1
   var depthLimit = JSONReader.depthLimit
 
   let base: UnsafePointer<UInt8>

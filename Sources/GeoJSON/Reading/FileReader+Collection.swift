@@ -95,8 +95,8 @@ extension FileReader {
     features.append(record)
   }
 
-  /// Makes room for as many features as the text will have if it goes on as it began. Doubling would copy more,
-  /// and leave up to as much again unused.
+  /// Makes room for as many features as the text will have if it goes on as it began. Doubling would copy
+  /// more, and leave up to as much again unused.
   private mutating func makeRoom() {
     guard features.count >= 1024, reader.json.position > 0 else { return }
     let share = Double(reader.json.count) / Double(reader.json.position)

@@ -68,7 +68,7 @@ struct FileReader {
 
   /// Reads the Feature or geometry at the position.
   private mutating func readSingle(isFeature: Bool) throws(GeoJSONError) {
-    reader.json.depthLimit = JSONReader.depthLimitAlone
+    reader.json.depthLimit = isFeature ? JSONReader.depthLimitOfFeature : JSONReader.depthLimitOfGeometry
     defer { reader.json.depthLimit = JSONReader.depthLimit }
     append(isFeature ? try reader.readFeature() : try reader.readBareGeometry())
   }

@@ -1,5 +1,3 @@
-import Glibc
-
 extension FileReader {
   /// Reads texts that begin with record separators: RFC 8142, section 2. What ends too early is noted and
   /// left out, as RFC 7464, section 2.1, wants it.
@@ -73,7 +71,6 @@ extension FileReader {
         throw GeoJSONError(error.fault, at: error.place, feature: features.count + 1)
       }
       forgetRoot()
-      reader.json.depthLimit = JSONReader.depthLimit
       let line = reader.json.fault(.empty, at: start).place.line
       incomplete.append(IncompleteRecord(range: start..<end, line: line, error: error))
       return false
@@ -88,10 +85,7 @@ extension FileReader {
     // A long collection is read feature by feature.
     if reader.json.beginsAsCollection, try readCollection() { return }
     reader.json.position = start
-    reader.json.tokens.removeAll(keepingCapacity: true)
-    reader.json.depthLimit = JSONReader.depthLimitAlone
-    let token = try reader.json.readValue()
-    reader.json.depthLimit = JSONReader.depthLimit
+    let token = try readTokens(depthLimit: JSONReader.depthLimitOfFeature)
     guard reader.json.tokens[token].kind == .object else { throw reader.structure(.record, at: token) }
     guard let type = reader.json.member("type", of: token) else {
       throw reader.json.fault(.structure(expected: .objectType, found: .missing), at: start)
@@ -99,6 +93,11 @@ extension FileReader {
     if reader.json.isString(type, "Feature") {
       append(try reader.feature(at: token))
     } else if reader.isGeometryType(at: type) {
+      // So many tokens could nest more deeply than a geometry may.
+      if reader.json.tokens.count > JSONReader.depthLimitOfGeometry {
+        reader.json.position = start
+        _ = try readTokens(depthLimit: JSONReader.depthLimitOfGeometry)
+      }
       append(try reader.geometry(at: token))
     } else if reader.json.isString(type, "FeatureCollection") {
       reader.json.position = start
@@ -108,7 +107,15 @@ extension FileReader {
     }
   }
 
-  /// Reads the object at the position as a collection; answers false where a later `type` says that it is none.
+  private mutating func readTokens(depthLimit: Int) throws(GeoJSONError) -> Int {
+    reader.json.tokens.removeAll(keepingCapacity: true)
+    reader.json.depthLimit = depthLimit
+    defer { reader.json.depthLimit = JSONReader.depthLimit }
+    return try reader.json.readValue()
+  }
+
+  /// Reads the object at the position as a collection; answers false where a later `type` says that it is
+  /// none.
   private mutating func readCollection() throws(GeoJSONError) -> Bool {
     let start = reader.json.position
     outline = RootOutline()
@@ -126,33 +133,5 @@ extension FileReader {
   private mutating func appendCollection(in range: Range<Int>) {
     frame.sequence?.collections.append(
       SequenceFrame.Collection(range: range, features: earlier.features..<features.count))
-  }
-}
-
-extension JSONReader {
-  /// Moves over white space and answers whether there was a line break in it.
-  mutating func skipLineBreaks() -> Bool {
-    let start = position
-    skipWhitespace()
-    return slice(start..<position).contains { $0 == 0x0A || $0 == 0x0D }
-  }
-
-  /// Where `byte` stands next; `end` where it does not before.
-  func next(_ byte: UInt8, before end: Int) -> Int {
-    guard let found = memchr(base + position, Int32(byte), end - position) else { return end }
-    return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
-  }
-
-  /// Whether an object that says in its first member that it is a FeatureCollection begins here.
-  var beginsAsCollection: Bool {
-    var json = self
-    guard json.current == UInt8(ascii: "{") else { return false }
-    json.tokens = []
-    json.position += 1
-    json.skipWhitespace()
-    guard (try? json.readKey()) != nil, json.isKey(0, "type"), json.current == UInt8(ascii: "\"") else {
-      return false
-    }
-    return (try? json.readString()) != nil && json.isString(1, "FeatureCollection")
   }
 }

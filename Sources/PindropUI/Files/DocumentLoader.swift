@@ -31,7 +31,8 @@ enum DocumentLoader {
   @concurrent private nonisolated static func parse(
     _ bytes: [UInt8], name: String, uri: String
   ) async throws(GeoJSONError) -> LayerContents {
-    LayerContents(try GeoJSONFile(bytes: bytes), name: name, uri: uri)
+    let file = try GeoJSONFile(bytes: bytes, isSequence: GeoJSONFile.isSequence(name: name))
+    return LayerContents(file, name: name, uri: uri)
   }
 
   /// Makes a map of layers, from the bottom to the top; nil of none.

@@ -30,8 +30,7 @@ enum FileBenchmarks {
         "python3 json.load, json.dump",
         [
           "python3", "-c", "import json,sys; json.dump(json.load(open(sys.argv[1])),open(sys.argv[2],'w'))",
-          path,
-          copy,
+          path, copy,
         ]
       ),
       ("ogrinfo", ["ogrinfo", "-ro", "-al", "-so", path]),
@@ -50,13 +49,16 @@ enum FileBenchmarks {
         continue
       }
       cat = cat ?? median.seconds
-      let numbers = [
-        median.seconds * 1e9 / Double(bytes), median.seconds / (cat ?? 1),
-        Double(median.bytes) / Double(bytes),
-      ].map { String(format: "%.2f", $0) }
+      let megabytes = Double(bytes) / 1e6
+      let numbers: [(name: String, value: Double)] = [
+        ("ms_per_MB", median.seconds * 1e3 / megabytes), ("times_cat", median.seconds / (cat ?? 1)),
+        ("cpu_ms_per_MB", median.processorSeconds * 1e3 / megabytes),
+        ("memory_over_size", Double(median.bytes) / Double(bytes)),
+      ]
+      let members = numbers.map { "\"\($0.name)\": " + String(format: "%.2f", $0.value) }
       print(
-        "{\"benchmark\": \"\(program.name)\", \"bytes\": \(bytes), \"ms_per_MB\": \(numbers[0]), "
-          + "\"times_cat\": \(numbers[1]), \"memory_over_size\": \(numbers[2]), \"runs\": \(runs.count)}")
+        "{\"benchmark\": \"\(program.name)\", \"bytes\": \(bytes), \(members.joined(separator: ", ")), "
+          + "\"runs\": \(runs.count)}")
     }
   }
 }

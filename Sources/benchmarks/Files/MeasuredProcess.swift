@@ -3,7 +3,9 @@ import Glibc
 /// A program that ran to its end: how long it took, and the most memory it had.
 struct MeasuredProcess {
   var seconds: Double
-  /// The peak of its resident memory.
+  /// Of processor time, its own and the system's for it: less than `seconds` where others use the machine.
+  var processorSeconds: Double
+  /// The peak of its resident memory; Linux counts what this process had when it started it as well.
   var bytes: Int
 
   /// Nil where the program is not there, or failed. Its output goes to `output`.
@@ -22,6 +24,11 @@ struct MeasuredProcess {
     guard wait4(process, &status, 0, &usage) == process, status == 0 else { return nil }
     // Linux counts in units of 1024 bytes.
     return MeasuredProcess(
-      seconds: (ContinuousClock.now - start) / .seconds(1), bytes: Int(usage.ru_maxrss) * 1024)
+      seconds: (ContinuousClock.now - start) / .seconds(1),
+      processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds, bytes: Int(usage.ru_maxrss) * 1024)
   }
+}
+
+extension timeval {
+  fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }

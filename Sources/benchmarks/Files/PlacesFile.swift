@@ -41,8 +41,12 @@ struct PlacesFile {
       text += "]"
     default:
       text += "{ \"type\": \"Polygon\", \"coordinates\": [["
-      appendPositions(24)
-      text += "]]"
+      let start = text.endIndex
+      appendPosition()
+      let first = String(text[start...])
+      text += ", "
+      appendPositions(22)
+      text += ", \(first)]]"
     }
     text += " } }"
   }

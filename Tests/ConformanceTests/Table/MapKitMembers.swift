@@ -101,6 +101,7 @@ let mapKitMembers = [
   "selectAnnotation(_:animated:)",
   "deselectAnnotation(_:animated:)",
   "allowsMultipleSelection",
+  "layoutMargins",
   "mapView(_:viewFor:)",
   "mapView(_:didAdd:)",
   "mapView(_:annotationView:calloutAccessoryControlTapped:)",

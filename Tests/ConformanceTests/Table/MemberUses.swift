@@ -610,6 +610,12 @@ import Geography
     }
   ),
   (
+    "layoutMargins",
+    { its in
+      its.map.layoutMargins = .zero
+    }
+  ),
+  (
     "mapView(_:viewFor:)",
     { its in
       _ = its.delegate.mapView(its.map, viewFor: its.pin)
