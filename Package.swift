@@ -114,9 +114,12 @@ let package = Package(
       name: "BaseMapTests",
       dependencies: ["BaseMap", "Geography", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
-    .testTarget(name: "FilesTests", dependencies: ["CLinux", "Files"], swiftSettings: strict),
+    .target(name: "FileTesting", swiftSettings: strict),
     .testTarget(
-      name: "JournalTests", dependencies: ["Journal", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "FilesTests", dependencies: ["CLinux", "FileTesting", "Files"], swiftSettings: strict),
+    .testTarget(
+      name: "JournalTests",
+      dependencies: ["FileTesting", "Journal", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
     .testTarget(
       name: "PaintingTests", dependencies: ["AnnotationKit", "BaseMap", "Geography", "Painting"],

@@ -13,16 +13,40 @@ extension Journal {
     try makeDatabase(databasePath(hidden))
     guard rename(hidden, folder) == 0 else { throw JournalFault(errno: errno, folder: folder) }
     try Folder.sync(maps)
-    return try Journal(folder: folder, lock: FolderLock(folder))
+    return try Journal(folder: folder, lock: FolderLock(folder), isChecked: false)
   }
 
   /// Opens the journal in `folder`, as it was left or as it was when the program was killed.
+  ///
+  /// Where it is damaged it is set aside, in a folder beside it with the date in its name, and what can be read is put
+  /// into a new journal: `repair` then says what became of it. One of a newer version is not touched.
   public static func open(_ folder: String) throws(JournalFault) -> Journal {
     let lock = try FolderLock(folder)
-    if let version = DatabaseHeader(databasePath(folder))?.version, version > Schema.version {
+    let database = databasePath(folder)
+    if let version = DatabaseHeader(database)?.version, version > Schema.version {
       throw .newer(folder: folder, version: version)
     }
-    return try Journal(folder: folder, lock: lock)
+    let wasClean = lock.isClean
+    let repair = Repair(folder: folder)
+    var outcome: JournalRepair?
+    if let aside = try repair.finishInterrupted() { outcome = JournalRepair(aside: aside) }
+    // SQLite makes the log when it opens the database and removes it when it closes it.
+    let isLogMissing = !wasClean && outcome == nil && FileIdentity(database + "-wal") == nil
+    let journal: Journal
+    do throws(JournalFault) {
+      guard FileIdentity(database) != nil else { throw .damaged(folder: folder) }
+      journal = try Journal(folder: folder, lock: lock, isChecked: !wasClean)
+    } catch {
+      guard error == .damaged(folder: folder) else { throw error }
+      outcome = try repair.run()
+      journal = try Journal(folder: folder, lock: lock, isChecked: false)
+    }
+    if isLogMissing {
+      outcome = outcome ?? JournalRepair()
+      outcome?.isLogMissing = true
+    }
+    journal.repair = outcome
+    return journal
   }
 
   static func makeDatabase(_ path: String) throws(JournalFault) {

@@ -16,16 +16,24 @@ public final class Journal {
   /// The database's file as it was opened, to see that it is still the one of that name.
   private let identity: FileIdentity
   var heads: Heads
+  /// What became of the journal where it could not be read as it was.
+  public internal(set) var repair: JournalRepair?
+  /// Whether something came up that makes no sense; the next one who opens it looks closer.
+  private var isSuspect = false
   /// What was read to make sure that it can be; the first `read` answers it.
   var contentsAtOpening: JournalContents?
 
-  init(folder: String, lock: FolderLock) throws(JournalFault) {
+  /// Reads all there is, so that damage is known. Where `isChecked`, also what is not read is looked at.
+  init(folder: String, lock: FolderLock, isChecked: Bool) throws(JournalFault) {
     self.folder = folder
     let path = Journal.databasePath(folder)
     (database, heads, contentsAtOpening) = try faulting(folder) {
       let database = try DatabaseQueue(path: path, configuration: Journal.configuration)
       let (heads, contents) = try database.write { db in
         try Schema.update(db, folder: folder)
+        if isChecked, try Query(db, "PRAGMA quick_check(1)").first(body: { $0.text(0) }) != "ok" {
+          throw MalformedRow()
+        }
         return (try Heads(db), try JournalContents(db))
       }
       return (database, heads, contents)
@@ -33,6 +41,7 @@ public final class Journal {
     guard let identity = FileIdentity(path) else { throw .gone(folder: folder) }
     self.identity = identity
     sync = DurableSync(database: path, lock: lock)
+    lock.isClean = false
   }
 
   deinit { close() }
@@ -41,7 +50,7 @@ public final class Journal {
   public func close() {
     sync.finish()
     try? database.close()
-    sync.release()
+    sync.release(isClean: !isSuspect)
   }
 
   /// Where a layer's bytes may be kept beside the journal.
@@ -58,12 +67,18 @@ public final class Journal {
     guard FileIdentity(Journal.databasePath(folder)) == identity else { throw .gone(folder: folder) }
     contentsAtOpening = nil
     var heads = heads
-    let result = try faulting(folder) {
-      try database.write { db in
-        let result = try body(db, &heads)
-        try heads.write(db, time: Int64(time(nil)))
-        return result
+    let result: T
+    do throws(JournalFault) {
+      result = try faulting(folder) {
+        try database.write { db in
+          let result = try body(db, &heads)
+          try heads.write(db, time: Int64(time(nil)))
+          return result
+        }
       }
+    } catch {
+      if error == .damaged(folder: folder) { isSuspect = true }
+      throw error
     }
     self.heads = heads
     sync.request()
@@ -95,5 +110,11 @@ struct FileIdentity: Hashable {
     guard stat(path, &status) == 0 else { return nil }
     device = status.st_dev
     inode = status.st_ino
+  }
+
+  /// Bytes; nil where there is no file.
+  static func size(_ path: String) -> Int64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int64(status.st_size) : nil
   }
 }

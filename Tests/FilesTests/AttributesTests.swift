@@ -1,4 +1,5 @@
 import CLinux
+import FileTesting
 import Files
 import Foundation
 import Testing
@@ -115,10 +116,6 @@ import Testing
     }
     #expect(try text(of: path) == "old" && scratch.names() == ["a"])
   }
-}
-
-func become(user: uid_t) throws {
-  guard setgid(user) == 0, setuid(user) == 0 else { throw SystemFault(errno) }
 }
 
 private func set(_ name: String, _ value: [UInt8], _ path: FilePath) throws {

@@ -1,3 +1,4 @@
+import FileTesting
 import Files
 import Foundation
 import Testing
@@ -11,9 +12,7 @@ struct MountTests {
 
   init() throws {
     scratch = try ScratchFolder()
-    let path = scratch.path + "/disk"
-    guard mkdir(path, 0o755) == 0 else { throw SystemFault(errno) }
-    disk = try Mount(at: path, kilobytes: 1024)
+    disk = try Mount(at: scratch.path + "/disk", kilobytes: 1024)
   }
 
   private func save(_ text: String, _ path: FilePath, kept: FilePath? = nil) throws(FileFault) {
@@ -62,7 +61,7 @@ struct MountTests {
 
   @Test func `a read-only disk leaves everything as it is`() throws {
     let path = try scratch.file("disk/a", "old")
-    try disk.makeReadOnly()
+    try disk.setReadOnly(true)
     #expect(throws: FileFault.failed(path, .writing, .readOnly)) { try save("new", path) }
     let new = scratch.path("disk/b")
     #expect(throws: FileFault.failed(new, .writing, .readOnly)) { try save("new", new) }

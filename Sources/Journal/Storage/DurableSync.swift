@@ -42,7 +42,10 @@ final class DurableSync: Sendable {
   }
 
   /// Lets others have the folder.
-  func release() { lock.release() }
+  func release(isClean: Bool) {
+    if isClean { lock.isClean = true }
+    lock.release()
+  }
 
   private func work() {
     isWorking.store(true, ordering: .sequentiallyConsistent)

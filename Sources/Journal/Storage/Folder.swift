@@ -35,6 +35,30 @@ enum Folder {
     return names
   }
 
+  /// Removes a folder and the files in it, where it is there.
+  static func remove(_ path: String) {
+    for name in names(in: path) { unlink(path + "/" + name) }
+    rmdir(path)
+  }
+
+  /// Makes a copy, in the place of what is there.
+  static func copy(_ source: String, to copy: String) throws(JournalFault) {
+    let from = open(source, O_RDONLY | O_CLOEXEC)
+    guard from >= 0 else { throw JournalFault(errno: errno, folder: source) }
+    defer { close(from) }
+    let to = open(copy, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard to >= 0 else { throw JournalFault(errno: errno, folder: copy) }
+    defer { close(to) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = read(from, &buffer, buffer.count)
+      guard count != 0 else { return }
+      guard count > 0, write(to, buffer, count) == count else {
+        throw JournalFault(errno: errno, folder: copy)
+      }
+    }
+  }
+
   /// A name that no other folder has: a random UUID.
   static func freshName() -> String {
     var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }

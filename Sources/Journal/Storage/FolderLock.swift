@@ -20,6 +20,16 @@ final class FolderLock: Sendable {
     }
   }
 
+  /// Whether the journal was closed and not killed, as its file says. Not brought to the disk: after a power cut it
+  /// may be either.
+  var isClean: Bool {
+    get {
+      var byte: UInt8 = 0
+      return pread(descriptor, &byte, 1, 0) == 0
+    }
+    set { _ = newValue ? Int(ftruncate(descriptor, 0)) : pwrite(descriptor, "!", 1, 0) }
+  }
+
   func release() { flock(descriptor, LOCK_UN) }
 
   deinit { close(descriptor) }

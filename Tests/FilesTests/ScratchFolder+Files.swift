@@ -1,18 +1,8 @@
+import FileTesting
 import Files
 import Foundation
 
-/// A folder for one test, removed with it.
-final class ScratchFolder {
-  let path: String
-
-  init() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    path = folder.path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension ScratchFolder {
   /// Where old bytes are kept.
   var kept: FilePath { FilePath(path + "/kept") }
 
@@ -33,12 +23,6 @@ final class ScratchFolder {
 
   /// What was left among the old bytes.
   func leftovers() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: kept.text)) ?? [] }
-}
-
-struct SystemFault: Error {
-  let code: Int32
-
-  init(_ code: Int32) { self.code = code }
 }
 
 extension FilePath {

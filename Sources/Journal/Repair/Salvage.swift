@@ -1,0 +1,56 @@
+import GRDB
+
+/// What can be read of a damaged journal, row by row.
+struct Salvage {
+  var steps: [Int64: StepRow] = [:]
+  var features: [Int64: FeatureChangeRecord] = [:]
+  var layerChanges: [Int64: LayerChangeRecord] = [:]
+  var log: [LogEntry] = []
+  var bases: [BaseRecord] = []
+  var layers: [Int: LayerRecord] = [:]
+  var settings: [String: [UInt8]] = [:]
+  var deleted: [DeletedRow] = []
+  /// Where undo stood, as far as that can be read.
+  var position: Int64?
+  var lastSequence: Int64 = 0
+  /// Rows that are not as they were written, and pages that cannot be read.
+  var lostRows = 0
+
+  init(_ db: Database) {
+    let heads = try? Heads(db)
+    position = heads?.position
+    lastSequence = heads?.sequence ?? 0
+    read(db, StepRow.selection, key: "step", 0) { salvage, row in
+      let step = try StepRow(row)
+      salvage.steps[step.number] = step
+    }
+    read(db, FeatureChangeRecord.selection, key: "change", 12) { salvage, row in
+      salvage.features[try row.integer(required: 12)] = try FeatureChangeRecord(row)
+    }
+    read(db, LayerChangeRecord.selection, key: "change", 0) { salvage, row in
+      salvage.layerChanges[try row.integer(required: 0)] = try LayerChangeRecord(row)
+    }
+    read(db, "SELECT step, sequence, is_undone FROM log", key: "step", 0) { salvage, row in
+      let entry = LogEntry(
+        sequence: try row.integer(required: 1), step: try row.integer(required: 0),
+        direction: row.flag(2) ? .undone : .done)
+      guard entry.sequence > 0, entry.step > 0 else { throw MalformedRow() }
+      salvage.log.append(entry)
+    }
+    read(db, BaseRecord.selection, key: "layer", 0) { $0.bases.append(try BaseRecord($1)) }
+    read(db, "SELECT layer, name, is_visible, is_locked, place FROM layers", key: "layer", 0) {
+      salvage, row in
+      guard let record = LayerRecord(row, from: 1) else { throw MalformedRow() }
+      salvage.layers[Int(try row.integer(required: 0))] = record
+    }
+    read(db, DeletedRow.selection, key: "change", 0) { $0.deleted.append(try DeletedRow($1)) }
+    do {
+      try Query(db, "SELECT name, value FROM settings").forEach { row in
+        settings[try row.text(required: 0)] = try row.bytes(required: 1)
+      }
+    } catch {
+      lostRows += 1
+    }
+    log.sort { $0.sequence < $1.sequence }
+  }
+}

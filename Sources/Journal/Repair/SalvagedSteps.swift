@@ -1,0 +1,85 @@
+/// The steps of a damaged journal, put together from what is left of them.
+struct SalvagedSteps {
+  struct Step {
+    var row: StepRow
+    /// The numbers of the changes that could be read, in order.
+    var changes: [Int64]
+    var isWhole: Bool
+  }
+
+  private(set) var steps: [Int64: Step] = [:]
+  /// Those that can still be undone or redone: the newest ones, down to the first of which something is lost.
+  private(set) var stack: Set<Int64> = []
+  /// How many steps are in the log and nowhere else.
+  private(set) var lostCount = 0
+  private(set) var log: [LogEntry] = []
+
+  init(_ salvage: Salvage) {
+    let changes = Array(Set(salvage.features.keys).union(salvage.layerChanges.keys)).sorted()
+    var unclaimed: [Int64] = []
+    var rows = salvage.steps.values.sorted { $0.firstChange < $1.firstChange }[...]
+    for row in rows { steps[row.number] = Step(row: row, changes: [], isWhole: false) }
+    var before: Int64 = 0
+    for change in changes {
+      while let row = rows.first, row.changes.upperBound <= change {
+        before = row.number
+        rows.removeFirst()
+      }
+      if let row = rows.first, row.changes.contains(change) {
+        steps[row.number]?.changes.append(change)
+      } else {
+        unclaimed.append(change)
+        adopt(change, after: before)
+      }
+    }
+    for (number, step) in steps where step.changes.count == step.row.changeCount && step.row.changeCount >= 0
+    {
+      steps[number]?.isWhole = !unclaimed.contains { step.changes.first == $0 }
+    }
+    completeLog(salvage)
+    findStack(salvage)
+  }
+
+  /// Where undo stands.
+  var position: Int64 {
+    var isDone: [Int64: Bool] = [:]
+    for entry in log { isDone[entry.step] = entry.direction == .done }
+    return stack.filter { isDone[$0] == true }.max() ?? 0
+  }
+
+  /// A change whose step is lost gets one without a name, of the first number that is free.
+  private mutating func adopt(_ change: Int64, after step: Int64) {
+    let number = step + 1
+    if steps[number] == nil {
+      let row = StepRow(StepRecord(name: "", changes: []), number: number, firstChange: change)
+      steps[number] = Step(row: row, changes: [], isWhole: false)
+    }
+    steps[number]?.changes.append(change)
+  }
+
+  /// Each step that the log does not know is taken for done just before the one after it.
+  private mutating func completeLog(_ salvage: Salvage) {
+    lostCount = Set(salvage.log.map(\.step)).subtracting(steps.keys).count
+    var known = Dictionary(grouping: Set(salvage.log), by: \.step)
+    let used = Set(salvage.log.map(\.sequence))
+    var next = max(salvage.lastSequence, used.max() ?? 0, salvage.bases.map(\.sequence).max() ?? 0) + 1
+    for number in steps.keys.sorted(by: >) {
+      if known[number] == nil {
+        var sequence = next - 1
+        while used.contains(sequence) { sequence -= 1 }
+        known[number] = [LogEntry(sequence: sequence, step: number, direction: .done)]
+      }
+      next = min(next, known[number]?.map(\.sequence).min() ?? next)
+    }
+    log = known.filter { steps[$0.key] != nil }.flatMap(\.value).sorted { $0.sequence < $1.sequence }
+  }
+
+  private mutating func findStack(_ salvage: Salvage) {
+    let numbers = Set(steps.keys).union(salvage.log.map(\.step)).sorted(by: >)
+    for number in numbers {
+      guard let step = steps[number], step.isWhole else { return }
+      // One that is kept for a base only was undone and forgotten, or is older than all others.
+      if step.row.isOnStack { stack.insert(number) }
+    }
+  }
+}

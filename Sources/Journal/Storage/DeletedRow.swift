@@ -1,0 +1,42 @@
+import GRDB
+
+/// A row of the recently deleted.
+struct DeletedRow: Hashable {
+  var change, step: Int64
+  var layer: Int
+  var layerName: String
+  var feature: Int
+  var isFeature: Bool
+  var time: Int64
+  var restoredBy: Int64?
+  /// Nil as long as the change has it.
+  var text: [UInt8]?
+
+  static let selection = """
+    SELECT change, step, layer, layer_name, feature, is_feature, time, restored_by, text FROM deleted
+    """
+
+  init(_ row: Query.Columns) throws {
+    change = try row.integer(required: 0)
+    step = try row.integer(required: 1)
+    layer = Int(try row.integer(required: 2))
+    layerName = try row.text(required: 3)
+    feature = Int(try row.integer(required: 4))
+    isFeature = row.flag(5)
+    time = try row.integer(required: 6)
+    restoredBy = row.integer(7)
+    text = row.bytes(8)
+  }
+
+  func insert(_ db: Database) throws {
+    try Query(
+      db,
+      """
+      INSERT INTO deleted (change, step, layer, layer_name, feature, is_feature, time, restored_by, text)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """
+    ).run(
+      .integer(change), .integer(step), .integer(layer), .text(layerName), .integer(feature),
+      .flag(isFeature), .integer(time), .integer(restoredBy), .bytes(text))
+  }
+}

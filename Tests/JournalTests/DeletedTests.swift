@@ -1,0 +1,62 @@
+import FileTesting
+import Journal
+import Testing
+
+@Suite struct DeletedTests {
+  let scratch: ScratchFolder
+  let journal: Journal
+
+  init() throws {
+    scratch = try ScratchFolder()
+    journal = try Journal.create(in: scratch.maps)
+    try journal.perform(.layer(1, from: nil, to: LayerRecord(name: "Trees", place: 0)))
+    for feature in 1...3 { try journal.perform(.addition(feature, "{\(feature)}")) }
+  }
+
+  private func texts() throws -> [String] {
+    try journal.recentlyDeleted().map { String(decoding: $0.text, as: UTF8.self) }
+  }
+
+  @Test func `a deleted feature is among them until it is back`() throws {
+    #expect(try texts().isEmpty)
+    try journal.perform(.deletion(2, "{2}"))
+    try journal.perform(.deletion(3, "{3}"))
+    #expect(try texts() == ["{3}", "{2}"])
+    let record = try #require(try journal.recentlyDeleted().last)
+    #expect(record.layer == 1 && record.layerName == "Trees" && record.feature == 2 && record.isFeature)
+    try journal.undo()
+    #expect(try texts() == ["{2}"])
+    try journal.redo()
+    #expect(try texts() == ["{3}", "{2}"])
+    try journal.undo()
+    try journal.perform(.addition(9, "{9}"))
+    #expect(try texts() == ["{2}"])
+    journal.close()
+    #expect(try Journal.open(journal.folder).recentlyDeleted() == [record])
+  }
+
+  @Test func `a restored feature is among them again when that is undone`() throws {
+    try journal.perform(.deletion(2, "{2}"))
+    let id = try #require(try journal.recentlyDeleted().first).id
+    try journal.perform(.addition(4, "{2}"), restoring: [id])
+    #expect(try texts().isEmpty)
+    try journal.undo()
+    #expect(try texts() == ["{2}"])
+    try journal.redo()
+    #expect(try texts().isEmpty)
+    try journal.undo()
+    try journal.perform(.addition(5, "{}"))
+    #expect(try texts() == ["{2}"])
+  }
+
+  @Test func `they can be forgotten, one by one and by age`() throws {
+    for feature in 1...3 { try journal.perform(.deletion(feature, "{\(feature)}")) }
+    try journal.forgetDeleted(try #require(try journal.recentlyDeleted().first).id)
+    #expect(try texts() == ["{2}", "{1}"])
+    let time = try #require(try journal.recentlyDeleted().first).time
+    try journal.forgetDeleted(before: time - 100)
+    #expect(try texts().count == 2)
+    try journal.forgetDeleted(before: time + 100)
+    #expect(try texts().isEmpty)
+  }
+}

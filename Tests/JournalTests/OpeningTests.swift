@@ -1,0 +1,128 @@
+import FileTesting
+import Foundation
+import GRDB
+import Journal
+import Testing
+
+@Suite struct OpeningTests {
+  let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  @Test func `a journal is one owner's at a time`() async throws {
+    let journal = try Journal.create(in: scratch.maps)
+    let folder = journal.folder
+    #expect(throws: JournalFault.inUse(folder: folder)) { try Journal.open(folder) }
+    await #expect(processExitsWith: .exitCode(7)) { [folder = folder as String] in
+      do throws(JournalFault) {
+        _ = try Journal.open(folder)
+      } catch {
+        exit(error == .inUse(folder: folder) ? 7 : 1)
+      }
+    }
+    #expect(Journal.summary(of: folder).state == .inUse)
+    // The other one did no harm.
+    try journal.perform(.addition(1, "{}"))
+    journal.close()
+    #expect(try Journal.open(folder).read().sequence == 1)
+  }
+
+  @Test func `an owner that is killed leaves the journal to the next`() async throws {
+    let folder = try Journal.create(in: scratch.maps).folder
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
+      let journal = try Journal.open(folder)
+      try journal.perform(.addition(1, "{}"))
+      kill(getpid(), SIGKILL)
+    }
+    let journal = try Journal.open(folder)
+    #expect(try journal.read().sequence == 1 && journal.repair == nil)
+  }
+
+  @Test func `a journal of a newer version is left alone`() throws {
+    let journal = try Journal.create(in: scratch.maps)
+    try journal.perform(.addition(1, "{}"))
+    journal.close()
+    let folder = journal.folder
+    let database = try DatabaseQueue(path: folder + "/journal.sqlite")
+    try database.write { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try database.close()
+    let before = try contents(of: folder)
+    #expect(throws: JournalFault.newer(folder: folder, version: 99)) { try Journal.open(folder) }
+    #expect(Journal.list(in: scratch.maps).map(\.state) == [.newer(version: 99)])
+    #expect(try contents(of: folder) == before)
+  }
+
+  @Test func `a removed or replaced journal is told before anything is written into nothing`() throws {
+    let journal = try Journal.create(in: scratch.maps)
+    try journal.perform(.addition(1, "{}"))
+    try FileManager.default.removeItem(atPath: journal.folder)
+    #expect(throws: JournalFault.gone(folder: journal.folder)) { try journal.perform(.addition(2, "{}")) }
+    #expect(throws: JournalFault.gone(folder: journal.folder)) { try journal.undo() }
+    journal.close()
+    #expect(throws: JournalFault.gone(folder: journal.folder)) { try Journal.open(journal.folder) }
+  }
+
+  @Test func `journals are listed with what they hold`() throws {
+    #expect(Journal.list(in: scratch.maps).isEmpty)
+    let file = try Journal.create(in: scratch.maps)
+    try file.perform(
+      .layer(1, from: nil, to: LayerRecord(name: "Trees", place: 0)),
+      bases: [BaseRecord(layer: 1, uri: "file:///trees.geojson")])
+    try file.setOpen(true)
+    let draft = try Journal.create(in: scratch.maps)
+    try draft.perform(.addition(1, "{}"))
+    try FileManager.default.createDirectory(
+      atPath: scratch.maps + "/empty", withIntermediateDirectories: true)
+
+    func summaries() -> [String: JournalSummary] {
+      Dictionary(uniqueKeysWithValues: Journal.list(in: scratch.maps).map { ($0.folder, $0) })
+    }
+    #expect(summaries()[file.folder]?.state == .inUse)
+    #expect(summaries()[file.folder]?.layerNames == ["Trees"])
+    file.close()
+    draft.close()
+    let listed = summaries()
+    #expect(listed.count == 3)
+    #expect(listed[scratch.maps + "/empty"]?.state == .unreadable)
+    let summary = try #require(listed[file.folder])
+    #expect(summary.state == .ready && summary.isOpen && !summary.hasUnsaved)
+    #expect(summary.uris == ["file:///trees.geojson"] && summary.layerNames == ["Trees"])
+    #expect(abs(Date().timeIntervalSince1970 - Double(summary.changed)) < 60)
+    #expect(listed[draft.folder]?.hasUnsaved == true && listed[draft.folder]?.isOpen == false)
+  }
+
+  @Test func `what no file has is unsaved`() throws {
+    let journal = try Journal.create(in: scratch.maps)
+    func hasUnsaved() -> Bool { Journal.summary(of: journal.folder).hasUnsaved }
+    func base(_ sequence: Int64) -> BaseRecord { BaseRecord(layer: 1, uri: "file:///a", sequence: sequence) }
+    try journal.perform(.layer(1, from: nil, to: LayerRecord(name: "a", place: 0)), bases: [base(0)])
+    #expect(!hasUnsaved())
+    try journal.perform(.addition(1, "{}"))
+    #expect(hasUnsaved())
+    try journal.undo()
+    #expect(!hasUnsaved())
+    try journal.redo()
+    try journal.note(base: base(journal.sequence))
+    #expect(!hasUnsaved())
+    try journal.undo()
+    #expect(hasUnsaved())
+    try journal.redo()
+    #expect(!hasUnsaved())
+    try journal.note(base: BaseRecord(layer: 1, sequence: journal.sequence, snapshot: "1.geojson"))
+    #expect(hasUnsaved())
+  }
+
+  @Test func `a journal that cannot be made is told as that`() throws {
+    let file = scratch.path + "/file"
+    try Data().write(to: URL(filePath: file))
+    #expect(throws: JournalFault.gone(folder: file + "/maps")) { try Journal.create(in: file + "/maps") }
+  }
+
+  private func contents(of folder: String) throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      contents[name] = try? Data(contentsOf: URL(filePath: folder + "/" + name))
+    }
+    return contents
+  }
+}
