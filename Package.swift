@@ -119,7 +119,9 @@ let package = Package(
       name: "FilesTests", dependencies: ["CLinux", "FileTesting", "Files"], swiftSettings: strict),
     .testTarget(
       name: "JournalTests",
-      dependencies: ["FileTesting", "Journal", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "FileTesting", "Journal", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PaintingTests", dependencies: ["AnnotationKit", "BaseMap", "Geography", "Painting"],

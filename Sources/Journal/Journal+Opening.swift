@@ -34,7 +34,11 @@ extension Journal {
     let isLogMissing = !wasClean && outcome == nil && FileIdentity(database + "-wal") == nil
     let journal: Journal
     do throws(JournalFault) {
-      guard FileIdentity(database) != nil else { throw .damaged(folder: folder) }
+      // SQLite makes an empty database where there is nothing, and writes to what is none; but the first page may
+      // be in the log.
+      let isJournal = DatabaseHeader(database)?.applicationID == Schema.applicationID
+      let isLogged = FileIdentity.size(database) ?? 0 > 0 && FileIdentity.size(database + "-wal") ?? 0 > 0
+      guard isJournal || isLogged else { throw .damaged(folder: folder) }
       journal = try Journal(folder: folder, lock: lock, isChecked: !wasClean)
     } catch {
       guard error == .damaged(folder: folder) else { throw error }

@@ -20,6 +20,7 @@ public final class Journal {
   public internal(set) var repair: JournalRepair?
   /// Whether something came up that makes no sense; the next one who opens it looks closer.
   private var isSuspect = false
+  private var isClosed = false
   /// What was read to make sure that it can be; the first `read` answers it.
   var contentsAtOpening: JournalContents?
 
@@ -31,9 +32,9 @@ public final class Journal {
       let database = try DatabaseQueue(path: path, configuration: Journal.configuration)
       let (heads, contents) = try database.write { db in
         try Schema.update(db, folder: folder)
-        if isChecked, try Query(db, "PRAGMA quick_check(1)").first(body: { $0.text(0) }) != "ok" {
-          throw MalformedRow()
-        }
+        // Not among the contents.
+        try Schema.check(db, "deleted")
+        if isChecked { try Schema.check(db, "1") }
         return (try Heads(db), try JournalContents(db))
       }
       return (database, heads, contents)
@@ -48,6 +49,8 @@ public final class Journal {
 
   /// Closes the journal, which then is not used any more, and lets others have it. Everything is on the disk.
   public func close() {
+    guard !isClosed else { return }
+    isClosed = true
     sync.finish()
     try? database.close()
     sync.release(isClean: !isSuspect)
@@ -87,12 +90,13 @@ public final class Journal {
 
   static var configuration: Configuration {
     var configuration = Configuration()
-    configuration.journalMode = .wal
     // The only other connection is the one that carries the log over, which never waits for this one.
     configuration.busyMode = .timeout(5)
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA page_size = \(Schema.pageSize)")
+      // Not through GRDB's setting for this, which writes each time.
+      try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
       try db.execute(sql: "PRAGMA secure_delete = OFF")
       try db.execute(sql: "PRAGMA journal_size_limit = 4194304")
     }

@@ -1,17 +1,19 @@
 import Glibc
+import Synchronization
 
 /// Keeps every other process, and every other journal of this one, out of a folder.
 ///
 /// The kernel lets go of the lock when the process ends, however it ends.
 final class FolderLock: Sendable {
-  private let descriptor: Int32
+  /// -1 once released.
+  private let descriptor: Atomic<Int32>
 
   init(_ folder: String) throws(JournalFault) {
     let path = folder + "/lock"
     var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor < 0, errno == EROFS || errno == EACCES { descriptor = open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw JournalFault(errno: errno, folder: folder) }
-    self.descriptor = descriptor
+    self.descriptor = Atomic(descriptor)
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
       guard code == EINTR else {
@@ -25,12 +27,18 @@ final class FolderLock: Sendable {
   var isClean: Bool {
     get {
       var byte: UInt8 = 0
-      return pread(descriptor, &byte, 1, 0) == 0
+      return pread(descriptor.load(ordering: .relaxed), &byte, 1, 0) == 0
     }
-    set { _ = newValue ? Int(ftruncate(descriptor, 0)) : pwrite(descriptor, "!", 1, 0) }
+    set {
+      let descriptor = descriptor.load(ordering: .relaxed)
+      _ = newValue ? Int(ftruncate(descriptor, 0)) : pwrite(descriptor, "!", 1, 0)
+    }
   }
 
-  func release() { flock(descriptor, LOCK_UN) }
+  func release() {
+    let descriptor = descriptor.exchange(-1, ordering: .relaxed)
+    if descriptor >= 0 { close(descriptor) }
+  }
 
-  deinit { close(descriptor) }
+  deinit { release() }
 }

@@ -32,18 +32,20 @@ extension JournalFault {
     case .SQLITE_PERM, .SQLITE_AUTH: self = .denied(folder: folder)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .inUse(folder: folder)
     default:
-      // SQLite tells a full disk as such when it writes pages, not when it makes files or shared memory.
+      // SQLite tells a full or read-only disk as such when it writes pages, not when it makes files or shared memory.
       self =
-        JournalFault.hasRoom(folder)
-        ? .failed(folder: folder, code: error.resultCode.rawValue, words: error.message ?? error.description)
-        : .full(folder: folder)
+        JournalFault.reason(folder)
+        ?? .failed(folder: folder, code: error.resultCode.rawValue, words: error.message ?? error.description)
     }
   }
 
-  private static func hasRoom(_ folder: String) -> Bool {
+  /// What keeps files from being made in the folder; nil where nothing does.
+  private static func reason(_ folder: String) -> JournalFault? {
     var status = statvfs()
-    return statvfs(folder, &status) != 0
-      || (status.f_bavail > 0 && (status.f_files == 0 || status.f_favail > 0))
+    guard statvfs(folder, &status) == 0 else { return JournalFault(errno: errno, folder: folder) }
+    if status.f_flag & UInt(ST_RDONLY) != 0 { return .readOnly(folder: folder) }
+    if status.f_bavail == 0 || (status.f_files > 0 && status.f_favail == 0) { return .full(folder: folder) }
+    return access(folder, W_OK) == 0 ? nil : .denied(folder: folder)
   }
 }
 

@@ -19,6 +19,12 @@ enum Schema {
     if old < version { try migrate(db, from: old) }
   }
 
+  /// Throws where a table, or with a number anything at all, is not built as SQLite builds it.
+  static func check(_ db: Database, _ what: String) throws {
+    let words = try Query(db, "PRAGMA quick_check(\(what))").first { $0.text(0) }
+    guard words == "ok" else { throw MalformedRow() }
+  }
+
   /// Brings a journal of any older version, or an empty file, to the newest.
   static func migrate(_ db: Database, from old: Int) throws {
     if old < 1 {

@@ -1,0 +1,149 @@
+import FileTesting
+import Foundation
+import Journal
+import SeededRandom
+import Testing
+
+@Suite struct DamageTests {
+  let scratch: ScratchFolder
+  let folder: String
+  /// What the journal holds before it is damaged.
+  let contents: JournalContents
+  let deleted: [DeletedRecord]
+
+  init() throws {
+    scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    folder = journal.folder
+    try journal.perform(
+      .layer(1, from: nil, to: LayerRecord(name: "Trees", place: 0)),
+      bases: [BaseRecord(layer: 1, uri: "file:///trees.geojson", layout: Array(repeating: 7, count: 100))])
+    for number in 1...100 {
+      try journal.perform(.addition(number, "\(number) " + String(repeating: "text ", count: 20 + number)))
+    }
+    for number in 1...50 { try journal.perform(.edit(number, from: "\(number) ", to: "\(number) edited")) }
+    try journal.perform(.deletion(5, "5 edited"))
+    for _ in 1...3 { try journal.undo() }
+    try journal.setViewport([1, 2, 3])
+    contents = try journal.read()
+    deleted = try journal.recentlyDeleted()
+    journal.close()
+  }
+
+  private var database: String { folder + "/journal.sqlite" }
+  private var pageCount: Int { get throws { try Data(contentsOf: URL(filePath: database)).count / 4096 } }
+
+  private func change(_ body: (inout Data) -> Void) throws {
+    var data = try Data(contentsOf: URL(filePath: database))
+    body(&data)
+    try data.write(to: URL(filePath: database))
+  }
+
+  /// Opens the damaged journal, sees that it works again and that the old one is aside.
+  private func reopen() throws -> (contents: JournalContents, repair: JournalRepair) {
+    let damaged = try? Data(contentsOf: URL(filePath: database))
+    let journal = try Journal.open(folder)
+    let repair = try #require(journal.repair)
+    let aside = try #require(repair.aside)
+    #expect((try? Data(contentsOf: URL(filePath: aside + "/journal.sqlite"))) == damaged)
+    let contents = try journal.read()
+    try journal.perform(.addition(1000, "{}"))
+    try journal.undo()
+    try journal.redo()
+    journal.close()
+    let again = try Journal.open(folder)
+    #expect(try again.repair == nil && again.read().doneCount == contents.doneCount + 1)
+    #expect(!FileManager.default.fileExists(atPath: folder + "/repairing"))
+    return (contents, repair)
+  }
+
+  /// Whatever is there is as it was.
+  private func expectTruth(_ found: JournalContents, _ repair: JournalRepair) {
+    for number in found.stack {
+      #expect(found.steps[number] == contents.steps[number])
+    }
+    #expect(repair.wholeSteps <= contents.steps.count)
+    #expect(found.sequence >= found.log.last?.sequence ?? 0)
+  }
+
+  @Test(arguments: ["header", "page", "version"])
+  func `with a broken first page nothing is lost`(part: String) throws {
+    try change { data in
+      switch part {
+      case "header": data.replaceSubrange(0..<100, with: (0..<100).map { UInt8($0) ^ 0x5A })
+      case "page": data.replaceSubrange(0..<4096, with: Data(count: 4096))
+      default: data.replaceSubrange(68..<72, with: Data(count: 4))
+      }
+    }
+    #expect(Journal.summary(of: folder).state == .unreadable)
+    let (found, repair) = try reopen()
+    #expect(found == contents && repair.lostRows == 0 && repair.damagedSteps == 0)
+    #expect(repair.wholeSteps == contents.steps.count)
+    #expect(try Journal.open(folder).recentlyDeleted().map(\.text) == deleted.map(\.text))
+  }
+
+  @Test func `with any one page broken the rest is as it was`() throws {
+    let whole = try Data(contentsOf: URL(filePath: database))
+    var generator = SeededGenerator(seed: 11)
+    var kept: [Int] = []
+    for page in try 1..<pageCount {
+      try whole.write(to: URL(filePath: database))
+      try change { data in
+        let noise = (0..<4096).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        data.replaceSubrange(page * 4096..<(page + 1) * 4096, with: noise)
+      }
+      let journal = try Journal.open(folder)
+      let found = try journal.read()
+      if let repair = journal.repair { expectTruth(found, repair) } else { #expect(found == contents) }
+      kept.append(found.steps.values.count { step in contents.steps.values.contains(step) })
+      try journal.perform(.addition(1000, "{}"))
+      journal.close()
+    }
+    // A table's root costs the table, a leaf its own rows.
+    let sorted = kept.sorted()
+    #expect(sorted[sorted.count / 2] >= contents.steps.count * 9 / 10)
+  }
+
+  @Test func `a single flipped bit in a text is seen`() throws {
+    let text = Data("81 text text".utf8)
+    try change { data in
+      guard let place = data.range(of: text) else { return }
+      data[place.lowerBound + 5] ^= 1
+    }
+    let (found, repair) = try reopen()
+    expectTruth(found, repair)
+    #expect(repair.damagedSteps == 1 && repair.wholeSteps == contents.steps.count - 1)
+    // Those behind it can be undone as before.
+    #expect(found.stack.count == contents.stack.count { $0 > 82 })
+  }
+
+  @Test(arguments: [0, 1, 4095, 8192, 100_000])
+  func `of a truncated file what is left is recovered`(size: Int) throws {
+    try change { $0.removeSubrange(size...) }
+    let (found, repair) = try reopen()
+    expectTruth(found, repair)
+  }
+
+  @Test func `a file of nothing but noise is set aside`() throws {
+    var generator = SeededGenerator(seed: 12)
+    try change { data in
+      data = Data((0..<50_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    }
+    let (found, _) = try reopen()
+    #expect(found.steps.isEmpty)
+  }
+
+  @Test func `a repair that was killed is brought to its end`() throws {
+    try change { $0.replaceSubrange(0..<100, with: Data(count: 100)) }
+    // The recovered journal was complete, the damaged one still in its place.
+    let journal = try Journal.open(folder)
+    let aside = try #require(journal.repair?.aside)
+    journal.close()
+    let files = FileManager.default
+    try files.moveItem(atPath: database, toPath: folder + "/recovered.sqlite")
+    try files.moveItem(atPath: aside + "/journal.sqlite", toPath: database)
+    try files.removeItem(atPath: aside)
+    let (found, _) = try reopen()
+    #expect(found == contents)
+  }
+}

@@ -1,0 +1,112 @@
+import FileTesting
+import Foundation
+import Journal
+import Testing
+
+/// Kills a process that notes steps, at random moments; what it had told as done is there afterwards.
+@Suite struct KillTests {
+  /// `JOURNAL_KILLS` asks for more.
+  static let kills = ProcessInfo.processInfo.environment["JOURNAL_KILLS"].flatMap { Int($0) } ?? 10
+
+  @Test func `what was told as done is there after a kill at any moment`() async throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    journal.close()
+    let (folder, told) = (journal.folder, scratch.path + "/told")
+    var lastSequence: Int64 = -1
+    for _ in 0..<KillTests.kills {
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [folder = folder as String, told = told as String] in
+        try Editing(folder: folder, told: told).runUntilKilled()
+      }
+      let journal = try Journal.open(folder)
+      let contents = try journal.read()
+      #expect(journal.repair == nil)
+      let lines = try String(contentsOfFile: told, encoding: .utf8).split(separator: "\n")
+      // The last line may be cut off by the kill.
+      let sequences = lines.compactMap { Int64($0) }
+      let last = try #require(sequences.last)
+      // At most one step more than was told: the one between its commit and the telling.
+      #expect(contents.sequence == last || contents.sequence == last + 1)
+      #expect(last > lastSequence)
+      #expect(sequences == Array(1...last))
+      lastSequence = contents.sequence
+      // Everything has the one feature's text that the log leads to.
+      #expect(Editing.replay(contents) == Editing.text(contents))
+      journal.close()
+      if contents.sequence != last { try append("\n\(contents.sequence)\n", to: told) }
+    }
+  }
+}
+
+/// An editing session without a screen: one feature that each step gives the text of its number, small steps and
+/// large ones, undo and redo.
+private struct Editing {
+  var folder: String
+  var told: String
+
+  func runUntilKilled() throws {
+    let journal = try Journal.open(folder)
+    let output = open(told, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    var contents = try journal.read()
+    try journal.perform(step(after: contents, sequence: journal.sequence, width: 1))
+    let moment = Duration.microseconds(Int.random(in: 0...150_000))
+    Task.detached {
+      try await Task.sleep(for: moment)
+      kill(getpid(), SIGKILL)
+    }
+    while true {
+      if journal.sequence != contents.sequence {
+        let line = "\n\(journal.sequence)\n"
+        write(output, line, line.utf8.count)
+      }
+      contents = try journal.read()
+      switch Int.random(in: 0..<10) {
+      case 0..<2: try journal.undo()
+      case 2: try journal.redo()
+      case 3: try journal.perform(step(after: contents, sequence: journal.sequence, width: 2000))
+      default: try journal.perform(step(after: contents, sequence: journal.sequence, width: 1))
+      }
+    }
+  }
+
+  private func step(after contents: JournalContents, sequence: Int64, width: Int) -> StepRecord {
+    let old = Editing.text(contents)
+    let new = "\(sequence + 1)"
+    let changes = (0..<width).map { feature in
+      ChangeRecord.feature(
+        FeatureChangeRecord(
+          layer: 1, feature: feature, before: feature == 0 ? old.map { .of(0, $0) } : nil,
+          after: .of(feature, new)))
+    }
+    return StepRecord(name: new, changes: changes)
+  }
+
+  /// What the steps on the stack say that the first feature's text is.
+  static func text(_ contents: JournalContents) -> String? {
+    guard contents.doneCount > 0, let step = contents.steps[contents.stack[contents.doneCount - 1]],
+      case .feature(let change)? = step.changes.first
+    else { return nil }
+    return change.after.map { String(decoding: $0.text, as: UTF8.self) }
+  }
+
+  /// What the log says that it is.
+  static func replay(_ contents: JournalContents) -> String? {
+    var text: String?
+    for entry in contents.log {
+      guard let step = contents.steps[entry.step], case .feature(let change)? = step.changes.first else {
+        continue
+      }
+      let state = entry.direction == .done ? change.after : change.before
+      text = state.map { String(decoding: $0.text, as: UTF8.self) }
+    }
+    return text
+  }
+}
+
+private func append(_ text: String, to path: String) throws {
+  let output = open(path, O_WRONLY | O_APPEND)
+  guard output >= 0 else { throw SystemFault(errno) }
+  defer { close(output) }
+  write(output, text, text.utf8.count)
+}

@@ -1,0 +1,88 @@
+import FileTesting
+import Foundation
+import Journal
+import Testing
+
+/// What needs a disk of its own.
+@Suite(.enabled(if: Mount.isAllowed, "this process may not mount"))
+struct MountTests {
+  // Unmounted before the folder is removed.
+  let disk: Mount
+  let scratch: ScratchFolder
+
+  init() throws {
+    scratch = try ScratchFolder()
+    disk = try Mount(at: scratch.path + "/disk", kilobytes: 1024)
+  }
+
+  private func bulk(_ count: Int) -> StepRecord {
+    StepRecord(
+      name: "Bulk",
+      changes: (0..<count).map { .addition($0, String(repeating: "text \($0) ", count: 30)) })
+  }
+
+  @Test func `a full disk fails the step, and nothing else`() throws {
+    let journal = try Journal.create(in: disk.path + "/maps")
+    try journal.perform(.addition(1, "{}"))
+    let before = try journal.read()
+    #expect(throws: JournalFault.full(folder: journal.folder)) { try journal.perform(bulk(10_000)) }
+    #expect(try journal.read() == before && journal.sequence == 1)
+    // A small one fits, or does not; either way the journal says what it holds.
+    var done = 1
+    for number in 2...500 {
+      guard (try? journal.perform(.addition(number, String(repeating: "x", count: 4000)))) != nil else {
+        break
+      }
+      done += 1
+    }
+    #expect(done < 500)
+    #expect(throws: JournalFault.full(folder: journal.folder)) {
+      for number in 0..<100 { try journal.perform(.addition(number, String(repeating: "x", count: 4000))) }
+    }
+    let held = try journal.read()
+    #expect(held.sequence == journal.sequence && held.stack.count == Int(held.sequence))
+
+    // Room again.
+    try disk.resize(kilobytes: 64 * 1024)
+    try journal.perform(bulk(10_000))
+    try journal.undo()
+    journal.close()
+    let again = try Journal.open(journal.folder)
+    #expect(try again.repair == nil && again.read().doneCount == held.doneCount)
+  }
+
+  @Test func `a journal on a full disk can be read, and written once there is room`() throws {
+    let journal = try Journal.create(in: disk.path + "/maps")
+    for number in 1...20 { try journal.perform(.addition(number, "{}")) }
+    journal.close()
+    try Data(count: 10).write(to: URL(filePath: disk.path + "/file"))
+    // Fills the disk to the last byte.
+    let filler = open(disk.path + "/file", O_WRONLY | O_APPEND)
+    var zeros = [UInt8](repeating: 0, count: 4096)
+    while write(filler, &zeros, zeros.count) > 0 {}
+    close(filler)
+    do throws(JournalFault) {
+      _ = try Journal.create(in: disk.path + "/maps")
+      Issue.record("There was no room.")
+    } catch {
+      guard case .full = error else { throw error }
+    }
+    #expect(Journal.list(in: disk.path + "/maps").map(\.folder) == [journal.folder])
+    unlink(disk.path + "/file")
+    let again = try Journal.open(journal.folder)
+    try again.perform(.addition(21, "{}"))
+    #expect(try again.read().sequence == 21 && again.repair == nil)
+  }
+
+  @Test func `a read-only disk is told as that`() throws {
+    let journal = try Journal.create(in: disk.path + "/maps")
+    try journal.perform(.addition(1, "{}"))
+    journal.close()
+    try disk.setReadOnly(true)
+    #expect(throws: JournalFault.readOnly(folder: journal.folder)) { try Journal.open(journal.folder) }
+    #expect(throws: JournalFault.self) { try Journal.create(in: disk.path + "/maps") }
+    #expect(Journal.list(in: disk.path + "/maps").map(\.folder) == [journal.folder])
+    try disk.setReadOnly(false)
+    #expect(try Journal.open(journal.folder).read().sequence == 1)
+  }
+}
