@@ -86,7 +86,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "AnnotationKit", "BaseMap", "Documents", "GeoJSON", "Geography", "Painting", "SeededRandom",
+        "AnnotationKit", "BaseMap", "Documents", "Files", "GeoJSON", "Geography", "Journal", "Painting",
+        "SeededRandom",
       ],
       swiftSettings: onMainActor),
 

@@ -5,8 +5,9 @@ extension Journal {
   /// Makes an empty journal in a folder of its own in `maps`, which is made where it is not there.
   public static func create(in maps: String) throws(JournalFault) -> Journal {
     try Folder.make(maps)
+    removeUnfinished(in: maps)
     let name = Folder.freshName()
-    let (hidden, folder) = (maps + "/.new-" + name, maps + "/" + name)
+    let (hidden, folder) = (maps + "/" + unfinished + name, maps + "/" + name)
     // Nobody sees a journal that is half made.
     try Folder.make(hidden)
     try Folder.make(hidden + "/snapshots")
@@ -53,11 +54,26 @@ extension Journal {
     return journal
   }
 
+  /// Makes an empty database that is complete in one file and on the disk.
   static func makeDatabase(_ path: String) throws(JournalFault) {
     try faulting(path) {
-      let database = try DatabaseQueue(path: path, configuration: configuration)
+      // Synced once, at the end: until then nobody knows of it.
+      let database = try DatabaseQueue(path: path, configuration: configuration(synchronous: "OFF"))
       try database.write { try Schema.migrate($0, from: 0) }
       try database.close()
     }
+    try Folder.sync(path)
   }
+
+  /// Removes what programs left that were killed while they made a journal, long ago: another may be about it now.
+  private static func removeUnfinished(in maps: String) {
+    for name in Folder.names(in: maps) where name.hasPrefix(unfinished) {
+      let folder = maps + "/" + name
+      guard let changed = FileIdentity.changed(folder), changed < Int64(time(nil)) - 3600 else { continue }
+      Folder.remove(folder + "/snapshots")
+      Folder.remove(folder)
+    }
+  }
+
+  private static let unfinished = ".new-"
 }

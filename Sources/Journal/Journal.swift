@@ -29,7 +29,7 @@ public final class Journal {
     self.folder = folder
     let path = Journal.databasePath(folder)
     (database, heads, contentsAtOpening) = try faulting(folder) {
-      let database = try DatabaseQueue(path: path, configuration: Journal.configuration)
+      let database = try DatabaseQueue(path: path, configuration: Journal.configuration())
       let (heads, contents) = try database.write { db in
         try Schema.update(db, folder: folder)
         // Not among the contents.
@@ -88,17 +88,27 @@ public final class Journal {
     return result
   }
 
-  static var configuration: Configuration {
+  /// What the background failed with when it brought the last steps to the disk; nil where it did not. They are
+  /// safe from a kill, not from a power cut.
+  public var syncFault: JournalFault? {
+    sync.lastFailure == 0 ? nil : JournalFault(errno: sync.lastFailure, folder: folder)
+  }
+
+  static func configuration(synchronous: String = "NORMAL") -> Configuration {
     var configuration = Configuration()
     // The only other connection is the one that carries the log over, which never waits for this one.
     configuration.busyMode = .timeout(5)
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA page_size = \(Schema.pageSize)")
+      try db.execute(
+        sql: """
+          PRAGMA page_size = \(Schema.pageSize);
+          PRAGMA synchronous = \(synchronous);
+          PRAGMA secure_delete = OFF;
+          PRAGMA journal_size_limit = 4194304;
+          """)
       // Not through GRDB's setting for this, which writes each time.
-      try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
-      try db.execute(sql: "PRAGMA secure_delete = OFF")
-      try db.execute(sql: "PRAGMA journal_size_limit = 4194304")
+      try db.execute(sql: "PRAGMA journal_mode = WAL")
     }
     return configuration
   }
@@ -114,6 +124,12 @@ struct FileIdentity: Hashable {
     guard stat(path, &status) == 0 else { return nil }
     device = status.st_dev
     inode = status.st_ino
+  }
+
+  /// When its bytes, or the names in it, were last changed; seconds since 1970.
+  static func changed(_ path: String) -> Int64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int64(status.st_mtim.tv_sec) : nil
   }
 
   /// Bytes; nil where there is no file.

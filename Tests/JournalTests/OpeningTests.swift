@@ -34,6 +34,8 @@ import Testing
       try journal.perform(.addition(1, "{}"))
       kill(getpid(), SIGKILL)
     }
+    // Looking at it takes nothing from it.
+    #expect(Journal.summary(of: folder).hasUnsaved)
     let journal = try Journal.open(folder)
     #expect(try journal.read().sequence == 1 && journal.repair == nil)
   }
@@ -110,6 +112,19 @@ import Testing
     #expect(!hasUnsaved())
     try journal.note(base: BaseRecord(layer: 1, sequence: journal.sequence, snapshot: "1.geojson"))
     #expect(hasUnsaved())
+  }
+
+  @Test func `what a killed program had begun to make is removed after an hour`() throws {
+    let files = FileManager.default
+    let (old, new) = (scratch.maps + "/.new-old", scratch.maps + "/.new-new")
+    for folder in [old, new] {
+      try files.createDirectory(atPath: folder + "/snapshots", withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: folder + "/journal.sqlite"))
+    }
+    try files.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -4000)], ofItemAtPath: old)
+    let journal = try Journal.create(in: scratch.maps)
+    #expect(!files.fileExists(atPath: old) && files.fileExists(atPath: new))
+    #expect(Journal.list(in: scratch.maps).map(\.folder) == [journal.folder])
   }
 
   @Test func `a journal that cannot be made is told as that`() throws {

@@ -28,7 +28,7 @@ struct Repair {
     let fresh = workshop + "/fresh.sqlite"
     try Journal.makeDatabase(fresh)
     try faulting(folder) {
-      let queue = try DatabaseQueue(path: fresh, configuration: Journal.configuration)
+      let queue = try DatabaseQueue(path: fresh, configuration: Journal.configuration())
       try queue.write { try salvage.write($0, &repair) }
       // Carries the log over and syncs: the file is complete in itself.
       try queue.close()

@@ -13,9 +13,9 @@ enum Folder {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw JournalFault(errno: errno, folder: path) }
   }
 
-  /// Brings the names in a folder to the disk.
+  /// Brings the names in a folder, or the bytes of a file, to the disk.
   static func sync(_ path: String) throws(JournalFault) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw JournalFault(errno: errno, folder: path) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw JournalFault(errno: errno, folder: path) }
