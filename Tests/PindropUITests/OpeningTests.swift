@@ -34,6 +34,26 @@ final class OpeningTests: XCTestCase {
     }
   }
 
+  func testARecordThatEndsTooEarlyIsTold() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let text = OpeningTests.file("a") + "\n" + OpeningTests.file("b") + "\n{\"type\":\"Fea"
+        let file = try opened.write(text, named: "track.geojsonl")
+        var isOpen = false
+        Task { isOpen = await opened.application.open([file], from: window) == 1 }
+        pump { Gtk.Window.toplevels.contains { $0.transientFor == window } }
+        let notice = try XCTUnwrap(Gtk.Window.toplevels.first { $0.transientFor == window })
+        pump { texts(shownIn: notice).contains("“track.geojsonl” is not complete") }
+        XCTAssertTrue(
+          texts(shownIn: notice).contains(
+            "A record ends too early, in line 3. It was not opened, and stays in the file."))
+        XCTAssertEqual(layers(window), ["map.geojson", "track.geojsonl"])
+        notice.close()
+        pump { isOpen }
+      }
+    }
+  }
+
   func testAnUnusedWindowTakesThemAllWithoutAStep() throws {
     try onMain {
       try withOpened { opened, window in

@@ -66,11 +66,13 @@ extension PindropApplication {
     guard let contents = await DocumentLoader.map(of: layers) else { return }
     if let window, !window.session.isUntouched, mapWindows.contains(window) {
       window.addLayers(layers)
-      return window.present()
+      window.present()
+      return await IncompleteRecords.tell(of: layers, over: window)
     }
     let target = unusedWindow(window) ?? makeWindow()
     target.show(contents, view: view)
     target.present()
+    await IncompleteRecords.tell(of: layers, over: target)
   }
 
   /// A window whose map nobody would miss: the one that asks, or any.
