@@ -18,6 +18,24 @@ public final class TextView: Widget {
     set { gtk_text_buffer_set_text(buffer.cast(), newValue, gint(newValue.utf8.count)) }
   }
 
+  /// Shows another text, and forgets what was done to the one before: Ctrl+Z does not bring it back.
+  public func replaceText(_ text: String) {
+    gtk_text_buffer_set_enable_undo(buffer.cast(), 0)
+    self.text = text
+    gtk_text_buffer_set_enable_undo(buffer.cast(), 1)
+  }
+
+  /// Whether the Tab key writes a tab, rather than taking the keyboard elsewhere.
+  public var takesTab: Bool {
+    get { gtk_text_view_get_accepts_tab(cast()) != 0 }
+    set { gtk_text_view_set_accepts_tab(cast(), newValue ? 1 : 0) }
+  }
+
+  public var isMonospace: Bool {
+    get { gtk_text_view_get_monospace(cast()) != 0 }
+    set { gtk_text_view_set_monospace(cast(), newValue ? 1 : 0) }
+  }
+
   public var isEditable: Bool {
     get { gtk_text_view_get_editable(cast()) != 0 }
     set { gtk_text_view_set_editable(cast(), newValue ? 1 : 0) }

@@ -43,6 +43,13 @@ enum Style {
     .layer button.resting { opacity: 0.45; }
     .layer .chosen { font-weight: bold; }
     .layer .unsaved { color: @accent_color; font-size: 70%; }
+    .properties-heading { padding: 2px 9px 2px 0; min-height: 26px; }
+    .property entry { min-height: 30px; }
+    .property button { min-width: 28px; min-height: 28px; padding: 0; }
+    .text-area { border-radius: 6px; background-color: alpha(currentColor, 0.08); }
+    .text-area.error { box-shadow: inset 0 0 0 1px @error_color; }
+    .text-area textview, .text-area text { background: transparent; }
+    .text-area textview { padding: 6px 9px; }
     .name-entry { min-height: 26px; padding: 0 6px; }
     .swatch {
       min-width: 26px; min-height: 26px; padding: 0; border-radius: 9999px; box-shadow: none;

@@ -1,4 +1,5 @@
 import AnnotationKit
+import GeoJSON
 
 /// What a callout tells of the one thing that is selected.
 public struct CalloutSubject: Hashable, Sendable {
@@ -10,6 +11,8 @@ public struct CalloutSubject: Hashable, Sendable {
   /// nil for what has no colour that could be changed.
   public var color: Color?
   public var description: String?
+  /// The feature's own members, in the order of the file.
+  public var properties: [Property] = []
   /// Why it is not on the map, or what it is where it is no pin; nil for a pin.
   public var note: String?
   /// Whether it is in the file but cannot be on the map.

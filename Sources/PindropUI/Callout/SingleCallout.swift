@@ -16,6 +16,7 @@ final class SingleCallout: Box {
 
   let title = CommittedField(localized("Title"))
   let coordinate = CommittedField(localized("Coordinate"))
+  let properties = PropertiesPanel()
   private let complaint = Label()
   private let note = CalloutNote()
   private let lockNote = LockNote()
@@ -45,11 +46,13 @@ final class SingleCallout: Box {
     lower.add(editing, name: "editing")
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
-    append(lockNote, note, fields, complaint, text, lower)
+    append(lockNote, note, fields, complaint, text, lower, properties)
     connectFields()
   }
 
   private func connectFields() {
+    // A pause between two titles is no wish for none: that would take the member away.
+    title.typed.takesNothingAtPause = false
     title.commit = { [unowned self] text in
       if let subject { onRename(subject.key, text) }
       return nil
@@ -83,7 +86,8 @@ final class SingleCallout: Box {
     allowEditing()
     note.show(subject.note, isWarning: subject.isUnplaced)
     text.isVisible = subject.description != nil
-    text.text = subject.description ?? ""
+    text.setMarkup(LinkedText.markup(of: subject.description ?? ""))
+    properties.show(subject.properties, of: subject.key, isLocked: subject.lock != nil)
     swatches.isVisible = subject.color != nil
     swatches.show(subject.color)
   }
@@ -115,6 +119,7 @@ final class SingleCallout: Box {
   func finish() {
     title.finish()
     coordinate.finish()
+    properties.finish()
   }
 
   func editTitle() {

@@ -10,7 +10,7 @@ final class LayerRow: Box {
   private let detail = Label()
   private let lock = Button(icon: "changes-allow-symbolic")
   private let eye = Button(icon: "view-reveal-symbolic")
-  private let menu = MenuButton(icon: "view-more-symbolic")
+  private let menu = RowMenuButton()
 
   init(_ line: LayerLine) {
     self.line = line
@@ -30,7 +30,7 @@ final class LayerRow: Box {
       button.setActionTarget(line.key.rawValue)
       button.actionName = action
     }
-    menu.addStyle("flat", "circular")
+    menu.items = { [unowned self] in LayerMenu.items(for: self.line) }
     menu.setAccessibleLabel(localized("Layer Menu"))
     menu.tooltip = localized("Layer Menu")
     for widget in [lock, eye, menu] as [Widget] {
@@ -58,7 +58,6 @@ final class LayerRow: Box {
     show(
       eye, line.isVisible ? "view-reveal-symbolic" : "view-conceal-symbolic",
       line.isVisible ? localized("Hide") : localized("Show"))
-    menu.menu = Menu(LayerMenu.items(for: line))
     // What the list puts around it has the keyboard, and is what a screen reader names.
     parent?.setAccessibleLabel(line.spoken)
     parent?.setStyle("active", line.isActive)

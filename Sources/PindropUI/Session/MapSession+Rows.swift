@@ -26,7 +26,8 @@ extension MapSession {
       key: key, title: row.isTitled ? row.title : "",
       coordinate: content.kind == .pin ? document.coordinateText(of: key) : nil,
       color: content.kind == .pin ? content.color : nil,
-      description: document.descriptionText(of: key), note: note, isUnplaced: content.kind == .unplaced,
+      description: document.descriptionText(of: key), properties: document.properties(of: key), note: note,
+      isUnplaced: content.kind == .unplaced,
       lock: lock(of: key))
   }
 

@@ -34,6 +34,8 @@ final class PlaceList: Box {
     stack.add(scroller, name: "rows")
     stack.add(nothing, name: "nothing")
     stack.expandsVertically = true
+    // What is told of the selection leaves it so much.
+    stack.setMinimumSize(height: 112)
     append(stack)
   }
 

@@ -162,5 +162,6 @@ final class Sidebar: Box {
   var isTyping: Bool {
     search.containsFocus || layers.isRenaming || callout.single.title.isTyping
       || callout.single.coordinate.isTyping
+      || callout.single.properties.isTyping
   }
 }

@@ -12,6 +12,7 @@ extension MapWindow {
     addEditActions()
     addViewActions()
     addLayerActions()
+    addPropertyActions()
     addStateActions()
   }
 

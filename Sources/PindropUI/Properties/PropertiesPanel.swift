@@ -1,0 +1,137 @@
+import AnnotationKit
+import Documents
+import GeoJSON
+import Gtk
+
+/// A feature's own members in their order, to be read and changed.
+final class PropertiesPanel: Box {
+  /// Called with a row's place and another value.
+  var onValue: (Int, Property.Value) -> Void = { _, _ in }
+  var onRename: (Int, String) -> Void = { _, _ in }
+  var onAdd: (String) -> Void = { _ in }
+
+  private(set) var rows: [PropertyRow] = []
+  let newName = Entry(placeholder: localized("Add a Property…"))
+  private let heading = Button()
+  private let arrow = Image(icon: "pan-down-symbolic")
+  private let count = Label()
+  private let list = Box(.vertical, spacing: 6)
+  private let more = Button()
+  private let complaint = Label()
+  private let revealer: Revealer
+  private var key: AnnotationKey?
+  private var properties: [Property] = []
+  /// More than that are made when somebody asks for them.
+  private static let page = 60
+  private var limit = PropertiesPanel.page
+
+  init() {
+    let column = Box(.vertical, spacing: 6)
+    let scroller = ScrolledWindow(list)
+    scroller.setContentHeight(atMost: 232)
+    list.setMargins(end: 3)
+    revealer = Revealer(column)
+    super.init(.vertical, spacing: 3)
+    let title = Label(localized("Properties"))
+    title.addStyle("caption-heading")
+    count.addStyle("caption", "dim-label")
+    let words = Box(.horizontal, spacing: 6)
+    words.append(arrow, title, count)
+    heading.child = words
+    heading.addStyle("flat", "properties-heading")
+    heading.setAccessibleLabel(localized("Properties"))
+    heading.horizontalAlign = .start
+    heading.onClick { [unowned self] in isOpen.toggle() }
+    more.addStyle("flat")
+    more.onClick { [unowned self] in
+      limit = .max
+      showRows()
+    }
+    newName.setAccessibleLabel(localized("Name of a New Property"))
+    newName.onActivate { [unowned self] in add() }
+    newName.onChange { [unowned self] in sayWhetherTaken() }
+    complaint.addStyle("caption", "dim-label")
+    complaint.wraps = true
+    complaint.xAlign = 0
+    column.append(scroller, newName, complaint)
+    append(heading, revealer)
+    isOpen = true
+  }
+
+  var isOpen: Bool {
+    get { revealer.revealsChild }
+    set {
+      revealer.revealsChild = newValue
+      arrow.icon = newValue ? "pan-down-symbolic" : "pan-end-symbolic"
+      heading.setAccessible(.expanded(newValue))
+    }
+  }
+
+  /// Shows the properties of the feature that `key` is a part of; what is being typed about the same one stays.
+  func show(_ properties: [Property], of key: AnnotationKey, isLocked: Bool) {
+    let isOther = key != self.key
+    let hadCount = self.properties.count
+    (self.key, self.properties) = (key, properties)
+    list.isSensitive = !isLocked
+    newName.isSensitive = !isLocked
+    count.text = properties.isEmpty ? "" : properties.count.formatted
+    if isOther {
+      limit = PropertiesPanel.page
+      newName.text = ""
+    }
+    if isOther || hadCount != properties.count { return showRows() }
+    for (row, property) in zip(rows, properties) where row.property != property { row.show(property) }
+  }
+
+  private func showRows() {
+    let focused = rows.firstIndex { $0.containsFocus }
+    for child in list.children { list.remove(child) }
+    rows = properties.prefix(limit).enumerated().map { index, property in
+      let row = PropertyRow(property, at: index)
+      row.onValue = { [weak self] in self?.onValue(index, $0) }
+      row.title.onName = { [weak self] in self?.onRename(index, $0) }
+      list.append(row)
+      return row
+    }
+    let rest = properties.count - rows.count
+    if rest > 0 {
+      more.label = localized("Show {0} More", rest.formatted)
+      list.append(more)
+    }
+    if let focused, !rows.isEmpty { rows[min(focused, rows.count - 1)].editor.takeFocus() }
+    sayWhetherTaken()
+  }
+
+  private func add() {
+    guard !newName.text.isEmpty else { return }
+    limit = .max
+    let name = newName.text
+    newName.text = ""
+    onAdd(name)
+    rows.last?.editor.takeFocus()
+  }
+
+  private func sayWhetherTaken() {
+    let name = newName.text
+    complaint.isVisible = properties.contains { $0.name == name }
+    complaint.text = localized(
+      "“{0}” is there already. It will be there twice, and the last one counts.", name)
+  }
+
+  // MARK: For actions
+
+  var isTyping: Bool {
+    newName.containsFocus || rows.contains { $0.editor.isTyping || $0.title.isRenaming }
+  }
+
+  /// Takes what was typed and not finished.
+  func finish() { for row in rows { row.editor.finish() } }
+
+  func startRenaming(_ index: Int) {
+    if rows.indices.contains(index) { rows[index].startRenaming() }
+  }
+
+  func ask(for kind: Property.Value.Kind, at index: Int) {
+    if rows.indices.contains(index) { rows[index].ask(for: kind) }
+  }
+}

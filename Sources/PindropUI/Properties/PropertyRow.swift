@@ -1,0 +1,102 @@
+import GeoJSON
+import Gtk
+
+/// One property: its name, its value by its type, and what else can be done with it.
+final class PropertyRow: Box {
+  let title = NameField()
+  private(set) var editor: PropertyEditor
+  var onValue: (Property.Value) -> Void = { _ in }
+
+  private(set) var property: Property
+  /// The type that was chosen and has no value as yet.
+  private var wanted: Property.Value.Kind?
+  private let index: Int
+  private let line = Box(.horizontal, spacing: 6)
+  private let complaint = Label()
+  private let menu = RowMenuButton()
+
+  init(_ property: Property, at index: Int) {
+    self.property = property
+    self.index = index
+    let shape = PropertyEditor.Shape(property.value.kind, property.value.text)
+    editor = PropertyEditor(property.value.kind, shape, label: property.name)
+    super.init(.vertical, spacing: 3)
+    addStyle("property")
+    title.label.addStyle("caption", "dim-label")
+    title.label.setWidth(characters: 12, atMost: 12)
+    title.verticalAlign = .center
+    complaint.addStyle("caption", "error")
+    complaint.wraps = true
+    complaint.xAlign = 0
+    complaint.isVisible = false
+    menu.items = { [unowned self] in items }
+    let twice = GestureClick()
+    twice.onPress { [weak self] count, _, _ in if count == 2 { self?.startRenaming() } }
+    title.label.add(twice)
+    append(line, complaint)
+    place(editor)
+    show(property)
+  }
+
+  /// A line's editor stands beside the name, that of several lines under it.
+  private func place(_ new: PropertyEditor) {
+    editor.unparent()
+    for child in line.children { line.remove(child) }
+    editor = new
+    let isBelow = new.shape == .lines
+    title.expandsHorizontally = isBelow
+    new.expandsHorizontally = !isBelow
+    line.append(title)
+    if !isBelow { line.append(new) }
+    line.append(menu)
+    if isBelow { insert(new, after: line) }
+    new.onComplaint = { [weak self] sentence in
+      self?.complaint.isVisible = sentence != nil
+      self?.complaint.text = sentence ?? ""
+    }
+    new.onValue = { [weak self] value in
+      self?.wanted = nil
+      self?.onValue(value)
+    }
+  }
+
+  func show(_ property: Property) {
+    self.property = property
+    title.text = property.name
+    title.tooltip = property.name
+    menu.tooltip = localized("Menu of {0}", property.name)
+    menu.setAccessibleLabel(localized("Menu of {0}", property.name))
+    if wanted != nil, wanted != property.value.kind { return }
+    wanted = nil
+    let kind = property.value.kind
+    let shape = PropertyEditor.Shape(kind, property.value.text)
+    if kind != editor.kind || shape != editor.shape && !editor.containsFocus {
+      place(PropertyEditor(kind, shape, label: property.name))
+    }
+    editor.show(property.value)
+  }
+
+  /// Offers to write a value of another type, where the one there is says nothing of that type.
+  func ask(for kind: Property.Value.Kind) {
+    guard kind != editor.kind else { return }
+    wanted = kind == property.value.kind ? nil : kind
+    place(PropertyEditor(kind, PropertyEditor.Shape(kind, property.value.text), label: property.name))
+    if wanted == nil { editor.show(property.value) } else { editor.show(unfit: property.value.text) }
+    editor.takeFocus()
+  }
+
+  func startRenaming() { title.startRenaming(accessibleLabel: localized("Name of the Property")) }
+
+  private var items: [MenuItem] {
+    let kinds = Property.Value.Kind.allCases.map { kind in
+      MenuItem.item(kind.label, action: "win.property-kind", target: [String(index), kind.id])
+    }
+    return [
+      .section(items: [
+        .item(localized("_Rename"), action: "win.property-rename", target: index),
+        .submenu(localized("_Type"), items: kinds),
+      ]),
+      .section(items: [.item(localized("_Delete"), action: "win.property-remove", target: index)]),
+    ]
+  }
+}

@@ -1,0 +1,235 @@
+import AnnotationKit
+import Documents
+import GeoJSON
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+final class PropertiesTests: XCTestCase {
+  fileprivate static let text = """
+    {"type":"Feature","properties":{"name":"Wien","population":1.9820e6,"capital":true,"note":null,\
+    "tags":{"a":[1,2]},"מקום":"שלום","name":"Vienna","description":"See https://wien.gv.at."},
+    "geometry":{"type":"Point","coordinates":[16.3738,48.2082]}}
+    """
+
+  func testRowsShowNamesAndValuesByTheirTypes() throws {
+    try onMain {
+      try withProperties { opened, window, panel in
+        XCTAssertEqual(
+          panel.rows.map(\.property.name),
+          ["name", "population", "capital", "note", "tags", "מקום", "name", "description"])
+        XCTAssertEqual(
+          panel.rows.map(\.editor.kind), [.text, .number, .boolean, .null, .json, .text, .text, .text])
+        XCTAssertEqual(panel.rows[4].editor.shape, .lines)
+        XCTAssertEqual(entry(panel, 1)?.text, "1.9820e6")
+        XCTAssertEqual(lines(panel, 4)?.text, #"{"a":[1,2]}"#)
+        XCTAssertEqual(try opened.exported(), PropertiesTests.text)
+      }
+    }
+  }
+
+  func testTypingIsOneStepAPause() throws {
+    try onMain {
+      try withProperties { opened, window, panel in
+        let document = window.session.document
+        let field = try XCTUnwrap(entry(panel, 1))
+        field.grabFocus()
+        for text in ["1.98", "1.982", "1.9821"] { field.text = text }
+        XCTAssertNil(document.undoName)
+        pump { document.undoName == "Edit of population of Vienna" }
+        XCTAssertTrue(try opened.exported().contains(#""population":1.9821,"#))
+        field.text = "1.9822e6"
+        pump { (document.properties(of: document.key(atRow: 0))[1].value.text) == "1.9822e6" }
+        XCTAssertEqual(field.text, "1.9822e6")
+        window.activateAction("win.undo")
+        XCTAssertEqual(field.text, "1.9821")
+        window.activateAction("win.undo")
+        XCTAssertEqual(field.text, "1.9820e6")
+        XCTAssertNil(document.undoName)
+        XCTAssertEqual(try opened.exported(), PropertiesTests.text)
+      }
+    }
+  }
+
+  func testWhatIsWrongIsSaidAndStays() throws {
+    try onMain {
+      try withProperties { _, window, panel in
+        let field = try XCTUnwrap(entry(panel, 1))
+        field.text = "many"
+        pump { texts(shownIn: panel.rows[1]).contains { $0.contains("Write a number") } }
+        XCTAssertNil(window.session.document.undoName)
+        XCTAssertEqual(field.text, "many")
+        let json = try XCTUnwrap(lines(panel, 4))
+        json.text = "{"
+        pump { texts(shownIn: panel.rows[4]).contains { $0.contains("JSON") } }
+        json.text = #"{"b":null}"#
+        pump { window.session.document.undoName == "Edit of tags of Vienna" }
+        XCTAssertEqual(field.text, "many")
+        field.text = "7"
+        XCTAssertFalse(texts(shownIn: panel.rows[1]).contains { $0.contains("Write a number") })
+        window.finishEditing()
+        XCTAssertEqual(window.session.document.undoName, "Edit of population of Vienna")
+      }
+    }
+  }
+
+  func testPropertiesAreAddedRenamedAndRemoved() throws {
+    try onMain {
+      try withProperties { opened, window, panel in
+        panel.newName.text = "name"
+        XCTAssertTrue(texts(shownIn: panel).contains { $0.contains("already") })
+        panel.newName.text = "river"
+        XCTAssertFalse(texts(shownIn: panel).contains { $0.contains("already") })
+        panel.newName.emit("activate")
+        XCTAssertEqual(panel.rows.last?.property, Property(name: "river", value: .text("")))
+        XCTAssertEqual(window.session.document.undoName, "Addition of river of Vienna")
+        window.activateAction("win.property-name", ["8", "stream"])
+        XCTAssertEqual(panel.rows.last?.property.name, "stream")
+        window.activateAction("win.property-remove", 3)
+        XCTAssertEqual(
+          panel.rows.map(\.property.name),
+          ["name", "population", "capital", "tags", "מקום", "name", "description", "stream"])
+        for _ in 0..<3 { window.activateAction("win.undo") }
+        XCTAssertEqual(try opened.exported(), PropertiesTests.text)
+      }
+    }
+  }
+
+  func testATypeIsChangedAndAskedForWhereTheTextIsNone() throws {
+    try onMain {
+      try withProperties { opened, window, panel in
+        window.activateAction("win.property-kind", ["1", "text"])
+        XCTAssertEqual(panel.rows[1].property.value, .text("1.9820e6"))
+        window.activateAction("win.property-kind", ["1", "number"])
+        XCTAssertEqual(panel.rows[1].property.value.kind, .number)
+        let revision = window.session.document.revision
+        window.activateAction("win.property-kind", ["0", "number"])
+        XCTAssertEqual(window.session.document.revision, revision)
+        XCTAssertEqual(panel.rows[0].editor.kind, .number)
+        XCTAssertEqual(entry(panel, 0)?.text, "Wien")
+        entry(panel, 0)?.text = "5"
+        pump { panel.rows[0].property.value.kind == .number }
+        XCTAssertTrue(try opened.exported().contains(#""name":5,"#))
+        window.activateAction("win.undo")
+        XCTAssertEqual(panel.rows[0].editor.kind, .text)
+        XCTAssertEqual(entry(panel, 0)?.text, "Wien")
+      }
+    }
+  }
+
+  func testASwitchIsAStep() throws {
+    try onMain {
+      try withProperties { opened, window, panel in
+        let toggle = try XCTUnwrap(find(Switch.self, in: panel.rows[2]))
+        XCTAssertTrue(toggle.isActive)
+        toggle.isActive = false
+        XCTAssertEqual(window.session.document.undoName, "Edit of capital of Vienna")
+        XCTAssertTrue(try opened.exported().contains(#""capital":false"#))
+        window.activateAction("win.undo")
+        XCTAssertTrue(toggle.isActive)
+        XCTAssertNil(window.session.document.undoName)
+      }
+    }
+  }
+
+  func testALockedLayerShowsItsPropertiesAndTakesNone() throws {
+    try onMain {
+      try withProperties { opened, window, panel in
+        window.activateAction("win.layer-lock", 0)
+        XCTAssertFalse(panel.newName.isSensitive)
+        XCTAssertEqual(panel.rows[0].parent?.isSensitive, false)
+        window.activateAction("win.property-remove", 0)
+        XCTAssertEqual(try opened.exported(), PropertiesTests.text)
+      }
+    }
+  }
+
+  func testOfHundredsAPageIsMade() throws {
+    try onMain {
+      let members = (0..<500).map { #""p\#($0)":\#($0)"# }.joined(separator: ",")
+      let text =
+        #"{"type":"Feature","properties":{\#(members)},"geometry":{"type":"Point","coordinates":[1,2]}}"#
+      try withOpened(text) { opened, window in
+        try opened.select(row: 0)
+        let panel = window.sidebar.callout.single.properties
+        XCTAssertEqual(panel.rows.count, 60)
+        let more = try XCTUnwrap(find(Button.self, in: panel) { $0.label == "Show 440 More" })
+        more.click()
+        XCTAssertEqual(panel.rows.count, 500)
+      }
+    }
+  }
+
+  func testATitleIsTakenAtAPauseButNotWhileThereIsNone() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        let document = window.session.document
+        let field = window.sidebar.callout.single.title
+        field.row.grabFocus()
+        field.row.text = ""
+        field.row.text = "B"
+        field.row.text = "Berne"
+        pump { document.undoName == "Renaming of Bern" }
+        window.activateAction("win.undo")
+        XCTAssertNil(document.undoName)
+        XCTAssertEqual(field.row.text, "Bern")
+        // Half of a coordinate's digits are left as they are typed.
+        let coordinate = window.sidebar.callout.single.coordinate
+        coordinate.row.grabFocus()
+        coordinate.row.text = "47,8"
+        pump { document.undoName == "Move of Bern" }
+        XCTAssertEqual(coordinate.row.text, "47,8")
+        window.sidebar.focusSearch()
+        pump { coordinate.row.text != "47,8" }
+      }
+    }
+  }
+
+  func testLinksOfADescriptionCanBeFollowed() throws {
+    try onMain {
+      for (text, markup) in [
+        ("See https://wien.gv.at.", "See <a href=\"https://wien.gv.at\">https://wien.gv.at</a>."),
+        (
+          "<b> & http://a.b/?x=1&y=2",
+          "&lt;b&gt; &amp; <a href=\"http://a.b/?x=1&amp;y=2\">http://a.b/?x=1&amp;y=2</a>"
+        ),
+        ("(mailto:a@b.c)", "(<a href=\"mailto:a@b.c\">mailto:a@b.c</a>)"),
+        ("geo:48.2,16.4", "<a href=\"geo:48.2,16.4\">geo:48.2,16.4</a>"),
+        ("http:// xhttps://a ftp://b javascript:c", "http:// xhttps://a ftp://b javascript:c"),
+        ("שלום https://a.b/(c)", "שלום <a href=\"https://a.b/(c)\">https://a.b/(c)</a>"),
+      ] { XCTAssertEqual(LinkedText.markup(of: text), markup) }
+    }
+  }
+}
+
+/// A window with one feature of many properties, selected.
+@MainActor private func withProperties(
+  _ body: (Opened, MapWindow, PropertiesPanel) throws -> Void
+) throws {
+  try withOpened(PropertiesTests.text) { opened, window in
+    try opened.select(row: 0)
+    pump { window.sidebar.callout.single.isMapped }
+    try body(opened, window, window.sidebar.callout.single.properties)
+  }
+}
+
+@MainActor private func find<T: Widget>(
+  _ type: T.Type, in widget: Widget, where isMeant: (T) -> Bool = { _ in true }
+) -> T? {
+  if let found = widget as? T, isMeant(found) { return found }
+  for child in widget.children {
+    if let found = find(type, in: child, where: isMeant) { return found }
+  }
+  return nil
+}
+
+@MainActor private func entry(_ panel: PropertiesPanel, _ index: Int) -> Entry? {
+  find(Entry.self, in: panel.rows[index].editor)
+}
+
+@MainActor private func lines(_ panel: PropertiesPanel, _ index: Int) -> TextView? {
+  find(TextView.self, in: panel.rows[index].editor)
+}
