@@ -180,6 +180,13 @@ private let added =
     )
   }
 
+  @Test func manyRecordsThatEndTooEarlyHaveTheirLines() throws {
+    let file = try file((1...300).map { "\(rs)\(b)\r\n\(rs){\"a\":\r\n\($0 % 2 == 0 ? "\n" : "")" }.joined())
+    #expect(file.features.count == 300)
+    #expect(file.incomplete.map(\.line) == (0..<300).map { 2 + 2 * $0 + $0 / 2 })
+    #expect(file.incomplete.map(\.error.place.line) == (1...300).map { 1 + 2 * $0 + $0 / 2 })
+  }
+
   @Test func aCutThroughACharacterIsACut() throws {
     for scalar in ["ä", "€", "😀"] {
       let whole = Array(scalar.utf8)

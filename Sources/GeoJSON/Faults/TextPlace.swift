@@ -14,23 +14,35 @@ public struct TextPlace: Hashable, Sendable {
     self.column = column
   }
 
-  /// Counts the lines before `offset`. O(offset).
-  init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+  /// Counts the lines before `offset`, from a line in front of it that is known. O(distance).
+  init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
     let offset = min(offset, bytes.count)
-    var line = 1
-    var start = ByteOrderMark.length(in: bytes)
-    var at = start
-    while at < offset {
+    let last = LineStart(before: offset, in: bytes, from: known)
+    var column = 1
+    for index in min(last.offset, offset)..<offset where bytes[index] & 0xC0 != 0x80 { column += 1 }
+    self.init(offset: offset, line: last.line, column: column)
+  }
+}
+
+/// Where a line of a text begins.
+struct LineStart {
+  /// From 1.
+  private(set) var line = 1
+  private(set) var offset: Int
+
+  /// The line that `end` is in. O(distance from `known`, or from the beginning).
+  init(before end: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
+    offset = ByteOrderMark.length(in: bytes)
+    if let known, known.offset <= end { self = known }
+    var at = offset
+    while at < end {
       let byte = bytes[at]
       at += 1
       let isCRLF = byte == 0x0D && at < bytes.count && bytes[at] == 0x0A
       guard byte == 0x0A || byte == 0x0D, !isCRLF else { continue }
       line += 1
-      start = at
+      offset = at
     }
-    var column = 1
-    for index in min(start, offset)..<offset where bytes[index] & 0xC0 != 0x80 { column += 1 }
-    self.init(offset: offset, line: line, column: column)
   }
 }
 

@@ -1,7 +1,7 @@
 extension JSONReader {
   func fault(_ fault: GeoJSONError.Fault, at offset: Int) -> GeoJSONError {
-    GeoJSONError(
-      fault, at: TextPlace(offset: offset, in: UnsafeBufferPointer(start: base, count: count)))
+    let text = UnsafeBufferPointer(start: base, count: count)
+    return GeoJSONError(fault, at: TextPlace(offset: offset, in: text, from: knownLine))
   }
 
   /// The fault of something else than `expected` at the position; truncation where the text ends before

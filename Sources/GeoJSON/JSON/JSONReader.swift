@@ -18,6 +18,8 @@ struct JSONReader {
   var tokens: [JSONToken] = []
   /// Containers around what is read next that are not among `tokens`.
   var outerDepth = 0
+  /// From where faults count lines, so that many of them need not count all lines each.
+  var knownLine: LineStart?
   private var open: [Int] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {

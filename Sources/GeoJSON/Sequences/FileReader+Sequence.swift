@@ -71,8 +71,9 @@ extension FileReader {
         throw GeoJSONError(error.fault, at: error.place, feature: features.count + 1)
       }
       forgetRoot()
-      let line = reader.json.fault(.empty, at: start).place.line
-      incomplete.append(IncompleteRecord(range: start..<end, line: line, error: error))
+      let line = LineStart(before: start, in: reader.json.slice(0..<end), from: reader.json.knownLine)
+      reader.json.knownLine = line
+      incomplete.append(IncompleteRecord(range: start..<end, line: line.line, error: error))
       return false
     }
     let first = frame.range.isEmpty ? start : frame.range.lowerBound

@@ -1,12 +1,14 @@
 /// What stands at one place of a file that is written. Indices are places in the `features` of the file that
 /// was read.
+///
+/// There is one for each of a million features, of which few are changed: those are kept elsewhere.
 public enum FeatureEntry: Sendable {
   /// The feature of the file that was read, as it is.
   case kept(Int)
   /// The feature of the file, with new text.
-  case changed(Int, Feature)
+  indirect case changed(Int, Feature)
   /// A feature that the file did not have.
-  case added(Feature)
+  indirect case added(Feature)
 }
 
 extension GeoJSONFile {
