@@ -28,6 +28,8 @@ public struct FileVersion: Hashable, Sendable {
     self.init(try FileStatus(following: path).raw)
   }
 
+  public init(path: String) throws(FileFault) { try self.init(path: FilePath(path)) }
+
   init(_ status: stat) {
     self.init(
       device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),

@@ -6,6 +6,9 @@ extension Journal {
   /// How many more there may be before the oldest are forgotten, all at once.
   static let slack = 200
 
+  /// A step of more changes is removed by the next save: it takes longer than anybody waits for an edit.
+  private static let quicklyRemoved = 10_000
+
   /// Forgets the steps that were undone: there is no way to them any more.
   func forgetUndone(_ db: Database, _ heads: inout Heads) throws {
     let undone = try steps(db, "SELECT step FROM steps WHERE is_on_stack AND step > ?", heads.position)
@@ -23,7 +26,7 @@ extension Journal {
       ).run(.integer(step), .integer(step))
       try Query(db, "UPDATE deleted SET restored_by = NULL WHERE restored_by = ?").run(.integer(step))
     }
-    try removeUnneeded(undone, db)
+    try removeUnneeded(undone, atMost: Journal.quicklyRemoved, db)
   }
 
   /// Forgets that the oldest steps could be undone, where there are too many.
@@ -38,21 +41,24 @@ extension Journal {
       for layer in try layers(of: step, whereNull: "after_name", db) { try forget(layer: layer, db) }
       try Query(db, "DELETE FROM deleted WHERE restored_by = ?").run(.integer(step))
     }
-    try removeUnneeded(oldest, db)
+    try removeUnneeded(oldest, atMost: Journal.quicklyRemoved, db)
   }
 
   /// Removes the steps that can neither be undone nor redone and that no base needs any more.
   func removeUnneeded(_ db: Database) throws {
-    try removeUnneeded(steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0), db)
+    let forgotten = try steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0)
+    try removeUnneeded(forgotten, atMost: .max, db)
   }
 
-  private func removeUnneeded(_ steps: [Int64], _ db: Database) throws {
+  private func removeUnneeded(_ steps: [Int64], atMost limit: Int, _ db: Database) throws {
     let isNeeded = try Query(
       db, "SELECT 1 FROM step_layers t WHERE t.step = ?1 AND \(Journal.isNeeded("?1", layer: "t.layer"))")
     for step in steps where try isNeeded.first(.integer(step), body: { _ in true }) == nil {
       let row = try Query(db, StepRow.selection + " WHERE step = ?").first(.integer(step)) { try StepRow($0) }
-      guard let changes = row?.changes else { continue }
-      let range: (Query.Value, Query.Value) = (.integer(changes.lowerBound), .integer(changes.upperBound))
+      guard let row, row.changeCount <= limit else { continue }
+      let range: (Query.Value, Query.Value) = (
+        .integer(row.changes.lowerBound), .integer(row.changes.upperBound)
+      )
       try Query(
         db,
         """

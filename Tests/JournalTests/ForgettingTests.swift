@@ -37,6 +37,22 @@ import Testing
     #expect(try replay(journal.read(), onto: expected(count)) == expected(count - contents.stack.count))
   }
 
+  @Test func `a large step that was undone is gone by the next save`() throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    try journal.perform(.addition(0, "0"))
+    let changes = (1...10_001).map { ChangeRecord.addition($0, "text") }
+    try journal.perform(StepRecord(name: "Import", changes: changes))
+    try journal.undo()
+    try journal.perform(.addition(1, "1"))
+    let contents = try journal.read()
+    #expect(contents.stack == [1, 3] && replay(contents) == [0: "0", 1: "1"])
+    #expect(try journal.redo() == nil)
+    try journal.note(base: BaseRecord(layer: 1, uri: "file:///a", sequence: 1))
+    #expect(try journal.read().steps.keys.sorted() == [1, 3])
+    #expect(try replay(journal.read(), onto: [0: "0"]) == [0: "0", 1: "1"])
+  }
+
   @Test func `replay from any base gives what was last, whatever was undone and forgotten`() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
