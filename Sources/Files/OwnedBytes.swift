@@ -9,8 +9,15 @@ public enum OwnedBytes {
   ///
   /// A file that is written while it is read is read again, after a pause that grows, `restless` in the end.
   public static func read(path: FilePath) throws(FileFault) -> (bytes: [UInt8], version: FileVersion) {
+    try read(path: path, haveRead: {})
+  }
+
+  /// Calls `haveRead` each time that the bytes are read and not yet known to be whole, for tests.
+  static func read(
+    path: FilePath, haveRead: () -> Void
+  ) throws(FileFault) -> (bytes: [UInt8], version: FileVersion) {
     for attempt in 0..<attempts {
-      if let result = try readOnce(path) { return result }
+      if let result = try readOnce(path, haveRead) { return result }
       usleep(1000 << attempt)
     }
     throw .restless(path)
@@ -21,8 +28,9 @@ public enum OwnedBytes {
   }
 
   /// Nil where the file changed meanwhile.
-  private static func readOnce(_ path: FilePath) throws(FileFault) -> (bytes: [UInt8], version: FileVersion)?
-  {
+  private static func readOnce(
+    _ path: FilePath, _ haveRead: () -> Void
+  ) throws(FileFault) -> (bytes: [UInt8], version: FileVersion)? {
     // Opening some devices does something already.
     try FileStatus(following: path).requireFile(path)
     let file = try Descriptor(path, O_RDONLY, .reading)
@@ -30,6 +38,7 @@ public enum OwnedBytes {
     try status.requireFile(path)
     let before = status.version
     let bytes = try file.bytes(expecting: Int(before.size))
+    haveRead()
     guard let bytes, try file.status(.reading).version == before else { return nil }
     return (bytes, before)
   }
