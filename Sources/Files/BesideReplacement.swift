@@ -52,19 +52,25 @@ struct BesideReplacement {
     let file = try faulting { () throws(FileFault) in
       try Descriptor(temporary, O_WRONLY | O_NOFOLLOW, .writing, as: target)
     }
-    if old != nil {
-      let isGiven = try refusing { () throws(FileFault) in
-        try Attributes(of: Descriptor(target, O_RDONLY | O_NOFOLLOW, .reading)).give(to: file)
-      }
-      guard isGiven else { throw .losesSomething(.failed(target, .writing, .denied)) }
-    }
+    try giveAttributes(to: file)
     reached(.madeTemporary)
     try faulting { () throws(FileFault) in
       try file.reserve(bytes.count, .writing)
       try file.write(bytes, .writing)
-      try file.sync(.writing)
     }
+    // Writing takes the right to run as the owner from a file, and what else makes it privileged.
+    try giveAttributes(to: file)
+    try faulting { () throws(FileFault) in try file.sync(.writing) }
     reached(.wroteTemporary)
+  }
+
+  private func giveAttributes(to file: borrowing Descriptor) throws(Refusal) {
+    guard old != nil else { return }
+    let attributes = try refusing { () throws(FileFault) in
+      try Attributes(of: Descriptor(target, O_RDONLY | O_NOFOLLOW, .reading))
+    }
+    let isGiven = try faulting { () throws(FileFault) in try attributes.give(to: file) }
+    guard isGiven else { throw .losesSomething(.failed(target, .writing, .denied)) }
   }
 
   private func takeOver(_ temporary: FilePath) throws(Refusal) {

@@ -12,6 +12,7 @@ struct InPlaceReplacement {
     let version = try file.status(.writing).version
     guard version == old else { throw .changedMeanwhile(target) }
     // Before anything is written it is known that there is room.
+    let attributes = try Attributes(of: file)
     let kept: KeptBytes
     do throws(FileFault) {
       if bytes.count > version.size { try file.reserve(bytes.count, .writing) }
@@ -22,7 +23,7 @@ struct InPlaceReplacement {
     }
     reached(.keptOld)
     do throws(FileFault) {
-      try overwrite(file, with: bytes, reached)
+      try overwrite(file, with: bytes, keeping: attributes, reached)
     } catch {
       guard (try? putBack(kept, into: file)) != nil else {
         throw .halfWritten(target, error.cause, kept: kept.path)
@@ -35,7 +36,8 @@ struct InPlaceReplacement {
   }
 
   private func overwrite(
-    _ file: borrowing Descriptor, with bytes: [UInt8], _ reached: (SafeReplacement.Stage) -> Void
+    _ file: borrowing Descriptor, with bytes: [UInt8], keeping attributes: Attributes,
+    _ reached: (SafeReplacement.Stage) -> Void
   ) throws(FileFault) {
     try file.rewind(.writing)
     try file.write(bytes.prefix(bytes.count / 2), .writing)
@@ -43,6 +45,8 @@ struct InPlaceReplacement {
     try file.write(bytes.dropFirst(bytes.count / 2), .writing)
     try file.truncate(to: bytes.count, .writing)
     reached(.wroteInPlace)
+    // Writing takes the right to run as the owner from a file. Who does not own it cannot give it back.
+    _ = try attributes.give(to: file)
     try file.sync(.writing)
     reached(.syncedInPlace)
   }

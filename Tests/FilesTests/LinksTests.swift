@@ -54,10 +54,12 @@ import Testing
     let path = try scratch.file("a", "the old bytes")
     let other = scratch.path("b")
     #expect(Foundation.link(path.text, other.text) == 0)
+    #expect(chmod(path.text, 0o4755) == 0)
     let inode = try status(of: path).st_ino
     for text in ["shorter", String(repeating: "longer", count: 100_000), ""] {
       try save(text, path)
       #expect(try contents(other) == text && status(of: path).st_ino == inode)
+      #expect(try status(of: other).st_mode & 0o7777 == 0o4755)
     }
     #expect(scratch.leftovers().isEmpty)
   }

@@ -26,6 +26,11 @@ final class DurableSync: Sendable {
   /// What the last sync failed with, as an `errno`; 0 where it did not.
   var lastFailure: Int32 { failure.load(ordering: .acquiring) }
 
+  /// Whether everything that was committed is on the disk, or could not be brought there.
+  var isIdle: Bool {
+    !isRequested.load(ordering: .sequentiallyConsistent) && !isWorking.load(ordering: .sequentiallyConsistent)
+  }
+
   /// Something was committed.
   func request() {
     guard !isRequested.exchange(true, ordering: .acquiringAndReleasing) else { return }

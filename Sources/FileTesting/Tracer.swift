@@ -1,25 +1,23 @@
-import FileTesting
-import Files
 import Foundation
 
 /// Watches this process with strace.
-enum Tracer {
+public enum Tracer {
   /// Whether it is there and may.
-  static let isAvailable: Bool = (try? calls {}) != nil
+  public static let isAvailable: Bool = (try? calls {}) != nil
 
-  struct Unavailable: Error {}
+  public struct Unavailable: Error {}
 
   /// What was synced and renamed meanwhile, by any thread, in order.
-  static func calls(_ body: () throws -> Void) throws -> [String] {
+  public static func calls(_ body: () throws -> Void) throws -> [String] {
     let scratch = try ScratchFolder()
-    let (trace, said) = (scratch.path("trace"), scratch.path("said"))
+    let (trace, said) = (scratch.path + "/trace", scratch.path + "/said")
     let process = try start(
       [
-        "strace", "-f", "-y", "-s", "400", "-o", trace.text, "-e",
+        "strace", "-f", "-y", "-s", "400", "-o", trace, "-e",
         "trace=fsync,fdatasync,rename,renameat,renameat2", "-p", "\(getpid())",
       ], errors: said)
     var result: Int32 = 0
-    while try !text(of: said).contains(" attached") {
+    while try !String(contentsOfFile: said, encoding: .utf8).contains(" attached") {
       guard waitpid(process, &result, WNOHANG) == 0 else { throw Unavailable() }
       usleep(1000)
     }
@@ -27,15 +25,15 @@ enum Tracer {
     kill(process, SIGINT)
     waitpid(process, &result, 0)
     try outcome.get()
-    return try text(of: trace).split(separator: "\n").map { line in
+    return try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").map { line in
       // The number of the thread, then the call.
       String(line.drop { $0.isNumber || $0 == " " })
     }.filter { !$0.hasPrefix("---") && !$0.hasPrefix("<...") }
   }
 
   /// Foundation's own would start it with all signals blocked, as they are on the threads of tests.
-  private static func start(_ arguments: [String], errors: FilePath) throws -> pid_t {
-    try put("", at: errors)
+  private static func start(_ arguments: [String], errors: String) throws -> pid_t {
+    try Data().write(to: URL(filePath: errors))
     var attributes = posix_spawnattr_t()
     var actions = posix_spawn_file_actions_t()
     var mask = sigset_t()
@@ -48,7 +46,7 @@ enum Tracer {
     sigemptyset(&mask)
     posix_spawnattr_setsigmask(&attributes, &mask)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    posix_spawn_file_actions_addopen(&actions, 2, errors.text, O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY, 0)
     var process = pid_t()
     let words = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }

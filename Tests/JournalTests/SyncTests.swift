@@ -1,0 +1,48 @@
+import FileTesting
+import Foundation
+import Testing
+
+@testable import Journal
+
+/// Bringing to the disk what was committed, in the background.
+@Suite(.serialized) struct SyncTests {
+  let scratch: ScratchFolder
+  let journal: Journal
+
+  init() throws {
+    scratch = try ScratchFolder()
+    journal = try Journal.create(in: scratch.maps)
+  }
+
+  private func waitForSync() {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !journal.sync.isIdle, ContinuousClock.now < deadline { usleep(1000) }
+    #expect(journal.sync.isIdle && journal.syncFault == nil)
+  }
+
+  @Test(.enabled(if: Tracer.isAvailable, "strace is not there or may not trace"))
+  func `a step is brought to the disk by another thread than the one that notes it`() throws {
+    try journal.perform(.addition(1, "{}"))
+    waitForSync()
+    var isNoted = false
+    let calls = try Tracer.calls {
+      try journal.perform(.addition(2, "{}"))
+      isNoted = !journal.sync.isIdle
+      waitForSync()
+    }.filter { $0.contains(journal.folder) }
+    #expect(isNoted)
+    #expect(calls.count == 1 && calls.allSatisfy { $0.hasPrefix("fdatasync") && $0.contains("-wal>") })
+  }
+
+  @Test func `a long log is carried over while the journal is open`() throws {
+    let text = String(repeating: "0123456789", count: 800_000)
+    try journal.perform(.addition(1, text))
+    waitForSync()
+    #expect(try #require(FileIdentity.size(journal.folder + "/journal.sqlite")) > text.utf8.count)
+    let log = journal.folder + "/journal.sqlite-wal"
+    // The log begins anew.
+    try journal.perform(.addition(2, "{}"))
+    #expect(try #require(FileIdentity.size(log)) <= 4 << 20)
+    #expect(try journal.read().steps.count == 2)
+  }
+}
