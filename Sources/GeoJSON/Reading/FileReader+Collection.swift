@@ -99,8 +99,8 @@ extension FileReader {
   /// more, and leave up to as much again unused.
   private mutating func makeRoom() {
     guard features.count >= 1024, reader.json.position > 0 else { return }
-    let share = Double(reader.json.count) / Double(reader.json.position)
-    func room(_ count: Int) -> Int { min(8 * count, Int(Double(count) * share * 1.02) + 64) }
+    let share = Double(length) / Double(reader.json.position)
+    func room(_ count: Int) -> Int { max(count * 5 / 4, min(8 * count, Int(Double(count) * share * 1.02))) }
     features.reserveCapacity(room(features.count))
     points.reserveCapacity(room(points.count))
   }

@@ -3,6 +3,8 @@ import Geography
 /// Reads a whole file in one pass, feature by feature.
 struct FileReader {
   var reader: FeatureReader
+  /// Of the whole text, in bytes.
+  let length: Int
   private(set) var root = GeoJSONFile.Root.featureCollection
   var frame = Frame()
   var features: [FeatureRecord] = []
@@ -16,6 +18,7 @@ struct FileReader {
   var outline = RootOutline()
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    length = bytes.count
     reader = FeatureReader(JSONReader(bytes, at: ByteOrderMark.length(in: bytes)))
   }
 
