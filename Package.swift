@@ -30,7 +30,8 @@ let package = Package(
     .target(name: "GeoJSON", dependencies: ["Geography"], swiftSettings: strict),
     .target(name: "AnnotationKit", dependencies: ["Geography"], swiftSettings: strict),
     .target(
-      name: "Documents", dependencies: ["AnnotationKit", "CZlib", "GeoJSON", "Geography", "Journal"],
+      name: "Documents",
+      dependencies: ["AnnotationKit", "CZlib", "Files", "GeoJSON", "Geography", "Journal"],
       swiftSettings: strict),
     .target(
       name: "BaseMap",
@@ -72,8 +73,8 @@ let package = Package(
     .target(
       name: "PindropUI",
       dependencies: [
-        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "GeoJSON", "Geography", "Gtk", "Painting",
-        "ShumateMap",
+        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Files", "GeoJSON", "Geography", "Gtk", "Journal",
+        "Painting", "ShumateMap",
       ],
       swiftSettings: onMainActor),
     .executableTarget(

@@ -1,4 +1,5 @@
 import AnnotationKit
+import GeoJSON
 import Journal
 
 extension MapDocument {
@@ -16,15 +17,41 @@ extension MapDocument {
     for (place, layer) in self.layers.enumerated() {
       layers[layer.key.rawValue] = LayerRecord(LayerChange.Place(state: layer.state, place: place))
     }
-    keeper.note(.begin(layers: layers, bases: self.layers.compactMap { contents.base(of: $0.key) }))
+    let bases = self.layers.compactMap { keptBase(of: $0.key) }
+    keeper.note(.begin(layers: layers, bases: bases))
+    keepSnapshots(of: bases)
   }
+
+  /// Keeps what there is even before anything is done to it.
+  public func keepNow() { begin() }
 
   func keep(_ step: Step) {
     guard let keeper else { return }
     begin()
     let added = step.layers.filter { $0.before == nil && $0.after != nil }
-    keeper.note(
-      .perform(contents.record(of: step), bases: added.compactMap { contents.base(of: $0.layer) }))
+    let bases = added.compactMap { keptBase(of: $0.layer) }
+    keeper.note(.perform(contents.record(of: step), bases: bases))
+    keepSnapshots(of: bases)
+  }
+
+  /// What a layer starts from. What a draft starts from is nowhere else, and is written before it is named.
+  func keptBase(of layer: LayerKey) -> BaseRecord? {
+    if let base = contents.base(of: layer) { return base }
+    let file = contents[layer].file
+    guard let keeper, !file.features.isEmpty else { return nil }
+    let name = "draft-\(layer.rawValue)"
+    keeper.note(.snapshot(name: name, file.bytes))
+    let digest = ContentDigest(file.bytes)
+    return BaseRecord(
+      layer: layer.rawValue, size: digest.size, hash: digest.hash,
+      layout: contents.layout(of: layer).bytes(revision: 0), snapshot: name)
+  }
+
+  /// Other programs may change a file: a copy of what its steps start from is made in the background.
+  private func keepSnapshots(of bases: [BaseRecord]) {
+    for base in bases where base.snapshot == nil {
+      keeper?.keepSnapshot(of: base, contents[LayerKey(base.layer)].file.bytes)
+    }
   }
 }
 

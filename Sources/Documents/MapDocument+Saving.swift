@@ -20,18 +20,28 @@ extension MapDocument {
       layer: layer, revision: revision(of: layer), sequence: keeper?.sequence ?? 0, contents: contents)
   }
 
-  /// Notes that `source` has the layer as it was in `state`, and is the layer's file from now on.
-  public func markSaved(_ state: SavedState, as source: LayerSource) {
+  /// Notes that `source` has the layer as it was in `state`, in these bytes, and is the layer's file from now on.
+  public func markSaved(_ state: SavedState, as source: LayerSource, bytes: [UInt8]) {
     savedRevisions[state.layer] = state.revision
     contents[state.layer].source = source
     baselines[state.layer] = LayerBaseline(state.contents, state.layer)
     if let keeper {
       begin()
-      keeper.note(
-        .base(
-          state.contents.base(
-            of: state.layer, source, revision: state.revision, sequence: state.sequence)))
+      let base = state.contents.base(
+        of: state.layer, source, revision: state.revision, sequence: state.sequence)
+      keeper.note(.base(base))
+      keeper.keepSnapshot(of: base, bytes)
     }
+    stateObservers.tell(())
+  }
+}
+
+extension MapDocument {
+  /// Lets a layer's file be: what is there of it here is a draft from then on.
+  public func makeDraft(_ layer: LayerKey) {
+    guard contents[layer].source != nil else { return }
+    contents[layer].source = nil
+    if isBegun, let base = keptBase(of: layer) { keeper?.note(.base(base)) }
     stateObservers.tell(())
   }
 }

@@ -132,7 +132,8 @@ import Testing
     let layer = try #require(document.activeLayer)
     let exported = document.stateToSave(of: layer)
     document.rename(document.key(atRow: 0), to: "2")
-    document.markSaved(exported, as: LayerSource(uri: "file:///places.geojson", digest: ContentDigest([])))
+    document.markSaved(
+      exported, as: LayerSource(uri: "file:///places.geojson", digest: ContentDigest([])), bytes: [])
     #expect(document.hasUnsavedChanges)
     document.undo()
     #expect(!document.hasUnsavedChanges)

@@ -28,7 +28,7 @@ import Testing
     let bytes = state.bytes()
     let uri = document.layers.first { $0.key == layer }?.uri ?? "file:///draft-\(layer.rawValue).geojson"
     files[uri] = bytes
-    document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)))
+    document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)
   }
 
   /// Notes the files of layers that a test has added.
@@ -51,10 +51,10 @@ import Testing
     keeper.journal?.close()
     let journal = try Journal.open(folder)
     var kept = KeptMap(try journal.read())
-    for (layer, source, _) in kept.sources {
-      let bytes = try #require(files[source.uri])
-      #expect(ContentDigest(bytes) == source.digest)
-      kept.files[layer] = try GeoJSONFile(bytes: bytes)
+    for base in kept.bases {
+      let bytes = try #require(base.source.flatMap { files[$0.uri] })
+      #expect(ContentDigest(bytes) == base.digest)
+      kept.files[base.layer] = try GeoJSONFile(bytes: bytes)
     }
     let document = try MapDocument(kept, in: journal)
     return document
@@ -145,7 +145,8 @@ import Testing
     let state = kept.document.stateToSave(of: layer)
     kept.document.rename(kept.document.key(atRow: 0), to: "2")
     let bytes = state.bytes()
-    kept.document.markSaved(state, as: LayerSource(uri: "file:///x", digest: ContentDigest(bytes)))
+    kept.document.markSaved(
+      state, as: LayerSource(uri: "file:///x", digest: ContentDigest(bytes)), bytes: bytes)
     #expect(kept.document.hasUnsavedChanges)
     kept.document.undo()
     #expect(!kept.document.hasUnsavedChanges && kept.document.export() == bytes)

@@ -53,7 +53,8 @@ import Testing
     #expect(text(top) == LayerTests.text(["C"]))
     document.markSaved(
       document.stateToSave(of: bottom),
-      as: LayerSource(uri: "file:///new.geojson", digest: ContentDigest(document.export(.layer(bottom)))))
+      as: LayerSource(uri: "file:///new.geojson", digest: ContentDigest(document.export(.layer(bottom)))),
+      bytes: document.export(.layer(bottom)))
     #expect(!document.hasUnsavedChanges && document.layers[0].uri == "file:///new.geojson")
     document.undo()
     #expect(document.hasUnsavedChanges(bottom))

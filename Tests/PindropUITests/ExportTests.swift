@@ -7,7 +7,7 @@ import XCTest
 @testable import PindropUI
 
 final class ExportTests: XCTestCase {
-  func testAnExportMakesTheMapClean() throws {
+  func testSavingUnderAnotherNameMakesTheMapThatFile() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -15,6 +15,9 @@ final class ExportTests: XCTestCase {
         XCTAssertTrue(window.session.document.hasUnsavedChanges)
         let path = opened.folder.appendingPathComponent("a.geojson").path
         XCTAssertTrue(try opened.write(.everything, to: path))
+        XCTAssertTrue(window.session.document.hasUnsavedChanges)
+        XCTAssertEqual(window.title, "map.geojson")
+        XCTAssertTrue(try opened.save(to: path))
         XCTAssertFalse(window.session.document.hasUnsavedChanges)
         XCTAssertEqual(window.title, "a.geojson")
         XCTAssertFalse(try String(contentsOfFile: path, encoding: .utf8).contains("Bern"))

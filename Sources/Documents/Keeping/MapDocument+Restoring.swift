@@ -10,15 +10,23 @@ public struct KeptMap: Sendable {
 
   public init(_ contents: JournalContents) { self.contents = contents }
 
-  /// The files that are needed, with what was in them.
-  public var sources: [(layer: LayerKey, source: LayerSource, snapshot: String?)] {
+  /// What a layer's steps start from.
+  public struct Base: Hashable, Sendable {
+    public var layer: LayerKey
+    /// What is in it.
+    public var digest: ContentDigest
+    /// Nil for a draft.
+    public var source: LayerSource?
+    /// A file in the journal's snapshots with the same bytes.
+    public var snapshot: String?
+  }
+
+  /// The files that are needed.
+  public var bases: [Base] {
     contents.bases.values.sorted { $0.layer < $1.layer }.compactMap { base in
-      guard let uri = base.uri, let digest = ContentDigest(size: base.size, hash: base.hash) else {
-        return nil
-      }
-      return (
-        LayerKey(base.layer), LayerSource(uri: uri, modified: base.modified, digest: digest), base.snapshot
-      )
+      guard let digest = ContentDigest(size: base.size, hash: base.hash) else { return nil }
+      let source = base.uri.map { LayerSource(uri: $0, modified: base.modified, digest: digest) }
+      return Base(layer: LayerKey(base.layer), digest: digest, source: source, snapshot: base.snapshot)
     }
   }
 }
@@ -77,7 +85,7 @@ extension MapDocument {
 
 extension KeptMap {
   /// Layers that had a file which is not there as it was.
-  public var lostLayers: Set<LayerKey> { Set(sources.map(\.layer)).subtracting(files.keys) }
+  public var lostLayers: Set<LayerKey> { Set(bases.map(\.layer)).subtracting(files.keys) }
 }
 
 extension DocumentContents {
@@ -92,7 +100,7 @@ extension DocumentContents {
         let base = record.bases[number]
         var layer = LayerContents(kept.files[key] ?? .empty, name: record.layers[number]?.name ?? "")
         // What is left of a lost file is a draft.
-        layer.source = kept.files[key] == nil ? nil : kept.sources.first { $0.layer == key }?.source
+        layer.source = kept.files[key] == nil ? nil : kept.bases.first { $0.layer == key }?.source
         layer.keys = base.flatMap { KeyLayout.read($0.layout)?.layout } ?? KeyLayout()
         return layer
       })

@@ -1,4 +1,5 @@
 import AnnotationKit
+import Files
 import Journal
 
 /// Keeps what is done to a document in its journal, before it is shown.
@@ -13,6 +14,8 @@ import Journal
     case undo
     case redo
     case base(BaseRecord)
+    /// A file of the journal's snapshots.
+    case snapshot(name: String, [UInt8])
   }
 
   /// Nil until there is something to keep.
@@ -23,6 +26,8 @@ import Journal
   }
   private let makeJournal: @MainActor () throws(JournalFault) -> Journal
   private var waiting: [Entry] = []
+  /// By layer, of which base a copy is being made.
+  private var copied: [Int: BaseRecord] = [:]
   private let observers = Observers<Void>()
 
   /// `make` is called when there is something to keep, and again after it has failed.
@@ -73,6 +78,27 @@ import Journal
     case .undo: try journal.undo()
     case .redo: try journal.redo()
     case .base(let base): try journal.note(base: base)
+    case .snapshot(let name, let bytes):
+      do throws(FileFault) {
+        try Snapshots.write(bytes, name, in: journal.snapshots)
+      } catch {
+        throw JournalFault(error, folder: journal.folder)
+      }
+    }
+  }
+
+  /// Copies what a layer's steps start from beside the journal, in the background, and says where it is.
+  func keepSnapshot(of base: BaseRecord, _ bytes: [UInt8]) {
+    guard let folder = journal?.snapshots else { return }
+    copied[base.layer] = base
+    var named = base
+    named.snapshot = "\(base.layer)-\(base.sequence)"
+    Task { [weak self, named] in
+      guard let name = named.snapshot, await Snapshots.copy(bytes, name, in: folder) else { return }
+      // Another save may have come before.
+      guard let self, copied[base.layer] == base else { return }
+      note(.base(named))
+      Snapshots.removeOthers(than: name, ofLayer: base.layer, in: folder)
     }
   }
 }
@@ -81,7 +107,7 @@ extension StepKeeper.Entry {
   var isOfTheLog: Bool {
     switch self {
     case .perform, .undo, .redo: true
-    case .begin, .base: false
+    case .begin, .base, .snapshot: false
     }
   }
 }

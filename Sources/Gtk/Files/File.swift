@@ -39,6 +39,15 @@ nonisolated extension File {
   /// The path on this machine; nil where the file is elsewhere.
   public var path: String? { withPointer { string(taking: g_file_get_path($0)) } }
 
+  /// The path on this machine as the system knows it, which need not be text; nil where the file is elsewhere.
+  public var pathBytes: [UInt8]? {
+    withPointer { pointer in
+      guard let path = g_file_get_path(pointer) else { return nil }
+      defer { g_free(path) }
+      return UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) }
+    }
+  }
+
   /// The last part of the path, as bytes decoded; `"/"` for the root.
   public var basename: String { withPointer { string(taking: g_file_get_basename($0)) } ?? uri }
 

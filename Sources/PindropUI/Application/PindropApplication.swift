@@ -9,6 +9,11 @@ public final class PindropApplication: Adwaita.Application {
 
   /// Lazy, for GTK must have started.
   lazy var preferences = Preferences()
+  /// Lazy, for the folder of the user's data is GLib's to say.
+  lazy var journals = MapJournals()
+  /// While all windows are closed one after another.
+  private(set) var isQuitting = false
+  private var hasRestored = false
   /// Whether the desktop started the program, and nobody waits at a terminal for it.
   let isService: Bool
   private(set) var exitStatus: Int32 = 0
@@ -47,10 +52,30 @@ public final class PindropApplication: Adwaita.Application {
   /// Started without files: a new window the first time, the one there is after that.
   private func activateWindow() {
     if let window = activeWindow ?? mapWindows.first { return window.present() }
-    let window = makeWindow()
-    window.present()
     let view = takeLaunch()
-    if view.asksForAView { window.show(view) }
+    whileHeld { [unowned self] in
+      await restoreMaps()
+      let window = mapWindows.first ?? makeWindow()
+      window.present()
+      if view.asksForAView { window.show(view) }
+    }
+  }
+
+  /// The windows that are to come keep it from ending before they are there.
+  private func whileHeld(_ body: @escaping @MainActor () async -> Void) {
+    hold()
+    Task {
+      await body()
+      release()
+    }
+  }
+
+  /// Brings back, once, the maps with something that no file has.
+  private func restoreMaps() async {
+    guard !hasRestored else { return }
+    hasRestored = true
+    for summary in journals.unfinished { await restore(summary) }
+    journals.clean()
   }
 
   /// What the command line asked for, once.
@@ -60,12 +85,10 @@ public final class PindropApplication: Adwaita.Application {
   }
 
   private func opened(_ files: [File], view: Launch) {
-    // The windows that are to come keep it from ending before they are there.
-    hold()
-    Task {
+    whileHeld { [unowned self] in
+      await restoreMaps()
       let count = await open(files, view: view)
       if count == 0, mapWindows.isEmpty { exitStatus = PindropApplication.dataError }
-      release()
     }
   }
 
@@ -86,6 +109,8 @@ public final class PindropApplication: Adwaita.Application {
 
   /// Asks each window in turn about its changes; the first that is to stay ends it.
   private func quitAfterAsking() async {
+    isQuitting = true
+    defer { isQuitting = false }
     for window in mapWindows { guard await window.closeAfterAsking() else { return } }
   }
 }

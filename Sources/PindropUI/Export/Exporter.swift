@@ -41,8 +41,6 @@ final class Exporter {
   func write(_ scope: ExportScope, to file: File) async -> Bool {
     await window?.fileIsOpen()
     window?.finishEditing()
-    let document = session.document
-    let states = document.layers.map { document.stateToSave(of: $0.key) }
     let count = count(of: scope)
     let bytes = await bytes(of: scope)
     do throws(FileError) {
@@ -56,12 +54,6 @@ final class Exporter {
           over: window)
       }
       return false
-    }
-    // Written is what was there when writing began.
-    if scope == .everything, document === session.document {
-      if states.count == 1 {
-        document.markSaved(states[0], as: LayerSource(uri: file.uri, digest: ContentDigest(bytes)))
-      }
     }
     RecentFiles.remember(file)
     window?.show(

@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// What to do with changes that were not exported when their window is to go.
+/// What to do with changes that no journal could keep when their window is to go.
 enum ClosingQuestion {
   enum Answer { case export, discard, cancel }
 
@@ -9,7 +9,8 @@ enum ClosingQuestion {
     let dialog = MessageDialog(
       localized("Export Changes?"),
       body: localized(
-        "“{0}” has changes that are in no file yet. They are lost if you discard them.", session.name),
+        "“{0}” has changes that are in no file yet, and could not be kept. They are lost if you discard them.",
+        session.name),
       parent: window)
     dialog.addResponse("cancel", label: localized("_Cancel"))
     dialog.addResponse("discard", label: localized("_Discard"), appearance: .destructive)

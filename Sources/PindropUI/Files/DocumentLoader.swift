@@ -1,4 +1,5 @@
 import Documents
+import Files
 import GeoJSON
 import Geography
 import Gtk

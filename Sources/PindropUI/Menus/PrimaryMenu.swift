@@ -10,6 +10,8 @@ enum PrimaryMenu {
     let all: [MenuItem] = [
       .section(items: [
         .item(localized("_New Window"), action: "app.new-window"),
+        .item(localized("_Save"), action: "win.save"),
+        .item(localized("Save _As…"), action: "win.save-as"),
         .item(localized("_Export…"), action: "win.export"),
       ]), .section(items: [.item(localized("Select _All"), action: "win.select-all")]),
       .section(items: [

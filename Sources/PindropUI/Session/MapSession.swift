@@ -1,7 +1,9 @@
 import AnnotationKit
 import Documents
+import Files
 import Geography
 import Gtk
+import Journal
 
 /// What one window is about: a map, where it came from, and what is selected in it.
 ///
@@ -30,10 +32,25 @@ public final class MapSession {
   private let observers = Observers<Change>()
   private var subscriptions: [Subscription] = []
 
-  public init() {
-    document = MapDocument()
+  /// Where journals are made; nil where nothing is kept.
+  let journals: MapJournals?
+  /// Which version of its file a layer is, where this process has read or written it.
+  private var versions: [LayerKey: FileVersion] = [:]
+  /// Nobody else has these files open.
+  private var claims: [String: FileClaim] = [:]
+
+  init(journals: MapJournals? = nil) {
+    self.journals = journals
+    document = MapDocument(DocumentContents(.draft(name: localized("Places"))))
     rows = FilteredRows(document)
+    keep()
     observeDocument()
+  }
+
+  /// Keeps what is done to the document in a journal, unless it has come from one.
+  private func keep() {
+    guard let journals, document.keeper == nil else { return }
+    document.keep { () throws(JournalFault) -> Journal in try journals.make() }
   }
 
   public var selection: AnnotationSelection { document.selection }
@@ -47,7 +64,10 @@ public final class MapSession {
     let former = self.document
     self.document = document
     rows = FilteredRows(document)
+    versions = [:]
+    keep()
     observeDocument()
+    claim()
     observers.tell(.document)
     observers.tell(.state)
     withExtendedLifetime(former) {}
@@ -63,9 +83,52 @@ public final class MapSession {
 
   private func observeDocument() {
     subscriptions = [
-      document.observeState { [unowned self] in observers.tell(.state) },
+      document.observeState { [unowned self] in
+        claim()
+        observers.tell(.state)
+      },
       document.selection.observe { [unowned self] in observers.tell(.selection($0)) },
     ]
+  }
+
+  /// The version that a layer's file had when it was read or written here.
+  func version(of layer: LayerKey) -> FileVersion? { versions[layer] }
+  func note(_ version: FileVersion?, of layer: LayerKey) { versions[layer] = version }
+
+  /// Claims the files of the layers that there are, and lets go of others.
+  private func claim() {
+    let uris = Set(document.layers.compactMap(\.uri))
+    for uri in claims.keys where !uris.contains(uri) { claims[uri] = nil }
+    for layer in document.layers {
+      guard let uri = layer.uri, claims[uri] == nil else { continue }
+      claims[uri] = FileClaim(uri: uri, in: MapSession.claimsFolder)
+      guard claims[uri] == nil else { continue }
+      document.makeDraft(layer.key)
+      onTakenElsewhere(layer.state.name)
+    }
+  }
+
+  /// Called with the name of a layer whose file another Pindrop has open: here it is a draft.
+  var onTakenElsewhere: (String) -> Void = { _ in }
+
+  static let claimsFolder = UserFolder.runtime + "/pindrop/open"
+
+  /// What is done so far, as far as a kill takes nothing of it.
+  var keptRevision: Int { Int(document.keeper?.keptSequence ?? 0) }
+
+  /// Ends the document's journal: it comes back later, or by `isOpen` at the next start.
+  func close(isOpen: Bool) {
+    guard let keeper = document.keeper, keeper.retry(), let journal = keeper.journal else { return }
+    try? journal.setOpen(isOpen)
+    journal.close()
+  }
+
+  /// Notes what the window shows, where there is a journal. Answers whether there is. Were it not noted, nothing of
+  /// the map would be lost.
+  @discardableResult func keep(viewport: [Double]) -> Bool {
+    guard let journal = document.keeper?.journal else { return false }
+    try? journal.setViewport(viewport)
+    return true
   }
 
   /// Whether nobody has put anything into it yet.
@@ -73,8 +136,16 @@ public final class MapSession {
     file == nil && document.rowCount == 0 && document.undoName == nil && document.redoName == nil
   }
 
-  /// The file's name, or that there is none.
-  public var name: String { file?.basename ?? localized("Untitled Map") }
+  /// The file's name, or that there is none; the active layer's where there are several.
+  public var name: String {
+    let layers = document.layers
+    guard layers.count > 1 else { return file?.basename ?? localized("Untitled Map") }
+    let active = layers.first { $0.key == document.activeLayer } ?? layers[layers.count - 1]
+    let others = layers.count - 1
+    return localized(
+      "{0} and {1} other layer", plural: "{0} and {1} other layers", count: others, active.state.name,
+      others.formatted)
+  }
 
   /// How many places there are, and whether they are safe.
   public var summary: String {
@@ -82,6 +153,7 @@ public final class MapSession {
     let places =
       count == 0
       ? localized("No places") : localized("{0} place", plural: "{0} places", count: count, count.formatted)
-    return document.hasUnsavedChanges ? localized("{0} · Not exported", places) : places
+    if document.hasUnsavedChanges { return localized("{0} · Not saved", places) }
+    return places
   }
 }

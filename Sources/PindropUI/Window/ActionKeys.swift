@@ -13,6 +13,8 @@ struct ActionKeys {
     ActionKeys(action: "app.new-window", keys: ["<Control>n"]),
     ActionKeys(action: "app.quit", keys: ["<Control>q"]),
     ActionKeys(action: "win.open", keys: ["<Control>o"]),
+    ActionKeys(action: "win.save", keys: ["<Control>s"]),
+    ActionKeys(action: "win.save-as", keys: ["<Control><Shift>s"]),
     ActionKeys(action: "win.export", keys: ["<Control>e"]),
     ActionKeys(action: "win.close", keys: ["<Control>w"]),
     ActionKeys(action: "win.find", keys: ["<Control>f"]),

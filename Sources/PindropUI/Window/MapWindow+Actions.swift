@@ -19,6 +19,15 @@ extension MapWindow {
   private func addFileActions() {
     addAction("open") { [unowned self] in Task { await chooseFiles() } }
     addAction("open-recent", parameter: String.self) { [unowned self] in open([File(uri: $0)]) }
+    addAction("save") { [unowned self] in Task { await saver.save() } }
+    addAction("save-as") { [unowned self] in
+      guard let layer = session.document.activeLayer else { return }
+      Task { await saver.saveAs(layer) }
+    }
+    addAction("save-to", parameter: String.self) { [unowned self] path in
+      guard let layer = session.document.activeLayer else { return }
+      Task { await saver.save(layer, to: File(argument: path)) }
+    }
     addAction("export") { [unowned self] in Task { await exporter.ask() } }
     addAction("export-to", parameter: String.self) { [unowned self] path in
       Task { await exporter.write(.everything, to: File(argument: path)) }
@@ -29,7 +38,11 @@ extension MapWindow {
   }
 
   private func addEditActions() {
-    addAction("undo") { [unowned self] in edit { $0.document.undo() } }
+    // Its state tells scripts and tests how much is done for good: it is set when that is on the disk.
+    let undo = SimpleAction("undo", state: 0)
+    undo.onActivate { [unowned self] in edit { $0.document.undo() } }
+    undo.onStateRequest { (_: Int) in }
+    add(undo)
     // The revision that the step led to: after another step there is nothing to take back.
     addAction("undo-step", parameter: Int.self) { [unowned self] revision in
       if session.document.revision == revision { edit { $0.document.undo() } }
@@ -102,6 +115,9 @@ extension MapWindow {
       count == 1 && session.selection.primary.flatMap { document.coordinate(of: $0) } != nil)
     setEnabled("select-all", document.rowCount > 0)
     setEnabled("export", document.rowCount > 0 || session.file != nil)
+    setEnabled("save", document.hasUnsavedChanges || session.file == nil && document.rowCount > 0)
+    setEnabled("save-as", document.activeLayer != nil)
+    action("undo")?.setState(session.keptRevision)
     action("selection")?.setState(session.selectedTitles(atMost: 1000).reversed().joined(separator: "\n"))
   }
 }

@@ -7,10 +7,20 @@ extension MapWindow {
     onCloseRequest { [unowned self] in
       keepPreferences()
       finishEditing()
-      guard session.document.hasUnsavedChanges else { return false }
+      // What is in a journal comes back; only what could not be kept is asked about.
+      guard session.document.keeper?.retry() == false else {
+        closeSession()
+        return false
+      }
       Task { await closeAfterAsking() }
       return true
     }
+  }
+
+  /// The last window of all is there again at the next start.
+  private func closeSession() {
+    keepViewport()
+    session.close(isOpen: pindrop.isQuitting || pindrop.mapWindows.count == 1)
   }
 
   /// Closes the window unless its user keeps it; answers whether it is closed.
@@ -18,7 +28,8 @@ extension MapWindow {
   func closeAfterAsking() async -> Bool {
     keepPreferences()
     finishEditing()
-    guard session.document.hasUnsavedChanges else {
+    guard session.document.keeper?.retry() == false else {
+      closeSession()
       destroy()
       return true
     }

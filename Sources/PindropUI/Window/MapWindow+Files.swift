@@ -3,6 +3,8 @@ import Gtk
 extension MapWindow {
   var exporter: Exporter { Exporter(session, pane: pane, window: self) }
 
+  var saver: Saver { Saver(session, journals: session.journals, window: self) }
+
   func open(_ files: [File]) {
     Task { await pindrop.open(files, from: self) }
   }

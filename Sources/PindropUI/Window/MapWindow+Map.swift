@@ -35,6 +35,7 @@ extension MapWindow {
 
   /// Shows a map in the window in place of the one that is there.
   func show(_ contents: DocumentContents, view: Launch = Launch()) {
+    isViewportKept = false
     session.show(MapDocument(contents))
     if view.asksForAView { show(view) } else { showAll(animated: false) }
     // Its keys pan and zoom.
@@ -79,6 +80,7 @@ extension MapWindow {
 
   func viewportDidChange(_ viewport: Viewport) {
     session.document.source.zoom = viewport.zoom
+    keepViewportSoon()
     refreshViewportAction()
   }
 

@@ -8,12 +8,13 @@ import ShumateMap
 
 /// One map in one window: puts the parts together, and lets each do its own.
 public final class MapWindow: Adwaita.ApplicationWindow {
-  public let session = MapSession()
+  public let session: MapSession
 
   let preferences: Preferences
   let pane: MapPane
   let sidebar: Sidebar
   let titleBar = TitleBar()
+  let keepingNotice = KeepingNotice()
   let addMode: AddMode
   let layout: SidebarLayout
   let toasts: ToastOverlay
@@ -23,6 +24,11 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   var overlays: Subscription?
   var overlaysAreUntold = false
   var isAsking = false
+  /// Tries again to keep what could not be kept.
+  var retrying: Source?
+  /// Whether the journal knows what is shown, or did a moment ago.
+  var isViewportKept = false
+  var keepingViewport: Source?
   private var isOpening = false
   private var waitingForFile: [CheckedContinuation<Void, Never>] = []
   unowned let pindrop: PindropApplication
@@ -32,6 +38,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   init(_ application: PindropApplication, world: WorldMap?, preferences: Preferences) {
     pindrop = application
+    session = MapSession(journals: application.journals)
     self.preferences = preferences
     pane = MapPane(world: world, baseMap: MapWindow.baseMap(preferences.baseMap))
     sidebar = Sidebar(session)
@@ -40,7 +47,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     toasts = ToastOverlay(layout)
     super.init(application)
     let column = Box(.vertical)
-    column.append(titleBar.bar, toasts)
+    column.append(titleBar.bar, keepingNotice, toasts)
     toasts.expandsVertically = true
     let watcher = SizeWatcher(column)
     watcher.onSize = { [weak self] width, _ in
@@ -55,6 +62,10 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     connectDrops()
     connectClosing()
     restore()
+    session.onTakenElsewhere = { [weak self] name in
+      self?.show(
+        toast: localized("“{0}” is open in another Pindrop. This is a draft with what is in the file.", name))
+    }
     observe()
     refresh()
   }
@@ -83,6 +94,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   /// Brings title, actions and the empty state up to date.
   func refresh() {
     title = session.name
+    observeKeeping()
     titleBar.title.title = session.name
     titleBar.title.subtitle = session.summary
     pane.showsEmptyState = session.isUntouched && !addMode.isOn

@@ -1,0 +1,48 @@
+import Files
+import Glibc
+import Journal
+
+/// Copies of what layers start from, beside their journal.
+enum Snapshots {
+  static func write(_ bytes: [UInt8], _ name: String, in folder: String) throws(FileFault) {
+    // Nothing is kept of a copy that is there already: it is written beside it.
+    try SafeReplacement.write(bytes, to: "\(folder)/\(name)", keepingOldIn: folder, expecting: nil)
+  }
+
+  /// Answers whether it is on the disk.
+  @concurrent static func copy(_ bytes: [UInt8], _ name: String, in folder: String) async -> Bool {
+    do throws(FileFault) {
+      try write(bytes, name, in: folder)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Removes the copies of bases that a layer has no more.
+  static func removeOthers(than name: String, ofLayer layer: Int, in folder: String) {
+    guard let directory = opendir(folder) else { return }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let other = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      let isOfTheLayer = other.hasPrefix("\(layer)-") || other == "draft-\(layer)"
+      if isOfTheLayer, other != name { unlink("\(folder)/\(other)") }
+    }
+  }
+}
+
+extension JournalFault {
+  /// A file of the journal's that cannot be written, as a fault of the journal.
+  init(_ fault: FileFault, folder: String) {
+    self =
+      switch fault {
+      case .failed(_, _, .full), .failed(_, _, .quota): .full(folder: folder)
+      case .failed(_, _, .readOnly): .readOnly(folder: folder)
+      case .failed(_, _, .denied): .denied(folder: folder)
+      case .missing: .gone(folder: folder)
+      default: .failed(folder: folder, code: 0, words: "\(fault)")
+      }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Geography
+import XCTest
+
+/// Whatever ends the program, what was shown as done is there at the next start.
+final class RecoveryTests: XCTestCase {
+  func testUnsavedEditsComeBackAfterAKill() throws {
+    let desktop = try Desktop()
+    let drag = try PinDrag(on: desktop)
+    try drag.pull(by: Point(x: 40, y: 20))
+    try drag.letGo()
+    try eventually("it is kept") { try drag.program.revision() == 1 }
+    let (exported, viewport) = (try drag.program.exported(), try drag.program.restingMap().viewport)
+    drag.program.kill()
+    let program = try Program.opened(on: desktop)
+    XCTAssertEqual(try program.exported(), exported)
+    XCTAssertEqual(
+      try String(contentsOf: desktop.folder.appendingPathComponent("sample.geojson"), encoding: .utf8),
+      drag.sample.text)
+    XCTAssertEqual(try program.restingMap().viewport.zoom, viewport.zoom, accuracy: 1e-6)
+    try program.activate("undo")
+    try eventually("the drag is undone") { try program.exported() == drag.sample.text }
+    try program.activate("redo")
+    try eventually("and done again") { try program.exported() == exported }
+  }
+
+  func testAClosedDraftComesBackWhereItWas() throws {
+    let desktop = try Desktop()
+    let first = try Program.opened(on: desktop, ["geo:48.2010,16.3695?z=12"])
+    let viewport = try first.restingMap().viewport
+    let exported = try first.exported()
+    try first.activate("close")
+    XCTAssertEqual(try first.child.status(), 0)
+    let second = try Program.opened(on: desktop)
+    XCTAssertEqual(try second.exported(), exported)
+    let restored = try second.restingMap().viewport
+    XCTAssertEqual(restored.zoom, viewport.zoom, accuracy: 1e-6)
+    XCTAssertEqual(restored.center.coordinate.latitude, viewport.center.coordinate.latitude, accuracy: 1e-6)
+  }
+
+  /// `PINDROP_KILLS` says how often; each time at a random moment of a session.
+  func testNothingShownAsDoneIsLostWhereverItIsKilled() throws {
+    let kills = ProcessInfo.processInfo.environment["PINDROP_KILLS"].flatMap { Int($0) } ?? 10
+    let desktop = try Desktop(animations: false)
+    let session = try EditingSession(on: desktop)
+    for _ in 0..<kills {
+      let (revision, moment) = try session.killed()
+      let program = try Program.opened(on: desktop, [session.file.path])
+      let found = try program.revision()
+      XCTAssertGreaterThanOrEqual(found, revision, "killed after \(moment) s")
+      XCTAssertEqual(try program.exported(), session.texts[found], "killed after \(moment) s")
+      program.kill()
+    }
+  }
+}
+
+/// The same edits again and again, and what the map is after each.
+private struct EditingSession {
+  private let desktop: Desktop
+  let file: URL
+  /// By revision.
+  private(set) var texts: [String] = []
+  /// How long it takes.
+  private var duration = 0.0
+
+  private static let actions: [(String, String?)] = [
+    ("nudge", "[10.0, 0.0]"), ("nudge", "[0.0, 10.0]"), ("color", "'blue'"), ("duplicate", nil),
+    ("nudge", "[5.0, 5.0]"), ("undo", nil), ("undo", nil), ("redo", nil), ("delete", nil), ("undo", nil),
+    ("color", "'green'"), ("duplicate", nil), ("delete", nil), ("undo", nil),
+  ]
+
+  /// Does it once without a kill.
+  init(on desktop: Desktop) throws {
+    self.desktop = desktop
+    file = try desktop.file("session.geojson", Sample.bern.text)
+    let program = try start()
+    texts = [try program.exported()]
+    let begin = Date()
+    for (index, action) in EditingSession.actions.enumerated() {
+      try program.activate(action.0, action.1)
+      try eventually("\(action) is done") { try program.revision() == index + 1 }
+      texts.append(try program.exported())
+    }
+    duration = Date().timeIntervalSince(begin) / 2
+    program.kill()
+  }
+
+  /// The program with the file and its pin selected, and nothing else from before.
+  private func start() throws -> Program {
+    try? FileManager.default.removeItem(at: desktop.folder.appendingPathComponent("share/pindrop"))
+    try Data(Sample.bern.text.utf8).write(to: file)
+    let program = try Program.opened(on: desktop, ["--center", "46.9,7.4", "--zoom", "8", file.path])
+    try program.activate("select-all")
+    return program
+  }
+
+  /// Does it again, and kills the program at a random moment. Answers the revision that was seen last, and when.
+  func killed() throws -> (revision: Int, moment: Double) {
+    let program = try start()
+    let moment = Double.random(in: 0...duration)
+    let begin = Date()
+    var seen = 0
+    for action in EditingSession.actions where Date().timeIntervalSince(begin) < moment {
+      try program.activate(action.0, action.1)
+      seen = try program.revision()
+    }
+    program.kill()
+    return (seen, moment)
+  }
+}
+
+extension Program {
+  /// How much of what was done is on the disk.
+  func revision() throws -> Int {
+    let text = try state("undo")
+    guard let number = text.split(whereSeparator: { !$0.isNumber }).last.flatMap({ Int($0) }) else {
+      throw Trouble("the state of undo is \(text)")
+    }
+    return number
+  }
+
+  /// Ends the program as nothing else does.
+  func kill() {
+    Foundation.kill(child.identifier, SIGKILL)
+    _ = try? child.status()
+  }
+}
