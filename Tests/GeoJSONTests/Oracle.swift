@@ -6,7 +6,7 @@ enum Oracle {
   /// smaller numbers and letters.
   static func object(_ bytes: [UInt8]) throws -> Any {
     let text = String(decoding: bytes, as: UTF8.self)
-      .replacing(#/([eE])[+\-]?[0-9]{3,}/#) { "\($0.output.1)1" }
+      .replacing(#/([\[:,\s]-?[0-9.]+[eE])[+\-]?[0-9]{3,}/#) { "\($0.output.1)1" }
       .replacing(
         #/(\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})|\\u[dD][89a-fA-F][0-9a-fA-F]{2}/#
       ) {

@@ -16,6 +16,9 @@ public struct RandomEditing<Choice: RandomNumberGenerator> {
     case position(longitude: Double, latitude: Double)
     case title(String)
     case properties([Property])
+    case color(HexColor)
+    /// All positions elsewhere, or fewer points; nothing else.
+    case shape(points: Int)
     case isNew, isGone
   }
 
@@ -47,12 +50,15 @@ public struct RandomEditing<Choice: RandomNumberGenerator> {
 
   public mutating func step() -> Step {
     history.append(entries)
-    let choice = entries.isEmpty ? 0 : Int.random(in: 0..<12, using: &random)
+    let choice = entries.isEmpty ? 0 : Int.random(in: 0..<15, using: &random)
     switch choice {
     case 0: return add()
     case 1: return delete()
     case 2, 3, 4: return move()
     case 5: return rename()
+    case 6: return color()
+    case 7: return translate()
+    case 8: return removePoint()
     default: return editProperties()
     }
   }
@@ -90,6 +96,35 @@ public struct RandomEditing<Choice: RandomNumberGenerator> {
     // Spaces alone would be no title.
     let title = text() + "."
     return replace(place, old, old.settingTitle(title), .title(title))
+  }
+
+  private mutating func color() -> Step {
+    let place = place()
+    let old = feature(at: place)
+    let color = HexColor(rgb: UInt32.random(in: 0...0xFFFFFF, using: &random))
+    return replace(place, old, old.settingMarkerColor(color), .color(color))
+  }
+
+  private mutating func translate() -> Step {
+    let place = place()
+    let old = feature(at: place)
+    let (by, decimals) = (coordinate(), Int.random(in: 0...7, using: &random))
+    let moved = old.translating(decimals: decimals) {
+      Coordinate(latitude: $0.latitude / 2, longitude: $0.longitude + by.longitude)
+    }
+    return replace(place, old, moved, .shape(points: old.points.count))
+  }
+
+  private mutating func removePoint() -> Step {
+    let place = place()
+    let old = feature(at: place)
+    let gone = old.points.indices.randomElement(using: &random).map { Set([$0]) } ?? []
+    let shapes: FeatureRecord.Contents = Bool.random(using: &random) ? [] : [.lines]
+    guard let rest = old.removing(points: gone, shapes: shapes) else {
+      entries.remove(at: place)
+      return Step(place: place, before: old, after: nil, expectation: .isGone)
+    }
+    return replace(place, old, rest, .shape(points: old.points.count - gone.count))
   }
 
   private mutating func editProperties() -> Step {

@@ -67,7 +67,10 @@ import Testing
       #expect(old.properties == new.properties)
       #expect(old.points.count == new.points.count)
       #expect(zip(old.points, new.points).count { $0 != $1 } <= 1)
-    case .title, .properties:
+    case .shape(let points):
+      #expect(old.properties == new.properties)
+      #expect(new.points.count == points)
+    case .title, .properties, .color:
       #expect(old.points == new.points)
       if case .properties(let rows) = expectation { #expect(new.properties == rows) }
       // Two texts that differ in one place are the same in front of it and behind it.
@@ -97,7 +100,8 @@ import Testing
       for (name, value) in last where value.kind == .text {
         #expect(properties[name] as? String == value.text || value.text.contains("\u{FFFD}"))
       }
-    case .isNew, .isGone: break
+    case .color(let color): #expect(properties["marker-color"] as? String == color.text)
+    case .isNew, .isGone, .shape: break
     }
   }
 

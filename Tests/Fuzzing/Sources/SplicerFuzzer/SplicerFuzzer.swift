@@ -58,6 +58,10 @@ import SeededRandom
       precondition(new.title == title && sameBits(old, new), "A title moved a point.")
     case .properties(let rows):
       precondition(new.properties == rows && sameBits(old, new), "A property moved a point.")
+    case .color(let color):
+      precondition(new.record.markerColor == color && sameBits(old, new), "A colour moved a point.")
+    case .shape(let points):
+      precondition(new.points.count == points && old.properties == new.properties, "A shape changed more.")
     case .isNew, .isGone: break
     }
   }
