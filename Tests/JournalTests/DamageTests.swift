@@ -133,17 +133,22 @@ import Testing
     #expect(found.steps.isEmpty)
   }
 
-  @Test func `a repair that was killed is brought to its end`() throws {
+  /// How far the recovered journal, complete, had come to its place: nothing was moved yet, the folder was there, or
+  /// the damaged one was moved.
+  @Test(arguments: 0..<3) func `a repair that was killed is brought to its end`(stage: Int) throws {
     try change { $0.replaceSubrange(0..<100, with: Data(count: 100)) }
-    // The recovered journal was complete, the damaged one still in its place.
+    let damaged = try Data(contentsOf: URL(filePath: database))
     let journal = try Journal.open(folder)
     let aside = try #require(journal.repair?.aside)
     journal.close()
     let files = FileManager.default
     try files.moveItem(atPath: database, toPath: folder + "/recovered.sqlite")
-    try files.moveItem(atPath: aside + "/journal.sqlite", toPath: database)
-    try files.removeItem(atPath: aside)
-    let (found, _) = try reopen()
-    #expect(found == contents)
+    if stage < 2 { try files.moveItem(atPath: aside + "/journal.sqlite", toPath: database) }
+    if stage < 1 { try files.removeItem(atPath: aside) }
+    let again = try Journal.open(folder)
+    #expect(try again.read() == contents)
+    let place = try #require(again.repair?.aside)
+    #expect(try Data(contentsOf: URL(filePath: place + "/journal.sqlite")) == damaged)
+    #expect(stage == 0 || place == aside)
   }
 }

@@ -7,7 +7,7 @@ public struct JournalSummary: Hashable, Sendable {
     case inUse
     /// A newer version of the program wrote it.
     case newer(version: Int)
-    /// It cannot be read as it is; opening it recovers what can be.
+    /// It cannot be read as it is; opening it recovers what can be, or says why nothing can.
     case unreadable
   }
 

@@ -16,7 +16,9 @@ struct Repair {
   /// Ends what a killed program began; answers where the damaged journal is now, nil where there was nothing to do.
   func finishInterrupted() throws(JournalFault) -> String? {
     Folder.remove(workshop)
-    return FileIdentity(recovered) == nil ? nil : try swap()
+    guard FileIdentity(recovered) != nil else { return nil }
+    if let aside = unfinishedAside() { return try swap(into: aside) }
+    return try swap(into: makeAside())
   }
 
   func run() throws(JournalFault) -> JournalRepair {
@@ -35,14 +37,13 @@ struct Repair {
     }
     guard rename(fresh, recovered) == 0 else { throw JournalFault(errno: errno, folder: folder) }
     try Folder.sync(folder)
-    repair.aside = try swap()
+    repair.aside = try swap(into: makeAside())
     return repair
   }
 
   /// Moves the damaged journal out of the way and the recovered one in its place. The log goes first: a database
   /// must never meet the log of another.
-  private func swap() throws(JournalFault) -> String {
-    let aside = try makeAside()
+  private func swap(into aside: String) throws(JournalFault) -> String {
     unlink(database + "-shm")
     for (from, to) in [
       (database + "-wal", aside + "/journal.sqlite-wal"), (database, aside + "/journal.sqlite"),
@@ -52,6 +53,14 @@ struct Repair {
     guard rename(recovered, database) == 0 else { throw JournalFault(errno: errno, folder: folder) }
     try Folder.sync(folder)
     return aside
+  }
+
+  /// The folder that a killed program had begun to move the damaged journal to; nil where it had not.
+  private func unfinishedAside() -> String? {
+    let names = Folder.names(in: folder).filter { $0.hasPrefix("damaged-") }
+    guard let last = names.max().map({ folder + "/" + $0 }) else { return nil }
+    let isMoved = FileIdentity(database) == nil
+    return isMoved || FileIdentity(last + "/journal.sqlite") == nil ? last : nil
   }
 
   /// A folder with the date in its name: `damaged-20261121T161129Z`.
