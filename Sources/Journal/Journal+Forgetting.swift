@@ -3,7 +3,9 @@ import GRDB
 extension Journal {
   /// How many steps can be undone at the least once there were as many.
   public static let keptSteps = 10_000
-  /// How many more there may be before the oldest are forgotten, all at once.
+  /// How many where the journal is larger than `largeSize`: features of megabytes that are edited again and again.
+  public static let keptLargeSteps = 1000
+  /// How many more there may be before the oldest are forgotten, and how many those are.
   static let slack = 200
 
   /// A step of more changes is removed by the next save: it takes longer than anybody waits for an edit.
@@ -31,10 +33,11 @@ extension Journal {
 
   /// Forgets that the oldest steps could be undone, where there are too many.
   func shortenStack(_ db: Database, _ heads: inout Heads) throws {
-    guard heads.stackCount > Journal.keptSteps + Journal.slack else { return }
+    guard heads.stackCount > Journal.keptLargeSteps + Journal.slack else { return }
+    let kept = try isLarge(db) ? Journal.keptLargeSteps : Journal.keptSteps
+    guard heads.stackCount > kept + Journal.slack else { return }
     let oldest = try steps(
-      db, "SELECT step FROM steps WHERE is_on_stack ORDER BY step LIMIT ?",
-      Int64(heads.stackCount - Journal.keptSteps))
+      db, "SELECT step FROM steps WHERE is_on_stack ORDER BY step LIMIT ?", Int64(Journal.slack))
     heads.stackCount -= oldest.count
     for step in oldest {
       try takeOffStack(step, db)
@@ -42,6 +45,14 @@ extension Journal {
       try Query(db, "DELETE FROM deleted WHERE restored_by = ?").run(.integer(step))
     }
     try removeUnneeded(oldest, atMost: Journal.quicklyRemoved, db)
+  }
+
+  /// Whether what is kept takes more than `largeSize`; pages that are free do not count.
+  private func isLarge(_ db: Database) throws -> Bool {
+    let pages = try ["page_count", "freelist_count"].map { name in
+      try Query(db, "PRAGMA \(name)").first { $0.integer(0) ?? 0 } ?? 0
+    }
+    return (pages[0] - pages[1]) * Int64(Schema.pageSize) > largeSize
   }
 
   /// Removes the steps that can neither be undone nor redone and that no base needs any more.

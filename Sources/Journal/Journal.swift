@@ -21,6 +21,8 @@ public final class Journal {
   /// Whether something came up that makes no sense; the next one who opens it looks closer.
   private var isSuspect = false
   private var isClosed = false
+  /// Bytes from which on fewer steps are kept.
+  var largeSize: Int64 = 1 << 30
   /// What was read to make sure that it can be; the first `read` answers it.
   var contentsAtOpening: JournalContents?
 

@@ -37,6 +37,20 @@ import Testing
     #expect(try replay(journal.read(), onto: expected(count)) == expected(count - contents.stack.count))
   }
 
+  @Test func `of a large journal a thousand steps can be undone`() throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    journal.largeSize = 100_000
+    for number in 1...2000 {
+      try journal.perform(edit(number))
+      if number == 1000 { try journal.note(base: BaseRecord(layer: 1, uri: "file:///a", sequence: 1000)) }
+    }
+    let contents = try journal.read()
+    #expect(
+      (Journal.keptLargeSteps...Journal.keptLargeSteps + Journal.slack).contains(contents.stack.count))
+    #expect(replay(contents, onto: expected(1000)) == expected(2000))
+  }
+
   @Test func `a large step that was undone is gone by the next save`() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
