@@ -1,5 +1,6 @@
 import AnnotationKit
 import Documents
+import Foundation
 import Geography
 import Gtk
 import GtkTesting
@@ -173,6 +174,44 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
+  func testEachLayerIsExportedToAFileOfItsOwnOverNoOther() throws {
+    try onMain {
+      try withLayers { opened, window, _ in
+        window.session.document.rename(window.session.document.key(atRow: 4), to: "Ålesund")
+        XCTAssertEqual(window.action("export-layers")?.isEnabled, true)
+        XCTAssertTrue(
+          try result { await window.exporter.writeLayers(to: Gtk.File(path: opened.folder.path)) })
+        let map = Gtk.File(path: opened.folder.appendingPathComponent("map 2.geojson").path)
+        let top = Gtk.File(path: opened.folder.appendingPathComponent("top 2.geojson").path)
+        XCTAssertEqual(try opened.read(map), Opened.sample)
+        let changed = LayersPanelTests.other.replacingOccurrences(of: "Oslo", with: "Ålesund")
+        XCTAssertEqual(try opened.read(top), changed)
+        XCTAssertEqual(try opened.read(opened.file), Opened.sample)
+      }
+    }
+  }
+
+  func testFilesOfLayersHaveNamesOfTheirOwn() throws {
+    try onMain {
+      XCTAssertEqual(
+        LayerFiles.names(for: ["a.geojson", "a.geojson", "b/c", "d.json", "e.ndjson", ""]) { $0 == "d.json" },
+        ["a.geojson", "a 2.geojson", "b-c.geojson", "d 2.json", "e.ndjson", "Layer.geojson"])
+    }
+  }
+
+  func testMenuAndTooltipSayWhatWouldBeUndone() throws {
+    try onMain {
+      try withLayers { _, window, _ in
+        window.session.selection.set(window.session.document.source.keys)
+        window.activateAction("win.color", "green")
+        XCTAssertTrue(tooltips(in: window).contains("Undo Colour of 3 Places (Ctrl+Z)"))
+        pump { texts(shownIn: window.toasts).contains("Color of 3 changed") }
+        window.activateAction("win.undo")
+        XCTAssertTrue(tooltips(in: window).contains("Redo Colour of 3 Places (Shift+Ctrl+Z)"))
+      }
+    }
+  }
+
   func testAScreenReaderHearsAllOfALayer() throws {
     try onMain {
       let line = LayerLine(
@@ -195,3 +234,7 @@ final class LayersPanelTests: XCTestCase {
 }
 
 @MainActor private func names(_ panel: LayersPanel) -> [String] { panel.rows.map(\.line.name) }
+
+@MainActor private func tooltips(in widget: Widget) -> [String] {
+  [widget.tooltip].compactMap { $0 } + widget.children.flatMap(tooltips(in:))
+}

@@ -41,6 +41,11 @@ public final class MenuItem {
   private init(taking pointer: OpaquePointer) { self.pointer = pointer }
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
+  /// The label that shows `text` as it is: an underscore in it is no mnemonic's.
+  public static func escaping(_ text: String) -> String {
+    text.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+  }
+
   /// A line that calls an action; an underscore in the label precedes its letter for the keyboard.
   public static func item(_ label: String, action: String, icon: String? = nil) -> MenuItem {
     let item = g_menu_item_new(label, nil)!

@@ -6,10 +6,10 @@ import Gtk
 
 /// Writes a map, or a part of it, to a file.
 final class Exporter {
-  private let session: MapSession
+  let session: MapSession
   private let pane: MapPane
   /// May be closed while something is written.
-  private weak var window: MapWindow?
+  private(set) weak var window: MapWindow?
 
   init(_ session: MapSession, pane: MapPane, window: MapWindow) {
     self.session = session
@@ -46,13 +46,7 @@ final class Exporter {
     do throws(FileError) {
       try await file.replace(with: bytes)
     } catch {
-      let heading = localized("“{0}” could not be written", file.shortName)
-      StandardError.write("\(file.displayName): \(error.writingSentence)")
-      if let window {
-        await Notice.show(
-          heading, localized("{0} Nothing is lost: your places are still here.", error.writingSentence),
-          over: window)
-      }
+      await say(error, about: file)
       return false
     }
     RecentFiles.remember(file)
@@ -63,13 +57,22 @@ final class Exporter {
     return true
   }
 
+  /// Says in the window and to the terminal why a file was not written.
+  func say(_ error: FileError, about file: File) async {
+    StandardError.write("\(file.displayName): \(error.writingSentence)")
+    guard let window else { return }
+    await Notice.show(
+      localized("“{0}” could not be written", file.shortName),
+      localized("{0} Nothing is lost: your places are still here.", error.writingSentence), over: window)
+  }
+
   /// Made away from the main actor, from the map as it is now.
   private func bytes(of scope: ExportScope) async -> [UInt8] {
     let extent = keys(of: scope).map { ExportExtent.only(Set($0)) } ?? .everything
     return await Exporter.bytes(extent, of: session.document.contents)
   }
 
-  @concurrent private nonisolated static func bytes(
+  @concurrent nonisolated static func bytes(
     _ extent: ExportExtent, of contents: DocumentContents
   ) async -> [UInt8] { contents.export(extent) }
 

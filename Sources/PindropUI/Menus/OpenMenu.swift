@@ -12,9 +12,8 @@ final class OpenMenu {
 
   private func refresh() {
     let recent = RecentFiles.all.prefix(OpenMenu.longest).map { item in
-      // An underscore would be taken for a mnemonic's.
       MenuItem.item(
-        item.name.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__"),
+        MenuItem.escaping(item.name),
         action: "win.open-recent", target: item.file.uri)
     }
     menu.replace(

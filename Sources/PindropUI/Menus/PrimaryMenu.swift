@@ -2,17 +2,16 @@ import Gtk
 
 /// What belongs to the whole window.
 enum PrimaryMenu {
-  /// `isNarrow` is whether the header bar has no room for the buttons that undo and redo.
-  static func items(isNarrow: Bool) -> [MenuItem] {
-    let history: [MenuItem] = [
-      .item(localized("_Undo"), action: "win.undo"), .item(localized("_Redo"), action: "win.redo"),
-    ]
-    let all: [MenuItem] = [
+  /// `history` says what would be undone and redone.
+  static func items(history: Menu) -> [MenuItem] {
+    [
+      .section(menu: history),
       .section(items: [
         .item(localized("_New Window"), action: "app.new-window"),
         .item(localized("_Save"), action: "win.save"),
         .item(localized("Save _As…"), action: "win.save-as"),
         .item(localized("_Export…"), action: "win.export"),
+        .item(localized("Export Each _Layer…"), action: "win.export-layers").hiddenWhenDisabled,
       ]), .section(items: [.item(localized("Select _All"), action: "win.select-all")]),
       .section(items: [
         .submenu(
@@ -27,6 +26,5 @@ enum PrimaryMenu {
         .item(localized("_About Pindrop"), action: "win.about"),
       ]),
     ]
-    return isNarrow ? [.section(items: history)] + all : all
   }
 }

@@ -29,6 +29,10 @@ extension MapWindow {
       Task { await saver.save(layer, to: File(argument: path)) }
     }
     addAction("export") { [unowned self] in Task { await exporter.ask() } }
+    addAction("export-layers") { [unowned self] in Task { await exporter.askForLayers() } }
+    addAction("export-layers-to", parameter: String.self) { [unowned self] path in
+      Task { await exporter.writeLayers(to: File(argument: path)) }
+    }
     addAction("export-to", parameter: String.self) { [unowned self] path in
       Task { await exporter.write(.everything, to: File(argument: path)) }
     }
@@ -55,7 +59,7 @@ extension MapWindow {
     }
     addAction("color", parameter: String.self) { [unowned self] id in
       guard let color = NamedColor.named(id)?.color ?? Color(hex: id) else { return }
-      edit { $0.setColor(color) }
+      setColor(color)
     }
     // Logical pixels to the right and down.
     addAction("nudge", parameter: [Double].self) { [unowned self] offset in
@@ -86,6 +90,16 @@ extension MapWindow {
     command(session)
   }
 
+  /// Colours the pins that are selected.
+  func setColor(_ color: Color) {
+    let count = session.selectedPins.count { !session.document.isLocked($0) }
+    edit { $0.setColor(color) }
+    guard count > 1 else { return }
+    show(
+      toast: localized("Color of {0} changed", plural: "Color of {0} changed", count: count, count.formatted),
+      undoable: true)
+  }
+
   private func deleteSelection() {
     let count = session.selection.keys.count { !session.document.isLocked($0) }
     guard count > 0 else { return }
@@ -114,6 +128,7 @@ extension MapWindow {
       "copy-coordinate",
       count == 1 && session.selection.primary.flatMap { document.coordinate(of: $0) } != nil)
     setEnabled("select-all", document.rowCount > 0)
+    setEnabled("export-layers", document.layers.count > 1)
     setEnabled("export", document.rowCount > 0 || session.file != nil)
     setEnabled("save", document.hasUnsavedChanges || session.file == nil && document.rowCount > 0)
     setEnabled("save-as", document.activeLayer != nil)

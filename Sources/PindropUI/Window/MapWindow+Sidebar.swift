@@ -16,8 +16,8 @@ extension MapWindow {
       session.move(key, to: place)
       pane.map.mapView.reveal(place, animated: true)
     }
-    callout.single.onColor = { [unowned self] in session.setColor($0) }
-    callout.several.swatches.onChoice = { [unowned self] in session.setColor($0) }
+    callout.single.onColor = { [unowned self] in setColor($0) }
+    callout.several.swatches.onChoice = { [unowned self] in setColor($0) }
     callout.single.onDone = { [unowned self] in
       // A list that lost its last row to the filter takes no keyboard.
       if layout.isFolded || session.rows.count == 0 { pane.map.grabFocus() } else { sidebar.focusList() }

@@ -96,6 +96,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     title = session.name
     observeKeeping()
     titleBar.title.title = session.name
+    titleBar.showHistory(undo: session.document.undoName, redo: session.document.redoName)
     titleBar.title.subtitle = session.summary
     pane.showsEmptyState = session.isUntouched && !addMode.isOn
     refreshActions()

@@ -10,6 +10,9 @@ final class TitleBar {
     tooltip: ActionKeys.tooltip(localized("Show Sidebar"), "win.toggle-sidebar"))
   private let primary: MenuButton
   private let history = Box(.horizontal, spacing: 0)
+  private let undo = Button(icon: "edit-undo-symbolic", action: "win.undo")
+  private let redo = Button(icon: "edit-redo-symbolic", action: "win.redo")
+  private let historyMenu = Menu()
   private let openMenu = OpenMenu()
 
   init() {
@@ -20,21 +23,30 @@ final class TitleBar {
     let add = ToggleButton(
       icon: "list-add-symbolic", tooltip: ActionKeys.tooltip(localized("Add Places"), "win.add"),
       action: "win.add")
-    primary = MenuButton(icon: "open-menu-symbolic", menu: Menu(PrimaryMenu.items(isNarrow: false)))
+    primary = MenuButton(icon: "open-menu-symbolic", menu: Menu(PrimaryMenu.items(history: historyMenu)))
     primary.isPrimary = true
     primary.tooltip = localized("Main Menu")
     primary.setAccessibleLabel(localized("Main Menu"))
-    history.append(
-      Button(
-        icon: "edit-undo-symbolic", tooltip: ActionKeys.tooltip(localized("Undo"), "win.undo"),
-        action: "win.undo"),
-      Button(
-        icon: "edit-redo-symbolic", tooltip: ActionKeys.tooltip(localized("Redo"), "win.redo"),
-        action: "win.redo"))
+    history.append(undo, redo)
     bar.titleWidget = title
     for widget in [sidebarToggle, open, add] { bar.packStart(widget) }
     for widget in [primary, history] { bar.packEnd(widget) }
     isNarrow = false
+    showHistory(undo: nil, redo: nil)
+  }
+
+  /// Names the steps that would be undone and redone, where there are some.
+  func showHistory(undo undone: String?, redo redone: String?) {
+    let undoWords = undone.map { localized("Undo {0}", $0) } ?? localized("Undo")
+    let redoWords = redone.map { localized("Redo {0}", $0) } ?? localized("Redo")
+    for (button, words, action) in [(undo, undoWords, "win.undo"), (redo, redoWords, "win.redo")] {
+      button.tooltip = ActionKeys.tooltip(words, action)
+      button.setAccessibleLabel(words)
+    }
+    historyMenu.replace(with: [
+      .item("_" + MenuItem.escaping(undoWords), action: "win.undo"),
+      .item("_" + MenuItem.escaping(redoWords), action: "win.redo"),
+    ])
   }
 
   /// Whether there is room for the most needed buttons only.
@@ -42,7 +54,6 @@ final class TitleBar {
     didSet {
       guard isNarrow != oldValue else { return }
       history.isVisible = !isNarrow
-      primary.menu = Menu(PrimaryMenu.items(isNarrow: isNarrow))
     }
   }
 }
