@@ -90,6 +90,10 @@ public final class MapWidget: Widget {
     callouts.giveBackFocus = { [weak self] in _ = self?.grabFocus() }
     mapView.host = self
     mapView.textMetrics = FontMetrics()
+    if let settings = Settings.standard {
+      mapView.pressSettings = PressRecognizer.Settings(
+        dragThreshold: Double(settings.dragThreshold), holdDuration: settings.longPressTime)
+    }
     mapView.viewport = viewport
     listen()
     followAnimationSetting()

@@ -20,8 +20,10 @@ import Geography
 
   func say(_ latitude: Double, _ longitude: Double, accuracy: Double? = nil) {
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    report?(.success(Location(coordinate: coordinate, horizontalAccuracy: accuracy)))
+    say(Location(coordinate: coordinate, horizontalAccuracy: accuracy))
   }
+
+  func say(_ location: Location) { report?(.success(location)) }
 
   func fail(_ error: LocationError) { report?(.failure(error)) }
 }

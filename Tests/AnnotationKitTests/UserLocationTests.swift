@@ -32,6 +32,14 @@ import Testing
     #expect(stage.map.userLocation.location != nil && stage.map.isUserLocationVisible)
   }
 
+  @Test func itPointsWhereTheDeviceDoes() {
+    map.showsUserLocation = true
+    service.say(Location(coordinate: Coordinate(latitude: 47, longitude: 9), heading: 90))
+    #expect(map.userLocation.heading == 90)
+    service.say(47, 9)
+    #expect(map.userLocation.heading == nil)
+  }
+
   @Test func nothingIsAskedUntilItIsToBeShown() {
     #expect(service.starts == 0 && !map.showsUserLocation && !map.userLocation.isUpdating)
     map.showsUserLocation = true

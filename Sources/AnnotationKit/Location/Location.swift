@@ -13,17 +13,21 @@ public struct Location: Hashable, Sendable {
   public var course: Double?
   /// Metres a second; nil where it is not known.
   public var speed: Double?
+  /// The direction in which the device points, in degrees clockwise from north; nil where it is not known. Core
+  /// Location tells of it apart from the location.
+  public var heading: Double?
 
   /// Makes a location of which no more is known than is said. A map view ignores one whose coordinate is not
   /// valid.
   public init(
     coordinate: Coordinate, horizontalAccuracy: Double? = nil, altitude: Double? = nil,
-    course: Double? = nil, speed: Double? = nil
+    course: Double? = nil, speed: Double? = nil, heading: Double? = nil
   ) {
     self.coordinate = coordinate
     self.horizontalAccuracy = horizontalAccuracy
     self.altitude = altitude
     self.course = course
     self.speed = speed
+    self.heading = heading
   }
 }

@@ -75,6 +75,7 @@ extension MapView {
     let before = locating.key.flatMap { point(of: $0) }
     userLocation.isUpdating = true
     userLocation.location = location
+    userLocation.heading = location.heading.flatMap { $0.isFinite ? $0 : nil }
     if locating.key == nil { locating.key = own.add(userLocation) }
     setNeedsLayout()
     if let before { glide(from: before) }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the documentation shows is compiled.
+/// What the documentation shows is compiled, and every public symbol has some.
 @Suite struct DocumentationTests {
   /// Every example, in articles and in comments, is part of a source that is compiled with the tests.
   @Test func everyExampleIsCompiled() throws {
@@ -21,6 +21,14 @@ import Testing
     #expect(count >= 8)
   }
 
+  @Test func everyPublicSymbolIsDocumented() throws {
+    var bare: [String] = []
+    for file in try Repository.files(in: "Sources/AnnotationKit", endingIn: ".swift") {
+      bare += DocumentationTests.undocumented(in: try Repository.text(file)).map { "\(file): \($0)" }
+    }
+    #expect(bare == [])
+  }
+
   /// The lines without their indentation and without empty ones.
   private static func flat(_ text: String) -> String {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -39,5 +47,24 @@ import Testing
       }
     }
     return examples
+  }
+
+  /// The public declarations without a comment in front. What needs none of its own: overrides, the requirements of
+  /// protocols of the standard library, and conformances' extensions.
+  private static func undocumented(in text: String) -> [String] {
+    var found: [String] = []
+    var isDocumented = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let bare = line.drop { $0 == " " }
+      if bare.hasPrefix("///") {
+        isDocumented = true
+      } else if !bare.hasPrefix("@") || bare.contains(" class ") || bare.contains(" func ") {
+        let isPublic = bare.contains(/^(@\w+ )*(nonisolated )?(public|open)\b/)
+        let needsNone = bare.contains(/\boverride\b|\bextension\b|static func (==|<)|func hash\(into/)
+        if isPublic, !isDocumented, !needsNone { found.append(String(bare)) }
+        isDocumented = false
+      }
+    }
+    return found
   }
 }
