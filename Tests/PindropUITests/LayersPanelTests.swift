@@ -217,7 +217,7 @@ final class LayersPanelTests: XCTestCase {
       let line = LayerLine(
         key: LayerKey(3), name: "Cafés", isVisible: false, isLocked: true, isActive: false, isUnsaved: true,
         path: nil, count: 1)
-      XCTAssertEqual(line.spoken, "Cafés, draft, 1 place, not exported, hidden, locked")
+      XCTAssertEqual(line.spoken, "Cafés, draft, 1 place, not saved, hidden, locked")
       XCTAssertEqual(line.detail, "Draft · 1")
     }
   }

@@ -119,6 +119,21 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
+  func testWhatCouldNotBeTakenIsToldWhenItGoes() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        let panel = window.sidebar.callout.single.properties
+        window.activateAction("win.property-kind", ["0", "number"])
+        entry(panel, 0)?.text = "about 5"
+        try opened.select(row: 1)
+        XCTAssertNil(window.session.document.undoName)
+        XCTAssertEqual(entry(panel, 0)?.text, "Genève")
+        pump { texts(shownIn: window.toasts).contains { $0.contains("about 5") } }
+      }
+    }
+  }
+
   func testASwitchIsAStep() throws {
     try onMain {
       try withProperties { opened, window, panel in

@@ -27,6 +27,14 @@ enum ShortcutsList {
         ]
       ),
       (
+        localized("Layers"),
+        [
+          (localized("Add new places to the layer"), "Return"), (localized("Rename the layer"), "F2"),
+          (localized("Move the layer up or down"), "<Alt>Up <Alt>Down"),
+          (localized("Remove the layer"), "Delete"),
+        ]
+      ),
+      (
         localized("Map"),
         [
           (localized("Move the map"), "Left Right Up Down"), (localized("Zoom in"), keys("win.zoom-in")),

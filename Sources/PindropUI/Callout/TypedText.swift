@@ -45,6 +45,9 @@ final class TypedText {
     widget.add(keys)
   }
 
+  /// As it stands in the widget.
+  var text: String { read() }
+
   /// Whether somebody typed something that is not taken yet.
   var isEdited: Bool { read() != shown }
 

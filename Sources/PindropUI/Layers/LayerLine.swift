@@ -20,7 +20,7 @@ struct LayerLine: Hashable {
   var spoken: String {
     let parts = [
       name, path == nil ? localized("draft") : localized("file"), LayerLine.places(count),
-      isUnsaved ? localized("not exported") : "", isVisible ? "" : localized("hidden"),
+      isUnsaved ? localized("not saved") : "", isVisible ? "" : localized("hidden"),
       isLocked ? localized("locked") : "", isActive ? localized("new places go here") : "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")

@@ -21,7 +21,7 @@ final class LayerRow: Box {
     title.expandsHorizontally = true
     title.verticalAlign = .center
     unsaved.addStyle("unsaved")
-    unsaved.tooltip = localized("Changes that are in no file yet")
+    unsaved.tooltip = localized("Not saved")
     detail.addStyle("caption", "dim-label")
     detail.useTabularFigures()
     let buttons = Box(.horizontal)

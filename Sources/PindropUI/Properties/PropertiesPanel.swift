@@ -9,6 +9,8 @@ final class PropertiesPanel: Box {
   var onValue: (Int, Property.Value) -> Void = { _, _ in }
   var onRename: (Int, String) -> Void = { _, _ in }
   var onAdd: (String) -> Void = { _ in }
+  /// Called with a property's name and what was typed for it and is no value, when its row goes.
+  var onLoss: (String, String) -> Void = { _, _ in }
 
   private(set) var rows: [PropertyRow] = []
   let newName = Entry(placeholder: localized("Add a Property…"))
@@ -76,6 +78,7 @@ final class PropertiesPanel: Box {
     newName.isSensitive = !isLocked
     count.text = properties.isEmpty ? "" : properties.count.formatted
     if isOther {
+      for row in rows { row.editor.unfit.map { onLoss(row.property.name, $0) } }
       limit = PropertiesPanel.page
       newName.text = ""
     }

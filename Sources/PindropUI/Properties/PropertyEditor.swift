@@ -125,6 +125,12 @@ final class PropertyEditor: Box {
   /// Whether the keys belong to the text: somebody is in the middle of it.
   var isTyping: Bool { containsFocus && typed?.isEdited ?? false }
 
+  /// What somebody typed that is no value of the kind; nil where there is nothing of the sort.
+  var unfit: String? {
+    guard let typed, typed.isEdited, Property.Value(typed.text, as: kind) == nil else { return nil }
+    return typed.text
+  }
+
   @discardableResult
   func finish() -> Bool { typed?.finish() ?? true }
 

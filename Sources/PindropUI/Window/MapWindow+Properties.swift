@@ -16,6 +16,9 @@ extension MapWindow {
     panel.onAdd = { [unowned self] name in
       if let key = onlySelected { session.document.addProperty(name, .text(""), to: key) }
     }
+    panel.onLoss = { [unowned self] name, text in
+      show(toast: localized("“{1}” cannot be a value of {0}, which stays as it was.", name, text))
+    }
     // The place, the type's name, the text.
     addAction("property-set", parameter: [String].self) { [unowned self] words in
       guard words.count == 3, let index = Int(words[0]), let kind = Property.Value.Kind(id: words[1]),
