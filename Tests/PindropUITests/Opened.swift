@@ -12,6 +12,9 @@ import XCTest
   /// A process can be one program only, and is it until it ends.
   private static let program = Result {
     let application = PindropApplication(isUnique: false)
+    // Nothing that a test left unsaved, or the user of this machine did, comes back in the next run.
+    let journals = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    application.journals = MapJournals(folder: journals.path)
     try application.register()
     return application
   }
