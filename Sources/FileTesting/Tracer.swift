@@ -1,20 +1,22 @@
 import Foundation
 
-/// Watches this process with strace.
+/// Watches this thread with strace.
 public enum Tracer {
   /// Whether it is there and may.
   public static let isAvailable: Bool = (try? calls {}) != nil
 
   public struct Unavailable: Error {}
 
-  /// What was synced and renamed meanwhile, by any thread, in order.
+  /// What this thread synced and renamed meanwhile, in order.
   public static func calls(_ body: () throws -> Void) throws -> [String] {
     let scratch = try ScratchFolder()
     let (trace, said) = (scratch.path + "/trace", scratch.path + "/said")
+    // "PROCESS/task/THREAD"
+    let thread = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
     let process = try start(
       [
-        "strace", "-f", "-y", "-s", "400", "-o", trace, "-e",
-        "trace=fsync,fdatasync,rename,renameat,renameat2", "-p", "\(getpid())",
+        "strace", "-y", "-s", "400", "-o", trace, "-e", "trace=fsync,fdatasync,rename,renameat,renameat2",
+        "-p", String(thread.split(separator: "/").last ?? ""),
       ], errors: said)
     var result: Int32 = 0
     while try !String(contentsOfFile: said, encoding: .utf8).contains(" attached") {
@@ -25,10 +27,8 @@ public enum Tracer {
     kill(process, SIGINT)
     waitpid(process, &result, 0)
     try outcome.get()
-    return try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").map { line in
-      // The number of the thread, then the call.
-      String(line.drop { $0.isNumber || $0 == " " })
-    }.filter { !$0.hasPrefix("---") && !$0.hasPrefix("<...") }
+    return try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").map(String.init)
+      .filter { !$0.hasPrefix("---") && !$0.hasPrefix("strace:") }
   }
 
   /// Foundation's own would start it with all signals blocked, as they are on the threads of tests.
