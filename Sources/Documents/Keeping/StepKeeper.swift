@@ -55,7 +55,11 @@ import Journal
 
   /// Writes what waits. Answers whether all of it is written.
   @discardableResult public func retry() -> Bool {
-    guard !waiting.isEmpty else { return true }
+    guard !waiting.isEmpty else {
+      // Safe from a kill; from a power cut only if that is nil.
+      fault = journal?.syncFault
+      return true
+    }
     do throws(JournalFault) {
       if journal == nil { journal = try makeJournal() }
       guard let journal else { return false }
@@ -63,7 +67,7 @@ import Journal
         try write(entry, to: journal)
         waiting.removeFirst()
       }
-      fault = nil
+      fault = journal.syncFault
       return true
     } catch {
       fault = error
@@ -98,6 +102,8 @@ import Journal
       // Another save may have come before.
       guard let self, copied[base.layer] == base else { return }
       note(.base(named))
+      // Else the journal still names one of the others.
+      guard waiting.isEmpty else { return }
       Snapshots.removeOthers(than: name, ofLayer: base.layer, in: folder)
     }
   }

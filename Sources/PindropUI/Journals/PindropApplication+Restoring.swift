@@ -7,20 +7,44 @@ extension PindropApplication {
   func restore(_ summary: JournalSummary) async {
     do throws(JournalFault) {
       let map = try await Recovery(journals: journals).map(in: summary.folder)
-      guard map.document.rowCount > 0 || map.document.layers.contains(where: { !$0.isDraft }) else {
-        // A draft of nothing needs no window.
-        map.document.keeper?.journal?.close()
-        return
-      }
-      let window = makeWindow()
+      let isEmpty = map.document.rowCount == 0 && map.document.layers.allSatisfy(\.isDraft)
+      // A draft of nothing needs no window.
+      if isEmpty { map.document.keeper?.journal?.close() }
+      guard !isEmpty || map.repair != nil else { return }
+      let window = isEmpty ? mapWindows.first ?? makeWindow() : makeWindow()
       window.present()
-      window.show(map)
+      if !isEmpty { window.show(map) }
+      if let repair = map.repair { tell(repair.sentence(isMapThere: !isEmpty), over: window) }
     } catch {
       StandardError.write("\(summary.folder): \(error.restoringSentence)")
       let window = mapWindows.first ?? makeWindow()
       window.present()
       await Notice.show(localized("A map could not be brought back"), error.restoringSentence, over: window)
     }
+  }
+
+  /// Says that a journal was damaged, and where what could not be read is; other maps come back meanwhile.
+  private func tell(_ sentence: String, over window: MapWindow) {
+    StandardError.write(sentence)
+    Task { await Notice.show(localized("A map was damaged"), sentence, over: window) }
+  }
+}
+
+extension JournalRepair {
+  /// What came back of a damaged journal, and where the rest is.
+  func sentence(isMapThere: Bool) -> String {
+    guard let aside else {
+      return localized("A part of its journal is missing. What was done last may be lost.")
+    }
+    guard isMapThere else {
+      return localized("Nothing of its journal could be read. What there is of it is in “{0}”.", aside)
+    }
+    guard damagedSteps + lostRows > 0 else {
+      return localized(
+        "Its journal was damaged, and everything in it could be read. It was put aside, into “{0}”.", aside)
+    }
+    return localized(
+      "Its journal was damaged. What could be read of it is here; the damaged one is in “{0}”.", aside)
   }
 }
 

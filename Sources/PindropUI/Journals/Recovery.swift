@@ -11,6 +11,8 @@ struct RecoveredMap {
   let viewport: [Double]
   /// What somebody must be told.
   var notes: [String] = []
+  /// What became of a journal that was damaged.
+  var repair: JournalRepair?
 }
 
 /// Brings maps back from their journals.
@@ -25,8 +27,11 @@ struct Recovery {
     for base in kept.bases { kept.files[base.layer] = await Recovery.file(of: base, in: journal.snapshots) }
     do throws(GeoJSONError) {
       let document = try MapDocument(kept, in: journal)
-      guard kept.lostLayers.isEmpty else { return try salvage(document, kept, journal) }
-      return RecoveredMap(document: document, viewport: record.viewport)
+      var map =
+        kept.lostLayers.isEmpty
+        ? RecoveredMap(document: document, viewport: record.viewport) : try salvage(document, kept, journal)
+      map.repair = journal.repair
+      return map
     } catch {
       throw .damaged(folder: folder)
     }

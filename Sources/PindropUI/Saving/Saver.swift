@@ -20,18 +20,22 @@ final class Saver {
   @discardableResult func save() async -> Bool {
     await window?.fileIsOpen()
     window?.finishEditing()
+    if let isSaved = await session.saving.inTurn({ await saveChanged() }) { return isSaved }
     let document = session.document
-    let changed = document.layers.filter { !$0.isDraft && document.hasUnsavedChanges($0.key) }
-    guard changed.isEmpty else {
-      for layer in changed {
-        guard let file = session.file(of: layer.key), await save(layer.key, to: file) else { return false }
-      }
-      return true
-    }
     guard let active = document.activeLayer,
       document.layers.first(where: { $0.key == active })?.isDraft == true
     else { return true }
     return await saveAs(active)
+  }
+
+  /// Saves every layer that has been changed and has a file; nil where there is none.
+  private func saveChanged() async -> Bool? {
+    let document = session.document
+    let changed = document.layers.filter { !$0.isDraft && document.hasUnsavedChanges($0.key) }
+    for layer in changed {
+      guard let file = session.file(of: layer.key), await write(layer.key, to: file) else { return false }
+    }
+    return changed.isEmpty ? nil : true
   }
 
   /// Asks where to write a layer, and writes it there.
@@ -52,6 +56,11 @@ final class Saver {
   /// Writes a layer to `file`, which is its file from then on. What someone else made of its own file meanwhile is
   /// merged first.
   @discardableResult func save(_ layer: LayerKey, to file: File) async -> Bool {
+    await session.saving.inTurn { await write(layer, to: file) }
+  }
+
+  /// One at a time: what was written a moment ago must not be taken for another program's.
+  private func write(_ layer: LayerKey, to file: File) async -> Bool {
     let document = session.document
     for _ in 0..<8 {
       let version: FileVersion?

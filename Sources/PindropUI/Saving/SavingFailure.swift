@@ -31,7 +31,7 @@ nonisolated struct SavingFailure: Error {
     case .file(let error): error.writingSentence
     case .unreadable(let error):
       localized(
-        "Another program has changed the file, and it is no GeoJSON now: {0} Save under another name.",
+        "Another program has changed the file, and it is no GeoJSON now. Save under another name, or correct it. {0}",
         error.message)
     }
   }

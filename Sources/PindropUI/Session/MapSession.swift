@@ -32,6 +32,8 @@ public final class MapSession {
   private let observers = Observers<Change>()
   private var subscriptions: [Subscription] = []
 
+  /// Saves come one after the other, and before the window goes.
+  let saving = Turns()
   /// Where journals are made; nil where nothing is kept.
   let journals: MapJournals?
   /// Which version of its file a layer is, where this process has read or written it.
@@ -115,6 +117,12 @@ public final class MapSession {
 
   /// What is done so far, as far as a kill takes nothing of it.
   var keptRevision: Int { Int(document.keeper?.keptSequence ?? 0) }
+
+  /// Whether something would be lost with the window: it is in no file, and could not be kept.
+  var isAtStake: Bool {
+    guard document.keeper?.retry() == false else { return false }
+    return document.hasUnsavedChanges || document.rowCount > 0 && document.layers.contains(where: \.isDraft)
+  }
 
   /// Ends the document's journal: it comes back later, or by `isOpen` at the next start.
   func close(isOpen: Bool) {

@@ -8,7 +8,7 @@ extension MapWindow {
       keepPreferences()
       finishEditing()
       // What is in a journal comes back; only what could not be kept is asked about.
-      guard session.document.keeper?.retry() == false else {
+      guard session.saving.isBusy || session.isAtStake else {
         closeSession()
         return false
       }
@@ -28,14 +28,16 @@ extension MapWindow {
   func closeAfterAsking() async -> Bool {
     keepPreferences()
     finishEditing()
-    guard session.document.keeper?.retry() == false else {
+    guard !isAsking else { return false }
+    isAsking = true
+    defer { isAsking = false }
+    // A file that is being written is finished, and the journal learns of it.
+    await session.saving.inTurn {}
+    guard session.isAtStake else {
       closeSession()
       destroy()
       return true
     }
-    guard !isAsking else { return false }
-    isAsking = true
-    defer { isAsking = false }
     present()
     switch await ClosingQuestion.ask(about: session, over: self) {
     case .cancel: return false
