@@ -1,5 +1,6 @@
 import AnnotationKit
 import GeoJSON
+import Journal
 
 extension MapDocument {
   /// More deletions or insertions than this in a step are told as a reset.
@@ -33,6 +34,8 @@ extension MapDocument {
   func perform(_ step: Step, selects: Bool = false) {
     keep(step)
     history.add(step)
+    // Undo goes no further back than the journal can.
+    history.keepLast(keeper?.stepCount ?? Journal.keptSteps)
     apply(step.layers)
     apply(step.changes)
     if selects {

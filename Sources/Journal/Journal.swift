@@ -61,6 +61,9 @@ public final class Journal {
   /// Where a layer's bytes may be kept beside the journal.
   public var snapshots: String { folder + "/snapshots" }
 
+  /// How many steps can be undone or redone.
+  public var stepCount: Int { heads.stackCount }
+
   /// The number of the last thing done or undone; 0 where there was none.
   public var sequence: Int64 { heads.sequence }
 

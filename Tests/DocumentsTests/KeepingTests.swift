@@ -174,6 +174,18 @@ import Testing
     #expect(Picture(again) == before)
   }
 
+  @Test func undoGoesAsFarBackAsTheJournalCan() throws {
+    let kept = try Kept("{\"type\":\"Point\",\"coordinates\":[1,2]}")
+    let key = kept.document.key(atRow: 0)
+    for number in 0...Journal.keptSteps + 250 { kept.document.rename(key, to: "\(number)") }
+    var undone = 0
+    while kept.document.undo() != nil { undone += 1 }
+    #expect(undone >= Journal.keptSteps && undone < Journal.keptSteps + 250)
+    let before = Picture(kept.document)
+    try kept.restart()
+    #expect(Picture(kept.document).difference(from: before) == nil)
+  }
+
   @Test(arguments: 1...8) func anySessionComesBackAsItWas(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let kept = try Kept(ShadowTests.mixed)

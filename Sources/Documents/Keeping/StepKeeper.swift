@@ -45,6 +45,9 @@ import Journal
   /// Up to which of them a kill takes nothing.
   public var keptSequence: Int64 { journal?.sequence ?? 0 }
 
+  /// How many steps can be undone once all that waits is written.
+  var stepCount: Int { waiting.isEmpty ? journal?.stepCount ?? 0 : Journal.keptSteps }
+
   /// Calls `body` when `fault` changes, until the result is released.
   public func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 

@@ -1,5 +1,3 @@
-import Journal
-
 /// The steps done and undone, and which state of the document is which.
 struct History {
   private struct Entry {
@@ -40,8 +38,13 @@ struct History {
     steps.removeSubrange(position...)
     lastRevision += 1
     append(step, revision: lastRevision)
-    // A journal keeps no fewer.
-    if steps.count > Journal.keptSteps { steps.removeFirst() }
+    position = steps.count
+  }
+
+  /// Forgets the oldest steps where there are more; all are done.
+  mutating func keepLast(_ count: Int) {
+    guard steps.count > count, position == steps.count else { return }
+    steps.removeFirst(steps.count - count)
     position = steps.count
   }
 
