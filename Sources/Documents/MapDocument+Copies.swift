@@ -2,10 +2,12 @@ import AnnotationKit
 import GeoJSON
 import Geography
 import Glibc
+import Journal
 
 extension MapDocument {
   /// Deletes what `keys` stand for, as one step: a marker's position, with the last one the feature.
   public func delete(_ keys: [AnnotationKey]) {
+    var remains: [Remains] = []
     let changes = grouped(keys).compactMap { group -> FeatureChange? in
       guard let state = contents.state(around: group.keys[0]) else { return nil }
       let layer = contents.origin(of: group.feature).layer
@@ -17,13 +19,19 @@ extension MapDocument {
           predecessor: contents.predecessor(of: state)
         )
       }
+      // A position can come back as a feature of its own. An `id` must stay unique.
+      if let part = contents.part(of: group.feature, without: left)?.withoutIdentifier() {
+        remains.append(
+          Remains(part, of: group.feature, in: layer, named: contents[layer].state.name))
+      }
       return FeatureChange(
         feature: group.feature, layer: layer, before: state, after: FeatureState(text: .own(rest), keys: left)
       )
     }
     guard !changes.isEmpty else { return }
     perform(
-      Step(name: name("Deletion", keys), changes: changes, selectionAfter: [], selectionBefore: keys))
+      Step(name: name("Deletion", keys), changes: changes, selectionAfter: [], selectionBefore: keys),
+      leaving: remains)
   }
 
   /// Puts a copy of what `keys` stand for behind each original in the file and a little to the southeast of it

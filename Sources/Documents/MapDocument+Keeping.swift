@@ -25,12 +25,13 @@ extension MapDocument {
   /// Keeps what there is even before anything is done to it.
   public func keepNow() { begin() }
 
-  func keep(_ step: Step) {
+  func keep(_ step: Step, restoring restored: [Int64], leaving remains: [Remains]) {
     guard let keeper else { return }
     begin()
     let added = step.layers.filter { $0.before == nil && $0.after != nil }
     let bases = added.compactMap { keptBase(of: $0.layer) }
-    keeper.note(.perform(contents.record(of: step), bases: bases))
+    keeper.note(
+      .perform(contents.record(of: step), bases: bases, restoring: restored, leaving: remains))
     keepSnapshots(of: bases)
   }
 

@@ -90,7 +90,8 @@ extension MapDocument {
       Step(
         name: "\(verb) of \(before.state.name)",
         layers: [LayerChange(layer: key, before: before, after: after)], selectionAfter: selection.keys,
-        selectionBefore: selection.keys))
+        selectionBefore: selection.keys),
+      leaving: after == nil ? remains(of: key) : [])
   }
 
   /// Where a new place goes. Where nothing can be changed a draft is made for it, by what is answered besides.

@@ -23,6 +23,7 @@ extension MapDocument {
   /// Notes that `source` has the layer as it was in `state`, in these bytes, and is the layer's file from now on.
   public func markSaved(_ state: SavedState, as source: LayerSource, bytes: [UInt8]) {
     savedRevisions[state.layer] = state.revision
+    layersWithoutFile.remove(state.layer)
     contents[state.layer].source = source
     baselines[state.layer] = LayerBaseline(state.contents, state.layer)
     if let keeper {
@@ -37,6 +38,16 @@ extension MapDocument {
 }
 
 extension MapDocument {
+  /// Whether a layer's file is where it was, as far as is known.
+  public func hasFile(_ layer: LayerKey) -> Bool { !layersWithoutFile.contains(layer) }
+
+  /// Notes whether a layer's file is where it was. Without it everything in the layer is unsaved.
+  public func note(_ layer: LayerKey, hasFile: Bool) {
+    guard hasFile != self.hasFile(layer) else { return }
+    if hasFile { layersWithoutFile.remove(layer) } else { layersWithoutFile.insert(layer) }
+    stateObservers.tell(())
+  }
+
   /// Lets a layer's file be: what is there of it here is a draft from then on.
   public func makeDraft(_ layer: LayerKey) {
     guard contents[layer].source != nil else { return }

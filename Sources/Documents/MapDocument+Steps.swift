@@ -30,9 +30,12 @@ extension MapDocument {
     return finish(selecting: step.selectionAfter)
   }
 
-  /// Does a step for the first time.
-  func perform(_ step: Step, selects: Bool = false) {
-    keep(step)
+  /// Does a step for the first time. Those of the recently deleted that it brings back are not among them any more,
+  /// and what remains of features that it does not delete as a whole is.
+  func perform(
+    _ step: Step, selects: Bool = false, restoring restored: [Int64] = [], leaving remains: [Remains] = []
+  ) {
+    keep(step, restoring: restored, leaving: remains)
     history.add(step)
     // Undo goes no further back than the journal can.
     history.keepLast(keeper?.stepCount ?? Journal.keptSteps)

@@ -14,6 +14,8 @@ import Geography
   var history = History()
   /// By layer, the name of the state that its file has.
   var savedRevisions: [LayerKey: Int] = [:]
+  /// Layers whose file is not there any more.
+  var layersWithoutFile: Set<LayerKey> = []
   /// By layer that was saved, what its file has.
   var baselines: [LayerKey: LayerBaseline] = [:]
   /// What keeps the steps; nil where nothing does.
@@ -62,6 +64,6 @@ import Geography
 
   /// Whether something was done to a layer's features since it was opened or saved, and not undone.
   public func hasUnsavedChanges(_ layer: LayerKey) -> Bool {
-    history.revision(of: layer) != savedRevisions[layer] ?? 0
+    layersWithoutFile.contains(layer) || history.revision(of: layer) != savedRevisions[layer] ?? 0
   }
 }

@@ -19,13 +19,11 @@ extension Journal {
     for step in undone {
       try takeOffStack(step, db)
       for layer in try layers(of: step, whereNull: "before_name", db) { try forget(layer: layer, db) }
+      // Few are behind its first change, and all of its own are among them.
       try Query(
         db,
-        """
-        DELETE FROM deleted WHERE change >= (SELECT first_change FROM steps WHERE step = ?)
-          AND change < (SELECT first_change + change_count FROM steps WHERE step = ?)
-        """
-      ).run(.integer(step), .integer(step))
+        "DELETE FROM deleted WHERE change >= (SELECT first_change FROM steps WHERE step = ?1) AND step = ?1"
+      ).run(.integer(step))
       try Query(db, "UPDATE deleted SET restored_by = NULL WHERE restored_by = ?").run(.integer(step))
     }
     try removeUnneeded(undone, atMost: Journal.quicklyRemoved, db)

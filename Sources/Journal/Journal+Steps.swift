@@ -4,10 +4,11 @@ import Glibc
 extension Journal {
   /// Notes a step that is done now, for good when the call returns. What was undone cannot be redone any more.
   ///
-  /// Features that it deletes are among the recently deleted from now on, `restored` of those are not any more.
-  /// `bases` are those of the layers that the step makes; their `sequence` becomes the step's.
+  /// Features that it deletes are among the recently deleted from now on, with `remains` of it; `restored` of those
+  /// are not any more. `bases` are those of the layers that the step makes; their `sequence` becomes the step's.
   @discardableResult public func perform(
-    _ step: StepRecord, bases: [BaseRecord] = [], restoring restored: [Int64] = []
+    _ step: StepRecord, bases: [BaseRecord] = [], restoring restored: [Int64] = [],
+    leaving remains: [Remains] = []
   ) throws(JournalFault) -> (step: Int64, sequence: Int64) {
     try commit { db, heads in
       try forgetUndone(db, &heads)
@@ -16,6 +17,7 @@ extension Journal {
       heads.position = heads.step
       heads.stackCount += 1
       try insert(step, db, &heads)
+      try insert(remains, db, &heads)
       for var base in bases {
         base.sequence = heads.sequence
         try base.write(db)
@@ -95,6 +97,15 @@ extension Journal {
     for layer in touched { try stepLayers.run(.integer(heads.step), .integer(layer)) }
     try StepRow(step, number: heads.step, firstChange: firstChange).insert(db)
     try log(heads.step, isUndone: false, db, heads)
+  }
+
+  private func insert(_ remains: [Remains], _ db: Database, _ heads: inout Heads) throws {
+    let now = Int64(time(nil))
+    for remains in remains {
+      // A number of its own, behind those of the step's changes.
+      heads.change += 1
+      try DeletedRow(remains, change: heads.change, step: heads.step, time: now).insert(db)
+    }
   }
 
   private func log(_ step: Int64, isUndone: Bool, _ db: Database, _ heads: Heads) throws {

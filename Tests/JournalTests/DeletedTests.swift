@@ -59,4 +59,24 @@ import Testing
     try journal.forgetDeleted(before: time + 100)
     #expect(try texts().isEmpty)
   }
+
+  @Test func `what goes without a change of its own is among them as long as its step is done`() throws {
+    let part = Remains(layer: 1, layerName: "Trees", feature: 2, text: Array("{part}".utf8))
+    try journal.perform(.edit(2, from: "{2}", to: "{rest}"), leaving: [part, part])
+    #expect(try texts() == ["{part}", "{part}"])
+    try journal.perform(.deletion(3, "{3}"))
+    #expect(try texts() == ["{3}", "{part}", "{part}"])
+    try journal.forgetDeleted(try #require(try journal.recentlyDeleted().last).id)
+    #expect(try texts() == ["{3}", "{part}"])
+    try journal.undo()
+    try journal.undo()
+    #expect(try texts().isEmpty)
+    try journal.redo()
+    #expect(try texts() == ["{part}"])
+    try journal.undo()
+    try journal.perform(.addition(9, "{9}"))
+    #expect(try texts().isEmpty)
+    try journal.perform(.deletion(9, "{9}"))
+    #expect(try texts() == ["{9}"])
+  }
 }

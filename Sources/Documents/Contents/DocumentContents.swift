@@ -182,6 +182,14 @@ public struct DocumentContents: Sendable {
     return keys.filter { $0.rawValue >= 0 }
   }
 
+  /// Whether the number was given to a feature of that layer, whether it is there or not.
+  func isKnown(_ feature: FeatureKey, in layer: LayerKey) -> Bool {
+    origins.indices.contains(feature.rawValue) && origins[feature.rawValue].layer == layer
+  }
+
+  /// Whether the feature's text is not its file's.
+  func hasOwnText(_ feature: FeatureKey) -> Bool { ownFeatures[feature] != nil }
+
   mutating func setOrigin(of feature: FeatureKey, _ origin: FeatureOrigin) {
     origins[feature.rawValue] = origin
   }

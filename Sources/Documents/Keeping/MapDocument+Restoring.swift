@@ -34,10 +34,13 @@ public struct KeptMap: Sendable {
 extension MapDocument {
   /// The document as it was when `journal` was last written, with its history; it goes on in the same journal.
   ///
-  /// Throws where a text in the journal is no feature. O(the files, and what was done since they were saved.)
-  public convenience init(_ kept: KeptMap, in journal: Journal) throws(GeoJSONError) {
+  /// `columns` are what was laid out of `kept` before. Throws where a text in the journal is no feature. O(the files,
+  /// and what was done since they were saved.)
+  public convenience init(
+    _ kept: KeptMap, laidOut columns: DocumentContents? = nil, in journal: Journal
+  ) throws(GeoJSONError) {
     let record = kept.contents
-    self.init(DocumentContents(restoring: kept))
+    self.init(columns ?? kept.layOut())
     var steps: [Int64: Step] = [:]
     for (number, step) in record.steps {
       steps[number] = try contents.step(step)
@@ -86,6 +89,9 @@ extension MapDocument {
 extension KeptMap {
   /// Layers that had a file which is not there as it was.
   public var lostLayers: Set<LayerKey> { Set(bases.map(\.layer)).subtracting(files.keys) }
+
+  /// The columns that what was done since is done to. O(the files); may be called off the main actor.
+  public func layOut() -> DocumentContents { DocumentContents(restoring: self) }
 }
 
 extension DocumentContents {

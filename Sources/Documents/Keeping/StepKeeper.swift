@@ -10,7 +10,7 @@ import Journal
   /// What is to be noted.
   enum Entry {
     case begin(layers: [Int: LayerRecord], bases: [BaseRecord])
-    case perform(StepRecord, bases: [BaseRecord])
+    case perform(StepRecord, bases: [BaseRecord], restoring: [Int64], leaving: [Remains])
     case undo
     case redo
     case base(BaseRecord)
@@ -81,7 +81,8 @@ import Journal
   private func write(_ entry: Entry, to journal: Journal) throws(JournalFault) {
     switch entry {
     case .begin(let layers, let bases): try journal.begin(layers: layers, bases: bases)
-    case .perform(let step, let bases): try journal.perform(step, bases: bases)
+    case .perform(let step, let bases, let restored, let remains):
+      try journal.perform(step, bases: bases, restoring: restored, leaving: remains)
     case .undo: try journal.undo()
     case .redo: try journal.redo()
     case .base(let base): try journal.note(base: base)

@@ -75,6 +75,14 @@ extension MapDocument {
     contents[layer].source = source
     baselines[layer] = LayerBaseline(features: plan.theirKeys, ownFeatures: [:])
     savedRevisions[layer] = plan.isTheirs ? revision(of: layer) : -1
+    layersWithoutFile.remove(layer)
+    if plan.isTheirs, isBegun, let keeper {
+      // A restart finds the file as it is now, with nothing done to it since.
+      let base = contents.base(
+        of: layer, source, revision: revision(of: layer), sequence: keeper.sequence)
+      keeper.note(.base(base))
+      keeper.keepSnapshot(of: base, theirs.bytes)
+    }
     tellReset()
     stateObservers.tell(())
   }

@@ -28,6 +28,15 @@ struct DeletedRow: Hashable {
     text = row.bytes(8)
   }
 
+  init(_ remains: Remains, change: Int64, step: Int64, time: Int64) {
+    self.change = change
+    self.step = step
+    self.time = time
+    (layer, layerName) = (remains.layer, remains.layerName)
+    (feature, isFeature) = (remains.feature, remains.isFeature)
+    text = remains.text
+  }
+
   func insert(_ db: Database) throws {
     try Query(
       db,

@@ -1,0 +1,53 @@
+import AnnotationKit
+import GeoJSON
+import Geography
+import Journal
+
+/// A feature that was deleted and is not back.
+public struct DeletedFeature: Identifiable, Sendable {
+  public let id: Int64
+  /// Where it was. The layer may be gone, too.
+  public let layer: LayerKey
+  /// What that was called when the feature was deleted.
+  public let layerName: String
+  /// Seconds since 1970.
+  public let time: Int64
+  public let feature: Feature
+  /// It may be there: then this is a part that was taken from it.
+  let key: FeatureKey
+
+  /// Throws where the text is no feature. O(its length).
+  init(_ record: DeletedRecord) throws(GeoJSONError) {
+    id = record.id
+    layer = LayerKey(record.layer)
+    layerName = record.layerName
+    time = record.time
+    key = FeatureKey(record.feature)
+    feature = try Feature(bytes: record.text)
+  }
+
+  private var part: FeaturePart { FeaturePart.parts(of: feature.record)[0] }
+
+  /// What it was in the list; what its first part was, where it was several.
+  public var kind: Row.Kind {
+    switch part {
+    case .point(let point): Unplaced(feature.points[point]).map { .unplaced($0) } ?? .marker
+    case .lines: .line
+    case .areas: .area
+    case .unplaced: .unplaced(feature.record.unplaced ?? .emptyGeometry)
+    }
+  }
+
+  /// Its title, or its coordinate where it had none, or its kind.
+  public var title: String { feature.title ?? place ?? kind.name }
+
+  private var place: String? {
+    guard kind == .marker, case .point(let point) = part else { return nil }
+    return DecimalDegrees.text(of: feature.points[point])
+  }
+
+  public var tint: Color {
+    let overlay = Overlay(feature, part, key: AnnotationKey(0))
+    return overlay.map { $0.fill ?? $0.stroke } ?? MarkerStyle(feature.record).looks.tint
+  }
+}

@@ -1,0 +1,77 @@
+import AnnotationKit
+import GeoJSON
+import Journal
+
+extension MapDocument {
+  /// The features that were deleted and are not back, the last one first. O(their length.)
+  public func recentlyDeleted() throws(JournalFault) -> [DeletedFeature] {
+    guard let journal = keeper?.journal else { return [] }
+    // What makes no sense is no feature any more.
+    return try journal.recentlyDeleted().compactMap { try? DeletedFeature($0) }
+  }
+
+  /// Takes one from the recently deleted; undoing its deletion still brings it back.
+  public func forget(_ deleted: DeletedFeature) throws(JournalFault) {
+    try keeper?.journal?.forgetDeleted(deleted.id)
+  }
+
+  /// Brings features back as one step, and selects them: each into its layer and to where the layer's file has it,
+  /// or else to the end. What has no layer any more, or one that is locked, comes into the active layer; a layer
+  /// that is hidden is shown. O(n).
+  @discardableResult public func restore(_ deleted: [DeletedFeature]) -> [AnnotationKey] {
+    guard let first = deleted.first else { return [] }
+    let (layers, added) = layersToRestore(deleted)
+    var restoration = Restoration(contents)
+    let changes = restoration.changes(deleted.map { ($0, layers[$0.layer] ?? $0.layer) }, &contents)
+    let keys = changes.flatMap { $0.after?.keys ?? [] }
+    let name = deleted.count == 1 ? first.title : "\(deleted.count) Places"
+    perform(
+      Step(
+        name: "Restoration of \(name)", layers: added, changes: changes, selectionAfter: keys,
+        selectionBefore: selection.keys),
+      selects: true, restoring: deleted.map(\.id))
+    return keys
+  }
+
+  /// By layer from before, the one to come into; and what is to be done to layers for it.
+  private func layersToRestore(_ deleted: [DeletedFeature]) -> ([LayerKey: LayerKey], [LayerChange]) {
+    var layers: [LayerKey: LayerKey] = [:]
+    var changes: [LayerChange] = []
+    var instead: LayerKey?
+    for layer in Set(deleted.map(\.layer)).sorted() {
+      if let place = contents.place(of: layer), !place.state.isLocked {
+        layers[layer] = layer
+        guard !place.state.isVisible else { continue }
+        var shown = place
+        shown.state.isVisible = true
+        changes.append(LayerChange(layer: layer, before: place, after: shown))
+      } else {
+        if instead == nil {
+          let (layer, added) = layerForNew()
+          instead = layer
+          changes += added
+        }
+        layers[layer] = instead
+      }
+    }
+    return (layers, changes)
+  }
+
+  /// The features of a layer that are in no file: all of a draft's, and what was changed of a file since it was saved.
+  func remains(of layer: LayerKey) -> [Remains] {
+    let (isDraft, name) = (contents[layer].isDraft, contents[layer].state.name)
+    guard isDraft || hasUnsavedChanges(layer) else { return [] }
+    return contents.featureKeys(of: layer).compactMap { feature, _ in
+      guard isDraft || contents.hasOwnText(feature) else { return nil }
+      return Remains(contents.feature(feature), of: feature, in: layer, named: name)
+    }
+  }
+}
+
+extension Remains {
+  init(_ feature: Feature, of key: FeatureKey, in layer: LayerKey, named name: String) {
+    self.init(
+      layer: layer.rawValue, layerName: name, feature: key.rawValue, text: feature.bytes,
+      isFeature: feature.record.isFeature)
+  }
+}

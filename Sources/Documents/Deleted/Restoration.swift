@@ -1,0 +1,74 @@
+import AnnotationKit
+import GeoJSON
+
+/// How deleted features get back to where they were.
+struct Restoration {
+  /// The features that are there.
+  private var present: Set<FeatureKey>
+  private var spots: [LayerKey: Spots] = [:]
+
+  /// Where something can be put into a layer.
+  private struct Spots {
+    /// Of the features that the layer's file has, by their places in it, the last row.
+    var originals: [(index: Int, last: AnnotationKey)]
+    /// The layer's last row.
+    var end: AnnotationKey?
+
+    init(_ contents: DocumentContents, _ layer: LayerKey) {
+      let features = contents.featureKeys(of: layer)
+      originals = features.compactMap { feature, rows in
+        guard let index = contents.origin(of: feature).index, let last = rows.last else { return nil }
+        return (index, last)
+      }
+      originals.sort { $0.index < $1.index }
+      end = features.last?.rows.last
+    }
+
+    /// Takes a feature in, at its place in the file or else at the end; answers the row before it.
+    mutating func take(_ rows: [AnnotationKey], index: Int?) -> AnnotationKey? {
+      guard let index else {
+        defer { end = rows.last }
+        return end
+      }
+      let place = self.place(of: index)
+      let predecessor = place == 0 ? nil : originals[place - 1].last
+      if predecessor == end { end = rows.last }
+      if let last = rows.last { originals.insert((index, last), at: place) }
+      return predecessor
+    }
+
+    /// How many come before it. O(log n).
+    private func place(of index: Int) -> Int {
+      var (low, high) = (0, originals.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if originals[middle].index < index { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+  }
+
+  init(_ contents: DocumentContents) {
+    present = Set(contents.stack.flatMap { contents.featureKeys(of: $0).map(\.feature) })
+  }
+
+  /// The changes that bring the features into the layers, in an order in which each finds the row before it.
+  mutating func changes(
+    _ deleted: [(feature: DeletedFeature, layer: LayerKey)], _ contents: inout DocumentContents
+  ) -> [FeatureChange] {
+    deleted.sorted { ($0.layer, $0.feature.key, $0.feature.id) < ($1.layer, $1.feature.key, $1.feature.id) }
+      .map { deleted, layer in
+        // One that goes elsewhere, or whose number is in use, is a new one.
+        let isItself = contents.isKnown(deleted.key, in: layer) && present.insert(deleted.key).inserted
+        let key = isItself ? deleted.key : contents.makeFeatureKey(in: layer)
+        let count = FeaturePart.parts(of: deleted.feature.record).count
+        let keys = contents.makeKeys(for: key, count: count)
+        let isOriginal = isItself && contents.isOriginal(deleted.feature.bytes, of: key)
+        return FeatureChange(
+          feature: key, layer: layer, before: nil,
+          after: FeatureState(text: isOriginal ? .original : .own(deleted.feature), keys: keys),
+          predecessor: spots[layer, default: Spots(contents, layer)].take(
+            keys, index: contents.origin(of: key).index))
+      }
+  }
+}
