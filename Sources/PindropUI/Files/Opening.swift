@@ -63,14 +63,22 @@ extension PindropApplication {
   }
 
   private func show(_ layers: [LayerContents], from window: MapWindow?, view: Launch) async {
-    guard let contents = await DocumentLoader.map(of: layers) else { return }
+    guard !layers.isEmpty else { return }
     if let window, !window.session.isUntouched, mapWindows.contains(window) {
       window.addLayers(layers)
       window.present()
       return await IncompleteRecords.tell(of: layers, over: window)
     }
+    let known = layers.count == 1 ? await Recovery(journals: journals).map(of: layers[0]) : nil
+    let contents = known == nil ? await DocumentLoader.map(of: layers) : nil
     let target = unusedWindow(window) ?? makeWindow()
-    target.show(contents, view: view)
+    if let known {
+      target.show(known)
+      if view.asksForAView { target.show(view) }
+      if let repair = known.repair { tell(repair.sentence(isMapThere: true), over: target) }
+    } else if let contents {
+      target.show(contents, view: view)
+    }
     target.present()
     await IncompleteRecords.tell(of: layers, over: target)
   }

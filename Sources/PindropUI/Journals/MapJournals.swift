@@ -38,6 +38,9 @@ struct MapJournals {
   /// Of this many days ago and before, finished maps' journals are removed and deleted features forgotten.
   static let keptDays = 30
 
+  /// The moment from which on deleted features are kept; both in seconds since 1970.
+  static func keptSince(_ now: Int64) -> Int64 { now - Int64(keptDays) * 86_400 }
+
   /// Removes what is old and nobody needs. O(journals).
   func clean() { Journal.removeFinished(in: folder, unusedForDays: MapJournals.keptDays) }
 }

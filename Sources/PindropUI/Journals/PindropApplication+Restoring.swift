@@ -24,7 +24,7 @@ extension PindropApplication {
   }
 
   /// Says that a journal was damaged, and where what could not be read is; other maps come back meanwhile.
-  private func tell(_ sentence: String, over window: MapWindow) {
+  func tell(_ sentence: String, over window: MapWindow) {
     StandardError.write(sentence)
     Task { await Notice.show(localized("A map was damaged"), sentence, over: window) }
   }

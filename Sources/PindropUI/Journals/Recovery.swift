@@ -21,20 +21,66 @@ struct Recovery {
 
   /// Reads the files that the map began with, and does what was done since.
   func map(in folder: String) async throws(JournalFault) -> RecoveredMap {
-    let journal = try Journal.open(folder)
-    let record = try journal.read()
-    var kept = KeptMap(record)
+    let journal = try Recovery.open(folder)
+    var kept = KeptMap(try journal.read())
     for base in kept.bases { kept.files[base.layer] = await Recovery.file(of: base, in: journal.snapshots) }
+    return try await map(of: kept, in: journal)
+  }
+
+  /// The map that was made of a file which is being opened, with its history; nil where nothing is known of the
+  /// file as it is now. What was done to it and not saved comes back in any case.
+  func map(of layer: LayerContents) async -> RecoveredMap? {
+    guard let source = layer.source, let summary = journals.journal(of: File(uri: source.uri)) else {
+      return nil
+    }
+    do throws(JournalFault) {
+      let journal = try Recovery.open(summary.folder)
+      var kept = KeptMap(try journal.read())
+      guard kept.bases.count == 1, let base = kept.bases.first, base.source?.uri == source.uri else {
+        journal.close()
+        return nil
+      }
+      if base.digest == source.digest {
+        kept.files[base.layer] = layer.file
+      } else if summary.hasUnsaved {
+        kept.files[base.layer] = await Recovery.file(of: base, in: journal.snapshots)
+      }
+      guard !kept.files.isEmpty else {
+        journal.close()
+        return nil
+      }
+      return try await map(of: kept, in: journal)
+    } catch {
+      StandardError.write("\(summary.folder): \(error.restoringSentence)")
+      return nil
+    }
+  }
+
+  /// Opens a journal, without what was deleted too long ago.
+  private static func open(_ folder: String) throws(JournalFault) -> Journal {
+    let journal = try Journal.open(folder)
+    // A disk that is full forgets nothing, and can be read all the same.
+    try? journal.forgetDeleted(before: MapJournals.keptSince(LocalTime.now))
+    return journal
+  }
+
+  private func map(of kept: KeptMap, in journal: Journal) async throws(JournalFault) -> RecoveredMap {
+    let columns = await Recovery.layOut(kept)
     do throws(GeoJSONError) {
-      let document = try MapDocument(kept, in: journal)
+      let document = try MapDocument(kept, laidOut: columns, in: journal)
       var map =
         kept.lostLayers.isEmpty
-        ? RecoveredMap(document: document, viewport: record.viewport) : try salvage(document, kept, journal)
+        ? RecoveredMap(document: document, viewport: kept.contents.viewport)
+        : try salvage(document, kept, journal)
       map.repair = journal.repair
       return map
     } catch {
-      throw .damaged(folder: folder)
+      throw .damaged(folder: journal.folder)
     }
+  }
+
+  @concurrent private nonisolated static func layOut(_ kept: KeptMap) async -> DocumentContents {
+    kept.layOut()
   }
 
   /// The bytes of a layer's file as they were: from the file where that is still so, else from the copy that was kept.

@@ -12,7 +12,11 @@ enum PrimaryMenu {
         .item(localized("Save _As…"), action: "win.save-as"),
         .item(localized("_Export…"), action: "win.export"),
         .item(localized("Export Each _Layer…"), action: "win.export-layers").hiddenWhenDisabled,
-      ]), .section(items: [.item(localized("Select _All"), action: "win.select-all")]),
+      ]),
+      .section(items: [
+        .item(localized("Select _All"), action: "win.select-all"),
+        .item(localized("Recently _Deleted…"), action: "win.recently-deleted"),
+      ]),
       .section(items: [
         .submenu(
           localized("_Base Map"),

@@ -124,8 +124,10 @@ public final class MapSession {
     return document.hasUnsavedChanges || document.rowCount > 0 && document.layers.contains(where: \.isDraft)
   }
 
-  /// Ends the document's journal: it comes back later, or by `isOpen` at the next start.
+  /// Lets go of the files and ends the document's journal: it comes back later, or by `isOpen` at the next start.
   func close(isOpen: Bool) {
+    subscriptions = []
+    claims = [:]
     guard let keeper = document.keeper, keeper.retry(), let journal = keeper.journal else { return }
     try? journal.setOpen(isOpen)
     journal.close()

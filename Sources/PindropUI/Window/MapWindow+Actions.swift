@@ -13,6 +13,7 @@ extension MapWindow {
     addViewActions()
     addLayerActions()
     addPropertyActions()
+    addRecentlyDeletedAction()
     addStateActions()
   }
 

@@ -1,0 +1,177 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Gtk
+import Journal
+
+/// Lists what was deleted from a map in the last days, and lets it be restored or deleted for good.
+final class RecentlyDeletedWindow: Adwaita.Window {
+  let model = DeletedListModel()
+  let search = SearchEntry(placeholder: localized("Search"))
+  let restore = Button(localized("_Restore"))
+  let remove = Button(localized("_Delete for Good…"))
+  private let list: ListView
+  private let pages = Stack()
+  private let empty: StatusPage
+  private let footer = Box(.horizontal, spacing: 12)
+  private let session: MapSession
+  private var all: [DeletedLine] = []
+  private var subscriptions: [Subscription] = []
+  private var isRefreshing = false
+
+  /// Called with what is to come back, when the window has gone.
+  var onRestore: ([DeletedFeature]) -> Void = { _ in }
+
+  /// So many are seen at once without a search.
+  private static let many = 8
+
+  init(_ session: MapSession, parent: Gtk.Window) {
+    self.session = session
+    let factory = ListItemFactory(
+      make: { RowView() },
+      bind: { (view: RowView, row: Gtk.Row<DeletedLine>, item: ListItem) in
+        view.show(row.content.content)
+        item.setAccessibleLabel(row.content.content.spoken)
+      })
+    list = ListView(model, factory)
+    empty = StatusPage(
+      localized("Nothing Deleted"),
+      description: localized(
+        "What you delete from this map can be restored here for {0} days.", MapJournals.keptDays),
+      icon: "user-trash-symbolic")
+    super.init()
+    title = localized("Recently Deleted")
+    transientFor = parent
+    isModal = true
+    setDefaultSize(width: 440, height: 520)
+    setMinimumSize(width: 340, height: 300)
+    child = content
+    model.onSelection = { [unowned self] in refreshButtons() }
+    connect()
+    subscriptions = [
+      session.observe { [weak self] in if $0 == .state || $0 == .document { self?.refreshSoon() } }
+    ]
+    refresh()
+    if model.count > 0 {
+      model.select(0..<1, alone: true)
+      list.grabFocus()
+    }
+  }
+
+  private var content: Widget {
+    let bar = Adwaita.HeaderBar()
+    bar.titleWidget = WindowTitle(localized("Recently Deleted"))
+    list.addStyle("navigation-sidebar", "place-list")
+    list.setAccessibleLabel(localized("Recently Deleted"))
+    search.setMargins(top: 6, bottom: 6, start: 12, end: 12)
+    pages.add(ScrolledWindow(list), name: "list")
+    pages.add(empty, name: "empty")
+    pages.add(
+      StatusPage(localized("Nothing Found"), icon: "system-search-symbolic"), name: "nothing")
+    pages.expandsVertically = true
+    restore.addStyle("suggested-action")
+    restore.horizontalAlign = .end
+    restore.expandsHorizontally = true
+    remove.addStyle("destructive-action")
+    footer.append(remove, restore)
+    footer.setMargins(12)
+    let column = Box(.vertical)
+    column.append(bar, search, pages, footer)
+    return column
+  }
+
+  private func connect() {
+    search.onSearch { [unowned self] in filter() }
+    search.onActivate { [unowned self] in restoreSelection() }
+    search.onStop { [unowned self] in if search.text.isEmpty { close() } else { search.text = "" } }
+    restore.onClick { [unowned self] in restoreSelection() }
+    remove.onClick { [unowned self] in Task { await forgetSelection() } }
+    list.onActivate { [unowned self] position in
+      if !model.isSelected(position) { model.select(position..<position + 1, alone: true) }
+      restoreSelection()
+    }
+    let keys = ShortcutController()
+    for key in ["Delete", "KP_Delete"] {
+      keys.add(key) { [unowned self] in
+        guard !model.selection.isEmpty, list.containsFocus else { return false }
+        Task { await forgetSelection() }
+        return true
+      }
+    }
+    keys.add("Escape") { [unowned self] in
+      close()
+      return true
+    }
+    keys.add("<Control>f") { [unowned self] in search.isVisible && search.grabFocus() }
+    add(keys)
+  }
+
+  /// After a step the map may still be on its way.
+  private func refreshSoon() {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    MainLoop.whenIdle { [weak self] in
+      self?.isRefreshing = false
+      self?.refresh()
+    }
+  }
+
+  func refresh() {
+    let now = LocalTime.now
+    do throws(JournalFault) {
+      let limit = MapJournals.keptSince(now)
+      all = try session.document.recentlyDeleted().filter { $0.time >= limit }.map {
+        DeletedLine($0, now: now)
+      }
+    } catch {
+      all = []
+      empty.setTexts(localized("Nothing to Restore"), description: error.restoringSentence)
+    }
+    search.isVisible = all.count > RecentlyDeletedWindow.many || !search.text.isEmpty
+    search.captureKeys(of: search.isVisible ? self : nil)
+    filter()
+  }
+
+  private func filter() {
+    let words = search.text.lowercased()
+    model.show(
+      words.isEmpty
+        ? all : all.filter { "\($0.content.title) \($0.content.detail)".lowercased().contains(words) })
+    pages.visibleName = all.isEmpty ? "empty" : model.count == 0 ? "nothing" : "list"
+    footer.isVisible = !all.isEmpty
+  }
+
+  private func refreshButtons() {
+    for button in [restore, remove] { button.isSensitive = !model.selection.isEmpty }
+  }
+
+  private func restoreSelection() {
+    let features = model.selection.isEmpty && model.count == 1 ? [model.lines[0].feature] : model.selection
+    guard !features.isEmpty else { return }
+    let onRestore = onRestore
+    close()
+    onRestore(features)
+  }
+
+  /// Takes the selected from the list, after asking.
+  func forgetSelection() async {
+    let features = model.selection
+    guard let first = features.first else { return }
+    let dialog = MessageDialog(
+      features.count == 1
+        ? localized("Delete “{0}” for Good?", first.title)
+        : localized("Delete {0} Places for Good?", features.count.formatted),
+      body: localized("This list cannot bring it back then, only undoing the step that deleted it."),
+      parent: self)
+    dialog.addResponse("cancel", label: localized("_Cancel"))
+    dialog.addResponse("delete", label: localized("_Delete for Good"), appearance: .destructive)
+    dialog.setDefaultResponse("cancel")
+    guard await dialog.choose() == "delete" else { return }
+    do throws(JournalFault) {
+      for feature in features { try session.document.forget(feature) }
+    } catch {
+      await Notice.show(localized("It could not be deleted"), error.keepingSentence, over: self)
+    }
+    refresh()
+  }
+}

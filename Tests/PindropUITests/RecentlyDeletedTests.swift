@@ -1,0 +1,159 @@
+import Adwaita
+import Documents
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+final class RecentlyDeletedTests: XCTestCase {
+  func testWhatWasDeletedIsListedAndComesBack() throws {
+    try onMain {
+      try withDeleted { opened, window, list in
+        XCTAssertEqual(list.model.lines.map(\.content.title), ["Genève", "Bern"])
+        XCTAssertTrue(list.model.lines[0].content.detail.hasPrefix("map.geojson · today, "))
+        XCTAssertFalse(list.search.isVisible)
+        list.model.select(0..<2, alone: true)
+        list.restore.click()
+        pump { shown == nil }
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+        XCTAssertEqual(window.session.document.undoName, "Restoration of 2 Places")
+        XCTAssertEqual(window.session.selectedTitles(atMost: 9).sorted(), ["Bern", "Genève"])
+        XCTAssertEqual(try window.session.document.recentlyDeleted().count, 0)
+        window.activateAction("win.undo")
+        XCTAssertEqual(try window.session.document.recentlyDeleted().count, 2)
+      }
+    }
+  }
+
+  func testTheListFollowsTheMap() throws {
+    try onMain {
+      try withDeleted { _, window, list in
+        window.activateAction("win.undo")
+        pump { list.model.lines.map(\.content.title) == ["Bern"] }
+        window.activateAction("win.undo")
+        pump { texts(shownIn: list).contains("Nothing Deleted") && list.model.count == 0 }
+        XCTAssertFalse(list.restore.isMapped)
+        list.close()
+      }
+    }
+  }
+
+  func testKeysAreEnough() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withDeleted { _, window, list in
+        pump { list.isActive && list.focusWidget != nil }
+        pointer.strike("Down")
+        pump { list.model.selection.map(\.title) == ["Bern"] }
+        pointer.strike("Return")
+        pump { window.session.document.undoName == "Restoration of Bern" }
+        pump { shown == nil }
+        window.activateAction("win.recently-deleted")
+        pump { shown?.isActive ?? false }
+        pointer.strike("Delete")
+        pump { question != nil && question?.isActive ?? false }
+        question?.respond("delete")
+        pump { shown?.model.count == 0 }
+        pointer.strike("Escape")
+        pump { shown == nil }
+        XCTAssertEqual(try window.session.document.recentlyDeleted().count, 0)
+      }
+    }
+  }
+
+  func testALongListCanBeSearched() throws {
+    try onMain {
+      try withOpened { opened, window in
+        for index in 0..<9 {
+          window.activateAction("win.add-here")
+          window.session.rename(window.session.document.key(atRow: 4), to: "N\(index)")
+          window.activateAction("win.delete")
+        }
+        window.activateAction("win.recently-deleted")
+        pump { shown?.isMapped ?? false }
+        let list = try XCTUnwrap(shown)
+        XCTAssertTrue(list.search.isVisible)
+        list.search.text = "n3"
+        pump { list.model.lines.map(\.content.title) == ["N3"] }
+        list.search.text = "nowhere"
+        pump { list.model.count == 0 && texts(shownIn: list).contains("Nothing Found") }
+        list.close()
+      }
+    }
+  }
+
+  func testAFileThatIsOpenedAgainHasItsHistory() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        window.activateAction("win.delete")
+        XCTAssertTrue(try opened.save(to: try XCTUnwrap(opened.file.path)))
+        window.close()
+        pump { opened.application.mapWindows.isEmpty }
+        let again = try reopened(opened)
+        XCTAssertEqual(again.session.document.undoName, "Deletion of Bern")
+        XCTAssertEqual(try again.session.document.recentlyDeleted().map(\.title), ["Bern"])
+        XCTAssertFalse(again.session.document.hasUnsavedChanges)
+        // What is not saved is there, too.
+        again.activateAction("win.undo")
+        XCTAssertEqual(again.session.document.rowCount, 4)
+        again.close()
+        let third = try reopened(opened)
+        XCTAssertEqual(third.session.document.redoName, "Deletion of Bern")
+        XCTAssertEqual(third.session.document.rowCount, 4)
+        XCTAssertTrue(third.session.document.hasUnsavedChanges)
+        XCTAssertTrue(
+          try result { await third.saver.save(third.session.document.layers[0].key, to: opened.file) })
+        third.close()
+        pump { opened.application.mapWindows.isEmpty }
+        // Nothing is known of a file that somebody else has written.
+        _ = try opened.write(Opened.sample.replacing("Bern", with: "Thun"), named: "map.geojson")
+        let other = try reopened(opened)
+        XCTAssertNil(other.session.document.undoName)
+        XCTAssertEqual(other.session.document.row(at: 0).title, "Thun")
+        other.destroy()
+      }
+    }
+  }
+
+  func testTheDayIsToldByTheCalendar() throws {
+    try onMain {
+      let noon = LocalTime.now / 86_400 * 86_400 + 43_200
+      let hours = LocalTime(seconds: noon).hour
+      let midnight = noon - Int64(hours) * 3600
+      XCTAssertEqual(DeletedLine.words(for: midnight, now: noon), "today, 00:00")
+      XCTAssertEqual(DeletedLine.words(for: midnight - 60, now: midnight), "yesterday, 23:59")
+      XCTAssertEqual(DeletedLine.words(for: midnight - 86_400 - 60, now: noon), "2 days ago")
+    }
+  }
+}
+
+@MainActor private var shown: RecentlyDeletedWindow? {
+  Gtk.Window.toplevels.compactMap { $0 as? RecentlyDeletedWindow }.first { $0.isMapped }
+}
+
+@MainActor private var question: MessageDialog? {
+  Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.first { $0.isMapped }
+}
+
+/// The sample without its first two places, and the list of them.
+@MainActor private func withDeleted(_ body: (Opened, MapWindow, RecentlyDeletedWindow) throws -> Void) throws
+{
+  try withOpened { opened, window in
+    for _ in 0..<2 {
+      try opened.select(row: 0)
+      window.activateAction("win.delete")
+    }
+    window.activateAction("win.recently-deleted")
+    pump { shown != nil }
+    try body(opened, window, try XCTUnwrap(shown))
+  }
+}
+
+@MainActor private func reopened(_ opened: Opened) throws -> MapWindow {
+  pump { opened.application.mapWindows.isEmpty }
+  opened.application.open([opened.file], hint: "")
+  pump { opened.application.mapWindows.first?.isMapped ?? false }
+  return try XCTUnwrap(opened.application.mapWindows.first)
+}
