@@ -44,7 +44,8 @@ enum ShortcutsList {
       (
         localized("Files"),
         [
-          (localized("Open"), keys("win.open")), (localized("Export"), keys("win.export")),
+          (localized("Open"), keys("win.open")), (localized("Save"), keys("win.save")),
+          (localized("Save as"), keys("win.save-as")), (localized("Export"), keys("win.export")),
           (localized("Undo"), keys("win.undo")), (localized("Redo"), keys("win.redo")),
         ]
       ),

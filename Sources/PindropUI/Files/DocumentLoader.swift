@@ -8,13 +8,16 @@ import Gtk
 enum DocumentLoader {
   static func load(_ file: File) async throws(OpeningFailure) -> LayerContents {
     let bytes: [UInt8]
+    // From before: what is written while it is read is noticed later.
+    let version = file.pathBytes.flatMap { try? FileVersion(path: FilePath(bytes: $0)) }
     do throws(FileError) {
       bytes = try await file.contents()
     } catch {
       throw OpeningFailure(file: file, reason: .unreadable(error))
     }
     do throws(GeoJSONError) {
-      return try await parse(bytes, name: file.basename, uri: file.uri)
+      return try await parse(
+        bytes, name: file.basename, uri: file.uri, modified: version?.modified ?? 0)
     } catch {
       throw OpeningFailure(file: file, reason: .notGeoJSON(error))
     }
@@ -30,10 +33,10 @@ enum DocumentLoader {
   }
 
   @concurrent private nonisolated static func parse(
-    _ bytes: [UInt8], name: String, uri: String
+    _ bytes: [UInt8], name: String, uri: String, modified: Int64
   ) async throws(GeoJSONError) -> LayerContents {
     let file = try GeoJSONFile(bytes: bytes, isSequence: GeoJSONFile.isSequence(name: name))
-    return LayerContents(file, name: name, uri: uri)
+    return LayerContents(file, name: name, uri: uri, modified: modified)
   }
 
   /// Makes a map of layers, from the bottom to the top; nil of none.

@@ -96,16 +96,15 @@ final class Saver {
   private func mergeChanges(
     of layer: LayerKey, in file: File, _ document: MapDocument
   ) async throws(SavingFailure) -> FileVersion? {
-    guard let source = document.layers.first(where: { $0.key == layer })?.source, source.uri == file.uri,
-      let path = file.pathBytes.map({ FilePath(bytes: $0) }), let version = try? FileVersion(path: path)
-    else { return nil }
-    if version == session.version(of: layer) { return version }
-    let (theirs, digest, read) = try await SavedFile.read(path, unless: source.digest)
-    guard let theirs else { return read }
-    let report = document.merge(
-      theirs, from: LayerSource(uri: source.uri, modified: read.modified, digest: digest), into: layer)
-    await window?.show(report, of: file)
-    return read
+    guard document.layers.first(where: { $0.key == layer })?.uri == file.uri else { return nil }
+    switch try await session.fileChange(of: layer, trustsTime: false) {
+    case nil, .gone: return nil
+    case .same(let version): return version
+    case .changed(let theirs, let source, let version):
+      let report = document.merge(theirs, from: source, into: layer)
+      await window?.show(report, of: file)
+      return version
+    }
   }
 
   private var keptFiles: FilePath { (journals ?? MapJournals()).keptFiles }

@@ -163,7 +163,16 @@ public final class MapSession {
     let places =
       count == 0
       ? localized("No places") : localized("{0} place", plural: "{0} places", count: count, count.formatted)
-    if document.hasUnsavedChanges { return localized("{0} · Not saved", places) }
+    if hasUnsavedFiles || document.keeper?.fault != nil { return localized("{0} · Not saved", places) }
+    // It is in no file, and comes back at the next start.
+    if document.layers.contains(where: { $0.isDraft && $0.rowCount > 0 }) {
+      return localized("{0} · Draft, kept", places)
+    }
     return places
+  }
+
+  /// Whether something was done that the file of its layer has not got.
+  var hasUnsavedFiles: Bool {
+    document.layers.contains { !$0.isDraft && document.hasUnsavedChanges($0.key) }
   }
 }

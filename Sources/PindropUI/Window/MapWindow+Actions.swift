@@ -21,6 +21,7 @@ extension MapWindow {
     addAction("open") { [unowned self] in Task { await chooseFiles() } }
     addAction("open-recent", parameter: String.self) { [unowned self] in open([File(uri: $0)]) }
     addAction("save") { [unowned self] in Task { await saver.save() } }
+    addAction("merge") { [unowned self] in Task { await fileWatch.merge() } }
     addAction("save-as") { [unowned self] in
       guard let layer = session.document.activeLayer else { return }
       Task { await saver.saveAs(layer) }

@@ -31,6 +31,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   var keepingViewport: Source?
   private var isOpening = false
   private var waitingForFile: [CheckedContinuation<Void, Never>] = []
+  lazy var fileWatch = FileWatch(self)
   unowned let pindrop: PindropApplication
   var subscriptions: [Subscription] = []
   /// Narrower than that there is room for the most needed buttons only.
@@ -61,6 +62,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     connectKeys()
     connectDrops()
     connectClosing()
+    onNotify("is-active") { [unowned self] in if isActive { fileWatch.lookSoon() } }
     restore()
     session.onTakenElsewhere = { [weak self] name in
       self?.show(
@@ -93,9 +95,10 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   /// Brings title, actions and the empty state up to date.
   func refresh() {
-    title = session.name
+    title = session.hasUnsavedFiles ? "• \(session.name)" : session.name
     observeKeeping()
-    titleBar.title.title = session.name
+    fileWatch.follow(session.document.layers)
+    titleBar.title.title = title
     titleBar.showHistory(undo: session.document.undoName, redo: session.document.redoName)
     titleBar.title.subtitle = session.summary
     pane.showsEmptyState = session.isUntouched && !addMode.isOn
@@ -117,6 +120,13 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       toast.setActionTarget(session.document.revision)
       toast.actionName = "win.undo-step"
     }
+    toasts.add(toast)
+  }
+
+  /// Says a sentence for longer, with a button that calls an action.
+  func show(toast sentence: String, button: String, action: String) {
+    let toast = Toast(sentence, button: button, timeout: 15, priority: .high)
+    toast.actionName = action
     toasts.add(toast)
   }
 

@@ -1,0 +1,19 @@
+import CGtk
+
+/// Tells of what becomes of a file for as long as it lives, also when it is made anew.
+public final class FileMonitor: Object {
+  public override class var gtype: GType { g_file_monitor_get_type() }
+
+  /// Nil where the file cannot be watched.
+  public init?(_ file: File) {
+    guard let monitor = file.withPointer({ g_file_monitor_file($0, G_FILE_MONITOR_WATCH_MOVES, nil, nil) })
+    else { return nil }
+    super.init(taking: UnsafeMutableRawPointer(monitor))
+  }
+
+  /// Calls `body` for every change, of which one writing is several.
+  @discardableResult
+  public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("changed", body) }
+
+  public func cancel() { g_file_monitor_cancel(cast()) }
+}
