@@ -59,9 +59,11 @@ final class FileWatchTests: XCTestCase {
         pump { document.hasUnsavedChanges }
         XCTAssertEqual(window.title, "• map.geojson")
         pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("Ctrl+S writes it again.") } }
+        XCTAssertTrue(window.session.isAtStake)
         window.activateAction("win.save")
         pump { !document.hasUnsavedChanges }
         XCTAssertEqual(try opened.read(opened.file), Opened.sample)
+        XCTAssertFalse(window.session.isAtStake)
       }
     }
   }

@@ -8,9 +8,13 @@ enum ClosingQuestion {
   static func ask(about session: MapSession, over window: Gtk.Window) async -> Answer {
     let dialog = MessageDialog(
       localized("Export Changes?"),
-      body: localized(
-        "“{0}” has changes that are in no file yet, and could not be kept. They are lost if you discard them.",
-        session.name),
+      body: session.lacksFile
+        ? localized(
+          "The file of “{0}” was deleted by another program. Its places are lost if you discard them.",
+          session.name)
+        : localized(
+          "“{0}” has changes that are in no file yet, and could not be kept. They are lost if you discard them.",
+          session.name),
       parent: window)
     dialog.addResponse("cancel", label: localized("_Cancel"))
     dialog.addResponse("discard", label: localized("_Discard"), appearance: .destructive)

@@ -72,7 +72,6 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     restore.addStyle("suggested-action")
     restore.horizontalAlign = .end
     restore.expandsHorizontally = true
-    remove.addStyle("destructive-action")
     footer.append(remove, restore)
     footer.setMargins(12)
     let column = Box(.vertical)
@@ -161,7 +160,9 @@ final class RecentlyDeletedWindow: Adwaita.Window {
       features.count == 1
         ? localized("Delete “{0}” for Good?", first.title)
         : localized("Delete {0} Places for Good?", features.count.formatted),
-      body: localized("This list cannot bring it back then, only undoing the step that deleted it."),
+      body: localized(
+        "Then only undoing the step of the deletion can bring it back.",
+        plural: "Then only undoing the step of the deletion can bring them back.", count: features.count),
       parent: self)
     dialog.addResponse("cancel", label: localized("_Cancel"))
     dialog.addResponse("delete", label: localized("_Delete for Good"), appearance: .destructive)

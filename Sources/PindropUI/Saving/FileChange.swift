@@ -20,7 +20,13 @@ extension MapSession {
     guard let source = document.layers.first(where: { $0.key == layer })?.source,
       let path = File(uri: source.uri).pathBytes.map({ FilePath(bytes: $0) })
     else { return nil }
-    guard let version = try? FileVersion(path: path) else { return .gone }
+    let version: FileVersion
+    do throws(FileFault) {
+      version = try await SavedFile.version(path)
+    } catch {
+      if case .missing = error { return .gone }
+      throw SavingFailure(error)
+    }
     if version == self.version(of: layer) { return .same(version) }
     let isAsRead = source.modified == version.modified && source.digest.size == version.size
     if trustsTime, self.version(of: layer) == nil, isAsRead { return .same(version) }

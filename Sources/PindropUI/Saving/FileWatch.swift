@@ -1,3 +1,4 @@
+import Adwaita
 import Documents
 import Files
 import GeoJSON
@@ -13,6 +14,8 @@ final class FileWatch {
   private var isLooking = false
   /// By layer, the version that somebody was told of.
   private var told: [LayerKey: FileVersion] = [:]
+  /// What offers to take a change in, until that is done.
+  private var offers: [LayerKey: Toast] = [:]
   /// Layers whose file was not there a moment ago: many programs put another in its place.
   private var suspects: Set<LayerKey> = []
   /// How long others get to come to an end, in seconds.
@@ -64,6 +67,7 @@ final class FileWatch {
     case nil: break
     case .same(let version):
       isThere(layer, document)
+      offers.removeValue(forKey: layer.key)?.dismiss()
       session.note(version, of: layer.key)
     case .gone: isGone(layer, document, window)
     case .changed(let theirs, let source, let version):
@@ -72,9 +76,10 @@ final class FileWatch {
       window.finishEditing()
       guard !document.hasUnsavedChanges(layer.key) else {
         told[layer.key] = version
-        return window.show(
+        offers[layer.key] = window.show(
           toast: localized("“{0}” was changed by another program.", layer.shownName),
           button: localized("_Merge"), action: "win.merge")
+        return
       }
       take(theirs, source, version, layer, session, window)
     }
@@ -109,6 +114,7 @@ final class FileWatch {
       window.finishEditing()
       let report = session.document.merge(theirs, from: source, into: layer.key)
       session.note(version, of: layer.key)
+      offers.removeValue(forKey: layer.key)?.dismiss()
       await window.show(report, of: File(uri: source.uri))
     }
   }

@@ -140,6 +140,11 @@ enum SavedFile {
     }
   }
 
+  /// A disk far away may take its time.
+  @concurrent nonisolated static func version(_ path: FilePath) async throws(FileFault) -> FileVersion {
+    try FileVersion(path: path)
+  }
+
   /// What is in a file now; nil for the file where that is what `digest` says.
   @concurrent nonisolated static func read(
     _ path: FilePath, unless digest: ContentDigest

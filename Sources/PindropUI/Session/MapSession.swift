@@ -118,8 +118,12 @@ public final class MapSession {
   /// What is done so far, as far as a kill takes nothing of it.
   var keptRevision: Int { Int(document.keeper?.keptSequence ?? 0) }
 
+  /// Whether another program deleted the file of a layer.
+  var lacksFile: Bool { document.layers.contains { !document.hasFile($0.key) } }
+
   /// Whether something would be lost with the window: it is in no file, and could not be kept.
   var isAtStake: Bool {
+    if lacksFile { return true }
     guard document.keeper?.retry() == false else { return false }
     return document.hasUnsavedChanges || document.rowCount > 0 && document.layers.contains(where: \.isDraft)
   }

@@ -124,10 +124,11 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   }
 
   /// Says a sentence for longer, with a button that calls an action.
-  func show(toast sentence: String, button: String, action: String) {
+  @discardableResult func show(toast sentence: String, button: String, action: String) -> Toast {
     let toast = Toast(sentence, button: button, timeout: 15, priority: .high)
     toast.actionName = action
     toasts.add(toast)
+    return toast
   }
 
   func show(busy sentence: String?) {
