@@ -31,6 +31,11 @@ import Testing
     document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)
   }
 
+  /// What another program does.
+  func write(_ text: String, to layer: LayerKey) {
+    if let uri = document.layers.first(where: { $0.key == layer })?.uri { files[uri] = Array(text.utf8) }
+  }
+
   /// Notes the files of layers that a test has added.
   func noteFiles() {
     for layer in document.layers {
@@ -152,6 +157,25 @@ import Testing
     #expect(!kept.document.hasUnsavedChanges && kept.document.export() == bytes)
   }
 
+  @Test func whatSomebodyElseWroteIsTheFileAfterARestart() throws {
+    let kept = try Kept(twoPlaces)
+    let (document, layer) = (kept.document, kept.document.layers[0].key)
+    document.rename(document.key(atRow: 0), to: "Vindobona")
+    kept.save(layer)
+    let theirs = String(decoding: document.export(), as: UTF8.self).replacing("Vindobona", with: "Vienna")
+    kept.write(theirs, to: layer)
+    document.merge(
+      try GeoJSONFile(bytes: Array(theirs.utf8)),
+      from: LayerSource(uri: "file:///0.geojson", digest: ContentDigest(Array(theirs.utf8))), into: layer)
+    #expect(!document.hasUnsavedChanges)
+    try kept.restart()
+    #expect(!kept.document.hasUnsavedChanges && kept.document.undoName == "Merge of 0.geojson")
+    #expect(String(decoding: kept.document.export(), as: UTF8.self) == theirs)
+    kept.document.undo()
+    kept.document.undo()
+    #expect(String(decoding: kept.document.export(), as: UTF8.self) == twoPlaces)
+  }
+
   @Test func whatCannotBeKeptWaits() throws {
     let document = MapDocument()
     let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
@@ -191,7 +215,7 @@ import Testing
     let kept = try Kept(ShadowTests.mixed)
     for _ in 0..<120 {
       let document = kept.document
-      switch Int.random(in: 0..<14, using: &random) {
+      switch Int.random(in: 0..<15, using: &random) {
       case 0: try kept.add(twoPlaces)
       case 1, 2: if let layer = document.layers.randomElement(using: &random) { kept.save(layer.key) }
       case 3, 4:
@@ -200,6 +224,12 @@ import Testing
         #expect(Picture(kept.document).difference(from: before) == nil)
       case 5, 6:
         ShadowTests.actOnLayers(of: document, &random)
+        kept.noteFiles()
+      case 7:
+        // A file that was nothing but a geometry, and was saved without it, is a collection after a restart.
+        let deleted = try document.recentlyDeleted().filter(\.feature.record.isFeature)
+          .shuffled(using: &random)
+        document.restore(Array(deleted.prefix(Int.random(in: 1...70, using: &random))))
         kept.noteFiles()
       default: ShadowTests.act(on: document, &random)
       }
