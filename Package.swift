@@ -139,7 +139,7 @@ let package = Package(
       dependencies: [
         "AnnotationKit", "Documents", "GeoJSON", "Geography", "Gtk", "GtkTesting", "PindropUI", "ShumateMap",
       ], swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["Geography"], swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", dependencies: ["FileTesting", "Geography"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

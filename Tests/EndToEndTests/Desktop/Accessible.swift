@@ -23,17 +23,31 @@ struct Accessible {
       .flatMap(names(in:))
   }
 
+  /// Whether something is called so that these words are in it.
+  func shows(_ words: String) throws -> Bool {
+    try children(of: Node(owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root"))
+      .contains { try shows(words, in: $0) }
+  }
+
+  private func shows(_ words: String, in node: Node) throws -> Bool {
+    if name(of: node).contains(where: { $0.contains(words) }) { return true }
+    return try ((try? children(of: node)) ?? []).contains { try shows(words, in: $0) }
+  }
+
   /// Where an object is on the bus.
   private struct Node {
     var owner, path: String
   }
 
-  /// Something that went while it was looked at has no name.
   private func names(in node: Node) throws -> [String] {
+    try name(of: node) + ((try? children(of: node)) ?? []).flatMap(names(in:))
+  }
+
+  /// Something that went while it was looked at has no name.
+  private func name(of node: Node) -> [String] {
     let name = try? call(
       node, "org.freedesktop.DBus.Properties.Get", ["org.a11y.atspi.Accessible", "Name"])
-    let inner = (try? children(of: node)) ?? []
-    return try (name.map { Accessible.quoted(in: $0) } ?? []) + inner.flatMap(names(in:))
+    return name.map { Accessible.quoted(in: $0) } ?? []
   }
 
   private func children(of node: Node) throws -> [Node] {

@@ -11,13 +11,23 @@ final class Desktop {
   let environment: [String: String]
   private let screen: Child
   private let bus: Child
+  /// Whose home it shares.
+  private let other: Desktop?
   private var children: [Child] = []
-  private var commands = 0
+  private var commands: Int
 
-  /// Starts it all; `animations` is what the desktop's setting says.
-  init(screen size: Size = Size(width: 1280, height: 900), animations: Bool = true) throws {
-    folder = FileManager.default.temporaryDirectory
+  /// Starts it all; `animations` is what the desktop's setting says. `beside` another one it has a screen and a bus of
+  /// its own, and the same home: programs on the two do not know of each other.
+  init(
+    screen size: Size = Size(width: 1280, height: 900), animations: Bool = true, beside other: Desktop? = nil
+  ) throws {
+    self.other = other
+    folder =
+      other?.folder
+      ?? FileManager.default.temporaryDirectory
       .appendingPathComponent("pindrop-\(UUID().uuidString.prefix(8))")
+    let prefix = other == nil ? "" : "other-"
+    commands = other == nil ? 0 : 10_000
     var environment = ProcessInfo.processInfo.environment
     for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "AT_SPI_BUS_ADDRESS", "LANGUAGE", "LC_ALL"] {
       environment[name] = nil
@@ -44,12 +54,12 @@ final class Desktop {
     let pixels = "\(Int(size.width))x\(Int(size.height))x24"
     let screen = try Child(
       ["Xvfb", "-displayfd", "1", "-screen", "0", pixels, "-nolisten", "tcp"], environment: environment,
-      folder: folder, name: "screen")
+      folder: folder, name: "\(prefix)screen")
     let display = try eventual("a display") { screen.output.wholeLine }
     environment["DISPLAY"] = ":\(display)"
     let bus = try Child(
       ["dbus-daemon", "--session", "--nofork", "--print-address=1"], environment: environment,
-      folder: folder, name: "bus")
+      folder: folder, name: "\(prefix)bus")
     environment["DBUS_SESSION_BUS_ADDRESS"] = try eventual("a session bus") { bus.output.wholeLine }
     self.environment = environment
     self.screen = screen
@@ -60,7 +70,7 @@ final class Desktop {
     for child in children.reversed() { child.end() }
     bus.end()
     screen.end()
-    try? FileManager.default.removeItem(at: folder)
+    if other == nil { try? FileManager.default.removeItem(at: folder) }
   }
 
   /// Starts a command that goes on by itself.

@@ -1,0 +1,37 @@
+import Foundation
+import XCTest
+
+/// Two programs that do not know of each other, on one home and one file.
+final class TwoProgramsTests: XCTestCase {
+  func testTheSecondWorksOnADraftAndBothSave() throws {
+    let desktop = try Desktop()
+    let file = try desktop.file("shared.geojson", Sample.bern.text)
+    let first = try Program.opened(on: desktop, [file.path])
+    let second = try Program.opened(on: Desktop(beside: desktop), [file.path])
+    XCTAssertTrue(try first.text("layers").hasSuffix("|file,active"))
+    XCTAssertTrue(try second.text("layers").hasSuffix("|draft,active"))
+    let texts = try [(first, "'blue'"), (second, "'green'")].map { program, color in
+      try program.activate("select-all")
+      try program.activate("color", color)
+      try eventually("it is kept") { try program.revision() == 1 }
+      return try program.exported()
+    }
+    XCTAssertNotEqual(texts[0], texts[1])
+    try first.activate("save")
+    try eventually("the first has saved") { try file.text() == texts[0] }
+    // The draft has no file of its own that it could be written to.
+    let copy = desktop.folder.appendingPathComponent("copy.geojson")
+    try second.activate("save-to", "'\(copy.path)'")
+    try eventually("the second has saved") { try copy.isThere && copy.text() == texts[1] }
+    XCTAssertEqual(try file.text(), texts[0])
+
+    // Neither takes the other's journal for one that was left behind.
+    try first.activate("delete")
+    try eventually("it is kept") { try first.revision() == 2 }
+    let last = try first.exported()
+    second.kill()
+    let third = try Program.opened(on: second.desktop)
+    XCTAssertTrue(try third.text("layers").hasSuffix("|draft,active"))
+    XCTAssertEqual(try first.exported(), last)
+  }
+}
