@@ -14,7 +14,7 @@ final class FileWatch {
   private var isLooking = false
   /// By layer, the version that somebody was told of.
   private var told: [LayerKey: FileVersion] = [:]
-  /// What offers to take a change in, until that is done.
+  /// What says of a file that something is to be done, until that is done.
   private var offers: [LayerKey: Toast] = [:]
   /// Layers whose file was not there a moment ago: many programs put another in its place.
   private var suspects: Set<LayerKey> = []
@@ -121,6 +121,7 @@ final class FileWatch {
 
   private func isThere(_ layer: Layer, _ document: MapDocument) {
     suspects.remove(layer.key)
+    if !document.hasFile(layer.key) { offers.removeValue(forKey: layer.key)?.dismiss() }
     document.note(layer.key, hasFile: true)
   }
 
@@ -131,10 +132,10 @@ final class FileWatch {
     }
     guard document.hasFile(layer.key) else { return }
     document.note(layer.key, hasFile: false)
-    window.show(
+    offers[layer.key] = window.show(
       toast: localized(
         "“{0}” was deleted or moved by another program. {1} writes it again.", layer.shownName,
-        ActionKeys.label(of: "win.save") ?? ""))
+        ActionKeys.label(of: "win.save") ?? ""), button: localized("_Save"), action: "win.save")
   }
 
   private func tell(of failure: SavingFailure, _ layer: Layer) {
