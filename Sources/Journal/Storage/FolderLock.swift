@@ -37,7 +37,10 @@ final class FolderLock: Sendable {
 
   func release() {
     let descriptor = descriptor.exchange(-1, ordering: .relaxed)
-    if descriptor >= 0 { close(descriptor) }
+    guard descriptor >= 0 else { return }
+    // A process that is being started right now may have a copy of the descriptor for a moment longer.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 
   deinit { release() }
