@@ -5,6 +5,8 @@ import Journal
 extension MapDocument {
   /// More deletions or insertions than this in a step are told as a reset.
   private static let toldSingly = 64
+  /// Above this many features in a step, all columns are made anew sooner than each change is told.
+  private static let replacedSingly = 4096
 
   /// What the menu says would be undone and redone: "Move of Vienna"; nil where there is nothing.
   public var undoName: String? { history.done?.name }
@@ -71,7 +73,9 @@ extension MapDocument {
 
   /// Does `changes`; observers are told after each change of the columns, with the columns as they are then.
   func apply(_ changes: [FeatureChange]) {
-    guard changes.count(where: { $0.before == nil || $0.after == nil }) <= MapDocument.toldSingly else {
+    guard changes.count <= MapDocument.replacedSingly,
+      changes.count(where: { $0.before == nil || $0.after == nil }) <= MapDocument.toldSingly
+    else {
       contents.applyAtOnce(changes)
       return tell(DocumentContents.Effect(rows: .reset, markers: .reset, overlays: .reset))
     }
