@@ -75,7 +75,10 @@ struct Recovery {
       map.repair = journal.repair
       return map
     } catch {
-      throw .damaged(folder: journal.folder)
+      // It would say so at every start.
+      let folder = journal.folder
+      journal.close()
+      throw .damaged(folder: Journal.setAside(folder) ?? folder)
     }
   }
 

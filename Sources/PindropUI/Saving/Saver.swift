@@ -56,7 +56,21 @@ final class Saver {
   /// Writes a layer to `file`, which is its file from then on. What someone else made of its own file meanwhile is
   /// merged first.
   @discardableResult func save(_ layer: LayerKey, to file: File) async -> Bool {
-    await session.saving.inTurn { await write(layer, to: file) }
+    guard !isAnotherLayer(file, than: layer) else {
+      await say(.isAnotherLayer, file)
+      return false
+    }
+    return await session.saving.inTurn { await write(layer, to: file) }
+  }
+
+  /// Whether the file is one of the other layers of this map or another.
+  private func isAnotherLayer(_ file: File, than layer: LayerKey) -> Bool {
+    let sessions = window?.pindrop.mapWindows.map(\.session) ?? [session]
+    return sessions.contains { other in
+      other.document.layers.contains { candidate in
+        candidate.uri.map { File(uri: $0) } == file && (other !== session || candidate.key != layer)
+      }
+    }
   }
 
   /// One at a time: what was written a moment ago must not be taken for another program's.

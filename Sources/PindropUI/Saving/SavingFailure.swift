@@ -9,9 +9,16 @@ nonisolated struct SavingFailure: Error {
     case file(FileError)
     /// Someone else made something of the file that is no GeoJSON.
     case unreadable(GeoJSONError)
+    /// Two layers would be one file.
+    case anotherLayer
   }
 
   private let reason: Reason
+
+  /// Another layer is the file already.
+  static let isAnotherLayer = SavingFailure(.anotherLayer)
+
+  private init(_ reason: Reason) { self.reason = reason }
 
   init(_ fault: FileFault) { reason = .fault(fault) }
   init(_ error: FileError) { reason = .file(error) }
@@ -29,6 +36,8 @@ nonisolated struct SavingFailure: Error {
     switch reason {
     case .fault(let fault): fault.writingSentence
     case .file(let error): error.writingSentence
+    case .anotherLayer:
+      localized("It is open as another layer. Remove that layer first, or choose another name.")
     case .unreadable(let error):
       localized(
         "Another program has changed the file, and it is no GeoJSON now. Save under another name, or correct it. {0}",
