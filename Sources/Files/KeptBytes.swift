@@ -29,6 +29,9 @@ public struct KeptBytes: Hashable, Sendable {
     return all
   }
 
+  /// Leaves the bytes where they are, for somebody who knows of them now: they are listed no more.
+  public func handOver() { _ = path.noted.withCString { unlink($0) } }
+
   /// Removes the bytes for good.
   public func forget() {
     _ = path.withCString { unlink($0) }

@@ -38,6 +38,20 @@ final class RecoveryTests: XCTestCase {
     XCTAssertEqual(restored.center.coordinate.latitude, viewport.center.coordinate.latitude, accuracy: 1e-6)
   }
 
+  func testWhereTheOldContentIsOfAFileThatWasBeingWrittenIsSaidOnce() throws {
+    let desktop = try Desktop()
+    let kept = desktop.folder.appendingPathComponent("share/pindrop/kept")
+    try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
+    try Data("old".utf8).write(to: kept.appendingPathComponent("kept-1"))
+    try Data("/somewhere/places.geojson".utf8).write(to: kept.appendingPathComponent("kept-1.path"))
+    let program = try Program.opened(on: desktop)
+    XCTAssert(program.child.errors.contains("/somewhere/places.geojson"), program.child.errors)
+    XCTAssert(program.child.errors.contains(kept.appendingPathComponent("kept-1").path))
+    program.kill()
+    XCTAssertEqual(try Program.opened(on: desktop).child.errors.contains("places.geojson"), false)
+    XCTAssertEqual(try String(contentsOf: kept.appendingPathComponent("kept-1"), encoding: .utf8), "old")
+  }
+
   /// `PINDROP_KILLS` says how often; each time at a random moment of a session.
   func testNothingShownAsDoneIsLostWhereverItIsKilled() throws {
     let kills = ProcessInfo.processInfo.environment["PINDROP_KILLS"].flatMap { Int($0) } ?? 10

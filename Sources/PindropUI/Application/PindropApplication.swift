@@ -75,6 +75,7 @@ public final class PindropApplication: Adwaita.Application {
     guard !hasRestored else { return }
     hasRestored = true
     for summary in journals.unfinished { await restore(summary) }
+    tellOfKeptFiles()
     journals.clean()
   }
 

@@ -1,4 +1,5 @@
 import Documents
+import Files
 import Gtk
 import Journal
 
@@ -16,10 +17,30 @@ extension PindropApplication {
       if !isEmpty { window.show(map) }
       if let repair = map.repair { tell(repair.sentence(isMapThere: !isEmpty), over: window) }
     } catch {
+      // It has been opened by another one since it was listed.
+      if case .inUse = error { return }
       StandardError.write("\(summary.folder): \(error.restoringSentence)")
       let window = mapWindows.first ?? makeWindow()
       window.present()
       await Notice.show(localized("A map could not be brought back"), error.restoringSentence, over: window)
+    }
+  }
+
+  /// Says, once, where the old content is of files that were being written in place when the program was ended.
+  func tellOfKeptFiles() {
+    let sentences = KeptBytes.all(in: journals.keptFiles).map { kept in
+      kept.handOver()
+      return localized(
+        "“{0}” was being written when Pindrop was ended. What it had before is in “{1}”.",
+        kept.target.description, kept.path.description)
+    }
+    guard !sentences.isEmpty else { return }
+    for sentence in sentences { StandardError.write(sentence) }
+    let window = mapWindows.first ?? makeWindow()
+    window.present()
+    Task {
+      await Notice.show(
+        localized("A file may be incomplete"), sentences.joined(separator: "\n\n"), over: window)
     }
   }
 
