@@ -14,6 +14,26 @@ final class DragCancelTests: XCTestCase {
     try drag.assertNothingChanged()
   }
 
+  func testUndoGivesUpTheDragAndNoStepBeforeIt() throws {
+    let drag = try PinDrag(on: Desktop())
+    try drag.pull(by: Point(x: 60, y: 30))
+    try drag.program.keyboard.press("ctrl+z")
+    try drag.program.waitUntil(dragIs: "none")
+    try drag.letGo()
+    try drag.assertNothingChanged()
+
+    let first = Point(x: 40, y: 20)
+    try drag.program.pointer.move(to: drag.grip)
+    try drag.pull(by: first)
+    try drag.letGo()
+    try drag.program.pointer.press()
+    try drag.program.pointer.glide(from: drag.grip + first, to: drag.grip + first + Point(x: 50, y: 0))
+    try drag.program.waitUntil(dragIs: "dragging")
+    try drag.program.keyboard.press("ctrl+z")
+    try drag.letGo()
+    try drag.assertMoved(by: first)
+  }
+
   func testASecondButtonGivesUp() throws {
     let drag = try PinDrag(on: Desktop())
     try drag.pull(by: Point(x: -80, y: 70))

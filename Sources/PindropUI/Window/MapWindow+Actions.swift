@@ -46,7 +46,11 @@ extension MapWindow {
   private func addEditActions() {
     // Its state tells scripts and tests how much is done for good: it is set when that is on the disk.
     let undo = SimpleAction("undo", state: 0)
-    undo.onActivate { [unowned self] in edit { $0.document.undo() } }
+    undo.onActivate { [unowned self] in
+      // What somebody wants to take back then is the drag, which is no step yet.
+      if isDragging, pane.map.cancelDrag() { return }
+      edit { $0.document.undo() }
+    }
     undo.onStateRequest { (_: Int) in }
     add(undo)
     // The revision that the step led to: after another step there is nothing to take back.
@@ -116,11 +120,16 @@ extension MapWindow {
     show(toast: localized("Copied {0}", text))
   }
 
+  private var isDragging: Bool { session.drag?.state == .starting || session.drag?.state == .dragging }
+
+  /// A drag can be taken back before there is any step.
+  func refreshUndoAction() { setEnabled("undo", session.document.undoName != nil || isDragging) }
+
   /// Lets only those actions be called that can do something.
   func refreshActions() {
     let (count, document) = (session.selection.count, session.document)
     let isChangeable = session.selection.keys.contains { !document.isLocked($0) }
-    setEnabled("undo", document.undoName != nil)
+    refreshUndoAction()
     setEnabled("redo", document.redoName != nil)
     for name in ["delete", "duplicate"] { setEnabled(name, isChangeable) }
     setEnabled("nudge", isChangeable)

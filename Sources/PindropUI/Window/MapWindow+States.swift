@@ -50,5 +50,6 @@ extension MapWindow {
       case .ending?: "ending"
       }
     action("drag")?.setState(word)
+    refreshUndoAction()
   }
 }
