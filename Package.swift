@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "GeoJSON", targets: ["GeoJSON"]),
     .library(name: "Geography", targets: ["Geography"]),
     .library(name: "Gtk", targets: ["Gtk"]),
+    .library(name: "Places", targets: ["Places"]),
     .library(name: "ShumateMap", targets: ["ShumateMap"]),
     .executable(name: "pindrop", targets: ["pindrop"]),
   ],
@@ -36,6 +37,9 @@ let package = Package(
     .target(
       name: "BaseMap",
       dependencies: ["CZlib", "Geography", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    .target(
+      name: "Places", dependencies: ["Geography", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
     .target(name: "Files", dependencies: ["CLinux"], swiftSettings: strict),
     .target(
@@ -74,7 +78,7 @@ let package = Package(
       name: "PindropUI",
       dependencies: [
         "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Files", "GeoJSON", "Geography", "Gtk", "Journal",
-        "Painting", "ShumateMap",
+        "Painting", "Places", "ShumateMap", "Soup",
       ],
       swiftSettings: onMainActor),
     .executableTarget(
@@ -116,6 +120,8 @@ let package = Package(
       name: "BaseMapTests",
       dependencies: ["BaseMap", "Geography", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
+    .testTarget(
+      name: "PlacesTests", dependencies: ["Geography", "Places", "SeededRandom"], swiftSettings: strict),
     .target(name: "FileTesting", swiftSettings: strict),
     .testTarget(
       name: "FilesTests", dependencies: ["CLinux", "FileTesting", "Files"], swiftSettings: strict),

@@ -29,6 +29,30 @@ final class Preferences {
     set { keep("base-map", newValue) }
   }
 
+  /// `decimal-degrees`, `degrees-minutes`, `degrees-minutes-seconds`, `utm`, `mgrs` or `plus-code`.
+  var coordinateNotation: String {
+    get { value("coordinate-notation", or: "decimal-degrees") }
+    set { keep("coordinate-notation", newValue) }
+  }
+
+  /// `locale`, `metric`, `imperial` or `nautical`.
+  var units: String {
+    get { value("units", or: "locale") }
+    set { keep("units", newValue) }
+  }
+
+  /// `offline`, `nominatim` or `none`.
+  var placeNames: String {
+    get { value("place-names", or: "offline") }
+    set { keep("place-names", newValue) }
+  }
+
+  /// The Nominatim server's address, without `/reverse`.
+  var nominatimEndpoint: String {
+    get { value("nominatim-endpoint", or: "https://nominatim.openstreetmap.org") }
+    set { keep("nominatim-endpoint", newValue) }
+  }
+
   private func value<T: VariantValue>(_ key: String, or standard: T) -> T {
     guard let stored, stored.has(key) else { return standard }
     return stored.value(key) ?? standard
