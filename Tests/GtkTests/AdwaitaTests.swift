@@ -34,6 +34,26 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
+  func testAComboRowTellsWhatIsChosen() throws {
+    try started {
+      let row = ComboRow("Units", words: ["Metric", "Imperial"])
+      XCTAssertEqual(row.selected, 0)
+      var heard: [Int?] = []
+      row.onSelect { [unowned row] in heard.append(row.selected) }
+      row.selected = 1
+      row.selected = nil
+      XCTAssertEqual(heard, [1, nil])
+      let window = PreferencesWindow()
+      let (page, group) = (PreferencesPage(), PreferencesGroup())
+      group.add(row)
+      page.add(group)
+      window.add(page)
+      window.present()
+      pump { row.isMapped }
+      window.destroy()
+    }
+  }
+
   func testAToastTellsOfItsButtonAndItsEnd() throws {
     try started {
       let window = Gtk.Window()

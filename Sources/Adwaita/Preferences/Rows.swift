@@ -3,6 +3,8 @@ import Gtk
 
 /// A row with a title, a line under it, and widgets at both ends.
 open class ActionRow: PreferencesRow, Actionable {
+  public override init(sharing pointer: UnsafeMutableRawPointer) { super.init(sharing: pointer) }
+
   public init(_ title: String = "", subtitle: String = "") {
     super.init(sharing: adw_action_row_new())
     self.title = title

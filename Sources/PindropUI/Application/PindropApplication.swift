@@ -46,6 +46,7 @@ public final class PindropApplication: Adwaita.Application {
       window.present()
       window.show(Launch(hint: hint))
     }
+    addAction("preferences") { [unowned self] in showPreferences() }
     addAction("quit") { [unowned self] in Task { await quitAfterAsking() } }
   }
 
@@ -106,6 +107,17 @@ public final class PindropApplication: Adwaita.Application {
       window.show(toast: sentence)
     }
     return window
+  }
+
+  private(set) weak var preferencesWindow: SettingsWindow?
+
+  /// There is one window of preferences, for all maps.
+  private func showPreferences() {
+    if let shown = preferencesWindow, shown.isVisible { return shown.present() }
+    let window = SettingsWindow(preferences)
+    preferencesWindow = window
+    window.transientFor = activeWindow
+    window.present()
   }
 
   /// Asks each window in turn about its changes; the first that is to stay ends it.

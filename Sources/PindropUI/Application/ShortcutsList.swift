@@ -55,6 +55,7 @@ enum ShortcutsList {
           (localized("New window"), keys("app.new-window")),
           (localized("Sidebar"), keys("win.toggle-sidebar")),
           (localized("Full screen"), keys("win.fullscreen")), (localized("Main menu"), "F10"),
+          (localized("Preferences"), keys("app.preferences")),
           (localized("Keyboard shortcuts"), keys("win.shortcuts")),
           (localized("Close the window"), keys("win.close")), (localized("Quit"), keys("app.quit")),
         ]

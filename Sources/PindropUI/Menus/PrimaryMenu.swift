@@ -26,6 +26,7 @@ enum PrimaryMenu {
           ])
       ]),
       .section(items: [
+        .item(localized("_Preferences"), action: "app.preferences"),
         .item(localized("_Keyboard Shortcuts"), action: "win.shortcuts"),
         .item(localized("_About Pindrop"), action: "win.about"),
       ]),

@@ -11,6 +11,7 @@ struct ActionKeys {
 
   static let all: [ActionKeys] = [
     ActionKeys(action: "app.new-window", keys: ["<Control>n"]),
+    ActionKeys(action: "app.preferences", keys: ["<Control>comma"]),
     ActionKeys(action: "app.quit", keys: ["<Control>q"]),
     ActionKeys(action: "win.open", keys: ["<Control>o"]),
     ActionKeys(action: "win.save", keys: ["<Control>s"]),

@@ -37,14 +37,17 @@ extension MapWindow {
   private func addBaseMapAction() {
     let choice = SimpleAction("base-map", choice: preferences.baseMap)
     choice.onStateRequest { [unowned self] (name: String) in
-      guard name == "world" || name == "openstreetmap" else { return }
-      action("base-map")?.setState(name)
-      preferences.baseMap = name
-      pane.map.baseMap = MapWindow.baseMap(name)
+      if name == "world" || name == "openstreetmap" { preferences.baseMap = name }
     }
     add(choice)
-    Theme.onChange(during: self) { [unowned self] in pane.map.baseMap = MapWindow.baseMap(preferences.baseMap)
-    }
+    subscriptions.append(
+      preferences.observe { [unowned self] setting in if setting == .baseMap { showBaseMap() } })
+    Theme.onChange(during: self) { [unowned self] in showBaseMap() }
+  }
+
+  private func showBaseMap() {
+    action("base-map")?.setState(preferences.baseMap)
+    pane.map.baseMap = MapWindow.baseMap(preferences.baseMap)
   }
 
   static func baseMap(_ name: String) -> BaseMapChoice {

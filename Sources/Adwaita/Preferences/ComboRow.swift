@@ -1,0 +1,31 @@
+import CAdwaita
+import CGtk
+import Gtk
+
+/// A row that lets one of several words be chosen from a list that drops down.
+public final class ComboRow: ActionRow {
+  public init(_ title: String, subtitle: String = "", words: [String]) {
+    super.init(sharing: adw_combo_row_new())
+    self.title = title
+    self.subtitle = subtitle
+    let model = gtk_string_list_new(nil)!
+    for word in words { gtk_string_list_append(model, word) }
+    adw_combo_row_set_model(cast(), model)
+    g_object_unref(UnsafeMutableRawPointer(model))
+  }
+
+  /// Nil where nothing is chosen.
+  public var selected: Int? {
+    get {
+      let selected = adw_combo_row_get_selected(cast())
+      return selected == cgtk_invalid_list_position ? nil : Int(selected)
+    }
+    set { adw_combo_row_set_selected(cast(), newValue.map { guint($0) } ?? cgtk_invalid_list_position) }
+  }
+
+  /// Calls `body` when another word is chosen, by whatever hand.
+  @discardableResult
+  public func onSelect(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    onNotify("selected", body)
+  }
+}

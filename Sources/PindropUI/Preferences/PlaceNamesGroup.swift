@@ -1,0 +1,91 @@
+import Adwaita
+import Gtk
+
+/// Who says what a place is called, and what is told to whom for that.
+final class PlaceNamesGroup: SettingsGroup {
+  let widget = PreferencesGroup(localized("Place Names"))
+  let server = EntryRow(localized("Server"))
+  /// What is wrong with what is typed, or to be thought of.
+  let note = Label()
+  private let choices: ChoiceRows
+  private let preferences: Preferences
+  private let standard = Button(
+    icon: "edit-undo-symbolic", tooltip: localized("Use the Public Server"))
+
+  init(_ preferences: Preferences) {
+    self.preferences = preferences
+    choices = ChoiceRows(
+      [
+        (
+          "offline", localized("Offline"),
+          localized("Towns, regions and countries come with Pindrop. Nothing is sent.")
+        ),
+        ("nominatim", localized("Nominatim (online)"), ""),
+        ("none", localized("None"), localized("Places are not named.")),
+      ], in: widget)
+    choices.onChoice = { preferences.placeNames = $0 }
+    standard.addStyle("flat")
+    standard.verticalAlign = .center
+    server.addSuffix(standard)
+    server.showsApplyButton = true
+    note.wraps = true
+    note.xAlign = 0
+    note.addStyle("caption")
+    note.setMargins(top: 6, start: 12, end: 12)
+    widget.add(server)
+    widget.add(note)
+    refresh()
+    server.onChange { [unowned self] in check() }
+    server.onApply { [unowned self] in take() }
+    server.onActivate { [unowned self] in take() }
+    standard.onClick { [unowned self] in
+      preferences.nominatimEndpoint = Preferences.publicNominatim
+      show(Preferences.publicNominatim)
+    }
+  }
+
+  func refresh() {
+    choices.show(preferences.placeNames)
+    choices.setSubtitle(
+      localized(
+        "For street and house: the coordinate of a place that you add, move or type is sent to {0}.",
+        ServerAddress.host(in: preferences.nominatimEndpoint)), of: "nominatim")
+    server.isVisible = preferences.placeNames == "nominatim"
+    if (try? ServerAddress.address(in: server.text)) != preferences.nominatimEndpoint,
+      !server.containsFocus || server.text.isEmpty
+    {
+      show(preferences.nominatimEndpoint)
+    }
+    check()
+  }
+
+  /// Shows an address as one that needs no button to be taken.
+  private func show(_ address: String) {
+    server.showsApplyButton = false
+    server.text = address
+    server.showsApplyButton = true
+    check()
+  }
+
+  private func take() {
+    guard let address = try? ServerAddress.address(in: server.text) else { return check() }
+    preferences.nominatimEndpoint = address
+    show(address)
+  }
+
+  private func check() {
+    standard.isVisible =
+      preferences.nominatimEndpoint != Preferences.publicNominatim
+      || server.text != Preferences.publicNominatim
+    var fault: ServerAddress.Fault?
+    do throws(ServerAddress.Fault) { _ = try ServerAddress.address(in: server.text) } catch { fault = error }
+    server.setError(fault?.sentence)
+    note.setStyle("error", fault != nil)
+    note.setStyle("dim-label", fault == nil)
+    note.text =
+      fault?.sentence
+      ?? (ServerAddress.isOpenToOthers(server.text)
+        ? localized("Not encrypted: others on the way can read which places are asked for.") : "")
+    note.isVisible = server.isVisible && !note.text.isEmpty
+  }
+}

@@ -1,0 +1,104 @@
+import AnnotationKit
+import Gtk
+
+/// What is kept from one start to the next, and shared by all windows. Where no schema is installed, the program
+/// starts with defaults, and what is chosen holds until it ends.
+final class Preferences {
+  /// What somebody chooses in the window of preferences.
+  enum Setting: String, CaseIterable {
+    case baseMap = "base-map"
+    case coordinateNotation = "coordinate-notation"
+    case units
+    case placeNames = "place-names"
+    case nominatimEndpoint = "nominatim-endpoint"
+  }
+
+  private let stored: StoredSettings?
+  /// Settings that have no key in a schema.
+  private var chosen: [Setting: String] = [:]
+  private let observers = Observers<Setting>()
+
+  init(_ stored: StoredSettings? = StoredSettings(schema: "org.pindrop.Pindrop")) {
+    self.stored = stored
+    guard let stored else { return }
+    for setting in Setting.allCases where stored.has(setting.rawValue) {
+      stored.onChange(setting.rawValue) { [weak self] in self?.observers.tell(setting) }
+    }
+  }
+
+  /// Calls `body` after each change of a setting, by whatever hand, until the answer is released.
+  func observe(_ body: @escaping @MainActor (Setting) -> Void) -> Subscription { observers.add(body) }
+
+  var windowSize: (width: Int, height: Int) {
+    get { (Int(value("window-width", or: Int32(1200))), Int(value("window-height", or: Int32(800)))) }
+    set {
+      keep("window-width", Int32(newValue.width))
+      keep("window-height", Int32(newValue.height))
+    }
+  }
+
+  var isMaximized: Bool {
+    get { value("window-maximized", or: false) }
+    set { keep("window-maximized", newValue) }
+  }
+
+  var showsSidebar: Bool {
+    get { value("sidebar-visible", or: true) }
+    set { keep("sidebar-visible", newValue) }
+  }
+
+  /// `world` or `openstreetmap`.
+  var baseMap: String {
+    get { value(.baseMap, or: "world") }
+    set { keep(.baseMap, newValue) }
+  }
+
+  /// `decimal-degrees`, `degrees-minutes`, `degrees-minutes-seconds`, `utm`, `mgrs` or `plus-code`.
+  var coordinateNotation: String {
+    get { value(.coordinateNotation, or: "decimal-degrees") }
+    set { keep(.coordinateNotation, newValue) }
+  }
+
+  /// `locale`, `metric`, `imperial` or `nautical`.
+  var units: String {
+    get { value(.units, or: "locale") }
+    set { keep(.units, newValue) }
+  }
+
+  /// `offline`, `nominatim` or `none`.
+  var placeNames: String {
+    get { value(.placeNames, or: "offline") }
+    set { keep(.placeNames, newValue) }
+  }
+
+  /// The Nominatim server's address, without `/reverse`.
+  var nominatimEndpoint: String {
+    get { value(.nominatimEndpoint, or: Preferences.publicNominatim) }
+    set { keep(.nominatimEndpoint, newValue) }
+  }
+
+  /// The server of the OpenStreetMap Foundation, for everybody.
+  static let publicNominatim = "https://nominatim.openstreetmap.org"
+
+  private func value(_ setting: Setting, or standard: String) -> String {
+    chosen[setting] ?? value(setting.rawValue, or: standard)
+  }
+
+  private func keep(_ setting: Setting, _ value: String) {
+    // GSettings tells of it itself.
+    guard stored?.has(setting.rawValue) != true else { return keep(setting.rawValue, value) }
+    guard chosen[setting] != value else { return }
+    chosen[setting] = value
+    observers.tell(setting)
+  }
+
+  private func value<T: VariantValue>(_ key: String, or standard: T) -> T {
+    guard let stored, stored.has(key) else { return standard }
+    return stored.value(key) ?? standard
+  }
+
+  private func keep<T: VariantValue>(_ key: String, _ value: T) {
+    guard let stored, stored.has(key) else { return }
+    stored.setValue(value, for: key)
+  }
+}

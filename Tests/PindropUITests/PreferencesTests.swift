@@ -1,0 +1,116 @@
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+final class PreferencesTests: XCTestCase {
+  func testWithoutASchemaSettingsHoldForTheSession() throws {
+    try onMain {
+      let preferences = Preferences(nil)
+      var heard: [Preferences.Setting] = []
+      let subscription = preferences.observe { heard.append($0) }
+      preferences.units = "imperial"
+      preferences.units = "imperial"
+      preferences.placeNames = "none"
+      XCTAssertEqual(preferences.units, "imperial")
+      XCTAssertEqual(preferences.placeNames, "none")
+      XCTAssertEqual(preferences.coordinateNotation, "decimal-degrees")
+      XCTAssertEqual(heard, [.units, .placeNames])
+      withExtendedLifetime(subscription) {}
+    }
+  }
+
+  func testAddressesOfServers() throws {
+    try onMain {
+      let good = [
+        "https://nominatim.openstreetmap.org": "https://nominatim.openstreetmap.org",
+        " https://example.org/ ": "https://example.org",
+        "http://localhost:8080/nominatim/": "http://localhost:8080/nominatim",
+        "https://example.org/reverse": "https://example.org",
+        "https://example.org/reverse/": "https://example.org",
+        "http://[::1]:8080": "http://[::1]:8080",
+      ]
+      for (text, address) in good { XCTAssertEqual(try? ServerAddress.address(in: text), address, text) }
+      let bad: [String: ServerAddress.Fault] = [
+        "": .empty, "   ": .empty, "nominatim.example.org": .noScheme,
+        "ftp://example.org": .otherScheme("ftp"),
+        "https://": .noHost, "https:///reverse": .noHost, "https://example.org?x=1": .tooMuch("?x=1"),
+        "https://example.org/#a": .tooMuch("#a"), "https://me:secret@example.org": .tooMuch("me:secret@"),
+        "https://exa mple.org": .unreadable, "https://example.org:99999": .unreadable,
+      ]
+      for (text, fault) in bad {
+        XCTAssertThrowsError(try ServerAddress.address(in: text), text) {
+          XCTAssertEqual($0 as? ServerAddress.Fault, fault, text)
+        }
+      }
+      XCTAssertTrue(ServerAddress.isOpenToOthers("http://example.org"))
+      XCTAssertFalse(ServerAddress.isOpenToOthers("http://127.0.0.1:8080"))
+      XCTAssertFalse(ServerAddress.isOpenToOthers("https://example.org"))
+    }
+  }
+
+  func testTheServerIsAskedForWithNominatimAndCheckedWhileItIsTyped() throws {
+    try onMain {
+      try withOpened { _, _ in
+        let preferences = Preferences(nil)
+        let group = PlaceNamesGroup(preferences)
+        let window = Gtk.Window()
+        window.child = group.widget
+        window.present()
+        XCTAssertFalse(group.server.isVisible)
+        let subscription = preferences.observe { _ in group.refresh() }
+        preferences.placeNames = "nominatim"
+        XCTAssertTrue(group.server.isVisible)
+        XCTAssertEqual(group.server.text, Preferences.publicNominatim)
+        XCTAssertFalse(group.note.isVisible)
+        group.server.text = "gopher://example.org"
+        XCTAssertTrue(group.note.isVisible)
+        XCTAssertTrue(group.note.text.contains("gopher"), group.note.text)
+        group.server.emit("apply")
+        XCTAssertEqual(preferences.nominatimEndpoint, Preferences.publicNominatim)
+        group.server.text = "http://maps.example.org/reverse"
+        XCTAssertTrue(group.note.text.hasPrefix("Not encrypted"), group.note.text)
+        group.server.emit("apply")
+        XCTAssertEqual(preferences.nominatimEndpoint, "http://maps.example.org")
+        XCTAssertEqual(group.server.text, "http://maps.example.org")
+        withExtendedLifetime(subscription) {}
+        window.destroy()
+      }
+    }
+  }
+
+  func testTheBaseMapChangesInAllWindowsAtOnce() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let other = opened.application.makeWindow()
+        defer { other.destroy() }
+        window.activateAction("win.base-map", "openstreetmap")
+        for window in [window, other] {
+          XCTAssertEqual(window.pane.map.baseMap, .openStreetMap)
+          XCTAssertEqual(window.action("base-map")?.state(), "openstreetmap")
+        }
+        window.preferences.baseMap = "world"
+        XCTAssertEqual(other.pane.map.baseMap, MapWindow.baseMap("world"))
+        XCTAssertEqual(other.action("base-map")?.state(), "world")
+      }
+    }
+  }
+
+  func testThereIsOneWindowOfPreferences() throws {
+    try onMain {
+      try withOpened { opened, window in
+        opened.application.action("preferences")?.activate()
+        let shown = { opened.application.windows.count }
+        let before = shown()
+        opened.application.action("preferences")?.activate()
+        XCTAssertEqual(shown(), before)
+        XCTAssertEqual(opened.application.preferencesWindow?.isMapped, true)
+        opened.application.preferencesWindow?.close()
+        pump { opened.application.preferencesWindow == nil }
+        withExtendedLifetime(window) {}
+      }
+    }
+  }
+}
