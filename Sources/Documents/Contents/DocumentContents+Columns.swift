@@ -17,9 +17,13 @@ extension DocumentContents {
   }
 
   func overlay(of key: AnnotationKey) -> Overlay? {
+    hasOverlay(key) ? Overlay(feature(owner(of: key)), part(of: key), key: key) : nil
+  }
+
+  private func hasOverlay(_ key: AnnotationKey) -> Bool {
     switch part(of: key) {
-    case .lines, .areas: isVisible(key) ? Overlay(feature(owner(of: key)), part(of: key), key: key) : nil
-    case .point, .unplaced: nil
+    case .lines, .areas: isVisible(key)
+    case .point, .unplaced: false
     }
   }
 
@@ -89,5 +93,6 @@ extension DocumentContents {
   /// Whether the columns hold the row as the kind that its part is now.
   func isShownAsItIs(_ key: AnnotationKey) -> Bool {
     (markers.column.index(of: key) != nil) == (marker(of: key) != nil)
+      && (overlays.column.index(of: key) != nil) == hasOverlay(key)
   }
 }

@@ -46,6 +46,7 @@ struct Extent {
     let dimensions = edges.count / 2
     guard edges.count == 4 || edges.count == 6, dimensions <= low.count, dimensions <= before.low.count
     else { return nil }
+    if let turned = turned(edges, of: before) { return turned }
     var (old, new) = (before, self)
     // West beyond east means across the date line: RFC 7946 §5.2.
     if edges[0].value > edges[dimensions].value {
@@ -59,7 +60,47 @@ struct Extent {
       let becomes = (isLow ? new.low : new.high)[axis]
       let isTight = edges[index].value == was.value
       let isOutside = isLow ? becomes.value < edges[index].value : becomes.value > edges[index].value
-      return (isTight || isOutside) && becomes.value != edges[index].value ? becomes : nil
+      // Around metres, or axes in the wrong order, that have become degrees.
+      let isNowhere = new.isInDegrees && !Extent.isDegrees(edges[index].value, ofAxis: axis)
+      return (isTight || isOutside || isNowhere) && becomes.value != edges[index].value ? becomes : nil
+    }
+  }
+
+  /// Whether these are longitudes and latitudes, within two turns.
+  var isInDegrees: Bool {
+    [low, high].allSatisfy { corner in
+      corner.prefix(2).indices.allSatisfy { Extent.isDegrees(corner[$0].value, ofAxis: $0) }
+    }
+  }
+
+  private static func isDegrees(_ value: Double, ofAxis axis: Int) -> Bool {
+    switch axis {
+    case 0: abs(value) <= 720
+    case 1: abs(value) <= 90
+    default: true
+    }
+  }
+
+  /// The edges of a box whose positions have their axes swapped, swapped as well: their texts stay. Nil where that
+  /// is not so, or the box holds the positions as it is.
+  private func turned(_ edges: [WrittenNumber], of before: Extent) -> [WrittenNumber?]? {
+    let dimensions = edges.count / 2
+    let isTurned = [(low, before.low), (high, before.high)].allSatisfy { now, then in
+      now[0].value == then[1].value && now[1].value == then[0].value
+    }
+    var turned = edges
+    for corner in [0, dimensions] { turned.swapAt(corner, corner + 1) }
+    guard isTurned, !isHeld(by: edges), isHeld(by: turned) else { return nil }
+    return zip(edges, turned).map { $0.value == $1.value ? nil : $1 }
+  }
+
+  /// Whether the box has these places in it; one across the date line may.
+  private func isHeld(by edges: [WrittenNumber]) -> Bool {
+    let half = edges.count / 2
+    var extent = self
+    if edges[0].value > edges[half].value, keepsLongitudes { extent.takeSmallestWrap() }
+    return (0..<half).allSatisfy { axis in
+      edges[axis].value <= extent.low[axis].value && extent.high[axis].value <= edges[half + axis].value
     }
   }
 

@@ -14,10 +14,15 @@ extension Feature {
   /// Positions that are no place on the globe stay. Numbers and boxes are written as `moving(_:decimals:)`
   /// does.
   public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> Feature {
+    relocating(decimals: decimals) { $0.isValid ? place($0) : nil }
+  }
+
+  /// The feature with its positions where `place` says, those of lines and areas too, whatever they are now;
+  /// one for which that is nil stays. Numbers and boxes are written as `moving(_:decimals:)` does.
+  public func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> Feature {
     let edits: [(Int, Coordinate)] = reading { json in
       json.positions(in: geometry(json)).compactMap { token in
-        let old = json.coordinate(at: token)
-        return old.isValid ? (token, place(old)) : nil
+        place(json.coordinate(at: token)).map { (token, $0) }
       }
     }
     return moving(tokens: Dictionary(uniqueKeysWithValues: edits), decimals: decimals)

@@ -1,28 +1,53 @@
 extension GeoJSONFile {
-  /// The corrections of the collection's `bbox`, before the features and after them; the offsets of those
-  /// after count from the features' end.
-  func boundingBoxSplices(with entries: [FeatureEntry]) -> (before: [Splice], after: [Splice]) {
-    guard frame.boundingBox != nil, let array = frame.features, isChanged(by: entries) else {
-      return ([], [])
-    }
-    // The root without its features has few tokens.
-    let head = Array(bytes[frame.range.lowerBound..<array.lowerBound + 1])
-    let tail = Array(bytes[array.upperBound - 1..<frame.range.upperBound])
-    let splices = (head + tail).withUnsafeBufferPointer { buffer -> [Splice] in
-      var json = JSONReader(buffer)
-      guard (try? json.readValue()) != nil, let box = json.member("bbox", of: 0) else { return [] }
-      let edges = json.elements(of: box).map { WrittenNumber(json.text(json.tokens[$0].range)) }
-      guard json.tokens[box].kind == .array, edges.allSatisfy(\.value.isFinite),
-        edges.count == 4 || edges.count == 6,
-        let (before, after) = extents(
-          with: entries, keepingLongitudes: edges[0].value > edges[edges.count / 2].value),
-        let corrected = after.box(replacing: edges, of: before)
-      else { return json.removal(from: 0) { json.isKey($0 - 1, "bbox") } }
-      return zip(json.elements(of: box), corrected).compactMap { token, edge in
-        edge.map { Splice(json.tokens[token].range, $0.text) }
+  /// The corrections of the collection's `bbox` and `crs`, before the features and after them; the offsets of
+  /// those after count from the features' end.
+  func rootSplices(with entries: [FeatureEntry]) -> (before: [Splice], after: [Splice]) {
+    guard let array = frame.features, frame.boundingBox != nil || declaresMetres, isChanged(by: entries)
+    else { return ([], []) }
+    let splices = readingCollection { json in
+      var gone: [StaticString] = []
+      var splices: [Splice] = []
+      if json.member("bbox", of: 0) != nil {
+        if let edges = boundingBoxSplices(json, with: entries) {
+          splices = edges
+        } else {
+          gone.append("bbox")
+        }
       }
+      if declaresMetres, becomesDegrees(with: entries) { gone.append("crs") }
+      return splices + json.removal(from: 0) { value in gone.contains { json.isKey(value - 1, $0) } }
     }
-    return split(splices, at: head.count)
+    return split(splices ?? [], at: array.lowerBound + 1 - frame.range.lowerBound)
+  }
+
+  /// The numbers of the box that have become others; nil where it cannot say what is true.
+  private func boundingBoxSplices(_ json: JSONReader, with entries: [FeatureEntry]) -> [Splice]? {
+    guard let box = json.member("bbox", of: 0), json.tokens[box].kind == .array else { return nil }
+    let edges = json.elements(of: box).map { WrittenNumber(json.text(json.tokens[$0].range)) }
+    guard edges.allSatisfy(\.value.isFinite), edges.count == 4 || edges.count == 6 else { return nil }
+    let half = edges.count / 2
+    // Where axes were swapped, west and east are the other ones.
+    let isAcross = edges[0].value > edges[half].value || edges[1].value > edges[half + 1].value
+    guard let (before, after) = extents(with: entries, keepingLongitudes: isAcross),
+      let corrected = after.box(replacing: edges, of: before)
+    else { return nil }
+    return zip(json.elements(of: box), corrected).compactMap { token, edge in
+      edge.map { Splice(json.tokens[token].range, $0.text) }
+    }
+  }
+
+  /// Whether the file says that its numbers are metres.
+  private var declaresMetres: Bool {
+    switch referenceSystem {
+    case .webMercator, .utm: true
+    case nil, .degrees, .other: false
+    }
+  }
+
+  /// Whether numbers that were no degrees are some now.
+  private func becomesDegrees(with entries: [FeatureEntry]) -> Bool {
+    guard let (before, after) = extents(with: entries, keepingLongitudes: false) else { return false }
+    return !before.isInDegrees && after.isInDegrees
   }
 
   private func split(_ splices: [Splice], at length: Int) -> (before: [Splice], after: [Splice]) {

@@ -14,7 +14,7 @@ public enum FeatureEntry: Sendable {
 extension GeoJSONFile {
   /// The bytes of a file with exactly `entries`, in their order: what was kept and all around it byte for
   /// byte, what was added set as its neighbours are, a `bbox` of the collection corrected where it would be
-  /// false. O(size).
+  /// false, a `crs` of metres left out where all has become degrees. O(size).
   ///
   /// The features of the file must come in their order. A bare Feature or geometry becomes a
   /// FeatureCollection where there is not exactly one entry.
@@ -34,16 +34,16 @@ extension GeoJSONFile {
   private func collectionBytes(with entries: [FeatureEntry]) -> [UInt8] {
     guard let array = frame.features else { return bytes }
     let inside = array.lowerBound + 1..<array.upperBound - 1
-    let boxes = boundingBoxSplices(with: entries)
+    let root = rootSplices(with: entries)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + entries.count / 8)
-    result += Splice.apply(boxes.before, to: Array(bytes[..<inside.lowerBound]))
+    result += Splice.apply(root.before, to: Array(bytes[..<inside.lowerBound]))
     if features.isEmpty, entries.isEmpty {
       result += bytes[inside]
     } else if !entries.isEmpty {
       append(entries, to: &result)
     }
-    result += Splice.apply(boxes.after, to: Array(bytes[inside.upperBound...]))
+    result += Splice.apply(root.after, to: Array(bytes[inside.upperBound...]))
     return result
   }
 
