@@ -85,6 +85,12 @@ public struct DocumentContents: Sendable {
     }
   }
 
+  /// A feature's point positions as the file has them.
+  func points(of key: FeatureKey) -> ArraySlice<Coordinate> {
+    if let own = ownFeatures[key] { return own.points[...] }
+    return original(of: key) { file, feature in file.points[file.features[feature].points] }
+  }
+
   /// The rows of the feature that `key` is a part of: they follow one another.
   func rowRange(around key: AnnotationKey) -> Range<Int>? {
     guard let row = rows.index(of: key) else { return nil }

@@ -1,0 +1,60 @@
+import GeoJSON
+import Geography
+
+/// What seems to be wrong with where a layer's features are, and how to put it right.
+public struct Misplacement: Hashable, Sendable {
+  public enum Cause: Hashable, Sendable {
+    /// Latitudes stand where longitudes should, and the other way round.
+    case swappedAxes
+    /// Numbers are metres on the Mercator square.
+    case webMercator
+    /// The file says that its numbers are of another kind, which cannot be converted. They stay as they are.
+    case foreignSystem(name: String)
+  }
+
+  public var cause: Cause
+  /// How many features it is about, and how many have positions.
+  public var count: Int
+  public var total: Int
+  /// Whether it is about all of them, also those that alone would not look so.
+  var isOfAll: Bool
+
+  /// Whether something can be done about it.
+  public var isRepairable: Bool {
+    switch cause {
+    case .swappedAxes, .webMercator: true
+    case .foreignSystem: false
+    }
+  }
+}
+
+extension Misplacement {
+  /// The decimals of degrees that were metres: a centimetre.
+  private static let decimals = 7
+
+  /// The feature where it belongs; the same where this is not about it. Pure, O(its length).
+  public func repaired(_ feature: Feature) -> Feature {
+    switch cause {
+    case .foreignSystem: return feature
+    case .swappedAxes:
+      guard let isSwapped = swapping(feature.positions) else { return feature }
+      return feature.swappingAxes(where: isSwapped)
+    case .webMercator:
+      guard isOfAll || PositionKind(ofFeature: feature.positions) == .metres else { return feature }
+      return feature.withoutReferenceSystem().relocating(decimals: Misplacement.decimals) {
+        PositionKind.place(ofMetres: $0)
+      }
+    }
+  }
+
+  /// Which positions of a feature with these are to be swapped; nil for none.
+  private func swapping(_ positions: [Coordinate]) -> ((Coordinate) -> Bool)? {
+    switch PositionKind(ofFeature: positions) {
+    case .placeEither: isOfAll ? { $0.swapped.isValid } : nil
+    case .placeIfSwapped: { $0.swapped.isValid }
+    // Some of its positions are places as they are.
+    case .mixed: { PositionKind($0) == .placeIfSwapped }
+    case .place, .metres, .nowhere, nil: nil
+    }
+  }
+}

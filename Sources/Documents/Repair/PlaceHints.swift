@@ -1,0 +1,78 @@
+import GeoJSON
+import Geography
+
+/// What else a file says of where its features are.
+enum PlaceHints {
+  /// How a feature's positions agree with what it says of them elsewhere.
+  enum Agreement { case asTheyAre, swapped }
+
+  /// What the properties say, where they have latitude and longitude as well, or else the feature's box; nil
+  /// where they say nothing, or both would agree.
+  static func agreement(of feature: Feature) -> Agreement? {
+    let positions = feature.positions
+    if positions.count == 1, let place = place(in: feature.properties) {
+      return agreement(positions, { $0.isNear(place) })
+    }
+    guard let box = feature.boundingBox.flatMap({ Box($0) }) else { return nil }
+    // A box that agrees with the positions says nothing: it was made of them.
+    return agreement(positions, box.contains) == .swapped ? .swapped : nil
+  }
+
+  /// Whether all are right as they are, or all if swapped; nil for both and for neither.
+  static func agreement(_ positions: [Coordinate], _ isRight: (Coordinate) -> Bool) -> Agreement? {
+    guard !positions.isEmpty else { return nil }
+    let asTheyAre = positions.contains(where: isRight)
+    if asTheyAre { return positions.allSatisfy { isRight($0) && !isRight($0.swapped) } ? .asTheyAre : nil }
+    return positions.allSatisfy { isRight($0.swapped) } ? .swapped : nil
+  }
+
+  private static func place(in properties: [Property]) -> Coordinate? {
+    func number(_ names: Set<String>) -> Double? {
+      properties.first { names.contains($0.name.lowercased()) }.flatMap { Double($0.value.text) }
+    }
+    guard let latitude = number(["lat", "latitude"]),
+      let longitude = number(["lon", "lng", "long", "longitude"])
+    else { return nil }
+    let place = Coordinate(latitude: latitude, longitude: longitude)
+    return place.isValid ? place : nil
+  }
+
+  /// A `bbox` in degrees.
+  struct Box {
+    private let low: Coordinate
+    private let high: Coordinate
+    /// Boxes are often rounded.
+    private static let tolerance = 0.01
+
+    init?(_ edges: [Double]) {
+      guard edges.count == 4 || edges.count == 6 else { return nil }
+      let half = edges.count / 2
+      low = Coordinate(latitude: edges[1], longitude: edges[0])
+      high = Coordinate(latitude: edges[half + 1], longitude: edges[half])
+      guard low.isValid, high.isValid, low.latitude <= high.latitude,
+        max(abs(low.longitude), abs(high.longitude)) <= 360
+      else { return nil }
+    }
+
+    func contains(_ place: Coordinate) -> Bool {
+      let (low, high, slack) = (low, high, Box.tolerance)
+      guard place.latitude >= low.latitude - slack, place.latitude <= high.latitude + slack else {
+        return false
+      }
+      return [-360.0, 0, 360].contains { turn in
+        let (west, east) = (low.longitude + turn - slack, high.longitude + turn + slack)
+        // West beyond east means across the date line: RFC 7946, section 5.2.
+        let longitude = place.longitude
+        return low.longitude <= high.longitude
+          ? (west...east).contains(longitude) : longitude >= west && longitude <= east + 360
+      }
+    }
+  }
+}
+
+extension Coordinate {
+  /// What is written twice is often rounded once.
+  fileprivate func isNear(_ other: Coordinate) -> Bool {
+    abs(latitude - other.latitude) < 1e-3 && abs(longitude - other.longitude) < 1e-3
+  }
+}

@@ -1,0 +1,150 @@
+import AnnotationKit
+import GeoJSON
+import Geography
+
+/// Looks through the positions of a layer for what says that they are not where they should be.
+///
+/// Points and what was noted of lines and areas are looked through first; only where that, or something else in the
+/// file, raises a suspicion all is read.
+struct PositionSurvey {
+  /// Of how many features the properties and boxes are looked at.
+  private static let sampleCount = 64
+  /// Fewer than one in so many are slips of the hand: an offer would be as well.
+  private static let leastShare = 20
+  /// With so many that can only be swapped, and none that cannot, those that can be both are swapped as well. Of the
+  /// places where people live a third are farther than 90° to the east or west.
+  private static let leastShareOfAll = 4
+
+  private let contents: DocumentContents
+  private let features: [FeatureKey]
+  private let file: GeoJSONFile
+  private var counts: [PositionKind: Int] = [:]
+  private var total: Int { counts.values.reduce(0, +) }
+  private var agreement: PlaceHints.Agreement?
+
+  init(_ contents: DocumentContents, _ layer: LayerKey) {
+    self.contents = contents
+    file = contents[layer].file
+    var features: [FeatureKey] = []
+    for key in contents.rows.keys[contents.rowRange(of: layer)] {
+      let feature = contents.owner(of: key)
+      if features.last != feature { features.append(feature) }
+    }
+    self.features = features
+  }
+
+  /// O(n), and with a suspicion O(the bytes of lines and areas).
+  mutating func finding() -> Misplacement? {
+    let system = file.referenceSystem
+    countPoints()
+    lookForHints()
+    guard isSuspicious(system) else { return nil }
+    countAll()
+    guard total > 0 else { return nil }
+    return declared(system) ?? metres() ?? swappedAxes()
+  }
+
+  // MARK: Counting
+
+  private mutating func countPoints() {
+    counts = [:]
+    for feature in features {
+      let record = contents.record(of: feature)
+      if let kind = PositionKind(ofFeature: contents.points(of: feature)) { counts[kind, default: 0] += 1 }
+      // Its lines and areas have a position that is no place.
+      if record.unplaced == .latitude { counts[.nowhere, default: 0] += 1 }
+    }
+  }
+
+  private mutating func countAll() {
+    counts = [:]
+    for feature in features {
+      let hasShapes = !contents.record(of: feature).contents.isEmpty
+      let kind =
+        hasShapes
+        ? PositionKind(ofFeature: contents.feature(feature).positions)
+        : PositionKind(ofFeature: contents.points(of: feature))
+      if let kind { counts[kind, default: 0] += 1 }
+    }
+  }
+
+  private func count(_ kinds: PositionKind...) -> Int { kinds.reduce(0) { $0 + (counts[$1] ?? 0) } }
+
+  private func isSuspicious(_ system: ReferenceSystem?) -> Bool {
+    if let system, system != .degrees { return true }
+    return agreement == .swapped || count(.placeIfSwapped, .mixed, .metres, .nowhere) > 0
+  }
+
+  // MARK: Hints
+
+  private mutating func lookForHints() {
+    let step = max(1, features.count / PositionSurvey.sampleCount)
+    let sample = stride(from: 0, to: features.count, by: step).map { contents.feature(features[$0]) }
+    let agreements = Set(sample.compactMap { PlaceHints.agreement(of: $0) })
+    agreement = agreements.contains(.asTheyAre) ? .asTheyAre : agreements.first
+    guard agreement == nil, let box = file.boundingBox.flatMap({ PlaceHints.Box($0) }),
+      fitSwapped(sample.map(\.positions), box)
+    else { return }
+    let all = features.lazy.map { [contents] in contents.feature($0).positions }
+    guard fitSwapped(all, box) else { return }
+    agreement = .swapped
+  }
+
+  /// Whether all features are inside of `box` if they are swapped, and half of them nowhere in it as they are. O(n).
+  private func fitSwapped(_ features: some Sequence<[Coordinate]>, _ box: PlaceHints.Box) -> Bool {
+    var (outside, all) = (0, 0)
+    for positions in features where !positions.isEmpty {
+      guard positions.allSatisfy({ box.contains($0.swapped) }) else { return false }
+      all += 1
+      if !positions.contains(where: box.contains) { outside += 1 }
+    }
+    return outside > 0 && outside * 2 >= all
+  }
+
+  // MARK: Deciding
+
+  private func declared(_ system: ReferenceSystem?) -> Misplacement? {
+    switch system {
+    case nil, .degrees: return nil
+    case .webMercator:
+      // Some say so of degrees.
+      guard count(.metres, .nowhere) * 2 >= total else { return nil }
+      return Misplacement(cause: .webMercator, count: total, total: total, isOfAll: true)
+    case .utm, .other:
+      let name = system?.name ?? ""
+      return Misplacement(cause: .foreignSystem(name: name), count: total, total: total, isOfAll: true)
+    }
+  }
+
+  private func metres() -> Misplacement? {
+    let metres = count(.metres)
+    // Beyond the Mercator square, or in the middle of it, are the numbers of something else.
+    guard isEnough(metres), !isEnough(count(.nowhere)) else { return nil }
+    return Misplacement(cause: .webMercator, count: metres, total: total, isOfAll: false)
+  }
+
+  private func swappedAxes() -> Misplacement? {
+    let swapped = count(.placeIfSwapped)
+    let isUncontradicted = count(.place, .mixed) == 0 && agreement != .asTheyAre
+    if isUncontradicted, agreement == .swapped || swapped * PositionSurvey.leastShareOfAll >= total {
+      let count = swapped + count(.placeEither)
+      guard count > 0 else { return nil }
+      return Misplacement(cause: .swappedAxes, count: count, total: total, isOfAll: true)
+    }
+    let some = count(.placeIfSwapped, .mixed)
+    guard isEnough(some) else { return nil }
+    return Misplacement(cause: .swappedAxes, count: some, total: total, isOfAll: false)
+  }
+
+  private func isEnough(_ count: Int) -> Bool { count > 0 && count * PositionSurvey.leastShare >= total }
+}
+
+extension DocumentContents {
+  /// What seems to be wrong with where a layer's features are; nil where nothing does. O(n); may be called off the
+  /// main actor.
+  public func misplacement(of layer: LayerKey) -> Misplacement? {
+    guard stack.contains(layer) else { return nil }
+    var survey = PositionSurvey(self, layer)
+    return survey.finding()
+  }
+}

@@ -1,0 +1,198 @@
+import AnnotationKit
+import Documents
+import GeoJSON
+import Geography
+import Testing
+
+/// What a repair makes of a file's bytes.
+@MainActor @Suite struct RepairTests {
+  struct Case: Sendable {
+    var before: String
+    var after: String
+  }
+
+  /// Layouts, digits, altitudes, foreign members, boxes of all kinds.
+  nonisolated static let cases: [Case] = [
+    Case(
+      before: """
+        {"type":"FeatureCollection", "name":"ü", "bbox":[34.690, 135.5, 43.06, 1.4135e2], "features":[
+          {"type":"Feature","id":7,"bbox":[34.690,135.5,34.690,135.5],"x":[1,2],
+           "properties":{"name":"大阪","p":[35,139]},
+           "geometry":{"type":"Point","coordinates":[ 34.690 , 135.5, 12.50 ]}},
+          {"type":"Feature","properties":null,"geometry":{"type":"MultiPoint","coordinates":[[43.06,1.4135e2],[-0,-100]]}},
+          {"type":"Feature","properties":null,"geometry":null}
+        ], "tail":"[34.69,135.5]"}
+        """,
+      after: """
+        {"type":"FeatureCollection", "name":"ü", "bbox":[-100, -0, 1.4135e2, 43.06], "features":[
+          {"type":"Feature","id":7,"bbox":[135.5,34.690,135.5,34.690],"x":[1,2],
+           "properties":{"name":"大阪","p":[35,139]},
+           "geometry":{"type":"Point","coordinates":[ 135.5 , 34.690, 12.50 ]}},
+          {"type":"Feature","properties":null,"geometry":{"type":"MultiPoint","coordinates":[[1.4135e2,43.06],[-100,-0]]}},
+          {"type":"Feature","properties":null,"geometry":null}
+        ], "tail":"[34.69,135.5]"}
+        """),
+    Case(
+      before: """
+        {"type":"FeatureCollection","bbox":[-4.0,40.0,17.0,53.0],"features":[
+        {"type":"Feature","properties":null,"geometry":{"type":"LineString","coordinates":[[48.2,16.3],[52.5,13.4]]}}
+        ]}
+        """,
+      after: """
+        {"type":"FeatureCollection","bbox":[-4.0,40.0,17.0,53.0],"features":[
+        {"type":"Feature","properties":null,"geometry":{"type":"LineString","coordinates":[[16.3,48.2],[13.4,52.5]]}}
+        ]}
+        """),
+    Case(
+      before: """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","properties":null,"geometry":{"type":"GeometryCollection","geometries":[
+        {"type":"Point","coordinates":[35,139]},
+        {"type":"LineString","bbox":[35.0,139.0,0,36.0,140.0,9],"coordinates":[[35,139,0],[36,140,9]]},
+        {"type":"Polygon","coordinates":[[[35,139],[36,139],[36,140],[35,139]]]}]}}
+        ],"bbox":[30.0,130.0,40.0,150.0]}
+        """,
+      after: """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","properties":null,"geometry":{"type":"GeometryCollection","geometries":[
+        {"type":"Point","coordinates":[139,35]},
+        {"type":"LineString","bbox":[139.0,35.0,0,140.0,36.0,9],"coordinates":[[139,35,0],[140,36,9]]},
+        {"type":"Polygon","coordinates":[[[139,35],[139,36],[140,36],[139,35]]]}]}}
+        ],"bbox":[130.0,30.0,150.0,40.0]}
+        """),
+    // The places that can only be right as they are stay, and so does one that could be either.
+    Case(
+      before: """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[139.7,35.7]}},
+        {"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[34.7,135.5]}},
+        {"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[16.4,48.2]}},
+        {"type":"Feature","properties":null,"geometry":{"type":"MultiPoint","coordinates":[[34.7,135.5],[16,48],[141,43]]}}
+        ]}
+        """,
+      after: """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[139.7,35.7]}},
+        {"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[135.5,34.7]}},
+        {"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[16.4,48.2]}},
+        {"type":"Feature","properties":null,"geometry":{"type":"MultiPoint","coordinates":[[135.5,34.7],[16,48],[141,43]]}}
+        ]}
+        """),
+    // Metres as GDAL's EPSG:3857 has them; what said that they are metres goes as well.
+    Case(
+      before: """
+        {"type":"FeatureCollection","bbox":[-412000,4926000,1823000,6142000],
+        "crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::3857"}},"features":[
+        {"type":"Feature","properties":{"name":"Wien"},"geometry":{"type":"Point","coordinates":[1822725.38,6141580.93,171]}},
+        {"type":"Feature","properties":null,"geometry":{"type":"LineString","coordinates":[[-411882,4926233],[0,5000000]]}}
+        ]}
+        """,
+      after: """
+        {"type":"FeatureCollection","bbox":[-3.699999,40.4136287,16.3738207,48.208313],"features":[
+        {"type":"Feature","properties":{"name":"Wien"},"geometry":{"type":"Point","coordinates":[16.3738207,48.208313,171]}},
+        {"type":"Feature","properties":null,"geometry":{"type":"LineString","coordinates":[[-3.699999,40.4136287],[0,40.9162745]]}}
+        ]}
+        """),
+    Case(
+      before: """
+        {"type":"Feature","crs":{"type":"EPSG","properties":{"code":3857}},"properties":{},"geometry":{"type":"Point","coordinates":[1822725.38,6141580.93]}}
+        """,
+      after: """
+        {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[16.3738207,48.208313]}}
+        """),
+    Case(
+      before: """
+        {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[35,139]}}
+        {"type":"Point","coordinates":[36,140]}
+        """,
+      after: """
+        {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[139,35]}}
+        {"type":"Point","coordinates":[140,36]}
+        """),
+  ]
+
+  @Test(arguments: cases.indices) func onlyTheNumbersChangeAndUndoBringsThemBack(_ index: Int) throws {
+    let test = RepairTests.cases[index]
+    let opened = try Opened(test.before)
+    let document = opened.document
+    let layer = document.layers[0].key
+    let keys = (0..<document.rowCount).map { opened.key($0) }
+    let found = try #require(document.contents.misplacement(of: layer))
+    document.perform(document.contents.repair(of: layer, found))
+    #expect(opened.text == test.after)
+    document.undo()
+    #expect(opened.text == test.before)
+    #expect((0..<document.rowCount).map { opened.key($0) } == keys)
+    #expect(!document.hasUnsavedChanges)
+    document.redo()
+    #expect(opened.text == test.after)
+    // What it becomes is a file of its own, with nothing wrong in it.
+    let again = DocumentContents(try GeoJSONFile(bytes: document.export()))
+    #expect(again.misplacement(of: again.stack[0]) == nil)
+  }
+
+  @Test func whatWasNowhereIsOnTheMap() throws {
+    let opened = try Opened(RepairTests.cases[2].before)
+    let document = opened.document
+    let layer = document.layers[0].key
+    #expect(document.source.count == 0 && document.overlays.isEmpty && document.rowCount == 2)
+    let point = opened.key(0)
+    var rows: [RowChange] = []
+    let subscription = document.observeRows { rows.append($0) }
+    let found = try #require(document.contents.misplacement(of: layer))
+    document.perform(document.contents.repair(of: layer, found))
+    #expect(document.rowCount == 3 && opened.key(0) == point && !rows.isEmpty)
+    #expect(document.source.count == 1 && document.overlays.count == 2)
+    #expect(document.coordinate(of: point) == Coordinate(latitude: 35, longitude: 139))
+    document.undo()
+    #expect(document.source.count == 0 && document.overlays.isEmpty && document.rowCount == 2)
+    document.redo()
+    #expect(document.source.count == 1 && document.overlays.count == 2)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func aLockedLayerStaysAsItIs() throws {
+    let opened = try Opened(RepairTests.cases[0].before)
+    let document = opened.document
+    let layer = document.layers[0].key
+    let found = try #require(document.contents.misplacement(of: layer))
+    let prepared = document.contents.repair(of: layer, found)
+    document.setLayer(layer, isLocked: true)
+    #expect(document.contents.repair(of: layer, found).count == 0)
+    document.perform(prepared)
+    #expect(opened.text == RepairTests.cases[0].before)
+  }
+
+  @Test func otherLayersAndLaterEditsStay() throws {
+    let opened = try Opened(RepairTests.cases[3].before)
+    let document = opened.document
+    let layer = document.layers[0].key
+    let other = document.addLayer(
+      LayerContents(try GeoJSONFile(bytes: Array(RepairTests.cases[3].before.utf8)), name: "other"))
+    document.rename(opened.key(1), to: "大阪")
+    let found = try #require(document.contents.misplacement(of: layer))
+    document.perform(document.contents.repair(of: layer, found))
+    #expect(document.title(of: opened.key(1)) == "大阪")
+    #expect(document.contents.misplacement(of: other) == found)
+    document.undo()
+    #expect(document.title(of: opened.key(1)) == "大阪")
+    #expect(document.contents.misplacement(of: layer) == found)
+  }
+
+  /// More features than are replaced singly.
+  @Test func thousandsAreOneStep() throws {
+    let lines = (0..<5000).map { MisplacementTests.point("\($0 % 80),\(100 + $0 % 70).5") }
+    let text = "{\"type\":\"FeatureCollection\",\"features\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
+    let opened = try Opened(text)
+    let document = opened.document
+    let layer = document.layers[0].key
+    #expect(document.source.count == 0)
+    let found = try #require(document.contents.misplacement(of: layer))
+    #expect(found.count == 5000)
+    document.perform(document.contents.repair(of: layer, found))
+    #expect(document.source.count == 5000)
+    document.undo()
+    #expect(opened.text == text)
+    #expect(document.undoName == nil)
+  }
+}
