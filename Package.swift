@@ -34,12 +34,14 @@ let package = Package(
       name: "Documents",
       dependencies: ["AnnotationKit", "CZlib", "Files", "GeoJSON", "Geography", "Journal"],
       swiftSettings: strict),
+    .target(name: "InstalledData", swiftSettings: strict),
     .target(
       name: "BaseMap",
-      dependencies: ["CZlib", "Geography", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["CZlib", "Geography", "InstalledData", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
     .target(
-      name: "Places", dependencies: ["Geography", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "Places",
+      dependencies: ["Geography", "InstalledData", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
     .target(name: "Files", dependencies: ["CLinux"], swiftSettings: strict),
     .target(
@@ -69,7 +71,8 @@ let package = Package(
     .target(
       name: "ShumateMap",
       dependencies: [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "CShumate", "Geography", "Gtk", "Painting", "Soup",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "CShumate", "Geography", "Gtk", "InstalledData",
+        "Painting", "Soup",
       ],
       swiftSettings: onMainActor),
 
@@ -77,8 +80,8 @@ let package = Package(
     .target(
       name: "PindropUI",
       dependencies: [
-        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Files", "GeoJSON", "Geography", "Gtk", "Journal",
-        "Painting", "Places", "ShumateMap", "Soup",
+        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Files", "GeoJSON", "Geography", "Gtk",
+        "InstalledData", "Journal", "Painting", "Places", "ShumateMap", "Soup",
       ],
       swiftSettings: onMainActor),
     .executableTarget(
@@ -91,8 +94,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "AnnotationKit", "BaseMap", "Documents", "Files", "GeoJSON", "Geography", "Journal", "Painting",
-        "SeededRandom",
+        "AnnotationKit", "BaseMap", "Documents", "Files", "GeoJSON", "Geography", "InstalledData", "Journal",
+        "Painting", "Places", "SeededRandom",
       ],
       swiftSettings: onMainActor),
 
@@ -118,10 +121,18 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BaseMapTests",
-      dependencies: ["BaseMap", "Geography", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "BaseMap", "Geography", "InstalledData", "SeededRandom",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
+    .testTarget(name: "InstalledDataTests", dependencies: ["InstalledData"], swiftSettings: strict),
     .testTarget(
-      name: "PlacesTests", dependencies: ["Geography", "Places", "SeededRandom"], swiftSettings: strict),
+      name: "PlacesTests",
+      dependencies: [
+        "Geography", "InstalledData", "Places", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
     .target(name: "FileTesting", swiftSettings: strict),
     .testTarget(
       name: "FilesTests", dependencies: ["CLinux", "FileTesting", "Files"], swiftSettings: strict),
@@ -132,7 +143,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PaintingTests", dependencies: ["AnnotationKit", "BaseMap", "Geography", "Painting"],
+      name: "PaintingTests",
+      dependencies: ["AnnotationKit", "BaseMap", "Geography", "InstalledData", "Painting"],
       swiftSettings: strict),
     .testTarget(
       name: "GtkTests", dependencies: ["Adwaita", "CGtk", "Gtk", "GtkTesting"], swiftSettings: strict),

@@ -1,3 +1,5 @@
+import InstalledData
+
 /// The base map that ships with the program: shapes and names of the whole world.
 ///
 /// May be used from any thread.

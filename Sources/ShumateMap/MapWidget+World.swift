@@ -1,4 +1,5 @@
 import BaseMap
+import InstalledData
 
 extension MapWidget {
   /// Shows the offline world where its data is found, else a plain ground.

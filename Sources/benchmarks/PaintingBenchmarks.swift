@@ -2,6 +2,7 @@ import AnnotationKit
 import BaseMap
 import Foundation
 import Geography
+import InstalledData
 import Painting
 
 /// The base map, its names, sprites and overlays.

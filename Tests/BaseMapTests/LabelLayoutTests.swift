@@ -1,4 +1,5 @@
 import Geography
+import InstalledData
 import Testing
 
 @testable import BaseMap

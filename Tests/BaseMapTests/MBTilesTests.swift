@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import InstalledData
 import Testing
 
 @testable import BaseMap

@@ -1,3 +1,4 @@
+import InstalledData
 import SeededRandom
 import Testing
 

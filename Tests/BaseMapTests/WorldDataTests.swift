@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Geography
+import InstalledData
 import Testing
 
 @testable import BaseMap

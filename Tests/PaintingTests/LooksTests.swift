@@ -1,6 +1,7 @@
 import BaseMap
 import Foundation
 import Geography
+import InstalledData
 import Painting
 import Testing
 

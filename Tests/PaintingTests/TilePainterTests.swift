@@ -1,5 +1,6 @@
 import BaseMap
 import Geography
+import InstalledData
 import Painting
 import Testing
 

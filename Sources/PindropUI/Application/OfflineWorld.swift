@@ -1,5 +1,6 @@
 import BaseMap
 import Gtk
+import InstalledData
 
 /// The map that ships with the program, where it is found.
 struct OfflineWorld {

@@ -1,5 +1,5 @@
-import BaseMap
 import Foundation
+import InstalledData
 import Testing
 
 @Suite struct SharedDataTests {

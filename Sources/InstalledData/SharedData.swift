@@ -1,6 +1,6 @@
 import Glibc
 
-/// The folder of what ships with the program: the base map, the samples.
+/// The folder of what ships with the program: the base map, the gazetteer, the samples.
 ///
 /// It is looked for in the environment's `PINDROP_DATA`, then in `../share/pindrop` beside the executable,
 /// then upwards from the executable for a source tree's `data`.
@@ -14,15 +14,20 @@ public struct SharedData: Hashable, Sendable {
 
   /// The base map's file name.
   public static let worldName = "world.mbtiles"
+  /// The gazetteer's file name.
+  public static let gazetteerName = "gazetteer.sqlite"
 
-  /// Finds the folder for this process.
-  public static func locate() throws(SharedDataMissing) -> SharedData {
-    try locate(override: getenv("PINDROP_DATA").map { String(cString: $0) }, executable: executablePath())
+  /// Finds the folder with the file `name` for this process.
+  public static func locate(holding name: String = worldName) throws(SharedDataMissing) -> SharedData {
+    let override = getenv("PINDROP_DATA").map { String(cString: $0) }
+    return try locate(holding: name, override: override, executable: executablePath())
   }
 
   /// Finds the folder: `override` if it is given and not empty, whatever is in it; else the first place
-  /// that has the base map.
-  public static func locate(override: String?, executable: String) throws(SharedDataMissing) -> SharedData {
+  /// that has the file `name`.
+  public static func locate(
+    holding name: String = worldName, override: String?, executable: String
+  ) throws(SharedDataMissing) -> SharedData {
     if let override, !override.isEmpty { return SharedData(directory: override) }
     var folder = parent(of: executable)
     var candidates = [parent(of: folder) + "/share/pindrop"]
@@ -30,7 +35,7 @@ public struct SharedData: Hashable, Sendable {
       candidates.append(folder + "/data")
       folder = parent(of: folder)
     }
-    for candidate in candidates where access("\(candidate)/\(worldName)", R_OK) == 0 {
+    for candidate in candidates where access("\(candidate)/\(name)", R_OK) == 0 {
       return SharedData(directory: candidate)
     }
     throw SharedDataMissing(searched: candidates)
@@ -49,7 +54,7 @@ public struct SharedData: Hashable, Sendable {
   }
 }
 
-/// No folder has the base map.
+/// No folder has the file that was looked for.
 public struct SharedDataMissing: Error, Hashable {
   /// The folders looked into, in order.
   public var searched: [String]
