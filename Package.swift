@@ -14,6 +14,7 @@ let package = Package(
   name: "Pindrop",
   products: [
     .library(name: "AnnotationKit", targets: ["AnnotationKit"]),
+    .library(name: "GeoClue", targets: ["GeoClue"]),
     .library(name: "GeoJSON", targets: ["GeoJSON"]),
     .library(name: "Geography", targets: ["Geography"]),
     .library(name: "Gtk", targets: ["Gtk"]),
@@ -56,6 +57,8 @@ let package = Package(
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .systemLibrary(name: "CShumate", pkgConfig: "shumate-1.0", providers: [.apt(["libshumate-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CGeoClue", pkgConfig: "libgeoclue-2.0", providers: [.apt(["libgeoclue-2-dev"])]),
     .systemLibrary(name: "CGeodesic", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
     .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(name: "CLinux"),
@@ -67,6 +70,9 @@ let package = Package(
     .target(
       name: "Painting", dependencies: ["AnnotationKit", "BaseMap", "CCairo", "Geography"],
       swiftSettings: strict),
+    .target(
+      name: "GeoClue", dependencies: ["AnnotationKit", "CGeoClue", "CGtk", "Geography", "Gtk"],
+      swiftSettings: onMainActor),
     .target(name: "Soup", dependencies: ["CGtk", "CSoup", "Gtk"], swiftSettings: onMainActor),
     .target(
       name: "ShumateMap",
@@ -101,6 +107,14 @@ let package = Package(
 
     // Tests. What needs a display is XCTest, on the process's main thread.
     .target(name: "GtkTesting", dependencies: ["CGtk", "Gtk"], swiftSettings: onMainActor),
+    .executableTarget(name: "LocationAgent", dependencies: ["CGtk", "Gtk"], swiftSettings: onMainActor),
+    .target(name: "LocationTesting", swiftSettings: strict),
+    .testTarget(
+      name: "GeoClueTests",
+      dependencies: [
+        "AnnotationKit", "GeoClue", "Geography", "Gtk", "GtkTesting", "LocationAgent", "LocationTesting",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "GeographyTests", dependencies: ["Geography"], swiftSettings: strict),
     .target(name: "SeededRandom", swiftSettings: strict),
     .testTarget(

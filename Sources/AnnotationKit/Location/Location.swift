@@ -16,12 +16,14 @@ public struct Location: Hashable, Sendable {
   /// The direction in which the device points, in degrees clockwise from north; nil where it is not known. Core
   /// Location tells of it apart from the location.
   public var heading: Double?
+  /// When the device was there, in seconds since 1970 began in UTC; nil where it is not known.
+  public var timestamp: Double?
 
   /// Makes a location of which no more is known than is said. A map view ignores one whose coordinate is not
   /// valid.
   public init(
     coordinate: Coordinate, horizontalAccuracy: Double? = nil, altitude: Double? = nil,
-    course: Double? = nil, speed: Double? = nil, heading: Double? = nil
+    course: Double? = nil, speed: Double? = nil, heading: Double? = nil, timestamp: Double? = nil
   ) {
     self.coordinate = coordinate
     self.horizontalAccuracy = horizontalAccuracy
@@ -29,5 +31,6 @@ public struct Location: Hashable, Sendable {
     self.course = course
     self.speed = speed
     self.heading = heading
+    self.timestamp = timestamp
   }
 }

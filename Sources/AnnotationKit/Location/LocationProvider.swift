@@ -19,6 +19,8 @@ public enum LocationError: Error, Hashable, Sendable {
   case absent
   /// Not known as yet; the service goes on looking, and nobody needs to be told.
   case unknown
+  /// Not known after as long as somebody may be kept waiting; the service goes on looking.
+  case timedOut
   /// The service failed; in its own words.
   case failed(String)
 }

@@ -87,7 +87,7 @@ extension MapView {
     switch error {
     case .unknown: return
     case .denied, .disabled: forgetLocation()
-    case .absent, .failed: break
+    case .absent, .failed, .timedOut: break
     }
     userLocation.isUpdating = false
     delegate?.mapView(self, didFailToLocateUserWithError: error)

@@ -1,0 +1,4 @@
+#pragma once
+
+#define GLIB_DISABLE_DEPRECATION_WARNINGS 1
+#include <geoclue.h>

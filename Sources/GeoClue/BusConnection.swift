@@ -1,0 +1,74 @@
+import CGeoClue
+import CGtk
+import Gtk
+
+/// A connection to a message bus that nobody else uses. When it is closed, the services behind the bus forget what
+/// was asked of them over it, finished or not.
+final class BusConnection {
+  private(set) var connection: Object?
+  private let cancelling = Object(taking: UnsafeMutableRawPointer(g_cancellable_new()!))
+
+  /// For the operations that end with the connection.
+  var cancellable: UnsafeMutablePointer<GCancellable> { cancelling.cast() }
+  var isClosed: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
+
+  isolated deinit { close() }
+
+  /// Connects, on a thread of GIO's own; `whenGone` is called once when the bus has gone.
+  func open(_ bus: GBusType, whenGone: @escaping @MainActor () -> Void) async throws(GLibError) {
+    var error: UnsafeMutablePointer<GError>?
+    guard let address = g_dbus_address_get_for_bus_sync(bus, nil, &error) else {
+      throw GLibError(taking: error!)
+    }
+    defer { g_free(address) }
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    let made = try await Waiting.object {
+      g_dbus_connection_new_for_address(address, flags, nil, cancellable, $0, $1)
+    } finish: {
+      g_dbus_connection_new_for_address_finish($0, &$1).map { UnsafeMutableRawPointer($0) }
+    }
+    connection = made
+    guard !isClosed else { return close() }
+    made.connect("closed", whenGone)
+  }
+
+  /// Ends what waits for an answer, and the connection; what waits learns that it was cancelled.
+  func close() {
+    g_cancellable_cancel(cancellable)
+    if let connection { g_dbus_connection_close(connection.opaque, nil, nil, nil) }
+  }
+}
+
+/// Waits for an asynchronous operation of GIO: `start` gets what it calls when it is done, `finish` asks what came of
+/// it.
+enum Waiting {
+  typealias Start = (@escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void
+  typealias Failure = UnsafeMutablePointer<GError>
+
+  /// For what makes an object.
+  static func object(
+    _ start: Start, finish: @escaping (OpaquePointer, inout Failure?) -> UnsafeMutableRawPointer?
+  ) async throws(GLibError) -> Object {
+    try await value(start) { finish($0, &$1).map { Object(taking: $0) } }
+  }
+
+  /// For what answers anything; nil says that it failed.
+  static func value<T: Sendable>(
+    _ start: Start, finish: @escaping (OpaquePointer, inout Failure?) -> T?
+  ) async throws(GLibError) -> T {
+    let answer: Result<T, GLibError> = await withCheckedContinuation { waiting in
+      let completion = Completion { result in
+        var error: Failure?
+        if let value = finish(result, &error) {
+          waiting.resume(returning: .success(value))
+        } else {
+          waiting.resume(returning: .failure(GLibError(taking: error!)))
+        }
+      }
+      start(Completion.callback, completion.retained)
+    }
+    return try answer.get()
+  }
+}

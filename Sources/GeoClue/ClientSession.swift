@@ -1,0 +1,187 @@
+import AnnotationKit
+import CGeoClue
+import CGtk
+import Gtk
+
+/// Listens to GeoClue itself: has its manager make a client, starts that and reads each location it tells of.
+final class ClientSession: LocationSession {
+  private static let name = "org.freedesktop.GeoClue2"
+  /// Seconds until the service is asked anew when it ended, at first and at most.
+  private static let pauses = (first: 0.5, longest: 30.0)
+
+  private let request: LocationRequest
+  private let bus = BusConnection()
+  private var report: ((Result<Location, LocationError>) -> Void)?
+  private var manager: Object?
+  private var client: Object?
+  private var isStarting = false
+  /// Whether the client was started, and stopped by the agent.
+  private var isStopped = false
+  private var pause = ClientSession.pauses.first
+  private var retrying: Source?
+  /// How many locations were told of, and which of them was reported last.
+  private var (told, reported) = (0, 0)
+
+  init(_ request: LocationRequest) { self.request = request }
+
+  func begin(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void) {
+    self.report = report
+    Task { await connect() }
+  }
+
+  func end() {
+    report = nil
+    retrying?.cancel()
+    bus.close()
+    (retrying, manager, client) = (nil, nil, nil)
+  }
+
+  private func connect() async {
+    do throws(GLibError) {
+      try await bus.open(G_BUS_TYPE_SYSTEM) { [weak self] in self?.report?(.failure(.absent)) }
+    } catch {
+      report?(.failure(.absent))
+      return
+    }
+    do throws(GLibError) {
+      let manager = try await makeManager()
+      guard report != nil else { return }
+      self.manager = manager
+      manager.onNotify("g-name-owner") { [weak self] in self?.ownerDidChange() }
+    } catch {
+      report?(.failure(LocationError(error)))
+      return
+    }
+    await start()
+  }
+
+  private func makeManager() async throws(GLibError) -> Object {
+    guard let connection = bus.connection else { throw .closed }
+    // Without the properties: a service that hangs would keep them, and everything, waiting.
+    return try await Waiting.object {
+      gclue_manager_proxy_new(
+        connection.opaque, G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES, ClientSession.name,
+        "/org/freedesktop/GeoClue2/Manager", bus.cancellable, $0, $1)
+    } finish: {
+      gclue_manager_proxy_new_finish($0, &$1).map { UnsafeMutableRawPointer($0) }
+    }
+  }
+
+  /// The service ended, or came.
+  private func ownerDidChange() {
+    guard let manager, report != nil else { return }
+    if manager.property("g-name-owner", as: String?.self) == nil {
+      client = nil
+      lookAgain()
+    } else {
+      Task { await start() }
+    }
+  }
+
+  private func lookAgain() {
+    report?(.failure(.unknown))
+    retrying?.cancel()
+    retrying = MainLoop.after(seconds: pause) { [weak self] in
+      guard let self else { return }
+      retrying = nil
+      pause = min(2 * pause, ClientSession.pauses.longest)
+      Task { await self.start() }
+    }
+  }
+
+  /// Makes and starts a client; has the bus start the service first where it does not run.
+  private func start() async {
+    guard report != nil, client == nil, !isStarting, let manager else { return }
+    isStarting = true
+    defer { isStarting = false }
+    do throws(GLibError) {
+      let client = try await makeClient(of: manager)
+      guard report != nil else { return }
+      self.client = client
+      isStopped = false
+      listen(to: client)
+      try await start(client)
+    } catch {
+      client = nil
+      guard report != nil else { return }
+      if error.saysThatTheServiceEnded { lookAgain() } else { report?(.failure(LocationError(error))) }
+    }
+  }
+
+  private func makeClient(of manager: Object) async throws(GLibError) -> Object {
+    guard let connection = bus.connection else { throw .closed }
+    // GeoClue may answer only when the user's agent is there. How long to wait is the provider's to say.
+    g_dbus_proxy_set_default_timeout(manager.cast(), Int32.max)
+    let path: String = try await Waiting.value {
+      gclue_manager_call_create_client(manager.opaque, bus.cancellable, $0, $1)
+    } finish: { result, error in
+      var path: UnsafeMutablePointer<CChar>?
+      guard gclue_manager_call_create_client_finish(manager.opaque, &path, result, &error) != 0, let path
+      else { return nil }
+      defer { g_free(path) }
+      return String(cString: path)
+    }
+    return try await Waiting.object {
+      gclue_client_proxy_new(
+        connection.opaque, G_DBUS_PROXY_FLAGS_NONE, ClientSession.name, path, bus.cancellable, $0, $1)
+    } finish: {
+      gclue_client_proxy_new_finish($0, &$1).map { UnsafeMutableRawPointer($0) }
+    }
+  }
+
+  private func listen(to client: Object) {
+    client.connect("location-updated") { [weak self] (_: String, path: String) in
+      guard path != "/" else { return }
+      self?.locationDidChange(path)
+    }
+    client.onNotify("active") { [weak self, unowned client] in
+      guard let self, self.client === client else { return }
+      // The user's agent stops and starts clients as the user turns the service off and on.
+      let isActive = gclue_client_get_active(client.opaque) != 0
+      guard isActive == isStopped else { return }
+      isStopped = !isActive
+      report?(.failure(isActive ? .unknown : .disabled))
+    }
+  }
+
+  private func start(_ client: Object) async throws(GLibError) {
+    gclue_client_set_desktop_id(client.opaque, request.desktopId)
+    gclue_client_set_requested_accuracy_level(client.opaque, request.accuracy.rawValue)
+    if request.distance > 0 { gclue_client_set_distance_threshold(client.opaque, request.distance) }
+    if request.interval > 0 { gclue_client_set_time_threshold(client.opaque, request.interval) }
+    g_dbus_proxy_set_default_timeout(client.cast(), Int32.max)
+    _ = try await Waiting.value {
+      gclue_client_call_start(client.opaque, bus.cancellable, $0, $1)
+    } finish: { result, error in
+      gclue_client_call_start_finish(client.opaque, result, &error) != 0 ? true : nil
+    }
+  }
+
+  private func locationDidChange(_ path: String) {
+    told += 1
+    Task { [number = told] in
+      guard let location = await location(at: path), number > reported else { return }
+      reported = number
+      pause = ClientSession.pauses.first
+      report?(.success(location))
+    }
+  }
+
+  /// nil where the service has put it away already, for a newer one.
+  private func location(at path: String) async -> Location? {
+    guard let connection = bus.connection else { return nil }
+    let flags = GDBusProxyFlags(
+      G_DBUS_PROXY_FLAGS_DO_NOT_CONNECT_SIGNALS.rawValue | G_DBUS_PROXY_FLAGS_DO_NOT_AUTO_START.rawValue)
+    do throws(GLibError) {
+      return Location(
+        reading: try await Waiting.object {
+          gclue_location_proxy_new(
+            connection.opaque, flags, ClientSession.name, path, bus.cancellable, $0, $1)
+        } finish: {
+          gclue_location_proxy_new_finish($0, &$1).map { UnsafeMutableRawPointer($0) }
+        })
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import AnnotationKit
+import CGeoClue
+import CGtk
+import Geography
+import Gtk
+
+@MainActor extension Location {
+  /// Reads a proxy of `org.freedesktop.GeoClue2.Location`; nil where it has no coordinate.
+  init?(reading proxy: Object) {
+    func number(_ name: String) -> Double? {
+      guard let value = g_dbus_proxy_get_cached_property(proxy.cast(), name) else { return nil }
+      defer { g_variant_unref(value) }
+      return Variant(sharing: value).value()
+    }
+    self.init(number)
+    guard let time = g_dbus_proxy_get_cached_property(proxy.cast(), "Timestamp") else { return }
+    defer { g_variant_unref(time) }
+    timestamp = Location.time(time)
+  }
+
+  /// Makes a location of the values that GeoClue, or the portal, tells under their names. Of an object that is gone
+  /// there are none, which is not the place at 0°, 0°.
+  init?(_ number: (String) -> Double?) {
+    guard let latitude = number("Latitude"), let longitude = number("Longitude") else { return nil }
+    /// What is not known is written as a negative number.
+    func atLeastZero(_ name: String) -> Double? {
+      number(name).flatMap { $0 >= 0 && $0 < Double.greatestFiniteMagnitude ? $0 : nil }
+    }
+    self.init(
+      coordinate: Coordinate(latitude: latitude, longitude: longitude),
+      horizontalAccuracy: atLeastZero("Accuracy"),
+      altitude: number("Altitude").flatMap { abs($0) < Double.greatestFiniteMagnitude ? $0 : nil },
+      // GeoClue's heading is the direction in which the device moves.
+      course: atLeastZero("Heading").flatMap { $0 < 360 ? $0 : $0 == 360 ? 0 : nil },
+      speed: atLeastZero("Speed"))
+  }
+
+  /// Reads seconds and microseconds since 1970, "(tt)"; nil for none.
+  static func time(_ variant: OpaquePointer) -> Double? {
+    guard String(cString: g_variant_get_type_string(variant)) == "(tt)" else { return nil }
+    let parts = (0..<gsize(2)).map { index in
+      let part = g_variant_get_child_value(variant, index)!
+      defer { g_variant_unref(part) }
+      return Double(g_variant_get_uint64(part))
+    }
+    let seconds = parts[0] + parts[1] / 1e6
+    return seconds > 0 ? seconds : nil
+  }
+}

@@ -1,0 +1,140 @@
+import AnnotationKit
+import CGeoClue
+import CGtk
+import Gtk
+
+/// Listens to GeoClue through the desktop's portal, `org.freedesktop.portal.Location`, which asks the user: the way
+/// out of a sandbox.
+final class PortalSession: LocationSession {
+  private static let name = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  private static let interface = "org.freedesktop.portal.Location"
+
+  private let request: LocationRequest
+  private let bus = BusConnection()
+  private var report: ((Result<Location, LocationError>) -> Void)?
+
+  init(_ request: LocationRequest) { self.request = request }
+
+  func begin(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void) {
+    self.report = report
+    Task { await connect() }
+  }
+
+  func end() {
+    report = nil
+    bus.close()
+  }
+
+  private func connect() async {
+    do throws(GLibError) {
+      try await bus.open(G_BUS_TYPE_SESSION) { [weak self] in self?.report?(.failure(.absent)) }
+    } catch {
+      report?(.failure(.absent))
+      return
+    }
+    do throws(GLibError) {
+      try await start()
+    } catch {
+      report?(.failure(LocationError(error)))
+    }
+  }
+
+  private func start() async throws(GLibError) {
+    guard let connection = bus.connection, report != nil else { return }
+    let own = String(cString: g_dbus_connection_get_unique_name(connection.opaque)).dropFirst()
+      .map { $0 == "." ? "_" : String($0) }.joined()
+    let session = "\(PortalSession.path)/session/\(own)/pindrop"
+    subscribe(PortalSession.interface, "LocationUpdated", path: PortalSession.path) { [weak self] told in
+      let values = told.child(1)
+      guard let location = Location({ values.member($0)?.value() }) else { return }
+      self?.report?(.success(location.told(at: values.member("Timestamp"))))
+    }
+    // Subscribed before it is asked: the answer may come with the reply.
+    subscribe(
+      "org.freedesktop.portal.Request", "Response", path: "\(PortalSession.path)/request/\(own)/pindrop"
+    ) {
+      [weak self] told in
+      switch told.child(0).value(as: UInt32.self) {
+      case 0: break
+      case 1: self?.report?(.failure(.denied))
+      default: self?.report?(.failure(.disabled))
+      }
+    }
+    try await call(
+      "CreateSession",
+      Variant(
+        """
+        ({'session_handle_token': <'pindrop'>, 'accuracy': <uint32 \(request.accuracy.portalLevel)>, \
+        'distance-threshold': <uint32 \(request.distance)>, 'time-threshold': <uint32 \(request.interval)>},)
+        """))
+    try await call("Start", Variant("(objectpath '\(session)', '', {'handle_token': <'pindrop'>})"))
+  }
+
+  private func call(_ method: String, _ arguments: Variant) async throws(GLibError) {
+    guard let connection = bus.connection else { throw .closed }
+    _ = try await Waiting.value {
+      // No limit: the user may be asked, and how long to wait is the provider's to say.
+      g_dbus_connection_call(
+        connection.opaque, PortalSession.name, PortalSession.path, PortalSession.interface, method,
+        arguments.pointer, nil, G_DBUS_CALL_FLAGS_NONE, Int32.max, bus.cancellable, $0, $1)
+    } finish: {
+      g_dbus_connection_call_finish(connection.opaque, $0, &$1).map { Variant(taking: $0) }
+    }
+  }
+
+  /// Calls `body` with what each such signal carries, as long as there is the connection.
+  private func subscribe(
+    _ interface: String, _ signal: String, path: String, _ body: @escaping @MainActor (Variant) -> Void
+  ) {
+    guard let connection = bus.connection else { return }
+    g_dbus_connection_signal_subscribe(
+      connection.opaque, PortalSession.name, interface, signal, path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+      { _, _, _, _, _, told, listener in
+        Unmanaged<Listener>.fromOpaque(listener!).takeUnretainedValue().body(Variant(sharing: told!))
+      }, Unmanaged.passRetained(Listener(body)).toOpaque(),
+      { Unmanaged<Listener>.fromOpaque($0!).release() })
+  }
+}
+
+/// What a subscription calls.
+private final class Listener {
+  let body: @MainActor (Variant) -> Void
+  init(_ body: @escaping @MainActor (Variant) -> Void) { self.body = body }
+}
+
+extension GeoClueProvider.Accuracy {
+  /// The portal counts the levels one after another.
+  var portalLevel: Int { GeoClueProvider.Accuracy.allCases.firstIndex(of: self)! + 1 }
+}
+
+extension Location {
+  @MainActor fileprivate func told(at time: Variant?) -> Location {
+    var location = self
+    location.timestamp = time.flatMap { Location.time($0.pointer) }
+    return location
+  }
+}
+
+extension Variant {
+  /// Takes over a reference.
+  fileprivate convenience init(taking pointer: OpaquePointer) {
+    self.init(sharing: pointer)
+    g_variant_unref(pointer)
+  }
+
+  /// Reads what the program wrote, in GVariant's text format.
+  fileprivate convenience init(_ text: String) {
+    self.init(taking: g_variant_parse(nil, text, nil, nil, nil)!)
+  }
+
+  /// The part of a tuple.
+  fileprivate func child(_ index: Int) -> Variant {
+    Variant(taking: g_variant_get_child_value(pointer, gsize(index))!)
+  }
+
+  /// The value of a name in an `a{sv}`.
+  fileprivate func member(_ name: String) -> Variant? {
+    g_variant_lookup_value(pointer, name, nil).map { Variant(taking: $0) }
+  }
+}

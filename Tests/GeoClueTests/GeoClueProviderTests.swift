@@ -1,0 +1,118 @@
+import AnnotationKit
+import Foundation
+import GeoClue
+import Geography
+import GtkTesting
+import LocationTesting
+import XCTest
+
+/// What the installed GeoClue tells, end to end: a receiver on a socket, the service, the bus, the provider.
+final class GeoClueProviderTests: XCTestCase {
+  private static let bern = Fix(46.948, 7.447, altitude: 540)
+
+  func testAFixArrivesWithWhatIsKnownOfIt() throws {
+    try onMain {
+      let service = try LocationService { _ in }
+      let listener = Listener(service)
+      listener.start()
+      let fix = Fix(-33.8568, 151.2153, dilution: 8, altitude: 12.5, motion: (speed: 4, course: 271))
+      let location = try listener.waitForReport(of: fix, from: service)
+      XCTAssertEqual(location.horizontalAccuracy, 50)
+      XCTAssertEqual(location.altitude, 12.5)
+      XCTAssertEqual(try XCTUnwrap(location.speed), 4, accuracy: 0.01)
+      XCTAssertEqual(location.course, 271)
+      XCTAssertNil(location.heading)
+      XCTAssertEqual(
+        try XCTUnwrap(location.timestamp), Date().timeIntervalSince1970, accuracy: 60)
+      XCTAssertEqual(listener.errors, [])
+    }
+  }
+
+  func testWhatIsNotKnownIsNil() throws {
+    try onMain {
+      let service = try LocationService { _ in }
+      let listener = Listener(service)
+      listener.start()
+      let location = try listener.waitForReport(of: Fix(0.5, -0.25), from: service)
+      XCTAssertNil(location.altitude)
+      XCTAssertNil(location.speed)
+      XCTAssertNil(location.course)
+    }
+  }
+
+  func testItFollowsTheDeviceUntilItIsStopped() throws {
+    try onMain {
+      let service = try LocationService { _ in }
+      let listener = Listener(service)
+      listener.start()
+      for step in 0..<5 {
+        _ = try listener.waitForReport(of: Fix(46.9 + Double(step) / 1000, 7.4), from: service)
+      }
+      listener.provider.stop()
+      let count = listener.locations.count
+      // GeoClue has let go of the receiver when it has forgotten the client.
+      pump { !service.send(Fix(10, 10)) }
+      XCTAssertEqual(listener.locations.count, count)
+      listener.start()
+      _ = try listener.waitForReport(of: Fix(46.95, 7.4), from: service)
+    }
+  }
+
+  func testSmallMovesAreKeptBackWhereADistanceIsAskedFor() throws {
+    try onMain {
+      let service = try LocationService { _ in }
+      let listener = Listener(service, distance: 1000)
+      listener.start()
+      _ = try listener.waitForReport(of: Fix(46.9, 7.4), from: service)
+      let everything = Listener(service)
+      everything.start()
+      // 111 m, then 2 km.
+      _ = try everything.waitForReport(of: Fix(46.901, 7.4), from: service)
+      _ = try listener.waitForReport(of: Fix(46.92, 7.4), from: service)
+      XCTAssertFalse(listener.locations.contains { $0.coordinate.latitude == 46.901 })
+    }
+  }
+
+  func testOneThatStopsTakesNothingFromAnother() throws {
+    try onMain {
+      let service = try LocationService { _ in }
+      let (one, other) = (Listener(service), Listener(service))
+      one.start()
+      other.start()
+      _ = try one.waitForReport(of: Self.bern, from: service)
+      _ = try other.waitForReport(of: Fix(47, 8), from: service)
+      one.provider.stop()
+      _ = try other.waitForReport(of: Fix(47.1, 8), from: service)
+    }
+  }
+
+  func testAServiceThatDiesIsStartedAnew() throws {
+    try onMain {
+      let service = try LocationService { _ in }
+      let listener = Listener(service)
+      listener.start()
+      _ = try listener.waitForReport(of: Self.bern, from: service)
+      XCTAssertTrue(service.kill(SIGKILL))
+      XCTAssertEqual(listener.waitForError(), .unknown)
+      _ = try listener.waitForReport(of: Fix(46.2, 6.15), from: service)
+      XCTAssertEqual(Set(listener.errors), [.unknown])
+    }
+  }
+
+  func testAServiceThatIsRemovedAndComesBackIsHeardAgain() throws {
+    try onMain {
+      let service = try LocationService { _ in }
+      let listener = Listener(service)
+      listener.start()
+      _ = try listener.waitForReport(of: Self.bern, from: service)
+      try service.install(false)
+      XCTAssertTrue(service.kill(SIGKILL))
+      pump(upTo: 20) { listener.errors.last == .absent }
+      try service.install()
+      // Somebody else asks for it.
+      let other = Listener(service)
+      other.start()
+      _ = try listener.waitForReport(of: Fix(46.2, 6.15), from: service)
+    }
+  }
+}

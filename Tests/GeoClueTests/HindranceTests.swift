@@ -1,0 +1,143 @@
+import AnnotationKit
+import Foundation
+import GeoClue
+import Gtk
+import GtkTesting
+import LocationTesting
+import XCTest
+
+/// What the provider says when the installed GeoClue, or what should be it, gives no location.
+final class HindranceTests: XCTestCase {
+  func testAProgramThatTheConfigurationForbidsIsDenied() throws {
+    try onMain {
+      let service = try LocationService { $0.isAllowed = false }
+      let listener = Listener(service)
+      listener.start()
+      XCTAssertEqual(listener.waitForError(), .denied)
+    }
+  }
+
+  func testTheAgentIsAskedForASandboxedProgram() throws {
+    try onMain {
+      let refusing = try LocationService {
+        $0.sandboxed = getpid()
+        $0.agentAllows = false
+      }
+      let denied = Listener(refusing)
+      denied.start()
+      XCTAssertEqual(denied.waitForError(), .denied)
+      let allowing = try LocationService { $0.sandboxed = getpid() }
+      let listener = Listener(allowing)
+      listener.start()
+      _ = try listener.waitForReport(of: Fix(46.9, 7.4), from: allowing)
+    }
+  }
+
+  func testASwitchedOffServiceIsDisabledAndComesBack() throws {
+    try onMain {
+      let service = try LocationService { _ in }
+      let listener = Listener(service)
+      listener.start()
+      _ = try listener.waitForReport(of: Fix(46.9, 7.4), from: service)
+      service.turn(on: false)
+      XCTAssertEqual(listener.waitForError(), .disabled)
+      let late = Listener(service)
+      late.start()
+      XCTAssertEqual(late.waitForError(), .disabled)
+      service.turn(on: true)
+      _ = try listener.waitForReport(of: Fix(46.8, 7.4), from: service)
+    }
+  }
+
+  func testWithoutAnAgentTheTimeRunsOut() throws {
+    try onMain {
+      let service = try LocationService { $0.agentAllows = nil }
+      let listener = Listener(service, patience: 0.5)
+      listener.start()
+      let error = listener.waitForError()
+      // Newer ones refuse after a while.
+      XCTAssertTrue(error == .timedOut || error == .denied, "\(String(describing: error))")
+    }
+  }
+
+  func testAServiceThatIsNotInstalledIsAbsent() throws {
+    try onMain {
+      let service = try LocationService { $0.isInstalled = false }
+      let listener = Listener(service)
+      listener.start()
+      XCTAssertEqual(listener.waitForError(), .absent)
+      try service.install()
+      listener.start()
+      _ = try listener.waitForReport(of: Fix(46.9, 7.4), from: service)
+    }
+  }
+
+  func testWithoutABusItIsAbsent() throws {
+    try onMain {
+      let listener = Listener(nil)
+      listener.start()
+      XCTAssertEqual(listener.waitForError(), .absent)
+    }
+  }
+
+  func testTheProgramOutlivesTheBus() throws {
+    try onMain {
+      let service = try LocationService { _ in }
+      let listener = Listener(service)
+      listener.start()
+      _ = try listener.waitForReport(of: Fix(46.9, 7.4), from: service)
+      service.endBus()
+      pump(upTo: 20) { listener.errors.contains(.absent) }
+    }
+  }
+
+  func testNobodyWaitsLongerThanWasSaidForAReceiverThatIsSilent() throws {
+    try onMain {
+      let service = try LocationService { _ in }
+      let listener = Listener(service, patience: 1)
+      listener.start()
+      XCTAssertEqual(listener.waitForError(), .timedOut)
+      // It goes on looking.
+      _ = try listener.waitForReport(of: Fix(46.9, 7.4), from: service)
+      XCTAssertEqual(listener.errors, [.timedOut])
+    }
+  }
+
+  func testAServiceThatHangsKeepsNobodyWaiting() throws {
+    try onMain {
+      let service = try LocationService { _ in }
+      let first = Listener(service)
+      first.start()
+      _ = try first.waitForReport(of: Fix(46.9, 7.4), from: service)
+      XCTAssertTrue(service.kill(SIGSTOP))
+      let listener = Listener(service, patience: 1)
+      let start = Date()
+      listener.start()
+      first.provider.stop()
+      XCTAssertLessThan(Date().timeIntervalSince(start), 0.1, "the main thread was kept")
+      XCTAssertEqual(listener.waitForError(), .timedOut)
+      service.kill(SIGCONT)
+      _ = try listener.waitForReport(of: Fix(46.8, 7.4), from: service)
+    }
+  }
+
+  func testStoppingIsTheEndOfItAtEveryMoment() throws {
+    try onMain {
+      let service = try LocationService { _ in }
+      for turns in [0, 1, 2, 5, 10, 20, 50, 100] {
+        var listener: Listener? = Listener(service)
+        weak let provider = listener?.provider
+        listener?.start()
+        for _ in 0..<turns { MainLoop.iterate(mayBlock: false) }
+        if turns % 2 == 0 { listener?.provider.stop() }
+        listener = nil
+        pump { provider == nil }
+      }
+      let last = Listener(service)
+      last.start()
+      _ = try last.waitForReport(of: Fix(46.9, 7.4), from: service)
+      last.provider.stop()
+      pump { !service.send(Fix(46.9, 7.4)) }
+    }
+  }
+}

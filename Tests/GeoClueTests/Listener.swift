@@ -1,0 +1,66 @@
+import AnnotationKit
+import Foundation
+import GeoClue
+import Geography
+import GtkTesting
+import LocationTesting
+import XCTest
+
+/// A provider, and what it reported, on a bus of the test's own.
+@MainActor final class Listener {
+  let provider: GeoClueProvider
+  private(set) var locations: [Location] = []
+  private(set) var errors: [LocationError] = []
+
+  init(_ service: LocationService?, distance: Double = 0, patience: Double = 60) {
+    setenv("DBUS_SYSTEM_BUS_ADDRESS", service?.address ?? "unix:path=/nonexistent/bus", 1)
+    provider = GeoClueProvider(desktopId: "org.pindrop.Pindrop", distance: distance, patience: patience)
+  }
+
+  func start() {
+    provider.start { [unowned self] in
+      switch $0 {
+      case .success(let location): locations.append(location)
+      case .failure(let error): errors.append(error)
+      }
+    }
+  }
+
+  /// Has the receiver tell of a fix, as often as receivers do, until the provider reports the place.
+  func waitForReport(
+    of fix: Fix, from service: LocationService, file: StaticString = #filePath, line: UInt = #line
+  ) throws -> Location {
+    let count = locations.count
+    var next = Date()
+    pump(upTo: 20, file: file, line: line) {
+      if Date() >= next {
+        service.send(fix)
+        next = Date(timeIntervalSinceNow: 0.1)
+      }
+      return locations[count...].contains { isAbout($0, fix) }
+    }
+    return try XCTUnwrap(locations.last { isAbout($0, fix) }, file: file, line: line)
+  }
+
+  func waitForError(file: StaticString = #filePath, line: UInt = #line) -> LocationError? {
+    let count = errors.count
+    pump(upTo: 20, file: file, line: line) { errors.count > count }
+    return errors.last
+  }
+
+  /// NMEA has minutes with six digits here: a few centimetres.
+  private func isAbout(_ location: Location, _ fix: Fix) -> Bool {
+    abs(location.coordinate.latitude - fix.latitude) < 1e-7
+      && abs(location.coordinate.longitude - fix.longitude) < 1e-7
+  }
+}
+
+extension LocationService {
+  /// With the agent that was built with the tests.
+  convenience init(_ setting: Setting = Setting(), _ change: (inout Setting) -> Void) throws {
+    var setting = setting
+    change(&setting)
+    let built = Bundle(for: GeoClueProviderTests.self).bundleURL
+    try self.init(setting, agent: built.appending(path: "LocationAgent"))
+  }
+}
