@@ -13,6 +13,8 @@ public enum GeocodingError: Error, Hashable, Sendable {
   case cancelled
   /// The server cannot be reached; in the system's words.
   case unreachable(String)
+  /// The server did not answer in time.
+  case timedOut
   /// The server answered, but not with a place; the HTTP status where it was that.
   case refused(status: Int?)
   /// What the server sent is no answer.

@@ -1,0 +1,58 @@
+import Foundation
+
+extension Nominatim {
+  /// Reads what `/reverse?format=jsonv2` answers; nil where the server knows of nothing there.
+  ///
+  /// Members that are not there are not missed, but what is none of its answers is an error.
+  static func place(in body: [UInt8], from host: String) throws(GeocodingError) -> Place? {
+    guard let root = (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] else {
+      throw .unreadable
+    }
+    if let error = root["error"] {
+      if let sentence = error as? String, sentence.lowercased().contains("unable to geocode") { return nil }
+      throw .refused(status: nil)
+    }
+    guard let address = root["address"] as? [String: Any] else { throw .unreadable }
+    func first(_ names: String...) -> String? {
+      for name in names { if let text = text(address[name]) { return text } }
+      return nil
+    }
+    var place = Place(origin: .server(host))
+    place.locality = first(
+      "city", "town", "village", "hamlet", "isolated_dwelling", "municipality", "city_district", "locality")
+    place.administrativeArea = first(
+      "state", "province", "region", "territory", "state_district", "county", "archipelago", "island")
+    place.country = first("country")
+    place.isoCountryCode = first("country_code").flatMap(code)
+    let road = first("road", "pedestrian", "footway", "path", "square", "place")
+    let street = road.map { road in
+      guard let number = first("house_number") else { return road }
+      return numbersFirst.contains(place.isoCountryCode ?? "") ? "\(number) \(road)" : "\(road) \(number)"
+    }
+    place.name = text(root["name"]) ?? street ?? first("neighbourhood", "quarter", "suburb")
+    // At places that are in the address anyway, the server names them once more.
+    if [place.locality, place.administrativeArea, place.country].contains(place.name) { place.name = nil }
+    guard
+      place.name != nil || place.locality != nil || place.administrativeArea != nil || place.country != nil
+    else { return nil }
+    return place
+  }
+
+  /// Where a house's number stands in front of its street's name.
+  private static let numbersFirst: Set = [
+    "AU", "CA", "FR", "GB", "IE", "IL", "IN", "LU", "MC", "MY", "NZ", "PH", "SG", "TH", "US", "ZA",
+  ]
+
+  /// A text that fits a line; nil for what is none.
+  private static func text(_ value: Any?) -> String? {
+    guard let text = value as? String else { return nil }
+    let hidden = CharacterSet.controlCharacters.union(.newlines)
+    let line = String(String.UnicodeScalarView(text.unicodeScalars.filter { !hidden.contains($0) }))
+      .trimmingCharacters(in: .whitespaces)
+    return line.isEmpty ? nil : String(line.prefix(120))
+  }
+
+  private static func code(_ text: String) -> String? {
+    text.utf8.count == 2 && text.allSatisfy { $0.isASCII && $0.isLetter } ? text.uppercased() : nil
+  }
+}

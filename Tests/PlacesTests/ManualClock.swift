@@ -1,0 +1,70 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it on.
+final class ManualClock: Clock, Sendable {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+  }
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var count = 0
+    var sleepers: [Int: (end: Instant, wake: CheckedContinuation<Bool, Never>)] = [:]
+  }
+  private let state = Mutex(State())
+
+  var now: Instant { state.withLock { $0.now } }
+  var minimumResolution: Duration { .zero }
+  /// Those that sleep now.
+  var sleeping: Int { state.withLock { $0.sleepers.count } }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let number = state.withLock { state in
+      state.count += 1
+      return state.count
+    }
+    let isOver = await withTaskCancellationHandler {
+      await withCheckedContinuation { wake in
+        let outcome = state.withLock { state -> Bool? in
+          if Task.isCancelled { return false }
+          if deadline <= state.now { return true }
+          state.sleepers[number] = (deadline, wake)
+          return nil
+        }
+        if let outcome { wake.resume(returning: outcome) }
+      }
+    } onCancel: {
+      state.withLock { $0.sleepers.removeValue(forKey: number) }?.wake.resume(returning: false)
+    }
+    if !isOver { throw CancellationError() }
+  }
+
+  func advance(by duration: Duration) {
+    let awake = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.sleepers.filter { $0.value.end <= state.now }
+      for number in due.keys { state.sleepers[number] = nil }
+      return due.values.map(\.wake)
+    }
+    for wake in awake { wake.resume(returning: true) }
+  }
+}
+
+/// Lets others go on until `condition` holds.
+func until(_ condition: @Sendable () -> Bool) async {
+  while !condition() { await Task.yield() }
+}
+
+@MainActor func untilOnMain(_ condition: @MainActor () -> Bool) async {
+  while !condition() { await Task.yield() }
+}
+
+/// A list that several tasks write to.
+final class Log<Element: Sendable>: Sendable {
+  private let list = Mutex<[Element]>([])
+  var all: [Element] { list.withLock { $0 } }
+  func add(_ element: Element) { list.withLock { $0.append(element) } }
+}

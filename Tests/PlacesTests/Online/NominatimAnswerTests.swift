@@ -1,0 +1,118 @@
+import Geography
+import Places
+import Testing
+
+@Suite("An answer of Nominatim")
+struct NominatimAnswerTests {
+  private func place(_ json: String, status: Int = 200) async throws -> Place? {
+    let web = ScriptedWeb(ScriptedWeb.json(json, status: status))
+    return try await Nominatim(
+      Nominatim.Endpoint("http://localhost:8080"), userAgent: "t", fetch: web, pace: RequestPace()
+    ).place(at: Coordinate(latitude: 0, longitude: 0))
+  }
+
+  @Test("becomes a place by its address")
+  func address() async throws {
+    var bern = Place(origin: .server("localhost:8080"))
+    bern.name = "Bundeshaus"
+    bern.locality = "Bern"
+    bern.administrativeArea = "Bern"
+    bern.country = "Schweiz"
+    bern.isoCountryCode = "CH"
+    #expect(try await place(ScriptedWeb.bern) == bern)
+  }
+
+  @Test(
+    "names what stands there as it is written there",
+    arguments: [
+      (
+        #"{"name":"","address":{"road":"Bundesplatz","house_number":"3","country_code":"ch"}}"#,
+        "Bundesplatz 3"
+      ),
+      (
+        #"{"name":"","address":{"road":"High Street","house_number":"3","country_code":"gb"}}"#,
+        "3 High Street"
+      ),
+      (#"{"address":{"road":"Aarstrasse"}}"#, "Aarstrasse"),
+      (#"{"name":"Bern","address":{"city":"Bern","suburb":"Altstadt"}}"#, nil),
+      (#"{"name":null,"address":{"suburb":"Altstadt","city":"Bern"}}"#, "Altstadt"),
+    ])
+  func names(_ json: String, _ name: String?) async throws {
+    #expect(try await place(json)?.name == name)
+  }
+
+  @Test(
+    "tells of nothing where there is nothing",
+    arguments: [#"{"error":"Unable to geocode"}"#, #"{"address":{"postcode":"1"}}"#, #"{"address":{}}"#])
+  func nothing(_ json: String) async throws { #expect(try await place(json) == nil) }
+
+  @Test("tells of nothing with the status 404, too")
+  func notFound() async throws {
+    #expect(try await place(#"{"error":"Unable to geocode"}"#, status: 404) == nil)
+  }
+
+  @Test("of odd members has what can be read of it")
+  func odd() async throws {
+    let json = """
+      {"name":{"en":"x"},"address":{"city":7,"town":" Thun\\n ","state":["a"],"country":"\\u0007","country_code":"che"}}
+      """
+    let place = try #require(try await place(json))
+    #expect(place.name == nil && place.locality == "Thun" && place.administrativeArea == nil)
+    #expect(place.country == nil && place.isoCountryCode == nil)
+  }
+
+  @Test("fits a line, however long the server's names are")
+  func long() async throws {
+    let name = String(repeating: "x", count: 9999)
+    #expect(try await place(#"{"address":{"city":"\#(name)"}}"#)?.locality?.count == 120)
+  }
+
+  @Test(
+    "is none where it is something else",
+    arguments: [
+      ("", 200, GeocodingError.unreadable), ("<html>Sorry</html>", 200, .unreadable),
+      ("[]", 200, .unreadable),
+      ("null", 200, .unreadable), (#"{"address":"Bern"}"#, 200, .unreadable), ("{}", 200, .unreadable),
+      (#"{"address":{"city":"Be"#, 200, .unreadable), ("\u{0}\u{1}", 200, .unreadable),
+      (String(repeating: "[", count: 100_000), 200, .unreadable),
+      (#"{"error":{"code":400,"message":"no"}}"#, 400, .refused(status: 400)),
+      (#"{"error":"internal"}"#, 200, .refused(status: nil)), ("<html>", 404, .refused(status: 404)),
+      (ScriptedWeb.bern, 500, .refused(status: 500)), (ScriptedWeb.bern, 304, .refused(status: 304)),
+    ])
+  func garbage(_ text: String, _ status: Int, _ expected: GeocodingError) async throws {
+    await #expect(throws: expected) { try await place(text, status: status) }
+  }
+}
+
+@Suite("The address of a Nominatim server")
+struct EndpointTests {
+  @Test(
+    "is taken as people write it",
+    arguments: [
+      (
+        " https://nominatim.openstreetmap.org/ ", "https://nominatim.openstreetmap.org",
+        "nominatim.openstreetmap.org"
+      ),
+      ("HTTP://localhost:8080", "http://localhost:8080", "localhost:8080"),
+      ("https://a.example/nominatim/reverse", "https://a.example/nominatim", "a.example"),
+      ("http://[::1]:7070/", "http://[::1]:7070", "[::1]:7070"),
+    ])
+  func good(_ text: String, _ address: String, _ host: String) throws {
+    let endpoint = try Nominatim.Endpoint(text)
+    #expect(endpoint.address == address)
+    #expect(endpoint.host == host)
+  }
+
+  @Test(
+    "is refused with the reason where it is none",
+    arguments: [
+      ("", Nominatim.EndpointFailure.empty), ("nominatim.example", .notAnAddress("nominatim.example")),
+      ("ftp://a.example", .otherScheme("ftp")), ("file:///etc", .otherScheme("file")),
+      ("https://", .notAnAddress("https://")), ("http:///x", .notAnAddress("http:///x")),
+      ("https://a.example/?key=1", .tooMuch("https://a.example/?key=1")),
+      ("https://me:pw@a.example", .tooMuch("https://me:pw@a.example")),
+    ])
+  func bad(_ text: String, _ failure: Nominatim.EndpointFailure) {
+    #expect(throws: failure) { try Nominatim.Endpoint(text) }
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Geography
+import Places
+import Testing
+
+@Suite("Nominatim")
+struct NominatimTests {
+  private let bern = Coordinate(latitude: 46.94804, longitude: 7.44737)
+
+  private func nominatim(
+    _ web: ScriptedWeb, endpoint: String = "https://names.example", pace: RequestPace = RequestPace(),
+    cache: PlaceCache? = nil
+  ) throws -> Nominatim {
+    Nominatim(
+      try Nominatim.Endpoint(endpoint), userAgent: "Pindrop/1 (test)", language: "de-CH, de", fetch: web,
+      pace: pace, cache: cache)
+  }
+
+  private func failure(
+    of nominatim: Nominatim, at coordinate: Coordinate = Coordinate(latitude: 1, longitude: 2)
+  ) async -> GeocodingError? {
+    do throws(GeocodingError) {
+      _ = try await nominatim.place(at: coordinate)
+      return nil
+    } catch { return error }
+  }
+
+  @Test("is asked under the program's name, in the user's language, and to eleven metres")
+  func request() async throws {
+    let web = ScriptedWeb(ScriptedWeb.json(ScriptedWeb.bern))
+    let place = try await nominatim(web, endpoint: "https://names.example/osm/").place(at: bern)
+    #expect(place?.name == "Bundeshaus")
+    #expect(place?.origin == .server("names.example"))
+    let request = try #require(web.requests.first)
+    let expected =
+      "https://names.example/osm/reverse?format=jsonv2&lat=46.9480&lon=7.4474&zoom=18&accept-language=de-CH,%20de"
+    #expect(request.address == expected)
+    #expect(request.headers["User-Agent"] == "Pindrop/1 (test)")
+  }
+
+  @Test(
+    "writes coordinates in decimals",
+    arguments: [
+      (-0.00004, 179.99996, "lat=0.0000&lon=-180.0000"), (-33.86, 511.2, "lat=-33.8600&lon=151.2000"),
+      (0.0001, -0.0001, "lat=0.0001&lon=-0.0001"), (90, 0, "lat=90.0000&lon=0.0000"),
+    ])
+  func decimals(_ latitude: Double, _ longitude: Double, _ query: String) async throws {
+    let web = ScriptedWeb(ScriptedWeb.json(ScriptedWeb.bern))
+    _ = try await nominatim(web).place(at: Coordinate(latitude: latitude, longitude: longitude))
+    #expect(web.requests[0].address.contains(query))
+  }
+
+  @Test("asks nobody about what is no place on the globe")
+  func invalid() async throws {
+    let web = ScriptedWeb(ScriptedWeb.json(ScriptedWeb.bern))
+    #expect(try await nominatim(web).place(at: Coordinate(latitude: .nan, longitude: 0)) == nil)
+    #expect(web.requests.isEmpty)
+  }
+
+  @Test("asks once about the same place, and remembers that there is nothing")
+  func cache() async throws {
+    let cache = PlaceCache(path: nil)
+    let web = ScriptedWeb(ScriptedWeb.json(#"{"error":"Unable to geocode"}"#))
+    let nominatim = try nominatim(web, cache: cache)
+    #expect(nominatim.known(at: bern) == nil)
+    #expect(try await nominatim.place(at: bern) == nil)
+    #expect(try await nominatim.place(at: Coordinate(latitude: 46.94802, longitude: 367.44739)) == nil)
+    #expect(nominatim.known(at: bern) == .nothing)
+    #expect(web.requests.count == 1)
+    // Of another server, and in another language, it is not known.
+    #expect(try self.nominatim(web, endpoint: "https://other.example", cache: cache).known(at: bern) == nil)
+  }
+
+  @Test("asks once where two windows ask at the same time")
+  func together() async throws {
+    let web = ScriptedWeb(ScriptedWeb.json(ScriptedWeb.bern))
+    let nominatim = try nominatim(web, cache: PlaceCache(path: nil))
+    async let one = nominatim.place(at: bern)
+    async let other = nominatim.place(at: bern)
+    #expect(try await one == other)
+    #expect(web.requests.count == 1)
+  }
+
+  @Test("follows redirections to the web, a second apart")
+  func redirection() async throws {
+    let clock = ManualClock()
+    let web = ScriptedWeb(
+      ScriptedWeb.status(308, ["location": "/v2/reverse?lat=1"]),
+      ScriptedWeb.status(302, ["location": "https://far.example/x"]), ScriptedWeb.json(ScriptedWeb.bern))
+    let nominatim = try nominatim(web, pace: RequestPace(clock: clock))
+    let times = Log<Duration>()
+    web.onRequest { times.add(clock.now.offset) }
+    async let place = nominatim.place(at: bern)
+    while web.requests.count < 3 {
+      clock.advance(by: .milliseconds(10))
+      await Task.yield()
+    }
+    #expect(zip(times.all, times.all.dropFirst()).allSatisfy { $1 - $0 >= .seconds(1) })
+    #expect(try await place?.locality == "Bern")
+    #expect(
+      web.requests.dropFirst().map(\.address) == [
+        "https://names.example/v2/reverse?lat=1", "https://far.example/x",
+      ])
+  }
+
+  @Test(
+    "follows no redirection elsewhere",
+    arguments: [
+      "ftp://names.example/", "file:///etc/passwd", "javascript:alert(1)", "http://names.example/reverse", "",
+    ])
+  func badRedirection(_ location: String) async throws {
+    let web = ScriptedWeb(ScriptedWeb.status(301, ["location": location]))
+    #expect(await failure(of: try nominatim(web)) == .refused(status: 301))
+    #expect(web.requests.count == 1)
+  }
+
+  @Test("does not follow redirections for ever")
+  func endless() async throws {
+    let web = ScriptedWeb(ScriptedWeb.status(302, ["location": "/reverse"]))
+    let pace = RequestPace(interval: .zero)
+    #expect(await failure(of: try nominatim(web, pace: pace)) == .refused(status: 310))
+    #expect(web.requests.count == 5)
+  }
+
+  @Test("leaves a server alone that says so, for as long as it says")
+  func rest() async throws {
+    let clock = ManualClock()
+    let web = ScriptedWeb(
+      ScriptedWeb.status(429, ["retry-after": "30"]), ScriptedWeb.json(ScriptedWeb.bern))
+    let pace = RequestPace(clock: clock)
+    let nominatim = try nominatim(web, pace: pace)
+    #expect(await failure(of: nominatim) == .refused(status: 429))
+    #expect(await failure(of: nominatim) == .refused(status: 429))
+    clock.advance(by: .seconds(24))
+    #expect(await failure(of: nominatim) == .refused(status: 429))
+    #expect(web.requests.count == 1)
+    // The last seconds are waited for.
+    clock.advance(by: .seconds(2))
+    async let place = nominatim.place(at: bern)
+    await until { clock.sleeping == 1 }
+    clock.advance(by: .seconds(4))
+    #expect(try await place != nil)
+    #expect(web.requests.count == 2)
+  }
+
+  @Test("leaves a server alone for longer each time it refuses")
+  func backOff() async throws {
+    let clock = ManualClock()
+    let web = ScriptedWeb(ScriptedWeb.status(503))
+    let nominatim = try nominatim(web, pace: RequestPace(clock: clock))
+    for (count, seconds) in [2, 4, 8, 16, 32, 64, 128, 256, 300, 300].enumerated() {
+      #expect(await failure(of: nominatim) == .refused(status: 503))
+      #expect(web.requests.count == count + 1)
+      if seconds > 5 {
+        clock.advance(by: .seconds(seconds - 6))
+        #expect(await failure(of: nominatim) == .refused(status: 503))
+        #expect(web.requests.count == count + 1)
+        clock.advance(by: .seconds(6))
+      } else {
+        clock.advance(by: .seconds(seconds))
+      }
+    }
+  }
+
+  @Test("reads the date until which to wait")
+  func retryDate() async throws {
+    let web = ScriptedWeb(ScriptedWeb.status(503, ["retry-after": "Fri, 31 Dec 2199 23:59:59 GMT"]))
+    let clock = ManualClock()
+    let nominatim = try nominatim(web, pace: RequestPace(clock: clock))
+    #expect(await failure(of: nominatim) == .refused(status: 503))
+    clock.advance(by: .seconds(3590))
+    #expect(await failure(of: nominatim) == .refused(status: 503))
+    #expect(web.requests.count == 1)
+    // But no longer than an hour.
+    clock.advance(by: .seconds(10))
+    #expect(await failure(of: nominatim) == .refused(status: 503))
+    #expect(web.requests.count == 2)
+  }
+
+  @Test("gives up a server that does not answer in time, and one that nobody waits for")
+  func timeLimit() async throws {
+    let clock = ManualClock()
+    let web = ScriptedWeb(ScriptedWeb.silence)
+    let nominatim = try nominatim(web, pace: RequestPace(clock: clock))
+    async let failure = failure(of: nominatim)
+    await until { clock.sleeping == 1 }
+    clock.advance(by: .seconds(10))
+    #expect(await failure == .timedOut)
+    clock.advance(by: .seconds(1))
+    let question = Task { await self.failure(of: nominatim) }
+    await until { web.requests.count == 2 }
+    question.cancel()
+    #expect(await question.value == .cancelled)
+  }
+
+  @Test(
+    "keeps no failure", arguments: [HTTPFailure.unreachable("no route"), .tooLarge])
+  func failures(_ failure: HTTPFailure) async throws {
+    let web = ScriptedWeb({ _ in .failure(failure) }, ScriptedWeb.json(ScriptedWeb.bern))
+    let nominatim = try nominatim(web, pace: RequestPace(interval: .zero), cache: PlaceCache(path: nil))
+    let expected: GeocodingError = failure == .tooLarge ? .unreadable : .unreachable("no route")
+    #expect(await self.failure(of: nominatim, at: bern) == expected)
+    #expect(try await nominatim.place(at: bern) != nil)
+  }
+}

@@ -1,0 +1,45 @@
+import Places
+import Synchronization
+
+/// Answers requests as a test says, one after another, and keeps what was asked.
+final class ScriptedWeb: HTTPFetching {
+  typealias Reply = @Sendable (HTTPRequest) async -> Result<HTTPAnswer, HTTPFailure>
+  private let replies: Mutex<[Reply]>
+  private let heard = Mutex<[HTTPRequest]>([])
+
+  private let listener = Mutex<@Sendable () -> Void>({})
+
+  /// The last of the replies is the one to all that follow.
+  init(_ replies: Reply...) { self.replies = Mutex(replies) }
+
+  var requests: [HTTPRequest] { heard.withLock { $0 } }
+
+  func onRequest(_ body: @escaping @Sendable () -> Void) { listener.withLock { $0 = body } }
+
+  func get(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
+    heard.withLock { $0.append(request) }
+    listener.withLock { $0 }()
+    let reply = replies.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+    return try await reply(request).get()
+  }
+
+  static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Reply {
+    { _ in .success(HTTPAnswer(status: status, headers: headers, body: Array(text.utf8))) }
+  }
+
+  static func status(_ status: Int, _ headers: [String: String] = [:]) -> Reply {
+    json("", status: status, headers: headers)
+  }
+
+  /// Never answers, until nobody waits any more.
+  static let silence: Reply = { _ in
+    try? await Task.sleep(for: .seconds(100_000))
+    return .failure(.cancelled)
+  }
+
+  static let bern = """
+    {"place_id":1,"lat":"46.94800","lon":"7.44740","category":"building","name":"Bundeshaus","address":\
+    {"building":"Bundeshaus","house_number":"3","road":"Bundesplatz","city":"Bern","state":"Bern",\
+    "country":"Schweiz","country_code":"ch"}}
+    """
+}
