@@ -28,7 +28,7 @@ let package = Package(
   ],
   targets: [
     // Pure Swift: no GTK, no display.
-    .target(name: "Geography", dependencies: ["CGeodesic"], swiftSettings: strict),
+    .target(name: "Geography", dependencies: ["CGeographic"], swiftSettings: strict),
     .target(name: "GeoJSON", dependencies: ["Geography"], swiftSettings: strict),
     .target(name: "AnnotationKit", dependencies: ["Geography"], swiftSettings: strict),
     .target(
@@ -59,7 +59,7 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CGeoClue", pkgConfig: "libgeoclue-2.0", providers: [.apt(["libgeoclue-2-dev"])]),
-    .systemLibrary(name: "CGeodesic", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
+    .target(name: "CGeographic", linkerSettings: [.linkedLibrary("GeographicLib")]),
     .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -115,7 +115,9 @@ let package = Package(
         "AnnotationKit", "GeoClue", "Geography", "Gtk", "GtkTesting", "LocationAgent", "LocationTesting",
       ],
       swiftSettings: strict),
-    .testTarget(name: "GeographyTests", dependencies: ["Geography"], swiftSettings: strict),
+    .testTarget(
+      name: "GeographyTests", dependencies: ["Geography", "SeededRandom"], exclude: ["Goldens"],
+      swiftSettings: strict),
     .target(name: "SeededRandom", swiftSettings: strict),
     .testTarget(
       name: "GeoJSONTests", dependencies: ["GeoJSON", "Geography", "SeededRandom"], exclude: ["README.md"],
@@ -173,5 +175,6 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["FileTesting", "Geography"], swiftSettings: strict),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

@@ -1,6 +1,6 @@
-private import CGeodesic
+private import CGeographic
 
-/// The shortest way between two places on the WGS 84 ellipsoid, by Karney's algorithms as PROJ has them.
+/// The shortest way between two places on the WGS 84 ellipsoid, by Karney's algorithms as GeographicLib has them.
 public struct Geodesic: Hashable, Sendable {
   /// Metres along the ground.
   public var distance: Double
@@ -9,18 +9,12 @@ public struct Geodesic: Hashable, Sendable {
 
   /// Measures the way between two places on the globe, accurate to a few nanometres.
   public init(from start: Coordinate, to end: Coordinate) {
-    var (distance, forward, backward) = (0.0, 0.0, 0.0)
-    var ellipsoid = Geodesic.wgs84
-    geod_inverse(
-      &ellipsoid, start.latitude, start.longitude, end.latitude, end.longitude, &distance, &forward, &backward
-    )
+    var (distance, azimuth) = (0.0, 0.0)
+    geographic_inverse(
+      start.latitude, start.longitude, end.latitude, end.longitude, &distance, &azimuth)
     self.distance = distance
-    initialBearing = forward < 0 ? forward + 360 : forward
+    // A hair west of north is rounded up to a full turn.
+    let bearing = azimuth < 0 ? azimuth + 360 : azimuth
+    initialBearing = bearing < 360 ? bearing : 0
   }
-
-  private static let wgs84: geod_geodesic = {
-    var ellipsoid = geod_geodesic()
-    geod_init(&ellipsoid, 6_378_137, 1 / 298.257_223_563)
-    return ellipsoid
-  }()
 }

@@ -1,4 +1,14 @@
-/// A length on the ground, told in metric units.
+/// The units in which lengths on the ground are told.
+public enum LengthUnits: String, CaseIterable, Hashable, Sendable {
+  /// Metres and kilometres.
+  case metric
+  /// Feet and miles.
+  case imperial
+  /// Metres and nautical miles.
+  case nautical
+}
+
+/// A length on the ground.
 public struct GroundDistance: Hashable, Sendable {
   /// Not negative.
   public var meters: Double
@@ -6,19 +16,32 @@ public struct GroundDistance: Hashable, Sendable {
   /// Makes a length of so many metres.
   public init(meters: Double) { self.meters = meters }
 
-  /// `850 m`, `1.24 km`, `12.4 km`, `1,240 km`: three figures or more, the unit after a no-break space.
-  public var text: String {
-    switch meters {
-    case ..<10: "\(DecimalDegrees.fixed(meters, 1))\u{a0}m"
-    case ..<999.5: "\(DecimalDegrees.fixed(meters, 0))\u{a0}m"
-    case ..<9_995: "\(DecimalDegrees.fixed(meters / 1000, 2))\u{a0}km"
-    case ..<99_950: "\(DecimalDegrees.fixed(meters / 1000, 1))\u{a0}km"
-    default: "\(grouped(DecimalDegrees.fixed(meters / 1000, 0)))\u{a0}km"
+  /// `850 m`, `1.24 km`, `12.4 km`, `1,240 km`: the unit after a no-break space.
+  public var text: String { text(in: .metric) }
+
+  /// As `text`, with `850 ft` and `1.24 mi` from a thousand feet on, or `180 m` and `1.24 nmi` from a tenth on.
+  public func text(in units: LengthUnits) -> String {
+    switch units {
+    case .metric: text(small: "m", of: 1, below: 999.5, large: "km", of: 1000)
+    case .imperial: text(small: "ft", of: 0.3048, below: 999.5 * 0.3048, large: "mi", of: 1609.344)
+    case .nautical: text(small: "m", of: 1, below: 185.2, large: "nmi", of: 1852)
     }
   }
 
+  private func text(
+    small: String, of smallMeters: Double, below limit: Double, large: String, of largeMeters: Double
+  ) -> String {
+    if meters < limit {
+      let amount = meters / smallMeters
+      return "\(DecimalDegrees.fixed(amount, amount < 9.95 ? 1 : 0))\u{a0}\(small)"
+    }
+    let amount = meters / largeMeters
+    let decimals = amount < 9.995 ? 2 : amount < 99.95 ? 1 : 0
+    return "\(grouped(DecimalDegrees.fixed(amount, decimals)))\u{a0}\(large)"
+  }
+
   private func grouped(_ digits: String) -> String {
-    guard digits.count > 3 else { return digits }
+    guard digits.count > 3, !digits.contains(".") else { return digits }
     return grouped(String(digits.dropLast(3))) + "," + digits.suffix(3)
   }
 }

@@ -53,7 +53,7 @@ final class DragAndDropSampleTests: XCTestCase {
   private func told(by accessible: Accessible) throws -> Coordinate? {
     let names = try accessible.names()
     guard let name = names.first(where: { $0.hasPrefix("Drag Me, ") }) else { return nil }
-    return try DecimalDegrees.coordinate(in: String(name.dropFirst("Drag Me, ".count)))
+    return try CoordinateText.coordinate(in: String(name.dropFirst("Drag Me, ".count))).coordinate
   }
 
   /// The map fills the window, which shows the pin in its middle.

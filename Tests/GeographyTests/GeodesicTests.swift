@@ -1,3 +1,4 @@
+import Foundation
 import Geography
 import Testing
 
@@ -15,5 +16,51 @@ import Testing
     let way = Geodesic(from: start, to: end)
     #expect(abs(way.distance - distance) < 0.1)
     #expect(abs(way.initialBearing - bearing) < 0.1)
+  }
+
+  /// 10,000 pairs: anywhere, near each other, and near to opposite each other.
+  @Test func isThatOfPROJ() throws {
+    var places = SeededPlaces(seed: 31)
+    let pairs = (0..<10_000).map { number -> (start: Coordinate, end: Coordinate) in
+      let start = places.next()
+      let spread = places.choice([0, 1e-6, 1e-3, 0.5, 2])
+      let (north, east) = (places.between(-spread, spread), places.between(-spread, spread))
+      switch number % 4 {
+      case 0: return (start, start.moved(north, east))
+      case 1:
+        let opposite = Coordinate(latitude: -start.latitude, longitude: start.longitude + 180)
+        return (start, opposite.moved(north, east))
+      default: return (start, places.next())
+      }
+    }
+    let lines = pairs.map { pair in
+      [pair.start.latitude, pair.start.longitude, pair.end.latitude, pair.end.longitude]
+        .map { String(format: "%.15f", $0) }.joined(separator: " ")
+    }
+    let answers = try Tool.run("geod", ["+ellps=WGS84", "-I", "-f", "%.12f", "-F", "%.9f"], lines: lines)
+    var bearings = 0
+    for (pair, answer) in zip(pairs, answers) {
+      let numbers = answer.split { $0 == " " || $0 == "\t" }.compactMap { Double($0) }
+      let way = Geodesic(from: pair.start, to: pair.end)
+      #expect(abs(way.distance - numbers[2]) < 1e-6, "\(pair)")
+      #expect((0..<360).contains(way.initialBearing))
+      // At the poles, in the same place and opposite it, many ways are as short.
+      let hasBearing =
+        abs(pair.start.latitude) < 89.999999 && way.distance > 0.01 && way.distance < 19_900_000
+      guard hasBearing else { continue }
+      bearings += 1
+      let turn = (way.initialBearing - numbers[0]).remainder(dividingBy: 360)
+      // A micrometre at the far end.
+      #expect(abs(turn) * .pi / 180 * min(way.distance, 6_000_000) < 1e-4, "\(pair)")
+    }
+    #expect(bearings > 5000)
+  }
+}
+
+extension Coordinate {
+  fileprivate func moved(_ north: Double, _ east: Double) -> Coordinate {
+    Coordinate(
+      latitude: max(-90, min(90, latitude + north)),
+      longitude: Coordinate(latitude: 0, longitude: longitude + east).wrapped.longitude)
   }
 }

@@ -20,7 +20,7 @@ nonisolated public struct Launch: Sendable {
   /// The view as GApplication's hint to `open`, which a program that runs already gets; empty for none.
   var hint: String {
     var words: [String] = []
-    if let center { words.append("center=\(center.latitude),\(center.longitude)") }
+    if let center { words.append("center=\(DecimalDegrees.text(of: center, decimals: 9))") }
     if let zoom { words.append("zoom=\(zoom)") }
     return words.joined(separator: ";")
   }
@@ -31,7 +31,7 @@ nonisolated public struct Launch: Sendable {
       let halves = word.split(separator: "=")
       guard halves.count == 2 else { continue }
       switch halves[0] {
-      case "center": center = try? DecimalDegrees.coordinate(in: String(halves[1]))
+      case "center": center = try? CoordinateText.coordinate(in: String(halves[1])).coordinate
       case "zoom": zoom = Double(halves[1])
       default: break
       }

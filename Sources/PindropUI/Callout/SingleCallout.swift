@@ -58,12 +58,12 @@ final class SingleCallout: Box {
       return nil
     }
     coordinate.commit = { [unowned self] text in
-      do throws(DecimalDegrees.Failure) {
-        let place = try DecimalDegrees.coordinate(in: text)
+      do throws(CoordinateFailure) {
+        let place = try CoordinateText.coordinate(in: text).coordinate
         if let subject { onMove(subject.key, place) }
         return nil
       } catch {
-        return CoordinateText.sentence(for: error)
+        return error.sentence
       }
     }
     coordinate.complain = { [unowned self] sentence in

@@ -1,0 +1,73 @@
+#include "CGeographic.h"
+
+#include <GeographicLib/Geodesic.hpp>
+#include <GeographicLib/MGRS.hpp>
+#include <GeographicLib/UTMUPS.hpp>
+#include <cmath>
+#include <cstring>
+#include <exception>
+#include <limits>
+#include <string>
+
+using namespace GeographicLib;
+
+namespace {
+/// Whether `body` ended without an exception.
+template <typename Body> bool succeeds(Body body) noexcept {
+  try {
+    body();
+    return true;
+  } catch (const std::exception &) {
+    return false;
+  }
+}
+}  // namespace
+
+void geographic_inverse(
+  double latitude1, double longitude1, double latitude2, double longitude2, double *distance, double *azimuth)
+{
+  *distance = *azimuth = std::numeric_limits<double>::quiet_NaN();
+  succeeds([&] {
+    double at_end;
+    Geodesic::WGS84().Inverse(latitude1, longitude1, latitude2, longitude2, *distance, *azimuth, at_end);
+  });
+}
+
+bool geographic_to_utm(
+  double latitude, double longitude, int *zone, bool *is_northern, double *easting, double *northing)
+{
+  // Not a number would have a zone of its own.
+  if (!std::isfinite(latitude) || !std::isfinite(longitude)) return false;
+  return succeeds([&] { UTMUPS::Forward(latitude, longitude, *zone, *is_northern, *easting, *northing); });
+}
+
+bool geographic_from_utm(
+  int zone, bool is_northern, double easting, double northing, double *latitude, double *longitude)
+{
+  if (zone < UTMUPS::MINZONE || !std::isfinite(easting) || !std::isfinite(northing)) return false;
+  return succeeds([&] { UTMUPS::Reverse(zone, is_northern, easting, northing, *latitude, *longitude); });
+}
+
+bool geographic_to_mgrs(double latitude, double longitude, char text[16])
+{
+  int zone;
+  bool is_northern;
+  double easting, northing;
+  if (!geographic_to_utm(latitude, longitude, &zone, &is_northern, &easting, &northing)) return false;
+  return succeeds([&] {
+    std::string mgrs;
+    MGRS::Forward(zone, is_northern, easting, northing, latitude, 5, mgrs);
+    std::strncpy(text, mgrs.c_str(), 15);
+    text[15] = 0;
+  });
+}
+
+bool geographic_from_mgrs(
+  const char *text, int *zone, bool *is_northern, double *easting, double *northing, double *side)
+{
+  return succeeds([&] {
+    int precision;
+    MGRS::Reverse(text, *zone, *is_northern, *easting, *northing, precision, false);
+    *side = std::pow(10.0, 5 - precision);
+  });
+}

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <stdbool.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// GeographicLib behind C: WGS 84, degrees and metres. No exception leaves; what has no answer answers false and
+// leaves the results alone. May be called on any thread.
+
+/// The shortest way between two places, and its azimuth at the start in -180…180, clockwise from north. Not a
+/// number where a place is none.
+void geographic_inverse(
+  double latitude1, double longitude1, double latitude2, double longitude2, double *distance, double *azimuth);
+
+/// A place in the standard zone of UTM, with the exceptions of Norway and Svalbard, or in UPS, which is zone 0.
+bool geographic_to_utm(
+  double latitude, double longitude, int *zone, bool *is_northern, double *easting, double *northing);
+
+bool geographic_from_utm(
+  int zone, bool is_northern, double easting, double northing, double *latitude, double *longitude);
+
+/// Writes the MGRS square of a metre that a place is in, 15 characters at most, and a zero.
+bool geographic_to_mgrs(double latitude, double longitude, char text[16]);
+
+/// The south-western corner of an MGRS square in UTM or UPS, and the length of its sides.
+bool geographic_from_mgrs(
+  const char *text, int *zone, bool *is_northern, double *easting, double *northing, double *side);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,21 @@
+/// Coordinates written in decimal degrees, latitude first: `48.20820, 16.37380`.
+public enum DecimalDegrees {
+  /// The text of `coordinate`, each number with exactly `decimals` decimals and an ASCII minus: it is made to
+  /// be copied. Five decimals are about a metre.
+  public static func text(of coordinate: Coordinate, decimals: Int = 5) -> String {
+    "\(fixed(coordinate.latitude, decimals)), \(fixed(coordinate.longitude, decimals))"
+  }
+
+  /// `value` with exactly `decimals` decimals, rounded half away from zero; never "-0".
+  static func fixed(_ value: Double, _ decimals: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let scaled = (abs(value) * scale).rounded()
+    guard scaled < 9e15 else { return "\(value)" }
+    let digits = String(Int(scaled))
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    let whole = padded.dropLast(decimals)
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    return decimals == 0 ? sign + whole : "\(sign)\(whole).\(padded.suffix(decimals))"
+  }
+}

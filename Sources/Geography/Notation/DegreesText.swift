@@ -1,0 +1,198 @@
+/// A latitude and a longitude in degrees, with minutes, or with minutes and seconds.
+struct DegreesText {
+  enum Axis { case latitude, longitude }
+
+  private enum Element: Hashable {
+    case number(FoldedText.Number)
+    /// 0 for degrees, 1 for minutes, 2 for seconds; nil for whichever comes next. An S may have been the south.
+    case unit(Int?, isLetterS: Bool)
+    case hemisphere(Character)
+    case label(Axis)
+    case separator
+  }
+
+  private typealias Half = ArraySlice<Element>
+
+  private var elements: [Element] = []
+  /// As GeoJSON writes it: longitude first.
+  private var isPosition = false
+
+  /// Takes the words of a text for what they mean beside their neighbours.
+  init(_ words: [FoldedText.Word]) throws(CoordinateFailure) {
+    var lastMark: FoldedText.Word?
+    for word in words {
+      let followsNumber = if case .number = elements.last { true } else { false }
+      switch word {
+      case .number(let number): elements.append(.number(number))
+      case .symbol(";"), .symbol("/"), .symbol("|"): elements.append(.separator)
+      case .symbol("°"): elements.append(.unit(0, isLetterS: false))
+      case .symbol("'"): elements.append(.unit(1, isLetterS: false))
+      case .symbol("\""): elements.append(.unit(2, isLetterS: false))
+      case .symbol(":") where followsNumber: elements.append(.unit(nil, isLetterS: false))
+      case .symbol(":"), .symbol("="): guard case .label = elements.last else { throw .notACoordinate }
+      case .symbol("["): isPosition = isPosition || elements.isEmpty
+      case .symbol("("), .symbol(")"), .symbol("]"): break
+      case .symbol: throw .notACoordinate
+      case .letters("S") where followsNumber && lastMark == .letters("M"):
+        elements.append(.unit(2, isLetterS: true))
+      case .letters(let letters): elements.append(try DegreesText.element(letters, followsNumber))
+      }
+      if case .unit = elements.last { lastMark = word }
+      if elements.last == .separator { lastMark = nil }
+    }
+    // ISO 6709 ends with one.
+    if elements.last == .separator { elements.removeLast() }
+  }
+
+  private static func element(
+    _ letters: String, _ followsNumber: Bool
+  ) throws(CoordinateFailure) -> Element {
+    switch letters {
+    case "N", "NORTH": return .hemisphere("N")
+    case "S", "SOUTH": return .hemisphere("S")
+    case "E", "EAST": return .hemisphere("E")
+    case "W", "WEST": return .hemisphere("W")
+    case "LAT", "LATITUDE": return .label(.latitude)
+    case "LON", "LNG", "LONG", "LONGITUDE": return .label(.longitude)
+    default: break
+    }
+    guard followsNumber else { throw .notACoordinate }
+    switch letters {
+    case "D", "DEG", "DEGREE", "DEGREES": return .unit(0, isLetterS: false)
+    case "M", "MIN", "MINUTE", "MINUTES": return .unit(1, isLetterS: false)
+    case "SEC", "SECOND", "SECONDS": return .unit(2, isLetterS: false)
+    default: throw .notACoordinate
+    }
+  }
+}
+
+extension DegreesText {
+  /// The place, and the notation with the smallest unit that occurs.
+  func reading() throws(CoordinateFailure) -> (coordinate: Coordinate, notation: CoordinateNotation) {
+    guard let halves else { throw .notACoordinate }
+    var first = try Angle(halves.0)
+    var second = try Angle(halves.1)
+    // An S behind seconds is the south where the other angle has a hemisphere, too.
+    if first.axis == nil, second.axis == .longitude { try first.takeSForSouth() }
+    if second.axis == nil, first.axis == .longitude { try second.takeSForSouth() }
+    if let axis = first.axis, second.axis == axis { throw .sameAxisTwice }
+    let isSwapped =
+      first.axis == .longitude || second.axis == .latitude || isPosition && first.axis == second.axis
+    if isSwapped { swap(&first, &second) }
+    guard abs(first.degrees) <= 90 else { throw .latitudeOutOfRange(first.degrees) }
+    guard abs(second.degrees) <= 180 else { throw .longitudeOutOfRange(second.degrees) }
+    let place = Coordinate(latitude: first.degrees, longitude: second.degrees)
+    return switch max(first.units, second.units) {
+    case 1: (place, .decimalDegrees)
+    case 2: (place.rounded, .degreesMinutes)
+    default: (place.rounded, .degreesMinutesSeconds)
+    }
+  }
+
+  /// The elements of either angle; nil where there are not two.
+  private var halves: (Half, Half)? {
+    let separators = elements.indices.filter { elements[$0] == .separator }
+    if let separator = separators.first {
+      return separators.count == 1 ? (elements[..<separator], elements[(separator + 1)...]) : nil
+    }
+    guard let border else { return nil }
+    return (elements[..<border], elements[border...])
+  }
+
+  /// Where the second angle begins.
+  private var border: Int? {
+    let numbers = elements.indices.filter { if case .number = elements[$0] { true } else { false } }
+    let labels = elements.indices.filter { if case .label = elements[$0] { true } else { false } }
+    let hemispheres = elements.indices.filter { if case .hemisphere = elements[$0] { true } else { false } }
+    if labels.count == 2 { return labels[1] }
+    guard labels.isEmpty else { return nil }
+    if hemispheres.first == 0 { return hemispheres.dropFirst().first }
+    if let first = hemispheres.first, first + 1 < elements.count { return first + 1 }
+    let degrees = elements.indices.filter { elements[$0] == .unit(0, isLetterS: false) }
+    if degrees.count == 2 { return numbers.last { $0 < degrees[1] } }
+    let signed = numbers.dropFirst().filter {
+      if case .number(let number) = elements[$0] { number.isSigned } else { false }
+    }
+    if signed.count == 1 { return signed[0] }
+    return numbers.count > 1 && numbers.count % 2 == 0 ? numbers[numbers.count / 2] : nil
+  }
+
+  private struct Angle {
+    private(set) var degrees = 0.0
+    private(set) var axis: Axis?
+    /// 1 for degrees alone, 3 with seconds.
+    private(set) var units = 0
+    private var sign: FoldedText.Number?
+    private var mayBeSouth = false
+
+    /// Reads an optional label, then numbers with or without their units, and a hemisphere before or behind them.
+    init(_ half: Half) throws(CoordinateFailure) {
+      var half = half
+      var hemisphere: Character?
+      if case .label(let axis) = half.first {
+        self.axis = axis
+        half.removeFirst()
+      }
+      if case .hemisphere(let letter) = half.first {
+        hemisphere = letter
+        half.removeFirst()
+      } else if case .hemisphere(let letter) = half.last {
+        hemisphere = letter
+        half.removeLast()
+      }
+      try take(numbers(in: half))
+      if let hemisphere { try take(hemisphere) }
+    }
+
+    private mutating func numbers(in half: Half) throws(CoordinateFailure) -> [FoldedText.Number] {
+      var numbers: [FoldedText.Number] = []
+      var marks = 0
+      for element in half {
+        switch element {
+        case .number(let number): numbers.append(number)
+        case .unit(let unit, let isLetterS):
+          // One mark a number, of the unit whose turn it is.
+          guard marks < numbers.count, unit ?? numbers.count - 1 == numbers.count - 1 else {
+            throw .notACoordinate
+          }
+          marks = numbers.count
+          mayBeSouth = mayBeSouth || isLetterS
+        case .hemisphere, .label, .separator: throw .notACoordinate
+        }
+      }
+      guard (1...3).contains(numbers.count), !numbers.dropFirst().contains(where: \.isSigned) else {
+        throw .notACoordinate
+      }
+      return numbers
+    }
+
+    private mutating func take(_ numbers: [FoldedText.Number]) throws(CoordinateFailure) {
+      for number in numbers.dropLast() where number.hasFraction {
+        throw .fractionBeforeSmallerUnit(number.value)
+      }
+      if numbers.count > 1, numbers[1].value >= 60 { throw .minutesOutOfRange(numbers[1].value) }
+      if numbers.count > 2, numbers[2].value >= 60 { throw .secondsOutOfRange(numbers[2].value) }
+      var (magnitude, unit) = (0.0, 1.0)
+      for number in numbers {
+        magnitude += abs(number.value) / unit
+        unit *= 60
+      }
+      sign = numbers[0]
+      units = numbers.count
+      degrees = numbers[0].isNegative ? -magnitude : magnitude
+    }
+
+    private mutating func take(_ hemisphere: Character) throws(CoordinateFailure) {
+      let axis = "NS".contains(hemisphere) ? Axis.latitude : .longitude
+      guard self.axis == nil || self.axis == axis else { throw .notACoordinate }
+      self.axis = axis
+      guard "SW".contains(hemisphere) else { return }
+      guard sign?.isNegative == false else { throw .signAndHemisphere }
+      degrees = -degrees
+    }
+
+    mutating func takeSForSouth() throws(CoordinateFailure) {
+      if mayBeSouth { try take("S") }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Degrees with minutes, and with seconds, of an arc.
+enum Sexagesimal {
+  /// Three decimals of a minute or two of a second, the smaller units in two figures, the hemisphere last.
+  static func text(of place: Coordinate, seconds: Bool) -> String {
+    let latitude = text(of: place.latitude, seconds: seconds, hemispheres: ("N", "S"))
+    return latitude + " " + text(of: place.longitude, seconds: seconds, hemispheres: ("E", "W"))
+  }
+
+  /// Whole units of the last decimal are parted into degrees and minutes: so a rounding up carries, and there are
+  /// never 60 minutes or seconds.
+  private static func text(
+    of degrees: Double, seconds: Bool, hemispheres: (positive: String, negative: String)
+  ) -> String {
+    let (unitsPerMinute, decimals) = seconds ? (6000, 2) : (1000, 3)
+    let units = Int((abs(degrees) * Double(60 * unitsPerMinute)).rounded())
+    let (minutes, rest) = (units / unitsPerMinute, units % unitsPerMinute)
+    let hemisphere = degrees < 0 && units > 0 ? hemispheres.negative : hemispheres.positive
+    guard seconds else {
+      return "\(minutes / 60)°\(padded(minutes % 60, 2)).\(padded(rest, decimals))′\(hemisphere)"
+    }
+    let whole = "\(minutes / 60)°\(padded(minutes % 60, 2))′"
+    return "\(whole)\(padded(rest / 100, 2)).\(padded(rest % 100, decimals))″\(hemisphere)"
+  }
+
+  /// `number`, which is not negative, in at least so many figures.
+  static func padded(_ number: Int, _ figures: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, figures - digits.count)) + digits
+  }
+}

@@ -1,0 +1,58 @@
+import Geography
+import Gtk
+
+@MainActor extension CoordinateFailure {
+  /// What is wrong with what somebody typed where a coordinate belongs.
+  var sentence: String {
+    switch self {
+    case .notACoordinate:
+      localized("Write a latitude and a longitude, as in “48.2082, 16.3738”, or UTM, MGRS or a Plus Code.")
+    case .latitudeOutOfRange(let value):
+      localized("{0} is not a latitude: it must be between −90 and 90.", value.shortened)
+    case .longitudeOutOfRange(let value):
+      localized("{0} is not a longitude: it must be between −180 and 180.", value.shortened)
+    case .minutesOutOfRange(let value):
+      localized("{0} are too many minutes: a degree has 60.", value.shortened)
+    case .secondsOutOfRange(let value):
+      localized("{0} are too many seconds: a minute has 60.", value.shortened)
+    case .fractionBeforeSmallerUnit(let value):
+      localized("{0} must be a whole number, because smaller units follow.", value.shortened)
+    case .signAndHemisphere:
+      localized("South and west are said twice: by a minus sign and by a letter.")
+    case .sameAxisTwice:
+      localized("A coordinate needs one latitude (N or S) and one longitude (E or W).")
+    case .zoneOutOfRange(let zone):
+      localized("There is no UTM zone {0}: they go from 1 to 60.", zone)
+    case .noBand(let letter):
+      localized("There is no UTM band {0}: they go from C to X, without I and O.", letter)
+    case .eastingOutOfRange(let value):
+      localized("{0} is not an easting: in a UTM zone it is between 100000 and 900000.", value.shortened)
+    case .northingOutOfRange(let value, let band):
+      localized("{0} is not a northing of band {1}.", value.shortened, band)
+    case .noSquare(let letters):
+      localized("MGRS has no square {0} in that zone.", letters)
+    case .unevenDigits(let digits):
+      localized("Easting and northing need as many digits as each other, and “{0}” cannot be halved.", digits)
+    case .noPlusCodeDigit(let letter):
+      localized("Plus Codes have no “{0}”.", letter)
+    case .malformedPlusCode(let code):
+      localized("“{0}” is not a whole Plus Code.", code)
+    case .shortPlusCode(let code, let locality):
+      if let locality {
+        localized(
+          "“{0}” is a Plus Code near {1}: write the whole one, with eight digits in front of the +.", code,
+          locality)
+      } else {
+        localized(
+          "“{0}” is a short Plus Code: write the whole one, with eight digits in front of the +.", code)
+      }
+    }
+  }
+}
+
+extension Double {
+  /// Without the `.0` of a whole number.
+  fileprivate var shortened: String {
+    magnitude < 1e15 && self == rounded() ? String(Int(self)) : String(self)
+  }
+}
