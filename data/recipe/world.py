@@ -1,9 +1,11 @@
-"""Makes the offline world: tiles.py the shapes, labels.py the names, samples.py the sample file."""
+"""Makes the offline world: tiles.py the shapes, labels.py the names, samples.py the sample file; and places.py
+the gazetteer."""
 
 import argparse
 import pathlib
 
 import labels
+import places
 import samples
 import tiles
 from gazetteer import Gazetteer
@@ -15,9 +17,17 @@ def main():
     arguments.add_argument("--debian", type=pathlib.Path, required=True)
     arguments.add_argument("--work", type=pathlib.Path, required=True)
     arguments.add_argument("data", type=pathlib.Path)
+    arguments.add_argument("parts", nargs="*", default=["map", "gazetteer"])
     options = arguments.parse_args()
 
     sources = Sources(options.debian)
+    if "map" in options.parts:
+        make_map(sources, options)
+    if "gazetteer" in options.parts:
+        places.write(sources, options.data / "gazetteer.sqlite")
+
+
+def make_map(sources, options):
     features = options.work / "features.geojsonl"
     cut = options.work / "world.mbtiles"
     tiles.write_features(sources, features)

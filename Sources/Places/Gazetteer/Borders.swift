@@ -1,0 +1,171 @@
+import Geography
+import Glibc
+
+/// The shapes of countries: which one a point is in, and which one is near.
+///
+/// The lines of all borders and coasts are filed by bands of latitude, so that only those of the point's own are
+/// looked at.
+struct Borders: Sendable {
+  /// Longitude and latitude in 1/100,000°.
+  private struct Vertex: Sendable {
+    var x, y: Int32
+  }
+
+  private let vertices: [Vertex]
+  /// The country of each polygon, the smallest polygon first.
+  private let countries: [UInt16]
+  /// For each line of each band the vertex it begins with, and its polygon; polygons in their order.
+  private let lines: [(start: UInt32, polygon: UInt16)]
+  private let bands: [UInt32]
+
+  private static let bandHeight: Int32 = 25_000
+  private static let bandCount = 720
+
+  /// Reads rings as data/README.md tells; nil where they are none of so many countries.
+  init?(_ bytes: [UInt8], countryCount: Int) {
+    var reader = StepReader(bytes)
+    var vertices: [Vertex] = []
+    var countries: [UInt16] = []
+    var rings: [(first: Int, polygon: UInt16)] = []
+    while !reader.isAtEnd {
+      guard let country = reader.number(), country < countryCount, let flags = reader.number(), flags < 4,
+        let count = reader.number(), count >= 4, count <= bytes.count
+      else { return nil }
+      if flags & 2 == 0 { countries.append(UInt16(country)) }
+      guard !countries.isEmpty, countries.count <= Int(UInt16.max) else { return nil }
+      rings.append((vertices.count, UInt16(countries.count - 1)))
+      let unit: Int64 = flags & 1 == 0 ? 100 : 1
+      var (x, y) = (Int64(0), Int64(0))
+      for _ in 0..<count {
+        guard let east = reader.step(), let north = reader.step() else { return nil }
+        x &+= east
+        y &+= north
+        guard (-180_00000...180_00000).contains(x &* unit), (-90_00000...90_00000).contains(y &* unit) else {
+          return nil
+        }
+        vertices.append(Vertex(x: Int32(x * unit), y: Int32(y * unit)))
+      }
+    }
+    rings.append((vertices.count, 0))
+
+    var ends = [UInt32](repeating: 0, count: Borders.bandCount + 1)
+    Borders.forEachLine(rings, vertices) { _, _, touched in
+      for band in touched { ends[band + 1] += 1 }
+    }
+    for band in 0..<Borders.bandCount { ends[band + 1] += ends[band] }
+    var next = ends
+    var lines = [(start: UInt32, polygon: UInt16)](repeating: (0, 0), count: Int(ends[Borders.bandCount]))
+    Borders.forEachLine(rings, vertices) { start, polygon, touched in
+      for band in touched {
+        lines[Int(next[band])] = (UInt32(start), polygon)
+        next[band] += 1
+      }
+    }
+    self.vertices = vertices
+    self.countries = countries
+    self.lines = lines
+    bands = ends
+  }
+
+  private static func forEachLine(
+    _ rings: [(first: Int, polygon: UInt16)], _ vertices: [Vertex],
+    _ body: (_ start: Int, _ polygon: UInt16, _ bands: ClosedRange<Int>) -> Void
+  ) {
+    for index in 0..<rings.count - 1 {
+      for start in rings[index].first..<rings[index + 1].first - 1 {
+        let (one, other) = (vertices[start].y, vertices[start + 1].y)
+        body(start, rings[index].polygon, band(min(one, other))...band(max(one, other)))
+      }
+    }
+  }
+
+  private static func band(_ y: Int32) -> Int {
+    min(bandCount - 1, max(0, Int((y + 90_00000) / bandHeight)))
+  }
+
+  /// The country whose shape the point is in, the smallest where there are several: by counting the lines
+  /// east of it.
+  func country(at coordinate: Coordinate) -> Int? {
+    let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
+    let y = Int32(py.rounded(.down))
+    let band = Borders.band(y)
+    var current = UInt16.max
+    var isInside = false
+    for index in Int(bands[band])..<Int(bands[band + 1]) {
+      let line = lines[index]
+      if line.polygon != current {
+        if isInside { return Int(countries[Int(current)]) }
+        current = line.polygon
+      }
+      let (one, other) = (vertices[Int(line.start)], vertices[Int(line.start) + 1])
+      guard (one.y <= y) != (other.y <= y) else { continue }
+      let share = (py - Double(one.y)) / Double(other.y - one.y)
+      if Double(one.x) + share * Double(other.x - one.x) > px { isInside.toggle() }
+    }
+    return isInside ? Int(countries[Int(current)]) : nil
+  }
+
+  /// The country nearest to the point within `limit` metres, of those that are wanted; and how near it is.
+  /// Good to some metres for limits of some kilometres.
+  func nearestCountry(
+    to coordinate: Coordinate, within limit: Double, where isWanted: (Int) -> Bool = { _ in true }
+  ) -> (country: Int, metres: Double)? {
+    let metre = 1e5 / 111_195
+    let reach = limit * metre
+    // No parallel is shorter than that of 89.9°.
+    let shrink = max(cos(coordinate.latitude * .pi / 180), 0.0017)
+    let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
+    let south = Borders.band(Int32(max(-90_00000, py - reach)))
+    let north = Borders.band(Int32(min(90_00000, py + reach)))
+    var best: (polygon: UInt16, squared: Double)?
+    var bound = reach
+    for index in Int(bands[south])..<Int(bands[north + 1]) {
+      let line = lines[index]
+      let (one, other) = (vertices[Int(line.start)], vertices[Int(line.start) + 1])
+      let (ay, by) = (Double(one.y) - py, Double(other.y) - py)
+      if min(ay, by) > bound || max(ay, by) < -bound { continue }
+      // The shorter way round the globe.
+      var ax = Double(one.x) - px
+      if ax > 180_00000 { ax -= 360_00000 } else if ax < -180_00000 { ax += 360_00000 }
+      let bx = (ax + Double(other.x - one.x)) * shrink
+      ax *= shrink
+      if min(ax, bx) > bound || max(ax, bx) < -bound { continue }
+      let (dx, dy) = (bx - ax, by - ay)
+      let length = dx * dx + dy * dy
+      let along = length > 0 ? max(0, min(1, -(ax * dx + ay * dy) / length)) : 0
+      let (x, y) = (ax + along * dx, ay + along * dy)
+      let squared = x * x + y * y
+      if squared <= bound * bound, isWanted(Int(countries[Int(line.polygon)])) {
+        best = (line.polygon, squared)
+        bound = squared.squareRoot()
+      }
+    }
+    return best.map { (Int(countries[Int($0.polygon)]), $0.squared.squareRoot() / metre) }
+  }
+}
+
+/// Reads numbers of seven bits a byte, the least first.
+private struct StepReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// A number below 2⁵⁶; nil where there is none.
+  mutating func number() -> Int? {
+    var (value, shift) = (0, 0)
+    while position < bytes.count, shift < 56 {
+      let byte = bytes[position]
+      position += 1
+      value |= Int(byte & 0x7f) << shift
+      if byte < 0x80 { return value }
+      shift += 7
+    }
+    return nil
+  }
+
+  /// A number whose lowest bit is its sign.
+  mutating func step() -> Int64? { number().map { Int64($0 >> 1) ^ -Int64($0 & 1) } }
+}

@@ -1,0 +1,28 @@
+import Geography
+import Glibc
+
+/// A place in space, in metres from the middle of the earth, on the WGS 84 ellipsoid.
+///
+/// The straight way through the earth is quick to tell and never longer than the geodesic, so it says what need
+/// not be measured.
+struct EarthPoint: Hashable, Sendable {
+  var x, y, z: Double
+
+  init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
+
+  init(_ coordinate: Coordinate) {
+    let (latitude, longitude) = (coordinate.latitude * .pi / 180, coordinate.longitude * .pi / 180)
+    let squaredEccentricity = 0.006_694_379_990_141_3
+    let (sine, cosine) = (sin(latitude), cos(latitude))
+    let radius = 6_378_137 / (1 - squaredEccentricity * sine * sine).squareRoot()
+    self.init(
+      x: radius * cosine * cos(longitude), y: radius * cosine * sin(longitude),
+      z: radius * (1 - squaredEccentricity) * sine)
+  }
+
+  /// Metres straight through the earth, squared.
+  func squaredChord(to other: EarthPoint) -> Double {
+    let (x, y, z) = (x - other.x, y - other.y, z - other.z)
+    return x * x + y * y + z * z
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// Words as they are compared: without case, marks and punctuation. `data/recipe/folding.py` does the same to
+/// what is in the file.
+enum Folding {
+  /// Appends the words of a text to `folded`, a space between any two.
+  static func fold(_ utf8: some Collection<UInt8>, into folded: inout [UInt8]) {
+    let start = folded.count
+    var rest = utf8.startIndex
+    while rest < utf8.endIndex {
+      let byte = utf8[rest]
+      rest = utf8.index(after: rest)
+      if byte < 0x80 {
+        append(ascii: byte, to: &folded, from: start)
+        continue
+      }
+      // Two bytes, U+0080 to U+024F: the letters of most languages written in Latin.
+      if (0xc2...0xc9).contains(byte), rest < utf8.endIndex {
+        let scalar = Int(byte & 0x1f) << 6 | Int(utf8[rest] & 0x3f)
+        if scalar < latin.count {
+          for byte in latin[scalar] { append(folded: byte, to: &folded, from: start) }
+          rest = utf8.index(after: rest)
+          continue
+        }
+      }
+      // Anything else needs Unicode's tables, and those the whole text.
+      folded.removeSubrange(start...)
+      for byte in foldedSlowly(String(decoding: utf8, as: UTF8.self)) {
+        append(folded: byte, to: &folded, from: start)
+      }
+      break
+    }
+    if folded.count > start, folded.last == 0x20 { folded.removeLast() }
+  }
+
+  private static func append(ascii byte: UInt8, to folded: inout [UInt8], from start: Int) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): folded.append(byte)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded.append(byte | 0x20)
+    case UInt8(ascii: "'"), UInt8(ascii: "`"): break
+    default: append(folded: 0x20, to: &folded, from: start)
+    }
+  }
+
+  /// Appends a byte, but for a space at the beginning or after another.
+  private static func append(folded byte: UInt8, to folded: inout [UInt8], from start: Int) {
+    if byte == 0x20, folded.count == start || folded.last == 0x20 { return }
+    folded.append(byte)
+  }
+
+  /// What the characters U+0000 to U+024F become.
+  private static let latin: [[UInt8]] = (0..<0x250).map { value in
+    Unicode.Scalar(value).map { foldedSlowly(String(Character($0))) } ?? []
+  }
+
+  private static func foldedSlowly(_ text: String) -> [UInt8] {
+    var folded = String.UnicodeScalarView()
+    for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars {
+      for small in scalar.properties.lowercaseMapping.unicodeScalars {
+        if let opened = opened[small] {
+          folded.append(contentsOf: opened.unicodeScalars)
+          continue
+        }
+        switch small.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+          .decimalNumber, .letterNumber, .otherNumber:
+          folded.append(small)
+        case .nonspacingMark, .spacingMark, .enclosingMark: break
+        default: folded.append(" ")
+        }
+      }
+    }
+    // Korean syllables whole again: half of one is no beginning of it to who types.
+    return Array(String(folded).precomposedStringWithCanonicalMapping.utf8)
+  }
+
+  /// Letters that no decomposition opens, and marks that stand for letters in a transcription.
+  private static let opened: [Unicode.Scalar: String] = [
+    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i",
+    "ŋ": "n", "ŧ": "t", "ə": "e", "ς": "σ",
+    "'": "", "’": "", "‘": "", "ʻ": "", "ʼ": "", "ʿ": "", "ʾ": "", "`": "", "´": "", "′": "",
+  ]
+}

@@ -1,0 +1,83 @@
+import Foundation
+import GRDB
+
+/// A gazetteer's file: its packed columns, and the words of its entries. data/README.md tells the format.
+struct GazetteerFile: Sendable {
+  static let application = 0x5047_6174
+  static let version = 1
+
+  let database: DatabaseQueue
+  private let columns: [String: [UInt8]]
+
+  init(path: String) throws(GazetteerError) {
+    let read: (queue: DatabaseQueue, application: Int, version: Int, columns: [String: [UInt8]])
+    do {
+      read = try GazetteerFile.read(path)
+    } catch {
+      throw .unreadable(path: path, reason: "\((error as? DatabaseError)?.message ?? "\(error)")")
+    }
+    guard read.application == GazetteerFile.application else { throw .foreign(path: path) }
+    guard read.version == GazetteerFile.version else { throw .version(path: path, found: read.version) }
+    database = read.queue
+    columns = read.columns
+  }
+
+  private static func read(
+    _ path: String
+  ) throws -> (queue: DatabaseQueue, application: Int, version: Int, columns: [String: [UInt8]]) {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.label = "Gazetteer"
+    // What calls itself a gazetteer may have been made by anyone.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    return try queue.read { db in
+      let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      guard application == GazetteerFile.application, version == GazetteerFile.version else {
+        return (queue, application, version, [:])
+      }
+      var columns: [String: [UInt8]] = [:]
+      let rows = try Row.fetchCursor(db, sql: "SELECT name, data FROM packed")
+      while let row = try rows.next() {
+        if let name = String.fromDatabaseValue(row[0]), let data = Data.fromDatabaseValue(row[1]) {
+          columns[name] = [UInt8](data)
+        }
+      }
+      // Words that cannot be read are found out here and not at the first search.
+      _ = try Int.fetchOne(db, sql: "SELECT rowid FROM entries WHERE entries MATCH '\"a\"'")
+      return (queue, application, version, columns)
+    }
+  }
+
+  var path: String { database.path }
+
+  func bytes(_ name: String) throws(GazetteerError) -> [UInt8] {
+    guard let bytes = columns[name] else { throw malformed(name) }
+    return bytes
+  }
+
+  func text(_ name: String) throws(GazetteerError) -> PackedText {
+    guard let text = PackedText(try bytes(name)) else { throw malformed(name) }
+    return text
+  }
+
+  /// A column of numbers, each as many bytes as its type has, the least first; `count` of them where that is
+  /// given.
+  func numbers<Number: FixedWidthInteger>(
+    _ name: String, count: Int? = nil, of type: Number.Type = Number.self
+  ) throws(GazetteerError) -> [Number] {
+    let bytes = try bytes(name)
+    let width = Number.bitWidth / 8
+    guard bytes.count % width == 0, count == nil || count == bytes.count / width else {
+      throw malformed(name)
+    }
+    return bytes.withUnsafeBytes { buffer in
+      (0..<buffer.count / width).map {
+        Number(littleEndian: buffer.loadUnaligned(fromByteOffset: $0 * width, as: Number.self))
+      }
+    }
+  }
+
+  func malformed(_ part: String) -> GazetteerError { .malformed(path: path, part: part) }
+}

@@ -1,0 +1,34 @@
+import Glibc
+
+/// Many short texts, one after the other, each ended by a newline.
+struct PackedText: Sendable {
+  private let bytes: [UInt8]
+  /// Where each text begins, and one more: where the next would.
+  private let starts: [UInt32]
+
+  /// Takes texts apart; nil where the last is not ended.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.isEmpty || bytes.last == 0x0a, bytes.count < Int(UInt32.max) else { return nil }
+    self.bytes = bytes
+    starts = bytes.withUnsafeBytes { buffer in
+      var starts: [UInt32] = [0]
+      guard let base = buffer.baseAddress else { return starts }
+      var position = 0
+      while position < buffer.count, let end = memchr(base + position, 0x0a, buffer.count - position) {
+        position = base.distance(to: UnsafeRawPointer(end)) + 1
+        starts.append(UInt32(position))
+      }
+      return starts
+    }
+  }
+
+  var count: Int { starts.count - 1 }
+
+  /// The text in that row; empty beyond the last.
+  subscript(row: Int) -> String { String(decoding: utf8(row), as: UTF8.self) }
+
+  /// The bytes of the text in that row; none beyond the last.
+  func utf8(_ row: Int) -> ArraySlice<UInt8> {
+    row < count ? bytes[Int(starts[row])..<Int(starts[row + 1]) - 1] : []
+  }
+}

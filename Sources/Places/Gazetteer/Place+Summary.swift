@@ -1,0 +1,45 @@
+extension Place {
+  /// The place in a line, in English and kilometres: "Zürich, Switzerland", "184 km NE of Alice Springs, Northern
+  /// Territory, Australia". A name that says again what stands before it is left out.
+  public var summary: String {
+    var parts: [String] = []
+    if let name { parts.append(name) }
+    if let locality {
+      parts.append(offset.map { "\($0.summary) of \(locality)" } ?? locality)
+    }
+    for part in [administrativeArea, country].compactMap({ $0 }) where part != parts.last && part != locality
+    {
+      parts.append(part)
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Place.Offset {
+  /// The way in kilometres to one of eight directions: "184 km NE".
+  public var summary: String {
+    let kilometres = distance / 1000
+    let rounded = kilometres < 9.95 ? (kilometres * 10).rounded() / 10 : kilometres.rounded()
+    let number = rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    return "\(number) km \(direction.rawValue)"
+  }
+
+  /// One of the eight directions of a compass rose.
+  public enum Direction: String, CaseIterable, Hashable, Sendable {
+    case north = "N"
+    case northEast = "NE"
+    case east = "E"
+    case southEast = "SE"
+    case south = "S"
+    case southWest = "SW"
+    case west = "W"
+    case northWest = "NW"
+  }
+
+  /// The direction nearest to the bearing.
+  public var direction: Direction {
+    let turn = bearing.remainder(dividingBy: 360)
+    let eighth = Int((turn / 45).rounded())
+    return Direction.allCases[(eighth + 8) % 8]
+  }
+}
