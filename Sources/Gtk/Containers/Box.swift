@@ -14,6 +14,11 @@ open class Box: Widget {
   }
   public func remove(_ child: Widget) { gtk_box_remove(cast(), child.cast()) }
 
+  public var orientation: Orientation {
+    get { Orientation(rawValue: gtk_orientable_get_orientation(opaque).rawValue) ?? .vertical }
+    set { gtk_orientable_set_orientation(opaque, GtkOrientation(rawValue: newValue.rawValue)) }
+  }
+
   public var spacing: Int {
     get { Int(gtk_box_get_spacing(cast())) }
     set { gtk_box_set_spacing(cast(), gint(newValue)) }

@@ -11,6 +11,8 @@ public final class PindropApplication: Adwaita.Application {
   lazy var preferences = Preferences()
   /// Lazy, for the folder of the user's data is GLib's to say.
   lazy var journals = MapJournals()
+  /// Files whose repair somebody has been asked about.
+  var answeredRepairs: Set<String> = []
   /// While all windows are closed one after another.
   private(set) var isQuitting = false
   private var hasRestored = false

@@ -7,8 +7,8 @@ final class BusyNotice {
   private var isMadeForIt = false
   private var waiting: Source?
 
-  /// Shows `words` in `window`, or where there is none in the one that `make` makes for them.
-  init(_ words: String, in window: MapWindow?, make: @escaping @MainActor () -> MapWindow) {
+  /// Shows `words` in `window`, or where there is none in the one that `make` makes for them, if it does.
+  init(_ words: String, in window: MapWindow?, make: @escaping @MainActor () -> MapWindow? = { nil }) {
     self.window = window
     waiting = MainLoop.after(seconds: BusyNotice.patience) { [weak self] in
       guard let self else { return }

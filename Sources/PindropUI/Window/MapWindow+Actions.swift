@@ -14,6 +14,7 @@ extension MapWindow {
     addLayerActions()
     addPropertyActions()
     addRecentlyDeletedAction()
+    addRepairActions()
     addStateActions()
   }
 

@@ -22,12 +22,7 @@ extension MapWindow {
     addLayerAction("up") { [unowned self] in shift($0, by: 1) }
     addLayerAction("down") { [unowned self] in shift($0, by: -1) }
     addLayerAction("remove") { [unowned self] in remove($0) }
-    addLayerAction("show") { [unowned self] layer in
-      let keys = session.document.keys(of: layer.key)
-      if let bounds = session.document.bounds(of: keys) {
-        pane.map.mapView.show(MapRect(bounds), animated: true)
-      }
-    }
+    addLayerAction("show") { [unowned self] in show($0.key) }
     addLayerAction("select") { [unowned self] in session.selection.set(session.document.keys(of: $0.key)) }
     // The layer's number, and its name.
     addAction("layer-name", parameter: [String].self) { [unowned self] words in

@@ -15,6 +15,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   let sidebar: Sidebar
   let titleBar = TitleBar()
   let keepingNotice = KeepingNotice()
+  let repairNotice = RepairNotice()
   let addMode: AddMode
   let layout: SidebarLayout
   let toasts: ToastOverlay
@@ -32,6 +33,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private var isOpening = false
   private var waitingForFile: [CheckedContinuation<Void, Never>] = []
   lazy var fileWatch = FileWatch(self)
+  lazy var repairer = Repairer(self)
   unowned let pindrop: PindropApplication
   var subscriptions: [Subscription] = []
   /// Narrower than that there is room for the most needed buttons only.
@@ -48,7 +50,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     toasts = ToastOverlay(layout)
     super.init(application)
     let column = Box(.vertical)
-    column.append(titleBar.bar, keepingNotice, toasts)
+    column.append(titleBar.bar, keepingNotice, repairNotice, toasts)
     toasts.expandsVertically = true
     let watcher = SizeWatcher(column)
     watcher.onSize = { [weak self] width, _ in
@@ -75,6 +77,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private func setNarrow(_ isNarrow: Bool) {
     titleBar.isNarrow = isNarrow
     pane.isNarrow = isNarrow
+    repairNotice.isNarrow = isNarrow
   }
 
   private func observe() {
@@ -98,6 +101,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     title = session.hasUnsavedFiles ? "• \(session.name)" : session.name
     observeKeeping()
     fileWatch.follow(session.document.layers)
+    repairer.follow(session.document)
     titleBar.title.title = title
     titleBar.showHistory(undo: session.document.undoName, redo: session.document.redoName)
     titleBar.title.subtitle = session.summary

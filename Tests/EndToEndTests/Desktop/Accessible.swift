@@ -1,4 +1,5 @@
 import Foundation
+import Geography
 
 /// What a screen reader finds on a desktop: the tree of a program's accessible objects, over their bus.
 struct Accessible {
@@ -27,6 +28,25 @@ struct Accessible {
   func shows(_ words: String) throws -> Bool {
     try children(of: Node(owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root"))
       .contains { try shows(words, in: $0) }
+  }
+
+  /// The middle of what is called so, in its window; nil while nothing is, or it has no place. What is nearest to the
+  /// window is looked at first.
+  func middle(of words: String) throws -> Point? {
+    var nodes = [Node(owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")]
+    while !nodes.isEmpty {
+      if let node = nodes.first(where: { name(of: $0).contains(words) }) { return try middle(of: node) }
+      nodes = nodes.flatMap { (try? children(of: $0)) ?? [] }
+    }
+    return nil
+  }
+
+  private func middle(of node: Node) throws -> Point? {
+    // Counted from the window's corner.
+    let answer = try call(node, "org.a11y.atspi.Component.GetExtents", ["1"])
+    let numbers = answer.split { !"-0123456789".contains($0) }.compactMap { Double($0) }
+    guard numbers.count == 4, numbers[2] > 0 else { return nil }
+    return Point(x: numbers[0] + numbers[2] / 2, y: numbers[1] + numbers[3] / 2)
   }
 
   private func shows(_ words: String, in node: Node) throws -> Bool {

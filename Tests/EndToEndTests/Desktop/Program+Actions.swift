@@ -20,6 +20,14 @@ extension Program {
     return String(answer[start.upperBound..<end.lowerBound])
   }
 
+  /// Waits until an action can be called.
+  func waitUntilEnabled(_ action: String) throws {
+    let (path, name) = place(of: action)
+    try eventually("\(action) can be called") {
+      try call(path, "Describe", [name]).hasPrefix("((true")
+    }
+  }
+
   /// The state of a textual action, without its quotes.
   func text(_ action: String) throws -> String {
     try state(action).trimmingCharacters(in: CharacterSet(charactersIn: "'\""))

@@ -1,0 +1,139 @@
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// What is offered for a file whose places are not where they belong.
+final class RepairTests: XCTestCase {
+  private static let right = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Tokyo"},"geometry":{"type":"Point","coordinates":[139.69,35.680]}},
+    {"type":"Feature","properties":{"name":"Line"},"geometry":{"type":"LineString","coordinates":[[135.5,34.69],[141.35,43.06]]}}
+    ]}
+    """
+  private static let wrong =
+    right.replacing("139.69,35.680", with: "35.680,139.69").replacing("135.5,34.69", with: "34.69,135.5")
+    .replacing("141.35,43.06", with: "43.06,141.35")
+  private static let words = "The places in “map.geojson” look as if latitude and longitude were swapped."
+
+  func testASwappedFileIsPutRightInOneStep() throws {
+    try onMain {
+      try withOpened(RepairTests.wrong) { opened, window in
+        pump { window.repairNotice.isVisible }
+        XCTAssertTrue(texts(shownIn: window.repairNotice).contains(RepairTests.words))
+        XCTAssertEqual(window.session.document.source.count, 0)
+        window.activateAction("win.repair")
+        pump { !window.repairNotice.isVisible }
+        pump { window.session.document.undoName == "Swap of Latitude and Longitude" }
+        XCTAssertEqual(try opened.exported(), RepairTests.right)
+        XCTAssertEqual(window.session.document.source.count, 1)
+        XCTAssertEqual(window.session.document.overlays.count, 1)
+        pump { texts(shownIn: window.toasts).contains("2 places swapped") }
+        pump { !window.isEnabled("repair") }
+
+        window.activateAction("win.undo")
+        XCTAssertEqual(try opened.exported(), RepairTests.wrong)
+        // It is not asked again, and can be done again.
+        pump { window.isEnabled("repair") }
+        XCTAssertFalse(window.repairNotice.isVisible)
+        window.activateAction("win.repair")
+        pump { window.session.document.undoName != nil }
+        XCTAssertEqual(try opened.exported(), RepairTests.right)
+      }
+    }
+  }
+
+  func testWhatSomebodyLeavesIsNotAskedAboutAgain() throws {
+    try onMain {
+      let opened = try Opened(RepairTests.wrong)
+      defer { opened.end() }
+      var window = try opened.map
+      pump { window.repairNotice.isVisible }
+      window.activateAction("win.repair-leave")
+      XCTAssertFalse(window.repairNotice.isVisible)
+      XCTAssertFalse(window.isEnabled("repair-leave"))
+      XCTAssertEqual(try opened.exported(), RepairTests.wrong)
+      let other = opened.application.makeWindow()
+      window.close()
+      var isOpen = false
+      Task { isOpen = await opened.application.open([opened.file], from: other) == 1 }
+      pump { isOpen }
+      window = other
+      pump { window.isEnabled("repair") }
+      XCTAssertFalse(window.repairNotice.isVisible)
+      window.destroy()
+    }
+  }
+
+  func testNothingIsOfferedForALayerThatIsLockedOrGone() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let file = try opened.write(RepairTests.wrong, named: "other.geojson")
+        window.open([file])
+        pump { window.repairNotice.isVisible }
+        XCTAssertTrue(
+          texts(shownIn: window.repairNotice).contains { $0.contains("The places in “other.geojson”") })
+        let layer = try XCTUnwrap(window.session.document.layers.last).key.rawValue
+        window.activateAction("win.layer-lock", layer)
+        XCTAssertFalse(window.repairNotice.isVisible || window.isEnabled("repair"))
+        window.activateAction("win.layer-lock", layer)
+        XCTAssertTrue(window.repairNotice.isVisible && window.isEnabled("repair"))
+        window.activateAction("win.layer-remove", layer)
+        XCTAssertFalse(window.repairNotice.isVisible || window.isEnabled("repair"))
+      }
+    }
+  }
+
+  func testTheNoticeGoesWhenThePlacesAreRightByOtherMeans() throws {
+    try onMain {
+      let text = """
+        {"type":"Feature","properties":{"name":"Tokyo"},"geometry":{"type":"Point","coordinates":[35.68,139.69]}}
+        """
+      try withOpened(text) { opened, window in
+        pump { window.repairNotice.isVisible }
+        let place = Coordinate(latitude: 35.68, longitude: 139.69)
+        window.session.move(window.session.document.key(atRow: 0), to: place)
+        pump { !window.repairNotice.isVisible }
+        window.activateAction("win.undo")
+        pump { window.repairNotice.isVisible }
+      }
+    }
+  }
+
+  func testWhatCannotBeConvertedIsOnlyTold() throws {
+    try onMain {
+      let text = """
+        {"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"EPSG:2056"}},"features":[
+        {"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[2600000,1200000]}}]}
+        """
+      try withOpened(text) { opened, window in
+        pump { window.repairNotice.isVisible }
+        XCTAssertTrue(texts(shownIn: window.repairNotice).contains { $0.contains("in EPSG:2056") })
+        XCTAssertFalse(window.isEnabled("repair"))
+        window.activateAction("win.repair-leave")
+        XCTAssertFalse(window.repairNotice.isVisible)
+      }
+    }
+  }
+
+  func testNothingIsSaidOfAFileThatIsRight() throws {
+    try onMain {
+      try withOpened(RepairTests.right) { _, window in
+        var isLookedAt = false
+        Task {
+          await window.repairer.finish()
+          isLookedAt = true
+        }
+        pump { isLookedAt }
+        XCTAssertFalse(window.repairNotice.isVisible || window.isEnabled("repair"))
+      }
+    }
+  }
+}
+
+extension MapWindow {
+  fileprivate func isEnabled(_ name: String) -> Bool { action(name)?.isEnabled ?? false }
+}
