@@ -86,7 +86,7 @@ let package = Package(
     .target(
       name: "PindropUI",
       dependencies: [
-        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Files", "GeoJSON", "Geography", "Gtk",
+        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Files", "GeoClue", "GeoJSON", "Geography", "Gtk",
         "InstalledData", "Journal", "Painting", "Places", "ShumateMap", "Soup",
       ],
       swiftSettings: onMainActor),
@@ -173,7 +173,9 @@ let package = Package(
       dependencies: [
         "AnnotationKit", "Documents", "GeoJSON", "Geography", "Gtk", "GtkTesting", "PindropUI", "ShumateMap",
       ], swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["FileTesting", "Geography"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["FileTesting", "Geography", "LocationTesting"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

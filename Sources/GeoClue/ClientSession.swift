@@ -80,6 +80,7 @@ final class ClientSession: LocationSession {
 
   private func lookAgain() {
     report?(.failure(.unknown))
+    guard report != nil else { return }
     retrying?.cancel()
     retrying = MainLoop.after(seconds: pause) { [weak self] in
       guard let self else { return }

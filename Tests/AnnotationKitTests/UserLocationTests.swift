@@ -1,4 +1,5 @@
 import Geography
+import Glibc
 import Testing
 
 @testable import AnnotationKit
@@ -255,6 +256,21 @@ import Testing
     stage.run(0.5)
     #expect(map.centerCoordinate.isNear(Coordinate(latitude: 10.01, longitude: 20.01)))
     #expect(map.viewport.zoom == 10, "the zoom is the user's")
+  }
+
+  /// The map is 800 by 600.
+  @Test(arguments: [20.0, 500, 5_000, 50_000, 2_000_000], [3.0, 9, 13, 17])
+  func followingShowsWhereverTheUserMayBe(accuracy: Double, zoom: Double) {
+    map.show(Coordinate(latitude: 10, longitude: 20), zoom: zoom, animated: false)
+    map.userTrackingZoom = 11
+    map.userTrackingMode = .follow
+    service.say(10, 20, accuracy: accuracy)
+    stage.run(0.5)
+    let radius = accuracy / map.viewport.metersPerPixel(at: map.centerCoordinate)
+    #expect(radius <= 300.001)
+    #expect(radius > 100 || map.viewport.zoom >= 11, "it is seen from as near as makes sense")
+    let nearest = map.viewport.zoom + log2(300 / radius)
+    if zoom >= 11, zoom <= nearest { #expect(map.viewport.zoom == zoom, "the user's own zoom does") }
   }
 
   @Test func whatIsFollowedStaysInTheMiddleOfTheViewOnTheWay() throws {

@@ -10,6 +10,8 @@
   /// Counts the times that a provider was started, so that no report of a former time is heard.
   var session = 0
   var mode = UserTrackingMode.none
+  /// What following zooms in to.
+  var zoom = 13.0
   /// Whether following has not had a location yet.
   var isFirst = true
 }

@@ -1,5 +1,7 @@
 import Adwaita
+import AnnotationKit
 import BaseMap
+import GeoClue
 import Gtk
 
 /// The program: its windows, what they share, and what the desktop asks of it.
@@ -13,6 +15,10 @@ public final class PindropApplication: Adwaita.Application {
   lazy var journals = MapJournals()
   /// Files whose repair somebody has been asked about.
   var answeredRepairs: Set<String> = []
+  /// For each window one of its own; tests have others.
+  var makeLocationProvider: () -> any LocationProvider = {
+    GeoClueProvider(desktopId: PindropApplication.identifier, patience: 30)
+  }
   /// While all windows are closed one after another.
   private(set) var isQuitting = false
   private var hasRestored = false

@@ -39,6 +39,7 @@ enum ShortcutsList {
         [
           (localized("Move the map"), "Left Right Up Down"), (localized("Zoom in"), keys("win.zoom-in")),
           (localized("Zoom out"), keys("win.zoom-out")), (localized("Show all places"), keys("win.zoom-fit")),
+          (localized("Show your location"), keys("win.locate")),
         ]
       ),
       (

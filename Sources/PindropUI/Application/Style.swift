@@ -6,17 +6,23 @@ enum Style {
 
   private static let base = """
     .map-controls { margin: 12px; }
-    .map-controls {
+    .map-buttons {
       border-radius: 10px; box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 12px 3px rgba(0,0,0,0.08);
     }
-    .map-controls button {
+    .map-buttons button {
       min-width: 38px; min-height: 38px; padding: 0; border-radius: 0; background-image: none;
       background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color;
     }
-    .map-controls button:hover { background-color: mix(@popover_bg_color, @popover_fg_color, 0.07); }
-    .map-controls button:active { background-color: mix(@popover_bg_color, @popover_fg_color, 0.16); }
-    .map-controls button:first-child { border-radius: 10px 10px 0 0; }
-    .map-controls button:last-child { border-radius: 0 0 10px 10px; }
+    .map-buttons button:hover { background-color: mix(@popover_bg_color, @popover_fg_color, 0.07); }
+    .map-buttons button:active { background-color: mix(@popover_bg_color, @popover_fg_color, 0.16); }
+    .map-buttons button:checked {
+      background-color: mix(@popover_bg_color, @accent_bg_color, 0.2); color: @accent_color;
+    }
+    .map-buttons button:checked:hover { background-color: mix(@popover_bg_color, @accent_bg_color, 0.28); }
+    .map-buttons.located button { color: @accent_color; }
+    .map-buttons button:first-child { border-radius: 10px 10px 0 0; }
+    .map-buttons button:last-child { border-radius: 0 0 10px 10px; }
+    .map-buttons button:only-child { border-radius: 10px; }
     .map-pill {
       background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color; border-radius: 18px;
       padding: 6px 8px 6px 16px; margin: 12px;

@@ -9,6 +9,8 @@ import ShumateMap
 final class MapPane: Box {
   let map: MapWidget
   let pill = DragPill()
+  let locator: UserLocator
+  private let controls = MapControls()
   /// Where context menus hang.
   let overlay: Gtk.Overlay
 
@@ -19,8 +21,9 @@ final class MapPane: Box {
   private let spinner = Spinner()
   private let busyWords = Label()
 
-  init(world: WorldMap?, baseMap: BaseMapChoice) {
+  init(world: WorldMap?, baseMap: BaseMapChoice, location: any LocationProvider) {
     map = MapWidget(world: world, baseMap: baseMap)
+    locator = UserLocator(map.mapView, location)
     overlay = Gtk.Overlay(map)
     super.init(.vertical)
     map.setAccessibleLabel(localized("Map"))
@@ -31,6 +34,7 @@ final class MapPane: Box {
     overlay.overflow = .hidden
     append(overlay)
     map.mapView.delegate = pins
+    pins.locator = locator
     addCorners()
     hint.horizontalAlign = .center
     hint.verticalAlign = .start
@@ -46,11 +50,12 @@ final class MapPane: Box {
     scale.verticalAlign = .end
     placeScale()
     scale.canTarget = false
-    let controls = MapControls()
     controls.setMargins(bottom: 36, end: 12)
     for child in [scale, map.credit, controls] { overlay.addOverlay(child) }
     map.mapView.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: 30, right: 50)
   }
+
+  var locationButton: LocationButton { controls.location }
 
   /// Whether there is no room for scale and credit side by side.
   var isNarrow = false { didSet { if isNarrow != oldValue { placeScale() } } }

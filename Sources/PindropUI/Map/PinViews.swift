@@ -5,7 +5,16 @@ import Documents
 final class PinViews: MapViewDelegate {
   private static let identifier = "pin"
 
+  /// Hears what the map view tells of the user's location.
+  weak var locator: UserLocator?
+
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+    if annotation is UserLocation {
+      let dot = UserLocationView(annotation: annotation, reuseIdentifier: nil)
+      // It is no place of the map's: not to be selected, and so not to be deleted, coloured or exported.
+      dot.isEnabled = false
+      return dot
+    }
     if let pin = mapView.dequeueReusableAnnotationView(withIdentifier: PinViews.identifier) {
       pin.annotation = annotation
       return pin
@@ -15,6 +24,16 @@ final class PinViews: MapViewDelegate {
     // Thousands rest beside it without texts.
     (pin.titleVisibility, pin.subtitleVisibility) = (.hidden, .hidden)
     return pin
+  }
+
+  func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) { locator?.locationDidChange() }
+
+  func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error) {
+    locator?.locatingDidFail(error)
+  }
+
+  func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) {
+    locator?.locationDidChange()
   }
 }
 

@@ -23,7 +23,10 @@ enum ContextMenu {
       .section(items: [
         .item(localized("_Add Place Here"), action: "win.add-here"),
         .item(localized("Copy _Coordinate"), action: "win.copy-here"),
-      ])
+      ]),
+      .section(items: [
+        .item(localized("Add Place at Your _Location"), action: "win.add-at-location").hiddenWhenDisabled
+      ]),
     ])
   }
 }

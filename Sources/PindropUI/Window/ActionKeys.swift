@@ -26,6 +26,7 @@ struct ActionKeys {
     ActionKeys(action: "win.zoom-in", keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"]),
     ActionKeys(action: "win.zoom-out", keys: ["<Control>minus", "<Control>KP_Subtract"]),
     ActionKeys(action: "win.zoom-fit", keys: ["<Control>0", "<Control>KP_0"]),
+    ActionKeys(action: "win.locate", keys: ["<Control>l"]),
     ActionKeys(action: "win.rename", keys: ["F2"]),
     ActionKeys(action: "win.undo", keys: ["<Control>z"], yieldsToText: true),
     ActionKeys(action: "win.redo", keys: ["<Control><Shift>z", "<Control>y"], yieldsToText: true),

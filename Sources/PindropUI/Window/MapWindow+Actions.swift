@@ -11,6 +11,7 @@ extension MapWindow {
     addFileActions()
     addEditActions()
     addViewActions()
+    addLocationActions()
     addLayerActions()
     addPropertyActions()
     addRecentlyDeletedAction()
@@ -115,7 +116,7 @@ extension MapWindow {
       toast: localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted), undoable: true)
   }
 
-  private func copy(_ coordinate: Coordinate) {
+  func copy(_ coordinate: Coordinate) {
     let text = DecimalDegrees.text(of: coordinate)
     Clipboard.standard?.setText(text)
     show(toast: localized("Copied {0}", text))

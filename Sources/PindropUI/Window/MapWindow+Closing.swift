@@ -19,6 +19,7 @@ extension MapWindow {
 
   /// The last window of all is there again at the next start.
   private func closeSession() {
+    pane.locator.stop()
     keepViewport()
     session.close(isOpen: pindrop.isQuitting || pindrop.mapWindows.count == 1)
   }
@@ -44,6 +45,7 @@ extension MapWindow {
     case .discard: break
     case .export: guard await exporter.ask() else { return false }
     }
+    pane.locator.stop()
     destroy()
     return true
   }

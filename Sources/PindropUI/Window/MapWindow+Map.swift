@@ -12,9 +12,16 @@ extension MapWindow {
     showDocument()
     subscriptions.append(
       map.mapView.observeDrag { [unowned self] drag in session.drag = drag.state == .none ? nil : drag })
-    map.onClick = { [unowned self] press in if addMode.isOn { addMode.place(at: press.coordinate) } }
+    map.onClick = { [unowned self] press in
+      if addMode.isOn {
+        addMode.place(at: press.coordinate)
+      } else if press.key == nil {
+        showLocationMenu(at: press.point)
+      }
+    }
     map.onLongPress = { [unowned self] press in add(at: press.coordinate) }
     map.onContextMenu = { [unowned self] press in
+      if press.key == nil, showLocationMenu(at: press.point) { return }
       showMenu(for: press.key, at: press.point, coordinate: press.coordinate)
     }
     addMode.onPlace = { [unowned self] in add(at: $0) }

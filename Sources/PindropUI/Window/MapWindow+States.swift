@@ -10,6 +10,8 @@ extension MapWindow {
     add(MapWindow.stateAction("viewport", [Double]()))
     add(MapWindow.stateAction("drag", "none"))
     add(MapWindow.stateAction("selection", ""))
+    // Latitude, longitude and the radius in metres, -1 where it is not known; nothing where the user is not shown.
+    add(MapWindow.stateAction("location", [Double]()))
   }
 
   private static func stateAction<State: VariantValue>(_ name: String, _ state: State) -> SimpleAction {

@@ -34,6 +34,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private var waitingForFile: [CheckedContinuation<Void, Never>] = []
   lazy var fileWatch = FileWatch(self)
   lazy var repairer = Repairer(self)
+  /// What was told last of why there is no location.
+  weak var locationToast: Toast?
   unowned let pindrop: PindropApplication
   var subscriptions: [Subscription] = []
   /// Narrower than that there is room for the most needed buttons only.
@@ -43,7 +45,9 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     pindrop = application
     session = MapSession(journals: application.journals)
     self.preferences = preferences
-    pane = MapPane(world: world, baseMap: MapWindow.baseMap(preferences.baseMap))
+    pane = MapPane(
+      world: world, baseMap: MapWindow.baseMap(preferences.baseMap),
+      location: application.makeLocationProvider())
     sidebar = Sidebar(session)
     addMode = AddMode(pane)
     layout = SidebarLayout(sidebar: sidebar, content: pane)
@@ -60,6 +64,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     setMinimumSize(width: 360, height: 294)
     addActions()
     connectMap()
+    connectLocation()
     connectSidebar()
     connectKeys()
     connectDrops()
@@ -105,9 +110,14 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     titleBar.title.title = title
     titleBar.showHistory(undo: session.document.undoName, redo: session.document.redoName)
     titleBar.title.subtitle = session.summary
-    pane.showsEmptyState = session.isUntouched && !addMode.isOn
+    refreshEmptyState()
     refreshActions()
     refreshLayersAction()
+  }
+
+  /// Who looks for themselves is in the middle of the map, where the empty state would be.
+  func refreshEmptyState() {
+    pane.showsEmptyState = session.isUntouched && !addMode.isOn && pane.locator.state == .off
   }
 
   private func showDrag() {

@@ -17,9 +17,11 @@ final class Desktop {
   private var commands: Int
 
   /// Starts it all; `animations` is what the desktop's setting says. `beside` another one it has a screen and a bus of
-  /// its own, and the same home: programs on the two do not know of each other.
+  /// its own, and the same home: programs on the two do not know of each other. There is no system bus but the one
+  /// given.
   init(
-    screen size: Size = Size(width: 1280, height: 900), animations: Bool = true, beside other: Desktop? = nil
+    screen size: Size = Size(width: 1280, height: 900), animations: Bool = true, beside other: Desktop? = nil,
+    systemBus: String = "unix:path=/nonexistent/bus"
   ) throws {
     self.other = other
     folder =
@@ -42,6 +44,7 @@ final class Desktop {
         at: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       environment[name] = path.path
     }
+    environment["DBUS_SYSTEM_BUS_ADDRESS"] = systemBus
     environment["GDK_BACKEND"] = "x11"
     environment["GSK_RENDERER"] = "cairo"
     environment["GSETTINGS_BACKEND"] = "memory"

@@ -1,0 +1,21 @@
+import AnnotationKit
+import Geography
+import Gtk
+
+/// What a press on the user's location offers.
+enum LocationMenu {
+  static func menu(for location: Location) -> Menu {
+    let words =
+      location.horizontalAccuracy.flatMap { $0 > 0 ? $0 : nil }
+      .map { localized("Your Location, Within {0}", GroundDistance(meters: $0).text) }
+      ?? localized("Your Location")
+    return Menu([
+      .section(
+        words,
+        items: [
+          .item(localized("_Add Place Here"), action: "win.add-at-location"),
+          .item(localized("Copy _Coordinate"), action: "win.copy-location"),
+        ]), .section(items: [.item(localized("_Hide Your Location"), action: "win.hide-location")]),
+    ])
+  }
+}

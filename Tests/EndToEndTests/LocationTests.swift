@@ -1,0 +1,136 @@
+import Foundation
+import Geography
+import LocationTesting
+import XCTest
+
+/// The user's location in a window, from the installed GeoClue.
+final class LocationTests: XCTestCase {
+  private static let bern = Fix(46.948, 7.447, dilution: 8)
+
+  func testTheButtonShowsFollowsAndHidesTheUser() throws {
+    let service = try LocationService(agent: Program.agent())
+    let desktop = try Desktop(animations: false, systemBus: service.address)
+    let program = try Program.opened(on: desktop)
+    XCTAssertFalse(service.send(Self.bern), "GeoClue was asked before anybody wanted it")
+    XCTAssertEqual(try program.located(), [])
+    try program.clickLocate()
+    try eventually("it is pressed") { try program.state("locate") == "true" }
+    try program.wait(for: Self.bern, from: service)
+    var map = try program.restingMap()
+    XCTAssertEqual(map.viewport.center.coordinate.latitude, 46.948, accuracy: 1e-4)
+    XCTAssertEqual(map.viewport.center.coordinate.longitude, 7.447, accuracy: 1e-4)
+    XCTAssertEqual(try program.located()[2], 50)
+    XCTAssertGreaterThan(map.viewport.zoom, 10)
+    try desktop.screenshot("location")
+
+    // It goes where the user goes, and stays when the user pans.
+    let thun = Fix(46.758, 7.628)
+    try program.wait(for: thun, from: service)
+    map = try program.restingMap()
+    XCTAssertEqual(map.viewport.center.coordinate.latitude, 46.758, accuracy: 1e-4)
+    let grip = map.screenPoint(of: Coordinate(latitude: 46.758, longitude: 7.628)) + Point(x: -100, y: -100)
+    try program.pointer.move(to: grip)
+    try program.pointer.press()
+    try program.pointer.glide(from: grip, to: grip + Point(x: 90, y: 60))
+    try program.pointer.release()
+    try eventually("it no longer follows") { try program.state("locate") == "false" }
+    let panned = try program.restingMap()
+    let interlaken = Fix(46.686, 7.863)
+    try program.wait(for: interlaken, from: service)
+    XCTAssertEqual(try program.restingMap().viewport, panned.viewport)
+
+    // Back to the user, and then no more.
+    try program.keyboard.press("ctrl+l")
+    try eventually("it is back") {
+      abs(try program.restingMap().viewport.center.coordinate.latitude - 46.686) < 1e-4
+    }
+    try program.keyboard.press("ctrl+l")
+    try eventually("it is hidden") { try program.located().isEmpty }
+    try eventually("GeoClue has let go of the receiver") { !service.send(Self.bern) }
+    XCTAssertEqual(program.child.errors, "")
+  }
+
+  func testAPlaceIsAddedWhereTheUserIsAndNothingElseGetsIntoTheFile() throws {
+    let service = try LocationService(agent: Program.agent())
+    let desktop = try Desktop(animations: false, systemBus: service.address)
+    let program = try Program.opened(on: desktop)
+    try program.activate("locate")
+    try program.wait(for: Self.bern, from: service)
+    let map = try program.restingMap()
+    XCTAssertFalse(try program.exported().contains("7.447"))
+    let dot = map.screenPoint(of: Coordinate(latitude: 46.948, longitude: 7.447))
+    try program.pointer.click(at: dot)
+    try eventually("a menu is there") { try program.visibleWindows().count > 1 }
+    try desktop.screenshot("location-menu")
+    try program.pointer.click(at: dot + Point(x: 60, y: 50))
+    try eventually("there is a place") { try program.text("selection") == "New Place" }
+    let text = try program.exported()
+    XCTAssertTrue(text.contains("46.948"), text)
+    XCTAssertEqual(text.components(separatedBy: "\"Feature\"").count, 2, text)
+  }
+
+  func testTwoWindowsAreTwoClientsAndAClosedOneIsNone() throws {
+    let service = try LocationService(agent: Program.agent())
+    let desktop = try Desktop(animations: false, systemBus: service.address)
+    let program = try Program.opened(on: desktop)
+    try program.activate("locate")
+    try program.wait(for: Self.bern, from: service)
+    try program.activate("app.new-window")
+    program.window = 2
+    try program.waitForWindow()
+    try program.activate("locate")
+    try program.wait(for: Fix(47, 8), from: service)
+    program.window = 1
+    try program.activate("locate")
+    program.window = 2
+    try program.wait(for: Fix(47.1, 8.1), from: service)
+    try program.activate("close")
+    try eventually("GeoClue has let go of the receiver") { !service.send(Self.bern) }
+    XCTAssertTrue(program.child.isRunning)
+  }
+
+  func testNobodyIsShownWhereTheLocationIsNotToBeHad() throws {
+    var forbidding = LocationService.Setting()
+    forbidding.isAllowed = false
+    let service = try LocationService(forbidding, agent: Program.agent())
+    for (bus, name) in [(service.address, "denied"), ("unix:path=/nonexistent/bus", "absent")] {
+      let desktop = try Desktop(animations: false, systemBus: bus)
+      let program = try Program.opened(on: desktop)
+      let before = try program.restingMap()
+      try program.clickLocate()
+      try eventually("it has given up") { try program.state("locate") == "false" }
+      try desktop.screenshot("location-\(name)")
+      XCTAssertEqual(try program.located(), [])
+      XCTAssertEqual(try program.restingMap(), before)
+      XCTAssertEqual(program.child.errors, "")
+    }
+  }
+}
+
+extension Program {
+  /// What says on a test's bus who may know.
+  static func agent() throws -> URL { URL(fileURLWithPath: try built("LocationAgent")) }
+
+  /// Latitude, longitude and radius of where the user is shown.
+  fileprivate func located() throws -> [Double] {
+    let separators: Set<Character> = ["[", "]", ",", " "]
+    return try state("location").split { separators.contains($0) }.compactMap { Double($0) }
+  }
+
+  fileprivate func wait(for fix: Fix, from service: LocationService) throws {
+    try eventually("the user is at \(fix)") {
+      service.send(fix)
+      let place = try located()
+      return place.count == 3 && abs(place[0] - fix.latitude) < 1e-6 && abs(place[1] - fix.longitude) < 1e-6
+    }
+  }
+
+  /// The button is the topmost in the corner.
+  fileprivate func clickLocate() throws {
+    let map = try restingMap()
+    let size = map.viewport.size
+    // 12 pixels beside it; 12 + 36 and the three buttons of 38 that zoom, and a gap of 9, under it.
+    let middle = Point(x: size.width - 24 - 19, y: size.height - 12 - 36 - 3 * 38 - 9 - 19)
+    try pointer.click(at: map.origin + middle)
+  }
+}
