@@ -95,7 +95,8 @@ let package = Package(
       dependencies: ["PindropUI", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
     .executableTarget(
-      name: "DragAndDropSample", dependencies: ["AnnotationKit", "Geography", "Gtk", "ShumateMap"],
+      name: "DragAndDropSample",
+      dependencies: ["AnnotationKit", "GeoClue", "Geography", "Gtk", "Places", "ShumateMap"],
       swiftSettings: onMainActor),
     .executableTarget(
       name: "benchmarks",
@@ -174,7 +175,7 @@ let package = Package(
         "AnnotationKit", "Documents", "GeoJSON", "Geography", "Gtk", "GtkTesting", "PindropUI", "ShumateMap",
       ], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["FileTesting", "Geography", "LocationTesting"],
+      name: "EndToEndTests", dependencies: ["FileTesting", "Geography", "LocationTesting", "Places"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

@@ -1,13 +1,17 @@
 import AnnotationKit
+import GeoClue
 import Geography
 import Gtk
+import Places
 import ShumateMap
 
-/// A pin drops onto the map, can be dragged, and tells where it was dropped.
+/// Drops a pin where the user is, and tells what the place is called: there, and wherever the pin is dragged to.
 final class DragAndDropSample: MapViewDelegate {
   private let map = MapWidget()
-  private let pin = PointAnnotation(
-    coordinate: Coordinate(latitude: 46.948, longitude: 7.447), title: "Drag Me")
+  private let location = GeoClueProvider(desktopId: "org.pindrop.DragAndDropSample", patience: 5)
+  private let naming = (try? Gazetteer.installed()).map { PlaceNaming($0) }
+  private let bern = Coordinate(latitude: 46.948, longitude: 7.447)
+  private var pin: PointAnnotation?
 
   init(_ window: Window) {
     let overlay = Overlay(map)
@@ -15,8 +19,30 @@ final class DragAndDropSample: MapViewDelegate {
     window.child = overlay
     map.setAccessibleLabel("Map")
     map.mapView.delegate = self
-    map.mapView.show(pin.coordinate, zoom: 7, animated: false)
+    map.mapView.show(bern, zoom: 7, animated: false)
+    location.start { [unowned self] answer in
+      // Not known yet; there will be another answer.
+      if case .failure(.unknown) = answer { return }
+      // One is enough: each would drop a pin.
+      location.stop()
+      dropPin(at: (try? answer.get())?.coordinate ?? bern)
+    }
+  }
+
+  private func dropPin(at coordinate: Coordinate) {
+    let pin = PointAnnotation(coordinate: coordinate, title: "Drag Me")
+    self.pin = pin
+    map.mapView.show(coordinate, zoom: 9, animated: false)
     map.mapView.addAnnotation(pin)
+    tellPlace(of: pin)
+  }
+
+  /// The callout follows by itself. An answer that comes when the pin stands elsewhere is not heard.
+  private func tellPlace(of pin: PointAnnotation) {
+    pin.subtitle = DecimalDegrees.text(of: pin.coordinate)
+    naming?.ask(at: { pin.coordinate }) { place in
+      if let place { pin.subtitle = place.summary }
+    }
   }
 
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
@@ -28,14 +54,14 @@ final class DragAndDropSample: MapViewDelegate {
   }
 
   func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
-    mapView.selectAnnotation(pin, animated: true)
+    if let pin { mapView.selectAnnotation(pin, animated: true) }
   }
 
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState
   ) {
-    // The pin stands on its new coordinate already; the callout follows by itself.
-    if newState == .ending { pin.subtitle = DecimalDegrees.text(of: pin.coordinate) }
+    // The pin stands on its new coordinate already.
+    if newState == .ending, let pin { tellPlace(of: pin) }
   }
 }
