@@ -151,6 +151,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "FileTesting", swiftSettings: strict),
+    .target(name: "WebTesting", swiftSettings: strict),
+    .testTarget(
+      name: "SoupTests", dependencies: ["Gtk", "GtkTesting", "Soup", "WebTesting"], swiftSettings: strict),
     .testTarget(
       name: "FilesTests", dependencies: ["CLinux", "FileTesting", "Files"], swiftSettings: strict),
     .testTarget(
@@ -167,15 +170,18 @@ let package = Package(
       name: "GtkTests", dependencies: ["Adwaita", "CGtk", "Gtk", "GtkTesting"], swiftSettings: strict),
     .testTarget(
       name: "ShumateMapTests",
-      dependencies: ["AnnotationKit", "BaseMap", "Geography", "Gtk", "GtkTesting", "ShumateMap", "Soup"],
-      swiftSettings: strict),
+      dependencies: [
+        "AnnotationKit", "BaseMap", "Geography", "Gtk", "GtkTesting", "ShumateMap", "Soup", "WebTesting",
+      ], swiftSettings: strict),
     .testTarget(
       name: "PindropUITests",
       dependencies: [
-        "AnnotationKit", "Documents", "GeoJSON", "Geography", "Gtk", "GtkTesting", "PindropUI", "ShumateMap",
+        "AnnotationKit", "Documents", "GeoJSON", "Geography", "Gtk", "GtkTesting", "PindropUI", "Places",
+        "ShumateMap", "WebTesting",
       ], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["FileTesting", "Geography", "LocationTesting", "Places"],
+      name: "EndToEndTests",
+      dependencies: ["FileTesting", "Geography", "LocationTesting", "Places", "WebTesting"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

@@ -27,31 +27,29 @@ public final class WebSession: Object {
 
   /// What `address` answers to a GET.
   public func get(_ address: String) async throws(WebError) -> [UInt8] {
-    guard let message = soup_message_new("GET", address).map({ Object(taking: UnsafeMutableRawPointer($0)) })
-    else { throw .notAnAddress(address) }
-    let bytes = try await send(message)
-    let status = soup_message_get_status(message.opaque)
-    guard (200..<300).contains(status.rawValue) else {
-      let reason = soup_message_get_reason_phrase(message.opaque).map { String(cString: $0) } ?? ""
-      throw .refused(status: Int(status.rawValue), reason: reason)
+    let answer = try await send(WebRequest(address))
+    guard (200..<300).contains(answer.status) else {
+      throw .refused(status: answer.status, reason: answer.reason)
     }
-    saveSoon()
-    return bytes
+    return answer.body
   }
 
-  private func send(_ message: Object) async throws(WebError) -> [UInt8] {
-    let answer: Result<[UInt8], WebError> = await withCheckedContinuation { continuation in
-      let box = Unmanaged.passRetained(Waiting(continuation)).toOpaque()
-      soup_session_send_and_read_async(
-        cast(), message.opaque, G_PRIORITY_DEFAULT, nil,
-        { session, result, waiting in
-          var error: UnsafeMutablePointer<GError>?
-          let bytes = soup_session_send_and_read_finish(
-            UnsafeMutableRawPointer(session!).assumingMemoryBound(to: SoupSession.self), result, &error)
-          Unmanaged<Waiting>.fromOpaque(waiting!).takeRetainedValue().end(bytes, error)
-        }, box)
+  /// What comes of a request, whatever its status is. The request ends at once, on the wire too, when the task is
+  /// cancelled.
+  public func send(_ request: WebRequest) async throws(WebError) -> WebAnswer {
+    guard
+      let message = soup_message_new("GET", request.address).map({
+        Object(taking: UnsafeMutableRawPointer($0))
+      })
+    else { throw .notAnAddress(request.address) }
+    let exchange = Exchange(self, message, request)
+    let outcome = await withTaskCancellationHandler {
+      await exchange.outcome()
+    } onCancel: {
+      Task { @MainActor in exchange.cancel() }
     }
-    return try answer.get()
+    saveSoon()
+    return try outcome.get()
   }
 
   /// The cache's index is written some time after the last answer, and at the end.
@@ -66,38 +64,5 @@ public final class WebSession: Object {
     guard let cache else { return }
     soup_cache_flush(cache.cast())
     soup_cache_dump(cache.cast())
-  }
-}
-
-/// Why there is no answer.
-public enum WebError: Error, Hashable, Sendable {
-  case notAnAddress(String)
-  /// The server answered, but not with what was asked for.
-  case refused(status: Int, reason: String)
-  /// No answer; the reason in the system's words.
-  case unreachable(String)
-}
-
-private final class Waiting {
-  private let continuation: CheckedContinuation<Result<[UInt8], WebError>, Never>
-
-  init(_ continuation: CheckedContinuation<Result<[UInt8], WebError>, Never>) {
-    self.continuation = continuation
-  }
-
-  /// Takes over what C handed out.
-  func end(_ bytes: OpaquePointer?, _ error: UnsafeMutablePointer<GError>?) {
-    if let error {
-      continuation.resume(returning: .failure(.unreachable(String(cString: error.pointee.message))))
-      g_error_free(error)
-    } else if let bytes {
-      var size: gsize = 0
-      let start = g_bytes_get_data(bytes, &size)
-      continuation.resume(
-        returning: .success([UInt8](UnsafeRawBufferPointer(start: start, count: Int(size)))))
-      g_bytes_unref(bytes)
-    } else {
-      continuation.resume(returning: .success([]))
-    }
   }
 }

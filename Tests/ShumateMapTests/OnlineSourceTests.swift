@@ -4,13 +4,14 @@ import Geography
 import Gtk
 import GtkTesting
 import Soup
+import WebTesting
 import XCTest
 
 @testable import ShumateMap
 
 final class OnlineSourceTests: XCTestCase {
   func testTilesAreAskedForByNameAndUnderTheProgramsOwn() throws {
-    let server = try TileServer()
+    let server = try LoopbackServer { _ in .answer(status: 404, "") }
     try onMain {
       let source = OnlineSource(
         "http://127.0.0.1:\(server.port)/{z}/{x}/{y}.png", session: WebSession(userAgent: "Pindrop-Test/1.0"),
@@ -24,10 +25,10 @@ final class OnlineSourceTests: XCTestCase {
       window.present()
       pump { map.viewport.size.width > 0 }
       map.mapView.show(Coordinate(latitude: 0.1, longitude: 0.1), zoom: 4, animated: false)
-      pump { server.requests.contains { $0.hasPrefix("GET /4/8/7.png ") } }
+      pump { server.requests.contains { $0.text.hasPrefix("GET /4/8/7.png ") } }
       window.destroy()
     }
-    let request = try XCTUnwrap(server.requests.first { $0.hasPrefix("GET /4/8/7.png ") })
+    let request = try XCTUnwrap(server.requests.first { $0.text.hasPrefix("GET /4/8/7.png ") }?.text)
     XCTAssertTrue(request.contains("User-Agent: Pindrop-Test/1.0"), request)
   }
 

@@ -1,0 +1,112 @@
+import CGtk
+import CSoup
+import Gtk
+
+/// One request on its way, and its answer.
+final class Exchange {
+  private let session: WebSession
+  private let message: Object
+  private let limit: Int?
+  private let cancellable = Object(taking: UnsafeMutableRawPointer(g_cancellable_new()))
+  private var body: [UInt8] = []
+  private var waiting: CheckedContinuation<Result<WebAnswer, WebError>, Never>?
+  private static let part = 1 << 16
+
+  init(_ session: WebSession, _ message: Object, _ request: WebRequest) {
+    self.session = session
+    self.message = message
+    limit = request.maximumSize
+    let headers = soup_message_get_request_headers(message.opaque)
+    for (name, value) in request.headers { soup_message_headers_replace(headers, name, value) }
+    if !request.followsRedirections { soup_message_add_flags(message.opaque, SOUP_MESSAGE_NO_REDIRECT) }
+  }
+
+  func cancel() { g_cancellable_cancel(cancellable.cast()) }
+
+  func outcome() async -> Result<WebAnswer, WebError> {
+    await withCheckedContinuation { continuation in
+      waiting = continuation
+      send()
+    }
+  }
+
+  private func send() {
+    let completion = Completion { [self] result in
+      var error: UnsafeMutablePointer<GError>?
+      if let stream = soup_session_send_finish(session.cast(), result, &error) {
+        read(Object(taking: UnsafeMutableRawPointer(stream)))
+      } else {
+        end(.failure(WebError(taking: error)))
+      }
+    }
+    soup_session_send_async(
+      session.cast(), message.opaque, G_PRIORITY_DEFAULT, cancellable.cast(), Completion.callback,
+      completion.retained)
+  }
+
+  private func read(_ stream: Object) {
+    let completion = Completion { [self] result in
+      var error: UnsafeMutablePointer<GError>?
+      guard let bytes = g_input_stream_read_bytes_finish(stream.cast(), result, &error) else {
+        return close(stream, .failure(WebError(taking: error)))
+      }
+      defer { g_bytes_unref(bytes) }
+      var count: gsize = 0
+      let start = g_bytes_get_data(bytes, &count)
+      guard count > 0 else { return close(stream, .success(answer)) }
+      body += UnsafeRawBufferPointer(start: start, count: Int(count))
+      if let limit, body.count > limit { return close(stream, .failure(.tooLarge)) }
+      read(stream)
+    }
+    g_input_stream_read_bytes_async(
+      stream.cast(), gsize(Exchange.part), G_PRIORITY_DEFAULT, cancellable.cast(), Completion.callback,
+      completion.retained)
+  }
+
+  /// A stream that is freed open reads, waiting, what the server may still send; closed by what is cancelled, it
+  /// drops the connection.
+  private func close(_ stream: Object, _ outcome: Result<WebAnswer, WebError>) {
+    if case .failure = outcome { cancel() }
+    let completion = Completion { [self] result in
+      g_input_stream_close_finish(stream.cast(), result, nil)
+      end(outcome)
+    }
+    g_input_stream_close_async(
+      stream.cast(), G_PRIORITY_DEFAULT, cancellable.cast(), Completion.callback, completion.retained)
+  }
+
+  private func end(_ outcome: Result<WebAnswer, WebError>) {
+    waiting?.resume(returning: outcome)
+    waiting = nil
+  }
+
+  private var answer: WebAnswer {
+    var headers: [String: String] = [:]
+    var place = SoupMessageHeadersIter()
+    var (name, value): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+    soup_message_headers_iter_init(&place, soup_message_get_response_headers(message.opaque))
+    while soup_message_headers_iter_next(&place, &name, &value) != 0 {
+      guard let name, let value else { continue }
+      let key = String(cString: name).lowercased()
+      headers[key] = (headers[key].map { $0 + ", " } ?? "") + String(cString: value)
+    }
+    return WebAnswer(
+      status: Int(soup_message_get_status(message.opaque).rawValue),
+      reason: soup_message_get_reason_phrase(message.opaque).map { String(cString: $0) } ?? "",
+      headers: headers, body: body)
+  }
+}
+
+extension WebError {
+  fileprivate init(taking error: UnsafeMutablePointer<GError>?) {
+    guard let error else {
+      self = .unreachable("")
+      return
+    }
+    let failure = GLibError(taking: error)
+    let isCancelled =
+      failure.domain == String(cString: g_quark_to_string(g_io_error_quark()))
+      && failure.code == Int(G_IO_ERROR_CANCELLED.rawValue)
+    self = isCancelled ? .cancelled : .unreachable(failure.message)
+  }
+}
