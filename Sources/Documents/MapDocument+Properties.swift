@@ -18,6 +18,29 @@ extension MapDocument {
     edit([key], named: "Addition of \(name)") { feature, _ in feature.addingProperty(name, value) }
   }
 
+  /// Adds several properties behind the others, as one step. Those that there are get their value only where they have
+  /// none, null or no text, unless `replaces` says that they all do.
+  public func addProperties(
+    _ new: [Property], to key: AnnotationKey, named name: String, replacing replaces: Bool = false
+  ) {
+    edit([key], named: "Addition of \(name)") { feature, _ in
+      new.reduce(feature) { feature, property in
+        let old = feature.properties.last { $0.name == property.name }?.value
+        guard replaces || old == nil || old == .null || old == .text("") else { return feature }
+        return feature.settingProperty(property.name, to: property.value)
+      }
+    }
+  }
+
+  /// Those of `new` whose names are there with another value, which `addProperties` does not replace unasked.
+  public func conflicts(of new: [Property], with key: AnnotationKey) -> [Property] {
+    let old = properties(of: key)
+    return new.filter { property in
+      guard let value = old.last(where: { $0.name == property.name })?.value else { return false }
+      return value != property.value && value != .null && value != .text("")
+    }
+  }
+
   public func renameProperty(at index: Int, of key: AnnotationKey, to name: String) {
     change(index, of: key, "Renaming") { $0.renamingProperty(at: index, to: name) }
   }

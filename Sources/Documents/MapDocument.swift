@@ -56,6 +56,9 @@ import Geography
   /// Names the state of the document: equal when an undo or redo brought it back.
   public var revision: Int { history.revision }
 
+  /// The latest name there has been: it changes with steps that are done for the first time, not with undo or redo.
+  public var lastRevision: Int { history.lastRevision }
+
   /// Names the state of a layer's features, in the same way.
   public func revision(of layer: LayerKey) -> Int { history.revision(of: layer) }
 

@@ -40,7 +40,7 @@ import Observation
     return texts?.title
   }
 
-  /// The feature's description.
+  /// The feature's description, or what the source's `caption` says where it has none.
   public var subtitle: String? {
     registrar.access(self, keyPath: \.subtitle)
     return texts?.subtitle
@@ -51,8 +51,11 @@ import Observation
     if let readTexts { return readTexts }
     guard let contents = document?.contents else { return nil }
     let owner = contents.owner(of: key)
-    let title = contents.title(of: owner) ?? DecimalDegrees.text(of: contents.coordinate(of: key) ?? last)
-    readTexts = (title, contents.feature(owner).descriptionText)
+    let place = contents.coordinate(of: key) ?? last
+    let title = contents.title(of: owner) ?? DecimalDegrees.text(of: place)
+    var description = contents.feature(owner).descriptionText
+    if description?.isEmpty != false { description = document?.source.caption?(place) }
+    readTexts = (title, description)
     return readTexts
   }
   private var readTexts: (title: String, subtitle: String?)?

@@ -6,6 +6,9 @@ import Geography
   /// The map's zoom, which decides the decimals of a coordinate that is set through an annotation.
   public var zoom = 19.0
 
+  /// What a marker without a description says under its title; nothing of it is in the file.
+  public var caption: (@MainActor (Coordinate) -> String?)? { didSet { captionsDidChange() } }
+
   private unowned let document: MapDocument
   private var annotations: [AnnotationKey: WeakAnnotation] = [:]
   private var observation: Subscription?
@@ -46,6 +49,9 @@ import Geography
   public func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription {
     document.markerObservers.add(body)
   }
+
+  /// To be called when `caption` answers something else.
+  public func captionsDidChange() { for held in annotations.values { held.annotation?.noteChange() } }
 
   private func refreshAnnotations(after change: AnnotationChange) {
     guard !annotations.isEmpty else { return }

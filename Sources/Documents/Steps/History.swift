@@ -9,7 +9,8 @@ struct History {
 
   private var steps: [Entry] = []
   private var position = 0
-  private var lastRevision = 0
+  /// The highest there has been: a step done for the first time raises it.
+  private(set) var lastRevision = 0
 
   /// Names the document's state: undoing a step gives back the name from before it.
   var revision: Int { position == 0 ? 0 : steps[position - 1].revision }
