@@ -10,7 +10,7 @@ import XCTest
 /// A real window of a real program with a real file in it.
 @MainActor final class Opened {
   /// A process can be one program only, and is it until it ends.
-  private static let program = Result {
+  static let program = Result {
     let application = PindropApplication(isUnique: false)
     // Nothing that a test left unsaved, or the user of this machine did, comes back in the next run.
     let journals = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -12,6 +12,20 @@ nonisolated public enum Localization {
     bind_textdomain_codeset(domain, "UTF-8")
     textdomain(domain)
   }
+
+  /// The user's languages, the preferred one first, as BCP 47 writes them: `de-CH`, `de`. Empty where none is set.
+  public static var languages: [String] {
+    var names: [String] = []
+    var next = g_get_language_names()
+    while let name = next?.pointee {
+      let text = String(cString: name)
+      if !text.contains("."), !text.contains("@"), text != "C", text != "POSIX" {
+        names.append(String(text.map { $0 == "_" ? "-" : $0 }))
+      }
+      next = next?.advanced(by: 1)
+    }
+    return names
+  }
 }
 
 /// `text` in the user's language, or itself. `{0}`, `{1}`… stand for `arguments`, in any order a language needs.

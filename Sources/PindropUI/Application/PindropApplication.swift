@@ -3,6 +3,7 @@ import AnnotationKit
 import BaseMap
 import GeoClue
 import Gtk
+import Places
 
 /// The program: its windows, what they share, and what the desktop asks of it.
 public final class PindropApplication: Adwaita.Application {
@@ -19,6 +20,10 @@ public final class PindropApplication: Adwaita.Application {
   var makeLocationProvider: () -> any LocationProvider = {
     GeoClueProvider(desktopId: PindropApplication.identifier, patience: 30)
   }
+  /// Lazy, for the preferences decide.
+  lazy var placeNames = PlaceNames(preferences) { [unowned self] in gazetteer }
+  /// The names on board; nil where they are not found. Lazy, for it takes a moment and some memory.
+  private(set) lazy var gazetteer = try? Gazetteer.installed()
   /// While all windows are closed one after another.
   private(set) var isQuitting = false
   private var hasRestored = false

@@ -40,6 +40,7 @@ enum Style {
     .place-list { background: transparent; }
     .place-list > row { border-radius: 9px; margin: 1px 6px; padding: 7px 9px; }
     .callout { padding: 12px; }
+    .place-readout button { min-width: 28px; min-height: 28px; padding: 0; }
     .layers-heading { padding: 2px 9px 2px 6px; min-height: 26px; }
     .layer-list { background: transparent; margin-bottom: 6px; }
     .layer-list > row { border-radius: 9px; margin: 1px 6px; padding: 0 0 0 9px; min-height: 36px; }

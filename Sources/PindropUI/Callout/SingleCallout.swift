@@ -17,6 +17,7 @@ final class SingleCallout: Box {
   let title = CommittedField(localized("Title"))
   let coordinate = CommittedField(localized("Coordinate"))
   let properties = PropertiesPanel()
+  let place = PlaceReadout()
   private let complaint = Label()
   private let note = CalloutNote()
   private let lockNote = LockNote()
@@ -46,7 +47,7 @@ final class SingleCallout: Box {
     lower.add(editing, name: "editing")
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
-    append(lockNote, note, fields, complaint, text, lower, properties)
+    append(lockNote, note, fields, complaint, place, text, lower, properties)
     connectFields()
   }
 

@@ -12,6 +12,8 @@ enum ContextMenu {
       ]),
       .section(items: [
         .item(localized("Copy _Coordinate"), action: "win.copy-coordinate").hiddenWhenDisabled,
+        .item(localized("Add _Place to Properties"), action: "win.add-place-to-properties")
+          .hiddenWhenDisabled,
         .item(localized("D_uplicate"), action: "win.duplicate"),
       ]), .section(items: [.item(localized("_Delete"), action: "win.delete")]),
     ])

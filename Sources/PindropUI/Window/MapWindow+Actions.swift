@@ -132,6 +132,7 @@ extension MapWindow {
     let (count, document) = (session.selection.count, session.document)
     let isChangeable = session.selection.keys.contains { !document.isLocked($0) }
     refreshUndoAction()
+    refreshPlaceAction()
     setEnabled("redo", document.redoName != nil)
     for name in ["delete", "duplicate"] { setEnabled(name, isChangeable) }
     setEnabled("nudge", isChangeable)

@@ -17,6 +17,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   let keepingNotice = KeepingNotice()
   let repairNotice = RepairNotice()
   let addMode: AddMode
+  let places: PlaceWatch
   let layout: SidebarLayout
   let toasts: ToastOverlay
   /// Where the second button was pressed on the empty map.
@@ -50,6 +51,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       location: application.makeLocationProvider())
     sidebar = Sidebar(session)
     addMode = AddMode(pane)
+    places = PlaceWatch(session, application.placeNames)
     layout = SidebarLayout(sidebar: sidebar, content: pane)
     toasts = ToastOverlay(layout)
     super.init(application)
@@ -66,6 +68,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     connectMap()
     connectLocation()
     connectSidebar()
+    connectPlaces()
     connectKeys()
     connectDrops()
     connectClosing()

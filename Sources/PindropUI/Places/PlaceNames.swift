@@ -1,0 +1,83 @@
+import AnnotationKit
+import Geography
+import Gtk
+import Places
+
+/// What places are called, as the preferences say: by the gazetteer on board, by a server, or not at all. One for
+/// the whole program, so that all windows ask together no more than one may.
+final class PlaceNames {
+  /// The server that is asked; nil where none is chosen, or its address is none.
+  private(set) var server: Nominatim?
+  /// What is wrong with the choice; nil where nothing is.
+  private(set) var complaint: String?
+
+  private let preferences: Preferences
+  private let gazetteer: () -> Gazetteer?
+  private let cachePath: String
+  private let pace: RequestPace
+  private let timeLimit: Duration
+  private lazy var cache = PlaceCache(path: cachePath)
+  private lazy var fetch = GeocoderFetch(userAgent: PlaceNames.userAgent)
+  private let observers = Observers<Void>()
+  private var subscription: Subscription?
+
+  private static let userAgent = "Pindrop/\(PindropApplication.version) (\(PindropApplication.identifier))"
+
+  init(
+    _ preferences: Preferences, gazetteer: @escaping () -> Gazetteer?,
+    cachePath: String = "\(UserFolder.cache)/pindrop/places.sqlite",
+    pace: RequestPace = RequestPace(), timeLimit: Duration = .seconds(10)
+  ) {
+    (self.preferences, self.gazetteer, self.cachePath) = (preferences, gazetteer, cachePath)
+    (self.pace, self.timeLimit) = (pace, timeLimit)
+    chooseServer()
+    subscription = preferences.observe { [unowned self] in
+      switch $0 {
+      case .placeNames, .nominatimEndpoint: chooseServer()
+      case .units: break
+      case .baseMap, .coordinateNotation: return
+      }
+      tell()
+    }
+  }
+
+  /// Calls `body` when another answer may be given, until the result is released.
+  func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add(body) }
+
+  /// To be called when a server has answered.
+  func tell() { observers.tell(()) }
+
+  var isOn: Bool { preferences.placeNames != "none" }
+
+  /// What is known of a place now, without asking anybody; the server's answer before the gazetteer's.
+  func place(at coordinate: Coordinate) -> Place? {
+    guard isOn else { return nil }
+    let offline = offlinePlace(at: coordinate)
+    guard let answer = server?.known(at: coordinate) else { return offline }
+    guard var place = answer.place else { return nil }
+    // Servers do not tell it.
+    if place.timeZone == nil { place.timeZone = offline?.timeZone }
+    return place
+  }
+
+  /// What the gazetteer says: in no time, as for a pin that is being dragged.
+  func offlinePlace(at coordinate: Coordinate) -> Place? { isOn ? gazetteer()?.place(at: coordinate) : nil }
+
+  /// As it is told.
+  func words(_ place: Place) -> PlaceWords { PlaceWords(place) }
+
+  private func chooseServer() {
+    server = nil
+    complaint = isOn && gazetteer() == nil ? localized("The names of places were not found.") : nil
+    guard preferences.placeNames == "nominatim" else { return }
+    do throws(Nominatim.EndpointFailure) {
+      server = Nominatim(
+        try Nominatim.Endpoint(preferences.nominatimEndpoint), userAgent: PlaceNames.userAgent,
+        language: Localization.languages.isEmpty ? "en" : Localization.languages.joined(separator: ","),
+        fetch: fetch, pace: pace, cache: cache, timeLimit: timeLimit)
+      complaint = nil
+    } catch {
+      complaint = localized("“{0}” is not the address of a server.", preferences.nominatimEndpoint)
+    }
+  }
+}

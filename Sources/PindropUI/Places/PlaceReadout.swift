@@ -1,0 +1,95 @@
+import Gtk
+import Places
+
+/// What the place of a pin is called, in as much room at sea as ashore.
+final class PlaceReadout: Box {
+  private let title = Label()
+  private let surroundings = Label()
+  private let time = Label()
+  private let source = Label()
+  private let icon = Image(icon: "mark-location-symbolic")
+  private let add = Button(
+    icon: "list-add-symbolic", tooltip: localized("Add Place to Properties"),
+    action: "win.add-place-to-properties")
+  private var report: PlaceReport?
+  private var ticking: Source?
+
+  init() {
+    super.init(.horizontal, spacing: 9)
+    addStyle("place-readout")
+    icon.addStyle("dim-label")
+    add.addStyle("flat", "circular")
+    for child in [icon, add] { child.verticalAlign = .start }
+    for label in [title, surroundings, time, source] {
+      label.ellipsis = .end
+      label.xAlign = 0
+    }
+    for label in [surroundings, time, source] { label.addStyle("caption", "dim-label") }
+    time.useTabularFigures()
+    time.expandsHorizontally = true
+    let spoken = Box(.vertical, spacing: 1)
+    spoken.append(title, surroundings)
+    // A screen reader hears another place when it has time, and not that a minute has gone.
+    spoken.accessibleRole = .status
+    let caption = Box(.horizontal, spacing: 9)
+    caption.append(time, source)
+    let column = Box(.vertical, spacing: 1)
+    column.append(spoken, caption)
+    column.expandsHorizontally = true
+    append(icon, column, add)
+    isVisible = false
+    onMap { [unowned self] in showTime() }
+    onUnmap { [unowned self] in stopTicking() }
+  }
+
+  isolated deinit { stopTicking() }
+
+  /// Shows what is told; nil takes the room for it away.
+  func show(_ report: PlaceReport?) {
+    isVisible = report != nil
+    guard let report, report != self.report else { return }
+    self.report = report
+    let words = report.words
+    set(title, words?.title ?? "")
+    set(surroundings, words?.surroundings ?? "")
+    icon.opacity = words == nil ? 0 : 1
+    let told = report.place?.origin.words ?? ""
+    let note: String =
+      switch report.note {
+      case .none: told
+      case .asking(let host): localized("asking {0}…", host)
+      case .failure(let sentence): sentence
+      }
+    set(source, note)
+    showTime()
+  }
+
+  private func showTime() {
+    stopTicking()
+    var text = ""
+    if let report, case .none = report.note, let time = PlaceTime(zone: report.place?.timeZone) {
+      text = time.text
+      let rest = 60 - LocalTime.now % 60
+      if isMapped {
+        ticking = MainLoop.after(seconds: Double(rest)) { [weak self] in
+          self?.ticking = nil
+          self?.showTime()
+        }
+      }
+    }
+    set(time, text)
+    time.expandsHorizontally = !text.isEmpty
+  }
+
+  private func stopTicking() {
+    ticking?.cancel()
+    ticking = nil
+  }
+
+  /// A label that is told what it says already would be spoken again.
+  private func set(_ label: Label, _ text: String) {
+    guard label.text != text else { return }
+    label.text = text
+    label.tooltip = text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,75 @@
+import Geography
+import Gtk
+import Places
+
+/// A place as it is told, in the user's units.
+struct PlaceWords: Hashable {
+  /// What is nearest: a house and its town, or how far a town is.
+  var title: String
+  /// Region and country; empty where `title` says it all.
+  var surroundings: String
+
+  init(_ place: Place, units: (GroundDistance) -> String = \.text) {
+    var names = [place.name ?? place.subLocality].compactMap { $0 }
+    if let locality = place.locality {
+      names.append(place.offset.map { $0.words(of: locality, units: units) } ?? locality)
+    }
+    var around = [place.administrativeArea, place.country].compactMap { $0 }
+    if names.isEmpty, let first = around.first {
+      names = [first]
+      around.removeFirst()
+    }
+    if around.count > 1, around[0] == around[1] || around[0] == place.locality { around.removeFirst() }
+    let title = names.joined(separator: ", ")
+    self.title = title
+    surroundings = around.filter { $0 != title }.joined(separator: ", ")
+  }
+
+  /// All of it, for one line.
+  var line: String { surroundings.isEmpty ? title : "\(title), \(surroundings)" }
+}
+
+extension Place.Offset {
+  /// "184 km NE of Alice Springs".
+  func words(of locality: String, units: (GroundDistance) -> String) -> String {
+    localized(
+      "{0} {1} of {2}", units(GroundDistance(meters: distance)), direction.rawValue, locality)
+  }
+}
+
+/// What time it is somewhere.
+struct PlaceTime: Hashable {
+  /// The zone's name, and the time there.
+  var text: String
+
+  init?(zone: String?, at seconds: Int64 = LocalTime.now) {
+    guard let zone, let time = LocalTime(seconds: seconds, in: zone) else { return nil }
+    let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
+    text = localized("{0}:{1} · {2}", time.hour, minute, String(zone.map { $0 == "_" ? " " : $0 }))
+  }
+}
+
+extension Place.Origin {
+  /// Who says so, for people.
+  var words: String {
+    switch self {
+    case .gazetteer: localized("GeoNames")
+    case .server(let host): host
+    }
+  }
+}
+
+extension GeocodingError {
+  /// A short sentence about what `host` did not answer.
+  func sentence(_ host: String) -> String {
+    switch self {
+    case .cancelled: ""
+    case .unreachable: localized("{0} cannot be reached", host)
+    case .timedOut: localized("{0} does not answer", host)
+    case .refused(status: 429?), .refused(status: 503?): localized("{0} is busy", host)
+    case .refused(let status?): localized("{0} refuses to answer ({1})", host, status)
+    case .refused(nil): localized("{0} refuses to answer", host)
+    case .unreadable: localized("{0} is not understood", host)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import AnnotationKit
+import Documents
+import Foundation
+import GeoJSON
+import Geography
+import Gtk
+import GtkTesting
+import Places
+import WebTesting
+import XCTest
+
+@testable import PindropUI
+
+/// A house for every latitude.
+@Sendable func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+  let query = URLComponents(string: request.target)?.queryItems ?? []
+  let latitude = query.first { $0.name == "lat" }?.value.flatMap { Double($0) } ?? 0
+  return .answer(
+    """
+    {"name":"House \(Int(latitude))","address":{"city":"Bern","country":"Schweiz","country_code":"ch"}}
+    """)
+}
+
+/// A window whose first pin is selected, and a server that is asked what is there.
+@MainActor final class Names {
+  let opened: Opened
+  let window: MapWindow
+  let server: LoopbackServer
+  /// Everything that was ever told in the sidebar.
+  private(set) var everShown: Set<String> = []
+
+  init(_ opened: Opened, _ window: MapWindow, _ server: LoopbackServer) throws {
+    (self.opened, self.window, self.server) = (opened, window, server)
+    try opened.select(row: 0)
+    pump { readout.height > 0 }
+    let onReport = window.places.onReport
+    window.places.onReport = { [unowned self] in
+      onReport($0)
+      everShown.formUnion(shown)
+    }
+  }
+
+  var preferences: Preferences { opened.application.preferences }
+  var readout: PlaceReadout { window.sidebar.callout.single.place }
+  var shown: [String] { window.sidebar.callout.single.isVisible ? texts(shownIn: readout) : [] }
+  var key: AnnotationKey { window.session.document.key(atRow: 0) }
+
+  var isAsking: Bool {
+    if case .asking = window.places.report?.note { return true }
+    return false
+  }
+
+  /// Those of the first feature, as `name=value`.
+  var properties: [String] {
+    window.session.document.properties(of: key).map { "\($0.name)=\($0.value.text)" }
+  }
+
+  /// What the gazetteer says where the first pin was dropped, or where it stood at first.
+  func offline(_ latitude: Double) -> PlaceWords {
+    latitude == 46
+      ? offline(at: Coordinate(latitude: 46.94809, longitude: 7.44744))
+      : offline(at: Coordinate(latitude: latitude, longitude: 7))
+  }
+
+  func offline(at coordinate: Coordinate) -> PlaceWords {
+    PlaceWords(opened.application.gazetteer?.place(at: coordinate) ?? Place(origin: .gazetteer))
+  }
+
+  private func presentation(_ latitude: Double) -> DragPresentation {
+    DragPresentation(
+      key: key, state: .dragging, start: window.session.document.coordinate(of: key)!,
+      coordinate: Coordinate(latitude: latitude, longitude: 7))
+  }
+
+  func drag(to latitude: Double) { window.session.drag = presentation(latitude) }
+
+  /// Drops the first pin, as the map does.
+  func land(at latitude: Double) throws {
+    drag(to: latitude)
+    window.session.document.move(key, to: Coordinate(latitude: latitude, longitude: 7), zoom: 9)
+    window.session.drag = nil
+  }
+}
+
+func withNames(
+  _ reply: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = answer,
+  interval: Duration = .milliseconds(10), timeLimit: Duration = .seconds(10),
+  _ body: @MainActor (Names) throws -> Void
+) throws {
+  let server = try LoopbackServer(reply)
+  defer { server.stop() }
+  try onMain {
+    let application = try Opened.program.get()
+    let preferences = application.preferences
+    let former = application.placeNames
+    preferences.placeNames = "nominatim"
+    preferences.nominatimEndpoint = server.address
+    defer {
+      preferences.placeNames = "offline"
+      preferences.nominatimEndpoint = Preferences.publicNominatim
+      application.placeNames = former
+    }
+    let cache = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: cache) }
+    application.placeNames = PlaceNames(
+      preferences, gazetteer: { application.gazetteer },
+      cachePath: cache.appendingPathComponent("places").path,
+      pace: RequestPace(interval: interval), timeLimit: timeLimit)
+    try withOpened { opened, window in try body(Names(opened, window, server)) }
+  }
+}

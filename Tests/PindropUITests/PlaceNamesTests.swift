@@ -1,0 +1,130 @@
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import WebTesting
+import XCTest
+
+@testable import PindropUI
+
+/// What the callouts say a place is called.
+final class PlaceNamesTests: XCTestCase {
+  func testAnAnswerIsToldAfterALandingAndIsNotInTheFile() throws {
+    try withNames { names in
+      try names.land(at: 47)
+      pump { names.shown.contains("House 47, Bern") }
+      XCTAssertTrue(names.shown.contains("127.0.0.1:\(names.server.port)"))
+      pump { texts(shownIn: names.window.pane.map) == ["Bern", "House 47, Bern, Schweiz"] }
+      XCTAssertEqual(names.server.requests.count, 1)
+      XCTAssertEqual(names.window.session.document.undoName, "Move of Bern")
+      XCTAssertFalse(try names.opened.exported().contains("House"))
+      names.window.activateAction("win.undo")
+      XCTAssertFalse(names.window.session.document.hasUnsavedChanges)
+    }
+  }
+
+  func testSelectingAsksNobodyButShowsWhatIsKnown() throws {
+    try withNames { names in
+      try names.land(at: 47)
+      pump { names.shown.contains("House 47, Bern") }
+      try names.opened.select(row: 1)
+      XCTAssertTrue(
+        names.shown.contains(names.offline(at: Coordinate(latitude: 46.20222, longitude: 6.14569)).title))
+      try names.opened.select(row: 0)
+      XCTAssertTrue(names.shown.contains("House 47, Bern"))
+      // And so does coming back to it.
+      try names.land(at: 48)
+      pump { names.shown.contains("House 48, Bern") }
+      try names.land(at: 47)
+      XCTAssertTrue(names.shown.contains("House 47, Bern"))
+      XCTAssertEqual(names.server.requests.count, 2)
+    }
+  }
+
+  func testANewPinIsAskedAboutAndADuplicateToo() throws {
+    try withNames { names in
+      names.window.add(at: Coordinate(latitude: 50, longitude: 7))
+      pump { names.shown.contains("House 50, Bern") }
+      XCTAssertEqual(names.server.requests.count, 1)
+      names.window.activateAction("win.duplicate")
+      pump { names.server.requests.count == 2 }
+    }
+  }
+
+  func testWhatComesInSmallStepsIsAskedAboutWhenItRests() throws {
+    try withNames { names in
+      for _ in 0..<5 { names.window.activateAction("win.nudge", [0.0, -40.0]) }
+      XCTAssertEqual(names.server.requests.count, 0)
+      pump { names.shown.contains { $0.hasPrefix("House") } }
+      XCTAssertEqual(names.server.requests.count, 1)
+    }
+  }
+
+  // MARK: Into the file
+
+  func testAPlaceIsAddedToThePropertiesInOneStep() throws {
+    try withNames { names in
+      let document = names.window.session.document
+      names.window.activateAction("win.add-place-to-properties")
+      XCTAssertEqual(
+        names.properties,
+        [
+          "name=Bern", "place=Bern", "region=Berne", "country=Switzerland", "country_code=CH",
+          "timezone=Europe/Zurich", "place_source=GeoNames",
+        ])
+      XCTAssertEqual(document.undoName, "Addition of Place Name of Bern")
+      names.window.activateAction("win.undo")
+      XCTAssertEqual(try names.opened.exported(), Opened.sample)
+    }
+  }
+
+  func testWhatIsThereIsReplacedOnlyWhenSomebodySaysSo() throws {
+    try withNames { names in
+      names.window.activateAction("win.property-add", "country")
+      names.window.activateAction("win.property-set", ["1", "text", "My land"])
+      names.window.activateAction("win.property-add", "place")
+      names.window.activateAction("win.add-place-to-properties")
+      let added = ["region=Berne", "country_code=CH", "timezone=Europe/Zurich", "place_source=GeoNames"]
+      XCTAssertEqual(names.properties, ["name=Bern", "country=My land", "place=Bern"] + added)
+      pump { texts(shownIn: names.window.toasts).contains { $0.contains("“country”") } }
+      names.window.activateAction("win.replace-place-in-properties")
+      XCTAssertEqual(names.properties, ["name=Bern", "country=Switzerland", "place=Bern"] + added)
+      names.window.activateAction("win.undo")
+      XCTAssertEqual(names.properties, ["name=Bern", "country=My land", "place=Bern"] + added)
+    }
+  }
+
+  // MARK: Live
+
+  func testTheNameFollowsADragFrameByFrame() throws {
+    try withNames { names in
+      let document = names.window.session.document
+      let height = names.readout.height
+      for latitude in [50.0, 51, -60, 52] {
+        names.drag(to: latitude)
+        XCTAssertEqual(
+          names.shown.first { !$0.isEmpty }, latitude > 0 ? names.offline(latitude).title : nil)
+        XCTAssertEqual(names.window.action("add-place-to-properties")?.isEnabled, false)
+        settle()
+        XCTAssertEqual(names.readout.height, height)
+      }
+      names.window.session.drag = nil
+      XCTAssertTrue(names.shown.contains(names.offline(46).title))
+      XCTAssertNil(document.undoName)
+      XCTAssertEqual(names.server.requests.count, 0)
+    }
+  }
+
+  func testLinesAndThePlacelessHaveNone() throws {
+    try withNames { names in
+      try names.opened.select(row: 2)
+      XCTAssertEqual(names.shown, [])
+      try names.opened.select(row: 3)
+      XCTAssertEqual(names.shown, [])
+      names.window.activateAction("win.select-all")
+      XCTAssertEqual(names.shown, [])
+      try names.opened.select(row: 0)
+      XCTAssertTrue(names.shown.contains(names.offline(46).title))
+    }
+  }
+}

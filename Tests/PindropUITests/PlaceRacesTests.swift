@@ -1,0 +1,111 @@
+import Documents
+import Gtk
+import GtkTesting
+import WebTesting
+import XCTest
+
+@testable import PindropUI
+
+/// Answers that come when things are not any more as they were asked about.
+final class PlaceRacesTests: XCTestCase {
+  func testAnAnswerAfterASecondDragIsNotTold() throws {
+    try withNames({ .held(answer($0)) }) { names in
+      try names.land(at: 47)
+      pump { names.server.requests.count == 1 }
+      try names.land(at: 48)
+      pump { names.server.requests.count == 2 && names.server.dropped == 1 }
+      XCTAssertTrue(names.shown.contains(names.offline(48).title))
+      names.server.release()
+      pump { names.shown.contains("House 48, Bern") }
+      XCTAssertFalse(names.everShown.contains("House 47, Bern"))
+    }
+  }
+
+  func testAnAnswerDuringTheNextDragWaits() throws {
+    try withNames({ .held(answer($0)) }) { names in
+      try names.land(at: 47)
+      pump { names.server.requests.count == 1 }
+      names.drag(to: 60)
+      names.server.release()
+      pump { names.window.places.report?.place == nil || !names.isAsking }
+      XCTAssertTrue(names.shown.contains(names.offline(60).title), "\(names.shown)")
+      names.window.session.drag = nil
+      pump { names.shown.contains("House 47, Bern") }
+    }
+  }
+
+  func testAnAnswerAfterDeletionIsNotTold() throws {
+    try withNames({ .held(answer($0)) }) { names in
+      try names.land(at: 47)
+      pump { names.server.requests.count == 1 }
+      names.window.activateAction("win.delete")
+      pump { names.server.dropped == 1 }
+      XCTAssertFalse(names.everShown.contains("House 47, Bern"))
+    }
+  }
+
+  func testAnAnswerAfterUndoIsNotTold() throws {
+    try withNames({ .held(answer($0)) }) { names in
+      try names.land(at: 47)
+      pump { names.server.requests.count == 1 }
+      names.window.activateAction("win.undo")
+      pump { names.server.dropped == 1 }
+      XCTAssertTrue(names.shown.contains(names.offline(46).title))
+      // Nor does redo ask: nobody placed anything.
+      names.window.activateAction("win.redo")
+      XCTAssertTrue(names.shown.contains(names.offline(47).title))
+      XCTAssertEqual(names.server.requests.count, 1)
+      XCTAssertFalse(names.everShown.contains("House 47, Bern"))
+    }
+  }
+
+  func testWhatTheUserTypesStays() throws {
+    try withNames({ .held(answer($0)) }) { names in
+      try names.land(at: 47)
+      pump { names.server.requests.count == 1 }
+      let (session, map) = (names.window.session, names.window.pane.map)
+      pump { texts(shownIn: map) == ["Bern", names.offline(47).line] }
+      names.window.activateAction("win.property-add", "description")
+      names.window.activateAction("win.property-set", ["1", "text", "My own"])
+      pump { texts(shownIn: map) == ["Bern", "My own"] }
+      names.server.release()
+      pump { names.shown.contains("House 47, Bern") }
+      XCTAssertEqual(texts(shownIn: map), ["Bern", "My own"])
+      XCTAssertEqual(session.document.descriptionText(of: names.key), "My own")
+    }
+  }
+
+  func testAClosedWindowAsksNoMore() throws {
+    try withNames({ .held(answer($0)) }) { names in
+      try names.land(at: 47)
+      pump { names.server.requests.count == 1 }
+      names.window.destroy()
+      pump(upTo: 5) { names.server.dropped == 1 }
+    }
+  }
+
+  func testAnAnswerOfAnotherServerIsNotTold() throws {
+    try withNames({ .held(answer($0)) }) { names in
+      try names.land(at: 47)
+      pump { names.server.requests.count == 1 }
+      let other = try LoopbackServer { answer($0) }
+      names.preferences.nominatimEndpoint = other.address
+      pump { names.server.dropped == 1 }
+      XCTAssertTrue(names.shown.contains(names.offline(47).title))
+      try names.land(at: 48)
+      pump { names.shown.contains("127.0.0.1:\(other.port)") }
+      XCTAssertEqual(other.requests.count, 1)
+      names.preferences.placeNames = "offline"
+      pump { names.shown.contains("GeoNames") }
+      XCTAssertTrue(names.shown.contains(names.offline(48).title))
+      names.preferences.placeNames = "none"
+      pump { names.shown.isEmpty }
+      pump { texts(shownIn: names.window.pane.map) == ["Bern"] }
+      try names.land(at: 49)
+      names.preferences.placeNames = "nominatim"
+      // It was not asked when it landed, and choosing is no landing.
+      XCTAssertTrue(names.shown.contains(names.offline(49).title))
+      XCTAssertEqual(other.requests.count, 1)
+    }
+  }
+}

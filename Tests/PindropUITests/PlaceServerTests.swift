@@ -1,0 +1,99 @@
+import Foundation
+import Geography
+import Gtk
+import GtkTesting
+import WebTesting
+import XCTest
+
+@testable import PindropUI
+
+/// Servers that are as bad as servers can be.
+final class PlaceServerTests: XCTestCase {
+  func testAFailureIsACaptionUnderTheOfflineName() throws {
+    for (reply, sentence) in [
+      (LoopbackServer.Reply.answer(status: 429, headers: ["Retry-After": "60"], ""), "is busy"),
+      (.answer(status: 503, "<html>"), "is busy"), (.answer(status: 500, ""), "refuses to answer (500)"),
+      (.answer(#"{"error":"no"}"#), "refuses to answer"),
+      (.answer("<html>Log in</html>"), "is not understood"),
+      (.answer(#"{"address":[]}"#), "is not understood"), (.cut(#"{"address":{"#), "cannot be reached"),
+      (.endless, "is not understood"), (.noise(Array("SSH-2.0\r\n".utf8)), "cannot be reached"),
+      (.hangUp, "cannot be reached"),
+      (.answer(status: 302, headers: ["Location": "/reverse"], ""), "refuses to answer (310)"),
+      (.answer(status: 301, headers: ["Location": "file:///etc/passwd"], ""), "refuses to answer (301)"),
+    ] {
+      try withNames({ _ in reply }) { names in
+        try names.land(at: 47)
+        pump { names.shown.contains("127.0.0.1:\(names.server.port) \(sentence)") }
+        XCTAssertTrue(names.shown.contains(names.offline(47).title), "\(names.shown)")
+        // There, and in no toast.
+        XCTAssertEqual(texts(shownIn: names.window.toasts).count { $0.contains("127.0.0.1") }, 1)
+      }
+    }
+  }
+
+  func testAServerThatHangsIsGivenUp() throws {
+    try withNames({ _ in .silence }, timeLimit: .milliseconds(200)) { names in
+      try names.land(at: 47)
+      pump { names.shown.contains("asking 127.0.0.1:\(names.server.port)…") }
+      pump { names.shown.contains("127.0.0.1:\(names.server.port) does not answer") }
+      pump { names.server.dropped == 1 }
+      // The next one is asked all the same.
+      names.server.answer(answer)
+      try names.land(at: 48)
+      pump { names.shown.contains("House 48, Bern") }
+    }
+  }
+
+  func testARedirectionIsFollowed() throws {
+    try withNames { names in
+      names.server.answer { request in
+        request.target.hasPrefix("/v2")
+          ? answer(request)
+          : .answer(status: 307, headers: ["Location": "/v2\(request.target)"], "")
+      }
+      try names.land(at: 47)
+      pump { names.shown.contains("House 47, Bern") }
+    }
+  }
+
+  func testWhereNothingIsNothingIsTold() throws {
+    try withNames({ _ in .answer(#"{"error":"Unable to geocode"}"#) }) { names in
+      let height = names.readout.height
+      try names.land(at: 47)
+      pump {
+        names.server.requests.count == 1 && !names.isAsking && !names.shown.contains(names.offline(47).title)
+      }
+      XCTAssertEqual(names.shown.filter { !$0.isEmpty }, [])
+      pump { texts(shownIn: names.window.pane.map) == ["Bern"] }
+      XCTAssertEqual(names.readout.height, height)
+      XCTAssertEqual(names.window.action("add-place-to-properties")?.isEnabled, false)
+    }
+  }
+
+  func testAWrongAddressIsSaid() throws {
+    try withNames { names in
+      names.preferences.nominatimEndpoint = "nominatim"
+      pump { names.shown.contains("“nominatim” is not the address of a server.") }
+      try names.land(at: 47)
+      XCTAssertTrue(names.shown.contains(names.offline(47).title))
+    }
+  }
+
+  func testAllWindowsTogetherAskOnceASecond() throws {
+    try withNames(interval: .seconds(1)) { names in
+      let second = names.opened.application.makeWindow()
+      second.present()
+      defer { second.destroy() }
+      pump { second.isMapped }
+      for latitude in [47.0, 48, 49] {
+        try names.land(at: latitude)
+        second.add(at: Coordinate(latitude: latitude + 10, longitude: 7))
+        pump { names.server.requests.count == Int(2 * (latitude - 46)) }
+      }
+      let times = names.server.requests.map(\.time)
+      for (one, next) in zip(times, times.dropFirst()) {
+        XCTAssertGreaterThanOrEqual(next - one, .seconds(1))
+      }
+    }
+  }
+}
