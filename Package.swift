@@ -179,9 +179,12 @@ let package = Package(
         "AnnotationKit", "Documents", "GeoJSON", "Geography", "Gtk", "GtkTesting", "PindropUI", "Places",
         "ShumateMap", "WebTesting",
       ], swiftSettings: strict),
+    .executableTarget(name: "PacketCapture", dependencies: ["CLinux"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["FileTesting", "Geography", "LocationTesting", "Places", "WebTesting"],
+      dependencies: [
+        "FileTesting", "Geography", "LocationTesting", "PacketCapture", "Places", "WebTesting",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

@@ -1,5 +1,7 @@
 #pragma once
-// What Swift's Glibc does not show: extended attributes, and calls that only Linux has.
+// What Swift's Glibc does not show: extended attributes, packet sockets, and calls that only Linux has.
+#include <netpacket/packet.h>
+#include <net/ethernet.h>
 #include <sys/types.h>
 #include <sys/xattr.h>
 

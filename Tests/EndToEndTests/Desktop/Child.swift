@@ -6,13 +6,16 @@ final class Child {
   private let outputFile: URL
   private let errorFile: URL
 
-  /// Starts `command`, found on the path, with its output kept in `folder`.
-  init(_ command: [String], environment: [String: String], folder: URL, name: String) throws {
+  /// Starts `command`, found on the path, with its output kept in `folder`; `inside` is what leads to where it is to
+  /// be started.
+  init(
+    _ command: [String], inside way: [String] = [], environment: [String: String], folder: URL, name: String
+  ) throws {
     outputFile = folder.appendingPathComponent("\(name).out")
     errorFile = folder.appendingPathComponent("\(name).err")
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     // The kernel ends the child should the tests crash.
-    process.arguments = ["setpriv", "--pdeathsig", "TERM"] + command
+    process.arguments = way + ["setpriv", "--pdeathsig", "TERM"] + command
     process.environment = environment
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice

@@ -15,15 +15,18 @@ final class Desktop {
   private let other: Desktop?
   private var children: [Child] = []
   private var commands: Int
+  /// Where everything of it is started.
+  private let trap: NetworkTrap?
 
   /// Starts it all; `animations` is what the desktop's setting says. `beside` another one it has a screen and a bus of
   /// its own, and the same home: programs on the two do not know of each other. There is no system bus but the one
-  /// given.
+  /// given, and `inside` a trap no other network.
   init(
     screen size: Size = Size(width: 1280, height: 900), animations: Bool = true, beside other: Desktop? = nil,
-    systemBus: String = "unix:path=/nonexistent/bus"
+    systemBus: String = "unix:path=/nonexistent/bus", inside trap: NetworkTrap? = nil
   ) throws {
     self.other = other
+    self.trap = trap
     folder =
       other?.folder
       ?? FileManager.default.temporaryDirectory
@@ -56,13 +59,13 @@ final class Desktop {
 
     let pixels = "\(Int(size.width))x\(Int(size.height))x24"
     let screen = try Child(
-      ["Xvfb", "-displayfd", "1", "-screen", "0", pixels, "-nolisten", "tcp"], environment: environment,
-      folder: folder, name: "\(prefix)screen")
+      ["Xvfb", "-displayfd", "1", "-screen", "0", pixels, "-nolisten", "tcp"],
+      inside: trap?.way ?? [], environment: environment, folder: folder, name: "\(prefix)screen")
     let display = try eventual("a display") { screen.output.wholeLine }
     environment["DISPLAY"] = ":\(display)"
     let bus = try Child(
-      ["dbus-daemon", "--session", "--nofork", "--print-address=1"], environment: environment,
-      folder: folder, name: "\(prefix)bus")
+      ["dbus-daemon", "--session", "--nofork", "--print-address=1"], inside: trap?.way ?? [],
+      environment: environment, folder: folder, name: "\(prefix)bus")
     environment["DBUS_SESSION_BUS_ADDRESS"] = try eventual("a session bus") { bus.output.wholeLine }
     self.environment = environment
     self.screen = screen
@@ -80,7 +83,7 @@ final class Desktop {
   func start(_ command: [String], named name: String) throws -> Child {
     commands += 1
     let child = try Child(
-      command, environment: environment, folder: folder, name: "\(commands)-\(name)")
+      command, inside: trap?.way ?? [], environment: environment, folder: folder, name: "\(commands)-\(name)")
     children.append(child)
     return child
   }
@@ -89,7 +92,8 @@ final class Desktop {
   @discardableResult func run(_ command: [String]) throws -> String {
     commands += 1
     let child = try Child(
-      command, environment: environment, folder: folder, name: "\(commands)-\(command[0])")
+      command, inside: trap?.way ?? [], environment: environment, folder: folder,
+      name: "\(commands)-\(command[0])")
     let words = command.joined(separator: " ")
     do {
       guard try child.status() == 0 else { throw Trouble("\(words): \(child.errors)") }

@@ -1,0 +1,84 @@
+import Foundation
+import XCTest
+
+/// A network that leads nowhere, in a namespace of its own: one device with a default route for IPv4 and IPv6 and a name
+/// server behind it, and a capture of all that leaves by any device.
+final class NetworkTrap {
+  /// What leads into it, before a command.
+  let way: [String]
+  private let folder: URL
+  private let holder: Child
+  private let capture: Child
+
+  /// Skips the test where the system lets nobody make a namespace.
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pindrop-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let environment = ProcessInfo.processInfo.environment
+    let space = ["unshare", "--user", "--map-root-user", "--net", "--mount"]
+    let trial = try Child(space + ["true"], environment: environment, folder: folder, name: "trial")
+    guard try trial.status() == 0 else {
+      throw XCTSkip("no network namespaces are allowed here: \(trial.errors)")
+    }
+    let holder = try Child(
+      space + ["sh", "-ec", NetworkTrap.construction], environment: environment, folder: folder,
+      name: "holder")
+    try eventually("there is a network: \(holder.errors)") {
+      guard holder.isRunning else { throw Trouble("no network could be made: \(holder.errors)") }
+      return holder.output.contains("ready")
+    }
+    way = [
+      "nsenter", "--preserve-credentials", "--user", "--net", "--mount", "--target", "\(holder.identifier)",
+    ]
+    let capture = try Child(
+      [try Program.built("PacketCapture")], inside: way, environment: environment, folder: folder,
+      name: "capture")
+    try eventually("packets are captured: \(capture.errors)") { capture.output.contains("listening") }
+    self.holder = holder
+    self.capture = capture
+  }
+
+  deinit {
+    capture.end()
+    holder.end()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Neither address resolution nor addresses that the kernel makes up: whatever leaves was sent by a program. A pair of
+  /// devices does the same where there is none that swallows everything. Names are asked for at 192.0.2.53 only.
+  private static let construction = """
+    ip link set lo up
+    ip link add wan type dummy 2>/dev/null || {
+      ip link add wan type veth peer name nowhere
+      ip link set nowhere addrgenmode none arp off up
+    }
+    ip link set wan addrgenmode none arp off up
+    ip address add 192.0.2.2/24 dev wan
+    ip address add 2001:db8::2/64 dev wan nodad
+    ip route add default via 192.0.2.1
+    ip -6 route add default via 2001:db8::1
+    echo nameserver 192.0.2.53 > resolv.conf
+    echo hosts: files dns > nsswitch.conf
+    for file in resolv.conf nsswitch.conf; do
+      [ -e /etc/$file ] || continue
+      mount --bind $file "$(readlink -f /etc/$file)"
+    done
+    echo ready
+    exec sleep infinity
+    """
+
+  /// What has left until now, a line a packet.
+  var packets: [String] { capture.output.split(separator: "\n").dropFirst().map(String.init) }
+
+  /// What has left, and one packet more that is sent to be sure that all before it has been seen.
+  func packetsUpToMark() throws -> [String] {
+    let mark = "wan udp to 198.51.100.7 port 9 mark"
+    let sending = try Child(
+      ["bash", "-c", "echo mark > /dev/udp/198.51.100.7/9"], inside: way,
+      environment: ProcessInfo.processInfo.environment, folder: folder, name: "mark")
+    guard try sending.status() == 0 else { throw Trouble("nothing can leave: \(sending.errors)") }
+    try eventually("the mark has left") { packets.contains(mark) }
+    return packets.filter { $0 != mark }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Geography
+import XCTest
+
+/// Offline means that no packet leaves, not even to ask for a name.
+final class OfflineTests: XCTestCase {
+  func testNothingLeavesInASessionOfWork() throws {
+    let trap = try NetworkTrap()
+    let drag = try PinDrag(on: Desktop(inside: trap))
+    let program = drag.program
+    try drag.pull(by: Point(x: 40, y: 20))
+    try drag.letGo()
+    try drag.assertMoved(by: Point(x: 40, y: 20))
+    try addAndName(program)
+    try search(program)
+    try lookAround(program)
+    try callEverything(program)
+    try program.activate("save")
+    let file = program.desktop.folder.appendingPathComponent("sample.geojson")
+    try eventually("it is saved") { try String(contentsOf: file, encoding: .utf8).contains("Nowhere") }
+    try program.activate("app.quit")
+    XCTAssertEqual(try program.child.status(), 0)
+    XCTAssertEqual(try trap.packetsUpToMark(), [])
+  }
+
+  /// Without this the other test would say nothing.
+  func testTheOnlineMapAsksForItsServer() throws {
+    let trap = try NetworkTrap()
+    let desktop = try Desktop(inside: trap)
+    let file = try desktop.file("sample.geojson", Sample.bern.text)
+    let program = try Program.opened(on: desktop, [file.path])
+    XCTAssertEqual(try trap.packetsUpToMark(), [])
+    try program.activate("base-map", "'openstreetmap'")
+    try eventually("a name was asked for: \(trap.packets)") {
+      trap.packets.contains { $0.contains("openstreetmap") && $0.contains("192.0.2.53 port 53") }
+    }
+  }
+
+  private func addAndName(_ program: Program) throws {
+    let map = try program.restingMap()
+    let before = try Document(program.exported()).points.count
+    try program.keyboard.press("ctrl+shift+a")
+    try program.pointer.click(at: map.origin + Point(x: 260, y: 300))
+    try eventually("a place is added") { try Document(program.exported()).points.count == before + 1 }
+    try program.keyboard.press("Escape")
+    try eventually("a click adds no more") { try program.state("add") == "false" }
+    try program.keyboard.press("F2", "ctrl+a")
+    try program.keyboard.type("Nowhere")
+    try program.keyboard.press("Return")
+    try eventually("it has its name") { try program.text("selection") == "Nowhere" }
+  }
+
+  private func search(_ program: Program) throws {
+    try program.keyboard.press("ctrl+f")
+    try program.keyboard.type("Nowhere")
+    try program.keyboard.press("Return")
+    try eventually("it is found") { try program.text("selection") == "Nowhere" }
+    try program.keyboard.press("Escape", "Escape")
+  }
+
+  private func lookAround(_ program: Program) throws {
+    let zoom = try program.restingMap().viewport.zoom
+    for _ in 0..<3 { try program.activate("zoom-in") }
+    try eventually("it is nearer") { try program.map().viewport.zoom > zoom + 1 }
+    try program.activate("zoom-fit")
+    try program.activate("select-all")
+    try program.restingMap()
+  }
+
+  /// Every command of the window that needs no more than to be called, and asks for nothing in return.
+  private func callEverything(_ program: Program) throws {
+    let file = try program.desktop.file(
+      "japan.geojson", "{\"type\":\"Point\",\"coordinates\":[35.7,139.7]}\n")
+    try program.activate("open-recent", "'\(file.absoluteString)'")
+    try program.waitUntilEnabled("repair")
+    for action in [
+      "repair", "undo", "redo", "copy-coordinate", "copy-here", "duplicate", "undo", "layer-new",
+    ] {
+      try program.activate(action)
+    }
+    try program.activate("app.new-window")
+  }
+}
