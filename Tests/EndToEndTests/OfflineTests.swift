@@ -73,11 +73,14 @@ final class OfflineTests: XCTestCase {
       "japan.geojson", "{\"type\":\"Point\",\"coordinates\":[35.7,139.7]}\n")
     try program.activate("open-recent", "'\(file.absoluteString)'")
     try program.waitUntilEnabled("repair")
-    for action in [
-      "repair", "undo", "redo", "copy-coordinate", "copy-here", "duplicate", "undo", "layer-new",
-    ] {
+    try program.activate("repair")
+    try eventually("it is in Japan") { try program.exported().contains("[139.7,35.7]") }
+    // Nobody knows where this is.
+    try program.activate("locate")
+    for action in ["undo", "redo", "duplicate", "undo", "copy-coordinate", "layer-new", "app.preferences"] {
       try program.activate(action)
     }
+    try eventually("the location is not looked for any more") { try program.state("locate") == "false" }
     try program.activate("app.new-window")
   }
 }
