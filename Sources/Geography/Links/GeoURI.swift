@@ -35,7 +35,7 @@ public struct GeoURI: Hashable, Sendable {
         } else {
           // At 0,0 the words are all there is; elsewhere they say what stands there.
           guard place.coordinate != Coordinate(latitude: 0, longitude: 0) else { return nil }
-          place.label = GeoURI.decoded(halves[1])
+          place.label = PercentEncoding.decoded(halves[1])
         }
       default: break
       }
@@ -45,7 +45,7 @@ public struct GeoURI: Hashable, Sendable {
 
   /// Reads `lat,lon[,alt][;parameters][(label)]`.
   private static func place(in text: String) -> GeoURI? {
-    let text = decoded(text)
+    let text = PercentEncoding.decoded(text)
     let labelled = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = labelled[0].prefix { $0 != ";" }.split(whereSeparator: { $0 == "," || $0 == "/" })
     let parameters = labelled[0].split(separator: ";").dropFirst().map { $0.lowercased() }
@@ -58,32 +58,5 @@ public struct GeoURI: Hashable, Sendable {
     var label = labelled.count > 1 ? String(labelled[1].trimmed) : nil
     if label?.hasSuffix(")") == true { label?.removeLast() }
     return GeoURI(coordinate: coordinate, label: label?.isEmpty == true ? nil : label)
-  }
-
-  /// Undoes percent encoding, and `+` for a space; what is not well encoded stays.
-  private static func decoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.first {
-      if byte == UInt8(ascii: "%"), rest.count > 2,
-        let code = UInt8(String(decoding: rest.dropFirst().prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(3)
-      } else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-        rest = rest.dropFirst()
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    guard let first = firstIndex(where: { $0 != " " }), let last = lastIndex(where: { $0 != " " }) else {
-      return ""
-    }
-    return self[first...last]
   }
 }

@@ -1,0 +1,37 @@
+/// OpenStreetMap's short links, `https://osm.org/go/0EEQjEEb`: three bits of longitude and three of latitude, in
+/// turn, to a character, and dashes that say how far the zoom is from what they have room for.
+///
+/// As its website's `ShortLink` has it.
+enum ShortLink {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8)
+
+  /// Reads what stands after `go/`; nil for what is none.
+  static func read(_ code: Substring) -> MapLink? {
+    var (x, y, bits, dashes) = (0, 0, 0, 0)
+    for letter in PercentEncoding.decoded(code).utf8 {
+      // `@` was the tilde once, and `=` the dash.
+      if letter == UInt8(ascii: "-") || letter == UInt8(ascii: "=") {
+        dashes += 1
+        continue
+      }
+      let letter = letter == UInt8(ascii: "@") ? UInt8(ascii: "~") : letter
+      guard dashes == 0, bits <= 27, let value = letters.firstIndex(of: letter) else { return nil }
+      for pair in [4, 2, 0] {
+        x = x << 1 | value >> (pair + 1) & 1
+        y = y << 1 | value >> pair & 1
+      }
+      bits += 3
+    }
+    guard bits > 0 else { return nil }
+    let cells = Double(1 << bits)
+    // A character stands for three levels: one dash says that two of the last are not meant, two that one is not.
+    let missing = (3 - dashes % 3) % 3
+    let zoom = Double(bits - 8 - missing)
+    return MapLink(
+      service: .openStreetMap,
+      coordinate: Coordinate(
+        latitude: Double(y) / cells * 180 - 90, longitude: Double(x) / cells * 360 - 180),
+      zoom: max(0, zoom))
+  }
+}

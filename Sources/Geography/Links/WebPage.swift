@@ -1,0 +1,92 @@
+/// The address of a page, in its parts.
+struct WebPage {
+  /// In small letters, without `www.` and a port.
+  let host: String
+  /// Still percent-encoded.
+  let path: [Substring]
+  /// Decoded; of several of one name the first.
+  let query: [String: String]
+  /// Still percent-encoded.
+  let fragment: Substring
+
+  /// Reads an address of http or https, or one without a scheme; nil for what has no host with a dot.
+  init?(_ text: String) {
+    var rest = text[...]
+    if let scheme = rest.range(of: "://") {
+      guard ["http", "https"].contains(rest[..<scheme.lowerBound].lowercased()) else { return nil }
+      rest = rest[scheme.upperBound...]
+    }
+    guard !rest.contains(where: \.isWhitespace) else { return nil }
+    fragment = WebPage.cut(&rest, at: "#")
+    let pairs = WebPage.cut(&rest, at: "?")
+    let parts = rest.split(separator: "/", omittingEmptySubsequences: false)
+    let host = parts[0].prefix { $0 != ":" }.lowercased()
+    guard host.contains("."), !host.contains("@") else { return nil }
+    self.host = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    path = parts.dropFirst().filter { !$0.isEmpty }
+    query = WebPage.pairs(in: pairs)
+  }
+
+  /// Reads `a=1&b=2`.
+  static func pairs(in text: Substring) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for pair in text.split(separator: "&") {
+      let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = PercentEncoding.decoded(halves[0])
+      guard halves.count == 2, pairs[name] == nil else { continue }
+      pairs[name] = PercentEncoding.decoded(halves[1])
+    }
+    return pairs
+  }
+
+  private static func cut(_ text: inout Substring, at separator: Character) -> Substring {
+    guard let place = text.firstIndex(of: separator) else { return text[text.endIndex...] }
+    defer { text = text[..<place] }
+    return text[text.index(after: place)...]
+  }
+
+  /// Whose page it is; nil for that of a service not known here.
+  var service: MapLink.Service? {
+    switch host {
+    case "openstreetmap.org", "osm.org", "m.openstreetmap.org": return .openStreetMap
+    case "maps.apple.com": return .appleMaps
+    case "maps.app.goo.gl": return .googleMaps
+    case "goo.gl": return path.first == "maps" ? .googleMaps : nil
+    default: break
+    }
+    // The countries' own: google.at, maps.google.co.uk.
+    let names = host.split(separator: ".")
+    guard let google = names.firstIndex(of: "google"), google < 2 else { return nil }
+    let country = names[(google + 1)...]
+    guard country.count == 1 || country.count == 2 && country.allSatisfy({ $0.count <= 3 }) else {
+      return nil
+    }
+    let isMaps = google == 1 ? names[0] == "maps" : path.first == "maps"
+    return isMaps ? .googleMaps : nil
+  }
+
+  /// Reads `48.2,16.37`, and `48.2,16.37(Vienna)` and `loc:48.2,16.37`; nil for anything else.
+  static func place(in text: String) -> (coordinate: Coordinate, label: String?)? {
+    let text = text.hasPrefix("loc:") ? text.dropFirst(4) : text[...]
+    let labelled = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = labelled[0].split(separator: ",", omittingEmptySubsequences: false).map {
+      Double($0.trimmed)
+    }
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1], latitude.isFinite,
+      longitude.isFinite
+    else { return nil }
+    let label = labelled.count == 2 ? String(labelled[1].prefix { $0 != ")" }.trimmed) : ""
+    return (Coordinate(latitude: latitude, longitude: longitude), label.isEmpty ? nil : label)
+  }
+}
+
+extension Substring {
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var place = startIndex
+    while place < endIndex {
+      if self[place...].hasPrefix(text) { return place..<index(place, offsetBy: text.count) }
+      place = index(after: place)
+    }
+    return nil
+  }
+}
