@@ -44,6 +44,9 @@ let package = Package(
       name: "Places",
       dependencies: ["Geography", "InstalledData", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
+    .target(
+      name: "Search", dependencies: ["AnnotationKit", "Documents", "Geography", "Places"],
+      swiftSettings: strict),
     .target(name: "Files", dependencies: ["CLinux"], swiftSettings: strict),
     .target(
       name: "Journal",
@@ -87,7 +90,7 @@ let package = Package(
       name: "PindropUI",
       dependencies: [
         "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Files", "GeoClue", "GeoJSON", "Geography", "Gtk",
-        "InstalledData", "Journal", "Painting", "Places", "ShumateMap", "Soup",
+        "InstalledData", "Journal", "Painting", "Places", "Search", "ShumateMap", "Soup",
       ],
       swiftSettings: onMainActor),
     .executableTarget(
@@ -150,6 +153,10 @@ let package = Package(
         "Geography", "InstalledData", "Places", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "SearchTests",
+      dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography", "Places", "Search"],
+      swiftSettings: strict),
     .target(name: "FileTesting", swiftSettings: strict),
     .target(name: "WebTesting", swiftSettings: strict),
     .testTarget(
@@ -177,7 +184,7 @@ let package = Package(
       name: "PindropUITests",
       dependencies: [
         "AnnotationKit", "Documents", "GeoJSON", "Geography", "Gtk", "GtkTesting", "PindropUI", "Places",
-        "ShumateMap", "WebTesting",
+        "Search", "ShumateMap", "WebTesting",
       ], swiftSettings: strict),
     .executableTarget(name: "PacketCapture", dependencies: ["CLinux"], swiftSettings: strict),
     .testTarget(

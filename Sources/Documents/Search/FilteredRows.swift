@@ -1,5 +1,6 @@
 import AnnotationKit
 import GeoJSON
+import Geography
 
 /// The rows of a document that a search finds, and how they change.
 ///
@@ -49,6 +50,28 @@ import GeoJSON
     }
   }
 
+  /// Whether something is looked for.
+  public var isSearching: Bool { !parsed.words.isEmpty }
+
+  /// How well the best of the texts of a found feature fits, as far as that is known without reading it.
+  func qualityOfTexts(of key: AnnotationKey) -> MatchQuality {
+    let contents = document.contents
+    let owner = contents.owner(of: key)
+    let origin = contents.origin(of: owner)
+    guard contents.ownFeatures[owner] == nil, let index = origin.index, let texts = indexes[origin.layer]
+    else {
+      return .start
+    }
+    return texts.quality(of: parsed, in: index)
+  }
+
+  func title(of key: AnnotationKey) -> String { document.row(of: key)?.title ?? "" }
+
+  /// Where a pin is; nil for lines, areas and what is nowhere.
+  func position(of key: AnnotationKey) -> MercatorPoint? {
+    document.source.index(of: key).map { document.source.positions[$0] }
+  }
+
   /// Whether not all rows are found: something is looked for, or a layer is hidden.
   private var isFiltering = false
 
@@ -72,7 +95,6 @@ import GeoJSON
   }
 
   private func refind() {
-    let isSearching = !parsed.words.isEmpty
     isFiltering = isSearching || document.layers.contains { !$0.state.isVisible }
     originals = [:]
     guard isFiltering else {

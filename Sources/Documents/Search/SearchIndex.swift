@@ -38,6 +38,16 @@ struct SearchIndex: Sendable {
     return result
   }
 
+  /// How well the best of a feature's texts fits what is looked for. O(the texts).
+  func quality(of query: SearchQuery, in feature: Int) -> MatchQuality {
+    let texts = folded[(feature == 0 ? 0 : ends[feature - 1])..<ends[feature]]
+    var best = MatchQuality.contained
+    for text in texts.split(separator: SearchQuery.boundary) where best < .exact {
+      best = max(best, MatchQuality(ofFolded: query.phrase, in: text))
+    }
+    return best
+  }
+
   private func mark(_ word: [UInt8], in found: inout [Bool]) {
     folded.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
@@ -60,6 +70,9 @@ struct SearchQuery: Hashable, Sendable {
 
   /// Folded.
   let words: [[UInt8]]
+
+  /// All words as they were typed, in one.
+  var phrase: [UInt8] { Array(words.joined(separator: [UInt8(ascii: " ")])) }
 
   init(_ text: String) {
     words = text.split(whereSeparator: \.isWhitespace).map { FoldedText.fold(String($0)) }

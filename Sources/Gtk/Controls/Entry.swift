@@ -58,6 +58,15 @@ public final class SearchEntry: Widget, Editable {
     gtk_search_entry_set_key_capture_widget(opaque, widget?.cast())
   }
 
+  /// Hands on the key press that `controller` is hearing of, as if it had been typed here; true where it changed
+  /// the text. The keyboard stays where it is.
+  public func take(pressOf controller: EventControllerKey) -> Bool {
+    guard let delegate = gtk_editable_get_delegate(opaque) else { return false }
+    let before = text
+    let field = UnsafeMutableRawPointer(delegate).assumingMemoryBound(to: GtkWidget.self)
+    return gtk_event_controller_key_forward(controller.opaque, field) != 0 && text != before
+  }
+
   /// Calls `body` a moment after the last change.
   @discardableResult
   public func onSearch(_ body: @escaping @MainActor () -> Void) -> SignalHandler {

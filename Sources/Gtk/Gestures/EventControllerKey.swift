@@ -35,6 +35,12 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   /// GDK's name for the key.
   public var name: String? { gdk_keyval_name(rawValue).map { String(cString: $0) } }
 
+  /// The character that the key writes by itself; nil for one that writes none, or only with another.
+  public var character: Character? {
+    let code = gdk_keyval_to_unicode(rawValue)
+    return code < 0x20 || code == 0x7F ? nil : Unicode.Scalar(code).map(Character.init)
+  }
+
   public static let escape = Key(rawValue: UInt32(GDK_KEY_Escape))
   public static let returnKey = Key(rawValue: UInt32(GDK_KEY_Return))
   public static let enter = Key(rawValue: UInt32(GDK_KEY_KP_Enter))

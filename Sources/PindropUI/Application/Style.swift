@@ -39,6 +39,13 @@ enum Style {
     .drop-highlight { box-shadow: inset 0 0 0 3px @accent_bg_color; }
     .place-list { background: transparent; }
     .place-list > row { border-radius: 9px; margin: 1px 6px; padding: 7px 9px; }
+    .place-list > row.highlighted { background-color: alpha(@accent_bg_color, 0.18); }
+    .place-list > row.group-start { margin-top: 12px; }
+    .found-card {
+      background-color: @popover_bg_color; color: @popover_fg_color; border-radius: 12px;
+      padding: 9px 9px 12px 12px;
+      box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 12px 3px rgba(0,0,0,0.12);
+    }
     .callout { padding: 12px; }
     .place-readout button { min-width: 28px; min-height: 28px; padding: 0; }
     .layers-heading { padding: 2px 9px 2px 6px; min-height: 26px; }

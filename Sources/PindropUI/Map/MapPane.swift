@@ -11,6 +11,8 @@ final class MapPane: Box {
   let pill = DragPill()
   let locator: UserLocator
   private let controls = MapControls()
+  /// What a search found beside the map's own.
+  let found = FoundLayer()
   /// Where context menus hang.
   let overlay: Gtk.Overlay
 
@@ -39,7 +41,7 @@ final class MapPane: Box {
     hint.horizontalAlign = .center
     hint.verticalAlign = .start
     makeBusy()
-    for child in [empty, hint, pill, busy] { overlay.addOverlay(child) }
+    for child in [found, empty, hint, pill, busy] { overlay.addOverlay(child) }
     showsEmptyState = false
   }
 

@@ -1,10 +1,13 @@
 import AnnotationKit
 import Gtk
+import Search
 
-/// The list of everything in the map.
+/// The list of everything in the map or, while something is looked for, of what is found.
 final class PlaceList: Box {
   /// Called with the row that is activated: by a double click, or by Enter.
-  var onActivate: (Int) -> Void = { _ in }
+  var onActivate: (ListEntry) -> Void = { _ in }
+  /// Called for the Up key on the first row.
+  var onLeaveUpwards: () -> Void = {}
 
   private let view: ListView
   private let scroller = ScrolledWindow()
@@ -12,20 +15,25 @@ final class PlaceList: Box {
   private let nothing = Label()
   private var waiting: FrameCallback?
 
-  init(_ session: MapSession) {
+  init(_ session: MapSession, search: MapSearch) {
+    let model = RowListModel(session, search: search)
     let factory = ListItemFactory(
       make: { RowView() },
-      bind: { [weak session] (view: RowView, row: Row<AnnotationKey>, item: ListItem) in
-        guard let content = session?.rowContent(for: row.content) else { return }
-        view.key = row.content
-        view.show(content)
-        item.setAccessibleLabel(content.spoken)
+      bind: { [weak session, unowned model] (view: RowView, row: Row<ListEntry>, item: ListItem) in
+        guard let session, let spoken = PlaceList.fill(view, with: row.content, of: session) else { return }
+        view.entry = row.content
+        view.showStanding(in: model)
+        item.setAccessibleLabel(spoken)
       })
-    view = ListView(RowListModel(session), factory)
+    view = ListView(model, factory)
     super.init(.vertical)
     view.addStyle("navigation-sidebar", "place-list")
     view.setAccessibleLabel(localized("Places"))
-    view.onActivate { [weak self] in self?.onActivate($0) }
+    view.onActivate { [weak self] position in
+      guard let self, let entry = self.model?.entry(at: position) else { return }
+      onActivate(entry)
+    }
+    listenToKeys()
     scroller.child = view
     nothing.addStyle("dim-label")
     nothing.wraps = true
@@ -37,6 +45,56 @@ final class PlaceList: Box {
     // What is told of the selection leaves it so much.
     stack.setMinimumSize(height: 112)
     append(stack)
+  }
+
+  /// Fills a row, and answers what a screen reader says of it; nil where what it is about is gone.
+  private static func fill(_ view: RowView, with entry: ListEntry, of session: MapSession) -> String? {
+    switch entry {
+    case .row(let key), .result(.own(let key)):
+      guard let content = session.rowContent(for: key) else { return nil }
+      view.show(content)
+      return content.spoken
+    case .result(.place(let place)):
+      let content = ResultContent(place)
+      view.show(content)
+      return content.spoken
+    case .result(.fault(let fault)):
+      let content = ResultContent(fault)
+      view.show(content)
+      return content.spoken
+    }
+  }
+
+  private func listenToKeys() {
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned self] key, modifiers in
+      guard key == .up, modifiers.isDisjoint(with: [.control, .alt, .shift]), focusedEntry != nil,
+        focusedEntry == model?.entry(at: 0)
+      else { return false }
+      onLeaveUpwards()
+      return true
+    }
+    view.add(keys)
+  }
+
+  private var focusedEntry: ListEntry? {
+    (view.children.first { $0.containsFocus }?.children.first as? RowView)?.entry
+  }
+
+  /// The row that Enter takes while the keyboard is elsewhere; nil for none.
+  var highlighted: ListEntry? {
+    get { model?.highlighted }
+    set {
+      model?.highlighted = newValue
+      showStanding()
+    }
+  }
+
+  /// Brings up to date what rows look like among others, after any of them have changed.
+  func showStanding() {
+    guard let model else { return }
+    for row in view.children { (row.children.first as? RowView)?.showStanding(in: model) }
   }
 
   /// Shows a sentence where there are no rows; nil shows the rows.
@@ -69,8 +127,8 @@ final class PlaceList: Box {
 
   /// GTK's list finds its row for the keyboard only where one had it before; false where it has no widget.
   private func focusRow(at position: Int?) -> Bool {
-    guard let position, let key = model?.key(at: position) else { return false }
-    return view.children.first { ($0.children.first as? RowView)?.key == key }?.grabFocus() ?? false
+    guard let position, let entry = model?.entry(at: position) else { return false }
+    return view.children.first { ($0.children.first as? RowView)?.entry == entry }?.grabFocus() ?? false
   }
 
   var model: RowListModel? { view.model as? RowListModel }

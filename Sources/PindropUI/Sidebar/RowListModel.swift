@@ -1,8 +1,26 @@
 import AnnotationKit
 import Documents
 import Gtk
+import Search
 
-/// The rows of a document as GTK's list wants them, and the shared selection as the list's own.
+/// One row of the list.
+enum ListEntry: Hashable {
+  /// A row of the document.
+  case row(AnnotationKey)
+  /// What a search found beside them.
+  case result(SearchResult)
+
+  /// What it is of the map's own.
+  var key: AnnotationKey? {
+    switch self {
+    case .row(let key), .result(.own(let key)): key
+    case .result(.place), .result(.fault): nil
+    }
+  }
+}
+
+/// The rows of a document as GTK's list wants them, after what else a search found, and the shared selection as the
+/// list's own.
 ///
 /// A row becomes an object when it comes into view. Positions are looked up by the document; nothing here is
 /// as long as the document is.
@@ -10,66 +28,134 @@ final class RowListModel: ListModel {
   private let rows: FilteredRows
   private let selection: AnnotationSelection
   private var shown = 0
+  private var results: SearchResults
+  /// The one of the results that is selected in the list; it is in no map, and so in no map's selection.
+  private var chosen: SearchResult?
+  /// The row that Enter takes while the keyboard is elsewhere.
+  var highlighted: ListEntry?
   private var subscriptions: [Subscription] = []
   /// More changed rows than that are told as one change of all.
   private static let fewRows = 64
 
-  init(_ session: MapSession) {
+  init(_ session: MapSession, search: MapSearch? = nil) {
     rows = session.rows
     selection = session.selection
+    results = search?.results ?? SearchResults()
     super.init()
-    shown = rows.count
+    shown = countOfRows
     subscriptions = [
       rows.observe { [unowned self] in apply($0) },
       session.observe { [unowned self] change in
         if case .selection(let change) = change { selectionDidChange(change) }
       },
     ]
+    if let search { subscriptions.append(search.observe { [unowned self] in show($0) }) }
   }
 
-  override var count: Int { shown }
+  override var count: Int { results.ordered.count + shown }
+
+  /// The positions of the document's rows.
+  private var rowPositions: Range<Int> { results.ordered.count..<count }
+
+  /// None where all of them are among the results.
+  private var countOfRows: Int { results.holdAllRows ? 0 : rows.count }
 
   /// Called for each row that is made.
   var onItem: () -> Void = {}
 
-  func key(at position: Int) -> AnnotationKey? { position < shown ? rows.key(at: position) : nil }
+  /// Nil where there is no such position.
+  func entry(at position: Int) -> ListEntry? {
+    let start = rowPositions.lowerBound
+    return switch position {
+    case ..<0: nil
+    case ..<start: .result(results.ordered[position])
+    case ..<count: .row(rows.key(at: position - start))
+    default: nil
+    }
+  }
+
+  /// Where one of the map's own is; nil where the search does not find it.
+  func position(of key: AnnotationKey) -> Int? {
+    if shown > 0 { return rows.index(of: key).map { $0 + rowPositions.lowerBound } }
+    return results.ordered.firstIndex(of: .own(key))
+  }
+
+  /// Whether the entries before it are of another kind.
+  func beginsGroup(_ entry: ListEntry) -> Bool {
+    guard case .row = entry, rowPositions.lowerBound > 0 else { return false }
+    return entry == self.entry(at: rowPositions.lowerBound)
+  }
 
   override func item(at position: Int) -> Object {
     onItem()
-    return Row(rows.key(at: position))
+    guard let entry = entry(at: position) else { preconditionFailure("a position below the count") }
+    return Row(entry)
   }
 
   private func apply(_ change: RowChange) {
-    let before = shown
-    shown = rows.count
+    guard !results.holdAllRows else { return }
+    let (before, start) = (shown, results.ordered.count)
+    shown = countOfRows
     switch change {
-    case .reset: itemsChanged(at: 0, removed: before, added: shown)
-    case .inserted(let range): itemsChanged(at: range.lowerBound, removed: 0, added: range.count)
-    case .removed(let range): itemsChanged(at: range.lowerBound, removed: range.count, added: 0)
-    case .edited(let range): itemsChanged(at: range.lowerBound, removed: range.count, added: range.count)
+    case .reset: itemsChanged(at: start, removed: before, added: shown)
+    case .inserted(let range): itemsChanged(at: start + range.lowerBound, removed: 0, added: range.count)
+    case .removed(let range): itemsChanged(at: start + range.lowerBound, removed: range.count, added: 0)
+    case .edited(let range):
+      itemsChanged(at: start + range.lowerBound, removed: range.count, added: range.count)
     }
+  }
+
+  private func show(_ new: SearchResults) {
+    let (before, old) = (shown, results)
+    chosen = nil
+    results = new
+    shown = countOfRows
+    // The rows stay where they are among themselves.
+    let changesRows = before != shown
+    itemsChanged(
+      at: 0, removed: old.ordered.count + (changesRows ? before : 0),
+      added: new.ordered.count + (changesRows ? shown : 0))
   }
 
   // MARK: Selection
 
   override func isSelected(_ position: Int) -> Bool {
-    selection.contains(rows.key(at: position))
+    switch entry(at: position) {
+    case .result(let result) where result == chosen: true
+    case let entry?: entry.key.map { selection.contains($0) } ?? false
+    case nil: false
+    }
   }
 
   override func select(_ range: Range<Int>, alone: Bool) {
-    let keys = range.map { rows.key(at: $0) }
+    let entries = range.compactMap { entry(at: $0) }
+    let keys = entries.compactMap(\.key)
     if alone { selection.set(keys) } else { selection.extend(with: keys) }
+    // Of what is no map's own only one is selected, and only alone.
+    choose(alone && keys.isEmpty ? entries.first : nil)
   }
 
   override func unselect(_ range: Range<Int>) {
-    selection.remove(range.map { rows.key(at: $0) })
+    selection.remove(range.compactMap { entry(at: $0)?.key })
+    choose(nil)
   }
 
+  private func choose(_ entry: ListEntry?) {
+    let new: SearchResult? = if case .result(let result) = entry { result } else { nil }
+    guard new != chosen else { return }
+    chosen = new
+    tellOfResults()
+  }
+
+  private func tellOfResults() { selectionChanged(in: 0..<rowPositions.lowerBound) }
+
   private func selectionDidChange(_ change: AnnotationSelection.Change) {
+    if !change.added.isEmpty { chosen = nil }
+    tellOfResults()
     let keys = change.removed + change.added
-    guard keys.count <= RowListModel.fewRows else { return selectionChanged(in: 0..<shown) }
-    for key in keys {
-      guard let position = rows.index(of: key) else { continue }
+    guard keys.count <= RowListModel.fewRows else { return selectionChanged(in: rowPositions) }
+    for key in keys where shown > 0 {
+      guard let position = position(of: key) else { continue }
       selectionChanged(in: position..<position + 1)
     }
   }

@@ -23,17 +23,37 @@ final class RowView: Box {
   }
 
   /// What is shown; nil while the row waits to be used again.
-  var key: AnnotationKey?
+  var entry: ListEntry?
+
+  /// Shows how the row stands among the others.
+  func showStanding(in model: RowListModel) {
+    guard let entry else { return }
+    parent?.setStyle("highlighted", entry == model.highlighted)
+    parent?.setStyle("group-start", model.beginsGroup(entry))
+  }
 
   func show(_ content: RowContent) {
-    title.text = content.title
-    detail.text = content.detail
-    detail.isVisible = !content.detail.isEmpty
+    show(title: content.title, detail: content.detail, wraps: false)
     icon.setStyle("warning", content.kind == .unplaced)
     switch content.kind {
     case .unplaced: icon.icon = "dialog-warning-symbolic"
     case .pin, .line, .area:
       icon.show(RowIcon.texture(content.kind, content.color))
     }
+  }
+
+  func show(_ content: ResultContent) {
+    // Why something is not found is no use cut off.
+    show(title: content.title, detail: content.detail, wraps: content.isFault)
+    icon.setStyle("warning", content.isFault)
+    icon.icon = content.icon
+  }
+
+  private func show(title: String, detail: String, wraps: Bool) {
+    self.title.text = title
+    self.detail.text = detail
+    self.detail.isVisible = !detail.isEmpty
+    self.detail.wraps = wraps
+    self.detail.ellipsis = wraps ? .none : .end
   }
 }

@@ -4,21 +4,27 @@ import Documents
 import Geography
 import Gtk
 
-/// The list of everything with its filter, and under it the callout of what is selected.
+/// The list of everything with the field that searches, and under it the callout of what is selected.
 final class Sidebar: Box {
   static let width = 320
 
   let callout = Callout()
   let layers: LayersPanel
-  let search = SearchEntry(placeholder: localized("Filter Places"))
-  private let session: MapSession
-  private var list: PlaceList
+  let search = SearchEntry(placeholder: localized("Search Places and Coordinates"))
+  let finder: MapSearch
+  /// Takes what the search found, as Enter and a press on its row do.
+  var onTake: (ListEntry) -> Void = { _ in }
+  /// Called when the search is given up.
+  var onLeaveSearch: () -> Void = {}
+  let session: MapSession
+  private(set) var list: PlaceList
   private let counts = Label()
-  private var subscription: Subscription?
+  private var subscriptions: [Subscription] = []
 
   init(_ session: MapSession) {
     self.session = session
-    list = PlaceList(session)
+    finder = MapSearch(session)
+    list = PlaceList(session, search: finder)
     layers = LayersPanel(session)
     super.init(.vertical)
     setMinimumSize(width: Sidebar.width)
@@ -26,7 +32,7 @@ final class Sidebar: Box {
     expandsHorizontally = false
     addStyle("background")
     search.setMargins(top: 9, bottom: 6, start: 9, end: 9)
-    search.setAccessibleLabel(localized("Filter Places"))
+    search.setAccessibleLabel(localized("Search"))
     counts.addStyle("caption", "dim-label")
     counts.setMargins(bottom: 6)
     counts.isVisible = false
@@ -34,54 +40,28 @@ final class Sidebar: Box {
     append(layers, search, counts, list, ScrolledDetails(callout, width: Sidebar.width))
     connectSearch()
     connectList()
-    subscription = session.observe { [unowned self] in apply($0) }
+    subscriptions = [
+      session.observe { [unowned self] in apply($0) },
+      finder.observe { [unowned self] _ in resultsDidChange() },
+    ]
     refresh()
   }
 
-  private func connectSearch() {
-    search.onSearch { [unowned self] in
-      session.rows.query = search.text
-      refreshCounts()
-    }
-    search.onStop { [unowned self] in
-      search.text = ""
-      session.rows.query = ""
-      focusList()
-    }
-    search.onActivate { [unowned self] in enterList() }
-    let keys = EventControllerKey()
-    keys.phase = .capture
-    keys.onPress { [unowned self] key, _ in
-      guard key == .down else { return false }
-      enterList()
-      return true
-    }
-    search.add(keys)
-  }
-
   private func connectList() {
-    list.onActivate = { [unowned self] row in
+    list.onActivate = { [unowned self] entry in
+      guard case .row(let key) = entry, finder.isOff else { return onTake(entry) }
       // The keyboard may stand on a row that is not selected.
-      session.selection.select(only: session.rows.key(at: row))
+      session.selection.select(only: key)
       callout.single.editTitle()
     }
-  }
-
-  /// From the filter to what it found: the first of it, unless one is selected already.
-  private func enterList() {
-    // The filter waits for the typing to pause; the list must be right when the keyboard gets there.
-    session.rows.query = search.text
-    guard session.rows.count > 0 else { return }
-    if session.selection.primary.flatMap({ session.rows.index(of: $0) }) == nil {
-      session.selection.select(only: session.rows.key(at: 0))
-    }
-    focusList()
+    list.onLeaveUpwards = { [unowned self] in focusSearch() }
   }
 
   private func apply(_ change: MapSession.Change) {
     switch change {
     case .document:
       search.text = ""
+      finder.startOver()
       layers.startOver()
       replaceList()
       refresh()
@@ -94,7 +74,7 @@ final class Sidebar: Box {
   }
 
   private func replaceList() {
-    let new = PlaceList(session)
+    let new = PlaceList(session, search: finder)
     insert(new, after: list)
     remove(list)
     list = new
@@ -103,7 +83,7 @@ final class Sidebar: Box {
 
   private func selectionDidChange(_ change: AnnotationSelection.Change) {
     refreshCallout()
-    guard change.added.count == 1, let position = session.rows.index(of: change.added[0]), !list.hasKeyboard
+    guard change.added.count == 1, let position = list.model?.position(of: change.added[0]), !list.hasKeyboard
     else { return }
     list.scroll(to: position)
   }
@@ -113,15 +93,15 @@ final class Sidebar: Box {
     refreshCallout()
   }
 
-  private func refreshCounts() {
+  func refreshCounts() {
     let (shown, all) = (session.rows.count, session.document.rowCount)
     counts.isVisible = shown != all
     counts.text = localized("{0} of {1}", shown.formatted, all.formatted)
     let sentence: String? =
-      switch (shown, all) {
-      case (_, 0): localized("What you open or add is listed here.")
-      case (0, _): localized("Nothing fits “{0}”.", search.text)
-      default: nil
+      switch (list.model?.count ?? 0, all) {
+      case (1..., _): nil
+      case (_, 0) where finder.isOff: localized("What you open or add is listed here.")
+      default: finder.isOff ? nil : localized("Nothing fits “{0}”.", search.text)
       }
     list.show(nothing: sentence)
   }
@@ -146,15 +126,10 @@ final class Sidebar: Box {
 
   // MARK: For the keyboard
 
-  func focusSearch() {
-    search.grabFocus()
-    search.select()
-  }
-
   var listModel: RowListModel? { list.model }
 
   func focusList() {
-    list.takeFocus(at: session.selection.primary.flatMap { session.rows.index(of: $0) })
+    list.takeFocus(at: session.selection.primary.flatMap { list.model?.position(of: $0) })
   }
 
   func focusTitle() { callout.single.editTitle() }

@@ -122,7 +122,7 @@ extension MapWindow {
     show(toast: localized("Copied {0}", text))
   }
 
-  private var isDragging: Bool { session.drag?.state == .starting || session.drag?.state == .dragging }
+  var isDragging: Bool { session.drag?.state == .starting || session.drag?.state == .dragging }
 
   /// A drag can be taken back before there is any step.
   func refreshUndoAction() { setEnabled("undo", session.document.undoName != nil || isDragging) }

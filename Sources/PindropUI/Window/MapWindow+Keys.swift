@@ -7,13 +7,13 @@ extension MapWindow {
   func connectKeys() {
     add(ActionKeys.controller(for: self) { [unowned self] in sidebar.isTyping })
     let keys = EventControllerKey()
-    keys.onPress { [unowned self] key, modifiers in
+    keys.onPress { [unowned self, unowned keys] key, modifiers in
       if modifiers.contains(.alt) { return nudge(key, isFar: modifiers.contains(.shift)) }
       guard modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
       switch key {
       case .escape: return escape()
       case .returnKey, .enter: return enter()
-      default: return false
+      default: return typeToSearch(key, keys)
       }
     }
     add(keys)
@@ -36,9 +36,13 @@ extension MapWindow {
 
   /// Leaves what can be left, one thing at a time.
   private func escape() -> Bool {
-    if addMode.leave() { return true }
+    if addMode.leave() || leaveFound() { return true }
     if layout.isFolded, layout.showsSidebar {
       layout.showsSidebar = false
+      return true
+    }
+    if !sidebar.finder.isOff {
+      sidebar.leaveSearch()
       return true
     }
     guard !session.selection.isEmpty else { return false }

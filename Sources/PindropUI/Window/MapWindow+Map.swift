@@ -86,6 +86,7 @@ extension MapWindow {
   }
 
   func viewportDidChange(_ viewport: Viewport) {
+    pane.found.viewport = viewport
     session.document.source.zoom = viewport.zoom
     keepViewportSoon()
     refreshViewportAction()

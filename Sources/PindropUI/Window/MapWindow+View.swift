@@ -14,10 +14,6 @@ extension MapWindow {
       pane.map.mapView.rotate(to: $0, animated: false)
     }
     addAction("fullscreen") { [unowned self] in isFullscreen.toggle() }
-    addAction("find") { [unowned self] in
-      layout.showsSidebar = true
-      sidebar.focusSearch()
-    }
     addAction("context-menu") { [unowned self] in showMenuForKeyboard() }
     addSidebarAction()
     addBaseMapAction()

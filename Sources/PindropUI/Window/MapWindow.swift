@@ -26,6 +26,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   var overlays: Subscription?
   var overlaysAreUntold = false
   var isAsking = false
+  /// Whether the keyboard was on the map when the search began.
+  var searchesFromMap = false
   /// Tries again to keep what could not be kept.
   var retrying: Source?
   /// Whether the journal knows what is shown, or did a moment ago.
@@ -69,6 +71,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     connectLocation()
     connectSidebar()
     connectPlaces()
+    connectSearch()
     connectKeys()
     connectDrops()
     connectClosing()
@@ -120,7 +123,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   /// Who looks for themselves is in the middle of the map, where the empty state would be.
   func refreshEmptyState() {
-    pane.showsEmptyState = session.isUntouched && !addMode.isOn && pane.locator.state == .off
+    pane.showsEmptyState =
+      session.isUntouched && !addMode.isOn && pane.locator.state == .off && pane.found.place == nil
   }
 
   private func showDrag() {

@@ -1,0 +1,119 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import Search
+
+/// What is looked for in a window, and what is found: rows of the map at once, places as soon as they are there.
+///
+/// Nothing here asks a server.
+final class MapSearch {
+  /// Finds places by their names, the best first.
+  typealias PlaceFinder = @Sendable (_ text: String, _ middle: Coordinate?) async -> [FoundPlace]
+
+  /// What is found beside the rows of the map.
+  private(set) var results = SearchResults()
+  /// Nil where there is no gazetteer.
+  var findPlaces: PlaceFinder?
+  /// The middle of what is shown: what is nearer to it comes first.
+  var middle: () -> Coordinate? = { nil }
+
+  private let session: MapSession
+  private let observers = Observers<SearchResults>()
+  private var subscriptions: [Subscription] = []
+  private var places: [FoundPlace] = []
+  /// Where the town is that a short Plus Code is said to be near.
+  private var town: Coordinate?
+  private var isFinding = false
+  private var isRefreshing = false
+  private var waiting: [@MainActor () -> Void] = []
+
+  init(_ session: MapSession) {
+    self.session = session
+    startOver()
+  }
+
+  /// Begins anew, with nothing to look for, where the session shows another map.
+  func startOver() {
+    query = ""
+    subscriptions = [session.rows.observe { [unowned self] _ in refreshSoon() }]
+  }
+
+  /// Calls `body` after each change of the results, until the answer is released.
+  func observe(_ body: @escaping @MainActor (SearchResults) -> Void) -> Subscription { observers.add(body) }
+
+  /// What is looked for; empty for nothing.
+  var query = "" {
+    didSet {
+      guard query != oldValue else { return }
+      isRefreshing = true
+      session.rows.query = query
+      isRefreshing = false
+      town = nil
+      if isOff { places = [] } else { find() }
+      refresh()
+    }
+  }
+
+  /// Whether nothing is looked for.
+  var isOff: Bool { !query.contains { !$0.isWhitespace } }
+
+  /// How many things are found, each counted once.
+  var count: Int {
+    let places = results.ordered.count { if case .place = $0 { true } else { false } }
+    return places + session.rows.count
+  }
+
+  /// Calls `body` when everything that is looked for now is found, at once where it is.
+  func whenReady(_ body: @escaping @MainActor () -> Void) {
+    if isFinding { waiting.append(body) } else { body() }
+  }
+
+  /// One search at a time; what was typed meanwhile is looked for after it, and only the last of it.
+  private func find() {
+    guard !isFinding, let findPlaces else { return }
+    isFinding = true
+    let (text, middle) = (query, middle())
+    let name = Reading.locality(besideCodeIn: text) ?? text
+    Task { [weak self] in
+      let places = await Task.detached(priority: .userInitiated) { await findPlaces(name, middle) }.value
+      self?.found(places, for: text, by: name)
+    }
+  }
+
+  private func found(_ places: [FoundPlace], for text: String, by name: String) {
+    isFinding = false
+    guard text == query || isOff else { return find() }
+    if !isOff {
+      if name == text { self.places = places } else { (self.places, town) = ([], places.first?.coordinate) }
+      refresh()
+    }
+    let calls = waiting
+    waiting = []
+    for call in calls { call() }
+  }
+
+  /// Rows may change one by one.
+  private func refreshSoon() {
+    guard !isRefreshing, !isOff else { return }
+    isRefreshing = true
+    MainLoop.beforeNextFrame { [weak self] in
+      self?.isRefreshing = false
+      self?.refresh()
+    }
+  }
+
+  private func refresh() {
+    let new = isOff ? SearchResults() : ranked
+    guard new != results else { return }
+    results = new
+    observers.tell(new)
+  }
+
+  private var ranked: SearchResults {
+    let (rows, middle) = (session.rows, middle())
+    return SearchResults(
+      reading: Reading(query, near: town ?? middle), own: rows.best(SearchResults.few, near: middle),
+      rowCount: rows.count, places: places)
+  }
+}

@@ -1,0 +1,100 @@
+import AnnotationKit
+import Documents
+import Gtk
+
+extension Sidebar {
+  func connectSearch() {
+    search.onChange { [unowned self] in
+      finder.query = search.text
+      refreshCounts()
+      highlightFirst()
+    }
+    search.onStop { [unowned self] in leaveSearch() }
+    search.onActivate { [unowned self] in takeFirst() }
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned self] key, modifiers in
+      guard key == .down, modifiers.isDisjoint(with: [.control, .alt, .shift]) else { return false }
+      enterList()
+      return true
+    }
+    search.add(keys)
+    let focus = EventControllerFocus()
+    focus.onEnter { [weak self] in self?.highlightFirst() }
+    focus.onLeave { [weak self] in self?.list.highlighted = nil }
+    search.add(focus)
+  }
+
+  func resultsDidChange() {
+    refreshCounts()
+    highlightFirst()
+    list.showStanding()
+    tellCount()
+  }
+
+  /// While somebody types, the first of what is found is what Enter takes.
+  private func highlightFirst() {
+    let isTypingThere = search.containsFocus && !finder.isOff
+    list.highlighted = isTypingThere ? list.model?.entry(at: 0) : nil
+    if isTypingThere, list.model?.count ?? 0 > 0 { list.scroll(to: 0) }
+  }
+
+  /// Takes the first of what is found, once all of that is known.
+  private func takeFirst() {
+    finder.query = search.text
+    guard !finder.isOff else { return enterList() }
+    let text = search.text
+    finder.whenReady { [weak self] in
+      guard let self, search.text == text, let entry = list.model?.entry(at: 0) else { return }
+      onTake(entry)
+    }
+  }
+
+  /// From the field to the list: past the row that Enter would have taken, or to what is selected.
+  private func enterList() {
+    finder.query = search.text
+    guard let model = list.model, model.count > 0 else { return }
+    guard finder.isOff else {
+      let position = min(1, model.count - 1)
+      model.select(position..<position + 1, alone: true)
+      return list.takeFocus(at: position)
+    }
+    if session.selection.primary.flatMap({ session.rows.index(of: $0) }) == nil {
+      session.selection.select(only: session.rows.key(at: 0))
+    }
+    focusList()
+  }
+
+  /// Takes the text away, and with it all that was found.
+  func clearSearch() {
+    search.text = ""
+    finder.query = ""
+  }
+
+  /// Gives the search up.
+  func leaveSearch() {
+    clearSearch()
+    onLeaveSearch()
+  }
+
+  /// Gives the field the keyboard, with its text selected: what is typed takes its place.
+  func focusSearch() {
+    search.grabFocus()
+    search.select()
+  }
+
+  /// Gives the field the keyboard behind its text: what is typed goes on.
+  func continueSearch() {
+    search.grabFocus()
+    search.position = -1
+  }
+
+  /// Says how many things are found, where somebody listens.
+  private func tellCount() {
+    guard !finder.isOff else { return search.setAccessibleDescription("") }
+    let count = finder.count
+    let words = localized("{0} result", plural: "{0} results", count: count, count.formatted)
+    search.setAccessibleDescription(words)
+    search.announce(words)
+  }
+}

@@ -1,0 +1,226 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import Search
+import ShumateMap
+import Synchronization
+import XCTest
+
+@testable import PindropUI
+
+final class MapSearchTests: XCTestCase {
+  func testTypingOnTheMapFindsTheMapsOwnAndOtherPlaces() throws {
+    try onMain {
+      try searching { window, _, keys in
+        keys.type("ber")
+        pump { titles(window) == ["Bern", "Bergen", "Berlin"] }
+        XCTAssertEqual(window.sidebar.search.text, "ber")
+        XCTAssertTrue(window.sidebar.search.containsFocus)
+        keys.strike("Return")
+        XCTAssertEqual(window.session.selectedTitles(atMost: 2), ["Bern"])
+        XCTAssertNil(window.pane.found.place)
+      }
+    }
+  }
+
+  func testAPlaceIsShownAndAddedInOneStep() throws {
+    try onMain {
+      try searching { window, _, keys in
+        keys.type("berl")
+        pump { titles(window) == ["Berlin"] }
+        keys.strike("Return")
+        pump { window.pane.found.place?.name == "Berlin" }
+        pump { abs(window.pane.center.latitude - 52.52437) < 0.01 }
+        XCTAssertFalse(window.session.document.hasUnsavedChanges)
+        XCTAssertEqual(window.session.document.rowCount, 4)
+        XCTAssertTrue(window.pane.found.containsFocus)
+        keys.strike("Return")
+        pump { window.session.document.rowCount == 5 }
+        XCTAssertEqual(window.session.selectedTitles(atMost: 2), ["Berlin"])
+        XCTAssertNil(window.pane.found.place)
+        XCTAssertEqual(window.sidebar.search.text, "")
+        let key = try XCTUnwrap(window.session.selection.primary)
+        XCTAssertEqual(
+          window.session.document.coordinate(of: key), knownPlaces[1].coordinate)
+        keys.strike("ctrl+z")
+        pump { window.session.document.rowCount == 4 }
+        XCTAssertNil(window.session.document.undoName)
+      }
+    }
+  }
+
+  func testEscapeGoesBackStepByStep() throws {
+    try onMain {
+      try searching { window, _, keys in
+        keys.type("berg")
+        pump { titles(window) == ["Bergen"] }
+        keys.strike("Return")
+        pump { window.pane.found.containsFocus }
+        keys.strike("Escape")
+        pump { window.pane.found.place == nil && window.sidebar.search.containsFocus }
+        XCTAssertEqual(window.sidebar.search.text, "berg")
+        keys.strike("Escape")
+        pump { window.sidebar.search.text.isEmpty && window.pane.map.containsFocus }
+        XCTAssertEqual(titles(window), ["Bern", "Genève", "Aare", "Lost"])
+      }
+    }
+  }
+
+  func testArrowsGoThroughAllResultsAndLettersGoBackToTheField() throws {
+    try onMain {
+      try searching { window, _, keys in
+        keys.type("ber")
+        pump { titles(window) == ["Bern", "Bergen", "Berlin"] }
+        let list = window.sidebar.list
+        XCTAssertEqual(list.highlighted, list.model?.entry(at: 0))
+        keys.strike("Down")
+        pump { list.hasKeyboard && list.model?.isSelected(1) == true }
+        keys.strike("Down")
+        pump { list.model?.isSelected(2) == true }
+        XCTAssertNil(window.pane.found.place)
+        keys.strike("Up", "Up")
+        pump { list.model?.isSelected(0) == true }
+        XCTAssertEqual(window.session.selectedTitles(atMost: 2), ["Bern"])
+        keys.strike("Up")
+        pump { window.sidebar.search.containsFocus }
+        keys.strike("End", "Down")
+        pump { list.hasKeyboard }
+        keys.type("g")
+        pump { window.sidebar.search.text == "berg" && window.sidebar.search.containsFocus }
+        keys.strike("Down", "Return")
+        pump { window.pane.found.place?.name == "Bergen" }
+      }
+    }
+  }
+
+  func testACoordinateIsFoundAndOneThatCannotBeMeantSaysWhy() throws {
+    try onMain {
+      try searching { window, _, keys in
+        keys.strike("ctrl+f")
+        pump { window.sidebar.search.containsFocus }
+        keys.type("123.4, 16")
+        pump { titles(window) == ["Not a coordinate"] }
+        keys.strike("Return")
+        XCTAssertNil(window.pane.found.place)
+        keys.strike("ctrl+a")
+        keys.type("12.4, 16")
+        pump { titles(window) == ["12.40000, 16.00000"] }
+        keys.strike("Return")
+        pump { window.pane.found.place?.coordinate == Coordinate(latitude: 12.4, longitude: 16) }
+        keys.strike("Return")
+        pump { window.session.document.rowCount == 5 }
+        // A place without a name is given one at once.
+        pump { window.sidebar.callout.single.title.row.containsFocus }
+      }
+    }
+  }
+
+  func testKeysThatMeanSomethingElseDoNotSearch() throws {
+    try onMain {
+      try searching { window, _, keys in
+        let zoom = window.pane.map.viewport.zoom
+        keys.strike("plus")
+        pump { window.pane.map.viewport.zoom > zoom + 0.5 }
+        keys.strike("space", "BackSpace", "Delete", "Left")
+        XCTAssertEqual(window.sidebar.search.text, "")
+        window.session.selection.select(only: window.session.rows.key(at: 0))
+        keys.strike("F2")
+        pump { window.sidebar.callout.single.title.row.containsFocus }
+        keys.type("Xyz")
+        pump { window.sidebar.callout.single.title.row.text.hasSuffix("Xyz") }
+        XCTAssertEqual(window.sidebar.search.text, "")
+        keys.strike("Escape")
+        pump { !window.sidebar.callout.single.title.isTyping }
+      }
+    }
+  }
+
+  func testWhatWasTypedLastWins() throws {
+    try onMain {
+      try withOpened { _, window in
+        let asked = Mutex<[String]>([])
+        let (gate, pass) = AsyncStream<Void>.makeStream()
+        window.sidebar.finder.findPlaces = { text, _ in
+          asked.withLock { $0.append(text) }
+          for await _ in gate { break }
+          return [
+            FoundPlace(
+              origin: .locality, name: text, coordinate: Coordinate(latitude: 0, longitude: 0),
+              quality: .exact)
+          ]
+        }
+        let search = window.sidebar.search
+        search.text = "x1"
+        pump { asked.withLock { $0 } == ["x1"] }
+        search.text = "x12"
+        search.text = "x123"
+        var wasReady = false
+        window.sidebar.finder.whenReady { wasReady = true }
+        pass.yield()
+        pump { asked.withLock { $0 } == ["x1", "x123"] }
+        XCTAssertFalse(wasReady)
+        XCTAssertEqual(titles(window), [])
+        pass.yield()
+        pump { wasReady }
+        XCTAssertEqual(titles(window), ["x123"])
+      }
+    }
+  }
+
+  func testWithManyRowsTheBestAndThePlacesComeBeforeThem() throws {
+    try onMain {
+      let features = (0..<40).map {
+        #"{"type":"Feature","properties":{"name":"Tree \#($0)","note":"oak"},"geometry":{"type":"Point","coordinates":[\#($0),0]}}"#
+      }
+      let text = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
+      try withOpened(text) { _, window in
+        let place = FoundPlace(
+          origin: .locality, name: "Oak", coordinate: Coordinate(latitude: 0, longitude: 0))
+        window.sidebar.finder.findPlaces = { _, _ in [place] }
+        window.sidebar.search.text = "oak"
+        pump { titles(window).count == 41 }
+        XCTAssertEqual(titles(window).prefix(2), ["Oak", "Tree 0"])
+        window.sidebar.search.text = "tree 7"
+        pump { titles(window).count == 5 }
+        XCTAssertEqual(titles(window).prefix(2), ["Tree 7", "Oak"])
+      }
+    }
+  }
+}
+
+private let knownPlaces = [
+  FoundPlace(
+    origin: .locality, name: "Bergen", surroundings: ["Vestland", "Norway"],
+    coordinate: Coordinate(latitude: 60.39299, longitude: 5.32415), zoom: 11, quality: .start),
+  FoundPlace(
+    origin: .locality, name: "Berlin", surroundings: ["Germany"],
+    coordinate: Coordinate(latitude: 52.52437, longitude: 13.41053), zoom: 10, quality: .start),
+]
+
+/// A window with the keyboard on its map, that knows two towns.
+@MainActor private func searching(_ body: (MapWindow, Gtk.File, GtkTesting.Pointer) throws -> Void) throws {
+  let keys = try Pointer.required()
+  try withOpened { opened, window in
+    window.sidebar.finder.findPlaces = { text, _ in
+      knownPlaces.filter {
+        MatchQuality(of: text, in: $0.name ?? "") == .start
+      }
+    }
+    window.pane.map.grabFocus()
+    try body(window, opened.file, keys)
+  }
+}
+
+@MainActor private func titles(_ window: MapWindow) -> [String] {
+  guard let model = window.sidebar.listModel else { return [] }
+  return (0..<model.count).compactMap { position in
+    switch model.entry(at: position) {
+    case .row(let key), .result(.own(let key)): window.session.rowContent(for: key)?.title
+    case .result(.place(let place)): ResultContent(place).title
+    case .result(.fault(let fault)): ResultContent(fault).title
+    case nil: nil
+    }
+  }
+}

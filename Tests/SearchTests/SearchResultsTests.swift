@@ -1,0 +1,61 @@
+import AnnotationKit
+import Documents
+import Geography
+import Search
+import Testing
+
+@Suite struct SearchResultsTests {
+  private func place(_ name: String, _ quality: MatchQuality) -> FoundPlace {
+    FoundPlace(
+      origin: .locality, name: name, coordinate: Coordinate(latitude: 0, longitude: 0), quality: quality)
+  }
+
+  private func own(_ key: UInt64, _ quality: MatchQuality) -> FilteredRows.Match {
+    FilteredRows.Match(key: AnnotationKey(key), quality: quality)
+  }
+
+  @Test func aNameThatFitsBetterComesFirstAndOfEqualsTheMapsOwn() {
+    let places = [place("exact", .exact), place("start", .start), place("word", .wordStart)]
+    let mine = [own(1, .start), own(2, .contained)]
+    let results = SearchResults(reading: nil, own: mine, rowCount: 2, places: places)
+    #expect(
+      results.ordered == [
+        .place(places[0]), .own(AnnotationKey(1)), .place(places[1]), .place(places[2]),
+        .own(AnnotationKey(2)),
+      ])
+    #expect(results.holdAllRows)
+  }
+
+  @Test func withoutRowsAllPlacesComeInTheirOrder() {
+    let places = [place("b", .start), place("a", .exact)]
+    let results = SearchResults(reading: nil, own: [], rowCount: 0, places: places)
+    #expect(results.ordered == places.map { .place($0) })
+  }
+
+  @Test func ofManyRowsTheBestStandAmongThePlaces() {
+    let places = [place("exact", .exact), place("start", .start)]
+    let mine = [own(1, .exact), own(2, .start), own(3, .contained), own(4, .contained)]
+    let results = SearchResults(reading: nil, own: mine, rowCount: 900, places: places)
+    #expect(
+      results.ordered == [
+        .own(AnnotationKey(1)), .place(places[0]), .own(AnnotationKey(2)), .place(places[1]),
+      ])
+    #expect(!results.holdAllRows)
+  }
+
+  @Test func whatTheTextSaysComesFirstWhereItIsCertain() throws {
+    let places = [place("exact", .exact)]
+    let certain = SearchResults(reading: Reading("48.2, 16.3"), own: [], rowCount: 9, places: places)
+    #expect(certain.ordered.count == 2)
+    #expect(certain.ordered.first == (try Reading("48.2, 16.3")?.place.get()).map { .place($0) })
+    let uncertain = SearchResults(reading: Reading("48 16"), own: [], rowCount: 9, places: places)
+    #expect(uncertain.ordered.first == .place(places[0]))
+    #expect(uncertain.ordered.count == 2)
+  }
+
+  @Test func aFaultIsToldUnlessTheTextMeansAnythingElse() {
+    #expect(SearchResults(reading: Reading("123.5, 16"), own: [], rowCount: 9, places: []).ordered.count == 1)
+    #expect(SearchResults(reading: Reading("123 16"), own: [], rowCount: 0, places: []).ordered.count == 1)
+    #expect(SearchResults(reading: Reading("123 16"), own: [], rowCount: 1, places: []).ordered.isEmpty)
+  }
+}
