@@ -24,4 +24,4 @@ def words(text):
             elif unicodedata.category(small)[0] != "M":
                 folded.append(" ")
     # Korean syllables whole again: half of one is no beginning of it to who types.
-    return unicodedata.normalize("NFC", "".join(folded)).split()
+    return tuple(unicodedata.normalize("NFC", "".join(folded)).split())

@@ -58,7 +58,7 @@ def write(sources, path):
         "quarters": numbers("I", (number for pair in sorted(towns.items()) for number in pair)),
         "borders": shapes.packed(borders, {key: country["number"] for key, country in countries.items()}),
     }
-    store(path, columns, entries)
+    store(path, columns, entries, len(countries) + len(regions))
 
 
 def home(city, countries, regions, zones):
@@ -114,6 +114,7 @@ def all_regions(sources, countries, places):
     inside = collections.defaultdict(list)
     for place in places:
         inside[f"{place['city']['countrycode']}.{place['city']['admin1code']}"].append(place["city"])
+    english = english_names(sources, inside)
     regions = {}
     for region in sources.subdivisions():
         code = region["code"]
@@ -124,16 +125,35 @@ def all_regions(sources, countries, places):
         middle /= numpy.linalg.norm(middle)
         ways = numpy.sort(numpy.arccos(numpy.clip(vectors @ middle, -1, 1))) * 6371
         short = region["iso"].split("-")[-1]
-        others = [*region["alternates"], *([short] if short.isalpha() else [])]
+        others = [region["name"], *region["alternates"], *([short] if short.isalpha() else [])]
+        name = next((other for other in others if words(other) == english.get(code)), region["name"])
         regions[code] = {
-            "number": len(regions), "name": region["name"], "country": countries[code.split(".")[0]]["number"],
-            "alternates": distinct(region["name"], others),
+            "number": len(regions), "name": name, "country": countries[code.split(".")[0]]["number"],
+            "alternates": distinct(name, others),
             "longitude": math.degrees(math.atan2(middle[1], middle[0])),
             "latitude": math.degrees(math.asin(middle[2])),
             "extent": max(10, min(6000, round(2.2 * ways[int(0.95 * (len(ways) - 1))]))),
             "population": min(2**32 - 1, sum(city["population"] for city in inside[code])),
         }
     return regions
+
+
+def english_names(sources, inside):
+    """The words of regions' English names, by GeoNames' code: what most of their places say. Places' names are
+    English where there is an English one, and so are the regions' beside them: Munich, Bavaria."""
+    said = {
+        (country, name, round(latitude, 1), round(longitude, 1)): words(state)
+        for country, name, latitude, longitude, state in sources.english_regions()
+    }
+    names = {}
+    for code, cities in inside.items():
+        votes = collections.Counter(
+            said.get((city["countrycode"], city["name"], round(city["latitude"], 1), round(city["longitude"], 1)))
+            for city in cities)
+        votes.pop(None, None)
+        if votes:
+            names[code] = max(votes.items(), key=lambda vote: (vote[1], vote[0]))[0]
+    return names
 
 
 def quarters(sources, places):
@@ -182,9 +202,9 @@ def is_written(name):
 
 
 def distinct(name, others):
-    seen, kept = {tuple(words(name))}, []
+    seen, kept = {words(name)}, []
     for other in others:
-        key = tuple(words(other))
+        key = words(other)
         if key and key not in seen:
             seen.add(key)
             kept.append(other)
@@ -208,7 +228,7 @@ def coordinates(items):
         "i", (round(value * 1e5) for item in items for value in (item["longitude"], item["latitude"])))
 
 
-def store(path, columns, entries):
+def store(path, columns, entries, areas):
     path.unlink(missing_ok=True)
     db = sqlite3.connect(path)
     db.executescript(
@@ -218,7 +238,9 @@ def store(path, columns, entries):
         PRAGMA user_version = {VERSION};
         CREATE TABLE metadata (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
         CREATE TABLE packed (name TEXT PRIMARY KEY, data BLOB NOT NULL);
-        CREATE VIRTUAL TABLE entries USING fts5 (
+        CREATE VIRTUAL TABLE area_entries USING fts5 (
+          words, content = '', detail = none, columnsize = 0, prefix = '1', tokenize = 'ascii');
+        CREATE VIRTUAL TABLE place_entries USING fts5 (
           words, content = '', detail = none, columnsize = 0, prefix = '1', tokenize = 'ascii');
         """)
     db.executemany("INSERT INTO metadata VALUES (?, ?)", [
@@ -226,13 +248,12 @@ def store(path, columns, entries):
         ("description", "What is where, and where what is"),
     ])
     db.executemany("INSERT INTO packed VALUES (?, ?)", columns.items())
-    db.executemany(
-        "INSERT INTO entries (rowid, words) VALUES (?, ?)",
-        (
-            (number, " ".join(sorted({word for text in (name, *others) for word in words(text)})))
-            for number, (name, others) in enumerate(entries, 1)
-        ))
-    db.execute("INSERT INTO entries (entries) VALUES ('optimize')")
+    for number, (name, others) in enumerate(entries, 1):
+        table = "area_entries" if number <= areas else "place_entries"
+        found = sorted({word for text in (name, *others) for word in words(text)})
+        db.execute(f"INSERT INTO {table} (rowid, words) VALUES (?, ?)", (number, " ".join(found)))
+    for table in ("area_entries", "place_entries"):
+        db.execute(f"INSERT INTO {table} ({table}) VALUES ('optimize')")
     db.commit()
     db.execute("VACUUM")
     db.close()

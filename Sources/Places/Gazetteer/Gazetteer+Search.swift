@@ -14,10 +14,11 @@ extension Gazetteer {
   public func search(_ text: String, near: Coordinate? = nil, limit: Int) -> [GazetteerMatch] {
     let query = SearchQuery(text)
     guard limit > 0, !query.words.isEmpty else { return [] }
-    let search = GazetteerSearch(tables, near: near)
     // A file that has become unreadable finds nothing.
-    let hits = (try? file.database.read { db in try search.hits(query, in: db) }) ?? []
-    return hits.prefix(limit).map(match)
+    let hits = try? file.database.read { db in
+      try GazetteerSearch(tables, near: near).hits(query, in: db)
+    }
+    return hits?.prefix(limit).map(match) ?? []
   }
 
   private func match(_ hit: GazetteerSearch.Hit) -> GazetteerMatch {

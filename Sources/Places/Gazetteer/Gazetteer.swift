@@ -10,6 +10,8 @@ public final class Gazetteer: Sendable {
   let tables: GazetteerTables
   let grid: PlaceGrid
   let borders: Borders
+  /// The place with the most people of each country that has one.
+  let greatestPlaces: [Int: Int]
 
   /// Reads the file, which takes some milliseconds.
   public init(path: String) throws(GazetteerError) {
@@ -20,6 +22,9 @@ public final class Gazetteer: Sendable {
     }
     self.borders = borders
     grid = PlaceGrid(tables)
+    var greatestPlaces: [Int: Int] = [:]
+    for place in (0..<tables.placeCount).reversed() { greatestPlaces[tables.country(ofPlace: place)] = place }
+    self.greatestPlaces = greatestPlaces
   }
 
   /// The gazetteer that ships with the program, looked for as `SharedData` says.

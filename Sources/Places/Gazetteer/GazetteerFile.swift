@@ -6,6 +6,15 @@ struct GazetteerFile: Sendable {
   static let application = 0x5047_6174
   static let version = 1
 
+  /// The tables of words: those of countries and regions are few, and looked for on their own as well.
+  enum Words: String, CaseIterable {
+    case areas = "area_entries"
+    case places = "place_entries"
+
+    /// Asks for the numbers of entries, from 1, by an expression of FTS5; they come in order.
+    var query: String { "SELECT rowid FROM \(rawValue) WHERE \(rawValue) MATCH ?" }
+  }
+
   let database: DatabaseQueue
   private let columns: [String: [UInt8]]
 
@@ -45,7 +54,7 @@ struct GazetteerFile: Sendable {
         }
       }
       // Words that cannot be read are found out here and not at the first search.
-      _ = try Int.fetchOne(db, sql: "SELECT rowid FROM entries WHERE entries MATCH '\"a\"'")
+      for words in Words.allCases { _ = try Int.fetchOne(db, sql: words.query, arguments: ["\"a\""]) }
       return (queue, application, version, columns)
     }
   }

@@ -1,8 +1,12 @@
 /// What somebody looks for, as folded words, of which the last may be but begun.
 struct SearchQuery: Sendable {
   let words: [[UInt8]]
+  /// What else is written for each.
+  private let spellings: [[[UInt8]]]
   /// Whether the last word may go on.
   let isPrefix: Bool
+  /// No shorter text, in bytes of UTF-8, has all of the words.
+  let leastLength: Int
 
   /// More words than this name no place, and longer ones neither.
   private static let mostWords = 8
@@ -11,13 +15,17 @@ struct SearchQuery: Sendable {
   init(_ text: String) {
     var folded: [UInt8] = []
     Folding.fold(Array(text.utf8.prefix(SearchQuery.longestText)), into: &folded)
-    words = folded.split(separator: 0x20).prefix(SearchQuery.mostWords).map(Array.init)
-    isPrefix = true
+    let words = folded.split(separator: 0x20).prefix(SearchQuery.mostWords).map(Array.init)
+    self.init(words[...], isPrefix: true)
   }
 
   private init(_ words: ArraySlice<[UInt8]>, isPrefix: Bool) {
     self.words = Array(words)
     self.isPrefix = isPrefix
+    spellings = words.map { SearchQuery.synonyms[$0] ?? [] }
+    leastLength = zip(words, spellings).reduce(words.count - 1) { length, word in
+      length + word.1.reduce(word.0.count) { min($0, $1.count) }
+    }
   }
 
   /// The query without one part of its words, and that part.
@@ -40,47 +48,33 @@ struct SearchQuery: Sendable {
     words.indices.map { index in
       let word = String(decoding: words[index], as: UTF8.self)
       let begun = isPrefix && !whole && index == words.count - 1
-      let same = SearchQuery.spellings(of: words[index]).map {
+      let same = spellings[index].map {
         " OR \"\(String(decoding: $0, as: UTF8.self))\""
       }
       return "(\"\(word)\"\(begun ? "*" : "")\(same.joined()))"
     }.joined(separator: " AND ")
   }
 
-  /// How the words fit a name that is folded as they are; nil where they do not.
-  func quality(of name: [UInt8]) -> MatchQuality? {
-    let parts = name.split(separator: 0x20)
+  /// How the words fit a name that is folded as they are, and divided into words; nil where they do not.
+  func quality(of name: [UInt8], _ parts: [Range<Int>]) -> MatchQuality? {
     guard words.count <= parts.count else { return nil }
-    var inOrder = true
-    var last = false
-    for (index, word) in words.enumerated() {
-      let begun = isPrefix && index == words.count - 1
-      if SearchQuery.fits(word, parts[index], begun: false) {
-        if begun { last = true }
-      } else if !(begun && parts[index].starts(with: word)) {
-        inOrder = false
-        break
-      }
+    let isInOrder = words.indices.allSatisfy { fits($0, name[parts[$0]]) }
+    if isInOrder {
+      let isWhole = !isPrefix || isSame(words.count - 1, name[parts[words.count - 1]])
+      return isWhole ? (words.count == parts.count ? .exact : .firstWords) : .beginning
     }
-    if inOrder {
-      if words.count == parts.count { return !isPrefix || last ? .exact : .beginning }
-      return !isPrefix || last ? .firstWords : .beginning
-    }
-    let isFound = words.indices.allSatisfy { index in
-      let begun = isPrefix && index == words.count - 1
-      return parts.contains { SearchQuery.fits(words[index], $0, begun: begun) }
-    }
+    let isFound = words.indices.allSatisfy { index in parts.contains { fits(index, name[$0]) } }
     return isFound ? .words : nil
   }
 
-  private static func fits(_ word: [UInt8], _ part: ArraySlice<UInt8>, begun: Bool) -> Bool {
-    if part.elementsEqual(word) || begun && part.starts(with: word) { return true }
-    return spellings(of: word).contains { part.elementsEqual($0) }
+  /// Whether the word in the row is the part of a name, or begins it where it may.
+  private func fits(_ row: Int, _ part: ArraySlice<UInt8>) -> Bool {
+    if isPrefix, row == words.count - 1, part.starts(with: words[row]) { return true }
+    return isSame(row, part)
   }
 
-  /// What else is written for a word.
-  private static func spellings(of word: [UInt8]) -> [[UInt8]] {
-    synonyms[word] ?? []
+  private func isSame(_ row: Int, _ part: ArraySlice<UInt8>) -> Bool {
+    part.elementsEqual(words[row]) || spellings[row].contains { part.elementsEqual($0) }
   }
 
   private static let synonyms: [[UInt8]: [[UInt8]]] = {

@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+import InstalledData
+import Testing
+
+@testable import Places
+
+/// The file that ships has what it is said to have.
+@Suite struct InstalledGazetteerTests {
+  let gazetteer: Gazetteer
+
+  init() throws { gazetteer = try InstalledGazetteer.shared.get() }
+
+  @Test func itIsSmall() throws {
+    let size = try FileManager.default.attributesOfItem(atPath: gazetteer.file.path)[.size] as? Int
+    #expect(try #require(size) <= 12_000_000)
+  }
+
+  @Test func itHasTheWorld() {
+    let tables = gazetteer.tables
+    #expect(tables.placeCount > 170_000)
+    #expect(tables.regionCount > 3_500)
+    #expect(tables.countryCount >= 250)
+    #expect(tables.zones.count > 380)
+    #expect((0..<tables.placeCount).filter { tables.placePopulation($0) >= 1000 }.count > 145_000)
+  }
+
+  @Test func theGreatestPlacesComeFirst() {
+    let populations = (0..<gazetteer.tables.placeCount).map(gazetteer.tables.placePopulation)
+    #expect(zip(populations, populations.dropFirst()).allSatisfy { $0 >= $1 })
+  }
+
+  @Test func placesOfAHundredThousandPeopleHaveTheirOtherNames() {
+    let tables = gazetteer.tables
+    let great = (0..<tables.placeCount).prefix { tables.placePopulation($0) >= 100_000 }
+    let named = great.filter { !tables.alternates[tables.entry(ofPlace: $0)].isEmpty }
+    // Of one in ten GeoNames has none, or only transcriptions by rule.
+    #expect(Double(named.count) > 0.88 * Double(great.count))
+  }
+
+  @Test func everyZoneIsKnownToTheSystem() {
+    let zones = (0..<gazetteer.tables.zones.count).map { gazetteer.tables.zones[$0] }
+    #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])
+  }
+
+  /// The recipe folds words in Python and the program in Swift: each of a sample of entries is found by every name
+  /// it has.
+  @Test func theWordsInTheFileAreThoseOfTheProgram() throws {
+    let tables = gazetteer.tables
+    let areas = tables.countryCount + tables.regionCount
+    try gazetteer.file.database.read { db in
+      for entry in stride(from: 0, to: tables.names.count, by: 61) {
+        let others = tables.alternates[entry].split(separator: "\t").map(String.init)
+        for name in [tables.names[entry]] + others {
+          let query = SearchQuery(name)
+          guard !query.words.isEmpty, query.words.count < 8 else { continue }
+          let table: GazetteerFile.Words = entry < areas ? .areas : .places
+          let found = try Bool.fetchOne(
+            db, sql: "SELECT ? IN (\(table.query))", arguments: [entry + 1, query.match(whole: true)])
+          #expect(found == true, "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test func theCreditIsInTheFile() throws {
+    let credit = try gazetteer.file.database.read {
+      try String.fetchOne($0, sql: "SELECT value FROM metadata WHERE name = 'attribution'")
+    }
+    #expect(credit?.contains("GeoNames, CC BY 4.0") == true)
+  }
+}
