@@ -11,14 +11,13 @@ extension Gazetteer {
 
   func answer(at coordinate: Coordinate) -> Place? {
     guard coordinate.isValid else { return nil }
-    let coordinate = coordinate.wrapped
-    let point = EarthPoint(coordinate)
-    guard let (country, near) = countryAndPlace(at: coordinate, point) else { return nil }
+    let target = Target(coordinate.wrapped)
+    guard let (country, near) = countryAndPlace(at: target) else { return nil }
     var place = Place(origin: .gazetteer)
     place.country = tables.names[country]
     let code = tables.codes[country]
     place.isoCountryCode = code.isEmpty ? nil : code
-    guard let near = near ?? nearest(to: point, in: country) else { return place }
+    guard let near = near ?? nearestPlace(to: target, in: country) else { return place }
 
     let area = tables.area(ofPlace: near.place)
     place.administrativeArea = area.region.map(tables.regionName)
@@ -28,26 +27,9 @@ extension Gazetteer {
       place.locality = tables.placeName(town)
       if town != near.place { place.subLocality = tables.placeName(near.place) }
     } else {
-      name(&place, from: near, at: coordinate, point, area)
+      name(&place, from: near, at: target, area)
     }
     return place
-  }
-
-  /// The place nearest to `coordinate` along the ground, and its distance in metres.
-  func nearestPlace(to coordinate: Coordinate) -> (place: Int, distance: Double)? {
-    let point = EarthPoint(coordinate)
-    guard let near = grid.nearest(to: point) else { return nil }
-    var best = (place: near.place, distance: distance(from: coordinate, to: near.place))
-    // Of two chords the longer may have the shorter geodesic, but only just.
-    grid.forEach(within: near.chord * 1.003 + 0.1, of: point) { place, _ in
-      let distance = distance(from: coordinate, to: place)
-      if distance < best.distance { best = (place, distance) }
-    }
-    return best
-  }
-
-  private func distance(from coordinate: Coordinate, to place: Int) -> Double {
-    Geodesic(from: coordinate, to: tables.placeCoordinate(place)).distance
   }
 
   private func reach(_ place: Int) -> Double {
@@ -55,19 +37,15 @@ extension Gazetteer {
   }
 
   /// The country, and the nearest place where that is in it and known already; nil at sea.
-  private func countryAndPlace(
-    at coordinate: Coordinate, _ point: EarthPoint
-  ) -> (country: Int, near: (place: Int, chord: Double)?)? {
-    guard let inside = borders.country(at: coordinate) else {
-      return landNearby(coordinate, point)
-    }
-    guard let near = grid.nearest(to: point, within: Trust.place) else { return (inside, nil) }
+  private func countryAndPlace(at target: Target) -> (country: Int, near: NearPlace?)? {
+    guard let inside = borders.country(at: target.coordinate) else { return landNearby(target) }
+    guard let near = nearestPlace(to: target, within: Trust.place) else { return (inside, nil) }
     let other = tables.country(ofPlace: near.place)
     if other == inside { return (inside, near) }
     // Shapes are some hundred metres off at times, and have no enclaves of a few streets.
     let isAtHand = near.chord < Trust.doorstep
     if isAtHand
-      || borders.nearestCountry(to: coordinate, within: Trust.border, where: { $0 == other }) != nil
+      || borders.nearestCountry(to: target.coordinate, within: Trust.border, where: { $0 == other }) != nil
     {
       return (other, near)
     }
@@ -75,11 +53,9 @@ extension Gazetteer {
   }
 
   /// The country of a coast a few kilometres off, or of an island too small for a shape.
-  private func landNearby(
-    _ coordinate: Coordinate, _ point: EarthPoint
-  ) -> (country: Int, near: (place: Int, chord: Double)?)? {
-    let near = grid.nearest(to: point, within: Trust.coast)
-    if let coast = borders.nearestCountry(to: coordinate, within: Trust.coast) {
+  private func landNearby(_ target: Target) -> (country: Int, near: NearPlace?)? {
+    let near = nearestPlace(to: target, within: Trust.coast)
+    if let coast = borders.nearestCountry(to: target.coordinate, within: Trust.coast) {
       if let near, tables.country(ofPlace: near.place) != coast.country, near.chord < Trust.doorstep {
         return (tables.country(ofPlace: near.place), near)
       }
@@ -88,23 +64,14 @@ extension Gazetteer {
     return near.map { (tables.country(ofPlace: $0.place), $0) }
   }
 
-  /// The place of `country` nearest to `point`; nil where it has none.
-  private func nearest(to point: EarthPoint, in country: Int) -> (place: Int, chord: Double)? {
-    // No farther than its greatest place, or a whole globe would be looked through for an islet's.
-    guard let greatest = greatestPlaces[country] else { return nil }
-    let limit = EarthPoint(tables.placeCoordinate(greatest)).squaredChord(to: point).squareRoot() + 1
-    return grid.nearest(to: point, within: limit) { tables.country(ofPlace: $0) == country }
-  }
-
-  /// Says how `coordinate` lies from a town, or that it is in a great one whose middle is farther than the
+  /// Says how the target lies from a town, or that it is in a great one whose middle is farther than the
   /// nearest hamlet's.
   private func name(
-    _ place: inout Place, from near: (place: Int, chord: Double), at coordinate: Coordinate,
-    _ point: EarthPoint, _ area: GazetteerTables.Area
+    _ place: inout Place, from near: NearPlace, at target: Target, _ area: GazetteerTables.Area
   ) {
     var notable = near.place
     var around: (place: Int, share: Double)?
-    grid.forEach(within: near.chord * 1.25 + 10_000, of: point) { other, chord in
+    grid.forEach(within: near.chord * 1.25 + 10_000, of: target.point) { other, chord in
       let home = tables.area(ofPlace: other)
       guard home.country == area.country, home.region == area.region, tables.city(ofQuarter: other) == nil
       else { return }
@@ -118,7 +85,7 @@ extension Gazetteer {
       return
     }
     let town = tables.city(ofQuarter: notable) ?? notable
-    let way = Geodesic(from: tables.placeCoordinate(town), to: coordinate)
+    let way = Geodesic(from: tables.placeCoordinate(town), to: target.coordinate)
     place.locality = tables.placeName(town)
     place.offset = Place.Offset(distance: way.distance, bearing: way.initialBearing)
   }

@@ -15,7 +15,7 @@ extension Gazetteer {
     let query = SearchQuery(text)
     guard limit > 0, !query.words.isEmpty else { return [] }
     // A file that has become unreadable finds nothing.
-    let hits = try? file.database.read { db in
+    let hits = try? database.read { db in
       try GazetteerSearch(tables, near: near).hits(query, in: db)
     }
     return hits?.prefix(limit).map(match) ?? []

@@ -1,21 +1,23 @@
+import GRDB
 import Geography
 import InstalledData
 
 /// Knows what is where and where what is, without a network: places of a thousand people, regions and countries.
 ///
 /// Made of GeoNames (CC BY 4.0) and Natural Earth; the credit is to be shown. May be used from any thread. It
-/// takes about 20 MB of memory, so one is enough for a program.
+/// takes about 20 MB of memory, so one is to do for a program.
 public final class Gazetteer: Sendable {
-  let file: GazetteerFile
+  let database: DatabaseQueue
   let tables: GazetteerTables
   let grid: PlaceGrid
   let borders: Borders
   /// The place with the most people of each country that has one.
   let greatestPlaces: [Int: Int]
 
-  /// Reads the file, which takes some milliseconds.
+  /// Reads the file, which takes some ten milliseconds.
   public init(path: String) throws(GazetteerError) {
-    file = try GazetteerFile(path: path)
+    let file = try GazetteerFile(path: path)
+    database = file.database
     tables = try GazetteerTables(file)
     guard let borders = Borders(try file.bytes("borders"), countryCount: tables.countryCount) else {
       throw file.malformed("borders")

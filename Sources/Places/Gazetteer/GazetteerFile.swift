@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// A gazetteer's file: its packed columns, and the words of its entries. data/README.md tells the format.
+/// A gazetteer's file: its packed columns, to be taken out while this is there, and the words of its entries.
+/// data/README.md tells the format.
 struct GazetteerFile: Sendable {
   static let application = 0x5047_6174
   static let version = 1

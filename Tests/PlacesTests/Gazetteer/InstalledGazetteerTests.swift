@@ -12,7 +12,7 @@ import Testing
   init() throws { gazetteer = try InstalledGazetteer.shared.get() }
 
   @Test func itIsSmall() throws {
-    let size = try FileManager.default.attributesOfItem(atPath: gazetteer.file.path)[.size] as? Int
+    let size = try FileManager.default.attributesOfItem(atPath: gazetteer.database.path)[.size] as? Int
     #expect(try #require(size) <= 12_000_000)
   }
 
@@ -48,7 +48,7 @@ import Testing
   @Test func theWordsInTheFileAreThoseOfTheProgram() throws {
     let tables = gazetteer.tables
     let areas = tables.countryCount + tables.regionCount
-    try gazetteer.file.database.read { db in
+    try gazetteer.database.read { db in
       for entry in stride(from: 0, to: tables.names.count, by: 61) {
         let others = tables.alternates[entry].split(separator: "\t").map(String.init)
         for name in [tables.names[entry]] + others {
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func theCreditIsInTheFile() throws {
-    let credit = try gazetteer.file.database.read {
+    let credit = try gazetteer.database.read {
       try String.fetchOne($0, sql: "SELECT value FROM metadata WHERE name = 'attribution'")
     }
     #expect(credit?.contains("GeoNames, CC BY 4.0") == true)
