@@ -4,6 +4,8 @@ import Synchronization
 /// An HTTP server on the loopback address that answers as a test says, well or badly, and keeps what it was asked.
 public final class LoopbackServer: Sendable {
   public struct Request: Sendable {
+    /// From 1.
+    public var number: Int
     /// Path and query.
     public var target: String
     /// All of it, as it came.
@@ -96,10 +98,11 @@ public final class LoopbackServer: Sendable {
     let text = String(decoding: bytes, as: UTF8.self)
     let words = text.split(separator: " ", maxSplits: 2)
     guard words.count == 3 else { return }
-    let request = Request(target: String(words[1]), text: text, time: .now)
-    let (reply, releases) = state.withLock { state in
+    let (request, reply, releases) = state.withLock { state in
+      let request = Request(
+        number: state.requests.count + 1, target: String(words[1]), text: text, time: .now)
       state.requests.append(request)
-      return (state.reply, state.releases)
+      return (request, state.reply, state.releases)
     }
     give(reply(request), after: releases, on: connection)
   }

@@ -8,7 +8,8 @@ import Geography
 final class Desktop {
   /// Holds everything that the test and the programs write.
   let folder: URL
-  let environment: [String: String]
+  /// Of what is started from now on.
+  var environment: [String: String]
   private let screen: Child
   private let bus: Child
   /// Whose home it shares.
