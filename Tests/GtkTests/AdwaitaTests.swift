@@ -76,6 +76,38 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
+  func testToastsComeOneAfterTheOtherAndCanGoAtOnce() throws {
+    try started {
+      let window = Gtk.Window()
+      let overlay = ToastOverlay(Label("child"))
+      window.child = overlay
+      window.present()
+      pump { overlay.isMapped }
+      let toasts = ["a", "b", "c", "d"].map { Toast($0, timeout: 0) }
+      for toast in toasts { overlay.add(toast) }
+      let urgent = Toast("urgent", timeout: 0, priority: .high)
+      overlay.add(urgent)
+      pump { texts(in: overlay).contains("a") }
+      XCTAssertFalse(texts(in: overlay).contains("b"))
+      // Before what waits, and without anybody's doing.
+      pump { texts(in: overlay).contains("urgent") }
+      toasts[1].dismiss()
+      urgent.dismiss()
+      for toast in toasts.dropFirst(2) {
+        pump { texts(in: overlay).contains(toast.title) }
+        XCTAssertEqual(overlay.children.count, 2)
+        // While it still comes.
+        toast.dismiss()
+      }
+      pump { overlay.children.count == 1 }
+      var isLater = false
+      MainLoop.after(seconds: 0.5) { isLater = true }
+      pump { isLater }
+      XCTAssertEqual(texts(in: overlay), ["child"])
+      window.destroy()
+    }
+  }
+
   func testADialogAnswers() throws {
     try started {
       let window = Gtk.Window()

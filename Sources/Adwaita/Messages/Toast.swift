@@ -8,20 +8,32 @@ public final class Toast: Object {
 
   public enum Priority: UInt32 {
     case normal
-    /// Shown at once, before what waits.
+    /// Shown before what waits, and soon.
     case high
   }
 
   /// The title is shown as it is: nothing in it is markup. After `timeout` whole seconds the toast goes; with 0
   /// it stays until somebody closes it.
   public init(_ title: String, button: String? = nil, timeout: Int = 5, priority: Priority = .normal) {
+    self.title = title
     super.init(taking: UnsafeMutableRawPointer(adw_toast_new(Markup.escaping(title))!))
     adw_toast_set_button_label(opaque, button)
     adw_toast_set_timeout(opaque, guint(timeout))
     adw_toast_set_priority(opaque, AdwToastPriority(rawValue: priority.rawValue))
   }
 
-  public func dismiss() { adw_toast_dismiss(opaque) }
+  /// As it is shown.
+  public let title: String
+
+  public var priority: Priority { Priority(rawValue: adw_toast_get_priority(opaque).rawValue) ?? .normal }
+
+  /// Where it waits to be shown, while it does.
+  weak var overlay: ToastOverlay?
+
+  /// Takes it away, or lets it not come.
+  public func dismiss() {
+    if let overlay { overlay.forget(self) } else { adw_toast_dismiss(opaque) }
+  }
 
   /// The action that the button calls.
   public var actionName: String? {
@@ -43,23 +55,5 @@ public final class Toast: Object {
   @discardableResult
   public func onDismiss(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("dismissed", body)
-  }
-}
-
-/// Where toasts float.
-public final class ToastOverlay: Widget {
-  public init(_ child: Widget? = nil) {
-    super.init(sharing: adw_toast_overlay_new())
-    self.child = child
-  }
-
-  public var child: Widget? {
-    get { adw_toast_overlay_get_child(opaque).map { Widget.wrapping($0) } }
-    set { adw_toast_overlay_set_child(opaque, newValue?.cast()) }
-  }
-
-  public func add(_ toast: Toast) {
-    g_object_ref(toast.pointer)  // the overlay takes one over
-    adw_toast_overlay_add_toast(opaque, toast.opaque)
   }
 }
