@@ -11,6 +11,17 @@ import Geography
   /// The markers as a map view draws them.
   public private(set) lazy var source = DocumentSource(self)
 
+  /// How coordinates are written in the texts of rows, annotations and steps. It is no part of the map: nothing is
+  /// undone, and nobody is told but who observes an annotation.
+  public var notation: CoordinateNotation {
+    get { contents.notation }
+    set {
+      guard newValue != notation else { return }
+      contents.notation = newValue
+      source.captionsDidChange()
+    }
+  }
+
   var history = History()
   /// By layer, the name of the state that its file has.
   var savedRevisions: [LayerKey: Int] = [:]

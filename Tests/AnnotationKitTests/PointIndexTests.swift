@@ -31,6 +31,41 @@ import Testing
     }
   }
 
+  /// Nearest on a sphere, by looking at all.
+  static func angle(_ place: Coordinate, _ other: MercatorPoint) -> Double {
+    func vector(_ place: Coordinate) -> (Double, Double, Double) {
+      let (latitude, longitude) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
+      return (cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
+    }
+    let (one, two) = (vector(place), vector(other.coordinate))
+    let (x, y, z) = (one.0 - two.0, one.1 - two.1, one.2 - two.2)
+    return 2 * asin(min(1, (x * x + y * y + z * z).squareRoot() / 2))
+  }
+
+  @Test(arguments: [1, 2, 5, 100, 3000]) func findsTheNearestOnTheGround(count: Int) throws {
+    var random = SeededGenerator(seed: UInt64(count))
+    let points = PointIndexTests.points(count, &random)
+    var index = PointIndex()
+    index.update(points)
+    for number in 0..<300 {
+      let place =
+        number % 3 == 0
+        ? points[number % count].coordinate.wrapped
+        : Coordinate(
+          latitude: .random(in: -90...90, using: &random), longitude: .random(in: -180...180, using: &random))
+      let excluded = number % 2 == 0 ? number % count : nil
+      let found = index.nearest(to: place, of: points, except: excluded)
+      let angles = points.indices.filter { $0 != excluded }.map { PointIndexTests.angle(place, points[$0]) }
+      guard let least = angles.min() else {
+        #expect(found == nil)
+        continue
+      }
+      let answer = try #require(found)
+      #expect(answer != excluded)
+      #expect(PointIndexTests.angle(place, points[answer]) <= least + 1e-9, "\(place)")
+    }
+  }
+
   static func rectangle(_ points: [MercatorPoint], _ random: inout SeededGenerator) -> Rectangle {
     let side = exp2(Double.random(in: -20...1, using: &random))
     let center = points.randomElement(using: &random) ?? MercatorPoint(x: 0, y: 0)

@@ -17,7 +17,7 @@ final class ListTests: XCTestCase {
           #"{"type":"Feature","properties":{"name":"P\#(index)"},"geometry":{"type":"Point","coordinates":\#(place)}}"#
       }
       text += "]}"
-      let session = MapSession()
+      let session = MapSession(writing: Writing(Preferences(nil)))
       session.show(MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8)))))
       var asked = 0
       let model = RowListModel(session)

@@ -103,7 +103,7 @@ func withNames(
     let cache = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: cache) }
     application.placeNames = PlaceNames(
-      preferences, gazetteer: { application.gazetteer },
+      preferences, application.writing, gazetteer: { application.gazetteer },
       cachePath: cache.appendingPathComponent("places").path,
       pace: RequestPace(interval: interval), timeLimit: timeLimit)
     try withOpened { opened, window in try body(Names(opened, window, server)) }

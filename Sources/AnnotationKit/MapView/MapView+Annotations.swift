@@ -51,6 +51,16 @@ extension MapView {
     return found.sorted().map { keys[$0] }
   }
 
+  /// The key of the annotation that is nearest to `coordinate` on the ground, other than `excluded`; nil where there
+  /// is no other. O(√n) where few are about as near.
+  public func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey? = nil) -> AnnotationKey? {
+    guard coordinate.isValid else { return nil }
+    let positions = source.positions
+    index.update(positions)
+    let place = excluded.flatMap { source.index(of: $0) }
+    return index.nearest(to: coordinate, of: positions, except: place).map { source.keys[$0] }
+  }
+
   func observeSource() {
     sourceObservation = source.observe { [weak self] change in self?.sourceDidChange(change) }
   }

@@ -8,6 +8,8 @@ public struct DocumentContents: Sendable {
   private(set) var layers: [Layer] = []
   /// Those that are there, from the bottom to the top. Their rows follow one another in this order.
   public private(set) var stack: [LayerKey] = []
+  /// How the coordinates in the rows' texts are written.
+  public var notation = CoordinateNotation.decimalDegrees
   /// Features whose text is not the file's.
   private(set) var ownFeatures: [FeatureKey: Feature] = [:]
   /// In the order of the stack and, within a layer, of the file.

@@ -52,7 +52,7 @@ import Observation
     guard let contents = document?.contents else { return nil }
     let owner = contents.owner(of: key)
     let place = contents.coordinate(of: key) ?? last
-    let title = contents.title(of: owner) ?? DecimalDegrees.text(of: place)
+    let title = contents.title(of: owner) ?? contents.notation.text(of: place)
     var description = contents.feature(owner).descriptionText
     if description?.isEmpty != false { description = document?.source.caption?(place) }
     readTexts = (title, description)

@@ -50,13 +50,13 @@ import Geography
     document.markerObservers.add(body)
   }
 
-  /// To be called when `caption` answers something else.
+  /// To be called when `caption` answers something else, or coordinates are written in another way.
   public func captionsDidChange() { for held in annotations.values { held.annotation?.noteChange() } }
 
   private func refreshAnnotations(after change: AnnotationChange) {
     guard !annotations.isEmpty else { return }
     switch change {
-    case .reset, .inserted, .removed: for held in annotations.values { held.annotation?.noteChange() }
+    case .reset, .inserted, .removed: captionsDidChange()
     case .moved(let index), .edited(let index):
       annotations[document.contents.markers.column.keys[index]]?.annotation?.noteChange()
     }

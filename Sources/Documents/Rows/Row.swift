@@ -72,7 +72,7 @@ extension DocumentContents {
 
   private func detail(of key: AnnotationKey, _ kind: Row.Kind) -> String {
     switch kind {
-    case .marker: coordinate(of: key).map { DecimalDegrees.text(of: $0) } ?? ""
+    case .marker: coordinate(of: key).map { notation.text(of: $0) } ?? ""
     case .line, .area: kind.name
     case .unplaced(let reason): reason.reason
     }

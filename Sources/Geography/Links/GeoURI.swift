@@ -43,6 +43,11 @@ public struct GeoURI: Hashable, Sendable {
     self = place
   }
 
+  /// The plain form of `coordinate`, to about a metre: `geo:48.20817,16.37382`.
+  public static func text(of coordinate: Coordinate) -> String {
+    "geo:" + CoordinateNotation.decimalDegrees.text(of: coordinate).filter { $0 != " " }
+  }
+
   /// Reads `lat,lon[,alt][;parameters][(label)]`.
   private static func place(in text: String) -> GeoURI? {
     let text = PercentEncoding.decoded(text)

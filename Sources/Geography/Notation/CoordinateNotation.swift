@@ -1,18 +1,18 @@
-/// A way of writing coordinates.
+/// A way of writing coordinates. Raw values are the names that settings and scripts use.
 public enum CoordinateNotation: String, CaseIterable, Hashable, Sendable {
   /// `48.20817, 16.37382`
-  case decimalDegrees
+  case decimalDegrees = "decimal-degrees"
   /// `48°12.490′N 16°22.429′E`
-  case degreesMinutes
+  case degreesMinutes = "degrees-minutes"
   /// `48°12′29.43″N 16°22′25.75″E`
-  case degreesMinutesSeconds
+  case degreesMinutesSeconds = "degrees-minutes-seconds"
   /// `33U 602067 5340351`: zone, latitude band, easting and northing in metres; `Z 2000000 2000000`, in UPS, near
   /// the poles.
   case utm
   /// `33U XP 02066 40350`, the square of a metre that the place is in; `Z AH 00000 00000` near the poles.
   case mgrs
   /// `8FWR695F+7G8R`, a full Plus Code (Open Location Code) of twelve digits.
-  case plusCode
+  case plusCode = "plus-code"
 
   /// The text of `coordinate`, to about a metre, with ASCII digits and decimal points: it is made to be copied, and
   /// `CoordinateText` reads it back to a place of the same text.

@@ -12,6 +12,7 @@ public final class PindropApplication: Adwaita.Application {
 
   /// Lazy, for GTK must have started.
   lazy var preferences = Preferences()
+  private(set) lazy var writing = Writing(preferences)
   /// Lazy, for the folder of the user's data is GLib's to say.
   lazy var journals = MapJournals()
   /// Files whose repair somebody has been asked about.

@@ -22,6 +22,7 @@ enum ShortcutsList {
           (localized("Move by a pixel"), "<Alt>Left <Alt>Up"),
           (localized("Rename"), keys("win.rename")), (localized("Delete"), keys("win.delete")),
           (localized("Select all"), keys("win.select-all")),
+          (localized("Copy the coordinate"), keys("win.copy-coordinate")),
           (localized("Search"), keys("win.find")), (localized("Give up moving or adding"), "Escape"),
           (localized("Menu of what is selected"), keys("win.context-menu")),
         ]

@@ -26,8 +26,9 @@ final class Callout: Box {
     revealer.revealsChild = true
   }
 
-  func show(count: Int, titles: [String], color: Color?, hasPins: Bool) {
+  func show(count: Int, titles: [String], color: Color?, hasPins: Bool, pair: PinPair?, _ writing: Writing) {
     single.finish()
+    several.show(pair, writing)
     several.show(count: count, titles: titles, color: color, hasPins: hasPins)
     stack.visibleName = "several"
     revealer.revealsChild = true

@@ -1,13 +1,16 @@
 import AnnotationKit
 import GeoJSON
+import Geography
 
 /// What a callout tells of the one thing that is selected.
 public struct CalloutSubject: Hashable, Sendable {
   public var key: AnnotationKey
   /// Empty where it has none.
   public var title: String
-  /// Where it is, with the digits of the file; nil for lines, areas and what has no place.
+  /// Where it is, as the field shows it; nil for lines, areas and what has no place.
   public var coordinate: String?
+  /// The same as numbers.
+  public var place: Coordinate?
   /// nil for what has no colour that could be changed.
   public var color: Color?
   public var description: String?

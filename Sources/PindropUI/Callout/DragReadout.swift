@@ -5,17 +5,22 @@ final class DragReadout: Box {
   private let state = Label()
   private let way = Label()
   private let start = Label()
+  private let nearest = Label()
 
   init() {
     super.init(.vertical, spacing: 3)
     verticalAlign = .center
-    for label in [way, start] { label.useTabularFigures() }
+    for label in [way, start, nearest] {
+      label.useTabularFigures()
+      label.ellipsis = .end
+    }
     state.addStyle("accent", "caption-heading")
     state.wraps = true
     state.justification = .center
     way.addStyle("readout")
     start.addStyle("caption", "dim-label")
-    append(way, start, state)
+    nearest.addStyle("caption")
+    append(way, start, nearest, state)
     // A screen reader hears the changes, when it has time.
     accessibleRole = .status
   }
@@ -24,5 +29,7 @@ final class DragReadout: Box {
     state.text = words.state
     way.text = words.way ?? localized("Not moved yet")
     start.text = words.start
+    nearest.text = words.nearest ?? ""
+    nearest.isVisible = words.nearest != nil
   }
 }

@@ -6,14 +6,22 @@ import Gtk
 public struct DragWords: Hashable {
   /// What goes on, and what can be done about it.
   public var state: String
-  /// Where it would land, in decimal degrees.
+  /// Where it would land, in the user's notation.
   public var coordinate: String
-  /// How far that is from where it stood; nil while it is there.
+  /// How far that is from where it stood, and in which direction; nil while it is there.
   public var way: String?
   /// Where it stood.
   public var start: String
+  /// Where it would land as seen from the nearest marker; nil where there is no other.
+  public var nearest: String?
 
-  public init(_ drag: DragPresentation) {
+  /// Something with a name to be near to.
+  struct Place: Hashable {
+    var name: String
+    var coordinate: Coordinate
+  }
+
+  init(_ drag: DragPresentation, near place: Place?, _ writing: Writing) {
     state =
       switch drag.state {
       case .starting: localized("Lifting…")
@@ -22,12 +30,11 @@ public struct DragWords: Hashable {
       case .canceling: localized("Going back…")
       case .none: ""
       }
-    coordinate = DecimalDegrees.text(of: drag.coordinate)
-    start = localized("from {0}", DecimalDegrees.text(of: drag.start))
-    let geodesic = Geodesic(from: drag.start, to: drag.coordinate)
-    guard geodesic.distance >= 0.05 else { return }
-    way = localized(
-      "{0} · {1}", GroundDistance(meters: geodesic.distance).text,
-      Bearing(degrees: geodesic.initialBearing).text)
+    coordinate = writing.text(of: drag.coordinate)
+    start = localized("from {0}", writing.text(of: drag.start))
+    way = writing.text(of: Geodesic(from: drag.start, to: drag.coordinate))
+    nearest = place.map {
+      writing.text(of: Geodesic(from: $0.coordinate, to: drag.coordinate), from: $0.name)
+    }
   }
 }

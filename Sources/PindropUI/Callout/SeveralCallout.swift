@@ -6,6 +6,7 @@ final class SeveralCallout: Box {
   let swatches = ColorSwatches()
   private let heading = Label()
   private let detail = Label()
+  private let pair = PairReadout()
 
   init() {
     super.init(.vertical, spacing: 12)
@@ -17,7 +18,7 @@ final class SeveralCallout: Box {
     detail.justification = .center
     let words = Box(.vertical, spacing: 3)
     words.append(heading, detail)
-    append(words, swatches, CalloutButtons())
+    append(words, pair, swatches, CalloutButtons())
   }
 
   /// Tells how many there are, some of their titles to know them by, and the colour that all pins agree on, if there
@@ -27,5 +28,11 @@ final class SeveralCallout: Box {
     detail.text = titles.joined(separator: ", ") + (titles.count < count ? "…" : "")
     swatches.isVisible = hasPins
     swatches.show(color)
+  }
+
+  /// Tells of two pins how far they are apart; they are named there.
+  func show(_ pair: PinPair?, _ writing: Writing) {
+    self.pair.show(pair, writing)
+    detail.isVisible = pair == nil
   }
 }

@@ -17,6 +17,8 @@ final class SingleCallout: Box {
   let title = CommittedField(localized("Title"))
   let coordinate = CommittedField(localized("Coordinate"))
   let properties = PropertiesPanel()
+  /// Offers the coordinate in all notations.
+  private let copy = RowMenuButton(icon: "edit-copy-symbolic")
   let place = PlaceReadout()
   private let complaint = Label()
   private let note = CalloutNote()
@@ -48,6 +50,12 @@ final class SingleCallout: Box {
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
     append(lockNote, note, fields, complaint, place, text, lower, properties)
+    copy.tooltip = localized("Copy Coordinate")
+    copy.setAccessibleLabel(localized("Copy Coordinate"))
+    copy.items = { [unowned self] in
+      subject?.place.map { CoordinateForm.items(for: $0, action: "win.copy-coordinate-as") } ?? []
+    }
+    coordinate.row.addSuffix(copy)
     connectFields()
   }
 

@@ -4,10 +4,10 @@ import Gtk
 
 /// What a press on the user's location offers.
 enum LocationMenu {
-  static func menu(for location: Location) -> Menu {
+  static func menu(for location: Location, _ writing: Writing) -> Menu {
     let words =
       location.horizontalAccuracy.flatMap { $0 > 0 ? $0 : nil }
-      .map { localized("Your Location, Within {0}", GroundDistance(meters: $0).text) }
+      .map { localized("Your Location, Within {0}", GroundDistance(meters: $0).text(in: writing.units)) }
       ?? localized("Your Location")
     return Menu([
       .section(

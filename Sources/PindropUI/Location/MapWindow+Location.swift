@@ -52,7 +52,7 @@ extension MapWindow {
     guard let location = pane.locator.location else { return false }
     let dot = pane.map.viewport.point(for: location.coordinate)
     guard (dot - point).length < MapWindow.dotRadius else { return false }
-    PopoverMenu.show(LocationMenu.menu(for: location), on: pane.overlay, x: dot.x, y: dot.y)
+    PopoverMenu.show(LocationMenu.menu(for: location, writing), on: pane.overlay, x: dot.x, y: dot.y)
     return true
   }
 

@@ -4,17 +4,23 @@ import Gtk
 final class DragPill: Box {
   private let coordinate = Label()
   private let way = Label()
+  private let nearest = Label()
 
   init() {
-    super.init(.horizontal, spacing: 12)
+    super.init(.vertical, spacing: 3)
     addStyle("map-pill", "wide")
     horizontalAlign = .center
     verticalAlign = .start
     canTarget = false
     isVisible = false
-    for label in [coordinate, way] { label.useTabularFigures() }
+    for label in [coordinate, way, nearest] { label.useTabularFigures() }
     way.addStyle("heading")
-    append(way, coordinate)
+    nearest.addStyle("caption")
+    nearest.ellipsis = .end
+    let first = Box(.horizontal, spacing: 12)
+    first.horizontalAlign = .center
+    first.append(way, coordinate)
+    append(first, nearest)
   }
 
   func show(_ words: DragWords?) {
@@ -23,5 +29,7 @@ final class DragPill: Box {
     coordinate.text = words.coordinate
     way.text = words.way ?? ""
     way.isVisible = words.way != nil
+    nearest.text = words.nearest ?? ""
+    nearest.isVisible = words.nearest != nil
   }
 }

@@ -1,12 +1,13 @@
 import Gtk
 
-/// Opens the menu of a row, which is made only then: GTK builds a menu's widgets as soon as a button has one.
+/// Opens a menu, of a row or beside a field, which is made only then: GTK builds a menu's widgets as soon as a button
+/// has one.
 final class RowMenuButton: Button {
   var items: () -> [MenuItem] = { [] }
 
-  init() {
+  init(icon name: String = "view-more-symbolic") {
     super.init("")
-    icon = "view-more-symbolic"
+    icon = name
     addStyle("flat", "circular")
     verticalAlign = .center
     onClick { [unowned self] in

@@ -28,7 +28,7 @@ final class UnitsGroup: SettingsGroup {
     row.subtitle =
       switch preferences.units {
       case "metric": localized("850 m, 12.4 km")
-      case "imperial": localized("930 yd, 7.7 mi")
+      case "imperial": localized("850 ft, 7.7 mi")
       case "nautical": localized("0.46 nmi, 6.7 nmi")
       default: localized("Kilometres or miles, as the system’s settings say")
       }

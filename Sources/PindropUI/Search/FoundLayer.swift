@@ -26,10 +26,10 @@ final class FoundLayer: CustomWidget {
   }
 
   /// Shows a place in the place of another; nil shows nothing.
-  func show(_ place: FoundPlace?) {
+  func show(_ place: FoundPlace?, in notation: CoordinateNotation = .decimalDegrees) {
     self.place = place
     card.isVisible = place != nil
-    if let place { card.show(ResultContent(place)) }
+    if let place { card.show(ResultContent(place, in: notation)) }
     queueAllocate()
     queueDraw()
   }

@@ -9,8 +9,8 @@ struct ResultContent: Hashable {
   var detail: String
   var isFault = false
 
-  init(_ place: FoundPlace) {
-    let coordinate = DecimalDegrees.text(of: place.coordinate)
+  init(_ place: FoundPlace, in notation: CoordinateNotation = .decimalDegrees) {
+    let coordinate = notation.text(of: place.coordinate)
     title = place.name ?? coordinate
     switch place.origin {
     case .coordinate(let notation): (icon, detail) = ("find-location-symbolic", notation.words)

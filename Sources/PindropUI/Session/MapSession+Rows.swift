@@ -24,11 +24,30 @@ extension MapSession {
       }
     return CalloutSubject(
       key: key, title: row.isTitled ? row.title : "",
-      coordinate: content.kind == .pin ? document.coordinateText(of: key) : nil,
+      coordinate: content.kind == .pin ? coordinateText(of: key) : nil,
+      place: content.kind == .pin ? document.coordinate(of: key) : nil,
       color: content.kind == .pin ? content.color : nil,
       description: document.descriptionText(of: key), properties: document.properties(of: key), note: note,
       isUnplaced: content.kind == .unplaced,
       lock: lock(of: key))
+  }
+
+  /// Where a pin is: in decimal degrees with the file's own digits, and in other notations to about a metre.
+  func coordinateText(of key: AnnotationKey) -> String? {
+    guard writing.notation != .decimalDegrees else { return document.coordinateText(of: key) }
+    return document.coordinate(of: key).map(writing.text)
+  }
+
+  /// The two pins that are selected, and nothing else is; the first selected first.
+  var selectedPair: PinPair? {
+    let keys = selection.keys
+    guard keys.count == 2 else { return nil }
+    let ends = keys.compactMap { key -> PinPair.End? in
+      guard let content = rowContent(for: key), content.kind == .pin, let place = document.coordinate(of: key)
+      else { return nil }
+      return PinPair.End(name: content.title, place: place)
+    }
+    return ends.count == 2 ? PinPair(from: ends[0], to: ends[1]) : nil
   }
 
   private func lock(of key: AnnotationKey) -> CalloutSubject.Lock? {

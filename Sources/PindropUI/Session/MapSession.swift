@@ -19,6 +19,8 @@ public final class MapSession {
     case selection(AnnotationSelection.Change)
     /// The pin being moved has moved, or rests again.
     case drag
+    /// Coordinates or lengths are written in another way.
+    case writing
   }
 
   public private(set) var document: MapDocument
@@ -27,10 +29,23 @@ public final class MapSession {
   /// The active layer's file.
   public var file: File? { document.activeLayer.flatMap { file(of: $0) } }
   /// The drag going on; nil while there is none.
-  public var drag: DragPresentation? { didSet { if drag != oldValue { observers.tell(.drag) } } }
+  public var drag: DragPresentation? {
+    didSet {
+      guard drag != oldValue else { return }
+      putDragIntoWords()
+      observers.tell(.drag)
+    }
+  }
+  /// What is said of it.
+  public private(set) var dragWords: DragWords?
+  /// Finds the marker that is nearest to a place, other than one: the map has an index of them.
+  var nearest: (Coordinate, _ except: AnnotationKey) -> AnnotationKey? = { _, _ in nil }
+  /// How coordinates and lengths are written.
+  let writing: Writing
 
   private let observers = Observers<Change>()
   private var subscriptions: [Subscription] = []
+  private var watchingWriting: Subscription?
 
   /// Saves come one after the other, and before the window goes.
   let saving = Turns()
@@ -41,12 +56,32 @@ public final class MapSession {
   /// Nobody else has these files open.
   private var claims: [String: FileClaim] = [:]
 
-  init(journals: MapJournals? = nil) {
+  init(journals: MapJournals? = nil, writing: Writing) {
     self.journals = journals
+    self.writing = writing
     document = MapDocument(DocumentContents(.draft(name: localized("Places"))))
     rows = FilteredRows(document)
     keep()
     observeDocument()
+    watchingWriting = writing.observe { [unowned self] in writingDidChange() }
+  }
+
+  private func writingDidChange() {
+    document.notation = writing.notation
+    putDragIntoWords()
+    observers.tell(.writing)
+  }
+
+  private func putDragIntoWords() {
+    dragWords = drag.map { DragWords($0, near: place(nearest: $0), writing) }
+  }
+
+  /// Name and place of what is nearest to where the pin would land.
+  private func place(nearest drag: DragPresentation) -> DragWords.Place? {
+    guard let key = nearest(drag.coordinate, drag.key), let place = document.coordinate(of: key) else {
+      return nil
+    }
+    return DragWords.Place(name: rowContent(for: key)?.title ?? "", coordinate: place)
   }
 
   /// Keeps what is done to the document in a journal, unless it has come from one.
@@ -65,6 +100,7 @@ public final class MapSession {
     // Views hold on to its parts until they are told.
     let former = self.document
     self.document = document
+    document.notation = writing.notation
     rows = FilteredRows(document)
     versions = [:]
     keep()

@@ -9,6 +9,7 @@ final class PlaceList: Box {
   /// Called for the Up key on the first row.
   var onLeaveUpwards: () -> Void = {}
 
+  private weak var session: MapSession?
   private let view: ListView
   private let scroller = ScrolledWindow()
   private let stack = Stack()
@@ -26,6 +27,7 @@ final class PlaceList: Box {
         item.setAccessibleLabel(spoken)
       })
     view = ListView(model, factory)
+    self.session = session
     super.init(.vertical)
     view.addStyle("navigation-sidebar", "place-list")
     view.setAccessibleLabel(localized("Places"))
@@ -55,7 +57,7 @@ final class PlaceList: Box {
       view.show(content)
       return content.spoken
     case .result(.place(let place)):
-      let content = ResultContent(place)
+      let content = ResultContent(place, in: session.writing.notation)
       view.show(content)
       return content.spoken
     case .result(.fault(let fault)):
@@ -101,6 +103,16 @@ final class PlaceList: Box {
   func show(nothing sentence: String?) {
     nothing.text = sentence ?? ""
     stack.visibleName = sentence == nil ? "rows" : "nothing"
+  }
+
+  /// Shows the rows in view anew: they say the same things in other words.
+  func refreshRows() {
+    for child in view.children {
+      guard let session, let row = child.children.first as? RowView, let entry = row.entry,
+        let spoken = PlaceList.fill(row, with: entry, of: session)
+      else { continue }
+      child.setAccessibleLabel(spoken)
+    }
   }
 
   func scroll(to position: Int) { view.scroll(to: position) }

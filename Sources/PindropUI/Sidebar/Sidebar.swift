@@ -70,6 +70,9 @@ final class Sidebar: Box {
       refresh()
     case .selection(let change): selectionDidChange(change)
     case .drag: showDrag()
+    case .writing:
+      list.refreshRows()
+      refreshCallout()
     }
   }
 
@@ -113,7 +116,7 @@ final class Sidebar: Box {
     case let count:
       callout.show(
         count: count, titles: session.selectedTitles(atMost: 5), color: session.color,
-        hasPins: !session.selectedPins.isEmpty)
+        hasPins: !session.selectedPins.isEmpty, pair: session.selectedPair, session.writing)
     }
     showDrag()
   }
@@ -121,7 +124,7 @@ final class Sidebar: Box {
   /// The readout belongs to the pin that the callout is about, and goes with it.
   private func showDrag() {
     let isShown = session.selection.count == 1 && session.selection.primary == session.drag?.key
-    callout.single.show(isShown ? session.drag.map { DragWords($0) } : nil)
+    callout.single.show(isShown ? session.dragWords : nil)
   }
 
   // MARK: For the keyboard

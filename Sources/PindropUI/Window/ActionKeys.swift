@@ -28,6 +28,7 @@ struct ActionKeys {
     ActionKeys(action: "win.zoom-fit", keys: ["<Control>0", "<Control>KP_0"]),
     ActionKeys(action: "win.locate", keys: ["<Control>l"]),
     ActionKeys(action: "win.rename", keys: ["F2"]),
+    ActionKeys(action: "win.copy-coordinate", keys: ["<Control><Shift>c"]),
     ActionKeys(action: "win.undo", keys: ["<Control>z"], yieldsToText: true),
     ActionKeys(action: "win.redo", keys: ["<Control><Shift>z", "<Control>y"], yieldsToText: true),
     ActionKeys(action: "win.select-all", keys: ["<Control>a"], yieldsToText: true),

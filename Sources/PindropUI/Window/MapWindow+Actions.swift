@@ -10,6 +10,7 @@ extension MapWindow {
   func addActions() {
     addFileActions()
     addEditActions()
+    addCopyActions()
     addViewActions()
     addLocationActions()
     addLayerActions()
@@ -80,10 +81,6 @@ extension MapWindow {
       layout.showsSidebar = true
       sidebar.focusTitle()
     }
-    addAction("copy-coordinate") { [unowned self] in
-      session.selection.primary.flatMap { session.document.coordinate(of: $0) }.map(copy)
-    }
-    addAction("copy-here") { [unowned self] in menuPlace.map(copy) }
     addAction("add-here") { [unowned self] in add(at: menuPlace ?? pane.center) }
     let adding = SimpleAction("add", state: false)
     adding.onActivate { [unowned self] in addMode.toggle() }
@@ -116,12 +113,6 @@ extension MapWindow {
       toast: localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted), undoable: true)
   }
 
-  func copy(_ coordinate: Coordinate) {
-    let text = DecimalDegrees.text(of: coordinate)
-    Clipboard.standard?.setText(text)
-    show(toast: localized("Copied {0}", text))
-  }
-
   var isDragging: Bool { session.drag?.state == .starting || session.drag?.state == .dragging }
 
   /// A drag can be taken back before there is any step.
@@ -138,9 +129,7 @@ extension MapWindow {
     setEnabled("nudge", isChangeable)
     setEnabled("color", isChangeable && !session.selectedPins.isEmpty)
     setEnabled("rename", count == 1 || sidebar.layers.hasKeyboard)
-    setEnabled(
-      "copy-coordinate",
-      count == 1 && session.selection.primary.flatMap { document.coordinate(of: $0) } != nil)
+    refreshCopyActions()
     setEnabled("select-all", document.rowCount > 0)
     setEnabled("export-layers", document.layers.count > 1)
     setEnabled("export", document.rowCount > 0 || session.file != nil)

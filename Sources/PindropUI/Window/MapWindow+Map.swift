@@ -10,6 +10,7 @@ extension MapWindow {
     let map = pane.map
     map.mapView.allowsMultipleSelection = true
     showDocument()
+    session.nearest = { [unowned map] in map.mapView.nearestKey(to: $0, except: $1) }
     subscriptions.append(
       map.mapView.observeDrag { [unowned self] drag in session.drag = drag.state == .none ? nil : drag })
     map.onClick = { [unowned self] press in
@@ -70,6 +71,7 @@ extension MapWindow {
     overlays = session.document.observeOverlays { [unowned self] _ in overlaysDidChange() }
     pane.map.show(session.document.overlays)
     pane.map.mapView.source = session.document.source
+    session.document.notation = writing.notation
     pane.map.mapView.selection = session.selection
     viewportDidChange(pane.map.viewport)
   }
@@ -106,7 +108,7 @@ extension MapWindow {
   private func showMenu(for key: AnnotationKey?, at point: Point, coordinate: Coordinate) {
     if let key, !session.selection.contains(key) { session.selection.select(only: key) }
     menuPlace = coordinate
-    let menu = key == nil ? ContextMenu.forPlace() : ContextMenu.forSelection(count: session.selection.count)
+    let menu = key == nil ? ContextMenu.forPlace(coordinate) : ContextMenu.forSelection(place: selectedPlace)
     PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
   }
 

@@ -79,7 +79,7 @@ extension MapWindow {
 
   /// Shows a place that no document has: nothing is changed by that.
   private func show(found place: FoundPlace) {
-    pane.found.show(place)
+    pane.found.show(place, in: writing.notation)
     refreshFoundActions()
     refresh()
     let zoom = place.zoom ?? max(pane.map.viewport.zoom, 14)

@@ -46,7 +46,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   init(_ application: PindropApplication, world: WorldMap?, preferences: Preferences) {
     pindrop = application
-    session = MapSession(journals: application.journals)
+    session = MapSession(journals: application.journals, writing: application.writing)
     self.preferences = preferences
     pane = MapPane(
       world: world, baseMap: MapWindow.baseMap(preferences.baseMap),
@@ -82,7 +82,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
         toast: localized("“{0}” is open in another Pindrop. This is a draft with what is in the file.", name))
     }
     observe()
-    refresh()
+    writingDidChange()
   }
 
   private func setNarrow(_ isNarrow: Bool) {
@@ -104,7 +104,19 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     case .state: refresh()
     case .selection(let change): selectionDidChange(change)
     case .drag: showDrag()
+    case .writing: writingDidChange()
     }
+  }
+
+  /// How coordinates and lengths are written.
+  var writing: Writing { session.writing }
+
+  private func writingDidChange() {
+    pane.map.scaleIsImperial = writing.units == .imperial
+    pane.found.show(pane.found.place, in: writing.notation)
+    // The steps are named after places.
+    refresh()
+    showDrag()
   }
 
   /// Brings title, actions and the empty state up to date.
@@ -129,7 +141,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   private func showDrag() {
     let isSidebarSeen = layout.showsSidebar && !layout.isFolded
-    pane.pill.show(isSidebarSeen ? nil : session.drag.map { DragWords($0) })
+    pane.pill.show(isSidebarSeen ? nil : session.dragWords)
     refreshDragAction()
   }
 

@@ -74,6 +74,12 @@ final class TileLayer: Widget {
 final class NativeScale: Widget {
   init(_ viewport: NativeViewport) {
     super.init(sharing: UnsafeMutableRawPointer(shumate_scale_new(viewport.opaque)))
-    shumate_scale_set_unit(opaque, SHUMATE_UNIT_METRIC)
+    isImperial = false
+  }
+
+  /// Feet and miles; else metres and kilometres.
+  var isImperial: Bool {
+    get { shumate_scale_get_unit(opaque) == SHUMATE_UNIT_IMPERIAL }
+    set { shumate_scale_set_unit(opaque, newValue ? SHUMATE_UNIT_IMPERIAL : SHUMATE_UNIT_METRIC) }
   }
 }

@@ -1,0 +1,50 @@
+import Gtk
+
+/// How far one pin is from another and in which direction, with a button that turns round.
+final class PairReadout: Box {
+  private let way = Label()
+  private let ends = Label()
+  private let turn = Button(icon: "object-flip-horizontal-symbolic", tooltip: localized("Other Direction"))
+  private var pair: PinPair?
+  private var writing: Writing?
+
+  init() {
+    super.init(.horizontal, spacing: 9)
+    way.useTabularFigures()
+    way.addStyle("readout")
+    ends.addStyle("caption", "dim-label")
+    ends.wraps = true
+    ends.lines = 2
+    ends.ellipsis = .end
+    ends.justification = .center
+    let words = Box(.vertical, spacing: 3)
+    words.append(way, ends)
+    words.expandsHorizontally = true
+    turn.addStyle("flat", "circular")
+    turn.verticalAlign = .center
+    turn.onClick { [unowned self] in
+      pair = pair?.reversed
+      refresh()
+    }
+    append(words, turn)
+    // A screen reader hears it when it changes, when it has time.
+    accessibleRole = .status
+  }
+
+  /// Shows the way of `pair`, in the direction chosen for the same two before; nil hides it.
+  func show(_ pair: PinPair?, _ writing: Writing) {
+    self.writing = writing
+    let isTurned = pair.map { $0.reversed == self.pair } ?? false
+    if !isTurned { self.pair = pair }
+    refresh()
+  }
+
+  private func refresh() {
+    isVisible = pair != nil
+    guard let pair, let writing else { return }
+    let text = writing.text(of: pair.way)
+    way.text = text ?? localized("In the same place")
+    ends.text = localized("from {0} to {1}", pair.from.name, pair.to.name)
+    turn.isVisible = text != nil
+  }
+}

@@ -1,0 +1,46 @@
+import Geography
+import Gtk
+
+/// A text that a coordinate can be copied as: in one of the notations, or as a URI.
+enum CoordinateForm: Hashable {
+  case notation(CoordinateNotation)
+  case uri
+
+  static let all = CoordinateNotation.allCases.map(CoordinateForm.notation) + [.uri]
+
+  init?(id: String) {
+    guard let form = CoordinateForm.all.first(where: { $0.id == id }) else { return nil }
+    self = form
+  }
+
+  /// As actions name it.
+  var id: String {
+    switch self {
+    case .notation(let notation): notation.rawValue
+    case .uri: "geo"
+    }
+  }
+
+  func text(of coordinate: Coordinate) -> String {
+    switch self {
+    case .notation(let notation): notation.text(of: coordinate)
+    case .uri: GeoURI.text(of: coordinate)
+    }
+  }
+
+  /// The text, after the name of what cannot be told from it.
+  private func label(_ coordinate: Coordinate) -> String {
+    let text = text(of: coordinate)
+    return switch self {
+    case .notation(.utm): localized("UTM {0}", text)
+    case .notation(.mgrs): localized("MGRS {0}", text)
+    case .notation(.plusCode): localized("Plus Code {0}", text)
+    case .notation(.decimalDegrees), .notation(.degreesMinutes), .notation(.degreesMinutesSeconds), .uri: text
+    }
+  }
+
+  /// A menu that copies `coordinate` by `action`, whose target is the form.
+  static func items(for coordinate: Coordinate, action: String) -> [MenuItem] {
+    all.map { .item(MenuItem.escaping($0.label(coordinate)), action: action, target: $0.id) }
+  }
+}

@@ -1,0 +1,56 @@
+import AnnotationKit
+import Geography
+import Gtk
+
+/// How coordinates and lengths are written, in all windows: as the preferences say.
+public final class Writing {
+  private let preferences: Preferences
+  private let measurement: Measurement
+  private let observers = Observers<Void>()
+  private var subscription: Subscription?
+
+  /// `measurement` decides the units where the preferences leave them to the locale.
+  init(_ preferences: Preferences, measurement: Measurement = .current) {
+    self.preferences = preferences
+    self.measurement = measurement
+    subscription = preferences.observe { [unowned self] setting in
+      switch setting {
+      case .coordinateNotation, .units: observers.tell(())
+      case .baseMap, .placeNames, .nominatimEndpoint: break
+      }
+    }
+  }
+
+  /// Calls `body` after each change, until the answer is released.
+  func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
+
+  var notation: CoordinateNotation {
+    CoordinateNotation(rawValue: preferences.coordinateNotation) ?? .decimalDegrees
+  }
+
+  var units: LengthUnits {
+    if let chosen = LengthUnits(rawValue: preferences.units) { return chosen }
+    return switch measurement {
+    case .metric: .metric
+    case .customary: .imperial
+    }
+  }
+
+  func text(of coordinate: Coordinate) -> String { notation.text(of: coordinate) }
+
+  /// Length and direction of a way: `240 m · 225° SW`. nil where both ends are one.
+  func text(of way: Geodesic) -> String? {
+    guard way.distance >= 0.05 else { return nil }
+    return localized(
+      "{0} · {1}", GroundDistance(meters: way.distance).text(in: units),
+      Bearing(degrees: way.initialBearing).text)
+  }
+
+  /// Where a place is, seen from one that has a name: `240 m SW of Museum`.
+  func text(of way: Geodesic, from name: String) -> String {
+    guard way.distance >= 0.05 else { return localized("At {0}", name) }
+    return localized(
+      "{0} {1} of {2}", GroundDistance(meters: way.distance).text(in: units),
+      Bearing(degrees: way.initialBearing).point, name)
+  }
+}
