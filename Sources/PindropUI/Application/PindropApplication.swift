@@ -13,6 +13,7 @@ public final class PindropApplication: Adwaita.Application {
   /// Lazy, for GTK must have started.
   lazy var preferences = Preferences()
   private(set) lazy var writing = Writing(preferences)
+  var watchingWriting: Subscription?
   /// Lazy, for the folder of the user's data is GLib's to say.
   lazy var journals = MapJournals()
   /// Files whose repair somebody has been asked about.
@@ -61,6 +62,7 @@ public final class PindropApplication: Adwaita.Application {
       window.show(Launch(hint: hint))
     }
     addAction("preferences") { [unowned self] in showPreferences() }
+    addWritingActions()
     addAction("quit") { [unowned self] in Task { await quitAfterAsking() } }
   }
 

@@ -20,6 +20,8 @@ final class PairReadout: Box {
     let words = Box(.vertical, spacing: 3)
     words.append(way, ends)
     words.expandsHorizontally = true
+    // As much as the button takes on the other side.
+    words.setMargins(start: 43)
     turn.addStyle("flat", "circular")
     turn.verticalAlign = .center
     turn.onClick { [unowned self] in

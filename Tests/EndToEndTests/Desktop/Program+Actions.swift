@@ -10,6 +10,12 @@ extension Program {
     try call(path, "Activate", [name, parameter.map { "[<\($0)>]" } ?? "@av []", "@a{sv} {}"])
   }
 
+  /// Asks for another state of an action; it is in GVariant's text format.
+  func set(_ action: String, _ state: String) throws {
+    let (path, name) = place(of: action)
+    try call(path, "SetState", [name, "<\(state)>", "@a{sv} {}"])
+  }
+
   /// The state of an action in GVariant's text format.
   func state(_ action: String) throws -> String {
     let (path, name) = place(of: action)

@@ -1,0 +1,94 @@
+import Foundation
+import Geography
+import XCTest
+
+/// Coordinates and ways between places, as a person sees, copies and turns them.
+final class CoordinateTests: XCTestCase {
+  private static let towns = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Museum"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809]}},
+    {"type":"Feature","properties":{"name":"Castle"},"geometry":{"type":"Point","coordinates":[7.9,46.7]}}
+    ]}
+    """
+  private static let museum = Coordinate(latitude: 46.94809, longitude: 7.44744)
+
+  private func opened(on desktop: Desktop) throws -> Program {
+    let file = try desktop.file("towns.geojson", CoordinateTests.towns)
+    return try Program.opened(on: desktop, ["--center", "46.85,7.6", "--zoom", "9", file.path])
+  }
+
+  /// The middle of a pin's balloon on the screen.
+  private func balloon(in program: Program) throws -> Point {
+    try program.restingMap().screenPoint(of: CoordinateTests.museum) + Point(x: 0, y: -18)
+  }
+
+  func testTheContextMenuCopiesInANotation() throws {
+    let program = try opened(on: Desktop())
+    try program.pointer.click(at: try balloon(in: program), .secondary)
+    let accessible = try Accessible(program.desktop)
+    try eventually("the menu is there") { try accessible.shows("Copy Coordinate As") }
+    try program.keyboard.press("s")
+    try eventually("the notations are there") { try accessible.shows("MGRS 32T LT 81852 00565") }
+    try program.desktop.screenshot("copy-menu")
+    let item = try eventual("where it is") { try accessible.center(of: "MGRS 32T LT 81852 00565") }
+    try program.pointer.click(at: item)
+    try eventually("it is copied") { try accessible.shows("Copied 32T LT 81852 00565") }
+  }
+
+  func testTheButtonBesideTheFieldCopies() throws {
+    let program = try opened(on: Desktop())
+    try program.pointer.click(at: try balloon(in: program))
+    try eventually("the pin is selected") { try program.text("selection") == "Museum" }
+    let accessible = try Accessible(program.desktop)
+    let button = try eventual("the button") { try accessible.center(of: "Copy Coordinate") }
+    try program.pointer.click(at: button)
+    let item = try eventual("the menu") { try accessible.center(of: "Plus Code 8FR9WCXW+6XPJ") }
+    try program.pointer.click(at: item)
+    try eventually("it is copied") { try accessible.shows("Copied 8FR9WCXW+6XPJ") }
+    try program.keyboard.press("ctrl+shift+c")
+    try eventually("the file's digits are copied") { try accessible.shows("Copied 46.94809, 7.44744") }
+  }
+
+  func testADragTellsWhatIsNearest() throws {
+    let program = try opened(on: Desktop())
+    try program.set("app.coordinate-notation", "'utm'")
+    let grip = try balloon(in: program)
+    try program.pointer.move(to: grip)
+    try program.pointer.press()
+    try program.pointer.glide(from: grip, to: grip + Point(x: 60, y: 40))
+    try program.waitUntil(dragIs: "dragging")
+    let accessible = try Accessible(program.desktop)
+    try eventually("the nearest is told") { try accessible.shows(" of Castle") }
+    try eventually("the coordinate is in UTM") { try accessible.shows("from 32T 381852 5200565") }
+    try program.desktop.screenshot("drag-utm")
+    try program.pointer.release()
+    try program.waitUntil(dragIs: "none")
+  }
+
+  func testTwoSelectedTellTheirDistance() throws {
+    let program = try opened(on: Desktop())
+    try program.keyboard.press("ctrl+a")
+    let accessible = try Accessible(program.desktop)
+    // GeodSolve: 44,194 m, at 128.4° and back at 308.8°.
+    try eventually("the way is told") { try accessible.shows("44.2\u{a0}km · 128° SE") }
+    XCTAssertTrue(try accessible.shows("from Museum to Castle"))
+    try program.pointer.click(at: try eventual("the button") { try accessible.center(of: "Other Direction") })
+    try eventually("it is the other way") { try accessible.shows("from Castle to Museum") }
+    XCTAssertTrue(try accessible.shows("NW"))
+  }
+
+  func testTheLocaleChoosesTheUnits() throws {
+    let desktop = try Desktop()
+    let locales = desktop.folder.appendingPathComponent("locales").path
+    try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
+    for (locale, units) in [("en_US", "imperial"), ("en_GB", "metric")] {
+      // Warns, and fails, where the C library knows nothing of the language.
+      try desktop.run(["localedef", "-i", locale, "-f", "UTF-8", "\(locales)/\(locale).UTF-8"])
+      desktop.environment["LOCPATH"] = locales
+      desktop.environment["LC_ALL"] = "\(locale).UTF-8"
+      let program = try Program.opened(on: desktop)
+      XCTAssertEqual(try program.text("app.units"), units)
+      program.end()
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// Coordinates as they are shown, typed and copied, and the ways between places.
+final class CoordinateTests: XCTestCase {
+  func testAnotherNotationShowsAtOnceAndChangesNoFile() throws {
+    try onMain {
+      try withCoordinates { opened, window in
+        try opened.select(row: 0)
+        let field = window.sidebar.callout.single.coordinate
+        let titles = window.session.selectedTitles(atMost: 1)
+        XCTAssertEqual(field.row.text, "46.94809, 7.44744")
+        for (id, text) in [
+          ("degrees-minutes", "46°56.885′N 7°26.846′E"),
+          ("degrees-minutes-seconds", "46°56′53.12″N 7°26′50.78″E"),
+          ("utm", "32T 381852 5200565"), ("mgrs", "32T LT 81852 00565"), ("plus-code", "8FR9WCXW+6XPJ"),
+          ("decimal-degrees", "46.94809, 7.44744"),
+        ] {
+          opened.application.preferences.coordinateNotation = id
+          XCTAssertEqual(field.row.text, text)
+          XCTAssertEqual(opened.application.action("coordinate-notation")?.state(as: String.self), id)
+          let row = try XCTUnwrap(
+            window.session.rowContent(for: try XCTUnwrap(window.session.selection.primary)))
+          XCTAssertEqual(row.detail, text)
+          XCTAssertTrue(try shows(text, in: window.sidebar), text)
+        }
+        try opened.select(row: 1)
+        XCTAssertEqual(window.session.selectedTitles(atMost: 1), ["Genève"])
+        XCTAssertNotEqual(titles, window.session.selectedTitles(atMost: 1))
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+      }
+    }
+  }
+
+  func testTheFieldReadsAnyNotation() throws {
+    try onMain {
+      try withCoordinates { opened, window in
+        try opened.select(row: 0)
+        let field = window.sidebar.callout.single.coordinate
+        for text in [
+          "N 47.05, E 8.3", "47°03'00\"N 8°18'00\"E", "32T 446832 5210958", "32tmt4683110958", "8FVC3822+22",
+          "lat: 47.05 lon: 8.3",
+        ] {
+          field.row.text = text
+          XCTAssertTrue(field.finish(), text)
+          let way = Geodesic(
+            from: try place(of: window), to: Coordinate(latitude: 47.05, longitude: 8.3))
+          XCTAssertLessThan(way.distance, 10, text)
+          window.activateAction("win.undo")
+        }
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+      }
+    }
+  }
+
+  func testWhatCannotBeMeantIsRefusedWithItsReason() throws {
+    try onMain {
+      try withCoordinates { opened, window in
+        try opened.select(row: 0)
+        let field = window.sidebar.callout.single.coordinate
+        for (text, words) in [
+          ("123, 16", "123 is not a latitude"), ("48°12'75\"N 16°E", "75 are too many seconds"),
+          ("61U 602097 5340475", "no UTM zone 61"), ("33I 602097 5340475", "no UTM band I"),
+          ("8FVC2222+2A", "Plus Codes have no “A”"), ("CXF4+2G Bern", "near Bern"),
+          ("somewhere", "Write a latitude"),
+        ] {
+          field.row.text = text
+          XCTAssertFalse(field.finish(), text)
+          XCTAssertTrue(field.row.tooltip?.contains(words) ?? false, field.row.tooltip ?? "nothing")
+        }
+        field.restore()
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+      }
+    }
+  }
+
+  func testCoordinatesAreCopiedInEveryForm() throws {
+    try onMain {
+      try withCoordinates { opened, window in
+        let clipboard = try XCTUnwrap(Clipboard.standard)
+        try opened.select(row: 0)
+        for (id, text) in [
+          ("decimal-degrees", "46.94809, 7.44744"), ("degrees-minutes", "46°56.885′N 7°26.846′E"),
+          ("degrees-minutes-seconds", "46°56′53.12″N 7°26′50.78″E"), ("utm", "32T 381852 5200565"),
+          ("mgrs", "32T LT 81852 00565"), ("plus-code", "8FR9WCXW+6XPJ"), ("geo", "geo:46.94809,7.44744"),
+        ] {
+          window.activateAction("win.copy-coordinate-as", id)
+          XCTAssertEqual(try result { await clipboard.text() }, text)
+        }
+        opened.application.preferences.coordinateNotation = "mgrs"
+        window.activateAction("win.copy-coordinate")
+        XCTAssertEqual(try result { await clipboard.text() }, "32T LT 81852 00565")
+        window.menuPlace = Coordinate(latitude: 0, longitude: 0)
+        window.activateAction("win.copy-here")
+        XCTAssertEqual(try result { await clipboard.text() }, "31N AA 66021 00000")
+        window.activateAction("win.copy-here-as", "geo")
+        XCTAssertEqual(try result { await clipboard.text() }, "geo:0.00000,0.00000")
+        window.session.selectAll()
+        XCTAssertEqual(window.action("copy-coordinate-as")?.isEnabled, false)
+      }
+    }
+  }
+
+  func testADragTellsItsWayAndWhatIsNearest() throws {
+    try onMain {
+      try withCoordinates { opened, window in
+        try opened.select(row: 0)
+        let key = try XCTUnwrap(window.session.selection.primary)
+        let start = try place(of: window)
+        let end = Coordinate(latitude: 46.3, longitude: 6.2)
+        window.session.drag = DragPresentation(key: key, state: .dragging, start: start, coordinate: end)
+        let words = try XCTUnwrap(window.session.dragWords)
+        XCTAssertEqual(words.coordinate, "46.30000, 6.20000")
+        // GeodSolve: 119,655 m at 233.4°, and from Genève 11,648 m at 21.1°.
+        XCTAssertEqual(words.way, "120\u{a0}km · 233° SW")
+        XCTAssertEqual(words.nearest, "11.6\u{a0}km NNE of Genève")
+        XCTAssertTrue(says("11.6\u{a0}km NNE of Genève", window.sidebar.callout))
+        opened.application.preferences.units = "nautical"
+        XCTAssertTrue(says("6.29\u{a0}nmi NNE of Genève", window.sidebar.callout))
+        opened.application.preferences.coordinateNotation = "utm"
+        XCTAssertEqual(window.sidebar.callout.single.coordinate.row.text, "32T 284368 5131191")
+        window.session.drag = nil
+        XCTAssertEqual(window.sidebar.callout.single.coordinate.row.text, "32T 381852 5200565")
+      }
+    }
+  }
+
+  func testTwoSelectedTellHowFarTheyAreApart() throws {
+    try onMain {
+      try withCoordinates { opened, window in
+        let callout = window.sidebar.callout
+        let keys = window.session.document.source.keys
+        window.session.selection.set(keys)
+        // GeodSolve: 129,736 m, from Bern at 230.8° and from Genève at 49.8°.
+        XCTAssertTrue(says("130\u{a0}km · 231° SW", callout))
+        XCTAssertTrue(says("from Bern to Genève", callout))
+        let turn = try XCTUnwrap(button("Other Direction", in: callout))
+        turn.click()
+        XCTAssertTrue(says("130\u{a0}km · 50° NE", callout))
+        XCTAssertTrue(says("from Genève to Bern", callout))
+        opened.application.preferences.units = "imperial"
+        XCTAssertTrue(says("80.6\u{a0}mi · 50° NE", callout))
+        XCTAssertTrue(window.pane.map.scaleIsImperial)
+        window.activateAction("win.select-all")
+        XCTAssertFalse(turn.isMapped && turn.parent?.isVisible == true)
+      }
+    }
+  }
+
+  func testTheLocaleChoosesUnitsOnlyWhereNobodyDid() throws {
+    try onMain {
+      let preferences = Preferences(nil)
+      XCTAssertEqual(Writing(preferences, measurement: .metric).units, .metric)
+      XCTAssertEqual(Writing(preferences, measurement: .customary).units, .imperial)
+      preferences.units = "nautical"
+      XCTAssertEqual(Writing(preferences, measurement: .customary).units, .nautical)
+    }
+  }
+}
+
+/// Puts back what a test chose: one program serves all tests.
+@MainActor private func withPreferences(_ body: () throws -> Void, of application: PindropApplication)
+  rethrows
+{
+  let preferences = application.preferences
+  let before = (preferences.coordinateNotation, preferences.units)
+  defer { (preferences.coordinateNotation, preferences.units) = before }
+  try body()
+}
+
+@MainActor private func withCoordinates(
+  _ text: String = Opened.sample, _ body: (Opened, MapWindow) throws -> Void
+) throws {
+  try withOpened(text) { opened, window in
+    try withPreferences({ try body(opened, window) }, of: opened.application)
+  }
+}
+
+@MainActor private func place(of window: MapWindow) throws -> Coordinate {
+  try XCTUnwrap(window.session.document.coordinate(of: XCTUnwrap(window.session.selection.primary)))
+}
+
+/// Whether a label of the list says so.
+@MainActor private func shows(_ text: String, in widget: Widget) throws -> Bool {
+  if let row = widget as? RowView { return row.children.contains { says(text, $0) } }
+  return try widget.children.contains { try shows(text, in: $0) }
+}
+
+@MainActor private func says(_ text: String, _ widget: Widget) -> Bool {
+  (widget as? Gtk.Label)?.text == text || widget.children.contains { says(text, $0) }
+}
+
+@MainActor private func button(_ tooltip: String, in widget: Widget) -> Gtk.Button? {
+  if let button = widget as? Gtk.Button, button.tooltip == tooltip { return button }
+  return widget.children.lazy.compactMap { button(tooltip, in: $0) }.first
+}
