@@ -38,10 +38,12 @@ final class CoordinateTests: XCTestCase {
     let program = try opened(on: Desktop())
     try program.pointer.click(at: try balloon(in: program), .secondary)
     try waitForMenu(of: program)
-    // Copy Coordinate As: MGRS is the fifth.
     try program.keyboard.press("s")
+    let accessible = try Accessible(program.desktop)
+    try eventually("the notations are there") { try accessible.shows("MGRS 32T LT 81852 00565") }
     try program.desktop.screenshot("copy-menu")
-    try program.keyboard.press("Down", "Down", "Down", "Down", "Return")
+    // The way back comes first, and MGRS is the fifth after it.
+    try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Return")
     try paste(in: program, finding: "MGRS")
   }
 
@@ -54,7 +56,8 @@ final class CoordinateTests: XCTestCase {
     try program.pointer.click(at: button)
     try waitForMenu(of: program)
     try program.desktop.screenshot("copy-button")
-    try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Down", "Return")
+    // The first has the keyboard already, and Plus Codes are the sixth.
+    try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Return")
     try paste(in: program, finding: "Plus Code")
   }
 
