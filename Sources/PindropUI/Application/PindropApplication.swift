@@ -23,7 +23,7 @@ public final class PindropApplication: Adwaita.Application {
     GeoClueProvider(desktopId: PindropApplication.identifier, patience: 30)
   }
   /// Lazy, for the preferences decide.
-  lazy var placeNames = PlaceNames(preferences) { [unowned self] in gazetteer }
+  lazy var placeNames = PlaceNames(preferences, writing) { [unowned self] in gazetteer }
   /// The names on board; nil where they are not found. Lazy, for it takes a moment and some memory.
   private(set) lazy var gazetteer = try? Gazetteer.installed()
   /// While all windows are closed one after another.

@@ -17,7 +17,7 @@ enum ContextMenu {
         ] + (place.map { [copies(of: $0, action: "win.copy-coordinate-as")] } ?? []) + [
           .item(localized("Add _Place to Properties"), action: "win.add-place-to-properties")
             .hiddenWhenDisabled,
-          .item(localized("D_uplicate"), action: "win.duplicate")
+          .item(localized("D_uplicate"), action: "win.duplicate"),
         ]),
       .section(items: [.item(localized("_Delete"), action: "win.delete")]),
     ])

@@ -12,6 +12,7 @@ final class PlaceNames {
   private(set) var complaint: String?
 
   private let preferences: Preferences
+  private let writing: Writing
   private let gazetteer: () -> Gazetteer?
   private let cachePath: String
   private let pace: RequestPace
@@ -24,11 +25,12 @@ final class PlaceNames {
   private static let userAgent = "Pindrop/\(PindropApplication.version) (\(PindropApplication.identifier))"
 
   init(
-    _ preferences: Preferences, gazetteer: @escaping () -> Gazetteer?,
+    _ preferences: Preferences, _ writing: Writing, gazetteer: @escaping () -> Gazetteer?,
     cachePath: String = "\(UserFolder.cache)/pindrop/places.sqlite",
     pace: RequestPace = RequestPace(), timeLimit: Duration = .seconds(10)
   ) {
-    (self.preferences, self.gazetteer, self.cachePath) = (preferences, gazetteer, cachePath)
+    (self.preferences, self.writing, self.gazetteer) = (preferences, writing, gazetteer)
+    self.cachePath = cachePath
     (self.pace, self.timeLimit) = (pace, timeLimit)
     chooseServer()
     subscription = preferences.observe { [unowned self] in
@@ -64,7 +66,9 @@ final class PlaceNames {
   func offlinePlace(at coordinate: Coordinate) -> Place? { isOn ? gazetteer()?.place(at: coordinate) : nil }
 
   /// As it is told.
-  func words(_ place: Place) -> PlaceWords { PlaceWords(place) }
+  func words(_ place: Place) -> PlaceWords {
+    PlaceWords(place) { [writing] in $0.text(in: writing.units) }
+  }
 
   private func chooseServer() {
     server = nil

@@ -53,7 +53,7 @@ final class PlaceWatch {
       stand = pin
       // Taken back, or deleted.
       if let asked, place(of: asked.key) != asked.coordinate { forget() }
-    case .drag: break
+    case .drag, .writing: break
     }
     tell()
   }
