@@ -73,7 +73,13 @@ struct GazetteerSearch {
         guard known.insert(entry).inserted else { return true }
         judged += 1
         guard let found = judge.judge(entry) else { return true }
-        let score = score(entry, found.quality, isAlternate: found.alternate != nil, isNarrowed: area != nil)
+        var score = score(entry, found.quality, isAlternate: found.alternate != nil, isNarrowed: area != nil)
+        // Who writes an accent means it.
+        if let accented = query.accented, found.quality == .exact,
+          tables.names[entry].lowercased() == accented
+        {
+          score += 0.5
+        }
         if best[entry].map({ $0.score < score }) ?? true {
           best[entry] = Hit(entry: entry, alternate: found.alternate, score: score)
         }
@@ -115,11 +121,11 @@ struct GazetteerSearch {
     case .beginning: score -= 1.6
     case .words: score -= 2.5
     }
-    if isAlternate { score -= 1 }
+    if isAlternate { score -= 1.3 }
     if isNarrowed { score -= 0.3 }
     switch tables.kind(ofEntry: entry) {
     // A country called just so is meant; one that but begins so has people enough as it is.
-    case .country: score += quality == .exact ? 0.5 : -0.5
+    case .country: score += quality == .exact ? 0.5 : -0.8
     // A region has the people of all its towns.
     case .region: score -= 2
     case .locality: break

@@ -5,6 +5,8 @@ struct SearchQuery: Sendable {
   private let spellings: [[[UInt8]]]
   /// Whether the last word may go on.
   let isPrefix: Bool
+  /// The text as it was written, in small letters, where it has one beyond ASCII.
+  let accented: String?
   /// No shorter text, in bytes of UTF-8, has all of the words.
   let leastLength: Int
 
@@ -16,10 +18,12 @@ struct SearchQuery: Sendable {
     var folded: [UInt8] = []
     Folding.fold(Array(text.utf8.prefix(SearchQuery.longestText)), into: &folded)
     let words = folded.split(separator: 0x20).prefix(SearchQuery.mostWords).map(Array.init)
-    self.init(words[...], isPrefix: true)
+    let isPlain = text.utf8.count > SearchQuery.longestText || text.utf8.allSatisfy { $0 < 0x80 }
+    self.init(words[...], isPrefix: true, accented: isPlain ? nil : text.lowercased())
   }
 
-  private init(_ words: ArraySlice<[UInt8]>, isPrefix: Bool) {
+  private init(_ words: ArraySlice<[UInt8]>, isPrefix: Bool, accented: String? = nil) {
+    self.accented = accented
     self.words = Array(words)
     self.isPrefix = isPrefix
     spellings = words.map { SearchQuery.synonyms[$0] ?? [] }
