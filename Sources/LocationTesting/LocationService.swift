@@ -59,6 +59,13 @@ public final class LocationService {
   /// Has the receiver tell where it is; answers whether GeoClue listens by now.
   @discardableResult public func send(_ fix: Fix) -> Bool { receiver.send(fix) }
 
+  /// What bus, agent and service wrote, for when a test fails.
+  public var log: String {
+    ["dbus-daemon.log", "geoclue.log"].map { name in
+      "\(name):\n" + ((try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? "none\n")
+    }.joined()
+  }
+
   /// Turns the location service off, or on, for the user.
   public func turn(on isOn: Bool) {
     if let agent { Foundation.kill(agent.processIdentifier, isOn ? SIGUSR2 : SIGUSR1) }
@@ -98,9 +105,9 @@ public final class LocationService {
 
   private func startBus() throws {
     bus = try start(["dbus-daemon", "--config-file=\(folder.path)/bus.conf", "--nofork", "--print-address=1"])
-    let socket = folder.path + "/bus"
     let end = Date(timeIntervalSinceNow: 15)
-    while !FileManager.default.fileExists(atPath: socket) {
+    // Its socket is there before it listens; its address it tells after that.
+    while !log.contains(address) {
       guard Date() < end else { throw Trouble("there is no bus") }
       usleep(10_000)
     }

@@ -39,7 +39,8 @@ import XCTest
       }
       return locations[count...].contains { isAbout($0, fix) }
     }
-    return try XCTUnwrap(locations.last { isAbout($0, fix) }, file: file, line: line)
+    return try XCTUnwrap(
+      locations.last { isAbout($0, fix) }, "\(locations) \(errors) \(service.log)", file: file, line: line)
   }
 
   func waitForError(file: StaticString = #filePath, line: UInt = #line) -> LocationError? {
