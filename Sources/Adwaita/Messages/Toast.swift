@@ -20,6 +20,14 @@ public final class Toast: Object {
     adw_toast_set_button_label(opaque, button)
     adw_toast_set_timeout(opaque, guint(timeout))
     adw_toast_set_priority(opaque, AdwToastPriority(rawValue: priority.rawValue))
+    // In a narrow window the toast's own label would show the first words only.
+    let label = Label(title)
+    label.addStyle("heading")
+    label.xAlign = 0
+    label.wraps = true
+    label.lines = 3
+    label.ellipsis = .end
+    adw_toast_set_custom_title(opaque, label.cast())
   }
 
   /// As it is shown.
