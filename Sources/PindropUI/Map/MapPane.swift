@@ -60,7 +60,14 @@ final class MapPane: Box {
   var locationButton: LocationButton { controls.location }
 
   /// Whether there is no room for scale and credit side by side.
-  var isNarrow = false { didSet { if isNarrow != oldValue { placeScale() } } }
+  var isNarrow = false {
+    didSet {
+      guard isNarrow != oldValue else { return }
+      placeScale()
+      // The corner's buttons are beneath the middle then.
+      empty.verticalAlign = isNarrow ? .start : .center
+    }
+  }
 
   private func placeScale() { map.scaleBar.setMargins(bottom: isNarrow ? 36 : 6, start: 9) }
 
