@@ -31,6 +31,7 @@ import XCTest
 
   init(_ opened: Opened, _ window: MapWindow, _ server: LoopbackServer) throws {
     (self.opened, self.window, self.server) = (opened, window, server)
+    pump { opened.application.gazetteer.now != nil }
     try opened.select(row: 0)
     pump { readout.height > 0 }
     let onReport = window.places.onReport
@@ -62,8 +63,14 @@ import XCTest
       : offline(at: Coordinate(latitude: latitude, longitude: 7))
   }
 
+  /// Where the first pin stood at first.
+  var region: String {
+    let bern = Coordinate(latitude: 46.94809, longitude: 7.44744)
+    return opened.application.gazetteer.now?.place(at: bern)?.administrativeArea ?? ""
+  }
+
   func offline(at coordinate: Coordinate) -> PlaceWords {
-    PlaceWords(opened.application.gazetteer?.place(at: coordinate) ?? Place(origin: .gazetteer))
+    PlaceWords(opened.application.gazetteer.now?.place(at: coordinate) ?? Place(origin: .gazetteer))
   }
 
   private func presentation(_ latitude: Double) -> DragPresentation {
@@ -103,7 +110,7 @@ func withNames(
     let cache = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: cache) }
     application.placeNames = PlaceNames(
-      preferences, application.writing, gazetteer: { application.gazetteer },
+      preferences, application.writing, gazetteer: application.gazetteer,
       cachePath: cache.appendingPathComponent("places").path,
       pace: RequestPace(interval: interval), timeLimit: timeLimit)
     try withOpened { opened, window in try body(Names(opened, window, server)) }

@@ -3,7 +3,6 @@ import AnnotationKit
 import BaseMap
 import GeoClue
 import Gtk
-import Places
 
 /// The program: its windows, what they share, and what the desktop asks of it.
 public final class PindropApplication: Adwaita.Application {
@@ -23,9 +22,9 @@ public final class PindropApplication: Adwaita.Application {
     GeoClueProvider(desktopId: PindropApplication.identifier, patience: 30)
   }
   /// Lazy, for the preferences decide.
-  lazy var placeNames = PlaceNames(preferences, writing) { [unowned self] in gazetteer }
-  /// The names on board; nil where they are not found. Lazy, for it takes a moment and some memory.
-  private(set) lazy var gazetteer = try? Gazetteer.installed()
+  lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
+  /// The names on board. Lazy, for a program that only hands on what it is asked needs none.
+  private(set) lazy var gazetteer = InstalledGazetteer()
   /// While all windows are closed one after another.
   private(set) var isQuitting = false
   private var hasRestored = false

@@ -8,24 +8,23 @@ import Places
 final class PlaceNames {
   /// The server that is asked; nil where none is chosen, or its address is none.
   private(set) var server: Nominatim?
-  /// What is wrong with the choice; nil where nothing is.
-  private(set) var complaint: String?
 
   private let preferences: Preferences
   private let writing: Writing
-  private let gazetteer: () -> Gazetteer?
+  private let gazetteer: InstalledGazetteer
   private let cachePath: String
   private let pace: RequestPace
   private let timeLimit: Duration
   private lazy var cache = PlaceCache(path: cachePath)
   private lazy var fetch = GeocoderFetch(userAgent: PlaceNames.userAgent)
   private let observers = Observers<Void>()
-  private var subscription: Subscription?
+  private var subscriptions: [Subscription] = []
+  private var wrongAddress: String?
 
   private static let userAgent = "Pindrop/\(PindropApplication.version) (\(PindropApplication.identifier))"
 
   init(
-    _ preferences: Preferences, _ writing: Writing, gazetteer: @escaping () -> Gazetteer?,
+    _ preferences: Preferences, _ writing: Writing, gazetteer: InstalledGazetteer,
     cachePath: String = "\(UserFolder.cache)/pindrop/places.sqlite",
     pace: RequestPace = RequestPace(), timeLimit: Duration = .seconds(10)
   ) {
@@ -33,14 +32,17 @@ final class PlaceNames {
     self.cachePath = cachePath
     (self.pace, self.timeLimit) = (pace, timeLimit)
     chooseServer()
-    subscription = preferences.observe { [unowned self] in
-      switch $0 {
-      case .placeNames, .nominatimEndpoint: chooseServer()
-      case .units: break
-      case .baseMap, .coordinateNotation: return
+    subscriptions.append(gazetteer.observe { [unowned self] in tell() })
+    subscriptions += [
+      preferences.observe { [unowned self] in
+        switch $0 {
+        case .placeNames, .nominatimEndpoint: chooseServer()
+        case .units: break
+        case .baseMap, .coordinateNotation: return
+        }
+        tell()
       }
-      tell()
-    }
+    ]
   }
 
   /// Calls `body` when another answer may be given, until the result is released.
@@ -48,6 +50,13 @@ final class PlaceNames {
 
   /// To be called when a server has answered.
   func tell() { observers.tell(()) }
+
+  /// What is wrong with the names that are chosen; nil where nothing is.
+  var complaint: String? {
+    if let wrongAddress { return wrongAddress }
+    guard server == nil, case .missing = gazetteer.state else { return nil }
+    return localized("The names of places were not found.")
+  }
 
   var isOn: Bool { preferences.placeNames != "none" }
 
@@ -63,7 +72,7 @@ final class PlaceNames {
   }
 
   /// What the gazetteer says: in no time, as for a pin that is being dragged.
-  func offlinePlace(at coordinate: Coordinate) -> Place? { isOn ? gazetteer()?.place(at: coordinate) : nil }
+  func offlinePlace(at coordinate: Coordinate) -> Place? { isOn ? gazetteer.now?.place(at: coordinate) : nil }
 
   /// As it is told.
   func words(_ place: Place) -> PlaceWords {
@@ -72,16 +81,15 @@ final class PlaceNames {
 
   private func chooseServer() {
     server = nil
-    complaint = isOn && gazetteer() == nil ? localized("The names of places were not found.") : nil
+    wrongAddress = nil
     guard preferences.placeNames == "nominatim" else { return }
     do throws(Nominatim.EndpointFailure) {
       server = Nominatim(
         try Nominatim.Endpoint(preferences.nominatimEndpoint), userAgent: PlaceNames.userAgent,
         language: Localization.languages.isEmpty ? "en" : Localization.languages.joined(separator: ","),
         fetch: fetch, pace: pace, cache: cache, timeLimit: timeLimit)
-      complaint = nil
     } catch {
-      complaint = localized("“{0}” is not the address of a server.", preferences.nominatimEndpoint)
+      wrongAddress = localized("“{0}” is not the address of a server.", preferences.nominatimEndpoint)
     }
   }
 }

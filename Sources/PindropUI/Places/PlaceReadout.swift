@@ -12,6 +12,8 @@ final class PlaceReadout: Box {
     icon: "list-add-symbolic", tooltip: localized("Add Place to Properties"),
     action: "win.add-place-to-properties")
   private var report: PlaceReport?
+  /// Whose time is shown, until the minute is over.
+  private var zone: String?
   private var ticking: Source?
 
   init() {
@@ -65,20 +67,19 @@ final class PlaceReadout: Box {
   }
 
   private func showTime() {
+    let isTold = report.map { $0.note == .none } ?? false
+    let zone = isTold ? report?.place?.timeZone : nil
+    guard zone != self.zone || ticking == nil else { return }
+    self.zone = zone
     stopTicking()
-    var text = ""
-    if let report, case .none = report.note, let time = PlaceTime(zone: report.place?.timeZone) {
-      text = time.text
-      let rest = 60 - LocalTime.now % 60
-      if isMapped {
-        ticking = MainLoop.after(seconds: Double(rest)) { [weak self] in
-          self?.ticking = nil
-          self?.showTime()
-        }
-      }
-    }
+    let text = PlaceTime(zone: zone)?.text ?? ""
     set(time, text)
     time.expandsHorizontally = !text.isEmpty
+    guard !text.isEmpty, isMapped else { return }
+    ticking = MainLoop.after(seconds: Double(60 - LocalTime.now % 60)) { [weak self] in
+      self?.ticking = nil
+      self?.showTime()
+    }
   }
 
   private func stopTicking() {

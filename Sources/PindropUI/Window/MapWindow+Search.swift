@@ -11,7 +11,7 @@ extension MapWindow {
   func connectSearch() {
     sidebar.finder.middle = { [weak pane] in pane?.center }
     sidebar.finder.findPlaces = { [weak pindrop] text, middle in
-      let gazetteer = await pindrop?.gazetteer
+      let gazetteer = await pindrop?.gazetteer.value
       let matches = gazetteer?.search(text, near: middle, limit: MapWindow.mostPlaces) ?? []
       return matches.map { FoundPlace($0, for: text) }
     }
