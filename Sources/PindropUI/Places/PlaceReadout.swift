@@ -54,7 +54,7 @@ final class PlaceReadout: Box {
     let words = report.words
     set(title, words?.title ?? "")
     set(surroundings, words?.surroundings ?? "")
-    icon.opacity = words == nil ? 0 : 1
+    for part in [icon, add] as [Widget] { part.opacity = words == nil ? 0 : 1 }
     let told = report.place?.origin.words ?? ""
     let note: String =
       switch report.note {
