@@ -180,11 +180,14 @@ final class MapSearchTests: XCTestCase {
           origin: .locality, name: "Oak", coordinate: Coordinate(latitude: 0, longitude: 0))
         window.sidebar.finder.findPlaces = { _, _ in [place] }
         window.sidebar.search.text = "oak"
+        window.sidebar.search.grabFocus()
         pump { titles(window).count == 41 }
         XCTAssertEqual(titles(window).prefix(2), ["Oak", "Tree 0"])
+        pump { window.sidebar.list.titlesOfHighlightedRows == ["Oak"] }
         window.sidebar.search.text = "tree 7"
         pump { titles(window).count == 5 }
         XCTAssertEqual(titles(window).prefix(2), ["Tree 7", "Oak"])
+        pump { window.sidebar.list.titlesOfHighlightedRows == ["Tree 7"] }
       }
     }
   }
@@ -222,5 +225,12 @@ private let knownPlaces = [
     case .result(.fault(let fault)): ResultContent(fault).title
     case nil: nil
     }
+  }
+}
+
+extension PlaceList {
+  /// What the rows say that look as if Enter took them.
+  @MainActor fileprivate var titlesOfHighlightedRows: [String] {
+    rowWidgets.filter { $0.hasStyle("highlighted") }.map { texts(shownIn: $0).first ?? "" }
   }
 }

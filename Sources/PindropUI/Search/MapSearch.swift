@@ -24,7 +24,8 @@ final class MapSearch {
   private var places: [FoundPlace] = []
   /// Where the town is that a short Plus Code is said to be near.
   private var town: Coordinate?
-  private var isFinding = false
+  /// Whether places are still being looked for.
+  private(set) var isFinding = false
   private var isRefreshing = false
   private var waiting: [@MainActor () -> Void] = []
 
@@ -105,7 +106,7 @@ final class MapSearch {
 
   private func refresh() {
     let new = isOff ? SearchResults() : ranked
-    guard new != results else { return }
+    // Also where nothing is new: that nothing was found is worth telling.
     results = new
     observers.tell(new)
   }

@@ -16,8 +16,8 @@ final class PlaceList: Box {
   private let nothing = Label()
   private var waiting: FrameCallback?
 
-  init(_ session: MapSession, search: MapSearch) {
-    let model = RowListModel(session, search: search)
+  init(_ session: MapSession) {
+    let model = RowListModel(session)
     let factory = ListItemFactory(
       make: { RowView() },
       bind: { [weak session, unowned model] (view: RowView, row: Row<ListEntry>, item: ListItem) in
@@ -96,8 +96,11 @@ final class PlaceList: Box {
   /// Brings up to date what rows look like among others, after any of them have changed.
   func showStanding() {
     guard let model else { return }
-    for row in view.children { (row.children.first as? RowView)?.showStanding(in: model) }
+    for row in rowWidgets { (row.children.first as? RowView)?.showStanding(in: model) }
   }
+
+  /// Those in view, and a few around them.
+  var rowWidgets: [Widget] { view.children }
 
   /// Shows a sentence where there are no rows; nil shows the rows.
   func show(nothing sentence: String?) {

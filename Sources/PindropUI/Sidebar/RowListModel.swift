@@ -28,7 +28,7 @@ final class RowListModel: ListModel {
   private let rows: FilteredRows
   private let selection: AnnotationSelection
   private var shown = 0
-  private var results: SearchResults
+  private var results = SearchResults()
   /// The one of the results that is selected in the list; it is in no map, and so in no map's selection.
   private var chosen: SearchResult?
   /// The row that Enter takes while the keyboard is elsewhere.
@@ -37,10 +37,9 @@ final class RowListModel: ListModel {
   /// More changed rows than that are told as one change of all.
   private static let fewRows = 64
 
-  init(_ session: MapSession, search: MapSearch? = nil) {
+  init(_ session: MapSession) {
     rows = session.rows
     selection = session.selection
-    results = search?.results ?? SearchResults()
     super.init()
     shown = countOfRows
     subscriptions = [
@@ -49,7 +48,6 @@ final class RowListModel: ListModel {
         if case .selection(let change) = change { selectionDidChange(change) }
       },
     ]
-    if let search { subscriptions.append(search.observe { [unowned self] in show($0) }) }
   }
 
   override var count: Int { results.ordered.count + shown }
@@ -105,8 +103,10 @@ final class RowListModel: ListModel {
     }
   }
 
-  private func show(_ new: SearchResults) {
+  /// Shows what else a search found than rows. Everybody else is to hear of it after the list.
+  func show(_ new: SearchResults) {
     let (before, old) = (shown, results)
+    guard new != old || before != (new.holdAllRows ? 0 : rows.count) else { return }
     chosen = nil
     results = new
     shown = countOfRows

@@ -20,12 +20,20 @@ extension Sidebar {
     }
     search.add(keys)
     let focus = EventControllerFocus()
-    focus.onEnter { [weak self] in self?.highlightFirst() }
-    focus.onLeave { [weak self] in self?.list.highlighted = nil }
+    // Neither is so yet when GTK tells of it.
+    focus.onEnter { [weak self] in
+      self?.isFieldFocused = true
+      self?.highlightFirst()
+    }
+    focus.onLeave { [weak self] in
+      self?.isFieldFocused = false
+      self?.highlightFirst()
+    }
     search.add(focus)
   }
 
   func resultsDidChange() {
+    list.model?.show(finder.results)
     refreshCounts()
     highlightFirst()
     list.showStanding()
@@ -34,7 +42,7 @@ extension Sidebar {
 
   /// While somebody types, the first of what is found is what Enter takes.
   private func highlightFirst() {
-    let isTypingThere = search.containsFocus && !finder.isOff
+    let isTypingThere = isFieldFocused && !finder.isOff
     list.highlighted = isTypingThere ? list.model?.entry(at: 0) : nil
     if isTypingThere, list.model?.count ?? 0 > 0 { list.scroll(to: 0) }
   }

@@ -12,6 +12,8 @@ final class Sidebar: Box {
   let layers: LayersPanel
   let search = SearchEntry(placeholder: localized("Search Places and Coordinates"))
   let finder: MapSearch
+  /// Whether the keyboard is in the field that searches.
+  var isFieldFocused = false
   /// Takes what the search found, as Enter and a press on its row do.
   var onTake: (ListEntry) -> Void = { _ in }
   /// Called when the search is given up.
@@ -24,7 +26,7 @@ final class Sidebar: Box {
   init(_ session: MapSession) {
     self.session = session
     finder = MapSearch(session)
-    list = PlaceList(session, search: finder)
+    list = PlaceList(session)
     layers = LayersPanel(session)
     super.init(.vertical)
     setMinimumSize(width: Sidebar.width)
@@ -77,7 +79,7 @@ final class Sidebar: Box {
   }
 
   private func replaceList() {
-    let new = PlaceList(session, search: finder)
+    let new = PlaceList(session)
     insert(new, after: list)
     remove(list)
     list = new
@@ -104,7 +106,7 @@ final class Sidebar: Box {
       switch (list.model?.count ?? 0, all) {
       case (1..., _): nil
       case (_, 0) where finder.isOff: localized("What you open or add is listed here.")
-      default: finder.isOff ? nil : localized("Nothing fits “{0}”.", search.text)
+      default: finder.isOff || finder.isFinding ? nil : localized("Nothing fits “{0}”.", search.text)
       }
     list.show(nothing: sentence)
   }

@@ -17,7 +17,10 @@ extension MapWindow {
     }
     sidebar.onTake = { [unowned self] in take($0) }
     sidebar.onLeaveSearch = { [unowned self] in leaveSearch() }
-    subscriptions.append(sidebar.finder.observe { [unowned self] _ in leaveFound() })
+    subscriptions.append(
+      sidebar.finder.observe { [unowned self] _ in
+        if sidebar.finder.query != queryOfFound { leaveFound() }
+      })
     addAction("find") { [unowned self] in
       searchesFromMap = pane.map.containsFocus
       layout.showsSidebar = true
@@ -41,9 +44,12 @@ extension MapWindow {
 
   /// Lets a letter that nobody else wants begin a search; true where it did.
   func typeToSearch(_ key: Key, _ controller: EventControllerKey) -> Bool {
-    guard !sidebar.isTyping, key.beginsText, !isDragging, sidebar.search.take(pressOf: controller) else {
-      return false
-    }
+    // A field that is only just coming has the keyboard already and does not hear it yet.
+    let isComing = sidebar.search.containsFocus
+    guard !sidebar.isTyping || isComing, key.beginsText, !isDragging,
+      sidebar.search.take(pressOf: controller)
+    else { return false }
+    guard !isComing else { return true }
     searchesFromMap = pane.map.containsFocus || pane.found.containsFocus
     layout.showsSidebar = true
     // A sidebar that is only just coming takes no keyboard yet.
@@ -79,6 +85,7 @@ extension MapWindow {
 
   /// Shows a place that no document has: nothing is changed by that.
   private func show(found place: FoundPlace) {
+    queryOfFound = sidebar.finder.query
     pane.found.show(place, in: writing.notation)
     refreshFoundActions()
     refresh()

@@ -26,6 +26,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   var overlays: Subscription?
   var overlaysAreUntold = false
   var isAsking = false
+  /// What was looked for when the place was found that is shown.
+  var queryOfFound = ""
   /// Whether the keyboard was on the map when the search began.
   var searchesFromMap = false
   /// Tries again to keep what could not be kept.
