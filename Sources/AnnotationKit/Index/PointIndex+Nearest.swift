@@ -2,60 +2,96 @@ import Geography
 import Glibc
 
 extension PointIndex {
-  /// The index of the position that is nearest to `place` on the ground, other than `excluded`; nil where there is no
-  /// other. Positions beyond the Mercator square's edge count as at the edge. O(√n + those about as near).
+  /// The index of the position that is nearest to `place` on the ground, as on a sphere, other than `excluded`; nil where
+  /// there is no other. Positions beyond the Mercator square's edge count as at the edge. The positions are those of the
+  /// last update, or as they have moved since. O(log n) where few are about as near.
   func nearest(to place: Coordinate, of positions: [MercatorPoint], except excluded: Int?) -> Int? {
-    let center = MercatorPoint(place.wrapped)
-    var reach = 1.0 / Double(1 << 22)
-    while true {
-      let box = Rectangle(
-        x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach)
-      let near = nearest(in: box, to: place, of: positions, except: excluded)
-      // Half the world to either side is all of it.
-      guard reach < 1 else { return near?.index }
-      if let near {
-        // What is nearer may lie outside the box, in its corners' distance or where the map stretches less.
-        let wide = Rectangle(around: place, radians: near.distance)
-        return nearest(in: wide, to: place, of: positions, except: excluded)?.index ?? near.index
+    var search = NearestSearch(to: place, except: excluded)
+    for index in loose { search.test(Int(index), positions) }
+    look(in: 0..<codes.count, Cell(), positions, &search)
+    return search.found
+  }
+
+  /// A square of the Z-order curve.
+  private struct Cell {
+    var x = 0.0
+    var y = 0.0
+    var level = 0
+
+    var side: Double { 1 / Double(1 << level) }
+
+    func quarter(_ number: Int) -> Cell {
+      let half = side / 2
+      return Cell(
+        x: x + (number & 1 == 1 ? half : 0), y: y + (number & 2 == 2 ? half : 0), level: level + 1)
+    }
+  }
+
+  /// Looks into the quarters that can hold what is nearer than what is found, the nearest first.
+  private func look(
+    in range: Range<Int>, _ cell: Cell, _ positions: [MercatorPoint], _ search: inout NearestSearch
+  ) {
+    if range.count <= 16 || cell.level == PointIndex.bits {
+      for place in range where !isLoose[Int(order[place])] { search.test(Int(order[place]), positions) }
+      return
+    }
+    var quarters: [(range: Range<Int>, cell: Cell, least: Double)] = []
+    var start = range.lowerBound
+    for (number, end) in ends(ofQuartersOf: range, x: cell.x, y: cell.y, level: cell.level).enumerated() {
+      if start < end {
+        let quarter = cell.quarter(number)
+        quarters.append((start..<end, quarter, search.least(x: quarter.x, y: quarter.y, side: quarter.side)))
       }
-      reach *= 4
+      start = end
     }
-  }
-
-  private func nearest(
-    in bounds: Rectangle, to place: Coordinate, of positions: [MercatorPoint], except excluded: Int?
-  ) -> (index: Int, distance: Double)? {
-    let (latitude, longitude) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
-    var found: (index: Int, part: Double)?
-    forEach(in: bounds, of: positions) { index, _ in
-      guard index != excluded else { return }
-      let other = positions[index].coordinate
-      let part = haversine(
-        latitude, other.latitude * .pi / 180, longitude - other.longitude * .pi / 180)
-      if found.map({ part < $0.part }) ?? true { found = (index, part) }
+    quarters.sort { $0.least < $1.least }
+    for quarter in quarters where quarter.least < search.distance {
+      look(in: quarter.range, quarter.cell, positions, &search)
     }
-    return found.map { ($0.index, 2 * asin(min(1, $0.part.squareRoot()))) }
-  }
-
-  /// Of the angle between two places.
-  private func haversine(_ latitude: Double, _ other: Double, _ turn: Double) -> Double {
-    let (up, across) = (sin((latitude - other) / 2), sin(turn / 2))
-    return up * up + cos(latitude) * cos(other) * across * across
   }
 }
 
-extension Rectangle {
-  /// The part of the Mercator square that holds all within an angle of `place`, and a little more.
-  fileprivate init(around place: Coordinate, radians: Double) {
-    let reach = radians * 1.01 + 1e-9
-    let degrees = reach * 180 / .pi
-    let (north, south) = (place.latitude + degrees, place.latitude - degrees)
-    let center = MercatorPoint(place.wrapped)
-    let top = MercatorPoint(Coordinate(latitude: min(90, north), longitude: 0)).y
-    let bottom = MercatorPoint(Coordinate(latitude: max(-90, south), longitude: 0)).y
-    // Around a pole all longitudes are near.
-    let slope = sin(reach) / cos(place.latitude * .pi / 180)
-    let width = north >= 90 || south <= -90 || slope >= 1 ? 0.5 : asin(slope) / (2 * .pi)
-    self.init(x: center.x - width, y: top - 1e-9, width: 2 * width, height: bottom - top + 2e-9)
+/// What is nearest to a place among all that it was shown.
+private struct NearestSearch {
+  private(set) var found: Int?
+  /// To what is found, in radians.
+  private(set) var distance = Double.infinity
+  private var position: MercatorPoint?
+  private let excluded: Int?
+  private let latitude: Double
+  private let longitude: Double
+
+  init(to place: Coordinate, except excluded: Int?) {
+    self.excluded = excluded
+    (latitude, longitude) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
+  }
+
+  mutating func test(_ index: Int, _ positions: [MercatorPoint]) {
+    let position = positions[index]
+    // Thousands may stand in one place.
+    guard index != excluded, position != self.position, position.isFinite else { return }
+    let other = position.coordinate
+    let distance = angle(to: other.latitude * .pi / 180, other.longitude * .pi / 180)
+    if distance < self.distance { (found, self.distance, self.position) = (index, distance, position) }
+  }
+
+  /// In radians.
+  private func angle(to otherLatitude: Double, _ otherLongitude: Double) -> Double {
+    let (up, across) = (sin((latitude - otherLatitude) / 2), sin((longitude - otherLongitude) / 2))
+    let haversine = up * up + cos(latitude) * cos(otherLatitude) * across * across
+    return 2 * asin(min(1, haversine.squareRoot()))
+  }
+
+  /// No part of a square of the map is nearer, in radians.
+  func least(x: Double, y: Double, side: Double) -> Double {
+    let north = y <= 0 ? .pi / 2 : MercatorPoint(x: 0, y: y).coordinate.latitude * .pi / 180
+    let south = y + side >= 1 ? -.pi / 2 : MercatorPoint(x: 0, y: y + side).coordinate.latitude * .pi / 180
+    let up = max(latitude - north, south - latitude, 0)
+    let middle = (x + side / 2) * 2 * .pi - .pi
+    // From the middle, along the longest parallel and a meridian, everything of it can be reached.
+    let longest = north >= 0 && south <= 0 ? 1 : max(cos(north), cos(south))
+    let reach = side * .pi * longest + (north - south) / 2
+    // Rounding makes nothing too far.
+    return max(up, angle(to: (north + south) / 2, middle) - reach) - 1e-12
   }
 }

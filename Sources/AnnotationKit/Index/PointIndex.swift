@@ -7,14 +7,14 @@ import Geography
 /// that sorting anew is cheaper.
 struct PointIndex {
   /// The cells of the positions, ascending, and whose they are.
-  private var codes: [UInt64] = []
-  private var order: [UInt32] = []
+  private(set) var codes: [UInt64] = []
+  private(set) var order: [UInt32] = []
   /// The indices to look at one by one, and by index whether the sorted ones no longer count.
-  private var loose: [UInt32] = []
-  private var isLoose: [Bool] = []
+  private(set) var loose: [UInt32] = []
+  private(set) var isLoose: [Bool] = []
   private var isStale = true
 
-  private static let bits = 24
+  static let bits = 24
   private static let looseLimit = 256
 
   /// All of them may lie elsewhere.
@@ -94,18 +94,25 @@ struct PointIndex {
       for place in range where !isLoose[Int(order[place])] { test(Int(order[place]), query, positions, body) }
       return
     }
-    let shift = UInt64(2 * (PointIndex.bits - level - 1))
-    let base = PointIndex.code(MercatorPoint(x: x + side / 4, y: y + side / 4)) >> shift
     var start = range.lowerBound
-    for quarter in 0..<4 {
-      let end =
-        quarter == 3
-        ? range.upperBound
-        : firstPlace(in: start..<range.upperBound, notBelow: (base + UInt64(quarter) + 1) << shift)
+    for (quarter, end) in ends(ofQuartersOf: range, x: x, y: y, level: level).enumerated() {
       visit(
         start..<end, x: x + (quarter & 1 == 1 ? side / 2 : 0), y: y + (quarter & 2 == 2 ? side / 2 : 0),
         level: level + 1, query, positions, body)
       start = end
+    }
+  }
+
+  /// Where the parts of `range` end that are in the quarters of a square.
+  func ends(ofQuartersOf range: Range<Int>, x: Double, y: Double, level: Int) -> [Int] {
+    let side = 1 / Double(1 << level)
+    let shift = UInt64(2 * (PointIndex.bits - level - 1))
+    let base = PointIndex.code(MercatorPoint(x: x + side / 4, y: y + side / 4)) >> shift
+    var start = range.lowerBound
+    return (UInt64(1)...4).map { next in
+      guard next < 4 else { return range.upperBound }
+      start = firstPlace(in: start..<range.upperBound, notBelow: (base + next) << shift)
+      return start
     }
   }
 
