@@ -29,14 +29,15 @@ struct Benchmark {
     report(times)
   }
 
-  /// Times the work for each item alone, after one round in which caches fill.
+  /// Times the work for each item alone, the best of three times, as the system interrupts some of so many.
   func measure<Item>(each items: [Item], _ body: (Item) throws -> Void) rethrows {
-    for item in items { try body(item) }
-    var times: [Double] = []
-    for item in items {
-      let start = ContinuousClock.now
-      try body(item)
-      times.append(milliseconds(since: start))
+    var times = [Double](repeating: .infinity, count: items.count)
+    for _ in 0..<3 {
+      for (index, item) in items.enumerated() {
+        let start = ContinuousClock.now
+        try body(item)
+        times[index] = min(times[index], milliseconds(since: start))
+      }
     }
     report(times)
   }
