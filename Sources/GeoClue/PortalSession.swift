@@ -58,7 +58,8 @@ final class PortalSession: LocationSession {
       switch told.child(0).value(as: UInt32.self) {
       case 0: break
       case 1: self?.report?(.failure(.denied))
-      default: self?.report?(.failure(.disabled))
+      // It says no more than that; without GeoClue, for one.
+      default: self?.report?(.failure(.failed("The portal could not start it")))
       }
     }
     try await call(
