@@ -2,6 +2,7 @@ import Foundation
 import Geography
 import Gtk
 import GtkTesting
+import Places
 import WebTesting
 import XCTest
 
@@ -76,6 +77,20 @@ final class PlaceServerTests: XCTestCase {
       pump { names.shown.contains("“nominatim” is not the address of a server.") }
       try names.land(at: 47)
       XCTAssertTrue(names.shown.contains(names.offline(47).title))
+    }
+  }
+
+  func testWhatThePreferencesTakeCanBeAsked() throws {
+    try onMain {
+      for text in [
+        "https://nominatim.openstreetmap.org", " http://localhost:8080/ ",
+        "https://a.example/nominatim/reverse",
+        "HTTPS://A.example", "http://[::1]:7070", "https://namen.münchen.example/a b", "https://a.example/ä",
+        "https://münchen.example", "https://a.example:99999", "https://a.example/%zz",
+      ] {
+        guard let address = try? ServerAddress.address(in: text) else { continue }
+        XCTAssertNoThrow(try Nominatim.Endpoint(address), text)
+      }
     }
   }
 
