@@ -11,6 +11,7 @@ enum DocumentBenchmarks {
     let document = MapDocument(DocumentContents(try GeoJSONFile(bytes: bytes)))
     search(document)
     edit(document)
+    try repair(bytes)
     Benchmark(name: "export 100,000 features", runs: 10).measure { _ = document.export() }
   }
 
@@ -51,8 +52,23 @@ enum DocumentBenchmarks {
     }
   }
 
+  private static func repair(_ bytes: [UInt8]) throws {
+    let right = DocumentContents(try GeoJSONFile(bytes: bytes))
+    let layer = right.stack[0]
+    Benchmark(name: "look for misplaced features among 100,000", runs: 10).measure {
+      _ = right.misplacement(of: layer)
+    }
+    let wrong = MapDocument(
+      DocumentContents(try GeoJSONFile(bytes: placesFile(count: 100_000, isSwapped: true))))
+    guard let misplacement = wrong.contents.misplacement(of: layer) else { return }
+    Benchmark(name: "swap the axes of 100,000 features and undo", runs: 3).measure {
+      wrong.perform(wrong.contents.repair(of: layer, misplacement))
+      wrong.undo()
+    }
+  }
+
   /// A FeatureCollection of points with what such files have: about 270 bytes each.
-  private static func placesFile(count: Int) -> [UInt8] {
+  private static func placesFile(count: Int, isSwapped: Bool = false) -> [UInt8] {
     var text = "{\n\"type\": \"FeatureCollection\",\n\"features\": [\n"
     for index in 0..<count {
       let longitude = Double(index * 7919 % 3_600_000) / 10_000 - 180
@@ -62,7 +78,8 @@ enum DocumentBenchmarks {
         "marker-color": "#e5484d", "population": \(index * 37), \
         "description": "A place with some words about it, as people write them.", \
         "country": "Österreich" }, \
-        "geometry": { "type": "Point", "coordinates": [ \(longitude), \(latitude) ] } }
+        "geometry": { "type": "Point", "coordinates": \
+        [ \(isSwapped ? latitude : longitude), \(isSwapped ? longitude : latitude) ] } }
         """
       text += index + 1 < count ? ",\n" : "\n"
     }
