@@ -1,17 +1,19 @@
 extension Place {
   /// The place in a line, in English and kilometres: "Zürich, Switzerland", "184 km NE of Alice Springs, Northern
-  /// Territory, Australia". A name that says again what stands before it is left out.
+  /// Territory, Australia". A region or country that but says the town's name again is left out.
   public var summary: String {
     var parts: [String] = []
     if let name { parts.append(name) }
-    if let locality {
-      parts.append(offset.map { "\($0.summary) of \(locality)" } ?? locality)
-    }
-    for part in [administrativeArea, country].compactMap({ $0 }) where part != parts.last && part != locality
-    {
-      parts.append(part)
-    }
+    if let locality { parts.append(offset.map { "\($0.summary) of \(locality)" } ?? locality) }
+    if let administrativeArea, !repeats(administrativeArea) { parts.append(administrativeArea) }
+    if let country, country != locality, country != parts.last { parts.append(country) }
     return parts.joined(separator: ", ")
+  }
+
+  /// Whether a region says no more than the town: Berlin's is the State of Berlin.
+  private func repeats(_ region: String) -> Bool {
+    guard let locality else { return false }
+    return region == locality || offset == nil && " \(region) ".contains(" \(locality) ")
   }
 }
 

@@ -26,6 +26,8 @@ import Testing
     place.administrativeArea = "Berlin"
     place.country = "Germany"
     #expect(place.summary == "Berlin, Germany")
+    place.administrativeArea = "State of Berlin"
+    #expect(place.summary == "Berlin, Germany")
     place.administrativeArea = "Brandenburg"
     place.offset = Place.Offset(distance: 40_000, bearing: 90)
     #expect(place.summary == "40 km E of Berlin, Brandenburg, Germany")
