@@ -53,7 +53,12 @@ extension MapWindow {
     searchesFromMap = pane.map.containsFocus || pane.found.containsFocus
     layout.showsSidebar = true
     // A sidebar that is only just coming takes no keyboard yet.
-    if !sidebar.search.isMapped { MainLoop.whenIdle { [weak self] in self?.sidebar.continueSearch() } }
+    if !sidebar.search.isMapped {
+      MainLoop.whenIdle { [weak self] in
+        // By then somebody may have taken what was found.
+        if let self, layout.showsSidebar, pane.found.place == nil { sidebar.continueSearch() }
+      }
+    }
     sidebar.continueSearch()
     return true
   }
