@@ -7,9 +7,7 @@ final class CoordinateTests: XCTestCase {
   private static let towns = """
     {"type":"FeatureCollection","features":[
     {"type":"Feature","properties":{"name":"Museum"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809]}},
-    {"type":"Feature","properties":{"name":"Castle"},"geometry":{"type":"Point","coordinates":[7.9,46.7]}},
-    {"type":"Feature","properties":{"name":"MGRS","is":"32T LT 81852 00565"},"geometry":null},
-    {"type":"Feature","properties":{"name":"Plus Code","is":"8FR9WCXW+6XPJ"},"geometry":null}
+    {"type":"Feature","properties":{"name":"Castle"},"geometry":{"type":"Point","coordinates":[7.9,46.7]}}
     ]}
     """
   private static let museum = Coordinate(latitude: 46.94809, longitude: 7.44744)
@@ -24,27 +22,14 @@ final class CoordinateTests: XCTestCase {
     try program.restingMap().screenPoint(of: CoordinateTests.museum) + Point(x: 0, y: -18)
   }
 
-  /// Pastes into the filter: the place that has the text among its properties is found.
-  private func paste(in program: Program, finding title: String) throws {
-    try program.keyboard.press("ctrl+f", "ctrl+v", "Return")
-    try eventually("what was pasted finds \(title)") { try program.text("selection") == title }
+  /// Pastes as the title of what is selected: the file then has what was copied.
+  private func paste(in program: Program, expecting text: String) throws {
+    try program.keyboard.press("F2", "ctrl+a", "ctrl+v", "Return")
+    try eventually("\(text) is the title") { try program.exported().contains("\"\(text)\"") }
   }
 
   private func waitForMenu(of program: Program) throws {
     try eventually("a menu is open") { try program.visibleWindows().count > 1 }
-  }
-
-  func testTheContextMenuCopiesInANotation() throws {
-    let program = try opened(on: Desktop())
-    try program.pointer.click(at: try balloon(in: program), .secondary)
-    try waitForMenu(of: program)
-    try program.keyboard.press("s")
-    let accessible = try Accessible(program.desktop)
-    try eventually("the notations are there") { try accessible.shows("MGRS 32T LT 81852 00565") }
-    try program.desktop.screenshot("copy-menu")
-    // The way back comes first, and MGRS is the fifth after it.
-    try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Return")
-    try paste(in: program, finding: "MGRS")
   }
 
   func testTheButtonBesideTheFieldCopies() throws {
@@ -58,7 +43,7 @@ final class CoordinateTests: XCTestCase {
     try program.desktop.screenshot("copy-button")
     // The first has the keyboard already, and Plus Codes are the sixth.
     try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Return")
-    try paste(in: program, finding: "Plus Code")
+    try paste(in: program, expecting: "8FR9WCXW+6XPJ")
   }
 
   func testKeysCopyInTheNotationOfThePreferences() throws {
@@ -67,7 +52,7 @@ final class CoordinateTests: XCTestCase {
     try program.pointer.click(at: try balloon(in: program))
     try eventually("the pin is selected") { try program.text("selection") == "Museum" }
     try program.keyboard.press("ctrl+shift+c")
-    try paste(in: program, finding: "MGRS")
+    try paste(in: program, expecting: "32T LT 81852 00565")
   }
 
   func testADragTellsWhatIsNearest() throws {
