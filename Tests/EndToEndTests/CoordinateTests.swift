@@ -32,6 +32,20 @@ final class CoordinateTests: XCTestCase {
     try eventually("a menu is open") { try program.visibleWindows().count > 1 }
   }
 
+  func testTheContextMenuCopiesInANotation() throws {
+    let program = try opened(on: Desktop())
+    let desktop = program.desktop
+    try program.pointer.click(at: try balloon(in: program), .secondary)
+    try waitForMenu(of: program)
+    try eventually("the menu rests") { try desktop.isResting() }
+    try program.keyboard.press("s")
+    try eventually("the notations rest") { try desktop.isResting() }
+    try desktop.screenshot("copy-menu")
+    // The way back comes first, and MGRS is the fifth after it.
+    try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Return")
+    try paste(in: program, expecting: "32T LT 81852 00565")
+  }
+
   func testTheButtonBesideTheFieldCopies() throws {
     let program = try opened(on: Desktop())
     try program.pointer.click(at: try balloon(in: program))
