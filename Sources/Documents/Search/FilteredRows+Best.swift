@@ -37,15 +37,13 @@ extension FilteredRows {
   /// The found rows some text of which fits best.
   private var candidates: [AnnotationKey] {
     guard count > FilteredRows.compared else { return (0..<count).map(key(at:)) }
-    var candidates: [MatchQuality: [AnnotationKey]] = [:]
+    var candidates = [[AnnotationKey]](repeating: [], count: MatchQuality.exact.rawValue + 1)
     for index in 0..<count {
       let key = key(at: index)
-      let quality = qualityOfTexts(of: key)
-      guard candidates[quality, default: []].count < FilteredRows.compared else { continue }
-      candidates[quality, default: []].append(key)
+      let quality = qualityOfTexts(of: key).rawValue
+      if candidates[quality].count < FilteredRows.compared { candidates[quality].append(key) }
     }
-    let best = candidates.sorted { $0.key > $1.key }.flatMap(\.value)
-    return Array(best.prefix(FilteredRows.compared))
+    return Array(candidates.reversed().joined().prefix(FilteredRows.compared))
   }
 
   /// On the Mercator square, the short way around.

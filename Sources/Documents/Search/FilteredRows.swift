@@ -14,6 +14,8 @@ import Geography
   private var parsed = SearchQuery("")
   /// By layer, for each feature of its file whether it is found as it was read.
   private var originals: [LayerKey: [Bool]] = [:]
+  /// By layer, for each feature of its file how well its texts fit; made when somebody asks.
+  private var qualities: [LayerKey: [MatchQuality]] = [:]
   /// What is found; not kept while everything is.
   private var found = KeyColumn()
 
@@ -58,11 +60,9 @@ import Geography
     let contents = document.contents
     let owner = contents.owner(of: key)
     let origin = contents.origin(of: owner)
-    guard contents.ownFeatures[owner] == nil, let index = origin.index, let texts = indexes[origin.layer]
-    else {
-      return .start
-    }
-    return texts.quality(of: parsed, in: index)
+    guard contents.ownFeatures[owner] == nil, let index = origin.index else { return .start }
+    if qualities[origin.layer] == nil { qualities[origin.layer] = indexes[origin.layer]?.qualities(parsed) }
+    return qualities[origin.layer]?[index] ?? .start
   }
 
   func title(of key: AnnotationKey) -> String { document.row(of: key)?.title ?? "" }
@@ -97,6 +97,7 @@ import Geography
   private func refind() {
     isFiltering = isSearching || document.layers.contains { !$0.state.isVisible }
     originals = [:]
+    qualities = [:]
     guard isFiltering else {
       found = KeyColumn()
       return

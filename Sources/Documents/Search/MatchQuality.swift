@@ -35,6 +35,18 @@ public enum MatchQuality: Int, Comparable, Hashable, Sendable {
   }
 }
 
+extension MatchQuality {
+  /// Of where a query stands among folded texts, each with a boundary behind it.
+  init(ofHit hit: Range<Int>, in texts: UnsafeRawBufferPointer) {
+    let before = hit.lowerBound == 0 ? SearchQuery.boundary : texts[hit.lowerBound - 1]
+    if before == SearchQuery.boundary {
+      self = texts[hit.upperBound] == SearchQuery.boundary ? .exact : .start
+    } else {
+      self = before.isBetweenWords ? .wordStart : .contained
+    }
+  }
+}
+
 extension UInt8 {
   /// Whether it is ASCII, and no letter or digit: what other scripts part words with is rarely typed.
   fileprivate var isBetweenWords: Bool {

@@ -38,14 +38,24 @@ struct SearchIndex: Sendable {
     return result
   }
 
-  /// How well the best of a feature's texts fits what is looked for. O(the texts).
-  func quality(of query: SearchQuery, in feature: Int) -> MatchQuality {
-    let texts = folded[(feature == 0 ? 0 : ends[feature - 1])..<ends[feature]]
-    var best = MatchQuality.contained
-    for text in texts.split(separator: SearchQuery.boundary) where best < .exact {
-      best = max(best, MatchQuality(ofFolded: query.phrase, in: text))
+  /// For each feature how well the best of its texts fits what is looked for. O(size), at the speed of memory.
+  func qualities(_ query: SearchQuery) -> [MatchQuality] {
+    let phrase = query.phrase
+    // Whether a text is one letter and no more is not worth looking at every letter of every text.
+    let enough = phrase.count < 3 ? MatchQuality.start : .exact
+    var qualities = [MatchQuality](repeating: .contained, count: ends.count)
+    folded.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, !phrase.isEmpty else { return }
+      var (at, feature) = (0, 0)
+      while let hit = ByteSearch.first(phrase, in: base + at, count: bytes.count - at) {
+        let start = at + hit
+        while ends[feature] <= start { feature += 1 }
+        let quality = MatchQuality(ofHit: start..<start + phrase.count, in: bytes)
+        if quality > qualities[feature] { qualities[feature] = quality }
+        at = qualities[feature] >= enough ? ends[feature] : start + 1
+      }
     }
-    return best
+    return qualities
   }
 
   private func mark(_ word: [UInt8], in found: inout [Bool]) {

@@ -21,6 +21,8 @@ final class MapSearch {
   private let session: MapSession
   private let observers = Observers<SearchResults>()
   private var subscriptions: [Subscription] = []
+  /// The rows that fit best: of very many they take longer to find than everything else.
+  private var own: [FilteredRows.Match] = []
   private var places: [FoundPlace] = []
   /// Where the town is that a short Plus Code is said to be near.
   private var town: Coordinate?
@@ -50,6 +52,7 @@ final class MapSearch {
       isRefreshing = true
       session.rows.query = query
       isRefreshing = false
+      own = session.rows.best(SearchResults.few, near: middle())
       town = nil
       if isOff { places = [] } else { find() }
       refresh()
@@ -99,8 +102,10 @@ final class MapSearch {
     guard !isRefreshing, !isOff else { return }
     isRefreshing = true
     MainLoop.beforeNextFrame { [weak self] in
-      self?.isRefreshing = false
-      self?.refresh()
+      guard let self else { return }
+      isRefreshing = false
+      own = session.rows.best(SearchResults.few, near: middle())
+      refresh()
     }
   }
 
@@ -114,7 +119,7 @@ final class MapSearch {
   private var ranked: SearchResults {
     let (rows, middle) = (session.rows, middle())
     return SearchResults(
-      reading: Reading(query, near: town ?? middle), own: rows.best(SearchResults.few, near: middle),
+      reading: Reading(query, near: town ?? middle), own: own,
       rowCount: rows.count, places: places)
   }
 }
