@@ -14,6 +14,8 @@ final class DragPill: Box {
     canTarget = false
     isVisible = false
     for label in [coordinate, way, nearest] { label.useTabularFigures() }
+    // Long notations and long ways together are wider than a narrow window.
+    coordinate.ellipsis = .end
     way.addStyle("heading")
     nearest.addStyle("caption")
     nearest.ellipsis = .end
