@@ -45,6 +45,21 @@ final class EditingTests: XCTestCase {
     }
   }
 
+  func testAWindowMayGoWhileATitleIsTyped() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        window.sidebar.focusTitle()
+        let field = window.sidebar.callout.single.title
+        pump { field.row.containsFocus }
+        XCTAssertTrue(field.row.containsFocus)
+        field.row.text = "Half a na"
+        window.destroy()
+        settle()
+      }
+    }
+  }
+
   func testTheReadoutGoesWithItsPin() throws {
     try onMain {
       try withOpened { opened, window in

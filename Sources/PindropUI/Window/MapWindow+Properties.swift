@@ -7,17 +7,18 @@ import Gtk
 extension MapWindow {
   func addPropertyActions() {
     let panel = sidebar.callout.single.properties
-    panel.onValue = { [unowned self] index, value in
-      if let key = onlySelected { session.document.setProperty(at: index, of: key, to: value) }
+    // Fields give what was typed also where the window is destroyed under them.
+    panel.onValue = { [weak self] index, value in
+      if let self, let key = onlySelected { session.document.setProperty(at: index, of: key, to: value) }
     }
-    panel.onRename = { [unowned self] index, name in
-      if let key = onlySelected { session.document.renameProperty(at: index, of: key, to: name) }
+    panel.onRename = { [weak self] index, name in
+      if let self, let key = onlySelected { session.document.renameProperty(at: index, of: key, to: name) }
     }
-    panel.onAdd = { [unowned self] name in
-      if let key = onlySelected { session.document.addProperty(name, .text(""), to: key) }
+    panel.onAdd = { [weak self] name in
+      if let self, let key = onlySelected { session.document.addProperty(name, .text(""), to: key) }
     }
-    panel.onLoss = { [unowned self] name, text in
-      show(toast: localized("“{1}” cannot be a value of {0}, which stays as it was.", name, text))
+    panel.onLoss = { [weak self] name, text in
+      self?.show(toast: localized("“{1}” cannot be a value of {0}, which stays as it was.", name, text))
     }
     // The place, the type's name, the text.
     addAction("property-set", parameter: [String].self) { [unowned self] words in

@@ -11,14 +11,16 @@ extension MapWindow {
       // GTK tells of it before it is so.
       MainLoop.beforeNextFrame { self?.refreshActions() }
     }
-    callout.single.onRename = { [unowned self] key, title in session.rename(key, to: title) }
-    callout.single.onMove = { [unowned self] key, place in
-      session.move(key, to: place)
-      pane.map.mapView.reveal(place, animated: true)
+    // What was typed is taken when a field loses the keyboard, which it also does where the window is destroyed.
+    callout.single.onRename = { [weak self] key, title in self?.session.rename(key, to: title) }
+    callout.single.onMove = { [weak self] key, place in
+      self?.session.move(key, to: place)
+      self?.pane.map.mapView.reveal(place, animated: true)
     }
     callout.single.onColor = { [unowned self] in setColor($0) }
     callout.several.swatches.onChoice = { [unowned self] in setColor($0) }
-    callout.single.onDone = { [unowned self] in
+    callout.single.onDone = { [weak self] in
+      guard let self else { return }
       // A list that lost its last row to the filter takes no keyboard.
       if layout.isFolded || session.rows.count == 0 { pane.map.grabFocus() } else { sidebar.focusList() }
     }
