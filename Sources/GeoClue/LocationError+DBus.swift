@@ -1,4 +1,5 @@
 import AnnotationKit
+import CGeoClue
 import CGtk
 import Gtk
 
