@@ -17,7 +17,9 @@ struct ResultContent: Hashable {
     case .link(let service): (icon, detail) = ("insert-link-symbolic", service.words)
     case .locality, .region, .country:
       icon = "mark-location-symbolic"
-      let parts = [place.otherName, place.surroundings.joined(separator: ", ")].compactMap { $0 }
+      // Many a region is called as the town in it.
+      let kind = place.origin == .region ? localized("Region") : nil
+      let parts = [place.otherName, kind, place.surroundings.joined(separator: ", ")].compactMap { $0 }
       detail = parts.filter { !$0.isEmpty }.joined(separator: " · ")
       if detail.isEmpty { detail = place.origin == .country ? localized("Country") : coordinate }
     }
