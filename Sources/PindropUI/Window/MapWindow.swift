@@ -145,6 +145,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     let isSidebarSeen = layout.showsSidebar && !layout.isFolded
     pane.pill.show(isSidebarSeen ? nil : session.dragWords)
     refreshDragAction()
+    refreshPlaceAction()
   }
 
   /// Says a sentence for a while. What is undoable is the step done last, and no other one later.
