@@ -11,10 +11,11 @@ extension Desktop {
     return picture
   }
 
-  /// How many pixels of two pictures are not the same.
-  func differingPixels(_ one: URL, _ other: URL) throws -> Int {
+  /// How many pixels of two pictures are not the same, or not within `tolerance`, in hundredths of full brightness.
+  func differingPixels(_ one: URL, _ other: URL, tolerance: Int = 0) throws -> Int {
     // `compare` counts on its error output, and fails where the count is not zero.
-    let count = try start(["compare", "-metric", "AE", one.path, other.path, "null:"], named: "compare")
+    let count = try start(
+      ["compare", "-metric", "AE", "-fuzz", "\(tolerance)%", one.path, other.path, "null:"], named: "compare")
     guard try count.status() < 2, let pixels = Double(count.errors.split(separator: " ").first ?? "") else {
       throw Trouble("the pictures cannot be compared: \(count.errors)")
     }
