@@ -32,6 +32,11 @@ final class CoordinateTests: XCTestCase {
     try eventually("a menu is open") { try program.visibleWindows().count > 1 }
   }
 
+  /// Keys that come while a menu is closing still go to the menu.
+  private func waitForNoMenu(of program: Program) throws {
+    try eventually("no menu is open") { try program.visibleWindows().count == 1 }
+  }
+
   func testTheContextMenuCopiesInANotation() throws {
     let program = try opened(on: Desktop())
     let desktop = program.desktop
@@ -43,6 +48,7 @@ final class CoordinateTests: XCTestCase {
     try desktop.screenshot("copy-menu")
     // The way back comes first, and MGRS is the fifth after it.
     try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Return")
+    try waitForNoMenu(of: program)
     try paste(in: program, expecting: "32T LT 81852 00565")
   }
 
@@ -57,6 +63,7 @@ final class CoordinateTests: XCTestCase {
     try program.desktop.screenshot("copy-button")
     // The first has the keyboard already, and Plus Codes are the sixth.
     try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Return")
+    try waitForNoMenu(of: program)
     try paste(in: program, expecting: "8FR9WCXW+6XPJ")
   }
 

@@ -113,6 +113,25 @@ final class ActionTests: XCTestCase {
     }
   }
 
+  func testAMenuThatClosesGivesTheKeyboardBackAtOnce() throws {
+    try onMain {
+      let window = Window()
+      let box = Box()
+      let (field, other) = (Entry(), Entry())
+      box.append(other)
+      box.append(field)
+      window.child = box
+      window.present()
+      field.grabFocus()
+      let typing = try XCTUnwrap(window.focusWidget)
+      let shown = PopoverMenu.show(Menu([.item("Do", action: "test.do")]), on: other, x: 5, y: 5)
+      pump { shown.containsFocus }
+      shown.popDown()
+      XCTAssertTrue(window.focusWidget === typing)
+      window.destroy()
+    }
+  }
+
   func testButtonsFollowTheirAction() throws {
     try onMain {
       let group = SimpleActionGroup()

@@ -67,7 +67,10 @@ public final class PopoverMenu: Popover {
     popover.point(at: Bounds(x: x, y: y, width: 1, height: 1))
     // The chosen action is called after "closed", through the popover; and GTK leaks one that leaves before
     // the pointer has been told, which takes a frame.
-    popover.onClose { [unowned popover, unowned widget] in
+    let focused = widget.root?.focusWidget
+    popover.onClose { [unowned popover, unowned widget, weak focused] in
+      // Else the keyboard stays in the hidden menu until that leaves, and what is typed meanwhile is lost.
+      focused?.grabFocus()
       var frames = 0
       widget.onFrame { _ in
         frames += 1
