@@ -80,20 +80,6 @@ final class PlaceServerTests: XCTestCase {
     }
   }
 
-  func testWhatThePreferencesTakeCanBeAsked() throws {
-    try onMain {
-      for text in [
-        "https://nominatim.openstreetmap.org", " http://localhost:8080/ ",
-        "https://a.example/nominatim/reverse",
-        "HTTPS://A.example", "http://[::1]:7070", "https://namen.münchen.example/a b", "https://a.example/ä",
-        "https://münchen.example", "https://a.example:99999", "https://a.example/%zz",
-      ] {
-        guard let address = try? ServerAddress.address(in: text) else { continue }
-        XCTAssertNoThrow(try Nominatim.Endpoint(address), text)
-      }
-    }
-  }
-
   func testAllWindowsTogetherAskOnceASecond() throws {
     try withNames(interval: .seconds(1)) { names in
       let second = names.opened.application.makeWindow()

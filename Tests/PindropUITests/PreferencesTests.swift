@@ -22,35 +22,6 @@ final class PreferencesTests: XCTestCase {
     }
   }
 
-  func testAddressesOfServers() throws {
-    try onMain {
-      let good = [
-        "https://nominatim.openstreetmap.org": "https://nominatim.openstreetmap.org",
-        " https://example.org/ ": "https://example.org",
-        "http://localhost:8080/nominatim/": "http://localhost:8080/nominatim",
-        "https://example.org/reverse": "https://example.org",
-        "https://example.org/reverse/": "https://example.org",
-        "http://[::1]:8080": "http://[::1]:8080",
-      ]
-      for (text, address) in good { XCTAssertEqual(try? ServerAddress.address(in: text), address, text) }
-      let bad: [String: ServerAddress.Fault] = [
-        "": .empty, "   ": .empty, "nominatim.example.org": .noScheme,
-        "ftp://example.org": .otherScheme("ftp"),
-        "https://": .noHost, "https:///reverse": .noHost, "https://example.org?x=1": .tooMuch("?x=1"),
-        "https://example.org/#a": .tooMuch("#a"), "https://me:secret@example.org": .tooMuch("me:secret@"),
-        "https://exa mple.org": .unreadable, "https://example.org:99999": .unreadable,
-      ]
-      for (text, fault) in bad {
-        XCTAssertThrowsError(try ServerAddress.address(in: text), text) {
-          XCTAssertEqual($0 as? ServerAddress.Fault, fault, text)
-        }
-      }
-      XCTAssertTrue(ServerAddress.isOpenToOthers("http://example.org"))
-      XCTAssertFalse(ServerAddress.isOpenToOthers("http://127.0.0.1:8080"))
-      XCTAssertFalse(ServerAddress.isOpenToOthers("https://example.org"))
-    }
-  }
-
   func testTheServerIsAskedForWithNominatimAndCheckedWhileItIsTyped() throws {
     try onMain {
       try withOpened { _, _ in

@@ -1,5 +1,6 @@
 import Adwaita
 import Gtk
+import Places
 
 /// Who says what a place is called, and what is told to whom for that.
 final class PlaceNamesGroup: SettingsGroup {
@@ -49,9 +50,10 @@ final class PlaceNamesGroup: SettingsGroup {
     choices.setSubtitle(
       localized(
         "For street and house: the coordinate of a place that you add, move or type is sent to {0}.",
-        ServerAddress.host(in: preferences.nominatimEndpoint)), of: "nominatim")
+        (try? Nominatim.Endpoint(preferences.nominatimEndpoint))?.host ?? preferences.nominatimEndpoint),
+      of: "nominatim")
     server.isVisible = preferences.placeNames == "nominatim"
-    if (try? ServerAddress.address(in: server.text)) != preferences.nominatimEndpoint,
+    if (try? Nominatim.Endpoint(server.text))?.address != preferences.nominatimEndpoint,
       !server.containsFocus || server.text.isEmpty
     {
       show(preferences.nominatimEndpoint)
@@ -68,7 +70,7 @@ final class PlaceNamesGroup: SettingsGroup {
   }
 
   private func take() {
-    guard let address = try? ServerAddress.address(in: server.text) else { return check() }
+    guard let address = (try? Nominatim.Endpoint(server.text))?.address else { return check() }
     preferences.nominatimEndpoint = address
     show(address)
   }
@@ -77,15 +79,21 @@ final class PlaceNamesGroup: SettingsGroup {
     standard.isVisible =
       preferences.nominatimEndpoint != Preferences.publicNominatim
       || server.text != Preferences.publicNominatim
-    var fault: ServerAddress.Fault?
-    do throws(ServerAddress.Fault) { _ = try ServerAddress.address(in: server.text) } catch { fault = error }
-    server.setError(fault?.sentence)
+    let (fault, warning) = judge(server.text)
+    server.setError(fault)
     note.setStyle("error", fault != nil)
     note.setStyle("dim-label", fault == nil)
-    note.text =
-      fault?.sentence
-      ?? (ServerAddress.isOpenToOthers(server.text)
-        ? localized("Not encrypted: others on the way can read which places are asked for.") : "")
+    note.text = fault ?? warning ?? ""
     note.isVisible = server.isVisible && !note.text.isEmpty
+  }
+
+  /// What is wrong with an address, else what should be known of it.
+  private func judge(_ text: String) -> (fault: String?, warning: String?) {
+    do throws(Nominatim.EndpointFailure) {
+      guard try Nominatim.Endpoint(text).isOpenToOthers else { return (nil, nil) }
+      return (nil, localized("Not encrypted: others on the way can read which places are asked for."))
+    } catch {
+      return (error.sentence, nil)
+    }
   }
 }

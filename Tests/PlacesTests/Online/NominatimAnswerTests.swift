@@ -96,6 +96,12 @@ struct EndpointTests {
       ("HTTP://localhost:8080", "http://localhost:8080", "localhost:8080"),
       ("https://a.example/nominatim/reverse", "https://a.example/nominatim", "a.example"),
       ("http://[::1]:7070/", "http://[::1]:7070", "[::1]:7070"),
+      ("https://example.org/reverse/", "https://example.org", "example.org"),
+      ("https://example.org/search", "https://example.org", "example.org"),
+      (
+        "https://namen.münchen.example/ä", "https://namen.xn--mnchen-3ya.example/%C3%A4",
+        "namen.münchen.example"
+      ),
     ])
   func good(_ text: String, _ address: String, _ host: String) throws {
     let endpoint = try Nominatim.Endpoint(text)
@@ -106,13 +112,25 @@ struct EndpointTests {
   @Test(
     "is refused with the reason where it is none",
     arguments: [
-      ("", Nominatim.EndpointFailure.empty), ("nominatim.example", .notAnAddress("nominatim.example")),
-      ("ftp://a.example", .otherScheme("ftp")), ("file:///etc", .otherScheme("file")),
-      ("https://", .notAnAddress("https://")), ("http:///x", .notAnAddress("http:///x")),
-      ("https://a.example/?key=1", .tooMuch("https://a.example/?key=1")),
-      ("https://me:pw@a.example", .tooMuch("https://me:pw@a.example")),
+      ("", Nominatim.EndpointFailure.empty), (" \n", .empty), ("nominatim.example", .noScheme),
+      ("localhost:8080", .noScheme), ("ftp://a.example", .otherScheme("ftp")),
+      ("file:///etc", .otherScheme("file")), ("https://", .noHost), ("http:///reverse", .noHost),
+      ("https://a.example/?key=1", .tooMuch("?key=1")), ("https://a.example/#top", .tooMuch("#top")),
+      ("https://me:pw@a.example", .tooMuch("me:pw@")), ("https://a b.example", .unreadable),
+      ("https://a.example:99999", .unreadable), ("https://a.example:port", .unreadable),
+      ("https://a\"b", .unreadable),
     ])
   func bad(_ text: String, _ failure: Nominatim.EndpointFailure) {
     #expect(throws: failure) { try Nominatim.Endpoint(text) }
+  }
+
+  @Test("warns where others on the way can read what is asked")
+  func open() throws {
+    for text in ["http://example.org", "http://10.0.0.1:8080"] {
+      #expect(try Nominatim.Endpoint(text).isOpenToOthers, "\(text)")
+    }
+    for text in ["https://example.org", "http://localhost", "http://127.0.0.1:8080", "http://[::1]:8080"] {
+      #expect(try !Nominatim.Endpoint(text).isOpenToOthers, "\(text)")
+    }
   }
 }
