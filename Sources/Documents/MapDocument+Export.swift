@@ -25,7 +25,9 @@ extension DocumentContents {
     let others = parts.filter { $0.0.key != first.0.key }.flatMap { layer, entries in
       entries.map { FeatureEntry.added($0.feature(in: layer.file)) }
     }
-    return first.0.file.bytes(with: first.1 + others)
+    // Beside what others have its own numbers cannot speak for all.
+    let declaration = parts.count == 1 ? first.0.formerDeclaration : nil
+    return first.0.file.bytes(with: first.1 + others, declaration: declaration)
   }
 
   /// What a layer's file becomes, in the order of its rows.

@@ -45,7 +45,7 @@ extension MapDocument {
     let digest = ContentDigest(file.bytes)
     return BaseRecord(
       layer: layer.rawValue, size: digest.size, hash: digest.hash,
-      layout: contents.layout(of: layer).bytes(revision: 0), snapshot: name)
+      layout: contents.note(of: layer, revision: 0).bytes, snapshot: name)
   }
 
   /// Other programs may change a file: a copy of what its steps start from is made in the background.
@@ -66,7 +66,11 @@ extension DocumentContents {
   func base(of layer: LayerKey, _ source: LayerSource, revision: Int, sequence: Int64) -> BaseRecord {
     BaseRecord(
       layer: layer.rawValue, uri: source.uri, size: source.digest.size, modified: source.modified,
-      hash: source.digest.hash, sequence: sequence, layout: layout(of: layer).bytes(revision: revision))
+      hash: source.digest.hash, sequence: sequence, layout: note(of: layer, revision: revision).bytes)
+  }
+
+  func note(of layer: LayerKey, revision: Int) -> BaseNote {
+    BaseNote(revision: revision, keys: layout(of: layer), declaration: self[layer].declaration)
   }
 
   /// The keys of what the layer's file would have if it were written now.

@@ -76,6 +76,16 @@ import Testing
   var isFull = true
 }
 
+private let metres = """
+  {
+    "type": "FeatureCollection",
+    "crs": { "type": "name", "properties": { "name": "urn:ogc:def:crs:EPSG::3857" } },
+    "features": [
+      { "type": "Feature", "properties": null, "geometry": { "type": "Point", "coordinates": [1822725.38, 6141580.93] } }
+    ]
+  }
+  """
+
 /// All that somebody sees of a document.
 @MainActor private struct Picture: Equatable {
   var layers: [LayerKey: String] = [:]
@@ -122,6 +132,28 @@ import Testing
     kept.document.undo()
     #expect(String(decoding: kept.document.export(), as: UTF8.self) == twoPlaces)
     #expect(!kept.document.hasUnsavedChanges)
+  }
+
+  /// The file that was saved says nothing of metres any more.
+  @Test func undoGoesBackToMetresBeforeASaveAndARestart() throws {
+    let kept = try Kept(metres)
+    let layer = kept.document.layers[0].key
+    let found = try #require(kept.document.contents.misplacement(of: layer))
+    kept.document.perform(kept.document.contents.repair(of: layer, found))
+    kept.save(layer)
+    let repaired = String(decoding: kept.document.export(), as: UTF8.self)
+    #expect(!repaired.contains("crs"))
+    for _ in 0..<2 {
+      try kept.restart()
+      #expect(String(decoding: kept.document.export(), as: UTF8.self) == repaired)
+      kept.document.undo()
+      #expect(String(decoding: kept.document.export(), as: UTF8.self) == metres)
+      kept.save(layer)
+      try kept.restart()
+      #expect(String(decoding: kept.document.export(), as: UTF8.self) == metres)
+      kept.document.redo()
+      kept.save(layer)
+    }
   }
 
   @Test func undoGoesBackBeforeASaveAndARestart() throws {

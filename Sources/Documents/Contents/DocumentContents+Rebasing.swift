@@ -49,6 +49,7 @@ extension DocumentContents {
       setOrigin(of: feature, FeatureOrigin(layer: layer, index: index))
       setOwn(texts[feature], of: feature)
     }
+    self[layer].formerDeclaration = self[layer].declaration
     self[layer].file = file
     let others = stack.map { $0 == layer ? order : Array(rows.keys[rowRange(of: $0)]) }
     setRows(Array(others.joined()))

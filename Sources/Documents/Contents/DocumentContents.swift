@@ -223,6 +223,7 @@ public struct DocumentContents: Sendable {
       ?? KeyLayout(
         features: KeyLayout.Run(start: origins.count, count: parts.count),
         rows: KeyLayout.Run(start: owners.count, count: parts.reduce(0) { $0 + $1.count }))
+    layer.formerDeclaration = contents.formerDeclaration
     reserveKeys(features: keys.featureLimit, rows: keys.rowLimit)
     var rowKeys = keys.rowKeys.makeIterator()
     layer.parkedRows.reserveCapacity(keys.rowCount)

@@ -59,7 +59,7 @@ extension MapDocument {
       stack.compactMap { number in steps[number].map { ($0, Int(number)) } },
       position: min(record.doneCount, stack.count), lastRevision: Int(record.lastStep))
     for base in record.bases.values {
-      savedRevisions[LayerKey(base.layer)] = KeyLayout.read(base.layout)?.revision ?? 0
+      savedRevisions[LayerKey(base.layer)] = BaseNote(base.layout)?.revision ?? 0
     }
     keeper = StepKeeper(journal)
     isBegun = true
@@ -107,7 +107,9 @@ extension DocumentContents {
         var layer = LayerContents(kept.files[key] ?? .empty, name: record.layers[number]?.name ?? "")
         // What is left of a lost file is a draft.
         layer.source = kept.files[key] == nil ? nil : kept.bases.first { $0.layer == key }?.source
-        layer.keys = base.flatMap { KeyLayout.read($0.layout)?.layout } ?? KeyLayout()
+        let note = base.flatMap { BaseNote($0.layout) }
+        layer.keys = note?.keys ?? KeyLayout()
+        layer.formerDeclaration = note?.declaration
         return layer
       })
   }

@@ -34,10 +34,16 @@ public struct Layer: Sendable {
   public internal(set) var state: LayerState
   /// Which file it is, as it was read or saved last; nil for a draft.
   public internal(set) var source: LayerSource?
+  /// The `crs` that an earlier file of the layer had, whose numbers were metres: steps from before then lead back
+  /// to those.
+  var formerDeclaration: [UInt8]?
   /// How many rows it has.
   public internal(set) var rowCount = 0
   /// Its rows while it is not in the stack.
   var parkedRows: [AnnotationKey] = []
+
+  /// The `crs` that its numbers need where they are metres; nil where they never were.
+  var declaration: [UInt8]? { file.metresDeclaration ?? formerDeclaration }
 
   public var isDraft: Bool { source == nil }
   public var uri: String? { source?.uri }
@@ -65,6 +71,8 @@ public struct LayerContents: Sendable {
   public var source: LayerSource?
   /// The keys of its features, where they have some from before.
   var keys: KeyLayout?
+  /// As in ``Layer``.
+  var formerDeclaration: [UInt8]?
 
   /// The file at `uri`, modified when it was read at `modified` nanoseconds since 1970; a draft without a URI.
   /// O(the file's size).

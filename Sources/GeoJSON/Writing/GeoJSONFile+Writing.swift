@@ -17,10 +17,11 @@ extension GeoJSONFile {
   /// false, a `crs` of metres left out where all has become degrees. O(size).
   ///
   /// The features of the file must come in their order. A bare Feature or geometry becomes a
-  /// FeatureCollection where there is not exactly one entry.
-  public func bytes(with entries: [FeatureEntry]) -> [UInt8] {
+  /// FeatureCollection where there is not exactly one entry. `declaration` is the `crs` that a collection had
+  /// when its numbers were metres: it gets that back where they are metres again.
+  public func bytes(with entries: [FeatureEntry], declaration: [UInt8]? = nil) -> [UInt8] {
     switch root {
-    case .featureCollection: return collectionBytes(with: entries)
+    case .featureCollection: return collectionBytes(with: entries, declaration: declaration)
     case .sequence:
       guard let sequence = frame.sequence else { return bytes }
       var writer = SequenceWriter(self, sequence)
@@ -31,10 +32,10 @@ extension GeoJSONFile {
     }
   }
 
-  private func collectionBytes(with entries: [FeatureEntry]) -> [UInt8] {
+  private func collectionBytes(with entries: [FeatureEntry], declaration: [UInt8]?) -> [UInt8] {
     guard let array = frame.features else { return bytes }
     let inside = array.lowerBound + 1..<array.upperBound - 1
-    let root = rootSplices(with: entries)
+    let root = rootSplices(with: entries, declaration: declaration)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + entries.count / 8)
     result += Splice.apply(root.before, to: Array(bytes[..<inside.lowerBound]))

@@ -1,0 +1,85 @@
+extension GeoJSONFile {
+  /// The corrections of the collection's `bbox` and `crs`, before the features and after them; the offsets of
+  /// those after count from the features' end.
+  func rootSplices(
+    with entries: [FeatureEntry], declaration: [UInt8]?
+  ) -> (before: [Splice], after: [Splice]) {
+    let mayDeclare = declaration != nil || metresDeclaration != nil
+    guard let array = frame.features, mayDeclare || frame.boundingBox != nil, isChanged(by: entries)
+    else { return ([], []) }
+    let splices = readingCollection { json in
+      let edges = boundingBoxSplices(json, with: entries)
+      let system = mayDeclare ? declarationSplices(json, declaration, with: entries) : []
+      // Both at once: two members that follow one another share the comma between them.
+      let gone = json.removal(from: 0) {
+        edges == nil && json.isKey($0 - 1, "bbox") || system == nil && json.isKey($0 - 1, "crs")
+      }
+      return (edges ?? []) + (system ?? []) + gone
+    }
+    return split(splices ?? [], at: array.lowerBound + 1 - frame.range.lowerBound)
+  }
+
+  private func split(_ splices: [Splice], at length: Int) -> (before: [Splice], after: [Splice]) {
+    let start = frame.range.lowerBound
+    let before = splices.filter { $0.range.upperBound <= length }.map {
+      Splice($0.range.lowerBound + start..<$0.range.upperBound + start, $0.text)
+    }
+    let after = splices.filter { $0.range.lowerBound >= length }.map {
+      Splice($0.range.lowerBound - length..<$0.range.upperBound - length, $0.text)
+    }
+    return (before, after)
+  }
+
+  private func isChanged(by entries: [FeatureEntry]) -> Bool {
+    guard entries.count == features.count else { return true }
+    return zip(entries, features.indices).contains { entry, index in
+      guard case .kept(index) = entry else { return true }
+      return false
+    }
+  }
+
+  /// The extents of all features as they were and as `entries` have them, in one pass; nil where one has no
+  /// positions, or one that is no place.
+  func extents(
+    with entries: [FeatureEntry], keepingLongitudes: Bool
+  ) -> (before: Extent, after: Extent)? {
+    var before = Extent(keepingLongitudes: keepingLongitudes)
+    var after = before
+    bytes.withUnsafeBufferPointer { buffer in
+      var json = JSONReader(buffer)
+      var isKept = [Bool](repeating: false, count: features.count)
+      for entry in entries { if case .kept(let index) = entry { isKept[index] = true } }
+      for (index, record) in features.enumerated() {
+        json.tokens.removeAll(keepingCapacity: true)
+        json.position = record.range.lowerBound
+        // What was read once is read again without a fault.
+        guard (try? json.readValue()) != nil else { continue }
+        json.addPositions(of: record, to: &before)
+        if isKept[index] { json.addPositions(of: record, to: &after) }
+      }
+    }
+    for case .changed(_, let feature) in entries { feature.addPositions(to: &after) }
+    for case .added(let feature) in entries { feature.addPositions(to: &after) }
+    let isUsable = before.isFinite && after.isFinite && !before.isEmpty && !after.isEmpty
+    return isUsable ? (before, after) : nil
+  }
+}
+
+extension Feature {
+  fileprivate func addPositions(to extent: inout Extent) {
+    reading { json in json.addPositions(of: record, to: &extent) }
+  }
+}
+
+extension JSONReader {
+  /// Takes in all positions, of lines and areas too, of the feature that the tokens are.
+  fileprivate func addPositions(of record: FeatureRecord, to extent: inout Extent) {
+    let geometry = record.isFeature ? member("geometry", of: 0) : 0
+    guard let geometry, tokens[geometry].kind == .object else { return }
+    for position in positions(in: geometry) {
+      extent.add(
+        tokens[position].next - position - 1, { number(at: position + 1 + $0) },
+        { WrittenNumber(text(tokens[position + 1 + $0].range)) })
+    }
+  }
+}
