@@ -119,7 +119,7 @@ final class LayersPanelTests: XCTestCase {
         let end = try XCTUnwrap(panel.rows[0].parent?.bounds(in: panel.list))
         try pointer.drag(
           from: (start.x + 20, start.y + start.height / 2), to: (start.x + 20, end.y + 4), of: panel.list)
-        XCTAssertTrue(panel.rows[0].parent?.hasStyle("drop-above") ?? false)
+        pump { panel.rows[0].parent?.hasStyle("drop-above") ?? false }
         pointer.release()
         pump {
           names(panel) == ["map.geojson", "Layer 2", "top.geojson"] || names(panel).first == "map.geojson"
