@@ -48,4 +48,15 @@ public struct Reading: Hashable, Sendable {
       return locality
     }
   }
+
+  /// The coordinate that `text` says, as somebody types or pastes it where one belongs.
+  ///
+  /// A short Plus Code is the place that is nearest to `place`, or to the town beside it; `town` says where that is.
+  public static func coordinate(
+    in text: String, near place: Coordinate?, town: (String) -> Coordinate?
+  ) throws(Fault) -> Coordinate {
+    let middle = locality(besideCodeIn: text).map(town) ?? place
+    guard let reading = Reading(text, near: middle) else { throw .coordinate(.notACoordinate) }
+    return try reading.place.get().coordinate
+  }
 }

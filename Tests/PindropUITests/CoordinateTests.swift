@@ -43,10 +43,12 @@ final class CoordinateTests: XCTestCase {
     try onMain {
       try withCoordinates { opened, window in
         try opened.select(row: 0)
+        pump { opened.application.gazetteer.now != nil }
         let field = window.sidebar.callout.single.coordinate
         for text in [
           "N 47.05, E 8.3", "47°03'00\"N 8°18'00\"E", "32T 446832 5210958", "32tmt4683110958", "8FVC3822+22",
-          "lat: 47.05 lon: 8.3",
+          "lat: 47.05 lon: 8.3", "geo:47.05,8.3", "https://www.openstreetmap.org/#map=9/47.05/8.3",
+          "3822+22 Luzern",
         ] {
           field.row.text = text
           XCTAssertTrue(field.finish(), text)
@@ -68,8 +70,8 @@ final class CoordinateTests: XCTestCase {
         for (text, words) in [
           ("123, 16", "123 is not a latitude"), ("48°12'75\"N 16°E", "75 are too many seconds"),
           ("61U 602097 5340475", "no UTM zone 61"), ("33I 602097 5340475", "no UTM band I"),
-          ("8FVC2222+2A", "Plus Codes have no “A”"), ("CXF4+2G Bern", "near Bern"),
-          ("somewhere", "Write a latitude"),
+          ("8FVC2222+2A", "Plus Codes have no “A”"), ("CXF4+2G Nirgends", "near Nirgends"),
+          ("https://osm.org/node/1", "known to OpenStreetMap only"), ("somewhere", "Write a latitude"),
         ] {
           field.row.text = text
           XCTAssertFalse(field.finish(), text)

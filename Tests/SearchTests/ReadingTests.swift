@@ -36,4 +36,31 @@ import Testing
   func wordsAreNoPlace(text: String) {
     #expect(Reading(text) == nil)
   }
+
+  static let bern = Coordinate(latitude: 46.94809, longitude: 7.44744)
+  static let vienna = Coordinate(latitude: 48.2082, longitude: 16.3738)
+
+  @Test(arguments: [
+    ("WCXW+6XP", bern), ("695F+7GF Vienna", vienna),
+    ("geo:48.2082,16.3738", vienna), ("https://osm.org/#map=9/48.2082/16.3738", vienna),
+    ("48.2082, 16.3738", vienna),
+  ])
+  func whereACoordinateBelongsAllOfThemAreTaken(text: String, expected: Coordinate) throws {
+    let place = try Reading.coordinate(
+      in: text, near: Coordinate(latitude: 46.9, longitude: 7.5)
+    ) { $0 == "Vienna" ? ReadingTests.vienna : nil }
+    #expect(abs(place.latitude - expected.latitude) < 1e-4)
+    #expect(abs(place.longitude - expected.longitude) < 1e-4)
+  }
+
+  @Test(arguments: [
+    ("Vienna", Reading.Fault.coordinate(.notACoordinate)),
+    ("695F+7GF Nowhere", .coordinate(.shortPlusCode("695F+7GF", locality: "Nowhere"))),
+    ("https://www.openstreetmap.org/node/1", .link(.knownToTheServiceOnly(.openStreetMap))),
+  ])
+  func whereACoordinateBelongsTheRestSaysWhyNot(text: String, fault: Reading.Fault) {
+    #expect(throws: fault) {
+      try Reading.coordinate(in: text, near: ReadingTests.bern) { _ in nil }
+    }
+  }
 }

@@ -2,11 +2,14 @@ import Adwaita
 import AnnotationKit
 import Geography
 import Gtk
+import Search
 
 /// The callout of one thing: its title, its place, its colour and what can be done with it.
 final class SingleCallout: Box {
   var onRename: (AnnotationKey, String) -> Void = { _, _ in }
   var onMove: (AnnotationKey, Coordinate) -> Void = { _, _ in }
+  /// Where a town is that a short Plus Code names.
+  var town: (String) -> Coordinate? = { _ in nil }
   var onColor: (Color) -> Void {
     get { swatches.onChoice }
     set { swatches.onChoice = newValue }
@@ -67,8 +70,8 @@ final class SingleCallout: Box {
       return nil
     }
     coordinate.commit = { [unowned self] text in
-      do throws(CoordinateFailure) {
-        let place = try CoordinateText.coordinate(in: text).coordinate
+      do throws(Reading.Fault) {
+        let place = try Reading.coordinate(in: text, near: subject?.place, town: town)
         if let subject { onMove(subject.key, place) }
         return nil
       } catch {

@@ -28,13 +28,12 @@ struct ResultContent: Hashable {
   init(_ fault: Reading.Fault) {
     isFault = true
     icon = "dialog-warning-symbolic"
-    title = localized("Not a place")
-    switch fault {
-    case .coordinate(let failure):
-      title = localized("Not a coordinate")
-      detail = failure.sentence
-    case .link(let failure): detail = failure.sentence
-    }
+    title =
+      switch fault {
+      case .coordinate: localized("Not a coordinate")
+      case .link: localized("Not a place")
+      }
+    detail = fault.sentence
   }
 
   var spoken: String { detail.isEmpty ? title : "\(title), \(detail)" }
@@ -60,29 +59,6 @@ struct ResultContent: Hashable {
     case .openStreetMap: localized("OpenStreetMap link")
     case .googleMaps: localized("Google Maps link")
     case .appleMaps: localized("Apple Maps link")
-    }
-  }
-
-  fileprivate var name: String {
-    switch self {
-    case .geoURI: "geo:"
-    case .openStreetMap: "OpenStreetMap"
-    case .googleMaps: "Google Maps"
-    case .appleMaps: "Apple Maps"
-    }
-  }
-}
-
-@MainActor extension MapLink.Failure {
-  fileprivate var sentence: String {
-    switch self {
-    case .knownToTheServiceOnly(let service):
-      localized("Where this link leads is known to {0} only, and Pindrop does not ask there.", service.name)
-    case .namesNoPlace: localized("This link does not say a coordinate.")
-    case .notOnTheGlobe(let place):
-      abs(place.latitude) > 90
-        ? localized("{0} is not a latitude: it must be between −90 and 90.", place.latitude)
-        : localized("{0} is not a longitude: it must be between −180 and 180.", place.longitude)
     }
   }
 }

@@ -2,6 +2,7 @@ import Adwaita
 import AnnotationKit
 import Documents
 import Gtk
+import Places
 import ShumateMap
 
 extension MapWindow {
@@ -16,6 +17,9 @@ extension MapWindow {
     callout.single.onMove = { [weak self] key, place in
       self?.session.move(key, to: place)
       self?.pane.map.mapView.reveal(place, animated: true)
+    }
+    callout.single.town = { [weak self] name in
+      self?.pindrop.gazetteer.now?.search(name, near: self?.pane.center, limit: 1).first?.coordinate
     }
     callout.single.onColor = { [unowned self] in setColor($0) }
     callout.several.swatches.onChoice = { [unowned self] in setColor($0) }

@@ -40,7 +40,7 @@ import Gtk
     case .shortPlusCode(let code, let locality):
       if let locality {
         localized(
-          "“{0}” is a Plus Code near {1}: write the whole one, with eight digits in front of the +.", code,
+          "“{0}” is short for a Plus Code near {1}, which is not a known place: write the whole code.", code,
           locality)
       } else {
         localized(
