@@ -11,7 +11,8 @@ final class InstalledGazetteer {
   }
 
   private(set) var state = State.reading
-  private let reading: Task<Gazetteer?, Never>
+  /// What is there when it is read; nil where it is missing.
+  let reading: Task<Gazetteer?, Never>
   private let observers = Observers<Void>()
 
   init() {
@@ -31,7 +32,4 @@ final class InstalledGazetteer {
     if case .here(let gazetteer) = state { return gazetteer }
     return nil
   }
-
-  /// What is there when it is read; nil where it is missing.
-  var value: Gazetteer? { get async { await reading.value } }
 }

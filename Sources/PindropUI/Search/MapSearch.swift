@@ -49,12 +49,13 @@ final class MapSearch {
   var query = "" {
     didSet {
       guard query != oldValue else { return }
+      town = nil
+      // On another thread, while this one finds the rows.
+      if isOff { places = [] } else { find() }
       isRefreshing = true
       session.rows.query = query
       isRefreshing = false
       own = session.rows.best(SearchResults.few, near: middle())
-      town = nil
-      if isOff { places = [] } else { find() }
       refresh()
     }
   }

@@ -10,9 +10,9 @@ import ShumateMap
 extension MapWindow {
   func connectSearch() {
     sidebar.finder.middle = { [weak pane] in pane?.center }
-    sidebar.finder.findPlaces = { [weak pindrop] text, middle in
-      let gazetteer = await pindrop?.gazetteer.value
-      let matches = gazetteer?.search(text, near: middle, limit: MapWindow.mostPlaces) ?? []
+    // Nothing here waits for the main thread, which has the map's own to find meanwhile.
+    sidebar.finder.findPlaces = { [gazetteer = pindrop.gazetteer.reading] text, middle in
+      let matches = await gazetteer.value?.search(text, near: middle, limit: MapWindow.mostPlaces) ?? []
       return matches.map { FoundPlace($0, for: text) }
     }
     sidebar.onTake = { [unowned self] in take($0) }
