@@ -105,7 +105,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "AnnotationKit", "BaseMap", "Documents", "Files", "GeoJSON", "Geography", "InstalledData", "Journal",
-        "Painting", "Places", "SeededRandom",
+        "Painting", "Places", "Search", "SeededRandom",
       ],
       swiftSettings: onMainActor),
 

@@ -15,14 +15,6 @@ extension Feature {
   /// From `description`, or else from `desc`; nil where there is neither.
   public var descriptionText: String? { property("description") ?? property("desc") }
 
-  /// All strings and numbers of the properties, those of inner objects and arrays too, in the text's order.
-  public var propertyTexts: [String] {
-    reading { json in
-      guard let properties = properties(json) else { return [] }
-      return json.plainTexts(in: properties)
-    }
-  }
-
   /// The positions of each line, those of collections too, as they are written. Lines without positions are
   /// left out.
   public var lines: [[Coordinate]] {
@@ -63,13 +55,6 @@ extension JSONReader {
     case .string: string(at: token)
     case .number: String(decoding: slice(tokens[token].range), as: UTF8.self)
     case .object, .array, .true, .false, .null: nil
-    }
-  }
-
-  /// The texts of all values inside the container at `token`, not of names.
-  fileprivate func plainTexts(in token: Int) -> [String] {
-    children(of: token).flatMap { child in
-      plainText(at: child.value).map { [$0] } ?? plainTexts(in: child.value)
     }
   }
 

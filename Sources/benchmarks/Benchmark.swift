@@ -46,7 +46,7 @@ struct Benchmark {
     (ContinuousClock.now - start) / .milliseconds(1) / Double(batch)
   }
 
-  private func report(_ times: [Double]) {
+  func report(_ times: [Double]) {
     let sorted = times.sorted()
     let (median, worst) = (sorted[sorted.count / 2], sorted[sorted.count - 1])
     let high = sorted[sorted.count * 99 / 100]

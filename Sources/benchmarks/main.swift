@@ -1,10 +1,11 @@
-// `benchmarks [annotations | objects | documents | painting | places | journal | replacing]`: all of them where nothing is said.
+// `benchmarks [annotations | objects | documents | painting | places | search | journal | replacing]`: all of them where nothing is said.
 let part = CommandLine.arguments.dropFirst().first
 if part == nil || part == "annotations" { try AnnotationBenchmarks.run() }
 if part == nil || part == "objects" { ObjectBenchmarks.run() }
 if part == nil || part == "documents" { try DocumentBenchmarks.run() }
 if part == nil || part == "painting" { try await PaintingBenchmarks.run() }
 if part == nil || part == "places" { try PlacesBenchmarks.run() }
+if part == nil || part == "search" { try await SearchBenchmarks.run() }
 if part == nil || part == "journal" { try JournalBenchmarks.run() }
 if part == nil || part == "replacing" { try ReplacementBenchmarks.run() }
 // `benchmarks files [MEGABYTES]…` only where it is asked for; `file` is what it starts itself with.

@@ -5,7 +5,11 @@ import Search
 import Testing
 
 @Suite @MainActor struct BestRowsTests {
-  private func rows(_ places: [(name: String, note: String, longitude: Double)]) throws -> FilteredRows {
+  private typealias Places = [(name: String, note: String, longitude: Double)]
+
+  private func rows(_ places: Places) throws -> FilteredRows { FilteredRows(try document(places)) }
+
+  private func document(_ places: Places) throws -> MapDocument {
     let features = places.map { place in
       """
       {"type":"Feature","properties":{"name":"\(place.name)","note":"\(place.note)"},
@@ -13,7 +17,7 @@ import Testing
       """
     }
     let text = "{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}"
-    return FilteredRows(MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8)))))
+    return MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8))))
   }
 
   private func names(_ rows: FilteredRows, _ query: String, near longitude: Double = 0) -> [String] {
@@ -42,5 +46,39 @@ import Testing
     places[700].name = "Oak"
     places[900].name = "Oak, old"
     #expect(names(try rows(places), "oak").prefix(2) == ["Oak", "Oak, old"])
+  }
+
+  @Test func ofManyEqualsTheNearestAreFoundWhereverTheyStand() throws {
+    var places = (0..<1000).map { (name: "Oak \($0)", note: "", longitude: Double($0 % 90)) }
+    places[950].longitude = -20
+    places[990].longitude = -21
+    #expect(names(try rows(places), "oak", near: -25).prefix(2) == ["Oak 990", "Oak 950"])
+  }
+
+  @Test func whatFitsIsKnownOfChangedRowsToo() throws {
+    let document = try document([("Old hut", "", 0), ("Ruin", "was a hut", 0), ("Shed", "", 0)])
+    let rows = FilteredRows(document)
+    #expect(names(rows, "hut") == ["Old hut", "Ruin"])
+    document.rename(document.key(atRow: 2), to: "Hut")
+    #expect(rows.best(3, near: nil).map(\.quality) == [.exact, .wordStart, .contained])
+    document.rename(document.key(atRow: 0), to: "Old shed")
+    #expect(rows.best(3, near: nil).map(\.quality) == [.exact, .contained])
+    document.undo()
+    #expect(names(rows, "old hut") == ["Old hut"])
+  }
+
+  @Test func textsAreReadAgainAfterManyHaveChangedAtOnce() throws {
+    let document = try document((0..<6000).map { ("Tree \($0)", "oak", Double($0 % 90)) })
+    let rows = FilteredRows(document)
+    rows.query = "abcdef"
+    #expect(rows.count == 0)
+    document.setColor(HexColor(rgb: 0xABCDEF), of: (0..<6000).map { document.key(atRow: $0) })
+    #expect(rows.count == 6000)
+    rows.query = "tree 5999 oak abcdef"
+    #expect(rows.count == 1)
+    document.undo()
+    #expect(rows.count == 0)
+    rows.query = "tree 5999 oak"
+    #expect(rows.count == 1)
   }
 }

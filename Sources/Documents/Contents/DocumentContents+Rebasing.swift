@@ -38,7 +38,10 @@ extension DocumentContents {
     var texts: [FeatureKey: Feature] = [:]
     for (feature, index) in places {
       let now = origin(of: feature).index != nil || ownFeatures[feature] != nil ? self.feature(feature) : nil
-      guard let now else { continue }
+      guard let now else {
+        noteText(of: feature)
+        continue
+      }
       if let index, file.bytes[file.features[index].range].elementsEqual(now.bytes) { continue }
       texts[feature] = now
     }

@@ -21,6 +21,10 @@ public struct DocumentContents: Sendable {
   private var parts: [FeaturePart] = []
   /// By feature key.
   private var origins: [FeatureOrigin] = []
+  /// By feature key, when it got the text that it has.
+  private(set) var textTimes: [Int] = []
+  /// Goes on whenever features get texts.
+  private(set) var textTime = 0
 
   /// Lays out a map of layers, from the bottom to the top. O(n).
   public init(layers: [LayerContents]) {
@@ -41,6 +45,8 @@ public struct DocumentContents: Sendable {
   public func owner(of key: AnnotationKey) -> FeatureKey { owners[Int(key.rawValue)] }
   public func part(of key: AnnotationKey) -> FeaturePart { parts[Int(key.rawValue)] }
   func origin(of feature: FeatureKey) -> FeatureOrigin { origins[feature.rawValue] }
+  /// How many numbers have been given to features.
+  var featureCount: Int { origins.count }
 
   /// The feature's text, read again. O(its length).
   public func feature(_ key: FeatureKey) -> Feature {
@@ -123,7 +129,8 @@ public struct DocumentContents: Sendable {
   }
 
   mutating func makeFeatureKey(in layer: LayerKey) -> FeatureKey {
-    origins.append(FeatureOrigin(layer: layer, index: nil))
+    reserveKeys(features: origins.count + 1, rows: 0)
+    origins[origins.count - 1] = FeatureOrigin(layer: layer, index: nil)
     return FeatureKey(origins.count - 1)
   }
 
@@ -140,6 +147,7 @@ public struct DocumentContents: Sendable {
     if origins.count < features {
       let none = FeatureOrigin(layer: LayerKey(-1), index: nil)
       origins += repeatElement(none, count: features - origins.count)
+      textTimes += repeatElement(textTime, count: features - textTimes.count)
     }
     if owners.count < rows {
       owners += repeatElement(FeatureKey(-1), count: rows - owners.count)
@@ -149,6 +157,7 @@ public struct DocumentContents: Sendable {
 
   /// Gives a feature its text, and its keys their parts; the columns are not touched.
   mutating func setText(of feature: FeatureKey, to state: FeatureState) {
+    noteText(of: feature)
     switch state.text {
     case .original: ownFeatures[feature] = nil
     case .own(let own): ownFeatures[feature] = own
@@ -156,6 +165,12 @@ public struct DocumentContents: Sendable {
     for (key, part) in zip(state.keys, FeaturePart.parts(of: record(of: feature))) {
       parts[Int(key.rawValue)] = part
     }
+  }
+
+  /// Notes that the feature's text may be another one.
+  mutating func noteText(of feature: FeatureKey) {
+    textTime += 1
+    textTimes[feature.rawValue] = textTime
   }
 
   mutating func removeRows(_ range: Range<Int>) {
@@ -224,11 +239,13 @@ public struct DocumentContents: Sendable {
         features: KeyLayout.Run(start: origins.count, count: parts.count),
         rows: KeyLayout.Run(start: owners.count, count: parts.reduce(0) { $0 + $1.count }))
     layer.formerDeclaration = contents.formerDeclaration
+    textTime += 1
     reserveKeys(features: keys.featureLimit, rows: keys.rowLimit)
     var rowKeys = keys.rowKeys.makeIterator()
     layer.parkedRows.reserveCapacity(keys.rowCount)
     for (index, feature) in keys.featureKeys.enumerated() where index < parts.count {
       origins[feature.rawValue] = FeatureOrigin(layer: key, index: index)
+      textTimes[feature.rawValue] = textTime
       for part in parts[index] {
         guard let row = rowKeys.next() else { break }
         owners[Int(row.rawValue)] = feature

@@ -10,38 +10,46 @@ import Geography
   private let document: MapDocument
   private let observers = Observers<RowChange>()
   private var subscription: Subscription?
-  private var indexes: [LayerKey: SearchIndex] = [:]
+  private var index = SearchIndex()
+  private var preparation: Task<Void, Never>?
   private var parsed = SearchQuery("")
-  /// By layer, for each feature of its file whether it is found as it was read.
-  private var originals: [LayerKey: [Bool]] = [:]
-  /// By layer, for each feature of its file how well its texts fit; made when somebody asks.
-  private var qualities: [LayerKey: [MatchQuality]] = [:]
   /// What is found; not kept while everything is.
-  private var found = KeyColumn()
+  private var found = FoundRows()
 
   public init(_ document: MapDocument) {
     self.document = document
     subscription = document.observeRows { [weak self] in self?.apply($0) }
-    prepare()
     refind()
+    prepare()
   }
 
-  /// Of files with more features the index is made before anybody asks for it.
-  private static let preparedAhead = 10_000
+  /// The texts of more features than that are read before anybody asks for them.
+  private static let readAtOnce = 2_000
 
+  /// Reads the texts of many features beside the main actor.
   private func prepare() {
-    for layer in document.layers where layer.file.features.count > FilteredRows.preparedAhead {
-      guard indexes[layer.key] == nil else { continue }
-      let file = layer.file
-      Task { [weak self] in
-        let index = await Task.detached(priority: .utility) { SearchIndex(file) }.value
-        if let self, indexes[layer.key] == nil { indexes[layer.key] = index }
-      }
+    guard preparation == nil, index.staleCount(document.contents) > FilteredRows.readAtOnce else { return }
+    let (index, contents) = (index, document.contents)
+    preparation = Task { [weak self] in
+      let read = await FilteredRows.reading(contents, into: index)
+      guard let self else { return }
+      preparation = nil
+      if read.isNewer(than: self.index) { self.index = read }
+      // More may have come meanwhile.
+      prepare()
     }
   }
 
-  /// What is looked for. Setting it costs a few milliseconds with 100,000 features; the very first time some tens
-  /// of them where it comes before the index is made.
+  @concurrent private nonisolated static func reading(
+    _ contents: DocumentContents, into index: SearchIndex
+  ) async -> SearchIndex {
+    var index = index
+    index.update(contents)
+    return index
+  }
+
+  /// What is looked for. Setting it costs some milliseconds with 100,000 features; in the first moment after these
+  /// have come or changed at once, some hundred.
   public var query = "" {
     didSet {
       let new = SearchQuery(query)
@@ -55,23 +63,6 @@ import Geography
   /// Whether something is looked for.
   public var isSearching: Bool { !parsed.words.isEmpty }
 
-  /// How well the best of the texts of a found feature fits, as far as that is known without reading it.
-  func qualityOfTexts(of key: AnnotationKey) -> MatchQuality {
-    let contents = document.contents
-    let owner = contents.owner(of: key)
-    let origin = contents.origin(of: owner)
-    guard contents.ownFeatures[owner] == nil, let index = origin.index else { return .start }
-    if qualities[origin.layer] == nil { qualities[origin.layer] = indexes[origin.layer]?.qualities(parsed) }
-    return qualities[origin.layer]?[index] ?? .start
-  }
-
-  func title(of key: AnnotationKey) -> String { document.row(of: key)?.title ?? "" }
-
-  /// Where a pin is; nil for lines, areas and what is nowhere.
-  func position(of key: AnnotationKey) -> MercatorPoint? {
-    document.source.index(of: key).map { document.source.positions[$0] }
-  }
-
   /// Whether not all rows are found: something is looked for, or a layer is hidden.
   private var isFiltering = false
 
@@ -79,14 +70,33 @@ import Geography
 
   /// O(1).
   public func key(at index: Int) -> AnnotationKey {
-    isFiltering ? found.keys[index] : document.key(atRow: index)
+    isFiltering ? found.column.keys[index] : document.key(atRow: index)
   }
 
   public func row(at index: Int) -> Row? { document.row(of: key(at: index)) }
 
   /// O(1); nil for what is not found.
   public func index(of key: AnnotationKey) -> Int? {
-    isFiltering ? found.index(of: key) : document.rowIndex(of: key)
+    isFiltering ? found.column.index(of: key) : document.rowIndex(of: key)
+  }
+
+  /// A row that fits what is looked for, and how well its title does.
+  public struct Match: Hashable, Sendable {
+    public var key: AnnotationKey
+    public var quality: MatchQuality
+
+    /// Makes a match of a row that is there.
+    public init(key: AnnotationKey, quality: MatchQuality) {
+      self.key = key
+      self.quality = quality
+    }
+  }
+
+  /// Those of the found rows whose titles fit best, the best first, of equals those nearer to `middle`; none while
+  /// nothing is looked for. O(found).
+  public func best(_ count: Int, near middle: Coordinate?) -> [Match] {
+    guard isSearching else { return [] }
+    return found.best(count, near: middle.map { MercatorPoint($0) }, document.contents.markers)
   }
 
   /// Calls `body` after each change of what is found, until the result is released.
@@ -96,67 +106,55 @@ import Geography
 
   private func refind() {
     isFiltering = isSearching || document.layers.contains { !$0.state.isVisible }
-    originals = [:]
-    qualities = [:]
-    guard isFiltering else {
-      found = KeyColumn()
-      return
-    }
-    if isSearching {
-      for layer in document.layers where layer.state.isVisible {
-        let index = indexes[layer.key] ?? SearchIndex(layer.file)
-        indexes[layer.key] = index
-        originals[layer.key] = index.matches(parsed)
-      }
-    }
-    found = KeyColumn(document.contents.rows.keys.filter(isFound))
+    if isSearching { index.update(document.contents) }
+    found = isFiltering ? FoundRows(parsed, in: document.contents, index) : FoundRows()
   }
 
-  private func isFound(_ key: AnnotationKey) -> Bool {
-    let contents = document.contents
-    guard contents.isVisible(key) else { return false }
-    guard !parsed.words.isEmpty else { return true }
-    let owner = contents.owner(of: key)
-    let origin = contents.origin(of: owner)
-    guard contents.ownFeatures[owner] == nil, let index = origin.index else {
-      return parsed.matches(contents.feature(owner).propertyTexts)
-    }
-    return originals[origin.layer]?[index] ?? false
+  /// How well a row's title fits; nil where it is not found.
+  private func quality(of key: AnnotationKey) -> MatchQuality? {
+    guard document.contents.isVisible(key) else { return nil }
+    let feature = document.contents.owner(of: key)
+    if isSearching { index.update(feature, document.contents) }
+    return index.matching(parsed) { $0(feature) }
   }
 
   private func apply(_ change: RowChange) {
     // Layers come, go and hide by resets alone.
     if change == .reset {
-      prepare()
       refind()
+      prepare()
     }
     guard isFiltering else { return observers.tell(change) }
     let rows = document.contents.rows
     switch change {
     case .reset: observers.tell(.reset)
-    case .inserted(let range): insert(rows.keys[range].filter(isFound), atRow: range.lowerBound)
+    case .inserted(let range): insert(rows.keys[range], atRow: range.lowerBound)
     case .removed(let range):
       let gone =
-        found.place(ofRow: range.lowerBound, in: rows)..<found.placeAfterGone(row: range.lowerBound, in: rows)
+        found.column.place(
+          ofRow: range.lowerBound, in: rows)..<found.column.placeAfterGone(row: range.lowerBound, in: rows)
       remove(gone)
     case .edited(let range):
       for row in range {
         let key = rows.keys[row]
-        switch (found.index(of: key), isFound(key)) {
-        case (let place?, true): observers.tell(.edited(place..<place + 1))
-        case (let place?, false): remove(place..<place + 1)
-        case (nil, true): insert([key], atRow: row)
-        case (nil, false): break
+        switch (found.column.index(of: key), quality(of: key)) {
+        case (let place?, let quality?):
+          found.set(quality, at: place)
+          observers.tell(.edited(place..<place + 1))
+        case (let place?, nil): remove(place..<place + 1)
+        case (nil, _?): insert([key], atRow: row)
+        case (nil, nil): break
         }
       }
     }
   }
 
-  private func insert(_ keys: [AnnotationKey], atRow row: Int) {
-    guard !keys.isEmpty else { return }
-    let place = found.place(ofRow: row, in: document.contents.rows)
-    found.insert(keys, at: place)
-    observers.tell(.inserted(place..<place + keys.count))
+  private func insert(_ keys: ArraySlice<AnnotationKey>, atRow row: Int) {
+    let new = keys.compactMap { key in quality(of: key).map { (key, $0) } }
+    guard !new.isEmpty else { return }
+    let place = found.column.place(ofRow: row, in: document.contents.rows)
+    found.insert(new, at: place)
+    observers.tell(.inserted(place..<place + new.count))
   }
 
   private func remove(_ places: Range<Int>) {

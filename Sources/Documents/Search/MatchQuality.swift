@@ -1,5 +1,7 @@
+import Glibc
+
 /// How well a text fits what somebody looks for, without regard to case and diacritics.
-public enum MatchQuality: Int, Comparable, Hashable, Sendable {
+public enum MatchQuality: UInt8, CaseIterable, Comparable, Hashable, Sendable {
   /// It has the words, wherever.
   case contained
   /// A word of it begins with what was typed.
@@ -13,36 +15,32 @@ public enum MatchQuality: Int, Comparable, Hashable, Sendable {
 
   /// How well `text` fits `query`. A text that does not have the words at all is `contained`, too.
   public init(of query: String, in text: String) {
+    let query = SearchQuery(query).phrase
     let text = FoldedText.fold(text)
-    self.init(ofFolded: FoldedText.fold(query).trimmed, in: text[...])
+    self = query.withUnsafeBytes { query in
+      text.withUnsafeBytes { MatchQuality(ofFolded: query, in: $0) }
+    }
   }
 
   /// As of folded texts.
-  init(ofFolded query: [UInt8], in text: ArraySlice<UInt8>) {
-    guard !query.isEmpty, text.count >= query.count else {
-      self = .contained
-      return
-    }
-    if text.starts(with: query) {
+  init(ofFolded query: UnsafeRawBufferPointer, in text: UnsafeRawBufferPointer) {
+    self = .contained
+    guard let letters = query.baseAddress, let base = text.baseAddress, text.count >= query.count,
+      query.count > 0
+    else { return }
+    if memcmp(base, letters, query.count) == 0 {
       self = text.count == query.count ? .exact : .start
       return
     }
-    let last = text.endIndex - query.count
-    let begins = text.indices.dropFirst().prefix { $0 <= last }.contains { place in
-      text[place] == query[0] && text[place - 1].isBetweenWords && text[place...].starts(with: query)
-    }
-    self = begins ? .wordStart : .contained
-  }
-}
-
-extension MatchQuality {
-  /// Of where a query stands among folded texts, each with a boundary behind it.
-  init(ofHit hit: Range<Int>, in texts: UnsafeRawBufferPointer) {
-    let before = hit.lowerBound == 0 ? SearchQuery.boundary : texts[hit.lowerBound - 1]
-    if before == SearchQuery.boundary {
-      self = texts[hit.upperBound] == SearchQuery.boundary ? .exact : .start
-    } else {
-      self = before.isBetweenWords ? .wordStart : .contained
+    var place = 1
+    while place <= text.count - query.count {
+      if text[place] == query[0], text[place - 1].isBetweenWords,
+        memcmp(base + place, letters, query.count) == 0
+      {
+        self = .wordStart
+        return
+      }
+      place += 1
     }
   }
 }
@@ -54,15 +52,5 @@ extension UInt8 {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: false
     default: true
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate var trimmed: [UInt8] {
-    let space = UInt8(ascii: " ")
-    guard let first = firstIndex(where: { $0 != space }), let last = lastIndex(where: { $0 != space }) else {
-      return []
-    }
-    return Array(self[first...last])
   }
 }

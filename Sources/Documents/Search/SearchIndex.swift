@@ -1,116 +1,141 @@
 import GeoJSON
-import Glibc
 
-/// The texts of a file's features, folded, for searching all of them at once.
+/// The texts of a document's features, folded, for searching all of them at once.
+///
+/// A value, so that it can be brought up to date off the main actor.
 struct SearchIndex: Sendable {
-  private let folded: [UInt8]
-  /// Where each feature's texts end.
-  private let ends: [Int]
+  /// The texts, each with a boundary behind it, and here and there some that nobody has any more.
+  private var folded: [UInt8] = []
+  /// By feature key.
+  private var entries: [Entry] = []
+  /// How many bytes the entries have of `folded`.
+  private var used = 0
+  /// How often there is each byte, more or less.
+  private(set) var frequencies = [Int](repeating: 0, count: 256)
+  /// Up to when it knows the texts of the document.
+  private var time = -1
 
-  /// O(size of the properties).
-  init(_ file: GeoJSONFile) {
-    var folded: [UInt8] = []
-    folded.reserveCapacity(file.bytes.count / 4)
-    var ends: [Int] = []
-    ends.reserveCapacity(file.features.count)
-    file.forEachPropertyText { text, isEscaped in
-      if isEscaped {
-        folded += FoldedText.fold(GeoJSONFile.decoded(text))
-      } else {
-        FoldedText.append(text, to: &folded)
-      }
-      folded.append(SearchQuery.boundary)
-    } endOfFeature: {
-      ends.append(folded.count)
-    }
-    self.folded = folded
-    self.ends = ends
+  /// Where a feature's texts are.
+  private struct Entry {
+    var start = 0
+    var count: UInt32 = 0
+    /// Where among them the title is.
+    var title: UInt32 = 0
+    var titleCount: UInt32 = 0
   }
 
-  /// For each feature whether all words are in its texts. O(size), at the speed of memory.
-  func matches(_ query: SearchQuery) -> [Bool] {
-    var result = [Bool](repeating: true, count: ends.count)
-    for word in query.words {
-      var found = [Bool](repeating: false, count: ends.count)
-      mark(word, in: &found)
-      for feature in result.indices where !found[feature] { result[feature] = false }
-    }
-    return result
+  init() {}
+
+  func isNewer(than other: SearchIndex) -> Bool { time > other.time }
+
+  /// How many features have got other texts since it was brought up to date. O(features).
+  func staleCount(_ contents: DocumentContents) -> Int {
+    guard time != contents.textTime else { return 0 }
+    return contents.textTimes.count { $0 > time }
   }
 
-  /// For each feature how well the best of its texts fits what is looked for. O(size), at the speed of memory.
-  func qualities(_ query: SearchQuery) -> [MatchQuality] {
-    let phrase = query.phrase
-    // Whether a text is one letter and no more is not worth looking at every letter of every text.
-    let enough = phrase.count < 3 ? MatchQuality.start : .exact
-    var qualities = [MatchQuality](repeating: .contained, count: ends.count)
-    folded.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, !phrase.isEmpty else { return }
-      var (at, feature) = (0, 0)
-      while let hit = ByteSearch.first(phrase, in: base + at, count: bytes.count - at) {
-        let start = at + hit
-        while ends[feature] <= start { feature += 1 }
-        let quality = MatchQuality(ofHit: start..<start + phrase.count, in: bytes)
-        if quality > qualities[feature] { qualities[feature] = quality }
-        at = qualities[feature] >= enough ? ends[feature] : start + 1
+  /// Reads the texts that features have got since. O(features), and O(their texts).
+  mutating func update(_ contents: DocumentContents) {
+    guard time != contents.textTime else { return }
+    resize(for: contents)
+    var originals: [LayerKey: [(feature: Int, index: Int)]] = [:]
+    for (feature, since) in contents.textTimes.enumerated() where since > time {
+      let key = FeatureKey(feature)
+      if contents.ownFeatures[key] != nil {
+        read(key, contents)
+      } else if let index = contents.origin(of: key).index {
+        originals[contents.origin(of: key).layer, default: []].append((feature, index))
       }
     }
-    return qualities
+    for (layer, originals) in originals { read(originals, of: contents[layer].file) }
+    time = contents.textTime
+    compact()
   }
 
-  private func mark(_ word: [UInt8], in found: inout [Bool]) {
-    folded.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var at = 0
-      var feature = 0
-      while let hit = ByteSearch.first(word, in: base + at, count: bytes.count - at) {
-        let offset = at + hit
-        while ends[feature] <= offset { feature += 1 }
-        found[feature] = true
-        at = ends[feature]
-      }
+  /// Reads the texts of one feature. O(their length).
+  mutating func update(_ feature: FeatureKey, _ contents: DocumentContents) {
+    guard contents.textTimes[feature.rawValue] > time else { return }
+    resize(for: contents)
+    read(feature, contents)
+  }
+
+  private mutating func resize(for contents: DocumentContents) {
+    entries += repeatElement(Entry(), count: max(0, contents.featureCount - entries.count))
+  }
+
+  private mutating func read(_ feature: FeatureKey, _ contents: DocumentContents) {
+    var entry = Entry(start: folded.count)
+    contents.feature(feature).forEachPropertyText { append($0, to: &entry) }
+    end(entry, of: feature.rawValue)
+  }
+
+  private mutating func read(_ features: [(feature: Int, index: Int)], of file: GeoJSONFile) {
+    if folded.isEmpty { folded.reserveCapacity(file.bytes.count / 4) }
+    var entry = Entry(start: folded.count)
+    var place = 0
+    file.forEachPropertyText(of: features.lazy.map(\.index)) {
+      append($0, to: &entry)
+    } end: { _ in
+      end(entry, of: features[place].feature)
+      place += 1
+      entry = Entry(start: folded.count)
     }
+  }
+
+  private mutating func append(_ text: PropertyText, to entry: inout Entry) {
+    let start = folded.count
+    if text.isEscaped {
+      folded += FoldedText.fold(text.text)
+    } else {
+      FoldedText.append(text.bytes, to: &folded)
+    }
+    if text.isTitle {
+      entry.title = UInt32(start - entry.start)
+      entry.titleCount = UInt32(folded.count - start)
+    }
+    folded.append(SearchQuery.boundary)
+  }
+
+  private mutating func end(_ entry: Entry, of feature: Int) {
+    var entry = entry
+    entry.count = UInt32(folded.count - entry.start)
+    used += Int(entry.count) - Int(entries[feature].count)
+    entries[feature] = entry
+    for byte in folded[entry.start...] { frequencies[Int(byte)] += 1 }
+  }
+
+  /// Forgets the texts that nobody has, where they are many.
+  private mutating func compact() {
+    guard folded.count > 2 * used + 1_000_000 else { return }
+    var kept: [UInt8] = []
+    kept.reserveCapacity(used)
+    for index in entries.indices {
+      let start = entries[index].start
+      entries[index].start = kept.count
+      kept += folded[start..<start + Int(entries[index].count)]
+    }
+    folded = kept
   }
 }
 
-/// What somebody looks for: words that must all be there.
-struct SearchQuery: Hashable, Sendable {
-  /// Between two texts; in no word.
-  static let boundary: UInt8 = 0x0A
-
-  /// Folded.
-  let words: [[UInt8]]
-
-  /// All words as they were typed, in one.
-  var phrase: [UInt8] { Array(words.joined(separator: [UInt8(ascii: " ")])) }
-
-  init(_ text: String) {
-    words = text.split(whereSeparator: \.isWhitespace).map { FoldedText.fold(String($0)) }
-      .filter { !$0.isEmpty }
-  }
-
-  /// Whether all words are in some of the texts.
-  func matches(_ texts: [String]) -> Bool {
-    guard !words.isEmpty else { return true }
-    var folded: [UInt8] = []
-    for text in texts { folded += FoldedText.fold(text) + [SearchQuery.boundary] }
-    return words.allSatisfy { word in
-      folded.withUnsafeBytes { ByteSearch.first(word, in: $0.baseAddress, count: $0.count) != nil }
+extension SearchIndex {
+  /// Calls `body` with a function that tells how well a feature's title fits what is looked for; nil where not all
+  /// words are in its texts. Without words all features fit.
+  func matching<Result>(_ query: SearchQuery, _ body: ((FeatureKey) -> MatchQuality?) -> Result) -> Result {
+    let finders = query.words.map { WordFinder($0, frequencies) }
+    return folded.withUnsafeBytes { folded in
+      query.phrase.withUnsafeBytes { phrase in
+        body { feature in
+          guard !finders.isEmpty else { return .contained }
+          guard feature.rawValue < entries.count else { return nil }
+          let entry = entries[feature.rawValue]
+          let texts = UnsafeRawBufferPointer(
+            rebasing: folded[entry.start..<entry.start + Int(entry.count)])
+          for finder in finders where !finder.isFound(in: texts) { return nil }
+          let title = texts[Int(entry.title)..<Int(entry.title + entry.titleCount)]
+          return MatchQuality(ofFolded: phrase, in: UnsafeRawBufferPointer(rebasing: title))
+        }
+      }
     }
-  }
-}
-
-/// Finding bytes in bytes, by the C library's fast loops.
-private enum ByteSearch {
-  /// The offset of the first `word` in the `count` bytes at `bytes`.
-  static func first(_ word: [UInt8], in bytes: UnsafeRawPointer?, count: Int) -> Int? {
-    guard let bytes, let letter = word.first else { return nil }
-    var at = 0
-    while count - at >= word.count, let hit = memchr(bytes + at, Int32(letter), count - at - word.count + 1) {
-      let offset = UnsafeRawPointer(hit) - bytes
-      if memcmp(hit, word, word.count) == 0 { return offset }
-      at = offset + 1
-    }
-    return nil
   }
 }

@@ -43,10 +43,21 @@ import GeoJSON
         precondition(feature.settingProperty(at: row, to: property.value).bytes == feature.bytes)
         precondition(Property.Value(property.value.text, as: property.value.kind) == property.value)
       }
-      _ = (feature.lines, feature.rings, feature.propertyTexts)
+      _ = (feature.lines, feature.rings)
     }
     for record in file.incomplete { precondition(!record.message.isEmpty && record.line >= 1) }
-    file.forEachPropertyText(
-      { text, isEscaped in if isEscaped { _ = GeoJSONFile.decoded(text) } }, endOfFeature: {})
+    var texts: [[String]] = []
+    var latest: [String] = []
+    file.forEachPropertyText(of: file.features.indices) {
+      latest.append($0.text)
+    } end: { _ in
+      texts.append(latest)
+      latest = []
+    }
+    for index in file.features.indices {
+      var own: [String] = []
+      file.feature(at: index).forEachPropertyText { own.append($0.text) }
+      precondition(own == texts[index], "Texts differ.")
+    }
   }
 }

@@ -1,0 +1,77 @@
+import AnnotationKit
+import Geography
+
+/// Rows that a search finds, in their order, and how well the title of each fits.
+struct FoundRows: Sendable {
+  private(set) var column = KeyColumn()
+  private var qualities: [MatchQuality] = []
+
+  init() {}
+
+  /// The rows of visible layers that fit. O(rows), and O(their texts) where something is looked for.
+  init(_ query: SearchQuery, in contents: DocumentContents, _ index: SearchIndex) {
+    var keys: [AnnotationKey] = []
+    keys.reserveCapacity(contents.rowCount)
+    qualities.reserveCapacity(contents.rowCount)
+    index.matching(query) { quality in
+      for layer in contents.shownStack where layer.state.isVisible {
+        var (last, fit): (FeatureKey?, MatchQuality?)
+        for row in contents.rowRange(of: layer.key) {
+          let key = contents.rows.keys[row]
+          let feature = contents.owner(of: key)
+          if feature != last { (last, fit) = (feature, quality(feature)) }
+          guard let fit else { continue }
+          keys.append(key)
+          qualities.append(fit)
+        }
+      }
+    }
+    column = KeyColumn(keys)
+  }
+
+  var count: Int { column.count }
+
+  mutating func insert(_ rows: [(key: AnnotationKey, quality: MatchQuality)], at place: Int) {
+    column.insert(rows.map(\.key), at: place)
+    qualities.insert(contentsOf: rows.map(\.quality), at: place)
+  }
+
+  mutating func remove(_ places: Range<Int>) {
+    column.remove(places)
+    qualities.removeSubrange(places)
+  }
+
+  mutating func set(_ quality: MatchQuality, at place: Int) { qualities[place] = quality }
+}
+
+extension FoundRows {
+  /// Those whose titles fit best, the best first, of equals those nearer to `middle`. O(rows).
+  func best(_ count: Int, near middle: MercatorPoint?, _ markers: MarkerColumns) -> [FilteredRows.Match] {
+    var candidates: [(place: Int, distance: Double)] = []
+    var best: [FilteredRows.Match] = []
+    for quality in MatchQuality.allCases.reversed() where best.count < count {
+      candidates.removeAll(keepingCapacity: true)
+      let wanted = count - best.count
+      for (place, other) in qualities.enumerated() where other == quality {
+        let distance = middle.map { markers.distance(of: column.keys[place], from: $0) } ?? .infinity
+        if candidates.count == wanted, let last = candidates.last, last.distance <= distance { continue }
+        let position = candidates.firstIndex { distance < $0.distance } ?? candidates.count
+        candidates.insert((place, distance), at: position)
+        if candidates.count > wanted { candidates.removeLast() }
+      }
+      best += candidates.map { FilteredRows.Match(key: column.keys[$0.place], quality: quality) }
+    }
+    return best
+  }
+}
+
+extension MarkerColumns {
+  /// How far a marker is, on the Mercator square, the short way around, in an order that only compares; infinite
+  /// for what is no marker.
+  fileprivate func distance(of key: AnnotationKey, from middle: MercatorPoint) -> Double {
+    guard let place = column.index(of: key) else { return .infinity }
+    let (x, y) = (positions[place].x - middle.x, positions[place].y - middle.y)
+    let across = x - x.rounded()
+    return across * across + y * y
+  }
+}
