@@ -56,7 +56,7 @@ extension Misplacement {
   fileprivate var stepName: String {
     switch cause {
     case .swappedAxes: "Swap of Latitude and Longitude"
-    case .webMercator: "Conversion from Metres"
+    case .webMercator, .utm: "Conversion from Metres"
     case .foreignSystem: ""
     }
   }

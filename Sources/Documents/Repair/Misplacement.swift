@@ -8,6 +8,8 @@ public struct Misplacement: Hashable, Sendable {
     case swappedAxes
     /// Numbers are metres on the Mercator square.
     case webMercator
+    /// The file says that its numbers are metres in a zone of UTM.
+    case utm(zone: Int, isNorthern: Bool)
     /// The file says that its numbers are of another kind, which cannot be converted. They stay as they are.
     case foreignSystem(name: String)
   }
@@ -22,7 +24,7 @@ public struct Misplacement: Hashable, Sendable {
   /// Whether something can be done about it.
   public var isRepairable: Bool {
     switch cause {
-    case .swappedAxes, .webMercator: true
+    case .swappedAxes, .webMercator, .utm: true
     case .foreignSystem: false
     }
   }
@@ -41,10 +43,16 @@ extension Misplacement {
       return feature.swappingAxes(where: isSwapped)
     case .webMercator:
       guard isOfAll || PositionKind(ofFeature: feature.positions) == .metres else { return feature }
-      return feature.withoutReferenceSystem().relocating(decimals: Misplacement.decimals) {
-        PositionKind.place(ofMetres: $0)
+      return converting(feature) { PositionKind.place(ofMetres: $0) }
+    case .utm(let zone, let isNorthern):
+      return converting(feature) {
+        Coordinate(utmZone: zone, isNorthern: isNorthern, easting: $0.longitude, northing: $0.latitude)
       }
     }
+  }
+
+  private func converting(_ feature: Feature, _ place: (Coordinate) -> Coordinate?) -> Feature {
+    feature.withoutReferenceSystem().relocating(decimals: Misplacement.decimals, place)
   }
 
   /// Which positions of a feature with these are to be swapped; nil for none.

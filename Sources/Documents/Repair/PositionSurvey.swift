@@ -106,14 +106,17 @@ struct PositionSurvey {
   private func declared(_ system: ReferenceSystem?) -> Misplacement? {
     switch system {
     case nil, .degrees: return nil
-    case .webMercator:
-      // Some say so of degrees.
-      guard count(.metres, .nowhere) * 2 >= total else { return nil }
-      return Misplacement(cause: .webMercator, count: total, total: total, isOfAll: true)
-    case .utm, .other:
-      let name = system?.name ?? ""
+    case .webMercator: return declaredMetres(.webMercator)
+    case .utm(let zone, let isNorthern): return declaredMetres(.utm(zone: zone, isNorthern: isNorthern))
+    case .other(let name):
       return Misplacement(cause: .foreignSystem(name: name), count: total, total: total, isOfAll: true)
     }
+  }
+
+  /// Some files say so of degrees.
+  private func declaredMetres(_ cause: Misplacement.Cause) -> Misplacement? {
+    guard count(.metres, .nowhere) * 2 >= total else { return nil }
+    return Misplacement(cause: cause, count: total, total: total, isOfAll: true)
   }
 
   private func metres() -> Misplacement? {

@@ -99,6 +99,15 @@ extension UTM {
 }
 
 extension Coordinate {
+  /// The place in a zone of UTM, from 1 to 60, of its northern or southern half; easting and northing in metres of
+  /// WGS 84. nil where the grid does not reach.
+  public init?(utmZone zone: Int, isNorthern: Bool, easting: Double, northing: Double) {
+    guard (1...60).contains(zone),
+      let place = UTM(zone: zone, isNorthern: isNorthern, easting: easting, northing: northing).coordinate
+    else { return nil }
+    self = place
+  }
+
   /// The same place in seven decimals, a centimetre: what is computed has no more of its own.
   var rounded: Coordinate {
     Coordinate(latitude: (latitude * 1e7).rounded() / 1e7, longitude: (longitude * 1e7).rounded() / 1e7)

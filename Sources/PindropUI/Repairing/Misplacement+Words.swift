@@ -20,6 +20,10 @@ extension Misplacement {
         plural: "{0} places in “{1}” are not in degrees. They look like metres of Web Mercator.",
         count: count,
         count.formatted, layer)
+    case .utm(let zone, let isNorthern):
+      localized(
+        "The places in “{0}” are not in degrees. The file says that they are metres of UTM zone {1}.", layer,
+        "\(zone)\(isNorthern ? "N" : "S")")
     case .foreignSystem(let name):
       localized(
         "“{0}” says that its numbers are in {1}, which Pindrop cannot convert. They are shown as they stand.",
@@ -31,7 +35,7 @@ extension Misplacement {
   var remedy: String? {
     switch cause {
     case .swappedAxes: localized("_Swap Them")
-    case .webMercator: localized("_Convert Them")
+    case .webMercator, .utm: localized("_Convert Them")
     case .foreignSystem: nil
     }
   }
@@ -40,7 +44,7 @@ extension Misplacement {
   var busyWords: String {
     switch cause {
     case .swappedAxes: localized("Swapping latitude and longitude…")
-    case .webMercator: localized("Converting to degrees…")
+    case .webMercator, .utm: localized("Converting to degrees…")
     case .foreignSystem: ""
     }
   }
@@ -50,7 +54,7 @@ extension Misplacement {
     switch cause {
     case .swappedAxes:
       localized("{0} place swapped", plural: "{0} places swapped", count: count, count.formatted)
-    case .webMercator:
+    case .webMercator, .utm:
       localized("{0} place converted", plural: "{0} places converted", count: count, count.formatted)
     case .foreignSystem: ""
     }

@@ -84,6 +84,7 @@ import Testing
     Case("it says degrees, and has them", root: crs("urn:ogc:def:crs:OGC:1.3:CRS84"), europe),
     Case("it says EPSG 4326, and has degrees", root: crs("urn:ogc:def:crs:EPSG::4326"), europe),
     Case("it says metres, and has degrees", root: crs("EPSG:3857"), europe),
+    Case("it says metres of a zone, and has degrees", root: crs("EPSG:32633"), europe),
     Case("it says that nothing can be said", root: "\"crs\":null,", europe),
     Case(
       "properties agree",
@@ -146,6 +147,12 @@ import Testing
           "\"type\":\"Polygon\",\"coordinates\":[[[1822000,6141000],[1823000,6141000],[1822000,6142000],[1822000,6141000]]]"
         )
       ], .webMercator, count: 1),
+    Case(
+      "metres of a zone in the north, as it says", root: crs("urn:ogc:def:crs:EPSG::32632"),
+      ["381852,5200565", "166021,0", "166021,9329005"], .utm(zone: 32, isNorthern: true), count: 3),
+    Case(
+      "metres of a zone in the south, as it says", root: crs("EPSG:32756"), ["334873,6252266"],
+      .utm(zone: 56, isNorthern: false), count: 1),
     Case(
       "a national grid, as it says", root: crs("urn:ogc:def:crs:EPSG::2056"), ["2600000,1200000"],
       .foreignSystem(name: "EPSG:2056"), count: 1),

@@ -93,6 +93,21 @@ import Testing
         {"type":"Feature","properties":null,"geometry":{"type":"LineString","coordinates":[[-3.699999,40.4136287],[0,40.9162745]]}}
         ]}
         """),
+    // Metres of a zone of UTM, as GDAL's EPSG:32632 has them.
+    Case(
+      before: """
+        {"type":"FeatureCollection","bbox":[381852,5190000,400000.5,5200565],
+        "crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::32632"}},"features":[
+        {"type":"Feature","properties":{"name":"Bern"},"geometry":{"type":"Point","coordinates":[381852,5200565,540]}},
+        {"type":"Feature","properties":null,"geometry":{"type":"LineString","coordinates":[[381852,5200565],[400000.5,5190000]]}}
+        ]}
+        """,
+      after: """
+        {"type":"FeatureCollection","bbox":[7.4474345,46.8560229,7.6881723,46.9480861],"features":[
+        {"type":"Feature","properties":{"name":"Bern"},"geometry":{"type":"Point","coordinates":[7.4474345,46.9480861,540]}},
+        {"type":"Feature","properties":null,"geometry":{"type":"LineString","coordinates":[[7.4474345,46.9480861],[7.6881723,46.8560229]]}}
+        ]}
+        """),
     Case(
       before: """
         {"type":"Feature","crs":{"type":"EPSG","properties":{"code":3857}},"properties":{},"geometry":{"type":"Point","coordinates":[1822725.38,6141580.93]}}
