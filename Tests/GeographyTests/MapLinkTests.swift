@@ -14,6 +14,9 @@ import Testing
   @Test(arguments: [
     Case("geo:48.2,16.37?z=11&q=Wien", .geoURI, (48.2, 16.37), zoom: 11, label: "Wien"),
     Case("GEO:-33.9,151.2", .geoURI, (-33.9, 151.2)),
+    // As a terminal or a letter has them.
+    Case(" \tgeo:48.2,16.37\n", .geoURI, (48.2, 16.37)),
+    Case("\nhttps://www.openstreetmap.org/#map=17/48.2/16.3\r\n", .openStreetMap, (48.2, 16.3), zoom: 17),
     Case(
       "https://www.openstreetmap.org/#map=17/48.20849/16.37208", .openStreetMap, (48.20849, 16.37208),
       zoom: 17),
@@ -47,6 +50,9 @@ import Testing
     Case(
       "https://www.google.com/maps/place/Stephansdom/@48.2,16.36,17z/data=!3m1!4b1!4m6!3m5!1s0x4!8m2!3d48.2085!4d16.3731",
       .googleMaps, (48.2085, 16.3731), zoom: 17, label: "Stephansdom"),
+    Case(
+      "https://www.google.com/maps/place/Wien/@48.2,16.36,17z/data=%213d48.2085%214d16.3731", .googleMaps,
+      (48.2085, 16.3731), zoom: 17, label: "Wien"),
     Case(
       "https://www.google.com/maps/place/Caf%C3%A9+Central/@48.2104,16.3654,17z", .googleMaps,
       (48.2104, 16.3654),

@@ -5,9 +5,7 @@ enum PercentEncoding {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.first {
-      if byte == UInt8(ascii: "%"), rest.count > 2,
-        let code = UInt8(String(decoding: rest.dropFirst().prefix(2), as: UTF8.self), radix: 16)
-      {
+      if byte == UInt8(ascii: "%"), let code = code(rest.dropFirst().prefix(2)) {
         bytes.append(code)
         rest = rest.dropFirst(3)
       } else {
@@ -17,14 +15,22 @@ enum PercentEncoding {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The byte that two hexadecimal digits mean; nil for anything else, a sign among it.
+  private static func code(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+      return nil
+    }
+    return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
 }
 
 extension StringProtocol {
-  /// Without the spaces around it.
+  /// Without the white space around it, ends of lines included.
   var trimmed: SubSequence {
-    guard let first = firstIndex(where: { $0 != " " }), let last = lastIndex(where: { $0 != " " }) else {
-      return self[endIndex..<endIndex]
-    }
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return self[endIndex..<endIndex] }
     return self[first...last]
   }
 }

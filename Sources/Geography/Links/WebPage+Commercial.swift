@@ -5,7 +5,7 @@ extension WebPage {
     var link: MapLink?
     let words = path.map { PercentEncoding.decoded($0) }
     let view = words.first { $0.hasPrefix("@") }.flatMap(WebPage.view)
-    if let place = dataPlace ?? named(words)?.coordinate ?? view?.center {
+    if let place = WebPage.place(inData: words) ?? named(words)?.coordinate ?? view?.center {
       link = MapLink(service: .googleMaps, coordinate: place)
     } else if let place = queriedPlace(["q", "query", "ll", "center", "viewpoint", "destination", "sll"]) {
       link = MapLink(service: .googleMaps, coordinate: place.coordinate, label: place.label)
@@ -60,9 +60,9 @@ extension WebPage {
   }
 
   /// Where the place itself is, in `data=!…!3d48.2!4d16.37`: the map's middle is beside it, often.
-  private var dataPlace: Coordinate? {
+  private static func place(inData words: [String]) -> Coordinate? {
     var (latitude, longitude): (Double?, Double?) = (nil, nil)
-    for word in path where word.hasPrefix("data=") {
+    for word in words where word.hasPrefix("data=") {
       for field in word.split(separator: "!") {
         if field.hasPrefix("3d") { latitude = Double(field.dropFirst(2)) }
         if field.hasPrefix("4d") { longitude = Double(field.dropFirst(2)) }

@@ -12,7 +12,7 @@ struct WebPage {
   /// Reads an address of http or https, or one without a scheme; nil for what has no host with a dot.
   init?(_ text: String) {
     var rest = text[...]
-    if let scheme = rest.range(of: "://") {
+    if let scheme = rest.firstRange(of: "://") {
       guard ["http", "https"].contains(rest[..<scheme.lowerBound].lowercased()) else { return nil }
       rest = rest[scheme.upperBound...]
     }
@@ -77,16 +77,5 @@ struct WebPage {
     else { return nil }
     let label = labelled.count == 2 ? String(labelled[1].prefix { $0 != ")" }.trimmed) : ""
     return (Coordinate(latitude: latitude, longitude: longitude), label.isEmpty ? nil : label)
-  }
-}
-
-extension Substring {
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var place = startIndex
-    while place < endIndex {
-      if self[place...].hasPrefix(text) { return place..<index(place, offsetBy: text.count) }
-      place = index(after: place)
-    }
-    return nil
   }
 }
