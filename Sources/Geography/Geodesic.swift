@@ -7,14 +7,13 @@ public struct Geodesic: Hashable, Sendable {
   /// Degrees clockwise from north in 0..<360, at the start. Where both places are one, it has no meaning.
   public var initialBearing: Double
 
-  /// Measures the way between two places on the globe, accurate to a few nanometres.
+  /// Measures the way between two places on the globe, accurate to a few nanometres; not a number where either is
+  /// none.
   public init(from start: Coordinate, to end: Coordinate) {
     var (distance, azimuth) = (0.0, 0.0)
     geographic_inverse(
       start.latitude, start.longitude, end.latitude, end.longitude, &distance, &azimuth)
     self.distance = distance
-    // A hair west of north is rounded up to a full turn.
-    let bearing = azimuth < 0 ? azimuth + 360 : azimuth
-    initialBearing = bearing < 360 ? bearing : 0
+    initialBearing = azimuth.isFinite ? Bearing(degrees: azimuth).degrees : azimuth
   }
 }

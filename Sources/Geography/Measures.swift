@@ -48,21 +48,27 @@ public struct GroundDistance: Hashable, Sendable {
 
 /// A direction, in degrees clockwise from north.
 public struct Bearing: Hashable, Sendable {
-  /// Of any size: 370 is 10.
-  public var degrees: Double
+  /// In 0..<360.
+  public let degrees: Double
 
-  /// Makes a direction of so many degrees clockwise from north.
-  public init(degrees: Double) { self.degrees = degrees }
+  /// Makes a direction of so many degrees clockwise from north, however many turns they are: 370 is 10.
+  /// - Precondition: `degrees` is finite.
+  public init(degrees: Double) {
+    precondition(degrees.isFinite, "A direction is a finite number of degrees.")
+    let rest = degrees.truncatingRemainder(dividingBy: 360)
+    // A hair west of north is rounded up to a full turn.
+    let turned = rest < 0 ? rest + 360 : rest
+    self.degrees = turned < 360 ? turned : 0
+  }
 
   /// The nearest of the sixteen points of the compass: `NNE`.
   public var point: String {
     let points = [
       "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
     ]
-    let sixteenth = Int((degrees / 22.5).rounded()) % 16
-    return points[(sixteenth + 16) % 16]
+    return points[Int((degrees / 22.5).rounded()) % 16]
   }
 
   /// Whole degrees in 0…359 and the point: `45° NE`.
-  public var text: String { "\((Int(degrees.rounded()) % 360 + 360) % 360)° \(point)" }
+  public var text: String { "\(Int(degrees.rounded()) % 360)° \(point)" }
 }

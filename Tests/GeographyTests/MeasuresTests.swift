@@ -28,7 +28,11 @@ import Testing
     #expect(GroundDistance(meters: meters).text(in: .nautical) == text)
   }
 
-  @Test(arguments: [(0.0, "0° N"), (359.6, "0° N"), (45, "45° NE"), (348.8, "349° N"), (200, "200° SSW")])
+  @Test(
+    arguments: [
+      (0.0, "0° N"), (359.6, "0° N"), (45, "45° NE"), (348.8, "349° N"), (200, "200° SSW"), (-45, "315° NW"),
+      (-1e-300, "0° N"), (370, "10° N"), (3.6e18 + 1024, "304° NW"),
+    ] as [(Double, String)])
   func bearings(degrees: Double, text: String) {
     #expect(Bearing(degrees: degrees).text == text)
   }
