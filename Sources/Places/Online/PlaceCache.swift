@@ -3,8 +3,8 @@ import GRDB
 
 /// Keeps on disk what servers answered, so that nobody asks them twice.
 ///
-/// It only ever saves a request: where its file is damaged it is thrown away, and where none can be written the
-/// answers are kept as long as the program runs.
+/// It only ever saves a request: where its file is damaged it is thrown away, and where none can be written, or
+/// another program is long at it, the answers are kept as long as the program runs.
 public final class PlaceCache: Sendable {
   /// What was asked, and of whom.
   struct Question: Hashable, Sendable {
@@ -40,15 +40,21 @@ public final class PlaceCache: Sendable {
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
       try? FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      if let database = try? prepared(DatabaseQueue(path: path, configuration: configuration)) {
-        return database
-      }
-      remove(path)
-      if let database = try? prepared(DatabaseQueue(path: path, configuration: configuration)) {
-        return database
+      for _ in 0..<2 {
+        do {
+          return try prepared(DatabaseQueue(path: path, configuration: configuration))
+        } catch {
+          guard isDamage(error) else { break }
+          remove(path)
+        }
       }
     }
     return try? prepared(DatabaseQueue())
+  }
+
+  private static func isDamage(_ error: any Error) -> Bool {
+    let code = (error as? DatabaseError)?.resultCode
+    return code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB
   }
 
   private static var configuration: Configuration {
@@ -89,7 +95,7 @@ public final class PlaceCache: Sendable {
   /// The answer that is kept; nil where there is none, or it is too old.
   func answer(to question: Question) -> GeocoderAnswer? {
     let oldest = now().timeIntervalSince1970 - lifetime
-    let row = tolerating {
+    let row: Row? = tolerating {
       try database?.read { db in
         try Row.fetchOne(
           db,
@@ -102,8 +108,7 @@ public final class PlaceCache: Sendable {
           ])
       }
     }
-    guard let row = row.flatMap({ $0 }).flatMap({ $0 }) else { return nil }
-    let value: DatabaseValue = row[0]
+    guard let value: DatabaseValue = row?[0] else { return nil }
     if value.isNull { return .nothing }
     guard let code = Data.fromDatabaseValue(value) else { return nil }
     return (try? JSONDecoder().decode(Place.self, from: code)).map { .place($0) }
@@ -133,10 +138,9 @@ public final class PlaceCache: Sendable {
   }
 
   /// A file that turns out to be damaged is not there any more at the next start.
-  @discardableResult private func tolerating<T>(_ body: () throws -> T) -> T? {
+  @discardableResult private func tolerating<T>(_ body: () throws -> T?) -> T? {
     do { return try body() } catch {
-      let code = (error as? DatabaseError)?.resultCode
-      if let path, code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB { PlaceCache.remove(path) }
+      if let path, PlaceCache.isDamage(error) { PlaceCache.remove(path) }
       return nil
     }
   }

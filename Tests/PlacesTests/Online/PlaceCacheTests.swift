@@ -89,6 +89,20 @@ struct PlaceCacheTests {
     #expect(PlaceCache(path: path).answer(to: question(-1)) == town("A"))
   }
 
+  @Test("leaves a file alone that another program is at")
+  func busy() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    PlaceCache(path: path).keep(town("A"), to: question(1))
+    let other = try DatabaseQueue(path: path)
+    try other.inTransaction(.immediate) { _ in
+      let cache = PlaceCache(path: path)
+      cache.keep(town("B"), to: question(2))
+      #expect(cache.answer(to: question(2)) == town("B"))
+      return .commit
+    }
+    #expect(PlaceCache(path: path).answer(to: question(1)) == town("A"))
+  }
+
   @Test("lasts while the program runs where no file can be")
   func nowhere() {
     let cache = PlaceCache(path: "/proc/nothing/places.sqlite")
