@@ -23,6 +23,7 @@ struct Borders: Sendable {
 
   /// Reads rings as data/README.md tells; nil where they are none of so many countries.
   init?(_ bytes: [UInt8], countryCount: Int) {
+    guard countryCount <= Int(UInt16.max) else { return nil }
     var reader = StepReader(bytes)
     var vertices: [Vertex] = []
     var countries: [UInt16] = []
