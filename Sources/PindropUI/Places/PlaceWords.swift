@@ -6,7 +6,7 @@ import Places
 struct PlaceWords: Hashable {
   /// What is nearest: a house and its town, or how far a town is.
   var title: String
-  /// Region and country; empty where `title` says it all.
+  /// Region and country, as far as they say more; empty where `title` says it all.
   var surroundings: String
 
   init(_ place: Place, units: (GroundDistance) -> String = \.text) {
@@ -14,15 +14,10 @@ struct PlaceWords: Hashable {
     if let locality = place.locality {
       names.append(place.offset.map { $0.words(of: locality, units: units) } ?? locality)
     }
-    var around = [place.administrativeArea, place.country].compactMap { $0 }
-    if names.isEmpty, let first = around.first {
-      names = [first]
-      around.removeFirst()
-    }
-    if around.count > 1, around[0] == around[1] || around[0] == place.locality { around.removeFirst() }
-    let title = names.joined(separator: ", ")
-    self.title = title
-    surroundings = around.filter { $0 != title }.joined(separator: ", ")
+    var around = place.surroundings
+    if names.isEmpty, !around.isEmpty { names = [around.removeFirst()] }
+    title = names.joined(separator: ", ")
+    surroundings = around.joined(separator: ", ")
   }
 
   /// All of it, for one line.

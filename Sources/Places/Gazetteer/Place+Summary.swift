@@ -5,9 +5,14 @@ extension Place {
     var parts: [String] = []
     if let name { parts.append(name) }
     if let locality { parts.append(offset.map { "\($0.summary) of \(locality)" } ?? locality) }
-    if let administrativeArea, !repeats(administrativeArea) { parts.append(administrativeArea) }
-    if let country, country != locality, country != parts.last { parts.append(country) }
-    return parts.joined(separator: ", ")
+    return (parts + surroundings).joined(separator: ", ")
+  }
+
+  /// Region and country, as far as each says more than what is smaller.
+  public var surroundings: [String] {
+    let region = administrativeArea.flatMap { repeats($0) ? nil : $0 }
+    let nation = country.flatMap { $0 == locality || $0 == region ? nil : $0 }
+    return [region, nation].compactMap { $0 }
   }
 
   /// Whether a region says no more than the town: Berlin's is the State of Berlin.

@@ -31,6 +31,13 @@ import Testing
     place.administrativeArea = "Brandenburg"
     place.offset = Place.Offset(distance: 40_000, bearing: 90)
     #expect(place.summary == "40 km E of Berlin, Brandenburg, Germany")
+    #expect(place.surroundings == ["Brandenburg", "Germany"])
+    place.locality = nil
+    place.offset = nil
+    place.administrativeArea = "Germany"
+    #expect(place.surroundings == ["Germany"])
+    place.locality = "Germany"
+    #expect(place.surroundings == [])
     #expect(Place(origin: .gazetteer).summary == "")
   }
 }
