@@ -9,9 +9,6 @@ final class ClientSession: LocationSession {
   /// Seconds until the service is asked anew when it ended, at first and at most.
   private static let pauses = (first: 0.5, longest: 30.0)
 
-  private let request: LocationRequest
-  private let bus = BusConnection()
-  private var report: ((Result<Location, LocationError>) -> Void)?
   private var manager: Object?
   private var client: Object?
   private var isStarting = false
@@ -22,36 +19,19 @@ final class ClientSession: LocationSession {
   /// How many locations were told of, and which of them was reported last.
   private var (told, reported) = (0, 0)
 
-  init(_ request: LocationRequest) { self.request = request }
+  init(_ request: LocationRequest) { super.init(request, on: G_BUS_TYPE_SYSTEM) }
 
-  func begin(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void) {
-    self.report = report
-    Task { await connect() }
-  }
-
-  func end() {
-    report = nil
+  override func end() {
+    super.end()
     retrying?.cancel()
-    bus.close()
     (retrying, manager, client) = (nil, nil, nil)
   }
 
-  private func connect() async {
-    do throws(GLibError) {
-      try await bus.open(G_BUS_TYPE_SYSTEM) { [weak self] in self?.report?(.failure(.absent)) }
-    } catch {
-      report?(.failure(.absent))
-      return
-    }
-    do throws(GLibError) {
-      let manager = try await makeManager()
-      guard report != nil else { return }
-      self.manager = manager
-      manager.onNotify("g-name-owner") { [weak self] in self?.ownerDidChange() }
-    } catch {
-      report?(.failure(LocationError(error)))
-      return
-    }
+  override func ask() async throws(GLibError) {
+    let manager = try await makeManager()
+    guard !hasEnded else { return }
+    self.manager = manager
+    manager.onNotify("g-name-owner") { [weak self] in self?.ownerDidChange() }
     await start()
   }
 
@@ -69,7 +49,7 @@ final class ClientSession: LocationSession {
 
   /// The service ended, or came.
   private func ownerDidChange() {
-    guard let manager, report != nil else { return }
+    guard let manager, !hasEnded else { return }
     if manager.property("g-name-owner", as: String?.self) == nil {
       client = nil
       lookAgain()
@@ -79,8 +59,8 @@ final class ClientSession: LocationSession {
   }
 
   private func lookAgain() {
-    report?(.failure(.unknown))
-    guard report != nil else { return }
+    tell(.failure(.unknown))
+    guard !hasEnded else { return }
     retrying?.cancel()
     retrying = MainLoop.after(seconds: pause) { [weak self] in
       guard let self else { return }
@@ -92,20 +72,20 @@ final class ClientSession: LocationSession {
 
   /// Makes and starts a client; has the bus start the service first where it does not run.
   private func start() async {
-    guard report != nil, client == nil, !isStarting, let manager else { return }
+    guard !hasEnded, client == nil, !isStarting, let manager else { return }
     isStarting = true
     defer { isStarting = false }
     do throws(GLibError) {
       let client = try await makeClient(of: manager)
-      guard report != nil else { return }
+      guard !hasEnded else { return }
       self.client = client
       isStopped = false
       listen(to: client)
       try await start(client)
     } catch {
       client = nil
-      guard report != nil else { return }
-      if error.saysThatTheServiceEnded { lookAgain() } else { report?(.failure(LocationError(error))) }
+      guard !hasEnded else { return }
+      if error.saysThatTheServiceEnded { lookAgain() } else { tell(.failure(LocationError(error))) }
     }
   }
 
@@ -141,7 +121,7 @@ final class ClientSession: LocationSession {
       let isActive = gclue_client_get_active(client.opaque) != 0
       guard isActive == isStopped else { return }
       isStopped = !isActive
-      report?(.failure(isActive ? .unknown : .disabled))
+      tell(.failure(isActive ? .unknown : .disabled))
     }
   }
 
@@ -164,7 +144,7 @@ final class ClientSession: LocationSession {
       guard let location = await location(at: path), number > reported else { return }
       reported = number
       pause = ClientSession.pauses.first
-      report?(.success(location))
+      tell(.success(location))
     }
   }
 

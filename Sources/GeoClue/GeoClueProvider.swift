@@ -22,7 +22,7 @@ import Gtk
 
   private let request: LocationRequest
   private let patience: Double
-  private var session: (any LocationSession)?
+  private var session: LocationSession?
   private var report: ((Result<Location, LocationError>) -> Void)?
   private var waiting: Source?
 
@@ -57,7 +57,7 @@ import Gtk
   public func start(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void) {
     stop()
     self.report = report
-    let session: any LocationSession = request.usesPortal ? PortalSession(request) : ClientSession(request)
+    let session: LocationSession = request.usesPortal ? PortalSession(request) : ClientSession(request)
     self.session = session
     wait()
     session.begin { [weak self] in self?.hear($0) }
@@ -102,12 +102,4 @@ struct LocationRequest {
   var usesPortal =
     access("/.flatpak-info", F_OK) == 0
     || getenv("GTK_USE_PORTAL").map { String(cString: $0).hasPrefix("1") } ?? false
-}
-
-/// One time of listening to a location service.
-protocol LocationSession: AnyObject {
-  /// Begins to call `report`, `.unknown` whenever the service is looked for anew.
-  func begin(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void)
-  /// Ends the calls, and lets the service know.
-  func end()
 }

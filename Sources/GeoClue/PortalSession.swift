@@ -10,45 +10,17 @@ final class PortalSession: LocationSession {
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Location"
 
-  private let request: LocationRequest
-  private let bus = BusConnection()
-  private var report: ((Result<Location, LocationError>) -> Void)?
+  init(_ request: LocationRequest) { super.init(request, on: G_BUS_TYPE_SESSION) }
 
-  init(_ request: LocationRequest) { self.request = request }
-
-  func begin(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void) {
-    self.report = report
-    Task { await connect() }
-  }
-
-  func end() {
-    report = nil
-    bus.close()
-  }
-
-  private func connect() async {
-    do throws(GLibError) {
-      try await bus.open(G_BUS_TYPE_SESSION) { [weak self] in self?.report?(.failure(.absent)) }
-    } catch {
-      report?(.failure(.absent))
-      return
-    }
-    do throws(GLibError) {
-      try await start()
-    } catch {
-      report?(.failure(LocationError(error)))
-    }
-  }
-
-  private func start() async throws(GLibError) {
-    guard let connection = bus.connection, report != nil else { return }
+  override func ask() async throws(GLibError) {
+    guard let connection = bus.connection else { throw .closed }
     let own = String(cString: g_dbus_connection_get_unique_name(connection.opaque)).dropFirst()
       .map { $0 == "." ? "_" : String($0) }.joined()
     let session = "\(PortalSession.path)/session/\(own)/pindrop"
     subscribe(PortalSession.interface, "LocationUpdated", path: PortalSession.path) { [weak self] told in
       let values = told.child(1)
       guard let location = Location({ values.member($0)?.value() }) else { return }
-      self?.report?(.success(location.told(at: values.member("Timestamp"))))
+      self?.tell(.success(location.told(at: values.member("Timestamp"))))
     }
     // Subscribed before it is asked: the answer may come with the reply.
     subscribe(
@@ -57,9 +29,9 @@ final class PortalSession: LocationSession {
       [weak self] told in
       switch told.child(0).value(as: UInt32.self) {
       case 0: break
-      case 1: self?.report?(.failure(.denied))
+      case 1: self?.tell(.failure(.denied))
       // It says no more than that; without GeoClue, for one.
-      default: self?.report?(.failure(.failed("The portal could not start it")))
+      default: self?.tell(.failure(.failed("The portal could not start it")))
       }
     }
     try await call(

@@ -12,11 +12,9 @@ final class GeoClueProviderTests: XCTestCase {
 
   func testAFixArrivesWithWhatIsKnownOfIt() throws {
     try onMain {
-      let service = try LocationService { _ in }
-      let listener = Listener(service)
-      listener.start()
+      let listener = try listening().listener
       let fix = Fix(-33.8568, 151.2153, dilution: 8, altitude: 12.5, motion: (speed: 4, course: 271))
-      let location = try listener.waitForReport(of: fix, from: service)
+      let location = try listener.waitForReport(of: fix)
       XCTAssertEqual(location.horizontalAccuracy, 50)
       XCTAssertEqual(location.altitude, 12.5)
       XCTAssertEqual(try XCTUnwrap(location.speed), 4, accuracy: 0.01)
@@ -30,10 +28,8 @@ final class GeoClueProviderTests: XCTestCase {
 
   func testWhatIsNotKnownIsNil() throws {
     try onMain {
-      let service = try LocationService { _ in }
-      let listener = Listener(service)
-      listener.start()
-      let location = try listener.waitForReport(of: Fix(0.5, -0.25), from: service)
+      let listener = try listening().listener
+      let location = try listener.waitForReport(of: Fix(0.5, -0.25))
       XCTAssertNil(location.altitude)
       XCTAssertNil(location.speed)
       XCTAssertNil(location.course)
@@ -42,11 +38,9 @@ final class GeoClueProviderTests: XCTestCase {
 
   func testItFollowsTheDeviceUntilItIsStopped() throws {
     try onMain {
-      let service = try LocationService { _ in }
-      let listener = Listener(service)
-      listener.start()
+      let (service, listener) = try listening()
       for step in 0..<5 {
-        _ = try listener.waitForReport(of: Fix(46.9 + Double(step) / 1000, 7.4), from: service)
+        _ = try listener.waitForReport(of: Fix(46.9 + Double(step) / 1000, 7.4))
       }
       listener.provider.stop()
       let count = listener.locations.count
@@ -54,21 +48,19 @@ final class GeoClueProviderTests: XCTestCase {
       pump { !service.send(Fix(10, 10)) }
       XCTAssertEqual(listener.locations.count, count)
       listener.start()
-      _ = try listener.waitForReport(of: Fix(46.95, 7.4), from: service)
+      _ = try listener.waitForReport(of: Fix(46.95, 7.4))
     }
   }
 
   func testSmallMovesAreKeptBackWhereADistanceIsAskedFor() throws {
     try onMain {
-      let service = try LocationService { _ in }
-      let listener = Listener(service, distance: 1000)
-      listener.start()
-      _ = try listener.waitForReport(of: Fix(46.9, 7.4), from: service)
+      let (service, listener) = try listening(distance: 1000)
+      _ = try listener.waitForReport(of: Fix(46.9, 7.4))
       let everything = Listener(service)
       everything.start()
       // 111 m, then 2 km.
-      _ = try everything.waitForReport(of: Fix(46.901, 7.4), from: service)
-      _ = try listener.waitForReport(of: Fix(46.92, 7.4), from: service)
+      _ = try everything.waitForReport(of: Fix(46.901, 7.4))
+      _ = try listener.waitForReport(of: Fix(46.92, 7.4))
       XCTAssertFalse(listener.locations.contains { $0.coordinate.latitude == 46.901 })
     }
   }
@@ -79,32 +71,28 @@ final class GeoClueProviderTests: XCTestCase {
       let (one, other) = (Listener(service), Listener(service))
       one.start()
       other.start()
-      _ = try one.waitForReport(of: Self.bern, from: service)
-      _ = try other.waitForReport(of: Fix(47, 8), from: service)
+      _ = try one.waitForReport(of: Self.bern)
+      _ = try other.waitForReport(of: Fix(47, 8))
       one.provider.stop()
-      _ = try other.waitForReport(of: Fix(47.1, 8), from: service)
+      _ = try other.waitForReport(of: Fix(47.1, 8))
     }
   }
 
   func testAServiceThatDiesIsStartedAnew() throws {
     try onMain {
-      let service = try LocationService { _ in }
-      let listener = Listener(service)
-      listener.start()
-      _ = try listener.waitForReport(of: Self.bern, from: service)
+      let (service, listener) = try listening()
+      _ = try listener.waitForReport(of: Self.bern)
       XCTAssertTrue(service.kill(SIGKILL))
       XCTAssertEqual(listener.waitForError(), .unknown)
-      _ = try listener.waitForReport(of: Fix(46.2, 6.15), from: service)
+      _ = try listener.waitForReport(of: Fix(46.2, 6.15))
       XCTAssertEqual(Set(listener.errors), [.unknown])
     }
   }
 
   func testAServiceThatIsRemovedAndComesBackIsHeardAgain() throws {
     try onMain {
-      let service = try LocationService { _ in }
-      let listener = Listener(service)
-      listener.start()
-      _ = try listener.waitForReport(of: Self.bern, from: service)
+      let (service, listener) = try listening()
+      _ = try listener.waitForReport(of: Self.bern)
       try service.install(false)
       XCTAssertTrue(service.kill(SIGKILL))
       pump(upTo: 20) { listener.errors.last == .absent }
@@ -112,7 +100,7 @@ final class GeoClueProviderTests: XCTestCase {
       // Somebody else asks for it.
       let other = Listener(service)
       other.start()
-      _ = try listener.waitForReport(of: Fix(46.2, 6.15), from: service)
+      _ = try listener.waitForReport(of: Fix(46.2, 6.15))
     }
   }
 }

@@ -10,9 +10,7 @@ import XCTest
 final class HindranceTests: XCTestCase {
   func testAProgramThatTheConfigurationForbidsIsDenied() throws {
     try onMain {
-      let service = try LocationService { $0.isAllowed = false }
-      let listener = Listener(service)
-      listener.start()
+      let listener = try listening { $0.isAllowed = false }.listener
       XCTAssertEqual(listener.waitForError(), .denied)
     }
   }
@@ -29,31 +27,27 @@ final class HindranceTests: XCTestCase {
       let allowing = try LocationService { $0.sandboxed = getpid() }
       let listener = Listener(allowing)
       listener.start()
-      _ = try listener.waitForReport(of: Fix(46.9, 7.4), from: allowing)
+      _ = try listener.waitForReport(of: Fix(46.9, 7.4))
     }
   }
 
   func testASwitchedOffServiceIsDisabledAndComesBack() throws {
     try onMain {
-      let service = try LocationService { _ in }
-      let listener = Listener(service)
-      listener.start()
-      _ = try listener.waitForReport(of: Fix(46.9, 7.4), from: service)
+      let (service, listener) = try listening()
+      _ = try listener.waitForReport(of: Fix(46.9, 7.4))
       service.turn(on: false)
       XCTAssertEqual(listener.waitForError(), .disabled)
       let late = Listener(service)
       late.start()
       XCTAssertEqual(late.waitForError(), .disabled)
       service.turn(on: true)
-      _ = try listener.waitForReport(of: Fix(46.8, 7.4), from: service)
+      _ = try listener.waitForReport(of: Fix(46.8, 7.4))
     }
   }
 
   func testWithoutAnAgentTheTimeRunsOut() throws {
     try onMain {
-      let service = try LocationService { $0.agentAllows = nil }
-      let listener = Listener(service, patience: 0.5)
-      listener.start()
+      let listener = try listening(patience: 0.5) { $0.agentAllows = nil }.listener
       let error = listener.waitForError()
       // Newer ones refuse after a while.
       XCTAssertTrue(error == .timedOut || error == .denied, "\(String(describing: error))")
@@ -62,13 +56,11 @@ final class HindranceTests: XCTestCase {
 
   func testAServiceThatIsNotInstalledIsAbsent() throws {
     try onMain {
-      let service = try LocationService { $0.isInstalled = false }
-      let listener = Listener(service)
-      listener.start()
+      let (service, listener) = try listening { $0.isInstalled = false }
       XCTAssertEqual(listener.waitForError(), .absent)
       try service.install()
       listener.start()
-      _ = try listener.waitForReport(of: Fix(46.9, 7.4), from: service)
+      _ = try listener.waitForReport(of: Fix(46.9, 7.4))
     }
   }
 
@@ -82,10 +74,8 @@ final class HindranceTests: XCTestCase {
 
   func testTheProgramOutlivesTheBus() throws {
     try onMain {
-      let service = try LocationService { _ in }
-      let listener = Listener(service)
-      listener.start()
-      _ = try listener.waitForReport(of: Fix(46.9, 7.4), from: service)
+      let (service, listener) = try listening()
+      _ = try listener.waitForReport(of: Fix(46.9, 7.4))
       service.endBus()
       pump(upTo: 20) { listener.errors.contains(.absent) }
     }
@@ -93,12 +83,10 @@ final class HindranceTests: XCTestCase {
 
   func testNobodyWaitsLongerThanWasSaidForAReceiverThatIsSilent() throws {
     try onMain {
-      let service = try LocationService { _ in }
-      let listener = Listener(service, patience: 1)
-      listener.start()
+      let listener = try listening(patience: 1).listener
       XCTAssertEqual(listener.waitForError(), .timedOut)
       // It goes on looking.
-      _ = try listener.waitForReport(of: Fix(46.9, 7.4), from: service)
+      _ = try listener.waitForReport(of: Fix(46.9, 7.4))
       XCTAssertEqual(listener.errors, [.timedOut])
     }
   }
@@ -108,7 +96,7 @@ final class HindranceTests: XCTestCase {
       let service = try LocationService { _ in }
       let first = Listener(service)
       first.start()
-      _ = try first.waitForReport(of: Fix(46.9, 7.4), from: service)
+      _ = try first.waitForReport(of: Fix(46.9, 7.4))
       XCTAssertTrue(service.kill(SIGSTOP))
       let listener = Listener(service, patience: 1)
       let start = Date()
@@ -117,7 +105,7 @@ final class HindranceTests: XCTestCase {
       XCTAssertLessThan(Date().timeIntervalSince(start), 0.1, "the main thread was kept")
       XCTAssertEqual(listener.waitForError(), .timedOut)
       service.kill(SIGCONT)
-      _ = try listener.waitForReport(of: Fix(46.8, 7.4), from: service)
+      _ = try listener.waitForReport(of: Fix(46.8, 7.4))
     }
   }
 
@@ -135,7 +123,7 @@ final class HindranceTests: XCTestCase {
       }
       let last = Listener(service)
       last.start()
-      _ = try last.waitForReport(of: Fix(46.9, 7.4), from: service)
+      _ = try last.waitForReport(of: Fix(46.9, 7.4))
       last.provider.stop()
       pump { !service.send(Fix(46.9, 7.4)) }
     }

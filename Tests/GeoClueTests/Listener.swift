@@ -9,11 +9,14 @@ import XCTest
 /// A provider, and what it reported, on a bus of the test's own.
 @MainActor final class Listener {
   let provider: GeoClueProvider
+  /// nil for a bus that is not there.
+  private let service: LocationService?
   private(set) var locations: [Location] = []
   private(set) var errors: [LocationError] = []
 
   init(_ service: LocationService?, distance: Double = 0, patience: Double = 60) {
     setenv("DBUS_SYSTEM_BUS_ADDRESS", service?.address ?? "unix:path=/nonexistent/bus", 1)
+    self.service = service
     provider = GeoClueProvider(desktopId: "org.pindrop.Pindrop", distance: distance, patience: patience)
   }
 
@@ -28,19 +31,20 @@ import XCTest
 
   /// Has the receiver tell of a fix, as often as receivers do, until the provider reports the place.
   func waitForReport(
-    of fix: Fix, from service: LocationService, file: StaticString = #filePath, line: UInt = #line
+    of fix: Fix, file: StaticString = #filePath, line: UInt = #line
   ) throws -> Location {
     let count = locations.count
     var next = Date()
     pump(upTo: 20, file: file, line: line) {
       if Date() >= next {
-        service.send(fix)
+        service?.send(fix)
         next = Date(timeIntervalSinceNow: 0.1)
       }
       return locations[count...].contains { isAbout($0, fix) }
     }
     return try XCTUnwrap(
-      locations.last { isAbout($0, fix) }, "\(locations) \(errors) \(service.log)", file: file, line: line)
+      locations.last { isAbout($0, fix) }, "\(locations) \(errors) \(service?.log ?? "")", file: file,
+      line: line)
   }
 
   func waitForError(file: StaticString = #filePath, line: UInt = #line) -> LocationError? {
@@ -56,10 +60,20 @@ import XCTest
   }
 }
 
+/// A service, and a provider that has begun to listen to it.
+@MainActor func listening(
+  distance: Double = 0, patience: Double = 60, _ change: (inout LocationService.Setting) -> Void = { _ in }
+) throws -> (service: LocationService, listener: Listener) {
+  let service = try LocationService(change)
+  let listener = Listener(service, distance: distance, patience: patience)
+  listener.start()
+  return (service, listener)
+}
+
 extension LocationService {
   /// With the agent that was built with the tests.
-  convenience init(_ setting: Setting = Setting(), _ change: (inout Setting) -> Void) throws {
-    var setting = setting
+  convenience init(_ change: (inout Setting) -> Void) throws {
+    var setting = Setting()
     change(&setting)
     let built = Bundle(for: GeoClueProviderTests.self).bundleURL
     try self.init(setting, agent: built.appending(path: "LocationAgent"))
