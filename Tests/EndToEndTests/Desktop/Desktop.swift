@@ -59,8 +59,9 @@ final class Desktop {
       .write(to: settings.appendingPathComponent("settings.ini"), atomically: true, encoding: .utf8)
 
     let pixels = "\(Int(size.width))x\(Int(size.height))x24"
+    // A screen that resets when its last client goes turns away who comes meanwhile.
     let screen = try Child(
-      ["Xvfb", "-displayfd", "1", "-screen", "0", pixels, "-nolisten", "tcp"],
+      ["Xvfb", "-displayfd", "1", "-screen", "0", pixels, "-nolisten", "tcp", "-noreset"],
       inside: trap?.way ?? [], environment: environment, folder: folder, name: "\(prefix)screen")
     let display = try eventual("a display") { screen.output.wholeLine }
     environment["DISPLAY"] = ":\(display)"

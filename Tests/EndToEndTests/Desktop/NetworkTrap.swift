@@ -47,6 +47,7 @@ final class NetworkTrap {
 
   /// Neither address resolution nor addresses that the kernel makes up: whatever leaves was sent by a program. A pair of
   /// devices does the same where there is none that swallows everything. Names are asked for at 192.0.2.53 only.
+  /// Screens have sockets of their own, too: a display that is free in here may be another's outside.
   private static let construction = """
     ip link set lo up
     ip link add wan type dummy 2>/dev/null || {
@@ -64,6 +65,8 @@ final class NetworkTrap {
       [ -e /etc/$file ] || continue
       mount --bind $file "$(readlink -f /etc/$file)"
     done
+    mkdir -p /tmp/.X11-unix
+    mount -t tmpfs -o mode=1777 screens /tmp/.X11-unix
     echo ready
     exec sleep infinity
     """
