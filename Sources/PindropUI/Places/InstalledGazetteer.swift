@@ -1,4 +1,5 @@
 import AnnotationKit
+import Gtk
 import Places
 
 /// The gazetteer that ships with the program, read beside the main thread: windows do not wait for it.
@@ -7,19 +8,25 @@ final class InstalledGazetteer {
     case reading
     case here(Gazetteer)
     /// It was not found, or cannot be read.
-    case missing
+    case missing(GazetteerError)
   }
 
   private(set) var state = State.reading
-  /// What is there when it is read; nil where it is missing.
-  let reading: Task<Gazetteer?, Never>
+  /// What comes of it.
+  let reading: Task<Result<Gazetteer, GazetteerError>, Never>
   private let observers = Observers<Void>()
 
   init() {
-    reading = Task.detached(priority: .userInitiated) { try? Gazetteer.installed() }
+    reading = Task.detached(priority: .userInitiated) {
+      Result { () throws(GazetteerError) in try Gazetteer.installed() }
+    }
     Task { [weak self, reading] in
-      let gazetteer = await reading.value
-      self?.state = gazetteer.map { .here($0) } ?? .missing
+      let outcome = await reading.value
+      self?.state =
+        switch outcome {
+        case .success(let gazetteer): .here(gazetteer)
+        case .failure(let error): .missing(error)
+        }
       self?.observers.tell(())
     }
   }
@@ -31,5 +38,16 @@ final class InstalledGazetteer {
   var now: Gazetteer? {
     if case .here(let gazetteer) = state { return gazetteer }
     return nil
+  }
+}
+
+extension GazetteerError {
+  /// What happened, in a caption.
+  var sentence: String {
+    switch self {
+    case .missing: localized("The names of places were not found.")
+    case .unreadable(let path, _), .foreign(let path), .version(let path, _), .malformed(let path, _):
+      localized("The names of places in {0} cannot be read.", path)
+    }
   }
 }

@@ -54,8 +54,8 @@ final class PlaceNames {
   /// What is wrong with the names that are chosen; nil where nothing is.
   var complaint: String? {
     if let wrongAddress { return wrongAddress }
-    guard server == nil, case .missing = gazetteer.state else { return nil }
-    return localized("The names of places were not found.")
+    guard server == nil, case .missing(let error) = gazetteer.state else { return nil }
+    return error.sentence
   }
 
   var isOn: Bool { preferences.placeNames != "none" }

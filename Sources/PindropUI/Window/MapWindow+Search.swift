@@ -12,7 +12,8 @@ extension MapWindow {
     sidebar.finder.middle = { [weak pane] in pane?.center }
     // Nothing here waits for the main thread, which has the map's own to find meanwhile.
     sidebar.finder.findPlaces = { [gazetteer = pindrop.gazetteer.reading] text, middle in
-      let matches = await gazetteer.value?.search(text, near: middle, limit: MapWindow.mostPlaces) ?? []
+      let gazetteer = try? await gazetteer.value.get()
+      let matches = gazetteer?.search(text, near: middle, limit: MapWindow.mostPlaces) ?? []
       return matches.map { FoundPlace($0, for: text) }
     }
     sidebar.onTake = { [unowned self] in take($0) }
