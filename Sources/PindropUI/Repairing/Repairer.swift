@@ -111,12 +111,12 @@ final class Repairer {
     defer { notice.end() }
     while true {
       let revision = document.revision
-      let repair = await Repairer.prepare(misplacement, of: layer.key, in: document.contents)
+      let prepared = await Repairer.prepare(repairOf: layer.key, in: document.contents)
       guard self.window != nil, document === window.session.document else { return }
       // What was done meanwhile would be lost.
       guard document.revision == revision else { continue }
+      guard let (misplacement, repair) = prepared, repair.count > 0 else { return }
       document.perform(repair)
-      guard repair.count > 0 else { return }
       window.show(toast: misplacement.doneWords(repair.count), undoable: true)
       window.show(layer.key)
       return
@@ -144,9 +144,10 @@ final class Repairer {
     Dictionary(uniqueKeysWithValues: layers.map { ($0, contents.misplacement(of: $0)) })
   }
 
+  /// Looks anew: what was found may be of before a step, and what was swapped already must not be swapped back.
   @concurrent private nonisolated static func prepare(
-    _ misplacement: Misplacement, of layer: LayerKey, in contents: DocumentContents
-  ) async -> PreparedRepair {
-    contents.repair(of: layer, misplacement)
+    repairOf layer: LayerKey, in contents: DocumentContents
+  ) async -> (Misplacement, PreparedRepair)? {
+    contents.misplacement(of: layer).map { ($0, contents.repair(of: layer, $0)) }
   }
 }
