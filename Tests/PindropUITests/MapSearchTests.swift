@@ -117,6 +117,21 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
+  func testAShortPlusCodeMeansThePlaceNearItsTownAndNoOther() throws {
+    try onMain {
+      try withOpened { _, window in
+        window.sidebar.finder.middle = { Coordinate(latitude: 35.68, longitude: 139.69) }
+        window.sidebar.finder.findPlaces = { text, _ in knownPlaces.filter { $0.name == text } }
+        window.sidebar.search.text = "GCG7+X2"
+        pump { titles(window) == ["35.52744, 139.41256"] }
+        window.sidebar.search.text = "GCG7+X2 Berlin"
+        pump { titles(window) == ["52.52744, 13.41256"] }
+        window.sidebar.search.text = "GCG7+X2 Atlantis"
+        pump { titles(window) == ["Not a coordinate"] }
+      }
+    }
+  }
+
   func testKeysThatMeanSomethingElseDoNotSearch() throws {
     try onMain {
       try searching { window, _, keys in

@@ -118,9 +118,12 @@ final class MapSearch {
   }
 
   private var ranked: SearchResults {
-    let (rows, middle) = (session.rows, middle())
-    return SearchResults(
-      reading: Reading(query, near: town ?? middle), own: own,
-      rowCount: rows.count, places: places)
+    SearchResults(reading: reading, own: own, rowCount: session.rows.count, places: places)
+  }
+
+  /// A short Plus Code beside a town means the place near that, and nothing where there is no such town.
+  private var reading: Reading? {
+    guard Reading.locality(besideCodeIn: query) != nil else { return Reading(query, near: middle()) }
+    return isFinding ? nil : Reading(query, near: town)
   }
 }
