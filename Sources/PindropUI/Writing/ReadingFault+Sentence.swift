@@ -19,9 +19,9 @@ import Search
       localized("Where this link leads is known to {0} only, and Pindrop does not ask there.", service.name)
     case .namesNoPlace: localized("This link does not say a coordinate.")
     case .notOnTheGlobe(let place):
-      abs(place.latitude) > 90
-        ? localized("{0} is not a latitude: it must be between −90 and 90.", place.latitude)
-        : localized("{0} is not a longitude: it must be between −180 and 180.", place.longitude)
+      ((-90...90).contains(place.latitude)
+        ? CoordinateFailure.longitudeOutOfRange(place.longitude)
+        : .latitudeOutOfRange(place.latitude)).sentence
     }
   }
 }
