@@ -76,8 +76,11 @@ final class CoordinateTests: XCTestCase {
           field.row.text = text
           XCTAssertFalse(field.finish(), text)
           XCTAssertTrue(field.row.tooltip?.contains(words) ?? false, field.row.tooltip ?? "nothing")
+          let shown = texts(shownIn: window.sidebar.callout.single)
+          XCTAssertTrue(shown.contains { $0.contains(words) }, "\(shown)")
         }
         field.restore()
+        XCTAssertEqual(field.row.text, "46.94809, 7.44744")
         XCTAssertEqual(try opened.exported(), Opened.sample)
       }
     }

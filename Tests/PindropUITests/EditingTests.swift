@@ -92,47 +92,6 @@ final class EditingTests: XCTestCase {
     }
   }
 
-  func testATypedCoordinateMovesThePin() throws {
-    try onMain {
-      try withOpened { opened, window in
-        try opened.select(row: 0)
-        let callout = window.sidebar.callout.single
-        XCTAssertEqual(callout.coordinate.row.text, "46.94809, 7.44744")
-        callout.coordinate.row.text = "N 47.05, E 8.3"
-        XCTAssertTrue(callout.coordinate.finish())
-        let place = try XCTUnwrap(
-          window.session.document.coordinate(of: XCTUnwrap(window.session.selection.primary)))
-        XCTAssertEqual(place.latitude, 47.05, accuracy: 1e-9)
-        XCTAssertEqual(place.longitude, 8.3, accuracy: 1e-9)
-        window.activateAction("win.undo")
-        XCTAssertEqual(try opened.exported(), Opened.sample)
-      }
-    }
-  }
-
-  func testACoordinateThatCannotBeMeantIsRefusedWithASentence() throws {
-    try onMain {
-      try withOpened { opened, window in
-        try opened.select(row: 0)
-        let field = window.sidebar.callout.single.coordinate
-        var said: [String?] = []
-        let complain = field.complain
-        field.complain = {
-          said.append($0)
-          complain($0)
-        }
-        for text in ["somewhere", "91, 0", "0, 181"] {
-          field.row.text = text
-          XCTAssertFalse(field.finish())
-        }
-        XCTAssertEqual(said.compactMap { $0 }.count, 3)
-        field.restore()
-        XCTAssertEqual(field.row.text, "46.94809, 7.44744")
-        XCTAssertFalse(window.session.document.hasUnsavedChanges)
-      }
-    }
-  }
-
   func testTheFilterFindsRowsAndLetsThemGo() throws {
     try onMain {
       try withOpened { _, window in
