@@ -94,12 +94,17 @@ final class LocationTests: XCTestCase {
     var forbidding = LocationService.Setting()
     forbidding.isAllowed = false
     let service = try LocationService(forbidding, agent: Program.agent())
-    for (bus, name) in [(service.address, "denied"), ("unix:path=/nonexistent/bus", "absent")] {
+    for (bus, name, words) in [
+      (service.address, "denied", "Pindrop may not know your location"),
+      ("unix:path=/nonexistent/bus", "absent", "No location service found"),
+    ] {
       let desktop = try Desktop(animations: false, systemBus: bus)
       let program = try Program.opened(on: desktop)
+      let accessible = try Accessible(desktop)
       let before = try program.restingMap()
       try program.clickLocate()
-      try eventually("it has given up") { try program.state("locate") == "false" }
+      try eventually("it says why") { try accessible.shows(words) }
+      XCTAssertEqual(try program.state("locate"), "false")
       try desktop.screenshot("location-\(name)")
       XCTAssertEqual(try program.located(), [])
       XCTAssertEqual(try program.restingMap(), before)

@@ -1,6 +1,8 @@
 import Documents
+import Geography
 import Gtk
 import GtkTesting
+import Places
 import WebTesting
 import XCTest
 
@@ -27,8 +29,11 @@ final class PlaceRacesTests: XCTestCase {
       pump { names.server.requests.count == 1 }
       names.drag(to: 60)
       names.server.release()
-      pump { names.window.places.report?.place == nil || !names.isAsking }
+      let asked = Coordinate(latitude: 47, longitude: 7)
+      pump { names.opened.application.placeNames.server?.known(at: asked) != nil }
+      settle()
       XCTAssertTrue(names.shown.contains(names.offline(60).title), "\(names.shown)")
+      XCTAssertFalse(names.everShown.contains("House 47, Bern"))
       names.window.session.drag = nil
       pump { names.shown.contains("House 47, Bern") }
     }
