@@ -16,12 +16,17 @@ import XCTest
   return nil
 }
 
-/// Waits for the dialog, and answers it.
-@MainActor private func answer(_ response: GtkResponseType, when isReady: @escaping () -> Bool = { true }) {
-  Task {
-    while dialog() == nil || !isReady() { try? await Task.sleep(for: .milliseconds(5)) }
-    gtk_dialog_response(dialog()!.assumingMemoryBound(to: GtkDialog.self), gint(response.rawValue))
-  }
+/// Has the chooser ask, answers its dialog when that is ready, and returns what it chose.
+@MainActor private func files(
+  of chooser: FileChooser, answering response: GtkResponseType, when isReady: () -> Bool = { true }
+) throws -> [File] {
+  var files: [File]?
+  Task { files = await chooser.choose() }
+  pump { dialog() != nil && isReady() }
+  let window = try XCTUnwrap(dialog())
+  gtk_dialog_response(window.assumingMemoryBound(to: GtkDialog.self), gint(response.rawValue))
+  pump { files != nil }
+  return try XCTUnwrap(files)
 }
 
 final class FileChooserTests: XCTestCase {
@@ -36,8 +41,7 @@ final class FileChooserTests: XCTestCase {
         chooser.setFolder(File(path: "/tmp"))
         chooser.setName("places.geojson")
         chooser.add(FileFilter("GeoJSON", suffixes: ["geojson"], types: ["application/geo+json"]))
-        answer(GTK_RESPONSE_ACCEPT) { [unowned chooser] in !chooser.currentFiles.isEmpty }
-        let files = try result { await chooser.choose() }
+        let files = try files(of: chooser, answering: GTK_RESPONSE_ACCEPT) { !chooser.currentFiles.isEmpty }
         XCTAssertEqual(files, [File(path: "/tmp/places.geojson")])
         XCTAssertEqual(chooser.filterName, "GeoJSON")
       }
@@ -50,8 +54,7 @@ final class FileChooserTests: XCTestCase {
     try onMain {
       let chooser = FileChooser(.open, title: "Open", parent: nil)
       chooser.allowsSeveral = true
-      answer(GTK_RESPONSE_CANCEL)
-      XCTAssertEqual(try result { await chooser.choose() }, [])
+      XCTAssertEqual(try files(of: chooser, answering: GTK_RESPONSE_CANCEL), [])
     }
   }
 }
