@@ -10,18 +10,21 @@ public enum Tracer {
   /// What this thread synced and renamed meanwhile, in order.
   public static func calls(_ body: () throws -> Void) throws -> [String] {
     let scratch = try ScratchFolder()
-    let (trace, said) = (scratch.path + "/trace", scratch.path + "/said")
+    let trace = scratch.path + "/trace"
     // "PROCESS/task/THREAD"
     let thread = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
+    let errors = Pipe()
+    // Not before strace has said all that it has to say.
+    defer { try? errors.fileHandleForReading.close() }
     let process = try start(
       [
         "strace", "-y", "-s", "400", "-o", trace, "-e", "trace=fsync,fdatasync,rename,renameat,renameat2",
         "-p", String(thread.split(separator: "/").last ?? ""),
-      ], errors: said)
+      ], errors: errors.fileHandleForWriting)
     var result: Int32 = 0
-    while try !String(contentsOfFile: said, encoding: .utf8).contains(" attached") {
-      guard waitpid(process, &result, WNOHANG) == 0 else { throw Unavailable() }
-      usleep(1000)
+    guard saysThatItIsAttached(errors.fileHandleForReading) else {
+      waitpid(process, &result, 0)
+      throw Unavailable()
     }
     let outcome = Result { try body() }
     kill(process, SIGINT)
@@ -31,9 +34,20 @@ public enum Tracer {
       .filter { !$0.hasPrefix("---") && !$0.hasPrefix("strace:") }
   }
 
-  /// Foundation's own would start it with all signals blocked, as they are on the threads of tests.
-  private static func start(_ arguments: [String], errors: String) throws -> pid_t {
-    try Data().write(to: URL(filePath: errors))
+  /// Waits for the word; without it, until what would say it has ended.
+  private static func saysThatItIsAttached(_ errors: FileHandle) -> Bool {
+    var said = ""
+    while !said.contains(" attached") {
+      let more = errors.availableData
+      guard !more.isEmpty else { return false }
+      said += String(decoding: more, as: UTF8.self)
+    }
+    return true
+  }
+
+  /// Foundation's own would start it with all signals blocked, as they are on the threads of tests. `errors` is closed
+  /// here, so that its other end knows when the process has ended.
+  private static func start(_ arguments: [String], errors: FileHandle) throws -> pid_t {
     var attributes = posix_spawnattr_t()
     var actions = posix_spawn_file_actions_t()
     var mask = sigset_t()
@@ -46,11 +60,12 @@ public enum Tracer {
     sigemptyset(&mask)
     posix_spawnattr_setsigmask(&attributes, &mask)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, errors.fileDescriptor, 2)
     var process = pid_t()
     let words = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     let code = posix_spawnp(&process, arguments[0], &actions, &attributes, words, environ)
+    try errors.close()
     guard code == 0 else { throw SystemFault(code) }
     return process
   }
