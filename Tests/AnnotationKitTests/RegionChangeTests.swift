@@ -11,8 +11,6 @@ import Testing
 
   init() { stage.tracesRegion = true }
 
-  // MARK: Changes that the program makes
-
   @Test func withoutAnimationAllIsToldInTheSameCall() {
     map.setCenter(there, animated: false)
     #expect(stage.takeTrace() == ["will change", "step", "did change"])
@@ -137,116 +135,6 @@ import Testing
     #expect(alone.centerCoordinate.isNear(there))
   }
 
-  // MARK: Changes that the host makes
-
-  /// As libshumate's gestures do.
-  private func hostPans() { map.viewport.center.x += 1e-4 }
-
-  @Test func aPanEndsWhenTheMapWasQuietForAWhile() {
-    hostPans()
-    #expect(stage.takeTrace() == ["will change", "step"])
-    for _ in 0..<20 {
-      stage.run(0.05)
-      hostPans()
-    }
-    #expect(stage.takeTrace() == ["steps"], "never quiet for long enough")
-    stage.run(0.15)
-    #expect(stage.takeTrace().isEmpty)
-    stage.run(0.1)
-    #expect(stage.takeTrace() == ["did change"])
-    #expect(!map.isAnimating, "nothing keeps the clock running")
-  }
-
-  @Test func aPanGoesOnWhileThePressIsHeld() {
-    map.isHeldByHost = true
-    hostPans()
-    stage.run(3)
-    #expect(stage.takeTrace() == ["will change", "step"])
-    #expect(!map.isAnimating, "a hand at rest costs nothing")
-    hostPans()
-    map.isHeldByHost = false
-    #expect(stage.takeTrace() == ["step"])
-    // The map glides on.
-    stage.run(0.1)
-    hostPans()
-    stage.run(0.15)
-    #expect(stage.takeTrace() == ["step"])
-    stage.run(0.1)
-    #expect(stage.takeTrace() == ["did change"])
-  }
-
-  @Test func aPressThatBeginsAfterThePanHoldsItsEndBack() {
-    hostPans()
-    map.isHeldByHost = true
-    stage.run(1)
-    #expect(stage.takeTrace() == ["will change", "step"])
-    map.isHeldByHost = false
-    stage.run(0.25)
-    #expect(stage.takeTrace() == ["did change"])
-  }
-
-  @Test func aUsersPanTakesAnAnimatedChangeOver() {
-    map.setCenter(there, animated: true)
-    stage.run(0.1)
-    _ = stage.takeTrace()
-    hostPans()
-    let taken = map.viewport
-    #expect(stage.takeTrace() == ["did change animated", "will change", "step"])
-    stage.run(1)
-    #expect(map.viewport == taken, "the motion is over")
-    #expect(stage.takeTrace() == ["did change"])
-  }
-
-  @Test func aProgramsChangeEndsTheUsers() {
-    hostPans()
-    map.setCenter(there, animated: false)
-    stage.run(1)
-    #expect(
-      stage.takeTrace() == ["will change", "step", "did change", "will change", "step", "did change"])
-  }
-
-  @Test func anotherSizeIsAChangeAndInterruptsNone() {
-    map.setCenter(there, animated: true)
-    stage.run(0.1)
-    map.viewport.size = Size(width: 500, height: 500)
-    stage.run(0.5)
-    #expect(stage.takeTrace() == ["will change animated", "steps", "did change animated"])
-    #expect(map.viewport.size == Size(width: 500, height: 500))
-    #expect(map.centerCoordinate.isNear(there))
-    map.viewport.size = Size(width: 400, height: 400)
-    stage.run(0.5)
-    #expect(stage.takeTrace() == ["will change", "step", "did change"])
-  }
-
-  @Test func aDragAtTheEdgeIsOneChangeUntilThePinIsLetGo() {
-    let pin = stage.add(47, 9)
-    let tip = stage.tip(pin) + (0, -10)
-    stage.press(tip)
-    stage.move(Point(x: 795, y: 300))
-    stage.run(2)
-    #expect(
-      stage.takeTrace().filter { !$0.contains("←") && !$0.contains("selected") } == ["will change", "steps"])
-    stage.move(Point(x: 400, y: 300))
-    stage.run(2)
-    #expect(stage.takeTrace().isEmpty, "the press is still held")
-    stage.release(Point(x: 400, y: 300))
-    stage.run(1)
-    #expect(stage.takeTrace().filter { !$0.contains("←") } == ["did change"])
-    #expect(!map.isAnimating)
-  }
-
-  @Test func aDragSurvivesAChangeAndLandsWhereItIsSeen() {
-    let pin = stage.add(47, 9)
-    stage.press(stage.tip(pin) + (0, -10))
-    stage.move(Point(x: 500, y: 290))
-    stage.run(0.5)
-    map.setCenter(there, animated: true)
-    stage.run(0.5)
-    stage.release(Point(x: 500, y: 290))
-    stage.run(0.5)
-    #expect(stage.tip(pin).isNear(Point(x: 500, y: 300), within: 1e-3))
-  }
-
   // MARK: Before the first layout
 
   @Test func beforeTheFirstLayoutARegionWaits() {
@@ -285,20 +173,5 @@ import Testing
     map.show(there, zoom: 9, animated: true)
     map.viewport.size = Size(width: 600, height: 600)
     #expect(map.centerCoordinate.isNear(there) && map.viewport.zoom == 9)
-  }
-}
-
-extension Coordinate {
-  func isNear(_ other: Coordinate, within degrees: Double = 1e-6) -> Bool {
-    let longitude = (self.longitude - other.longitude).remainder(dividingBy: 360)
-    return abs(latitude - other.latitude) < degrees && abs(longitude) < degrees
-  }
-}
-
-extension CoordinateRegion {
-  func isNear(_ other: CoordinateRegion, within degrees: Double = 1e-6) -> Bool {
-    center.isNear(other.center, within: degrees)
-      && abs(span.latitudeDelta - other.span.latitudeDelta) < degrees
-      && abs(span.longitudeDelta - other.span.longitudeDelta) < degrees
   }
 }

@@ -27,3 +27,17 @@ import Geography
 
   func fail(_ error: LocationError) { report?(.failure(error)) }
 }
+
+extension MapStage {
+  /// Traces what `service` has to do with it, and shows the user as a view of 20 by 20.
+  func showUser(of service: ScriptedLocation) {
+    tracesLocation = true
+    makesView = { annotation in
+      guard annotation is UserLocation else { return nil }
+      let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+      view.frame.size = Size(width: 20, height: 20)
+      return view
+    }
+    map.locationProvider = service
+  }
+}

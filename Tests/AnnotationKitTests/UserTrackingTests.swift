@@ -1,0 +1,95 @@
+import Geography
+import Glibc
+import Testing
+
+@testable import AnnotationKit
+
+/// Keeping the user's location in the middle of the map.
+@MainActor @Suite struct UserTrackingTests {
+  let stage = MapStage()
+  let service = ScriptedLocation()
+  var map: MapView { stage.map }
+
+  init() { stage.showUser(of: service) }
+
+  @Test func followingShowsItZoomsInAndKeepsItInTheMiddle() {
+    map.setUserTrackingMode(.follow, animated: true)
+    #expect(map.showsUserLocation)
+    service.say(10, 20)
+    #expect(stage.takeTrace() == ["tracking follow animated", "will start locating", "user at 10.0 20.0"])
+    stage.run(0.5)
+    #expect(map.centerCoordinate.isNear(Coordinate(latitude: 10, longitude: 20)))
+    #expect(map.viewport.zoom == 13)
+    map.zoom(by: -3, animated: false)
+    #expect(map.userTrackingMode == .follow, "a zoom about the middle goes nowhere else")
+    service.say(10.01, 20.01)
+    stage.run(0.5)
+    #expect(map.centerCoordinate.isNear(Coordinate(latitude: 10.01, longitude: 20.01)))
+    #expect(map.viewport.zoom == 10, "the zoom is the user's")
+  }
+
+  /// The map is 800 by 600.
+  @Test(arguments: [20.0, 500, 5_000, 50_000, 2_000_000], [3.0, 9, 13, 17])
+  func followingShowsWhereverTheUserMayBe(accuracy: Double, zoom: Double) {
+    map.show(Coordinate(latitude: 10, longitude: 20), zoom: zoom, animated: false)
+    map.userTrackingZoom = 11
+    map.userTrackingMode = .follow
+    service.say(10, 20, accuracy: accuracy)
+    stage.run(0.5)
+    let radius = accuracy / map.viewport.metersPerPixel(at: map.centerCoordinate)
+    #expect(radius <= 300.001)
+    #expect(radius > 100 || map.viewport.zoom >= 11, "it is seen from as near as makes sense")
+    let nearest = map.viewport.zoom + log2(300 / radius)
+    if zoom >= 11, zoom <= nearest { #expect(map.viewport.zoom == zoom, "the user's own zoom does") }
+  }
+
+  @Test func whatIsFollowedStaysInTheMiddleOfTheViewOnTheWay() throws {
+    map.userTrackingMode = .follow
+    service.say(10, 20)
+    stage.run(0.5)
+    _ = map.displayList()
+    service.say(10.001, 20.01)
+    for _ in 0..<20 {
+      stage.run(1.0 / 60)
+      _ = map.displayList()
+      let view = try #require(map.view(for: map.userLocation))
+      let appears = view.frame.center + view.shown.displacement
+      #expect(appears.isNear(Point(x: 400, y: 300), within: 1e-3))
+    }
+  }
+
+  @Test(arguments: [true, false]) func anotherPlaceEndsIt(byUser: Bool) {
+    map.userTrackingMode = .follow
+    service.say(10, 20)
+    stage.run(0.5)
+    _ = stage.takeTrace()
+    if byUser {
+      map.viewport.center.x += 20 / map.viewport.worldSize
+    } else {
+      map.setCenter(Coordinate(latitude: 10, longitude: 21), animated: true)
+    }
+    #expect(stage.takeTrace() == ["tracking none"])
+    #expect(map.userTrackingMode == .none && map.showsUserLocation)
+    stage.run(0.5)
+    let place = map.centerCoordinate
+    service.say(11, 22)
+    stage.run(0.5)
+    #expect(map.centerCoordinate == place)
+  }
+
+  @Test func hidingItEndsFollowing() {
+    map.userTrackingMode = .follow
+    service.say(10, 20)
+    _ = stage.takeTrace()
+    map.showsUserLocation = false
+    #expect(stage.takeTrace() == ["tracking none", "did stop locating"])
+    map.userTrackingMode = .follow
+    #expect(map.showsUserLocation)
+  }
+
+  @Test func theDelegateMayRefuseToBeFollowed() {
+    stage.whenTrackingChanges = { if $0 == .follow { stage.map.userTrackingMode = .none } }
+    map.userTrackingMode = .follow
+    #expect(map.userTrackingMode == .none && !map.showsUserLocation)
+  }
+}
