@@ -33,11 +33,12 @@ final class PlaceServerTests: XCTestCase {
   }
 
   func testAServerThatHangsIsGivenUp() throws {
-    try withNames({ _ in .silence }, timeLimit: .milliseconds(200)) { names in
+    try withNames({ _ in .silence }, timeLimit: .seconds(1)) { names in
       try names.land(at: 47)
       pump { names.shown.contains("asking 127.0.0.1:\(names.server.port)…") }
       pump { names.shown.contains("127.0.0.1:\(names.server.port) does not answer") }
-      pump { names.server.dropped == 1 }
+      // On a busy machine it may have been given up before it got there.
+      pump { names.server.dropped == names.server.requests.count }
       // The next one is asked all the same.
       names.server.answer(answer)
       try names.land(at: 48)
