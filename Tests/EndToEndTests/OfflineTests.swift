@@ -60,8 +60,9 @@ final class OfflineTests: XCTestCase {
     try eventually("it is found") { try program.text("selection") == "Nowhere" }
     // A place of the world, which is on board.
     try program.activate("search", "'Reykjavik'")
+    try program.keyboard.press("Return")
+    try program.waitUntilEnabled("add-found")
     try eventually("it is shown") {
-      try program.keyboard.press("Return")
       let center = try program.map().viewport.center.coordinate
       return abs(center.latitude - 64.1) < 1 && abs(center.longitude + 21.9) < 1
     }
