@@ -67,6 +67,23 @@ final class CoordinateTests: XCTestCase {
     try paste(in: program, expecting: "8FR9WCXW+6XPJ")
   }
 
+  func testKeysAfterASubmenuWasGivenUpAreTheMaps() throws {
+    let program = try opened(on: Desktop())
+    try program.pointer.click(at: try balloon(in: program), .secondary)
+    try waitForMenu(of: program)
+    try eventually("the menu rests") { try program.desktop.isResting() }
+    try program.keyboard.press("s")
+    try eventually("the notations rest") { try program.desktop.isResting() }
+    // The pointer has not moved: it is in the menu that is gone.
+    try program.keyboard.press("Escape")
+    try waitForNoMenu(of: program)
+    try eventually("the map rests") { try program.desktop.isResting() }
+    try program.keyboard.press("Escape")
+    try eventually("nothing is selected") { try program.text("selection").isEmpty }
+    try program.pointer.click(at: try balloon(in: program))
+    try eventually("the pin is selected") { try program.text("selection") == "Museum" }
+  }
+
   func testKeysCopyInTheNotationOfThePreferences() throws {
     let program = try opened(on: Desktop())
     try program.set("app.coordinate-notation", "'mgrs'")

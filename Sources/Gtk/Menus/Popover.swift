@@ -54,7 +54,11 @@ public final class PopoverMenu: Popover {
   public init(_ menu: Menu) { super.init(sharing: gtk_popover_menu_new_from_model(menu.cast())) }
 
   private func leave() {
-    if parent != nil { unparent() }
+    guard parent != nil else { return }
+    // GTK may believe the pointer in a submenu that was closed by a key. An insensitive one it forgets; else the
+    // window's next layout asks the surface that is gone for the pointer, and crashes.
+    isSensitive = false
+    unparent()
   }
 
   /// Shows `menu` at a point of `widget`, as a context menu; it goes away by itself.
