@@ -13,9 +13,9 @@ public enum CoordinateFailure: Error, Hashable, Sendable {
   case secondsOutOfRange(Double)
   /// Degrees or minutes with a fraction, and a smaller unit after them.
   case fractionBeforeSmallerUnit(Double)
-  /// A minus sign, and a letter that says south or west as well.
+  /// A minus sign, and a letter that says it again or denies it.
   case signAndHemisphere
-  /// Two latitudes, or two longitudes.
+  /// Two latitudes, two longitudes, or one of them alone.
   case sameAxisTwice
 
   /// A zone of UTM beyond 1…60.

@@ -69,7 +69,7 @@ struct DegreesText {
 extension DegreesText {
   /// The place, and the notation with the smallest unit that occurs.
   func reading() throws(CoordinateFailure) -> (coordinate: Coordinate, notation: CoordinateNotation) {
-    guard let halves else { throw .notACoordinate }
+    guard let halves = try halves() else { throw .notACoordinate }
     var first = try Angle(halves.0)
     var second = try Angle(halves.1)
     // An S behind seconds is the south where the other angle has a hemisphere, too.
@@ -90,17 +90,17 @@ extension DegreesText {
   }
 
   /// The elements of either angle; nil where there are not two.
-  private var halves: (Half, Half)? {
+  private func halves() throws(CoordinateFailure) -> (Half, Half)? {
     let separators = elements.indices.filter { elements[$0] == .separator }
     if let separator = separators.first {
       return separators.count == 1 ? (elements[..<separator], elements[(separator + 1)...]) : nil
     }
-    guard let border else { return nil }
+    guard let border = try border() else { return nil }
     return (elements[..<border], elements[border...])
   }
 
   /// Where the second angle begins.
-  private var border: Int? {
+  private func border() throws(CoordinateFailure) -> Int? {
     let numbers = elements.indices.filter { if case .number = elements[$0] { true } else { false } }
     let labels = elements.indices.filter { if case .label = elements[$0] { true } else { false } }
     let hemispheres = elements.indices.filter { if case .hemisphere = elements[$0] { true } else { false } }
@@ -114,7 +114,10 @@ extension DegreesText {
       if case .number(let number) = elements[$0] { number.isSigned } else { false }
     }
     if signed.count == 1 { return signed[0] }
-    return numbers.count > 1 && numbers.count % 2 == 0 ? numbers[numbers.count / 2] : nil
+    guard numbers.count > 1, numbers.count % 2 == 0 else { return nil }
+    // "48 12 N" is the half of a coordinate whose rest may still come, and no longitude before a latitude.
+    if let last = elements.last, last == .hemisphere("N") || last == .hemisphere("S") { throw .sameAxisTwice }
+    return numbers[numbers.count / 2]
   }
 
   private struct Angle {
@@ -186,9 +189,8 @@ extension DegreesText {
       let axis = "NS".contains(hemisphere) ? Axis.latitude : .longitude
       guard self.axis == nil || self.axis == axis else { throw .notACoordinate }
       self.axis = axis
-      guard "SW".contains(hemisphere) else { return }
       guard sign?.isNegative == false else { throw .signAndHemisphere }
-      degrees = -degrees
+      if "SW".contains(hemisphere) { degrees = -degrees }
     }
 
     mutating func takeSForSouth() throws(CoordinateFailure) {

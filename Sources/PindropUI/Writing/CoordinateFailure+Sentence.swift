@@ -18,7 +18,7 @@ import Gtk
     case .fractionBeforeSmallerUnit(let value):
       localized("{0} must be a whole number, because smaller units follow.", value.shortened)
     case .signAndHemisphere:
-      localized("South and west are said twice: by a minus sign and by a letter.")
+      localized("Write a minus sign or one of the letters N, S, E and W, but not both.")
     case .sameAxisTwice:
       localized("A coordinate needs one latitude (N or S) and one longitude (E or W).")
     case .zoneOutOfRange(let zone):
