@@ -82,7 +82,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("geo:91,0", .namesNoPlace(.geoURI)), ("geo:0,0?q=Vienna", .namesNoPlace(.geoURI)),
+      ("geo:91,0", .notOnTheGlobe(Coordinate(latitude: 91, longitude: 0))),
+      ("geo:48,181?z=3", .notOnTheGlobe(Coordinate(latitude: 48, longitude: 181))),
+      ("geo:nan,0", .namesNoPlace(.geoURI)), ("geo:0,0?q=Vienna", .namesNoPlace(.geoURI)),
       ("https://www.openstreetmap.org/node/123", .knownToTheServiceOnly(.openStreetMap)),
       ("openstreetmap.org/way/5", .knownToTheServiceOnly(.openStreetMap)),
       ("https://www.openstreetmap.org/relation/1?x=y", .knownToTheServiceOnly(.openStreetMap)),

@@ -19,6 +19,14 @@ public struct GeoURI: Hashable, Sendable {
   /// the scheme. nil for anything else: an address to search for, and coordinates of another system than WGS
   /// 84, are among that.
   public init?(_ text: String) {
+    guard let place = GeoURI.read(text), place.isOnTheGlobe else { return nil }
+    self = place
+  }
+
+  var isOnTheGlobe: Bool { coordinate.isValid && (-180...180).contains(coordinate.longitude) }
+
+  /// Reads what may be no place of the globe.
+  static func read(_ text: String) -> GeoURI? {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, halves[0].lowercased() == "geo" else { return nil }
     let parts = halves[1].drop { $0 == "/" }.split(
@@ -30,7 +38,7 @@ public struct GeoURI: Hashable, Sendable {
       switch halves[0] {
       case "z": place.zoom = Double(halves[1]).flatMap { (0...23).contains($0) ? $0 : nil }
       case "q":
-        if let found = GeoURI.place(in: halves[1]) {
+        if let found = GeoURI.place(in: halves[1]), found.isOnTheGlobe {
           (place.coordinate, place.label) = (found.coordinate, found.label)
         } else {
           // At 0,0 the words are all there is; elsewhere they say what stands there.
@@ -40,7 +48,7 @@ public struct GeoURI: Hashable, Sendable {
       default: break
       }
     }
-    self = place
+    return place
   }
 
   /// The plain form of `coordinate`, to about a metre: `geo:48.20817,16.37382`.
@@ -56,10 +64,9 @@ public struct GeoURI: Hashable, Sendable {
     let parameters = labelled[0].split(separator: ";").dropFirst().map { $0.lowercased() }
     guard !parameters.contains(where: { $0.hasPrefix("crs=") && $0 != "crs=wgs84" }),
       (2...3).contains(numbers.count), let latitude = Double(numbers[0].trimmed),
-      let longitude = Double(numbers[1].trimmed), (-180...180).contains(longitude)
+      let longitude = Double(numbers[1].trimmed), latitude.isFinite, longitude.isFinite
     else { return nil }
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    guard coordinate.isValid else { return nil }
     var label = labelled.count > 1 ? String(labelled[1].trimmed) : nil
     if label?.hasSuffix(")") == true { label?.removeLast() }
     return GeoURI(coordinate: coordinate, label: label?.isEmpty == true ? nil : label)

@@ -42,7 +42,8 @@ public struct MapLink: Hashable, Sendable {
   public init?(_ text: String) throws(Failure) {
     let text = String(text.trimmed)
     if text.lowercased().hasPrefix("geo:") {
-      guard let place = GeoURI(text) else { throw .namesNoPlace(.geoURI) }
+      guard let place = GeoURI.read(text) else { throw .namesNoPlace(.geoURI) }
+      guard place.isOnTheGlobe else { throw .notOnTheGlobe(place.coordinate) }
       self.init(
         service: .geoURI, coordinate: place.coordinate, zoom: place.zoom, label: place.label)
       return
