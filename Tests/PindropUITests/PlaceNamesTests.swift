@@ -1,3 +1,4 @@
+import Adwaita
 import Documents
 import Geography
 import Gtk
@@ -93,6 +94,12 @@ final class PlaceNamesTests: XCTestCase {
       XCTAssertEqual(names.properties, ["name=Bern", "country=Switzerland", "place=Bern"] + added)
       names.window.activateAction("win.undo")
       XCTAssertEqual(names.properties, ["name=Bern", "country=My land", "place=Bern"] + added)
+      // The button would replace what another place has.
+      let toast = try XCTUnwrap(names.window.placeToast)
+      var isGone = false
+      toast.onDismiss { isGone = true }
+      try names.opened.select(row: 1)
+      XCTAssertTrue(isGone)
     }
   }
 

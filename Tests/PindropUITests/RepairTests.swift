@@ -1,3 +1,4 @@
+import Adwaita
 import Documents
 import Geography
 import Gtk
@@ -33,9 +34,13 @@ final class RepairTests: XCTestCase {
         XCTAssertEqual(window.session.document.overlays.count, 1)
         pump { texts(shownIn: window.toasts).contains("2 places swapped") }
         pump { !window.isEnabled("repair") }
+        let toast = try XCTUnwrap(window.stepToast)
+        var isGone = false
+        toast.onDismiss { isGone = true }
 
         window.activateAction("win.undo")
         XCTAssertEqual(try opened.exported(), RepairTests.wrong)
+        XCTAssertTrue(isGone, "it offers to take back what was taken back")
         // It is not asked again, and can be done again.
         pump { window.isEnabled("repair") }
         XCTAssertFalse(window.repairNotice.isVisible)

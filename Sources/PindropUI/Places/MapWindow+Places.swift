@@ -1,3 +1,4 @@
+import Adwaita
 import AnnotationKit
 import Documents
 import GeoJSON
@@ -13,9 +14,22 @@ extension MapWindow {
       refreshPlaceAction()
     }
     sidebar.callout.single.place.show(places.report)
+    subscriptions.append(
+      session.observe { [unowned self] in
+        switch $0 {
+        // It would act on another pin than it told of.
+        case .document, .selection: forgetPlaceToast()
+        case .state, .drag, .writing: break
+        }
+      })
     onUnmap { [unowned self] in places.forget() }
     addAction("add-place-to-properties") { [unowned self] in addPlaceToProperties(replacing: false) }
     addAction("replace-place-in-properties") { [unowned self] in addPlaceToProperties(replacing: true) }
+  }
+
+  private func forgetPlaceToast() {
+    placeToast?.dismiss()
+    placeToast = nil
   }
 
   func refreshPlaceAction() {
@@ -36,7 +50,8 @@ extension MapWindow {
         properties, to: key, named: localized("Place Name"), replacing: replacing)
     }
     guard !kept.isEmpty else { return }
-    show(
+    forgetPlaceToast()
+    placeToast = show(
       toast: localized(
         "There already, and kept: {0}", kept.map { "“\($0)”" }.joined(separator: ", ")),
       button: localized("_Replace"), action: "win.replace-place-in-properties")

@@ -41,6 +41,11 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   lazy var repairer = Repairer(self)
   /// What was told last of why there is no location.
   weak var locationToast: Toast?
+  /// Offers to put the place's properties over those of the pin that is selected.
+  weak var placeToast: Toast?
+  /// Offers to take the last step back.
+  private(set) weak var stepToast: Toast?
+  private var stepOfToast = 0
   unowned let pindrop: PindropApplication
   var subscriptions: [Subscription] = []
   /// Narrower than that there is room for the most needed buttons only.
@@ -123,6 +128,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   /// Brings title, actions and the empty state up to date.
   func refresh() {
+    forgetStepToast()
     title = session.hasUnsavedFiles ? "• \(session.name)" : session.name
     observeKeeping()
     fileWatch.follow(session.document.layers)
@@ -153,10 +159,19 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     let toast = Toast(
       sentence, button: undoable ? localized("_Undo") : nil, priority: undoable ? .high : .normal)
     if undoable {
-      toast.setActionTarget(session.document.revision)
+      stepOfToast = session.document.revision
+      toast.setActionTarget(stepOfToast)
       toast.actionName = "win.undo-step"
+      stepToast = toast
     }
     toasts.add(toast)
+  }
+
+  /// The button of a toast that tells of a step does nothing once that is not the last one.
+  private func forgetStepToast() {
+    guard session.document.revision != stepOfToast, let toast = stepToast else { return }
+    stepToast = nil
+    toast.dismiss()
   }
 
   /// Says a sentence for longer, with a button that calls an action.
