@@ -124,6 +124,19 @@ final class PlaceNamesTests: XCTestCase {
     }
   }
 
+  func testWithoutTheSidebarTheMapTellsIt() throws {
+    try withNames { names in
+      names.window.layout.showsSidebar = false
+      let pill = names.window.pane.pill
+      names.drag(to: 50)
+      XCTAssertTrue(texts(shownIn: pill).contains(names.offline(50).line))
+      names.drag(to: -60)
+      XCTAssertFalse(texts(shownIn: pill).contains { $0.contains(names.offline(50).title) })
+      names.window.session.drag = nil
+      XCTAssertFalse(pill.isVisible)
+    }
+  }
+
   func testLinesAndThePlacelessHaveNone() throws {
     try withNames { names in
       try names.opened.select(row: 2)

@@ -64,6 +64,7 @@ final class MapPane: Box {
     didSet {
       guard isNarrow != oldValue else { return }
       placeScale()
+      pill.isNarrow = isNarrow
       // The corner's buttons are beneath the middle then.
       empty.verticalAlign = isNarrow ? .start : .center
     }

@@ -149,7 +149,9 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   private func showDrag() {
     let isSidebarSeen = layout.showsSidebar && !layout.isFolded
-    pane.pill.show(isSidebarSeen ? nil : session.dragWords)
+    let isReported = session.drag?.key == session.selection.primary
+    pane.pill.show(
+      isSidebarSeen ? nil : session.dragWords, at: isReported ? places.report?.words?.line : nil)
     refreshDragAction()
     refreshPlaceAction()
   }
