@@ -23,6 +23,7 @@ enum Style {
     .map-buttons button:first-child { border-radius: 10px 10px 0 0; }
     .map-buttons button:last-child { border-radius: 0 0 10px 10px; }
     .map-buttons button:only-child { border-radius: 10px; }
+    map-scale label { border-color: alpha(@window_fg_color, 0.5); }
     .map-pill {
       background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color; border-radius: 18px;
       padding: 6px 8px 6px 16px; margin: 12px;

@@ -24,7 +24,7 @@ final class SeveralCallout: Box {
   /// Tells how many there are, some of their titles to know them by, and the colour that all pins agree on, if there
   /// are pins.
   func show(count: Int, titles: [String], color: Color?, hasPins: Bool) {
-    heading.text = localized("{0} selected", plural: "{0} selected", count: count)
+    heading.text = localized("{0} selected", plural: "{0} selected", count: count, count.formatted)
     detail.text = titles.joined(separator: ", ") + (titles.count < count ? "…" : "")
     swatches.isVisible = hasPins
     swatches.show(color)

@@ -74,7 +74,8 @@ final class PlaceReadout: Box {
     stopTicking()
     let text = PlaceTime(zone: zone)?.text ?? ""
     set(time, text)
-    time.expandsHorizontally = !text.isEmpty
+    // Its gap would push away what stands there instead.
+    time.isVisible = !text.isEmpty
     guard !text.isEmpty, isMapped else { return }
     ticking = MainLoop.after(seconds: Double(60 - LocalTime.now % 60)) { [weak self] in
       self?.ticking = nil

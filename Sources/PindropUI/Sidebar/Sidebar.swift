@@ -101,7 +101,7 @@ final class Sidebar: Box {
   func refreshCounts() {
     let (shown, all) = (session.rows.count, session.document.rowCount)
     counts.isVisible = shown != all
-    counts.text = localized("{0} of {1}", shown.formatted, all.formatted)
+    counts.text = localized("{0} of {1} on this map", shown.formatted, all.formatted)
     let sentence: String? =
       switch (list.model?.count ?? 0, all) {
       case (1..., _): nil
