@@ -51,6 +51,26 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
+  func testWhatWasAddedIsNotOfferedAgainWhileItIsThere() throws {
+    try onMain {
+      try searching { window, _, keys in
+        keys.type("berl")
+        pump { titles(window) == ["Berlin"] }
+        keys.strike("Return")
+        pump { window.pane.found.containsFocus }
+        keys.strike("Return")
+        pump { window.session.document.rowCount == 5 }
+        let key = try XCTUnwrap(window.session.selection.primary)
+        window.activateAction("win.search", "berl")
+        pump { !window.sidebar.finder.isFinding }
+        XCTAssertEqual(titles(window), ["Berlin"])
+        XCTAssertEqual(window.sidebar.finder.results.ordered, [.own(key)])
+        window.session.move(key, to: Coordinate(latitude: 1, longitude: 1))
+        pump { titles(window) == ["Berlin", "Berlin"] }
+      }
+    }
+  }
+
   func testEscapeGoesBackStepByStep() throws {
     try onMain {
       try searching { window, _, keys in

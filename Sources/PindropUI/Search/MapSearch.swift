@@ -118,8 +118,21 @@ final class MapSearch {
   }
 
   private var ranked: SearchResults {
-    SearchResults(reading: reading, own: own, rowCount: session.rows.count, places: places)
+    SearchResults(reading: reading, own: own, rowCount: session.rows.count, places: places.filter(isNew))
   }
+
+  /// Whether none of the map's own that fit is so called and stands there: what was added is not offered again.
+  private func isNew(_ place: FoundPlace) -> Bool {
+    let document = session.document
+    return !own.contains { match in
+      guard document.title(of: match.key) == place.name, let coordinate = document.coordinate(of: match.key)
+      else { return false }
+      return Geodesic(from: coordinate, to: place.coordinate).distance < MapSearch.sameness
+    }
+  }
+
+  /// In metres, from what somebody may have put a little aside.
+  private static let sameness = 1000.0
 
   /// A short Plus Code beside a town means the place near that, and nothing where there is no such town.
   private var reading: Reading? {
