@@ -25,13 +25,18 @@ extension MapDocument {
   /// Keeps what there is even before anything is done to it.
   public func keepNow() { begin() }
 
-  func keep(_ step: Step, restoring restored: [Int64], leaving remains: [Remains]) {
+  /// `record` is the step's where that has been made already.
+  func keep(
+    _ step: Step, as record: StepRecord? = nil, restoring restored: [Int64] = [],
+    leaving remains: [Remains] = []
+  ) {
     guard let keeper else { return }
     begin()
     let added = step.layers.filter { $0.before == nil && $0.after != nil }
     let bases = added.compactMap { keptBase(of: $0.layer) }
     keeper.note(
-      .perform(contents.record(of: step), bases: bases, restoring: restored, leaving: remains))
+      .perform(
+        record ?? contents.record(of: step), bases: bases, restoring: restored, leaving: remains))
     keepSnapshots(of: bases)
   }
 

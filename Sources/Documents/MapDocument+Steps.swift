@@ -38,17 +38,41 @@ extension MapDocument {
     _ step: Step, selects: Bool = false, restoring restored: [Int64] = [], leaving remains: [Remains] = []
   ) {
     keep(step, restoring: restored, leaving: remains)
-    history.add(step)
-    // Undo goes no further back than the journal can.
-    history.keepLast(keeper?.stepCount ?? Journal.keptSteps)
+    add(step)
     apply(step.layers)
     apply(step.changes)
     if selects {
       _ = finish(selecting: step.selectionAfter)
     } else {
-      selection.remove(selection.keys.filter { !canBeSelected($0) })
-      stateObservers.tell(())
+      finish()
     }
+  }
+
+  /// Does a step that was prepared for the contents as they are, for the first time. Answers whether they are: else
+  /// nothing is done. Selects nothing.
+  func perform(_ prepared: PreparedStep) -> Bool {
+    guard prepared.edition == contents.edition else { return false }
+    var (step, record) = (prepared.step, prepared.record)
+    (step.selectionBefore, step.selectionAfter) = (selection.keys, selection.keys)
+    let selected = selection.keys.map(\.rawValue)
+    (record.selectionBefore, record.selectionAfter) = (selected, selected)
+    keep(step, as: record)
+    add(step)
+    contents = prepared.after
+    tellReset()
+    finish()
+    return true
+  }
+
+  private func add(_ step: Step) {
+    history.add(step)
+    // Undo goes no further back than the journal can.
+    history.keepLast(keeper?.stepCount ?? Journal.keptSteps)
+  }
+
+  private func finish() {
+    selection.remove(selection.keys.filter { !canBeSelected($0) })
+    stateObservers.tell(())
   }
 
   private func finish(selecting keys: [AnnotationKey]) -> [AnnotationKey] {

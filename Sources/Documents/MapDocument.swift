@@ -5,7 +5,7 @@ import Geography
 /// A window's map: layers of features from files and drafts, what was done to them, and what of it can be undone.
 @MainActor public final class MapDocument {
   /// What the document shows now, for reading.
-  public internal(set) var contents: DocumentContents
+  public internal(set) var contents: DocumentContents { didSet { contents.edition += 1 } }
   /// What list, map and actions have selected. Keys that vanish leave it.
   public let selection = AnnotationSelection()
   /// The markers as a map view draws them.

@@ -23,6 +23,9 @@ public struct DocumentContents: Sendable {
   private var origins: [FeatureOrigin] = []
   /// By feature key, when it got the text that it has.
   private(set) var textTimes: [Int] = []
+  /// Goes on with each change that a document makes: what is made of contents elsewhere is true of those alone that
+  /// have the same.
+  var edition = 0
   /// Goes on whenever features get texts.
   private(set) var textTime = 0
 
@@ -74,6 +77,13 @@ public struct DocumentContents: Sendable {
   /// The feature as its file has it; it must have come from one.
   func originalFeature(_ key: FeatureKey) -> Feature {
     original(of: key) { file, index in file.feature(at: index) }
+  }
+
+  /// The bytes of the feature in its file, without reading them, and whether they are a Feature.
+  func originalText(_ key: FeatureKey) -> (bytes: [UInt8], isFeature: Bool) {
+    original(of: key) { file, index in
+      (Array(file.bytes[file.features[index].range]), file.features[index].isFeature)
+    }
   }
 
   /// Whether `text` is what the feature's file has of it. O(its length).

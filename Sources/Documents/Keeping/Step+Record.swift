@@ -25,8 +25,8 @@ extension DocumentContents {
     case .own(let own):
       return FeatureStateRecord(text: own.bytes, isFeature: own.record.isFeature, keys: keys)
     case .original:
-      let original = originalFeature(feature)
-      return FeatureStateRecord(text: original.bytes, isFeature: original.record.isFeature, keys: keys)
+      let original = originalText(feature)
+      return FeatureStateRecord(text: original.bytes, isFeature: original.isFeature, keys: keys)
     }
   }
 

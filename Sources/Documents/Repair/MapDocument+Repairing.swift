@@ -3,52 +3,47 @@ import GeoJSON
 
 /// Features where they belong, made off the main actor.
 public struct PreparedRepair: Sendable {
-  fileprivate var name: String
-  fileprivate var layer: LayerKey
-  fileprivate var features: [(row: AnnotationKey, feature: Feature)] = []
+  fileprivate var prepared: PreparedStep?
 
   /// How many features it changes.
-  public var count: Int { features.count }
+  public var count: Int { prepared?.step.changes.count ?? 0 }
 }
 
 extension DocumentContents {
   /// What becomes of a layer's features where `misplacement` is put right; nothing of one that is locked. O(their
   /// bytes); may be called off the main actor.
   public func repair(of layer: LayerKey, _ misplacement: Misplacement) -> PreparedRepair {
-    var repair = PreparedRepair(name: misplacement.stepName, layer: layer)
-    guard stack.contains(layer), !self[layer].state.isLocked else { return repair }
-    var last: FeatureKey?
-    for row in rows.keys[rowRange(of: layer)] {
-      let key = owner(of: row)
-      guard key != last else { continue }
-      last = key
-      let feature = self.feature(key)
-      let repaired = misplacement.repaired(feature)
-      if repaired.bytes != feature.bytes { repair.features.append((row, repaired)) }
+    guard stack.contains(layer), !self[layer].state.isLocked else { return PreparedRepair() }
+    var contents = self
+    let changes = featureKeys(of: layer).compactMap { key, rows in
+      contents.change(of: key, rows, by: misplacement)
     }
-    return repair
+    guard !changes.isEmpty else { return PreparedRepair() }
+    let step = Step(name: misplacement.stepName, changes: changes, selectionAfter: [], selectionBefore: [])
+    return PreparedRepair(prepared: PreparedStep(step, in: contents))
+  }
+
+  private mutating func change(
+    of key: FeatureKey, _ rows: [AnnotationKey], by misplacement: Misplacement
+  ) -> FeatureChange? {
+    let feature = self.feature(key)
+    let repaired = misplacement.repaired(feature)
+    guard repaired.bytes != feature.bytes else { return nil }
+    let text: FeatureState.Text = hasOwnText(key) ? .own(feature) : .original
+    let count = FeaturePart.parts(of: repaired.record).count
+    // What was nowhere as a whole may have both lines and areas.
+    let new = makeKeys(for: key, count: max(0, count - rows.count))
+    return FeatureChange(
+      feature: key, layer: origin(of: key).layer, before: FeatureState(text: text, keys: rows),
+      after: FeatureState(text: .own(repaired), keys: Array((rows + new).prefix(count))))
   }
 }
 
 extension MapDocument {
-  /// Does a repair as one step; it must have been made of the document as it is. None where it changes nothing.
-  public func perform(_ repair: PreparedRepair) {
-    guard !contents[repair.layer].state.isLocked else { return }
-    let changes = repair.features.compactMap { row, feature -> FeatureChange? in
-      guard let before = contents.state(around: row) else { return nil }
-      let owner = contents.owner(of: row)
-      let count = FeaturePart.parts(of: feature.record).count
-      // What was nowhere as a whole may have both lines and areas.
-      let new = contents.makeKeys(for: owner, count: max(0, count - before.keys.count))
-      let keys = Array((before.keys + new).prefix(count))
-      return FeatureChange(
-        feature: owner, layer: repair.layer, before: before,
-        after: FeatureState(text: .own(feature), keys: keys))
-    }
-    guard !changes.isEmpty else { return }
-    perform(
-      Step(
-        name: repair.name, changes: changes, selectionAfter: selection.keys, selectionBefore: selection.keys))
+  /// Does a repair as one step. Answers whether the document is still as the repair was made of it: else nothing
+  /// is done, and another has to be made.
+  @discardableResult public func perform(_ repair: PreparedRepair) -> Bool {
+    repair.prepared.map { perform($0) } ?? true
   }
 }
 

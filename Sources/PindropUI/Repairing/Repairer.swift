@@ -116,7 +116,7 @@ final class Repairer {
       // What was done meanwhile would be lost.
       guard document.revision == revision else { continue }
       guard let (misplacement, repair) = prepared, repair.count > 0 else { return }
-      document.perform(repair)
+      guard document.perform(repair) else { continue }
       window.show(toast: misplacement.doneWords(repair.count), undoable: true)
       window.show(layer.key)
       return

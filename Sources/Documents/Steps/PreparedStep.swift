@@ -1,0 +1,21 @@
+import Journal
+
+/// A step over many features with all that is to be done for it, made off the main actor.
+struct PreparedStep: Sendable {
+  let step: Step
+  let record: StepRecord
+  /// The contents that have done it.
+  let after: DocumentContents
+  /// Of the contents that it was made of, and of no others.
+  let edition: Int
+
+  /// `contents` may have made keys for the step since they were the document's. O(n).
+  init(_ step: Step, in contents: DocumentContents) {
+    self.step = step
+    edition = contents.edition
+    record = contents.record(of: step)
+    var after = contents
+    after.applyAtOnce(step.changes)
+    self.after = after
+  }
+}
