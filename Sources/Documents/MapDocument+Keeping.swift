@@ -25,18 +25,22 @@ extension MapDocument {
   /// Keeps what there is even before anything is done to it.
   public func keepNow() { begin() }
 
-  /// `record` is the step's where that has been made already.
-  func keep(
-    _ step: Step, as record: StepRecord? = nil, restoring restored: [Int64] = [],
-    leaving remains: [Remains] = []
-  ) {
+  /// Keeps a step of which there is a record already, and that has no layers.
+  func keep(_ record: StepRecord, staged: StagedStep?) {
+    guard let keeper else { return }
+    begin()
+    keeper.note(
+      staged.map { .performStaged(record, $0) }
+        ?? .perform(record, bases: [], restoring: [], leaving: []))
+  }
+
+  func keep(_ step: Step, restoring restored: [Int64], leaving remains: [Remains]) {
     guard let keeper else { return }
     begin()
     let added = step.layers.filter { $0.before == nil && $0.after != nil }
     let bases = added.compactMap { keptBase(of: $0.layer) }
     keeper.note(
-      .perform(
-        record ?? contents.record(of: step), bases: bases, restoring: restored, leaving: remains))
+      .perform(contents.record(of: step), bases: bases, restoring: restored, leaving: remains))
     keepSnapshots(of: bases)
   }
 

@@ -56,12 +56,21 @@ extension MapDocument {
     (step.selectionBefore, step.selectionAfter) = (selection.keys, selection.keys)
     let selected = selection.keys.map(\.rawValue)
     (record.selectionBefore, record.selectionAfter) = (selected, selected)
-    keep(step, as: record)
+    keep(record, staged: prepared.staged)
     add(step)
     contents = prepared.after
     tellReset()
     finish()
     return true
+  }
+
+  /// Writes what the journal needs of a step before it is done, beside the main thread.
+  func stage(_ prepared: PreparedStep) async -> PreparedStep {
+    guard let keeper, prepared.edition == contents.edition else { return prepared }
+    begin()
+    var staged = prepared
+    staged.staged = await keeper.stage(prepared.record)
+    return staged
   }
 
   private func add(_ step: Step) {

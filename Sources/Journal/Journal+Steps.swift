@@ -12,10 +12,7 @@ extension Journal {
   ) throws(JournalFault) -> (step: Int64, sequence: Int64) {
     try commit { db, heads in
       try forgetUndone(db, &heads)
-      heads.step += 1
-      heads.sequence += 1
-      heads.position = heads.step
-      heads.stackCount += 1
+      heads.beginStep()
       try insert(step, db, &heads)
       try insert(remains, db, &heads)
       for var base in bases {
@@ -93,8 +90,15 @@ extension Journal {
         try LayerRecord.set(change.layer, to: change.after, db)
       }
     }
+    try end(step, firstChange: firstChange, touching: touched, db, heads)
+  }
+
+  /// Inserts a step whose changes are there: with its name, its selections and the layers whose features it changes.
+  func end(
+    _ step: StepRecord, firstChange: Int64, touching layers: Set<Int>, _ db: Database, _ heads: Heads
+  ) throws {
     let stepLayers = try Query(db, "INSERT INTO step_layers (step, layer) VALUES (?, ?)")
-    for layer in touched { try stepLayers.run(.integer(heads.step), .integer(layer)) }
+    for layer in layers { try stepLayers.run(.integer(heads.step), .integer(layer)) }
     try StepRow(step, number: heads.step, firstChange: firstChange).insert(db)
     try log(heads.step, isUndone: false, db, heads)
   }

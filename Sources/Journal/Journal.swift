@@ -18,6 +18,8 @@ public final class Journal {
   var heads: Heads
   /// What became of the journal where it could not be read as it was.
   public internal(set) var repair: JournalRepair?
+  /// Whether changes are being staged.
+  var isStaging = false
   /// Whether something came up that makes no sense; the next one who opens it looks closer.
   private var isSuspect = false
   private var isClosed = false
@@ -69,8 +71,17 @@ public final class Journal {
 
   static func databasePath(_ folder: String) -> String { folder + "/journal.sqlite" }
 
-  /// Commits what `body` does, or nothing of it.
+  /// Commits what `body` does, or nothing of it; takes back what is staged.
   func commit<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalFault) -> T {
+    try commitGoingOn { db, heads in
+      if db.isInsideTransaction { try db.rollback() }
+      try db.beginTransaction(.immediate)
+      return try body(db, &heads)
+    }
+  }
+
+  /// The same, in the transaction that `body` begins or goes on with; nothing where it has ended it.
+  func commitGoingOn<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalFault) -> T {
     // A removed file can be written for ever without anyone noticing.
     guard FileIdentity(Journal.databasePath(folder)) == identity else { throw .gone(folder: folder) }
     contentsAtOpening = nil
@@ -78,10 +89,17 @@ public final class Journal {
     let result: T
     do throws(JournalFault) {
       result = try faulting(folder) {
-        try database.write { db in
-          let result = try body(db, &heads)
-          try heads.write(db, time: Int64(time(nil)))
-          return result
+        try database.writeWithoutTransaction { db in
+          do {
+            let result = try body(db, &heads)
+            guard db.isInsideTransaction else { return result }
+            try heads.write(db, time: Int64(time(nil)))
+            try db.commit()
+            return result
+          } catch {
+            if db.isInsideTransaction { try? db.rollback() }
+            throw error
+          }
         }
       }
     } catch {
@@ -104,6 +122,8 @@ public final class Journal {
     // The only other connection is the one that carries the log over, which never waits for this one.
     configuration.busyMode = .timeout(5)
     configuration.foreignKeysEnabled = false
+    // What is staged stays open between two turns.
+    configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { db in
       try db.execute(
         sql: """

@@ -11,6 +11,8 @@ import Journal
   enum Entry {
     case begin(layers: [Int: LayerRecord], bases: [BaseRecord])
     case perform(StepRecord, bases: [BaseRecord], restoring: [Int64], leaving: [Remains])
+    /// A step whose changes are in the journal already, if nobody has taken them back.
+    case performStaged(StepRecord, StagedStep)
     case undo
     case redo
     case base(BaseRecord)
@@ -78,11 +80,31 @@ import Journal
     }
   }
 
+  /// How often writing a step's changes in advance is begun anew.
+  private static let attempts = 3
+
+  /// Writes the changes of a step to the journal before it is noted, beside the main thread. Nil where that cannot
+  /// be, or something else was noted again and again.
+  func stage(_ step: StepRecord) async -> StagedStep? {
+    for _ in 0..<StepKeeper.attempts {
+      guard waiting.isEmpty, let journal else { return nil }
+      do throws(JournalFault) {
+        if let staged = try await journal.stage(step) { return staged }
+      } catch {
+        // It says so again when the step itself is to be noted.
+        return nil
+      }
+    }
+    return nil
+  }
+
   private func write(_ entry: Entry, to journal: Journal) throws(JournalFault) {
     switch entry {
     case .begin(let layers, let bases): try journal.begin(layers: layers, bases: bases)
     case .perform(let step, let bases, let restored, let remains):
       try journal.perform(step, bases: bases, restoring: restored, leaving: remains)
+    case .performStaged(let step, let staged):
+      if try journal.perform(step, staged: staged) == nil { try journal.perform(step) }
     case .undo: try journal.undo()
     case .redo: try journal.redo()
     case .base(let base): try journal.note(base: base)
@@ -116,7 +138,7 @@ import Journal
 extension StepKeeper.Entry {
   var isOfTheLog: Bool {
     switch self {
-    case .perform, .undo, .redo: true
+    case .perform, .performStaged, .undo, .redo: true
     case .begin, .base, .snapshot: false
     }
   }

@@ -40,6 +40,13 @@ extension DocumentContents {
 }
 
 extension MapDocument {
+  /// Writes what can be kept of a repair before it is done, beside the main thread: `perform` of the result takes a
+  /// moment, that of `repair` itself as long as the journal takes. One is staged at a time.
+  public func stage(_ repair: PreparedRepair) async -> PreparedRepair {
+    guard let prepared = repair.prepared else { return repair }
+    return PreparedRepair(prepared: await stage(prepared))
+  }
+
   /// Does a repair as one step. Answers whether the document is still as the repair was made of it: else nothing
   /// is done, and another has to be made.
   @discardableResult public func perform(_ repair: PreparedRepair) -> Bool {

@@ -8,6 +8,8 @@ struct PreparedStep: Sendable {
   let after: DocumentContents
   /// Of the contents that it was made of, and of no others.
   let edition: Int
+  /// Where the journal has its changes already.
+  var staged: StagedStep?
 
   /// `contents` may have made keys for the step since they were the document's. O(n).
   init(_ step: Step, in contents: DocumentContents) {

@@ -30,6 +30,14 @@ struct Heads: Hashable {
     self.stackCount = stackCount
   }
 
+  /// Goes on to another step, the last of the stack.
+  mutating func beginStep() {
+    step += 1
+    sequence += 1
+    position = step
+    stackCount += 1
+  }
+
   func write(_ db: Database, time: Int64) throws {
     try Query(db, "UPDATE heads SET position = ?, sequence = ?, step = ?, change = ?, changed = ?").run(
       .integer(position), .integer(sequence), .integer(step), .integer(change), .integer(time))

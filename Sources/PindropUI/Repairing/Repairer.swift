@@ -116,7 +116,9 @@ final class Repairer {
       // What was done meanwhile would be lost.
       guard document.revision == revision else { continue }
       guard let (misplacement, repair) = prepared, repair.count > 0 else { return }
-      guard document.perform(repair) else { continue }
+      let staged = await document.stage(repair)
+      guard self.window != nil, document === window.session.document else { return }
+      guard document.perform(staged) else { continue }
       window.show(toast: misplacement.doneWords(repair.count), undoable: true)
       window.show(layer.key)
       return

@@ -1,0 +1,64 @@
+import FileTesting
+import Journal
+import Testing
+
+@Suite struct StagingTests {
+  private let step = StepRecord(
+    name: "Colour",
+    changes: (1...2500).map { feature in
+      .feature(
+        FeatureChangeRecord(
+          layer: feature % 2, feature: feature, before: .of(feature, "{\"a\": 1}"),
+          after: .of(feature, "{\"a\": \(feature)}")))
+    }, selectionAfter: [1])
+
+  @Test func `a step that is staged and noted is as one that is noted at once`() async throws {
+    let scratch = try ScratchFolder()
+    let (one, other) = (try Journal.create(in: scratch.maps), try Journal.create(in: scratch.maps))
+    for journal in [one, other] {
+      try journal.perform(.addition(1, "{}"))
+      try journal.perform(.addition(2, "{}"))
+      try journal.undo()
+    }
+    let staged = try #require(try await one.stage(step))
+    #expect(try one.perform(step, staged: staged)! == (3, 4))
+    try other.perform(step)
+    for journal in [one, other] {
+      try journal.perform(.addition(9, "{}"))
+      try journal.undo()
+      try journal.undo()
+      journal.close()
+    }
+    let read = try Journal.open(one.folder).read()
+    #expect(read == (try Journal.open(other.folder).read()))
+    #expect(read.steps[3] == step)
+  }
+
+  @Test func `what is noted meanwhile takes back what is staged`() async throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    let staged = try #require(try await journal.stage(step))
+    try journal.setViewport([1])
+    #expect(try journal.perform(step, staged: staged) == nil)
+    try journal.perform(.addition(1, "{}"))
+    let contents = try journal.read()
+    #expect(contents.stack == [1] && contents.sequence == 1)
+    let again = try #require(try await journal.stage(step))
+    #expect(try journal.perform(step, staged: again)! == (2, 2))
+    #expect(try journal.perform(step, staged: again) == nil)
+    journal.close()
+    #expect(try Journal.open(journal.folder).read().stack == [1, 2])
+  }
+
+  @Test func `nothing is left of what is only staged`() async throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    try journal.perform(.addition(1, "{}"))
+    let before = try journal.read()
+    _ = try #require(try await journal.stage(step))
+    journal.close()
+    let opened = try Journal.open(journal.folder)
+    #expect(opened.repair == nil)
+    #expect(try opened.read() == before)
+  }
+}
