@@ -88,6 +88,26 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
+  func testASearchThatFollowsAtOnceKeepsTheKeyboard() throws {
+    try onMain {
+      try searching { window, _, keys in
+        keys.type("ber")
+        pump { titles(window) == ["Bern", "Bergen", "Berlin"] }
+        // As Enter does, for a frame later.
+        window.sidebar.focusList()
+        window.activateAction("win.search", "berg")
+        var frames = 0
+        let counting = window.onFrame { _ in
+          frames += 1
+          return true
+        }
+        defer { counting.remove() }
+        pump { frames > 5 && titles(window) == ["Bergen"] }
+        XCTAssertTrue(window.sidebar.search.containsFocus)
+      }
+    }
+  }
+
   func testArrowsGoThroughAllResultsAndLettersGoBackToTheField() throws {
     try onMain {
       try searching { window, _, keys in

@@ -140,6 +140,12 @@ final class PlaceList: Box {
     }
   }
 
+  /// Takes the keyboard no more, where that was still to come.
+  func leaveFocus() {
+    waiting?.remove()
+    waiting = nil
+  }
+
   /// GTK's list finds its row for the keyboard only where one had it before; false where it has no widget.
   private func focusRow(at position: Int?) -> Bool {
     guard let position, let entry = model?.entry(at: position) else { return false }

@@ -87,12 +87,14 @@ extension Sidebar {
 
   /// Gives the field the keyboard, with its text selected: what is typed takes its place.
   func focusSearch() {
+    list.leaveFocus()
     search.grabFocus()
     search.select()
   }
 
   /// Gives the field the keyboard behind its text: what is typed goes on.
   func continueSearch() {
+    list.leaveFocus()
     search.grabFocus()
     search.position = -1
   }
