@@ -37,10 +37,11 @@ public struct GroundDistance: Hashable, Sendable {
     }
     let amount = meters / largeMeters
     let decimals = amount < 9.995 ? 2 : amount < 99.95 ? 1 : 0
-    return "\(grouped(DecimalDegrees.fixed(amount, decimals)))\u{a0}\(large)"
+    return "\(GroundDistance.grouped(DecimalDegrees.fixed(amount, decimals)))\u{a0}\(large)"
   }
 
-  private func grouped(_ digits: String) -> String {
+  /// Digits with commas between the thousands.
+  static func grouped(_ digits: String) -> String {
     guard digits.count > 3, !digits.contains(".") else { return digits }
     return grouped(String(digits.dropLast(3))) + "," + digits.suffix(3)
   }

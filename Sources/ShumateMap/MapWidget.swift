@@ -14,14 +14,6 @@ public final class MapWidget: Widget {
   /// What is shown over the base map, and how it behaves.
   public let mapView = MapView()
 
-  /// The length of a bar on the ground, for a corner of the map: the program puts it there.
-  public var scaleBar: Widget { scale }
-  private let scale: NativeScale
-  /// Whether the bar tells feet and miles; else metres and kilometres.
-  public var scaleIsImperial: Bool {
-    get { scale.isImperial }
-    set { scale.isImperial = newValue }
-  }
   /// Who made the base map, at the bottom right of whatever it is laid over: it must stay visible.
   public var credit: Widget { license }
 
@@ -78,7 +70,6 @@ public final class MapWidget: Widget {
     let map = UnsafeMutableRawPointer(shumate_map_new()!)
     g_object_ref_sink(map)
     native = NativeViewport(sharing: UnsafeMutableRawPointer(shumate_map_get_viewport(OpaquePointer(map))!))
-    scale = NativeScale(native)
     ground = GroundLayer(native)
     edges = EdgeLayer(native)
     overlays = OverlayLayer(native)

@@ -153,7 +153,9 @@ final class CoordinateTests: XCTestCase {
         XCTAssertTrue(says("from Genève to Bern", callout))
         opened.application.preferences.units = "imperial"
         XCTAssertTrue(says("80.6\u{a0}mi · 50° NE", callout))
-        XCTAssertTrue(window.pane.map.scaleIsImperial)
+        XCTAssertTrue(window.pane.scale.text.hasSuffix("\u{a0}mi"), window.pane.scale.text)
+        opened.application.preferences.units = "nautical"
+        XCTAssertTrue(window.pane.scale.text.hasSuffix("\u{a0}nmi"), window.pane.scale.text)
         window.activateAction("win.select-all")
         XCTAssertFalse(turn.isMapped && turn.parent?.isVisible == true)
       }

@@ -23,7 +23,9 @@ enum Style {
     .map-buttons button:first-child { border-radius: 10px 10px 0 0; }
     .map-buttons button:last-child { border-radius: 0 0 10px 10px; }
     .map-buttons button:only-child { border-radius: 10px; }
-    map-scale label { border-color: alpha(@window_fg_color, 0.5); }
+    .scale-bar { background: alpha(@window_bg_color, 0.7); border-radius: 3px; padding: 1px; }
+    .scale-bar label { font-size: smaller; padding: 0 3px; }
+    .scale-bar box { min-height: 4px; border: 2px solid alpha(@window_fg_color, 0.6); border-top: none; }
     .map-pill {
       background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color; border-radius: 18px;
       padding: 6px 8px 6px 16px; margin: 12px;

@@ -11,6 +11,7 @@ final class MapPane: Box {
   let pill = DragPill()
   let locator: UserLocator
   private let controls = MapControls()
+  let scale = ScaleBar()
   /// What a search found beside the map's own.
   let found = FoundLayer()
   /// Where context menus hang.
@@ -47,7 +48,6 @@ final class MapPane: Box {
 
   /// Each corner is a child of its own: between them the pointer belongs to the map.
   private func addCorners() {
-    let scale = map.scaleBar
     scale.horizontalAlign = .start
     scale.verticalAlign = .end
     placeScale()
@@ -70,7 +70,7 @@ final class MapPane: Box {
     }
   }
 
-  private func placeScale() { map.scaleBar.setMargins(bottom: isNarrow ? 36 : 6, start: 9) }
+  private func placeScale() { scale.setMargins(bottom: isNarrow ? 36 : 6, start: 9) }
 
   private func makeBusy() {
     spinner.setMinimumSize(width: 48, height: 48)

@@ -89,6 +89,7 @@ extension MapWindow {
 
   func viewportDidChange(_ viewport: Viewport) {
     pane.found.viewport = viewport
+    pane.scale.show(viewport, in: writing.units)
     session.document.source.zoom = viewport.zoom
     keepViewportSoon()
     refreshViewportAction()

@@ -119,7 +119,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   var writing: Writing { session.writing }
 
   private func writingDidChange() {
-    pane.map.scaleIsImperial = writing.units == .imperial
+    pane.scale.show(pane.map.viewport, in: writing.units)
     pane.found.show(pane.found.place, in: writing.notation)
     // The steps are named after places.
     refresh()

@@ -69,17 +69,3 @@ final class TileLayer: Widget {
     g_source_set_priority(search, G_PRIORITY_HIGH_IDLE)
   }
 }
-
-/// The bar that tells how long a length on the map is on the ground.
-final class NativeScale: Widget {
-  init(_ viewport: NativeViewport) {
-    super.init(sharing: UnsafeMutableRawPointer(shumate_scale_new(viewport.opaque)))
-    isImperial = false
-  }
-
-  /// Feet and miles; else metres and kilometres.
-  var isImperial: Bool {
-    get { shumate_scale_get_unit(opaque) == SHUMATE_UNIT_IMPERIAL }
-    set { shumate_scale_set_unit(opaque, newValue ? SHUMATE_UNIT_IMPERIAL : SHUMATE_UNIT_METRIC) }
-  }
-}

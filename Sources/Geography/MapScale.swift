@@ -1,0 +1,34 @@
+import Glibc
+
+/// A round length on the ground that fits a room on a map, for the bar that tells how large things are there.
+public struct MapScale: Hashable, Sendable {
+  /// One, two or five, or that many tens, hundreds and so on, with its unit: `20 km`, `500 ft`, `0.2 nmi`.
+  public let text: String
+  /// As wide as the length is on the map, in logical pixels: more than 2/5 of the room, and not more than all of it.
+  public let width: Double
+
+  /// The longest one that fits `room` logical pixels, of which each is `metersPerPixel`.
+  /// - Precondition: Both are positive and finite.
+  public init(metersPerPixel: Double, room: Double, in units: LengthUnits) {
+    precondition(
+      metersPerPixel > 0 && room > 0 && (metersPerPixel * room).isFinite, "A scale needs a map and a room.")
+    let longest = metersPerPixel * room
+    let (small, large): ((name: String, meters: Double), (name: String, meters: Double)) =
+      switch units {
+      case .metric: (("m", 1), ("km", 1000))
+      case .imperial: (("ft", 0.3048), ("mi", 1609.344))
+      case .nautical: (("m", 1), ("nmi", 1852))
+      }
+    // Tenths of a nautical mile are usual, thousands of feet are not.
+    let isLarge = longest >= large.meters * (units == .metric ? 1 : 0.1)
+    let unit = isLarge ? large : small
+    let most = longest / unit.meters
+    let power = pow(10, floor(log10(most)))
+    // A hair below a round number is that number.
+    let digit = [5.0, 2.0].first { $0 * power <= most * (1 + 1e-9) } ?? 1
+    let amount = digit * power
+    let decimals = amount < 1 ? Int(-log10(power).rounded()) : 0
+    text = "\(GroundDistance.grouped(DecimalDegrees.fixed(amount, decimals)))\u{a0}\(unit.name)"
+    width = amount * unit.meters / metersPerPixel
+  }
+}
