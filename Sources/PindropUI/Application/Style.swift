@@ -23,7 +23,7 @@ enum Style {
     .map-buttons button:first-child { border-radius: 10px 10px 0 0; }
     .map-buttons button:last-child { border-radius: 0 0 10px 10px; }
     .map-buttons button:only-child { border-radius: 10px; }
-    .scale-bar { background: alpha(@window_bg_color, 0.7); border-radius: 3px; padding: 1px; }
+    .scale-bar { background: alpha(@window_bg_color, 0.7); border-radius: 3px; padding: 1px; margin: 6px; }
     .scale-bar label { font-size: smaller; padding: 0 3px; }
     .scale-bar box { min-height: 4px; border: 2px solid alpha(@window_fg_color, 0.6); border-top: none; }
     .map-pill {
