@@ -19,9 +19,12 @@ final class Child {
     process.environment = environment
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try Child.handle(writingTo: outputFile)
-    process.standardError = try Child.handle(writingTo: errorFile)
+    let (output, errors) = (try Child.handle(writingTo: outputFile), try Child.handle(writingTo: errorFile))
+    (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
+    // The child has its own; Foundation keeps these open for good, and the tests start some ten thousand processes.
+    try output.close()
+    try errors.close()
   }
 
   var identifier: Int32 { process.processIdentifier }
