@@ -50,6 +50,17 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
+  func testAHiddenLayerStillNamesTheWindow() throws {
+    try onMain {
+      try withOpened { _, window in
+        window.activateAction("win.layer-visible", 0)
+        XCTAssertNil(window.session.document.activeLayer)
+        XCTAssertEqual(window.session.name, "map.geojson")
+        XCTAssertFalse(window.session.isUntouched)
+      }
+    }
+  }
+
   func testAHiddenLayerLeavesMapAndListAndIsNotMadeActive() throws {
     try onMain {
       try withLayers { _, window, panel in

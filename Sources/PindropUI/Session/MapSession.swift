@@ -183,13 +183,17 @@ public final class MapSession {
 
   /// Whether nobody has put anything into it yet.
   public var isUntouched: Bool {
-    file == nil && document.rowCount == 0 && document.undoName == nil && document.redoName == nil
+    document.layers.allSatisfy { file(of: $0.key) == nil } && document.rowCount == 0
+      && document.undoName == nil && document.redoName == nil
   }
 
   /// The file's name, or that there is none; the active layer's where there are several.
   public var name: String {
     let layers = document.layers
-    guard layers.count > 1 else { return file?.basename ?? localized("Untitled Map") }
+    guard layers.count > 1 else {
+      // A layer that is hidden or locked is not the active one.
+      return layers.first.flatMap { file(of: $0.key) }?.basename ?? localized("Untitled Map")
+    }
     let active = layers.first { $0.key == document.activeLayer } ?? layers[layers.count - 1]
     let others = layers.count - 1
     return localized(
