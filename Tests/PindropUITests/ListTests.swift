@@ -2,6 +2,7 @@ import Documents
 import GeoJSON
 import Gtk
 import GtkTesting
+import Search
 import XCTest
 
 @testable import PindropUI
@@ -39,6 +40,32 @@ final class ListTests: XCTestCase {
       // Generous: debug builds on busy machines run it too.
       XCTAssertLessThan(MainLoop.now - before, 6)
       window.destroy()
+    }
+  }
+
+  /// GTK asks for every row that takes the place of another.
+  func testALetterOfTheSearchAsksForTheRowsInViewAlone() throws {
+    let features = (0..<3000).map { index in
+      #"{"type":"Feature","properties":{"name":"Place \#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#
+    }
+    let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+    try onMain {
+      try withOpened(text) { _, window in
+        pump { window.session.rows.count == 3000 && window.sidebar.list.rowWidgets.count > 10 }
+        let model = try XCTUnwrap(window.sidebar.list.model)
+        var asked = 0
+        model.onItem = { asked += 1 }
+        for (letters, count) in [("p", 3000), ("place 29", 159), ("place", 3000), ("", 3000)] {
+          asked = 0
+          window.activateAction("win.search", letters)
+          pump { !window.sidebar.finder.isFinding && window.session.rows.count == count }
+          settle()
+          XCTAssertLessThan(asked, 1000, letters)
+          XCTAssertEqual(model.count, window.sidebar.finder.results.ordered.count + count)
+          let title = try XCTUnwrap(window.session.rowContent(for: window.session.rows.key(at: 5))).title
+          pump { texts(shownIn: window.sidebar.list).contains(title) }
+        }
+      }
     }
   }
 

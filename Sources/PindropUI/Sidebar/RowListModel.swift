@@ -34,6 +34,12 @@ final class RowListModel: ListModel {
   /// The row that Enter takes while the keyboard is elsewhere.
   var highlighted: ListEntry?
   private var subscriptions: [Subscription] = []
+  /// Whether something has changed that is told later, with the rest; nil while all is told at once.
+  private var bundle: Bool?
+  /// Whether GTK is being told that there are no rows.
+  private var isEmptied = false
+  /// Whether the list has been told of all that has changed.
+  var isTold: Bool { bundle == nil }
   /// More changed rows than that are told as one change of all.
   private static let fewRows = 64
 
@@ -50,7 +56,7 @@ final class RowListModel: ListModel {
     ]
   }
 
-  override var count: Int { results.ordered.count + shown }
+  override var count: Int { isEmptied ? 0 : results.ordered.count + shown }
 
   /// The positions of the document's rows.
   private var rowPositions: Range<Int> { results.ordered.count..<count }
@@ -95,11 +101,11 @@ final class RowListModel: ListModel {
     let (before, start) = (shown, results.ordered.count)
     shown = countOfRows
     switch change {
-    case .reset: itemsChanged(at: start, removed: before, added: shown)
-    case .inserted(let range): itemsChanged(at: start + range.lowerBound, removed: 0, added: range.count)
-    case .removed(let range): itemsChanged(at: start + range.lowerBound, removed: range.count, added: 0)
+    case .reset: tell(at: start, removed: before, added: shown)
+    case .inserted(let range): tell(at: start + range.lowerBound, removed: 0, added: range.count)
+    case .removed(let range): tell(at: start + range.lowerBound, removed: range.count, added: 0)
     case .edited(let range):
-      itemsChanged(at: start + range.lowerBound, removed: range.count, added: range.count)
+      tell(at: start + range.lowerBound, removed: range.count, added: range.count)
     }
   }
 
@@ -112,9 +118,35 @@ final class RowListModel: ListModel {
     shown = countOfRows
     // The rows stay where they are among themselves.
     let changesRows = before != shown
-    itemsChanged(
+    tell(
       at: 0, removed: old.ordered.count + (changesRows ? before : 0),
       added: new.ordered.count + (changesRows ? shown : 0))
+  }
+
+  /// Calls `body`, and tells of all that it changes as one change of all rows. In `body` GTK must not be asked for
+  /// anything about its list.
+  func changeAtOnce(_ body: () -> Void) {
+    guard bundle == nil else { return body() }
+    let before = count
+    bundle = false
+    body()
+    let hasChanged = bundle == true
+    bundle = nil
+    guard hasChanged else { return }
+    // Of rows that take the place of others GTK asks for every one, to find those again that were in view and had
+    // the keyboard: of 100,000 that takes longer than the search. It does not where there are none for a moment.
+    isEmptied = true
+    itemsChanged(at: 0, removed: before, added: 0)
+    isEmptied = false
+    itemsChanged(at: 0, removed: 0, added: count)
+  }
+
+  private func tell(at position: Int, removed: Int, added: Int) {
+    if bundle == nil { itemsChanged(at: position, removed: removed, added: added) } else { bundle = true }
+  }
+
+  private func tellSelection(in range: Range<Int>) {
+    if bundle == nil { selectionChanged(in: range) } else { bundle = true }
   }
 
   // MARK: Selection
@@ -147,16 +179,16 @@ final class RowListModel: ListModel {
     tellOfResults()
   }
 
-  private func tellOfResults() { selectionChanged(in: 0..<rowPositions.lowerBound) }
+  private func tellOfResults() { tellSelection(in: 0..<rowPositions.lowerBound) }
 
   private func selectionDidChange(_ change: AnnotationSelection.Change) {
     if !change.added.isEmpty { chosen = nil }
     tellOfResults()
     let keys = change.removed + change.added
-    guard keys.count <= RowListModel.fewRows else { return selectionChanged(in: rowPositions) }
+    guard keys.count <= RowListModel.fewRows else { return tellSelection(in: rowPositions) }
     for key in keys where shown > 0 {
       guard let position = position(of: key) else { continue }
-      selectionChanged(in: position..<position + 1)
+      tellSelection(in: position..<position + 1)
     }
   }
 }

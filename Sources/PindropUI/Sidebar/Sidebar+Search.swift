@@ -5,9 +5,8 @@ import Gtk
 extension Sidebar {
   func connectSearch() {
     search.onChange { [unowned self] in
-      finder.query = search.text
+      look(for: search.text)
       refreshCounts()
-      highlightFirst()
     }
     search.onStop { [unowned self] in leaveSearch() }
     search.onActivate { [unowned self] in takeFirst() }
@@ -32,6 +31,13 @@ extension Sidebar {
     search.add(focus)
   }
 
+  /// Rows and what is found beside them change together.
+  private func look(for text: String) {
+    guard let model = list.model else { return finder.query = text }
+    model.changeAtOnce { finder.query = text }
+    highlightFirst()
+  }
+
   func resultsDidChange() {
     list.model?.show(finder.results)
     refreshCounts()
@@ -42,6 +48,7 @@ extension Sidebar {
 
   /// While somebody types, the first of what is found is what Enter takes.
   private func highlightFirst() {
+    guard list.model?.isTold ?? false else { return }
     let isTypingThere = isFieldFocused && !finder.isOff
     list.highlighted = isTypingThere ? list.model?.entry(at: 0) : nil
     if isTypingThere, list.model?.count ?? 0 > 0 { list.scroll(to: 0) }
@@ -49,7 +56,7 @@ extension Sidebar {
 
   /// Takes the first of what is found, once all of that is known.
   private func takeFirst() {
-    finder.query = search.text
+    look(for: search.text)
     guard !finder.isOff else { return enterList() }
     let text = search.text
     finder.whenReady { [weak self] in
@@ -60,7 +67,7 @@ extension Sidebar {
 
   /// From the field to the list: past the row that Enter would have taken, or to what is selected.
   private func enterList() {
-    finder.query = search.text
+    look(for: search.text)
     guard let model = list.model, model.count > 0 else { return }
     guard finder.isOff else {
       let position = min(1, model.count - 1)
@@ -76,7 +83,7 @@ extension Sidebar {
   /// Takes the text away, and with it all that was found.
   func clearSearch() {
     search.text = ""
-    finder.query = ""
+    look(for: "")
   }
 
   /// Gives the search up.
