@@ -1,13 +1,19 @@
 import Foundation
+import Geography
 
 extension Desktop {
-  /// Keeps a picture of the whole screen, in the folder that PINDROP_SCREENSHOTS names or in the desktop's own.
-  @discardableResult func screenshot(_ name: String) throws -> URL {
+  /// Keeps a picture of the whole screen, or of a map on it, in the folder that PINDROP_SCREENSHOTS names or in the
+  /// desktop's own.
+  @discardableResult func screenshot(_ name: String, of map: Map? = nil) throws -> URL {
     let place =
       environment["PINDROP_SCREENSHOTS"].map { URL(fileURLWithPath: $0, isDirectory: true) } ?? folder
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     let picture = place.appendingPathComponent("\(name).png")
-    try run(["import", "-window", "root", picture.path])
+    let part = map.map { map in
+      let (size, origin) = (map.viewport.size, map.origin)
+      return ["-crop", "\(Int(size.width))x\(Int(size.height))+\(Int(origin.x))+\(Int(origin.y))", "+repage"]
+    }
+    try run(["import", "-window", "root"] + (part ?? []) + [picture.path])
     return picture
   }
 
