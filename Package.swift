@@ -7,6 +7,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What of the program is logged, through GLib where there is GLib.
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
 /// What touches GTK runs on the main actor unless it says otherwise.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
@@ -18,40 +21,54 @@ let package = Package(
     .library(name: "GeoJSON", targets: ["GeoJSON"]),
     .library(name: "Geography", targets: ["Geography"]),
     .library(name: "Gtk", targets: ["Gtk"]),
+    .library(name: "Observing", targets: ["Observing"]),
     .library(name: "Places", targets: ["Places"]),
     .library(name: "ShumateMap", targets: ["ShumateMap"]),
     .executable(name: "pindrop", targets: ["pindrop"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // Pure Swift: no GTK, no display.
     .target(name: "Geography", dependencies: ["CGeographic"], swiftSettings: strict),
-    .target(name: "GeoJSON", dependencies: ["Geography"], swiftSettings: strict),
-    .target(name: "AnnotationKit", dependencies: ["Geography"], swiftSettings: strict),
+    .target(name: "Features", dependencies: ["Geography"], swiftSettings: strict),
+    .target(name: "GeoJSON", dependencies: ["Features", "Geography"], swiftSettings: strict),
+    .target(name: "Observing", swiftSettings: strict),
+    .target(name: "AnnotationKit", dependencies: ["Geography", "Observing"], swiftSettings: strict),
     .target(
       name: "Documents",
-      dependencies: ["AnnotationKit", "CZlib", "Files", "GeoJSON", "Geography", "Journal"],
+      dependencies: ["AnnotationKit", "CZlib", "Features", "Files", "Geography", "Journal", "Observing"],
       swiftSettings: strict),
     .target(name: "InstalledData", swiftSettings: strict),
     .target(
       name: "BaseMap",
-      dependencies: ["CZlib", "Geography", "InstalledData", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "CZlib", "Geography", "InstalledData", .product(name: "GRDB", package: "GRDB.swift"), logging,
+      ],
       swiftSettings: strict),
     .target(
       name: "Places",
-      dependencies: ["Geography", "InstalledData", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Geography", "InstalledData", .product(name: "GRDB", package: "GRDB.swift"), logging],
       swiftSettings: strict),
     .target(
-      name: "Search", dependencies: ["AnnotationKit", "Documents", "Geography", "Places"],
+      name: "Search", dependencies: ["AnnotationKit", "Documents", "Features", "Geography", "Places"],
       swiftSettings: strict),
-    .target(name: "Files", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(name: "Files", dependencies: ["CLinux", logging], swiftSettings: strict),
     .target(
       name: "Journal",
       dependencies: [
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        logging,
+      ],
+      swiftSettings: strict),
+
+    .target(
+      name: "Maps",
+      dependencies: [
+        "AnnotationKit", "Documents", "Features", "Files", "GeoJSON", "Geography", "Journal", "Observing",
       ],
       swiftSettings: strict),
 
@@ -68,7 +85,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Adapters: the C libraries with Swift's ownership, closures and values.
-    .target(name: "Gtk", dependencies: ["CGtk"], swiftSettings: onMainActor),
+    .target(name: "Gtk", dependencies: ["CGtk", logging], swiftSettings: onMainActor),
     .target(name: "Adwaita", dependencies: ["CAdwaita", "CGtk", "Gtk"], swiftSettings: onMainActor),
     .target(
       name: "Painting", dependencies: ["AnnotationKit", "BaseMap", "CCairo", "Geography"],
@@ -76,12 +93,12 @@ let package = Package(
     .target(
       name: "GeoClue", dependencies: ["AnnotationKit", "CGeoClue", "CGtk", "Geography", "Gtk"],
       swiftSettings: onMainActor),
-    .target(name: "Soup", dependencies: ["CGtk", "CSoup", "Gtk"], swiftSettings: onMainActor),
+    .target(name: "Soup", dependencies: ["CGtk", "CSoup", "Gtk", logging], swiftSettings: onMainActor),
     .target(
       name: "ShumateMap",
       dependencies: [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "CShumate", "Geography", "Gtk", "InstalledData",
-        "Painting", "Soup",
+        "Observing", "Painting", "Soup",
       ],
       swiftSettings: onMainActor),
 
@@ -89,8 +106,9 @@ let package = Package(
     .target(
       name: "PindropUI",
       dependencies: [
-        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Files", "GeoClue", "GeoJSON", "Geography", "Gtk",
-        "InstalledData", "Journal", "Painting", "Places", "Search", "ShumateMap", "Soup",
+        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GeoClue", "GeoJSON",
+        "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Painting", "Places", "Search",
+        "ShumateMap", "Soup",
       ],
       swiftSettings: onMainActor),
     .executableTarget(
@@ -104,15 +122,17 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "AnnotationKit", "BaseMap", "Documents", "Files", "GeoJSON", "Geography", "InstalledData", "Journal",
+        "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GeoJSON", "Geography", "InstalledData",
+        "Journal", "Maps",
         "Painting", "Places", "Search", "SeededRandom",
       ],
       swiftSettings: onMainActor),
 
     // Tests. What needs a display is XCTest, on the process's main thread.
-    .target(name: "GtkTesting", dependencies: ["CGtk", "Gtk"], swiftSettings: onMainActor),
+    .target(name: "Waiting", swiftSettings: strict),
+    .target(name: "GtkTesting", dependencies: ["CGtk", "Gtk", "Waiting"], swiftSettings: onMainActor),
     .executableTarget(name: "LocationAgent", dependencies: ["CGtk", "Gtk"], swiftSettings: onMainActor),
-    .target(name: "LocationTesting", swiftSettings: strict),
+    .target(name: "LocationTesting", dependencies: ["Waiting"], swiftSettings: strict),
     .testTarget(
       name: "GeoClueTests",
       dependencies: [
@@ -122,22 +142,39 @@ let package = Package(
     .testTarget(
       name: "GeographyTests", dependencies: ["Geography", "SeededRandom"], exclude: ["Goldens"],
       swiftSettings: strict),
+    // A model of what a map's document is meant to be, and random sessions that compare both.
+    .target(name: "SessionTesting", dependencies: ["SeededRandom"], swiftSettings: strict),
+    .target(
+      name: "DocumentSessions",
+      dependencies: ["Documents", "Features", "GeoJSON", "Geography", "Journal", "SessionTesting"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "RandomSessions", dependencies: ["DocumentSessions", "SessionTesting"], swiftSettings: strict),
     .target(name: "SeededRandom", swiftSettings: strict),
     .testTarget(
-      name: "GeoJSONTests", dependencies: ["GeoJSON", "Geography", "SeededRandom"], exclude: ["README.md"],
+      name: "FeaturesTests", dependencies: ["Features", "GeoJSON", "SeededRandom"], swiftSettings: strict),
+    .testTarget(
+      name: "GeoJSONTests", dependencies: ["Features", "GeoJSON", "Geography", "SeededRandom"],
+      exclude: ["README.md"],
       swiftSettings: strict),
     .testTarget(
-      name: "AnnotationKitTests", dependencies: ["AnnotationKit", "Geography", "SeededRandom"],
+      name: "AnnotationKitTests", dependencies: ["AnnotationKit", "Geography", "Observing", "SeededRandom"],
+      exclude: ["Goldens"],
+      swiftSettings: strict),
+    .testTarget(name: "ObservingTests", dependencies: ["Observing"], swiftSettings: strict),
+    .testTarget(
+      name: "SubclassingTests", dependencies: ["AnnotationKit", "Geography", "Observing"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["AnnotationKit", "Geography", "Observing"],
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
-      name: "SubclassingTests", dependencies: ["AnnotationKit", "Geography"], swiftSettings: strict),
-    .testTarget(
-      name: "ConformanceTests", dependencies: ["AnnotationKit", "Geography"], exclude: ["Goldens"],
-      swiftSettings: strict),
-    .testTarget(
       name: "DocumentsTests",
-      dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography", "Journal", "SeededRandom"],
+      dependencies: [
+        "AnnotationKit", "DocumentSessions", "Documents", "Features", "FileTesting", "GeoJSON", "Geography",
+        "Journal", "Maps", "Observing", "SeededRandom", "SessionTesting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "BaseMapTests",
@@ -155,7 +192,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SearchTests",
-      dependencies: ["AnnotationKit", "Documents", "GeoJSON", "Geography", "Places", "Search"],
+      dependencies: [
+        "AnnotationKit", "Documents", "Features", "GeoJSON", "Geography", "Maps", "Places", "Search",
+      ],
       swiftSettings: strict),
     .target(name: "FileTesting", swiftSettings: strict),
     .target(name: "WebTesting", swiftSettings: strict),
@@ -166,7 +205,14 @@ let package = Package(
     .testTarget(
       name: "JournalTests",
       dependencies: [
-        "FileTesting", "Journal", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
+        "FileTesting", "Journal", "SeededRandom", "Waiting", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MapsTests",
+      dependencies: [
+        "AnnotationKit", "Documents", "Features", "FileTesting", "Files", "GeoJSON", "Geography", "Journal",
+        "Maps",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -174,7 +220,8 @@ let package = Package(
       dependencies: ["AnnotationKit", "BaseMap", "Geography", "InstalledData", "Painting"],
       swiftSettings: strict),
     .testTarget(
-      name: "GtkTests", dependencies: ["Adwaita", "CGtk", "Gtk", "GtkTesting"], swiftSettings: strict),
+      name: "GtkTests", dependencies: ["Adwaita", "CGtk", "Gtk", "GtkTesting", logging], swiftSettings: strict
+    ),
     .testTarget(
       name: "ShumateMapTests",
       dependencies: [
@@ -183,14 +230,16 @@ let package = Package(
     .testTarget(
       name: "PindropUITests",
       dependencies: [
-        "AnnotationKit", "Documents", "GeoJSON", "Geography", "Gtk", "GtkTesting", "PindropUI", "Places",
+        "AnnotationKit", "Documents", "Features", "GeoJSON", "Geography", "Gtk", "GtkTesting", "Maps",
+        "PindropUI",
+        "Places",
         "Search", "ShumateMap", "WebTesting",
       ], swiftSettings: strict),
     .executableTarget(name: "PacketCapture", dependencies: ["CLinux"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "FileTesting", "Geography", "LocationTesting", "PacketCapture", "Places", "WebTesting",
+        "FileTesting", "Geography", "LocationTesting", "PacketCapture", "Places", "Waiting", "WebTesting",
       ],
       swiftSettings: strict),
   ],

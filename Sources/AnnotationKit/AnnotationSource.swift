@@ -1,4 +1,5 @@
 import Geography
+import Observing
 
 /// Names one annotation of a source for as long as the source lives, whatever is added, removed or saved.
 public struct AnnotationKey: Hashable, Sendable, Comparable {
@@ -13,48 +14,67 @@ public struct AnnotationKey: Hashable, Sendable, Comparable {
   public static func < (a: AnnotationKey, b: AnnotationKey) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// One change of a source's columns. Observers apply it; they never ask what might have changed.
+/// One change of what a source holds. Observers apply it; they never ask what might have changed.
 public enum AnnotationChange: Hashable, Sendable {
-  /// Everything is new.
+  /// Everything may be different: also the object behind a key that is still there.
   case reset
-  /// The annotations now at `indices` were not there before.
-  case inserted(Range<Int>)
-  /// The annotations that were at `indices` are gone; what followed moved up.
-  case removed(Range<Int>)
-  /// The annotation at the index stands elsewhere.
-  case moved(Int)
-  /// The annotation at the index has other looks or text.
-  case edited(Int)
+  /// These were not there before.
+  case inserted([AnnotationKey])
+  /// These are gone.
+  case removed([AnnotationKey])
+  /// The annotation stands elsewhere.
+  case moved(AnnotationKey)
+  /// The annotation has other looks or text.
+  case edited(AnnotationKey)
+  /// Whatever stands in this rectangle of the Mercator square may have come, gone or changed: for a source that
+  /// reads its annotations page by page.
+  case region(Rectangle)
 }
 
-/// Where a map view gets its annotations from: columns for drawing, and an object for each that somebody
-/// asks for.
+/// One annotation of a source as a map view draws it while nobody touches it.
+public struct SourceMarker: Hashable, Sendable {
+  /// Of the annotation.
+  public var key: AnnotationKey
+  /// Where it stands; one that is not finite is not shown.
+  public var position: MercatorPoint
+  /// The index of its looks in the source's `palette`.
+  public var looks: UInt16
+  /// Of markers that are equally far south and east the one of the greater order stands above. Below 2^31.
+  public var order: UInt32
+
+  /// Makes a marker of what a source knows.
+  public init(key: AnnotationKey, position: MercatorPoint, looks: UInt16 = 0, order: UInt32) {
+    self.key = key
+    self.position = position
+    self.looks = looks
+    self.order = order
+  }
+}
+
+/// Where a map view gets its annotations from: markers for drawing, asked for a part of the map at a time, and an
+/// object for each annotation that somebody asks for.
 ///
-/// A source's object for a key is made when it is asked for, and is the same object for as long as anyone
-/// holds it.
+/// A source need not hold all its annotations in memory, and may answer with one marker that stands for several
+/// where the map shows much. It may keep a ``PointIndex`` to find what is in a part of the map. A source's object for
+/// a key is made when it is asked for, and is the same object for as long as anyone holds it.
 @MainActor public protocol AnnotationSource: AnyObject {
-  /// How many annotations there are. O(1).
-  var count: Int { get }
-
-  /// The columns, each of `count` elements. Read them, never keep them: a kept column is copied at the next
-  /// change.
-  var keys: [AnnotationKey] { get }
-  /// Where each stands. One that is not finite is not shown.
-  var positions: [MercatorPoint] { get }
-  /// For each annotation the place of its looks in `palette`.
-  var looks: [UInt16] { get }
-  /// What `looks` names places in; 65,536 at most, and no harm in some that nothing has.
+  /// What the looks of markers are indices in; 65,536 at most, and no harm in some that no marker has. Read after
+  /// the markers that it belongs to.
   var palette: [MarkerLooks] { get }
-  /// How much each wants to be shown where there is no room for all. The map view itself never asks: the
-  /// markers of a source neither hide one another nor cluster.
-  var displayPriorities: [FeatureDisplayPriority] { get }
 
-  /// Annotations of the same identifier may be shown as one cluster; nil for one that never is part of any.
-  /// The map view itself never asks.
-  func clusteringIdentifier(at index: Int) -> String?
+  /// Calls `body` with each marker within `rectangle` of the Mercator square, in any order. The x of `rectangle` may
+  /// go on beyond 0…1, and then an annotation is given once for each copy of the world that it stands on in there,
+  /// with its position on that copy. `zoom` is the map's, or infinite where markers that stand for several are not
+  /// wanted. Called for each frame that shows another part of the map: the time should depend on what is found, not
+  /// on what there is.
+  func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void)
 
-  /// Where `key` stands in the columns now; nil where it names no annotation. O(1) on average.
-  func index(of key: AnnotationKey) -> Int?
+  /// The marker of `key`; nil where it names no annotation. O(1) on average.
+  func marker(for key: AnnotationKey) -> SourceMarker?
+
+  /// The key of the annotation that is nearest to `coordinate` on the ground, other than `excluded`; nil where
+  /// there is none.
+  func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey?
 
   /// The object of `key`; nil where it names no annotation.
   func annotation(for key: AnnotationKey) -> (any Annotation)?
@@ -63,63 +83,7 @@ public enum AnnotationChange: Hashable, Sendable {
   func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription
 }
 
-/// Keeps an observer told for as long as it is held.
-///
-/// Not named `Observation`: a type of that name would hide the module the `@Observable` macro writes out.
-@MainActor public final class Subscription {
-  private let end: @MainActor () -> Void
-
-  /// Calls `end` on the main actor when the last reference to the subscription is gone.
-  public init(end: @escaping @MainActor () -> Void) { self.end = end }
-
-  isolated deinit { end() }
-}
-
-/// Tells any number of observers of each change, in the order they were added.
-///
-/// One that answers a change with another is told of that before the call returns; whoever has not heard of the
-/// first by then hears of both, in their order.
-@MainActor public final class Observers<Change> {
-  private final class Observer {
-    let body: @MainActor (Change) -> Void
-    /// How many of `changes` it was told of.
-    var heard: Int
-
-    init(_ body: @escaping @MainActor (Change) -> Void, heard: Int) {
-      self.body = body
-      self.heard = heard
-    }
-  }
-
-  private var observers: [Observer] = []
-  /// Those that are being told of.
-  private var changes: [Change] = []
-  private var depth = 0
-
-  /// Nobody is told until somebody is added.
-  public init() {}
-
-  /// Calls `body` at each `tell(_:)` until the result is released.
-  public func add(_ body: @escaping @MainActor (Change) -> Void) -> Subscription {
-    let observer = Observer(body, heard: changes.count)
-    observers.append(observer)
-    return Subscription { [weak self] in self?.observers.removeAll { $0 === observer } }
-  }
-
-  /// Calls all observers before it returns. Those added or gone meanwhile count from the next change on.
-  public func tell(_ change: Change) {
-    changes.append(change)
-    depth += 1
-    let count = changes.count
-    for observer in observers {
-      while observer.heard < count {
-        observer.heard += 1
-        observer.body(changes[observer.heard - 1])
-      }
-    }
-    depth -= 1
-    guard depth == 0 else { return }
-    changes.removeAll(keepingCapacity: changes.count == 1)
-    for observer in observers { observer.heard = 0 }
-  }
+extension AnnotationSource {
+  /// What the marker of `key` looks like; nil where it names no annotation.
+  public func looks(of key: AnnotationKey) -> MarkerLooks? { marker(for: key).map { palette[Int($0.looks)] } }
 }

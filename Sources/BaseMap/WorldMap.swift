@@ -1,6 +1,7 @@
 import InstalledData
+import Logging
 
-/// The base map that ships with the program: shapes and names of the whole world.
+/// The base map installed with the program: a vector map of the world with labels.
 ///
 /// May be used from any thread.
 public struct WorldMap: Sendable {
@@ -16,14 +17,15 @@ public struct WorldMap: Sendable {
     let tiles = try MBTiles(path: path)
     self.tiles = tiles
     labels = LabelStore(database: tiles.database)
+    log.debug("opened the base map", metadata: ["path": "\(path)", "zooms": "\(tiles.zooms)"])
     cache = TileCache { tile throws(MBTilesError) in try tiles.vectorTile(tile) }
   }
 
-  /// The line that must be shown with the map.
+  /// The credit that must be shown with the map.
   public var attribution: String? { tiles.attribution }
 
-  /// The data a tile is painted from: its own, or that of the nearest ancestor there is data for. nil is
-  /// sea.
+  /// The data from which a tile is painted: its own, or that of its ancestor at the highest zoom in the file. nil where
+  /// there is only sea.
   public func source(of tile: TileID) async throws(MBTilesError) -> (tile: VectorTile, id: TileID)? {
     guard tile.isValid else { return nil }
     let id = tile.ancestor(at: min(tile.z, tiles.zooms.upperBound))
@@ -32,7 +34,7 @@ public struct WorldMap: Sendable {
   }
 }
 
-/// Keeps the tiles used last, and reads each once however many ask for it at the same time.
+/// A cache of recently used tiles. Concurrent requests for a tile share one read.
 actor TileCache {
   private typealias Reading = Task<Result<VectorTile?, MBTilesError>, Never>
 

@@ -1,13 +1,13 @@
 import AnnotationKit
-import GeoJSON
+import Features
 import Geography
 
 extension MapDocument {
   /// Adds a Feature with a Point at the end of the active layer and selects it. `zoom` is the map's, for the decimals.
   @discardableResult
-  public func addMarker(at coordinate: Coordinate, zoom: Double, title: String? = nil) -> AnnotationKey {
+  public func addMarker(at coordinate: Coordinate, zoom: Double, title: String? = nil) -> RowKey {
     let (layer, addition) = layerForNew()
-    let feature = contents[layer].file.newFeature(
+    let feature = contents[layer].store.newFeature(
       at: coordinate, decimals: Precision.decimals(forZoom: zoom), title: title)
     let key = contents.makeFeatureKey(in: layer)
     let keys = contents.makeKeys(for: key, count: 1)
@@ -25,12 +25,12 @@ extension MapDocument {
   }
 
   /// Moves a marker. `zoom` is the map's, for the decimals.
-  public func move(_ key: AnnotationKey, to coordinate: Coordinate, zoom: Double) {
+  public func move(_ key: RowKey, to coordinate: Coordinate, zoom: Double) {
     move([key: coordinate], zoom: zoom)
   }
 
   /// Moves markers, as one step. Keys of lines and areas are left alone.
-  public func move(_ moves: [AnnotationKey: Coordinate], zoom: Double) {
+  public func move(_ moves: [RowKey: Coordinate], zoom: Double) {
     precondition(moves.values.allSatisfy(\.isValid), "A marker can only be moved to a place on the globe.")
     edit(Array(moves.keys), named: "Move") { feature, keys in
       var points: [Int: Coordinate] = [:]
@@ -42,18 +42,18 @@ extension MapDocument {
   }
 
   /// Gives the feature that `key` is a part of another title; nil or nothing takes it away.
-  public func rename(_ key: AnnotationKey, to title: String?) {
+  public func rename(_ key: RowKey, to title: String?) {
     edit([key], named: "Renaming") { feature, _ in feature.settingTitle(title) }
   }
 
   /// Gives markers another colour; nil takes theirs away.
-  public func setColor(_ color: HexColor?, of keys: [AnnotationKey]) {
+  public func setColor(_ color: HexColor?, of keys: [RowKey]) {
     edit(keys, named: "Colour") { feature, _ in feature.settingMarkerColor(color) }
   }
 
   /// Changes the features that `keys` are parts of, as one step; none where their text stays the same.
   func edit(
-    _ keys: [AnnotationKey], named verb: String, _ body: (Feature, [AnnotationKey]) -> Feature
+    _ keys: [RowKey], named verb: String, _ body: (any Feature, [RowKey]) -> any Feature
   ) {
     let changes = grouped(keys).compactMap { group -> FeatureChange? in
       let old = contents.feature(group.feature)
@@ -69,11 +69,11 @@ extension MapDocument {
   }
 
   /// The keys by feature, in the order of the rows; keys that are not there, or are locked, are left out.
-  func grouped(_ keys: [AnnotationKey]) -> [(feature: FeatureKey, keys: [AnnotationKey])] {
+  func grouped(_ keys: [RowKey]) -> [(feature: FeatureKey, keys: [RowKey])] {
     let rows = keys.compactMap { contents.rows.index(of: $0) }.sorted().filter {
       !contents.isLocked(contents.rows.keys[$0])
     }
-    var groups: [(feature: FeatureKey, keys: [AnnotationKey])] = []
+    var groups: [(feature: FeatureKey, keys: [RowKey])] = []
     for row in rows {
       let key = contents.rows.keys[row]
       let feature = contents.owner(of: key)
@@ -87,7 +87,7 @@ extension MapDocument {
   }
 
   /// "Move of Vienna", "Deletion of 3 Places": of those that are not locked.
-  func name(_ verb: String, _ keys: [AnnotationKey]) -> String {
+  func name(_ verb: String, _ keys: [RowKey]) -> String {
     let keys = keys.filter { !contents.isLocked($0) }
     guard keys.count == 1, let row = contents.rows.index(of: keys[0]) else {
       return "\(verb) of \(keys.count) Places"

@@ -1,12 +1,11 @@
-import AnnotationKit
-import GeoJSON
+import Features
 import Geography
 import Glibc
 import Journal
 
 extension MapDocument {
   /// Deletes what `keys` stand for, as one step: a marker's position, with the last one the feature.
-  public func delete(_ keys: [AnnotationKey]) {
+  public func delete(_ keys: [RowKey]) {
     var remains: [Remains] = []
     let changes = grouped(keys).compactMap { group -> FeatureChange? in
       guard let state = contents.state(around: group.keys[0]) else { return nil }
@@ -37,9 +36,9 @@ extension MapDocument {
   /// Puts a copy of what `keys` stand for behind each original in the file and a little to the southeast of it
   /// on a map of `zoom`, as one step, and selects the copies. An `id` is not copied: it must stay unique.
   @discardableResult
-  public func duplicate(_ keys: [AnnotationKey], zoom: Double) -> [AnnotationKey] {
+  public func duplicate(_ keys: [RowKey], zoom: Double) -> [RowKey] {
     let offset = 16 / (256 * exp2(zoom))
-    var copies: [AnnotationKey] = []
+    var copies: [RowKey] = []
     let changes = grouped(keys).compactMap { group -> FeatureChange? in
       guard let state = contents.state(around: group.keys[0]) else { return nil }
       let others = state.keys.filter { !group.keys.contains($0) }

@@ -1,5 +1,4 @@
-import AnnotationKit
-import GeoJSON
+import Features
 
 /// What of a document is exported.
 public enum ExportExtent: Hashable, Sendable {
@@ -7,33 +6,39 @@ public enum ExportExtent: Hashable, Sendable {
   /// One layer: its file with what was done to it and nothing else.
   case layer(LayerKey)
   /// What these keys stand for: the same file without all else.
-  case only(Set<AnnotationKey>)
+  case only(Set<RowKey>)
 }
 
 extension MapDocument {
-  /// The document as one GeoJSON file: the lowest layer's with what was done to it, and what other layers have at
-  /// its end. O(size); a value of `contents` can do the same off the main actor.
+  /// The document as one file; see `DocumentContents.export(_:)`, which can do the same off the main actor.
   public func export(_ extent: ExportExtent = .everything) -> [UInt8] { contents.export(extent) }
 }
 
 extension DocumentContents {
+  /// The document as one file: the lowest layer's with what was done to it, and what other layers have at its end, as
+  /// that layer's format says it. Where that layer cannot be written, the file is one of the format that drafts are
+  /// in. O(size).
   public func export(_ extent: ExportExtent = .everything) -> [UInt8] {
-    let parts = stack.filter { extent.takes($0) }.map { (self[$0], entries(of: $0, extent)) }
-    guard let first = parts.first(where: { !$0.1.isEmpty }) ?? parts.first else {
-      return GeoJSONFile.empty.bytes
+    let parts = stack.filter { extent.takes($0) }.map { (layer: self[$0], entries: entries(of: $0, extent)) }
+    guard let first = parts.first(where: { !$0.entries.isEmpty }) ?? parts.first else {
+      return emptyStore.bytes
     }
-    let others = parts.filter { $0.0.key != first.0.key }.flatMap { layer, entries in
-      entries.map { FeatureEntry.added($0.feature(in: layer.file)) }
+    guard let base = first.layer.store as? any WritableFeatureStore else {
+      let entries = parts.flatMap { layer, entries in entries.map { $0.addition(from: layer.store) } }
+      return emptyStore.bytes(adopting: entries, declaration: nil)
+    }
+    let others = parts.filter { $0.layer.key != first.layer.key }.flatMap { layer, entries in
+      entries.map { $0.addition(from: layer.store) }
     }
     // Beside what others have its own numbers cannot speak for all.
-    let declaration = parts.count == 1 ? first.0.formerDeclaration : nil
-    return first.0.file.bytes(with: first.1 + others, declaration: declaration)
+    let declaration = parts.count == 1 ? first.layer.formerDeclaration : nil
+    return base.bytes(adopting: first.entries + others, declaration: declaration)
   }
 
   /// What a layer's file becomes, in the order of its rows.
-  func entries(of layer: LayerKey, _ extent: ExportExtent = .everything) -> [FeatureEntry] {
+  func entries(of layer: LayerKey, _ extent: ExportExtent = .everything) -> [FeatureEntry<any Feature>] {
     let range = rowRange(of: layer)
-    var entries: [FeatureEntry] = []
+    var entries: [FeatureEntry<any Feature>] = []
     entries.reserveCapacity(range.count)
     var row = range.lowerBound
     while row < range.upperBound {
@@ -52,7 +57,7 @@ extension DocumentContents {
     return entries
   }
 
-  private func entry(for feature: FeatureKey, own: Feature?) -> FeatureEntry {
+  private func entry(for feature: FeatureKey, own: (any Feature)?) -> FeatureEntry<any Feature> {
     guard let index = origin(of: feature).index else { return .added(own ?? self.feature(feature)) }
     return own.map { .changed(index, $0) } ?? .kept(index)
   }
@@ -67,11 +72,12 @@ extension ExportExtent {
   }
 }
 
-extension FeatureEntry {
-  fileprivate func feature(in file: GeoJSONFile) -> Feature {
+extension FeatureEntry where Element == any Feature {
+  /// The same feature in a layer that starts from another store.
+  fileprivate func addition(from store: any FeatureStore) -> FeatureEntry {
     switch self {
-    case .kept(let index): file.feature(at: index)
-    case .changed(_, let feature), .added(let feature): feature
+    case .kept(let index): .added(store.feature(at: index))
+    case .changed(_, let feature), .added(let feature): .added(feature)
     }
   }
 }

@@ -1,5 +1,4 @@
-import AnnotationKit
-import GeoJSON
+import Features
 import Journal
 
 extension MapDocument {
@@ -47,20 +46,47 @@ extension MapDocument {
   /// What a layer starts from. What a draft starts from is nowhere else, and is written before it is named.
   func keptBase(of layer: LayerKey) -> BaseRecord? {
     if let base = contents.base(of: layer) { return base }
-    let file = contents[layer].file
-    guard let keeper, !file.features.isEmpty else { return nil }
+    guard keeper != nil, contents[layer].store.bytes != contents.emptyStore.bytes else { return nil }
+    return draftBase(of: layer, contents.note(of: layer, revision: 0), sequence: 0)
+  }
+
+  /// Keeps that a layer's file is another one now, with features of these names, and what the layer has besides: a
+  /// restart finds both as they are.
+  func keepFile(of layer: LayerKey, _ source: LayerSource, features: [FeatureKey]) {
+    guard isBegun, let keeper else { return }
+    let rest = FileRest(of: layer, features: features, in: &contents)
+    let note = contents.note(of: layer, revision: savedRevisions[layer] ?? 0, keys: rest.layout)
+    let base = contents.base(of: layer, source, note, sequence: keeper.sequence)
+    keeper.note(.base(base, rest: rest.step.map { contents.record(of: $0) }))
+    if rest.step != nil { history.skipRevision() }
+    keeper.keepSnapshot(of: base, contents[layer].store.bytes)
+  }
+
+  /// Keeps that a layer has no file any more: what its file had becomes the journal's own.
+  func keepDraft(_ layer: LayerKey) {
+    guard isBegun, let keeper, contents.stack.contains(layer) else { return }
+    let rest = FileRest(of: layer, features: contents.originalFeatureKeys(of: layer), in: &contents)
+    let note = contents.note(of: layer, revision: savedRevisions[layer] ?? 0, keys: rest.layout)
+    let base = draftBase(of: layer, note, sequence: keeper.sequence)
+    keeper.note(.base(base, rest: rest.step.map { contents.record(of: $0) }))
+    if rest.step != nil { history.skipRevision() }
+  }
+
+  /// The bytes of a layer's file as the start of a draft; they are written before they are named.
+  private func draftBase(of layer: LayerKey, _ note: BaseNote, sequence: Int64) -> BaseRecord {
+    let bytes = contents[layer].store.bytes
     let name = "draft-\(layer.rawValue)"
-    keeper.note(.snapshot(name: name, file.bytes))
-    let digest = ContentDigest(file.bytes)
+    keeper?.note(.snapshot(name: name, bytes))
+    let digest = ContentDigest(bytes)
     return BaseRecord(
-      layer: layer.rawValue, size: digest.size, hash: digest.hash,
-      layout: contents.note(of: layer, revision: 0).bytes, snapshot: name)
+      layer: layer.rawValue, size: digest.size, hash: digest.hash, sequence: sequence, layout: note.bytes,
+      snapshot: name)
   }
 
   /// Other programs may change a file: a copy of what its steps start from is made in the background.
   private func keepSnapshots(of bases: [BaseRecord]) {
     for base in bases where base.snapshot == nil {
-      keeper?.keepSnapshot(of: base, contents[LayerKey(base.layer)].file.bytes)
+      keeper?.keepSnapshot(of: base, contents[LayerKey(base.layer)].store.bytes)
     }
   }
 }
@@ -68,18 +94,22 @@ extension MapDocument {
 extension DocumentContents {
   /// The file of a layer that has not been changed yet, as the start of its steps; nil for a draft.
   func base(of layer: LayerKey) -> BaseRecord? {
-    self[layer].source.map { base(of: layer, $0, revision: 0, sequence: 0) }
+    self[layer].source.map { base(of: layer, $0, note(of: layer, revision: 0), sequence: 0) }
   }
 
   /// A file that has just been written, as the start of what comes.
-  func base(of layer: LayerKey, _ source: LayerSource, revision: Int, sequence: Int64) -> BaseRecord {
+  func base(of layer: LayerKey, _ source: LayerSource, _ note: BaseNote, sequence: Int64) -> BaseRecord {
     BaseRecord(
       layer: layer.rawValue, uri: source.uri, size: source.digest.size, modified: source.modified,
-      hash: source.digest.hash, sequence: sequence, layout: note(of: layer, revision: revision).bytes)
+      hash: source.digest.hash, sequence: sequence, layout: note.bytes)
   }
 
-  func note(of layer: LayerKey, revision: Int) -> BaseNote {
-    BaseNote(revision: revision, keys: layout(of: layer), declaration: self[layer].declaration)
+  /// `keys` are those of the file's features; where nothing is said, of what the file would have if it were written
+  /// now.
+  func note(of layer: LayerKey, revision: Int, keys: KeyLayout? = nil) -> BaseNote {
+    BaseNote(
+      revision: revision, keys: keys ?? layout(of: layer), declaration: self[layer].declaration,
+      format: self[layer].store.format)
   }
 
   /// The keys of what the layer's file would have if it were written now.

@@ -1,20 +1,24 @@
 import AnnotationKit
-import GeoJSON
+import Features
+import Observing
 
 extension MapDocument {
   /// The layers, from the bottom to the top.
   public var layers: [Layer] { contents.shownStack }
 
+  /// The layer of that key; nil where it is not there, or not any more. O(layers).
+  public func layer(_ key: LayerKey) -> Layer? { contents.layer(key) }
+
   /// The layer whose feature a row is a part of.
-  public func layer(of key: AnnotationKey) -> LayerKey { contents.layer(of: key) }
+  public func layer(of key: RowKey) -> LayerKey { contents.layer(of: key) }
 
   /// The rows of a layer that is there, in the order of its file. O(its rows).
-  public func keys(of layer: LayerKey) -> [AnnotationKey] {
+  public func keys(of layer: LayerKey) -> [RowKey] {
     Array(contents.rows.keys[contents.rowRange(of: layer)])
   }
 
   /// Whether the row's layer is locked: no command changes what is.
-  public func isLocked(_ key: AnnotationKey) -> Bool { contents.isLocked(key) }
+  public func isLocked(_ key: RowKey) -> Bool { contents.isLocked(key) }
 
   /// The layer that new places go to: the one that was chosen, while it is there and neither hidden nor locked, or
   /// the topmost that is; nil where there is none.
@@ -97,7 +101,7 @@ extension MapDocument {
   /// Where a new place goes. Where nothing can be changed a draft is made for it, by what is answered besides.
   func layerForNew() -> (LayerKey, [LayerChange]) {
     if let activeLayer { return (activeLayer, []) }
-    let key = contents.add(.draft(name: MapDocument.draftName))
+    let key = contents.add(contents.draft(name: MapDocument.draftName))
     let place = LayerChange.Place(state: contents[key].state, place: contents.stack.count)
     return (key, [LayerChange(layer: key, before: nil, after: place)])
   }

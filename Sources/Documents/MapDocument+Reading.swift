@@ -1,5 +1,4 @@
-import AnnotationKit
-import GeoJSON
+import Features
 import Geography
 
 extension MapDocument {
@@ -8,26 +7,26 @@ extension MapDocument {
   /// O(the title's length).
   public func row(at index: Int) -> Row { contents.row(at: index) }
 
-  public func key(atRow index: Int) -> AnnotationKey { contents.rows.keys[index] }
+  public func key(atRow index: Int) -> RowKey { contents.rows.keys[index] }
 
   /// O(1).
-  public func rowIndex(of key: AnnotationKey) -> Int? { contents.rows.index(of: key) }
+  public func rowIndex(of key: RowKey) -> Int? { contents.rows.index(of: key) }
 
-  public func row(of key: AnnotationKey) -> Row? { rowIndex(of: key).map { row(at: $0) } }
+  public func row(of key: RowKey) -> Row? { rowIndex(of: key).map { row(at: $0) } }
 
   /// The title of the feature that `key` is a part of; nil where it has none.
-  public func title(of key: AnnotationKey) -> String? { contents.title(of: contents.owner(of: key)) }
+  public func title(of key: RowKey) -> String? { contents.title(of: contents.owner(of: key)) }
 
   /// Its `description` or `desc`.
-  public func descriptionText(of key: AnnotationKey) -> String? {
+  public func descriptionText(of key: RowKey) -> String? {
     contents.feature(contents.owner(of: key)).descriptionText
   }
 
   /// A point's place as the file has it; nil for what is no point.
-  public func coordinate(of key: AnnotationKey) -> Coordinate? { contents.coordinate(of: key) }
+  public func coordinate(of key: RowKey) -> Coordinate? { contents.coordinate(of: key) }
 
   /// A point's latitude and longitude with the file's own digits; nil for what is no point.
-  public func coordinateText(of key: AnnotationKey) -> String? {
+  public func coordinateText(of key: RowKey) -> String? {
     guard case .point(let point) = contents.part(of: key) else { return nil }
     let numbers = contents.feature(contents.owner(of: key)).writtenNumbers(ofPoint: point)
     return "\(numbers.latitude), \(numbers.longitude)"
@@ -35,5 +34,5 @@ extension MapDocument {
 
   /// The smallest upright part of the Mercator square that holds all that can be shown, or all of `keys`; it
   /// goes on beyond x = 1 where that is shorter across the date line. Nil where there is nothing. O(n log n).
-  public func bounds(of keys: [AnnotationKey]? = nil) -> Rectangle? { contents.bounds(of: keys) }
+  public func bounds(of keys: [RowKey]? = nil) -> Rectangle? { contents.bounds(of: keys) }
 }

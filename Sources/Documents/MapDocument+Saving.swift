@@ -1,13 +1,13 @@
-import AnnotationKit
-import GeoJSON
+import Features
 import Journal
+import Observing
 
 /// A layer as it was when somebody began to save it.
 public struct SavedState: Sendable {
   public let layer: LayerKey
   fileprivate let revision: Int
   fileprivate let sequence: Int64
-  fileprivate let contents: DocumentContents
+  let contents: DocumentContents
 
   /// What the file becomes. O(size); may be called off the main actor.
   public func bytes() -> [UInt8] { contents.export(.layer(layer)) }
@@ -28,9 +28,9 @@ extension MapDocument {
     baselines[state.layer] = LayerBaseline(state.contents, state.layer)
     if let keeper {
       begin()
-      let base = state.contents.base(
-        of: state.layer, source, revision: state.revision, sequence: state.sequence)
-      keeper.note(.base(base))
+      let note = state.contents.note(of: state.layer, revision: state.revision)
+      let base = state.contents.base(of: state.layer, source, note, sequence: state.sequence)
+      keeper.note(.base(base, rest: nil))
       keeper.keepSnapshot(of: base, bytes)
     }
     stateObservers.tell(())
@@ -52,7 +52,7 @@ extension MapDocument {
   public func makeDraft(_ layer: LayerKey) {
     guard contents[layer].source != nil else { return }
     contents[layer].source = nil
-    if isBegun, let base = keptBase(of: layer) { keeper?.note(.base(base)) }
+    keepDraft(layer)
     stateObservers.tell(())
   }
 }
@@ -61,7 +61,7 @@ extension MapDocument {
 struct LayerBaseline {
   /// In the order of the file.
   var features: [FeatureKey]
-  var ownFeatures: [FeatureKey: Feature]
+  var ownFeatures: [FeatureKey: any Feature]
 
   init(_ contents: DocumentContents, _ layer: LayerKey) {
     features = Array(contents.layout(of: layer).featureKeys)

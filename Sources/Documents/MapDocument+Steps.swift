@@ -1,6 +1,7 @@
 import AnnotationKit
-import GeoJSON
+import Features
 import Journal
+import Observing
 
 extension MapDocument {
   /// More deletions or insertions than this in a step are told as a reset.
@@ -13,22 +14,24 @@ extension MapDocument {
   public var redoName: String? { history.undone?.name }
 
   /// Undoes the last step and selects what it touched. Answers those keys, nil where there was no step.
-  @discardableResult public func undo() -> [AnnotationKey]? {
+  @discardableResult public func undo() -> [RowKey]? {
     guard let step = history.done else { return nil }
     keeper?.note(.undo)
     history.undo()
     apply(step.changes.map(\.inverse))
+    apply(step.orders.map(\.inverse))
     apply(step.layers.reversed().map(\.inverse))
     return finish(selecting: step.selectionBefore)
   }
 
   /// Does the step that was undone last again and selects what it touched.
-  @discardableResult public func redo() -> [AnnotationKey]? {
+  @discardableResult public func redo() -> [RowKey]? {
     guard let step = history.undone else { return nil }
     keeper?.note(.redo)
     history.redo()
     apply(step.layers)
     apply(step.changes)
+    apply(step.orders)
     return finish(selecting: step.selectionAfter)
   }
 
@@ -41,6 +44,7 @@ extension MapDocument {
     add(step)
     apply(step.layers)
     apply(step.changes)
+    apply(step.orders)
     if selects {
       _ = finish(selecting: step.selectionAfter)
     } else {
@@ -84,14 +88,14 @@ extension MapDocument {
     stateObservers.tell(())
   }
 
-  private func finish(selecting keys: [AnnotationKey]) -> [AnnotationKey] {
+  private func finish(selecting keys: [RowKey]) -> [RowKey] {
     let keys = keys.filter(canBeSelected)
     selection.set(keys)
     stateObservers.tell(())
     return keys
   }
 
-  private func canBeSelected(_ key: AnnotationKey) -> Bool {
+  private func canBeSelected(_ key: RowKey) -> Bool {
     contents.rows.index(of: key) != nil && contents.isVisible(key)
   }
 
@@ -100,6 +104,12 @@ extension MapDocument {
     guard !changes.isEmpty else { return }
     for change in changes { contents.apply(change) }
     tellReset()
+  }
+
+  func apply(_ changes: [OrderChange]) {
+    var isChanged = false
+    for change in changes where contents.setOrder(of: change.layer, to: change.after) { isChanged = true }
+    if isChanged { tellReset() }
   }
 
   func tellReset() { tell(DocumentContents.Effect(rows: .reset, markers: .reset, overlays: .reset)) }
@@ -115,14 +125,13 @@ extension MapDocument {
     for change in changes {
       switch (change.before, change.after) {
       case (let before?, nil):
-        guard let range = contents.rowRange(around: before.keys[0]) else { continue }
+        guard let range = before.keys.first.flatMap({ contents.rowRange(around: $0) }) else { continue }
         tell(contents.remove(rows: range))
       case (nil, let after?):
+        // Twice the same row can only come from a journal that makes no sense.
+        guard contents.hasNone(of: after.keys) else { continue }
         contents.setText(of: change.feature, to: after)
-        let row =
-          change.predecessor.flatMap { contents.rows.index(of: $0) }.map { $0 + 1 }
-          ?? contents.rowRange(of: change.layer).lowerBound
-        tell(contents.insert(after.keys, atRow: row))
+        tell(contents.insert(after.keys, atRow: contents.row(behind: change.predecessor, in: change.layer)))
       case (let before?, let after?): replace(change.feature, before, after)
       case (nil, nil): continue
       }
@@ -132,9 +141,12 @@ extension MapDocument {
   /// Observers may read every row at any time: what goes is gone before the others get their new text, from the
   /// back, so that the places in front stay true.
   private func replace(_ feature: FeatureKey, _ before: FeatureState, _ after: FeatureState) {
-    guard let first = contents.rowRange(around: before.keys[0])?.lowerBound else { return }
-    let kept = Set(after.keys)
-    for (offset, key) in before.keys.enumerated().reversed() where !kept.contains(key) {
+    guard let range = before.keys.first.flatMap({ contents.rowRange(around: $0) }) else { return }
+    let (first, now) = (range.lowerBound, Array(contents.rows.keys[range]))
+    var kept = Set(after.keys).intersection(now)
+    // Rows keep their order, but where a journal makes no sense.
+    if !now.filter(kept.contains).elementsEqual(after.keys.filter(kept.contains)) { kept = [] }
+    for (offset, key) in now.enumerated().reversed() where !kept.contains(key) {
       tell(contents.remove(rows: first + offset..<first + offset + 1))
     }
     contents.setText(of: feature, to: after)
@@ -152,8 +164,8 @@ extension MapDocument {
     }
   }
 
-  private func tell(_ effect: DocumentContents.Effect) {
-    if let change = effect.markers { markerObservers.tell(change) }
+  func tell(_ effect: DocumentContents.Effect) {
+    if let change = effect.markers { source.markersDidChange(change) }
     if let change = effect.overlays { overlayObservers.tell(change) }
     if let change = effect.rows { rowObservers.tell(change) }
   }

@@ -1,13 +1,14 @@
 import AnnotationKit
-import GeoJSON
+import Features
 import Geography
+import Observing
 
 /// A window's map: layers of features from files and drafts, what was done to them, and what of it can be undone.
 @MainActor public final class MapDocument {
   /// What the document shows now, for reading.
   public internal(set) var contents: DocumentContents { didSet { contents.edition += 1 } }
   /// What list, map and actions have selected. Keys that vanish leave it.
-  public let selection = AnnotationSelection()
+  public let selection = RowSelection()
   /// The markers as a map view draws them.
   public private(set) lazy var source = DocumentSource(self)
 
@@ -36,12 +37,13 @@ import Geography
   var chosenLayer: LayerKey?
 
   let rowObservers = Observers<RowChange>()
-  let markerObservers = Observers<AnnotationChange>()
-  let overlayObservers = Observers<AnnotationChange>()
+  let overlayObservers = Observers<RowChange>()
   let stateObservers = Observers<Void>()
 
-  /// A document with nothing in it.
-  public convenience init() { self.init(DocumentContents(.draft(name: MapDocument.draftName))) }
+  /// A document with nothing in it but a draft, which starts from `emptyStore`, as later ones do.
+  public convenience init(drafts emptyStore: any WritableFeatureStore) {
+    self.init(DocumentContents(drafts: emptyStore, name: MapDocument.draftName))
+  }
 
   /// A document over contents that were made off the main actor. O(1).
   public init(_ contents: DocumentContents) { self.contents = contents }
@@ -52,7 +54,7 @@ import Geography
   }
 
   /// Calls `body` after each change of `overlays`, until the result is released.
-  public func observeOverlays(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription {
+  public func observeOverlays(_ body: @escaping @MainActor (RowChange) -> Void) -> Subscription {
     overlayObservers.add(body)
   }
 

@@ -8,8 +8,8 @@ import ShumateMap
 /// Drops a pin where the user is, and tells what the place is called: there, and wherever the pin is dragged to.
 final class DragAndDropSample: MapViewDelegate {
   private let map = MapWidget()
-  private let location = GeoClueProvider(desktopId: "org.pindrop.DragAndDropSample", patience: 5)
-  private let naming = (try? Gazetteer.installed()).map { PlaceNaming($0) }
+  private let location = GeoClueProvider(desktopId: "org.pindrop.DragAndDropSample", timeout: 5)
+  private let naming = (try? Gazetteer.installed()).map { PlaceLookup($0) }
   private let bern = Coordinate(latitude: 46.948, longitude: 7.447)
   private var pin: PointAnnotation?
 

@@ -1,38 +1,37 @@
 import Foundation
 
-/// A small file system in memory, or a file mounted on another; unmounted with it.
+/// A tmpfs, or a bind mount of a file on another; unmounted on deinit.
 public final class Mount {
   public let path: String
 
-  /// Whether this process may mount at all.
+  /// Whether this process may mount.
   public static let isAllowed: Bool = {
     guard let scratch = try? ScratchFolder() else { return false }
     return (try? Mount(at: scratch.path, kilobytes: 64)) != nil
   }()
 
-  /// Makes the folder, where it is not there.
+  /// Creates the folder if it does not exist.
   public init(at path: String, kilobytes: Int) throws {
     self.path = path
     mkdir(path, 0o755)
-    guard mount("none", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else { throw SystemFault(errno) }
+    guard mount("none", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else { throw SystemError(errno) }
   }
 
-  /// Shows the file `source` in the place of the one at `path`.
+  /// Bind-mounts the file `source` on the file at `path`.
   public init(of source: String, on path: String) throws {
     self.path = path
-    guard mount(source, path, nil, UInt(MS_BIND), nil) == 0 else { throw SystemFault(errno) }
+    guard mount(source, path, nil, UInt(MS_BIND), nil) == 0 else { throw SystemError(errno) }
   }
 
-  /// Files that are open for writing have to be closed before.
+  /// Files that are open for writing must be closed before.
   public func setReadOnly(_ isReadOnly: Bool) throws {
     let flags = UInt(MS_REMOUNT | (isReadOnly ? MS_RDONLY : 0))
-    guard mount("none", path, nil, flags, nil) == 0 else { throw SystemFault(errno) }
+    guard mount("none", path, nil, flags, nil) == 0 else { throw SystemError(errno) }
   }
 
-  /// Makes it smaller or larger.
   public func resize(kilobytes: Int) throws {
     guard mount("none", path, nil, UInt(MS_REMOUNT), "size=\(kilobytes)k") == 0 else {
-      throw SystemFault(errno)
+      throw SystemError(errno)
     }
   }
 

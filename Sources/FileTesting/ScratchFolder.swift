@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, removed with it.
+/// A folder for one test, removed on deinit.
 public final class ScratchFolder {
   public let path: String
 
@@ -13,14 +13,14 @@ public final class ScratchFolder {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// What the system said to a test.
-public struct SystemFault: Error {
+/// An `errno` from a system call in a test.
+public struct SystemError: Error {
   public let code: Int32
 
   public init(_ code: Int32) { self.code = code }
 }
 
-/// Makes this process another user's, for good. Only root may.
+/// Changes this process's user and group permanently. Requires root.
 public func become(user: uid_t) throws {
-  guard setgid(user) == 0, setuid(user) == 0 else { throw SystemFault(errno) }
+  guard setgid(user) == 0, setuid(user) == 0 else { throw SystemError(errno) }
 }

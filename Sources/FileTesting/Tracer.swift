@@ -1,20 +1,20 @@
 import Foundation
 
-/// Watches this thread with strace.
+/// Traces the current thread with strace.
 public enum Tracer {
-  /// Whether it is there and may.
+  /// Whether strace is installed and may attach.
   public static let isAvailable: Bool = (try? calls {}) != nil
 
-  public struct Unavailable: Error {}
+  public struct UnavailableError: Error {}
 
-  /// What this thread synced and renamed meanwhile, in order.
+  /// The calls of fsync and rename that this thread makes in `body`, in order.
   public static func calls(_ body: () throws -> Void) throws -> [String] {
     let scratch = try ScratchFolder()
     let trace = scratch.path + "/trace"
     // "PROCESS/task/THREAD"
     let thread = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
     let errors = Pipe()
-    // Not before strace has said all that it has to say.
+    // Kept open until strace has ended, which would otherwise get SIGPIPE.
     defer { try? errors.fileHandleForReading.close() }
     let process = try start(
       [
@@ -24,7 +24,7 @@ public enum Tracer {
     var result: Int32 = 0
     guard saysThatItIsAttached(errors.fileHandleForReading) else {
       waitpid(process, &result, 0)
-      throw Unavailable()
+      throw UnavailableError()
     }
     let outcome = Result { try body() }
     kill(process, SIGINT)
@@ -34,7 +34,7 @@ public enum Tracer {
       .filter { !$0.hasPrefix("---") && !$0.hasPrefix("strace:") }
   }
 
-  /// Waits for the word; without it, until what would say it has ended.
+  /// Reads until strace reports that it is attached; false if it ends without.
   private static func saysThatItIsAttached(_ errors: FileHandle) -> Bool {
     var said = ""
     while !said.contains(" attached") {
@@ -45,8 +45,8 @@ public enum Tracer {
     return true
   }
 
-  /// Foundation's own would start it with all signals blocked, as they are on the threads of tests. `errors` is closed
-  /// here, so that its other end knows when the process has ended.
+  /// Foundation's `Process` would start it with all signals blocked, as they are on the threads of tests. `errors` is
+  /// closed here, so that its other end reads end-of-file when the process has ended.
   private static func start(_ arguments: [String], errors: FileHandle) throws -> pid_t {
     var attributes = posix_spawnattr_t()
     var actions = posix_spawn_file_actions_t()
@@ -66,7 +66,7 @@ public enum Tracer {
     defer { words.forEach { free($0) } }
     let code = posix_spawnp(&process, arguments[0], &actions, &attributes, words, environ)
     try errors.close()
-    guard code == 0 else { throw SystemFault(code) }
+    guard code == 0 else { throw SystemError(code) }
     return process
   }
 }

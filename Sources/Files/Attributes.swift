@@ -1,21 +1,21 @@
 import CLinux
 import Glibc
 
-/// What a file has besides its bytes: owner, group, permissions, access control list and extended attributes.
+/// A file's owner, group, permissions, access control list and extended attributes.
 ///
-/// The list is itself an extended attribute (`system.posix_acl_access`).
+/// The access control list is itself an extended attribute (`system.posix_acl_access`).
 struct Attributes {
   private let status: FileStatus
   private let extended: [[CChar]: [UInt8]]
 
-  /// Of every namespace those that may be read.
-  init(of file: borrowing Descriptor) throws(FileFault) {
+  /// Reads the extended attributes of every namespace that this process may read.
+  init(of file: borrowing Descriptor) throws(FileError) {
     status = try file.status(.reading)
     extended = Attributes.extended(file.number)
   }
 
-  /// Gives all of it to another file; false where something cannot be given.
-  func give(to file: borrowing Descriptor) throws(FileFault) -> Bool {
+  /// Sets all attributes on another file; false if one cannot be set.
+  func apply(to file: borrowing Descriptor) throws(FileError) -> Bool {
     let other = try file.status(.writing).raw
     if (other.st_uid, other.st_gid) != (status.raw.st_uid, status.raw.st_gid) {
       guard fchown(file.number, status.raw.st_uid, status.raw.st_gid) == 0 else { return false }
@@ -24,11 +24,12 @@ struct Attributes {
     for (name, value) in extended where inherited[name] != value {
       guard fsetxattr(file.number, name, value, value.count, 0) == 0 else { return false }
     }
-    // What the folder gives to every new file. The labels of security modules are theirs.
+    // Attributes inherited from the folder. Labels of security modules are left to the module.
     for name in inherited.keys where extended[name] == nil && !Attributes.isLabel(name) {
       guard fremovexattr(file.number, name) == 0 else { return false }
     }
-    // After the owner, whose change clears bits, and after the list, whose mask is the group's permissions.
+    // Last, because chown clears the set-user-ID bit, and the mask of an access control list is stored as the
+    // group's permissions.
     return fchmod(file.number, status.permissions) == 0
   }
 
@@ -36,7 +37,7 @@ struct Attributes {
     name.starts(with: "security.".utf8.lazy.map { CChar(bitPattern: $0) })
   }
 
-  /// By their names with a zero at the end; none where the file system has none.
+  /// The values by zero-terminated name; empty where the file system has no extended attributes.
   private static func extended(_ file: Int32) -> [[CChar]: [UInt8]] {
     let names = fill { flistxattr(file, $0?.assumingMemoryBound(to: CChar.self), $1) }.map {
       CChar(bitPattern: $0)
@@ -55,7 +56,7 @@ struct Attributes {
     return attributes
   }
 
-  /// The bytes of which `read` tells the number when it is given no room.
+  /// Calls `read` with no buffer for the length, then with a buffer of that length.
   private static func fill(_ read: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8] {
     let count = read(nil, 0)
     guard count > 0 else { return [] }

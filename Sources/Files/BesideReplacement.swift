@@ -1,25 +1,25 @@
 import CLinux
 import Glibc
 
-/// New bytes in a file of their own, which then takes the name of the old one.
+/// Writes new bytes to a temporary file in the same folder, which is then renamed over the old file.
 struct BesideReplacement {
   /// Why the file was not replaced.
-  enum Refusal: Error {
-    /// It can be written in place, if it is there: something would be lost, or the folder does not take new files.
-    case losesSomething(FileFault)
-    case fault(FileFault)
+  enum ReplacementError: Error {
+    /// Renaming is not possible or would lose an attribute; an existing file can still be written in place.
+    case needsInPlace(FileError)
+    case failed(FileError)
   }
 
   let target: FilePath
-  /// Nil where there is no file yet.
+  /// Nil if the file does not exist yet.
   let old: FileVersion?
 
   func write(
     _ bytes: [UInt8], _ reached: (SafeReplacement.Stage) -> Void
-  ) throws(Refusal) -> FileVersion {
+  ) throws(ReplacementError) -> FileVersion {
     let temporary = target.folder.appending(BesideReplacement.freshName())
-    try refusing { () throws(FileFault) in try make(temporary) }
-    do throws(Refusal) {
+    try allowingInPlace { () throws(FileError) in try make(temporary) }
+    do throws(ReplacementError) {
       try fill(temporary, bytes, reached)
       try takeOver(temporary)
     } catch {
@@ -27,20 +27,20 @@ struct BesideReplacement {
       throw error
     }
     reached(.replaced)
-    return try faulting { () throws(FileFault) in
+    return try failing { () throws(FileError) in
       try Descriptor.syncFolder(target.folder, .writing)
       return try FileVersion(path: target)
     }
   }
 
-  /// Hidden, and short whatever the file's own name is.
+  /// Hidden, and short, because the file's own name may already have the maximal length.
   private static func freshName() -> String {
     ".pindrop-" + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 
-  private func make(_ temporary: FilePath) throws(FileFault) {
-    // A new file gets what the umask and the folder say; one that replaces another is nobody's business until it has
-    // the permissions of that.
+  private func make(_ temporary: FilePath) throws(FileError) {
+    // A new file gets its permissions from the umask and the folder; one that replaces another is private until it
+    // has the permissions of that file.
     let file = try Descriptor(
       temporary, O_WRONLY | O_CREAT | O_EXCL, mode: old == nil ? 0o666 : 0o600, .writing, as: target)
     _ = consume file
@@ -48,37 +48,37 @@ struct BesideReplacement {
 
   private func fill(
     _ temporary: FilePath, _ bytes: [UInt8], _ reached: (SafeReplacement.Stage) -> Void
-  ) throws(Refusal) {
-    let file = try faulting { () throws(FileFault) in
+  ) throws(ReplacementError) {
+    let file = try failing { () throws(FileError) in
       try Descriptor(temporary, O_WRONLY | O_NOFOLLOW, .writing, as: target)
     }
-    try giveAttributes(to: file)
+    try applyAttributes(to: file)
     reached(.madeTemporary)
-    try faulting { () throws(FileFault) in
+    try failing { () throws(FileError) in
       try file.reserve(bytes.count, .writing)
       try file.write(bytes, .writing)
     }
-    // Writing takes the right to run as the owner from a file, and what else makes it privileged.
-    try giveAttributes(to: file)
-    try faulting { () throws(FileFault) in try file.sync(.writing) }
+    // Writing clears the set-user-ID bit and file capabilities, so they are set again.
+    try applyAttributes(to: file)
+    try failing { () throws(FileError) in try file.sync(.writing) }
     reached(.wroteTemporary)
   }
 
-  private func giveAttributes(to file: borrowing Descriptor) throws(Refusal) {
+  private func applyAttributes(to file: borrowing Descriptor) throws(ReplacementError) {
     guard old != nil else { return }
-    let attributes = try refusing { () throws(FileFault) in
+    let attributes = try allowingInPlace { () throws(FileError) in
       try Attributes(of: Descriptor(target, O_RDONLY | O_NOFOLLOW, .reading))
     }
-    let isGiven = try faulting { () throws(FileFault) in try attributes.give(to: file) }
-    guard isGiven else { throw .losesSomething(.failed(target, .writing, .denied)) }
+    let areApplied = try failing { () throws(FileError) in try attributes.apply(to: file) }
+    guard areApplied else { throw .needsInPlace(.failed(target, .writing, .denied)) }
   }
 
-  private func takeOver(_ temporary: FilePath) throws(Refusal) {
-    let now = try faulting { () throws(FileFault) in try FileStatus(notFollowing: target)?.version }
-    guard now == old else { throw .fault(.changedMeanwhile(target)) }
+  private func takeOver(_ temporary: FilePath) throws(ReplacementError) {
+    let now = try failing { () throws(FileError) in try FileStatus(notFollowing: target)?.version }
+    guard now == old else { throw .failed(.changedMeanwhile(target)) }
     let code = temporary.withCString { from in
       target.withCString { to in
-        // Where there was no file, one that somebody else makes now is not replaced.
+        // A file that another program has created meanwhile is not replaced.
         if old == nil, renameat2(AT_FDCWD, from, AT_FDCWD, to, CLINUX_RENAME_NOREPLACE) == 0 {
           return Int32(0)
         }
@@ -88,25 +88,26 @@ struct BesideReplacement {
     }
     switch code {
     case 0: return
-    case EEXIST: throw .fault(.changedMeanwhile(target))
-    // A mount point, and a file that may not be renamed or lies in a folder of another's.
-    case EBUSY, EPERM, EACCES: throw .losesSomething(FileFault(target, .writing, errno: code))
-    default: throw .fault(FileFault(target, .writing, errno: code))
+    case EEXIST: throw .failed(.changedMeanwhile(target))
+    // EBUSY: a mount point. EPERM, EACCES: an immutable file, or another user's in a sticky folder.
+    case EBUSY, EPERM, EACCES: throw .needsInPlace(FileError(target, .writing, errno: code))
+    default: throw .failed(FileError(target, .writing, errno: code))
     }
   }
 
-  private func faulting<T: ~Copyable>(_ body: () throws(FileFault) -> T) throws(Refusal) -> T {
-    do throws(FileFault) { return try body() } catch { throw .fault(error) }
+  private func failing<T: ~Copyable>(_ body: () throws(FileError) -> T) throws(ReplacementError) -> T {
+    do throws(FileError) { return try body() } catch { throw .failed(error) }
   }
 
-  /// A folder or a file that does not let us is no fault yet.
-  private func refusing<T: ~Copyable>(_ body: () throws(FileFault) -> T) throws(Refusal) -> T {
-    do throws(FileFault) {
+  /// Turns missing permissions into `needsInPlace`.
+  private func allowingInPlace<T: ~Copyable>(_ body: () throws(FileError) -> T) throws(ReplacementError) -> T
+  {
+    do throws(FileError) {
       return try body()
     } catch {
       switch error {
-      case .failed(_, _, .denied), .failed(_, _, .readOnly): throw .losesSomething(error)
-      default: throw .fault(error)
+      case .failed(_, _, .denied), .failed(_, _, .readOnly): throw .needsInPlace(error)
+      default: throw .failed(error)
       }
     }
   }

@@ -1,43 +1,44 @@
 import CLinux
 import Glibc
 
-/// An open file or folder, closed with it.
+/// An open file descriptor, closed on deinit.
 struct Descriptor: ~Copyable {
   let number: Int32
-  /// As faults name it.
+  /// The path that errors carry.
   let path: FilePath
 
-  /// Opens without waiting for anyone, whatever is there. Faults name `told` where the file is an aid to that.
+  /// Opens without blocking, also a pipe or device. Errors carry `reportedPath` where it is given, for a temporary file
+  /// that stands for it.
   init(
-    _ path: FilePath, _ flags: Int32, mode: mode_t = 0, _ operation: FileFault.Operation,
-    as told: FilePath? = nil
-  ) throws(FileFault) {
+    _ path: FilePath, _ flags: Int32, mode: mode_t = 0, _ operation: FileError.Operation,
+    as reportedPath: FilePath? = nil
+  ) throws(FileError) {
     let flags = flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     number = path.withCString { path in retrying { open(path, flags, mode) } }
-    self.path = told ?? path
-    guard number >= 0 else { throw FileFault(self.path, operation, errno: errno) }
+    self.path = reportedPath ?? path
+    guard number >= 0 else { throw FileError(self.path, operation, errno: errno) }
   }
 
   deinit { if number >= 0 { close(number) } }
 
-  func status(_ operation: FileFault.Operation) throws(FileFault) -> FileStatus {
+  func status(_ operation: FileError.Operation) throws(FileError) -> FileStatus {
     var raw = stat()
-    guard fstat(number, &raw) == 0 else { throw FileFault(path, operation, errno: errno) }
+    guard fstat(number, &raw) == 0 else { throw FileError(path, operation, errno: errno) }
     return FileStatus(raw)
   }
 
-  /// Writes all bytes where the file stands.
-  func write(_ bytes: some Collection<UInt8>, _ operation: FileFault.Operation) throws(FileFault) {
+  /// Writes all bytes at the file offset. `bytes` must have contiguous storage.
+  func write(_ bytes: some Collection<UInt8>, _ operation: FileError.Operation) throws(FileError) {
     let code = bytes.withContiguousStorageIfAvailable { writeAll(UnsafeRawBufferPointer($0)) }
-    precondition(code != nil, "What is written has to lie in one piece.")
-    if let code, code != 0 { throw FileFault(path, operation, errno: code) }
+    precondition(code != nil, "The bytes written must have contiguous storage.")
+    if let code, code != 0 { throw FileError(path, operation, errno: code) }
   }
 
   /// 0, or an `errno`.
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
-      // The system takes at most 2 GB at once.
+      // write(2) transfers at most 2 GB at a time.
       let count = retrying { Glibc.write(number, rest.baseAddress, min(rest.count, 1 << 30)) }
       guard count > 0 else { return count == 0 ? EIO : errno }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
@@ -45,58 +46,58 @@ struct Descriptor: ~Copyable {
     return 0
   }
 
-  /// Makes sure that there is room for `size` bytes, where the file system can; neither bytes nor size change.
-  func reserve(_ size: Int, _ operation: FileFault.Operation) throws(FileFault) {
+  /// Reserves space for `size` bytes, where the file system supports it; neither contents nor size change.
+  func reserve(_ size: Int, _ operation: FileError.Operation) throws(FileError) {
     guard size > 0, retrying({ fallocate(number, CLINUX_FALLOC_FL_KEEP_SIZE, 0, off_t(size)) }) != 0 else {
       return
     }
     let code = errno
-    guard code == EOPNOTSUPP || code == ENOSYS else { throw FileFault(path, operation, errno: code) }
+    guard code == EOPNOTSUPP || code == ENOSYS else { throw FileError(path, operation, errno: code) }
   }
 
-  /// Gives back what was reserved behind the file's `size` bytes.
+  /// Releases the space reserved after the file's `size` bytes.
   func release(behind size: Int, upTo end: Int) {
     guard end > size else { return }
     let mode = CLINUX_FALLOC_FL_KEEP_SIZE | CLINUX_FALLOC_FL_PUNCH_HOLE
     _ = retrying { fallocate(number, mode, off_t(size), off_t(end - size)) }
   }
 
-  func truncate(to size: Int, _ operation: FileFault.Operation) throws(FileFault) {
+  func truncate(to size: Int, _ operation: FileError.Operation) throws(FileError) {
     guard retrying({ ftruncate(number, off_t(size)) }) == 0 else {
-      throw FileFault(path, operation, errno: errno)
+      throw FileError(path, operation, errno: errno)
     }
   }
 
-  /// Goes to the first byte.
-  func rewind(_ operation: FileFault.Operation) throws(FileFault) {
-    guard lseek(number, 0, SEEK_SET) == 0 else { throw FileFault(path, operation, errno: errno) }
+  /// Sets the file offset to 0.
+  func rewind(_ operation: FileError.Operation) throws(FileError) {
+    guard lseek(number, 0, SEEK_SET) == 0 else { throw FileError(path, operation, errno: errno) }
   }
 
-  /// Returns once everything is on the disk.
-  func sync(_ operation: FileFault.Operation) throws(FileFault) {
-    guard retrying({ fsync(number) }) == 0 else { throw FileFault(path, operation, errno: errno) }
+  /// Returns once contents and attributes are on the disk.
+  func sync(_ operation: FileError.Operation) throws(FileError) {
+    guard retrying({ fsync(number) }) == 0 else { throw FileError(path, operation, errno: errno) }
   }
 
-  /// Brings the names in `folder` to the disk.
-  static func syncFolder(_ folder: FilePath, _ operation: FileFault.Operation) throws(FileFault) {
+  /// Syncs the directory entries of `folder` to the disk.
+  static func syncFolder(_ folder: FilePath, _ operation: FileError.Operation) throws(FileError) {
     let descriptor: Descriptor
-    do throws(FileFault) {
+    do throws(FileError) {
       descriptor = try Descriptor(folder, O_RDONLY | O_DIRECTORY, operation)
     } catch {
-      // A folder that may be written and not be read.
+      // A folder with write permission but no read permission cannot be opened.
       guard case .failed(_, _, .denied) = error else { throw error }
       return
     }
-    do throws(FileFault) {
+    do throws(FileError) {
       try descriptor.sync(operation)
     } catch {
-      // A file system that has no such thing.
+      // The file system does not support it.
       guard case .failed(_, _, .other(EINVAL)) = error else { throw error }
     }
   }
 }
 
-/// Calls `body` again as long as a signal keeps it from its work.
+/// Calls `body` again while it fails with EINTR.
 func retrying<T: SignedInteger>(_ body: () -> T) -> T {
   while true {
     let result = body()

@@ -1,14 +1,14 @@
-/// Where a file is: the system's bytes, which need not be text.
+/// A path as the system's bytes, which need not be UTF-8.
 public struct FilePath: Hashable, Sendable {
   /// Without a zero byte.
   public let bytes: [UInt8]
 
-  /// What is behind a zero byte is dropped, as by the system.
+  /// Bytes after a zero byte are dropped, as by system calls.
   public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.prefix { $0 != 0 }) }
 
   public init(_ text: String) { self.init(bytes: text.utf8) }
 
-  /// The path of what is called `name` in the folder.
+  /// The path of the entry `name` in this folder.
   public func appending(_ name: some Sequence<UInt8>) -> FilePath {
     FilePath(bytes: bytes + (bytes.last == FilePath.slash ? [] : [FilePath.slash]) + name)
   }
@@ -32,7 +32,7 @@ public struct FilePath: Hashable, Sendable {
   func withCString<T>(_ body: (UnsafePointer<CChar>) -> T) -> T {
     (bytes + [0]).withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
-        // A buffer with a zero in it has an address.
+        // A nonempty buffer has an address.
         body(characters.baseAddress!)
       }
     }
@@ -44,6 +44,6 @@ public struct FilePath: Hashable, Sendable {
 extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// For people: what is no UTF-8 is shown as U+FFFD.
+  /// For display: invalid UTF-8 is shown as U+FFFD.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -1,18 +1,18 @@
 import Glibc
 
-/// What the system says about a file.
+/// The result of `stat`.
 struct FileStatus {
   var raw = stat()
 
-  init(following path: FilePath) throws(FileFault) {
-    guard path.withCString({ stat($0, &raw) }) == 0 else { throw FileFault(path, .reading, errno: errno) }
+  init(following path: FilePath) throws(FileError) {
+    guard path.withCString({ stat($0, &raw) }) == 0 else { throw FileError(path, .reading, errno: errno) }
   }
 
-  /// Nil where there is nothing.
-  init?(notFollowing path: FilePath) throws(FileFault) {
+  /// Nil if the file does not exist.
+  init?(notFollowing path: FilePath) throws(FileError) {
     guard path.withCString({ lstat($0, &raw) }) != 0 else { return }
     let code = errno
-    guard code == ENOENT else { throw FileFault(path, .reading, errno: code) }
+    guard code == ENOENT else { throw FileError(path, .reading, errno: code) }
     return nil
   }
 
@@ -20,11 +20,11 @@ struct FileStatus {
 
   var version: FileVersion { FileVersion(raw) }
   var isSymbolicLink: Bool { raw.st_mode & S_IFMT == S_IFLNK }
-  /// Read, write and execute for all three, and the three bits above.
+  /// With the set-user-ID, set-group-ID and sticky bits.
   var permissions: mode_t { raw.st_mode & 0o7777 }
 
-  /// Throws for what has no bytes of its own.
-  func requireFile(_ path: FilePath) throws(FileFault) {
+  /// Throws `notAFile` unless it is a regular file.
+  func requireFile(_ path: FilePath) throws(FileError) {
     switch raw.st_mode & S_IFMT {
     case S_IFREG: return
     case S_IFDIR: throw .notAFile(path, .folder)

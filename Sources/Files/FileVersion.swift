@@ -1,18 +1,17 @@
 import Glibc
 
-/// Which file stood under a name, and when it was last written: equal for the same bytes, and different once anybody
-/// wrote the file or put another in its place.
+/// Identifies a version of a file by inode, size and times: different after any program wrote or replaced the file.
 ///
-/// The system's clock for files stands still for some milliseconds at a time; two writes within one of its ticks
-/// that leave the size the same cannot be told apart.
+/// The kernel's clock for file times advances in steps of some milliseconds; two writes within one step that leave
+/// the size the same cannot be told apart.
 public struct FileVersion: Hashable, Sendable {
   public var device: UInt64
   public var inode: UInt64
   /// Bytes.
   public var size: Int64
-  /// When its bytes were last changed; nanoseconds since 1970.
+  /// When the contents last changed (`st_mtim`); nanoseconds since 1970.
   public var modified: Int64
-  /// When anything about it was last changed, also its owner or its links; nanoseconds since 1970.
+  /// When the contents or the inode (owner, links, permissions) last changed (`st_ctim`); nanoseconds since 1970.
   public var changed: Int64
 
   public init(device: UInt64, inode: UInt64, size: Int64, modified: Int64, changed: Int64) {
@@ -23,12 +22,12 @@ public struct FileVersion: Hashable, Sendable {
     self.changed = changed
   }
 
-  /// The version that is there now; symbolic links are followed.
-  public init(path: FilePath) throws(FileFault) {
+  /// The file's present version; symbolic links are followed.
+  public init(path: FilePath) throws(FileError) {
     self.init(try FileStatus(following: path).raw)
   }
 
-  public init(path: String) throws(FileFault) { try self.init(path: FilePath(path)) }
+  public init(path: String) throws(FileError) { try self.init(path: FilePath(path)) }
 
   init(_ status: stat) {
     self.init(

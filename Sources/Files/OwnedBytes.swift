@@ -1,37 +1,38 @@
 import Glibc
 
-/// Reads files into memory of the program's own: nothing that is done to the file afterwards reaches it.
+/// Reads files into memory owned by the program, never mapped: later changes of the file cannot reach it.
 public enum OwnedBytes {
   private static let attempts = 8
 
-  /// The bytes of one whole version of the file, and which that was. Symbolic links are followed; never waits for a
+  /// Returns the bytes of one version of the file, and that version. Symbolic links are followed; never blocks on a
   /// pipe or a device.
   ///
-  /// A file that is written while it is read is read again, after a pause that grows, `restless` in the end.
-  public static func read(path: FilePath) throws(FileFault) -> (bytes: [UInt8], version: FileVersion) {
+  /// A file that is written while it is read is read again, after a delay that doubles each time; throws
+  /// `keepsChanging` after 8 attempts, a quarter of a second.
+  public static func read(path: FilePath) throws(FileError) -> (bytes: [UInt8], version: FileVersion) {
     try read(path: path, haveRead: {})
   }
 
-  /// Calls `haveRead` each time that the bytes are read and not yet known to be whole, for tests.
+  /// Calls `haveRead` each time after the bytes are read and before the version is checked, for tests.
   static func read(
     path: FilePath, haveRead: () -> Void
-  ) throws(FileFault) -> (bytes: [UInt8], version: FileVersion) {
+  ) throws(FileError) -> (bytes: [UInt8], version: FileVersion) {
     for attempt in 0..<attempts {
       if let result = try readOnce(path, haveRead) { return result }
       usleep(1000 << attempt)
     }
-    throw .restless(path)
+    throw .keepsChanging(path)
   }
 
-  public static func read(path: String) throws(FileFault) -> (bytes: [UInt8], version: FileVersion) {
+  public static func read(path: String) throws(FileError) -> (bytes: [UInt8], version: FileVersion) {
     try read(path: FilePath(path))
   }
 
-  /// Nil where the file changed meanwhile.
+  /// Nil if the file changed while it was read.
   private static func readOnce(
     _ path: FilePath, _ haveRead: () -> Void
-  ) throws(FileFault) -> (bytes: [UInt8], version: FileVersion)? {
-    // Opening some devices does something already.
+  ) throws(FileError) -> (bytes: [UInt8], version: FileVersion)? {
+    // Checked before opening, because opening some devices has side effects.
     try FileStatus(following: path).requireFile(path)
     let file = try Descriptor(path, O_RDONLY, .reading)
     let status = try file.status(.reading)
@@ -45,11 +46,11 @@ public enum OwnedBytes {
 }
 
 extension Descriptor {
-  /// All bytes from where the file stands; nil where they are not `count`.
-  fileprivate func bytes(expecting count: Int) throws(FileFault) -> [UInt8]? {
+  /// All bytes from the file offset to the end; nil if they are not `count`.
+  fileprivate func bytes(expecting count: Int) throws(FileError) -> [UInt8]? {
     var code: Int32 = 0
     var total = 0
-    // One more, so that a file that grew is seen.
+    // One byte more, to detect a file that grew.
     let bytes = [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, initialized in
       while total <= count {
         let part = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[total...])
@@ -60,7 +61,7 @@ extension Descriptor {
       }
       initialized = total
     }
-    guard code == 0 else { throw FileFault(path, .reading, errno: code) }
+    guard code == 0 else { throw FileError(path, .reading, errno: code) }
     return total == count ? bytes : nil
   }
 }

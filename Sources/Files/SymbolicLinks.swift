@@ -1,28 +1,28 @@
 import Glibc
 
 extension FilePath {
-  /// As many as the kernel follows.
-  private static let mostLinks = 40
+  /// The kernel's limit (MAXSYMLINKS).
+  private static let maximumLinks = 40
 
-  /// Where the bytes are: the links that the last name stands for are followed, to a file that need not be there.
-  func followingLinks() throws(FileFault) -> FilePath {
+  /// The path with symbolic links of its last component resolved; the target need not exist.
+  func followingLinks() throws(FileError) -> FilePath {
     var path = self
-    for _ in 0..<FilePath.mostLinks {
+    for _ in 0..<FilePath.maximumLinks {
       guard try FileStatus(notFollowing: path)?.isSymbolicLink == true else { return path }
       let link = try path.linkContents()
       path = link.isAbsolute ? link : path.folder.appending(link.bytes)
     }
-    throw .failed(self, .reading, .linksInCircles)
+    throw .failed(self, .reading, .symbolicLinkLoop)
   }
 
-  private func linkContents() throws(FileFault) -> FilePath {
+  private func linkContents() throws(FileError) -> FilePath {
     var count = 0
     let bytes = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
-      // A buffer with room in it has an address.
+      // A nonempty buffer has an address.
       count = withCString { readlink($0, buffer.baseAddress!, buffer.count) }
       initialized = max(0, count)
     }
-    guard count >= 0 else { throw FileFault(self, .reading, errno: errno) }
+    guard count >= 0 else { throw FileError(self, .reading, errno: errno) }
     return FilePath(bytes: bytes.map { UInt8(bitPattern: $0) })
   }
 }

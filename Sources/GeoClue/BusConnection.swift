@@ -2,19 +2,18 @@ import CGeoClue
 import CGtk
 import Gtk
 
-/// A connection to a message bus that nobody else uses. When it is closed, the services behind the bus forget what
-/// was asked of them over it, finished or not.
+/// A private connection to a message bus. When it is closed, services drop all requests made over it, finished or not.
 final class BusConnection {
   private(set) var connection: Object?
   private let cancelling = Object(taking: UnsafeMutableRawPointer(g_cancellable_new()!))
 
-  /// For the operations that end with the connection.
+  /// Cancelled when the connection is closed.
   var cancellable: UnsafeMutablePointer<GCancellable> { cancelling.cast() }
   var isClosed: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
 
   isolated deinit { close() }
 
-  /// Connects, on a thread of GIO's own; `whenGone` is called once when the bus has gone.
+  /// Connects asynchronously; `whenGone` is called once when the bus closes the connection.
   func open(_ bus: GBusType, whenGone: @escaping @MainActor () -> Void) async throws(GLibError) {
     var error: UnsafeMutablePointer<GError>?
     guard let address = g_dbus_address_get_for_bus_sync(bus, nil, &error) else {
@@ -34,27 +33,26 @@ final class BusConnection {
     made.connect("closed", whenGone)
   }
 
-  /// Ends what waits for an answer, and the connection; what waits learns that it was cancelled.
+  /// Closes the connection; pending calls end as cancelled.
   func close() {
     g_cancellable_cancel(cancellable)
     if let connection { g_dbus_connection_close(connection.opaque, nil, nil, nil) }
   }
 }
 
-/// Waits for an asynchronous operation of GIO: `start` gets what it calls when it is done, `finish` asks what came of
-/// it.
+/// Awaits an asynchronous operation of GIO: `start` passes callback and data to it, `finish` calls its `_finish` function.
 enum Waiting {
   typealias Start = (@escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void
   typealias Failure = UnsafeMutablePointer<GError>
 
-  /// For what makes an object.
+  /// For operations that return an object.
   static func object(
     _ start: Start, finish: @escaping (OpaquePointer, inout Failure?) -> UnsafeMutableRawPointer?
   ) async throws(GLibError) -> Object {
     try await value(start) { finish($0, &$1).map { Object(taking: $0) } }
   }
 
-  /// For what answers anything; nil says that it failed.
+  /// For operations with any result; nil means failure.
   static func value<T: Sendable>(
     _ start: Start, finish: @escaping (OpaquePointer, inout Failure?) -> T?
   ) async throws(GLibError) -> T {

@@ -3,21 +3,21 @@ import CGeoClue
 import CGtk
 import Gtk
 
-/// Listens to GeoClue itself: has its manager make a client, starts that and reads each location it tells of.
+/// Listens to GeoClue directly: has its manager create a client, starts it and reads each location it reports.
 final class ClientSession: LocationSession {
   private static let name = "org.freedesktop.GeoClue2"
-  /// Seconds until the service is asked anew when it ended, at first and at most.
-  private static let pauses = (first: 0.5, longest: 30.0)
+  /// Seconds before a service that ended is called again: the first and the longest delay.
+  private static let delays = (first: 0.5, longest: 30.0)
 
   private var manager: Object?
   private var client: Object?
   private var isStarting = false
   /// Whether the client was started, and stopped by the agent.
   private var isStopped = false
-  private var pause = ClientSession.pauses.first
+  private var delay = ClientSession.delays.first
   private var retrying: Source?
-  /// How many locations were told of, and which of them was reported last.
-  private var (told, reported) = (0, 0)
+  /// The number of locations that the service announced, and the number of the last one reported.
+  private var (announced, reported) = (0, 0)
 
   init(_ request: LocationRequest) { super.init(request, on: G_BUS_TYPE_SYSTEM) }
 
@@ -37,7 +37,7 @@ final class ClientSession: LocationSession {
 
   private func makeManager() async throws(GLibError) -> Object {
     guard let connection = bus.connection else { throw .closed }
-    // Without the properties: a service that hangs would keep them, and everything, waiting.
+    // Properties are not loaded, because a hanging service would block that.
     return try await Waiting.object {
       gclue_manager_proxy_new(
         connection.opaque, G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES, ClientSession.name,
@@ -47,30 +47,30 @@ final class ClientSession: LocationSession {
     }
   }
 
-  /// The service ended, or came.
+  /// The service ended or started.
   private func ownerDidChange() {
     guard let manager, !hasEnded else { return }
     if manager.property("g-name-owner", as: String?.self) == nil {
       client = nil
-      lookAgain()
+      startAgain()
     } else {
       Task { await start() }
     }
   }
 
-  private func lookAgain() {
-    tell(.failure(.unknown))
+  private func startAgain() {
+    report(.failure(.unknown))
     guard !hasEnded else { return }
     retrying?.cancel()
-    retrying = MainLoop.after(seconds: pause) { [weak self] in
+    retrying = MainLoop.after(seconds: delay) { [weak self] in
       guard let self else { return }
       retrying = nil
-      pause = min(2 * pause, ClientSession.pauses.longest)
+      delay = min(2 * delay, ClientSession.delays.longest)
       Task { await self.start() }
     }
   }
 
-  /// Makes and starts a client; has the bus start the service first where it does not run.
+  /// Creates and starts a client; the bus starts the service first if it does not run.
   private func start() async {
     guard !hasEnded, client == nil, !isStarting, let manager else { return }
     isStarting = true
@@ -85,13 +85,13 @@ final class ClientSession: LocationSession {
     } catch {
       client = nil
       guard !hasEnded else { return }
-      if error.saysThatTheServiceEnded { lookAgain() } else { tell(.failure(LocationError(error))) }
+      if error.isServiceEnded { startAgain() } else { report(.failure(LocationError(error))) }
     }
   }
 
   private func makeClient(of manager: Object) async throws(GLibError) -> Object {
     guard let connection = bus.connection else { throw .closed }
-    // GeoClue may answer only when the user's agent is there. How long to wait is the provider's to say.
+    // GeoClue may not reply before the user's agent is running. The provider has its own time-out.
     g_dbus_proxy_set_default_timeout(manager.cast(), Int32.max)
     let path: String = try await Waiting.value {
       gclue_manager_call_create_client(manager.opaque, bus.cancellable, $0, $1)
@@ -117,11 +117,11 @@ final class ClientSession: LocationSession {
     }
     client.onNotify("active") { [weak self, unowned client] in
       guard let self, self.client === client else { return }
-      // The user's agent stops and starts clients as the user turns the service off and on.
+      // The user's agent stops and starts clients when the user turns location services off and on.
       let isActive = gclue_client_get_active(client.opaque) != 0
       guard isActive == isStopped else { return }
       isStopped = !isActive
-      tell(.failure(isActive ? .unknown : .disabled))
+      report(.failure(isActive ? .unknown : .disabled))
     }
   }
 
@@ -139,16 +139,16 @@ final class ClientSession: LocationSession {
   }
 
   private func locationDidChange(_ path: String) {
-    told += 1
-    Task { [number = told] in
+    announced += 1
+    Task { [number = announced] in
       guard let location = await location(at: path), number > reported else { return }
       reported = number
-      pause = ClientSession.pauses.first
-      tell(.success(location))
+      delay = ClientSession.delays.first
+      report(.success(location))
     }
   }
 
-  /// nil where the service has put it away already, for a newer one.
+  /// nil if the service has already replaced it by a newer one.
   private func location(at path: String) async -> Location? {
     guard let connection = bus.connection else { return nil }
     let flags = GDBusProxyFlags(

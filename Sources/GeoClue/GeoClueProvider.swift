@@ -2,16 +2,16 @@ import AnnotationKit
 import Glibc
 import Gtk
 
-/// Where the device is, from GeoClue; in a sandbox from the location portal, as libgeoclue does it.
+/// The device's location from GeoClue; in a sandbox from the location portal, as libgeoclue does it.
 ///
-/// Nothing is asked of anybody before `start(_:)`, nothing waits on the main thread, and `stop()` ends it all,
-/// whatever the service does. Each provider has a connection to the bus of its own, so that no two of them are one
-/// client to the service.
+/// No service is contacted before `start(_:)`, nothing blocks the main thread, and `stop()` ends everything in any state
+/// of the service. Each provider has its own connection to the bus, because the service treats one connection as one
+/// client.
 ///
-/// What hinders it arrives as a `LocationError`; the provider goes on listening all the same. A service that ends
-/// is started anew by the bus, and is looked for for as long as at the start.
+/// Problems are reported as a `LocationError`; the provider continues to listen. If the service ends, the provider has
+/// the bus start it again, and reports a time-out as at the start.
 @MainActor public final class GeoClueProvider: LocationProvider {
-  /// How exactly the location is wanted. The service, or its user, may give it less exactly.
+  /// The requested accuracy. The service, or its user, may give less.
   public enum Accuracy: UInt32, CaseIterable, Hashable, Sendable {
     case country = 1
     case city = 4
@@ -21,35 +21,35 @@ import Gtk
   }
 
   private let request: LocationRequest
-  private let patience: Double
+  private let timeout: Double
   private var session: LocationSession?
   private var report: ((Result<Location, LocationError>) -> Void)?
   private var waiting: Source?
 
-  /// Makes a provider that asks in the name of a program.
+  /// Makes a provider for a program.
   ///
   /// - Parameters:
-  ///   - desktopId: The name of the program's desktop file, without `.desktop`: what is asked of the user, and kept
-  ///     in the desktop's settings.
-  ///   - accuracy: How exactly the location is wanted.
-  ///   - distance: Metres that the device must have moved before the next report; rounded.
-  ///   - interval: Seconds that must have passed before the next report; rounded.
-  ///   - patience: Seconds without a location after which `LocationError.timedOut` is reported.
+  ///   - desktopId: The name of the program's desktop file, without `.desktop`, under which the user's permission is
+  ///     asked and stored.
+  ///   - accuracy: The requested accuracy.
+  ///   - distance: The minimum movement in metres between reports; rounded.
+  ///   - interval: The minimum time in seconds between reports; rounded.
+  ///   - timeout: Seconds without a location after which `LocationError.timedOut` is reported.
   public convenience init(
     desktopId: String, accuracy: Accuracy = .exact, distance: Double = 0, interval: Double = 0,
-    patience: Double = 20
+    timeout: Double = 20
   ) {
     self.init(
       LocationRequest(
         desktopId: desktopId, accuracy: accuracy, distance: UInt32(distance.rounded()),
         interval: UInt32(interval.rounded())),
-      patience: patience)
+      timeout: timeout)
   }
 
-  init(_ request: LocationRequest, patience: Double) {
-    precondition(patience >= 0, "the past is over")
+  init(_ request: LocationRequest, timeout: Double) {
+    precondition(timeout >= 0, "A time-out must not be negative.")
     self.request = request
-    self.patience = patience
+    self.timeout = timeout
   }
 
   isolated deinit { stop() }
@@ -82,14 +82,14 @@ import Gtk
 
   private func wait() {
     waiting?.cancel()
-    waiting = MainLoop.after(seconds: patience) { [weak self] in
+    waiting = MainLoop.after(seconds: timeout) { [weak self] in
       self?.waiting = nil
       self?.report?(.failure(.timedOut))
     }
   }
 }
 
-/// What is asked of a location service.
+/// The parameters of a location request.
 struct LocationRequest {
   var desktopId: String
   var accuracy = GeoClueProvider.Accuracy.exact
@@ -97,8 +97,7 @@ struct LocationRequest {
   var distance: UInt32 = 0
   /// Seconds.
   var interval: UInt32 = 0
-  /// In a sandbox there is no way to the service but the portal; elsewhere the variable asks for it, as it does of
-  /// libgeoclue.
+  /// In a sandbox only the portal is reachable; elsewhere the variable requests it, as in libgeoclue.
   var usesPortal =
     access("/.flatpak-info", F_OK) == 0
     || getenv("GTK_USE_PORTAL").map { String(cString: $0).hasPrefix("1") } ?? false

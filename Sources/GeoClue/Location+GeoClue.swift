@@ -5,7 +5,7 @@ import Geography
 import Gtk
 
 @MainActor extension Location {
-  /// Reads a proxy of `org.freedesktop.GeoClue2.Location`; nil where it has no coordinate.
+  /// Reads a proxy of `org.freedesktop.GeoClue2.Location`; nil if it has no coordinate.
   init?(reading proxy: Object) {
     func number(_ name: String) -> Double? {
       guard let value = g_dbus_proxy_get_cached_property(proxy.cast(), name) else { return nil }
@@ -18,11 +18,11 @@ import Gtk
     timestamp = Location.time(time)
   }
 
-  /// Makes a location of the values that GeoClue, or the portal, tells under their names. Of an object that is gone
-  /// there are none, which is not the place at 0°, 0°.
+  /// Makes a location from the values that GeoClue or the portal gives by name. An object that no longer exists has no
+  /// values, which must not be read as the coordinate 0°, 0°.
   init?(_ number: (String) -> Double?) {
     guard let latitude = number("Latitude"), let longitude = number("Longitude") else { return nil }
-    /// What is not known is written as a negative number.
+    /// GeoClue represents unknown values by negative numbers.
     func atLeastZero(_ name: String) -> Double? {
       number(name).flatMap { $0 >= 0 && $0 < Double.greatestFiniteMagnitude ? $0 : nil }
     }
@@ -30,7 +30,7 @@ import Gtk
       coordinate: Coordinate(latitude: latitude, longitude: longitude),
       horizontalAccuracy: atLeastZero("Accuracy"),
       altitude: number("Altitude").flatMap { abs($0) < Double.greatestFiniteMagnitude ? $0 : nil },
-      // GeoClue's heading is the direction in which the device moves.
+      // GeoClue's heading is the direction of movement.
       course: atLeastZero("Heading").flatMap { $0 < 360 ? $0 : $0 == 360 ? 0 : nil },
       speed: atLeastZero("Speed"))
   }

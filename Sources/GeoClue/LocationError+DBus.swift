@@ -4,11 +4,11 @@ import CGtk
 import Gtk
 
 @MainActor extension LocationError {
-  /// What an error from the bus, GeoClue or the portal says of the location.
+  /// The location error for an error from the bus, GeoClue or the portal.
   init(_ error: GLibError) {
     switch (error.domain, UInt32(bitPattern: Int32(truncatingIfNeeded: error.code))) {
     case (GLibError.bus, G_DBUS_ERROR_ACCESS_DENIED.rawValue):
-      // What GeoClue says, in English everywhere, when the agent has the service turned off for the user.
+      // GeoClue's message, which is not translated, when the agent has location services turned off.
       self = error.message.contains("Geolocation disabled") ? .disabled : .denied
     case (GLibError.bus, G_DBUS_ERROR_AUTH_FAILED.rawValue): self = .denied
     case (GLibError.bus, G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue),
@@ -25,7 +25,7 @@ import Gtk
     case (GLibError.io, G_IO_ERROR_DBUS_ERROR.rawValue)
     where error.message.contains("org.freedesktop.portal.Error.NotAllowed"):
       self = .disabled
-    default: self = .failed(error.words)
+    default: self = .failed(error.plainMessage)
     }
   }
 }
@@ -34,21 +34,21 @@ import Gtk
   fileprivate static let bus = "g-dbus-error-quark"
   fileprivate static let io = "g-io-error-quark"
 
-  /// What it is to ask over a connection that was closed.
+  /// The error of a call over a closed connection.
   static var closed: GLibError {
     var error = GLibError(taking: g_error_new_literal(g_io_error_quark(), 0, "The connection is closed"))
     error.code = Int(G_IO_ERROR_CLOSED.rawValue)
     return error
   }
 
-  /// Whether the service was there and is there no more.
-  var saysThatTheServiceEnded: Bool {
+  /// Whether the service ended during the call.
+  var isServiceEnded: Bool {
     domain == GLibError.bus
       && [G_DBUS_ERROR_NO_REPLY, G_DBUS_ERROR_UNKNOWN_OBJECT].contains { UInt32(code) == $0.rawValue }
   }
 
-  /// The message without the error's name on the bus, which GIO puts before it.
-  fileprivate var words: String {
+  /// The message without the D-Bus error name, which GIO puts before it.
+  fileprivate var plainMessage: String {
     let prefix = "GDBus.Error:"
     guard message.hasPrefix(prefix) else { return message }
     let parts = message.dropFirst(prefix.count).split(separator: ":", maxSplits: 1)

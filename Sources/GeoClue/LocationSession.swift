@@ -2,51 +2,51 @@ import AnnotationKit
 import CGtk
 import Gtk
 
-/// One time of listening to a location service, over a bus of its own. What that service wants to hear is a subclass's.
+/// A session with a location service over its own bus connection. Subclasses implement the service's protocol.
 class LocationSession {
   let request: LocationRequest
   let bus = BusConnection()
   private let kind: GBusType
-  private var report: ((Result<Location, LocationError>) -> Void)?
+  private var onReport: ((Result<Location, LocationError>) -> Void)?
 
   /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - bus: The one that the service is on.
+  ///   - request: The request.
+  ///   - bus: The service's bus.
   init(_ request: LocationRequest, on bus: GBusType) {
     self.request = request
     kind = bus
   }
 
-  /// Begins to call `report`, with `.unknown` whenever the service is looked for anew.
-  final func begin(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void) {
-    self.report = report
+  /// Starts reporting; `.unknown` is reported whenever the service is started again.
+  final func begin(_ onReport: @escaping @MainActor (Result<Location, LocationError>) -> Void) {
+    self.onReport = onReport
     Task { await connect() }
   }
 
-  /// Ends the calls, and lets the service know.
+  /// Ends reporting, and closes the connection, which ends the session for the service.
   func end() {
-    report = nil
+    onReport = nil
     bus.close()
   }
 
-  /// Asks the service, once the bus is there. A subclass's: here nobody is asked.
-  func ask() async throws(GLibError) { preconditionFailure("a session is with one service") }
+  /// Calls the service once the bus is connected. To be overridden.
+  func ask() async throws(GLibError) { preconditionFailure("A subclass overrides ask().") }
 
-  final var hasEnded: Bool { report == nil }
+  final var hasEnded: Bool { onReport == nil }
 
-  /// Reports, until the end.
-  final func tell(_ result: Result<Location, LocationError>) { report?(result) }
+  /// Reports a result; does nothing after `end()`.
+  final func report(_ result: Result<Location, LocationError>) { onReport?(result) }
 
   private func connect() async {
     do throws(GLibError) {
-      try await bus.open(kind) { [weak self] in self?.tell(.failure(.absent)) }
+      try await bus.open(kind) { [weak self] in self?.report(.failure(.absent)) }
     } catch {
-      return tell(.failure(.absent))
+      return report(.failure(.absent))
     }
     do throws(GLibError) {
       if !hasEnded { try await ask() }
     } catch {
-      tell(.failure(LocationError(error)))
+      report(.failure(LocationError(error)))
     }
   }
 }

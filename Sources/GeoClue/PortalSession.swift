@@ -3,8 +3,8 @@ import CGeoClue
 import CGtk
 import Gtk
 
-/// Listens to GeoClue through the desktop's portal, `org.freedesktop.portal.Location`, which asks the user: the way
-/// out of a sandbox.
+/// Listens to GeoClue through the desktop's portal, `org.freedesktop.portal.Location`, which asks the user for
+/// permission. Needed in a sandbox.
 final class PortalSession: LocationSession {
   private static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
@@ -20,18 +20,18 @@ final class PortalSession: LocationSession {
     subscribe(PortalSession.interface, "LocationUpdated", path: PortalSession.path) { [weak self] told in
       let values = told.child(1)
       guard let location = Location({ values.member($0)?.value() }) else { return }
-      self?.tell(.success(location.told(at: values.member("Timestamp"))))
+      self?.report(.success(location.told(at: values.member("Timestamp"))))
     }
-    // Subscribed before it is asked: the answer may come with the reply.
+    // Subscribed before the call, because the signal may arrive with the reply.
     subscribe(
       "org.freedesktop.portal.Request", "Response", path: "\(PortalSession.path)/request/\(own)/pindrop"
     ) {
       [weak self] told in
       switch told.child(0).value(as: UInt32.self) {
       case 0: break
-      case 1: self?.tell(.failure(.denied))
-      // It says no more than that; without GeoClue, for one.
-      default: self?.tell(.failure(.failed("The portal could not start it")))
+      case 1: self?.report(.failure(.denied))
+      // The portal gives no reason; GeoClue may not be installed.
+      default: self?.report(.failure(.failed("The portal could not start it")))
       }
     }
     try await call(
@@ -47,7 +47,7 @@ final class PortalSession: LocationSession {
   private func call(_ method: String, _ arguments: Variant) async throws(GLibError) {
     guard let connection = bus.connection else { throw .closed }
     _ = try await Waiting.value {
-      // No limit: the user may be asked, and how long to wait is the provider's to say.
+      // Without a time limit: the portal may ask the user, and the provider has its own time-out.
       g_dbus_connection_call(
         connection.opaque, PortalSession.name, PortalSession.path, PortalSession.interface, method,
         arguments.pointer, nil, G_DBUS_CALL_FLAGS_NONE, Int32.max, bus.cancellable, $0, $1)
@@ -56,7 +56,7 @@ final class PortalSession: LocationSession {
     }
   }
 
-  /// Calls `body` with what each such signal carries, as long as there is the connection.
+  /// Calls `body` with the parameters of each such signal, until the connection is closed.
   private func subscribe(
     _ interface: String, _ signal: String, path: String, _ body: @escaping @MainActor (Variant) -> Void
   ) {
@@ -70,14 +70,14 @@ final class PortalSession: LocationSession {
   }
 }
 
-/// What a subscription calls.
+/// The closure of a signal subscription.
 private final class Listener {
   let body: @MainActor (Variant) -> Void
   init(_ body: @escaping @MainActor (Variant) -> Void) { self.body = body }
 }
 
 extension GeoClueProvider.Accuracy {
-  /// The portal counts the levels one after another.
+  /// The portal numbers the levels consecutively.
   var portalLevel: Int { GeoClueProvider.Accuracy.allCases.firstIndex(of: self)! + 1 }
 }
 
@@ -90,18 +90,18 @@ extension Location {
 }
 
 extension Variant {
-  /// Takes over a reference.
+  /// Takes ownership of a reference.
   fileprivate convenience init(taking pointer: OpaquePointer) {
     self.init(sharing: pointer)
     g_variant_unref(pointer)
   }
 
-  /// Reads what the program wrote, in GVariant's text format.
+  /// Parses a constant in GVariant's text format.
   fileprivate convenience init(_ text: String) {
     self.init(taking: g_variant_parse(nil, text, nil, nil, nil)!)
   }
 
-  /// The part of a tuple.
+  /// A member of a tuple.
   fileprivate func child(_ index: Int) -> Variant {
     Variant(taking: g_variant_get_child_value(pointer, gsize(index))!)
   }

@@ -1,3 +1,4 @@
+import Features
 import Geography
 
 /// A GeoJSON file: its bytes, and where in them what is.
@@ -10,13 +11,14 @@ public struct GeoJSONFile: Sendable {
   /// What they hold: for the latter two there is exactly one feature.
   public let root: Root
   /// In the order of the text; for a file of one Feature or geometry, that.
-  public private(set) var features: [FeatureRecord] = []
+  public private(set) var records: [FeatureRecord] = []
+  /// Where in `bytes` each feature is, in the same order.
+  public private(set) var outlines: [FeatureOutline] = []
   /// The point positions of all features, one after another, as the text has them: also those that are no
   /// place on the globe.
   public private(set) var points: [Coordinate] = []
-  /// Records of a sequence that somebody did not finish writing: they are in `bytes`, not in `features`, and
-  /// stay in the file.
-  public let incomplete: [IncompleteRecord]
+  /// Records of a sequence that somebody did not finish writing: they are in `bytes`, and stay in the file.
+  public let incompleteRecords: [IncompleteRecord]
   let frame: Frame
 
   /// What a GeoJSON text is as a whole. RFC 7946, section 2.
@@ -30,25 +32,25 @@ public struct GeoJSONFile: Sendable {
   /// at the first fault. O(n).
   ///
   /// Several texts are a sequence by themselves. `isSequence` says that none or one is a sequence as well, one
-  /// text a line, as the file's name can tell: see `isSequence(name:)`.
+  /// text a line, as the file's name can tell: see `FormatRegistry`.
   public init(bytes: [UInt8], isSequence: Bool = false) throws(GeoJSONError) {
     let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(GeoJSONError) in
       var reader = FileReader(buffer)
       try reader.read(isSequence: isSequence)
-      return (reader.root, reader.incomplete, reader.frame, reader.features, reader.points)
+      return (reader.root, reader.incomplete, reader.frame, reader.records, reader.outlines, reader.points)
     }
     self.bytes = bytes
-    (root, incomplete, frame, features, points) = reading
+    (root, incompleteRecords, frame, records, outlines, points) = reading
   }
 
   /// The title of a feature as the text has it; nil where it has none. O(its length).
-  public func title(of feature: Int) -> String? {
-    features[feature].title.map { span in bytes.withUnsafeBufferPointer { span.text(in: $0) } }
+  public func title(at index: Int) -> String? {
+    outlines[index].title.map { span in bytes.withUnsafeBufferPointer { span.text(in: $0) } }
   }
 
   /// The feature's own text, to be looked into or edited. O(its length).
-  public func feature(at index: Int) -> Feature {
-    let record = features[index]
-    return Feature(checked: Array(bytes[record.range]), isFeature: record.isFeature)
+  public func feature(at index: Int) -> GeoJSONFeature {
+    let outline = outlines[index]
+    return GeoJSONFeature(checked: Array(bytes[outline.range]), isFeature: outline.isFeature)
   }
 }

@@ -1,14 +1,13 @@
 private import CGeographic
 
-/// The shortest way between two places on the WGS 84 ellipsoid, by Karney's algorithms as GeographicLib has them.
+/// The shortest path between two coordinates on the WGS 84 ellipsoid, by Karney's algorithms in GeographicLib.
 public struct Geodesic: Hashable, Sendable {
   /// Metres along the ground.
   public var distance: Double
-  /// Degrees clockwise from north in 0..<360, at the start. Where both places are one, it has no meaning.
+  /// Degrees clockwise from north in 0..<360, at the start. Meaningless where both coordinates are equal.
   public var initialBearing: Double
 
-  /// Measures the way between two places on the globe, accurate to a few nanometres; not a number where either is
-  /// none.
+  /// Accurate to a few nanometres; not a number where a coordinate is invalid.
   public init(from start: Coordinate, to end: Coordinate) {
     var (distance, azimuth) = (0.0, 0.0)
     geographic_inverse(

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A round length on the ground that fits a room on a map, for the bar that tells how large things are there.
+/// The length of a map's scale bar: a round distance on the ground.
 public struct MapScale: Hashable, Sendable {
-  /// One, two or five, or that many tens, hundreds and so on, with its unit: `20 km`, `500 ft`, `0.2 nmi`.
+  /// One, two or five times a power of ten, with its unit: `20 km`, `500 ft`, `0.2 nmi`.
   public let text: String
-  /// As wide as the length is on the map, in logical pixels: more than 2/5 of the room, and not more than all of it.
+  /// The length on the map, in logical pixels: more than 2/5 of the room, at most all of it.
   public let width: Double
 
-  /// The longest one that fits `room` logical pixels, of which each is `metersPerPixel`.
+  /// The longest round distance that fits `room` logical pixels, each of which is `metersPerPixel`.
   /// - Precondition: Both are positive and finite.
   public init(metersPerPixel: Double, room: Double, in units: LengthUnits) {
     precondition(
@@ -19,12 +19,12 @@ public struct MapScale: Hashable, Sendable {
       case .imperial: (("ft", 0.3048), ("mi", 1609.344))
       case .nautical: (("m", 1), ("nmi", 1852))
       }
-    // Tenths of a nautical mile are usual, thousands of feet are not.
+    // Tenths of miles and nautical miles are preferred to thousands of feet or metres.
     let isLarge = longest >= large.meters * (units == .metric ? 1 : 0.1)
     let unit = isLarge ? large : small
     let most = longest / unit.meters
     let power = pow(10, floor(log10(most)))
-    // A hair below a round number is that number.
+    // Tolerates rounding errors just below a round number.
     let digit = [5.0, 2.0].first { $0 * power <= most * (1 + 1e-9) } ?? 1
     let amount = digit * power
     let decimals = amount < 1 ? Int(-log10(power).rounded()) : 0

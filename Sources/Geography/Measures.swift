@@ -1,4 +1,4 @@
-/// The units in which lengths on the ground are told.
+/// The units in which distances are written.
 public enum LengthUnits: String, CaseIterable, Hashable, Sendable {
   /// Metres and kilometres.
   case metric
@@ -13,7 +13,6 @@ public struct GroundDistance: Hashable, Sendable {
   /// Not negative.
   public var meters: Double
 
-  /// Makes a length of so many metres.
   public init(meters: Double) { self.meters = meters }
 
   /// `850 m`, `1.24 km`, `12.4 km`, `1,240 km`: the unit after a no-break space.
@@ -52,12 +51,12 @@ public struct Bearing: Hashable, Sendable {
   /// In 0..<360.
   public let degrees: Double
 
-  /// Makes a direction of so many degrees clockwise from north, however many turns they are: 370 is 10.
+  /// Normalises any number of degrees clockwise from north: 370 is 10.
   /// - Precondition: `degrees` is finite.
   public init(degrees: Double) {
     precondition(degrees.isFinite, "A direction is a finite number of degrees.")
     let rest = degrees.truncatingRemainder(dividingBy: 360)
-    // A hair west of north is rounded up to a full turn.
+    // A tiny negative number plus 360 is rounded to 360.
     let turned = rest < 0 ? rest + 360 : rest
     self.degrees = turned < 360 ? turned : 0
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A place on the Web Mercator square: x from 0 at 180° W to 1 at 180° E, y from 0 in the north to 1 in the
+/// A position on the Web Mercator square: x from 0 at 180° W to 1 at 180° E, y from 0 in the north to 1 in the
 /// south.
 ///
 /// x may lie beyond the square, one more for every turn around the globe, so that a line across the date
@@ -11,26 +11,27 @@ public struct MercatorPoint: Hashable, Sendable {
   /// From 0 in the north to 1 in the south.
   public var y: Double
 
-  /// Makes a place of any two numbers, on the square or beyond it.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The projection of `coordinate`; a latitude beyond the square's edge stands at the edge.
+  /// Projects `coordinate`; latitudes beyond `maximumLatitude` are clamped.
   public init(_ coordinate: Coordinate) {
     let edge = MercatorPoint.maximumLatitude
     let sine = sin(max(-edge, min(edge, coordinate.latitude)) * .pi / 180)
-    self.init(x: coordinate.longitude / 360 + 0.5, y: 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi))
+    let y = 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)
+    // Rounding takes what stands at the edge a little beyond it.
+    self.init(x: coordinate.longitude / 360 + 0.5, y: max(0, min(1, y)))
   }
 
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The place; its longitude is not wrapped.
+  /// The coordinate of this position; its longitude is not wrapped.
   public var coordinate: Coordinate {
     Coordinate(latitude: atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi, longitude: (x - 0.5) * 360)
   }
 
-  /// The latitude at which the square ends, in degrees.
+  /// The latitude of the square's northern edge, in degrees.
   public static let maximumLatitude = 85.051128779806589
 }

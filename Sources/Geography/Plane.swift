@@ -1,11 +1,8 @@
 /// A point in a plane, x to the right and y down, in logical pixels unless it says otherwise.
 public struct Point: Hashable, Sendable, Codable {
-  /// To the right.
   public var x: Double
-  /// Down.
   public var y: Double
 
-  /// Makes the point so far to the right of the origin and below it.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -14,13 +11,10 @@ public struct Point: Hashable, Sendable, Codable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Moved by `b`.
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  /// The way from `b` to `a`.
+  /// The vector from `b` to `a`.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-  /// `factor` times as far from the origin.
   public static func * (a: Point, factor: Double) -> Point { Point(x: a.x * factor, y: a.y * factor) }
-  /// The same way back.
   public static prefix func - (a: Point) -> Point { Point(x: -a.x, y: -a.y) }
 
   /// The distance from the origin.
@@ -36,13 +30,11 @@ public struct Size: Hashable, Sendable, Codable {
   /// Not negative.
   public var height: Double
 
-  /// Makes a size of two lengths, none of them negative.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// Of nothing.
   public static let zero = Size(width: 0, height: 0)
 }
 
@@ -86,19 +78,12 @@ public struct Rectangle: Hashable, Sendable, Codable {
   /// A point at the origin.
   public static let zero = Rectangle(origin: .zero, size: .zero)
 
-  /// The left edge.
   public var minX: Double { origin.x }
-  /// The upper edge.
   public var minY: Double { origin.y }
-  /// The right edge.
   public var maxX: Double { origin.x + size.width }
-  /// The lower edge.
   public var maxY: Double { origin.y + size.height }
-  /// From the left edge to the right.
   public var width: Double { size.width }
-  /// From the upper edge to the lower.
   public var height: Double { size.height }
-  /// The middle.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
   /// Whether `point` is inside; the left and top edges belong to the rectangle, the others do not.

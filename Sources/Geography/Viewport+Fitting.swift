@@ -1,9 +1,9 @@
 import Glibc
 
 extension Viewport {
-  /// The same view kept on the world: no further north or south than its edges, and in the middle where all
-  /// of it fits. A turned view stays as it is.
-  public func keptOnTheWorld() -> Viewport {
+  /// The view moved so that it does not extend beyond the northern or southern edge of the world; centred where the
+  /// whole world fits. A rotated view is not changed.
+  public func clampedToWorld() -> Viewport {
     guard rotation == 0 else { return self }
     var kept = self
     let half = size.height / worldSize / 2
@@ -17,10 +17,10 @@ extension Viewport {
     fitting(MapRect(bounds), padding: EdgeInsets(margin), maximumZoom: maximumZoom)
   }
 
-  /// The upright view that shows all of `rect` and `padding` around it, in the middle of what the padding leaves,
-  /// zoomed in no further than `maximumZoom`. Padding that leaves hardly anything is taken in proportion.
+  /// The upright view that shows all of `rect` centred within `padding`, zoomed in no further than `maximumZoom`.
+  /// Padding that leaves less than a tenth of the view is reduced in proportion.
   public func fitting(_ rect: MapRect, padding: EdgeInsets, maximumZoom: Double) -> Viewport {
-    let padding = padding.leavingRoom(in: size)
+    let padding = padding.limited(in: size)
     let room = Rectangle(origin: .zero, size: size).inset(by: padding)
     let scale = min(
       max(1, room.width) / max(rect.width, 1e-12), max(1, room.height) / max(rect.height, 1e-12))
@@ -33,8 +33,7 @@ extension Viewport {
     return fitted
   }
 
-  /// What the view shows, on the Mercator square; of a turned one the upright rectangle around it. Its x may go on
-  /// beyond 0…1.
+  /// The visible part of the Mercator square; of a rotated view its bounding rectangle. Its x may extend beyond 0…1.
   public var mapRect: MapRect { MapRect(bounds()) }
 
   /// The zoom at which the world is `size` logical pixels wide.
@@ -42,8 +41,8 @@ extension Viewport {
 }
 
 extension EdgeInsets {
-  /// Less of the same, where it is needed for a tenth of `size` to be left.
-  fileprivate func leavingRoom(in size: Size) -> EdgeInsets {
+  /// Reduced in proportion so that at least a tenth of `size` is left.
+  fileprivate func limited(in size: Size) -> EdgeInsets {
     let width = max(left + right, 1e-9)
     let height = max(top + bottom, 1e-9)
     let across = min(1, 0.9 * size.width / width)

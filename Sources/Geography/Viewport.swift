@@ -1,11 +1,11 @@
 import Glibc
 
-/// What part of the world a view shows, and how: the one place where places and pixels meet.
+/// The part of the world that a view shows, and the conversion between coordinates and points of the view.
 ///
-/// Points are in logical pixels of the view, from its top left. The world repeats to the east and west; a
-/// place is shown at the copy nearest to the centre.
+/// Points are in logical pixels of the view, from its top left. The world repeats to the east and west; a coordinate
+/// is shown at the copy nearest to the centre.
 public struct Viewport: Hashable, Sendable {
-  /// The projected place in the middle of the view. Its x is in 0..<1 when it came from a coordinate.
+  /// The projected position in the middle of the view. Its x is in 0..<1 if it was made from a coordinate.
   public var center: MercatorPoint
   /// The world is 256 · 2^zoom pixels wide.
   public var zoom: Double
@@ -14,7 +14,7 @@ public struct Viewport: Hashable, Sendable {
   /// In logical pixels.
   public var size: Size
 
-  /// Makes a view of a projected place; the map is north up unless it is turned.
+  /// A view of a projected position.
   public init(center: MercatorPoint, zoom: Double, rotation: Double = 0, size: Size) {
     self.center = center
     self.zoom = zoom
@@ -22,7 +22,7 @@ public struct Viewport: Hashable, Sendable {
     self.size = size
   }
 
-  /// Makes a view of a place, whose longitude is wrapped; the map is north up unless it is turned.
+  /// A view of a coordinate, whose longitude is wrapped.
   public init(center: Coordinate, zoom: Double, rotation: Double = 0, size: Size) {
     self.init(center: MercatorPoint(center.wrapped), zoom: zoom, rotation: rotation, size: size)
   }
@@ -30,43 +30,43 @@ public struct Viewport: Hashable, Sendable {
   /// The world's width, in logical pixels.
   public var worldSize: Double { 256 * exp2(zoom) }
 
-  /// Where the copy of `place` nearest to the centre is shown.
-  public func point(for place: MercatorPoint) -> Point {
-    let turns = (place.x - center.x).rounded()
-    return point(forCopy: MercatorPoint(x: place.x - turns, y: place.y))
+  /// The point at which the copy of `position` nearest to the centre is shown.
+  public func point(for position: MercatorPoint) -> Point {
+    let turns = (position.x - center.x).rounded()
+    return point(forCopy: MercatorPoint(x: position.x - turns, y: position.y))
   }
 
-  /// Where the very copy of the world that `place`'s x belongs to shows it, on or off the view.
-  public func point(forCopy place: MercatorPoint) -> Point {
-    let dx = place.x - center.x
-    return middle + turned(Point(x: dx * worldSize, y: (place.y - center.y) * worldSize), by: rotation)
+  /// The point at which the copy of the world given by the x of `position` shows it, inside or outside of the view.
+  public func point(forCopy position: MercatorPoint) -> Point {
+    let dx = position.x - center.x
+    return middle + turned(Point(x: dx * worldSize, y: (position.y - center.y) * worldSize), by: rotation)
   }
 
-  /// Where the copy of `coordinate` nearest to the centre is shown.
+  /// The point at which the copy of `coordinate` nearest to the centre is shown.
   public func point(for coordinate: Coordinate) -> Point { point(for: MercatorPoint(coordinate)) }
 
-  /// The projected place shown at `point`; its x goes on beyond 0…1 where the world repeats.
+  /// The projected position shown at `point`; its x extends beyond 0…1 where the world repeats.
   public func mercatorPoint(at point: Point) -> MercatorPoint {
     let upright = turned(point - middle, by: -rotation)
     return MercatorPoint(x: center.x + upright.x / worldSize, y: center.y + upright.y / worldSize)
   }
 
-  /// The place shown at `point`, with a longitude in -180..<180 and a latitude within the projection's.
+  /// The coordinate shown at `point`, with a longitude in -180..<180 and a latitude within the projection's.
   public func coordinate(at point: Point) -> Coordinate {
-    var place = mercatorPoint(at: point)
-    place.y = max(0, min(1, place.y))
-    return place.coordinate.wrapped
+    var position = mercatorPoint(at: point)
+    position.y = max(0, min(1, position.y))
+    return position.coordinate.wrapped
   }
 
-  /// The upright bounds, on the Mercator square, of what the view shows and `margin` pixels around it.
+  /// The bounding rectangle, on the Mercator square, of the view and `margin` pixels around it.
   public func bounds(margin: Double = 0) -> Rectangle {
     let corners = [
       Point(x: -margin, y: -margin), Point(x: size.width + margin, y: -margin),
       Point(x: -margin, y: size.height + margin),
       Point(x: size.width + margin, y: size.height + margin),
     ].map { corner in
-      let place = mercatorPoint(at: corner)
-      return Point(x: place.x, y: place.y)
+      let position = mercatorPoint(at: corner)
+      return Point(x: position.x, y: position.y)
     }
     return Rectangle(around: corners) ?? .zero
   }

@@ -1,14 +1,13 @@
-/// A way from one viewport to another: the centre along the straight line on the map, the zoom evenly.
+/// An animation from one viewport to another: the centre moves in a straight line on the map, the zoom linearly.
 public struct ViewportMotion: Hashable, Sendable {
-  /// Where it begins.
   public let start: Viewport
-  /// Where it ends, in the size that it has all the way; its centre may be on another copy of the world than
-  /// it was given.
+  /// The last viewport, whose size is used from the start; its centre may be on another copy of the world than the
+  /// given one.
   public let end: Viewport
   /// Seconds.
   public let duration: Double
 
-  /// Goes the short way around the world.
+  /// Moves across the date line if that is shorter.
   public init(from start: Viewport, to end: Viewport, duration: Double) {
     self.start = start
     var end = end
@@ -24,7 +23,8 @@ public struct ViewportMotion: Hashable, Sendable {
     let part = 1 - left * left * left
     var viewport = end
     viewport.zoom = start.zoom + (end.zoom - start.zoom) * part
-    // What stands still on the screen while zooming is found from the sizes of the world, not from time.
+    // The centre is interpolated by the size of the world, not by time, so that the point about which the view zooms
+    // stays fixed on the screen.
     let sizes = (start.worldSize, viewport.worldSize, end.worldSize)
     let share =
       abs(end.zoom - start.zoom) < 1e-9

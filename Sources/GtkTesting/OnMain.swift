@@ -1,10 +1,11 @@
 import CGtk
 import Gtk
+import Waiting
 import XCTest
 
-/// Runs `body` on the main actor, which is where XCTest calls synchronous tests and where GTK lives.
+/// Runs `body` on the main actor: XCTest calls synchronous tests on the main thread, which GTK needs.
 ///
-/// Skips the test where there is no display.
+/// Skips the test without a display.
 public nonisolated func onMain(
   _ body: @MainActor () throws -> Void
 ) throws {
@@ -15,16 +16,16 @@ public nonisolated func onMain(
   }
 }
 
-/// Runs the main loop until `condition` holds, or fails the test after `seconds`; tells whether it held.
+/// Runs the main loop until `condition` holds, or fails the test after `seconds`; returns whether it held.
 ///
 /// Call it from the test itself, never from main-actor work: a nested loop does not drain the main actor.
 @discardableResult
 public func pump(
-  upTo seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
+  upTo seconds: Double = waitLimit, file: StaticString = #filePath, line: UInt = #line,
   until condition: () -> Bool
 ) -> Bool {
   let end = MainLoop.now + seconds
-  // A wake-up of its own, so that the wait ends where nothing else happens.
+  // A timer, so that the wait ends even if no other event occurs.
   let ticking = g_timeout_add(5, { _ in 1 }, nil)
   defer { g_source_remove(ticking) }
   while !condition() {
@@ -37,7 +38,7 @@ public func pump(
   return true
 }
 
-/// Runs the main loop while anything is ready, so that what was queued has happened.
+/// Runs the main loop until no event is pending.
 public func settle() {
   while MainLoop.iterate(mayBlock: false) {}
 }

@@ -4,12 +4,12 @@ import XCTest
 
 /// A real pointer and keyboard on an X display, moved by xdotool.
 ///
-/// Points are in a widget's coordinates; its window must stand at the screen's corner, as it does where there is no
-/// window manager.
+/// Points are in a widget's coordinates; its window must be at the screen's top left, where it is without a window
+/// manager.
 public struct Pointer {
   public init() {}
 
-  /// Skips the test where xdotool or X is missing.
+  /// Skips the test without xdotool or X.
   public static func required() throws -> Pointer {
     let tool = g_find_program_in_path("xdotool")
     defer { g_free(tool) }
@@ -34,10 +34,16 @@ public struct Pointer {
     run(["click", "--repeat", String(times), "--delay", "20", String(button)])
   }
 
+  /// Clicks in the middle of `widget`.
+  public func click(on widget: Widget, _ button: Int = 1) throws {
+    try move(to: widget.width / 2, widget.height / 2, of: widget)
+    click(button)
+  }
+
   /// One step of the wheel: up and down are 4 and 5.
   public func scroll(up: Bool) { click(up ? 4 : 5) }
 
-  /// Presses, moves in steps and stays down.
+  /// Presses, moves in steps, and does not release.
   public func drag(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), of widget: Widget, steps: Int = 6
   ) throws {
@@ -50,22 +56,22 @@ public struct Pointer {
     }
   }
 
-  /// Strikes keys by xdotool's names, `"Escape"`, `"ctrl+z"`, in this process's window.
+  /// Presses and releases keys by xdotool's names, `"Escape"`, `"ctrl+z"`, in this process's window.
   public func strike(_ keys: String...) { typing(["key"] + keys) }
 
-  /// Holds a key down, or lets it go.
+  /// Presses a key without releasing it.
   public func hold(_ key: String) { typing(["keydown", key]) }
   public func letGo(_ key: String) { typing(["keyup", key]) }
 
   public func type(_ text: String) { typing(["type", "--delay", "5", text]) }
 
-  // In one command xdotool would send the keys to the window it found, not strike them, and GTK ignores those.
+  // Two commands, because after a search xdotool sends synthetic events to the window, which GTK ignores.
   private func typing(_ command: [String]) {
     run(["search", "--onlyvisible", "--pid", String(getpid()), "windowfocus"])
     run(command)
   }
 
-  /// Runs xdotool, and the main loop meanwhile, for a program that waits for the pointer is also moved by it.
+  /// Runs xdotool, and meanwhile the main loop, which must handle the events that xdotool waits for.
   private func run(_ arguments: [String]) {
     var status: Int32?
     let finished = Finished { status = $0 }

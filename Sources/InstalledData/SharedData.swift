@@ -1,15 +1,15 @@
 import Glibc
 
-/// The folder of what ships with the program: the base map, the gazetteer, the samples.
+/// The folder of the data installed with the program: the base map, the gazetteer, the samples.
 ///
-/// It is looked for in the environment's `PINDROP_DATA`, then in `../share/pindrop` beside the executable,
-/// then upwards from the executable for a source tree's `data`.
+/// It is searched in the environment's `PINDROP_DATA`, then in `../share/pindrop` beside the executable, then as a
+/// source tree's `data` in the executable's parent folders.
 public struct SharedData: Hashable, Sendable {
   public var directory: String
 
   public init(directory: String) { self.directory = directory }
 
-  /// The path of a file in the folder, whether it is there or not.
+  /// The path of a file in the folder; the file need not exist.
   public func path(_ name: String) -> String { directory + "/" + name }
 
   /// The base map's file name.
@@ -18,16 +18,16 @@ public struct SharedData: Hashable, Sendable {
   public static let gazetteerName = "gazetteer.sqlite"
 
   /// Finds the folder with the file `name` for this process.
-  public static func locate(holding name: String = worldName) throws(SharedDataMissing) -> SharedData {
+  public static func locate(holding name: String = worldName) throws(MissingSharedDataError) -> SharedData {
     let override = getenv("PINDROP_DATA").map { String(cString: $0) }
     return try locate(holding: name, override: override, executable: executablePath())
   }
 
-  /// Finds the folder: `override` if it is given and not empty, whatever is in it; else the first place
-  /// that has the file `name`.
+  /// Finds the folder: `override` if it is not nil or empty, whatever it contains; else the first candidate that has
+  /// the file `name`.
   public static func locate(
     holding name: String = worldName, override: String?, executable: String
-  ) throws(SharedDataMissing) -> SharedData {
+  ) throws(MissingSharedDataError) -> SharedData {
     if let override, !override.isEmpty { return SharedData(directory: override) }
     var folder = parent(of: executable)
     var candidates = [parent(of: folder) + "/share/pindrop"]
@@ -38,10 +38,10 @@ public struct SharedData: Hashable, Sendable {
     for candidate in candidates where access("\(candidate)/\(name)", R_OK) == 0 {
       return SharedData(directory: candidate)
     }
-    throw SharedDataMissing(searched: candidates)
+    throw MissingSharedDataError(searched: candidates)
   }
 
-  /// What precedes the last slash; empty at the root.
+  /// The part before the last slash; empty at the root.
   private static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return String(path[..<slash])
@@ -54,8 +54,8 @@ public struct SharedData: Hashable, Sendable {
   }
 }
 
-/// No folder has the file that was looked for.
-public struct SharedDataMissing: Error, Hashable {
-  /// The folders looked into, in order.
+/// No searched folder has the file.
+public struct MissingSharedDataError: Error, Hashable {
+  /// The searched folders, in order.
   public var searched: [String]
 }

@@ -75,7 +75,7 @@ extension Journal {
         WHERE change >= ? AND change < ?
         """
       ).run(range.0, range.1)
-      for table in ["changes", "layer_changes"] {
+      for table in ["changes", "layer_changes", "order_changes"] {
         try Query(db, "DELETE FROM \(table) WHERE change >= ? AND change < ?").run(range.0, range.1)
       }
       for table in ["step_layers", "log", "steps"] {

@@ -1,5 +1,6 @@
 import GRDB
 import Glibc
+import Logging
 
 extension Journal {
   /// Makes an empty journal in a folder of its own in `maps`, which is made where it is not there.
@@ -14,6 +15,7 @@ extension Journal {
     try makeDatabase(databasePath(hidden))
     guard rename(hidden, folder) == 0 else { throw JournalFault(errno: errno, folder: folder) }
     try Folder.sync(maps)
+    log.debug("made a journal", metadata: ["folder": "\(folder)"])
     return try Journal(folder: folder, lock: FolderLock(folder), isChecked: false)
   }
 
@@ -51,6 +53,8 @@ extension Journal {
       outcome?.isLogMissing = true
     }
     journal.repair = outcome
+    log.debug("opened a journal", metadata: ["folder": "\(folder)", "clean": "\(wasClean)"])
+    if let outcome { log.notice("repaired a journal: \(outcome)", metadata: ["folder": "\(folder)"]) }
     return journal
   }
 

@@ -22,6 +22,11 @@ extension Journal {
   }
 }
 
+extension Journal {
+  /// Whether a layer can have that number.
+  static func hasLayer(_ number: Int) -> Bool { 0..<layerLimit ~= number }
+}
+
 extension JournalContents {
   /// Throws where anything is not as it was written.
   init(_ db: Database) throws {
@@ -33,14 +38,17 @@ extension JournalContents {
     }
     var layers: [Int: LayerRecord] = [:]
     try Query(db, "SELECT layer, name, is_visible, is_locked, place FROM layers").forEach { row in
-      layers[Int(try row.integer(required: 0))] = LayerRecord(row, from: 1)
+      let layer = Int(try row.integer(required: 0))
+      guard Journal.hasLayer(layer) else { throw MalformedRow() }
+      layers[layer] = LayerRecord(row, from: 1)
     }
     let rows = try JournalContents.stepRows(db)
     let log = try JournalContents.log(since: JournalContents.lowestSequence(db), db)
     let stack = rows.filter(\.isOnStack).map(\.number)
     var reader = StepReader(needed: Set(stack).union(log.lazy.map(\.step)))
     try reader.read(rows, db)
-    guard log.allSatisfy({ reader.steps[$0.step] != nil }), log.last?.sequence ?? 0 <= heads.sequence,
+    guard log.allSatisfy({ reader.steps[$0.step] != nil && $0.sequence > 0 }),
+      log.last?.sequence ?? 0 <= heads.sequence,
       heads.position == 0 || stack.contains(heads.position)
     else { throw MalformedRow() }
     self.init(

@@ -63,10 +63,26 @@ extension Journal {
     }
   }
 
-  private func insert(_ step: StepRecord, _ db: Database, _ heads: inout Heads) throws {
+  /// Notes what a layer's steps start from and, where that is not what the layer is now, what leads from it there:
+  /// `rest`, which is done from now on and is no step that could be undone. Features that it deletes are not among
+  /// the recently deleted.
+  public func note(base: BaseRecord, rest: StepRecord) throws(JournalFault) {
+    try commit { db, heads in
+      try base.write(db)
+      heads.step += 1
+      heads.sequence += 1
+      try insert(rest, isOnStack: false, db, &heads)
+      try removeUnneeded(db)
+    }
+  }
+
+  private func insert(
+    _ step: StepRecord, isOnStack: Bool = true, _ db: Database, _ heads: inout Heads
+  ) throws {
     let firstChange = heads.change + 1
     let features = try Query(db, FeatureChangeRecord.insertion)
     let layers = try Query(db, LayerChangeRecord.insertion)
+    let orders = try Query(db, OrderChangeRecord.insertion)
     let deletions = try Query(
       db,
       """
@@ -81,25 +97,31 @@ extension Journal {
       case .feature(let change):
         try change.insert(features, change: heads.change)
         touched.insert(change.layer)
-        guard let before = change.before, change.after == nil else { continue }
+        guard isOnStack, let before = change.before, change.after == nil else { continue }
         try deletions.run(
           .integer(heads.change), .integer(heads.step), .integer(change.layer), .integer(change.layer),
           .integer(change.feature), .flag(before.isFeature), .integer(now))
       case .layer(let change):
         try change.insert(layers, change: heads.change)
         try LayerRecord.set(change.layer, to: change.after, db)
+      case .order(let change):
+        try change.insert(orders, change: heads.change)
+        touched.insert(change.layer)
       }
     }
-    try end(step, firstChange: firstChange, touching: touched, db, heads)
+    try end(step, isOnStack: isOnStack, firstChange: firstChange, touching: touched, db, heads)
   }
 
   /// Inserts a step whose changes are there: with its name, its selections and the layers whose features it changes.
   func end(
-    _ step: StepRecord, firstChange: Int64, touching layers: Set<Int>, _ db: Database, _ heads: Heads
+    _ step: StepRecord, isOnStack: Bool = true, firstChange: Int64, touching layers: Set<Int>, _ db: Database,
+    _ heads: Heads
   ) throws {
     let stepLayers = try Query(db, "INSERT INTO step_layers (step, layer) VALUES (?, ?)")
     for layer in layers { try stepLayers.run(.integer(heads.step), .integer(layer)) }
-    try StepRow(step, number: heads.step, firstChange: firstChange).insert(db)
+    var row = StepRow(step, number: heads.step, firstChange: firstChange)
+    row.isOnStack = isOnStack
+    try row.insert(db)
     try log(heads.step, isUndone: false, db, heads)
   }
 

@@ -69,6 +69,13 @@ public final class Journal {
   /// The number of the last thing done or undone; 0 where there was none.
   public var sequence: Int64 { heads.sequence }
 
+  /// Features and rows have lower numbers: what is kept by their numbers must fit into memory, whatever a journal says.
+  public static let numberLimit = 1 << 26
+  /// Layers have lower numbers.
+  static let layerLimit = 1 << 16
+  /// Steps, changes and what is counted besides have lower numbers, so that each has a next one.
+  static let countLimit: Int64 = 1 << 62
+
   static func databasePath(_ folder: String) -> String { folder + "/journal.sqlite" }
 
   /// Commits what `body` does, or nothing of it; takes back what is staged.

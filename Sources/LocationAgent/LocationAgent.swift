@@ -1,8 +1,8 @@
 import CGtk
 import Gtk
 
-/// What a desktop has so that its user can say which programs may know the location: without one, GeoClue tells
-/// nobody. This one says always the same.
+/// A GeoClue agent: the desktop component that authorizes programs, without which GeoClue gives no location. This one
+/// always gives the same answer.
 final class LocationAgent {
   private static let path = "/org/freedesktop/GeoClue2/Agent"
   private static let interface = "org.freedesktop.GeoClue2.Agent"
@@ -20,10 +20,10 @@ final class LocationAgent {
   private let name: String
   private let allows: Bool
   private let bus: Object
-  /// What the desktop's switch says.
+  /// The desktop's setting.
   private var isOn = true
 
-  /// `name` is the one that GeoClue's configuration knows; `allows` is the answer for every program.
+  /// `name` is the agent's name in GeoClue's configuration; `allows` is the answer for every program.
   init(name: String, allows: Bool) throws(GLibError) {
     self.name = name
     self.allows = allows
@@ -34,7 +34,7 @@ final class LocationAgent {
     watch()
   }
 
-  /// Turns the location service off, or on, as the desktop's switch does.
+  /// Turns location services on or off, like the desktop's setting.
   func turn(on isOn: Bool) {
     self.isOn = isOn
     let change = "('\(LocationAgent.interface)', {'MaxAccuracyLevel': <uint32 \(level)>}, @as [])"

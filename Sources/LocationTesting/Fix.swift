@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a satellite receiver says of where it is.
+/// A position fix of a satellite receiver.
 public struct Fix: Sendable {
   public var latitude: Double
   public var longitude: Double
-  /// Horizontal dilution of precision. GeoClue makes 3 m of up to 5, 50 m of up to 10, 100 m of up to 20, else 300 m.
+  /// Horizontal dilution of precision. GeoClue's accuracy is 3 m up to 5, 50 m up to 10, 100 m up to 20, else 300 m.
   public var dilution: Double
-  /// Metres; nil for a receiver that does not say.
+  /// Metres; nil for a receiver that does not report it.
   public var altitude: Double?
-  /// Metres a second and degrees clockwise from north; nil for a receiver that does not move.
+  /// Metres per second and degrees clockwise from north; nil for a receiver at rest.
   public var motion: (speed: Double, course: Double)?
 
   public init(
@@ -22,7 +22,7 @@ public struct Fix: Sendable {
     self.motion = motion
   }
 
-  /// Sentences of NMEA 0183: one of what is fixed, and one of how it moves.
+  /// Sentences of NMEA 0183: GGA for the position, RMC for the movement.
   var sentences: String {
     let clock = Calendar(identifier: .gregorian).dateComponents(in: .gmt, from: Date())
     let time = String(format: "%02d%02d%02d.00", clock.hour ?? 0, clock.minute ?? 0, clock.second ?? 0)

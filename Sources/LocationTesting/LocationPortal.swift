@@ -1,14 +1,15 @@
 import Foundation
+import Waiting
 import XCTest
 
-/// A session bus with the installed portal, which finds a test's location service.
+/// A private session bus with the installed portal, connected to a test's location service.
 public final class LocationPortal {
-  /// Of the bus, as DBUS_SESSION_BUS_ADDRESS has it.
+  /// The bus address, for DBUS_SESSION_BUS_ADDRESS.
   public let address: String
   private let bus: Process
   private let home: URL
 
-  /// `isOn` is what the desktop's settings say of location services. Skips the test where no portal is installed.
+  /// `isOn` is the desktop's setting of location services. Skips the test if no portal is installed.
   public init(to service: LocationService, isOn: Bool = true) throws {
     let backends = "/usr/share/xdg-desktop-portal/portals"
     guard FileManager.default.fileExists(atPath: backends + "/gtk.portal"),
@@ -29,7 +30,7 @@ public final class LocationPortal {
       "setpriv", "--pdeathsig", "TERM", "dbus-daemon", "--session", "--nofork", "--address=\(address)",
       "--print-address=1",
     ]
-    // The bus starts the portal and what that needs, with its own environment.
+    // The bus starts the portal and its dependencies with its own environment.
     bus.environment = ProcessInfo.processInfo.environment.merging([
       "DBUS_SYSTEM_BUS_ADDRESS": service.address, "XDG_CURRENT_DESKTOP": "gnome", "HOME": home.path,
       "XDG_DATA_HOME": home.path, "XDG_RUNTIME_DIR": home.path, "XDG_CONFIG_HOME": home.path,
@@ -40,11 +41,7 @@ public final class LocationPortal {
     let output = try FileHandle(forWritingTo: log)
     (bus.standardInput, bus.standardOutput, bus.standardError) = (FileHandle.nullDevice, output, output)
     try bus.run()
-    let end = Date(timeIntervalSinceNow: 15)
-    while !self.log.contains(address) {
-      guard Date() < end else { throw Trouble("there is no session bus") }
-      usleep(10_000)
-    }
+    try eventually("the session bus told its address") { self.log.contains(address) }
   }
 
   deinit {
@@ -52,7 +49,7 @@ public final class LocationPortal {
     bus.waitUntilExit()
   }
 
-  /// What bus and portal wrote, for when a test fails.
+  /// The output of bus and portal, for failure messages.
   public var log: String {
     (try? String(contentsOf: home.appending(path: "log"), encoding: .utf8)) ?? ""
   }

@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 extension LocationService.Setting {
-  /// GeoClue's configuration: the receiver, and nothing that asks the network.
+  /// GeoClue's configuration: only the receiver, no network sources.
   func configuration(receiver: String) -> String {
     let sources = ["3g", "cdma", "modem-gps", "wifi", "compass", "static-source", "ip"]
     let off = sources.map { "[\($0)]\nenable=false\n" }.joined()
@@ -38,7 +38,7 @@ extension LocationService {
     return String(program)
   }
 
-  /// Everything of its own, where one is not root as an apparent root.
+  /// New namespaces; without root privileges with a user namespace that maps the user to root.
   private static var namespaces: [String] {
     ["unshare"] + (geteuid() == 0 ? [] : ["--user", "--map-root-user"]) + ["--mount", "--net"]
   }
@@ -53,8 +53,8 @@ extension LocationService {
     return process.terminationStatus == 0
   }
 
-  /// Starts the service where the test's files stand in the place of the system's. An apparent root becomes the user
-  /// again, whom the bus would not know otherwise.
+  /// Starts the service with the test's files mounted over the system's. A user who was mapped to root is mapped back,
+  /// because the bus checks the user.
   static func script(_ geoclue: String, sandboxed: Int32?, folder: String) -> String {
     let back = geteuid() == 0 ? "" : "unshare --user --map-user=\(geteuid()) --map-group=\(getegid()) "
     let sandbox = sandboxed.map { "mount --bind \(folder)/cgroup /proc/\($0)/cgroup && " } ?? ""
@@ -65,7 +65,7 @@ extension LocationService {
       """
   }
 
-  /// A bus on which everybody may do everything.
+  /// A bus without access restrictions.
   static func busConfiguration(folder: String, address: String) -> String {
     """
     <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -84,10 +84,4 @@ extension LocationService {
     </busconfig>
     """
   }
-}
-
-/// Why there is no location service.
-struct Trouble: Error, CustomStringConvertible {
-  var description: String
-  init(_ description: String) { self.description = description }
 }

@@ -1,21 +1,21 @@
 import Foundation
+import Waiting
 import XCTest
 
-/// A system bus with the installed GeoClue on it, an agent, and a satellite receiver: all of one test's own.
+/// A private system bus with the installed GeoClue, an agent, and a simulated satellite receiver, for one test.
 ///
-/// GeoClue reads a configuration of the test's, in a view of the file system in which that stands where the system's
-/// does, and has no network. Nothing is written outside the test's folder. The bus starts GeoClue when somebody asks
-/// for it.
+/// GeoClue runs in a mount namespace where the test's configuration is mounted over the system's, and has no network.
+/// Nothing is written outside of the test's folder. The bus starts GeoClue on demand.
 public final class LocationService {
-  /// What the service finds, and whether it is there at all.
+  /// The environment of the service.
   public struct Setting {
-    /// Whether there is a service to be started.
+    /// Whether the service is installed.
     public var isInstalled = true
-    /// Whether the configuration lets the program know; nil leaves it to the agent.
+    /// Whether the configuration allows the program; nil leaves the decision to the agent.
     public var isAllowed: Bool? = nil
-    /// What the user's agent says; nil for a desktop without one.
+    /// Whether the user's agent allows the program; nil for no agent.
     public var agentAllows: Bool? = true
-    /// A process that is to look as if it ran in a Flatpak: only of such ones GeoClue asks the agent.
+    /// A process that is to appear as a Flatpak: GeoClue asks the agent only about those.
     public var sandboxed: Int32?
     /// The program's desktop file.
     public var program = "org.pindrop.Pindrop"
@@ -23,14 +23,14 @@ public final class LocationService {
     public init() {}
   }
 
-  /// Of the bus, as DBUS_SYSTEM_BUS_ADDRESS has it.
+  /// The bus address, for DBUS_SYSTEM_BUS_ADDRESS.
   public let address: String
   let folder: URL
   private let receiver: Receiver
   private var bus: Process?
   private var agent: Process?
 
-  /// Skips the test where GeoClue is not installed, or the system lets nobody have a view of his own of the files.
+  /// Skips the test if GeoClue is not installed, or the system does not allow mount namespaces.
   public init(_ setting: Setting = Setting(), agent executable: URL) throws {
     let geoclue = try LocationService.executable()
     folder = FileManager.default.temporaryDirectory.appending(
@@ -56,22 +56,22 @@ public final class LocationService {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Has the receiver tell where it is; answers whether GeoClue listens by now.
+  /// Has the receiver send a fix; returns whether GeoClue is connected to it.
   @discardableResult public func send(_ fix: Fix) -> Bool { receiver.send(fix) }
 
-  /// What bus, agent and service wrote, for when a test fails.
+  /// The output of bus, agent and service, for failure messages.
   public var log: String {
     ["dbus-daemon.log", "geoclue.log"].map { name in
       "\(name):\n" + ((try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? "none\n")
     }.joined()
   }
 
-  /// Turns the location service off, or on, for the user.
+  /// Turns location services on or off for the user.
   public func turn(on isOn: Bool) {
     if let agent { Foundation.kill(agent.processIdentifier, isOn ? SIGUSR2 : SIGUSR1) }
   }
 
-  /// Sends the service a signal, where it runs: SIGSTOP, SIGCONT, SIGKILL.
+  /// Sends a signal to the service: SIGSTOP, SIGCONT, SIGKILL. False if it does not run.
   @discardableResult public func kill(_ signal: Int32) -> Bool {
     guard let text = try? String(contentsOf: folder.appending(path: "pid"), encoding: .utf8),
       let pid = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -79,13 +79,13 @@ public final class LocationService {
     return Foundation.kill(pid, signal) == 0
   }
 
-  /// Ends the bus, and with it everything on it.
+  /// Ends the bus and all processes on it.
   public func endBus() {
     bus?.terminate()
     bus?.waitUntilExit()
   }
 
-  /// Lets the bus start the service, as installing its package does; or no more.
+  /// Installs or removes the D-Bus service file, which allows the bus to start the service.
   public func install(_ isInstalled: Bool = true) throws {
     let file = folder.appending(path: "services/org.freedesktop.GeoClue2.service")
     guard isInstalled else { return try FileManager.default.removeItem(at: file) }
@@ -105,18 +105,14 @@ public final class LocationService {
 
   private func startBus() throws {
     bus = try start(["dbus-daemon", "--config-file=\(folder.path)/bus.conf", "--nofork", "--print-address=1"])
-    let end = Date(timeIntervalSinceNow: 15)
-    // Its socket is there before it listens; its address it tells after that.
-    while !log.contains(address) {
-      guard Date() < end else { throw Trouble("there is no bus") }
-      usleep(10_000)
-    }
+    // The socket exists before the bus listens; the address is printed afterwards.
+    try eventually("the bus told its address") { log.contains(address) }
   }
 
   private func start(_ command: [String]) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // The kernel ends it should the tests crash.
+    // The kernel kills it if the tests crash.
     process.arguments = ["setpriv", "--pdeathsig", "TERM"] + command
     process.environment = ProcessInfo.processInfo.environment.merging([
       "DBUS_SYSTEM_BUS_ADDRESS": address, "G_MESSAGES_DEBUG": "all", "LC_ALL": "C.UTF-8",

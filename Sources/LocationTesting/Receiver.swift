@@ -1,6 +1,7 @@
 import Foundation
+import Waiting
 
-/// A satellite receiver on a socket, as far as GeoClue can tell: whoever connects reads NMEA sentences.
+/// A simulated satellite receiver on a socket, from which GeoClue reads NMEA sentences.
 final class Receiver {
   private let listening: Int32
   private var connected: [Int32] = []
@@ -18,13 +19,13 @@ final class Receiver {
         bind(listening, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
       }
     }
-    guard isBound, listen(listening, 8) == 0 else { throw Trouble("no socket at \(path): \(errno)") }
+    guard isBound, listen(listening, 8) == 0 else { throw TestError("no socket at \(path): \(errno)") }
     chmod(path, 0o666)
   }
 
   deinit { for socket in connected + [listening] { close(socket) } }
 
-  /// Tells everybody who is connected by now; answers whether there was anybody.
+  /// Sends a fix to all connections; returns whether there were any.
   func send(_ fix: Fix) -> Bool {
     while case let socket = accept(listening, nil, nil), socket >= 0 { connected.append(socket) }
     let bytes = Array(fix.sentences.utf8)

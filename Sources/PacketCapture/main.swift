@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-// Prints a line for each packet that leaves by any device of its network namespace, until it is ended.
+// Prints a line for each packet that leaves through any device of its network namespace, until it is killed.
 
-/// Says one line at once: whoever reads waits for it.
+/// Prints a line unbuffered, because the reader waits for it.
 func say(_ line: String) {
   let bytes = Array((line + "\n").utf8)
   _ = write(STDOUT_FILENO, bytes, bytes.count)
@@ -26,7 +26,7 @@ while true {
     }
   }
   guard count >= 0 else { continue }
-  // What comes back by the loopback device has left before.
+  // Packets received on the loopback device were already captured when sent.
   if link.sll_pkttype == UInt8(PACKET_OUTGOING) {
     say("\(deviceName(UInt32(link.sll_ifindex))) \(PacketSummary(packet[..<count]))")
   }

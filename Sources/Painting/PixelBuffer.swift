@@ -1,6 +1,6 @@
 import CCairo
 
-/// A picture in memory: premultiplied BGRA, eight bits each, rows from the top.
+/// An image in memory: premultiplied BGRA, eight bits each, rows from the top.
 ///
 /// That is cairo's ARGB32 and GDK's `B8G8R8A8_PREMULTIPLIED` on little-endian machines.
 public struct PixelBuffer: Hashable, Sendable {
@@ -11,10 +11,9 @@ public struct PixelBuffer: Hashable, Sendable {
   public let stride: Int
   public private(set) var bytes: [UInt8]
 
-  /// Paints a picture of that size, in device pixels, that starts transparent.
+  /// Paints an image of a size in device pixels, initially transparent.
   ///
-  /// `body` gets a cairo context of which a unit is `scale` device pixels, valid during the call. May be used
-  /// on any thread.
+  /// `body` gets a cairo context whose unit is `scale` device pixels, valid during the call. May be used on any thread.
   public init(width: Int, height: Int, scale: Double = 1, body: (OpaquePointer) -> Void) {
     precondition(width > 0 && height > 0, "A picture has an area.")
     self.width = width
@@ -39,7 +38,7 @@ public struct PixelBuffer: Hashable, Sendable {
     return SIMD4(bytes[at + 2], bytes[at + 1], bytes[at], bytes[at + 3])
   }
 
-  /// Writes the picture as a PNG file; false where that fails.
+  /// Writes the image as a PNG file; false if that fails.
   public func writePNG(to path: String) -> Bool {
     withSurface { cairo_surface_write_to_png($0, path) == CAIRO_STATUS_SUCCESS }
   }
@@ -51,7 +50,7 @@ public struct PixelBuffer: Hashable, Sendable {
         UnsafeMutablePointer(mutating: bytes.baseAddress), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
         Int32(stride))!
       defer {
-        // What still holds the surface holds no pixels of it.
+        // After finishing, remaining references to the surface no longer refer to the pixels.
         cairo_surface_finish(surface)
         cairo_surface_destroy(surface)
       }

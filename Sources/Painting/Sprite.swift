@@ -1,15 +1,15 @@
 import CCairo
 import Geography
 
-/// A small picture painted once and drawn often.
+/// A small image that is painted once and drawn often.
 public final class Sprite {
   private let surface: OpaquePointer
-  /// From the point it is drawn at to its top left, in device pixels.
+  /// The top left relative to the point at which it is drawn, in device pixels.
   private let left: Double
   private let top: Double
   private let scale: Double
 
-  /// Paints a picture of `frame`, in logical pixels around the point it will be drawn at.
+  /// Paints an image of `frame`, in logical pixels relative to the point at which it will be drawn.
   public init(frame: Rectangle, scale: Double, paint: (OpaquePointer) -> Void) {
     self.scale = scale
     left = (frame.minX * scale).rounded(.down)
@@ -27,8 +27,8 @@ public final class Sprite {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// Draws the picture around a point in logical pixels, on the nearest whole device pixel: nothing is
-  /// resampled where the context's own pixels are whole.
+  /// Draws the image at a point in logical pixels, rounded to the nearest device pixel, so that nothing is resampled if
+  /// the context's origin is on a whole pixel.
   public func draw(at point: Point, into context: OpaquePointer) {
     let x = ((point.x * scale).rounded() + left) / scale
     let y = ((point.y * scale).rounded() + top) / scale
@@ -37,10 +37,10 @@ public final class Sprite {
   }
 }
 
-/// Sprites by what they show. Those not drawn for long are given up.
-public final class SpriteSheet<Looks: Hashable> {
+/// A cache of sprites. The least recently drawn half is removed when there are more than `capacity`.
+public final class SpriteSheet<Appearance: Hashable> {
   private struct Key: Hashable {
-    var looks: Looks
+    var appearance: Appearance
     var scale: Double
   }
 
@@ -52,21 +52,21 @@ public final class SpriteSheet<Looks: Hashable> {
 
   public var count: Int { sprites.count }
 
-  /// The sprite of the looks at a scale, made by `make` if there is none. O(1) on average.
-  public func sprite(for looks: Looks, scale: Double, make: () -> Sprite) -> Sprite {
+  /// The sprite of an appearance at a scale, made by `make` if there is none. O(1) on average.
+  public func sprite(for appearance: Appearance, scale: Double, make: () -> Sprite) -> Sprite {
     clock += 1
-    let key = Key(looks: looks, scale: scale)
+    let key = Key(appearance: appearance, scale: scale)
     if let index = sprites.index(forKey: key) {
       sprites.values[index].used = clock
       return sprites.values[index].sprite
     }
     let sprite = make()
     sprites[key] = (sprite, clock)
-    if sprites.count > capacity { giveUpHalf() }
+    if sprites.count > capacity { removeOldestHalf() }
     return sprite
   }
 
-  private func giveUpHalf() {
+  private func removeOldestHalf() {
     let middle = sprites.values.map(\.used).sorted()[sprites.count / 2]
     sprites = sprites.filter { $0.value.used >= middle }
   }

@@ -1,47 +1,44 @@
 import Geography
 
-/// What a place on the globe is called. Its names are those of Core Location's `CLPlacemark`.
+/// What is at a coordinate: locality, region and country. Property names are those of Core Location's `CLPlacemark`.
 public struct Place: Hashable, Sendable, Codable {
-  /// What stands there, a house or a hill; nil where only the locality is known.
+  /// The address, building or landmark; nil where only the locality is known.
   public var name: String?
-  /// The town; nil in the wilderness of which no town is told, and at sea.
+  /// The town, or the one that `offset` is measured from; nil at sea and far from every town.
   public var locality: String?
-  /// The town's quarter.
+  /// The quarter of the town.
   public var subLocality: String?
-  /// The region: a state, a canton, a province.
+  /// A state, canton or province.
   public var administrativeArea: String?
   public var country: String?
   /// ISO 3166-1 alpha-2, in capitals.
   public var isoCountryCode: String?
   /// An identifier of the IANA time zone database: `Europe/Zurich`.
   public var timeZone: String?
-  /// How the place lies from its locality; nil where it is in it, or at it.
+  /// Distance and bearing of the coordinate from `locality`; nil where it is within the locality.
   public var offset: Offset?
-  /// Who says so.
+  /// The source, which has to be shown.
   public var origin: Origin
 
-  /// A way from a locality.
   public struct Offset: Hashable, Sendable, Codable {
     /// Metres along the ground.
     public var distance: Double
     /// Degrees clockwise from north in 0..<360, from the locality.
     public var bearing: Double
 
-    /// Makes a way of so many metres and degrees.
     public init(distance: Double, bearing: Double) {
       self.distance = distance
       self.bearing = bearing
     }
   }
 
-  /// Where a place's names came from; to be shown with them.
   public enum Origin: Hashable, Sendable, Codable {
-    /// The gazetteer on board, made of GeoNames and Natural Earth.
+    /// The installed gazetteer, made of GeoNames and Natural Earth.
     case gazetteer
     /// A server, by its host's name.
     case server(String)
   }
 
-  /// Makes a place of which nothing is known but who was asked.
+  /// Makes a place with no names.
   public init(origin: Origin) { self.origin = origin }
 }

@@ -1,22 +1,22 @@
 import Geography
 
-/// Says what a coordinate is called. After Core Location's `CLGeocoder.reverseGeocodeLocation`.
+/// Returns the place at a coordinate. After Core Location's `CLGeocoder.reverseGeocodeLocation`.
 public protocol ReverseGeocoder: Sendable {
-  /// What is at `coordinate`; nil where there is nothing to be told, as at sea. Ends early with
-  /// `GeocodingError.cancelled` when the task is cancelled.
+  /// The place at `coordinate`; nil where there is none, as at sea. Throws `GeocodingError.cancelled` when the task
+  /// is cancelled.
   func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place?
 }
 
-/// Why there is no answer. Whoever asked goes on without one.
+/// Why a geocoder gave no answer.
 public enum GeocodingError: Error, Hashable, Sendable {
-  /// Nobody waits for the answer any more.
+  /// The task was cancelled.
   case cancelled
-  /// The server cannot be reached; in the system's words.
+  /// The server cannot be reached; with the system's message.
   case unreachable(String)
   /// The server did not answer in time.
   case timedOut
-  /// The server answered, but not with a place; the HTTP status where it was that.
+  /// The server refused; with the HTTP status if that says so.
   case refused(status: Int?)
-  /// What the server sent is no answer.
+  /// The server's answer cannot be read.
   case unreadable
 }

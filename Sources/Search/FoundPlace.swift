@@ -1,33 +1,31 @@
 import Documents
 import Geography
 
-/// A place that a search found beside the map's own: it is shown, and can be added, and is in no document.
+/// A search result that is not part of the map: it is shown, and can be added to the map.
 public struct FoundPlace: Hashable, Sendable {
-  /// What makes it known.
   public enum Origin: Hashable, Sendable {
-    /// Its coordinate was typed, so.
+    /// A coordinate typed in this notation.
     case coordinate(CoordinateNotation)
     case link(MapLink.Service)
-    /// The gazetteer, of which it is a town, a region or a country.
+    // From the gazetteer.
     case locality
     case region
     case country
   }
 
   public var origin: Origin
-  /// Its name; nil where only the coordinate is known.
+  /// Nil where only the coordinate is known.
   public var name: String?
-  /// Another name by which it was found: `Wien` for Vienna.
+  /// The other name that matched the query: `Wien` for Vienna.
   public var otherName: String?
-  /// What it lies in, the smallest first: `["Zürich", "Switzerland"]`.
+  /// The regions it lies in, the smallest first: `["Zürich", "Switzerland"]`.
   public var surroundings: [String]
   public var coordinate: Coordinate
-  /// How near to show it; nil where nothing says so.
+  /// The zoom at which to show it; nil where the source gives none.
   public var zoom: Double?
-  /// How well its name fits what was typed.
+  /// How well its name matches the query.
   public var quality: MatchQuality
 
-  /// Makes a place of what is known of it.
   public init(
     origin: Origin, name: String? = nil, surroundings: [String] = [], coordinate: Coordinate,
     zoom: Double? = nil, quality: MatchQuality = .exact

@@ -1,60 +1,50 @@
-import AnnotationKit
 import Documents
 
-/// One thing that a search found.
 public enum SearchResult: Hashable, Sendable {
-  /// One of the map's own.
-  case own(AnnotationKey)
+  /// A row of the map itself.
+  case own(RowKey)
   case place(FoundPlace)
-  /// The text was meant as a place and is none.
-  case fault(Reading.Fault)
+  /// The text looks like a coordinate or a link and is not a valid one.
+  case error(CoordinateQueryError)
 }
 
-/// What a search found, in the order it is told: before the rows of the map that fit, where those are many, else
-/// with them.
+/// The results of a search, ranked.
 ///
-/// What the text itself says comes first. Of the others, a name that fits better comes before one that fits less
-/// well, and of equals the map's own come first. Of many rows the best stand among the results, too, so that none of
-/// both kinds is out of reach.
+/// A coordinate or link comes first, then rows of the map whose titles match, then the gazetteer's places, then rows
+/// that match only inside a word or in another property. Up to `maximumRankedRows` matching rows are all among the
+/// results. Of more, only the best few are, and the list below the results shows the others.
 public struct SearchResults: Hashable, Sendable {
   /// The best first.
   public var ordered: [SearchResult] = []
-  /// Whether every row that fits is among them.
+  /// Whether every matching row is among them.
   public var holdAllRows = false
 
-  /// No more rows than that are ranked among all results.
-  public static let few = 8
-  /// Of more, so many are.
-  private static let best = 3
+  /// The rows that are among them, in their order.
+  public var ownKeys: [RowKey] { ordered.compactMap { if case .own(let key) = $0 { key } else { nil } } }
 
-  /// Nothing, without a search.
+  public static let maximumRankedRows = 8
+  /// How many of more than `maximumRankedRows` are among the results.
+  private static let bestCount = 3
+
+  /// No results.
   public init() {}
 
-  /// Orders what was found: `own` are the best of `rowCount` rows, at least `few` where there are as many, and
-  /// `places` the gazetteer's in its order.
-  public init(reading: Reading?, own: [FilteredRows.Match], rowCount: Int, places: [FoundPlace]) {
-    holdAllRows = rowCount <= SearchResults.few
-    let own = holdAllRows ? own : own.prefix(SearchResults.best).filter { $0.quality > .contained }
-    ordered = SearchResults.merged(own, places)
-    guard let reading else { return }
-    switch reading.place {
-    case .success(let place): ordered.insert(.place(place), at: reading.isCertain ? 0 : ordered.count)
-    case .failure(let fault):
-      if reading.isCertain || ordered.isEmpty && rowCount == 0 { ordered.insert(.fault(fault), at: 0) }
+  /// Ranks the results: `own` are the best of `rowCount` matching rows, at least `maximumRankedRows` where there are as
+  /// many, and `places` the gazetteer's, in its order.
+  public init(
+    coordinate: CoordinateQuery?, own: [FilteredRows.Match], rowCount: Int, places: [FoundPlace]
+  ) {
+    holdAllRows = rowCount <= SearchResults.maximumRankedRows
+    let own = holdAllRows ? own : own.prefix(SearchResults.bestCount).filter { $0.quality > .contained }
+    let titled = own.prefix { $0.quality > .contained }
+    ordered =
+      titled.map { .own($0.key) } + places.map { .place($0) }
+      + own.dropFirst(titled.count).map { .own($0.key) }
+    guard let coordinate else { return }
+    switch coordinate.result {
+    case .success(let place): ordered.insert(.place(place), at: coordinate.isCertain ? 0 : ordered.count)
+    case .failure(let error):
+      if coordinate.isCertain || ordered.isEmpty && rowCount == 0 { ordered.insert(.error(error), at: 0) }
     }
-  }
-
-  /// Two lists that are in order as one.
-  private static func merged(_ own: [FilteredRows.Match], _ places: [FoundPlace]) -> [SearchResult] {
-    var merged: [SearchResult] = []
-    var own = own[...]
-    for place in places {
-      while let match = own.first, match.quality >= place.quality {
-        merged.append(.own(match.key))
-        own = own.dropFirst()
-      }
-      merged.append(.place(place))
-    }
-    return merged + own.map { .own($0.key) }
   }
 }

@@ -1,6 +1,7 @@
 import AnnotationKit
 import Geography
 import Gtk
+import Observing
 
 extension MapWidget {
   /// What the widget shows. Its size is zero before the first layout.
@@ -26,7 +27,7 @@ extension MapWidget {
     guard !isSettingViewport else { return }
     if annotations.width > 0, annotations.height > 0 {
       limitZoom()
-      let kept = viewport.keptOnTheWorld()
+      let kept = viewport.clampedToWorld()
       if abs(kept.center.y - viewport.center.y) * viewport.worldSize > 0.01 {
         isSettingViewport = true
         native.center = kept.center.coordinate.wrapped

@@ -4,6 +4,7 @@ import CGtk
 import CShumate
 import Geography
 import Gtk
+import Observing
 import Painting
 
 /// The map on the screen: shows an AnnotationKit `MapView` over a base map that libshumate pans and zooms.
@@ -60,7 +61,7 @@ public final class MapWidget: Widget {
   var clock: FrameCallback?
 
   let viewportObservers = Observers<Viewport>()
-  /// What libshumate says meanwhile is half of the truth.
+  /// What libshumate says of its viewport meanwhile is not all set yet.
   var isSettingViewport = false
 
   /// Shows `world`, the offline one; nil, where its data could not be found, leaves a plain ground.
@@ -95,6 +96,9 @@ public final class MapWidget: Widget {
     listen()
     followAnimationSetting()
   }
+
+  /// Draws `overlays` under the annotations from now on instead of those before; the later over the earlier.
+  public func show(_ overlays: [AnnotationKit.Overlay]) { self.overlays.overlays = overlays }
 
   /// Puts the tiles of `baseMap` under everything, and takes the former ones away.
   private func showBaseMap() {

@@ -2,7 +2,7 @@ import CGtk
 import CSoup
 import Gtk
 
-/// One request on its way, and its answer.
+/// One request and its response.
 final class Exchange {
   private let session: WebSession
   private let message: Object
@@ -63,8 +63,8 @@ final class Exchange {
       completion.retained)
   }
 
-  /// A stream that is freed open reads, waiting, what the server may still send; closed by what is cancelled, it
-  /// drops the connection.
+  /// Closes the stream, after cancelling if the request failed: freeing an open stream would block until the server has
+  /// sent everything, whereas closing it with a cancelled cancellable drops the connection.
   private func close(_ stream: Object, _ outcome: Result<WebAnswer, WebError>) {
     if case .failure = outcome { cancel() }
     let completion = Completion { [self] result in
@@ -82,10 +82,10 @@ final class Exchange {
 
   private var answer: WebAnswer {
     var headers: [String: String] = [:]
-    var place = SoupMessageHeadersIter()
+    var iterator = SoupMessageHeadersIter()
     var (name, value): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
-    soup_message_headers_iter_init(&place, soup_message_get_response_headers(message.opaque))
-    while soup_message_headers_iter_next(&place, &name, &value) != 0 {
+    soup_message_headers_iter_init(&iterator, soup_message_get_response_headers(message.opaque))
+    while soup_message_headers_iter_next(&iterator, &name, &value) != 0 {
       guard let name, let value else { continue }
       let key = String(cString: name).lowercased()
       headers[key] = (headers[key].map { $0 + ", " } ?? "") + String(cString: value)

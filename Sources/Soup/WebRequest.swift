@@ -2,11 +2,11 @@
 public struct WebRequest: Hashable, Sendable {
   /// An `http:` or `https:` URL.
   public var address: String
-  /// Sent beside the session's own, and in the place of those of the same name.
+  /// Sent in addition to the session's, replacing those of the same name.
   public var headers: [String: String]
-  /// Bytes of the answer, decompressed; one that is longer is given up. nil takes all.
+  /// Bytes of the body, decompressed; a longer one throws `WebError.tooLarge`. nil for no limit.
   public var maximumSize: Int?
-  /// Whether another address that the server names is asked in its turn.
+  /// Whether redirections are followed.
   public var followsRedirections: Bool
 
   public init(
@@ -20,25 +20,25 @@ public struct WebRequest: Hashable, Sendable {
   }
 }
 
-/// What a server answered.
+/// A response.
 public struct WebAnswer: Hashable, Sendable {
   public var status: Int
-  /// The server's words for the status.
+  /// The server's reason phrase.
   public var reason: String
-  /// By their names in lower case; of several with one name, all, with commas between them.
+  /// By name in lower case; several of one name are joined by commas.
   public var headers: [String: String]
   public var body: [UInt8]
 }
 
-/// Why there is no answer.
+/// Why a request got no usable response.
 public enum WebError: Error, Hashable, Sendable {
   case notAnAddress(String)
-  /// The server answered, but not with what was asked for.
+  /// The server answered with a status other than success.
   case refused(status: Int, reason: String)
-  /// No answer; the reason in the system's words.
+  /// No response; with the system's message.
   case unreachable(String)
-  /// Longer than what was asked for.
+  /// Longer than `WebRequest.maximumSize`.
   case tooLarge
-  /// Nobody waits for the answer any more.
+  /// The task was cancelled.
   case cancelled
 }

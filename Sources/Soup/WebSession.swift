@@ -1,8 +1,9 @@
 import CGtk
 import CSoup
 import Gtk
+import Logging
 
-/// Fetches from the web, under the program's own name and with a cache that does as the servers say.
+/// An HTTP client with the program's User-Agent and an HTTP cache.
 public final class WebSession: Object {
   public override class var gtype: GType { soup_session_get_type() }
 
@@ -10,8 +11,8 @@ public final class WebSession: Object {
   private var saving: Source?
 
   /// - Parameters:
-  ///   - userAgent: What the program calls itself: `Name/1.0 (+address)`.
-  ///   - folder: Where answers are kept from one start to the next; nil keeps none.
+  ///   - userAgent: `Name/1.0 (+address)`.
+  ///   - folder: The folder of the cache; nil for none.
   public init(userAgent: String, cache folder: String? = nil) {
     cache = folder.map { Object(taking: UnsafeMutableRawPointer(soup_cache_new($0, SOUP_CACHE_SINGLE_USER))) }
     super.init(
@@ -25,7 +26,7 @@ public final class WebSession: Object {
 
   isolated deinit { save() }
 
-  /// What `address` answers to a GET.
+  /// Makes a GET request and returns the body; throws for a status other than success.
   public func get(_ address: String) async throws(WebError) -> [UInt8] {
     let answer = try await send(WebRequest(address))
     guard (200..<300).contains(answer.status) else {
@@ -34,8 +35,7 @@ public final class WebSession: Object {
     return answer.body
   }
 
-  /// What comes of a request, whatever its status is. The request ends at once, on the wire too, when the task is
-  /// cancelled.
+  /// Sends a request and returns the response, whatever its status. The transfer is aborted when the task is cancelled.
   public func send(_ request: WebRequest) async throws(WebError) -> WebAnswer {
     guard
       let message = soup_message_new("GET", request.address).map({
@@ -49,10 +49,20 @@ public final class WebSession: Object {
       Task { @MainActor in exchange.cancel() }
     }
     saveSoon()
+    switch outcome {
+    case .success(let answer):
+      log.debug(
+        "fetched",
+        metadata: [
+          "address": "\(request.address)", "status": "\(answer.status)", "bytes": "\(answer.body.count)",
+        ])
+    case .failure(let error):
+      log.debug("could not fetch", metadata: ["address": "\(request.address)", "error": "\(error)"])
+    }
     return try outcome.get()
   }
 
-  /// The cache's index is written some time after the last answer, and at the end.
+  /// Writes the cache's index some time after the last response; it is also written on deinit.
   private func saveSoon() {
     guard cache != nil, saving == nil else { return }
     saving = MainLoop.after(seconds: 5) { [weak self] in self?.save() }

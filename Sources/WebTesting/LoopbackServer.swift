@@ -1,31 +1,31 @@
 import Foundation
 import Synchronization
 
-/// An HTTP server on the loopback address that answers as a test says, well or badly, and keeps what it was asked.
+/// An HTTP server on the loopback address that gives scripted replies, including faulty ones, and records requests.
 public final class LoopbackServer: Sendable {
   public struct Request: Sendable {
-    /// From 1.
+    /// Counted from 1.
     public var number: Int
     /// Path and query.
     public var target: String
-    /// All of it, as it came.
+    /// The complete request as received.
     public var text: String
     public var time: ContinuousClock.Instant
   }
 
   public enum Reply: Sendable {
     case answer(status: Int = 200, headers: [String: String] = [:], String)
-    /// What is held until `release()`, and then given.
+    /// A reply that is sent after `release()`.
     indirect case held(Reply)
-    /// Is never given, though the connection stays.
+    /// No reply; the connection stays open.
     case silence
-    /// An answer of which less comes than it says.
+    /// A body shorter than its Content-Length.
     case cut(String)
-    /// An answer without an end.
+    /// A body without an end.
     case endless
-    /// No HTTP.
+    /// Bytes that are not HTTP.
     case noise([UInt8])
-    /// The connection is closed.
+    /// Closes the connection.
     case hangUp
   }
 
@@ -64,16 +64,16 @@ public final class LoopbackServer: Sendable {
   /// The requests so far.
   public var requests: [Request] { state.withLock { $0.requests } }
 
-  /// How many connections were dropped by the one who asked, before there was a whole answer.
+  /// The number of connections that the client closed before the reply was complete.
   public var dropped: Int { state.withLock { $0.dropped } }
 
-  /// Answers differently from now on.
+  /// Replaces the script of replies.
   public func answer(_ reply: @escaping @Sendable (Request) -> Reply) { state.withLock { $0.reply = reply } }
 
-  /// Gives what is held.
+  /// Sends the held replies.
   public func release() { state.withLock { $0.releases += 1 } }
 
-  /// Listens no more.
+  /// Stops listening.
   public func stop() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   private func serve() {
@@ -146,7 +146,7 @@ public final class LoopbackServer: Sendable {
     return true
   }
 
-  /// false where the other side goes first.
+  /// False if the client closes the connection first.
   @discardableResult private func wait(on connection: Int32, until condition: () -> Bool) -> Bool {
     while !condition() {
       var poll = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)

@@ -1,9 +1,11 @@
 import AnnotationKit
 import Documents
+import Features
 import GeoJSON
 import Geography
+import Maps
 
-/// What a map view does each frame and at each motion of the pointer, with 100,000 markers.
+/// The work of a map view for each frame and each motion of the pointer, with 100,000 markers.
 enum AnnotationBenchmarks {
   static func run() throws {
     let document = try spread()
@@ -50,10 +52,12 @@ enum AnnotationBenchmarks {
   private static func drag(_ map: MapView) {
     let delegate = Draggable()
     map.delegate = delegate
-    guard let index = map.source.positions.indices.first(where: { isInTheMiddle($0, of: map) }) else {
-      return
-    }
-    let start = map.viewport.point(for: map.source.positions[index]) + Point(x: 0, y: -22)
+    guard
+      let point = map.keys(in: map.viewport.bounds()).lazy.compactMap({ map.source.marker(for: $0) })
+        .map({ map.viewport.point(for: $0.position) })
+        .first(where: { Rectangle(x: 500, y: 300, width: 300, height: 200).contains($0) })
+    else { return }
+    let start = point + Point(x: 0, y: -22)
     var time = 1000.0
     map.handle(PointerEvent(.pressed, at: start, time: time))
     Benchmark(name: "motion of a drag among 100,000 markers", batch: 100).measure {
@@ -69,12 +73,7 @@ enum AnnotationBenchmarks {
     map.advance(to: time + 2)
   }
 
-  private static func isInTheMiddle(_ index: Int, of map: MapView) -> Bool {
-    let point = map.viewport.point(for: map.source.positions[index])
-    return Rectangle(x: 500, y: 300, width: 300, height: 200).contains(point)
-  }
-
-  /// As many at one place.
+  /// As many at one coordinate.
   private static func pile() throws {
     let document = try places { _ in Coordinate(latitude: 47, longitude: 9) }
     let map = MapView()
@@ -108,7 +107,7 @@ enum AnnotationBenchmarks {
   }
 }
 
-/// Lets every marker be dragged.
+/// Makes every marker draggable.
 private final class Draggable: MapViewDelegate {
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
     let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "marker")

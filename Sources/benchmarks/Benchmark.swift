@@ -3,7 +3,7 @@ import Foundation
 /// Times a piece of work and prints the result as one line of JSON.
 struct Benchmark {
   var name: String
-  /// What is timed at once; the result is for one.
+  /// The number of items in the measured work; the result is per item.
   var batch = 1
   var runs = 30
 
@@ -29,7 +29,7 @@ struct Benchmark {
     report(times)
   }
 
-  /// Times the work for each item alone, the best of three times, as the system interrupts some of so many.
+  /// Times the work for each item separately; the best of three times, to exclude interruptions by the system.
   func measure<Item>(each items: [Item], _ body: (Item) throws -> Void) rethrows {
     var times = [Double](repeating: .infinity, count: items.count)
     for _ in 0..<3 {

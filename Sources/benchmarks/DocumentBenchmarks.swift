@@ -1,9 +1,11 @@
 import AnnotationKit
 import Documents
+import Features
 import GeoJSON
 import Geography
+import Maps
 
-/// Opening, searching, editing and writing a file of 100,000 places.
+/// Opening, searching, editing and writing a file of 100,000 features.
 enum DocumentBenchmarks {
   static func run() throws {
     let bytes = placesFile(count: 100_000)
@@ -67,7 +69,7 @@ enum DocumentBenchmarks {
     }
   }
 
-  /// A FeatureCollection of points with what such files have: about 270 bytes each.
+  /// A FeatureCollection of points with usual properties, about 270 bytes each.
   private static func placesFile(count: Int, isSwapped: Bool = false) -> [UInt8] {
     var text = "{\n\"type\": \"FeatureCollection\",\n\"features\": [\n"
     for index in 0..<count {

@@ -1,7 +1,7 @@
 import Foundation
 import Journal
 
-/// Noting steps, small ones one by one and a large one at once, and reading them again.
+/// Recording steps, many small ones and a large one, and reading them.
 enum JournalBenchmarks {
   static func run() throws {
     let maps = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)").path
@@ -14,7 +14,7 @@ enum JournalBenchmarks {
 
   private static func small(_ journal: Journal) throws {
     var number = 0
-    // As moving a pin does: two texts of 270 bytes that differ in some digits.
+    // Like moving a pin: two texts of 270 bytes that differ in some digits.
     try Benchmark(name: "journal: note a move", runs: 5000).measure {
       number += 1
       try journal.perform(step(number: number, features: 1))

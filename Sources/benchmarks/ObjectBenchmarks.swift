@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import SeededRandom
 
-/// What a map view does with annotations given as objects, each of which has a view while it is in sight.
+/// The work of a map view with annotations given as objects, each of which has a view while it is visible.
 enum ObjectBenchmarks {
   private static let size = Size(width: 1280, height: 800)
 

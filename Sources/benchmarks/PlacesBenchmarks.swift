@@ -3,8 +3,8 @@ import Geography
 import Places
 import SeededRandom
 
-/// The gazetteer: opening it, looking places up, searching. Each call is timed alone: the worst counts, for it
-/// may be a frame of a drag, or a key.
+/// The gazetteer: opening, reverse geocoding, searching. Calls are timed separately and the slowest is reported, because
+/// it may delay a frame of a drag or a keystroke.
 enum PlacesBenchmarks {
   static func run() throws {
     let gazetteer = try Gazetteer.installed()
@@ -40,7 +40,7 @@ enum PlacesBenchmarks {
       typed.flatMap { text in text.indices.map { String(text[...$0]) } }, gazetteer)
   }
 
-  /// Points a frame of a drag apart.
+  /// Coordinates at the distance of one frame of a drag.
   private static func drag(
     _ south: Double, _ west: Double, _ north: Double, _ east: Double
   ) -> [Coordinate] {

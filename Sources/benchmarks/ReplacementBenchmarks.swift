@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// Reading and replacing a file of 100 MB, beside `cp`.
+/// Reading and replacing a file of 100 MB, compared with `cp`.
 enum ReplacementBenchmarks {
   static func run() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
@@ -13,7 +13,7 @@ enum ReplacementBenchmarks {
     let kept = folder.appending(path: "kept").path
     try Benchmark(name: "files: read 100 MB", runs: 10).measure { _ = try OwnedBytes.read(path: path) }
     try Benchmark(name: "files: replace 100 MB and sync", runs: 5).measure {
-      try SafeReplacement.write(bytes, to: path, keepingOldIn: kept, expecting: nil)
+      try SafeReplacement.write(bytes, to: path, backupFolder: kept, expecting: nil)
     }
     try Benchmark(name: "files: cp 100 MB and sync", runs: 5).measure {
       try run("/bin/cp", [path, other])
@@ -21,7 +21,7 @@ enum ReplacementBenchmarks {
     }
     guard link(path, folder.appending(path: "c").path) == 0 else { return }
     try Benchmark(name: "files: write 100 MB in place, old bytes kept", runs: 3).measure {
-      try SafeReplacement.write(bytes, to: path, keepingOldIn: kept, expecting: nil)
+      try SafeReplacement.write(bytes, to: path, backupFolder: kept, expecting: nil)
     }
   }
 

@@ -1,14 +1,16 @@
 import AnnotationKit
 import Documents
+import Features
 import Foundation
 import GeoJSON
 import Geography
+import Maps
 import Places
 import Search
 import SeededRandom
 
-/// A letter typed into the search: everything from the text that changes to the results in their order, among
-/// 100,000 rows of the map's own and the gazetteer. The worst letter counts.
+/// One keystroke in the search field: from the changed text to the ranked results, among 100,000 rows of the map and the
+/// gazetteer. The slowest keystroke is reported.
 enum SearchBenchmarks {
   static func run() async throws {
     let file = try GeoJSONFile(bytes: placesFile(count: 100_000))
@@ -22,7 +24,7 @@ enum SearchBenchmarks {
     await type(in: document, gazetteer, "all of them changed")
   }
 
-  /// Letters that nearly all rows have, and that few have; words; diacritics; numbers and coordinates.
+  /// Texts that match nearly all rows and few rows; words; diacritics; numbers and coordinates.
   private static let texts = [
     "a", "e", "x", "brunnen", "old well 7", "straße am see", "ÖSTERREICH", "san francisco, california",
     "47.3769, 8.5417",
@@ -50,8 +52,8 @@ enum SearchBenchmarks {
     Benchmark(name: "search: any letter, everything, \(state)").report(whole.values.flatMap { $0 })
   }
 
-  /// As the window does it: the gazetteer on another thread, all else at once. Milliseconds, for the map's own and
-  /// until everything is found.
+  /// Like the window: the gazetteer on another thread. Returns milliseconds until the map's rows are found and until all
+  /// results are.
   private static func search(
     _ text: String, _ rows: FilteredRows, _ gazetteer: Gazetteer
   ) async -> (own: Double, whole: Double) {
@@ -61,16 +63,16 @@ enum SearchBenchmarks {
       gazetteer.search(text, near: middle, limit: 6).map { FoundPlace($0, for: text) }
     }
     rows.query = text
-    let best = rows.best(SearchResults.few, near: middle)
-    let reading = Reading(text, near: middle)
-    _ = SearchResults(reading: reading, own: best, rowCount: rows.count, places: [])
+    let best = rows.best(SearchResults.maximumRankedRows, near: middle)
+    let coordinateQuery = CoordinateQuery(text, near: middle)
+    _ = SearchResults(coordinate: coordinateQuery, own: best, rowCount: rows.count, places: [])
     let own = ContinuousClock.now - start
     let places = await search.value
-    _ = SearchResults(reading: reading, own: best, rowCount: rows.count, places: places)
+    _ = SearchResults(coordinate: coordinateQuery, own: best, rowCount: rows.count, places: places)
     return (own / .milliseconds(1), (ContinuousClock.now - start) / .milliseconds(1))
   }
 
-  /// Places with names and notes of several languages, about 350 bytes each.
+  /// Features with names and notes in several languages, about 350 bytes each.
   private static func placesFile(count: Int) -> [UInt8] {
     var random = SeededGenerator(seed: 5)
     let kinds = [

@@ -1,4 +1,4 @@
-// `benchmarks [annotations | objects | documents | painting | places | search | journal | replacing]`: all of them where nothing is said.
+// `benchmarks [annotations | objects | documents | painting | places | search | journal | replacing]`: all without an argument.
 let part = CommandLine.arguments.dropFirst().first
 if part == nil || part == "annotations" { try AnnotationBenchmarks.run() }
 if part == nil || part == "objects" { ObjectBenchmarks.run() }
@@ -8,7 +8,7 @@ if part == nil || part == "places" { try PlacesBenchmarks.run() }
 if part == nil || part == "search" { try await SearchBenchmarks.run() }
 if part == nil || part == "journal" { try JournalBenchmarks.run() }
 if part == nil || part == "replacing" { try ReplacementBenchmarks.run() }
-// `benchmarks files [MEGABYTES]…` only where it is asked for; `file` is what it starts itself with.
+// `benchmarks files [MEGABYTES]…` runs only on request; it starts itself with `file`.
 if part == "files" {
   let sizes = CommandLine.arguments.dropFirst(2).compactMap { Int($0) }
   try FileBenchmarks.run(megabytes: sizes.isEmpty ? [100] : sizes)

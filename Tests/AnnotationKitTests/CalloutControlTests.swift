@@ -1,5 +1,6 @@
 import AnnotationKit
 import Geography
+import Observing
 import Testing
 
 /// Taps on what is in a callout, and the room it is given.

@@ -1,16 +1,17 @@
 import AnnotationKit
 import Geography
+import Observing
 
 /// A source of columns, whose objects are made when asked for.
 @MainActor final class ColumnSource: AnnotationSource {
   private(set) var keys: [AnnotationKey] = []
   private(set) var positions: [MercatorPoint] = []
   private(set) var looks: [UInt16]
-  private(set) var displayPriorities: [FeatureDisplayPriority]
   var palette = [
     MarkerLooks(tint: Color(red: 0.2, green: 0.4, blue: 0.9)),
     MarkerLooks(tint: Color(red: 0.9, green: 0.4, blue: 0.2), glyph: "A"),
   ]
+  private var index = PointIndex()
   private var objects: [AnnotationKey: PointAnnotation] = [:]
   private let observers = Observers<AnnotationChange>()
 
@@ -18,11 +19,28 @@ import Geography
     keys = coordinates.indices.map { AnnotationKey(UInt64($0) + 100) }
     positions = coordinates.map { MercatorPoint($0) }
     looks = Array(repeating: 0, count: coordinates.count)
-    displayPriorities = Array(repeating: .defaultLow, count: coordinates.count)
   }
 
-  var count: Int { keys.count }
-  func clusteringIdentifier(at index: Int) -> String? { nil }
+  func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
+    index.update(positions)
+    index.forEach(in: rectangle, of: positions) { index, turns in
+      var marker = self.marker(at: index)
+      marker.position.x += turns
+      body(marker)
+    }
+  }
+
+  func marker(for key: AnnotationKey) -> SourceMarker? { index(of: key).map(marker) }
+
+  private func marker(at index: Int) -> SourceMarker {
+    SourceMarker(key: keys[index], position: positions[index], looks: looks[index], order: UInt32(index))
+  }
+
+  func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
+    index.update(positions)
+    return index.nearest(to: coordinate, of: positions, except: excluded.flatMap { index(of: $0) })
+      .map { keys[$0] }
+  }
 
   func index(of key: AnnotationKey) -> Int? {
     var (low, high) = (0, keys.count)
@@ -47,20 +65,22 @@ import Geography
 
   func setLook(_ look: UInt16, at index: Int) {
     looks[index] = look
-    observers.tell(.edited(index))
+    observers.tell(.edited(keys[index]))
   }
 
   func move(_ index: Int, to coordinate: Coordinate) {
     positions[index] = MercatorPoint(coordinate)
     objects[keys[index]]?.coordinate = coordinate
-    observers.tell(.moved(index))
+    self.index.apply(.moved(index))
+    observers.tell(.moved(keys[index]))
   }
 
   func remove(_ range: Range<Int>) {
+    let removed = Array(keys[range])
     keys.removeSubrange(range)
     positions.removeSubrange(range)
     looks.removeSubrange(range)
-    displayPriorities.removeSubrange(range)
-    observers.tell(.removed(range))
+    index.apply(.removed(range))
+    observers.tell(.removed(removed))
   }
 }

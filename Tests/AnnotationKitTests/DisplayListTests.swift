@@ -36,7 +36,7 @@ import Testing
     let list = map.displayList().resting
     #expect(list.count > 20 && list.scale == scale)
     for index in 0..<list.count {
-      let place = list.place(at: index)
+      let place = list.point(at: index)
       let nearest = source.positions.map { map.viewport.point(for: $0) - place }
         .min { $0.length < $1.length }
       #expect(nearest.map { max(abs($0.x), abs($0.y)) * scale < 0.51 } == true)
@@ -76,7 +76,7 @@ import Testing
     map.viewport.center.x += 1000.5 / map.viewport.worldSize
     let after = map.displayList().resting
     #expect(after.version != before.version)
-    let (first, last) = (before.place(at: before.count - 1).x, after.place(at: 0).x)
+    let (first, last) = (before.point(at: before.count - 1).x, after.point(at: 0).x)
     #expect(first > 600 && last < 100)
     func gaps(_ list: RestingMarkers) -> Set<Int32> {
       Set(zip(list.x.dropFirst(), list.x).map { $0 - $1 })
@@ -120,18 +120,18 @@ import Testing
       [(0, 179.5), (0, -179.5), (0, 180.5)], center: Coordinate(latitude: 0, longitude: 180))
     let list = map.displayList().resting
     #expect(list.count == 2)
-    let x = (0..<list.count).map { list.place(at: $0).x }
+    let x = (0..<list.count).map { list.point(at: $0).x }
     #expect(abs(x[0] + x[1] - 800) < 1.1 && abs(x[1] - x[0] - map.viewport.worldSize / 360) < 1.1)
   }
 
   @Test func aNarrowWorldShowsAPinOnEachCopy() {
     let (map, _) = map([(0, 10)], zoom: 1, center: Coordinate(latitude: 0, longitude: 0))
     let list = map.displayList().resting
-    let inSight = (0..<list.count).map { list.place(at: $0).x }.filter { (0..<800).contains($0) }
+    let inSight = (0..<list.count).map { list.point(at: $0).x }.filter { (0..<800).contains($0) }
     #expect(inSight.count == 1 || inSight.count == 2)
     map.viewport.zoom = 0
     let all = map.displayList().resting
-    #expect((0..<all.count).filter { (0..<800).contains(all.place(at: $0).x) }.count == 3)
+    #expect((0..<all.count).filter { (0..<800).contains(all.point(at: $0).x) }.count == 3)
   }
 
   @Test func hoveringMakesAViewAndListsTheOthersNotAnew() {

@@ -1,5 +1,6 @@
 import AnnotationKit
 import Geography
+import Observing
 import Testing
 
 /// The observation finer than the delegate, for whoever shows a drag live.

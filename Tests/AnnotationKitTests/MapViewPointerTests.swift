@@ -63,7 +63,7 @@ import Testing
     for probe in 0..<400 {
       let point = Point(x: 300 + Double(probe * 53 % 200), y: 200 + Double(probe * 29 % 200))
       let top = (0..<list.count).last { index in
-        let offset = point - list.place(at: index)
+        let offset = point - list.point(at: index)
         return (offset - Point(x: 0, y: -22)).length < 12
       }
       guard let top, let key = map.annotationKey(at: point), let index = source.index(of: key) else {
@@ -71,7 +71,7 @@ import Testing
       }
       let hit = map.viewport.point(for: source.positions[index])
       // Whoever is hit stands as high as the topmost balloon there, or higher.
-      #expect((hit.y - list.place(at: top).y) > -1.01)
+      #expect((hit.y - list.point(at: top).y) > -1.01)
     }
   }
 

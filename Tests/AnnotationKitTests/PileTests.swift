@@ -34,6 +34,18 @@ import Testing
     #expect((0..<5).map { _ in tap(place) } == ["top", "near", "far", "top", "near"])
   }
 
+  @Test func aMapThatMovedALittleGoesOnWithThePile() {
+    for (title, x) in [("far", -9.0), ("top", 4), ("near", -2)] { _ = pin(title, x, 0) }
+    let point = Point(x: 400, y: 278)
+    var taken: [String?] = []
+    for _ in 0..<4 {
+      taken.append(tap(point))
+      // As where what was selected is brought into view.
+      map.viewport.center.x += 2 / map.viewport.worldSize
+    }
+    #expect(taken == ["top", "near", "far", "top"])
+  }
+
   @Test func aFingerTakesTheNearest() {
     _ = pin("top", 0, 9)
     _ = pin("near", 0, 0)

@@ -112,7 +112,7 @@ import Testing
     var points = PointIndexTests.points(500, &random)
     var index = PointIndex()
     for _ in 0..<400 {
-      let change: AnnotationChange
+      let change: PointIndex.Change
       switch Int.random(in: 0..<10, using: &random) {
       case 0:
         points += PointIndexTests.points(3, &random)
@@ -125,7 +125,6 @@ import Testing
         let place = Int.random(in: 0..<points.count - 5, using: &random)
         points.removeSubrange(place..<place + 5)
         change = .removed(place..<place + 5)
-      case 3: change = .edited(0)
       default:
         let place = Int.random(in: 0..<points.count, using: &random)
         points[place] = PointIndexTests.points(4, &random)[Int.random(in: 0..<4, using: &random)]

@@ -18,9 +18,9 @@ import Testing
 
   @Test func theNearestCopyOfAPlaceIsTaken() {
     let spot = Spot(at: Point(x: 300, y: 100), in: view)
-    #expect(spot.place.x > 1)
+    #expect(spot.position.x > 1)
     let near = Spot(MercatorPoint(x: 0.01, y: 0.5), near: spot)
-    #expect(abs(near.place.x - 1.01) < 1e-12)
+    #expect(abs(near.position.x - 1.01) < 1e-12)
   }
 
   @Test func halfWayIsInTheMiddle() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BaseMap
 
-/// Letters of one width: what is tested here is placing, not fonts.
+/// Letters of equal width, because these tests are not about fonts.
 private struct EvenLetters: TextMeasuring {
   func size(of text: String, in style: TextStyle) -> Size {
     let lines = text.split(separator: "\n")
@@ -36,12 +36,12 @@ private struct EvenLetters: TextMeasuring {
     #expect(labels.count > 5)
     for (index, label) in labels.enumerated() {
       for other in labels[(index + 1)...] {
-        #expect(!label.frame.intersects(other.frame), "\(label.looks.text) on \(other.looks.text)")
+        #expect(!label.frame.intersects(other.frame), "\(label.appearance.text) on \(other.appearance.text)")
       }
     }
   }
 
-  /// Step by step across the map: who is in view before and after stands at the same place of the world.
+  /// Pans the map in steps: labels in view before and after a step keep their position in the world.
   @Test(arguments: views) func namesStayWhileTheMapIsPanned(_ start: Viewport) {
     let layout = layout()
     var viewport = start
@@ -58,7 +58,7 @@ private struct EvenLetters: TextMeasuring {
         let moved = label.anchor - shift
         #expect(
           kept[Name(label)]?.contains { ($0 - moved).length < 0.01 } == true,
-          "\(label.looks.text) went at step \(step)")
+          "\(label.appearance.text) went at step \(step)")
       }
       (viewport, before) = (next, after)
     }
@@ -73,35 +73,35 @@ private struct EvenLetters: TextMeasuring {
     }
   }
 
-  @Test func anchorsStandOnTheirPlaces() throws {
+  @Test func anchorsAreAtTheirCoordinates() throws {
     let viewport = LabelLayoutTests.view(47, 9, 6, 30)
     let labels = layout().labels(for: viewport, theme: .light)
-    let milan = try #require(labels.first { $0.looks.text == "Milan" })
+    let milan = try #require(labels.first { $0.appearance.text == "Milan" })
     let place = viewport.point(for: Coordinate(latitude: 45.4643, longitude: 9.1895))
     #expect((milan.anchor - place).length < 1.5)
   }
 
-  /// Each has room because the other gives way.
+  /// Both fit, because one is moved aside.
   @Test(arguments: [
     ("SPAIN", "Madrid"), ("BELGIUM", "Brussels"), ("NETHERLANDS", "Amsterdam"), ("HUNGARY", "Budapest"),
     ("CZECHIA", "Prague"), ("ITALY", "Rome"),
   ])
   func aCountryAndItsCapitalAreBothNamed(_ country: String, _ capital: String) {
-    let names = layout().labels(for: LabelLayoutTests.view(47, 9, 5), theme: .light).map(\.looks.text)
+    let names = layout().labels(for: LabelLayoutTests.view(47, 9, 5), theme: .light).map(\.appearance.text)
     #expect(names.contains(country) && names.contains(capital))
   }
 
   @Test func theWorldRepeatsAcrossTheDateLine() {
     let labels = layout().labels(for: LabelLayoutTests.view(-17, 179.9, 4), theme: .light)
-    let names = Set(labels.map(\.looks.text))
+    let names = Set(labels.map(\.appearance.text))
     #expect(names.contains("FIJI") && names.contains("TONGA"), "\(names)")
   }
 
   @Test func countriesAreInCapitalsAndTheLongOnesInTwoLines() {
     let label = MapLabel(id: 0, kind: .country, name: "Papua New Guinea", position: MercatorPoint(x: 0, y: 0))
     #expect(label.displayText == "PAPUA NEW\nGUINEA" || label.displayText == "PAPUA\nNEW GUINEA")
-    let place = MapLabel(id: 0, kind: .place, name: "San Cristóbal de las Casas", position: label.position)
-    #expect(place.displayText == place.name)
+    let town = MapLabel(id: 0, kind: .locality, name: "San Cristóbal de las Casas", position: label.position)
+    #expect(town.displayText == town.name)
   }
 
   @Test func anEmptyViewHasNoNames() {
@@ -116,7 +116,7 @@ private struct EvenLetters: TextMeasuring {
 
     init(_ label: PlacedLabel) {
       id = label.id
-      side = label.looks.side
+      side = label.appearance.side
     }
   }
 

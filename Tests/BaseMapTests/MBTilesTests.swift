@@ -6,14 +6,14 @@ import Testing
 @testable import BaseMap
 
 @Suite struct MBTilesTests {
-  @Test func theWorldSaysWhatItIs() throws {
+  @Test func theWorldHasItsMetadata() throws {
     let tiles = try MBTiles(path: SharedData.locate().path(SharedData.worldName))
     #expect(tiles.format == .vector)
     #expect(tiles.zooms == 0...6)
     #expect(tiles.attribution == "Made with Natural Earth. Place names © GeoNames, CC BY 4.0.")
   }
 
-  @Test func whatIsNotThereIsSea() throws {
+  @Test func missingTilesAreSea() throws {
     let tiles = try MBTiles(path: SharedData.locate().path(SharedData.worldName))
     #expect(try tiles.vectorTile(TileID(z: 6, x: 1, y: 36)) == nil)
     #expect(try tiles.bytes(of: TileID(z: 6, x: 0, y: 64)) == nil)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["/nowhere/world.mbtiles", "/etc/hostname", "/tmp"])
-  func whatIsNoFileOfTilesIsRefused(_ path: String) {
+  func aFileWithoutTilesIsRefused(_ path: String) {
     #expect {
       try MBTiles(path: path)
     } throws: {

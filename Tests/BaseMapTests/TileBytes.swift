@@ -1,4 +1,4 @@
-/// Writes vector tiles byte by byte, right ones and wrong ones.
+/// Writes valid and malformed vector tiles byte by byte.
 enum TileBytes {
   static func tile(_ layers: [UInt8]...) -> [UInt8] { layers.flatMap { field(3, $0) } }
 

@@ -16,7 +16,7 @@ import Testing
     #expect(TileID(z: z, x: x, y: y).sequenceNumber == number)
   }
 
-  /// Neighbours share their edge, however deep below the data.
+  /// Neighbours share their edge at any zoom beyond the data.
   @Test(arguments: 7...19) func windowsOfNeighboursMeet(_ zoom: Int) {
     let tile = TileID(z: zoom, x: (1 << zoom) / 2, y: 3)
     let next = TileID(z: zoom, x: tile.x + 1, y: 3)

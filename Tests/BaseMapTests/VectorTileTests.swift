@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsOfUnknownKindIsPassedOver() throws {
+  @Test func featuresOfUnknownTypeAreIgnored() throws {
     let odd = TileBytes.feature(kind: 7, commands: [9, 2, 2])
     let unknownField = TileBytes.number(40, 1)
     let tile = try VectorTile(TileBytes.tile(TileBytes.layer(features: [odd]) + unknownField))
@@ -89,7 +89,7 @@ import Testing
     for length in stride(from: 0, to: bytes.count, by: 7) where read(Array(bytes[..<length])) == false {
       refused += 1
     }
-    // All but those cut between two layers.
+    // All except those cut between two layers.
     #expect(refused > bytes.count / 7 - 10)
   }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(refused > 100)
   }
 
-  /// Reads a tile and every shape in it; false where it is refused.
+  /// Reads a tile and every geometry in it; false if it is malformed.
   private func read(_ bytes: [UInt8]) -> Bool {
     guard let tile = try? VectorTile(bytes) else { return false }
     for layer in tile.layers {

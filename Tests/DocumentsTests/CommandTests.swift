@@ -1,7 +1,9 @@
 import AnnotationKit
 import Documents
+import Features
 import GeoJSON
 import Geography
+import Maps
 import Testing
 
 @MainActor @Suite struct CommandTests {
@@ -121,7 +123,7 @@ import Testing
     document.rename(document.key(atRow: 0), to: "A")
     document.move(document.key(atRow: 0), to: Coordinate(latitude: 2, longitude: 1), zoom: 5)
     document.setColor(nil, of: [document.key(atRow: 0)])
-    document.delete([AnnotationKey(999)])
+    document.delete([RowKey(999)])
     #expect(document.undoName == nil)
     #expect(document.undo() == nil && document.redo() == nil)
   }
@@ -181,7 +183,8 @@ import Testing
     #expect((0..<500).map { document.key(atRow: $0) } == keys)
     #expect(
       keys.indices.allSatisfy {
-        document.rowIndex(of: keys[$0]) == $0 && document.source.index(of: keys[$0]) == $0
+        document.rowIndex(of: keys[$0]) == $0
+          && document.source.marker(for: AnnotationKey(keys[$0]))?.order == UInt32($0)
       })
     document.duplicate(keys, zoom: 3)
     #expect(document.rowCount == 1000 && document.key(atRow: 998) == keys[499])
@@ -213,7 +216,7 @@ import Testing
     #expect(opened.text == "{\"type\":\"FeatureCollection\",\"features\":[]}\n")
     document.undo()
     document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3)
-    #expect(try GeoJSONFile(bytes: document.export()).features.count == 2)
+    #expect(try GeoJSONFile(bytes: document.export()).records.count == 2)
     document.undo()
     #expect(opened.text == "{\"type\":\"Point\",\"coordinates\":[1,2]}\n")
   }

@@ -1,9 +1,11 @@
 import AnnotationKit
 import Documents
+import Features
 import Foundation
 import GeoJSON
 import Geography
 import Journal
+import Maps
 import Testing
 
 /// What was deleted comes back, to where it was.
@@ -123,7 +125,7 @@ import Testing
     keeper.journal?.close()
     let journal = try Journal.open(try #require(keeper.journal).folder)
     var kept = KeptMap(try journal.read())
-    kept.files[kept.bases[0].layer] = document.layers[0].file
+    kept.files[kept.bases[0].layer] = document.layers[0].store
     let again = try MapDocument(kept, in: journal)
     again.restore(try again.recentlyDeleted())
     #expect(String(decoding: again.export(), as: UTF8.self) == before)

@@ -1,7 +1,9 @@
 import AnnotationKit
 import Documents
+import Features
 import GeoJSON
 import Geography
+import Maps
 import Testing
 
 /// A document over a text, and the text that it exports.
@@ -14,7 +16,7 @@ import Testing
 
   var text: String { String(decoding: document.export(), as: UTF8.self) }
 
-  func key(_ row: Int) -> AnnotationKey { document.key(atRow: row) }
+  func key(_ row: Int) -> RowKey { document.key(atRow: row) }
 }
 
 let twoPlaces = """
@@ -49,7 +51,7 @@ let twoPlaces = """
     #expect(document.row(at: 0).detail == "48.20820, 16.37380")
     #expect(document.coordinateText(of: opened.key(1)) == "2.0, 1.50")
     #expect(document.source.count == 4)
-    #expect(document.source.palette[Int(document.source.looks[0])].tint == Color(HexColor(rgb: 0x00AA00)))
+    #expect(document.source.palette[Int(document.markers[0].looks)].tint == Color(HexColor(rgb: 0x00AA00)))
     #expect(opened.text == twoPlaces)
   }
 
@@ -71,8 +73,9 @@ let twoPlaces = """
     let opened = try Opened(twoPlaces)
     let document = opened.document
     document.source.zoom = 19
-    let annotation = try #require(document.source.annotation(for: opened.key(0)) as? any MovableAnnotation)
-    #expect(document.source.annotation(for: opened.key(0)) === annotation)
+    let annotation = try #require(
+      document.source.annotation(for: AnnotationKey(opened.key(0))) as? any MovableAnnotation)
+    #expect(document.source.annotation(for: AnnotationKey(opened.key(0))) === annotation)
     annotation.coordinate = Coordinate(latitude: 10, longitude: 20)
     #expect(annotation.coordinate == Coordinate(latitude: 10, longitude: 20))
     #expect(document.undoName == "Move of Wien")

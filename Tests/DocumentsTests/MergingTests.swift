@@ -1,7 +1,9 @@
 import AnnotationKit
 import Documents
+import Features
 import GeoJSON
 import Geography
+import Maps
 import SeededRandom
 import Testing
 
@@ -104,8 +106,8 @@ import Testing
     let titles = try GeoJSONFile(bytes: document.export())
     let before = try GeoJSONFile(bytes: Array(mine.utf8))
     #expect(
-      Set(titles.features.indices.map { titles.title(of: $0) })
-        == Set(before.features.indices.map { before.title(of: $0) }), "\(test.name)")
+      Set(titles.records.indices.map { titles.title(at: $0) })
+        == Set(before.records.indices.map { before.title(at: $0) }), "\(test.name)")
     while document.redo() != nil {}
     #expect(
       Set(merged.split(separator: "\n"))
@@ -150,6 +152,28 @@ import Testing
     #expect(titles.isSuperset(of: here.intersection(last)))
     #expect(
       titles.isSuperset(of: theirs.map { String($0.split(separator: ":")[0]) }.filter { there.contains($0) }))
-    #expect(try GeoJSONFile(bytes: document.export()).features.count == document.rowCount)
+    #expect(try GeoJSONFile(bytes: document.export()).records.count == document.rowCount)
+  }
+
+  /// What comes back by redo and undo stands in the order from before, which is not that of the file any more.
+  @Test(arguments: ["", "\u{1E}"]) func aSequenceIsWrittenInAnotherOrderThanItsFile(_ start: String) throws {
+    let lines = ["A:1", "B:2", "C:3"].map { start + MergingTests.line($0) + "\n" }
+    let file = try GeoJSONFile(bytes: Array(lines.joined().utf8), isSequence: true)
+    let document = MapDocument(
+      DocumentContents(LayerContents(file, name: "x", uri: "file:///x.geojsonl")))
+    document.delete((0..<3).map { document.key(atRow: $0) })
+    document.undo()
+    let theirs = try GeoJSONFile(bytes: Array(lines.reversed().joined().utf8), isSequence: true)
+    document.merge(
+      theirs, from: LayerSource(uri: "file:///x.geojsonl", digest: ContentDigest(theirs.bytes)),
+      into: document.layers[0].key)
+    #expect(document.export() == theirs.bytes)
+    document.redo()
+    document.undo()
+    let written = String(decoding: document.export(), as: UTF8.self)
+    #expect(
+      written.split(separator: "\n").sorted()
+        == lines.map { String($0.dropLast()) }.sorted()
+        .map { Substring($0) })
   }
 }

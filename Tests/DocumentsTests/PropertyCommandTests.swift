@@ -1,6 +1,8 @@
 import AnnotationKit
 import Documents
+import Features
 import GeoJSON
+import Maps
 import Testing
 
 @MainActor @Suite struct PropertyCommandTests {
@@ -9,7 +11,7 @@ import Testing
      "geometry":{"type":"Point","coordinates":[16.37,48.2]}}
     """
   private let document: MapDocument
-  private let key: AnnotationKey
+  private let key: RowKey
 
   init() throws {
     document = MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(PropertyCommandTests.text.utf8))))

@@ -1,7 +1,10 @@
 import AnnotationKit
 import Documents
+import Features
 import GeoJSON
 import Geography
+import Maps
+import Observing
 import SeededRandom
 import Testing
 
@@ -30,22 +33,53 @@ import Testing
     }
     #expect(elements.count == current().count)
   }
+}
 
-  func apply(_ change: AnnotationChange) {
-    switch change {
-    case .reset: reset()
-    case .inserted(let range): insert(range)
-    case .removed(let range): remove(range)
-    case .moved(let index), .edited(let index): update(index..<index + 1)
+/// What a map view knows that asks for those markers alone of which it is told.
+@MainActor private final class MarkerShadow {
+  private(set) var markers: [AnnotationKey: Marker] = [:]
+  private let source: DocumentSource
+  private var subscription: Subscription?
+
+  init(_ source: DocumentSource) {
+    self.source = source
+    reset()
+    subscription = source.observe { [unowned self] in apply($0) }
+  }
+
+  private func reset() {
+    markers = [:]
+    source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 0.9999999999, height: 1), zoom: 0) { read($0.key) }
+  }
+
+  private func read(_ key: AnnotationKey) {
+    markers[key] = source.marker(for: key).map {
+      Marker(position: $0.position, looks: source.palette[Int($0.looks)])
     }
-    #expect(elements.count == current().count)
+  }
+
+  private func apply(_ change: AnnotationChange) {
+    switch change {
+    case .reset, .region: reset()
+    case .inserted(let keys):
+      #expect(keys.allSatisfy { markers[$0] == nil })
+      keys.forEach(read)
+    case .removed(let keys):
+      #expect(keys.allSatisfy { markers[$0] != nil && source.marker(for: $0) == nil })
+      for key in keys { markers[key] = nil }
+    case .moved(let key), .edited(let key): read(key)
+    }
   }
 }
 
 private struct Marker: Equatable {
-  var key: AnnotationKey
   var position: MercatorPoint
   var looks: MarkerLooks
+}
+
+extension MapDocument {
+  /// As a map view draws them, in the order of the rows.
+  var markers: [SourceMarker] { markedRows.compactMap { source.marker(for: AnnotationKey($0)) } }
 }
 
 /// Random sessions: whoever applies the changes he is told has what the document has.
@@ -74,19 +108,13 @@ private struct Marker: Equatable {
     filter.query = "ONE a"
     let rows = Shadow { (0..<document.rowCount).map { document.row(at: $0) } }
     rows.subscription = document.observeRows { rows.apply($0) }
-    let markers = Shadow { [source = document.source] in
-      (0..<source.count).map {
-        Marker(
-          key: source.keys[$0], position: source.positions[$0], looks: source.palette[Int(source.looks[$0])])
-      }
-    }
-    markers.subscription = document.source.observe { markers.apply($0) }
+    let markers = MarkerShadow(document.source)
     let overlays = Shadow { document.overlays }
     overlays.subscription = document.observeOverlays { overlays.apply($0) }
     let found = Shadow { (0..<filter.count).compactMap { filter.row(at: $0) } }
     found.subscription = filter.observe { found.apply($0) }
 
-    var states: [Int: (bytes: [UInt8], keys: [AnnotationKey])] = [:]
+    var states: [Int: (bytes: [UInt8], keys: [RowKey])] = [:]
     for _ in 0..<150 {
       let known = states[document.revision]
       let state = (bytes: document.export(), keys: (0..<document.rowCount).map { document.key(atRow: $0) })
@@ -105,8 +133,11 @@ private struct Marker: Equatable {
       #expect(rows.elements == (0..<document.rowCount).map { document.row(at: $0) })
       #expect(overlays.elements == document.overlays)
       #expect(found.elements == (0..<filter.count).compactMap { filter.row(at: $0) })
-      #expect(markers.elements.map(\.key) == document.source.keys)
-      #expect(markers.elements.map(\.position) == document.source.positions)
+      #expect(Set(markers.markers.keys) == Set(document.markedRows.map { AnnotationKey($0) }))
+      for marker in document.markers {
+        let looks = document.source.palette[Int(marker.looks)]
+        #expect(markers.markers[marker.key] == Marker(position: marker.position, looks: looks))
+      }
     }
     while document.undo() != nil {}
     #expect(opened.text == ShadowTests.mixed)
@@ -116,8 +147,12 @@ private struct Marker: Equatable {
   /// What is told agrees with a document that is opened from the export.
   private func check(_ document: MapDocument) {
     #expect((0..<document.rowCount).allSatisfy { document.rowIndex(of: document.key(atRow: $0)) == $0 })
-    #expect(
-      document.source.keys.indices.allSatisfy { document.source.index(of: document.source.keys[$0]) == $0 })
+    #expect(document.markers.map(\.order) == document.markedRows.indices.map { UInt32($0) })
+    var found: Set<AnnotationKey> = []
+    document.source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 2, height: 1), zoom: 0) {
+      found.insert($0.key)
+    }
+    #expect(found == Set(document.markers.map(\.key)))
     #expect(document.selection.keys.allSatisfy { document.rowIndex(of: $0) != nil })
     guard let file = try? GeoJSONFile(bytes: document.export()) else {
       Issue.record("The export is no GeoJSON.")
@@ -132,7 +167,7 @@ private struct Marker: Equatable {
     }
     guard document.layers.allSatisfy(\.state.isVisible) else { return }
     #expect(texts(again) == texts(document))
-    #expect(again.source.positions == document.source.positions)
+    #expect(again.markers.map(\.position) == document.markers.map(\.position))
     #expect(again.overlays.map(\.parts) == document.overlays.map(\.parts))
   }
 
@@ -160,7 +195,7 @@ private struct Marker: Equatable {
   }
 
   static func act(on document: MapDocument, _ random: inout SeededGenerator) {
-    func someKeys() -> [AnnotationKey] {
+    func someKeys() -> [RowKey] {
       guard document.rowCount > 0 else { return [] }
       return (0...Int.random(in: 0...3, using: &random)).map { _ in
         document.key(atRow: Int.random(in: 0..<document.rowCount, using: &random))

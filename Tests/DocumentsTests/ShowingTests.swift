@@ -1,7 +1,9 @@
 import AnnotationKit
 import Documents
+import Features
 import GeoJSON
 import Geography
+import Maps
 import Testing
 
 private func feature(_ geometry: String, _ properties: String = "{}") -> String {
@@ -39,7 +41,8 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
         "P", "L", "Area", "No geometry", "2.00000, 1.00000", "Latitude beyond 90°", "G", "G", "G",
       ])
     #expect(document.source.count == 3)
-    #expect(document.overlays.map(\.key) == [rows[1].key, rows[2].key, rows[7].key, rows[8].key])
+    #expect(
+      document.overlays.compactMap { RowKey($0.key) } == [rows[1].key, rows[2].key, rows[7].key, rows[8].key])
   }
 
   @Test func linesAndAreasHaveTheirColours() throws {
@@ -81,7 +84,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
 
   @Test func numbersBeyondAllMapsDoNoHarm() throws {
     let document = try document(feature("{\"type\":\"Point\",\"coordinates\":[1e300,-1e-300]}"))
-    #expect((0...1).contains(document.source.positions[0].x))
+    #expect((0...1).contains(document.markers[0].position.x))
     document.duplicate([document.key(atRow: 0)], zoom: 19)
     #expect(document.coordinate(of: document.key(atRow: 1))?.longitude == 1e300)
     #expect(document.bounds() != nil)
@@ -89,12 +92,12 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
 
   @Test func aMarkerStandsWhereItCanBeSeen() throws {
     let document = try document(feature(point(190, 89)), feature(point(-540, 0)))
-    #expect(document.source.positions[0].y < 1e-9)
+    #expect(document.markers[0].position.y < 1e-9)
     #expect(
-      abs(document.source.positions[0].x - MercatorPoint(Coordinate(latitude: 0, longitude: -170)).x) < 1e-12)
-    #expect(document.source.positions[1].x == 0)
+      abs(document.markers[0].position.x - MercatorPoint(Coordinate(latitude: 0, longitude: -170)).x) < 1e-12)
+    #expect(document.markers[1].position.x == 0)
     #expect(
-      document.source.annotation(for: document.key(atRow: 0))?.coordinate
+      document.source.annotation(for: AnnotationKey(document.key(atRow: 0)))?.coordinate
         == Coordinate(latitude: 89, longitude: 190))
   }
 
@@ -122,7 +125,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     let document = try document(
       feature(point(0, 0), "{\"marker-symbol\":\"a\",\"marker-color\":\"#123\"}"),
       feature(point(0, 0), "{\"marker-symbol\":\"bus\"}"))
-    let looks = document.source.looks.map { document.source.palette[Int($0)] }
+    let looks = document.markers.map { document.source.palette[Int($0.looks)] }
     #expect(looks[0] == MarkerLooks(tint: Color(HexColor(rgb: 0x112233)), glyph: "A"))
     #expect(looks[1].glyph == nil && looks[1].tint == document.source.palette[0].tint)
   }
@@ -130,7 +133,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
   @Test func anAnnotationTellsTheTextsOfItsFeatureAsTheyAreNow() throws {
     let document = try document(feature(point(1, 2), "{\"title\":\"P\"}"))
     let key = document.key(atRow: 0)
-    let annotation = try #require(document.source.annotation(for: key))
+    let annotation = try #require(document.source.annotation(for: AnnotationKey(key)))
     #expect(annotation.title == "P" && annotation.subtitle == nil)
     document.rename(key, to: "Q")
     #expect(annotation.title == "Q")
@@ -145,8 +148,9 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     let key = document.key(atRow: 0)
     weak var last: DocumentAnnotation?
     do {
-      let annotation = try #require(document.source.annotation(for: key) as? DocumentAnnotation)
-      #expect(document.source.annotation(for: key) === annotation)
+      let annotation = try #require(
+        document.source.annotation(for: AnnotationKey(key)) as? DocumentAnnotation)
+      #expect(document.source.annotation(for: AnnotationKey(key)) === annotation)
       #expect(annotation.title == "P" && annotation.subtitle == "words")
       last = annotation
       document.delete([key])
@@ -162,7 +166,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       let document = try document(feature(point(1, 2)))
       let rows = FilteredRows(document)
       rows.query = "x"
-      _ = document.source.annotation(for: document.key(atRow: 0))
+      _ = document.source.annotation(for: AnnotationKey(document.key(atRow: 0)))
       freed = document
     }
     #expect(freed == nil)

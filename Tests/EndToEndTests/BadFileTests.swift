@@ -1,4 +1,5 @@
 import Foundation
+import Waiting
 import XCTest
 
 /// What cannot be opened is refused with a sentence, and with status 65 where nothing else was opened.

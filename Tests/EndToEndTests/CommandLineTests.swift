@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 import XCTest
 
 /// What the command line alone answers, and what the arguments do.
@@ -43,6 +44,35 @@ final class CommandLineTests: XCTestCase {
     let point = map.viewport.point(for: Sample.bern.coordinate)
     XCTAssert(point.x > 0 && point.x < map.viewport.size.width)
     XCTAssert(point.y > 0 && point.y < map.viewport.size.height)
+  }
+
+  func testTheViewThatIsAskedForWinsOverThatOfAMapThatComesBack() throws {
+    let desktop = try Desktop()
+    let file = try desktop.file("sample.geojson", Sample.bern.text)
+    let first = try Program.opened(on: desktop, [file.path])
+    try first.activate("select-all")
+    try first.activate("color", "'blue'")
+    try eventually("it is kept") { try first.revision() == 1 }
+    let exported = try first.exported()
+    first.kill()
+    let second = try Program.opened(on: desktop, ["--center", "10.5,20.25", "--zoom", "7", file.path])
+    XCTAssertEqual(try second.exported(), exported)
+    let viewport = try second.restingMap().viewport
+    XCTAssertEqual(viewport.center.coordinate.latitude, 10.5, accuracy: 1e-6)
+    XCTAssertEqual(viewport.center.coordinate.longitude, 20.25, accuracy: 1e-6)
+    XCTAssertEqual(viewport.zoom, 7, accuracy: 1e-9)
+  }
+
+  /// What is written to standard error nobody reads who pressed a file in a file manager.
+  func testWhatTheDesktopCannotOpenIsSaidInADialog() throws {
+    let desktop = try Desktop()
+    desktop.environment["XDG_ACTIVATION_TOKEN"] = "pressed"
+    let file = try desktop.file("track.gpx", "<gpx version=\"1.1\"></gpx>")
+    let program = try Program.opened(on: desktop, [file.path])
+    try eventually("it is said in a dialog") {
+      try Accessible(desktop).shows("“track.gpx” could not be opened")
+    }
+    XCTAssertTrue(program.child.isRunning)
   }
 
   func testQuitEndsTheProgram() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 import XCTest
 
 /// Coordinates and ways between places, as a person sees, copies and turns them.

@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 
 /// An exported file, read by Foundation rather than by the program's own reader.
 struct Document {
@@ -9,7 +10,7 @@ struct Document {
   init(_ text: String) throws {
     guard let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
       let features = root["features"] as? [[String: Any]]
-    else { throw Trouble("no feature collection:\n\(text)") }
+    else { throw TestError("no feature collection:\n\(text)") }
     points = features.compactMap { feature in
       guard let geometry = feature["geometry"] as? [String: Any], geometry["type"] as? String == "Point",
         let position = geometry["coordinates"] as? [Double], position.count >= 2

@@ -2,6 +2,7 @@ import Foundation
 import Geography
 import LocationTesting
 import Places
+import Waiting
 import XCTest
 
 /// The sample as it is built: it finds the user, a real pointer drags its pin, and its callout tells a screen reader
@@ -17,7 +18,7 @@ final class DragAndDropSampleTests: XCTestCase {
     let sample = try start(on: desktop)
     let accessible = try Accessible(desktop)
     let user = Fix(45.4642, 9.19)
-    try eventually("the callout tells the place", within: 30) {
+    try eventually("the callout tells the place") {
       service.send(user)
       return try told(by: accessible) != nil
     }
@@ -32,7 +33,7 @@ final class DragAndDropSampleTests: XCTestCase {
     let desktop = try Desktop()
     let sample = try start(on: desktop)
     let accessible = try Accessible(desktop)
-    try eventually("the callout tells the place", within: 30) { try told(by: accessible) != nil }
+    try eventually("the callout tells the place") { try told(by: accessible) != nil }
     XCTAssertEqual(try told(by: accessible), try name(of: Self.bern))
     try drag(from: Self.bern, of: sample, on: desktop, accessible)
   }
@@ -42,7 +43,7 @@ final class DragAndDropSampleTests: XCTestCase {
     let desktop = try Desktop(systemBus: service.address)
     _ = try start(on: desktop)
     let accessible = try Accessible(desktop)
-    try eventually("the callout tells the place", within: 30) { try told(by: accessible) != nil }
+    try eventually("the callout tells the place") { try told(by: accessible) != nil }
     XCTAssertEqual(try told(by: accessible), try name(of: Self.bern))
   }
 
@@ -101,7 +102,7 @@ final class DragAndDropSampleTests: XCTestCase {
   }
 
   private func shownWindow(of sample: Child, on desktop: Desktop) throws -> String? {
-    guard sample.isRunning else { throw Trouble("it ended: \(sample.errors)") }
+    guard sample.isRunning else { throw TestError("it ended: \(sample.errors)") }
     // Fails, printing nothing, where there is none.
     let found = try? desktop.run(["xdotool", "search", "--onlyvisible", "--pid", "\(sample.identifier)"])
     return found?.split(separator: "\n").last.map(String.init)
@@ -114,7 +115,7 @@ final class DragAndDropSampleTests: XCTestCase {
     func number(_ name: String) throws -> Double {
       guard let line = lines.first(where: { $0.hasPrefix("\(name)=") }),
         let number = Double(line.dropFirst(name.count + 1))
-      else { throw Trouble("the window has no \(name)") }
+      else { throw TestError("the window has no \(name)") }
       return number
     }
     let size = Size(width: try number("WIDTH"), height: try number("HEIGHT"))

@@ -1,4 +1,5 @@
 import Geography
+import Waiting
 import XCTest
 
 /// A drag that is given up leaves the file as it was.

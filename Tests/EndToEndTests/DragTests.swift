@@ -1,4 +1,5 @@
 import Geography
+import Waiting
 import XCTest
 
 /// A real pointer drags a pin of the built program, and the exported file tells where it went.

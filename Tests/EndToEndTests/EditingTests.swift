@@ -1,4 +1,5 @@
 import Geography
+import Waiting
 import XCTest
 
 /// Adding, removing and moving about, by pointer and by keys.

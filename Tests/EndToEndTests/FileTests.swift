@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 import XCTest
 
 /// Files go in and come out whole, and nothing is lost where one cannot be written.

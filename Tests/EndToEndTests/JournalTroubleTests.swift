@@ -1,5 +1,6 @@
 import FileTesting
 import Foundation
+import Waiting
 import XCTest
 
 /// Where changes cannot be kept, or what was kept cannot be read: nothing is lost, and it is said.

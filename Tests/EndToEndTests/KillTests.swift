@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 import XCTest
 
 /// Moments at which it hurts to be killed.

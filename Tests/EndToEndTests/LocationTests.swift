@@ -1,6 +1,7 @@
 import Foundation
 import Geography
 import LocationTesting
+import Waiting
 import XCTest
 
 /// The user's location in a window, from the installed GeoClue.

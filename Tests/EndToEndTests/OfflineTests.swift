@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 import XCTest
 
 /// Offline means that no packet leaves, not even to ask for a name.

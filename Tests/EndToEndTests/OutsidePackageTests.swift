@@ -1,4 +1,5 @@
 import Foundation
+import Waiting
 import XCTest
 
 /// A package of its own that depends on this one, as another program's would: built and run.
@@ -44,7 +45,7 @@ final class OutsidePackageTests: XCTestCase {
         "--pkg-config-path", modules.path, "--skip-update", "--disable-index-store",
       ], environment: environment, folder: folder, name: "build")
     guard try build.status(within: 900) == 0 else {
-      throw Trouble("the outside package did not build: \(build.output)\(build.errors)")
+      throw TestError("the outside package did not build: \(build.output)\(build.errors)")
     }
     return scratch.appendingPathComponent("debug/outside").path
   }

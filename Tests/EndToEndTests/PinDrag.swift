@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 import XCTest
 
 /// A drag of the sample's pin by its balloon, in a program that shows it in the middle of the map.

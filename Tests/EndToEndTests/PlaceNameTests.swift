@@ -1,6 +1,7 @@
 import Foundation
 import Geography
 import Places
+import Waiting
 import WebTesting
 import XCTest
 

@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 import XCTest
 
 /// Whatever ends the program, what was shown as done is there at the next start.
@@ -128,7 +129,7 @@ extension Program {
   func revision() throws -> Int {
     let text = try state("undo")
     guard let number = text.split(whereSeparator: { !$0.isNumber }).last.flatMap({ Int($0) }) else {
-      throw Trouble("the state of undo is \(text)")
+      throw TestError("the state of undo is \(text)")
     }
     return number
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 import XCTest
 
 /// A file with its axes in the wrong order, put right by the pointer.

@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 
 /// A small file as somebody may have written it by hand, full of what a careless program would change.
 struct Sample {
@@ -41,12 +42,12 @@ struct Sample {
   /// The pin's coordinate in `text`, where that differs from the sample in nothing else.
   func movedCoordinate(in text: String) throws -> Coordinate {
     guard text.hasPrefix(head), text.hasSuffix(tail) else {
-      throw Trouble("more changed than the coordinate:\n\(text)")
+      throw TestError("more changed than the coordinate:\n\(text)")
     }
     let numbers = text.dropFirst(head.count).dropLast(tail.count).split(separator: ",").compactMap {
       Double($0.trimmingCharacters(in: .whitespaces))
     }
-    guard numbers.count == 2 else { throw Trouble("there is no coordinate:\n\(text)") }
+    guard numbers.count == 2 else { throw TestError("there is no coordinate:\n\(text)") }
     return Coordinate(latitude: numbers[1], longitude: numbers[0])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 import XCTest
 
 /// Files are saved in place: what was not touched stays as it is, and what somebody else did to them counts.

@@ -1,5 +1,6 @@
 import FileTesting
 import Foundation
+import Waiting
 import XCTest
 
 /// Whatever became of a file meanwhile: it is saved as it has to be, or it is said why not and nothing is lost.

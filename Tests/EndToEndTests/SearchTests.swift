@@ -1,4 +1,5 @@
 import Geography
+import Waiting
 import XCTest
 
 /// Searching with the keys alone, in the gazetteer that ships with the program.

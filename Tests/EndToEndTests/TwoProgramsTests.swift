@@ -1,4 +1,5 @@
 import Foundation
+import Waiting
 import XCTest
 
 /// Two programs that do not know of each other, on one home and one file.

@@ -9,8 +9,8 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  private func save(_ text: String, _ path: FilePath) throws(FileFault) {
-    try SafeReplacement.write([UInt8](text), to: path, keepingOldIn: scratch.kept, expecting: nil)
+  private func save(_ text: String, _ path: FilePath) throws(FileError) {
+    try SafeReplacement.write([UInt8](text), to: path, backupFolder: scratch.kept, expecting: nil)
   }
 
   @Test(arguments: [0o600, 0o640, 0o664, 0o755, 0o4755, 0o2751] as [mode_t])
@@ -20,7 +20,7 @@ import Testing
     #expect(try status(of: path).st_mode & 0o7777 == mode)
   }
 
-  /// In the folder of the tests; what lies in memory has them in newer systems only.
+  /// Whether the tests' folder supports them; tmpfs does only in newer kernels.
   private static let hasAttributes: Bool = {
     guard let scratch = try? ScratchFolder(), let path = try? scratch.file("a", "") else { return false }
     return (try? set("user.test", [1], path)) != nil
@@ -44,12 +44,12 @@ import Testing
   }
 
   @Test(.enabled(if: hasAccessLists, "the file system has none"))
-  func `an access control list is kept, and that of the folder not taken`() throws {
+  func `an access control list is kept, and the folder's default is not inherited`() throws {
     let path = try scratch.file("a", "old", mode: 0o640)
     let list = accessList(user: 1000)
     try set("system.posix_acl_access", list, path)
     let mode = try status(of: path).st_mode
-    // New files in the folder get another list by themselves.
+    // New files in the folder inherit another list.
     try set("system.posix_acl_default", accessList(user: 2000), FilePath(scratch.path))
     try save("new", path)
     #expect(try attribute("system.posix_acl_access", path) == list)
@@ -59,10 +59,10 @@ import Testing
     #expect(plain.text.withCString { removexattr($0, "system.posix_acl_access") } == 0)
     #expect(chmod(plain.text, 0o604) == 0)
     try save("new", plain)
-    #expect(throws: SystemFault.self) { try attribute("system.posix_acl_access", plain) }
+    #expect(throws: SystemError.self) { try attribute("system.posix_acl_access", plain) }
     #expect(try status(of: plain).st_mode & 0o777 == 0o604)
 
-    // A new file takes what the folder gives.
+    // A new file does inherit it.
     let new = scratch.path("c")
     try save("new", new)
     #expect(try !attribute("system.posix_acl_access", new).isEmpty)
@@ -75,19 +75,19 @@ import Testing
     try save("new", path)
     let status = try status(of: path)
     #expect(status.st_uid == 1234 && status.st_gid == 2345 && status.st_mode & 0o7777 == 0o4750)
-    // Replaced, as root may.
+    // Replaced rather than written in place, because root can set the owner.
     #expect(scratch.leftovers().isEmpty)
   }
 
   @Test(.enabled(if: getuid() == 0, "only root becomes another user"))
-  func `a file of another's is written in place and stays theirs`() async throws {
+  func `another user's file is written in place and keeps its owner`() async throws {
     let path = try scratch.file("a", "old", mode: 0o666)
     #expect(chown(path.text, 1234, 1234) == 0 && chmod(scratch.path, 0o777) == 0)
     let before = try status(of: path)
     let (file, kept) = (path.text, scratch.kept.text)
     await #expect(processExitsWith: .success) { [file = file as String, kept = kept as String] in
       try become(user: 4321)
-      try SafeReplacement.write([UInt8]("new"), to: file, keepingOldIn: kept, expecting: nil)
+      try SafeReplacement.write([UInt8]("new"), to: file, backupFolder: kept, expecting: nil)
     }
     let after = try status(of: path)
     #expect(try text(of: path) == "new" && scratch.leftovers().isEmpty)
@@ -104,24 +104,24 @@ import Testing
     let (file, kept) = (path.text, scratch.kept.text)
     await #expect(processExitsWith: .success) { [file = file as String, kept = kept as String] in
       try become(user: 4321)
-      try SafeReplacement.write([UInt8]("new"), to: file, keepingOldIn: kept, expecting: nil)
-      // A file that is not there cannot be made.
-      #expect(throws: FileFault.self) {
-        try SafeReplacement.write([], to: file + "b", keepingOldIn: kept, expecting: nil)
+      try SafeReplacement.write([UInt8]("new"), to: file, backupFolder: kept, expecting: nil)
+      // A new file cannot be created there.
+      #expect(throws: FileError.self) {
+        try SafeReplacement.write([], to: file + "b", backupFolder: kept, expecting: nil)
       }
     }
     #expect(try text(of: path) == "new" && scratch.leftovers().isEmpty)
   }
 
   @Test(.enabled(if: getuid() == 0, "only root becomes another user"))
-  func `a file that may only be read stays as it is`() async throws {
+  func `a read-only file is not changed`() async throws {
     let path = try scratch.file("a", "old", mode: 0o444)
     #expect(chmod(scratch.path, 0o777) == 0)
     let (file, kept) = (path.text, scratch.kept.text)
     await #expect(processExitsWith: .success) { [file = file as String, kept = kept as String] in
       try become(user: 4321)
-      do throws(FileFault) {
-        try SafeReplacement.write([UInt8]("new"), to: file, keepingOldIn: kept, expecting: nil)
+      do throws(FileError) {
+        try SafeReplacement.write([UInt8]("new"), to: file, backupFolder: kept, expecting: nil)
         exit(1)
       } catch {
         guard case .failed(_, .writing, .denied) = error else { exit(2) }
@@ -132,17 +132,17 @@ import Testing
 }
 
 private func set(_ name: String, _ value: [UInt8], _ path: FilePath) throws {
-  guard setxattr(path.text, name, value, value.count, 0) == 0 else { throw SystemFault(errno) }
+  guard setxattr(path.text, name, value, value.count, 0) == 0 else { throw SystemError(errno) }
 }
 
 private func attribute(_ name: String, _ path: FilePath) throws -> [UInt8] {
   var buffer = [UInt8](repeating: 0, count: 1000)
   let count = getxattr(path.text, name, &buffer, buffer.count)
-  guard count >= 0 else { throw SystemFault(errno) }
+  guard count >= 0 else { throw SystemError(errno) }
   return Array(buffer[..<count])
 }
 
-/// As the kernel keeps it: version 2, then tag, permissions and number of each entry.
+/// In the kernel's format: version 2, then tag, permissions and ID of each entry.
 private func accessList(user: UInt32) -> [UInt8] {
   let entries: [(UInt16, UInt16, UInt32)] = [
     (1, 6, .max), (2, 4, user), (4, 0, .max), (0x10, 4, .max), (0x20, 0, .max),

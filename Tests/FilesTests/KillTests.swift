@@ -22,7 +22,7 @@ import Testing
     await #expect(processExitsWith: .signal(SIGKILL)) {
       [file = file as String, kept = kept as String, name = name as String] in
       _ = try SafeReplacement.write(
-        [UInt8](KillTests.new), to: FilePath(file), keepingOldIn: FilePath(kept), expecting: nil
+        [UInt8](KillTests.new), to: FilePath(file), backupFolder: FilePath(kept), expecting: nil
       ) { stage in
         if stage.rawValue == name { kill(getpid(), SIGKILL) }
       }
@@ -33,23 +33,23 @@ import Testing
   func `a file that is replaced has its old or its new bytes`(stage: SafeReplacement.Stage) async throws {
     await killAt(stage)
     #expect(try text(of: path) == (stage == .replaced ? KillTests.new : KillTests.old))
-    // The next one is not hindered by what was left.
-    try SafeReplacement.write([UInt8]("next"), to: path, keepingOldIn: scratch.kept, expecting: nil)
+    // A temporary file left behind does not hinder the next replacement.
+    try SafeReplacement.write([UInt8]("next"), to: path, backupFolder: scratch.kept, expecting: nil)
     #expect(try text(of: path) == "next")
   }
 
   @Test(
-    arguments: [.checked, .keptOld, .beganInPlace, .wroteInPlace, .syncedInPlace] as [SafeReplacement.Stage])
-  func `the old bytes of a file that is written in place can be found`(
+    arguments: [.checked, .backedUp, .beganInPlace, .wroteInPlace, .syncedInPlace] as [SafeReplacement.Stage])
+  func `a process killed while writing in place leaves a backup`(
     stage: SafeReplacement.Stage
   ) async throws {
     #expect(link(path.text, scratch.path("b").text) == 0)
     await killAt(stage)
-    let kept = KeptBytes.all(in: scratch.kept)
+    let kept = FileBackup.all(in: scratch.kept)
     switch stage {
     case .checked:
       #expect(try kept.isEmpty && text(of: path) == KillTests.old)
-    case .keptOld:
+    case .backedUp:
       #expect(try text(of: path) == KillTests.old)
       fallthrough
     default:
@@ -57,10 +57,10 @@ import Testing
       let copy = try #require(kept.first)
       #expect(try text(of: copy.path) == KillTests.old)
       if stage == .beganInPlace {
-        let torn = try text(of: path)
-        #expect(torn != KillTests.old && torn != KillTests.new)
+        let mixed = try text(of: path)
+        #expect(mixed != KillTests.old && mixed != KillTests.new)
       }
-      copy.forget()
+      copy.remove()
       #expect(scratch.leftovers().isEmpty)
     }
   }

@@ -14,11 +14,11 @@ import Testing
     return path
   }
 
-  @discardableResult private func save(_ text: String, _ path: FilePath) throws(FileFault) -> FileVersion {
-    try SafeReplacement.write([UInt8](text), to: path, keepingOldIn: scratch.kept, expecting: nil)
+  @discardableResult private func save(_ text: String, _ path: FilePath) throws(FileError) -> FileVersion {
+    try SafeReplacement.write([UInt8](text), to: path, backupFolder: scratch.kept, expecting: nil)
   }
 
-  @Test func `symbolic links stay, and what they lead to is written`() throws {
+  @Test func `symbolic links stay, and their target is written`() throws {
     #expect(mkdir(scratch.path("sub").text, 0o755) == 0)
     let file = try scratch.file("sub/a", "old")
     _ = link("sub/second", to: "a")
@@ -34,23 +34,23 @@ import Testing
     #expect(try text(of: file) == "newer")
   }
 
-  @Test func `a link that leads to nothing leads to the new file`() throws {
+  @Test func `the missing target of a link is created`() throws {
     let path = link("link", to: "not/yet")
-    #expect(throws: FileFault.missing(scratch.path("not/yet"))) { try save("new", path) }
+    #expect(throws: FileError.missing(scratch.path("not/yet"))) { try save("new", path) }
     #expect(mkdir(scratch.path("not").text, 0o755) == 0)
     try save("new", path)
     #expect(try text(of: scratch.path("not/yet")) == "new")
     #expect(try status(of: path).st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test func `links in circles are told as that`() throws {
+  @Test func `a loop of symbolic links is an error of its own`() throws {
     let path = link("one", to: "two")
     _ = link("two", to: "one")
-    #expect(throws: FileFault.failed(path, .reading, .linksInCircles)) { try save("new", path) }
-    #expect(throws: FileFault.failed(path, .reading, .linksInCircles)) { try OwnedBytes.read(path: path) }
+    #expect(throws: FileError.failed(path, .reading, .symbolicLinkLoop)) { try save("new", path) }
+    #expect(throws: FileError.failed(path, .reading, .symbolicLinkLoop)) { try OwnedBytes.read(path: path) }
   }
 
-  @Test func `hard links stay together`() throws {
+  @Test func `hard links still share one inode`() throws {
     let path = try scratch.file("a", "the old bytes")
     let other = scratch.path("b")
     #expect(Foundation.link(path.text, other.text) == 0)

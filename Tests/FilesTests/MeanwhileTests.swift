@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Others write the file at the worst moment.
+/// Another program writes the file while it is read or replaced.
 @Suite struct MeanwhileTests {
   let scratch: ScratchFolder
   let path: FilePath
@@ -18,16 +18,16 @@ import Testing
     var count = 0
     let result = try OwnedBytes.read(path: path) {
       count += 1
-      // As long as before, so that only its version tells.
+      // The same length, so that only the version differs.
       if count < 3 { #expect(throws: Never.self) { try put("v\(count).", at: path) } }
     }
     #expect(count == 3 && result.bytes == [UInt8]("v2."))
     #expect(try result.version == FileVersion(path: path))
   }
 
-  @Test func `a file that never rests is told as that`() throws {
+  @Test func `a file that keeps changing is an error`() throws {
     var count = 0
-    #expect(throws: FileFault.restless(path)) {
+    #expect(throws: FileError.keepsChanging(path)) {
       try OwnedBytes.read(path: path) {
         count += 1
         #expect(throws: Never.self) { try put(String(repeating: "x", count: count), at: path) }
@@ -36,35 +36,35 @@ import Testing
   }
 
   @Test(arguments: [.checked, .madeTemporary, .wroteTemporary] as [SafeReplacement.Stage])
-  func `what comes while the new bytes are written beside the file stays`(stage: SafeReplacement.Stage) throws
+  func `what another program writes during a replacement is not replaced`(stage: SafeReplacement.Stage) throws
   {
-    #expect(throws: FileFault.changedMeanwhile(path)) { try save { if $0 == stage { write("theirs") } } }
+    #expect(throws: FileError.changedMeanwhile(path)) { try save { if $0 == stage { write("theirs") } } }
     #expect(try text(of: path) == "theirs" && scratch.names() == ["a"])
   }
 
-  @Test func `what comes before a file is written in place stays`() throws {
+  @Test func `what another program writes before a file is written in place is not replaced`() throws {
     #expect(link(path.text, scratch.path("b").text) == 0)
-    #expect(throws: FileFault.changedMeanwhile(path)) { try save { if $0 == .checked { write("theirs") } } }
+    #expect(throws: FileError.changedMeanwhile(path)) { try save { if $0 == .checked { write("theirs") } } }
     #expect(try text(of: path) == "theirs" && scratch.leftovers().isEmpty)
   }
 
   @Test(arguments: [.checked, .wroteTemporary] as [SafeReplacement.Stage])
-  func `a file that comes where there was none stays`(stage: SafeReplacement.Stage) throws {
+  func `a file that another program creates is not replaced`(stage: SafeReplacement.Stage) throws {
     unlink(path.text)
-    #expect(throws: FileFault.changedMeanwhile(path)) { try save { if $0 == stage { write("theirs") } } }
+    #expect(throws: FileError.changedMeanwhile(path)) { try save { if $0 == stage { write("theirs") } } }
     #expect(try text(of: path) == "theirs" && scratch.names() == ["a"])
   }
 
-  @Test func `a file that is removed meanwhile does not come back`() throws {
-    #expect(throws: FileFault.changedMeanwhile(path)) {
+  @Test func `a file that another program removes is not created again`() throws {
+    #expect(throws: FileError.changedMeanwhile(path)) {
       try save { if $0 == .wroteTemporary { unlink(path.text) } }
     }
     #expect(try scratch.names().isEmpty)
   }
 
-  private func save(_ reached: (SafeReplacement.Stage) -> Void) throws(FileFault) {
+  private func save(_ reached: (SafeReplacement.Stage) -> Void) throws(FileError) {
     _ = try SafeReplacement.write(
-      [UInt8]("mine"), to: path, keepingOldIn: scratch.kept, expecting: nil, reached: reached)
+      [UInt8]("mine"), to: path, backupFolder: scratch.kept, expecting: nil, reached: reached)
   }
 
   private func write(_ text: String) {

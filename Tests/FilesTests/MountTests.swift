@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Testing
 
-/// What needs a file system of its own.
+/// Replacing files on a file system that is small, read-only or mounted on a file.
 @Suite(.enabled(if: Mount.isAllowed, "this process may not mount"))
 struct MountTests {
   // Unmounted before the folder is removed.
@@ -15,15 +15,15 @@ struct MountTests {
     disk = try Mount(at: scratch.path + "/disk", kilobytes: 1024)
   }
 
-  private func save(_ text: String, _ path: FilePath, kept: FilePath? = nil) throws(FileFault) {
+  private func save(_ text: String, _ path: FilePath, kept: FilePath? = nil) throws(FileError) {
     try SafeReplacement.write(
-      [UInt8](text), to: path, keepingOldIn: kept ?? scratch.kept, expecting: nil)
+      [UInt8](text), to: path, backupFolder: kept ?? scratch.kept, expecting: nil)
   }
 
-  @Test func `a full disk leaves the old file whole, and nothing beside it`() throws {
+  @Test func `a full disk leaves the old file unchanged, and no temporary file`() throws {
     let old = String(repeating: "o", count: 300_000)
     let path = try scratch.file("disk/a", old)
-    #expect(throws: FileFault.failed(path, .writing, .full)) {
+    #expect(throws: FileError.failed(path, .writing, .full)) {
       try save(String(repeating: "n", count: 900_000), path)
     }
     #expect(try text(of: path) == old)
@@ -34,24 +34,24 @@ struct MountTests {
     #expect(try text(of: path) == fitting)
   }
 
-  @Test func `a full disk leaves a file with two names whole`() throws {
+  @Test func `a full disk leaves a file with two hard links unchanged`() throws {
     let old = String(repeating: "o", count: 300_000)
     let path = try scratch.file("disk/a", old)
     #expect(link(path.text, disk.path + "/b") == 0)
-    #expect(throws: FileFault.failed(path, .writing, .full)) {
+    #expect(throws: FileError.failed(path, .writing, .full)) {
       try save(String(repeating: "n", count: 1_200_000), path)
     }
     #expect(try text(of: path) == old && scratch.leftovers().isEmpty)
-    // Room for the new bytes, but none to keep the old ones.
-    do throws(FileFault) {
+    // Space for the new bytes, but not for the backup as well.
+    do throws(FileError) {
       try save(String(repeating: "n", count: 900_000), path, kept: scratch.path("disk/kept"))
-      Issue.record("There was no room.")
+      Issue.record("There was no space for the backup.")
     } catch {
-      guard case .failed(_, .keepingOld, .full) = error else { throw error }
+      guard case .failed(_, .backingUp, .full) = error else { throw error }
     }
     #expect(try text(of: path) == old)
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path + "/kept").isEmpty)
-    // What was reserved meanwhile is free again.
+    // The reserved space was released.
     let fitting = String(repeating: "n", count: 600_000)
     try scratch.file("disk/c", fitting)
     unlink(disk.path + "/c")
@@ -59,12 +59,12 @@ struct MountTests {
     #expect(try text(of: FilePath(disk.path + "/b")) == fitting)
   }
 
-  @Test func `a read-only disk leaves everything as it is`() throws {
+  @Test func `nothing changes on a read-only disk`() throws {
     let path = try scratch.file("disk/a", "old")
     try disk.setReadOnly(true)
-    #expect(throws: FileFault.failed(path, .writing, .readOnly)) { try save("new", path) }
+    #expect(throws: FileError.failed(path, .writing, .readOnly)) { try save("new", path) }
     let new = scratch.path("disk/b")
-    #expect(throws: FileFault.failed(new, .writing, .readOnly)) { try save("new", new) }
+    #expect(throws: FileError.failed(new, .writing, .readOnly)) { try save("new", new) }
     #expect(try text(of: path) == "old")
   }
 
@@ -77,7 +77,7 @@ struct MountTests {
     withExtendedLifetime(mount) {}
   }
 
-  @Test func `old bytes are kept on another disk too`() throws {
+  @Test func `the backup may be on another disk`() throws {
     let path = try scratch.file("a", "old")
     #expect(link(path.text, scratch.path("b").text) == 0)
     try save("new", path, kept: scratch.path("disk/kept"))

@@ -14,32 +14,32 @@ import Testing
     let (bytes, version) = try OwnedBytes.read(path: path)
     #expect(bytes.count == count && bytes.allSatisfy { $0 == UInt8(ascii: "x") })
     #expect(try version == FileVersion(path: path) && version.size == count)
-    // What is done to the file afterwards does not reach them.
+    // Truncating the file does not change them.
     #expect(truncate(path.text, 0) == 0)
     #expect(bytes.allSatisfy { $0 == UInt8(ascii: "x") })
     #expect(try FileVersion(path: path) != version)
   }
 
-  @Test func `what is no file is refused, at once`() throws {
+  @Test func `anything but a regular file is refused without blocking`() throws {
     let pipe = scratch.path("pipe")
     #expect(mkfifo(pipe.text, 0o644) == 0)
-    #expect(throws: FileFault.notAFile(pipe, .pipe)) { try OwnedBytes.read(path: pipe) }
-    #expect(throws: FileFault.notAFile("/dev/zero", .device)) {
+    #expect(throws: FileError.notAFile(pipe, .pipe)) { try OwnedBytes.read(path: pipe) }
+    #expect(throws: FileError.notAFile("/dev/zero", .device)) {
       try OwnedBytes.read(path: "/dev/zero" as FilePath)
     }
     let folder = FilePath(scratch.path)
-    #expect(throws: FileFault.notAFile(folder, .folder)) { try OwnedBytes.read(path: folder) }
+    #expect(throws: FileError.notAFile(folder, .folder)) { try OwnedBytes.read(path: folder) }
     let missing = scratch.path("missing")
-    #expect(throws: FileFault.missing(missing)) { try OwnedBytes.read(path: missing) }
+    #expect(throws: FileError.missing(missing)) { try OwnedBytes.read(path: missing) }
   }
 
   @Test(.enabled(if: getuid() == 0, "only root becomes another user"))
-  func `a file that may not be read is told as that`() async throws {
+  func `a file without read permission is an error of its own`() async throws {
     let path = try scratch.file("a", "old", mode: 0o600).text
     #expect(chmod(scratch.path, 0o755) == 0)
     await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
       try become(user: 4321)
-      do throws(FileFault) {
+      do throws(FileError) {
         _ = try OwnedBytes.read(path: path)
       } catch {
         exit(error == .failed(FilePath(path), .reading, .denied) ? 7 : 1)
@@ -47,8 +47,8 @@ import Testing
     }
   }
 
-  /// Each version is of one letter, and as long as that letter says.
-  @Test func `a file that is rewritten all the time is read whole or not at all`() async throws {
+  /// Each version repeats one letter, which determines its length.
+  @Test func `a file that keeps changing is read completely or not at all`() async throws {
     let path = try scratch.file("a", "A")
     let isDone = Flag()
     async let writing: Void = {
@@ -60,18 +60,18 @@ import Testing
         await Task.yield()
       }
     }()
-    var (whole, restless) = (0, 0)
+    var (whole, keepsChanging) = (0, 0)
     for _ in 0..<300 {
-      do throws(FileFault) {
+      do throws(FileError) {
         let bytes = try OwnedBytes.read(path: path).bytes
         if let first = bytes.first {
-          // The writer may be between truncating and writing, or have written half: that is a version as well.
+          // A file between truncating and writing, or half written, is a version as well.
           #expect(bytes.allSatisfy { $0 == first })
         }
         whole += 1
       } catch {
-        #expect(error == .restless(path))
-        restless += 1
+        #expect(error == .keepsChanging(path))
+        keepsChanging += 1
       }
     }
     isDone.set()

@@ -8,10 +8,10 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  private func save(_ text: String, _ path: FilePath, expecting: FileVersion? = nil) throws(FileFault)
+  private func save(_ text: String, _ path: FilePath, expecting: FileVersion? = nil) throws(FileError)
     -> FileVersion
   {
-    try SafeReplacement.write([UInt8](text), to: path, keepingOldIn: scratch.kept, expecting: expecting)
+    try SafeReplacement.write([UInt8](text), to: path, backupFolder: scratch.kept, expecting: expecting)
   }
 
   @Test func `a file gets its new bytes and nothing else is left in the folder`() throws {
@@ -21,17 +21,17 @@ import Testing
     #expect(try text(of: path) == "new bytes" && scratch.names() == ["a.geojson"])
     #expect(scratch.leftovers().isEmpty)
     #expect(try version == FileVersion(path: path) && version != before)
-    // It was replaced, not written over: whoever had it open reads the old bytes on.
+    // Replaced, not overwritten: a program that has it open goes on reading the old bytes.
     #expect(version.inode != before.inode)
   }
 
-  @Test func `nothing is a content too`() throws {
+  @Test func `a file can be made empty`() throws {
     let path = try scratch.file("a", "old")
     #expect(try save("", path).size == 0)
     #expect(try text(of: path) == "")
   }
 
-  @Test func `a new file is made as the umask says`() throws {
+  @Test func `a new file gets its permissions from the umask`() throws {
     let path = scratch.path("new.geojson")
     let mask = umask(0)
     umask(mask)
@@ -44,7 +44,7 @@ import Testing
     "line\nbreak", "tab\t\"quote\"", "ünïcödé", " ", "-rf", String(repeating: "n", count: 255),
     String(repeating: "é", count: 127),
   ])
-  func `any name will do`(name: String) throws {
+  func `a file may have any name`(name: String) throws {
     let path = try scratch.file(name, "old")
     try #expect(save("new", path).size == 3)
     #expect(try text(of: path) == "new" && scratch.names() == [name])
@@ -58,26 +58,26 @@ import Testing
     #expect(read.bytes == [UInt8]("three") && read.version == version)
   }
 
-  @Test func `a name that is too long is told as that`() {
+  @Test func `a name that is too long is an error of its own`() {
     let path = scratch.path(String(repeating: "n", count: 256))
-    #expect(throws: FileFault.failed(path, .reading, .nameTooLong)) { try save("new", path) }
+    #expect(throws: FileError.failed(path, .reading, .nameTooLong)) { try save("new", path) }
   }
 
-  @Test func `a file that someone else wrote, replaced or removed is left alone`() throws {
+  @Test func `a file that another program wrote, replaced or removed is not replaced`() throws {
     let path = try scratch.file("a", "old")
     let version = try FileVersion(path: path)
     try put("theirs", at: path)
-    #expect(throws: FileFault.changedMeanwhile(path)) { try save("mine", path, expecting: version) }
+    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: version) }
     #expect(try text(of: path) == "theirs" && scratch.names() == ["a"])
 
     let second = try FileVersion(path: path)
     try scratch.file("b", "theirs")
     #expect(rename(scratch.path("b").text, path.text) == 0)
-    #expect(throws: FileFault.changedMeanwhile(path)) { try save("mine", path, expecting: second) }
+    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: second) }
 
     let third = try FileVersion(path: path)
     unlink(path.text)
-    #expect(throws: FileFault.changedMeanwhile(path)) { try save("mine", path, expecting: third) }
+    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: third) }
     #expect(try scratch.names().isEmpty)
   }
 
@@ -86,24 +86,24 @@ import Testing
     let version = try FileVersion(path: path)
     let times = [timeval(tv_sec: 5, tv_usec: 0), timeval(tv_sec: 5, tv_usec: 0)]
     #expect(utimes(path.text, times) == 0)
-    #expect(throws: FileFault.changedMeanwhile(path)) { try save("mine", path, expecting: version) }
+    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: version) }
   }
 
-  @Test func `what is no file is refused, at once`() throws {
+  @Test func `anything but a regular file is refused without blocking`() throws {
     let folder = scratch.path("folder")
     #expect(mkdir(folder.text, 0o755) == 0)
-    #expect(throws: FileFault.notAFile(folder, .folder)) { try save("x", folder) }
+    #expect(throws: FileError.notAFile(folder, .folder)) { try save("x", folder) }
     let pipe = scratch.path("pipe")
     #expect(mkfifo(pipe.text, 0o644) == 0)
-    #expect(throws: FileFault.notAFile(pipe, .pipe)) { try save("x", pipe) }
-    #expect(throws: FileFault.notAFile("/dev/null", .device)) { try save("x", "/dev/null") }
+    #expect(throws: FileError.notAFile(pipe, .pipe)) { try save("x", pipe) }
+    #expect(throws: FileError.notAFile("/dev/null", .device)) { try save("x", "/dev/null") }
     let inside = scratch.path("nowhere/a")
-    #expect(throws: FileFault.missing(inside)) { try save("x", inside) }
+    #expect(throws: FileError.missing(inside)) { try save("x", inside) }
     let below = try scratch.file("file", "old").appending("a")
-    #expect(throws: FileFault.missing(below)) { try save("x", below) }
+    #expect(throws: FileError.missing(below)) { try save("x", below) }
   }
 
-  @Test func `two writers at once leave one of both whole`() async throws {
+  @Test func `two writers at once leave the bytes of one of them`() async throws {
     let path = try scratch.file("a", "old")
     let kept = scratch.kept
     let texts = ["A", "B"].map { String(repeating: $0, count: 300_000) }
@@ -112,8 +112,8 @@ import Testing
       let successes = try await withThrowingTaskGroup(of: Bool.self) { group in
         for text in texts {
           group.addTask {
-            do throws(FileFault) {
-              try SafeReplacement.write([UInt8](text), to: path, keepingOldIn: kept, expecting: version)
+            do throws(FileError) {
+              try SafeReplacement.write([UInt8](text), to: path, backupFolder: kept, expecting: version)
               return true
             } catch {
               guard error == .changedMeanwhile(path) else { throw error }

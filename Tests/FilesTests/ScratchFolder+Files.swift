@@ -3,7 +3,7 @@ import Files
 import Foundation
 
 extension ScratchFolder {
-  /// Where old bytes are kept.
+  /// The backup folder.
   var kept: FilePath { FilePath(path + "/kept") }
 
   func path(_ name: String) -> FilePath { FilePath(path).appending(name) }
@@ -12,16 +12,16 @@ extension ScratchFolder {
   @discardableResult func file(_ name: String, _ text: String, mode: mode_t = 0o644) throws -> FilePath {
     let path = path(name)
     try put(text, at: path)
-    guard path.text.withCString({ chmod($0, mode) }) == 0 else { throw SystemFault(errno) }
+    guard path.text.withCString({ chmod($0, mode) }) == 0 else { throw SystemError(errno) }
     return path
   }
 
-  /// The names of what is in the folder, but for the old bytes' own, sorted.
+  /// The names in the folder without the backup folder, sorted.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != "kept" }.sorted()
   }
 
-  /// What was left among the old bytes.
+  /// What was left in the backup folder.
   func leftovers() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: kept.text)) ?? [] }
 }
 
@@ -29,12 +29,12 @@ extension FilePath {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Writes as any program does, without the code under test.
+/// Writes with plain system calls, not with the code under test.
 func put(_ text: String, at path: FilePath) throws {
   let descriptor = open(path.text, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-  guard descriptor >= 0 else { throw SystemFault(errno) }
+  guard descriptor >= 0 else { throw SystemError(errno) }
   defer { close(descriptor) }
-  guard write(descriptor, text, text.utf8.count) == text.utf8.count else { throw SystemFault(errno) }
+  guard write(descriptor, text, text.utf8.count) == text.utf8.count else { throw SystemError(errno) }
 }
 
 func text(of path: FilePath) throws -> String {
@@ -43,7 +43,7 @@ func text(of path: FilePath) throws -> String {
 
 func status(of path: FilePath) throws -> stat {
   var status = stat()
-  guard lstat(path.text, &status) == 0 else { throw SystemFault(errno) }
+  guard lstat(path.text, &status) == 0 else { throw SystemError(errno) }
   return status
 }
 

@@ -3,14 +3,14 @@ import Files
 import Foundation
 import Testing
 
-/// The system calls of a replacement, as strace sees them. A process is traced by one at a time.
-@Suite(.serialized, .enabled(if: Tracer.isAvailable, "strace is not there or may not trace"))
+/// The system calls of a replacement, as strace shows them. Serialized, because only one tracer can attach to a process.
+@Suite(.serialized, .enabled(if: Tracer.isAvailable, "strace is not installed or may not trace"))
 struct SyncTests {
-  @Test func `bytes are on the disk before the name, and the name before it is told`() throws {
+  @Test func `bytes are synced before the rename, and the folder after it`() throws {
     let scratch = try ScratchFolder()
     let path = try scratch.file("a", "old")
     let calls = try Tracer.calls {
-      try SafeReplacement.write([UInt8]("new"), to: path, keepingOldIn: scratch.kept, expecting: nil)
+      try SafeReplacement.write([UInt8]("new"), to: path, backupFolder: scratch.kept, expecting: nil)
     }.filter { $0.contains(scratch.path) }
     let kinds = calls.map { String($0.prefix { $0 != "(" }) }
     #expect(kinds == ["fsync", "rename", "fsync"])
@@ -18,12 +18,12 @@ struct SyncTests {
     #expect(try #require(calls.last).contains("<\(scratch.path)>"))
   }
 
-  @Test func `old bytes are on the disk before a file is written in place`() throws {
+  @Test func `the backup is synced before a file is written in place`() throws {
     let scratch = try ScratchFolder()
     let path = try scratch.file("a", "old")
     #expect(link(path.text, scratch.path("b").text) == 0)
     let calls = try Tracer.calls {
-      try SafeReplacement.write([UInt8]("new"), to: path, keepingOldIn: scratch.kept, expecting: nil)
+      try SafeReplacement.write([UInt8]("new"), to: path, backupFolder: scratch.kept, expecting: nil)
     }.filter { $0.contains(scratch.path) }
     let synced = calls.map { call in
       String(call.prefix { $0 != "(" }) + " " + (call.contains("<\(path.text)>") ? "file" : "kept")

@@ -6,11 +6,11 @@ import GtkTesting
 import LocationTesting
 import XCTest
 
-/// What the installed GeoClue tells, end to end: a receiver on a socket, the service, the bus, the provider.
+/// Locations from the installed GeoClue, end to end: a receiver on a socket, the service, the bus, the provider.
 final class GeoClueProviderTests: XCTestCase {
   private static let bern = Fix(46.948, 7.447, altitude: 540)
 
-  func testAFixArrivesWithWhatIsKnownOfIt() throws {
+  func testAFixIsReportedWithItsProperties() throws {
     try onMain {
       let listener = try listening().listener
       let fix = Fix(-33.8568, 151.2153, dilution: 8, altitude: 12.5, motion: (speed: 4, course: 271))
@@ -26,7 +26,7 @@ final class GeoClueProviderTests: XCTestCase {
     }
   }
 
-  func testWhatIsNotKnownIsNil() throws {
+  func testUnknownValuesAreNil() throws {
     try onMain {
       let listener = try listening().listener
       let location = try listener.waitForReport(of: Fix(0.5, -0.25))
@@ -44,7 +44,7 @@ final class GeoClueProviderTests: XCTestCase {
       }
       listener.provider.stop()
       let count = listener.locations.count
-      // GeoClue has let go of the receiver when it has forgotten the client.
+      // GeoClue disconnects from the receiver when it has removed the client.
       pump { !service.send(Fix(10, 10)) }
       XCTAssertEqual(listener.locations.count, count)
       listener.start()
@@ -52,7 +52,7 @@ final class GeoClueProviderTests: XCTestCase {
     }
   }
 
-  func testSmallMovesAreKeptBackWhereADistanceIsAskedFor() throws {
+  func testSmallMovementsAreNotReportedWithADistance() throws {
     try onMain {
       let (service, listener) = try listening(distance: 1000)
       _ = try listener.waitForReport(of: Fix(46.9, 7.4))
@@ -65,7 +65,7 @@ final class GeoClueProviderTests: XCTestCase {
     }
   }
 
-  func testOneThatStopsTakesNothingFromAnother() throws {
+  func testStoppingOneProviderDoesNotAffectAnother() throws {
     try onMain {
       let service = try LocationService { _ in }
       let (one, other) = (Listener(service), Listener(service))
@@ -78,7 +78,7 @@ final class GeoClueProviderTests: XCTestCase {
     }
   }
 
-  func testAServiceThatDiesIsStartedAnew() throws {
+  func testAServiceThatIsKilledIsStartedAgain() throws {
     try onMain {
       let (service, listener) = try listening()
       _ = try listener.waitForReport(of: Self.bern)
@@ -89,15 +89,15 @@ final class GeoClueProviderTests: XCTestCase {
     }
   }
 
-  func testAServiceThatIsRemovedAndComesBackIsHeardAgain() throws {
+  func testAServiceThatIsRemovedAndInstalledAgainReportsAgain() throws {
     try onMain {
       let (service, listener) = try listening()
       _ = try listener.waitForReport(of: Self.bern)
       try service.install(false)
       XCTAssertTrue(service.kill(SIGKILL))
-      pump(upTo: 20) { listener.errors.last == .absent }
+      pump { listener.errors.last == .absent }
       try service.install()
-      // Somebody else asks for it.
+      // Another client requests it.
       let other = Listener(service)
       other.start()
       _ = try listener.waitForReport(of: Fix(46.2, 6.15))

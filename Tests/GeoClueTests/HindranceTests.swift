@@ -6,7 +6,7 @@ import GtkTesting
 import LocationTesting
 import XCTest
 
-/// What the provider says when the installed GeoClue, or what should be it, gives no location.
+/// The provider's reports when GeoClue is missing, disabled or gives no location.
 final class HindranceTests: XCTestCase {
   func testAProgramThatTheConfigurationForbidsIsDenied() throws {
     try onMain {
@@ -45,11 +45,11 @@ final class HindranceTests: XCTestCase {
     }
   }
 
-  func testWithoutAnAgentTheTimeRunsOut() throws {
+  func testWithoutAnAgentItTimesOut() throws {
     try onMain {
-      let listener = try listening(patience: 0.5) { $0.agentAllows = nil }.listener
+      let listener = try listening(timeout: 0.5) { $0.agentAllows = nil }.listener
       let error = listener.waitForError()
-      // Newer ones refuse after a while.
+      // Newer versions refuse after some time.
       XCTAssertTrue(error == .timedOut || error == .denied, "\(String(describing: error))")
     }
   }
@@ -77,28 +77,28 @@ final class HindranceTests: XCTestCase {
       let (service, listener) = try listening()
       _ = try listener.waitForReport(of: Fix(46.9, 7.4))
       service.endBus()
-      pump(upTo: 20) { listener.errors.contains(.absent) }
+      pump { listener.errors.contains(.absent) }
     }
   }
 
-  func testNobodyWaitsLongerThanWasSaidForAReceiverThatIsSilent() throws {
+  func testASilentReceiverTimesOut() throws {
     try onMain {
-      let listener = try listening(patience: 1).listener
+      let listener = try listening(timeout: 1).listener
       XCTAssertEqual(listener.waitForError(), .timedOut)
-      // It goes on looking.
+      // It continues to listen.
       _ = try listener.waitForReport(of: Fix(46.9, 7.4))
       XCTAssertEqual(listener.errors, [.timedOut])
     }
   }
 
-  func testAServiceThatHangsKeepsNobodyWaiting() throws {
+  func testAHangingServiceBlocksNothing() throws {
     try onMain {
       let service = try LocationService { _ in }
       let first = Listener(service)
       first.start()
       _ = try first.waitForReport(of: Fix(46.9, 7.4))
       XCTAssertTrue(service.kill(SIGSTOP))
-      let listener = Listener(service, patience: 1)
+      let listener = Listener(service, timeout: 1)
       let start = Date()
       listener.start()
       first.provider.stop()
@@ -109,7 +109,7 @@ final class HindranceTests: XCTestCase {
     }
   }
 
-  func testStoppingIsTheEndOfItAtEveryMoment() throws {
+  func testStoppingEndsReportsAtEveryStage() throws {
     try onMain {
       let service = try LocationService { _ in }
       for turns in [0, 1, 2, 5, 10, 20, 50, 100] {

@@ -6,18 +6,18 @@ import GtkTesting
 import LocationTesting
 import XCTest
 
-/// A provider, and what it reported, on a bus of the test's own.
+/// A provider on a private bus, and its reports.
 @MainActor final class Listener {
   let provider: GeoClueProvider
-  /// nil for a bus that is not there.
+  /// nil for a missing bus.
   private let service: LocationService?
   private(set) var locations: [Location] = []
   private(set) var errors: [LocationError] = []
 
-  init(_ service: LocationService?, distance: Double = 0, patience: Double = 60) {
+  init(_ service: LocationService?, distance: Double = 0, timeout: Double = 60) {
     setenv("DBUS_SYSTEM_BUS_ADDRESS", service?.address ?? "unix:path=/nonexistent/bus", 1)
     self.service = service
-    provider = GeoClueProvider(desktopId: "org.pindrop.Pindrop", distance: distance, patience: patience)
+    provider = GeoClueProvider(desktopId: "org.pindrop.Pindrop", distance: distance, timeout: timeout)
   }
 
   func start() {
@@ -29,13 +29,13 @@ import XCTest
     }
   }
 
-  /// Has the receiver tell of a fix, as often as receivers do, until the provider reports the place.
+  /// Has the receiver send a fix repeatedly, as receivers do, until the provider reports it.
   func waitForReport(
     of fix: Fix, file: StaticString = #filePath, line: UInt = #line
   ) throws -> Location {
     let count = locations.count
     var next = Date()
-    pump(upTo: 20, file: file, line: line) {
+    pump(file: file, line: line) {
       if Date() >= next {
         service?.send(fix)
         next = Date(timeIntervalSinceNow: 0.1)
@@ -49,23 +49,23 @@ import XCTest
 
   func waitForError(file: StaticString = #filePath, line: UInt = #line) -> LocationError? {
     let count = errors.count
-    pump(upTo: 20, file: file, line: line) { errors.count > count }
+    pump(file: file, line: line) { errors.count > count }
     return errors.last
   }
 
-  /// NMEA has minutes with six digits here: a few centimetres.
+  /// NMEA sentences here have minutes with six digits: a few centimetres.
   private func isAbout(_ location: Location, _ fix: Fix) -> Bool {
     abs(location.coordinate.latitude - fix.latitude) < 1e-7
       && abs(location.coordinate.longitude - fix.longitude) < 1e-7
   }
 }
 
-/// A service, and a provider that has begun to listen to it.
+/// A service, and a provider that listens to it.
 @MainActor func listening(
-  distance: Double = 0, patience: Double = 60, _ change: (inout LocationService.Setting) -> Void = { _ in }
+  distance: Double = 0, timeout: Double = 60, _ change: (inout LocationService.Setting) -> Void = { _ in }
 ) throws -> (service: LocationService, listener: Listener) {
   let service = try LocationService(change)
-  let listener = Listener(service, distance: distance, patience: patience)
+  let listener = Listener(service, distance: distance, timeout: timeout)
   listener.start()
   return (service, listener)
 }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import GeoClue
 
-/// What a program in a sandbox does: it asks the installed portal, which asks the installed GeoClue.
+/// Like a program in a sandbox: calls the installed portal, which calls the installed GeoClue.
 final class PortalTests: XCTestCase {
   func testFixesArriveThroughThePortalUntilItIsStopped() throws {
     try onMain {
@@ -15,12 +15,12 @@ final class PortalTests: XCTestCase {
       let portal = try LocationPortal(to: service)
       try withSessionBus(portal.address) {
         let provider = GeoClueProvider(
-          LocationRequest(desktopId: "org.pindrop.Pindrop", usesPortal: true), patience: 60)
+          LocationRequest(desktopId: "org.pindrop.Pindrop", usesPortal: true), timeout: 60)
         var reports: [Result<Location, LocationError>] = []
         provider.start { reports.append($0) }
         for fix in [Fix(46.948, 7.447, altitude: 540), Fix(-33.8568, 151.2153)] {
           var next = Date()
-          pump(upTo: 30) {
+          pump {
             if Date() >= next {
               service.send(fix)
               next = Date(timeIntervalSinceNow: 0.1)
@@ -35,7 +35,7 @@ final class PortalTests: XCTestCase {
           XCTAssertNil(location.speed)
         }
         provider.stop()
-        pump(upTo: 20) { !service.send(Fix(10, 10)) }
+        pump { !service.send(Fix(10, 10)) }
       }
     }
   }
@@ -58,15 +58,15 @@ final class PortalTests: XCTestCase {
 @MainActor private func firstReport(at address: String) throws -> Result<Location, LocationError>? {
   try withSessionBus(address) {
     let provider = GeoClueProvider(
-      LocationRequest(desktopId: "org.pindrop.Pindrop", usesPortal: true), patience: 60)
+      LocationRequest(desktopId: "org.pindrop.Pindrop", usesPortal: true), timeout: 60)
     var report: Result<Location, LocationError>?
     provider.start { report = $0 }
-    pump(upTo: 30) { report != nil }
+    pump { report != nil }
     return report
   }
 }
 
-/// Has a provider find the bus at `address`, and GTK its own again.
+/// Sets the session bus to `address` for a provider, and restores it for GTK.
 @MainActor private func withSessionBus<T>(_ address: String, _ body: () throws -> T) throws -> T {
   let former = ProcessInfo.processInfo.environment["DBUS_SESSION_BUS_ADDRESS"]
   setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)

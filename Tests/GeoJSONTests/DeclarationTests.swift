@@ -1,3 +1,4 @@
+import Features
 import GeoJSON
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
   private func text(
     _ file: GeoJSONFile, with feature: String, declaration: [UInt8]? = nil
   ) throws -> String {
-    let entry = FeatureEntry.changed(0, try Feature(bytes: Array(feature.utf8)))
+    let entry = FeatureEntry<GeoJSONFeature>.changed(0, try GeoJSONFeature(bytes: Array(feature.utf8)))
     return String(decoding: file.bytes(with: [entry], declaration: declaration), as: UTF8.self)
   }
 

@@ -1,10 +1,11 @@
+import Features
 import GeoJSON
 import Geography
 import Testing
 
-private func feature(_ text: String) throws -> Feature { try Feature(bytes: Array(text.utf8)) }
+private func feature(_ text: String) throws -> GeoJSONFeature { try GeoJSONFeature(bytes: Array(text.utf8)) }
 
-extension Feature {
+extension GeoJSONFeature {
   fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
@@ -153,7 +154,7 @@ private func properties(_ properties: String) -> String {
     let linesGone = try #require(nested.removing(points: [1, 2, 3], shapes: .areas))
     #expect(linesGone.points.map(\.longitude) == [0, 5])
     #expect(nested.removing(points: [0, 1, 2, 3, 4], shapes: .areas) == nil)
-    #expect(nested.removing(points: [0, 1, 2, 3, 4])?.record.contents == .areas)
+    #expect(nested.removing(points: [0, 1, 2, 3, 4])?.record.shapes == .areas)
   }
 
   @Test(arguments: [

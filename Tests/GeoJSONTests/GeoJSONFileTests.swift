@@ -1,3 +1,4 @@
+import Features
 import GeoJSON
 import Geography
 import Testing
@@ -27,20 +28,20 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
         """))
     #expect(file.points.map(\.longitude) == [1, 3, 5, 7, 9, 11])
     #expect(file.points.map(\.latitude) == [2, 4, 6, 8, 10, 12])
-    #expect(file.features.map(\.points) == [0..<1, 1..<3, 3..<6])
-    #expect(file.features.map(\.contents) == [[], [], [.lines]])
+    #expect(file.records.map(\.points) == [0..<1, 1..<3, 3..<6])
+    #expect(file.records.map(\.shapes) == [[], [], [.lines]])
   }
 
   @Test(arguments: [
-    ("{\"type\":\"LineString\",\"coordinates\":[[0,0],[1,1]]}", FeatureRecord.Contents.lines),
+    ("{\"type\":\"LineString\",\"coordinates\":[[0,0],[1,1]]}", FeatureRecord.Shapes.lines),
     ("{\"type\":\"MultiLineString\",\"coordinates\":[[[0,0],[1,1]]]}", .lines),
     ("{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,1],[1,0],[0,0]]]}", .areas),
     ("{\"type\":\"MultiPolygon\",\"coordinates\":[[[[0,0],[1,1],[1,0],[0,0]]]]}", .areas),
   ])
-  func linesAndAreasAreNoPoints(_ geometry: String, _ contents: FeatureRecord.Contents) throws {
+  func linesAndAreasAreNoPoints(_ geometry: String, _ contents: FeatureRecord.Shapes) throws {
     for file in [try file(geometry), try collection(feature(geometry))] {
-      #expect(file.features[0].contents == contents)
-      #expect(file.features[0].unplaced == nil)
+      #expect(file.records[0].shapes == contents)
+      #expect(file.records[0].unplaced == nil)
       #expect(file.points.isEmpty)
     }
   }
@@ -56,14 +57,14 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
   ])
   func whatHasNoPlaceIsKept(_ geometry: String, _ reason: Unplaced) throws {
     let file = try collection(feature(geometry))
-    #expect(file.features.count == 1)
-    #expect(file.features[0].unplaced == reason)
+    #expect(file.records.count == 1)
+    #expect(file.records[0].unplaced == reason)
   }
 
   @Test func aMissingGeometryIsNone() throws {
     let file = try collection("{\"type\":\"Feature\",\"properties\":{\"title\":\"x\"}}")
-    #expect(file.features[0].unplaced == .noGeometry)
-    #expect(file.title(of: 0) == "x")
+    #expect(file.records[0].unplaced == .noGeometry)
+    #expect(file.title(at: 0) == "x")
   }
 
   @Test func coordinatesAreAsWritten() throws {
@@ -95,7 +96,7 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
   ])
   func titles(_ properties: String, _ title: String?) throws {
     let file = try collection(feature("null", properties: properties))
-    #expect(file.title(of: 0) == title)
+    #expect(file.title(at: 0) == title)
     #expect(file.feature(at: 0).title == title)
   }
 
@@ -105,7 +106,7 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
   ])
   func markerColors(_ text: String, _ rgb: UInt32?) throws {
     let file = try collection(feature("null", properties: "{\"marker-color\":\(text)}"))
-    #expect(file.features[0].markerColor?.rgb == rgb)
+    #expect(file.records[0].markerColor?.rgb == rgb)
   }
 
   @Test(arguments: [
@@ -114,13 +115,13 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
   ])
   func markerSymbols(_ text: String, _ symbol: Character?) throws {
     let file = try collection(feature("null", properties: "{\"marker-symbol\":\(text)}"))
-    #expect(file.features[0].markerSymbol == symbol?.asciiValue)
+    #expect(file.records[0].markerSymbol == symbol?.asciiValue)
   }
 
   @Test(arguments: ["7", "-1.5e3", "\"a\"", "\"\"", "null", "123456789012345678901234567890"])
   func idsOfEitherTypeAreTaken(_ id: String) throws {
     let file = try collection("{\"id\":\(id),\"type\":\"Feature\",\"geometry\":null,\"properties\":null}")
-    #expect(file.features.count == 1)
+    #expect(file.records.count == 1)
   }
 
   @Test func theTypeMayComeLast() throws {
@@ -135,14 +136,14 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
     let file = try file(
       "{\"type\":\"Point\",\"features\":[7],\"features\":[],\"type\":\"FeatureCollection\"}")
     #expect(file.root == .featureCollection)
-    #expect(file.features.isEmpty)
+    #expect(file.records.isEmpty)
   }
 
   @Test func aByteOrderMarkIsAccepted() throws {
     let file = try file("\u{FEFF} {\"type\":\"Point\",\"coordinates\":[1,2]}\n")
     #expect(file.root == .geometry)
-    #expect(file.features[0].range == 4..<40)
-    #expect(!file.features[0].isFeature)
+    #expect(file.outlines[0].range == 4..<40)
+    #expect(!file.outlines[0].isFeature)
   }
 
   @Test func geometriesMayNestAsDeepAsTheLimit() throws {

@@ -1,3 +1,4 @@
+import Features
 import GeoJSON
 import Geography
 import Testing
@@ -23,8 +24,8 @@ private func collection(_ more: String, _ features: String...) -> String {
 
 extension GeoJSONFile {
   /// Its text once feature `index` is `edited`.
-  fileprivate func text(_ index: Int, _ edited: Feature?) -> String {
-    let entries = features.indices.compactMap { other -> FeatureEntry? in
+  fileprivate func text(_ index: Int, _ edited: GeoJSONFeature?) -> String {
+    let entries = outlines.indices.compactMap { other -> FeatureEntry<GeoJSONFeature>? in
       other == index ? edited.map { .changed(index, $0) } : .kept(other)
     }
     return String(decoding: bytes(with: entries), as: UTF8.self)
@@ -117,9 +118,9 @@ extension GeoJSONFile {
     {
       for start in ["", "\(geometry(2))\n", "\u{1E}"] {
         let file = try file(start + deepest)
-        let last = file.features.count - 1
+        let last = file.records.count - 1
         let edited = file.feature(at: last).settingTitle("T")
-        #expect(try Feature(bytes: edited.bytes).bytes == edited.bytes)
+        #expect(try GeoJSONFeature(bytes: edited.bytes).bytes == edited.bytes)
         #expect(throws: Never.self) { try GeoJSONFile(bytes: file.bytes(with: [.changed(last, edited)])) }
         let collection = GeoJSONFile.empty.bytes(with: [.added(edited)])
         #expect(throws: Never.self) { try GeoJSONFile(bytes: collection) }

@@ -1,11 +1,13 @@
+import Features
 import GeoJSON
 import Testing
 
-private func feature(_ properties: String) throws -> Feature {
-  try Feature(bytes: Array("{\"type\":\"Feature\",\"geometry\":null,\"properties\":\(properties)}".utf8))
+private func feature(_ properties: String) throws -> GeoJSONFeature {
+  try GeoJSONFeature(
+    bytes: Array("{\"type\":\"Feature\",\"geometry\":null,\"properties\":\(properties)}".utf8))
 }
 
-private func properties(of feature: Feature) -> String {
+private func properties(of feature: GeoJSONFeature) -> String {
   let text = String(decoding: feature.bytes, as: UTF8.self)
   return String(text.dropFirst("{\"type\":\"Feature\",\"geometry\":null,\"properties\":".count).dropLast())
 }
@@ -28,7 +30,8 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
         Property(name: "n", value: number("-0")),
       ])
     #expect(try feature("null").properties.isEmpty)
-    #expect(try Feature(bytes: Array("{\"type\":\"Point\",\"coordinates\":[1,2]}".utf8)).properties.isEmpty)
+    #expect(
+      try GeoJSONFeature(bytes: Array("{\"type\":\"Point\",\"coordinates\":[1,2]}".utf8)).properties.isEmpty)
   }
 
   @Test(arguments: [
@@ -76,7 +79,7 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
 
   @Test func aBareGeometryBecomesAFeature() throws {
     let text = "{\"type\": \"Point\", \"coordinates\": [1.0, 2]}"
-    let edited = try Feature(bytes: Array(text.utf8)).addingProperty("k", .text("v"))
+    let edited = try GeoJSONFeature(bytes: Array(text.utf8)).addingProperty("k", .text("v"))
     #expect(
       String(decoding: edited.bytes, as: UTF8.self)
         == "{\"type\": \"Feature\", \"properties\": {\"k\": \"v\"}, \"geometry\": \(text)}")
@@ -148,7 +151,7 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
     ("9007199254740993", NumberText("9007199254740993").map { .number($0) }),
   ])
   func anIdentifierIsAStringOrANumberAsWritten(_ text: String, _ identifier: FeatureIdentifier?) throws {
-    let feature = try Feature(
+    let feature = try GeoJSONFeature(
       bytes: Array(
         "{\"id\":0,\"type\":\"Feature\",\"geometry\":null,\"id\": \(text),\"properties\":null}".utf8))
     #expect(feature.identifier == identifier)
@@ -157,9 +160,10 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
   @Test func aFileTellsAllOfThem() throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes("compact"))
     #expect(file.identifiers == [.number(try #require(NumberText("7"))), .text("b"), nil])
-    #expect(file.identifiers == file.features.indices.map { file.identifier(of: $0) })
+    #expect(file.identifiers == file.records.indices.map { file.identifier(at: $0) })
     #expect(file.feature(at: 0).identifier == file.identifiers[0])
-    #expect(try Feature(bytes: Array("{\"type\":\"Point\",\"coordinates\":[]}".utf8)).identifier == nil)
+    #expect(
+      try GeoJSONFeature(bytes: Array("{\"type\":\"Point\",\"coordinates\":[]}".utf8)).identifier == nil)
   }
 
   @Test func textsAndNumbersAreNeverEqual() {

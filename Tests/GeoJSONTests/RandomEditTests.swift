@@ -1,3 +1,4 @@
+import Features
 import Foundation
 import GeoJSON
 import Geography
@@ -10,7 +11,7 @@ import Testing
   func onlyTheTouchedMemberChanges(_ name: String) throws {
     var random = SeededGenerator(seed: 7)
     let file = try GeoJSONFile(bytes: Corpus.bytes(name))
-    for index in file.features.indices {
+    for index in file.records.indices {
       let original = file.feature(at: index)
       for _ in 0..<40 {
         if !original.points.isEmpty { try checkMove(original, &random) }
@@ -40,23 +41,23 @@ import Testing
       }
       guard let file = try? GeoJSONFile(bytes: bytes) else { continue }
       accepted += 1
-      #expect(throws: Never.self) { try Oracle.texts(bytes, incomplete: file.incomplete.count) }
-      for index in file.features.indices {
+      #expect(throws: Never.self) { try Oracle.texts(bytes, incomplete: file.incompleteRecords.count) }
+      for index in file.records.indices {
         let feature = file.feature(at: index).settingTitle("N").settingMarkerColor(HexColor(rgb: 1))
         #expect(feature.title == "N")
         _ = feature.removing(points: Set(feature.points.indices))
         _ = feature.translating(decimals: 5) { $0 }
       }
-      let new = FeatureEntry.added(
+      let new = FeatureEntry<GeoJSONFeature>.added(
         file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 1, title: "N"))
       #expect(throws: Never.self) {
-        try GeoJSONFile(bytes: file.bytes(with: [new] + file.features.indices.map { .kept($0) } + [new]))
+        try GeoJSONFile(bytes: file.bytes(with: [new] + file.records.indices.map { .kept($0) } + [new]))
       }
     }
     #expect(accepted > 2)
   }
 
-  private func checkMove(_ original: Feature, _ random: inout SeededGenerator) throws {
+  private func checkMove(_ original: GeoJSONFeature, _ random: inout SeededGenerator) throws {
     let point = Int.random(in: 0..<original.points.count, using: &random)
     let decimals = Int.random(in: 0...7, using: &random)
     let place = Coordinate(
@@ -83,7 +84,7 @@ import Testing
     #expect(zip(old, new).count { $0 != $1 } <= 2)
   }
 
-  private func checkTitle(_ original: Feature, _ random: inout SeededGenerator) throws {
+  private func checkTitle(_ original: GeoJSONFeature, _ random: inout SeededGenerator) throws {
     let letters = Array("aZ\"\\/\n\u{1}é😀 ")
     var title = String(
       (0...Int.random(in: 0...8, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
@@ -92,7 +93,7 @@ import Testing
     let named = original.settingTitle(title)
     #expect(named.title == title)
     #expect(named.points == original.points)
-    if !original.record.isFeature {
+    if !original.outline.isFeature {
       #expect(contains(named.bytes, original.bytes))
     } else {
       expectOneSpliceDiffers(original.bytes, named.bytes, atMost: title.utf8.count * 6 + 60)
@@ -102,17 +103,17 @@ import Testing
     let properties = try #require(object["properties"] as? [String: Any])
     #expect(["title", "name", "Name"].contains { properties[$0] as? String == title })
     // Naming it as before gives the bytes back, where there was a title as a string.
-    if original.record.title != nil, let old = original.title, !original.bytes.contains(UInt8(ascii: "\\")) {
+    if original.outline.title != nil, let old = original.title, !original.bytes.contains(UInt8(ascii: "\\")) {
       #expect(named.settingTitle(old).bytes == original.bytes)
     }
   }
 
-  private func checkColor(_ original: Feature, _ random: inout SeededGenerator) throws {
+  private func checkColor(_ original: GeoJSONFeature, _ random: inout SeededGenerator) throws {
     let color = HexColor(rgb: UInt32.random(in: 0...0xFFFFFF, using: &random))
     let colored = original.settingMarkerColor(color)
     #expect(colored.record.markerColor == color)
     #expect(colored.title == original.title)
-    if original.record.isFeature { expectOneSpliceDiffers(original.bytes, colored.bytes, atMost: 80) }
+    if original.outline.isFeature { expectOneSpliceDiffers(original.bytes, colored.bytes, atMost: 80) }
   }
 
   /// What is in front of the change and behind it are the same bytes.

@@ -1,3 +1,4 @@
+import Features
 import GeoJSON
 import Geography
 
@@ -6,8 +7,8 @@ public struct RandomEditing<Choice: RandomNumberGenerator> {
   /// What a step did to one feature.
   public struct Step {
     public var place: Int
-    public var before: Feature?
-    public var after: Feature?
+    public var before: GeoJSONFeature?
+    public var after: GeoJSONFeature?
     public var expectation: Expectation
   }
 
@@ -23,19 +24,19 @@ public struct RandomEditing<Choice: RandomNumberGenerator> {
   }
 
   public let file: GeoJSONFile
-  public private(set) var entries: [FeatureEntry]
-  private var history: [[FeatureEntry]] = []
+  public private(set) var entries: [FeatureEntry<GeoJSONFeature>]
+  private var history: [[FeatureEntry<GeoJSONFeature>]] = []
   private var random: Choice
 
   public init(_ file: GeoJSONFile, _ choice: Choice) {
     self.file = file
-    entries = file.features.indices.map { .kept($0) }
+    entries = file.records.indices.map { .kept($0) }
     random = choice
   }
 
   public var bytes: [UInt8] { file.bytes(with: entries) }
 
-  public func feature(at place: Int) -> Feature {
+  public func feature(at place: Int) -> GeoJSONFeature {
     switch entries[place] {
     case .kept(let index): file.feature(at: index)
     case .changed(_, let feature), .added(let feature): feature
@@ -119,7 +120,7 @@ public struct RandomEditing<Choice: RandomNumberGenerator> {
     let place = place()
     let old = feature(at: place)
     let gone = old.points.indices.randomElement(using: &random).map { Set([$0]) } ?? []
-    let shapes: FeatureRecord.Contents = Bool.random(using: &random) ? [] : [.lines]
+    let shapes: FeatureRecord.Shapes = Bool.random(using: &random) ? [] : [.lines]
     guard let rest = old.removing(points: gone, shapes: shapes) else {
       entries.remove(at: place)
       return Step(place: place, before: old, after: nil, expectation: .isGone)
@@ -152,7 +153,7 @@ public struct RandomEditing<Choice: RandomNumberGenerator> {
   }
 
   private mutating func replace(
-    _ place: Int, _ old: Feature, _ new: Feature, _ expectation: Expectation
+    _ place: Int, _ old: GeoJSONFeature, _ new: GeoJSONFeature, _ expectation: Expectation
   ) -> Step {
     switch entries[place] {
     case .kept(let index), .changed(let index, _): entries[place] = .changed(index, new)

@@ -1,3 +1,4 @@
+import Features
 import Foundation
 import GeoJSON
 import SeededRandom
@@ -35,22 +36,22 @@ import Testing
     if step.before != nil { old.remove(at: step.place) }
     if step.after != nil { new.remove(at: step.place) }
     // A bare geometry that others join, or leave, becomes a Feature, or one again.
-    let isWrapped = root == .geometry && (before.features.count == 1) != (after.features.count == 1)
+    let isWrapped = root == .geometry && (before.records.count == 1) != (after.records.count == 1)
     if !isWrapped { #expect(old == new) }
     if step.before != nil, step.after != nil, !holdsBox(before) { #expect(around(before) == around(after)) }
-    #expect(before.incomplete.count == after.incomplete.count)
+    #expect(before.incompleteRecords.count == after.incompleteRecords.count)
 
-    let found = try Oracle.features(after.bytes, incomplete: after.incomplete.count)
-    #expect(found.count == after.features.count)
+    let found = try Oracle.features(after.bytes, incomplete: after.incompleteRecords.count)
+    #expect(found.count == after.records.count)
     guard step.after != nil else { return }
     try confirm(step.expectation, found[step.place])
   }
 
-  private func texts(_ file: GeoJSONFile) -> [[UInt8]] { file.features.map { Array(file.bytes[$0.range]) } }
+  private func texts(_ file: GeoJSONFile) -> [[UInt8]] { file.outlines.map { Array(file.bytes[$0.range]) } }
 
   private func around(_ file: GeoJSONFile) -> [[UInt8]] {
-    let ends = [0] + file.features.map(\.range.upperBound)
-    let starts = file.features.map(\.range.lowerBound) + [file.bytes.count]
+    let ends = [0] + file.outlines.map(\.range.upperBound)
+    let starts = file.outlines.map(\.range.lowerBound) + [file.bytes.count]
     return zip(ends, starts).map { Array(file.bytes[$0..<$1]) }
   }
 
@@ -60,7 +61,7 @@ import Testing
 
   /// Inside the feature only what was touched differs.
   private func checkInside(
-    _ old: Feature, _ new: Feature, _ expectation: RandomEditing<SeededGenerator>.Expectation
+    _ old: GeoJSONFeature, _ new: GeoJSONFeature, _ expectation: RandomEditing<SeededGenerator>.Expectation
   ) {
     switch expectation {
     case .position:
@@ -74,7 +75,7 @@ import Testing
       #expect(old.points == new.points)
       if case .properties(let rows) = expectation { #expect(new.properties == rows) }
       // Two texts that differ in one place are the same in front of it and behind it.
-      guard old.record.isFeature, let range = old.record.properties, let newRange = new.record.properties
+      guard old.outline.isFeature, let range = old.outline.properties, let newRange = new.outline.properties
       else {
         return
       }

@@ -1,3 +1,4 @@
+import Features
 import GeoJSON
 import Geography
 import Testing
@@ -6,43 +7,44 @@ import Testing
   @Test(arguments: Corpus.names)
   func whatIsNotTouchedIsTheSameBytes(_ name: String) throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes(name))
-    #expect(file.bytes(with: file.features.indices.map { .kept($0) }) == Corpus.bytes(name))
-    let same = file.features.indices.map { FeatureEntry.changed($0, file.feature(at: $0)) }
+    #expect(file.bytes(with: file.records.indices.map { .kept($0) }) == Corpus.bytes(name))
+    let same = file.records.indices.map { FeatureEntry<GeoJSONFeature>.changed($0, file.feature(at: $0)) }
     #expect(file.bytes(with: same).count == Corpus.bytes(name).count)
   }
 
   @Test(arguments: Corpus.names)
   func everySubsetIsAFileWithTheOthersAsTheyWere(_ name: String) throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes(name))
-    for subset in 0..<(1 << min(file.features.count, 4)) {
-      let kept = file.features.indices.filter { subset >> $0 & 1 == 1 }
+    for subset in 0..<(1 << min(file.records.count, 4)) {
+      let kept = file.records.indices.filter { subset >> $0 & 1 == 1 }
       let part = try GeoJSONFile(bytes: file.bytes(with: kept.map { .kept($0) }))
-      #expect(part.features.count == kept.count)
+      #expect(part.records.count == kept.count)
       guard file.root == .featureCollection else { continue }
       #expect(
-        part.features.map { Array(part.bytes[$0.range]) }
-          == kept.map { Array(file.bytes[file.features[$0].range]) })
+        part.outlines.map { Array(part.bytes[$0.range]) }
+          == kept.map { Array(file.bytes[file.outlines[$0].range]) })
     }
   }
 
   @Test(arguments: Corpus.names)
   func anythingCanBeAddedAnywhere(_ name: String) throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes(name))
-    for place in 0...file.features.count {
+    for place in 0...file.records.count {
       let new = file.newFeature(
         at: Coordinate(latitude: -1.5, longitude: 2.25), decimals: 5, title: "Neu \"1\"")
-      var entries = file.features.indices.map { FeatureEntry.kept($0) }
+      var entries = file.records.indices.map { FeatureEntry<GeoJSONFeature>.kept($0) }
       entries.insert(.added(new), at: place)
       let bytes = file.bytes(with: entries)
       let result = try GeoJSONFile(bytes: bytes)
       #expect(result.root == (file.root == .sequence ? .sequence : .featureCollection))
-      #expect(result.features.count == file.features.count + 1)
-      #expect(result.title(of: place) == "Neu \"1\"")
+      #expect(result.records.count == file.records.count + 1)
+      #expect(result.title(at: place) == "Neu \"1\"")
       #expect(
-        result.points[result.features[place].points.lowerBound] == Coordinate(latitude: -1.5, longitude: 2.25)
+        result.points[result.records[place].points.lowerBound] == Coordinate(latitude: -1.5, longitude: 2.25)
       )
       #expect(bytes.contains(0x0D) == file.bytes.contains(0x0D))
-      #expect(try Oracle.features(bytes, incomplete: file.incomplete.count).count == file.features.count + 1)
+      #expect(
+        try Oracle.features(bytes, incomplete: file.incompleteRecords.count).count == file.records.count + 1)
     }
   }
 
@@ -105,7 +107,7 @@ import Testing
   func aNewFeatureIsSetAsItsNeighbours(_ name: String, _ end: String) throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes(name))
     let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 5, title: "T")
-    let bytes = file.bytes(with: file.features.indices.map { .kept($0) } + [.added(new)])
+    let bytes = file.bytes(with: file.records.indices.map { .kept($0) } + [.added(new)])
     #expect(String(decoding: bytes, as: UTF8.self).hasSuffix(end))
   }
 
@@ -127,7 +129,7 @@ import Testing
   @Test func theBoxOfACollectionStaysTrue() throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes("one feature a line"))
     let moved = file.feature(at: 1).moving([0: Coordinate(latitude: 6, longitude: 7.5)], decimals: 3)
-    func box(_ entries: [FeatureEntry]) throws -> String {
+    func box(_ entries: [FeatureEntry<GeoJSONFeature>]) throws -> String {
       let text = String(decoding: file.bytes(with: entries), as: UTF8.self)
       return String(text.split(separator: "\n")[4])
     }

@@ -1,3 +1,4 @@
+import Features
 import GeoJSON
 import Geography
 import Testing
@@ -17,15 +18,15 @@ private func file(_ text: String, isSequence: Bool = false) throws -> GeoJSONFil
 }
 
 /// The file with `entries`, which is read again to be sure.
-private func text(_ file: GeoJSONFile, _ entries: [FeatureEntry]) throws -> String {
+private func text(_ file: GeoJSONFile, _ entries: [FeatureEntry<GeoJSONFeature>]) throws -> String {
   let bytes = file.bytes(with: entries)
   let again = try GeoJSONFile(bytes: bytes, isSequence: true)
-  #expect(again.features.count == entries.count)
-  #expect(again.incomplete.map(\.error.fault) == file.incomplete.map(\.error.fault))
+  #expect(again.records.count == entries.count)
+  #expect(again.incompleteRecords.map(\.fault?.fault) == file.incompleteRecords.map(\.fault?.fault))
   return String(decoding: bytes, as: UTF8.self)
 }
 
-private func new(_ file: GeoJSONFile) -> FeatureEntry {
+private func new(_ file: GeoJSONFile) -> FeatureEntry<GeoJSONFeature> {
   .added(file.newFeature(at: Coordinate(latitude: 0, longitude: 9), decimals: 1, title: nil))
 }
 
@@ -44,17 +45,17 @@ private let added =
   func featuresGeometriesAndCollectionsAreReadInOneRow(_ text: String) throws {
     let file = try file(text)
     #expect(file.root == .sequence)
-    #expect(file.incomplete.isEmpty)
+    #expect(file.incompleteRecords.isEmpty)
     #expect(Set(file.points.map(\.longitude)) == [1, 3, 5, 7])
-    #expect(file.features.filter(\.isFeature).count == 3)
-    #expect(file.bytes(with: file.features.indices.map { .kept($0) }) == Array(text.utf8))
+    #expect(file.outlines.filter(\.isFeature).count == 3)
+    #expect(file.bytes(with: file.records.indices.map { .kept($0) }) == Array(text.utf8))
     // Each subset leaves the other records and what frames them as they were.
     for subset in 0..<16 {
       let kept = (0..<4).filter { subset >> $0 & 1 == 1 }
       let part = try GeoJSONFile(bytes: file.bytes(with: kept.map { .kept($0) }), isSequence: true)
       #expect(
-        part.features.map { Array(part.bytes[$0.range]) }
-          == kept.map { Array(file.bytes[file.features[$0].range]) })
+        part.outlines.map { Array(part.bytes[$0.range]) }
+          == kept.map { Array(file.bytes[file.outlines[$0].range]) })
     }
   }
 
@@ -120,7 +121,7 @@ private let added =
   }
 
   @Test func whatHasLinesIsPutOnOneWhereTheOthersAre() throws {
-    let pretty = try Feature(
+    let pretty = try GeoJSONFeature(
       bytes: Array(
         "{\n  \"type\": \"Feature\",\n  \"properties\": {\"a\": \"\\n  \"},\n  \"geometry\": null\n}".utf8))
     let line = "{ \"type\": \"Feature\", \"properties\": {\"a\": \"\\n  \"}, \"geometry\": null }"
@@ -133,15 +134,18 @@ private let added =
   }
 
   @Test func theNameMakesNoneOrOneASequence() throws {
-    #expect(GeoJSONFile.isSequence(name: "Tracks.GeoJSONL") && GeoJSONFile.isSequence(name: "a.ndjson"))
-    #expect(!GeoJSONFile.isSequence(name: "a.geojson"))
+    let formats = FormatRegistry([.geoJSON, .newlineDelimitedGeoJSON, .geoJSONTextSequence])
+    for name in ["Tracks.GeoJSONL", "a.ndjson", "b.geojsons"] {
+      #expect(formats.format(named: name)?.isSequence == true)
+    }
+    #expect(formats.format(named: "a.geojson")?.isSequence == false)
     let empty = try file("", isSequence: true)
-    #expect(empty.root == .sequence && empty.features.isEmpty && empty.bytes(with: []).isEmpty)
+    #expect(empty.root == .sequence && empty.records.isEmpty && empty.bytes(with: []).isEmpty)
     #expect(try text(empty, [new(empty), new(empty)]) == "\(added.replacing("{}", with: "{}"))\n\(added)\n")
     let one = try file("\(a)\n", isSequence: true)
     #expect(one.root == .sequence)
     #expect(try text(one, [.kept(0), new(one)]) == "\(a)\n\(added)\n")
-    #expect(try file("\(rs)\(a)\n", isSequence: true).features.count == 1)
+    #expect(try file("\(rs)\(a)\n", isSequence: true).records.count == 1)
   }
 
   @Test func aSequenceWithoutRecordsIsStillAFile() throws {
@@ -151,7 +155,7 @@ private let added =
       #expect(
         String(decoding: bytes, as: UTF8.self) == "\(start){\"type\":\"FeatureCollection\",\"features\":[]}\n"
       )
-      #expect(try GeoJSONFile(bytes: bytes).features.isEmpty)
+      #expect(try GeoJSONFile(bytes: bytes).records.isEmpty)
     }
   }
 
@@ -159,32 +163,29 @@ private let added =
     for count in 1..<a.utf8.count {
       let torn = String(decoding: Array(a.utf8.prefix(count)), as: UTF8.self)
       let lines = try file("\(b)\n\(b)\n\(torn)")
-      #expect(lines.features.count == 2)
-      #expect(lines.incomplete.map(\.line) == [3])
+      #expect(lines.records.count == 2)
+      #expect(lines.incompleteRecords.map(\.line) == [3])
       #expect(try text(lines, [.kept(0), .kept(1), new(lines)]).hasSuffix("]}}\n\(torn)"))
       #expect(try text(lines, [.kept(0)]) == "\(b)\n\(torn)")
       #expect(lines.bytes(with: [.kept(0), .kept(1)]) == lines.bytes)
       let separated = try file("\(rs)\(torn)\(rs)\(b)\n\(rs)\(torn)")
-      #expect(separated.features.count == 1)
-      #expect(separated.incomplete.map(\.line) == [1, 2])
+      #expect(separated.records.count == 1)
+      #expect(separated.incompleteRecords.map(\.line) == [1, 2])
       #expect(separated.bytes(with: [.kept(0)]) == separated.bytes)
       #expect(try text(separated, [new(separated), .kept(0), new(separated)]).hasPrefix("\(rs)\(torn)\(rs)"))
       // Without a whole record there is nothing to open.
       #expect(throws: GeoJSONError.self) { try file("\(rs)\(torn)") }
       #expect(throws: GeoJSONError.self) { try file(torn, isSequence: true) }
     }
-    let message = try file("\(b)\n{\"ty").incomplete[0].message
-    #expect(
-      message
-        == "The record that begins in line 2 is not complete and was not opened. It stays in the file as it is."
-    )
+    #expect(try file("\(b)\n{\"ty").incompleteRecords.map(\.line) == [2])
   }
 
   @Test func manyRecordsThatEndTooEarlyHaveTheirLines() throws {
     let file = try file((1...300).map { "\(rs)\(b)\r\n\(rs){\"a\":\r\n\($0 % 2 == 0 ? "\n" : "")" }.joined())
-    #expect(file.features.count == 300)
-    #expect(file.incomplete.map(\.line) == (0..<300).map { 2 + 2 * $0 + $0 / 2 })
-    #expect(file.incomplete.map(\.error.place.line) == (1...300).map { 1 + 2 * $0 + $0 / 2 })
+    #expect(file.records.count == 300)
+    #expect(file.incompleteRecords.map(\.line) == (0..<300).map { 2 + 2 * $0 + $0 / 2 })
+    let lines = file.incompleteRecords.compactMap(\.fault?.place.line)
+    #expect(lines == (1...300).map { 1 + 2 * $0 + $0 / 2 })
   }
 
   @Test func aCutThroughACharacterIsACut() throws {
@@ -193,7 +194,9 @@ private let added =
       for count in 1..<whole.count {
         let bytes = Array("\(b)\n{\"a\":\"".utf8) + whole[..<count]
         #expect(
-          try GeoJSONFile(bytes: bytes).incomplete.map(\.error.fault) == [.truncated(expected: .closingQuote)]
+          try GeoJSONFile(bytes: bytes).incompleteRecords.map(\.fault?.fault) == [
+            .truncated(expected: .closingQuote)
+          ]
         )
       }
     }
@@ -202,6 +205,57 @@ private let added =
   @Test func aTornCollectionTakesItsFeaturesAlong() throws {
     let file = try file("\(rs)\(a)\n\(rs)\(c.dropLast(4))\(rs)\(b)\n")
     #expect(file.points.map(\.longitude) == [1, 3])
-    #expect(file.features.map(\.points) == [0..<1, 1..<2])
+    #expect(file.records.map(\.points) == [0..<1, 1..<2])
   }
+
+  /// Each order of what a file has, also with something twice, missing or changed.
+  @Test(arguments: [
+    "\(a)\n\(b)\n\(c)\n", "\(a)\n\(b)\n\(c)", "\(c)\n \(b) \r\n\n\(a)", "\(a)\r\(c)\r\(b)\r",
+    "\(rs)\(a)\n\(rs)\(b)\n\(rs)\(c)\n", "\(rs)\(a)\(rs)\(c)\(rs)\(b)",
+    "\(rs)\(rs)\n\(rs) \(a)\r\n\(rs)\(b)\r\n\r\n\(rs)\(c)\r\n\(rs)", "\(a)\n\(b)\n\(c)\n{\"type\":",
+    "\(a.replacing(",", with: ",\n  "))\n\(b)\n\(c)\n", c, a, b,
+  ])
+  func featuresAreWrittenInAnyOrder(_ text: String) throws {
+    let file = try file(text)
+    let titled = file.records.indices.map { file.feature(at: $0).settingTitle("T") }
+    for code in 0..<256 {
+      let order = (0..<4).map { (code >> (2 * $0) & 3) % file.records.count }
+      for changed in [nil, code % 4] {
+        let entries = order.enumerated().map { place, index in
+          place == changed ? FeatureEntry<GeoJSONFeature>.changed(index, titled[index]) : .kept(index)
+        }
+        let again = try GeoJSONFile(bytes: file.bytes(with: entries), isSequence: file.root == .sequence)
+        #expect((again.root == .sequence) == (file.root == .sequence))
+        #expect(again.incompleteRecords.count == file.incompleteRecords.count)
+        #expect(
+          again.records.indices.map { again.feature(at: $0).settingTitle("T").bytes.filter { !$0.isWhite } }
+            == order.map { titled[$0].bytes.filter { !$0.isWhite } })
+        #expect(again.records.indices.count { again.title(at: $0) == "T" } == (changed == nil ? 0 : 1))
+      }
+    }
+  }
+
+  @Test func aRecordElsewhereTakesItsFramingAlong() throws {
+    let lines = try file("  \(a) \r\n\(b)\n\(point(5, 6))\n")
+    #expect(
+      try text(lines, [.kept(1), .kept(2), .kept(0)]) == "\(b)\n\(point(5, 6))\n  \(a) \r\n")
+    #expect(
+      try text(lines, [.kept(2), .kept(0), .kept(1)]) == "\(point(5, 6))\n  \(a) \r\n\(b)\n")
+    // The last line is the one without a line break.
+    let open = try file("\(a)\n\(b)\n\(point(5, 6))")
+    #expect(try text(open, [.kept(1), .kept(2), .kept(0)]) == "\(b)\n\(point(5, 6))\n\(a)")
+    #expect(try text(open, [.kept(2), .kept(0), .kept(1)]) == "\(point(5, 6))\n\(a)\n\(b)\n")
+    let separated = try file("\(rs) \(a)\r\n\(rs)\(b)\(rs)\(point(5, 6))\n\n")
+    #expect(
+      try text(separated, [.kept(2), .kept(1), .kept(0)])
+        == "\(rs)\(point(5, 6))\n\n\(rs)\(b)\(rs) \(a)\r\n")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isWhite: Bool { self == 0x20 || self == 0x0A || self == 0x0D }
+}
+
+extension IncompleteRecord {
+  fileprivate var fault: GeoJSONError? { error.reason as? GeoJSONError }
 }

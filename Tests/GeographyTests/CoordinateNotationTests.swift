@@ -31,7 +31,7 @@ import Testing
     (Coordinate(latitude: 48.208174, longitude: 16.373819), "33U 602067 5340351", "33U XP 02066 40350"),
     (Coordinate(latitude: -33.8568, longitude: 151.2153), "56H 334901 6252289", "56H LH 34900 52288"),
     (Coordinate(latitude: 0.5, longitude: -177), "1N 500000 55265", "1N EA 00000 55265"),
-    // South-western Norway, and Svalbard, belong to wider zones.
+    // South-western Norway and Svalbard have wider zones.
     (Coordinate(latitude: 60, longitude: 4), "32V 221289 6661953", "32V KM 21288 61953"),
     (Coordinate(latitude: 78, longitude: 8), "31X 615915 8663320", "31X FG 15914 63320"),
     (Coordinate(latitude: 90, longitude: 0), "Z 2000000 2000000", "Z AH 00000 00000"),
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  /// In metres, at the equator: half the diagonal of what the last digit means, or for MGRS, at the edge of a zone,
-  /// all of it.
+  /// In metres, at the equator: half the diagonal of the cell of the last digit; for MGRS, at the edge of a zone, the
+  /// whole diagonal.
   private static func precision(of notation: CoordinateNotation) -> Double {
     switch notation {
     case .decimalDegrees: 0.8
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: CoordinateNotation.allCases)
-  func isReadBackToAPlaceOfTheSameText(notation: CoordinateNotation) throws {
+  func isReadBackToACoordinateWithTheSameText(notation: CoordinateNotation) throws {
     var places = SeededPlaces(seed: 17)
     for place in places.next(10_000) {
       let text = notation.text(of: place)

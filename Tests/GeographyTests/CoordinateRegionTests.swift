@@ -30,7 +30,7 @@ import Testing
     #expect(abs(north - 74.469) < 0.001, "the farther the north, the more of it there is")
   }
 
-  @Test func theWholeWorldIsAsMercatorHasIt() {
+  @Test func theWholeWorldIsTheMercatorSquare() {
     let world = CoordinateRegion(.world)
     #expect(world.center == Coordinate(latitude: 0, longitude: 0))
     #expect(abs(world.span.latitudeDelta - 2 * MapPoint.maximumLatitude) < 1e-9)
@@ -39,7 +39,7 @@ import Testing
       CoordinateRegion(MapRect(x: -1, y: -1, width: 3, height: 3)) == world, "beyond it there is nothing")
   }
 
-  @Test(arguments: [89.0, -89, 90, -90, 85.06]) func nearThePolesItStaysANumber(latitude: Double) {
+  @Test(arguments: [89.0, -89, 90, -90, 85.06]) func itIsFiniteNearThePoles(latitude: Double) {
     for span in [0.0, 1, 180, 500] {
       let rect = MapRect(
         CoordinateRegion(
@@ -57,7 +57,7 @@ import Testing
     #expect(abs(region.span.longitudeDelta - 2) < 1e-6)
   }
 
-  @Test func whatIsNoRegionSaysSo() {
+  @Test func invalidRegionsAreNotValid() {
     let center = Coordinate(latitude: 1, longitude: 1)
     for span in [(-1.0, 1.0), (1, -1), (.nan, 1), (1, .infinity)] {
       let region = CoordinateRegion(

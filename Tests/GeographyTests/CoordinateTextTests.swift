@@ -70,7 +70,7 @@ import Testing
     #expect(place == Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  /// The places are those of GeoConvert.
+  /// The expected coordinates are GeoConvert's.
   @Test(arguments: [
     ("33U 602097 5340475", CoordinateNotation.utm, 48.2092868, 16.3742570),
     ("33u602097 5340475", .utm, 48.2092868, 16.3742570),
@@ -78,14 +78,14 @@ import Testing
     ("Zone 33 North, 602097 m E, 5340475 m N", .utm, 48.2092868, 16.3742570),
     ("33N 602097 5340475", .utm, 48.2092868, 16.3742570),
     ("33U 602097,0 5340475,0", .utm, 48.2092868, 16.3742570),
-    // A band where it fits, else the hemisphere.
+    // A band if the northing is in it, else the hemisphere.
     ("33S 500000 4000000", .utm, 36.1447181, 15), ("33 south 500000 4000000", .utm, -54.1481041, 15),
     ("33S 500000 8000000", .utm, -18.0887089, 15),
     ("Z 2000000 2000000", .utm, 90, 0),
     ("33U XP 02096 40475", .mgrs, 48.2092914, 16.3742504), ("33uxp0209640475", .mgrs, 48.2092914, 16.3742504),
     ("33UXP 02096 40475", .mgrs, 48.2092914, 16.3742504),
     ("33 U XP 0209640475", .mgrs, 48.2092914, 16.3742504),
-    // Fewer digits name larger squares, and mean their middle.
+    // Fewer digits mean larger squares; their centre is read.
     ("33UXP0240", .mgrs, 48.2094467, 16.3796859), ("33UXP", .mgrs, 48.2854158, 17.0220710),
     ("04QFJ1234567890", .mgrs, 21.4098012, -157.9160763), ("4QFJ1234567890", .mgrs, 21.4098012, -157.9160763),
     ("ZAH 00000 00000", .mgrs, 89.9999936, 135),
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", CoordinateFailure.notACoordinate), ("Vienna", .notACoordinate), ("48.2", .notACoordinate),
+    ("", CoordinateError.notACoordinate), ("Vienna", .notACoordinate), ("48.2", .notACoordinate),
     ("1, 2, 3", .notACoordinate), ("4-8, 16", .notACoordinate), ("nan, 3", .notACoordinate),
     ("N 48 16", .notACoordinate), ("Main Street 5", .notACoordinate), ("12 Bar", .notACoordinate),
     ("a+b", .notACoordinate), ("geo:48,16", .notACoordinate), ("48.2_16.3", .notACoordinate),
@@ -126,14 +126,14 @@ import Testing
     ("695F+7G", .shortPlusCode("695F+7G", locality: nil)),
     ("695F+7G Wien, Österreich", .shortPlusCode("695F+7G", locality: "Wien Österreich")),
   ])
-  func refuses(text: String, failure: CoordinateFailure) {
+  func refuses(text: String, failure: CoordinateError) {
     #expect(throws: failure) { try CoordinateText.coordinate(in: text) }
   }
 
   @Test(arguments: [
     ("695F+7G", Coordinate(latitude: 48.2, longitude: 16.4), 48.2081875, 16.3738125),
     ("5F+7G", Coordinate(latitude: 48.21, longitude: 16.37), 48.2081875, 16.3738125),
-    // In the next cell of a degree, and over the date line.
+    // In the neighbouring cell of 1°, and across the date line.
     ("695F+7G", Coordinate(latitude: 48.9, longitude: 15.95), 49.2081875, 16.3738125),
     ("222F+22", Coordinate(latitude: 10.9, longitude: 179.9), 11.0000625, -179.9774375),
   ])
@@ -144,7 +144,7 @@ import Testing
       "\(place)")
   }
 
-  /// Nothing that anybody can paste ends the program.
+  /// No text traps.
   @Test func survivesAnyText() {
     var places = SeededPlaces(seed: 23)
     let pieces = [
@@ -165,7 +165,7 @@ import Testing
         read += 1
       }
     }
-    // Else the pieces would be too far from what is meant to be read.
+    // Shorter pieces would be too different from valid texts.
     #expect(read > 1000)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     ("geo:48.2082,16.3738?q=Old+Town", GeoURI(coordinate: vienna, label: "Old Town")),
     ("geo:0,0?q=48.2082,16.3738(Old%20Town)", GeoURI(coordinate: vienna, label: "Old Town")),
     ("geo:48.2082,16.3738(Wien+1%2E)", GeoURI(coordinate: vienna, label: "Wien 1.")),
-    // What is not well encoded stays; a plus is a space, and no sign.
+    // Malformed encoding is left unchanged; a plus is a space, not a sign.
     ("geo:48.2082,16.3738(5%+5% %zz%)", GeoURI(coordinate: vienna, label: "5% 5% %zz%")),
     ("geo:///48.2082/16.3738", GeoURI(coordinate: vienna)),
     ("geo:-33.9,151.2", GeoURI(coordinate: Coordinate(latitude: -33.9, longitude: 151.2))),
@@ -26,7 +26,7 @@ import Testing
     "file:///a",
     "48.2,16.3",
   ])
-  func whatIsNoPlaceIsRefused(text: String) {
+  func otherTextIsRefused(text: String) {
     #expect(GeoURI(text) == nil)
   }
 }

@@ -3,7 +3,7 @@ import Geography
 import Testing
 
 @Suite struct GeodesicTests {
-  /// Answers of GeographicLib's GeodSolve -i -p 0.
+  /// Output of GeographicLib's GeodSolve -i -p 0.
   @Test(arguments: [
     (
       Coordinate(latitude: 40.6, longitude: -73.8), Coordinate(latitude: 51.6, longitude: -0.5), 5_551_759.4,
@@ -18,7 +18,7 @@ import Testing
     #expect(abs(way.initialBearing - bearing) < 0.1)
   }
 
-  /// 10,000 pairs: anywhere, near each other, and near to opposite each other.
+  /// 10,000 pairs: random, near each other, and nearly antipodal.
   @Test func isThatOfPROJ() throws {
     var places = SeededPlaces(seed: 31)
     let pairs = (0..<10_000).map { number -> (start: Coordinate, end: Coordinate) in
@@ -44,13 +44,13 @@ import Testing
       let way = Geodesic(from: pair.start, to: pair.end)
       #expect(abs(way.distance - numbers[2]) < 1e-6, "\(pair)")
       #expect((0..<360).contains(way.initialBearing))
-      // At the poles, in the same place and opposite it, many ways are as short.
+      // At the poles, and for equal or antipodal coordinates, many geodesics are equally short.
       let hasBearing =
         abs(pair.start.latitude) < 89.999999 && way.distance > 0.01 && way.distance < 19_900_000
       guard hasBearing else { continue }
       bearings += 1
       let turn = (way.initialBearing - numbers[0]).remainder(dividingBy: 360)
-      // A micrometre at the far end.
+      // A micrometre at the other end.
       #expect(abs(turn) * .pi / 180 * min(way.distance, 6_000_000) < 1e-4, "\(pair)")
     }
     #expect(bearings > 5000)

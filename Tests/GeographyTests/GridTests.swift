@@ -2,12 +2,12 @@ import Foundation
 import Geography
 import Testing
 
-/// UTM and MGRS beside GeographicLib's own GeoConvert, on 10,000 places.
+/// UTM and MGRS compared with GeographicLib's GeoConvert, for 10,000 coordinates.
 @Suite struct GridTests {
   private static let places: [(place: Coordinate, text: String)] = {
     var places = SeededPlaces(seed: 5)
     return places.next(10_000).map { place in
-      // What the tool reads is exactly what is asked of us.
+      // The tool gets exactly the same number.
       let (latitude, longitude) = (digits(place.latitude), digits(place.longitude))
       return (
         Coordinate(latitude: Double(latitude)!, longitude: Double(longitude)!), "\(latitude) \(longitude)"
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func squaresAreReadWhereGeoConvertPutsThem() throws {
+  @Test func squaresAreReadAsByGeoConvert() throws {
     let squares = GridTests.places.map { CoordinateNotation.mgrs.text(of: $0.place).filter { $0 != " " } }
     let answers = try Tool.run("GeoConvert", ["-g", "-p", "6"], lines: squares)
     var beside = 0
@@ -34,7 +34,7 @@ import Testing
       let middle = Coordinate(latitude: numbers[0], longitude: numbers[1])
       let distance = Geodesic(from: middle, to: try CoordinateText.coordinate(in: square).coordinate).distance
       #expect(distance < 0.75, "\(square)")
-      // At the edge of a zone the middle may be the neighbour's.
+      // At the edge of a zone the centre may be in the neighbouring zone.
       if distance > 0.01 { beside += 1 }
     }
     #expect(beside < 2000)
@@ -54,7 +54,7 @@ import Testing
       let (east, north) = (abs(Double(ours[1])! - easting), abs(Double(ours[2])! - northing))
       #expect(east < 1.51 && north < 1.51, "\(place): \(ours), \(answer)")
       if max(east, north) > 0.5 + 1e-6 { roundedOtherwise += 1 }
-      // And back, to the centimetre that is kept.
+      // Read back, to a centimetre.
       let hemisphere = isNorthern ? "north" : "south"
       let grid = zone.isEmpty ? ours[0] : "\(zone) \(hemisphere)"
       let back = try CoordinateText.coordinate(in: "\(grid) \(theirs[1]) \(theirs[2])").coordinate

@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     Case("geo:48.2,16.37?z=11&q=Wien", .geoURI, (48.2, 16.37), zoom: 11, label: "Wien"),
     Case("GEO:-33.9,151.2", .geoURI, (-33.9, 151.2)),
-    // As a terminal or a letter has them.
+    // As copied from a terminal or a letter.
     Case(" \tgeo:48.2,16.37\n", .geoURI, (48.2, 16.37)),
     Case("\nhttps://www.openstreetmap.org/#map=17/48.2/16.3\r\n", .openStreetMap, (48.2, 16.3), zoom: 17),
     Case(
@@ -36,7 +36,7 @@ import Testing
     Case(
       "https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4&marker=48.2%2C16.3", .openStreetMap,
       (48.2, 16.3)),
-    // Those of the OpenStreetMap wiki, and of other programs' tests.
+    // From the OpenStreetMap wiki, and from other programs' tests.
     Case("https://osm.org/go/0EEQjE--", .openStreetMap, (51.510772705078125, 0.054931640625), zoom: 9),
     Case("osm.org/go/0EEQjEEb", .openStreetMap, (51.510998010635376, 0.05499601364135742), zoom: 16),
     Case("https://openstreetmap.org/go/0EEQjEEb?m=", .openStreetMap, (51.510998, 0.054996), zoom: 16),
@@ -82,34 +82,34 @@ import Testing
 
   @Test(
     arguments: [
-      ("geo:91,0", .notOnTheGlobe(Coordinate(latitude: 91, longitude: 0))),
-      ("geo:48,181?z=3", .notOnTheGlobe(Coordinate(latitude: 48, longitude: 181))),
-      ("geo:nan,0", .namesNoPlace(.geoURI)), ("geo:0,0?q=Vienna", .namesNoPlace(.geoURI)),
-      ("https://www.openstreetmap.org/node/123", .knownToTheServiceOnly(.openStreetMap)),
-      ("openstreetmap.org/way/5", .knownToTheServiceOnly(.openStreetMap)),
-      ("https://www.openstreetmap.org/relation/1?x=y", .knownToTheServiceOnly(.openStreetMap)),
-      ("https://www.openstreetmap.org/", .namesNoPlace(.openStreetMap)),
-      ("https://www.openstreetmap.org/search?query=Wien", .namesNoPlace(.openStreetMap)),
-      ("https://osm.org/go/", .namesNoPlace(.openStreetMap)),
-      ("https://osm.org/go/--", .namesNoPlace(.openStreetMap)),
-      ("https://osm.org/go/a!b", .namesNoPlace(.openStreetMap)),
-      ("https://osm.org/go/AAAAAAAAAAAAAAAAAAAAAAAAA", .namesNoPlace(.openStreetMap)),
+      ("geo:91,0", .coordinateOutOfRange(Coordinate(latitude: 91, longitude: 0))),
+      ("geo:48,181?z=3", .coordinateOutOfRange(Coordinate(latitude: 48, longitude: 181))),
+      ("geo:nan,0", .noCoordinate(.geoURI)), ("geo:0,0?q=Vienna", .noCoordinate(.geoURI)),
+      ("https://www.openstreetmap.org/node/123", .needsService(.openStreetMap)),
+      ("openstreetmap.org/way/5", .needsService(.openStreetMap)),
+      ("https://www.openstreetmap.org/relation/1?x=y", .needsService(.openStreetMap)),
+      ("https://www.openstreetmap.org/", .noCoordinate(.openStreetMap)),
+      ("https://www.openstreetmap.org/search?query=Wien", .noCoordinate(.openStreetMap)),
+      ("https://osm.org/go/", .noCoordinate(.openStreetMap)),
+      ("https://osm.org/go/--", .noCoordinate(.openStreetMap)),
+      ("https://osm.org/go/a!b", .noCoordinate(.openStreetMap)),
+      ("https://osm.org/go/AAAAAAAAAAAAAAAAAAAAAAAAA", .noCoordinate(.openStreetMap)),
       (
         "https://www.openstreetmap.org/#map=17/98.2/16.3",
-        .notOnTheGlobe(Coordinate(latitude: 98.2, longitude: 16.3))
+        .coordinateOutOfRange(Coordinate(latitude: 98.2, longitude: 16.3))
       ),
       (
         "https://www.google.com/maps/@48.2,196.3,5z",
-        .notOnTheGlobe(Coordinate(latitude: 48.2, longitude: 196.3))
+        .coordinateOutOfRange(Coordinate(latitude: 48.2, longitude: 196.3))
       ),
-      ("https://maps.app.goo.gl/abcDEF123", .knownToTheServiceOnly(.googleMaps)),
-      ("https://goo.gl/maps/xyz", .knownToTheServiceOnly(.googleMaps)),
-      ("https://www.google.com/maps/place/Wien", .knownToTheServiceOnly(.googleMaps)),
-      ("https://www.google.com/maps?q=Wien", .namesNoPlace(.googleMaps)),
-      ("https://maps.apple.com/?q=Wien", .namesNoPlace(.appleMaps)),
-      ("https://maps.apple.com/p/abc", .knownToTheServiceOnly(.appleMaps)),
-    ] as [(String, MapLink.Failure)])
-  func whatSaysNoPlaceSaysWhy(text: String, failure: MapLink.Failure) {
+      ("https://maps.app.goo.gl/abcDEF123", .needsService(.googleMaps)),
+      ("https://goo.gl/maps/xyz", .needsService(.googleMaps)),
+      ("https://www.google.com/maps/place/Wien", .needsService(.googleMaps)),
+      ("https://www.google.com/maps?q=Wien", .noCoordinate(.googleMaps)),
+      ("https://maps.apple.com/?q=Wien", .noCoordinate(.appleMaps)),
+      ("https://maps.apple.com/p/abc", .needsService(.appleMaps)),
+    ] as [(String, MapLinkError)])
+  func linksWithoutACoordinateHaveTheirError(text: String, failure: MapLinkError) {
     #expect(throws: failure) { try MapLink(text) }
   }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct MapRectTests {
   let rect = MapRect(x: 0.25, y: 0.25, width: 0.25, height: 0.5)
 
-  @Test func nullIsNoPartOfAUnion() {
+  @Test func nullIsTheNeutralElementOfUnion() {
     #expect(MapRect.null.union(rect) == rect)
     #expect(rect.union(.null) == rect)
     #expect(MapRect.null.isNull && MapRect.null.isEmpty && !rect.isNull)
@@ -43,14 +43,14 @@ import Testing
     #expect(!MapRect(x: 0.1, y: 0, width: 0.2, height: 1).spans180thMeridian)
   }
 
-  @Test func whatIsNotFiniteIsLeftOut() throws {
+  @Test func valuesThatAreNotFiniteAreIgnored() throws {
     let place = MapPoint(x: 0.5, y: 0.25)
     let around = try #require(MapRect(around: [MapPoint(x: .nan, y: 0), place]))
     #expect(around == MapRect(origin: place, size: MapSize(width: 0, height: 0)))
     #expect(MapRect(around: [MapPoint]()) == nil)
   }
 
-  @Test func pointsAllAroundTakeTheWholeWorldButOneGap() throws {
+  @Test func pointsAllAroundLeaveOutTheWidestGap() throws {
     let points = stride(from: 0.0, to: 1, by: 0.25).map { MapPoint(x: $0, y: 0.5) }
     #expect(try #require(MapRect(around: points)).width == 0.75)
     let rects = [MapRect(x: 0, y: 0, width: 0.75, height: 1), MapRect(x: 0.5, y: 0, width: 0.5, height: 1)]

@@ -17,7 +17,7 @@ import Testing
     #expect(abs(scale.width - width) < 0.01)
   }
 
-  @Test func itFillsItsRoomAtEveryZoom() {
+  @Test func itFillsTheSpaceAtEveryZoom() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<10_000 {
       let metersPerPixel = Double.random(in: 0.01...200_000, using: &random)

@@ -2,7 +2,7 @@ import Foundation
 import Geography
 import Testing
 
-/// Plus Codes beside those of the reference implementation; `Goldens/make-plus-codes` makes the table.
+/// Plus Codes compared with those of the reference implementation; `Goldens/make-plus-codes` makes the table.
 @Suite struct PlusCodeTests {
   private static let codes: [Substring] = {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -10,7 +10,7 @@ import Testing
     return ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")
   }()
 
-  /// The places that the table is about.
+  /// The coordinates in the table.
   private static let places: [Coordinate] = {
     var places = SeededPlaces(seed: 41)
     return (0..<10_000).map { number in
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func areReadAsTheirMiddle() throws {
+  @Test func areReadAsTheirCentre() throws {
     for (place, code) in zip(PlusCodeTests.places, PlusCodeTests.codes) {
       let middle = try CoordinateText.coordinate(in: String(code)).coordinate
       // Cells of twelve digits are a 200,000th of a degree high and a 128,000th wide.

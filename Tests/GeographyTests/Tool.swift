@@ -3,7 +3,7 @@ import Testing
 
 /// A program of another library, as a process.
 enum Tool {
-  /// The lines that `name` answers to `lines`, one for each.
+  /// The output lines of `name` for the input `lines`, one for each.
   static func run(_ name: String, _ arguments: [String], lines: [String]) throws -> [Substring] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

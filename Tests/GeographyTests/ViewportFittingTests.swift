@@ -17,7 +17,7 @@ import Testing
     #expect(fitted.zoom > 3)
   }
 
-  @Test func onePlaceIsNotZoomedIntoWithoutEnd() {
+  @Test func aSinglePointIsNotZoomedBeyondTheMaximum() {
     let bounds = Rectangle(x: 0.5, y: 0.4, width: 0, height: 0)
     #expect(view.fitting(bounds, margin: 50, maximumZoom: 15).zoom == 15)
   }
@@ -32,7 +32,7 @@ import Testing
     #expect(abs(west.y - (10 + 400) / 2) < 1e-6)
   }
 
-  @Test func paddingThatLeavesNothingIsTakenInProportion() {
+  @Test func paddingThatLeavesNoSpaceIsReducedInProportion() {
     let rect = MapRect(x: 0.5, y: 0.4, width: 0.01, height: 0.01)
     let fitted = view.fitting(
       rect, padding: EdgeInsets(top: 0, left: 3000, bottom: 0, right: 1000), maximumZoom: 20)
@@ -40,15 +40,15 @@ import Testing
     #expect(abs(west.x - 540) < 1e-6)
   }
 
-  @Test func theViewStaysOnTheWorld() {
+  @Test func theViewIsClampedToTheWorld() {
     var north = view
     north.zoom = 3
     north.center.y = 0.01
-    let kept = north.keptOnTheWorld()
+    let kept = north.clampedToWorld()
     #expect(abs(kept.point(for: MercatorPoint(x: 0.5, y: 0)).y) < 1e-6)
     var far = view
     far.zoom = 1
     far.center.y = 0.2
-    #expect(far.keptOnTheWorld().center.y == 0.5)
+    #expect(far.clampedToWorld().center.y == 0.5)
   }
 }

@@ -5,7 +5,7 @@ import Testing
   let start = Viewport(
     center: Coordinate(latitude: 10, longitude: 170), zoom: 3, size: Size(width: 800, height: 600))
 
-  @Test func itGoesTheShortWayAroundTheWorld() {
+  @Test func itTakesTheShorterWayAroundTheWorld() {
     var end = start
     end.center = MercatorPoint(Coordinate(latitude: 10, longitude: -170))
     let motion = ViewportMotion(from: start, to: end, duration: 1)
@@ -14,7 +14,7 @@ import Testing
     #expect(middle.center.x < start.center.x + 21.0 / 360)
   }
 
-  @Test func itEndsWhereItShould() {
+  @Test func itEndsAtTheGivenViewport() {
     var end = start
     end.zoom = 6
     end.rotation = 1
@@ -23,8 +23,8 @@ import Testing
     #expect(motion.viewport(after: 9) == end)
   }
 
-  /// A zoom that keeps one place under the pointer keeps it there all the way.
-  @Test func whatStandsStillStaysWhereItIs() {
+  /// A zoom about the pointer keeps the coordinate under the pointer in every frame.
+  @Test func aMotionWithoutAChangeDoesNotMove() {
     let pointer = Point(x: 600, y: 100)
     let place = start.mercatorPoint(at: pointer)
     var end = start

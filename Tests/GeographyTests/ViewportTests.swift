@@ -11,7 +11,7 @@ import Testing
     Viewport(center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 1024, height: 768)),
   ]
 
-  @Test(arguments: views) func aPointAndItsPlaceAreInverse(view: Viewport) {
+  @Test(arguments: views) func pointAndPositionAreInverse(view: Viewport) {
     for (x, y) in [(0.0, 0.0), (123.4, 456.7), (400, 300)] {
       let point = Point(x: x, y: y)
       let place = view.mercatorPoint(at: point)
@@ -30,7 +30,7 @@ import Testing
     #expect(abs((east.x - west.x) - view.worldSize / 90) < 1e-6)
   }
 
-  @Test func aPlaceAcrossTheDateLineIsWrapped() {
+  @Test func aCoordinateAcrossTheDateLineIsWrapped() {
     let view = Viewport(
       center: Coordinate(latitude: 0, longitude: 179), zoom: 4, size: Size(width: 400, height: 400))
     let place = view.coordinate(at: Point(x: 399, y: 200))

@@ -22,7 +22,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testStatesAreKeptToggledChosenAndAskedFor() throws {
+  func testStatesAreToggledChosenAndRequested() throws {
     try onMain {
       let toggle = SimpleAction("dark", state: false)
       toggle.activate()
@@ -49,7 +49,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testVariantsOfAnotherTypeReadAsNothing() throws {
+  func testVariantsOfAnotherTypeAreNil() throws {
     try onMain {
       let variant = Variant(sharing: "text".variant())
       XCTAssertNil(variant.value(as: Int.self))
@@ -58,7 +58,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testAnActionGoesWithItsGroup() throws {
+  func testAnActionIsFreedWithItsGroup() throws {
     try onMain {
       weak var action: SimpleAction?
       do {
@@ -87,7 +87,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testAContextMenuCallsItsActionAndGoesAway() throws {
+  func testAContextMenuActivatesItsActionAndIsRemoved() throws {
     try onMain {
       let window = Window()
       let probe = Probe()
@@ -113,7 +113,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testAMenuThatClosesGivesTheKeyboardBackAtOnce() throws {
+  func testAClosingMenuReturnsTheFocusAtOnce() throws {
     try onMain {
       let window = Window()
       let box = Box()

@@ -11,7 +11,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testNamesAreNoMarkup() throws {
+  func testNamesAreEscapedInMarkup() throws {
     try started {
       let name = "<b>A & B"
       let group = PreferencesGroup(name, description: name)
@@ -34,7 +34,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testAComboRowTellsWhatIsChosen() throws {
+  func testAComboRowReportsItsSelection() throws {
     try started {
       let row = ComboRow("Units", words: ["Metric", "Imperial"])
       XCTAssertEqual(row.selected, 0)
@@ -54,7 +54,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testAToastTellsOfItsButtonAndItsEnd() throws {
+  func testAToastReportsItsButtonAndDismissal() throws {
     try started {
       let window = Gtk.Window()
       let overlay = ToastOverlay(Label("x"))
@@ -76,7 +76,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testToastsComeOneAfterTheOtherAndCanGoAtOnce() throws {
+  func testToastsAreShownOneAfterTheOther() throws {
     try started {
       let window = Gtk.Window()
       let overlay = ToastOverlay(Label("child"))
@@ -89,14 +89,14 @@ final class AdwaitaTests: XCTestCase {
       overlay.add(urgent)
       pump { texts(in: overlay).contains("a") }
       XCTAssertFalse(texts(in: overlay).contains("b"))
-      // Before what waits, and without anybody's doing.
+      // Before the toasts in the queue, and without a dismissal.
       pump { texts(in: overlay).contains("urgent") }
       toasts[1].dismiss()
       urgent.dismiss()
       for toast in toasts.dropFirst(2) {
         pump { texts(in: overlay).contains(toast.title) }
         XCTAssertEqual(overlay.children.count, 2)
-        // While it still comes.
+        // During its showing animation.
         toast.dismiss()
       }
       pump { overlay.children.count == 1 }
@@ -136,7 +136,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testASidebarFoldsWhereThereIsNoRoom() throws {
+  func testASidebarFoldsInANarrowWindow() throws {
     try started {
       let sidebar = Label("side")
       sidebar.setMinimumSize(width: 200)
@@ -158,7 +158,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testLightAndDarkAreTold() throws {
+  func testTheColorSchemeIsReported() throws {
     try started {
       let manager = StyleManager.standard
       var heard = 0

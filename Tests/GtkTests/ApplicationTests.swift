@@ -57,7 +57,7 @@ final class ApplicationTests: XCTestCase {
     }
   }
 
-  func testAStyleSheetTellsWhatIsWrongWithIt() throws {
+  func testAStyleSheetReportsItsErrors() throws {
     try onMain {
       XCTAssertEqual(StyleSheet("probe { color: rgb(1, 2, 3); }").errors, [])
       XCTAssertEqual(StyleSheet("probe { colour: red; }").errors.count, 1)
@@ -69,7 +69,7 @@ final class ApplicationTests: XCTestCase {
     }
   }
 
-  func testSettingsThatAreNotInstalledAreNothing() throws {
+  func testSettingsWithoutASchemaAreNil() throws {
     try onMain {
       XCTAssertNil(StoredSettings(schema: "org.pindrop.NoSuchThing"))
       guard let settings = StoredSettings(schema: "org.gtk.gtk4.Settings.FileChooser") else {

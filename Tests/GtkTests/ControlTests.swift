@@ -3,7 +3,7 @@ import GtkTesting
 import XCTest
 
 final class ControlTests: XCTestCase {
-  func testTextIsShownAsItIs() throws {
+  func testTextIsNotMarkup() throws {
     try onMain {
       let label = Label("<b>&")
       XCTAssertEqual(label.text, "<b>&")
@@ -16,7 +16,7 @@ final class ControlTests: XCTestCase {
     }
   }
 
-  func testAnEntryTellsOfChangesAndErrors() throws {
+  func testAnEntryReportsChangesAndShowsErrors() throws {
     try onMain {
       let entry = Entry(placeholder: "name")
       var heard: [String] = []
@@ -51,7 +51,7 @@ final class ControlTests: XCTestCase {
     }
   }
 
-  func testContainersHandTheirChildrenBack() throws {
+  func testContainersReturnTheirChildren() throws {
     try onMain {
       let child = Label("x")
       let overlay = Overlay(child)
@@ -72,7 +72,7 @@ final class ControlTests: XCTestCase {
     }
   }
 
-  func testASizeWatcherTellsItsRoom() throws {
+  func testASizeWatcherReportsItsSize() throws {
     try onMain {
       let watcher = SizeWatcher(Label("x"))
       var sizes: [[Int]] = []
@@ -86,7 +86,7 @@ final class ControlTests: XCTestCase {
     }
   }
 
-  func testWidgetsTellAScreenReader() throws {
+  func testWidgetsHaveAccessibleProperties() throws {
     try onMain {
       let label = Label("Name")
       let entry = Entry()

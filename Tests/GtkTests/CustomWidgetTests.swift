@@ -33,7 +33,7 @@ final class CustomWidgetTests: XCTestCase {
     }
   }
 
-  func testItSaysWhereThePointerFindsIt() throws {
+  func testContainsDecidesTheHitTest() throws {
     try shown { window, probe in
       let point = try XCTUnwrap(probe.translate(x: 10, y: 10, to: window))
       XCTAssertTrue(window.pick(x: point.x, y: point.y) === probe)
@@ -42,7 +42,7 @@ final class CustomWidgetTests: XCTestCase {
     }
   }
 
-  func testFramesComeWithRisingTimesUntilTheyEnd() throws {
+  func testFrameTimesRiseUntilTheCallbackEnds() throws {
     try shown { _, probe in
       var times: [Double] = []
       probe.onFrame { time in

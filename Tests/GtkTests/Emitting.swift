@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// What a test does in GTK's place.
+/// Emits signals that GTK would emit.
 extension DropTarget {
   @MainActor func drop(_ value: UnsafeMutablePointer<GValue>, x: Double, y: Double) -> Bool {
     emit("drop", [.init(boxed: value), .init(x), .init(y)])
@@ -9,7 +9,7 @@ extension DropTarget {
 }
 
 extension Widget {
-  /// Calls `list.select-item` with its position, and whether Control and Shift are held.
+  /// Activates `list.select-item` with a position, and whether Control and Shift are down.
   @MainActor func activateAction(_ name: String, parameters: (Int, Bool, Bool)) {
     var parts: [OpaquePointer?] = [
       UInt32(parameters.0).variant(), parameters.1.variant(), parameters.2.variant(),
@@ -39,7 +39,7 @@ extension Widget {
 }
 
 extension Object {
-  /// Emits a signal that answers a truth.
+  /// Emits a signal with a Boolean result.
   @MainActor @discardableResult func emit(_ signal: String, _ arguments: [Argument]) -> Bool {
     var values = [GValue](repeating: GValue(), count: arguments.count + 1)
     g_value_init(&values[0], instanceType)

@@ -16,7 +16,7 @@ import XCTest
   return nil
 }
 
-/// Has the chooser ask, answers its dialog when that is ready, and returns what it chose.
+/// Shows the chooser, responds to its dialog when that is ready, and returns the chosen files.
 @MainActor private func files(
   of chooser: FileChooser, answering response: GtkResponseType, when isReady: () -> Bool = { true }
 ) throws -> [File] {
@@ -24,7 +24,7 @@ import XCTest
   Task { files = await chooser.choose() }
   var next = MainLoop.now
   pump {
-    // It forgets a response that comes while it still reads its folder.
+    // A response while it still reads its folder is lost.
     if let window = dialog(), isReady(), MainLoop.now >= next {
       next = MainLoop.now + 1
       gtk_dialog_response(window.assumingMemoryBound(to: GtkDialog.self), gint(response.rawValue))
@@ -55,7 +55,7 @@ final class FileChooserTests: XCTestCase {
     }
   }
 
-  func testADialogClosedAnswersNothing() throws {
+  func testAClosedDialogReturnsNothing() throws {
     try onMain {
       let chooser = FileChooser(.open, title: "Open", parent: nil)
       chooser.allowsSeveral = true

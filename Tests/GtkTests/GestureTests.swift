@@ -18,7 +18,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testADragTellsWhereItBeganAndHowFarItIs() throws {
+  func testADragReportsItsStartAndOffset() throws {
     try shown { pointer, probe in
       let drag = GestureDrag()
       drag.button = 1
@@ -77,7 +77,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testMotionWheelAndKeysAreHeard() throws {
+  func testMotionWheelAndKeysAreReceived() throws {
     try shown { pointer, probe in
       let motion = EventControllerMotion()
       var place = (x: 0.0, y: 0.0)
@@ -125,7 +125,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testShortcutsCallWhatTheyAreGiven() throws {
+  func testShortcutsActivateTheirActions() throws {
     try shown { pointer, probe in
       let shortcuts = ShortcutController()
       var calls = 0

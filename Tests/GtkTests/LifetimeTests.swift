@@ -4,7 +4,7 @@ import GtkTesting
 import XCTest
 
 final class LifetimeTests: XCTestCase {
-  func testAForgottenWrapperFreesItsObject() throws {
+  func testAReleasedWrapperFreesItsObject() throws {
     try onMain {
       do { _ = Probe() }
       XCTAssertEqual(Probe.living, 0)
@@ -21,7 +21,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testACustomWidgetLetsItsChildrenGoWhenItDies() throws {
+  func testACustomWidgetUnparentsItsChildrenWhenFreed() throws {
     try onMain {
       do {
         let outer = Probe()
@@ -33,7 +33,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAClosedWindowFreesAllThatIsInIt() throws {
+  func testAClosedWindowFreesItsWidgets() throws {
     try onMain {
       weak var window: Window?
       do {
@@ -51,7 +51,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testADestroyedWindowSaysThatItIsGone() throws {
+  func testADestroyedWindowEmitsUnmap() throws {
     try onMain {
       let window = Window()
       var heard = 0
@@ -62,7 +62,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAHandlerDiesWithItsObject() throws {
+  func testAHandlerIsFreedWithItsObject() throws {
     try onMain {
       final class Token {}
       weak var token: Token?
@@ -77,7 +77,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAHandlerDiesWithItsOwner() throws {
+  func testAHandlerIsDisconnectedWithItsOwner() throws {
     try onMain {
       let adjustment = Adjustment(value: 0, lower: 0, upper: 10)
       var heard = 0
@@ -91,7 +91,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAControllerStaysWithItsWidgetAndGoesWithIt() throws {
+  func testAWidgetRetainsItsControllers() throws {
     try onMain {
       weak var controller: EventControllerMotion?
       do {
@@ -108,7 +108,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAFrameCallbackDiesWithItsWidget() throws {
+  func testAFrameCallbackEndsWithItsWidget() throws {
     try onMain {
       weak var callback: FrameCallback?
       do {

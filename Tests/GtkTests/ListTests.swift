@@ -2,7 +2,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// Rows that count how often they are asked for.
+/// A model that counts the requests of its rows.
 @MainActor private final class Numbers: ListModel {
   private(set) var rows: Int
   var selected: Set<Int> = []
@@ -17,7 +17,7 @@ import XCTest
   override var count: Int { rows }
   override func item(at position: Int) -> Object {
     asked += 1
-    return Row(position)
+    return ListRow(position)
   }
   override func isSelected(_ position: Int) -> Bool { selected.contains(position) }
   override func select(_ range: Range<Int>, alone: Bool) {
@@ -41,7 +41,7 @@ import XCTest
 @MainActor private func shownList(_ model: Numbers) -> (Window, ListView) {
   let factory = ListItemFactory(
     make: { Label() },
-    bind: { (label: Label, row: Row<Int>, item: ListItem) in
+    bind: { (label: Label, row: ListRow<Int>, item: ListItem) in
       label.text = "row \(row.content)"
       item.setAccessibleLabel("row \(row.content)")
       label.setStyle("chosen", item.isSelected)
@@ -55,7 +55,7 @@ import XCTest
 }
 
 final class ListTests: XCTestCase {
-  func testRowsAreAskedForOnlyWhenTheyAreSeen() throws {
+  func testRowsAreRequestedOnlyWhenVisible() throws {
     try onMain {
       let model = Numbers(100_000)
       let start = MainLoop.now
@@ -72,7 +72,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testTheModelSaysWhatIsSelectedAndIsAskedToChangeIt() throws {
+  func testTheModelControlsTheSelection() throws {
     try onMain {
       let model = Numbers(50)
       let (window, view) = shownList(model)

@@ -17,7 +17,7 @@ final class MainLoopTests: XCTestCase {
     }
   }
 
-  func testWorkForLaterCanBeTakenBack() throws {
+  func testSourcesCanBeCancelled() throws {
     try onMain {
       var heard: [String] = []
       let taken = MainLoop.after(seconds: 0.001) { heard.append("taken back") }
@@ -29,7 +29,7 @@ final class MainLoopTests: XCTestCase {
     }
   }
 
-  func testWhatComesBeforeTheNextFrameWaitsForNoIdleLoop() throws {
+  func testBeforeNextFrameDoesNotWaitForAnIdleLoop() throws {
     try onMain {
       let window = Window()
       let probe = Probe()
@@ -38,7 +38,7 @@ final class MainLoopTests: XCTestCase {
       var (frames, heard, isIdle) = (0, 0, false)
       let drawing = probe.onFrame { _ in
         frames += 1
-        // Longer than a screen shows a frame.
+        // Longer than a frame.
         usleep(25_000)
         if frames == 3 { MainLoop.whenIdle { isIdle = true } }
         if frames >= 3 {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A custom widget that counts how many of it live.
+/// A custom widget that counts its living instances.
 @MainActor final class Probe: CustomWidget {
   static var living = 0
   private static let type = register("PindropProbe", cssName: "probe", role: .group)
@@ -27,7 +27,7 @@ import Gtk
   override func contains(x: Double, y: Double) -> Bool { !hole && super.contains(x: x, y: y) }
 }
 
-/// All that the labels in a widget say.
+/// The texts of all labels in a widget.
 @MainActor func texts(in widget: Widget) -> [String] {
   if let label = widget as? Label { return [label.text] }
   return widget.children.flatMap { texts(in: $0) }

@@ -3,7 +3,7 @@ import GtkTesting
 import XCTest
 
 final class SignalTests: XCTestCase {
-  func testAHandlerHearsUntilItIsCut() throws {
+  func testAHandlerIsCalledUntilDisconnected() throws {
     try onMain {
       let adjustment = Adjustment(value: 0, lower: 0, upper: 10)
       var heard = 0
@@ -34,7 +34,7 @@ final class SignalTests: XCTestCase {
     }
   }
 
-  func testANotificationTellsOfAChange() throws {
+  func testAPropertyNotificationReportsAChange() throws {
     try onMain {
       let probe = Probe()
       var heard = 0

@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// A GObject class of Swift's with a parent that is no widget, and a function of that parent's table overridden.
+/// A GObject class made in Swift whose parent is not a widget, overriding a virtual function.
 @MainActor private final class Counter: Object {
   private static let type = register("PindropCounter", extending: gtk_adjustment_get_type()) { theClass in
     theClass.assumingMemoryBound(to: GtkAdjustmentClass.self).pointee.value_changed = { adjustment in
@@ -19,7 +19,7 @@ import XCTest
 }
 
 final class SubclassingTests: XCTestCase {
-  func testPropertiesAreThereWhenTheObjectIsMade() throws {
+  func testPropertiesAreSetAtConstruction() throws {
     try onMain {
       let counter = Counter(upper: 7)
       XCTAssertEqual(counter.property("lower", as: Double.self), -5)

@@ -9,7 +9,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: data.path("world.mbtiles")))
   }
 
-  @Test func theEnvironmentHasTheFirstWord() throws {
+  @Test func theEnvironmentOverridesTheSearch() throws {
     #expect(try SharedData.locate(override: "/nowhere", executable: "/bin/true").directory == "/nowhere")
   }
 
@@ -23,11 +23,11 @@ import Testing
     #expect(found.directory == share)
   }
 
-  @Test func missingDataNamesWhereItWasLookedFor() {
+  @Test func missingDataListsTheSearchedFolders() {
     #expect {
       try SharedData.locate(override: nil, executable: "/opt/x/bin/pindrop")
     } throws: {
-      ($0 as? SharedDataMissing)?.searched
+      ($0 as? MissingSharedDataError)?.searched
         == ["/opt/x/share/pindrop", "/opt/x/bin/data", "/opt/x/data", "/opt/data"]
     }
   }

@@ -66,6 +66,41 @@ import Testing
     #expect(found.sequence >= found.log.last?.sequence ?? 0)
   }
 
+  @Test(arguments: [
+    StepRecord(
+      name: "",
+      changes: [
+        .feature(FeatureChangeRecord(layer: 1, feature: -1, before: nil, after: .of(200, "{}")))
+      ]), .addition(1 << 26, "{}"), .addition(.max, "{}"),
+    .addition(200, "{}", layer: -1), .addition(200, "{}", layer: .max),
+    .layer(-1, from: nil, to: LayerRecord(name: "", place: 0)),
+    .layer(.max, from: nil, to: LayerRecord(name: "", place: 0)),
+    StepRecord(
+      name: "",
+      changes: [
+        .feature(
+          FeatureChangeRecord(
+            layer: 1, feature: 200, before: nil, after: FeatureStateRecord(text: [1], keys: [])))
+      ]),
+    StepRecord(
+      name: "",
+      changes: [
+        .feature(
+          FeatureChangeRecord(
+            layer: 1, feature: 200, before: FeatureStateRecord(text: [1], keys: Array(0..<9)), after: nil))
+      ]),
+    StepRecord(
+      name: "", changes: [.order(OrderChangeRecord(layer: 1, before: [1], after: [.max - 1, .max]))]),
+  ])
+  func `what no map can hold is taken for damage`(_ step: StepRecord) throws {
+    let journal = try Journal.open(folder)
+    try journal.perform(step)
+    journal.close()
+    let (found, repair) = try reopen()
+    expectTruth(found, repair)
+    #expect(found.steps.values.allSatisfy { $0 != step })
+  }
+
   @Test(arguments: ["header", "page", "version"])
   func `with a broken first page nothing is lost`(part: String) throws {
     try change { data in

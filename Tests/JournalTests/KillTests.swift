@@ -110,7 +110,7 @@ private struct Editing {
 
 private func append(_ text: String, to path: String) throws {
   let output = open(path, O_WRONLY | O_APPEND)
-  guard output >= 0 else { throw SystemFault(errno) }
+  guard output >= 0 else { throw SystemError(errno) }
   defer { close(output) }
   write(output, text, text.utf8.count)
 }

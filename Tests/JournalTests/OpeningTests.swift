@@ -54,6 +54,22 @@ import Testing
     #expect(try contents(of: folder) == before)
   }
 
+  @Test func `a journal of the first version is brought to this one`() throws {
+    let journal = try Journal.create(in: scratch.maps)
+    try journal.perform(.addition(1, "{}"))
+    let contents = try journal.read()
+    journal.close()
+    let database = try DatabaseQueue(path: journal.folder + "/journal.sqlite")
+    try database.write { try $0.execute(sql: "DROP TABLE order_changes; PRAGMA user_version = 1") }
+    try database.close()
+    let again = try Journal.open(journal.folder)
+    #expect(try again.read() == contents && again.repair == nil)
+    try again.perform(
+      StepRecord(name: "", changes: [.order(OrderChangeRecord(layer: 1, before: [1], after: [1]))]))
+    again.close()
+    #expect(try Journal.open(journal.folder).read().doneCount == 2)
+  }
+
   @Test func `a removed or replaced journal is told before anything is written into nothing`() throws {
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.addition(1, "{}"))

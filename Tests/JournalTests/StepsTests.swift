@@ -5,6 +5,7 @@ import Testing
 @Suite struct StepsTests {
   @Test func `what was done comes back as it was`() throws {
     let scratch = try ScratchFolder()
+    let highest = UInt64(Journal.numberLimit - 1)
     let steps = [
       StepRecord(
         name: "Import of Städte",
@@ -15,8 +16,8 @@ import Testing
             FeatureChangeRecord(
               layer: 1, feature: 3, before: nil,
               after: FeatureStateRecord(
-                text: [0, 0xFF, 10], isFeature: false, keys: [7, 8, 9, 3, .max - 1, .max]),
-              predecessor: .max)),
+                text: [0, 0xFF, 10, 11, 12], isFeature: false, keys: [7, 8, 9, 3, highest - 1, highest]),
+              predecessor: highest)),
           .layer(
             LayerChangeRecord(
               layer: 1, before: LayerRecord(name: "Städte", place: 0),
@@ -94,6 +95,32 @@ import Testing
     for expected in [draft, renamed, nil] {
       try journal.redo()
       #expect(try journal.read().layers[1] == expected)
+    }
+  }
+
+  @Test func `the order of a layer's rows is kept, and what a file has not got is no step`() throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    for feature in 1...3 { try journal.perform(.addition(feature, "{}")) }
+    let order = StepRecord(
+      name: "Merge", changes: [.order(OrderChangeRecord(layer: 1, before: [1, 2, 3], after: [3, 1, 2]))])
+    let noted = try journal.perform(order)
+    let rest = StepRecord.deletion(2, "{}")
+    try journal.note(base: BaseRecord(layer: 1, uri: "file:///1", sequence: noted.sequence), rest: rest)
+    try journal.perform(.addition(4, "{}"))
+    for isOpenedAgain in [false, true] {
+      if isOpenedAgain { journal.close() }
+      let journal = isOpenedAgain ? try Journal.open(journal.folder) : journal
+      let contents = try journal.read()
+      #expect(contents.stack == [1, 2, 3, 4, 6] && contents.doneCount == 5)
+      #expect(contents.steps[4] == order && contents.steps[5] == rest)
+      #expect(contents.log.map(\.step) == [5, 6])
+      #expect(Journal.summary(of: journal.folder).hasUnsaved)
+      #expect(try journal.recentlyDeleted().isEmpty)
+      guard isOpenedAgain else { continue }
+      // The next save does without it.
+      try journal.note(base: BaseRecord(layer: 1, uri: "file:///1", sequence: 6))
+      #expect(try Set(journal.read().steps.keys) == [1, 2, 3, 4, 6])
     }
   }
 }

@@ -1,6 +1,7 @@
 import FileTesting
 import Foundation
 import Testing
+import Waiting
 
 @testable import Journal
 
@@ -15,7 +16,7 @@ import Testing
   }
 
   private func waitForSync() {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(waitLimit)
     while !journal.sync.isIdle, ContinuousClock.now < deadline { usleep(1000) }
     #expect(journal.sync.isIdle && journal.syncFault == nil)
   }

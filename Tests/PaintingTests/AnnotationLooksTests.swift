@@ -5,10 +5,10 @@ import Testing
 
 @testable import AnnotationKit
 
-/// Every looks of every view on one sheet. With `PINDROP_LOOKS` naming a folder the sheets are left there, to be
-/// looked at.
+/// All appearances of annotation views on one sheet. The sheets are saved for inspection in the folder that
+/// `PINDROP_LOOKS` names.
 @MainActor @Suite struct AnnotationLooksTests {
-  @Test(arguments: Appearance.allCases, [1.0, 2]) func theViewsAreSeenOnTheirGround(
+  @Test(arguments: Appearance.allCases, [1.0, 2]) func theViewsArePaintedOnTheirBackground(
     _ appearance: Appearance, _ scale: Double
   ) {
     let sheet = ContactSheet(appearance)
@@ -25,7 +25,7 @@ import Testing
   }
 }
 
-/// A map with a view of each looks in rows.
+/// A map with rows of views, one for each appearance.
 @MainActor private final class ContactSheet: MapViewDelegate {
   private static let cell = Size(width: 120, height: 96)
   private static let columns = 7
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Adds a row of views, each made ready when it is on the map.
+  /// Adds a row of views, each configured after it is on the map.
   private func add(_ views: [(view: AnnotationView, prepare: (AnnotationView) -> Void)]) {
     for (column, (view, prepare)) in views.enumerated() {
       let place = Point(

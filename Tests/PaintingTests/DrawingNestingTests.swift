@@ -3,7 +3,7 @@ import Geography
 import Painting
 import Testing
 
-/// What a drawing holds of other pictures.
+/// Drawings and images inside a drawing.
 @Suite struct DrawingNestingTests {
   private let red = Color(red: 1, green: 0, blue: 0)
   private let square = Rectangle(x: 10, y: 10, width: 20, height: 20)
@@ -15,14 +15,14 @@ import Testing
     return DrawingPainter.picture(of: drawing, bounds: bounds)
   }
 
-  @Test func aNestedDrawingIsTakenWhereItsTransformSays() {
+  @Test func aNestedDrawingIsTransformed() {
     var inner = Drawing()
     inner.fill(.rectangle(Rectangle(x: 0, y: 0, width: 10, height: 4)), red)
     let picture = picture {
       $0.draw(
         inner,
         transform: Transform(rotation: .pi / 2).concatenating(Transform(translation: Point(x: 20, y: 5))))
-      // The transform is over by here.
+      // Outside of the transform.
       $0.fill(.rectangle(Rectangle(x: 0, y: 38, width: 2, height: 2)), .black)
     }
     #expect(picture[17, 14] == [255, 0, 0, 255] && picture[21, 6].w == 0 && picture[1, 39].w == 255)
@@ -36,7 +36,7 @@ import Testing
     #expect(abs(Int(picture[20, 20].w) - 128) <= 1 && picture[20, 20].x == picture[20, 20].w)
   }
 
-  @Test func aMaskTakesOfAnImageItsShapeAlone() {
+  @Test func aMaskUsesOnlyTheAlphaOfAnImage() {
     let image = Image(size: Size(width: 2, height: 2)) {
       $0.fill(.rectangle(Rectangle(x: 0, y: 0, width: 1, height: 2)), .white)
       $0.fill(.rectangle(Rectangle(x: 1, y: 0, width: 1, height: 2)), .black.opacity(0.5))
@@ -60,7 +60,7 @@ import Testing
     #expect(picture[10, 20].x < picture[14, 20].x)
   }
 
-  @Test func whatIsSqueezedToNothingStopsNothingElse() {
+  @Test func aSingularTransformDoesNotStopThePainting() {
     var inner = Drawing()
     inner.fill(.rectangle(square), .black)
     let picture = picture {

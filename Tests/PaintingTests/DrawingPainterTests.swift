@@ -58,13 +58,13 @@ import Testing
     #expect(row[middle] > 230)
     #expect(abs(row[Int(13 * scale)] - 128) < 40)
     #expect(abs(Double(picture.ink) / 255 - 400 * scale * scale) < 20 * scale * scale)
-    // As soft on the left as on the right.
+    // The blur is symmetric.
     for reach in stride(from: 4, to: Int(12 * scale), by: 2) {
       #expect(abs(row[middle - reach] - row[middle + reach - 1]) < 12)
     }
   }
 
-  @Test func textStandsOnItsCenterWithItsHalo() {
+  @Test func textIsCentredWithItsHalo() {
     let run = TextRun("H", center: Point(x: 20, y: 20), size: 20, isBold: true, color: .black, halo: red)
     let with = picture(.text(run))
     var plain = run

@@ -37,10 +37,10 @@ import Testing
     let viewport = Viewport(
       center: Coordinate(latitude: 46.948, longitude: 7.447), zoom: 8, size: Size(width: 300, height: 200))
     let labels = LabelLayout(world: world).labels(for: viewport, theme: .light)
-    let bern = try #require(labels.first { $0.looks.text == "Bern" })
-    #expect(bern.looks.style.text.weight == .bold)
+    let bern = try #require(labels.first { $0.appearance.text == "Bern" })
+    #expect(bern.appearance.style.text.weight == .bold)
     let picture = PixelBuffer(width: 300, height: 200) { LabelPainter().paint([bern], into: $0) }
-    let dot = try #require(bern.looks.style.dot)
+    let dot = try #require(bern.appearance.style.dot)
     let (x, y) = (Int(bern.anchor.x), Int(bern.anchor.y))
     #expect(picture.shows(dot.fill, x: x, y: y, within: 25))
     let frame = bern.frame

@@ -23,8 +23,8 @@ import Testing
     #expect((0..<100).allSatisfy { picture[$0 * 2, $0].w == 128 })
   }
 
-  /// A corner of a continent-sized area, seen from very near.
-  @Test(arguments: [12.0, 19]) func theCornerOfAVastAreaStandsWhereItIs(_ zoom: Double) {
+  /// A corner of a continent-sized area at a very high zoom.
+  @Test(arguments: [12.0, 19]) func theCornerOfAVastAreaIsAtItsPoint(_ zoom: Double) {
     let area = overlay([[(47, 8), (-70, 8), (-70, 170), (47, 170), (47, 8)]], filled: true)
     let picture = paint(area, at: Coordinate(latitude: 47, longitude: 8), zoom: zoom)
     #expect(picture[150, 75].w == 128)
@@ -43,7 +43,7 @@ import Testing
     #expect(picture[130, 50].w == 128)
   }
 
-  /// Leaving out what cannot be seen changes nothing that can.
+  /// Leaving out invisible points does not change the image.
   @Test(arguments: [0.0, 0.7]) func aLongWindingLineLooksTheSameFromItsParts(_ rotation: Double) {
     let places = (0..<2000).map { index in
       let turn = Double(index) / 40
@@ -66,7 +66,7 @@ import Testing
     #expect(different < 40)
   }
 
-  @Test func whatIsElsewhereIsNotDrawn() {
+  @Test func overlaysOutOfViewAreNotDrawn() {
     let line = overlay([[(10, 10), (11, 11)]])
     #expect(paint(line, at: Coordinate(latitude: -30, longitude: 100), zoom: 6).ink == 0)
   }

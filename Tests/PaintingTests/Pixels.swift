@@ -3,24 +3,24 @@ import Geography
 import Painting
 
 extension PixelBuffer {
-  /// How far two pixels are apart, in the component that differs most.
+  /// The largest difference of a component between two pixels.
   func difference(_ ax: Int, _ ay: Int, _ bx: Int, _ by: Int, in other: PixelBuffer? = nil) -> Int {
     let (a, b) = (self[ax, ay], (other ?? self)[bx, by])
     return (0..<4).map { abs(Int(a[$0]) - Int(b[$0])) }.max() ?? 0
   }
 
-  /// Whether the pixel is about the colour.
+  /// Whether the pixel is close to the colour.
   func shows(_ color: MapColor, x: Int, y: Int, within tolerance: Double = 3) -> Bool {
     let pixel = self[x, y]
     return zip([color.red, color.green, color.blue], [pixel.x, pixel.y, pixel.z])
       .allSatisfy { abs($0 * 255 - Double($1)) <= tolerance }
   }
 
-  /// How much the picture covers in all.
+  /// The image's total coverage.
   var ink: Int { (0..<height).reduce(0) { sum, y in (0..<width).reduce(sum) { $0 + Int(self[$1, y].w) } } }
 }
 
-/// The tile and the pixel in it where a coordinate stands.
+/// The tile and pixel of a coordinate.
 struct TilePlace {
   var tile: TileID
   var x: Int

@@ -11,7 +11,7 @@ import Testing
     let alone = PixelBuffer(width: Int(12 * scale), height: Int(12 * scale), scale: scale) {
       sprite.draw(at: Point(x: 6, y: 10), into: $0)
     }
-    // Somewhere between pixels it goes to the nearest.
+    // A point between pixels is rounded to the nearest.
     let moved = PixelBuffer(width: 64, height: 64, scale: scale) {
       sprite.draw(at: Point(x: 16.2, y: 20.2), into: $0)
     }
@@ -22,7 +22,7 @@ import Testing
     #expect(alone.ink == moved.ink && alone.ink > 0)
   }
 
-  @Test func equalLooksShareASprite() {
+  @Test func equalAppearancesShareASprite() {
     let sheet = SpriteSheet<String>()
     var made = 0
     func sprite(_ looks: String, _ scale: Double) -> Sprite {
@@ -38,7 +38,7 @@ import Testing
     #expect(made == 3)
   }
 
-  @Test func whatWasDrawnLastIsKept() {
+  @Test func recentlyDrawnSpritesAreKept() {
     let sheet = SpriteSheet<Int>(capacity: 10)
     let kept = sheet.sprite(for: 0, scale: 1) { ball(1) }
     for looks in 1..<40 {

@@ -10,16 +10,16 @@ import Testing
   init() throws { world = try WorldMap(data: SharedData.locate()) }
 
   @Test(arguments: Theme.allCases, [0, 2, 5, 6, 8, 12, 19])
-  func seaIsSeaAndLandIsLand(_ theme: Theme, _ zoom: Int) async throws {
+  func seaAndLandHaveTheirColours(_ theme: Theme, _ zoom: Int) async throws {
     let (sea, land) = (TilePlace(0, -30, zoom: zoom), TilePlace(46.9, 8.95, zoom: zoom))
     let style = theme.style
     let atSea = try await world.paint(tile: sea.tile, scale: 1, theme: theme)
     #expect(atSea.shows(style.background, x: sea.x, y: sea.y))
-    // Whole countries are a pixel or two wide before that.
+    // At lower zooms whole countries are a pixel or two wide.
     guard zoom >= 5 else { return }
     let ground = try #require(theme.land)
     let onLand = try await world.paint(tile: land.tile, scale: 1, theme: theme)
-    // A border may run just there.
+    // A border may be there.
     #expect((-4...4).contains { onLand.shows(ground, x: land.x + $0, y: land.y) })
   }
 
@@ -29,7 +29,7 @@ import Testing
     #expect(picture.shows(Theme.light.style.background, x: 100, y: 300))
   }
 
-  /// Over the edge between two tiles the picture changes no more than over any line inside them.
+  /// The image changes no more across the edge between two tiles than across lines inside them.
   @Test(arguments: [
     (TileID(z: 4, x: 8, y: 5), 1), (TileID(z: 6, x: 33, y: 22), 1), (TileID(z: 6, x: 33, y: 22), 2),
     (TileID(z: 6, x: 31, y: 17), 2), (TileID(z: 8, x: 134, y: 89), 1), (TileID(z: 8, x: 135, y: 91), 2),
@@ -45,7 +45,7 @@ import Testing
     let lines = 0...last
     let eastward = lines.map { picture.difference(last, $0, 0, $0, in: east) }
     let southward = lines.map { picture.difference($0, last, $0, 0, in: south) }
-    // The roughest of some lines inside.
+    // The largest change across some lines inside.
     let rough = [1, 2, 3, 4, 5].map { step in
       let x = step * picture.width / 6
       return lines.map { picture.difference(x, $0, x + 1, $0) }.filter { $0 > 24 }.count
@@ -61,7 +61,7 @@ import Testing
       (TilePlace(67, 179.999, zoom: 5), 255, nil), (TilePlace(67, -179.999, zoom: 5), 0, nil),
       (TilePlace(-85.0511, -80, zoom: 4), nil, 255),
     ] as [(TilePlace, Int?, Int?)])
-  func noCoastRunsWhereTheFlatWorldEnds(_ place: TilePlace, _ x: Int?, _ y: Int?) async throws {
+  func thereIsNoCoastAtTheDateLine(_ place: TilePlace, _ x: Int?, _ y: Int?) async throws {
     let picture = try await world.paint(tile: place.tile, scale: 1, theme: .light)
     let land = try #require(Theme.light.land)
     #expect(picture.shows(land, x: x ?? place.x, y: y ?? place.y))
@@ -75,7 +75,7 @@ import Testing
     #expect(agreed < 4)
   }
 
-  /// Over the edge between two tiles no dash and no gap is longer or shorter than elsewhere.
+  /// Dashes and gaps across the edge between two tiles are as long as elsewhere.
   @Test func tilesOfOneAncestorContinueTheirDashes() async throws {
     let place = TilePlace(22, 34.6, zoom: 8)
     let east = TileID(z: 8, x: place.tile.x + 1, y: place.tile.y)
@@ -100,7 +100,7 @@ import Testing
     #expect(Set(pictures).count == 1)
   }
 
-  /// How often the border on a parallel begins anew within a tile of zoom 8.
+  /// The number of dashes of the border on a parallel within a tile of zoom 8.
   private func gaps(_ latitude: Double, _ longitude: Double) async throws -> Int {
     let place = TilePlace(latitude, longitude, zoom: 8)
     return try await gaps(in: place.tile, y: place.y)
@@ -111,7 +111,7 @@ import Testing
     return zip(drawn, drawn.dropFirst()).filter { !$0 && $1 }.count
   }
 
-  /// For each column of a tile whether anything dark is drawn about the row.
+  /// For each column of a tile, whether anything dark is drawn near the row.
   private func drawn(in tile: TileID, y: Int) async throws -> [Bool] {
     let picture = try await world.paint(tile: tile, scale: 1, theme: .light)
     let land = try #require(Theme.light.land)

@@ -23,7 +23,7 @@ final class CoordinateTests: XCTestCase {
           ("utm", "32T 381852 5200565"), ("mgrs", "32T LT 81852 00565"), ("plus-code", "8FR9WCXW+6XPJ"),
           ("decimal-degrees", "46.94809, 7.44744"),
         ] {
-          opened.application.preferences.coordinateNotation = id
+          opened.application.preferences.coordinateNotation = try XCTUnwrap(CoordinateNotation(rawValue: id))
           XCTAssertEqual(field.row.text, text)
           XCTAssertEqual(opened.application.action("coordinate-notation")?.state(as: String.self), id)
           let row = try XCTUnwrap(
@@ -100,10 +100,12 @@ final class CoordinateTests: XCTestCase {
           window.activateAction("win.copy-coordinate-as", id)
           XCTAssertEqual(try result { await clipboard.text() }, text)
         }
-        opened.application.preferences.coordinateNotation = "mgrs"
+        opened.application.preferences.coordinateNotation = .mgrs
         window.activateAction("win.copy-coordinate")
         XCTAssertEqual(try result { await clipboard.text() }, "32T LT 81852 00565")
-        window.menuPlace = Coordinate(latitude: 0, longitude: 0)
+        window.session.selection.clear()
+        window.pane.map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 9, animated: false)
+        window.activateAction("win.context-menu")
         window.activateAction("win.copy-here")
         XCTAssertEqual(try result { await clipboard.text() }, "31N AA 66021 00000")
         window.activateAction("win.copy-here-as", "geo")
@@ -121,18 +123,19 @@ final class CoordinateTests: XCTestCase {
         let key = try XCTUnwrap(window.session.selection.primary)
         let start = try place(of: window)
         let end = Coordinate(latitude: 46.3, longitude: 6.2)
-        window.session.drag = DragPresentation(key: key, state: .dragging, start: start, coordinate: end)
+        window.map.show(
+          DragPresentation(key: AnnotationKey(key), state: .dragging, start: start, coordinate: end))
         let words = try XCTUnwrap(window.session.dragWords)
         XCTAssertEqual(words.coordinate, "46.30000, 6.20000")
         // GeodSolve: 119,655 m at 233.4°, and from Genève 11,648 m at 21.1°.
         XCTAssertEqual(words.way, "120\u{a0}km · 233° SW")
         XCTAssertEqual(words.nearest, "11.6\u{a0}km NNE of Genève")
         XCTAssertTrue(says("11.6\u{a0}km NNE of Genève", window.sidebar.callout))
-        opened.application.preferences.units = "nautical"
+        opened.application.preferences.units = .nautical
         XCTAssertTrue(says("6.29\u{a0}nmi NNE of Genève", window.sidebar.callout))
-        opened.application.preferences.coordinateNotation = "utm"
+        opened.application.preferences.coordinateNotation = .utm
         XCTAssertEqual(window.sidebar.callout.single.coordinate.row.text, "32T 284368 5131191")
-        window.session.drag = nil
+        window.session.showDrag(nil, near: nil)
         XCTAssertEqual(window.sidebar.callout.single.coordinate.row.text, "32T 381852 5200565")
       }
     }
@@ -142,7 +145,7 @@ final class CoordinateTests: XCTestCase {
     try onMain {
       try withCoordinates { opened, window in
         let callout = window.sidebar.callout
-        let keys = window.session.document.source.keys
+        let keys = window.session.document.markedRows
         window.session.selection.set(keys)
         // GeodSolve: 129,736 m, from Bern at 230.8° and from Genève at 49.8°.
         XCTAssertTrue(says("130\u{a0}km · 231° SW", callout))
@@ -151,10 +154,10 @@ final class CoordinateTests: XCTestCase {
         turn.click()
         XCTAssertTrue(says("130\u{a0}km · 50° NE", callout))
         XCTAssertTrue(says("from Genève to Bern", callout))
-        opened.application.preferences.units = "imperial"
+        opened.application.preferences.units = .imperial
         XCTAssertTrue(says("80.6\u{a0}mi · 50° NE", callout))
         XCTAssertTrue(window.pane.scale.text.hasSuffix("\u{a0}mi"), window.pane.scale.text)
-        opened.application.preferences.units = "nautical"
+        opened.application.preferences.units = .nautical
         XCTAssertTrue(window.pane.scale.text.hasSuffix("\u{a0}nmi"), window.pane.scale.text)
         window.activateAction("win.select-all")
         XCTAssertFalse(turn.isMapped && turn.parent?.isVisible == true)
@@ -167,7 +170,7 @@ final class CoordinateTests: XCTestCase {
       let preferences = Preferences(nil)
       XCTAssertEqual(Writing(preferences, measurement: .metric).units, .metric)
       XCTAssertEqual(Writing(preferences, measurement: .customary).units, .imperial)
-      preferences.units = "nautical"
+      preferences.units = .nautical
       XCTAssertEqual(Writing(preferences, measurement: .customary).units, .nautical)
     }
   }

@@ -14,10 +14,11 @@ final class EditingTests: XCTestCase {
       try withOpened { opened, window in
         let model = try XCTUnwrap(window.sidebar.listModel)
         model.select(1..<2, alone: true)
+        settle()
         XCTAssertEqual(window.action("selection")?.state(as: String.self), "Genève")
         XCTAssertEqual(window.sidebar.callout.single.title.row.text, "Genève")
-        let bern = try XCTUnwrap(window.session.document.source.keys.first)
-        window.pane.map.mapView.selection.extend(with: bern)
+        let bern = try XCTUnwrap(window.session.document.markedRows.first)
+        window.pane.map.mapView.selection.extend(with: AnnotationKey(bern))
         XCTAssertTrue(model.isSelected(0) && model.isSelected(1))
         XCTAssertFalse(model.isSelected(2))
         window.activateAction("win.select-all")
@@ -63,16 +64,17 @@ final class EditingTests: XCTestCase {
   func testTheReadoutGoesWithItsPin() throws {
     try onMain {
       try withOpened { opened, window in
-        let key = try XCTUnwrap(window.session.document.source.keys.first)
+        let key = try XCTUnwrap(window.session.document.markedRows.first)
         let place = Coordinate(latitude: 1, longitude: 2)
         let callout = window.sidebar.callout.single
         try opened.select(row: 0)
-        window.session.drag = DragPresentation(key: key, state: .ending, start: place, coordinate: place)
+        window.map.show(
+          DragPresentation(key: AnnotationKey(key), state: .ending, start: place, coordinate: place))
         XCTAssertTrue(callout.showsDrag)
         window.session.selection.clear()
         try opened.select(row: 1)
         XCTAssertFalse(callout.showsDrag)
-        window.session.drag = nil
+        window.session.showDrag(nil, near: nil)
         XCTAssertFalse(callout.showsDrag)
         XCTAssertTrue(callout.coordinate.row.isEditable)
       }

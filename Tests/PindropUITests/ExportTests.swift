@@ -1,8 +1,10 @@
 import Documents
+import Features
 import Foundation
 import GeoJSON
 import Gtk
 import GtkTesting
+import Maps
 import XCTest
 
 @testable import PindropUI
@@ -34,7 +36,7 @@ final class ExportTests: XCTestCase {
           LayerContents(try GeoJSONFile(bytes: Array(try opened.read(other).utf8)), uri: other.uri))
         var outcome: Bool?
         let lowest = window.session.document.layers[0].key
-        Task { outcome = await window.saver.save(lowest, to: other) }
+        Task { outcome = await window.saver.save(lowest, to: FileLocation(other)) }
         pump { Gtk.Window.toplevels.contains { $0.transientFor == window } || outcome != nil }
         for dialog in Gtk.Window.toplevels where dialog.transientFor == window { dialog.close() }
         pump { outcome != nil }
@@ -66,7 +68,7 @@ final class ExportTests: XCTestCase {
         window.activateAction("win.delete")
         var outcome: Bool?
         let path = opened.folder.appendingPathComponent("gone/a.geojson").path
-        Task { outcome = await window.exporter.write(.everything, to: Gtk.File(path: path)) }
+        Task { outcome = await window.exporter.write(.everything, to: FileLocation(Gtk.File(path: path))) }
         @MainActor func dialogs() -> [Gtk.Window] {
           Gtk.Window.toplevels.filter { $0.transientFor == window }
         }

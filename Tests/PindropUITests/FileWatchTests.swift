@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Gtk
 import GtkTesting
+import Maps
 import XCTest
 
 @testable import PindropUI
@@ -59,11 +60,11 @@ final class FileWatchTests: XCTestCase {
         pump { document.hasUnsavedChanges }
         XCTAssertEqual(window.title, "• map.geojson")
         pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("Ctrl+S writes it again.") } }
-        XCTAssertTrue(window.session.isAtStake)
+        XCTAssertEqual(window.session.map.closingRisk, .fileMissing)
         window.activateAction("win.save")
         pump { !document.hasUnsavedChanges }
         XCTAssertEqual(try opened.read(opened.file), Opened.sample)
-        XCTAssertFalse(window.session.isAtStake)
+        XCTAssertNil(window.session.map.closingRisk)
       }
     }
   }

@@ -4,6 +4,7 @@ import Foundation
 import Geography
 import Gtk
 import GtkTesting
+import Maps
 import ShumateMap
 import XCTest
 
@@ -30,6 +31,7 @@ final class LayersPanelTests: XCTestCase {
         XCTAssertEqual(panel.rows.map(\.line.count), [1, 4])
         XCTAssertEqual(panel.rows.map(\.line.isActive), [true, false])
         XCTAssertEqual(panel.rows[1].tooltip, opened.file.displayName)
+        settle()
         XCTAssertEqual(
           window.action("layers")?.state(as: String.self),
           "1|top.geojson|1|file,active\n0|map.geojson|4|file")
@@ -67,7 +69,7 @@ final class LayersPanelTests: XCTestCase {
         window.activateAction("win.layer-visible", 1)
         XCTAssertFalse(panel.rows[0].line.isVisible)
         XCTAssertEqual(window.session.rows.count, 4)
-        XCTAssertEqual(window.pane.map.mapView.source.count, 2)
+        XCTAssertEqual(window.session.document.source.count, 2)
         window.activateAction("win.layer-activate", 1)
         XCTAssertEqual(panel.rows.map(\.line.isActive), [false, true])
         window.activateAction("win.undo")
@@ -83,10 +85,10 @@ final class LayersPanelTests: XCTestCase {
         let callout = window.sidebar.callout.single
         let key = try XCTUnwrap(window.session.selection.primary)
         let map = window.pane.map.mapView
-        pump { map.view(for: key) != nil }
-        XCTAssertEqual(map.view(for: key)?.isDraggable, true)
+        pump { map.view(for: AnnotationKey(key)) != nil }
+        XCTAssertEqual(map.view(for: AnnotationKey(key))?.isDraggable, true)
         window.activateAction("win.layer-lock", 0)
-        XCTAssertEqual(map.view(for: key)?.isDraggable, false)
+        XCTAssertEqual(map.view(for: AnnotationKey(key))?.isDraggable, false)
         XCTAssertFalse(callout.title.row.isEditable)
         XCTAssertFalse(callout.coordinate.row.isEditable)
         XCTAssertTrue(texts(shownIn: callout).contains { $0.contains("“map.geojson” is locked") })
@@ -94,7 +96,7 @@ final class LayersPanelTests: XCTestCase {
           XCTAssertEqual(window.action(name)?.isEnabled, false, name)
         }
         window.activateAction("win.layer-lock", 0)
-        XCTAssertEqual(map.view(for: key)?.isDraggable, true)
+        XCTAssertEqual(map.view(for: AnnotationKey(key))?.isDraggable, true)
         XCTAssertTrue(callout.title.row.isEditable)
         XCTAssertEqual(window.action("delete")?.isEnabled, true)
       }
@@ -191,7 +193,9 @@ final class LayersPanelTests: XCTestCase {
         window.session.document.rename(window.session.document.key(atRow: 4), to: "Ålesund")
         XCTAssertEqual(window.action("export-layers")?.isEnabled, true)
         XCTAssertTrue(
-          try result { await window.exporter.writeLayers(to: Gtk.File(path: opened.folder.path)) })
+          try result {
+            await window.exporter.writeLayers(to: FileLocation(Gtk.File(path: opened.folder.path)))
+          })
         let map = Gtk.File(path: opened.folder.appendingPathComponent("map 2.geojson").path)
         let top = Gtk.File(path: opened.folder.appendingPathComponent("top 2.geojson").path)
         XCTAssertEqual(try opened.read(map), Opened.sample)
@@ -202,18 +206,10 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testFilesOfLayersHaveNamesOfTheirOwn() throws {
-    try onMain {
-      XCTAssertEqual(
-        LayerFiles.names(for: ["a.geojson", "a.geojson", "b/c", "d.json", "e.ndjson", ""]) { $0 == "d.json" },
-        ["a.geojson", "a 2.geojson", "b-c.geojson", "d 2.json", "e.ndjson", "Layer.geojson"])
-    }
-  }
-
   func testMenuAndTooltipSayWhatWouldBeUndone() throws {
     try onMain {
       try withLayers { _, window, _ in
-        window.session.selection.set(window.session.document.source.keys)
+        window.session.selection.set(window.session.document.markedRows)
         window.activateAction("win.color", "green")
         XCTAssertTrue(tooltips(in: window).contains("Undo Colour of 3 Places (Ctrl+Z)"))
         pump { texts(shownIn: window.toasts).contains("Color of 3 changed") }

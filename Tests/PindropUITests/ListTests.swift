@@ -1,7 +1,10 @@
 import Documents
+import Features
+import Foundation
 import GeoJSON
 import Gtk
 import GtkTesting
+import Maps
 import Search
 import XCTest
 
@@ -18,8 +21,9 @@ final class ListTests: XCTestCase {
           #"{"type":"Feature","properties":{"name":"P\#(index)"},"geometry":{"type":"Point","coordinates":\#(place)}}"#
       }
       text += "]}"
-      let session = MapSession(writing: Writing(Preferences(nil)))
-      session.show(MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8)))))
+      let maps = PindropApplication.makeMaps(journalsIn: NSTemporaryDirectory() + UUID().uuidString)
+      let document = MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8))))
+      let session = MapSession(maps.open(document), writing: Writing(Preferences(nil)))
       var asked = 0
       let model = RowListModel(session)
       model.onItem = { asked += 1 }
@@ -61,9 +65,37 @@ final class ListTests: XCTestCase {
           pump { !window.sidebar.finder.isFinding && window.session.rows.count == count }
           settle()
           XCTAssertLessThan(asked, 1000, letters)
-          XCTAssertEqual(model.count, window.sidebar.finder.results.ordered.count + count)
+          // Those among the results are not listed a second time.
+          let results = window.sidebar.finder.results
+          XCTAssertEqual(model.count, results.ordered.count - results.ownKeys.count + count)
           let title = try XCTUnwrap(window.session.rowContent(for: window.session.rows.key(at: 5))).title
           pump { texts(shownIn: window.sidebar.list).contains(title) }
+        }
+      }
+    }
+  }
+
+  func testOneOfManyThatAreFoundIsListedOnce() throws {
+    let features = (0..<300).map { index in
+      #"{"type":"Feature","properties":{"name":"Point \#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#
+    }
+    let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+    try onMain {
+      try withOpened(text) { _, window in
+        window.sidebar.finder.findPlaces = nil
+        pump { window.session.rows.count == 300 }
+        window.activateAction("win.search", "point 25")
+        pump { window.session.rows.count == 13 }
+        let model = try XCTUnwrap(window.sidebar.listModel)
+        let titles = (0..<model.count).compactMap { position in
+          model.entry(at: position)?.key.flatMap { window.session.rowContent(for: $0)?.title }
+        }
+        XCTAssertEqual(titles.first, "Point 25")
+        XCTAssertEqual(Set(titles).count, titles.count)
+        XCTAssertEqual(titles.count, 13)
+        for position in 0..<model.count {
+          let key = try XCTUnwrap(model.entry(at: position)?.key)
+          XCTAssertEqual(model.position(of: key), position)
         }
       }
     }

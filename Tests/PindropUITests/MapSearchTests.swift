@@ -277,7 +277,7 @@ private let knownPlaces = [
     switch model.entry(at: position) {
     case .row(let key), .result(.own(let key)): window.session.rowContent(for: key)?.title
     case .result(.place(let place)): ResultContent(place).title
-    case .result(.fault(let fault)): ResultContent(fault).title
+    case .result(.error(let error)): ResultContent(error).title
     case nil: nil
     }
   }

@@ -1,10 +1,12 @@
 import AnnotationKit
 import Documents
+import Features
 import Foundation
 import GeoJSON
 import Geography
 import Gtk
 import GtkTesting
+import Maps
 import Places
 import WebTesting
 import XCTest
@@ -34,8 +36,8 @@ import XCTest
     pump { opened.application.gazetteer.now != nil }
     try opened.select(row: 0)
     pump { readout.height > 0 }
-    let onReport = window.places.onReport
-    window.places.onReport = { [unowned self] in
+    let onReport = window.placeNames.watch.onReport
+    window.placeNames.watch.onReport = { [unowned self] in
       onReport($0)
       everShown.formUnion(shown)
     }
@@ -44,10 +46,10 @@ import XCTest
   var preferences: Preferences { opened.application.preferences }
   var readout: PlaceReadout { window.sidebar.callout.single.place }
   var shown: [String] { window.sidebar.callout.single.isVisible ? texts(shownIn: readout) : [] }
-  var key: AnnotationKey { window.session.document.key(atRow: 0) }
+  var key: RowKey { window.session.document.key(atRow: 0) }
 
   var isAsking: Bool {
-    if case .asking = window.places.report?.note { return true }
+    if case .asking = window.placeNames.watch.report?.note { return true }
     return false
   }
 
@@ -75,17 +77,17 @@ import XCTest
 
   private func presentation(_ latitude: Double) -> DragPresentation {
     DragPresentation(
-      key: key, state: .dragging, start: window.session.document.coordinate(of: key)!,
+      key: AnnotationKey(key), state: .dragging, start: window.session.document.coordinate(of: key)!,
       coordinate: Coordinate(latitude: latitude, longitude: 7))
   }
 
-  func drag(to latitude: Double) { window.session.drag = presentation(latitude) }
+  func drag(to latitude: Double) { window.map.show(presentation(latitude)) }
 
   /// Drops the first pin, as the map does.
   func land(at latitude: Double) throws {
     drag(to: latitude)
     window.session.document.move(key, to: Coordinate(latitude: latitude, longitude: 7), zoom: 9)
-    window.session.drag = nil
+    window.session.showDrag(nil, near: nil)
   }
 }
 
@@ -100,10 +102,10 @@ func withNames(
     let application = try Opened.program.get()
     let preferences = application.preferences
     let former = application.placeNames
-    preferences.placeNames = "nominatim"
+    preferences.placeNames = .nominatim
     preferences.nominatimEndpoint = server.address
     defer {
-      preferences.placeNames = "offline"
+      preferences.placeNames = .offline
       preferences.nominatimEndpoint = Preferences.publicNominatim
       application.placeNames = former
     }
@@ -112,7 +114,7 @@ func withNames(
     application.placeNames = PlaceNames(
       preferences, application.writing, gazetteer: application.gazetteer,
       cachePath: cache.appendingPathComponent("places").path,
-      pace: RequestPace(interval: interval), timeLimit: timeLimit)
+      limiter: RequestLimiter(interval: interval), timeLimit: timeLimit)
     try withOpened { opened, window in try body(Names(opened, window, server)) }
   }
 }

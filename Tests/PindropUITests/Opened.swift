@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import Gtk
 import GtkTesting
+import Maps
 import XCTest
 
 @testable import PindropUI
@@ -14,7 +15,7 @@ import XCTest
     let application = PindropApplication(isUnique: false)
     // Nothing that a test left unsaved, or the user of this machine did, comes back in the next run.
     let journals = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    application.journals = MapJournals(folder: journals.path)
+    application.maps = PindropApplication.makeMaps(journalsIn: journals.path)
     try application.register()
     return application
   }
@@ -41,7 +42,7 @@ import XCTest
     file = Gtk.File(path: path)
     application = try Opened.program.get()
     application.open([file], hint: "")
-    pump { application.mapWindows.first?.isMapped ?? false }
+    pump { application.mapWindows.first?.showsMap ?? false }
     window = application.mapWindows.first
   }
 
@@ -60,7 +61,7 @@ import XCTest
   func write(_ scope: ExportScope, to path: String) throws -> Bool {
     var outcome: Bool?
     let window = try map
-    Task { outcome = await window.exporter.write(scope, to: Gtk.File(path: path)) }
+    Task { outcome = await window.exporter.write(scope, to: FileLocation(Gtk.File(path: path))) }
     pump { outcome != nil }
     return outcome ?? false
   }
@@ -70,7 +71,7 @@ import XCTest
     var outcome: Bool?
     let window = try map
     let layer = try XCTUnwrap(window.session.document.activeLayer)
-    Task { outcome = await window.saver.save(layer, to: Gtk.File(path: path)) }
+    Task { outcome = await window.saver.save(layer, to: FileLocation(Gtk.File(path: path))) }
     pump { outcome != nil }
     return outcome ?? false
   }
@@ -96,6 +97,11 @@ import XCTest
     try? FileManager.default.removeItem(at: folder)
     settle()
   }
+}
+
+extension MapWindow {
+  /// Whether it is on the screen with a map in it: one that takes a while to open comes after its window.
+  var showsMap: Bool { isMapped && !session.isUntouched }
 }
 
 /// Opens `text`, and closes the window after `body`.

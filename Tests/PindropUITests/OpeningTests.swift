@@ -2,6 +2,7 @@ import Documents
 import Geography
 import Gtk
 import GtkTesting
+import Maps
 import XCTest
 
 @testable import PindropUI
@@ -21,7 +22,7 @@ final class OpeningTests: XCTestCase {
           try opened.write(OpeningTests.file($0), named: "\($0).geojson")
         }
         var count = 0
-        Task { count = await opened.application.open(files, from: window) }
+        Task { count = await opened.application.open(files.map { FileLocation($0) }, from: window) }
         pump { count == 3 }
         XCTAssertEqual(layers(window), ["map.geojson", "a.geojson", "b.geojson", "c.geojson"])
         XCTAssertEqual(opened.application.mapWindows, [window])
@@ -40,7 +41,7 @@ final class OpeningTests: XCTestCase {
         let text = OpeningTests.file("a") + "\n" + OpeningTests.file("b") + "\n{\"type\":\"Fea"
         let file = try opened.write(text, named: "track.geojsonl")
         var isOpen = false
-        Task { isOpen = await opened.application.open([file], from: window) == 1 }
+        Task { isOpen = await opened.application.open([FileLocation(file)], from: window) == 1 }
         pump { Gtk.Window.toplevels.contains { $0.transientFor == window } }
         let notice = try XCTUnwrap(Gtk.Window.toplevels.first { $0.transientFor == window })
         pump { texts(shownIn: notice).contains("“track.geojsonl” is not complete") }

@@ -95,7 +95,7 @@ final class PlaceNamesTests: XCTestCase {
       names.window.activateAction("win.undo")
       XCTAssertEqual(names.properties, ["name=Bern", "country=My land", "place=Bern"] + added)
       // The button would replace what another place has.
-      let toast = try XCTUnwrap(names.window.placeToast)
+      let toast = try XCTUnwrap(names.window.placeNames.toast)
       var isGone = false
       toast.onDismiss { isGone = true }
       try names.opened.select(row: 1)
@@ -117,7 +117,7 @@ final class PlaceNamesTests: XCTestCase {
         settle()
         XCTAssertEqual(names.readout.height, height)
       }
-      names.window.session.drag = nil
+      names.window.session.showDrag(nil, near: nil)
       XCTAssertTrue(names.shown.contains(names.offline(46).title))
       XCTAssertNil(document.undoName)
       XCTAssertEqual(names.server.requests.count, 0)
@@ -132,7 +132,7 @@ final class PlaceNamesTests: XCTestCase {
       XCTAssertTrue(texts(shownIn: pill).contains(names.offline(50).line))
       names.drag(to: -60)
       XCTAssertFalse(texts(shownIn: pill).contains { $0.contains(names.offline(50).title) })
-      names.window.session.drag = nil
+      names.window.session.showDrag(nil, near: nil)
       XCTAssertFalse(pill.isVisible)
     }
   }

@@ -30,11 +30,11 @@ final class PlaceRacesTests: XCTestCase {
       names.drag(to: 60)
       names.server.release()
       let asked = Coordinate(latitude: 47, longitude: 7)
-      pump { names.opened.application.placeNames.server?.known(at: asked) != nil }
+      pump { names.opened.application.placeNames.server?.cachedAnswer(at: asked) != nil }
       settle()
       XCTAssertTrue(names.shown.contains(names.offline(60).title), "\(names.shown)")
       XCTAssertFalse(names.everShown.contains("House 47, Bern"))
-      names.window.session.drag = nil
+      names.window.session.showDrag(nil, near: nil)
       pump { names.shown.contains("House 47, Bern") }
     }
   }
@@ -85,7 +85,7 @@ final class PlaceRacesTests: XCTestCase {
       try names.land(at: 47)
       pump { names.server.requests.count == 1 }
       names.window.destroy()
-      pump(upTo: 5) { names.server.dropped == 1 }
+      pump { names.server.dropped == 1 }
     }
   }
 
@@ -100,14 +100,14 @@ final class PlaceRacesTests: XCTestCase {
       try names.land(at: 48)
       pump { names.shown.contains("127.0.0.1:\(other.port)") }
       XCTAssertEqual(other.requests.count, 1)
-      names.preferences.placeNames = "offline"
+      names.preferences.placeNames = .offline
       pump { names.shown.contains("GeoNames") }
       XCTAssertTrue(names.shown.contains(names.offline(48).title))
-      names.preferences.placeNames = "none"
+      names.preferences.placeNames = .none
       pump { names.shown.isEmpty }
       pump { texts(shownIn: names.window.pane.map) == ["Bern"] }
       try names.land(at: 49)
-      names.preferences.placeNames = "nominatim"
+      names.preferences.placeNames = .nominatim
       // It was not asked when it landed, and choosing is no landing.
       XCTAssertTrue(names.shown.contains(names.offline(49).title))
       XCTAssertEqual(other.requests.count, 1)

@@ -1,3 +1,4 @@
+import Geography
 import Gtk
 import GtkTesting
 import ShumateMap
@@ -11,12 +12,12 @@ final class PreferencesTests: XCTestCase {
       let preferences = Preferences(nil)
       var heard: [Preferences.Setting] = []
       let subscription = preferences.observe { heard.append($0) }
-      preferences.units = "imperial"
-      preferences.units = "imperial"
-      preferences.placeNames = "none"
-      XCTAssertEqual(preferences.units, "imperial")
-      XCTAssertEqual(preferences.placeNames, "none")
-      XCTAssertEqual(preferences.coordinateNotation, "decimal-degrees")
+      preferences.units = .imperial
+      preferences.units = .imperial
+      preferences.placeNames = .none
+      XCTAssertEqual(preferences.units, .imperial)
+      XCTAssertEqual(preferences.placeNames, .none)
+      XCTAssertEqual(preferences.coordinateNotation, .decimalDegrees)
       XCTAssertEqual(heard, [.units, .placeNames])
       withExtendedLifetime(subscription) {}
     }
@@ -32,7 +33,7 @@ final class PreferencesTests: XCTestCase {
         window.present()
         XCTAssertFalse(group.server.isVisible)
         let subscription = preferences.observe { _ in group.refresh() }
-        preferences.placeNames = "nominatim"
+        preferences.placeNames = .nominatim
         XCTAssertTrue(group.server.isVisible)
         XCTAssertEqual(group.server.text, Preferences.publicNominatim)
         XCTAssertFalse(group.note.isVisible)
@@ -62,8 +63,8 @@ final class PreferencesTests: XCTestCase {
           XCTAssertEqual(window.pane.map.baseMap, .openStreetMap)
           XCTAssertEqual(window.action("base-map")?.state(), "openstreetmap")
         }
-        window.preferences.baseMap = "world"
-        XCTAssertEqual(other.pane.map.baseMap, MapWindow.baseMap("world"))
+        window.preferences.baseMap = .world
+        XCTAssertEqual(other.pane.map.baseMap, ViewController.baseMap(.world))
         XCTAssertEqual(other.action("base-map")?.state(), "world")
       }
     }

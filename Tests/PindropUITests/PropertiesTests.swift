@@ -1,8 +1,10 @@
 import AnnotationKit
 import Documents
+import Features
 import GeoJSON
 import Gtk
 import GtkTesting
+import Maps
 import XCTest
 
 @testable import PindropUI

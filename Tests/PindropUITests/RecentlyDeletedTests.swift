@@ -2,6 +2,7 @@ import Adwaita
 import Documents
 import Gtk
 import GtkTesting
+import Maps
 import XCTest
 
 @testable import PindropUI
@@ -104,7 +105,9 @@ final class RecentlyDeletedTests: XCTestCase {
         XCTAssertEqual(third.session.document.rowCount, 4)
         XCTAssertTrue(third.session.document.hasUnsavedChanges)
         XCTAssertTrue(
-          try result { await third.saver.save(third.session.document.layers[0].key, to: opened.file) })
+          try result {
+            await third.saver.save(third.session.document.layers[0].key, to: FileLocation(opened.file))
+          })
         third.close()
         pump { opened.application.mapWindows.isEmpty }
         // Nothing is known of a file that somebody else has written.
@@ -154,6 +157,6 @@ final class RecentlyDeletedTests: XCTestCase {
 @MainActor private func reopened(_ opened: Opened) throws -> MapWindow {
   pump { opened.application.mapWindows.isEmpty }
   opened.application.open([opened.file], hint: "")
-  pump { opened.application.mapWindows.first?.isMapped ?? false }
+  pump { opened.application.mapWindows.first?.showsMap ?? false }
   return try XCTUnwrap(opened.application.mapWindows.first)
 }

@@ -3,6 +3,7 @@ import Documents
 import Geography
 import Gtk
 import GtkTesting
+import Maps
 import XCTest
 
 @testable import PindropUI
@@ -23,18 +24,18 @@ final class RepairTests: XCTestCase {
   func testASwappedFileIsPutRightInOneStep() throws {
     try onMain {
       try withOpened(RepairTests.wrong) { opened, window in
-        pump { window.repairNotice.isVisible }
-        XCTAssertTrue(texts(shownIn: window.repairNotice).contains(RepairTests.words))
+        pump { window.repairs.notice.isVisible }
+        XCTAssertTrue(texts(shownIn: window.repairs.notice).contains(RepairTests.words))
         XCTAssertEqual(window.session.document.source.count, 0)
         window.activateAction("win.repair")
-        pump { !window.repairNotice.isVisible }
+        pump { !window.repairs.notice.isVisible }
         pump { window.session.document.undoName == "Swap of Latitude and Longitude" }
         XCTAssertEqual(try opened.exported(), RepairTests.right)
         XCTAssertEqual(window.session.document.source.count, 1)
         XCTAssertEqual(window.session.document.overlays.count, 1)
         pump { texts(shownIn: window.toasts).contains("2 places swapped") }
         pump { !window.isEnabled("repair") }
-        let toast = try XCTUnwrap(window.stepToast)
+        let toast = try XCTUnwrap(window.messages.stepToast)
         var isGone = false
         toast.onDismiss { isGone = true }
 
@@ -43,7 +44,7 @@ final class RepairTests: XCTestCase {
         XCTAssertTrue(isGone, "it offers to take back what was taken back")
         // It is not asked again, and can be done again.
         pump { window.isEnabled("repair") }
-        XCTAssertFalse(window.repairNotice.isVisible)
+        XCTAssertFalse(window.repairs.notice.isVisible)
         window.activateAction("win.repair")
         pump { window.session.document.undoName != nil }
         XCTAssertEqual(try opened.exported(), RepairTests.right)
@@ -76,19 +77,19 @@ final class RepairTests: XCTestCase {
       let opened = try Opened(RepairTests.wrong)
       defer { opened.end() }
       var window = try opened.map
-      pump { window.repairNotice.isVisible }
+      pump { window.repairs.notice.isVisible }
       window.activateAction("win.repair-leave")
-      XCTAssertFalse(window.repairNotice.isVisible)
+      XCTAssertFalse(window.repairs.notice.isVisible)
       XCTAssertFalse(window.isEnabled("repair-leave"))
       XCTAssertEqual(try opened.exported(), RepairTests.wrong)
       let other = opened.application.makeWindow()
       window.close()
       var isOpen = false
-      Task { isOpen = await opened.application.open([opened.file], from: other) == 1 }
+      Task { isOpen = await opened.application.open([FileLocation(opened.file)], from: other) == 1 }
       pump { isOpen }
       window = other
       pump { window.isEnabled("repair") }
-      XCTAssertFalse(window.repairNotice.isVisible)
+      XCTAssertFalse(window.repairs.notice.isVisible)
       window.destroy()
     }
   }
@@ -98,16 +99,16 @@ final class RepairTests: XCTestCase {
       try withOpened { opened, window in
         let file = try opened.write(RepairTests.wrong, named: "other.geojson")
         window.open([file])
-        pump { window.repairNotice.isVisible }
+        pump { window.repairs.notice.isVisible }
         XCTAssertTrue(
-          texts(shownIn: window.repairNotice).contains { $0.contains("The places in “other.geojson”") })
+          texts(shownIn: window.repairs.notice).contains { $0.contains("The places in “other.geojson”") })
         let layer = try XCTUnwrap(window.session.document.layers.last).key.rawValue
         window.activateAction("win.layer-lock", layer)
-        XCTAssertFalse(window.repairNotice.isVisible || window.isEnabled("repair"))
+        XCTAssertFalse(window.repairs.notice.isVisible || window.isEnabled("repair"))
         window.activateAction("win.layer-lock", layer)
-        XCTAssertTrue(window.repairNotice.isVisible && window.isEnabled("repair"))
+        XCTAssertTrue(window.repairs.notice.isVisible && window.isEnabled("repair"))
         window.activateAction("win.layer-remove", layer)
-        XCTAssertFalse(window.repairNotice.isVisible || window.isEnabled("repair"))
+        XCTAssertFalse(window.repairs.notice.isVisible || window.isEnabled("repair"))
       }
     }
   }
@@ -118,12 +119,12 @@ final class RepairTests: XCTestCase {
         {"type":"Feature","properties":{"name":"Tokyo"},"geometry":{"type":"Point","coordinates":[35.68,139.69]}}
         """
       try withOpened(text) { opened, window in
-        pump { window.repairNotice.isVisible }
+        pump { window.repairs.notice.isVisible }
         let place = Coordinate(latitude: 35.68, longitude: 139.69)
         window.session.move(window.session.document.key(atRow: 0), to: place)
-        pump { !window.repairNotice.isVisible }
+        pump { !window.repairs.notice.isVisible }
         window.activateAction("win.undo")
-        pump { window.repairNotice.isVisible }
+        pump { window.repairs.notice.isVisible }
       }
     }
   }
@@ -135,11 +136,11 @@ final class RepairTests: XCTestCase {
         {"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[2600000,1200000]}}]}
         """
       try withOpened(text) { opened, window in
-        pump { window.repairNotice.isVisible }
-        XCTAssertTrue(texts(shownIn: window.repairNotice).contains { $0.contains("in EPSG:2056") })
+        pump { window.repairs.notice.isVisible }
+        XCTAssertTrue(texts(shownIn: window.repairs.notice).contains { $0.contains("in EPSG:2056") })
         XCTAssertFalse(window.isEnabled("repair"))
         window.activateAction("win.repair-leave")
-        XCTAssertFalse(window.repairNotice.isVisible)
+        XCTAssertFalse(window.repairs.notice.isVisible)
       }
     }
   }
@@ -149,11 +150,11 @@ final class RepairTests: XCTestCase {
       try withOpened(RepairTests.right) { _, window in
         var isLookedAt = false
         Task {
-          await window.repairer.finish()
+          await window.repairs.finish()
           isLookedAt = true
         }
         pump { isLookedAt }
-        XCTAssertFalse(window.repairNotice.isVisible || window.isEnabled("repair"))
+        XCTAssertFalse(window.repairs.notice.isVisible || window.isEnabled("repair"))
       }
     }
   }

@@ -3,6 +3,7 @@ import Documents
 import Geography
 import Gtk
 import GtkTesting
+import Maps
 import ShumateMap
 import XCTest
 
@@ -15,7 +16,7 @@ final class WindowTests: XCTestCase {
         XCTAssertEqual(window.session.document.rowCount, 4)
         XCTAssertEqual(window.title, "map.geojson")
         XCTAssertEqual(window.session.summary, "4 places")
-        XCTAssertEqual(window.pane.map.mapView.source.count, 2)
+        XCTAssertEqual(window.session.document.source.count, 2)
         XCTAssertFalse(window.pane.showsEmptyState)
         pump { window.pane.map.viewport.size.width > 0 }
       }
@@ -44,7 +45,7 @@ final class WindowTests: XCTestCase {
       try withOpened { opened, window in
         var done = false
         Task {
-          await opened.application.open([opened.file], from: window)
+          await opened.application.open([FileLocation(opened.file)], from: window)
           done = true
         }
         pump { done }
@@ -81,7 +82,7 @@ final class WindowTests: XCTestCase {
         session = opened.session
         document = opened.session.document
         map = opened.pane.map
-        try opened.session.selection.select(only: XCTUnwrap(opened.session.document.source.keys.first))
+        try opened.session.selection.select(only: XCTUnwrap(opened.session.document.markedRows.first))
         pump { opened.sidebar.callout.single.title.row.text == "Bern" }
       }
       pump { window == nil && session == nil && document == nil && map == nil }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it on.
+/// A clock that a test advances.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -18,7 +18,7 @@ final class ManualClock: Clock, Sendable {
 
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .zero }
-  /// Those that sleep now.
+  /// The number of sleeping tasks.
   var sleeping: Int { state.withLock { $0.sleepers.count } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -53,7 +53,7 @@ final class ManualClock: Clock, Sendable {
   }
 }
 
-/// Lets others go on until `condition` holds.
+/// Yields to other tasks until `condition` holds.
 func until(_ condition: @Sendable () -> Bool) async {
   while !condition() { await Task.yield() }
 }

@@ -1,6 +1,8 @@
 import Documents
+import Features
 import GeoJSON
 import Geography
+import Maps
 import Search
 import Testing
 
@@ -41,21 +43,21 @@ import Testing
     #expect(names(rows, "well", near: 179) == ["Well", "Well 3", "Well 2"])
   }
 
-  @Test func ofManyTheBestAreFoundWhereverTheyStand() throws {
+  @Test func theBestOfManyMatchesAreFoundAtAnyIndex() throws {
     var places = (0..<1000).map { (name: "Tree \($0)", note: "near an oak", longitude: Double($0 % 90)) }
     places[700].name = "Oak"
     places[900].name = "Oak, old"
     #expect(names(try rows(places), "oak").prefix(2) == ["Oak", "Oak, old"])
   }
 
-  @Test func ofManyEqualsTheNearestAreFoundWhereverTheyStand() throws {
+  @Test func theNearestOfManyEqualMatchesAreFoundAtAnyIndex() throws {
     var places = (0..<1000).map { (name: "Oak \($0)", note: "", longitude: Double($0 % 90)) }
     places[950].longitude = -20
     places[990].longitude = -21
     #expect(names(try rows(places), "oak", near: -25).prefix(2) == ["Oak 990", "Oak 950"])
   }
 
-  @Test func whatFitsIsKnownOfChangedRowsToo() throws {
+  @Test func changedRowsAreMatchedAgain() throws {
     let document = try document([("Old hut", "", 0), ("Ruin", "was a hut", 0), ("Shed", "", 0)])
     let rows = FilteredRows(document)
     #expect(names(rows, "hut") == ["Old hut", "Ruin"])

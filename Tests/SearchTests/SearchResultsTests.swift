@@ -11,51 +11,58 @@ import Testing
   }
 
   private func own(_ key: UInt64, _ quality: MatchQuality) -> FilteredRows.Match {
-    FilteredRows.Match(key: AnnotationKey(key), quality: quality)
+    FilteredRows.Match(key: RowKey(key), quality: quality)
   }
 
-  @Test func aNameThatFitsBetterComesFirstAndOfEqualsTheMapsOwn() {
+  @Test func titlesOfTheMapsOwnComeBeforeThePlacesOfTheGazetteer() {
     let places = [place("exact", .exact), place("start", .start), place("word", .wordStart)]
-    let mine = [own(1, .start), own(2, .contained)]
-    let results = SearchResults(reading: nil, own: mine, rowCount: 2, places: places)
+    let mine = [own(1, .start), own(2, .wordStart), own(3, .contained)]
+    let results = SearchResults(coordinate: nil, own: mine, rowCount: 3, places: places)
     #expect(
       results.ordered == [
-        .place(places[0]), .own(AnnotationKey(1)), .place(places[1]), .place(places[2]),
-        .own(AnnotationKey(2)),
+        .own(RowKey(1)), .own(RowKey(2)), .place(places[0]), .place(places[1]), .place(places[2]),
+        .own(RowKey(3)),
       ])
     #expect(results.holdAllRows)
+    #expect(results.ownKeys == [RowKey(1), RowKey(2), RowKey(3)])
   }
 
   @Test func withoutRowsAllPlacesComeInTheirOrder() {
     let places = [place("b", .start), place("a", .exact)]
-    let results = SearchResults(reading: nil, own: [], rowCount: 0, places: places)
+    let results = SearchResults(coordinate: nil, own: [], rowCount: 0, places: places)
     #expect(results.ordered == places.map { .place($0) })
   }
 
-  @Test func ofManyRowsTheBestStandAmongThePlaces() {
+  @Test func theBestOfManyRowsAreAmongTheResults() {
     let places = [place("exact", .exact), place("start", .start)]
     let mine = [own(1, .exact), own(2, .start), own(3, .contained), own(4, .contained)]
-    let results = SearchResults(reading: nil, own: mine, rowCount: 900, places: places)
+    let results = SearchResults(coordinate: nil, own: mine, rowCount: 900, places: places)
     #expect(
       results.ordered == [
-        .own(AnnotationKey(1)), .place(places[0]), .own(AnnotationKey(2)), .place(places[1]),
+        .own(RowKey(1)), .own(RowKey(2)), .place(places[0]), .place(places[1]),
       ])
     #expect(!results.holdAllRows)
   }
 
-  @Test func whatTheTextSaysComesFirstWhereItIsCertain() throws {
+  @Test func aCertainCoordinateComesFirst() throws {
     let places = [place("exact", .exact)]
-    let certain = SearchResults(reading: Reading("48.2, 16.3"), own: [], rowCount: 9, places: places)
+    let certain = SearchResults(
+      coordinate: CoordinateQuery("48.2, 16.3"), own: [], rowCount: 9, places: places)
     #expect(certain.ordered.count == 2)
-    #expect(certain.ordered.first == (try Reading("48.2, 16.3")?.place.get()).map { .place($0) })
-    let uncertain = SearchResults(reading: Reading("48 16"), own: [], rowCount: 9, places: places)
+    #expect(certain.ordered.first == (try CoordinateQuery("48.2, 16.3")?.result.get()).map { .place($0) })
+    let uncertain = SearchResults(coordinate: CoordinateQuery("48 16"), own: [], rowCount: 9, places: places)
     #expect(uncertain.ordered.first == .place(places[0]))
     #expect(uncertain.ordered.count == 2)
   }
 
-  @Test func aFaultIsToldUnlessTheTextMeansAnythingElse() {
-    #expect(SearchResults(reading: Reading("123.5, 16"), own: [], rowCount: 9, places: []).ordered.count == 1)
-    #expect(SearchResults(reading: Reading("123 16"), own: [], rowCount: 0, places: []).ordered.count == 1)
-    #expect(SearchResults(reading: Reading("123 16"), own: [], rowCount: 1, places: []).ordered.isEmpty)
+  @Test func anErrorIsShownUnlessTheTextHasOtherMatches() {
+    #expect(
+      SearchResults(coordinate: CoordinateQuery("123.5, 16"), own: [], rowCount: 9, places: []).ordered.count
+        == 1)
+    #expect(
+      SearchResults(coordinate: CoordinateQuery("123 16"), own: [], rowCount: 0, places: []).ordered.count
+        == 1)
+    #expect(
+      SearchResults(coordinate: CoordinateQuery("123 16"), own: [], rowCount: 1, places: []).ordered.isEmpty)
   }
 }

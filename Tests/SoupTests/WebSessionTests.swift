@@ -38,7 +38,7 @@ final class WebSessionTests: XCTestCase {
     }
   }
 
-  func testAnAnswerWithoutEndIsGivenUp() throws {
+  func testAnEndlessAnswerIsAborted() throws {
     let server = try LoopbackServer { _ in .endless }
     try onMain {
       let session = WebSession(userAgent: "t")
@@ -48,7 +48,7 @@ final class WebSessionTests: XCTestCase {
     }
   }
 
-  func testWhoIsCancelledHangsUp() throws {
+  func testCancellingClosesTheConnection() throws {
     for reply in [LoopbackServer.Reply.silence, .endless] {
       let server = try LoopbackServer { _ in reply }
       try onMain {
@@ -66,7 +66,7 @@ final class WebSessionTests: XCTestCase {
     }
   }
 
-  func testWhoIsCancelledBeforehandIsNotHeardOf() throws {
+  func testACancelledRequestIsNotSent() throws {
     let server = try LoopbackServer { _ in .answer("x") }
     try onMain {
       let session = WebSession(userAgent: "t")
@@ -82,7 +82,7 @@ final class WebSessionTests: XCTestCase {
     }
   }
 
-  func testRedirectionsAreFollowedWhereThatIsWanted() throws {
+  func testRedirectionsAreFollowedIfRequested() throws {
     let server = try LoopbackServer { request in
       request.target == "/new" ? .answer("there") : .answer(status: 302, headers: ["Location": "/new"], "")
     }
@@ -98,7 +98,7 @@ final class WebSessionTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoAnswerIsAnError() throws {
+  func testABrokenResponseIsAnError() throws {
     try onMain {
       let session = WebSession(userAgent: "t")
       for reply in [LoopbackServer.Reply.hangUp, .cut("{\"a\":"), .noise(Array("SSH-2.0-x\r\n".utf8))] {

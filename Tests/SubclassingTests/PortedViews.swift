@@ -1,6 +1,7 @@
 import AnnotationKit
 import Geography
 import Observation
+import Observing
 
 @MainActor @Observable final class Artwork: Annotation {
   let title: String?

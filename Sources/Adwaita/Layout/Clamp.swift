@@ -1,13 +1,13 @@
 import CAdwaita
 import Gtk
 
-/// Keeps its child from growing wider than is good to read.
+/// Limits its child's width.
 public final class Clamp: Widget {
   /// `maximum` is in logical pixels.
   public init(_ child: Widget? = nil, maximum: Int = 600) {
     super.init(sharing: adw_clamp_new())
     adw_clamp_set_maximum_size(opaque, Int32(maximum))
-    // Close to the maximum the child's growth would ease off; nobody here needs that.
+    // The threshold equals the maximum, so that the child's growth does not slow down below it.
     adw_clamp_set_tightening_threshold(opaque, Int32(maximum))
     self.child = child
   }
@@ -18,7 +18,7 @@ public final class Clamp: Widget {
   }
 }
 
-/// Holds one child, and is there to be subclassed.
+/// A widget with one child, to be subclassed.
 open class Bin: Widget {
   public init(_ child: Widget? = nil) {
     super.init(sharing: adw_bin_new())

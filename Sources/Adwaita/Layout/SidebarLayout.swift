@@ -2,9 +2,9 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// Content with a sidebar beside it or, where there is no room for both, over it.
+/// Content with a sidebar beside it or, in a narrow window, over it.
 ///
-/// Built on AdwFlap, which libadwaita 1.2 has and all later 1.x keep.
+/// Made with AdwFlap, which is in libadwaita 1.2 and, deprecated, in all later 1.x.
 public final class SidebarLayout: Widget {
   public enum Side: UInt32 {
     case start
@@ -19,26 +19,26 @@ public final class SidebarLayout: Widget {
     adw_flap_set_separator(opaque, separator.cast())
     adw_flap_set_flap_position(opaque, GtkPackType(rawValue: side.rawValue))
     adw_flap_set_transition_type(opaque, ADW_FLAP_TRANSITION_TYPE_OVER)
-    // The content keeps its own drags: a map is swiped for other reasons.
+    // Swipes are disabled, because a drag in the map pans it.
     adw_flap_set_swipe_to_open(opaque, 0)
   }
 
-  /// Whether the sidebar is to be seen. It goes when the layout folds, and comes back when it unfolds.
+  /// Whether the sidebar is shown. It is hidden when the layout folds, and shown when it unfolds.
   public var showsSidebar: Bool {
     get { adw_flap_get_reveal_flap(opaque) != 0 }
     set { adw_flap_set_reveal_flap(opaque, newValue ? 1 : 0) }
   }
 
-  /// Whether the sidebar lies over the content.
+  /// Whether the sidebar is over the content.
   public var isFolded: Bool { adw_flap_get_folded(opaque) != 0 }
 
-  /// Whether folding leaves `showsSidebar` alone.
+  /// Whether folding does not change `showsSidebar`.
   public var isLocked: Bool {
     get { adw_flap_get_locked(opaque) != 0 }
     set { adw_flap_set_locked(opaque, newValue ? 1 : 0) }
   }
 
-  /// Whether a sidebar over the content takes all presses, and one beside it closes it.
+  /// Whether a sidebar over the content is modal: a press outside closes it.
   public var isModal: Bool {
     get { adw_flap_get_modal(opaque) != 0 }
     set { adw_flap_set_modal(opaque, newValue ? 1 : 0) }

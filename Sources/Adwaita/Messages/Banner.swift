@@ -1,9 +1,9 @@
 import CAdwaita
 import Gtk
 
-/// A line across the top of something, that stays until what it says is over.
+/// A bar with a message that remains until its cause is over.
 ///
-/// AdwBanner is younger than libadwaita 1.2, so this is a revealer in its look.
+/// AdwBanner needs libadwaita 1.3, so this is a revealer that looks like it.
 public final class Banner: Bin {
   private let revealer = Revealer()
   private let label = Label()
@@ -24,7 +24,7 @@ public final class Banner: Bin {
     buttonLabel = text
   }
 
-  /// Shown as it is: nothing in it is markup.
+  /// Plain text, not markup.
   public var title: String {
     get { label.text }
     set {

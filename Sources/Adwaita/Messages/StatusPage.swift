@@ -1,9 +1,9 @@
 import CAdwaita
 import Gtk
 
-/// What fills a place that is empty: a picture, a title, a sentence, and what to do.
+/// The content of an empty view: icon, title, description, and a child such as buttons.
 ///
-/// The texts are shown as they are: nothing in them is markup.
+/// The texts are plain text, not markup.
 public final class StatusPage: Widget {
   public init(_ title: String, description: String = "", icon: String? = nil, child: Widget? = nil) {
     super.init(sharing: adw_status_page_new())
@@ -13,7 +13,7 @@ public final class StatusPage: Widget {
   }
 
   public func setTexts(_ title: String, description: String) {
-    adw_status_page_set_title(opaque, title)  // only the other is markup
+    adw_status_page_set_title(opaque, title)  // only the description is markup
     adw_status_page_set_description(opaque, Markup.escaping(description))
   }
 

@@ -2,25 +2,25 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// A sentence that floats over a window for a while, perhaps with a button. A toast is shown once.
+/// A message that is shown over a window for a time, optionally with a button. A toast can be shown once.
 public final class Toast: Object {
   public override class var gtype: GType { adw_toast_get_type() }
 
   public enum Priority: UInt32 {
     case normal
-    /// Shown before what waits, and soon.
+    /// Shown before toasts in the queue, and soon.
     case high
   }
 
-  /// The title is shown as it is: nothing in it is markup. After `timeout` whole seconds the toast goes; with 0
-  /// it stays until somebody closes it.
+  /// The title is plain text, not markup. The toast is dismissed after `timeout` whole seconds; with 0 it remains until
+  /// it is closed.
   public init(_ title: String, button: String? = nil, timeout: Int = 5, priority: Priority = .normal) {
     self.title = title
     super.init(taking: UnsafeMutableRawPointer(adw_toast_new(Markup.escaping(title))!))
     adw_toast_set_button_label(opaque, button)
     adw_toast_set_timeout(opaque, guint(timeout))
     adw_toast_set_priority(opaque, AdwToastPriority(rawValue: priority.rawValue))
-    // In a narrow window the toast's own label would show the first words only.
+    // The toast's own label is cut off in a narrow window.
     let label = Label(title)
     label.addStyle("heading")
     label.xAlign = 0
@@ -30,26 +30,26 @@ public final class Toast: Object {
     adw_toast_set_custom_title(opaque, label.cast())
   }
 
-  /// As it is shown.
+  /// The text that is shown.
   public let title: String
 
   public var priority: Priority { Priority(rawValue: adw_toast_get_priority(opaque).rawValue) ?? .normal }
 
-  /// Where it waits to be shown, while it does.
+  /// The overlay in whose queue it is; nil once it is shown.
   weak var overlay: ToastOverlay?
 
-  /// Takes it away, or lets it not come.
+  /// Hides the toast, or removes it from the queue.
   public func dismiss() {
-    if let overlay { overlay.forget(self) } else { adw_toast_dismiss(opaque) }
+    if let overlay { overlay.removeFromQueue(self) } else { adw_toast_dismiss(opaque) }
   }
 
-  /// The action that the button calls.
+  /// The action that the button activates.
   public var actionName: String? {
     get { adw_toast_get_action_name(opaque).map { String(cString: $0) } }
     set { adw_toast_set_action_name(opaque, newValue) }
   }
 
-  /// What the action is told. Set it before `actionName`.
+  /// Sets the action's parameter. To be called before `actionName` is set.
   public func setActionTarget<T: VariantValue>(_ target: T) {
     adw_toast_set_action_target_value(opaque, target.variant())
   }
@@ -59,7 +59,7 @@ public final class Toast: Object {
     connect("button-clicked", body)
   }
 
-  /// Calls `body` when the toast has gone, in whatever way.
+  /// Calls `body` when the toast was dismissed, for whatever reason.
   @discardableResult
   public func onDismiss(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("dismissed", body)

@@ -2,17 +2,18 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// Where toasts float, one after the other.
+/// Shows toasts over its child, one at a time.
 ///
-/// AdwToastOverlay has a queue of its own, which is never used: a toast that comes while another one goes, and is
-/// dismissed within a fifth of a second, has libadwaita write into freed memory once it should have come.
+/// The queue of AdwToastOverlay is not used: if a toast is added during another one's hiding animation and dismissed
+/// within a fifth of a second, libadwaita writes to freed memory when that toast would be shown.
 public final class ToastOverlay: Widget {
-  /// So long one is shown before another one that is more important takes its place, in seconds.
-  private static let leastTime = 1.5
-  /// So long one takes to go, in seconds.
-  private static let wayOut = 0.35
-  private var shown: (toast: Toast, since: ContinuousClock.Instant, isGoing: Bool)?
+  /// The minimum time for which a toast is shown before a more important one replaces it, in seconds.
+  private static let minimumTime = 1.5
+  /// The duration of the hiding animation, in seconds.
+  private static let hidingDuration = 0.35
+  private var shown: (toast: Toast, since: ContinuousClock.Instant, isHiding: Bool)?
   private var waiting: [Toast] = []
+  private var toastMargins = (start: 0, end: 0, bottom: 0)
 
   public init(_ child: Widget? = nil) {
     super.init(sharing: adw_toast_overlay_new())
@@ -24,50 +25,63 @@ public final class ToastOverlay: Widget {
     set { adw_toast_overlay_set_child(opaque, newValue?.cast()) }
   }
 
-  /// Shows a toast when its turn has come.
-  public func add(_ toast: Toast) {
-    let isUrgent = toast.priority == .high
-    let place = isUrgent ? waiting.firstIndex { $0.priority != .high } : nil
-    waiting.insert(toast, at: place ?? waiting.count)
-    toast.overlay = self
-    showNext()
-    if isUrgent { makeRoom() }
+  /// What toasts leave free of the overlay at its edges, in logical pixels, beside what the style asks for.
+  public func setToastMargins(start: Int, end: Int, bottom: Int) {
+    toastMargins = (start, end, bottom)
+    applyMargins()
   }
 
-  func forget(_ toast: Toast) {
+  private func applyMargins() {
+    for toast in children where toast !== child {
+      toast.setMargins(bottom: toastMargins.bottom, start: toastMargins.start, end: toastMargins.end)
+    }
+  }
+
+  /// Adds a toast to the queue; urgent ones precede the others.
+  public func add(_ toast: Toast) {
+    let isUrgent = toast.priority == .high
+    let index = isUrgent ? waiting.firstIndex { $0.priority != .high } : nil
+    waiting.insert(toast, at: index ?? waiting.count)
+    toast.overlay = self
+    showNext()
+    if isUrgent { hideShown() }
+  }
+
+  func removeFromQueue(_ toast: Toast) {
     waiting.removeAll { $0 === toast }
     toast.overlay = nil
   }
 
   private func showNext() {
     guard shown == nil, let toast = waiting.first else { return }
-    forget(toast)
+    removeFromQueue(toast)
     shown = (toast, .now, false)
-    toast.onDismiss { [weak self] in self?.showNextSoon() }
+    toast.onDismiss { [weak self] in self?.showNextAfterHiding() }
     g_object_ref(toast.pointer)  // the overlay takes one over
     adw_toast_overlay_add_toast(opaque, toast.opaque)
+    applyMargins()
   }
 
-  /// Shows the next one once the one that is shown has gone.
-  private func showNextSoon() {
-    shown?.isGoing = true
-    MainLoop.after(seconds: ToastOverlay.wayOut) { [weak self] in
+  /// Shows the next toast after the hiding animation of the present one.
+  private func showNextAfterHiding() {
+    shown?.isHiding = true
+    MainLoop.after(seconds: ToastOverlay.hidingDuration) { [weak self] in
       guard let self else { return }
-      // Frames may come late.
-      guard children.count <= (child == nil ? 0 : 1) else { return showNextSoon() }
+      // On a slow machine the animation may take longer.
+      guard children.count <= (child == nil ? 0 : 1) else { return showNextAfterHiding() }
       shown = nil
       showNext()
     }
   }
 
-  /// Lets the one that is shown go once it has been read, for one that is more important.
-  private func makeRoom() {
+  /// Dismisses the present toast after `minimumTime`, to show a more important one.
+  private func hideShown() {
     guard let shown, !waiting.isEmpty else { return }
     let age = ContinuousClock.now - shown.since
-    let rest =
-      ToastOverlay.leastTime - Double(age.components.seconds) - Double(age.components.attoseconds) / 1e18
-    MainLoop.after(seconds: max(0, rest)) { [weak self, weak toast = shown.toast] in
-      if let self, let toast, let now = self.shown, now.toast === toast, !now.isGoing { toast.dismiss() }
+    let remaining =
+      ToastOverlay.minimumTime - Double(age.components.seconds) - Double(age.components.attoseconds) / 1e18
+    MainLoop.after(seconds: max(0, remaining)) { [weak self, weak toast = shown.toast] in
+      if let self, let toast, let now = self.shown, now.toast === toast, !now.isHiding { toast.dismiss() }
     }
   }
 }

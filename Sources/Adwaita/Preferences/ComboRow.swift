@@ -2,7 +2,7 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// A row that lets one of several words be chosen from a list that drops down.
+/// A row with a drop-down list of texts.
 public final class ComboRow: ActionRow {
   public init(_ title: String, subtitle: String = "", words: [String]) {
     super.init(sharing: adw_combo_row_new())
@@ -14,7 +14,7 @@ public final class ComboRow: ActionRow {
     g_object_unref(UnsafeMutableRawPointer(model))
   }
 
-  /// Nil where nothing is chosen.
+  /// Nil for no selection.
   public var selected: Int? {
     get {
       let selected = adw_combo_row_get_selected(cast())
@@ -23,7 +23,7 @@ public final class ComboRow: ActionRow {
     set { adw_combo_row_set_selected(cast(), newValue.map { guint($0) } ?? cgtk_invalid_list_position) }
   }
 
-  /// Calls `body` when another word is chosen, by whatever hand.
+  /// Calls `body` when the selection changes, by the user or the program.
   @discardableResult
   public func onSelect(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     onNotify("selected", body)

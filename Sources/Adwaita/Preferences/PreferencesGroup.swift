@@ -1,7 +1,7 @@
 import CAdwaita
 import Gtk
 
-/// Rows that belong together, under a title.
+/// A group of rows with a title.
 public final class PreferencesGroup: Widget {
   public init(_ title: String = "", description: String? = nil) {
     super.init(sharing: adw_preferences_group_new())
@@ -18,7 +18,7 @@ public final class PreferencesGroup: Widget {
   }
 }
 
-/// A row with a title, shown as it is: nothing in it is markup.
+/// A row with a title in plain text, not markup.
 open class PreferencesRow: Widget {
   public override init(sharing pointer: UnsafeMutableRawPointer) {
     super.init(sharing: pointer)

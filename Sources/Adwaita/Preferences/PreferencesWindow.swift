@@ -2,11 +2,11 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// A window of pages of groups of rows. Escape closes it.
+/// A preferences window. Escape closes it.
 open class PreferencesWindow: Gtk.Window {
   public override init() { super.init(sharing: adw_preferences_window_new()) }
 
-  /// Whether a field finds rows by their titles.
+  /// Whether rows can be searched by their titles.
   public var isSearchable: Bool {
     get { adw_preferences_window_get_search_enabled(cast()) != 0 }
     set { adw_preferences_window_set_search_enabled(cast(), newValue ? 1 : 0) }
@@ -15,7 +15,7 @@ open class PreferencesWindow: Gtk.Window {
   public func add(_ page: PreferencesPage) { adw_preferences_window_add(cast(), page.cast()) }
 }
 
-/// Groups under one another, that scroll. Its title and icon are shown where a window has several.
+/// A scrollable page of groups. Its title and icon are shown if the window has several pages.
 public final class PreferencesPage: Widget {
   public init(_ title: String = "", icon: String? = nil) {
     super.init(sharing: adw_preferences_page_new())

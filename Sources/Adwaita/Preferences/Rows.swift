@@ -1,7 +1,7 @@
 import CAdwaita
 import Gtk
 
-/// A row with a title, a line under it, and widgets at both ends.
+/// A row with title, subtitle, and widgets at both ends.
 open class ActionRow: PreferencesRow, Actionable {
   public override init(sharing pointer: UnsafeMutableRawPointer) { super.init(sharing: pointer) }
 
@@ -19,7 +19,7 @@ open class ActionRow: PreferencesRow, Actionable {
   public func addPrefix(_ widget: Widget) { adw_action_row_add_prefix(cast(), widget.cast()) }
   public func addSuffix(_ widget: Widget) { adw_action_row_add_suffix(cast(), widget.cast()) }
 
-  /// The widget that a press on the row activates; the row can be activated from then on.
+  /// Sets the widget that a press on the row activates, and makes the row activatable.
   public func setActivatable(_ widget: Widget?) {
     adw_action_row_set_activatable_widget(cast(), widget?.cast())
   }
@@ -30,7 +30,7 @@ open class ActionRow: PreferencesRow, Actionable {
   }
 }
 
-/// A row that is a field for a line of text, with its title for a label.
+/// A row with a text field, labelled by its title.
 public final class EntryRow: PreferencesRow, Editable {
   public init(_ title: String, text: String = "") {
     super.init(sharing: adw_entry_row_new())
@@ -38,7 +38,7 @@ public final class EntryRow: PreferencesRow, Editable {
     self.text = text
   }
 
-  /// Shows a button that says the text is finished.
+  /// Whether a button that applies the text is shown while it is edited.
   public var showsApplyButton: Bool {
     get { adw_entry_row_get_show_apply_button(cast()) != 0 }
     set { adw_entry_row_set_show_apply_button(cast(), newValue ? 1 : 0) }
@@ -47,7 +47,7 @@ public final class EntryRow: PreferencesRow, Editable {
   public func addPrefix(_ widget: Widget) { adw_entry_row_add_prefix(cast(), widget.cast()) }
   public func addSuffix(_ widget: Widget) { adw_entry_row_add_suffix(cast(), widget.cast()) }
 
-  /// What is wrong with the text; nil when nothing is.
+  /// Marks the text as invalid, with the reason; nil clears it.
   public func setError(_ sentence: String?) {
     setStyle("error", sentence != nil)
     tooltip = sentence
@@ -55,7 +55,7 @@ public final class EntryRow: PreferencesRow, Editable {
     setAccessibleDescription(sentence ?? "")
   }
 
-  /// Calls `body` for the button that says the text is finished.
+  /// Calls `body` for the apply button.
   @discardableResult
   public func onApply(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("apply", body) }
 
@@ -66,7 +66,7 @@ public final class EntryRow: PreferencesRow, Editable {
   }
 }
 
-/// A row that unfolds others.
+/// A row that expands to show others.
 public final class ExpanderRow: PreferencesRow {
   public init(_ title: String, subtitle: String = "") {
     super.init(sharing: adw_expander_row_new())

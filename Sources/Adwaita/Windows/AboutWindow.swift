@@ -2,7 +2,7 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// Who made the program, and under what terms.
+/// The program's about window.
 public final class AboutWindow: Gtk.Window {
   public struct Facts {
     public var name: String
@@ -14,7 +14,7 @@ public final class AboutWindow: Gtk.Window {
     public var copyright: String
     /// Pango markup.
     public var comments: String
-    /// What else is in it: a name with its own terms, in plain text.
+    /// Included works, by name, with their licences in plain text.
     public var credits: [(title: String, terms: String)]
 
     public init(
@@ -34,7 +34,7 @@ public final class AboutWindow: Gtk.Window {
     }
   }
 
-  /// A window that tells `facts` of a program under the MIT licence.
+  /// The about window of a program under the MIT licence.
   public init(_ facts: Facts, parent: Gtk.Window?) {
     super.init(sharing: adw_about_window_new())
     transientFor = parent

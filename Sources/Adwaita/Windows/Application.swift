@@ -2,7 +2,7 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// A program in GNOME's style: it follows the desktop's light and dark, and brings libadwaita's style sheet.
+/// An application with libadwaita's style sheet, which follows the desktop's colour scheme.
 open class Application: Gtk.Application {
   public override init(id: String, flags: Flags = []) {
     super.init(
@@ -10,9 +10,9 @@ open class Application: Gtk.Application {
   }
 }
 
-/// libadwaita without an application of its own.
+/// libadwaita without an `Application`.
 public enum Libadwaita {
-  /// Starts libadwaita where no `Application` does it; calling it again does nothing. Needs a display.
+  /// Initialises libadwaita; calling it again does nothing. Needs a display.
   public static func start() { adw_init() }
 }
 
@@ -28,7 +28,7 @@ open class ApplicationWindow: Gtk.ApplicationWindow {
   }
 }
 
-/// A window without an application, such as a tool's.
+/// A window without an application.
 open class Window: Gtk.Window {
   public override init() { super.init(sharing: adw_window_new()) }
 

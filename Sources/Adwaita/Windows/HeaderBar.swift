@@ -21,7 +21,7 @@ public final class HeaderBar: Widget {
   }
 }
 
-/// A title with a smaller line under it.
+/// A title with a subtitle.
 public final class WindowTitle: Widget {
   public init(_ title: String, subtitle: String = "") {
     super.init(sharing: adw_window_title_new(title, subtitle))

@@ -2,7 +2,7 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// A question with a few answers. Both texts are shown as they are: nothing in them is markup.
+/// A message with buttons. Both texts are plain text, not markup.
 public final class MessageDialog: Gtk.Window {
   public enum Appearance: UInt32 {
     case plain
@@ -10,7 +10,7 @@ public final class MessageDialog: Gtk.Window {
     case destructive
   }
 
-  /// Escape and the window's button answer with the identifier `cancel`.
+  /// Escape and the close button respond with `cancel`.
   public init(_ heading: String, body: String = "", parent: Gtk.Window?, cancel: String = "cancel") {
     super.init(sharing: adw_message_dialog_new(parent?.cast(), heading, body))
     adw_message_dialog_set_close_response(cast(), cancel)
@@ -22,26 +22,26 @@ public final class MessageDialog: Gtk.Window {
       cast(), id, AdwResponseAppearance(rawValue: appearance.rawValue))
   }
 
-  /// The answer of the Return key.
+  /// Sets the response of the Return key.
   public func setDefaultResponse(_ id: String) { adw_message_dialog_set_default_response(cast(), id) }
 
   public func setEnabled(_ id: String, _ isEnabled: Bool) {
     adw_message_dialog_set_response_enabled(cast(), id, isEnabled ? 1 : 0)
   }
 
-  /// A widget between the text and the answers.
+  /// A widget between the text and the buttons.
   public var extraChild: Widget? {
     get { adw_message_dialog_get_extra_child(cast()).map { Widget.wrapping($0) } }
     set { adw_message_dialog_set_extra_child(cast(), newValue?.cast()) }
   }
 
-  /// Answers for the user, and closes.
+  /// Responds for the user, and closes.
   public func respond(_ id: String) {
     adw_message_dialog_response(cast(), id)
     close()
   }
 
-  /// Shows the dialog and waits for the identifier of an answer; one that is taken away answers as closed.
+  /// Shows the dialog and waits for a response; a dialog that is removed responds as if it were closed.
   public func choose() async -> String {
     await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<String, Never>? = continuation
@@ -50,7 +50,7 @@ public final class MessageDialog: Gtk.Window {
         waiting?.resume(returning: id)
         waiting = nil
       }
-      // A dialog that goes with its parent answers nothing; one that was answered has said so by then.
+      // A dialog that is closed with its parent emits no response; otherwise the response came before.
       onUnmap {
         MainLoop.whenIdle {
           waiting?.resume(returning: closed)

@@ -2,12 +2,12 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// Light or dark, and plain or high contrast.
+/// The colour scheme and contrast.
 public final class StyleManager: Object {
   public override class var gtype: GType { adw_style_manager_get_type() }
 
   public enum ColorScheme: UInt32 {
-    /// As the desktop asks, and light where it does not.
+    /// The desktop's preference, else light.
     case followsDesktop = 0
     case forcesLight = 1
     case prefersLight = 2
@@ -17,7 +17,7 @@ public final class StyleManager: Object {
 
   private static let registered: Void = Object.wrap(adw_style_manager_get_type()) { StyleManager(taking: $0) }
 
-  /// The one of the display. libadwaita must have started.
+  /// The display's. libadwaita must be initialised.
   public static var standard: StyleManager {
     _ = registered
     return StyleManager.wrapping(UnsafeMutableRawPointer(adw_style_manager_get_default()))

@@ -1,7 +1,7 @@
 import Geography
 import Observation
 
-/// An object with a place on the map. After MapKit's `MKAnnotation`.
+/// An object that stands at a coordinate of the map. After MapKit's `MKAnnotation`.
 ///
 /// What shows it follows its changes by observation: give a class that stores any of these `@Observable`.
 @MainActor public protocol Annotation: AnyObject, Observable {
@@ -20,7 +20,7 @@ extension Annotation {
   public var subtitle: String? { nil }
 }
 
-/// An annotation whose place can be set: what a drag needs, asked of the annotation at each press.
+/// An annotation whose coordinate can be set: what a drag needs, asked of the annotation at each press.
 @MainActor public protocol MovableAnnotation: Annotation {
   /// Where it stands. The map view sets it once in a drag, before the view hears of `ending`, with a
   /// longitude in -180..<180.

@@ -1,7 +1,7 @@
 import Geography
 import Observation
 
-/// A place with a title and a subtitle, all of which can be set: the stock model for pins that users drag.
+/// A coordinate with a title and a subtitle, all of which can be set: the stock model for pins that users drag.
 /// After MapKit's `MKPointAnnotation`.
 @MainActor @Observable open class PointAnnotation: MovableAnnotation, Coding {
   /// Where it stands. Every map view that it was added to hears of a change at once.

@@ -1,16 +1,16 @@
 /// Takes `Encodable` values apart into archived ones.
 struct ValueEncoder: Encoder {
   static func encode(_ value: some Encodable) throws -> Archive.Value {
-    let place = Place()
-    try place.write(value, path: [])
-    return place.value
+    let slot = Slot()
+    try slot.write(value, path: [])
+    return slot.value
   }
 
   /// Where one value comes to stand.
-  final class Place {
+  final class Slot {
     private var plain: Archive.Value?
-    private var members: [String: Place]?
-    private var items: [Place]?
+    private var members: [String: Slot]?
+    private var items: [Slot]?
 
     /// An object of nothing where a value wrote nothing.
     var value: Archive.Value {
@@ -24,16 +24,16 @@ struct ValueEncoder: Encoder {
     func becomeObject() { members = members ?? [:] }
     func becomeList() { items = items ?? [] }
 
-    func member(_ key: String) -> Place {
-      let place = members?[key] ?? Place()
-      members?[key] = place
-      return place
+    func member(_ key: String) -> Slot {
+      let slot = members?[key] ?? Slot()
+      members?[key] = slot
+      return slot
     }
 
-    func item() -> Place {
-      let place = Place()
-      items?.append(place)
-      return place
+    func item() -> Slot {
+      let slot = Slot()
+      items?.append(slot)
+      return slot
     }
 
     func write(_ value: some Encodable, path: [any CodingKey]) throws {
@@ -43,42 +43,42 @@ struct ValueEncoder: Encoder {
       case let number as Double: hold(Archive.Value(number))
       case let number as Float: hold(Archive.Value(Double(number)))
       case let integer as any FixedWidthInteger & Encodable: hold(Archive.Value(integer))
-      default: try value.encode(to: ValueEncoder(place: self, codingPath: path))
+      default: try value.encode(to: ValueEncoder(slot: self, codingPath: path))
       }
     }
   }
 
-  let place: Place
+  let slot: Slot
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  private init(place: Place, codingPath: [any CodingKey]) {
-    self.place = place
+  private init(slot: Slot, codingPath: [any CodingKey]) {
+    self.slot = slot
     self.codingPath = codingPath
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    place.becomeObject()
-    return KeyedEncodingContainer(Members<Key>(place: place, codingPath: codingPath))
+    slot.becomeObject()
+    return KeyedEncodingContainer(Members<Key>(slot: slot, codingPath: codingPath))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    place.becomeList()
-    return Items(place: place, codingPath: codingPath)
+    slot.becomeList()
+    return Items(slot: slot, codingPath: codingPath)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
-    Single(place: place, codingPath: codingPath)
+    Single(slot: slot, codingPath: codingPath)
   }
 
   private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let place: Place
+    let slot: Slot
     let codingPath: [any CodingKey]
 
-    func encodeNil(forKey key: Key) { place.member(key.stringValue).hold(.null) }
+    func encodeNil(forKey key: Key) { slot.member(key.stringValue).hold(.null) }
 
     func encode(_ value: some Encodable, forKey key: Key) throws {
-      try place.member(key.stringValue).write(value, path: codingPath + [key])
+      try slot.member(key.stringValue).write(value, path: codingPath + [key])
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
@@ -90,36 +90,36 @@ struct ValueEncoder: Encoder {
     }
 
     func superEncoder() -> any Encoder {
-      ValueEncoder(place: place.member("super"), codingPath: codingPath)
+      ValueEncoder(slot: slot.member("super"), codingPath: codingPath)
     }
 
     func superEncoder(forKey key: Key) -> any Encoder {
-      ValueEncoder(place: place.member(key.stringValue), codingPath: codingPath + [key])
+      ValueEncoder(slot: slot.member(key.stringValue), codingPath: codingPath + [key])
     }
   }
 
   private struct Items: UnkeyedEncodingContainer {
-    let place: Place
+    let slot: Slot
     let codingPath: [any CodingKey]
 
-    var count: Int { place.count }
-    func encodeNil() { place.item().hold(.null) }
-    func encode(_ value: some Encodable) throws { try place.item().write(value, path: codingPath) }
+    var count: Int { slot.count }
+    func encodeNil() { slot.item().hold(.null) }
+    func encode(_ value: some Encodable) throws { try slot.item().write(value, path: codingPath) }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
       superEncoder().container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { superEncoder().unkeyedContainer() }
-    func superEncoder() -> any Encoder { ValueEncoder(place: place.item(), codingPath: codingPath) }
+    func superEncoder() -> any Encoder { ValueEncoder(slot: slot.item(), codingPath: codingPath) }
   }
 
   private struct Single: SingleValueEncodingContainer {
-    let place: Place
+    let slot: Slot
     let codingPath: [any CodingKey]
 
-    func encodeNil() { place.hold(.null) }
-    func encode(_ value: some Encodable) throws { try place.write(value, path: codingPath) }
+    func encodeNil() { slot.hold(.null) }
+    func encode(_ value: some Encodable) throws { try slot.write(value, path: codingPath) }
   }
 }
 

@@ -3,7 +3,7 @@ import Geography
 /// Groups of annotations whose views collide and that have the same clustering identifier.
 ///
 /// Those of higher priority and those added earlier come first, and each joins the first group it collides with;
-/// groups that collide, each at the place and of the size of its cluster's view, become one. Where the map is
+/// groups that collide, each where and as large as its cluster's view is, become one. Where the map is
 /// panned to makes no difference.
 struct Clustering {
   struct Candidate {

@@ -1,3 +1,5 @@
+import Observing
+
 /// What a callout can hold beside its texts: whatever the toolkit that shows the map has for views.
 ///
 /// `Gtk.Widget` is one where `ShumateMap` is imported:

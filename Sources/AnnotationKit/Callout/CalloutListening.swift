@@ -1,4 +1,5 @@
 import Observation
+import Observing
 
 /// What a map view listens to while a callout is shown: changes of its texts, and taps on its controls.
 @MainActor final class CalloutListening {

@@ -24,7 +24,7 @@ import Geography
   /// Seconds the view takes to fly back when a drag is cancelled.
   static let returnDuration = 0.22
   /// Seconds after a release for which the view may go on lifting.
-  static let patience = 1.0
+  static let longestLift = 1.0
 
   unowned let stage: any DragStage
   private(set) var session: Session?
@@ -58,7 +58,7 @@ import Geography
     let spot = tipSpot(of: session)
     guard session.view.dragState == .starting else { return drop(session, at: spot) }
     session.phase = .released(spot)
-    session.motion = stage.clock.alarm(after: DragStateController.patience) { [weak self] in
+    session.motion = stage.clock.alarm(after: DragStateController.longestLift) { [weak self] in
       guard let self, session === self.session, session.phase == .released(spot) else { return }
       drop(session, at: spot)
     }
@@ -103,11 +103,12 @@ import Geography
 
   /// The app moved the annotation: that is where a cancelled drag goes back to.
   func annotationDidMove(_ key: AnnotationKey) {
-    guard let session, session.key == key, !isWriting, let place = stage.coordinate(of: key), place.isValid
+    guard let session, session.key == key, !isWriting, let coordinate = stage.coordinate(of: key),
+      coordinate.isValid
     else { return }
-    session.start = place
+    session.start = coordinate
     if case .settling(let spot) = session.phase {
-      session.phase = .settling(Spot(MercatorPoint(place), near: spot))
+      session.phase = .settling(Spot(MercatorPoint(coordinate), near: spot))
     }
     stage.dragDidChange()
   }
@@ -153,13 +154,13 @@ import Geography
     session.motion?.stop()
     session.phase = .settling(spot)
     isWriting = true
-    stage.setCoordinate(spot.place.coordinate.wrapped, of: session.key)
+    stage.setCoordinate(spot.position.coordinate.wrapped, of: session.key)
     isWriting = false
     // Removed by somebody who heard of the move.
     guard session === self.session else { return }
-    if let place = stage.coordinate(of: session.key) {
-      session.start = place
-      session.phase = .settling(Spot(MercatorPoint(place), near: spot))
+    if let coordinate = stage.coordinate(of: session.key) {
+      session.start = coordinate
+      session.phase = .settling(Spot(MercatorPoint(coordinate), near: spot))
     }
     stage.dragDidChange()
     session.view.setDragState(.ending, animated: stage.clock.animationsEnabled)

@@ -1,36 +1,36 @@
 import Geography
 
-/// A place on one of the copies of the world that a view shows side by side.
+/// A position on one of the copies of the world that a view shows side by side.
 struct Spot: Hashable {
   /// Its x says which copy, beside a centre at `reference`.
-  var place: MercatorPoint
+  var position: MercatorPoint
   /// The x of the viewport's centre when the spot was taken; the centre comes back into 0..<1 when the map is
   /// panned across the date line.
   var reference: Double
 
   /// The spot at `point`, on the Mercator square where `point` is beyond its north or south.
   init(at point: Point, in viewport: Viewport) {
-    place = viewport.mercatorPoint(at: point)
-    place.y = max(0, min(1, place.y))
+    position = viewport.mercatorPoint(at: point)
+    position.y = max(0, min(1, position.y))
     reference = viewport.center.x
   }
 
-  /// The copy of `place` nearest to `other`.
-  init(_ place: MercatorPoint, near other: Spot) {
-    self.place = MercatorPoint(x: place.x - (place.x - other.place.x).rounded(), y: place.y)
+  /// The copy of `position` nearest to `other`.
+  init(_ position: MercatorPoint, near other: Spot) {
+    self.position = MercatorPoint(x: position.x - (position.x - other.position.x).rounded(), y: position.y)
     reference = other.reference
   }
 
   func point(in viewport: Viewport) -> Point {
     let turns = (viewport.center.x - reference).rounded()
-    return viewport.point(forCopy: MercatorPoint(x: place.x + turns, y: place.y))
+    return viewport.point(forCopy: MercatorPoint(x: position.x + turns, y: position.y))
   }
 
   /// The spot `part` of the way to `end`.
   func toward(_ end: Spot, _ part: Double) -> Spot {
     var spot = self
-    spot.place.x += (end.place.x - place.x) * part
-    spot.place.y += (end.place.y - place.y) * part
+    spot.position.x += (end.position.x - position.x) * part
+    spot.position.y += (end.position.y - position.y) * part
     return spot
   }
 }

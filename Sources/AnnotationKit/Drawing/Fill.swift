@@ -11,11 +11,11 @@ public enum Fill: Hashable, Sendable, Codable {
   case radialGradient(focus: Point, center: Point, radius: Double, [GradientStop])
 }
 
-/// A colour at one place of a gradient, which runs evenly from each stop to the next.
+/// A colour at one offset of a gradient, which runs evenly from each stop to the next.
 public struct GradientStop: Hashable, Sendable, Codable {
   /// From 0 at the start to 1 at the end.
   public var offset: Double
-  /// What the gradient is at the place.
+  /// What the gradient is there.
   public var color: Color
 
   /// Makes a stop; those of a gradient are given in the order of their offsets.

@@ -16,7 +16,7 @@ public struct Image: Hashable, Sendable {
   /// What is done with an image where only shapes are shown, as in a marker's glyph. After UIKit's
   /// `UIImage.RenderingMode`.
   public enum RenderingMode: Int, Hashable, Sendable, Codable, CaseIterable {
-    /// As is usual at the place: glyphs are shapes in the glyph's tint.
+    /// As is usual where the image is shown: glyphs are shapes in the glyph's tint.
     case automatic
     /// In its own colours everywhere.
     case alwaysOriginal

@@ -2,11 +2,12 @@ import Geography
 import Glibc
 
 extension PointIndex {
-  /// The index of the position that is nearest to `place` on the ground, as on a sphere, other than `excluded`; nil where
-  /// there is no other. Positions beyond the Mercator square's edge count as at the edge. The positions are those of the
+  /// The index of the position that is nearest to `coordinate` on the ground, as on a sphere, other than `excluded`;
+  /// nil where there is no other. Positions beyond the Mercator square's edge count as at the edge. The positions are those of the
   /// last update, or as they have moved since. O(log n) where few are about as near.
-  func nearest(to place: Coordinate, of positions: [MercatorPoint], except excluded: Int?) -> Int? {
-    var search = NearestSearch(to: place, except: excluded)
+  public func nearest(to coordinate: Coordinate, of positions: [MercatorPoint], except excluded: Int?) -> Int?
+  {
+    var search = NearestSearch(to: coordinate, except: excluded)
     for index in loose { search.test(Int(index), positions) }
     look(in: 0..<codes.count, Cell(), positions, &search)
     return search.found
@@ -32,7 +33,7 @@ extension PointIndex {
     in range: Range<Int>, _ cell: Cell, _ positions: [MercatorPoint], _ search: inout NearestSearch
   ) {
     if range.count <= 16 || cell.level == PointIndex.bits {
-      for place in range where !isLoose[Int(order[place])] { search.test(Int(order[place]), positions) }
+      for entry in range where !isLoose[Int(order[entry])] { search.test(Int(order[entry]), positions) }
       return
     }
     var quarters: [(range: Range<Int>, cell: Cell, least: Double)] = []
@@ -51,7 +52,7 @@ extension PointIndex {
   }
 }
 
-/// What is nearest to a place among all that it was shown.
+/// What is nearest to a coordinate among all that it was shown.
 private struct NearestSearch {
   private(set) var found: Int?
   /// To what is found, in radians.
@@ -61,14 +62,14 @@ private struct NearestSearch {
   private let latitude: Double
   private let longitude: Double
 
-  init(to place: Coordinate, except excluded: Int?) {
+  init(to coordinate: Coordinate, except excluded: Int?) {
     self.excluded = excluded
-    (latitude, longitude) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
+    (latitude, longitude) = (coordinate.latitude * .pi / 180, coordinate.longitude * .pi / 180)
   }
 
   mutating func test(_ index: Int, _ positions: [MercatorPoint]) {
     let position = positions[index]
-    // Thousands may stand in one place.
+    // Thousands may have one position.
     guard index != excluded, position != self.position, position.isFinite else { return }
     let other = position.coordinate
     let distance = angle(to: other.latitude * .pi / 180, other.longitude * .pi / 180)

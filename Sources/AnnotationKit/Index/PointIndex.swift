@@ -1,11 +1,26 @@
 import Geography
 
-/// Finds the positions of a source that lie in a part of the map.
+/// Finds which of many positions lie in a part of the map, and which is nearest: for sources.
 ///
 /// The positions are sorted along a Z-order curve, in which every square of the world is one stretch however
 /// unevenly they lie. Those that moved since are kept aside and looked at one by one, until there are so many
-/// that sorting anew is cheaper.
-struct PointIndex {
+/// that sorting anew is cheaper. The positions themselves are not kept: each call is given them.
+public struct PointIndex: Sendable {
+  /// One change of the positions.
+  public enum Change: Hashable, Sendable {
+    /// All of them may be others.
+    case reset
+    /// The positions now at these indices were not there before.
+    case inserted(Range<Int>)
+    /// The positions that were at these indices are gone; what followed moved up.
+    case removed(Range<Int>)
+    /// The position at the index is another.
+    case moved(Int)
+  }
+
+  /// An index of no positions.
+  public init() {}
+
   /// The cells of the positions, ascending, and whose they are.
   private(set) var codes: [UInt64] = []
   private(set) var order: [UInt32] = []
@@ -17,13 +32,10 @@ struct PointIndex {
   static let bits = 24
   private static let looseLimit = 256
 
-  /// All of them may lie elsewhere.
-  mutating func invalidate() { isStale = true }
-
-  mutating func apply(_ change: AnnotationChange) {
+  /// Follows a change; to be called for each before the next `update(_:)`. O(1).
+  public mutating func apply(_ change: Change) {
     guard !isStale else { return }
     switch change {
-    case .edited: break
     case .moved(let index): setLoose(index)
     case .inserted(let range) where range.lowerBound == isLoose.count && range.count <= 64:
       isLoose += repeatElement(false, count: range.count)
@@ -34,14 +46,14 @@ struct PointIndex {
   }
 
   private mutating func setLoose(_ index: Int) {
-    guard index < isLoose.count else { return invalidate() }
+    guard index < isLoose.count else { return isStale = true }
     guard !isLoose[index] else { return }
     isLoose[index] = true
     loose.append(UInt32(index))
   }
 
   /// Sorts anew where changes ask for it: O(n). Positions that are not finite are left out.
-  mutating func update(_ positions: [MercatorPoint]) {
+  public mutating func update(_ positions: [MercatorPoint]) {
     guard isStale || isLoose.count != positions.count else { return }
     isStale = false
     loose = []
@@ -51,7 +63,7 @@ struct PointIndex {
     for (index, position) in positions.enumerated() where position.isFinite {
       entries.append((PointIndex.code(position), UInt32(index)))
     }
-    PointIndex.sort(&entries)
+    entries.radixSort(bits: 48, by: \.code)
     codes = entries.map(\.code)
     order = entries.map(\.index)
   }
@@ -59,7 +71,7 @@ struct PointIndex {
   /// Calls `body` with the index of each position within `bounds` of the Mercator square, and how many turns
   /// to the east of where the position says the copy found stands. O(√n + found) for a square. The positions are
   /// those of the last update, or as they have moved since.
-  func forEach(
+  public func forEach(
     in bounds: Rectangle, of positions: [MercatorPoint], _ body: (_ index: Int, _ turns: Double) -> Void
   ) {
     let (first, last) = (bounds.minX.rounded(.down), bounds.maxX.rounded(.down))
@@ -91,7 +103,7 @@ struct PointIndex {
     let isInside =
       x >= part.minX && x + side <= part.maxX && y >= part.minY && y + side <= part.maxY
     if isInside || range.count <= 16 || level == PointIndex.bits {
-      for place in range where !isLoose[Int(order[place])] { test(Int(order[place]), query, positions, body) }
+      for entry in range where !isLoose[Int(order[entry])] { test(Int(order[entry]), query, positions, body) }
       return
     }
     var start = range.lowerBound
@@ -111,7 +123,7 @@ struct PointIndex {
     var start = range.lowerBound
     return (UInt64(1)...4).map { next in
       guard next < 4 else { return range.upperBound }
-      start = firstPlace(in: start..<range.upperBound, notBelow: (base + next) << shift)
+      start = firstEntry(in: start..<range.upperBound, notBelow: (base + next) << shift)
       return start
     }
   }
@@ -127,7 +139,7 @@ struct PointIndex {
     }
   }
 
-  private func firstPlace(in range: Range<Int>, notBelow code: UInt64) -> Int {
+  private func firstEntry(in range: Range<Int>, notBelow code: UInt64) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) / 2

@@ -32,11 +32,11 @@ public struct RestingMarkers: Hashable, Sendable {
   public var x: [Int32] = []
   /// Device pixels below `origin`.
   public var y: [Int32] = []
-  /// Places in `palette`.
+  /// Indices in `palette`.
   public var looks: [UInt16] = []
   /// What each looks like now: `normal` or `selected`, as others have views.
   public var states: [MarkerState] = []
-  /// What `looks` names places in.
+  /// What `looks` are indices in.
   public var palette: [MarkerLooks] = []
 
   /// Makes a list of no markers.
@@ -46,7 +46,7 @@ public struct RestingMarkers: Hashable, Sendable {
   public var count: Int { x.count }
 
   /// The tip of the marker at `index`, in logical pixels of the view.
-  public func place(at index: Int) -> Point {
+  public func point(at index: Int) -> Point {
     Point(x: origin.x + Double(x[index]) / scale, y: origin.y + Double(y[index]) / scale)
   }
 }

@@ -4,7 +4,7 @@ extension MapView {
   /// What was added, in order, and last the user's location while that is shown and known. Clusters are not
   /// among it, nor what a source of the app's own holds.
   public var annotations: [any Annotation] {
-    locating.key == nil ? objects.annotations : objects.annotations + [userLocation]
+    locationTracker.key == nil ? objects.annotations : objects.annotations + [userLocation]
   }
 
   /// Adds `annotation`, unless it is there already. Its view comes at the next layout.
@@ -43,85 +43,52 @@ extension MapView {
   /// The keys of the annotations whose point is inside `rectangle` of the Mercator square, in the source's
   /// order. O(√n + found) for a square, and sorting what is found.
   public func keys(in rectangle: Rectangle) -> [AnnotationKey] {
-    let positions = source.positions
-    index.update(positions)
-    var found: Set<Int> = []
-    index.forEach(in: rectangle, of: positions) { index, _ in found.insert(index) }
-    let keys = source.keys
-    return found.sorted().map { keys[$0] }
+    var found: [AnnotationKey: UInt32] = [:]
+    source.forEachMarker(in: rectangle, zoom: .infinity) { found[$0.key] = $0.order }
+    return found.sorted { $0.value < $1.value }.map(\.key)
   }
 
   /// The key of the annotation that is nearest to `coordinate` on the ground, other than `excluded`; nil where there
   /// is no other. O(√n) where few are about as near.
   public func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey? = nil) -> AnnotationKey? {
-    guard coordinate.isValid else { return nil }
-    let positions = source.positions
-    index.update(positions)
-    let place = excluded.flatMap { source.index(of: $0) }
-    return index.nearest(to: coordinate, of: positions, except: place).map { source.keys[$0] }
-  }
-
-  func observeSource() {
-    sourceObservation = source.observe { [weak self] change in self?.sourceDidChange(change) }
+    coordinate.isValid ? source.nearestKey(to: coordinate, except: excluded) : nil
   }
 
   /// Keys of one source mean nothing to another.
   func sourceWillBeReplaced() {
-    sourceObservation = nil
-    for key in Array(views.keys) where !key.isOwn { forget(key) }
-    selection.remove(selectedOfSource.filter { !$0.isOwn })
-    showClusters(of: [])
+    for key in Array(views.all.keys) where !key.isOwn { forget(key) }
+    selectionWatch.sourceWillBeReplaced()
+    policy.sourceWillBeReplaced()
   }
 
-  func sourceWasReplaced() {
-    observeSource()
-    sourceDidChange(.reset)
-  }
-
-  private func sourceDidChange(_ change: AnnotationChange) {
-    index.apply(change)
+  func sourceDidChange(_ change: AnnotationChange) {
     switch change {
-    case .reset, .removed:
+    case .reset, .region:
       forgetGoneViews()
-      hasGoneKeys = true
-      if change == .reset { refreshViews() }
+      selectionWatch.annotationsWereRemoved()
+      // The objects behind the keys may be others.
+      views.refreshAnnotations()
+      if let key = draggedKey { drag.annotationDidMove(key) }
+    case .removed:
+      forgetGoneViews()
+      selectionWatch.annotationsWereRemoved()
     case .inserted: break
-    case .moved(let index): drag.annotationDidMove(source.keys[index])
-    case .edited(let index): refreshLooks(of: source.keys[index])
+    case .moved(let key): drag.annotationDidMove(key)
+    case .edited(let key): views.refreshLooks(of: key)
     }
     setNeedsLayout()
   }
 
-  /// After a reset the objects behind the keys may be others.
-  private func refreshViews() {
-    for (key, view) in views {
-      let annotation = annotation(for: key)
-      if view.annotation !== annotation { view.annotation = annotation }
-      refreshLooks(of: key)
-    }
-    if let key = drag.key { drag.annotationDidMove(key) }
-  }
-
   private func forgetGoneViews() {
-    for key in Array(views.keys) where !isPresent(key) { forget(key) }
+    for key in Array(views.all.keys) where !isPresent(key) { forget(key) }
   }
 
   /// Takes an annotation out of everything that is going on: a press on it, its drag, the selection, its view.
   func forget(_ key: AnnotationKey) {
-    if drag.key == key || recognizer.key == key {
-      apply(recognizer.handle(PointerEvent(.cancelled, at: .zero, time: clock.now)))
-    }
-    if drag.key == key { drag.abandon() }
+    if draggedKey == key { presses.cancel() } else { presses.cancel(on: key) }
+    if draggedKey == key { drag.abandon() }
     selection.remove(key)
-    if hovered == key { hovered = nil }
-    if highlighted == key { highlighted = nil }
-    releaseView(of: key)
-  }
-
-  /// Deselects what the source had and has no longer; late, because many may go one after another.
-  func deselectGone() {
-    guard hasGoneKeys else { return }
-    hasGoneKeys = false
-    selection.remove(selectedOfSource.filter { !isPresent($0) })
+    presses.forget(key)
+    views.release(key)
   }
 }

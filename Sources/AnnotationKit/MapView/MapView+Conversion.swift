@@ -1,7 +1,7 @@
 import Geography
 
 extension MapView {
-  /// The place under `point`, which is in the coordinates of `view` or else the map view's own. Its longitude is
+  /// The coordinate under `point`, which is in the coordinates of `view` or else the map view's own. Its longitude is
   /// in -180..<180.
   public func convert(_ point: Point, toCoordinateFrom view: AnnotationView? = nil) -> Coordinate {
     viewport.coordinate(at: point + origin(of: view))
@@ -27,7 +27,7 @@ extension MapView {
   /// The smallest region around what is shown in `rect`, which is in the coordinates of `view` or else the map
   /// view's own.
   public func convert(_ rect: Rectangle, toRegionFrom view: AnnotationView? = nil) -> CoordinateRegion {
-    CoordinateRegion(MapRect(mercatorBounds(of: rect.offset(by: origin(of: view)))))
+    CoordinateRegion(MapRect(viewport.mercatorBounds(of: rect.offset(by: origin(of: view)))))
   }
 
   /// What is shown, in the coordinates of the annotation views' frames: logical pixels of the map view.

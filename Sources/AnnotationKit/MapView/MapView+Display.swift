@@ -4,24 +4,11 @@ extension MapView {
   /// What is to be painted now. Brings views and clusters up to date first, which may call the delegate.
   /// Cheap where nothing but the pictures of a few live views has changed.
   public func displayList() -> DisplayList {
-    deselectGone()
-    hoverAnew()
+    selectionWatch.deselectGone()
+    presses.refreshHover()
     layoutIfNeeded()
-    makeCalloutView()
-    var hidden: Set<AnnotationKey> = []
-    if !hasEagerViews {
-      for (key, view) in views where !coversRestingMarker(view, key) { hidden.insert(key) }
-    }
-    return DisplayList(resting: restingMarkers(hidden: hidden), live: liveDrawings())
-  }
-
-  /// Whether the view hides the resting marker beneath it, so that hovering need not list the others anew.
-  private func coversRestingMarker(_ view: AnnotationView, _ key: AnnotationKey) -> Bool {
-    guard let view = view as? MarkerAnnotationView, drag.key != key else { return false }
-    return !view.isSelected && view.dragState == .none && !view.isHidden && view.looks == view.sourceLooks
-      && view.shown.alpha == 1 && view.shown.presence == 1 && view.shown.transform == .identity
-      && view.shown.elevation == 0
-      && view.shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
+    callouts.makeView()
+    return DisplayList(resting: policy.restingMarkers(), live: liveDrawings())
   }
 
   private func liveDrawings() -> [PlacedDrawing] {
@@ -29,8 +16,8 @@ extension MapView {
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     var placed: [(height: Height, drawings: [PlacedDrawing])] = []
     let sight = Sight(viewport)
-    for (key, view) in views where !view.isHidden && view.shown.presence > 0 {
-      layOut(view, key)
+    for (key, view) in views.all where !view.isHidden && view.shown.presence > 0 {
+      views.layOut(view, key)
       for tip in copies(of: key, in: sight) {
         let drawings = view.placed(key, tip: grid.snapped(tip))
         placed.append((height(of: key, at: tip, on: grid), drawings))

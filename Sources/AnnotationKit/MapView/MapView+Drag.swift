@@ -1,18 +1,19 @@
 import Geography
+import Observing
 
-extension MapView: DragStage, AnnotationViewStage {
+extension MapView: DragStage, DragReportStage, AnnotationViewStage {
   /// The drag under way, as it appears now; nil while there is none.
   public var dragPresentation: DragPresentation? { drag.presentation }
 
   /// Calls `body` with the state of a drag, finer than the delegate hears of it but at most once a frame, until
   /// the result is released. The last call of each drag says `none`.
   public func observeDrag(_ body: @escaping @MainActor (DragPresentation) -> Void) -> Subscription {
-    dragObservers.add(body)
+    dragReports.add(body)
   }
 
   /// Cancels the drag under way, if there is one: what Escape does.
   public func cancelDrag() {
-    apply(recognizer.handle(PointerEvent(.cancelled, at: .zero, time: clock.now)))
+    presses.cancel()
     drag.cancel()
   }
 
@@ -20,7 +21,7 @@ extension MapView: DragStage, AnnotationViewStage {
   /// state changes. False where it cannot be moved or is being dragged.
   @discardableResult
   public func nudge(_ key: AnnotationKey, by offset: Point) -> Bool {
-    guard drag.key != key, annotation(for: key) is any MovableAnnotation, let tip = point(of: key),
+    guard draggedKey != key, annotation(for: key) is any MovableAnnotation, let tip = point(of: key),
       tip.isFinite
     else { return false }
     setCoordinate(viewport.coordinate(at: tip + offset), of: key)
@@ -44,7 +45,7 @@ extension MapView: DragStage, AnnotationViewStage {
     drag.abandon()
     guard isPresent(key) else { return }
     if !selection.contains(key), isSelectable(key) { selection.select(only: key) }
-    guard let view = makeView(for: key) else { return }
+    guard let view = views.make(for: key) else { return }
     if view.dragState != .none { view.dragState = .none }
     guard views[key] === view, drag.session == nil, let start = coordinate(of: key), start.isValid
     else { return }
@@ -60,33 +61,16 @@ extension MapView: DragStage, AnnotationViewStage {
     if source === objects { objects.refresh(key) }
   }
 
-  func reportMistake(_ sentence: String) { report(sentence) }
-
   // A pan at the edge is the user's: no change that the program makes.
-  func pan(by offset: Point) { place(reachable(viewport.panned(by: offset))) }
+  func pan(by offset: Point) { mover.put(viewport.panned(by: offset)) }
 
   func dragDidChange() {
-    if drag.key != arrangedDrag {
-      arrangedDrag = drag.key
-      setNeedsArrangement()
-    }
-    dragIsUntold = true
+    if layout.draggedDidChange(to: draggedKey) { setNeedsDisplay() }
+    dragReports.dragDidChange()
     wakeClock()
     setNeedsDisplay()
   }
 
-  func tellDragObservers() {
-    guard dragIsUntold else { return }
-    dragIsUntold = false
-    let now = drag.presentation
-    if var last = lastPresentation, last.key != now?.key {
-      last.state = .none
-      if let place = coordinate(of: last.key) { (last.start, last.coordinate) = (place, place) }
-      lastPresentation = nil
-      dragObservers.tell(last)
-    }
-    guard let now, now != lastPresentation else { return }
-    lastPresentation = now
-    dragObservers.tell(now)
-  }
+  /// The annotation being dragged, from the beginning until its view rests.
+  var draggedKey: AnnotationKey? { drag.key }
 }

@@ -1,4 +1,6 @@
 import Geography
+import Glibc
+import Observing
 
 /// Annotations on a map: which are shown, where and how, what pointers do to them. After MapKit's `MKMapView`.
 ///
@@ -23,7 +25,9 @@ import Geography
   public var zoomRange = 0.0...22.0
 
   /// Whether a press is held that belongs to the host, which sets it: a pan goes on for as long.
-  public var isHeldByHost = false { didSet { if isHeldByHost != oldValue { pressMayHaveEnded() } } }
+  public var isHeldByHost = false {
+    didSet { if isHeldByHost != oldValue { mover.pressMayHaveEnded() } }
+  }
 
   /// Device pixels in a logical one; the host's to set.
   public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayout() } } }
@@ -32,13 +36,17 @@ import Geography
   /// to `addAnnotation(_:)`, each of which in sight has a view, as in MapKit. Of another source's annotations
   /// those have views that somebody points at, selects or drags; the others are resting markers.
   public var source: any AnnotationSource {
-    willSet { if newValue !== source { sourceWillBeReplaced() } }
-    didSet { if source !== oldValue { sourceWasReplaced() } }
+    willSet {
+      guard newValue !== source else { return }
+      sourceObservation = nil
+      sourceWillBeReplaced()
+    }
+    didSet { if source !== oldValue { observeSource() } }
   }
 
   /// What is selected; it may be shared with a list or a document. Setting another one tells the delegate of
   /// those that only one of the two holds.
-  public var selection: AnnotationSelection { didSet { selectionWasReplaced(oldValue) } }
+  public var selection: AnnotationSelection { didSet { selectionWatch.selectionWasReplaced(oldValue) } }
 
   /// How much at each edge lies under a program's own controls: callouts keep clear of it. After `UIView`'s.
   public var layoutMargins = EdgeInsets.zero { didSet { setNeedsDisplay() } }
@@ -54,8 +62,8 @@ import Geography
 
   /// When a press is a drag and how long a finger must hold; the host's to set from the desktop's.
   public var pressSettings: PressRecognizer.Settings {
-    get { recognizer.settings }
-    set { recognizer.settings = newValue }
+    get { presses.settings }
+    set { presses.settings = newValue }
   }
 
   /// Off: whatever would move is at its end at once.
@@ -74,63 +82,31 @@ import Geography
   /// What the map beneath the annotations looks like.
   public var appearance = Appearance.light { didSet { if appearance != oldValue { drawViewsAnew() } } }
 
+  // MARK: Parts
+
+  /// The source of the objects that a program adds.
   let objects: ObjectSource
-  var own = OwnAnnotations()
-  var sourceObservation: Subscription?
-  var selectionObservation: Subscription?
-  var index = PointIndex()
+  let own = OwnAnnotations()
+  let tapPile = TapPile()
+  var layout = LayoutState()
+  private(set) lazy var views = AnnotationViews(stage: self)
+  private(set) lazy var presses = Presses(stage: self)
+  private(set) lazy var drag = DragStateController(stage: self)
+  private(set) lazy var dragReports = DragReports(stage: self)
+  private(set) lazy var selectionWatch = SelectionWatch(stage: self)
+  private(set) lazy var callouts = Callouts(stage: self)
+  private(set) lazy var mover = RegionMover(stage: self)
+  private(set) lazy var locationTracker = UserLocationTracker(stage: self)
+  private lazy var eagerViews = EagerViews(stage: self)
+  private lazy var restingViews = RestingViews(stage: self)
+  /// Chosen when the source is set.
+  private(set) lazy var policy: any ViewPolicy = eagerViews
 
-  var views: [AnnotationKey: AnnotationView] = [:]
-  /// Those that came since the delegate was told.
-  var addedViews: [AnnotationView] = []
-  var clusters: [ClusterRecord] = []
-  /// Of each clustering identifier.
-  var clusterStamps: [String: Clustering.Stamp] = [:]
-  /// Whether other views may be shown than before, and whether they are only elsewhere.
-  var arrangementIsStale = true
-  var placesAreStale = false
-  var isArranging = false
-  /// What was dragged when that was last looked at.
-  var arrangedDrag: AnnotationKey?
-  var pile: Pile?
-  var registrations: [String: Registration] = [:]
-  var queues: [String: [AnnotationView]] = [:]
-  /// Those for which somebody is being asked for a view.
-  var keysBeingMade: Set<AnnotationKey> = []
-
-  var recognizer = PressRecognizer()
-  /// Where the press under way, or the last one, began.
-  var pressPlace = Point.zero
-  var hovered: AnnotationKey?
-  /// Where a pointer rests over the map view.
-  var hoverPlace: Point?
-  var hoverIsStale = false
-  var highlighted: AnnotationKey?
-  var cursor = MapCursor.standard
-  var animatesSelection = true
-  var holdAlarm: Motion?
-  let calloutListening = CalloutListening()
-  /// Selected by the user's tap, and not shown with its callout yet.
-  var tappedForCallout: AnnotationKey?
-
-  var regionChange: RegionChange?
-  /// The map view itself is changing its viewport.
-  var isStepping = false
-  var awaited: AwaitedRect?
-  var locating = Locating()
-
-  var dragStorage: DragStateController?
-  let dragObservers = Observers<DragPresentation>()
-  var dragIsUntold = false
-  var lastPresentation: DragPresentation?
-  var panTime: Double?
-
-  var isTicking = false
-  var hasGoneKeys = false
-  /// Of the selected keys those that are the source's; a document may have others selected too.
-  var selectedOfSource: Set<AnnotationKey> = []
-  var contents: UInt64 = 0
-  var resting = RestingCache()
+  private var sourceObservation: Subscription?
+  /// Whether the host turns the clock.
+  private var isTicking = false
+  /// When a drag at the edge last panned the map.
+  private var panTime: Double?
 
   /// Makes a map view without size, host or annotations.
   public init() {
@@ -139,16 +115,19 @@ import Geography
     selection = AnnotationSelection()
     clock.currentTime = { [weak self] in self?.host?.time }
     clock.start = { [weak self] in self?.wakeClock() }
-    dragStorage = DragStateController(stage: self)
     observeSource()
-    observeSelection()
+    selectionWatch.observe()
   }
 
-  var drag: DragStateController { dragStorage! }
+  private func observeSource() {
+    policy = source === objects ? eagerViews : restingViews
+    sourceObservation = source.observe { [weak self] change in self?.sourceDidChange(change) }
+    sourceDidChange(.reset)
+  }
 
   /// Whether `advance(to:)` must be called before each frame. The host hears of its beginning by
   /// `needsClock()`.
-  public var isAnimating: Bool { clock.isRunning || drag.isPanning || dragIsUntold }
+  public var isAnimating: Bool { clock.isRunning || drag.isPanning || dragReports.isPending }
 
   /// Moves everything on to `time`, in seconds on the map view's clock; a time already past moves nothing.
   public func advance(to time: Double) {
@@ -159,8 +138,8 @@ import Geography
     } else {
       panTime = nil
     }
-    tellDragObservers()
-    tidyViews()
+    dragReports.tell()
+    releaseUnneededViews()
     isTicking = isAnimating
   }
 
@@ -170,34 +149,28 @@ import Geography
     host.needsClock()
   }
 
-  func setNeedsDisplay() { host?.needsDisplay() }
-
   private func drawViewsAnew() {
-    for view in views.values { view.surroundingsDidChange() }
+    for view in views.all.values { view.surroundingsDidChange() }
     setNeedsDisplay()
-  }
-
-  func setNeedsArrangement() {
-    arrangementIsStale = true
-    setNeedsDisplay()
-  }
-
-  /// What is shown may be other annotations, or elsewhere.
-  func setNeedsLayout() {
-    contents += 1
-    setNeedsArrangement()
   }
 
   private func viewportDidChange(from before: Viewport) {
     if before.zoom != viewport.zoom || before.rotation != viewport.rotation {
-      for view in views.values { view.scaleDidChange() }
+      for view in views.all.values { view.scaleDidChange() }
     }
-    hoverIsStale = true
+    presses.mapDidMove()
     if drag.session != nil { dragDidChange() }
     var moved = before
     moved.center = viewport.center
-    if moved == viewport { placesAreStale = true } else { arrangementIsStale = true }
+    if moved == viewport { layout.invalidatePoints() } else { layout.invalidateArrangement() }
     setNeedsDisplay()
-    if !isStepping { hostDidChangeViewport(from: before) }
+    mover.viewportDidChange(from: before)
+  }
+
+  func reportMistake(_ sentence: String) { report(sentence) }
+
+  private static func writeToStandardError(_ sentence: String) {
+    let line = Array((sentence + "\n").utf8)
+    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

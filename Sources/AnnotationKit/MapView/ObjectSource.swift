@@ -1,24 +1,39 @@
 import Geography
 import Observation
+import Observing
 
 /// The source that a map view itself keeps over annotation objects.
 @MainActor final class ObjectSource: AnnotationSource {
-  private(set) var keys: [AnnotationKey] = []
-  private(set) var positions: [MercatorPoint] = []
-  private(set) var looks: [UInt16] = []
-  private(set) var displayPriorities: [FeatureDisplayPriority] = []
   let palette = [MarkerLooks(tint: MarkerAnnotationView.defaultTint)]
 
   private(set) var annotations: [any Annotation] = []
+  /// Of the annotations, in their order.
+  private var keys: [AnnotationKey] = []
+  private var positions: [MercatorPoint] = []
+  private var index = PointIndex()
   private var indices: [AnnotationKey: Int] = [:]
   private var keysOfObjects: [ObjectIdentifier: AnnotationKey] = [:]
   private var nextKey: UInt64 = 1
   private let observers = Observers<AnnotationChange>()
 
-  var count: Int { keys.count }
+  func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
+    index.update(positions)
+    index.forEach(in: rectangle, of: positions) { [keys, positions] index, turns in
+      let position = MercatorPoint(x: positions[index].x + turns, y: positions[index].y)
+      body(SourceMarker(key: keys[index], position: position, order: UInt32(index)))
+    }
+  }
 
-  func clusteringIdentifier(at index: Int) -> String? { nil }
-  func index(of key: AnnotationKey) -> Int? { indices[key] }
+  func marker(for key: AnnotationKey) -> SourceMarker? {
+    indices[key].map { SourceMarker(key: key, position: positions[$0], order: UInt32($0)) }
+  }
+
+  func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
+    index.update(positions)
+    return index.nearest(to: coordinate, of: positions, except: excluded.flatMap { indices[$0] })
+      .map { keys[$0] }
+  }
+
   func annotation(for key: AnnotationKey) -> (any Annotation)? { indices[key].map { annotations[$0] } }
   func key(of annotation: any Annotation) -> AnnotationKey? { keysOfObjects[ObjectIdentifier(annotation)] }
 
@@ -28,42 +43,43 @@ import Observation
 
   /// Adds those that are not there yet.
   func add(_ more: [any Annotation]) {
-    let start = count
-    indices.reserveCapacity(count + more.count)
-    keysOfObjects.reserveCapacity(count + more.count)
+    let start = keys.count
+    indices.reserveCapacity(start + more.count)
+    keysOfObjects.reserveCapacity(start + more.count)
     for annotation in more where key(of: annotation) == nil {
       let key = AnnotationKey(nextKey)
       nextKey += 1
-      indices[key] = count
+      indices[key] = keys.count
       keysOfObjects[ObjectIdentifier(annotation)] = key
       keys.append(key)
       annotations.append(annotation)
       positions.append(ObjectSource.position(of: annotation))
-      looks.append(0)
-      displayPriorities.append(.defaultLow)
       follow(annotation, key)
     }
-    if start < count { observers.tell(.inserted(start..<count)) }
+    guard start < keys.count else { return }
+    index.apply(.inserted(start..<keys.count))
+    observers.tell(.inserted(Array(keys[start...])))
   }
 
   /// Removes those that are there. O(n), however many they are.
   func remove(_ gone: [any Annotation]) {
     var removed: Set<Int> = []
+    var removedKeys: [AnnotationKey] = []
     for annotation in gone {
       guard let key = keysOfObjects.removeValue(forKey: ObjectIdentifier(annotation)),
         let index = indices.removeValue(forKey: key)
       else { continue }
       removed.insert(index)
+      removedKeys.append(key)
     }
     guard let first = removed.min() else { return }
-    let kept = (first..<count).filter { !removed.contains($0) }
+    let kept = (first..<keys.count).filter { !removed.contains($0) }
     keys.replaceSubrange(first..., with: kept.map { keys[$0] })
     annotations.replaceSubrange(first..., with: kept.map { annotations[$0] })
     positions.replaceSubrange(first..., with: kept.map { positions[$0] })
-    looks.removeLast(removed.count)
-    displayPriorities.removeLast(removed.count)
-    for later in first..<count { indices[keys[later]] = later }
-    observers.tell(removed.count == 1 ? .removed(first..<first + 1) : .reset)
+    for later in keys.indices[first...] { indices[keys[later]] = later }
+    index.apply(.reset)
+    observers.tell(.removed(removedKeys))
   }
 
   func annotationDidMove(_ annotation: any Annotation) { key(of: annotation).map(refresh) }
@@ -74,10 +90,11 @@ import Observation
     let position = ObjectSource.position(of: annotations[index])
     guard position != positions[index], position.isFinite || positions[index].isFinite else { return }
     positions[index] = position
-    observers.tell(.moved(index))
+    self.index.apply(.moved(index))
+    observers.tell(.moved(key))
   }
 
-  /// Nowhere where the coordinate is no place: such an annotation is not shown.
+  /// Not finite where the coordinate is not valid: such an annotation is not shown.
   private static func position(of annotation: any Annotation) -> MercatorPoint {
     let coordinate = annotation.coordinate
     return coordinate.isValid ? MercatorPoint(coordinate) : MercatorPoint(x: .nan, y: .nan)

@@ -22,10 +22,10 @@ struct PixelGrid {
       x: viewport.size.width / 2 - (x - baseX) / scale, y: viewport.size.height / 2 - (y - baseY) / scale)
   }
 
-  /// The cell nearest to where `place`, on the very copy of the world its x belongs to, is shown.
-  func cell(of place: MercatorPoint) -> (x: Int32, y: Int32) {
-    let x = (place.x * cosine - place.y * sine) * perTurn - baseX
-    let y = (place.x * sine + place.y * cosine) * perTurn - baseY
+  /// The cell nearest to where `position`, on the very copy of the world its x belongs to, is shown.
+  func cell(of position: MercatorPoint) -> (x: Int32, y: Int32) {
+    let x = (position.x * cosine - position.y * sine) * perTurn - baseX
+    let y = (position.x * sine + position.y * cosine) * perTurn - baseY
     return (PixelGrid.whole(x), PixelGrid.whole(y))
   }
 
@@ -33,10 +33,10 @@ struct PixelGrid {
     Point(x: origin.x + Double(x) / scale, y: origin.y + Double(y) / scale)
   }
 
-  /// Where `place`, on the very copy of the world its x belongs to, is shown.
-  func exactPoint(of place: MercatorPoint) -> Point {
-    let x = (place.x * cosine - place.y * sine) * perTurn - baseX
-    let y = (place.x * sine + place.y * cosine) * perTurn - baseY
+  /// Where `position`, on the very copy of the world its x belongs to, is shown.
+  func exactPoint(of position: MercatorPoint) -> Point {
+    let x = (position.x * cosine - position.y * sine) * perTurn - baseX
+    let y = (position.x * sine + position.y * cosine) * perTurn - baseY
     return Point(x: origin.x + x / scale, y: origin.y + y / scale)
   }
 

@@ -45,7 +45,7 @@ public struct PointerEvent: Hashable, Sendable {
   /// What happened.
   public var phase: Phase
   /// In the map view, in logical pixels.
-  public var place: Point
+  public var point: Point
   /// Seconds on the map view's clock; never before the event before.
   public var time: Double
   /// Held at the time; what counts is those of the release.
@@ -53,10 +53,10 @@ public struct PointerEvent: Hashable, Sendable {
 
   /// Makes an event of a mouse without modifiers, unless it is told otherwise.
   public init(
-    _ phase: Phase, at place: Point, time: Double, device: Device = .mouse, modifiers: Modifiers = []
+    _ phase: Phase, at point: Point, time: Double, device: Device = .mouse, modifiers: Modifiers = []
   ) {
     self.phase = phase
-    self.place = place
+    self.point = point
     self.time = time
     self.device = device
     self.modifiers = modifiers

@@ -52,7 +52,7 @@ public struct PressRecognizer: Hashable, Sendable {
     case claim
     /// `advance(to:)` wants to be called at that time.
     case wait(until: Double)
-    /// A drag begins; the place is where the annotation is held from now on.
+    /// A drag begins; the point is where the annotation is held from now on.
     case begin(AnnotationKey, at: Point)
     /// The pointer is there now.
     case move(to: Point)
@@ -133,7 +133,7 @@ public struct PressRecognizer: Hashable, Sendable {
       return [.highlight(target.key, true)]
     }
     if event.device == .touch && !target.isSelected {
-      state = .holding(target, start: event, last: event.place)
+      state = .holding(target, start: event, last: event.point)
       return [.highlight(target.key, true), .wait(until: event.time + settings.holdDuration)]
     }
     state = .armed(target, start: event)
@@ -143,16 +143,16 @@ public struct PressRecognizer: Hashable, Sendable {
   private mutating func move(_ event: PointerEvent) -> [Decision] {
     switch state {
     case .idle, .spent: return []
-    case .dragging: return [.move(to: event.place)]
+    case .dragging: return [.move(to: event.point)]
     case .armed(let target, let start):
       guard isPast(start, event) else { return [] }
       state = .dragging(target.key)
-      return [.highlight(target.key, false), .begin(target.key, at: start.place), .move(to: event.place)]
+      return [.highlight(target.key, false), .begin(target.key, at: start.point), .move(to: event.point)]
     case .holding(let target, let start, _):
       let elapsed = advance(to: event.time)
-      if !elapsed.isEmpty { return elapsed + [.move(to: event.place)] }
+      if !elapsed.isEmpty { return elapsed + [.move(to: event.point)] }
       guard isPast(start, event) else {
-        state = .holding(target, start: start, last: event.place)
+        state = .holding(target, start: start, last: event.point)
         return []
       }
       state = .spent
@@ -170,7 +170,7 @@ public struct PressRecognizer: Hashable, Sendable {
     state = .idle
     switch before {
     case .idle, .spent: return moved
-    case .dragging: return moved + [.drop(at: event.place)]
+    case .dragging: return moved + [.drop(at: event.point)]
     case .armed(let target, _), .holding(let target, _, _), .tapping(let target?, _):
       return moved + [.highlight(target.key, false), .tap(target.key, kind(event))]
     case .tapping(nil, _): return moved + [.tap(nil, kind(event))]
@@ -189,7 +189,7 @@ public struct PressRecognizer: Hashable, Sendable {
   }
 
   private func isPast(_ start: PointerEvent, _ event: PointerEvent) -> Bool {
-    let way = event.place - start.place
+    let way = event.point - start.point
     return max(abs(way.x), abs(way.y)) > settings.dragThreshold
   }
 

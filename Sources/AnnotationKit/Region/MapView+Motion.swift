@@ -3,7 +3,7 @@ import Geography
 /// Moving the map. MapKit has of these only the members of its region and centre.
 extension MapView {
   /// Where a movement under way will end, so that keys pressed in a row add up; else what is shown.
-  public var destination: Viewport { regionChange?.goal ?? viewport }
+  public var destination: Viewport { mover.destination }
 
   /// Shows `viewport` in the view's own size; `animated` moves there in a quarter of a second. A movement under
   /// way ends where it is. What is not finite is reported and ignored.
@@ -12,7 +12,7 @@ extension MapView {
       return report("A map view was asked to show a viewport that is not finite.")
     }
     if viewport.pixels(from: destination) >= 1e-6 { stopFollowing() }
-    move(to: viewport, animated: animated)
+    mover.move(to: viewport, animated: animated)
   }
 
   /// Centres on `coordinate`, with `zoom` where one is given.
@@ -35,22 +35,21 @@ extension MapView {
       return report("A map view was asked to show a rectangle that is not one.")
     }
     stopFollowing()
-    guard hasSize else { return awaited = wanted }
-    move(to: viewport.showing(wanted, room: roomForMarkers), animated: animated)
+    mover.show(wanted, animated: animated)
   }
 
   /// Whether something waits to be shown until the view has a size.
-  public var isAwaitingSize: Bool { awaited != nil }
+  public var isAwaitingSize: Bool { mover.awaitedRect != nil }
 
   /// Moves the map just far enough that `coordinate` stands in it with room for its marker.
   public func reveal(_ coordinate: Coordinate, animated: Bool) {
     let goal = destination
     let point = goal.point(for: coordinate)
-    let room = Rectangle(origin: .zero, size: goal.size).inset(by: roomForMarkers)
+    let room = Rectangle(origin: .zero, size: goal.size).inset(by: mover.roomForMarkers)
     guard !room.contains(point) else { return }
     let inside = Point(
       x: max(room.minX, min(room.maxX, point.x)), y: max(room.minY, min(room.maxY, point.y)))
-    // Far away, the middle is a better place than the edge.
+    // Far away, the middle is better than the edge.
     let far = (point - inside).length > max(goal.size.width, goal.size.height)
     guard !far else { return show(coordinate, animated: animated) }
     pan(by: point - inside, animated: animated)
@@ -73,11 +72,6 @@ extension MapView {
     var goal = destination
     goal.rotation = radians
     show(goal, animated: animated)
-  }
-
-  /// Within the edges, a part of the view where a marker stands well.
-  var roomForMarkers: EdgeInsets {
-    EdgeInsets(min(56, min(viewport.size.width, viewport.size.height) / 5))
   }
 }
 

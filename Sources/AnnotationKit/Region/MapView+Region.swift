@@ -1,6 +1,6 @@
 import Geography
 
-/// After MapKit's members of these names. What is not a region, rectangle or place is reported and ignored.
+/// After MapKit's members of these names. What is not a region, rectangle or coordinate is reported and ignored.
 ///
 /// A region or rectangle is shown whole, in the middle and north up, as large as the view allows. Before the first
 /// layout it waits; the properties answer what waits meanwhile.
@@ -26,22 +26,21 @@ extension MapView {
 
   // MARK: Centre
 
-  /// The place in the middle of the view. Setting it moves there at once.
+  /// The coordinate in the middle of the view. Setting it moves there at once.
   public var centerCoordinate: Coordinate {
     get {
-      guard let awaited else { return viewport.center.coordinate.wrapped }
-      return MapPoint(x: awaited.rect.midX, y: awaited.rect.midY).coordinate.wrapped
+      guard let rect = mover.awaitedRect else { return viewport.center.coordinate.wrapped }
+      return MapPoint(x: rect.midX, y: rect.midY).coordinate.wrapped
     }
     set { setCenter(newValue, animated: false) }
   }
 
   /// Moves `coordinate` to the middle, in the same scale and turned as the map is.
   public func setCenter(_ coordinate: Coordinate, animated: Bool) {
-    guard coordinate.isValid else { return report("A map view was asked to show a place that is not one.") }
-    guard let awaited else { return show(coordinate, animated: animated) }
-    let center = MapPoint(coordinate.wrapped)
-    self.awaited?.rect = awaited.rect.offsetBy(
-      dx: center.x - awaited.rect.midX, dy: center.y - awaited.rect.midY)
+    guard coordinate.isValid else {
+      return report("A map view was asked to show a coordinate that is not valid.")
+    }
+    if !mover.moveAwaited(to: MapPoint(coordinate.wrapped)) { show(coordinate, animated: animated) }
   }
 
   // MARK: Rectangle
@@ -49,7 +48,7 @@ extension MapView {
   /// What is shown, on the Mercator square; of a turned map the upright rectangle around it. Its x may go on beyond
   /// 0…1. Setting it moves there at once.
   public var visibleMapRect: MapRect {
-    get { awaited?.rect ?? viewport.mapRect }
+    get { mover.awaitedRect ?? viewport.mapRect }
     set { setVisibleMapRect(newValue, animated: false) }
   }
 
@@ -69,8 +68,8 @@ extension MapView {
 
   /// The same, with `rect` inside of `edgePadding`, in logical pixels.
   public func mapRectThatFits(_ rect: MapRect, edgePadding: EdgeInsets) -> MapRect {
-    guard rect.isValid, hasSize else { return rect }
-    let fitted = reachable(viewport.fitting(rect, padding: edgePadding, maximumZoom: .infinity)).mapRect
+    guard rect.isValid, mover.hasSize else { return rect }
+    let fitted = mover.reachable(viewport.fitting(rect, padding: edgePadding, maximumZoom: .infinity)).mapRect
     // On the copy of the world that was asked about.
     return fitted.offsetBy(dx: (rect.midX - fitted.midX).rounded(), dy: 0)
   }

@@ -4,8 +4,8 @@ extension MapView {
   /// Of more annotations than that nobody is asked for the views that are not there yet.
   private static let measuredViews = 100
   /// From a view to the edge of the map, in logical pixels.
-  private static let air = 8.0
-  /// How near the map comes for the sake of one place, and of several.
+  private static let margin = 8.0
+  /// How near the map comes for the sake of one annotation, and of several.
   private static let (nearestToOne, nearest) = (15.0, 18.0)
 
   /// Adds those of `annotations` that are not there yet, and moves so that all of them are visible with room for
@@ -18,11 +18,11 @@ extension MapView {
     }
     let shown = annotations.filter { $0.coordinate.isValid }
     guard let rect = MapRect(around: shown.map { MapPoint($0.coordinate) }) else { return }
-    let isOnePlace = max(rect.width, rect.height) < 1e-9
+    let isOnePoint = max(rect.width, rect.height) < 1e-9
     show(
       AwaitedRect(
         rect: rect, padding: room(for: shown),
-        maximumZoom: isOnePlace ? MapView.nearestToOne : MapView.nearest), animated: animated)
+        maximumZoom: isOnePoint ? MapView.nearestToOne : MapView.nearest), animated: animated)
   }
 
   /// How far the views of `annotations` reach beyond their points.
@@ -31,12 +31,12 @@ extension MapView {
     let marker = MarkerShape.box(MarkerState.selected.magnification)
     let extents = annotations.map { annotation -> Rectangle in
       guard let key = key(of: annotation) else { return marker }
-      return (makesViews ? makeView(for: key) : views[key])?.extent ?? marker
+      return (makesViews ? views.make(for: key) : views[key])?.extent ?? marker
     }
     let reach = extents.dropFirst().reduce(extents.first ?? marker) { $0.union($1) }
     return EdgeInsets(
       top: max(0, -reach.minY), left: max(0, -reach.minX), bottom: max(0, reach.maxY),
-      right: max(0, reach.maxX)) + EdgeInsets(MapView.air)
+      right: max(0, reach.maxX)) + EdgeInsets(MapView.margin)
   }
 }
 

@@ -1,10 +1,10 @@
 import Geography
 
-/// Says which names of the base map a view shows, and where.
+/// Chooses the labels of the base map that a view shows, and their positions.
 ///
-/// What is shown follows from the view alone. Names are placed in blocks that stand still in the world, with
-/// what is around them, so that they stay while the map is panned; a view within the blocks placed last
-/// costs next to nothing.
+/// The result depends on the view alone. Labels are placed in blocks that are fixed in the world, together with those
+/// around them, so that they do not change while the map is panned. A view within the blocks that were placed last is
+/// answered from that result.
 public final class LabelLayout {
   private let read: (TileID) throws(MBTilesError) -> [MapLabel]
   private let measuring: any TextMeasuring
@@ -29,7 +29,7 @@ public final class LabelLayout {
     self.read = read
   }
 
-  /// The names in view, the most important first. None where the data cannot be read.
+  /// The labels in view, the most important first. Empty if the data cannot be read.
   public func labels(for viewport: Viewport, theme: Theme) -> [PlacedLabel] {
     guard viewport.size.width > 0, viewport.size.height > 0, viewport.zoom.isFinite else { return [] }
     let plane = LabelPlane(viewport)
@@ -57,7 +57,7 @@ public final class LabelLayout {
       candidates(plane, region), styles: theme.style.labels, zoom: plane.zoom, measure: size(of:in:))
   }
 
-  /// The view in whole blocks, and half a block around them, so that what is just outside has its say.
+  /// The view rounded out to whole blocks, plus half a block, because labels just outside can displace those inside.
   static func region(around frame: Rectangle) -> Rectangle {
     func down(_ value: Double) -> Double { (value / block).rounded(.down) * block }
     func up(_ value: Double) -> Double { (value / block).rounded(.up) * block }
@@ -70,15 +70,15 @@ public final class LabelLayout {
     for zoom in 0...max(0, min(LabelStore.deepestCell, Int(plane.zoom))) {
       for (cell, turns) in plane.cells(at: zoom, under: region) {
         for label in labels(in: cell) where label.minZoom <= plane.zoom && plane.zoom <= label.maxZoom {
-          let place = MercatorPoint(x: label.position.x + Double(turns), y: label.position.y)
-          let exact = plane.point(for: place)
+          let position = MercatorPoint(x: label.position.x + Double(turns), y: label.position.y)
+          let exact = plane.point(for: position)
           guard region.contains(exact) else { continue }
-          // Whole pixels of the plane: labels move together, and never against each other.
+          // Rounded to whole pixels of the plane, so that all labels move by the same amounts.
           candidates.append(.init(label: label, point: Point(x: exact.x.rounded(), y: exact.y.rounded())))
         }
       }
     }
-    // The copies of a label, turns around the world apart, in a fixed order too.
+    // x makes the order of a label's copies in repeated worlds definite.
     candidates.sort { a, b in
       (a.label.tier(at: plane.zoom), a.label.id, a.point.x)
         < (b.label.tier(at: plane.zoom), b.label.id, b.point.x)
@@ -88,7 +88,7 @@ public final class LabelLayout {
 
   private func labels(in cell: TileID) -> [MapLabel] {
     if let labels = cells[cell] { return labels }
-    // What cannot be read is not asked for again at every frame.
+    // A failed read is cached as empty, so that it is not repeated at every frame.
     let labels = (try? read(cell)) ?? []
     if cells.count > 4096 { cells.removeAll(keepingCapacity: true) }
     cells[cell] = labels
@@ -106,11 +106,11 @@ public final class LabelLayout {
 }
 
 extension MapLabel {
-  /// What comes before importance. Close enough to tell a country from its capital, the capital has its place
-  /// and the country's name finds room beside it; and the smallest countries wait until they are near.
+  /// The first sort key, before importance: from zoom 4.5 large capitals precede countries, whose labels can be moved
+  /// aside; the smallest countries come last at middle zooms.
   fileprivate func tier(at zoom: Double) -> Int {
     switch kind {
-    case .place: zoom >= 4.5 && isCapital && population >= 200_000 ? 0 : 1
+    case .locality: zoom >= 4.5 && isCapital && population >= 200_000 ? 0 : 1
     case .country: rank >= 6 && zoom < 6.5 && zoom >= 3 ? 2 : 1
     case .region, .lake: 1
     }

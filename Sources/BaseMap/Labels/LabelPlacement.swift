@@ -1,16 +1,16 @@
 import Geography
 
-/// Places names so that none overlaps another: the more important first, each where it fits.
+/// Places labels without overlaps: the more important first, each where it fits.
 ///
-/// The outcome depends on nothing but what it is given, in the order it is given.
+/// The result depends only on the candidates and their order.
 struct LabelPlacement {
-  /// A name that wants a place, at a point of the plane it is placed in.
+  /// A label to be placed at a point of the plane.
   struct Candidate {
     var label: MapLabel
     var point: Point
   }
 
-  /// Kept clear around each name, in logical pixels.
+  /// The minimum distance between labels, in logical pixels.
   var margin = 2.0
   private var occupied = OccupancyGrid()
 
@@ -21,7 +21,7 @@ struct LabelPlacement {
   ) -> [PlacedLabel] {
     var placed: [PlacedLabel] = []
     for candidate in candidates {
-      // Most of a crowd are rejected here, before anyone measures their names.
+      // Rejects most overlapping labels before their texts are measured, which is slow.
       if candidate.label.kind != .country,
         occupied.intersects(Rectangle(center: candidate.point, size: Size(width: 6, height: 6)))
       {
@@ -30,15 +30,15 @@ struct LabelPlacement {
       let style = styles.style(for: candidate.label, zoom: zoom)
       let text = candidate.label.displayText
       let size = measure(text, style.text)
-      for spot in LabelPlacement.spots(for: candidate.label.kind, zoom: zoom) {
-        let looks = PlacedLabel.Looks(text: text, style: style, side: spot.side)
-        let anchor = candidate.point + Point(x: 0, y: spot.shift)
-        let frame = looks.frame(size).offset(by: anchor)
+      for option in LabelPlacement.options(for: candidate.label.kind, zoom: zoom) {
+        let appearance = PlacedLabel.Appearance(text: text, style: style, side: option.side)
+        let anchor = candidate.point + Point(x: 0, y: option.shift)
+        let frame = appearance.frame(size).offset(by: anchor)
         guard !occupied.intersects(frame.inset(by: -margin)) else { continue }
         occupied.insert(frame)
         placed.append(
           PlacedLabel(
-            id: candidate.label.id, kind: candidate.label.kind, looks: looks, anchor: anchor,
+            id: candidate.label.id, kind: candidate.label.kind, appearance: appearance, anchor: anchor,
             frame: frame))
         break
       }
@@ -46,22 +46,22 @@ struct LabelPlacement {
     return placed
   }
 
-  /// Where a name may stand, the best place first: the side of its place, and how far it is moved down. A
-  /// country's gives way to its cities.
-  private static func spots(
+  /// The allowed placements of a label, the best first: its side of the point, and its shift down in logical pixels. A
+  /// country's label can be shifted to make room for its cities.
+  private static func options(
     for kind: MapLabel.Kind, zoom: Double
   ) -> [(side: PlacedLabel.Side, shift: Double)] {
     switch kind {
-    // From afar a country is too small for its name to go far.
+    // At low zooms a country is too small for large shifts.
     case .country where zoom < 4: [(.over, 0), (.over, 10), (.over, -10)]
     case .country: [(.over, 0), (.over, 12), (.over, -12), (.over, 24), (.over, -24)]
-    case .place: [(.right, 0), (.left, 0)]
+    case .locality: [(.right, 0), (.left, 0)]
     case .region, .lake: [(.over, 0)]
     }
   }
 }
 
-/// Rectangles, found by where they are. Asking costs what is near, not what there is.
+/// A spatial index of rectangles. The cost of a query depends on the rectangles near it, not on their number.
 struct OccupancyGrid {
   private struct Square: Hashable { var column, row: Int }
 

@@ -1,8 +1,8 @@
 import Geography
 import Glibc
 
-/// The whole world as a view shows it at its zoom and rotation, before it is moved to the view's centre: what
-/// is placed here stays where it is while the map is panned.
+/// The plane of the whole world at a view's zoom and rotation, independent of the view's centre: points in it do not
+/// change while the map is panned.
 struct LabelPlane: Hashable {
   let zoom: Double
   let rotation: Double
@@ -17,27 +17,27 @@ struct LabelPlane: Hashable {
     (sine, cosine) = (sin(rotation), cos(rotation))
   }
 
-  func point(for place: MercatorPoint) -> Point {
-    let (x, y) = (place.x * worldSize, place.y * worldSize)
+  func point(for position: MercatorPoint) -> Point {
+    let (x, y) = (position.x * worldSize, position.y * worldSize)
     return Point(x: x * cosine - y * sine, y: x * sine + y * cosine)
   }
 
-  func place(at point: Point) -> MercatorPoint {
+  func position(at point: Point) -> MercatorPoint {
     MercatorPoint(
       x: (point.x * cosine + point.y * sine) / worldSize, y: (point.y * cosine - point.x * sine) / worldSize)
   }
 
-  /// What the view shows.
+  /// The view's rectangle in the plane.
   func frame(of viewport: Viewport) -> Rectangle {
     Rectangle(center: point(for: viewport.center), size: viewport.size)
   }
 
-  /// The tiles, at a zoom, under a part of the plane: each with how many turns around the world it is.
+  /// The tiles at a zoom that cover a part of the plane, each with its turn around the world.
   func cells(at zoom: Int, under region: Rectangle) -> [(cell: TileID, turns: Int)] {
     let corners = [
       Point(x: region.minX, y: region.minY), Point(x: region.maxX, y: region.minY),
       Point(x: region.minX, y: region.maxY), Point(x: region.maxX, y: region.maxY),
-    ].map(place(at:))
+    ].map(position(at:))
     let count = 1 << zoom
     func index(_ value: Double) -> Int { Int((value * Double(count)).rounded(.down)) }
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))

@@ -1,11 +1,11 @@
 import GRDB
 import Geography
 
-/// The world's labels, filed by the tile and the zoom they first appear at.
+/// The world's labels, stored by tile at the zoom at which they first appear.
 public struct LabelStore: Sendable {
   let database: DatabaseQueue
 
-  /// The deepest zoom of cells; what appears later is filed there.
+  /// The highest zoom of cells; labels that appear at higher zooms are stored at it.
   static let deepestCell = 8
 
   /// The labels that first appear in the tile, the most important first.

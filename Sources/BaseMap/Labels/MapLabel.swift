@@ -1,21 +1,21 @@
 import Geography
 
-/// A name on the base map.
+/// A label of the base map.
 public struct MapLabel: Hashable, Sendable, Identifiable {
-  public enum Kind: Int, Hashable, Sendable { case country, region, place, lake }
+  public enum Kind: Int, Hashable, Sendable { case country, region, locality, lake }
 
-  /// The smaller, the more important; the same on every view.
+  /// In order of importance, the most important first.
   public var id: Int
   public var kind: Kind
   public var name: String
   public var position: MercatorPoint
-  /// Natural Earth's: 0 for the greatest.
+  /// Natural Earth's scale rank: 0 is the most important.
   public var rank: Int
   /// The zooms the name is shown at.
   public var minZoom: Double
   public var maxZoom: Double
   public var isCapital: Bool
-  /// 0 where it is not known.
+  /// 0 where unknown.
   public var population: Int
 
   public init(
@@ -33,10 +33,10 @@ public struct MapLabel: Hashable, Sendable, Identifiable {
     self.population = population
   }
 
-  /// The name as the map writes it: countries in capitals, long ones in two lines.
+  /// The text of the label: countries in capitals, long names in two lines.
   public var displayText: String {
     let text = kind == .country ? name.uppercased() : name
-    return kind == .place ? text : text.brokenInTwo
+    return kind == .locality ? text : text.brokenInTwo
   }
 }
 

@@ -1,12 +1,12 @@
 import Geography
 
-/// A name with its place in a view.
+/// A label with its point in a view.
 public struct PlacedLabel: Hashable, Sendable {
-  /// Where the name stands from its place.
+  /// The text's side of the anchor.
   public enum Side: Hashable, Sendable { case over, right, left }
 
-  /// What decides how it is drawn. Equal looks share one picture.
-  public struct Looks: Hashable, Sendable {
+  /// Everything that determines the drawing. Equal appearances share one sprite.
+  public struct Appearance: Hashable, Sendable {
     public var text: String
     public var style: LabelStyle
     public var side: Side
@@ -14,18 +14,19 @@ public struct PlacedLabel: Hashable, Sendable {
 
   public var id: MapLabel.ID
   public var kind: MapLabel.Kind
-  public var looks: Looks
-  /// The named place in the view, or what a country's name stands on where it gave way. Labels of one view share its fraction of a pixel: they move together.
+  public var appearance: Appearance
+  /// The point in the view to which the label belongs, including a country label's shift. Its fraction of a pixel is the
+  /// same for all labels of a view, so that they move together.
   public var anchor: Point
-  /// Everything drawn, dot and halo too, in the view.
+  /// The bounds of the drawing in the view, including dot and halo.
   public var frame: Rectangle
 }
 
-extension PlacedLabel.Looks {
-  /// From the place to the text's near edge.
+extension PlacedLabel.Appearance {
+  /// From the anchor to the text's near edge.
   public var gap: Double { (style.dot?.radius ?? 0) + 3 }
 
-  /// Where the text's top left is from the place, for a text of that size.
+  /// The text's top left relative to the anchor, for a text of `size`.
   public func textOrigin(_ size: Size) -> Point {
     switch side {
     case .over: Point(x: -size.width / 2, y: -size.height / 2)
@@ -34,11 +35,11 @@ extension PlacedLabel.Looks {
     }
   }
 
-  /// Everything drawn, from the place, for a text of that size.
+  /// The bounds of the drawing relative to the anchor, for a text of `size`.
   public func frame(_ size: Size) -> Rectangle {
     let text = Rectangle(origin: textOrigin(size), size: size).inset(by: -style.haloWidth)
     guard let dot = style.dot else { return text }
-    let reach = 2 * (dot.radius + 1.5)
-    return text.union(Rectangle(center: .zero, size: Size(width: reach, height: reach)))
+    let diameter = 2 * (dot.radius + 1.5)
+    return text.union(Rectangle(center: .zero, size: Size(width: diameter, height: diameter)))
   }
 }

@@ -1,12 +1,12 @@
-/// What decides how large a text is.
+/// The font of a label.
 public struct TextStyle: Hashable, Sendable {
   public enum Weight: Hashable, Sendable { case regular, semibold, bold }
 
-  /// The height of the letters' em, in logical pixels.
+  /// The em size, in logical pixels.
   public var size: Double
   public var weight: Weight
   public var isItalic: Bool
-  /// What is added between letters, in logical pixels.
+  /// Letter spacing, in logical pixels.
   public var tracking: Double
 
   public init(size: Double, weight: Weight = .regular, isItalic: Bool = false, tracking: Double = 0) {
@@ -17,36 +17,36 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// How a name on the map is written.
+/// The style of a label.
 public struct LabelStyle: Hashable, Sendable {
   public var text: TextStyle
   public var color: MapColor
   public var halo: MapColor
-  /// How far the halo reaches around the letters, in logical pixels.
+  /// The halo's width around the letters, in logical pixels.
   public var haloWidth: Double
-  /// What marks the place beside its name; nil writes the name on the place.
+  /// The dot at the label's position, with the text beside it; nil centres the text on the position.
   public var dot: Dot?
 
   public struct Dot: Hashable, Sendable {
-    /// To the middle of the ring, in logical pixels.
+    /// To the middle of the stroke, in logical pixels.
     public var radius: Double
     public var color: MapColor
     public var fill: MapColor
   }
 }
 
-/// The colours of names, and with them the styles of every kind.
+/// The colours of labels, from which the styles of every kind are made.
 public struct LabelStyles: Hashable, Sendable {
   public var country: MapColor
   public var region: MapColor
-  public var place: MapColor
+  public var city: MapColor
   public var town: MapColor
   public var lake: MapColor
   public var dot: MapColor
   public var halo: MapColor
   public var lakeHalo: MapColor
 
-  /// The style of `label` at `zoom`. It changes in steps, so that sizes are measured seldom.
+  /// The style of `label` at `zoom`. Sizes change in steps, so that texts are rarely measured again.
   public func style(for label: MapLabel, zoom: Double) -> LabelStyle {
     switch label.kind {
     case .country:
@@ -59,13 +59,13 @@ public struct LabelStyles: Hashable, Sendable {
     case .lake:
       return LabelStyle(
         text: TextStyle(size: 10.5, isItalic: true), color: lake, halo: lakeHalo, haloWidth: 1.2, dot: nil)
-    case .place:
-      return placeStyle(label, zoom: zoom)
+    case .locality:
+      return localityStyle(label, zoom: zoom)
     }
   }
 
-  private func placeStyle(_ label: MapLabel, zoom: Double) -> LabelStyle {
-    // The closer one looks, the more a city stands out from its neighbours.
+  private func localityStyle(_ label: MapLabel, zoom: Double) -> LabelStyle {
+    // Differences in size between cities grow with the zoom.
     let (base, growth) =
       switch zoom {
       case ..<4: (10.5, 1.0)
@@ -83,7 +83,7 @@ public struct LabelStyles: Hashable, Sendable {
       }
     let isMajor = label.isCapital || label.population >= 50_000
     var style = named(
-      isMajor ? place : town,
+      isMajor ? city : town,
       TextStyle(size: base + growth * weight, weight: label.isCapital ? .bold : .regular))
     style.dot = LabelStyle.Dot(radius: label.isCapital ? 2.6 : 1.9, color: dot, fill: halo)
     return style

@@ -1,11 +1,11 @@
-/// How the base map looks: what is painted, in order, over the background, and how names are written.
+/// The style of the base map: the rules of painting, in order, and the styles of labels.
 public struct MapStyle: Hashable, Sendable {
   public var background: MapColor
   public var rules: [MapRule]
   public var labels: LabelStyles
 }
 
-/// One step of painting: some shapes of one layer, filled or drawn.
+/// One step of painting: fills or strokes some features of one layer.
 public struct MapRule: Hashable, Sendable {
   public enum Paint: Hashable, Sendable {
     case fill(MapColor)
@@ -13,19 +13,19 @@ public struct MapRule: Hashable, Sendable {
     case line(MapColor, width: ZoomCurve, dashes: [Double] = [])
   }
 
-  /// Which of the layer's shapes.
+  /// Selects features of the layer.
   public enum Condition: Hashable, Sendable {
     case all
     case having(String)
     case lacking(String)
-    /// Whose number under the name is at most the limit.
+    /// The attribute is a number of at most the limit.
     case atMost(String, Double)
     case above(String, Double)
   }
 
   public var layer: String
   public var shapes: Condition
-  /// Shallower than this nothing is painted.
+  /// The lowest zoom at which the rule applies.
   public var minZoom: Int
   public var paint: Paint
 
@@ -36,7 +36,7 @@ public struct MapRule: Hashable, Sendable {
     self.paint = paint
   }
 
-  /// Whether the rule paints the shape at the zoom. A shape's own `minzoom` is heeded by every rule.
+  /// Whether the rule paints the feature at the zoom. Every rule respects the feature's `minzoom`.
   public func applies(to feature: VectorTile.Feature, of layer: VectorTile.Layer, at zoom: Int) -> Bool {
     if let own = layer.value("minzoom", of: feature)?.double, Double(zoom) < own { return false }
     return switch shapes {

@@ -1,8 +1,8 @@
-/// The base map's looks, for light and dark surroundings.
+/// The base map's light and dark style.
 public enum Theme: String, Hashable, Sendable, CaseIterable {
   case light, dark
 
-  /// A word for it, fit for identifiers.
+  /// A name for use in identifiers.
   public var name: String { rawValue }
 
   public var style: MapStyle {
@@ -19,7 +19,7 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
       border: MapColor(0x94889f), borderGlow: MapColor(0xcbbfd3, alpha: 0.45),
       region: MapColor(0xc6bdcb)),
     labels: LabelStyles(
-      country: MapColor(0x574a68), region: MapColor(0x8a8494), place: MapColor(0x35303e),
+      country: MapColor(0x574a68), region: MapColor(0x8a8494), city: MapColor(0x35303e),
       town: MapColor(0x56505f), lake: MapColor(0x3f7299), dot: MapColor(0x6b6575),
       halo: MapColor(0xfcfbf8, alpha: 0.92), lakeHalo: MapColor(0xe6f1f8, alpha: 0.75)))
 
@@ -30,7 +30,7 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
       border: MapColor(0x857c95), borderGlow: MapColor(0x857c95, alpha: 0.16),
       region: MapColor(0x514f5a)),
     labels: LabelStyles(
-      country: MapColor(0xc0b4d4), region: MapColor(0x8d8a97), place: MapColor(0xe0dde6),
+      country: MapColor(0xc0b4d4), region: MapColor(0x8d8a97), city: MapColor(0xe0dde6),
       town: MapColor(0xb9b5c1), lake: MapColor(0x7ba6c7), dot: MapColor(0xaaa6b3),
       halo: MapColor(0x1b1d21, alpha: 0.9), lakeHalo: MapColor(0x16212b, alpha: 0.7)))
 }
@@ -41,7 +41,7 @@ private struct Inks {
 }
 
 extension MapStyle {
-  /// The map's one order of painting, in the given colours.
+  /// The map's rules of painting, with the given colours.
   fileprivate init(inks: Inks, labels: LabelStyles) {
     background = inks.sea
     self.labels = labels

@@ -1,4 +1,4 @@
-/// A value that changes with the zoom: straight between its stops, level beyond them.
+/// A value that depends on the zoom: linear between its stops, constant beyond them.
 public struct ZoomCurve: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByDictionaryLiteral {
   private var zooms: [Double]
   private var values: [Double]

@@ -1,13 +1,13 @@
-/// One step of a feature's outline, in the units of its layer's extent, y down.
+/// A drawing command of a feature's geometry, in units of its layer's extent, y down.
 public enum GeometryCommand: Hashable, Sendable {
   case move(x: Int32, y: Int32)
   case line(x: Int32, y: Int32)
   case close
 }
 
-/// Reads the commands of one feature where they stand, after the vector tile specification 2.1, 4.3.
+/// Decodes the commands of one feature, after the vector tile specification 2.1, 4.3.
 ///
-/// Inlinable, so that a painter's loop over commands is one loop.
+/// Inlinable, so that painting needs no call for each command.
 @usableFromInline struct GeometryReader {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   @usableFromInline var position: Int

@@ -1,19 +1,19 @@
 private import CZlib
 
-/// What can be wrong with compressed bytes.
+/// An error of decompression.
 public enum GzipError: Error, Hashable {
-  /// zlib's code.
+  /// With zlib's code.
   case malformed(Int32)
   case tooLarge
 }
 
 enum Gzip {
-  /// Whether the bytes begin as RFC 1952 (gzip) or RFC 1950 (zlib) has it.
+  /// Whether the bytes start with a header of RFC 1952 (gzip) or RFC 1950 (zlib).
   static func isCompressed(_ bytes: [UInt8]) -> Bool {
     bytes.count > 2 && ((bytes[0] == 0x1f && bytes[1] == 0x8b) || (bytes[0] == 0x78 && bytes[1] != 0))
   }
 
-  /// The bytes before compression, at most `limit` of them.
+  /// Decompresses; throws `tooLarge` for more than `limit` bytes.
   static func expand(_ bytes: [UInt8], limit: Int = 64 << 20) throws(GzipError) -> [UInt8] {
     var stream = z_stream()
     let anyHeader = MAX_WBITS + 32

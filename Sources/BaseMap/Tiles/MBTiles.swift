@@ -1,15 +1,14 @@
 import Foundation
 import GRDB
 
-/// A file of tiles after the MBTiles specification 1.3: raster or vector, ours or the user's.
+/// A file of raster or vector tiles, after the MBTiles specification 1.3.
 ///
-/// Reading is serialised inside and may be done from any thread.
+/// May be used from any thread; reads are serialised.
 public struct MBTiles: Sendable {
-  /// What the tiles are.
   public enum Format: Hashable, Sendable {
     /// Mapbox Vector Tiles.
     case vector
-    /// PNG, JPEG, WebP or another picture, by its name in the metadata.
+    /// PNG, JPEG, WebP or another image format, by its name in the metadata.
     case raster(String)
   }
 
@@ -17,7 +16,7 @@ public struct MBTiles: Sendable {
   public let name: String?
   public let attribution: String?
   public let format: Format
-  /// The zooms there are tiles of.
+  /// The zooms for which there are tiles.
   public let zooms: ClosedRange<Int>
   let database: DatabaseQueue
 
@@ -46,7 +45,7 @@ public struct MBTiles: Sendable {
     }
   }
 
-  /// The tile's bytes as they are stored, but for compression; nil where there is none.
+  /// The tile's bytes, decompressed; nil if there is no such tile.
   public func bytes(of tile: TileID) throws(MBTilesError) -> [UInt8]? {
     guard tile.isValid else { return nil }
     let row = (1 << tile.z) - 1 - tile.y
@@ -67,7 +66,7 @@ public struct MBTiles: Sendable {
     }
   }
 
-  /// The tile, of a vector file; nil where there is none.
+  /// The tile of a vector file; nil if there is no such tile.
   public func vectorTile(_ tile: TileID) throws(MBTilesError) -> VectorTile? {
     guard let bytes = try bytes(of: tile) else { return nil }
     do {
@@ -97,14 +96,14 @@ public struct MBTiles: Sendable {
   }
 }
 
-/// What can be wrong with a file of tiles.
+/// An error of reading a file of tiles.
 public enum MBTilesError: Error, Hashable {
-  /// It is not there, may not be read, or is no database of tiles; with SQLite's words.
+  /// The file does not exist, has no read permission, or is not a database of tiles; with SQLite's message.
   case unreadable(path: String, reason: String)
   case noTiles(path: String)
-  case malformedTile(TileID, Fault)
+  case malformedTile(TileID, Cause)
 
-  public enum Fault: Error, Hashable {
+  public enum Cause: Hashable, Sendable {
     case compression(GzipError)
     case encoding(VectorTileError)
   }

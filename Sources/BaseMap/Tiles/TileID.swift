@@ -1,6 +1,6 @@
 import Glibc
 
-/// One square of the tiled world: at zoom z there are 2^z columns from the west and 2^z rows from the north.
+/// A tile: at zoom z there are 2^z columns from the west and 2^z rows from the north.
 public struct TileID: Hashable, Sendable {
   public var z: Int
   public var x: Int
@@ -12,25 +12,25 @@ public struct TileID: Hashable, Sendable {
     self.y = y
   }
 
-  /// Whether the square is on the world, once around.
+  /// Whether zoom, column and row are in range.
   public var isValid: Bool {
     (0...30).contains(z) && (0..<(1 << z)).contains(x) && (0..<(1 << z)).contains(y)
   }
 
-  /// The square at a lesser `zoom` that this one is a part of.
+  /// The tile at a lower or equal `zoom` that contains this one.
   public func ancestor(at zoom: Int) -> TileID {
-    precondition(zoom <= z, "An ancestor is no deeper than its descendant.")
+    precondition(zoom <= z, "An ancestor's zoom must not be higher.")
     let steps = z - zoom
     return TileID(z: zoom, x: x >> steps, y: y >> steps)
   }
 
-  /// The square's number, counted zoom by zoom and row by row from the north-west.
+  /// The tile's number, counted by zoom, then by row from the north-west.
   public var sequenceNumber: Int { ((1 << (2 * z)) - 1) / 3 + (y << z) + x }
 }
 
-/// What part of an ancestor's square a tile shows: how a tile deeper than the data is made.
+/// The part of an ancestor that a tile shows, for tiles at zooms beyond the data.
 public struct TileWindow: Hashable, Sendable {
-  /// How many of the tile's widths the ancestor is wide.
+  /// The ancestor's width in widths of the tile.
   public var magnification: Double
   /// The tile's column and row within the ancestor.
   public var column: Double

@@ -35,7 +35,7 @@ extension VectorTile {
     }
     guard let name else { throw .missingLayerName }
     layer.name = name
-    // Keys and values may follow the features that name them.
+    // Checked at the end, because keys and values may follow the features that refer to them.
     for (index, tag) in layer.tags.enumerated() {
       guard Int(tag) < (index % 2 == 0 ? layer.keys.count : layer.values.count) else { throw .tag }
     }
@@ -72,7 +72,7 @@ extension VectorTile {
     }
     guard (layer.tags.count - firstTag) % 2 == 0 else { throw .tag }
     let bounds = try bounds(buffer, geometry)
-    // A shape of unknown kind is passed over, as the specification asks.
+    // A geometry of unknown type is ignored, as the specification demands.
     guard let kind, let bounds else { return }
     layer.features.append(
       Feature(
@@ -80,7 +80,7 @@ extension VectorTile {
         tags: firstTag..<layer.tags.count, geometry: geometry))
   }
 
-  /// Checks a shape's commands and finds how far they go; nil for an empty shape.
+  /// Checks a geometry's commands and computes its bounds; nil for an empty geometry.
   private static func bounds(
     _ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) throws(VectorTileError) -> (low: SIMD2<Int32>, high: SIMD2<Int32>)? {

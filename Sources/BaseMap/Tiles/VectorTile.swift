@@ -1,6 +1,6 @@
-/// A tile of shapes, after the Mapbox Vector Tile specification 2.1.
+/// A tile of features, after the Mapbox Vector Tile specification 2.1.
 ///
-/// Everything is checked when the tile is made; shapes are read from the bytes where they stand.
+/// Everything is checked when the tile is made; geometries are decoded from the bytes on each use.
 public struct VectorTile: Sendable {
   public let layers: [Layer]
 
@@ -13,12 +13,12 @@ public struct VectorTile: Sendable {
 
   public struct Layer: Sendable {
     public internal(set) var name: String
-    /// How many units the tile is wide.
+    /// The tile's width in units.
     public internal(set) var extent: Int
     public internal(set) var features: [Feature]
     var keys: [String]
     var values: [Value]
-    /// Pairs of a key's and a value's index, feature after feature.
+    /// Pairs of key and value indices, of all features in order.
     var tags: [UInt32]
     @usableFromInline let bytes: [UInt8]
   }
@@ -28,7 +28,7 @@ public struct VectorTile: Sendable {
 
     public let identifier: UInt64?
     public let kind: Kind
-    /// The smallest and the greatest coordinates, in the layer's units.
+    /// The bounds of the geometry, in the layer's units.
     public let low: SIMD2<Int32>
     public let high: SIMD2<Int32>
     let tags: Range<Int>
@@ -63,9 +63,9 @@ extension VectorTile.Layer {
   }
 
   /// Whether any feature can have the attribute.
-  public func knows(_ key: String) -> Bool { keys.contains(key) }
+  public func hasKey(_ key: String) -> Bool { keys.contains(key) }
 
-  /// Calls `body` with each command of the feature's shape, in order.
+  /// Calls `body` with each command of the feature's geometry, in order.
   @inlinable public func forEachCommand(
     of feature: VectorTile.Feature, _ body: (GeometryCommand) -> Void
   ) {

@@ -1,4 +1,4 @@
-/// Reads protocol buffers' wire format from a part of some bytes.
+/// Reads protocol buffers' wire format from a range of bytes.
 struct WireReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
@@ -10,7 +10,7 @@ struct WireReader {
     end = range.upperBound
   }
 
-  /// A field's value, as far as the wire format tells.
+  /// A field's value by its wire type.
   enum Field {
     case number(UInt64)
     case bytes(Range<Int>)
@@ -59,19 +59,19 @@ struct WireReader {
   }
 }
 
-/// What can be wrong with a vector tile's bytes.
+/// An error of decoding a vector tile.
 public enum VectorTileError: Error, Hashable {
   case truncated
-  /// A number goes on beyond 64 bits.
+  /// A varint of more than 64 bits.
   case varint
-  /// A wire type that protocol buffers do not have, or no longer.
+  /// An unknown or deprecated wire type.
   case wireType(Int)
-  /// A field is of another type than the specification says.
+  /// A field has another wire type than specified.
   case fieldType(UInt64)
   case missingLayerName
   case extent
-  /// A feature names a key or value its layer has not.
+  /// A feature refers to a missing key or value.
   case tag
-  /// A command unknown, out of order, or of a wrong count.
+  /// A command that is unknown, out of order, or has a wrong count.
   case geometry
 }

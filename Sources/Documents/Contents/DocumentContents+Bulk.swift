@@ -1,14 +1,15 @@
-import AnnotationKit
-import GeoJSON
+import Features
 
 extension DocumentContents {
   /// Does many changes by making the columns anew. O(n).
   mutating func applyAtOnce(_ changes: [FeatureChange]) {
-    var replaced: [FeatureKey: [AnnotationKey]] = [:]
-    var followers: [Place: FeatureChange] = [:]
+    var replaced: [FeatureKey: [RowKey]] = [:]
+    var followers: [Place: [FeatureChange]] = [:]
     for change in changes {
       if change.before == nil {
-        followers[change.predecessor.map { .after($0) } ?? .start(of: change.layer)] = change
+        guard let after = change.after, hasNone(of: after.keys) else { continue }
+        let place = change.predecessor.map { Place.after($0) } ?? .start(of: change.layer)
+        followers[place, default: []].append(change)
       } else if change.after?.keys != change.before?.keys {
         replaced[change.feature] = change.after?.keys ?? []
       }
@@ -20,36 +21,50 @@ extension DocumentContents {
 
   /// Gives features other rows, and puts new ones behind those that they follow.
   private mutating func replaceRows(
-    _ replaced: [FeatureKey: [AnnotationKey]], _ followers: inout [Place: FeatureChange]
+    _ replaced: [FeatureKey: [RowKey]], _ followers: inout [Place: [FeatureChange]]
   ) {
-    var result: [AnnotationKey] = []
-    result.reserveCapacity(rows.count + followers.count)
+    var rowsByLayer: [[RowKey]] = []
     for layer in stack {
-      let end = rowRange(of: layer).upperBound
-      var row = rowRange(of: layer).lowerBound
-      var place = Place.start(of: layer)
-      while true {
-        // One that is made may follow another.
-        while !followers.isEmpty, let follower = followers.removeValue(forKey: place) {
-          result += follower.after?.keys ?? []
-          if let last = follower.after?.keys.last { place = .after(last) }
-        }
-        guard row < end else { break }
+      let range = rowRange(of: layer)
+      var result: [RowKey] = []
+      result.reserveCapacity(range.count)
+      append(&followers, behind: .start(of: layer), to: &result)
+      var row = range.lowerBound
+      while row < range.upperBound {
         let feature = owner(of: rows.keys[row])
         let start = row
-        while row < end, owner(of: rows.keys[row]) == feature { row += 1 }
-        let old = rows.keys[start..<row]
-        let keys = replaced[feature].map { $0[...] } ?? old
+        while row < range.upperBound, owner(of: rows.keys[row]) == feature { row += 1 }
+        let keys = replaced[feature].map { $0[...] } ?? rows.keys[start..<row]
         result += keys
-        if let last = keys.last { place = .after(last) }
+        if let last = keys.last { append(&followers, behind: .after(last), to: &result) }
       }
+      rowsByLayer.append(result)
     }
-    setRows(result)
+    // As when they come one by one: what follows nothing that is there comes first.
+    for change in followers.values.joined().sorted(by: { $0.feature < $1.feature }) {
+      guard let layer = stack.firstIndex(of: change.layer) else { continue }
+      rowsByLayer[layer].insert(contentsOf: change.after?.keys ?? [], at: 0)
+    }
+    setRows(Array(rowsByLayer.joined()))
+  }
+
+  /// Appends what is inserted at `place`, and behind that what is inserted behind it.
+  private func append(
+    _ followers: inout [Place: [FeatureChange]], behind place: Place, to result: inout [RowKey]
+  ) {
+    guard !followers.isEmpty, let first = followers.removeValue(forKey: place) else { return }
+    var waiting = Array(first.reversed())
+    while let change = waiting.popLast() {
+      let keys = change.after?.keys ?? []
+      result += keys
+      guard let last = keys.last, let next = followers.removeValue(forKey: .after(last)) else { continue }
+      waiting += next.reversed()
+    }
   }
 
   /// Where something is inserted.
   private enum Place: Hashable {
     case start(of: LayerKey)
-    case after(AnnotationKey)
+    case after(RowKey)
   }
 }

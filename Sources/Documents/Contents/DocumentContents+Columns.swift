@@ -1,26 +1,26 @@
 import AnnotationKit
-import GeoJSON
+import Features
 import Geography
 
 extension DocumentContents {
   /// What a primitive edit of the rows did to each column.
   struct Effect {
     var rows: RowChange?
-    var markers: AnnotationChange?
-    var overlays: AnnotationChange?
+    var markers: MarkerChange?
+    var overlays: RowChange?
   }
 
   /// The marker of a row that has one: a point with a place, in a layer that is visible.
-  func marker(of key: AnnotationKey) -> MarkerColumns.Marker? {
+  func marker(of key: RowKey) -> MarkerColumns.Marker? {
     guard isVisible(key), let coordinate = coordinate(of: key), coordinate.isValid else { return nil }
     return MarkerColumns.Marker(coordinate, MarkerStyle(record(of: owner(of: key))))
   }
 
-  func overlay(of key: AnnotationKey) -> Overlay? {
+  func overlay(of key: RowKey) -> Overlay? {
     hasOverlay(key) ? Overlay(feature(owner(of: key)), part(of: key), key: key) : nil
   }
 
-  private func hasOverlay(_ key: AnnotationKey) -> Bool {
+  private func hasOverlay(_ key: RowKey) -> Bool {
     switch part(of: key) {
     case .lines, .areas: isVisible(key)
     case .point, .unplaced: false
@@ -29,7 +29,7 @@ extension DocumentContents {
 
   /// Makes the marker and overlay columns from the rows. O(n).
   mutating func rebuildColumns() {
-    var keys: [AnnotationKey] = []
+    var keys: [RowKey] = []
     var markers: [MarkerColumns.Marker] = []
     var overlays: [Overlay] = []
     keys.reserveCapacity(rows.count)
@@ -54,16 +54,17 @@ extension DocumentContents {
       overlays.column.place(
         ofRow: range.lowerBound, in: rows)..<overlays.column.place(
         ofRow: range.upperBound, in: rows)
+    let markerKeys = Array(markers.column.keys[markerRange])
     markers.remove(markerRange)
     overlays.remove(overlayRange)
     removeRows(range)
     return Effect(
-      rows: .removed(range), markers: markerRange.isEmpty ? nil : .removed(markerRange),
+      rows: .removed(range), markers: markerRange.isEmpty ? nil : .removed(markerRange, markerKeys),
       overlays: overlayRange.isEmpty ? nil : .removed(overlayRange))
   }
 
   /// Inserts rows whose features have their texts already.
-  mutating func insert(_ keys: [AnnotationKey], atRow row: Int) -> Effect {
+  mutating func insert(_ keys: [RowKey], atRow row: Int) -> Effect {
     let markerPlace = markers.column.place(ofRow: row, in: rows)
     let overlayPlace = overlays.column.place(ofRow: row, in: rows)
     let newMarkers = keys.compactMap { key in marker(of: key).map { (key, $0) } }
@@ -85,13 +86,13 @@ extension DocumentContents {
       effect.markers = markers.set(marker, at: place) ? .moved(place) : .edited(place)
     } else if let overlay = overlay(of: key), let place = overlays.column.index(of: key) {
       overlays.set(overlay, at: place)
-      effect.overlays = .edited(place)
+      effect.overlays = .edited(place..<place + 1)
     }
     return effect
   }
 
   /// Whether the columns hold the row as the kind that its part is now.
-  func isShownAsItIs(_ key: AnnotationKey) -> Bool {
+  func isShownAsItIs(_ key: RowKey) -> Bool {
     (markers.column.index(of: key) != nil) == (marker(of: key) != nil)
       && (overlays.column.index(of: key) != nil) == hasOverlay(key)
   }

@@ -1,5 +1,4 @@
-import AnnotationKit
-import GeoJSON
+import Features
 import Journal
 
 extension DocumentContents {
@@ -20,9 +19,22 @@ extension DocumentContents {
   }
 
   /// Whether a row's layer is on the map.
-  func isVisible(_ key: AnnotationKey) -> Bool { self[layer(of: key)].state.isVisible }
+  func isVisible(_ key: RowKey) -> Bool { self[layer(of: key)].state.isVisible }
 
-  public func isLocked(_ key: AnnotationKey) -> Bool { self[layer(of: key)].state.isLocked }
+  public func isLocked(_ key: RowKey) -> Bool { self[layer(of: key)].state.isLocked }
+
+  /// Where rows are inserted that come behind the feature of `predecessor`, or first in their layer where that is not
+  /// in it.
+  func row(behind predecessor: RowKey?, in layer: LayerKey) -> Int {
+    let range = rowRange(of: layer)
+    guard let predecessor, let row = rows.index(of: predecessor), range.contains(row),
+      let feature = rowRange(around: predecessor)
+    else { return range.lowerBound }
+    return feature.upperBound
+  }
+
+  /// Whether none of the rows is there.
+  func hasNone(of keys: [RowKey]) -> Bool { keys.allSatisfy { rows.index(of: $0) == nil } }
 
   /// Does what a step does to a layer. O(n).
   mutating func apply(_ change: LayerChange) {
@@ -34,7 +46,7 @@ extension DocumentContents {
     }
     if let after = change.after {
       self[key].state = after.state
-      stack.insert(key, at: min(after.place, stack.count))
+      stack.insert(key, at: max(0, min(after.place, stack.count)))
     }
     // The others keep their rows, in the new order.
     let rowsByLayer = stack.map { $0 == key ? self[key].parkedRows : Array(rows.keys[rowRange(of: $0)]) }
@@ -63,7 +75,7 @@ extension DocumentContents {
   }
 
   /// The row before a feature's first one, in its layer.
-  func predecessor(of state: FeatureState) -> AnnotationKey? {
+  func predecessor(of state: FeatureState) -> RowKey? {
     let layer = layer(of: state.keys[0])
     guard let row = rows.index(of: state.keys[0]), row > rowRange(of: layer).lowerBound else { return nil }
     return rows.keys[row - 1]

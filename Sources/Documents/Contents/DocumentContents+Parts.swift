@@ -1,11 +1,10 @@
-import AnnotationKit
-import GeoJSON
+import Features
 
 extension DocumentContents {
   /// The feature without some of its parts; nil where nothing would be left.
-  func part(of feature: FeatureKey, without keys: [AnnotationKey]) -> Feature? {
+  func part(of feature: FeatureKey, without keys: [RowKey]) -> (any Feature)? {
     var points: Set<Int> = []
-    var shapes: FeatureRecord.Contents = []
+    var shapes: FeatureRecord.Shapes = []
     for key in keys {
       switch part(of: key) {
       case .point(let point): points.insert(point)

@@ -1,10 +1,9 @@
-import AnnotationKit
-import GeoJSON
+import Features
 
 extension DocumentContents {
   /// The features of a layer with their rows, in their order.
-  func featureKeys(of layer: LayerKey) -> [(feature: FeatureKey, rows: [AnnotationKey])] {
-    var features: [(feature: FeatureKey, rows: [AnnotationKey])] = []
+  func featureKeys(of layer: LayerKey) -> [(feature: FeatureKey, rows: [RowKey])] {
+    var features: [(feature: FeatureKey, rows: [RowKey])] = []
     for key in rows.keys[rowRange(of: layer)] {
       let owner = owner(of: key)
       if features.last?.feature == owner {
@@ -23,26 +22,25 @@ extension DocumentContents {
 
   func originalItem(of feature: FeatureKey) -> FeatureMatching.Item {
     let origin = origin(of: feature)
-    let file = self[origin.layer].file
     guard let index = origin.index else { return FeatureMatching.Item(self.feature(feature)) }
-    return FeatureMatching.Item(
-      text: file.bytes[file.features[index].range], identifier: file.identifier(of: index))
+    let store = self[origin.layer].store
+    return FeatureMatching.Item(store, at: index)
   }
 
-  /// Gives a layer another file. `places` says where its features are in that; those without a place there have
+  /// Gives a layer another store. `places` says where its features are in that; those without a place there have
   /// texts of their own. `order` is that of its rows. O(n).
   mutating func rebase(
-    _ layer: LayerKey, onto file: GeoJSONFile, _ places: [(feature: FeatureKey, index: Int?)],
-    order: [AnnotationKey]
+    _ layer: LayerKey, onto store: any FeatureStore, _ places: [(feature: FeatureKey, index: Int?)],
+    order: [RowKey]
   ) {
-    var texts: [FeatureKey: Feature] = [:]
+    var texts: [FeatureKey: any Feature] = [:]
     for (feature, index) in places {
       let now = origin(of: feature).index != nil || ownFeatures[feature] != nil ? self.feature(feature) : nil
       guard let now else {
         noteText(of: feature)
         continue
       }
-      if let index, file.bytes[file.features[index].range].elementsEqual(now.bytes) { continue }
+      if let index, store.text(at: index).elementsEqual(now.bytes) { continue }
       texts[feature] = now
     }
     for feature in originalFeatureKeys(of: layer) {
@@ -53,7 +51,7 @@ extension DocumentContents {
       setOwn(texts[feature], of: feature)
     }
     self[layer].formerDeclaration = self[layer].declaration
-    self[layer].file = file
+    self[layer].store = store
     let others = stack.map { $0 == layer ? order : Array(rows.keys[rowRange(of: $0)]) }
     setRows(Array(others.joined()))
     rebuildColumns()

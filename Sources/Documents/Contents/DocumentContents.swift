@@ -1,5 +1,4 @@
-import AnnotationKit
-import GeoJSON
+import Features
 import Geography
 
 /// All that a document shows, in columns over all its layers. A value, so that it can be made off the main actor.
@@ -8,10 +7,12 @@ public struct DocumentContents: Sendable {
   private(set) var layers: [Layer] = []
   /// Those that are there, from the bottom to the top. Their rows follow one another in this order.
   public private(set) var stack: [LayerKey] = []
+  /// What drafts start from, in the format that new files get.
+  let emptyStore: any WritableFeatureStore
   /// How the coordinates in the rows' texts are written.
   public var notation = CoordinateNotation.decimalDegrees
   /// Features whose text is not the file's.
-  private(set) var ownFeatures: [FeatureKey: Feature] = [:]
+  private(set) var ownFeatures: [FeatureKey: any Feature] = [:]
   /// In the order of the stack and, within a layer, of the file.
   private(set) var rows = KeyColumn()
   var markers = MarkerColumns()
@@ -29,88 +30,92 @@ public struct DocumentContents: Sendable {
   /// Goes on whenever features get texts.
   private(set) var textTime = 0
 
-  /// Lays out a map of layers, from the bottom to the top. O(n).
-  public init(layers: [LayerContents]) {
+  /// Lays out a map of layers, from the bottom to the top; what is new in a map starts from `emptyStore`, which has
+  /// no features. O(n).
+  public init(layers: [LayerContents], drafts emptyStore: any WritableFeatureStore) {
+    self.emptyStore = emptyStore
     stack = layers.map { add($0) }
     setRows(self.layers.flatMap(\.parkedRows))
     for index in self.layers.indices { self.layers[index].parkedRows = [] }
     rebuildColumns()
   }
 
-  /// Lays out a map of one layer. O(n).
-  public init(_ layer: LayerContents) { self.init(layers: [layer]) }
+  /// Lays out a map of one draft without a name.
+  public init(drafts emptyStore: any WritableFeatureStore, name: String = "") {
+    self.init(layers: [LayerContents(emptyStore, name: name)], drafts: emptyStore)
+  }
 
-  /// Lays out a map of one layer without a name. O(n).
-  public init(_ file: GeoJSONFile) { self.init(LayerContents(file)) }
+  /// A layer with nothing in it as yet.
+  public func draft(name: String) -> LayerContents { LayerContents(emptyStore, name: name) }
 
   // MARK: Features
 
-  public func owner(of key: AnnotationKey) -> FeatureKey { owners[Int(key.rawValue)] }
-  public func part(of key: AnnotationKey) -> FeaturePart { parts[Int(key.rawValue)] }
+  public func owner(of key: RowKey) -> FeatureKey { owners[Int(key.rawValue)] }
+  public func part(of key: RowKey) -> FeaturePart { parts[Int(key.rawValue)] }
   func origin(of feature: FeatureKey) -> FeatureOrigin { origins[feature.rawValue] }
   /// How many numbers have been given to features.
   var featureCount: Int { origins.count }
 
   /// The feature's text, read again. O(its length).
-  public func feature(_ key: FeatureKey) -> Feature {
-    ownFeatures[key] ?? original(of: key) { file, index in file.feature(at: index) }
+  public func feature(_ key: FeatureKey) -> any Feature {
+    ownFeatures[key] ?? original(of: key) { layer, index in layer.store.feature(at: index) }
   }
 
   /// What was noted of the feature when it was read.
   public func record(of key: FeatureKey) -> FeatureRecord {
-    ownFeatures[key]?.record ?? original(of: key) { file, index in file.features[index] }
+    ownFeatures[key]?.record ?? original(of: key) { layer, index in layer.records[index] }
   }
 
   public func title(of key: FeatureKey) -> String? {
     if let own = ownFeatures[key] { return own.title }
-    return original(of: key) { file, index in file.title(of: index) }
+    return original(of: key) { layer, index in layer.store.title(at: index) }
   }
 
-  private func original<Part>(of key: FeatureKey, _ body: (GeoJSONFile, Int) -> Part) -> Part {
+  private func original<Part>(of key: FeatureKey, _ body: (Layer, Int) -> Part) -> Part {
     let origin = origins[key.rawValue]
     guard let index = origin.index else {
       preconditionFailure("A feature that is in no file has a text of its own.")
     }
-    return body(layers[origin.layer.rawValue].file, index)
+    return body(layers[origin.layer.rawValue], index)
   }
 
   /// The feature as its file has it; it must have come from one.
-  func originalFeature(_ key: FeatureKey) -> Feature {
-    original(of: key) { file, index in file.feature(at: index) }
+  func originalFeature(_ key: FeatureKey) -> any Feature {
+    original(of: key) { layer, index in layer.store.feature(at: index) }
   }
 
-  /// The bytes of the feature in its file, without reading them, and whether they are a Feature.
-  func originalText(_ key: FeatureKey) -> (bytes: [UInt8], isFeature: Bool) {
-    original(of: key) { file, index in
-      (Array(file.bytes[file.features[index].range]), file.features[index].isFeature)
-    }
+  func originalRecord(_ key: FeatureKey) -> FeatureRecord {
+    original(of: key) { layer, index in layer.records[index] }
+  }
+
+  /// The bytes of the feature in its file, without reading them.
+  func originalText(_ key: FeatureKey) -> [UInt8] {
+    original(of: key) { layer, index in Array(layer.store.text(at: index)) }
   }
 
   /// Whether `text` is what the feature's file has of it. O(its length).
   func isOriginal(_ text: [UInt8], of key: FeatureKey) -> Bool {
     guard key.rawValue < origins.count, let index = origins[key.rawValue].index else { return false }
-    let file = layers[origins[key.rawValue].layer.rawValue].file
-    return file.bytes[file.features[index].range].elementsEqual(text)
+    return layers[origins[key.rawValue].layer.rawValue].store.text(at: index).elementsEqual(text)
   }
 
   /// The place of a point as the file has it; nil for what is no point.
-  public func coordinate(of key: AnnotationKey) -> Coordinate? {
+  public func coordinate(of key: RowKey) -> Coordinate? {
     guard case .point(let index) = part(of: key) else { return nil }
     let owner = owner(of: key)
-    if let own = ownFeatures[owner] { return own.points[index] }
-    return original(of: owner) { file, feature in
-      file.points[file.features[feature].points.lowerBound + index]
-    }
+    let points = points(of: owner)
+    let place = points.startIndex + index
+    return points.indices.contains(place) ? points[place] : nil
   }
 
   /// A feature's point positions as the file has them.
   func points(of key: FeatureKey) -> ArraySlice<Coordinate> {
     if let own = ownFeatures[key] { return own.points[...] }
-    return original(of: key) { file, feature in file.points[file.features[feature].points] }
+    return original(of: key) { layer, feature in layer.points[layer.records[feature].points] }
   }
 
   /// The rows of the feature that `key` is a part of: they follow one another.
-  func rowRange(around key: AnnotationKey) -> Range<Int>? {
+  func rowRange(around key: RowKey) -> Range<Int>? {
     guard let row = rows.index(of: key) else { return nil }
     let owner = owner(of: key)
     var low = row
@@ -121,7 +126,7 @@ public struct DocumentContents: Sendable {
   }
 
   /// The feature's state now.
-  func state(around key: AnnotationKey) -> FeatureState? {
+  func state(around key: RowKey) -> FeatureState? {
     guard let range = rowRange(around: key) else { return nil }
     let owner = owner(of: key)
     return FeatureState(text: ownFeatures[owner].map { .own($0) } ?? .original, keys: Array(rows.keys[range]))
@@ -130,11 +135,11 @@ public struct DocumentContents: Sendable {
   // MARK: Keys
 
   /// Makes keys for the parts of a new feature or of new parts.
-  mutating func makeKeys(for feature: FeatureKey, count: Int) -> [AnnotationKey] {
+  mutating func makeKeys(for feature: FeatureKey, count: Int) -> [RowKey] {
     (0..<count).map { _ in
       owners.append(feature)
       parts.append(.unplaced)
-      return AnnotationKey(UInt64(owners.count - 1))
+      return RowKey(UInt64(owners.count - 1))
     }
   }
 
@@ -144,8 +149,19 @@ public struct DocumentContents: Sendable {
     return FeatureKey(origins.count - 1)
   }
 
+  /// Whether the numbers are free, or have been given to the same feature of the same layer.
+  func canClaim(_ feature: FeatureKey, in layer: LayerKey, rows keys: [RowKey]) -> Bool {
+    let home = origins.indices.contains(feature.rawValue) ? origins[feature.rawValue].layer : LayerKey(-1)
+    guard home == layer || home.rawValue < 0 else { return false }
+    return keys.allSatisfy { key in
+      guard key.rawValue < UInt64(owners.count) else { return true }
+      let owner = owners[Int(key.rawValue)]
+      return owner == feature || owner.rawValue < 0
+    }
+  }
+
   /// Makes room for keys that a step from before has given.
-  mutating func claim(_ feature: FeatureKey, in layer: LayerKey, rows keys: [AnnotationKey]) {
+  mutating func claim(_ feature: FeatureKey, in layer: LayerKey, rows keys: [RowKey]) {
     reserveKeys(features: feature.rawValue + 1, rows: keys.reduce(0) { max($0, Int($1.rawValue) + 1) })
     if origins[feature.rawValue].layer != layer {
       origins[feature.rawValue] = FeatureOrigin(layer: layer, index: nil)
@@ -188,7 +204,7 @@ public struct DocumentContents: Sendable {
     rows.remove(range)
   }
 
-  mutating func insertRows(_ keys: [AnnotationKey], at index: Int) {
+  mutating func insertRows(_ keys: [RowKey], at index: Int) {
     rows.insert(keys, at: index)
     countRows(index..<index + keys.count, 1)
   }
@@ -200,7 +216,7 @@ public struct DocumentContents: Sendable {
   }
 
   /// Takes other rows, in the order of the stack.
-  mutating func setRows(_ keys: [AnnotationKey]) {
+  mutating func setRows(_ keys: [RowKey]) {
     for index in layers.indices { layers[index].rowCount = 0 }
     rows = KeyColumn(keys, capacity: owners.count)
     countRows(0..<rows.count, 1)
@@ -208,7 +224,7 @@ public struct DocumentContents: Sendable {
 
   /// The features that a layer's file has, in its order. O(all features).
   func originalFeatureKeys(of layer: LayerKey) -> [FeatureKey] {
-    var keys = [FeatureKey](repeating: FeatureKey(-1), count: layers[layer.rawValue].file.features.count)
+    var keys = [FeatureKey](repeating: FeatureKey(-1), count: layers[layer.rawValue].records.count)
     for (feature, origin) in origins.enumerated() where origin.layer == layer {
       if let index = origin.index { keys[index] = FeatureKey(feature) }
     }
@@ -226,11 +242,11 @@ public struct DocumentContents: Sendable {
   mutating func setOrigin(of feature: FeatureKey, _ origin: FeatureOrigin) {
     origins[feature.rawValue] = origin
   }
-  mutating func setOwn(_ text: Feature?, of feature: FeatureKey) { ownFeatures[feature] = text }
+  mutating func setOwn(_ text: (any Feature)?, of feature: FeatureKey) { ownFeatures[feature] = text }
 
   // MARK: Layers
 
-  public func layer(of key: AnnotationKey) -> LayerKey { origins[owner(of: key).rawValue].layer }
+  public func layer(of key: RowKey) -> LayerKey { origins[owner(of: key).rawValue].layer }
 
   subscript(layer: LayerKey) -> Layer {
     get { layers[layer.rawValue] }
@@ -240,9 +256,9 @@ public struct DocumentContents: Sendable {
   /// Reads a layer's features into keys; it is not in the stack as yet. O(its features).
   mutating func add(_ contents: LayerContents) -> LayerKey {
     let key = LayerKey(layers.count)
-    let file = contents.file
-    var layer = Layer(key: key, file: file, state: LayerState(name: contents.name), source: contents.source)
-    let parts = file.features.map { FeaturePart.parts(of: $0) }
+    var layer = Layer(
+      key: key, store: contents.store, state: LayerState(name: contents.name), source: contents.source)
+    let parts = layer.records.map { FeaturePart.parts(of: $0) }
     let keys =
       contents.keys
       ?? KeyLayout(

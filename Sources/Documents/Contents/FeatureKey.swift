@@ -1,5 +1,4 @@
-import AnnotationKit
-import GeoJSON
+import Features
 
 /// Names a feature of a document for as long as the document lives, through edits, undo and saves.
 public struct FeatureKey: Hashable, Sendable, Comparable {
@@ -40,8 +39,8 @@ public enum FeaturePart: Hashable, Sendable {
   static func parts(of record: FeatureRecord) -> [FeaturePart] {
     var parts = (0..<record.points.count).map(FeaturePart.point)
     if record.unplaced != nil { return parts + [.unplaced] }
-    if record.contents.contains(.lines) { parts.append(.lines) }
-    if record.contents.contains(.areas) { parts.append(.areas) }
+    if record.shapes.contains(.lines) { parts.append(.lines) }
+    if record.shapes.contains(.areas) { parts.append(.areas) }
     return parts
   }
 }
@@ -51,14 +50,14 @@ public struct FeatureState: Sendable {
   public enum Text: Sendable {
     /// As the file has it.
     case original
-    case own(Feature)
+    case own(any Feature)
   }
 
   public var text: Text
   /// One for each of its parts, in their order.
-  public var keys: [AnnotationKey]
+  public var keys: [RowKey]
 
-  public init(text: Text, keys: [AnnotationKey]) {
+  public init(text: Text, keys: [RowKey]) {
     self.text = text
     self.keys = keys
   }

@@ -1,13 +1,11 @@
-import AnnotationKit
-
 /// Keys in an order, each of which knows its place.
 struct KeyColumn: Sendable {
-  private(set) var keys: [AnnotationKey]
+  private(set) var keys: [RowKey]
   /// By key, -1 where it is not in the column. Keys are small numbers without gaps.
   private var places: [Int32]
 
   /// O(n).
-  init(_ keys: [AnnotationKey] = [], capacity: Int = 0) {
+  init(_ keys: [RowKey] = [], capacity: Int = 0) {
     self.keys = keys
     let highest = keys.max().map { Int($0.rawValue) + 1 } ?? 0
     places = Array(repeating: -1, count: max(capacity, highest))
@@ -17,14 +15,14 @@ struct KeyColumn: Sendable {
   var count: Int { keys.count }
 
   /// O(1).
-  func index(of key: AnnotationKey) -> Int? {
+  func index(of key: RowKey) -> Int? {
     guard key.rawValue < UInt64(places.count) else { return nil }
     let place = places[Int(key.rawValue)]
     return place < 0 ? nil : Int(place)
   }
 
   /// O(n - index), at the speed of memory.
-  mutating func insert(_ new: [AnnotationKey], at index: Int) {
+  mutating func insert(_ new: [RowKey], at index: Int) {
     keys.insert(contentsOf: new, at: index)
     let highest = Int(new.max()?.rawValue ?? 0) + 1
     if highest > places.count {

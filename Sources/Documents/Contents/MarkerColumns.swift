@@ -1,5 +1,5 @@
 import AnnotationKit
-import GeoJSON
+import Features
 import Geography
 
 /// The columns that a map draws its markers from.
@@ -7,7 +7,6 @@ struct MarkerColumns: Sendable {
   private(set) var column = KeyColumn()
   private(set) var positions: [MercatorPoint] = []
   private(set) var looks: [UInt16] = []
-  private(set) var priorities: [FeatureDisplayPriority] = []
   private(set) var palette: [MarkerLooks] = [MarkerLooks(tint: MarkerStyle.defaultTint)]
   private var places: [MarkerStyle: UInt16] = [MarkerStyle(): 0]
 
@@ -23,7 +22,7 @@ struct MarkerColumns: Sendable {
 
   init() {}
 
-  mutating func reset(_ keys: [AnnotationKey], _ markers: [Marker], capacity: Int) {
+  mutating func reset(_ keys: [RowKey], _ markers: [Marker], capacity: Int) {
     column = KeyColumn(keys, capacity: capacity)
     positions = markers.map(\.position)
     var (last, place) = (MarkerStyle(), UInt16(0))
@@ -32,21 +31,18 @@ struct MarkerColumns: Sendable {
       if marker.style != last { (last, place) = (marker.style, self.place(of: marker.style)) }
       looks.append(place)
     }
-    priorities = Array(repeating: .required, count: markers.count)
   }
 
-  mutating func insert(_ keys: [AnnotationKey], _ markers: [Marker], at index: Int) {
+  mutating func insert(_ keys: [RowKey], _ markers: [Marker], at index: Int) {
     column.insert(keys, at: index)
     positions.insert(contentsOf: markers.map(\.position), at: index)
     looks.insert(contentsOf: markers.map { place(of: $0.style) }, at: index)
-    priorities.insert(contentsOf: Array(repeating: .required, count: markers.count), at: index)
   }
 
   mutating func remove(_ range: Range<Int>) {
     column.remove(range)
     positions.removeSubrange(range)
     looks.removeSubrange(range)
-    priorities.removeSubrange(range)
   }
 
   /// Answers whether it stands elsewhere now.
@@ -66,6 +62,17 @@ struct MarkerColumns: Sendable {
     places[style] = place
     return place
   }
+}
+
+/// One change of the marker columns, in terms of them before it (removed) or after it (the others).
+enum MarkerChange {
+  /// Everything is new.
+  case reset
+  case inserted(Range<Int>)
+  case removed(Range<Int>, [RowKey])
+  /// Stands elsewhere, and may look different too.
+  case moved(Int)
+  case edited(Int)
 }
 
 /// What simplestyle says of a marker.

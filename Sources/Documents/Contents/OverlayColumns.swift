@@ -1,5 +1,5 @@
 import AnnotationKit
-import GeoJSON
+import Features
 import Geography
 
 /// The lines and areas under the markers.
@@ -11,12 +11,12 @@ struct OverlayColumns: Sendable {
 
   mutating func reset(_ new: [Overlay], capacity: Int) {
     overlays = new
-    column = KeyColumn(new.map(\.key), capacity: capacity)
+    column = KeyColumn(new.map(\.row), capacity: capacity)
   }
 
   mutating func insert(_ new: [Overlay], at index: Int) {
     overlays.insert(contentsOf: new, at: index)
-    column.insert(new.map(\.key), at: index)
+    column.insert(new.map(\.row), at: index)
   }
 
   mutating func remove(_ range: Range<Int>) {
@@ -28,17 +28,20 @@ struct OverlayColumns: Sendable {
 }
 
 extension Overlay {
+  fileprivate var row: RowKey { RowKey(key.rawValue) }
+
   /// The lines or the areas of `feature` in its simplestyle colours.
-  init?(_ feature: Feature, _ part: FeaturePart, key: AnnotationKey) {
+  init?(_ feature: any Feature, _ part: FeaturePart, key: RowKey) {
     let style = OverlayStyle(feature)
     switch part {
     case .lines:
       self.init(
-        key: key, parts: feature.lines.map(Overlay.path), fill: nil, stroke: style.stroke,
+        key: AnnotationKey(key), parts: feature.lines.map(Overlay.path), fill: nil, stroke: style.stroke,
         strokeWidth: style.strokeWidth)
     case .areas:
       self.init(
-        key: key, parts: feature.rings.map(Overlay.path), fill: style.fill, stroke: style.stroke,
+        key: AnnotationKey(key), parts: feature.rings.map(Overlay.path), fill: style.fill,
+        stroke: style.stroke,
         strokeWidth: style.strokeWidth)
     case .point, .unplaced: return nil
     }
@@ -75,7 +78,7 @@ struct OverlayStyle {
   var strokeWidth: Double
   var fill: Color
 
-  init(_ feature: Feature) {
+  init(_ feature: any Feature) {
     func color(_ name: String, _ standard: UInt32, opacity: Double) -> Color {
       let hex = feature.property(name).flatMap { HexColor($0) } ?? HexColor(rgb: standard)
       let alpha = feature.property(name + "-opacity").flatMap { Double($0) } ?? opacity

@@ -1,5 +1,5 @@
 import AnnotationKit
-import GeoJSON
+import Features
 import Geography
 import Journal
 
@@ -12,18 +12,18 @@ public struct DeletedFeature: Identifiable, Sendable {
   public let layerName: String
   /// Seconds since 1970.
   public let time: Int64
-  public let feature: Feature
+  public let feature: any Feature
   /// It may be there: then this is a part that was taken from it.
   let key: FeatureKey
 
-  /// Throws where the text is no feature. O(its length).
-  init(_ record: DeletedRecord) throws(GeoJSONError) {
+  /// Throws where the text is no feature of `store`'s format. O(its length).
+  init(_ record: DeletedRecord, reading store: any FeatureStore) throws(FormatError) {
     id = record.id
     layer = LayerKey(record.layer)
     layerName = record.layerName
     time = record.time
     key = FeatureKey(record.feature)
-    feature = try Feature(bytes: record.text)
+    feature = try store.feature(reading: record.text)
   }
 
   private var part: FeaturePart { FeaturePart.parts(of: feature.record)[0] }
@@ -47,7 +47,7 @@ public struct DeletedFeature: Identifiable, Sendable {
   }
 
   public var tint: Color {
-    let overlay = Overlay(feature, part, key: AnnotationKey(0))
+    let overlay = Overlay(feature, part, key: RowKey(0))
     return overlay.map { $0.fill ?? $0.stroke } ?? MarkerStyle(feature.record).looks.tint
   }
 }

@@ -1,5 +1,5 @@
 import AnnotationKit
-import GeoJSON
+import Features
 import Journal
 
 extension MapDocument {
@@ -7,7 +7,9 @@ extension MapDocument {
   public func recentlyDeleted() throws(JournalFault) -> [DeletedFeature] {
     guard let journal = keeper?.journal else { return [] }
     // What makes no sense is no feature any more.
-    return try journal.recentlyDeleted().compactMap { try? DeletedFeature($0) }
+    return try journal.recentlyDeleted().compactMap {
+      try? DeletedFeature($0, reading: contents.store(ofLayer: $0.layer))
+    }
   }
 
   /// Takes one from the recently deleted; undoing its deletion still brings it back.
@@ -18,7 +20,7 @@ extension MapDocument {
   /// Brings features back as one step, and selects them: each into its layer and to where the layer's file has it,
   /// or else to the end. What has no layer any more, or one that is locked, comes into the active layer; a layer
   /// that is hidden is shown. O(n).
-  @discardableResult public func restore(_ deleted: [DeletedFeature]) -> [AnnotationKey] {
+  @discardableResult public func restore(_ deleted: [DeletedFeature]) -> [RowKey] {
     guard let first = deleted.first else { return [] }
     let (layers, added) = layersToRestore(deleted)
     var restoration = Restoration(contents)
@@ -69,9 +71,8 @@ extension MapDocument {
 }
 
 extension Remains {
-  init(_ feature: Feature, of key: FeatureKey, in layer: LayerKey, named name: String) {
+  init(_ feature: any Feature, of key: FeatureKey, in layer: LayerKey, named name: String) {
     self.init(
-      layer: layer.rawValue, layerName: name, feature: key.rawValue, text: feature.bytes,
-      isFeature: feature.record.isFeature)
+      layer: layer.rawValue, layerName: name, feature: key.rawValue, text: feature.bytes)
   }
 }

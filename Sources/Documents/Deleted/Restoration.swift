@@ -1,5 +1,4 @@
-import AnnotationKit
-import GeoJSON
+import Features
 
 /// How deleted features get back to where they were.
 struct Restoration {
@@ -10,9 +9,9 @@ struct Restoration {
   /// Where something can be put into a layer.
   private struct Spots {
     /// Of the features that the layer's file has, by their places in it, the last row.
-    var originals: [(index: Int, last: AnnotationKey)]
+    var originals: [(index: Int, last: RowKey)]
     /// The layer's last row.
-    var end: AnnotationKey?
+    var end: RowKey?
 
     init(_ contents: DocumentContents, _ layer: LayerKey) {
       let features = contents.featureKeys(of: layer)
@@ -25,7 +24,7 @@ struct Restoration {
     }
 
     /// Takes a feature in, at its place in the file or else at the end; answers the row before it.
-    mutating func take(_ rows: [AnnotationKey], index: Int?) -> AnnotationKey? {
+    mutating func take(_ rows: [RowKey], index: Int?) -> RowKey? {
       guard let index else {
         defer { end = rows.last }
         return end
@@ -61,12 +60,14 @@ struct Restoration {
         // One that goes elsewhere, or whose number is in use, is a new one.
         let isItself = contents.isKnown(deleted.key, in: layer) && present.insert(deleted.key).inserted
         let key = isItself ? deleted.key : contents.makeFeatureKey(in: layer)
-        let count = FeaturePart.parts(of: deleted.feature.record).count
+        // It may come into a layer of another format than the one it was in.
+        let text: any Feature = contents[layer].store.adopting(deleted.feature)
+        let count = FeaturePart.parts(of: text.record).count
         let keys = contents.makeKeys(for: key, count: count)
         let isOriginal = isItself && contents.isOriginal(deleted.feature.bytes, of: key)
         return FeatureChange(
           feature: key, layer: layer, before: nil,
-          after: FeatureState(text: isOriginal ? .original : .own(deleted.feature), keys: keys),
+          after: FeatureState(text: isOriginal ? .original : .own(text), keys: keys),
           predecessor: spots[layer, default: Spots(contents, layer)].take(
             keys, index: contents.origin(of: key).index))
       }

@@ -1,3 +1,6 @@
+import Features
+import Journal
+
 /// What a journal keeps of a layer's base for the document, which alone reads it.
 struct BaseNote: Hashable, Sendable {
   /// The name that the base's state has in the history.
@@ -5,26 +8,24 @@ struct BaseNote: Hashable, Sendable {
   var keys: KeyLayout
   /// The `crs` that the layer's numbers need where they are metres; nil where they never were.
   var declaration: [UInt8]?
+  /// What the file's bytes have to be read as: those of a sequence of one text or none do not tell. Nil in a note of
+  /// the first version.
+  var format: FormatIdentifier?
 
-  init(revision: Int, keys: KeyLayout, declaration: [UInt8]? = nil) {
+  init(revision: Int, keys: KeyLayout, declaration: [UInt8]? = nil, format: FormatIdentifier? = nil) {
     self.revision = revision
     self.keys = keys
     self.declaration = declaration
+    self.format = format
   }
 }
 
-/// As bytes: numbers of seven bits a byte, the lowest first, and then the declaration up to the end.
+/// As bytes: variable-length integers, the format's name, and then the declaration up to
+/// the end.
 extension BaseNote {
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    func write(_ number: Int) {
-      var rest = UInt64(bitPattern: Int64(number))
-      while rest >= 0x80 {
-        bytes.append(UInt8(rest & 0x7F) | 0x80)
-        rest >>= 7
-      }
-      bytes.append(UInt8(rest))
-    }
+    func write(_ number: Int) { VariableLengthInteger.append(UInt64(bitPattern: Int64(number)), to: &bytes) }
     write(revision)
     for runs in [keys.features, keys.rows] {
       write(runs.count)
@@ -33,6 +34,7 @@ extension BaseNote {
         write(run.count)
       }
     }
+    if let format { bytes += [BaseNote.formatMark] + format.rawValue.utf8 + [0] }
     return bytes + (declaration ?? [])
   }
 
@@ -40,30 +42,35 @@ extension BaseNote {
   init?(_ bytes: [UInt8]) {
     var rest = bytes[...]
     func number() -> Int? {
-      var result: UInt64 = 0
-      var shift: UInt64 = 0
-      while let byte = rest.popFirst(), shift < 63 {
-        result |= UInt64(byte & 0x7F) << shift
-        if byte < 0x80 { return Int(result) }
-        shift += 7
-      }
-      return nil
+      VariableLengthInteger.next(&rest).map { Int(Int64(bitPattern: $0)) }
     }
     func runs() -> [KeyLayout.Run]? {
-      guard let count = number(), count <= rest.count else { return nil }
+      guard let count = number(), count >= 0, count <= rest.count else { return nil }
       var runs: [KeyLayout.Run] = []
       for _ in 0..<count {
-        guard let start = number(), let count = number(), start >= 0, count > 0 else { return nil }
+        guard let start = number(), let count = number(), start >= 0, count > 0,
+          start < Journal.numberLimit, count <= Journal.numberLimit - start
+        else { return nil }
         runs.append(KeyLayout.Run(start: start, count: count))
       }
       return runs
     }
     guard let revision = number(), let features = runs(), let rows = runs() else { return nil }
+    var format: FormatIdentifier?
+    if rest.first == BaseNote.formatMark {
+      let name = rest.dropFirst().prefix { $0 != 0 }
+      format = FormatIdentifier(rawValue: String(decoding: name, as: UTF8.self))
+      guard format != nil, name.endIndex < rest.endIndex else { return nil }
+      rest = rest[(name.endIndex + 1)...]
+    }
     // A `crs` is an object; what else stands here is damage.
     let isObject = rest.first == UInt8(ascii: "{") && rest.last == UInt8(ascii: "}")
     guard rest.isEmpty || isObject else { return nil }
     self.init(
       revision: revision, keys: KeyLayout(features: features, rows: rows),
-      declaration: rest.isEmpty ? nil : Array(rest))
+      declaration: rest.isEmpty ? nil : Array(rest), format: format)
   }
+
+  /// In front of the format's name, which ends with a zero.
+  private static let formatMark: UInt8 = 1
 }

@@ -1,14 +1,18 @@
-import AnnotationKit
-import GeoJSON
+import Features
 import Journal
 
 /// What a document was, in a journal, and the files that its layers began with.
 public struct KeptMap: Sendable {
   public let contents: JournalContents
   /// By layer; layers whose file is not here are lost but for what was done to them.
-  public var files: [LayerKey: GeoJSONFile] = [:]
+  public var files: [LayerKey: any FeatureStore] = [:]
+  /// What drafts start from.
+  let emptyStore: any WritableFeatureStore
 
-  public init(_ contents: JournalContents) { self.contents = contents }
+  public init(_ contents: JournalContents, drafts emptyStore: any WritableFeatureStore) {
+    self.contents = contents
+    self.emptyStore = emptyStore
+  }
 
   /// What a layer's steps start from.
   public struct Base: Hashable, Sendable {
@@ -19,6 +23,9 @@ public struct KeptMap: Sendable {
     public var source: LayerSource?
     /// A file in the journal's snapshots with the same bytes.
     public var snapshot: String?
+    /// What the bytes have to be read as; of a sequence of one text or none they do not tell. Nil where that was not
+    /// noted.
+    public var format: FormatIdentifier?
   }
 
   /// The files that are needed.
@@ -26,7 +33,9 @@ public struct KeptMap: Sendable {
     contents.bases.values.sorted { $0.layer < $1.layer }.compactMap { base in
       guard let digest = ContentDigest(size: base.size, hash: base.hash) else { return nil }
       let source = base.uri.map { LayerSource(uri: $0, modified: base.modified, digest: digest) }
-      return Base(layer: LayerKey(base.layer), digest: digest, source: source, snapshot: base.snapshot)
+      return Base(
+        layer: LayerKey(base.layer), digest: digest, source: source, snapshot: base.snapshot,
+        format: BaseNote(base.layout)?.format)
     }
   }
 }
@@ -34,22 +43,16 @@ public struct KeptMap: Sendable {
 extension MapDocument {
   /// The document as it was when `journal` was last written, with its history; it goes on in the same journal.
   ///
-  /// `columns` are what was laid out of `kept` before. Throws where a text in the journal is no feature. O(the files,
-  /// and what was done since they were saved.)
+  /// `columns` are what was laid out of `kept` before. Throws where what the journal holds cannot be. O(the files, and
+  /// what was done since they were saved.)
   public convenience init(
     _ kept: KeptMap, laidOut columns: DocumentContents? = nil, in journal: Journal
-  ) throws(GeoJSONError) {
+  ) throws(RestoringError) {
+    try kept.check()
     let record = kept.contents
     self.init(columns ?? kept.layOut())
     var steps: [Int64: Step] = [:]
-    for (number, step) in record.steps {
-      steps[number] = try contents.step(step)
-      for change in steps[number]?.changes ?? [] {
-        for state in [change.before, change.after].compactMap({ $0 }) {
-          contents.claim(change.feature, in: change.layer, rows: state.keys)
-        }
-      }
-    }
+    for (number, step) in record.steps { steps[number] = try contents.claim(step, number: number) }
     let lost = kept.lostLayers
     replay(record, steps, lost)
     contents.setLayers(record.layers)
@@ -69,11 +72,12 @@ extension MapDocument {
   private func replay(_ record: JournalContents, _ steps: [Int64: Step], _ lost: Set<LayerKey>) {
     for entry in record.log {
       guard let step = steps[entry.step] else { continue }
-      let changes = step.changes.filter { change in
-        entry.sequence > record.bases[change.layer.rawValue]?.sequence ?? 0
-      }
+      let isNew = { (layer: LayerKey) in entry.sequence > record.bases[layer.rawValue]?.sequence ?? 0 }
+      let changes = step.changes.filter { isNew($0.layer) }
+      let orders = step.orders.filter { isNew($0.layer) }
       let done = entry.direction == .done ? changes : changes.map(\.inverse)
       apply(done.map { lost.contains($0.layer) ? rescue($0) : $0 })
+      apply(entry.direction == .done ? orders : orders.map(\.inverse))
     }
   }
 
@@ -104,14 +108,14 @@ extension DocumentContents {
       layers: (0...max(0, count)).map { number in
         let key = LayerKey(number)
         let base = record.bases[number]
-        var layer = LayerContents(kept.files[key] ?? .empty, name: record.layers[number]?.name ?? "")
+        var layer = LayerContents(kept.files[key] ?? kept.emptyStore, name: record.layers[number]?.name ?? "")
         // What is left of a lost file is a draft.
         layer.source = kept.files[key] == nil ? nil : kept.bases.first { $0.layer == key }?.source
         let note = base.flatMap { BaseNote($0.layout) }
         layer.keys = note?.keys ?? KeyLayout()
         layer.formerDeclaration = note?.declaration
         return layer
-      })
+      }, drafts: kept.emptyStore)
   }
 }
 
@@ -122,6 +126,7 @@ extension StepRecord {
       switch change {
       case .feature(let change): change.layer
       case .layer(let change): change.layer
+      case .order(let change): change.layer
       }
     }
   }

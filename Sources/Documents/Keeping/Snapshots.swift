@@ -4,14 +4,14 @@ import Journal
 
 /// Copies of what layers start from, beside their journal.
 enum Snapshots {
-  static func write(_ bytes: [UInt8], _ name: String, in folder: String) throws(FileFault) {
+  static func write(_ bytes: [UInt8], _ name: String, in folder: String) throws(FileError) {
     // Nothing is kept of a copy that is there already: it is written beside it.
-    try SafeReplacement.write(bytes, to: "\(folder)/\(name)", keepingOldIn: folder, expecting: nil)
+    try SafeReplacement.write(bytes, to: "\(folder)/\(name)", backupFolder: folder, expecting: nil)
   }
 
   /// Answers whether it is on the disk.
   @concurrent static func copy(_ bytes: [UInt8], _ name: String, in folder: String) async -> Bool {
-    do throws(FileFault) {
+    do throws(FileError) {
       try write(bytes, name, in: folder)
       return true
     } catch {
@@ -35,7 +35,7 @@ enum Snapshots {
 
 extension JournalFault {
   /// A file of the journal's that cannot be written, as a fault of the journal.
-  init(_ fault: FileFault, folder: String) {
+  init(_ fault: FileError, folder: String) {
     self =
       switch fault {
       case .failed(_, _, .full), .failed(_, _, .quota): .full(folder: folder)

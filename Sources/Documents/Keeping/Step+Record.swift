@@ -1,5 +1,4 @@
-import AnnotationKit
-import GeoJSON
+import Features
 import Journal
 
 /// Steps as a journal keeps them: complete, so that they can be done and undone without the files they began with.
@@ -14,50 +13,84 @@ extension DocumentContents {
           after: change.after.map { record(of: $0, change.feature) },
           predecessor: change.predecessor?.rawValue))
     }
+    let orders = step.orders.map { ChangeRecord.order(OrderChangeRecord($0)) }
     return StepRecord(
-      name: step.name, changes: layers + features, selectionBefore: step.selectionBefore.map(\.rawValue),
+      name: step.name, changes: layers + features + orders,
+      selectionBefore: step.selectionBefore.map(\.rawValue),
       selectionAfter: step.selectionAfter.map(\.rawValue))
   }
 
   private func record(of state: FeatureState, _ feature: FeatureKey) -> FeatureStateRecord {
-    let keys = state.keys.map(\.rawValue)
-    switch state.text {
-    case .own(let own):
-      return FeatureStateRecord(text: own.bytes, isFeature: own.record.isFeature, keys: keys)
-    case .original:
-      let original = originalText(feature)
-      return FeatureStateRecord(text: original.bytes, isFeature: original.isFeature, keys: keys)
-    }
+    let text =
+      switch state.text {
+      case .own(let own): own.bytes
+      case .original: originalText(feature)
+      }
+    return FeatureStateRecord(text: text, keys: state.keys.map(\.rawValue))
   }
 
   /// A step as it was kept. Throws where a feature's text is none.
-  func step(_ record: StepRecord) throws(GeoJSONError) -> Step {
+  func step(_ record: StepRecord) throws(FormatError) -> Step {
     var step = Step(
-      name: record.name, selectionAfter: record.selectionAfter.map { AnnotationKey($0) },
-      selectionBefore: record.selectionBefore.map { AnnotationKey($0) })
+      name: record.name, selectionAfter: record.selectionAfter.map { RowKey($0) },
+      selectionBefore: record.selectionBefore.map { RowKey($0) })
     for change in record.changes {
       switch change {
       case .layer(let change): step.layers.append(LayerChange(change))
+      case .order(let change): step.orders.append(OrderChange(change))
       case .feature(let change):
         step.changes.append(
           FeatureChange(
             feature: FeatureKey(change.feature), layer: LayerKey(change.layer),
-            before: try state(change.before, FeatureKey(change.feature)),
-            after: try state(change.after, FeatureKey(change.feature)),
-            predecessor: change.predecessor.map { AnnotationKey($0) }))
+            before: try state(change.before, FeatureKey(change.feature), in: change.layer),
+            after: try state(change.after, FeatureKey(change.feature), in: change.layer),
+            predecessor: change.predecessor.map { RowKey($0) }))
       }
     }
     return step
   }
 
   private func state(
-    _ record: FeatureStateRecord?, _ feature: FeatureKey
-  ) throws(GeoJSONError) -> FeatureState? {
+    _ record: FeatureStateRecord?, _ feature: FeatureKey, in layer: Int
+  ) throws(FormatError) -> FeatureState? {
     guard let record else { return nil }
-    let keys = record.keys.map { AnnotationKey($0) }
+    var keys = record.keys.map { RowKey($0) }
     // What is the file's again is written as the file has it, with all around it.
-    if isOriginal(record.text, of: feature) { return FeatureState(text: .original, keys: keys) }
-    return FeatureState(text: .own(try Feature(bytes: record.text)), keys: keys)
+    let text: FeatureState.Text =
+      isOriginal(record.text, of: feature)
+      ? .original : .own(try store(ofLayer: layer).feature(reading: record.text))
+    // A row without a part of the feature would be nothing.
+    let parts =
+      switch text {
+      case .original: FeaturePart.parts(of: originalRecord(feature))
+      case .own(let own): FeaturePart.parts(of: own.record)
+      }
+    keys = Array(keys.prefix(parts.count))
+    return FeatureState(text: text, keys: keys)
+  }
+}
+
+extension DocumentContents {
+  /// What reads the features of a layer that a journal names. Of a layer that is not known any more they are taken for
+  /// what drafts have.
+  func store(ofLayer number: Int) -> any FeatureStore {
+    layers.indices.contains(number) ? layers[number].store : emptyStore
+  }
+}
+
+extension OrderChangeRecord {
+  init(_ change: OrderChange) {
+    self.init(
+      layer: change.layer.rawValue, before: change.before.map(\.rawValue), after: change.after.map(\.rawValue)
+    )
+  }
+}
+
+extension OrderChange {
+  init(_ record: OrderChangeRecord) {
+    self.init(
+      layer: LayerKey(record.layer), before: record.before.map { RowKey($0) },
+      after: record.after.map { RowKey($0) })
   }
 }
 

@@ -1,6 +1,6 @@
-import AnnotationKit
 import Files
 import Journal
+import Observing
 
 /// Keeps what is done to a document in its journal, before it is shown.
 ///
@@ -15,7 +15,8 @@ import Journal
     case performStaged(StepRecord, StagedStep)
     case undo
     case redo
-    case base(BaseRecord)
+    /// What a layer's steps start from, with what the layer has besides.
+    case base(BaseRecord, rest: StepRecord?)
     /// A file of the journal's snapshots.
     case snapshot(name: String, [UInt8])
   }
@@ -107,9 +108,10 @@ import Journal
       if try journal.perform(step, staged: staged) == nil { try journal.perform(step) }
     case .undo: try journal.undo()
     case .redo: try journal.redo()
-    case .base(let base): try journal.note(base: base)
+    case .base(let base, rest: nil): try journal.note(base: base)
+    case .base(let base, let rest?): try journal.note(base: base, rest: rest)
     case .snapshot(let name, let bytes):
-      do throws(FileFault) {
+      do throws(FileError) {
         try Snapshots.write(bytes, name, in: journal.snapshots)
       } catch {
         throw JournalFault(error, folder: journal.folder)
@@ -127,7 +129,7 @@ import Journal
       guard let name = named.snapshot, await Snapshots.copy(bytes, name, in: folder) else { return }
       // Another save may have come before.
       guard let self, copied[base.layer] == base else { return }
-      note(.base(named))
+      note(.base(named, rest: nil))
       // Else the journal still names one of the others.
       guard waiting.isEmpty else { return }
       Snapshots.removeOthers(than: name, ofLayer: base.layer, in: folder)
@@ -139,7 +141,8 @@ extension StepKeeper.Entry {
   var isOfTheLog: Bool {
     switch self {
     case .perform, .performStaged, .undo, .redo: true
-    case .begin, .base, .snapshot: false
+    case .base(_, let rest): rest != nil
+    case .begin, .snapshot: false
     }
   }
 }

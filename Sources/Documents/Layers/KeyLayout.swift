@@ -1,5 +1,3 @@
-import AnnotationKit
-
 /// The keys of a file's features and of their rows, in the order of the file.
 ///
 /// Runs of numbers that follow one another: a file that was opened has one of each, and each deletion or addition
@@ -48,7 +46,7 @@ struct KeyLayout: Hashable, Sendable {
     features.lazy.flatMap { ($0.start..<$0.start + $0.count).lazy.map { FeatureKey($0) } }
   }
 
-  var rowKeys: some Sequence<AnnotationKey> {
-    rows.lazy.flatMap { ($0.start..<$0.start + $0.count).lazy.map { AnnotationKey(UInt64($0)) } }
+  var rowKeys: some Sequence<RowKey> {
+    rows.lazy.flatMap { ($0.start..<$0.start + $0.count).lazy.map { RowKey(UInt64($0)) } }
   }
 }

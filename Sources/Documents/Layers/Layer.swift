@@ -1,5 +1,5 @@
-import AnnotationKit
-import GeoJSON
+import Features
+import Geography
 
 /// Names a layer of a document for as long as the document lives, whether it is there or was taken away.
 public struct LayerKey: Hashable, Sendable, Comparable {
@@ -29,21 +29,34 @@ public struct LayerState: Hashable, Sendable {
 /// One of the files or drafts that a map is made of.
 public struct Layer: Sendable {
   public let key: LayerKey
-  /// The file that was read, without what was done to it since; an empty one for a draft.
-  public internal(set) var file: GeoJSONFile
+  /// What the layer started from, without what was done to it since; an empty one for a draft.
+  public internal(set) var store: any FeatureStore {
+    didSet { (records, points) = (store.records, store.points) }
+  }
+  /// The store's columns: asked of the store itself they would be a call for each feature.
+  private(set) var records: [FeatureRecord]
+  private(set) var points: [Coordinate]
   public internal(set) var state: LayerState
   /// Which file it is, as it was read or saved last; nil for a draft.
   public internal(set) var source: LayerSource?
-  /// The `crs` that an earlier file of the layer had, whose numbers were metres: steps from before then lead back
+  /// How an earlier store of the layer said that its numbers were metres: steps from before then lead back
   /// to those.
   var formerDeclaration: [UInt8]?
   /// How many rows it has.
   public internal(set) var rowCount = 0
   /// Its rows while it is not in the stack.
-  var parkedRows: [AnnotationKey] = []
+  var parkedRows: [RowKey] = []
 
-  /// The `crs` that its numbers need where they are metres; nil where they never were.
-  var declaration: [UInt8]? { file.metresDeclaration ?? formerDeclaration }
+  init(key: LayerKey, store: any FeatureStore, state: LayerState, source: LayerSource?) {
+    self.key = key
+    self.store = store
+    self.state = state
+    self.source = source
+    (records, points) = (store.records, store.points)
+  }
+
+  /// How the layer says that its numbers are metres; nil where they never were.
+  var declaration: [UInt8]? { store.metresDeclaration ?? formerDeclaration }
 
   public var isDraft: Bool { source == nil }
   public var uri: String? { source?.uri }
@@ -63,9 +76,9 @@ public struct LayerSource: Hashable, Sendable {
   }
 }
 
-/// A file that has been read, to become a layer.
+/// What has been read, to become a layer.
 public struct LayerContents: Sendable {
-  public var file: GeoJSONFile
+  public var store: any FeatureStore
   public var name: String
   /// Which file it is; nil for a draft.
   public var source: LayerSource?
@@ -74,14 +87,11 @@ public struct LayerContents: Sendable {
   /// As in ``Layer``.
   var formerDeclaration: [UInt8]?
 
-  /// The file at `uri`, modified when it was read at `modified` nanoseconds since 1970; a draft without a URI.
+  /// What was read from the file at `uri`, modified when it was read at `modified` nanoseconds since 1970; a draft without a URI.
   /// O(the file's size).
-  public init(_ file: GeoJSONFile, name: String = "", uri: String? = nil, modified: Int64 = 0) {
-    self.file = file
+  public init(_ store: any FeatureStore, name: String = "", uri: String? = nil, modified: Int64 = 0) {
+    self.store = store
     self.name = name
-    source = uri.map { LayerSource(uri: $0, modified: modified, digest: ContentDigest(file.bytes)) }
+    source = uri.map { LayerSource(uri: $0, modified: modified, digest: ContentDigest(store.bytes)) }
   }
-
-  /// Nothing, as yet.
-  public static func draft(name: String) -> LayerContents { LayerContents(.empty, name: name) }
 }

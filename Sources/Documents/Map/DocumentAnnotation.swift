@@ -1,18 +1,18 @@
 import AnnotationKit
-import GeoJSON
+import Features
 import Geography
 import Observation
 
 /// One marker of a document as an object. Setting its coordinate moves the marker, as one undoable step.
 @MainActor public final class DocumentAnnotation: MovableAnnotation {
-  public let key: AnnotationKey
+  public let key: RowKey
   private weak var document: MapDocument?
   private let registrar = ObservationRegistrar()
   private let end: @MainActor () -> Void
   /// What is answered after the marker is gone.
   private var last: Coordinate
 
-  init(_ key: AnnotationKey, _ document: MapDocument, end: @escaping @MainActor () -> Void) {
+  init(_ key: RowKey, _ document: MapDocument, end: @escaping @MainActor () -> Void) {
     self.key = key
     self.document = document
     self.end = end
@@ -51,10 +51,10 @@ import Observation
     if let readTexts { return readTexts }
     guard let contents = document?.contents else { return nil }
     let owner = contents.owner(of: key)
-    let place = contents.coordinate(of: key) ?? last
-    let title = contents.title(of: owner) ?? contents.notation.text(of: place)
+    let coordinate = contents.coordinate(of: key) ?? last
+    let title = contents.title(of: owner) ?? contents.notation.text(of: coordinate)
     var description = contents.feature(owner).descriptionText
-    if description?.isEmpty != false { description = document?.source.caption?(place) }
+    if description?.isEmpty != false { description = document?.source.caption?(coordinate) }
     readTexts = (title, description)
     return readTexts
   }

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 
 extension DocumentContents {
-  func bounds(of keys: [AnnotationKey]?) -> Rectangle? {
+  func bounds(of keys: [RowKey]?) -> Rectangle? {
     var boxes: [MapRect] = []
     func add(_ points: [MercatorPoint]) {
       // Within a part the longitudes are as written: a line across the date line is in one piece.
@@ -12,8 +12,8 @@ extension DocumentContents {
     func add(_ position: MercatorPoint) { boxes.append(MapRect(origin: position, size: .zero)) }
     if let keys {
       for key in keys {
-        if let place = markers.column.index(of: key) { add(markers.positions[place]) }
-        if let place = overlays.column.index(of: key) { overlays.overlays[place].parts.forEach(add) }
+        if let index = markers.column.index(of: key) { add(markers.positions[index]) }
+        if let index = overlays.column.index(of: key) { overlays.overlays[index].parts.forEach(add) }
       }
     } else {
       markers.positions.forEach(add)

@@ -1,5 +1,6 @@
 import AnnotationKit
 import Geography
+import Observing
 
 /// A document's markers, as a map view draws them.
 @MainActor public final class DocumentSource: AnnotationSource {
@@ -9,9 +10,14 @@ import Geography
   /// What a marker without a description says under its title; nothing of it is in the file.
   public var caption: (@MainActor (Coordinate) -> String?)? { didSet { captionsDidChange() } }
 
+  /// What of the document is selected, for the map view that shows it.
+  public let selection = AnnotationSelection()
+
   private unowned let document: MapDocument
+  private let mirror: SelectionMirror
   private var annotations: [AnnotationKey: WeakAnnotation] = [:]
-  private var observation: Subscription?
+  private let observers = Observers<AnnotationChange>()
+  private var index = PointIndex()
 
   private struct WeakAnnotation {
     weak var annotation: DocumentAnnotation?
@@ -19,26 +25,45 @@ import Geography
 
   init(_ document: MapDocument) {
     self.document = document
-    // First among the observers, so that annotations are true when the others hear of a change.
-    observation = document.markerObservers.add { [weak self] in self?.refreshAnnotations(after: $0) }
+    mirror = SelectionMirror(document.selection, selection)
   }
 
   private var markers: MarkerColumns { document.contents.markers }
 
+  /// How many markers there are. O(1).
   public var count: Int { markers.column.count }
-  public var keys: [AnnotationKey] { markers.column.keys }
-  public var positions: [MercatorPoint] { markers.positions }
-  public var looks: [UInt16] { markers.looks }
   public var palette: [MarkerLooks] { markers.palette }
-  public var displayPriorities: [FeatureDisplayPriority] { markers.priorities }
 
-  public func clusteringIdentifier(at index: Int) -> String? { nil }
-  public func index(of key: AnnotationKey) -> Int? { markers.column.index(of: key) }
+  public func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
+    let (keys, positions, looks) = (markers.column.keys, markers.positions, markers.looks)
+    index.update(positions)
+    index.forEach(in: rectangle, of: positions) { index, turns in
+      let position = MercatorPoint(x: positions[index].x + turns, y: positions[index].y)
+      body(
+        SourceMarker(
+          key: AnnotationKey(keys[index]), position: position, looks: looks[index], order: UInt32(index)))
+    }
+  }
+
+  public func marker(for key: AnnotationKey) -> SourceMarker? {
+    let markers = markers
+    guard let row = RowKey(key), let index = markers.column.index(of: row) else { return nil }
+    return SourceMarker(
+      key: key, position: markers.positions[index], looks: markers.looks[index], order: UInt32(index))
+  }
+
+  public func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
+    let markers = markers
+    index.update(markers.positions)
+    let excluded = excluded.flatMap { RowKey($0) }.flatMap { markers.column.index(of: $0) }
+    return index.nearest(to: coordinate, of: markers.positions, except: excluded)
+      .map { AnnotationKey(markers.column.keys[$0]) }
+  }
 
   public func annotation(for key: AnnotationKey) -> (any Annotation)? {
     if let annotation = annotations[key]?.annotation { return annotation }
-    guard index(of: key) != nil else { return nil }
-    let annotation = DocumentAnnotation(key, document) { [weak self] in
+    guard let row = RowKey(key), markers.column.index(of: row) != nil else { return nil }
+    let annotation = DocumentAnnotation(row, document) { [weak self] in
       // Another one may have been made for the key since.
       if let self, annotations[key]?.annotation == nil { annotations[key] = nil }
     }
@@ -47,18 +72,47 @@ import Geography
   }
 
   public func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription {
-    document.markerObservers.add(body)
+    observers.add(body)
   }
 
   /// To be called when `caption` answers something else, or coordinates are written in another way.
   public func captionsDidChange() { for held in annotations.values { held.annotation?.noteChange() } }
 
-  private func refreshAnnotations(after change: AnnotationChange) {
-    guard !annotations.isEmpty else { return }
+  /// Called after each change of the marker columns: brings the annotations that somebody holds up to date, so that
+  /// they are when the map view hears of the change.
+  func markersDidChange(_ change: MarkerChange) {
     switch change {
-    case .reset, .inserted, .removed: captionsDidChange()
-    case .moved(let index), .edited(let index):
-      annotations[document.contents.markers.column.keys[index]]?.annotation?.noteChange()
+    case .reset:
+      index.apply(.reset)
+      captionsDidChange()
+      observers.tell(.reset)
+    case .inserted(let range):
+      index.apply(.inserted(range))
+      captionsDidChange()
+      observers.tell(.inserted(markers.column.keys[range].map { AnnotationKey($0) }))
+    case .removed(let range, let rows):
+      index.apply(.removed(range))
+      captionsDidChange()
+      observers.tell(.removed(rows.map { AnnotationKey($0) }))
+    case .moved(let index):
+      self.index.apply(.moved(index))
+      observers.tell(.moved(refreshAnnotation(at: index)))
+    case .edited(let index): observers.tell(.edited(refreshAnnotation(at: index)))
     }
   }
+
+  private func refreshAnnotation(at index: Int) -> AnnotationKey {
+    let key = AnnotationKey(markers.column.keys[index])
+    annotations[key]?.annotation?.noteChange()
+    return key
+  }
+}
+
+extension MapDocument {
+  /// The rows that have a marker on the map, in their order. O(1); not to be kept: a kept array is copied at the
+  /// next change.
+  public var markedRows: [RowKey] { contents.markers.column.keys }
+
+  /// Whether `row` has a marker on the map. O(1).
+  public func hasMarker(_ row: RowKey) -> Bool { contents.markers.column.index(of: row) != nil }
 }

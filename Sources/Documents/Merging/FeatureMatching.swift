@@ -1,25 +1,56 @@
-import GeoJSON
+import Features
 
 /// Which feature of one version of a file is which of another.
 ///
-/// By `id` where that is unique on both sides, else by equal bytes, else by the place between neighbours that
-/// match, where as many are between them on both sides. O(n).
+/// By `id` where that is unique on both sides, else by equal bytes, else by what is equal but for its layout, else by
+/// an `id` that is left once on both sides, else by the place between neighbours that match, where as many are between
+/// them on both sides. Of several equal ones each is matched once, and what one side has more of stays alone. O(n).
 struct FeatureMatching {
   struct Item {
     var text: ArraySlice<UInt8>
     var identifier: FeatureIdentifier?
+    /// What the text is one of.
+    var type: any Feature.Type
+
+    /// What the text says, whatever its layout. O(its length).
+    var content: [UInt8] { type.withoutLayout(text) }
+
+    /// Whether both say the same. O(their length).
+    func isSame(as other: Item) -> Bool {
+      if text == other.text { return true }
+      return content == other.content
+    }
   }
 
-  /// For each of the first version's its place in the second, and the other way round.
+  /// What became of a feature of the first version elsewhere; of equal ones the first kinds are matched first.
+  enum Fate: Int, Comparable {
+    case unchanged, changed, deleted
+
+    static func < (a: Fate, b: Fate) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// For each of the first version's its index in the second, and the other way round.
   private(set) var second: [Int?]
   private(set) var first: [Int?]
+  private let fates: [Fate]
 
-  init(_ a: [Item], _ b: [Item]) {
+  /// Matches `a` with `b`. `fates` has one for each of `a`, or none at all.
+  init(_ a: [Item], _ b: [Item], fates: [Fate] = []) {
     second = Array(repeating: nil, count: a.count)
     first = Array(repeating: nil, count: b.count)
+    self.fates = fates
     matchByIdentifier(a, b)
-    matchByText(a, b)
+    matchEqual(a, b)
+    matchByIdentifier(a, b)
     matchBetweenNeighbours()
+  }
+
+  /// Matches only what says the same.
+  init(equalOf a: [Item], _ b: [Item]) {
+    second = Array(repeating: nil, count: a.count)
+    first = Array(repeating: nil, count: b.count)
+    fates = []
+    matchEqual(a, b)
   }
 
   private mutating func match(_ a: Int, _ b: Int) {
@@ -28,50 +59,66 @@ struct FeatureMatching {
   }
 
   private mutating func matchByIdentifier(_ a: [Item], _ b: [Item]) {
-    let (left, right) = (FeatureMatching.unique(a), FeatureMatching.unique(b))
-    for (identifier, place) in left {
-      if let other = right[identifier] { match(place, other) }
+    let left = FeatureMatching.unique(a) { second[$0] == nil }
+    let right = FeatureMatching.unique(b) { first[$0] == nil }
+    for (identifier, index) in left {
+      if let other = right[identifier] { match(index, other) }
     }
   }
 
-  private static func unique(_ items: [Item]) -> [FeatureIdentifier: Int] {
-    var places: [FeatureIdentifier: Int] = [:]
+  private static func unique(
+    _ items: [Item], where isFree: (Int) -> Bool
+  ) -> [FeatureIdentifier: Int] {
+    var indices: [FeatureIdentifier: Int] = [:]
     var repeated: Set<FeatureIdentifier> = []
-    for (place, item) in items.enumerated() {
-      guard let identifier = item.identifier else { continue }
-      if places.updateValue(place, forKey: identifier) != nil { repeated.insert(identifier) }
+    for (index, item) in items.enumerated() {
+      guard let identifier = item.identifier, isFree(index) else { continue }
+      if indices.updateValue(index, forKey: identifier) != nil { repeated.insert(identifier) }
     }
-    for identifier in repeated { places[identifier] = nil }
-    return places
+    for identifier in repeated { indices[identifier] = nil }
+    return indices
   }
 
-  /// Equal ones in their order.
-  private mutating func matchByText(_ a: [Item], _ b: [Item]) {
-    var places: [ArraySlice<UInt8>: [Int]] = [:]
-    for place in b.indices.reversed() where first[place] == nil {
-      places[b[place].text, default: []].append(place)
+  private mutating func matchEqual(_ a: [Item], _ b: [Item]) {
+    matchEqual(a, b, by: \.text)
+    matchEqual(a, b, by: \.content)
+  }
+
+  /// Equal ones in their order. Where the first version has more of them, those are left over of which least remains
+  /// elsewhere: a copy that was deleted there is the one that is missing here.
+  private mutating func matchEqual<Key: Hashable>(_ a: [Item], _ b: [Item], by key: (Item) -> Key) {
+    var groups: [Key: (a: [Int], b: [Int])] = [:]
+    for index in b.indices where first[index] == nil {
+      groups[key(b[index]), default: ([], [])].b.append(index)
     }
-    for place in a.indices where second[place] == nil {
-      if let other = places[a[place].text]?.popLast() { match(place, other) }
+    guard !groups.isEmpty else { return }
+    for index in a.indices where second[index] == nil { groups[key(a[index])]?.a.append(index) }
+    for group in groups.values {
+      var chosen = group.a
+      if chosen.count > group.b.count, !fates.isEmpty {
+        let best = chosen.sorted { (fates[$0], $0) < (fates[$1], $1) }
+        chosen = best.prefix(group.b.count).sorted()
+      }
+      for (index, other) in zip(chosen, group.b) { match(index, other) }
     }
   }
 
   private mutating func matchBetweenNeighbours() {
-    var place = 0
-    while place < second.count {
-      guard second[place] == nil else {
-        place += 1
+    var index = 0
+    while index < second.count {
+      guard second[index] == nil else {
+        index += 1
         continue
       }
-      let start = place
-      while place < second.count, second[place] == nil { place += 1 }
+      let start = index
+      while index < second.count, second[index] == nil { index += 1 }
       // Beyond both ends everything matches.
       let before = start == 0 ? -1 : second[start - 1] ?? -1
-      let after = place == second.count ? first.count : second[place] ?? first.count
-      guard before < after, after - before - 1 == place - start,
+      let after = index == second.count ? first.count : second[index] ?? first.count
+      guard before < after, after - before - 1 == index - start,
         (before + 1..<after).allSatisfy({ first[$0] == nil })
       else { continue }
-      for offset in 0..<place - start { match(start + offset, before + 1 + offset) }
+      for offset in 0..<index - start { match(start + offset, before + 1 + offset) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import AnnotationKit
-import GeoJSON
+import Features
+import Observing
 
 /// What came of merging a layer with what someone else made of its file.
 public struct MergeReport: Hashable, Sendable {
@@ -16,7 +17,7 @@ public struct MergeReport: Hashable, Sendable {
 
     public var kind: Kind
     /// The feature's first row; for `changedByBoth` that of this side's.
-    public var key: AnnotationKey
+    public var key: RowKey
   }
 
   /// How many features the other side changed, added and deleted.
@@ -30,23 +31,29 @@ extension MapDocument {
   ///
   /// The layer's file is `theirs` from then on, as `source` says.
   @discardableResult
-  public func merge(_ theirs: GeoJSONFile, from source: LayerSource, into layer: LayerKey) -> MergeReport {
+  public func merge(_ theirs: any FeatureStore, from source: LayerSource, into layer: LayerKey) -> MergeReport
+  {
+    guard contents.stack.contains(layer) else { return MergeReport() }
     let common = commonFeatures(of: layer)
-    let places = Dictionary(uniqueKeysWithValues: common.enumerated().map { ($1.key, $0) })
+    let places = Dictionary(common.enumerated().map { ($1.key, $0) }) { first, _ in first }
     let ours = contents.featureKeys(of: layer)
     let merge = ThreeWayMerge(
       base: common.map(\.item),
       ours: ours.map { ThreeWayMerge.Ours(item: contents.item(of: $0.feature), base: places[$0.feature]) },
       theirs: FeatureMatching.items(of: theirs))
-    var plan = MergePlan(merge, contents: contents, layer: layer, ours: ours, theirs: theirs)
+    var plan = MergePlan(
+      merge, common: common.map(\.key), contents: contents, layer: layer, ours: ours, theirs: theirs)
     var changes: [FeatureChange] = plan.changes(&contents)
     var report = MergeReport(theirChanges: plan.theirChanges)
-    if !changes.isEmpty {
+    let rows = Array(contents.rows.keys[contents.rowRange(of: layer)])
+    let orders = rows == plan.order ? [] : [OrderChange(layer: layer, before: rows, after: plan.order)]
+    if !changes.isEmpty || !orders.isEmpty {
       // What goes must be gone before its place is taken.
       changes = changes.filter { $0.after == nil } + changes.filter { $0.after != nil }
       perform(
         Step(
-          name: "Merge of \(contents[layer].state.name)", changes: changes, selectionAfter: selection.keys,
+          name: "Merge of \(contents[layer].state.name)", changes: changes, orders: orders,
+          selectionAfter: selection.keys,
           selectionBefore: selection.keys))
     }
     report.conflicts = merge.conflicts.compactMap { plan.conflict($0) }
@@ -65,7 +72,9 @@ extension MapDocument {
   }
 
   /// Makes `theirs` the file that the layer's features are written into.
-  private func rebase(_ layer: LayerKey, onto theirs: GeoJSONFile, _ source: LayerSource, _ plan: MergePlan) {
+  private func rebase(
+    _ layer: LayerKey, onto theirs: any FeatureStore, _ source: LayerSource, _ plan: MergePlan
+  ) {
     // Steps from before say what features were without the file that goes.
     history.mapStates { change, state in
       guard change.layer == layer, case .original = state.text else { return state }
@@ -76,31 +85,31 @@ extension MapDocument {
     baselines[layer] = LayerBaseline(features: plan.theirKeys, ownFeatures: [:])
     savedRevisions[layer] = plan.isTheirs ? revision(of: layer) : -1
     layersWithoutFile.remove(layer)
-    if plan.isTheirs, isBegun, let keeper {
-      // A restart finds the file as it is now, with nothing done to it since.
-      let base = contents.base(
-        of: layer, source, revision: revision(of: layer), sequence: keeper.sequence)
-      keeper.note(.base(base))
-      keeper.keepSnapshot(of: base, theirs.bytes)
-    }
+    keepFile(of: layer, source, features: plan.theirKeys)
     tellReset()
     stateObservers.tell(())
   }
 }
 
 extension LayerBaseline {
-  init(features: [FeatureKey], ownFeatures: [FeatureKey: Feature]) {
+  init(features: [FeatureKey], ownFeatures: [FeatureKey: any Feature]) {
     self.features = features
     self.ownFeatures = ownFeatures
   }
 }
 
 extension FeatureMatching {
-  static func items(of file: GeoJSONFile) -> [Item] {
-    zip(file.features, file.identifiers).map { Item(text: file.bytes[$0.range], identifier: $1) }
+  static func items(of store: any FeatureStore) -> [Item] {
+    (0..<store.count).map { Item(store, at: $0) }
   }
 }
 
 extension FeatureMatching.Item {
-  init(_ feature: Feature) { self.init(text: feature.bytes[...], identifier: feature.identifier) }
+  init(_ feature: any Feature) {
+    self.init(text: feature.bytes[...], identifier: feature.identifier, type: Swift.type(of: feature))
+  }
+
+  init(_ store: any FeatureStore, at index: Int) {
+    self.init(text: store.text(at: index), identifier: store.identifier(at: index), type: store.elementType)
+  }
 }

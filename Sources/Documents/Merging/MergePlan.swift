@@ -1,5 +1,4 @@
-import AnnotationKit
-import GeoJSON
+import Features
 
 /// How a document gets from what a layer is to what a merge makes of it.
 struct MergePlan {
@@ -7,20 +6,22 @@ struct MergePlan {
   private struct Target {
     var feature: FeatureKey
     /// Its rows now; none where it is new.
-    var rows: [AnnotationKey]
+    var rows: [RowKey]
     /// Its new text; nil where it stays as it is here.
-    var text: Feature?
+    var text: (any Feature)?
     var theirs: Int?
   }
 
   private let layer: LayerKey
-  private let ours: [(feature: FeatureKey, rows: [AnnotationKey])]
+  private let ours: [(feature: FeatureKey, rows: [RowKey])]
   private let merge: ThreeWayMerge
-  private let theirs: GeoJSONFile
+  /// The features of the common version.
+  private let common: [FeatureKey]
+  private let theirs: any FeatureStore
   private var targets: [Target] = []
   /// By place in the other side's file.
   private var targetsByTheirs: [Int: Int] = [:]
-  private(set) var order: [AnnotationKey] = []
+  private(set) var order: [RowKey] = []
   /// Which feature each of the other side's is.
   private(set) var theirKeys: [FeatureKey] = []
   /// How many features are not as this side had them.
@@ -29,15 +30,16 @@ struct MergePlan {
   let isTheirs: Bool
 
   init(
-    _ merge: ThreeWayMerge, contents: DocumentContents, layer: LayerKey,
-    ours: [(feature: FeatureKey, rows: [AnnotationKey])], theirs: GeoJSONFile
+    _ merge: ThreeWayMerge, common: [FeatureKey], contents: DocumentContents, layer: LayerKey,
+    ours: [(feature: FeatureKey, rows: [RowKey])], theirs: any FeatureStore
   ) {
     self.merge = merge
+    self.common = common
     self.layer = layer
     self.ours = ours
     self.theirs = theirs
     isTheirs =
-      merge.entries.count == theirs.features.count
+      merge.entries.count == theirs.count
       && merge.entries.enumerated().allSatisfy { place, entry in
         if case .theirs(place, _) = entry { true } else { false }
       }
@@ -78,7 +80,7 @@ struct MergePlan {
   }
 
   private mutating func makeTargets(_ contents: inout DocumentContents) {
-    theirKeys = Array(repeating: FeatureKey(-1), count: theirs.features.count)
+    theirKeys = Array(repeating: FeatureKey(-1), count: theirs.count)
     // Of two that are the same feature one keeps the `id`: it must stay unique.
     let copies = Set(
       merge.conflicts.compactMap { conflict in
@@ -97,7 +99,7 @@ struct MergePlan {
               rows: same ? ours[mine].rows : rows(ours[mine].rows, parts, ours[mine].feature, &contents),
               text: same ? nil : text, theirs: place))
         } else {
-          let feature = contents.makeFeatureKey(in: layer)
+          let feature = deletedFeature(place) ?? contents.makeFeatureKey(in: layer)
           targets.append(
             Target(feature: feature, rows: rows([], parts, feature, &contents), text: text, theirs: place))
         }
@@ -112,14 +114,17 @@ struct MergePlan {
       }
     }
     for place in theirKeys.indices where theirKeys[place].rawValue < 0 {
-      theirKeys[place] = contents.makeFeatureKey(in: layer)
+      theirKeys[place] = deletedFeature(place) ?? contents.makeFeatureKey(in: layer)
     }
   }
 
+  /// What this side has deleted stays the same feature: undoing the deletion brings back what the file has.
+  private func deletedFeature(_ place: Int) -> FeatureKey? { merge.deletedHere[place].map { common[$0] } }
+
   /// As many rows as there are parts: those that there are, and new ones.
   private func rows(
-    _ rows: [AnnotationKey], _ count: Int, _ feature: FeatureKey, _ contents: inout DocumentContents
-  ) -> [AnnotationKey] {
+    _ rows: [RowKey], _ count: Int, _ feature: FeatureKey, _ contents: inout DocumentContents
+  ) -> [RowKey] {
     rows.prefix(count) + contents.makeKeys(for: feature, count: max(0, count - rows.count))
   }
 

@@ -30,16 +30,24 @@ struct ThreeWayMerge {
 
   private(set) var entries: [Entry] = []
   private(set) var conflicts: [Conflict] = []
+  /// For each of the other side's features, which of the common version it is and that this side has deleted.
+  private(set) var deletedHere: [Int: Int] = [:]
 
   init(base: [FeatureMatching.Item], ours: [Ours], theirs: [FeatureMatching.Item]) {
-    let matching = FeatureMatching(base, theirs)
+    let ours = ThreeWayMerge.findingAgain(base, in: ours)
     var oursByBase: [Int: Int] = [:]
     for (place, feature) in ours.enumerated() { if let base = feature.base { oursByBase[base] = place } }
+    let fates = base.indices.map { common -> FeatureMatching.Fate in
+      guard let mine = oursByBase[common] else { return .deleted }
+      return ours[mine].item.text == base[common].text ? .unchanged : .changed
+    }
+    let matching = FeatureMatching(base, theirs, fates: fates)
+    let added = ThreeWayMerge.addedByBoth(ours, theirs, matching)
     // What is only here stands behind the feature that it stands behind here.
     var followers: [Int?: [Int]] = [:]
     var anchor: Int?
     for (place, feature) in ours.enumerated() {
-      if let other = feature.base.flatMap({ matching.second[$0] }) {
+      if let other = feature.base.map({ matching.second[$0] }) ?? added.theirs[place] {
         anchor = other
         continue
       }
@@ -48,15 +56,53 @@ struct ThreeWayMerge {
         continue
       }
       // The other side deleted it.
-      guard feature.item.text != base[common].text else { continue }
+      guard fates[common] == .changed else { continue }
       conflicts.append(.deletedThere(ours: place))
       followers[anchor, default: []].append(place)
     }
     entries = (followers[nil] ?? []).map { .added($0) }
     for (place, item) in theirs.enumerated() {
-      append(item, place, base: matching.first[place].map { ($0, base[$0]) }, oursByBase, ours)
+      if let mine = added.ours[place] {
+        entries.append(.theirs(place, ours: mine))
+      } else {
+        append(item, place, base: matching.first[place].map { ($0, base[$0]) }, oursByBase, ours)
+      }
       entries += (followers[place] ?? []).map { .added($0) }
     }
+  }
+
+  /// What was deleted or changed here, and added again as it was, is the same feature.
+  private static func findingAgain(_ base: [FeatureMatching.Item], in ours: [Ours]) -> [Ours] {
+    var oursByBase: [Int: Int] = [:]
+    for (place, feature) in ours.enumerated() { if let base = feature.base { oursByBase[base] = place } }
+    let added = ours.indices.filter { ours[$0].base == nil }
+    guard !added.isEmpty else { return ours }
+    let missing = base.indices.filter { common in
+      oursByBase[common].map { ours[$0].item.text != base[common].text } ?? true
+    }
+    let same = FeatureMatching(equalOf: missing.map { base[$0] }, added.map { ours[$0].item })
+    var found = ours
+    for (common, place) in zip(missing, same.second) {
+      guard let place else { continue }
+      if let changed = oursByBase[common] { found[changed].base = nil }
+      found[added[place]].base = common
+    }
+    return found
+  }
+
+  /// Which feature that was added here is which that was added there, by their places: the same as often as both
+  /// have it.
+  private static func addedByBoth(
+    _ ours: [Ours], _ theirs: [FeatureMatching.Item], _ matching: FeatureMatching
+  ) -> (ours: [Int: Int], theirs: [Int: Int]) {
+    let here = ours.indices.filter { ours[$0].base == nil }
+    let there = theirs.indices.filter { matching.first[$0] == nil }
+    guard !here.isEmpty, !there.isEmpty else { return ([:], [:]) }
+    let same = FeatureMatching(equalOf: here.map { ours[$0].item }, there.map { theirs[$0] })
+    let pairs = zip(here, same.second).compactMap { mine, other in other.map { (mine, there[$0]) } }
+    return (
+      Dictionary(uniqueKeysWithValues: pairs.map { ($1, $0) }), Dictionary(uniqueKeysWithValues: pairs)
+    )
   }
 
   private mutating func append(
@@ -64,9 +110,10 @@ struct ThreeWayMerge {
     _ ours: [Ours]
   ) {
     guard let (common, was) = base else { return entries.append(.theirs(place, ours: nil)) }
-    let isChangedThere = item.text != was.text
+    // Another layout alone is no change that would bring back what was deleted here.
+    let isChangedThere = !item.isSame(as: was)
     guard let mine = oursByBase[common] else {
-      // Deleted here.
+      deletedHere[place] = common
       if isChangedThere {
         conflicts.append(.deletedHere(theirs: place))
         entries.append(.theirs(place, ours: nil))
@@ -77,7 +124,7 @@ struct ThreeWayMerge {
     switch (isChangedHere, isChangedThere) {
     case (false, _): entries.append(.theirs(place, ours: mine))
     case (true, false): entries.append(.ours(mine, theirs: place))
-    case (true, true) where ours[mine].item.text == item.text: entries.append(.theirs(place, ours: mine))
+    case (true, true) where ours[mine].item.isSame(as: item): entries.append(.theirs(place, ours: mine))
     case (true, true):
       conflicts.append(.changedByBoth(ours: mine, theirs: place))
       entries += [.theirs(place, ours: nil), .added(mine)]

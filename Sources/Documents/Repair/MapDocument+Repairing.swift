@@ -1,5 +1,4 @@
-import AnnotationKit
-import GeoJSON
+import Features
 
 /// Features where they belong, made off the main actor.
 public struct PreparedRepair: Sendable {
@@ -24,7 +23,7 @@ extension DocumentContents {
   }
 
   private mutating func change(
-    of key: FeatureKey, _ rows: [AnnotationKey], by misplacement: Misplacement
+    of key: FeatureKey, _ rows: [RowKey], by misplacement: Misplacement
   ) -> FeatureChange? {
     let feature = self.feature(key)
     let repaired = misplacement.repaired(feature)

@@ -1,4 +1,4 @@
-import GeoJSON
+import Features
 import Geography
 
 /// What seems to be wrong with where a layer's features are, and how to put it right.
@@ -35,7 +35,7 @@ extension Misplacement {
   private static let decimals = 7
 
   /// The feature where it belongs; the same where this is not about it. Pure, O(its length).
-  public func repaired(_ feature: Feature) -> Feature {
+  public func repaired(_ feature: any Feature) -> any Feature {
     switch cause {
     case .foreignSystem: return feature
     case .swappedAxes:
@@ -51,7 +51,7 @@ extension Misplacement {
     }
   }
 
-  private func converting(_ feature: Feature, _ place: (Coordinate) -> Coordinate?) -> Feature {
+  private func converting(_ feature: any Feature, _ place: (Coordinate) -> Coordinate?) -> any Feature {
     feature.withoutReferenceSystem().relocating(decimals: Misplacement.decimals, place)
   }
 

@@ -1,4 +1,4 @@
-import GeoJSON
+import Features
 import Geography
 
 /// What else a file says of where its features are.
@@ -8,7 +8,7 @@ enum PlaceHints {
 
   /// What the properties say, where they have latitude and longitude as well, or else the feature's box; nil
   /// where they say nothing, or both would agree.
-  static func agreement(of feature: Feature) -> Agreement? {
+  static func agreement(of feature: any Feature) -> Agreement? {
     let positions = feature.positions
     if positions.count == 1, let place = place(in: feature.properties) {
       return agreement(positions, { $0.isNear(place) })

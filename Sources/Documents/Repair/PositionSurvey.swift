@@ -1,5 +1,4 @@
-import AnnotationKit
-import GeoJSON
+import Features
 import Geography
 
 /// Looks through the positions of a layer for what says that they are not where they should be.
@@ -17,14 +16,14 @@ struct PositionSurvey {
 
   private let contents: DocumentContents
   private let features: [FeatureKey]
-  private let file: GeoJSONFile
+  private let store: any FeatureStore
   private var counts: [PositionKind: Int] = [:]
   private var total: Int { counts.values.reduce(0, +) }
   private var agreement: PlaceHints.Agreement?
 
   init(_ contents: DocumentContents, _ layer: LayerKey) {
     self.contents = contents
-    file = contents[layer].file
+    store = contents[layer].store
     var features: [FeatureKey] = []
     for key in contents.rows.keys[contents.rowRange(of: layer)] {
       let feature = contents.owner(of: key)
@@ -35,7 +34,7 @@ struct PositionSurvey {
 
   /// O(n), and with a suspicion O(the bytes of lines and areas).
   mutating func finding() -> Misplacement? {
-    let system = file.referenceSystem
+    let system = store.referenceSystem
     countPoints()
     lookForHints()
     guard isSuspicious(system) else { return nil }
@@ -59,7 +58,7 @@ struct PositionSurvey {
   private mutating func countAll() {
     counts = [:]
     for feature in features {
-      let hasShapes = !contents.record(of: feature).contents.isEmpty
+      let hasShapes = !contents.record(of: feature).shapes.isEmpty
       let kind =
         hasShapes
         ? PositionKind(ofFeature: contents.feature(feature).positions)
@@ -82,7 +81,7 @@ struct PositionSurvey {
     let sample = stride(from: 0, to: features.count, by: step).map { contents.feature(features[$0]) }
     let agreements = Set(sample.compactMap { PlaceHints.agreement(of: $0) })
     agreement = agreements.contains(.asTheyAre) ? .asTheyAre : agreements.first
-    guard agreement == nil, let box = file.boundingBox.flatMap({ PlaceHints.Box($0) }),
+    guard agreement == nil, let box = store.boundingBox.flatMap({ PlaceHints.Box($0) }),
       fitSwapped(sample.map(\.positions), box)
     else { return }
     let all = features.lazy.map { [contents] in contents.feature($0).positions }

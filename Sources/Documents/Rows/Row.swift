@@ -1,5 +1,5 @@
 import AnnotationKit
-import GeoJSON
+import Features
 import Geography
 
 /// One line of the list: a marker, a line, an area, or a feature without a place.
@@ -12,7 +12,7 @@ public struct Row: Hashable, Sendable {
     case unplaced(Unplaced)
   }
 
-  public var key: AnnotationKey
+  public var key: RowKey
   public var kind: Kind
   /// The feature's title, or its coordinate where it has none.
   public var title: String
@@ -61,7 +61,7 @@ extension DocumentContents {
       detail: title == nil ? kind.detailWithoutTitle : detail, looks: looks(of: key, kind, record))
   }
 
-  func kind(of key: AnnotationKey, _ record: FeatureRecord) -> Row.Kind {
+  func kind(of key: RowKey, _ record: FeatureRecord) -> Row.Kind {
     switch part(of: key) {
     case .point: coordinate(of: key).flatMap { Unplaced($0) }.map { .unplaced($0) } ?? .marker
     case .lines: .line
@@ -70,7 +70,7 @@ extension DocumentContents {
     }
   }
 
-  private func detail(of key: AnnotationKey, _ kind: Row.Kind) -> String {
+  private func detail(of key: RowKey, _ kind: Row.Kind) -> String {
     switch kind {
     case .marker: coordinate(of: key).map { notation.text(of: $0) } ?? ""
     case .line, .area: kind.name
@@ -78,7 +78,7 @@ extension DocumentContents {
     }
   }
 
-  private func looks(of key: AnnotationKey, _ kind: Row.Kind, _ record: FeatureRecord) -> MarkerLooks {
+  private func looks(of key: RowKey, _ kind: Row.Kind, _ record: FeatureRecord) -> MarkerLooks {
     guard kind == .line || kind == .area, let place = overlays.column.index(of: key) else {
       return MarkerStyle(record).looks
     }

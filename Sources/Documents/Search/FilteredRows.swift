@@ -1,6 +1,6 @@
-import AnnotationKit
-import GeoJSON
+import Features
 import Geography
+import Observing
 
 /// The rows of a document that a search finds, and how they change.
 ///
@@ -69,24 +69,24 @@ import Geography
   public var count: Int { isFiltering ? found.count : document.rowCount }
 
   /// O(1).
-  public func key(at index: Int) -> AnnotationKey {
+  public func key(at index: Int) -> RowKey {
     isFiltering ? found.column.keys[index] : document.key(atRow: index)
   }
 
   public func row(at index: Int) -> Row? { document.row(of: key(at: index)) }
 
   /// O(1); nil for what is not found.
-  public func index(of key: AnnotationKey) -> Int? {
+  public func index(of key: RowKey) -> Int? {
     isFiltering ? found.column.index(of: key) : document.rowIndex(of: key)
   }
 
   /// A row that fits what is looked for, and how well its title does.
   public struct Match: Hashable, Sendable {
-    public var key: AnnotationKey
+    public var key: RowKey
     public var quality: MatchQuality
 
     /// Makes a match of a row that is there.
-    public init(key: AnnotationKey, quality: MatchQuality) {
+    public init(key: RowKey, quality: MatchQuality) {
       self.key = key
       self.quality = quality
     }
@@ -111,7 +111,7 @@ import Geography
   }
 
   /// How well a row's title fits; nil where it is not found.
-  private func quality(of key: AnnotationKey) -> MatchQuality? {
+  private func quality(of key: RowKey) -> MatchQuality? {
     guard document.contents.isVisible(key) else { return nil }
     let feature = document.contents.owner(of: key)
     if isSearching { index.update(feature, document.contents) }
@@ -149,7 +149,7 @@ import Geography
     }
   }
 
-  private func insert(_ keys: ArraySlice<AnnotationKey>, atRow row: Int) {
+  private func insert(_ keys: ArraySlice<RowKey>, atRow row: Int) {
     let new = keys.compactMap { key in quality(of: key).map { (key, $0) } }
     guard !new.isEmpty else { return }
     let place = found.column.place(ofRow: row, in: document.contents.rows)

@@ -1,4 +1,3 @@
-import AnnotationKit
 import Geography
 
 /// Rows that a search finds, in their order, and how well the title of each fits.
@@ -10,7 +9,7 @@ struct FoundRows: Sendable {
 
   /// The rows of visible layers that fit. O(rows), and O(their texts) where something is looked for.
   init(_ query: SearchQuery, in contents: DocumentContents, _ index: SearchIndex) {
-    var keys: [AnnotationKey] = []
+    var keys: [RowKey] = []
     keys.reserveCapacity(contents.rowCount)
     qualities.reserveCapacity(contents.rowCount)
     index.matching(query) { quality in
@@ -31,7 +30,7 @@ struct FoundRows: Sendable {
 
   var count: Int { column.count }
 
-  mutating func insert(_ rows: [(key: AnnotationKey, quality: MatchQuality)], at place: Int) {
+  mutating func insert(_ rows: [(key: RowKey, quality: MatchQuality)], at place: Int) {
     column.insert(rows.map(\.key), at: place)
     qualities.insert(contentsOf: rows.map(\.quality), at: place)
   }
@@ -68,7 +67,7 @@ extension FoundRows {
 extension MarkerColumns {
   /// How far a marker is, on the Mercator square, the short way around, in an order that only compares; infinite
   /// for what is no marker.
-  fileprivate func distance(of key: AnnotationKey, from middle: MercatorPoint) -> Double {
+  fileprivate func distance(of key: RowKey, from middle: MercatorPoint) -> Double {
     guard let place = column.index(of: key) else { return .infinity }
     let (x, y) = (positions[place].x - middle.x, positions[place].y - middle.y)
     let across = x - x.rounded()

@@ -1,4 +1,4 @@
-import GeoJSON
+import Features
 
 /// The texts of a document's features, folded, for searching all of them at once.
 ///
@@ -47,7 +47,7 @@ struct SearchIndex: Sendable {
         originals[contents.origin(of: key).layer, default: []].append((feature, index))
       }
     }
-    for (layer, originals) in originals { read(originals, of: contents[layer].file) }
+    for (layer, originals) in originals { read(originals, of: contents[layer].store) }
     time = contents.textTime
     compact()
   }
@@ -69,11 +69,10 @@ struct SearchIndex: Sendable {
     end(entry, of: feature.rawValue)
   }
 
-  private mutating func read(_ features: [(feature: Int, index: Int)], of file: GeoJSONFile) {
-    if folded.isEmpty { folded.reserveCapacity(file.bytes.count / 4) }
+  private mutating func read(_ features: [(feature: Int, index: Int)], of store: any FeatureStore) {
     var entry = Entry(start: folded.count)
     var place = 0
-    file.forEachPropertyText(of: features.lazy.map(\.index)) {
+    store.forEachPropertyText(of: features.map(\.index)) {
       append($0, to: &entry)
     } end: { _ in
       end(entry, of: features[place].feature)
@@ -84,11 +83,7 @@ struct SearchIndex: Sendable {
 
   private mutating func append(_ text: PropertyText, to entry: inout Entry) {
     let start = folded.count
-    if text.isEscaped {
-      folded += FoldedText.fold(text.text)
-    } else {
-      FoldedText.append(text.bytes, to: &folded)
-    }
+    FoldedText.append(text.bytes, to: &folded)
     if text.isTitle {
       entry.title = UInt32(start - entry.start)
       entry.titleCount = UInt32(folded.count - start)

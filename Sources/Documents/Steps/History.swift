@@ -52,8 +52,12 @@ struct History {
   private mutating func append(_ step: Step, revision: Int) {
     var layers = steps.last?.layers ?? [:]
     for change in step.changes { layers[change.layer] = revision }
+    for change in step.orders { layers[change.layer] = revision }
     steps.append(Entry(step: step, revision: revision, layers: layers))
   }
+
+  /// Leaves out a name that the journal has given to something else.
+  mutating func skipRevision() { lastRevision += 1 }
 
   /// Lets `body` write each state of a feature in another way.
   mutating func mapStates(_ body: (FeatureChange, FeatureState) -> FeatureState) {

@@ -1,5 +1,4 @@
-import AnnotationKit
-import GeoJSON
+import Features
 
 /// One undoable change: for each feature and layer it touched, what it was before and is after.
 ///
@@ -12,10 +11,12 @@ public struct Step: Sendable {
   public var layers: [LayerChange] = []
   /// In the order of the rows.
   public var changes: [FeatureChange] = []
+  /// Done after `changes`, forwards and backwards.
+  public var orders: [OrderChange] = []
   /// What is selected after doing it.
-  public var selectionAfter: [AnnotationKey]
+  public var selectionAfter: [RowKey]
   /// What is selected after undoing it.
-  public var selectionBefore: [AnnotationKey]
+  public var selectionBefore: [RowKey]
 }
 
 /// What a step does to one feature.
@@ -29,7 +30,7 @@ public struct FeatureChange: Sendable {
   public var after: FeatureState?
   /// The row before its first one in the state that has it, where the step makes or deletes it; nil for the
   /// beginning of the layer.
-  public var predecessor: AnnotationKey?
+  public var predecessor: RowKey?
 
   var inverse: FeatureChange {
     FeatureChange(feature: feature, layer: layer, before: after, after: before, predecessor: predecessor)

@@ -31,11 +31,11 @@ struct Splice {
   }
 }
 
-extension Feature {
+extension GeoJSONFeature {
   /// The feature with `splices` done to its text; the same where there are none.
-  func splicing(_ splices: [Splice]) -> Feature {
+  func splicing(_ splices: [Splice]) -> GeoJSONFeature {
     guard !splices.isEmpty else { return self }
-    return Feature(checked: Splice.apply(splices, to: bytes), isFeature: record.isFeature)
+    return GeoJSONFeature(checked: Splice.apply(splices, to: bytes), isFeature: isFeature)
   }
 
   /// Calls `body` with the feature's tokens.

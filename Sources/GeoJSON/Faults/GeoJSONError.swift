@@ -1,3 +1,5 @@
+import Features
+
 /// Why bytes are no GeoJSON, and where.
 public struct GeoJSONError: Error, Hashable, Sendable {
   /// What is wrong.
@@ -19,9 +21,11 @@ public struct GeoJSONError: Error, Hashable, Sendable {
     /// Nothing but white space.
     case empty
     /// No text at all, or no UTF-8 from the beginning.
-    case binary(Lookalike?)
-    /// Text of another kind, or JSON of another kind.
-    case notGeoJSON(Lookalike)
+    case binary
+    /// Another format, by how it begins or by what its JSON says.
+    case otherFormat(FormatIdentifier)
+    /// JSON, of no format that is known.
+    case notGeoJSON(OtherJSON)
     /// The text ends where something else should stand.
     case truncated(expected: Expectation)
     /// Not JSON.
@@ -66,17 +70,11 @@ public struct GeoJSONError: Error, Hashable, Sendable {
     case numbers(Int)
   }
 
-  /// What another kind of file looks like.
-  public enum Lookalike: Hashable, Sendable {
-    /// No text, by the first bytes.
-    case zip, gzip, sqlite, image, pdf, utf16
-    /// No JSON.
-    case xml, html
-    /// JSON of another format about maps.
-    case topoJSON, esriJSON, overpass, mapStyle, tileJSON
+  /// What a JSON text is that has no type of GeoJSON's.
+  public enum OtherJSON: Hashable, Sendable {
     /// Features without the object, or the type, around them.
     case listOfFeatures, featuresWithoutType
-    /// JSON of no format that is known.
+    /// Any other value.
     case list, number, string, boolean, null, object
     /// Its "type" is none that GeoJSON has.
     case unknownType(String)

@@ -1,3 +1,4 @@
+import Features
 import Geography
 
 extension FeatureReader {
@@ -56,16 +57,16 @@ extension FeatureReader {
         points.append(Point(token: child, coordinate: try position(at: child)))
       }
     case .line:
-      contents.insert(.lines)
+      shapes.insert(.lines)
       try readVertices(at: coordinates, depth: 0, .positions)
     case .lines:
-      contents.insert(.lines)
+      shapes.insert(.lines)
       try readVertices(at: coordinates, depth: 1, .lines)
     case .area:
-      contents.insert(.areas)
+      shapes.insert(.areas)
       try readVertices(at: coordinates, depth: 1, .lines)
     case .areas:
-      contents.insert(.areas)
+      shapes.insert(.areas)
       try readVertices(at: coordinates, depth: 2, .polygons)
     case .collection: break
     }
@@ -116,13 +117,5 @@ extension FeatureReader {
 
   private func missing(_ expected: GeoJSONError.Expectation, in token: Int) -> GeoJSONError {
     json.fault(.structure(expected: expected, found: .missing), at: json.tokens[token].start)
-  }
-}
-
-extension Unplaced {
-  /// Why `coordinate` is no place on the globe; nil where it is one.
-  public init?(_ coordinate: Coordinate) {
-    guard !coordinate.isValid else { return nil }
-    self = coordinate.latitude.isFinite && coordinate.longitude.isFinite ? .latitude : .notFinite
   }
 }

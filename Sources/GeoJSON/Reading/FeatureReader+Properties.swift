@@ -1,12 +1,14 @@
+import Features
+
 extension FeatureReader {
   /// Notes what is shown of the properties at `token`; of a repeated name the last member counts.
-  func readProperties(at token: Int, into record: inout FeatureRecord) throws(GeoJSONError) {
+  func readProperties(at token: Int, into read: inout ReadFeature) throws(GeoJSONError) {
     switch json.tokens[token].kind {
     case .null: return
     case .object: break
     case .array, .string, .number, .true, .false: throw structure(.propertiesOrNull, at: token)
     }
-    record.properties = json.tokens[token].range
+    read.outline.properties = json.tokens[token].range
     var (title, name, capitalName, color, symbol): (Int?, Int?, Int?, Int?, Int?)
     for (key, value) in json.members(of: token) {
       if json.isKey(key, "title") {
@@ -21,11 +23,11 @@ extension FeatureReader {
         symbol = value
       }
     }
-    record.title = titleSpan(title) ?? titleSpan(name) ?? titleSpan(capitalName)
+    read.outline.title = titleSpan(title) ?? titleSpan(name) ?? titleSpan(capitalName)
     if let color, json.tokens[color].kind == .string {
-      record.markerColor = HexColor(json.slice(json.tokens[color].inside))
+      read.record.markerColor = HexColor(json.slice(json.tokens[color].inside))
     }
-    if let symbol { record.markerSymbol = glyph(at: symbol) }
+    if let symbol { read.record.markerSymbol = glyph(at: symbol) }
   }
 
   /// The text of a string that has more in it than spaces, or of a number.

@@ -1,3 +1,4 @@
+import Features
 import Geography
 
 /// Reads features from JSON, as RFC 7946 has them.
@@ -12,7 +13,7 @@ struct FeatureReader {
   /// The point positions of the feature read last.
   var points: [Point] = []
   /// The shapes of the feature read last that are not points.
-  var contents: FeatureRecord.Contents = []
+  var shapes: FeatureRecord.Shapes = []
   /// Why a vertex of those shapes has no place.
   var fault: Unplaced?
   /// Whether a line or area of the feature read last has any vertex.
@@ -23,44 +24,46 @@ struct FeatureReader {
   init(_ json: JSONReader) { self.json = json }
 
   /// Reads the value at the text's position as a Feature.
-  mutating func readFeature() throws(GeoJSONError) -> FeatureRecord {
+  mutating func readFeature() throws(GeoJSONError) -> ReadFeature {
     json.tokens.removeAll(keepingCapacity: true)
     return try feature(at: json.readValue())
   }
 
   /// Reads the value at the text's position as a bare geometry.
-  mutating func readBareGeometry() throws(GeoJSONError) -> FeatureRecord {
+  mutating func readBareGeometry() throws(GeoJSONError) -> ReadFeature {
     json.tokens.removeAll(keepingCapacity: true)
     return try geometry(at: json.readValue())
   }
 
   /// The bare geometry at `token`.
-  mutating func geometry(at token: Int) throws(GeoJSONError) -> FeatureRecord {
-    var record = emptyRecord(at: token)
-    record.isFeature = false
+  mutating func geometry(at token: Int) throws(GeoJSONError) -> ReadFeature {
+    var read = begin(at: token)
+    read.outline.isFeature = false
     try readGeometry(at: token)
-    finish(&record)
-    return record
+    finish(&read.record)
+    return read
   }
 
-  private mutating func emptyRecord(at token: Int) -> FeatureRecord {
+  private mutating func begin(at token: Int) -> ReadFeature {
     points.removeAll(keepingCapacity: true)
-    contents = []
+    shapes = []
     fault = nil
     hasVertices = false
-    return FeatureRecord(range: json.tokens[token].range, points: 0..<0)
+    return ReadFeature(
+      record: FeatureRecord(points: 0..<0), outline: FeatureOutline(range: json.tokens[token].range))
   }
 
   private func finish(_ record: inout FeatureRecord) {
-    record.contents = contents
+    record.shapes = shapes
     record.unplaced = fault
+    record.points = 0..<points.count
     if fault == nil, points.isEmpty, !hasVertices { record.unplaced = .emptyGeometry }
   }
 
   /// The Feature at `token`.
-  mutating func feature(at token: Int) throws(GeoJSONError) -> FeatureRecord {
+  mutating func feature(at token: Int) throws(GeoJSONError) -> ReadFeature {
     guard json.tokens[token].kind == .object else { throw structure(.feature, at: token) }
-    var record = emptyRecord(at: token)
+    var read = begin(at: token)
     var (type, geometry, properties, id): (Int?, Int?, Int?, Int?)
     for (key, value) in json.members(of: token) {
       if json.isKey(key, "type") {
@@ -74,7 +77,7 @@ struct FeatureReader {
       }
     }
     guard let type else {
-      throw json.fault(.structure(expected: .featureType, found: .missing), at: record.range.lowerBound)
+      throw json.fault(.structure(expected: .featureType, found: .missing), at: read.outline.range.lowerBound)
     }
     guard json.isString(type, "Feature") else { throw structure(.featureType, at: type) }
     if let id {
@@ -83,17 +86,17 @@ struct FeatureReader {
       case .string, .number, .null: break
       case .object, .array, .true, .false: throw structure(.identifier, at: id)
       }
-      record.identifierStart = json.tokens[id].start
+      read.outline.identifierStart = json.tokens[id].start
     }
-    if let properties { try readProperties(at: properties, into: &record) }
+    if let properties { try readProperties(at: properties, into: &read) }
     if let geometry, json.tokens[geometry].kind != .null {
       guard json.tokens[geometry].kind == .object else { throw structure(.geometryOrNull, at: geometry) }
       try readGeometry(at: geometry)
-      finish(&record)
+      finish(&read.record)
     } else {
-      record.unplaced = .noGeometry
+      read.record.unplaced = .noGeometry
     }
-    return record
+    return read
   }
 
   func structure(_ expected: GeoJSONError.Expectation, at token: Int) -> GeoJSONError {

@@ -1,3 +1,5 @@
+import Features
+
 extension FileReader {
   /// Reads the object at the position, which may be a collection: what it is its type tells in the end.
   mutating func readRootObject() throws(GeoJSONError) {
@@ -76,38 +78,41 @@ extension FileReader {
     do throws(GeoJSONError) {
       token = try reader.json.readValue()
     } catch {
-      throw GeoJSONError(error.fault, at: error.place, feature: features.count + 1)
+      throw GeoJSONError(error.fault, at: error.place, feature: records.count + 1)
     }
     guard held == nil else { return }
     do throws(GeoJSONError) {
       append(try reader.feature(at: token))
     } catch {
-      held = GeoJSONError(error.fault, at: error.place, feature: features.count + 1)
+      held = GeoJSONError(error.fault, at: error.place, feature: records.count + 1)
     }
   }
 
-  mutating func append(_ record: FeatureRecord) {
-    var record = record
+  mutating func append(_ read: ReadFeature) {
+    var record = read.record
     let first = points.count
     for point in reader.points { points.append(point.coordinate) }
     record.points = first..<points.count
-    if features.count == features.capacity { makeRoom() }
-    features.append(record)
+    if records.count == records.capacity { makeRoom() }
+    records.append(record)
+    outlines.append(read.outline)
   }
 
   /// Makes room for as many features as the text will have if it goes on as it began. Doubling would copy
   /// more, and leave up to as much again unused.
   private mutating func makeRoom() {
-    guard features.count >= 1024, reader.json.position > 0 else { return }
+    guard records.count >= 1024, reader.json.position > 0 else { return }
     let share = Double(length) / Double(reader.json.position)
     func room(_ count: Int) -> Int { max(count * 5 / 4, min(8 * count, Int(Double(count) * share * 1.02))) }
-    features.reserveCapacity(room(features.count))
+    records.reserveCapacity(room(records.count))
+    outlines.reserveCapacity(room(outlines.count))
     points.reserveCapacity(room(points.count))
   }
 
   /// Forgets the features of the root that is being read: of repeated arrays the last one counts.
   mutating func forgetRoot() {
-    features.removeSubrange(earlier.features...)
+    records.removeSubrange(earlier.features...)
+    outlines.removeSubrange(earlier.features...)
     points.removeSubrange(earlier.points...)
     held = nil
   }

@@ -1,3 +1,4 @@
+import Features
 import Geography
 
 /// Reads a whole file in one pass, feature by feature.
@@ -7,10 +8,13 @@ struct FileReader {
   let length: Int
   private(set) var root = GeoJSONFile.Root.featureCollection
   var frame = Frame()
-  var features: [FeatureRecord] = []
+  var records: [FeatureRecord] = []
+  var outlines: [FeatureOutline] = []
   var points: [Coordinate] = []
   var incomplete: [IncompleteRecord] = []
-  /// How much of `features` and `points` belongs to what stands before the root that is being read.
+  /// Of `incomplete`.
+  var firstFault: GeoJSONError?
+  /// How much of the features and `points` belongs to what stands before the root that is being read.
   var earlier = (features: 0, points: 0)
   /// What is wrong with the features as GeoJSON: held until the type, which may come later, says that they
   /// are features.
@@ -26,7 +30,7 @@ struct FileReader {
   mutating func read(isSequence: Bool) throws(GeoJSONError) {
     reader.json.skipWhitespace()
     let start = reader.json.position
-    if let fault = Lookalike.fault(of: reader.json), !isSequence || fault != .empty {
+    if let fault = reader.json.faultOfWholeText, !isSequence || fault != .empty {
       throw reader.json.fault(fault, at: start)
     }
     let isSeparated = reader.json.current == SequenceFrame.separator
@@ -38,7 +42,7 @@ struct FileReader {
       try readRootObject()
     } else {
       let token = try reader.json.readValue()
-      outline.lookalike = reader.json.lookalike(ofRoot: token)
+      outline.other = reader.json.otherJSON(atRoot: token)
     }
     frame.range = start..<reader.json.position
     let hasLineBreak = reader.json.skipLineBreaks()
@@ -64,8 +68,7 @@ struct FileReader {
       reader.json.position = frame.range.lowerBound
       try readSingle(isFeature: root == .feature)
     case nil:
-      throw reader.json.fault(
-        outline.lookalike.map { .notGeoJSON($0) } ?? outline.fault, at: frame.range.lowerBound)
+      throw reader.json.fault(outline.fault, at: frame.range.lowerBound)
     }
   }
 

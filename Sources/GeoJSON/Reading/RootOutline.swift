@@ -1,3 +1,5 @@
+import Features
+
 /// What the members of a file's root object say about what the file is.
 struct RootOutline {
   enum RootType { case featureCollection, feature, geometry }
@@ -8,7 +10,7 @@ struct RootOutline {
   private(set) var featuresFault: GeoJSONError.Fault?
   private(set) var featuresPlace: Int?
   /// What the root is where it is no object.
-  var lookalike: GeoJSONError.Lookalike?
+  var other: GeoJSONError.OtherJSON?
 
   private var typeName: String?
   private var names: Set<String> = []
@@ -34,17 +36,15 @@ struct RootOutline {
       }
   }
 
-  /// Why a root object that has none of GeoJSON's types is none.
-  var fault: GeoJSONError.Fault { .notGeoJSON(resemblance) }
-
-  private var resemblance: GeoJSONError.Lookalike {
-    if typeName == "Topology" { return .topoJSON }
-    if let typeName { return .unknownType(String(typeName.prefix(40))) }
-    if names.contains("geometryType") || names.contains("spatialReference") { return .esriJSON }
-    if names.contains("osm3s") || names.contains("elements") { return .overpass }
-    if names.contains("tilejson") { return .tileJSON }
-    if names.isSuperset(of: ["version", "sources", "layers"]) { return .mapStyle }
-    if hasFeatures { return .featuresWithoutType }
-    return .object
+  /// Why a root that has none of GeoJSON's types is none.
+  var fault: GeoJSONError.Fault {
+    if let other { return .notGeoJSON(other) }
+    if typeName == "Topology" { return .otherFormat(.topoJSON) }
+    if let typeName { return .notGeoJSON(.unknownType(String(typeName.prefix(40)))) }
+    if names.contains("geometryType") || names.contains("spatialReference") { return .otherFormat(.esriJSON) }
+    if names.contains("osm3s") || names.contains("elements") { return .otherFormat(.overpassJSON) }
+    if names.contains("tilejson") { return .otherFormat(.tileJSON) }
+    if names.isSuperset(of: ["version", "sources", "layers"]) { return .otherFormat(.mapStyle) }
+    return .notGeoJSON(hasFeatures ? .featuresWithoutType : .object)
   }
 }

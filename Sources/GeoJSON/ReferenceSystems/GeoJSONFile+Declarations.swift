@@ -1,3 +1,5 @@
+import Features
+
 extension GeoJSONFile {
   /// What the file says that its numbers are; nil where it says nothing, as RFC 7946 has it. O(what is around the
   /// features), as what follows here.

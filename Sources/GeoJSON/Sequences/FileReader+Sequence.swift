@@ -1,3 +1,5 @@
+import Features
+
 extension FileReader {
   /// Reads texts that begin with record separators: RFC 8142, section 2. What ends too early is noted and
   /// left out, as RFC 7464, section 2.1, wants it.
@@ -57,23 +59,25 @@ extension FileReader {
   private mutating func finishSequence() throws(GeoJSONError) {
     frame.features = nil
     frame.boundingBox = nil
-    if let first = incomplete.first, frame.range.isEmpty { throw first.error }
+    if let firstFault, frame.range.isEmpty { throw firstFault }
   }
 
   /// Reads the text at the position, or notes it as incomplete, and answers false, where it ends too early.
   private mutating func readRecordOrNote(upTo end: Int) throws(GeoJSONError) -> Bool {
     let start = reader.json.position
-    earlier = (features.count, points.count)
+    earlier = (records.count, points.count)
     do throws(GeoJSONError) {
       try readRecord()
     } catch {
       guard case .truncated = error.fault else {
-        throw GeoJSONError(error.fault, at: error.place, feature: features.count + 1)
+        throw GeoJSONError(error.fault, at: error.place, feature: records.count + 1)
       }
       forgetRoot()
+      firstFault = firstFault ?? error
       let line = LineStart(before: start, in: reader.json.slice(0..<end), from: reader.json.knownLine)
       reader.json.knownLine = line
-      incomplete.append(IncompleteRecord(range: start..<end, line: line.line, error: error))
+      incomplete.append(
+        IncompleteRecord(range: start..<end, line: line.line, error: FormatError(error, reading: .geoJSON)))
       return false
     }
     let first = frame.range.isEmpty ? start : frame.range.lowerBound
@@ -133,6 +137,6 @@ extension FileReader {
 
   private mutating func appendCollection(in range: Range<Int>) {
     frame.sequence?.collections.append(
-      SequenceFrame.Collection(range: range, features: earlier.features..<features.count))
+      SequenceFrame.Collection(range: range, features: earlier.features..<records.count))
   }
 }

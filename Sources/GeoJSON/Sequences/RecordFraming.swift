@@ -34,19 +34,46 @@ struct RecordFraming {
     return start..<end
   }
 
-  /// New records as the one at `neighbour` is framed, to be put in at `offset`.
-  func records(_ texts: [[UInt8]], at offset: Int, near neighbour: Range<Int>?) -> [UInt8] {
-    let texts = isOneLineEach && style == .lines ? texts.map { JSONText.onOneLine($0) } : texts
+  /// What a record that is written is made of.
+  struct Content {
+    var text: [UInt8]
+    /// Where the file has it as a record of its own, with a framing that it keeps; nil for what is new.
+    var origin: Range<Int>?
+  }
+
+  /// Records to be put in at `offset`; new ones are framed as the one at `neighbour` is.
+  func records(_ records: [Content], at offset: Int, near neighbour: Range<Int>?) -> [UInt8] {
     switch style {
     case .separated:
       let after = neighbour.map { bytes[$0.upperBound..<extent(of: $0).upperBound] } ?? []
       let end = after.contains(where: \.isLineBreak) ? Array(after) : [0x0A]
-      return texts.flatMap { [SequenceFrame.separator] + $0 + end }
+      return records.flatMap { record in
+        guard let origin = record.origin else { return [SequenceFrame.separator] + record.text + end }
+        let extent = extent(of: origin)
+        return bytes[extent.lowerBound..<origin.lowerBound] + record.text
+          + bytes[origin.upperBound..<extent.upperBound]
+      }
     case .lines:
       // A last line without a line break stays the last without one.
       let isOpen = offset == bytes.count && !(bytes.last?.isLineBreak ?? true) && neighbour != nil
-      return texts.flatMap { isOpen ? newline + $0 : $0 + newline }
+      return records.flatMap { record in
+        let (line, end) = line(of: record)
+        return isOpen ? newline + line : line + end
+      }
     }
+  }
+
+  private func line(of record: Content) -> (line: [UInt8], end: [UInt8]) {
+    guard let origin = record.origin else {
+      return (isOneLineEach ? JSONText.onOneLine(record.text) : record.text, newline)
+    }
+    let extent = extent(of: origin)
+    let behind = bytes[origin.upperBound..<extent.upperBound]
+    let blanks = behind.prefix(while: \.isBlank)
+    let end = behind[blanks.endIndex...]
+    return (
+      bytes[extent.lowerBound..<origin.lowerBound] + record.text + blanks, end.isEmpty ? newline : Array(end)
+    )
   }
 
   /// Other text for the record at `range`: on one line where that is.

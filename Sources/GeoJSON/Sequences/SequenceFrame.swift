@@ -20,13 +20,3 @@ struct SequenceFrame: Hashable, Sendable {
     var features: Range<Int>
   }
 }
-
-extension GeoJSONFile {
-  /// Whether files of this name hold one JSON text a line: `.geojsonl`, `.ndjson` and their kin.
-  public static func isSequence(name: String) -> Bool {
-    let name = name.lowercased()
-    return [".geojsonl", ".geojsons", ".geojsonseq", ".ndjson", ".ndgeojson", ".jsonl"].contains {
-      name.hasSuffix($0)
-    }
-  }
-}

@@ -1,3 +1,5 @@
+import Features
+
 /// Writes a sequence with other features: each edit stays inside its record, or is a record of its own.
 struct SequenceWriter {
   private let file: GeoJSONFile
@@ -5,7 +7,7 @@ struct SequenceWriter {
   private let framing: RecordFraming
   private var splices: [Splice] = []
   /// What each collection among the records is to hold, its features counted from its first.
-  private var contents: [[FeatureEntry]]
+  private var contents: [[FeatureEntry<GeoJSONFeature>]]
 
   init(_ file: GeoJSONFile, _ frame: SequenceFrame) {
     self.file = file
@@ -15,12 +17,25 @@ struct SequenceWriter {
       bytes: file.bytes, style: frame.style, first: SequenceWriter.firstRecord(of: file, frame))
   }
 
-  mutating func bytes(with entries: [FeatureEntry]) -> [UInt8] {
-    var pending: [Feature] = []
+  /// A record that the file does not have at that place.
+  private enum NewRecord {
+    case added(GeoJSONFeature)
+    /// One of the file's features from elsewhere in it; with its new text, where it has one.
+    case moved(Int, GeoJSONFeature?)
+  }
+
+  /// Entries may come in any order: as many features as can be stay where they are, the others are taken from there
+  /// and written with the framing that they have.
+  mutating func bytes(with entries: [FeatureEntry<GeoJSONFeature>]) -> [UInt8] {
+    let order = RecordOrder(entries)
+    var pending: [NewRecord] = []
     var previous: Int?
-    for entry in entries {
+    for (place, entry) in entries.enumerated() {
       switch entry {
-      case .added(let feature): pending.append(feature)
+      case .added(let feature): pending.append(.added(feature))
+      case .kept(let index) where !order.isInPlace(place): pending.append(.moved(index, nil))
+      case .changed(let index, let feature) where !order.isInPlace(place):
+        pending.append(.moved(index, feature))
       case .kept(let index), .changed(let index, _):
         add(pending, after: previous, before: index)
         pending = []
@@ -30,13 +45,13 @@ struct SequenceWriter {
       }
     }
     add(pending, after: previous, before: nil)
-    remove((previous ?? -1) + 1..<file.features.count)
-    if entries.isEmpty, frame.collections.isEmpty, !file.features.isEmpty { addEmptyCollection() }
+    remove((previous ?? -1) + 1..<file.outlines.count)
+    if entries.isEmpty, frame.collections.isEmpty, !file.outlines.isEmpty { addEmptyCollection() }
     changeCollections()
     return splices.isEmpty ? file.bytes : Splice.apply(splices, to: file.bytes)
   }
 
-  private mutating func take(_ entry: FeatureEntry, _ index: Int) {
+  private mutating func take(_ entry: FeatureEntry<GeoJSONFeature>, _ index: Int) {
     if let home = collection(of: index) {
       let first = frame.collections[home].features.lowerBound
       if case .changed(_, let feature) = entry {
@@ -45,7 +60,7 @@ struct SequenceWriter {
         contents[home].append(.kept(index - first))
       }
     } else if case .changed(_, let feature) = entry {
-      let range = file.features[index].range
+      let range = file.outlines[index].range
       splices.append(Splice(range, framing.text(feature.bytes, replacing: range)))
     }
   }
@@ -53,27 +68,44 @@ struct SequenceWriter {
   /// Takes the records of features away that are no longer there; a collection stays when it is empty.
   private mutating func remove(_ indices: Range<Int>) {
     for index in indices where collection(of: index) == nil {
-      splices.append(Splice(framing.extent(of: file.features[index].range)))
+      splices.append(Splice(framing.extent(of: file.outlines[index].range)))
     }
   }
 
   /// Adds features between two others: inside the collection that both are in, otherwise as records.
-  private mutating func add(_ features: [Feature], after previous: Int?, before next: Int?) {
-    guard !features.isEmpty else { return }
+  private mutating func add(_ records: [NewRecord], after previous: Int?, before next: Int?) {
+    guard !records.isEmpty else { return }
     if let previous, let next, let home = collection(of: previous), home == collection(of: next) {
-      contents[home] += features.map { .added($0) }
+      contents[home] += records.map { .added(feature(of: $0)) }
     } else if let previous {
       let record = self.record(of: previous)
-      add(features.map(\.bytes), at: framing.extent(of: record).upperBound, near: record)
+      add(records.map(content), at: framing.extent(of: record).upperBound, near: record)
     } else {
       let record = next.map { self.record(of: $0) } ?? firstRecord
-      add(features.map(\.bytes), at: record.map { framing.extent(of: $0).lowerBound }, near: record)
+      add(records.map(content), at: record.map { framing.extent(of: $0).lowerBound }, near: record)
     }
   }
 
-  private mutating func add(_ texts: [[UInt8]], at offset: Int?, near record: Range<Int>?) {
+  private mutating func add(_ records: [RecordFraming.Content], at offset: Int?, near record: Range<Int>?) {
     let offset = offset ?? file.bytes.count
-    splices.append(Splice(at: offset, framing.records(texts, at: offset, near: record)))
+    splices.append(Splice(at: offset, framing.records(records, at: offset, near: record)))
+  }
+
+  private func feature(of record: NewRecord) -> GeoJSONFeature {
+    switch record {
+    case .added(let feature): feature
+    case .moved(let index, let feature): feature ?? file.feature(at: index)
+    }
+  }
+
+  private func content(of record: NewRecord) -> RecordFraming.Content {
+    switch record {
+    case .moved(let index, let feature) where collection(of: index) == nil:
+      let range = file.outlines[index].range
+      let text = feature.map { framing.text($0.bytes, replacing: range) } ?? Array(file.bytes[range])
+      return RecordFraming.Content(text: text, origin: range)
+    case .moved, .added: return RecordFraming.Content(text: feature(of: record).bytes)
+    }
   }
 
   /// A file without any record would not be known for what it is.
@@ -82,7 +114,9 @@ struct SequenceWriter {
     let offset = firstRecord.map { framing.extent(of: $0).lowerBound } ?? file.bytes.count
     // In front of the removals, which begin at the same place.
     splices.insert(
-      Splice(at: offset, framing.records([text], at: offset, near: firstRecord)), at: splices.startIndex)
+      Splice(
+        at: offset, framing.records([RecordFraming.Content(text: text)], at: offset, near: firstRecord)),
+      at: splices.startIndex)
   }
 
   private mutating func changeCollections() {
@@ -100,13 +134,13 @@ struct SequenceWriter {
   }
 
   private func record(of feature: Int) -> Range<Int> {
-    collection(of: feature).map { frame.collections[$0].range } ?? file.features[feature].range
+    collection(of: feature).map { frame.collections[$0].range } ?? file.outlines[feature].range
   }
 
   private var firstRecord: Range<Int>? { SequenceWriter.firstRecord(of: file, frame) }
 
   private static func firstRecord(of file: GeoJSONFile, _ frame: SequenceFrame) -> Range<Int>? {
-    let firsts = [frame.collections.first?.range, file.features.first?.range].compactMap { $0 }
+    let firsts = [frame.collections.first?.range, file.outlines.first?.range].compactMap { $0 }
     return firsts.min { $0.lowerBound < $1.lowerBound }
   }
 

@@ -21,11 +21,11 @@ extension GeoJSONFile {
 
   /// What is before feature `index`, back to the one before it.
   func gap(before index: Int) -> Range<Int> {
-    features[index - 1].range.upperBound..<features[index].range.lowerBound
+    outlines[index - 1].range.upperBound..<outlines[index].range.lowerBound
   }
 
   var gaps: Gaps {
-    guard let array = frame.features, let first = features.first, let last = features.last else {
+    guard let array = frame.features, let first = outlines.first, let last = outlines.last else {
       let layout = self.layout
       let opening = layout.newline + layout.indentation
       let closing = layout.newline + (indentation(before: frame.features?.lowerBound ?? 0) ?? [])
@@ -37,7 +37,7 @@ extension GeoJSONFile {
     let opening = bytes[array.lowerBound + 1..<first.range.lowerBound]
     let closing = bytes[last.range.upperBound..<array.upperBound - 1]
     let between =
-      features.count > 1
+      outlines.count > 1
       ? bytes[gap(before: 1)]
       : [UInt8(ascii: ",")]
         + (opening.isEmpty && layout.colon.contains(0x20) ? [0x20] : Array(opening))
@@ -46,13 +46,13 @@ extension GeoJSONFile {
 
   var layout: Layout {
     let newline = firstNewline
-    let base = features.first.map { feature(at: features.startIndex).layoutSample($0.isFeature) }
+    let base = outlines.first.map { feature(at: outlines.startIndex).layoutSample($0.isFeature) }
     let rootIndentation = indentation(before: frame.range.lowerBound + 1, within: frame.range)
     let unit = base?.unit ?? rootIndentation ?? [0x20, 0x20]
     var own: [UInt8] = []
     if !newline.isEmpty, let array = frame.features {
       own =
-        features.first.map { indentation(before: $0.range.lowerBound) ?? [] }
+        outlines.first.map { indentation(before: $0.range.lowerBound) ?? [] }
         ?? ((indentation(before: array.lowerBound) ?? []) + unit)
     }
     return Layout(
@@ -87,7 +87,7 @@ extension GeoJSONFile {
   }
 }
 
-extension Feature {
+extension GeoJSONFeature {
   /// How this feature is set.
   func layoutSample(_ isFeature: Bool) -> (unit: [UInt8]?, colon: [UInt8], isMultiline: Bool) {
     reading { json in

@@ -1,3 +1,4 @@
+import Features
 import Geography
 
 extension GeoJSONFile {
@@ -6,23 +7,23 @@ extension GeoJSONFile {
     do throws(GeoJSONError) {
       return try GeoJSONFile(bytes: Array("{\"type\": \"FeatureCollection\", \"features\": [\n]}\n".utf8))
     } catch {
-      preconditionFailure("The empty file is a file: \(error.message)")
+      preconditionFailure("The empty file is a file: \(error)")
     }
   }()
 
   /// A new Feature with a Point, set as the file's own features are; its numbers have at most `decimals`
   /// decimals, 0 to 15. It is in no file until `bytes(with:)` writes it.
-  public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> Feature {
+  public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> GeoJSONFeature {
     let numbers = [coordinate.longitude, coordinate.latitude].map {
       DecimalNumber.text($0, decimals: decimals)
     }
     // Near the end, because that is where a new one goes.
-    for index in features.indices.suffix(16).reversed() {
-      let record = features[index]
-      guard record.isFeature, record.contents.isEmpty, record.points.count == 1 else { continue }
+    for index in records.indices.suffix(16).reversed() {
+      let record = records[index]
+      guard outlines[index].isFeature, record.shapes.isEmpty, record.points.count == 1 else { continue }
       if let copy = feature(at: index).copyOfLayout(numbers: numbers, title: title) { return copy }
     }
-    return Feature(checked: plainFeature(numbers: numbers, title: title), isFeature: true)
+    return GeoJSONFeature(checked: plainFeature(numbers: numbers, title: title), isFeature: true)
   }
 
   private func plainFeature(numbers: [[UInt8]], title: String?) -> [UInt8] {
@@ -52,11 +53,11 @@ extension GeoJSONFile {
   }
 }
 
-extension Feature {
+extension GeoJSONFeature {
   /// A Feature with this one's layout: type, properties with a title, and geometry, nothing else. Nil where
   /// this one's geometry is no plain Point.
-  func copyOfLayout(numbers: [[UInt8]], title: String?) -> Feature? {
-    let stripped: Feature? = reading { json in
+  func copyOfLayout(numbers: [[UInt8]], title: String?) -> GeoJSONFeature? {
+    let stripped: GeoJSONFeature? = reading { json in
       guard let geometry = geometry(json), let type = json.member("type", of: geometry),
         json.isString(type, "Point"), let coordinates = json.member("coordinates", of: geometry)
       else { return nil }

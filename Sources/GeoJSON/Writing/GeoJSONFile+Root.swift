@@ -1,8 +1,10 @@
+import Features
+
 extension GeoJSONFile {
   /// The corrections of the collection's `bbox` and `crs`, before the features and after them; the offsets of
   /// those after count from the features' end.
   func rootSplices(
-    with entries: [FeatureEntry], declaration: [UInt8]?
+    with entries: [FeatureEntry<GeoJSONFeature>], declaration: [UInt8]?
   ) -> (before: [Splice], after: [Splice]) {
     let mayDeclare = declaration != nil || metresDeclaration != nil
     guard let array = frame.features, mayDeclare || frame.boundingBox != nil, isChanged(by: entries)
@@ -30,9 +32,9 @@ extension GeoJSONFile {
     return (before, after)
   }
 
-  private func isChanged(by entries: [FeatureEntry]) -> Bool {
-    guard entries.count == features.count else { return true }
-    return zip(entries, features.indices).contains { entry, index in
+  private func isChanged(by entries: [FeatureEntry<GeoJSONFeature>]) -> Bool {
+    guard entries.count == outlines.count else { return true }
+    return zip(entries, outlines.indices).contains { entry, index in
       guard case .kept(index) = entry else { return true }
       return false
     }
@@ -41,21 +43,21 @@ extension GeoJSONFile {
   /// The extents of all features as they were and as `entries` have them, in one pass; nil where one has no
   /// positions, or one that is no place.
   func extents(
-    with entries: [FeatureEntry], keepingLongitudes: Bool
+    with entries: [FeatureEntry<GeoJSONFeature>], keepingLongitudes: Bool
   ) -> (before: Extent, after: Extent)? {
     var before = Extent(keepingLongitudes: keepingLongitudes)
     var after = before
     bytes.withUnsafeBufferPointer { buffer in
       var json = JSONReader(buffer)
-      var isKept = [Bool](repeating: false, count: features.count)
+      var isKept = [Bool](repeating: false, count: outlines.count)
       for entry in entries { if case .kept(let index) = entry { isKept[index] = true } }
-      for (index, record) in features.enumerated() {
+      for (index, outline) in outlines.enumerated() {
         json.tokens.removeAll(keepingCapacity: true)
-        json.position = record.range.lowerBound
+        json.position = outline.range.lowerBound
         // What was read once is read again without a fault.
         guard (try? json.readValue()) != nil else { continue }
-        json.addPositions(of: record, to: &before)
-        if isKept[index] { json.addPositions(of: record, to: &after) }
+        json.addPositions(ofFeature: outline.isFeature, to: &before)
+        if isKept[index] { json.addPositions(ofFeature: outline.isFeature, to: &after) }
       }
     }
     for case .changed(_, let feature) in entries { feature.addPositions(to: &after) }
@@ -65,16 +67,16 @@ extension GeoJSONFile {
   }
 }
 
-extension Feature {
+extension GeoJSONFeature {
   fileprivate func addPositions(to extent: inout Extent) {
-    reading { json in json.addPositions(of: record, to: &extent) }
+    reading { json in json.addPositions(ofFeature: isFeature, to: &extent) }
   }
 }
 
 extension JSONReader {
-  /// Takes in all positions, of lines and areas too, of the feature that the tokens are.
-  fileprivate func addPositions(of record: FeatureRecord, to extent: inout Extent) {
-    let geometry = record.isFeature ? member("geometry", of: 0) : 0
+  /// Takes in all positions, of lines and areas too, of the Feature, or bare geometry, that the tokens are.
+  fileprivate func addPositions(ofFeature isFeature: Bool, to extent: inout Extent) {
+    let geometry = isFeature ? member("geometry", of: 0) : 0
     guard let geometry, tokens[geometry].kind == .object else { return }
     for position in positions(in: geometry) {
       extent.add(

@@ -1,25 +1,14 @@
-/// What stands at one place of a file that is written. Indices are places in the `features` of the file that
-/// was read.
-///
-/// There is one for each of a million features, of which few are changed: those are kept elsewhere.
-public enum FeatureEntry: Sendable {
-  /// The feature of the file that was read, as it is.
-  case kept(Int)
-  /// The feature of the file, with new text.
-  indirect case changed(Int, Feature)
-  /// A feature that the file did not have.
-  indirect case added(Feature)
-}
+import Features
 
 extension GeoJSONFile {
   /// The bytes of a file with exactly `entries`, in their order: what was kept and all around it byte for
   /// byte, what was added set as its neighbours are, a `bbox` of the collection corrected where it would be
   /// false, a `crs` of metres left out where all has become degrees. O(size).
   ///
-  /// The features of the file must come in their order. A bare Feature or geometry becomes a
+  /// Features of the file may come in any order: a record of a sequence takes what frames it along. A bare Feature or geometry becomes a
   /// FeatureCollection where there is not exactly one entry. `declaration` is the `crs` that a collection had
   /// when its numbers were metres: it gets that back where they are metres again.
-  public func bytes(with entries: [FeatureEntry], declaration: [UInt8]? = nil) -> [UInt8] {
+  public func bytes(with entries: [FeatureEntry<GeoJSONFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
     switch root {
     case .featureCollection: return collectionBytes(with: entries, declaration: declaration)
     case .sequence:
@@ -32,14 +21,15 @@ extension GeoJSONFile {
     }
   }
 
-  private func collectionBytes(with entries: [FeatureEntry], declaration: [UInt8]?) -> [UInt8] {
+  private func collectionBytes(with entries: [FeatureEntry<GeoJSONFeature>], declaration: [UInt8]?) -> [UInt8]
+  {
     guard let array = frame.features else { return bytes }
     let inside = array.lowerBound + 1..<array.upperBound - 1
     let root = rootSplices(with: entries, declaration: declaration)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + entries.count / 8)
     result += Splice.apply(root.before, to: Array(bytes[..<inside.lowerBound]))
-    if features.isEmpty, entries.isEmpty {
+    if outlines.isEmpty, entries.isEmpty {
       result += bytes[inside]
     } else if !entries.isEmpty {
       append(entries, to: &result)
@@ -49,7 +39,7 @@ extension GeoJSONFile {
   }
 
   /// Appends the features with what is before, between and after them.
-  private func append(_ entries: [FeatureEntry], to result: inout [UInt8]) {
+  private func append(_ entries: [FeatureEntry<GeoJSONFeature>], to result: inout [UInt8]) {
     let gaps = self.gaps
     var isFirst = true
     // Runs of kept features are copied at once.
@@ -79,19 +69,19 @@ extension GeoJSONFile {
   private func flush(_ run: inout Range<Int>?, to result: inout [UInt8]) {
     guard let range = run else { return }
     result +=
-      bytes[features[range.lowerBound].range.lowerBound..<features[range.upperBound - 1].range.upperBound]
+      bytes[outlines[range.lowerBound].range.lowerBound..<outlines[range.upperBound - 1].range.upperBound]
     run = nil
   }
 
-  private func text(of entry: FeatureEntry) -> ArraySlice<UInt8> {
+  private func text(of entry: FeatureEntry<GeoJSONFeature>) -> ArraySlice<UInt8> {
     switch entry {
-    case .kept(let index): bytes[features[index].range]
+    case .kept(let index): bytes[outlines[index].range]
     case .changed(_, let feature), .added(let feature): feature.bytes[...]
     }
   }
 
   /// What was a single Feature or geometry, as a collection: one feature a line where it had lines.
-  private func newCollection(of entries: [FeatureEntry]) -> [UInt8] {
+  private func newCollection(of entries: [FeatureEntry<GeoJSONFeature>]) -> [UInt8] {
     let newline = layout.newline
     let space: [UInt8] = layout.colon.contains(0x20) ? [0x20] : []
     let texts = entries.map { entry in

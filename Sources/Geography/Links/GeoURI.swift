@@ -1,13 +1,12 @@
-/// A place named by a `geo:` URI (RFC 5870), and what its dialects add.
+/// A `geo:` URI (RFC 5870) with the extensions that Android and others use.
 public struct GeoURI: Hashable, Sendable {
-  /// On the globe where it was read. The altitude of RFC 5870 is passed over.
+  /// Valid if it was read from a text. The altitude of RFC 5870 is ignored.
   public var coordinate: Coordinate
-  /// The zoom that `z=` asks for; nil where it asks for none in 0…23.
+  /// The value of `z=`; nil if missing or not in 0…23.
   public var zoom: Double?
-  /// What the place is called, after the coordinate in parentheses or in `q=`; nil where it is not said.
+  /// The name in parentheses after the coordinate, or in `q=`; nil if missing.
   public var label: String?
 
-  /// Makes a URI's contents.
   public init(coordinate: Coordinate, zoom: Double? = nil, label: String? = nil) {
     self.coordinate = coordinate
     self.zoom = zoom
@@ -16,48 +15,48 @@ public struct GeoURI: Hashable, Sendable {
 
   /// Reads `geo:48.2,16.37`, `geo:48.2,16.37,183;u=35`, `geo:48.2,16.37?z=11`,
   /// `geo:0,0?q=48.2,16.37(Vienna)`, `geo:48.2,16.37(Vienna)`, `geo:48.2,16.37?q=Vienna`, and with `//` after
-  /// the scheme. nil for anything else: an address to search for, and coordinates of another system than WGS
-  /// 84, are among that.
+  /// the scheme. nil for anything else, including addresses to search for and coordinate reference systems other than
+  /// WGS 84.
   public init?(_ text: String) {
-    guard let place = GeoURI.read(text), place.isOnTheGlobe else { return nil }
-    self = place
+    guard let uri = GeoURI.read(text), uri.isInRange else { return nil }
+    self = uri
   }
 
-  var isOnTheGlobe: Bool { coordinate.isValid && (-180...180).contains(coordinate.longitude) }
+  var isInRange: Bool { coordinate.isValid && (-180...180).contains(coordinate.longitude) }
 
-  /// Reads what may be no place of the globe.
+  /// Reads a URI whose coordinate may be out of range.
   static func read(_ text: String) -> GeoURI? {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, halves[0].lowercased() == "geo" else { return nil }
     let parts = halves[1].drop { $0 == "/" }.split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, var place = GeoURI.place(in: String(first)) else { return nil }
+    guard let first = parts.first, var uri = GeoURI.withoutQuery(in: String(first)) else { return nil }
     for pair in parts.count < 2 ? [] : parts[1].split(separator: "&") {
       let halves = pair.split(separator: "=", maxSplits: 1).map(String.init)
       guard halves.count == 2 else { continue }
       switch halves[0] {
-      case "z": place.zoom = Double(halves[1]).flatMap { (0...23).contains($0) ? $0 : nil }
+      case "z": uri.zoom = Double(halves[1]).flatMap { (0...23).contains($0) ? $0 : nil }
       case "q":
-        if let found = GeoURI.place(in: halves[1]), found.isOnTheGlobe {
-          (place.coordinate, place.label) = (found.coordinate, found.label)
+        if let found = GeoURI.withoutQuery(in: halves[1]), found.isInRange {
+          (uri.coordinate, uri.label) = (found.coordinate, found.label)
         } else {
-          // At 0,0 the words are all there is; elsewhere they say what stands there.
-          guard place.coordinate != Coordinate(latitude: 0, longitude: 0) else { return nil }
-          place.label = PercentEncoding.decoded(halves[1])
+          // The text is a search at 0,0, and a label elsewhere.
+          guard uri.coordinate != Coordinate(latitude: 0, longitude: 0) else { return nil }
+          uri.label = PercentEncoding.decoded(halves[1])
         }
       default: break
       }
     }
-    return place
+    return uri
   }
 
-  /// The plain form of `coordinate`, to about a metre: `geo:48.20817,16.37382`.
+  /// The URI of `coordinate`, to about a metre: `geo:48.20817,16.37382`.
   public static func text(of coordinate: Coordinate) -> String {
     "geo:" + CoordinateNotation.decimalDegrees.text(of: coordinate).filter { $0 != " " }
   }
 
   /// Reads `lat,lon[,alt][;parameters][(label)]`.
-  private static func place(in text: String) -> GeoURI? {
+  private static func withoutQuery(in text: String) -> GeoURI? {
     let text = PercentEncoding.decoded(text)
     let labelled = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = labelled[0].prefix { $0 != ";" }.split(whereSeparator: { $0 == "," || $0 == "/" })

@@ -1,16 +1,16 @@
-/// OpenStreetMap's short links, `https://osm.org/go/0EEQjEEb`: three bits of longitude and three of latitude, in
-/// turn, to a character, and dashes that say how far the zoom is from what they have room for.
+/// OpenStreetMap's short links, `https://osm.org/go/0EEQjEEb`: each character holds three bits of longitude and three of
+/// latitude, interleaved; trailing dashes adjust the zoom that follows from the number of characters.
 ///
-/// As its website's `ShortLink` has it.
+/// After the website's `ShortLink`.
 enum ShortLink {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8)
 
-  /// Reads what stands after `go/`; nil for what is none.
+  /// Reads the code after `go/`; nil if invalid.
   static func read(_ code: Substring) -> MapLink? {
     var (x, y, bits, dashes) = (0, 0, 0, 0)
     for letter in PercentEncoding.decoded(code).utf8 {
-      // `@` was the tilde once, and `=` the dash.
+      // Old links have `@` for the tilde and `=` for the dash.
       if letter == UInt8(ascii: "-") || letter == UInt8(ascii: "=") {
         dashes += 1
         continue
@@ -25,7 +25,7 @@ enum ShortLink {
     }
     guard bits > 0 else { return nil }
     let cells = Double(1 << bits)
-    // A character stands for three levels: one dash says that two of the last are not meant, two that one is not.
+    // A character is three zoom levels; one dash subtracts two levels, two dashes subtract one.
     let missing = (3 - dashes % 3) % 3
     let zoom = Double(bits - 8 - missing)
     return MapLink(

@@ -1,20 +1,20 @@
 extension WebPage {
-  /// What a page of openstreetmap.org shows: its marker, or the middle of its map.
-  func openStreetMapLink() throws(MapLink.Failure) -> MapLink {
+  /// The coordinate of a page of openstreetmap.org: of its marker, or else the map's centre.
+  func openStreetMapLink() throws(MapLinkError) -> MapLink {
     if path.first == "go" {
       guard path.count > 1, let link = ShortLink.read(path[1]) else {
-        throw .namesNoPlace(.openStreetMap)
+        throw .noCoordinate(.openStreetMap)
       }
       return link
     }
     let view = mapInFragment
     let zoom = view?.zoom ?? (query["zoom"] ?? query["z"]).flatMap(Double.init)
-    if let place = marker ?? queriedPlace ?? view?.center {
-      return MapLink(service: .openStreetMap, coordinate: place, zoom: zoom)
+    if let coordinate = marker ?? queriedCoordinate ?? view?.center {
+      return MapLink(service: .openStreetMap, coordinate: coordinate, zoom: zoom)
     }
     let things: [Substring] = ["node", "way", "relation", "note", "changeset", "trace"]
-    if let thing = path.first, things.contains(thing) { throw .knownToTheServiceOnly(.openStreetMap) }
-    throw .namesNoPlace(.openStreetMap)
+    if let thing = path.first, things.contains(thing) { throw .needsService(.openStreetMap) }
+    throw .noCoordinate(.openStreetMap)
   }
 
   /// `#map=17/48.2/16.3`, `#map=17/48.2/16.3&layers=H`.
@@ -26,12 +26,12 @@ extension WebPage {
   }
 
   private var marker: Coordinate? {
-    if let pair = query["marker"].flatMap(WebPage.place) { return pair.coordinate }
+    if let pair = query["marker"].flatMap(WebPage.labelledCoordinate) { return pair.coordinate }
     return coordinate("mlat", "mlon")
   }
 
-  private var queriedPlace: Coordinate? {
-    coordinate("lat", "lon") ?? query["query"].flatMap(WebPage.place)?.coordinate
+  private var queriedCoordinate: Coordinate? {
+    coordinate("lat", "lon") ?? query["query"].flatMap(WebPage.labelledCoordinate)?.coordinate
   }
 
   private func coordinate(_ latitude: String, _ longitude: String) -> Coordinate? {

@@ -1,15 +1,15 @@
-/// The address of a page, in its parts.
+/// The components of a web page's URL.
 struct WebPage {
-  /// In small letters, without `www.` and a port.
+  /// In lower case, without `www.` and port.
   let host: String
   /// Still percent-encoded.
   let path: [Substring]
-  /// Decoded; of several of one name the first.
+  /// Decoded; the first value of each name.
   let query: [String: String]
   /// Still percent-encoded.
   let fragment: Substring
 
-  /// Reads an address of http or https, or one without a scheme; nil for what has no host with a dot.
+  /// Reads an http or https URL, or one without a scheme; nil unless its host has a dot.
   init?(_ text: String) {
     var rest = text[...]
     if let scheme = rest.firstRange(of: "://") {
@@ -40,12 +40,12 @@ struct WebPage {
   }
 
   private static func cut(_ text: inout Substring, at separator: Character) -> Substring {
-    guard let place = text.firstIndex(of: separator) else { return text[text.endIndex...] }
-    defer { text = text[..<place] }
-    return text[text.index(after: place)...]
+    guard let index = text.firstIndex(of: separator) else { return text[text.endIndex...] }
+    defer { text = text[..<index] }
+    return text[text.index(after: index)...]
   }
 
-  /// Whose page it is; nil for that of a service not known here.
+  /// The service the page belongs to; nil for others.
   var service: MapLink.Service? {
     switch host {
     case "openstreetmap.org", "osm.org", "m.openstreetmap.org": return .openStreetMap
@@ -54,7 +54,7 @@ struct WebPage {
     case "goo.gl": return path.first == "maps" ? .googleMaps : nil
     default: break
     }
-    // The countries' own: google.at, maps.google.co.uk.
+    // Country domains: google.at, maps.google.co.uk.
     let names = host.split(separator: ".")
     guard let google = names.firstIndex(of: "google"), google < 2 else { return nil }
     let country = names[(google + 1)...]
@@ -66,7 +66,7 @@ struct WebPage {
   }
 
   /// Reads `48.2,16.37`, and `48.2,16.37(Vienna)` and `loc:48.2,16.37`; nil for anything else.
-  static func place(in text: String) -> (coordinate: Coordinate, label: String?)? {
+  static func labelledCoordinate(in text: String) -> (coordinate: Coordinate, label: String?)? {
     let text = text.hasPrefix("loc:") ? text.dropFirst(4) : text[...]
     let labelled = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = labelled[0].split(separator: ",", omittingEmptySubsequences: false).map {

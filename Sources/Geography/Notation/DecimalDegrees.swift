@@ -1,7 +1,7 @@
 /// Coordinates written in decimal degrees, latitude first: `48.20820, 16.37380`.
 public enum DecimalDegrees {
-  /// The text of `coordinate`, each number with exactly `decimals` decimals and an ASCII minus: it is made to
-  /// be copied. Five decimals are about a metre.
+  /// The text of `coordinate`, each number with exactly `decimals` decimals and an ASCII minus, for copying. Five
+  /// decimals are about a metre.
   public static func text(of coordinate: Coordinate, decimals: Int = 5) -> String {
     "\(fixed(coordinate.latitude, decimals)), \(fixed(coordinate.longitude, decimals))"
   }

@@ -3,8 +3,8 @@ struct DegreesText {
   enum Axis { case latitude, longitude }
 
   private enum Element: Hashable {
-    case number(FoldedText.Number)
-    /// 0 for degrees, 1 for minutes, 2 for seconds; nil for whichever comes next. An S may have been the south.
+    case number(FoldedNotation.Number)
+    /// 0 for degrees, 1 for minutes, 2 for seconds; nil for the next smaller unit. An S for seconds may mean south.
     case unit(Int?, isLetterS: Bool)
     case hemisphere(Character)
     case label(Axis)
@@ -14,15 +14,15 @@ struct DegreesText {
   private typealias Half = ArraySlice<Element>
 
   private var elements: [Element] = []
-  /// As GeoJSON writes it: longitude first.
+  /// Whether it is a GeoJSON position in brackets: longitude first.
   private var isPosition = false
 
-  /// Takes the words of a text for what they mean beside their neighbours.
-  init(_ words: [FoldedText.Word]) throws(CoordinateFailure) {
-    var lastMark: FoldedText.Word?
-    for word in words {
+  /// Classifies the tokens of a text by their neighbours.
+  init(_ tokens: [FoldedNotation.Token]) throws(CoordinateError) {
+    var lastMark: FoldedNotation.Token?
+    for token in tokens {
       let followsNumber = if case .number = elements.last { true } else { false }
-      switch word {
+      switch token {
       case .number(let number): elements.append(.number(number))
       case .symbol(";"), .symbol("/"), .symbol("|"): elements.append(.separator)
       case .symbol("°"): elements.append(.unit(0, isLetterS: false))
@@ -37,16 +37,16 @@ struct DegreesText {
         elements.append(.unit(2, isLetterS: true))
       case .letters(let letters): elements.append(try DegreesText.element(letters, followsNumber))
       }
-      if case .unit = elements.last { lastMark = word }
+      if case .unit = elements.last { lastMark = token }
       if elements.last == .separator { lastMark = nil }
     }
-    // ISO 6709 ends with one.
+    // ISO 6709 ends with a separator.
     if elements.last == .separator { elements.removeLast() }
   }
 
   private static func element(
     _ letters: String, _ followsNumber: Bool
-  ) throws(CoordinateFailure) -> Element {
+  ) throws(CoordinateError) -> Element {
     switch letters {
     case "N", "NORTH": return .hemisphere("N")
     case "S", "SOUTH": return .hemisphere("S")
@@ -67,30 +67,30 @@ struct DegreesText {
 }
 
 extension DegreesText {
-  /// The place, and the notation with the smallest unit that occurs.
-  func reading() throws(CoordinateFailure) -> (coordinate: Coordinate, notation: CoordinateNotation) {
+  /// The coordinate, and the notation by the smallest unit that occurs.
+  func reading() throws(CoordinateError) -> (coordinate: Coordinate, notation: CoordinateNotation) {
     guard let halves = try halves() else { throw .notACoordinate }
     var first = try Angle(halves.0)
     var second = try Angle(halves.1)
-    // An S behind seconds is the south where the other angle has a hemisphere, too.
-    if first.axis == nil, second.axis == .longitude { try first.takeSForSouth() }
-    if second.axis == nil, first.axis == .longitude { try second.takeSForSouth() }
+    // An S after seconds means south if the other angle has a hemisphere.
+    if first.axis == nil, second.axis == .longitude { try first.readSAsSouth() }
+    if second.axis == nil, first.axis == .longitude { try second.readSAsSouth() }
     if let axis = first.axis, second.axis == axis { throw .sameAxisTwice }
     let isSwapped =
       first.axis == .longitude || second.axis == .latitude || isPosition && first.axis == second.axis
     if isSwapped { swap(&first, &second) }
     guard abs(first.degrees) <= 90 else { throw .latitudeOutOfRange(first.degrees) }
     guard abs(second.degrees) <= 180 else { throw .longitudeOutOfRange(second.degrees) }
-    let place = Coordinate(latitude: first.degrees, longitude: second.degrees)
+    let coordinate = Coordinate(latitude: first.degrees, longitude: second.degrees)
     return switch max(first.units, second.units) {
-    case 1: (place, .decimalDegrees)
-    case 2: (place.rounded, .degreesMinutes)
-    default: (place.rounded, .degreesMinutesSeconds)
+    case 1: (coordinate, .decimalDegrees)
+    case 2: (coordinate.rounded, .degreesMinutes)
+    default: (coordinate.rounded, .degreesMinutesSeconds)
     }
   }
 
-  /// The elements of either angle; nil where there are not two.
-  private func halves() throws(CoordinateFailure) -> (Half, Half)? {
+  /// The elements of the two angles; nil if they cannot be divided.
+  private func halves() throws(CoordinateError) -> (Half, Half)? {
     let separators = elements.indices.filter { elements[$0] == .separator }
     if let separator = separators.first {
       return separators.count == 1 ? (elements[..<separator], elements[(separator + 1)...]) : nil
@@ -99,8 +99,8 @@ extension DegreesText {
     return (elements[..<border], elements[border...])
   }
 
-  /// Where the second angle begins.
-  private func border() throws(CoordinateFailure) -> Int? {
+  /// The index at which the second angle begins.
+  private func border() throws(CoordinateError) -> Int? {
     let numbers = elements.indices.filter { if case .number = elements[$0] { true } else { false } }
     let labels = elements.indices.filter { if case .label = elements[$0] { true } else { false } }
     let hemispheres = elements.indices.filter { if case .hemisphere = elements[$0] { true } else { false } }
@@ -115,7 +115,7 @@ extension DegreesText {
     }
     if signed.count == 1 { return signed[0] }
     guard numbers.count > 1, numbers.count % 2 == 0 else { return nil }
-    // "48 12 N" is the half of a coordinate whose rest may still come, and no longitude before a latitude.
+    // "48 12 N" is a latitude alone, not a longitude followed by a latitude.
     if let last = elements.last, last == .hemisphere("N") || last == .hemisphere("S") { throw .sameAxisTwice }
     return numbers[numbers.count / 2]
   }
@@ -125,11 +125,11 @@ extension DegreesText {
     private(set) var axis: Axis?
     /// 1 for degrees alone, 3 with seconds.
     private(set) var units = 0
-    private var sign: FoldedText.Number?
-    private var mayBeSouth = false
+    private var sign: FoldedNotation.Number?
+    private var endsWithS = false
 
-    /// Reads an optional label, then numbers with or without their units, and a hemisphere before or behind them.
-    init(_ half: Half) throws(CoordinateFailure) {
+    /// Reads an optional label, then numbers with or without units, and a hemisphere before or after them.
+    init(_ half: Half) throws(CoordinateError) {
       var half = half
       var hemisphere: Character?
       if case .label(let axis) = half.first {
@@ -147,19 +147,19 @@ extension DegreesText {
       if let hemisphere { try take(hemisphere) }
     }
 
-    private mutating func numbers(in half: Half) throws(CoordinateFailure) -> [FoldedText.Number] {
-      var numbers: [FoldedText.Number] = []
+    private mutating func numbers(in half: Half) throws(CoordinateError) -> [FoldedNotation.Number] {
+      var numbers: [FoldedNotation.Number] = []
       var marks = 0
       for element in half {
         switch element {
         case .number(let number): numbers.append(number)
         case .unit(let unit, let isLetterS):
-          // One mark a number, of the unit whose turn it is.
+          // One unit for each number, in order.
           guard marks < numbers.count, unit ?? numbers.count - 1 == numbers.count - 1 else {
             throw .notACoordinate
           }
           marks = numbers.count
-          mayBeSouth = mayBeSouth || isLetterS
+          endsWithS = endsWithS || isLetterS
         case .hemisphere, .label, .separator: throw .notACoordinate
         }
       }
@@ -169,7 +169,7 @@ extension DegreesText {
       return numbers
     }
 
-    private mutating func take(_ numbers: [FoldedText.Number]) throws(CoordinateFailure) {
+    private mutating func take(_ numbers: [FoldedNotation.Number]) throws(CoordinateError) {
       for number in numbers.dropLast() where number.hasFraction {
         throw .fractionBeforeSmallerUnit(number.value)
       }
@@ -185,7 +185,7 @@ extension DegreesText {
       degrees = numbers[0].isNegative ? -magnitude : magnitude
     }
 
-    private mutating func take(_ hemisphere: Character) throws(CoordinateFailure) {
+    private mutating func take(_ hemisphere: Character) throws(CoordinateError) {
       let axis = "NS".contains(hemisphere) ? Axis.latitude : .longitude
       guard self.axis == nil || self.axis == axis else { throw .notACoordinate }
       self.axis = axis
@@ -193,8 +193,8 @@ extension DegreesText {
       if "SW".contains(hemisphere) { degrees = -degrees }
     }
 
-    mutating func takeSForSouth() throws(CoordinateFailure) {
-      if mayBeSouth { try take("S") }
+    mutating func readSAsSouth() throws(CoordinateError) {
+      if endsWithS { try take("S") }
     }
   }
 }

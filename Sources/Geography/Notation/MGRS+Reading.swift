@@ -1,7 +1,7 @@
 extension MGRS {
   /// Reads `33U XP 02066 40350`, `33uxp0206640350`, `33UXP 0240`, `33UXP` and, near the poles, `ZAH 00000 00000`;
   /// nil where the text is something else.
-  static func coordinate(in text: FoldedText) throws(CoordinateFailure) -> Coordinate? {
+  static func coordinate(in text: FoldedNotation) throws(CoordinateError) -> Coordinate? {
     let groups = text.characters.split(separator: " ")
     let compact = groups.joined()
     guard compact.allSatisfy({ $0.isNumber || $0.isLetter }) else { return nil }
@@ -11,7 +11,7 @@ extension MGRS {
     guard zone.count <= 3, letters.count == 3, let band = letters.first, digits.allSatisfy(\.isNumber) else {
       return nil
     }
-    // Without digits the words of a sentence look alike: then it must be as it is usually written.
+    // Without digits, words of a sentence look similar, so only the usual form is accepted.
     if digits.isEmpty {
       guard !zone.isEmpty, groups.count == 1, let number = Int(zone), (1...60).contains(number) else {
         return nil
@@ -31,9 +31,9 @@ extension MGRS {
       throw .unevenDigits(digits)
     }
     let number = Int(zone).map(String.init) ?? ""
-    guard digits.count <= 22, let place = coordinate(ofSquare: number + letters + digits) else {
+    guard digits.count <= 22, let coordinate = coordinate(ofSquare: number + letters + digits) else {
       throw .noSquare(letters)
     }
-    return place
+    return coordinate
   }
 }

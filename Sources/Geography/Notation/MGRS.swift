@@ -1,10 +1,10 @@
 private import CGeographic
 
-/// The squares of the Military Grid Reference System.
+/// The Military Grid Reference System.
 enum MGRS {
-  /// `33U XP 02066 40350`: grid zone, square of 100 km, easting and northing within it, cut off to metres.
-  static func text(of place: Coordinate) -> String {
-    guard let compact = compact(place) else { return DecimalDegrees.text(of: place) }
+  /// `33U XP 02066 40350`: grid zone, 100 km square, easting and northing within it, truncated to metres.
+  static func text(of coordinate: Coordinate) -> String {
+    guard let compact = compact(coordinate) else { return DecimalDegrees.text(of: coordinate) }
     let letters = compact.prefix { !$0.isLetter }.count + 1
     let zone = compact.prefix(letters)
     let square = compact.dropFirst(letters).prefix(2)
@@ -12,21 +12,23 @@ enum MGRS {
     return "\(zone) \(square) \(digits.prefix(5)) \(digits.suffix(5))"
   }
 
-  /// Without spaces, and with two figures of the zone.
-  private static func compact(_ place: Coordinate) -> String? {
+  /// Without spaces.
+  private static func compact(_ coordinate: Coordinate) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { buffer in
       buffer.initialize(repeating: 0)
-      guard geographic_to_mgrs(place.latitude, place.longitude, buffer.baseAddress) else { return nil }
-      // A zone below ten has a zero that nobody else writes.
+      guard geographic_to_mgrs(coordinate.latitude, coordinate.longitude, buffer.baseAddress) else {
+        return nil
+      }
+      // GeographicLib pads the zone to two digits, which is unusual.
       let text = String(cString: buffer.baseAddress!)
       return text.hasPrefix("0") ? String(text.dropFirst()) : text
     }
   }
 
-  /// The middle of the square that `compact` names without spaces; nil where there is no such square.
+  /// The centre of the square `compact`, without spaces; nil if there is no such square.
   ///
-  /// The edge of a zone may cut through a square of a metre, and leave the middle to the neighbour. Then it is a
-  /// place of the square on its own side.
+  /// The edge of a zone may cut a one-metre square so that its centre lies in the neighbouring zone. Then another
+  /// point of the square on its own side of the edge is returned.
   static func coordinate(ofSquare compact: String) -> Coordinate? {
     var (zone, isNorthern, easting, northing, side) = (Int32(0), false, 0.0, 0.0, 0.0)
     guard geographic_from_mgrs(compact, &zone, &isNorthern, &easting, &northing, &side) else { return nil }
@@ -34,13 +36,15 @@ enum MGRS {
     guard let middle = corner.offset(east: side / 2, north: side / 2).coordinate else { return nil }
     guard side == 1 else { return middle.rounded }
     for (east, north) in insides {
-      guard let place = corner.offset(east: east, north: north).coordinate else { continue }
-      for candidate in [place.rounded, place] where self.compact(candidate) == compact { return candidate }
+      guard let coordinate = corner.offset(east: east, north: north).coordinate else { continue }
+      for candidate in [coordinate.rounded, coordinate] where self.compact(candidate) == compact {
+        return candidate
+      }
     }
     return middle.rounded
   }
 
-  /// The middle of a square, and what is next to its sides and corners.
+  /// Offsets in metres of a square's centre and of points next to its sides and corners.
   private static let insides: [(east: Double, north: Double)] = {
     var insides = [(0.5, 0.5)]
     for near in [0.01, 1e-5] {

@@ -1,9 +1,9 @@
 extension PlusCode {
-  /// Reads a full code, or with a place near it a short one; nil where the text is something else. What stands beside a
-  /// full code says nothing more.
+  /// Reads a full code, or a short one to be completed near `near`; nil where the text has no code. Text beside a
+  /// full code is ignored.
   static func coordinate(
-    in folded: FoldedText, of text: String, near: Coordinate?
-  ) throws(CoordinateFailure) -> Coordinate? {
+    in folded: FoldedNotation, of text: String, near: Coordinate?
+  ) throws(CoordinateError) -> Coordinate? {
     let words = folded.characters.split { " ;".contains($0) }
     guard
       let word = words.first(where: { word in
@@ -14,7 +14,7 @@ extension PlusCode {
     let halves = code.split(separator: "+", omittingEmptySubsequences: false)
     let lead = halves[0]
     guard lead.count != 8 else { return try coordinate(ofFull: code, halves) }
-    // Other words with a plus in them are no codes.
+    // Other words may contain a plus sign.
     guard halves.count == 2, [2, 4, 6].contains(lead.count), halves[1].count > 1,
       (lead + halves[1]).allSatisfy(digits.contains)
     else { return nil }
@@ -27,7 +27,7 @@ extension PlusCode {
 
   private static func coordinate(
     ofFull code: String, _ halves: [Substring]
-  ) throws(CoordinateFailure) -> Coordinate {
+  ) throws(CoordinateError) -> Coordinate {
     guard halves.count == 2, halves[1].count != 1 else { throw .malformedPlusCode(code) }
     let padding = halves[0].reversed().prefix { $0 == "0" }.count
     guard padding % 2 == 0, padding < 8, padding == 0 || halves[1].isEmpty else {
@@ -38,19 +38,20 @@ extension PlusCode {
       guard let number = digits.firstIndex(of: digit) else { throw .noPlusCodeDigit(digit) }
       numbers.append(number)
     }
-    // 180° have nine digits of 20°, and 360° eighteen.
+    // The first digits count steps of 20°: 9 of latitude, 18 of longitude.
     guard numbers[0] < 9, numbers[1] < 18 else { throw .malformedPlusCode(code) }
     return coordinate(ofDigits: numbers).rounded
   }
 
-  /// The place of a short code that is nearest to `place`: of those with its lead, or a cell beside it.
-  private static func nearest(_ short: String, to place: Coordinate) -> Coordinate? {
+  /// The coordinate nearest to `reference` that a short code may mean: in the cell of its leading digits, or the
+  /// neighbouring ones.
+  private static func nearest(_ short: String, to reference: Coordinate) -> Coordinate? {
     let missing = 8 - (short.firstIndex(of: "+").map { short.distance(from: short.startIndex, to: $0) } ?? 8)
-    let lead = text(of: place).prefix(missing)
+    let lead = text(of: reference).prefix(missing)
     guard let found = try? coordinate(ofFull: lead + short, (lead + short).split(separator: "+")) else {
       return nil
     }
-    // The size of the cells that the digits missing name.
+    // The size, in degrees, of the cell that the missing digits identify.
     let side: Double =
       switch missing {
       case 2: 20
@@ -58,10 +59,10 @@ extension PlusCode {
       default: 0.05
       }
     var (latitude, longitude) = (found.latitude, found.longitude)
-    if latitude - place.latitude > side / 2, latitude - side > -90 { latitude -= side }
-    if place.latitude - latitude > side / 2, latitude + side < 90 { latitude += side }
-    if longitude - place.longitude > side / 2 { longitude -= side }
-    if place.longitude - longitude > side / 2 { longitude += side }
+    if latitude - reference.latitude > side / 2, latitude - side > -90 { latitude -= side }
+    if reference.latitude - latitude > side / 2, latitude + side < 90 { latitude += side }
+    if longitude - reference.longitude > side / 2 { longitude -= side }
+    if reference.longitude - longitude > side / 2 { longitude += side }
     return Coordinate(latitude: latitude, longitude: longitude).wrapped.rounded
   }
 }

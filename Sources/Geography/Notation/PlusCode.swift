@@ -1,21 +1,21 @@
-/// Plus Codes, which the Open Location Code specification defines: cells of a grid of degrees, each digit pair, and
-/// after ten each digit, a finer one.
+/// Plus Codes (Open Location Code specification): cells of a grid in degrees, refined by each pair of digits and, after
+/// ten digits, by each digit.
 enum PlusCode {
   static let digits = Array("23456789CFGHJMPQRVWX")
-  /// Cells of the finest grid, of fifteen digits, to a degree.
+  /// Cells per degree of the finest grid, of fifteen digits.
   private static let finest = (latitude: 8000 * 3125, longitude: 8000 * 1024)
   private static let length = 12
 
-  /// The full code of the cell of twelve digits, half a metre by less than one, that `place` is in.
-  static func text(of place: Coordinate) -> String {
+  /// The full code of the twelve-digit cell, half a metre by less than one, that contains `coordinate`.
+  static func text(of coordinate: Coordinate) -> String {
     let turn = 360 * finest.longitude
-    var row = cell(place.latitude + 90, finest.latitude)
-    // The pole belongs to the row below.
+    var row = cell(coordinate.latitude + 90, finest.latitude)
+    // The north pole belongs to the northernmost row.
     row = max(0, min(180 * finest.latitude - 1, row))
-    var column = (cell(place.longitude + 180, finest.longitude) % turn + turn) % turn
+    var column = (cell(coordinate.longitude + 180, finest.longitude) % turn + turn) % turn
     var code: [Character] = []
-    for place in (10..<15).reversed() {
-      if place < length { code.append(digits[row % 5 * 4 + column % 4]) }
+    for position in (10..<15).reversed() {
+      if position < length { code.append(digits[row % 5 * 4 + column % 4]) }
       (row, column) = (row / 5, column / 4)
     }
     for pair in (0..<5).reversed() {
@@ -26,20 +26,21 @@ enum PlusCode {
     return String(code.reversed())
   }
 
-  /// The reference implementation rounds to a millionth of a finest cell, so that a place on a cell's edge is in it.
+  /// Rounds to a millionth of a finest cell as the reference implementation does, so that a coordinate on a cell's edge
+  /// is in it.
   private static func cell(_ degrees: Double, _ cells: Int) -> Int {
     Int(((degrees * Double(cells) * 1e6).rounded() / 1e6).rounded(.down))
   }
 
-  /// The middle of the cell that `code` names: a full code in upper case, already checked, without separator and
-  /// padding, of which fifteen digits count.
+  /// The centre of the cell of a full, valid code given as digit values without separator and padding; digits after
+  /// the fifteenth are ignored.
   static func coordinate(ofDigits code: [Int]) -> Coordinate {
     var (row, column) = (0, 0)
     var (height, width) = (180 * finest.latitude / 9, 360 * finest.longitude / 18)
-    for (place, digit) in code.prefix(15).enumerated() {
-      if place < 10 {
-        if place > 1, place % 2 == 0 { (height, width) = (height / 20, width / 20) }
-        if place % 2 == 0 { row += digit * height } else { column += digit * width }
+    for (position, digit) in code.prefix(15).enumerated() {
+      if position < 10 {
+        if position > 1, position % 2 == 0 { (height, width) = (height / 20, width / 20) }
+        if position % 2 == 0 { row += digit * height } else { column += digit * width }
       } else {
         (height, width) = (height / 5, width / 4)
         row += digit / 4 * height

@@ -1,13 +1,13 @@
-/// Degrees with minutes, and with seconds, of an arc.
+/// Coordinates in degrees and minutes, or degrees, minutes and seconds.
 enum Sexagesimal {
-  /// Three decimals of a minute or two of a second, the smaller units in two figures, the hemisphere last.
-  static func text(of place: Coordinate, seconds: Bool) -> String {
-    let latitude = text(of: place.latitude, seconds: seconds, hemispheres: ("N", "S"))
-    return latitude + " " + text(of: place.longitude, seconds: seconds, hemispheres: ("E", "W"))
+  /// With three decimals of a minute or two of a second, minutes and seconds with two digits, the hemisphere last.
+  static func text(of coordinate: Coordinate, seconds: Bool) -> String {
+    let latitude = text(of: coordinate.latitude, seconds: seconds, hemispheres: ("N", "S"))
+    return latitude + " " + text(of: coordinate.longitude, seconds: seconds, hemispheres: ("E", "W"))
   }
 
-  /// Whole units of the last decimal are parted into degrees and minutes: so a rounding up carries, and there are
-  /// never 60 minutes or seconds.
+  /// Rounds to units of the last decimal before dividing, so that rounding up carries and there are never 60 minutes or
+  /// seconds.
   private static func text(
     of degrees: Double, seconds: Bool, hemispheres: (positive: String, negative: String)
   ) -> String {
@@ -22,7 +22,7 @@ enum Sexagesimal {
     return "\(whole)\(padded(rest / 100, 2)).\(padded(rest % 100, decimals))″\(hemisphere)"
   }
 
-  /// `number`, which is not negative, in at least so many figures.
+  /// A non-negative number, padded with zeros to at least `figures` digits.
   static func padded(_ number: Int, _ figures: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, figures - digits.count)) + digits

@@ -1,30 +1,30 @@
 private import CGeographic
 
-/// A place in the Universal Transverse Mercator grid, or near the poles in the Universal Polar Stereographic one.
+/// A position in the Universal Transverse Mercator grid, or near the poles in the Universal Polar Stereographic one.
 struct UTM {
   /// 1…60; 0 is UPS.
   var zone: Int
   var isNorthern: Bool
   /// Metres.
   var easting: Double
-  /// Metres; south of the equator from the pole's side, so that both stay positive.
+  /// Metres; with a false northing of 10,000 km in the southern hemisphere, so that it stays positive.
   var northing: Double
 
   init(zone: Int, isNorthern: Bool, easting: Double, northing: Double) {
     (self.zone, self.isNorthern, self.easting, self.northing) = (zone, isNorthern, easting, northing)
   }
 
-  /// `place` in the zone where it belongs, with the exceptions for Norway and Svalbard. nil for what is no place on
-  /// the globe.
-  init?(_ place: Coordinate) {
+  /// Projects `coordinate` in its standard zone, with the exceptions for Norway and Svalbard. nil for an invalid
+  /// coordinate.
+  init?(_ coordinate: Coordinate) {
     var (zone, isNorthern, easting, northing) = (Int32(0), false, 0.0, 0.0)
     guard
-      geographic_to_utm(place.latitude, place.longitude, &zone, &isNorthern, &easting, &northing)
+      geographic_to_utm(coordinate.latitude, coordinate.longitude, &zone, &isNorthern, &easting, &northing)
     else { return nil }
     self.init(zone: Int(zone), isNorthern: isNorthern, easting: easting, northing: northing)
   }
 
-  /// nil where the grid does not reach.
+  /// nil outside of the grid's limits.
   var coordinate: Coordinate? {
     var (latitude, longitude) = (0.0, 0.0)
     guard geographic_from_utm(Int32(zone), isNorthern, easting, northing, &latitude, &longitude) else {
@@ -39,7 +39,7 @@ struct UTM {
 }
 
 extension UTM {
-  /// The bands of latitude from 80° S on, each 8° high but the last of 12°.
+  /// The latitude bands from 80° S, each 8° high, the last 12°.
   static let bands = Array("CDEFGHJKLMNPQRSTUVWX")
 
   static func band(ofLatitude latitude: Double) -> Character {
@@ -53,7 +53,7 @@ extension UTM {
     return south...(south + (band == "X" ? 12 : 8))
   }
 
-  /// Zone and band; of UPS, the letter of the half east or west of the pole alone.
+  /// Zone and band; in UPS only the letter of the half east or west of the pole.
   private func designation(atLatitude latitude: Double) -> String {
     guard zone == 0 else { return "\(zone)\(UTM.band(ofLatitude: latitude))" }
     let isWestern = easting < UTM.pole
@@ -65,11 +65,11 @@ extension UTM {
 
   /// `33U 602067 5340351`.
   ///
-  /// Rounded to whole metres, a place at the edge of a zone or band can come to lie beyond it. Then it is rounded
-  /// the other way: a text always reads as a place of the zone and band that it names.
-  static func text(of place: Coordinate) -> String {
-    guard let exact = UTM(place) else { return DecimalDegrees.text(of: place) }
-    let designation = exact.designation(atLatitude: place.latitude)
+  /// Rounding to whole metres can move a position across the edge of its zone or band. Then it is rounded the other
+  /// way, so that the text always reads back in the zone and band that it names.
+  static func text(of coordinate: Coordinate) -> String {
+    guard let exact = UTM(coordinate) else { return DecimalDegrees.text(of: coordinate) }
+    let designation = exact.designation(atLatitude: coordinate.latitude)
     let candidates = nearestWholeMeters(of: exact)
     let fitting = candidates.first { candidate in
       guard let read = candidate.coordinate?.rounded, let back = UTM(read) else { return false }
@@ -79,7 +79,7 @@ extension UTM {
     return "\(designation) \(Sexagesimal.padded(Int(chosen.easting), 6)) \(Int(chosen.northing))"
   }
 
-  /// The corners of the square of a metre around `exact` and what is next to them, the nearest first.
+  /// The nine nearest positions in whole metres, the nearest first.
   private static func nearestWholeMeters(of exact: UTM) -> [UTM] {
     let easting = exact.easting.rounded()
     let northing = exact.northing.rounded()
@@ -99,16 +99,17 @@ extension UTM {
 }
 
 extension Coordinate {
-  /// The place in a zone of UTM, from 1 to 60, of its northern or southern half; easting and northing in metres of
-  /// WGS 84. nil where the grid does not reach.
+  /// The coordinate of a UTM position: zone 1 to 60, hemisphere, easting and northing in metres of WGS 84. nil outside
+  /// of the grid's limits.
   public init?(utmZone zone: Int, isNorthern: Bool, easting: Double, northing: Double) {
     guard (1...60).contains(zone),
-      let place = UTM(zone: zone, isNorthern: isNorthern, easting: easting, northing: northing).coordinate
+      let coordinate = UTM(zone: zone, isNorthern: isNorthern, easting: easting, northing: northing)
+        .coordinate
     else { return nil }
-    self = place
+    self = coordinate
   }
 
-  /// The same place in seven decimals, a centimetre: what is computed has no more of its own.
+  /// Rounded to seven decimals, a centimetre; computed coordinates are not more accurate.
   var rounded: Coordinate {
     Coordinate(latitude: (latitude * 1e7).rounded() / 1e7, longitude: (longitude * 1e7).rounded() / 1e7)
   }

@@ -1,17 +1,17 @@
-/// A place on the Web Mercator square. After MapKit's `MKMapPoint`, whose world is 2²⁸ wide; here it is 1.
+/// A position on the Web Mercator square. After MapKit's `MKMapPoint`, whose world is 2²⁸ wide; here it is 1.
 public typealias MapPoint = MercatorPoint
 
-/// A part of the Web Mercator square's width and height, each 1 for the whole world.
+/// A width and height on the Web Mercator square, each 1 for the whole world.
 public typealias MapSize = Size
 
 /// A rectangle on the Web Mercator square, north up. After MapKit's `MKMapRect`.
 ///
-/// The unit is the world's width: ``world`` is 1 by 1, where MapKit's is 2²⁸ by 2²⁸. A rectangle across the date
-/// line goes on beyond 0…1 in x.
+/// The unit is the world's width: ``world`` is 1 by 1, where MapKit's is 2²⁸ by 2²⁸. The x of a rectangle across the
+/// date line extends beyond 0…1.
 public struct MapRect: Hashable, Sendable {
   /// The north-western corner.
   public var origin: MapPoint
-  /// To the east and to the south, in parts of the world.
+  /// To the east and to the south.
   public var size: MapSize
 
   /// Makes the rectangle whose north-western corner is `origin`.
@@ -25,7 +25,7 @@ public struct MapRect: Hashable, Sendable {
     self.init(origin: MapPoint(x: x, y: y), size: MapSize(width: width, height: height))
   }
 
-  /// Takes the numbers of a plane's rectangle for the Mercator square's.
+  /// The rectangle with the same numbers.
   public init(_ rectangle: Rectangle) {
     self.init(x: rectangle.minX, y: rectangle.minY, width: rectangle.width, height: rectangle.height)
   }
@@ -33,10 +33,10 @@ public struct MapRect: Hashable, Sendable {
   /// The whole square.
   public static let world = MapRect(x: 0, y: 0, width: 1, height: 1)
 
-  /// No rectangle at all: a union with it is the other one.
+  /// The neutral element of `union`.
   public static let null = MapRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
-  /// Whether it is no rectangle at all, as `null` is.
+  /// Whether it is `null`.
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
   /// Whether the rectangle is null or has no area.
@@ -48,33 +48,29 @@ public struct MapRect: Hashable, Sendable {
       && size.height >= 0
   }
 
-  /// Whether a part of the rectangle lies beyond the date line.
+  /// Whether the rectangle crosses the date line.
   public var spans180thMeridian: Bool { !isNull && (minX < 0 || maxX > 1) }
 
   /// The same numbers as a rectangle of a plane.
   public var rectangle: Rectangle { Rectangle(x: minX, y: minY, width: width, height: height) }
 
-  /// In the west.
+  /// The western edge.
   public var minX: Double { origin.x }
-  /// Half way from the west to the east.
   public var midX: Double { origin.x + size.width / 2 }
-  /// In the east.
+  /// The eastern edge.
   public var maxX: Double { origin.x + size.width }
-  /// In the north.
+  /// The northern edge.
   public var minY: Double { origin.y }
-  /// Half way from the north to the south, on the map.
   public var midY: Double { origin.y + size.height / 2 }
-  /// In the south.
+  /// The southern edge.
   public var maxY: Double { origin.y + size.height }
-  /// From the west to the east.
   public var width: Double { size.width }
-  /// From the north to the south.
   public var height: Double { size.height }
 }
 
 extension MapRect {
-  /// Whether `point` is inside, its x taken as it is; the northern and western edges belong to the rectangle,
-  /// the others do not.
+  /// Whether `point` is inside, without wrapping its x; the northern and western edges belong to the rectangle, the
+  /// others do not.
   public func contains(_ point: MapPoint) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
@@ -88,7 +84,7 @@ extension MapRect {
   /// Whether the two share more than an edge.
   public func intersects(_ other: MapRect) -> Bool { !intersection(other).isEmpty }
 
-  /// What both cover; null where that is nothing.
+  /// The common part; null where there is none.
   public func intersection(_ other: MapRect) -> MapRect {
     let (west, east) = (max(minX, other.minX), min(maxX, other.maxX))
     let (north, south) = (max(minY, other.minY), min(maxY, other.maxY))
@@ -96,15 +92,14 @@ extension MapRect {
     return MapRect(x: west, y: north, width: east - west, height: south - north)
   }
 
-  /// The smallest rectangle around both, their x taken as they are.
+  /// The smallest rectangle around both, without wrapping their x.
   public func union(_ other: MapRect) -> MapRect {
     if isNull { return other }
     if other.isNull { return self }
     return MapRect(rectangle.union(other.rectangle))
   }
 
-  /// Smaller by `dx` at the west and the east, and by `dy` at the north and the south; null where nothing is
-  /// left.
+  /// Smaller by `dx` at the west and the east, and by `dy` at the north and the south; null if nothing is left.
   public func insetBy(dx: Double, dy: Double) -> MapRect {
     let inset = MapRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
     return isNull || inset.width < 0 || inset.height < 0 ? .null : inset

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a widget is to a screen reader.
+/// The accessible role of a widget.
 public struct AccessibleRole: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -23,7 +23,7 @@ public struct AccessibleRole: RawRepresentable, Hashable, Sendable {
 }
 
 extension Widget {
-  /// What a screen reader takes the widget for. GTK allows a change only before the widget is realised.
+  /// The accessible role. GTK allows a change only before the widget is realised.
   public var accessibleRole: AccessibleRole {
     get {
       AccessibleRole(rawValue: gtk_accessible_get_accessible_role(opaque).rawValue)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a screen reader can be told about a widget besides its name.
+/// An accessible state of a widget.
 public enum AccessibleState {
   case busy(Bool)
   case disabled(Bool)
@@ -13,13 +13,13 @@ public enum AccessibleState {
 }
 
 extension Widget {
-  /// What a screen reader calls the widget.
+  /// Sets the accessible label.
   public func setAccessibleLabel(_ text: String) { tell(GTK_ACCESSIBLE_PROPERTY_LABEL, text) }
 
-  /// What a screen reader adds to the name.
+  /// Sets the accessible description, which a screen reader adds to the label.
   public func setAccessibleDescription(_ text: String) { tell(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text) }
 
-  /// What a screen reader says of a value.
+  /// Sets the accessible text of the value.
   public func setAccessibleValue(_ text: String) { tell(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text) }
 
   private func tell(_ property: GtkAccessibleProperty, _ text: String) {
@@ -46,17 +46,17 @@ extension Widget {
     cgtk_accessible_state(opaque, name, new)
   }
 
-  /// Says that `label` names this widget.
+  /// Sets the widget that labels this one.
   public func setLabelled(by label: Widget) {
     cgtk_accessible_relate(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY, label.opaque)
   }
 
-  /// Says that `other` describes this widget.
+  /// Sets the widget that describes this one.
   public func setDescribed(by other: Widget) {
     cgtk_accessible_relate(opaque, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, other.opaque)
   }
 
-  /// Says a sentence to the screen reader now; false where GTK is older than 4.14 and cannot.
+  /// Announces a sentence through the screen reader; false where GTK is older than 4.14.
   @discardableResult
   public func announce(_ sentence: String, urgently: Bool = false) -> Bool {
     cgtk_accessible_announce(opaque, sentence, urgently ? 1 : 0) != 0

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Something that keeps actions: an application (`"app."`), a window (`"win."`), or a group of its own.
+/// A container of actions: an application (`"app."`), a window (`"win."`), or a separate group.
 public protocol ActionMap: Object {}
 
 extension ActionMap {
@@ -15,7 +15,7 @@ extension ActionMap {
     return action
   }
 
-  /// Adds an action that calls `body` with what it is told.
+  /// Adds an action that calls `body` with its parameter.
   @discardableResult
   public func addAction<P: VariantValue>(
     _ name: String, parameter: P.Type, _ body: @escaping @MainActor (P) -> Void
@@ -38,18 +38,18 @@ extension ActionMap {
   public func setEnabled(_ name: String, _ isEnabled: Bool) { action(name)?.isEnabled = isEnabled }
 }
 
-/// Actions under a prefix of their own, given to a widget with `insert(_:prefix:)`.
+/// Actions with a separate prefix, added to a widget with `insert(_:prefix:)`.
 public final class SimpleActionGroup: Object, ActionMap {
   public init() { super.init(taking: UnsafeMutableRawPointer(g_simple_action_group_new())) }
 }
 
 extension Widget {
-  /// Lets the widget and what is in it find the group's actions as `prefix.name`.
+  /// Makes the group's actions available to the widget and its descendants as `prefix.name`.
   public func insert(_ group: some ActionMap, prefix: String) {
     gtk_widget_insert_action_group(cast(), prefix, group.opaque)
   }
 
-  /// Calls the action `name` with a parameter; false where there is none.
+  /// Activates the action `name` with a parameter; false if there is none.
   @discardableResult
   public func activateAction<P: VariantValue>(_ name: String, _ parameter: P) -> Bool {
     let variant = Variant(sharing: parameter.variant())
@@ -70,7 +70,7 @@ func strings(taking array: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) 
   return strings
 }
 
-/// Hands `strings` to C as a NULL-terminated array, good until `body` returns.
+/// Passes `strings` to C as a NULL-terminated array, valid until `body` returns.
 func withStrings<T>(
   _ strings: [String], _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> T
 ) -> T {

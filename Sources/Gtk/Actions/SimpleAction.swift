@@ -1,24 +1,24 @@
 import CGtk
 
-/// Something the program can do, under a name that menus, keys, D-Bus and tests share.
+/// A command of the program, activated by name from menus, keys, D-Bus and tests.
 ///
-/// The group it is added to keeps it. Its handlers should hold windows weakly: a window keeps its actions.
+/// The group it is added to retains it. Its handlers should hold windows weakly, because a window retains its actions.
 public final class SimpleAction: Object {
   public override class var gtype: GType { g_simple_action_get_type() }
 
   public convenience init(_ name: String) { self.init(taking: g_simple_action_new(name, nil)) }
 
-  /// An action that is told something when it is called.
+  /// An action with a parameter.
   public convenience init<P: VariantValue>(_ name: String, parameter: P.Type) {
     self.init(taking: SimpleAction.withType(P.variantType) { g_simple_action_new(name, $0) })
   }
 
-  /// An action with a state: a truth is toggled by calling it.
+  /// An action with a state; activating one with a Boolean state toggles it.
   public convenience init<S: VariantValue>(_ name: String, state: S) {
     self.init(taking: g_simple_action_new_stateful(name, nil, state.variant()))
   }
 
-  /// An action that chooses its state: called with one, it takes it.
+  /// An action whose parameter becomes its state, as of radio buttons.
   public convenience init<S: VariantValue>(_ name: String, choice: S) {
     self.init(
       taking: SimpleAction.withType(S.variantType) {
@@ -64,7 +64,7 @@ extension SimpleAction {
     connect("activate", body)
   }
 
-  /// Calls `body` with what the action is told; the action must have been made for that type.
+  /// Calls `body` with the parameter; the action must have been made with that type.
   @discardableResult
   public func onActivate<P: VariantValue>(_ body: @escaping @MainActor (P) -> Void) -> SignalHandler {
     connect("activate") { (parameter: Variant?) in
@@ -73,7 +73,7 @@ extension SimpleAction {
     }
   }
 
-  /// Calls `body` instead of taking a new state; it says `setState` where it agrees.
+  /// Calls `body` instead of changing the state; it calls `setState` to accept the new one.
   @discardableResult
   public func onStateRequest<S: VariantValue>(_ body: @escaping @MainActor (S) -> Void) -> SignalHandler {
     connect("change-state") { (state: Variant?) in

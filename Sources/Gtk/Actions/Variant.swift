@@ -1,15 +1,15 @@
 import CGtk
 
-/// A GVariant: what actions take, hold as their state, and what crosses D-Bus.
+/// A GVariant: parameters and states of actions, and values on D-Bus.
 @MainActor public final class Variant {
   public let pointer: OpaquePointer
 
-  /// Holds what C still owns or hands over floating.
+  /// Adds a reference (transfer none), or takes over a floating one.
   public init(sharing pointer: OpaquePointer) { self.pointer = g_variant_ref_sink(pointer) }
 
   isolated deinit { g_variant_unref(pointer) }
 
-  /// The Swift value, where the type fits.
+  /// The Swift value; nil if the type does not fit.
   public func value<T: VariantValue>(as type: T.Type = T.self) -> T? {
     let held = String(cString: g_variant_get_type_string(pointer))
     return held == T.variantType ? T.read(pointer) : nil
@@ -27,7 +27,7 @@ extension Variant: Value {
 
 /// A Swift type with a GVariant form.
 public protocol VariantValue {
-  /// The type in GVariant's letters.
+  /// The GVariant type string.
   static var variantType: String { get }
   /// Reads a GVariant that is of this type.
   static func read(_ variant: OpaquePointer) -> Self

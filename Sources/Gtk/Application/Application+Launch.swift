@@ -1,18 +1,17 @@
 import CGtk
 
 extension Application {
-  /// Calls `body` once, in the process that becomes the program, before anything is activated or opened.
+  /// Calls `body` once in the primary instance, before it is activated or opens files.
   @discardableResult
   public func onStartup(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("startup", body) }
 
-  /// Calls `body` when the program is started without files, or started again.
+  /// Calls `body` when the program is started without files, also a second time.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("activate", body)
   }
 
-  /// Calls `body` with what somebody asks to open; needs `handlesOpen`. Anything may be in it: a file, a
-  /// folder, `geo:1,2`.
+  /// Calls `body` with the files to open; needs `handlesOpen`. They may be of any kind: a file, a folder, `geo:1,2`.
   @discardableResult
   public func onOpen(
     _ body: @escaping @MainActor (_ files: [File], _ hint: String) -> Void
@@ -24,50 +23,50 @@ extension Application {
     }
   }
 
-  /// Calls `body` with a command line, of this process or of a second one; needs `handlesCommandLine`.
+  /// Calls `body` with the command line of this or another process; needs `handlesCommandLine`.
   ///
-  /// The answer is the exit status of the process that has that command line.
+  /// Returns the exit status of that process.
   @discardableResult
   public func onCommandLine(_ body: @escaping @MainActor (Invocation) -> Int) -> SignalHandler {
     connect("command-line", body)
   }
 
-  /// Calls `body` when the program ends, after its last window has gone.
+  /// Calls `body` when the program ends, after its last window was closed.
   @discardableResult
   public func onShutdown(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("shutdown", body)
   }
 
-  /// Takes the program's name on the session bus, as `run` would.
+  /// Registers the application on the session bus, as `run` does.
   public func register() throws(GLibError) {
     try GLibError.check { g_application_register(cast(), nil, &$0) != 0 }
   }
 
-  /// Whether another process is the program; known once registered.
+  /// Whether another process is the primary instance; valid once registered.
   public var isRemote: Bool { g_application_get_is_remote(cast()) != 0 }
   public var isRegistered: Bool { g_application_get_is_registered(cast()) != 0 }
 
   public func activate() { g_application_activate(cast()) }
 
-  /// Opens files, here or in the process that is the program.
+  /// Opens files in the primary instance.
   public func open(_ files: [File], hint: String = "") {
     var pointers: [OpaquePointer?] = files.map { $0.makePointer() }
     defer { pointers.forEach { g_object_unref(UnsafeMutableRawPointer($0)) } }
     g_application_open(cast(), &pointers, gint(files.count), hint)
   }
 
-  /// Calls one of the program's actions, here or in the process that is the program.
+  /// Activates an action of the primary instance.
   public func activateAction<P: VariantValue>(_ name: String, _ parameter: P) {
     g_action_group_activate_action(opaque, name, parameter.variant())
   }
 
-  /// Waits until what was asked of another process is on its way: one that ends sooner may take it along.
+  /// Waits until requests to the primary instance are sent; they are lost if the process ends before.
   public func flush() {
     guard let connection = g_application_get_dbus_connection(cast()) else { return }
     g_dbus_connection_flush_sync(connection, nil, nil)
   }
 
-  /// Shows a notification of the desktop under `id`; the next with that id replaces it.
+  /// Shows a desktop notification; another with the same `id` replaces it.
   public func notify(id: String, title: String, body: String? = nil) {
     let notification = g_notification_new(title)!
     if let body { g_notification_set_body(notification, body) }
@@ -76,11 +75,11 @@ extension Application {
   }
 }
 
-/// A command line that arrived at the program.
+/// A command line received by the primary instance.
 public final class Invocation: Object {
   public override class var gtype: GType { g_application_command_line_get_type() }
 
-  /// The arguments, the program's name first.
+  /// The arguments, starting with the program's name.
   public var arguments: [String] {
     var count: gint = 0
     return strings(taking: g_application_command_line_get_arguments(cast(), &count))
@@ -89,7 +88,7 @@ public final class Invocation: Object {
   /// Whether it comes from another process.
   public var isRemote: Bool { g_application_command_line_get_is_remote(cast()) != 0 }
 
-  /// What an argument names, seen from the folder the command was given in.
+  /// The file of an argument, relative to the working folder of the command.
   public func file(for argument: String) -> File {
     File(taking: g_application_command_line_create_file_for_arg(cast(), argument))
   }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The program, as the desktop knows it.
+/// The application (`GtkApplication`).
 open class Application: Object, ActionMap {
   open override class var gtype: GType { gtk_application_get_type() }
 
@@ -25,9 +25,9 @@ open class Application: Object, ActionMap {
 
   public var id: String? { g_application_get_application_id(cast()).map { String(cString: $0) } }
 
-  /// Runs the program until its last window is gone; answers the exit status.
+  /// Runs the program until its last window is closed; returns the exit status.
   ///
-  /// `arguments` begin with the program's name. Without a display GTK says so and ends the process with 1.
+  /// `arguments` start with the program's name. Without a display GTK prints an error and exits with 1.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     MainLoop.adoptMainQueue()
     return withStrings(arguments) { pointers in
@@ -37,7 +37,7 @@ open class Application: Object, ActionMap {
     }
   }
 
-  /// Ends `run` at once, without asking the windows.
+  /// Ends `run` at once, without close requests.
   public func quit() { g_application_quit(cast()) }
 
   /// Keeps the program running without a window, until `release()`.
@@ -58,10 +58,10 @@ extension Application {
 
   public var activeWindow: Window? { gtk_application_get_active_window(cast()).map { Window.wrapping($0) } }
 
-  /// Lets the program run on for `window`, and `window` find the program's actions.
+  /// Keeps the program running while `window` is open, and makes its actions available to the window.
   public func add(_ window: Window) { gtk_application_add_window(cast(), window.cast()) }
 
-  /// Gives the action, `"win.undo"` or `"win.color::red"`, the keys that call it, `"<Control>z"`.
+  /// Sets the keys, `"<Control>z"`, of an action, `"win.undo"` or `"win.color::red"`.
   public func setAccelerators(_ keys: String..., for action: String) { setAccelerators(keys, for: action) }
 
   public func setAccelerators(_ keys: [String], for action: String) {

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What the desktop asks of every program on a display.
+/// The desktop's settings for GTK programs (`GtkSettings`).
 public final class Settings: Object {
   public override class var gtype: GType { gtk_settings_get_type() }
 
@@ -14,7 +14,13 @@ public final class Settings: Object {
     set { setProperty("gtk-enable-animations", to: newValue) }
   }
 
-  /// How far a press moves before it is a drag, in logical pixels.
+  /// Which buttons title bars have at their start and end, for example `icon:minimize,maximize,close`.
+  public var windowButtons: String {
+    get { property("gtk-decoration-layout") }
+    set { setProperty("gtk-decoration-layout", to: newValue) }
+  }
+
+  /// The distance in logical pixels after which a press becomes a drag.
   public var dragThreshold: Int { property("gtk-dnd-drag-threshold") }
 
   /// In seconds.
@@ -23,7 +29,7 @@ public final class Settings: Object {
   /// In seconds.
   public var doubleClickTime: Double { Double(property("gtk-double-click-time", as: Int.self)) / 1000 }
 
-  /// How far apart two presses may be to count as one double click, in logical pixels.
+  /// The maximal distance between the presses of a double click, in logical pixels.
   public var doubleClickDistance: Int { property("gtk-double-click-distance") }
 
   @discardableResult

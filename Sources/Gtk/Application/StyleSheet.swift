@@ -2,7 +2,7 @@ import CGtk
 
 /// CSS for all windows of the program.
 public final class StyleSheet: Object {
-  /// What GTK did not understand.
+  /// The errors of parsing.
   public private(set) var errors: [String] = []
 
   public init(_ css: String) {
@@ -13,15 +13,15 @@ public final class StyleSheet: Object {
     gtk_css_provider_load_from_data(cast(), css, gssize(css.utf8.count))
   }
 
-  /// Which of two sheets counts where both say something.
+  /// Which of two conflicting sheets applies.
   public enum Priority {
-    /// Below the theme: for what a theme, or the program, may say better.
+    /// Below the theme, which may override it.
     case fallback
-    /// Above the theme and below the user's own.
+    /// Above the theme and below the user's style sheet.
     case application
   }
 
-  /// Lets the sheet apply from now on.
+  /// Applies the sheet to the display.
   public func apply(_ priority: Priority = .application) {
     guard let display = gdk_display_get_default() else { return }
     let number =

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A number between bounds, such as how far something is scrolled.
+/// A number between bounds, such as a scroll position.
 public final class Adjustment: Object {
   public override class var gtype: GType { gtk_adjustment_get_type() }
 

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A child in the middle between one at each end.
+/// A centred child between one at each end.
 public final class CenterBox: Widget {
   public init(start: Widget? = nil, center: Widget? = nil, end: Widget? = nil) {
     super.init(sharing: gtk_center_box_new())
@@ -10,7 +10,7 @@ public final class CenterBox: Widget {
   }
 }
 
-/// A line between things.
+/// A separating line.
 public final class Separator: Widget {
   public init(_ orientation: Orientation = .horizontal) {
     super.init(sharing: gtk_separator_new(GtkOrientation(rawValue: orientation.rawValue)))

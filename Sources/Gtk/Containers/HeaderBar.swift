@@ -14,7 +14,7 @@ public final class HeaderBar: Widget {
   }
 }
 
-/// A bar that slides in above what is searched.
+/// A bar that slides in above searchable content.
 public final class SearchBar: Widget {
   public init(_ entry: SearchEntry) {
     super.init(sharing: gtk_search_bar_new())

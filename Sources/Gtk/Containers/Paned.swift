@@ -1,6 +1,6 @@
 import CGtk
 
-/// Two children with a border between them that can be moved.
+/// Two children with a movable divider between them.
 public final class Paned: Widget {
   public init(_ orientation: Orientation = .horizontal, start: Widget? = nil, end: Widget? = nil) {
     super.init(sharing: gtk_paned_new(GtkOrientation(rawValue: orientation.rawValue)))
@@ -8,7 +8,7 @@ public final class Paned: Widget {
     gtk_paned_set_end_child(opaque, end?.cast())
   }
 
-  /// Where the border is, in logical pixels from the start.
+  /// The position of the divider, in logical pixels from the start.
   public var position: Int {
     get { Int(gtk_paned_get_position(opaque)) }
     set { gtk_paned_set_position(opaque, gint(newValue)) }
@@ -20,7 +20,7 @@ public final class Paned: Widget {
     gtk_paned_set_resize_end_child(opaque, end ? 1 : 0)
   }
 
-  /// Which child may become smaller than it asks for.
+  /// Which child may become smaller than its minimum size.
   public func setShrinks(start: Bool, end: Bool) {
     gtk_paned_set_shrink_start_child(opaque, start ? 1 : 0)
     gtk_paned_set_shrink_end_child(opaque, end ? 1 : 0)

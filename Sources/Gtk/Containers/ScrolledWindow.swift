@@ -1,6 +1,6 @@
 import CGtk
 
-/// Shows a part of a child that is larger.
+/// A scrollable view of a larger child.
 public final class ScrolledWindow: Widget {
   public enum Policy: UInt32, Enumeration {
     case always
@@ -28,7 +28,7 @@ public final class ScrolledWindow: Widget {
     Adjustment.wrapping(gtk_scrolled_window_get_hadjustment(opaque))
   }
 
-  /// Takes the child's height up to so many logical pixels before it scrolls.
+  /// Limits the height of the visible part, in logical pixels; within them it follows the child's height.
   public func setContentHeight(atLeast minimum: Int? = nil, atMost maximum: Int? = nil) {
     gtk_scrolled_window_set_propagate_natural_height(opaque, maximum == nil ? 0 : 1)
     gtk_scrolled_window_set_max_content_height(opaque, gint(maximum ?? -1))

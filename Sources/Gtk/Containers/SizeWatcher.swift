@@ -1,10 +1,10 @@
 import CGtk
 
-/// One child, and a word whenever its room changes, which GTK has no signal for.
+/// Reports changes of its child's size, for which GTK has no signal.
 public final class SizeWatcher: CustomWidget {
   private static let type = register("PindropSizeWatcher", cssName: "widget")
 
-  /// Called during layout: to change sizes in answer, wait until idle.
+  /// Called during layout: defer changes of sizes until idle.
   public var onSize: (_ width: Int, _ height: Int) -> Void = { _, _ in }
   private var last = (width: -1, height: -1)
   private let child: Widget

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Children of which one is seen.
+/// Children of which one is shown.
 public final class Stack: Widget {
   public enum Transition: UInt32, Enumeration {
     case none = 0
@@ -23,7 +23,7 @@ public final class Stack: Widget {
     gtk_stack_get_child_by_name(opaque, name).map { Widget.wrapping($0) }
   }
 
-  /// The name of the child that is seen.
+  /// The name of the shown child.
   public var visibleName: String? {
     get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
     set {
@@ -38,7 +38,7 @@ public final class Stack: Widget {
     set { setProperty("transition-type", to: newValue) }
   }
 
-  /// Whether the stack takes the room of its largest child.
+  /// Whether the stack is always as large as its largest child.
   public var isHomogeneous: Bool {
     get { gtk_stack_get_vhomogeneous(opaque) != 0 }
     set {

@@ -3,10 +3,10 @@ import CGtk
 open class Button: Widget, Actionable {
   open override class var gtype: GType { gtk_button_get_type() }
 
-  /// A button with a text, in which an underscore precedes the letter for the keyboard.
+  /// A button with a label, in which an underscore precedes the mnemonic.
   public init(_ label: String = "") { super.init(sharing: gtk_button_new_with_mnemonic(label)) }
 
-  /// A button with a picture from the icon theme. `tooltip` is also what a screen reader says.
+  /// A button with a themed icon. `tooltip` is also its accessible label.
   public init(icon: String, tooltip: String? = nil, action: String? = nil) {
     super.init(sharing: gtk_button_new_from_icon_name(icon))
     self.tooltip = tooltip
@@ -40,7 +40,7 @@ open class Button: Widget, Actionable {
   @discardableResult
   public func onClick(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("clicked", body) }
 
-  /// Does what a click does.
+  /// Emits `clicked`.
   public func click() { emit("clicked") }
 
 }
@@ -64,7 +64,7 @@ public final class ToggleButton: Button {
     set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
   }
 
-  /// Makes one of several: at most one of a group is down.
+  /// Adds the button to a group of which at most one is active.
   public func join(_ other: ToggleButton) { gtk_toggle_button_set_group(cast(), other.cast()) }
 
   @discardableResult

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A box to tick, or one of several to choose from.
+/// A check button, or in a group a radio button.
 public final class CheckButton: Widget, Actionable {
   public init(_ label: String = "") { super.init(sharing: gtk_check_button_new_with_mnemonic(label)) }
 
@@ -9,7 +9,7 @@ public final class CheckButton: Widget, Actionable {
     set { gtk_check_button_set_active(cast(), newValue ? 1 : 0) }
   }
 
-  /// Makes one of several: at most one of a group is ticked.
+  /// Adds the button to a group of which at most one is active.
   public func join(_ other: CheckButton) { gtk_check_button_set_group(cast(), other.cast()) }
 
   @discardableResult

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A line of text that can be edited.
+/// A single line of editable text.
 public protocol Editable: Widget {}
 
 extension Editable {
@@ -9,7 +9,7 @@ extension Editable {
     set { gtk_editable_set_text(opaque, newValue) }
   }
 
-  /// Shows another text, and forgets what was done to the one before: Ctrl+Z does not bring it back.
+  /// Replaces the text and clears the undo history: Ctrl+Z does not restore the old text.
   public func replaceText(_ text: String) {
     gtk_editable_set_enable_undo(opaque, 0)
     gtk_editable_set_text(opaque, text)
@@ -21,7 +21,7 @@ extension Editable {
     set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
   }
 
-  /// Where the cursor is, in characters of Unicode (not Swift's), from the start.
+  /// The cursor's offset, in Unicode scalars, not Swift characters.
   public var position: Int {
     get { Int(gtk_editable_get_position(opaque)) }
     set { gtk_editable_set_position(opaque, gint(newValue)) }
@@ -32,7 +32,7 @@ extension Editable {
     gtk_editable_select_region(opaque, gint(range?.lowerBound ?? 0), gint(range?.upperBound ?? -1))
   }
 
-  /// Puts `text` at the cursor.
+  /// Inserts `text` at the cursor.
   public func insert(_ text: String) {
     var position = gtk_editable_get_position(opaque)
     gtk_editable_insert_text(opaque, text, gint(text.utf8.count), &position)
@@ -44,13 +44,13 @@ extension Editable {
     gtk_editable_set_max_width_chars(opaque, gint(atMost ?? -1))
   }
 
-  /// Where the text stands in its room, from 0 at its start to 1 at its end.
+  /// The text's horizontal alignment, from 0 at the start to 1 at the end.
   public var xAlign: Double {
     get { Double(gtk_editable_get_alignment(opaque)) }
     set { gtk_editable_set_alignment(opaque, Float(newValue)) }
   }
 
-  /// Calls `body` when the text changes, by whatever hand.
+  /// Calls `body` when the text changes, by the user or the program.
   @discardableResult
   public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("changed", body) }
 }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A field for one line of text.
+/// A single-line text field.
 open class Entry: Widget, Editable {
   open override class var gtype: GType { gtk_entry_get_type() }
 
@@ -19,14 +19,14 @@ open class Entry: Widget, Editable {
     case secondary
   }
 
-  /// Shows an icon at an end of the field, nil for none; `tooltip` says what it means.
+  /// Shows an icon at an end of the field, nil for none.
   public func setIcon(_ icon: String?, at position: IconPosition, tooltip: String? = nil) {
     let position = GtkEntryIconPosition(rawValue: position.rawValue)
     gtk_entry_set_icon_from_icon_name(cast(), position, icon)
     gtk_entry_set_icon_tooltip_text(cast(), position, icon == nil ? nil : tooltip)
   }
 
-  /// What is wrong with the text, told by colour, icon and screen reader; nil when nothing is.
+  /// Marks the text as invalid by colour, icon and accessible state, with the reason; nil clears it.
   public func setError(_ sentence: String?) {
     setStyle("error", sentence != nil)
     setIcon(sentence == nil ? nil : "dialog-warning-symbolic", at: .secondary, tooltip: sentence)
@@ -46,20 +46,20 @@ open class Entry: Widget, Editable {
   }
 }
 
-/// A field to search with.
+/// A search field.
 public final class SearchEntry: Widget, Editable {
   public init(placeholder: String? = nil) {
     super.init(sharing: gtk_search_entry_new())
     if let placeholder { setProperty("placeholder-text", to: placeholder) }
   }
 
-  /// Lets what is typed over `widget` come here.
+  /// Redirects keys typed in `widget` to this field.
   public func captureKeys(of widget: Widget?) {
     gtk_search_entry_set_key_capture_widget(opaque, widget?.cast())
   }
 
-  /// Hands on the key press that `controller` is hearing of, as if it had been typed here; true where it changed
-  /// the text. The keyboard stays where it is.
+  /// Handles the key press that `controller` is handling as if it were typed here; returns whether the text changed.
+  /// The focus does not move.
   public func take(pressOf controller: EventControllerKey) -> Bool {
     guard let delegate = gtk_editable_get_delegate(opaque) else { return false }
     let before = text
@@ -67,7 +67,7 @@ public final class SearchEntry: Widget, Editable {
     return gtk_event_controller_key_forward(controller.opaque, field) != 0 && text != before
   }
 
-  /// Calls `body` a moment after the last change.
+  /// Calls `body` after a short delay from the last change.
   @discardableResult
   public func onSearch(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("search-changed", body)
@@ -86,14 +86,14 @@ public final class SearchEntry: Widget, Editable {
   }
 }
 
-/// Text that turns into a field when it is clicked.
+/// A label that becomes a text field when it is clicked.
 public final class EditableLabel: Widget, Editable {
   public init(_ text: String = "") { super.init(sharing: gtk_editable_label_new(text)) }
 
   public var isEditing: Bool { gtk_editable_label_get_editing(opaque) != 0 }
   public func startEditing() { gtk_editable_label_start_editing(opaque) }
 
-  /// Ends editing; `commit` keeps what was typed.
+  /// Ends editing; `commit` keeps the new text.
   public func stopEditing(commit: Bool) { gtk_editable_label_stop_editing(opaque, commit ? 1 : 0) }
 
   @discardableResult

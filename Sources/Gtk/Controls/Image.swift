@@ -1,6 +1,6 @@
 import CGtk
 
-/// A small picture, mostly from the icon theme.
+/// An icon.
 public final class Image: Widget {
   public init(icon: String? = nil) {
     super.init(sharing: icon.map { gtk_image_new_from_icon_name($0) } ?? gtk_image_new())
@@ -22,7 +22,7 @@ public final class Image: Widget {
   }
 }
 
-/// A picture at its own size, shrunk where there is less room.
+/// An image at its own size, shrunk where there is less space.
 public final class Picture: Widget {
   public init(_ texture: Texture? = nil) {
     super.init(sharing: gtk_picture_new_for_paintable(texture?.opaque))

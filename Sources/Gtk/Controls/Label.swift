@@ -1,6 +1,6 @@
 import CGtk
 
-/// Text to read.
+/// A text.
 open class Label: Widget {
   open override class var gtype: GType { gtk_label_get_type() }
 
@@ -8,13 +8,13 @@ open class Label: Widget {
 
   public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
 
-  /// Shown as it is: nothing in it is markup.
+  /// Plain text, not markup.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set { gtk_label_set_text(opaque, newValue) }
   }
 
-  /// Shows Pango markup; what comes from outside goes through `Markup.escaping(_:)` first.
+  /// Shows Pango markup; text from outside must be escaped by `Markup.escaping(_:)`.
   public func setMarkup(_ markup: String) { gtk_label_set_markup(opaque, markup) }
 
   public enum Ellipsis: UInt32, Enumeration {
@@ -23,7 +23,7 @@ open class Label: Widget {
     case middle
     case end
   }
-  /// Where text that does not fit is cut.
+  /// Where text that does not fit is ellipsized.
   public var ellipsis: Ellipsis {
     get { property("ellipsize") }
     set { setProperty("ellipsize", to: newValue) }
@@ -37,7 +37,7 @@ open class Label: Widget {
     }
   }
 
-  /// The most lines shown of wrapped text that is cut; nil for all.
+  /// The maximal number of lines of wrapped, ellipsized text; nil for all.
   public var lines: Int? {
     get { gtk_label_get_lines(opaque) == -1 ? nil : Int(gtk_label_get_lines(opaque)) }
     set { gtk_label_set_lines(opaque, gint(newValue ?? -1)) }
@@ -48,13 +48,13 @@ open class Label: Widget {
     set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
   }
 
-  /// Where the text stands in its room, from 0 at its start to 1 at its end.
+  /// The text's horizontal alignment, from 0 at the start to 1 at the end.
   public var xAlign: Double {
     get { Double(gtk_label_get_xalign(opaque)) }
     set { gtk_label_set_xalign(opaque, Float(newValue)) }
   }
 
-  /// Whether the text is read from right to left, as its first letter that tells has it.
+  /// Whether the text is right-to-left, by its first letter with a direction.
   public var readsRightToLeft: Bool {
     pango_layout_get_direction(gtk_label_get_layout(opaque), 0) == PANGO_DIRECTION_RTL
   }
@@ -70,13 +70,13 @@ open class Label: Widget {
     set { setProperty("justify", to: newValue) }
   }
 
-  /// The widths it asks for and grows to, in average characters; nil leaves it to the text.
+  /// The requested and the maximal width, in average characters; nil for the text's own.
   public func setWidth(characters: Int? = nil, atMost: Int? = nil) {
     gtk_label_set_width_chars(opaque, gint(characters ?? -1))
     gtk_label_set_max_width_chars(opaque, gint(atMost ?? -1))
   }
 
-  /// Gives all figures one width, so that counting numbers do not jitter.
+  /// Uses digits of equal width, so that changing numbers do not jitter.
   public func useTabularFigures() {
     let attributes = pango_attr_list_new()!
     pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
@@ -84,7 +84,7 @@ open class Label: Widget {
     pango_attr_list_unref(attributes)
   }
 
-  /// The widget that the letter after an underscore goes to.
+  /// Sets a text with a mnemonic that focuses or activates `widget`.
   public func setMnemonic(_ text: String, for widget: Widget) {
     gtk_label_set_text_with_mnemonic(opaque, text)
     gtk_label_set_mnemonic_widget(opaque, widget.cast())
@@ -97,7 +97,7 @@ open class Label: Widget {
 }
 
 public enum Markup {
-  /// The markup that shows `text` as it is.
+  /// Escapes plain text for use in markup.
   public static func escaping(_ text: String) -> String {
     let escaped = g_markup_escape_text(text, gssize(text.utf8.count))!
     defer { g_free(escaped) }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// How much of something is done.
+/// A progress bar.
 public final class ProgressBar: Widget {
   public init() { super.init(sharing: gtk_progress_bar_new()) }
 
@@ -10,11 +10,11 @@ public final class ProgressBar: Widget {
     set { gtk_progress_bar_set_fraction(opaque, newValue) }
   }
 
-  /// Shows that something goes on, where nobody knows how much of it.
+  /// Shows activity without a known fraction.
   public func pulse() { gtk_progress_bar_pulse(opaque) }
 }
 
-/// Shows that something goes on.
+/// An activity indicator.
 public final class Spinner: Widget {
   public init() { super.init(sharing: gtk_spinner_new()) }
 

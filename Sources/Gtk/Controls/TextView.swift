@@ -18,14 +18,14 @@ public final class TextView: Widget {
     set { gtk_text_buffer_set_text(buffer.cast(), newValue, gint(newValue.utf8.count)) }
   }
 
-  /// Shows another text, and forgets what was done to the one before: Ctrl+Z does not bring it back.
+  /// Replaces the text and clears the undo history: Ctrl+Z does not restore the old text.
   public func replaceText(_ text: String) {
     gtk_text_buffer_set_enable_undo(buffer.cast(), 0)
     self.text = text
     gtk_text_buffer_set_enable_undo(buffer.cast(), 1)
   }
 
-  /// Whether the Tab key writes a tab, rather than taking the keyboard elsewhere.
+  /// Whether the Tab key inserts a tab rather than moving the focus.
   public var takesTab: Bool {
     get { gtk_text_view_get_accepts_tab(cast()) != 0 }
     set { gtk_text_view_set_accepts_tab(cast(), newValue ? 1 : 0) }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What is copied between programs.
+/// The clipboard (`GdkClipboard`).
 public final class Clipboard: Object {
   /// The display's clipboard; nil without a display.
   public static var standard: Clipboard? {
@@ -11,7 +11,7 @@ public final class Clipboard: Object {
 
   public func setText(_ text: String) { gdk_clipboard_set_text(opaque, text) }
 
-  /// The text that was copied, wherever; nil where something else was.
+  /// The clipboard's text, from any program; nil where it holds no text.
   public func text() async -> String? {
     await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in
       let completion = Completion { [unowned self] result in

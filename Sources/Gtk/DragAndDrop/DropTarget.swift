@@ -1,12 +1,12 @@
 import CGtk
 
-/// Takes what is dropped on a widget: `[File]`, `String`.
+/// Accepts content of one type dropped on a widget: `[File]`, `String`.
 public final class DropTarget<Content: Value>: EventController {
   public init(_ type: Content.Type = Content.self) {
     super.init(taking: UnsafeMutableRawPointer(gtk_drop_target_new(Content.gtype, GDK_ACTION_COPY)))
   }
 
-  /// Calls `body` with what was dropped, and where; false refuses it.
+  /// Calls `body` with the content and the point of a drop; false refuses it.
   @discardableResult
   public func onDrop(
     _ body: @escaping @MainActor (Content, _ x: Double, _ y: Double) -> Bool
@@ -18,7 +18,7 @@ public final class DropTarget<Content: Value>: EventController {
     }
   }
 
-  /// Calls `body` when something that could be dropped comes over the widget.
+  /// Calls `body` when acceptable content is dragged onto the widget.
   @discardableResult
   public func onEnter(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("enter", after: false) { (_: Double, _: Double) -> UInt32 in

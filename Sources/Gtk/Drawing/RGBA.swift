@@ -1,6 +1,6 @@
 import CGtk
 
-/// A colour of the screen, not premultiplied; each part from 0 to 1.
+/// A colour (`GdkRGBA`), not premultiplied; each component from 0 to 1.
 public struct RGBA: Hashable, Sendable {
   public var red: Double
   public var green: Double

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A finished drawing, kept to be drawn again.
+/// A finished drawing (`GskRenderNode`) that can be drawn repeatedly.
 public final class RenderNode {
   nonisolated(unsafe) let pointer: OpaquePointer
 
@@ -9,7 +9,7 @@ public final class RenderNode {
 
   deinit { gsk_render_node_unref(pointer) }
 
-  /// Draws `body`; nil where it drew nothing.
+  /// Records what `body` draws; nil if it draws nothing.
   public static func drawing(_ body: (Snapshot) -> Void) -> RenderNode? {
     _ = gsk_render_node_get_type()  // GSK sets itself up, with or without a display
     let snapshot = gtk_snapshot_new()!
@@ -17,7 +17,7 @@ public final class RenderNode {
     return gtk_snapshot_free_to_node(snapshot).map(RenderNode.init(taking:))
   }
 
-  /// GSK's own text for the drawing: the same drawing has the same text.
+  /// GSK's serialisation of the drawing; equal for equal drawings.
   public var text: String {
     let bytes = gsk_render_node_serialize(pointer)!
     defer { g_bytes_unref(bytes) }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A drawing in the making, handed to a widget's `snapshot`; good until that returns.
+/// Records a drawing (`GtkSnapshot`); valid until the widget's `snapshot` returns.
 public struct Snapshot {
   public let pointer: OpaquePointer
 
@@ -17,9 +17,9 @@ public struct Snapshot {
     gtk_snapshot_append_color(pointer, &color, &bounds)
   }
 
-  /// Appends what `paint` paints with the `cairo_t` it gets; the context is good until `paint` returns.
+  /// Appends what `paint` paints into a `cairo_t`, which is valid until `paint` returns.
   ///
-  /// A node costs by its area, so bound it to what is painted.
+  /// The cost of a node grows with its area, so `bounds` should be tight.
   public func paint(in bounds: Bounds, _ paint: (OpaquePointer) -> Void) {
     var bounds = bounds.graphene
     let context = gtk_snapshot_append_cairo(pointer, &bounds)!
@@ -27,20 +27,20 @@ public struct Snapshot {
     cairo_destroy(context)
   }
 
-  /// Appends a finished drawing again: what `node(_:)` answered.
+  /// Appends a finished drawing.
   public func append(_ node: RenderNode) { gtk_snapshot_append_node(pointer, node.pointer) }
 
-  /// Draws as `body` does, moved.
+  /// Draws `body` translated.
   public func translated(x: Double, y: Double, _ body: () -> Void) {
     transformed({ gtk_snapshot_translate(pointer, &$0) }, graphene_point_t(x: Float(x), y: Float(y)), body)
   }
 
-  /// Draws as `body` does, turned clockwise about the origin.
+  /// Draws `body` rotated clockwise about the origin.
   public func rotated(degrees: Double, _ body: () -> Void) {
     transformed({ gtk_snapshot_rotate(pointer, $0) }, Float(degrees), body)
   }
 
-  /// Draws as `body` does, enlarged about the origin.
+  /// Draws `body` scaled about the origin.
   public func scaled(x: Double, y: Double, _ body: () -> Void) {
     gtk_snapshot_save(pointer)
     gtk_snapshot_scale(pointer, Float(x), Float(y))
@@ -48,14 +48,14 @@ public struct Snapshot {
     gtk_snapshot_restore(pointer)
   }
 
-  /// Draws as `body` does, all of it together see-through.
+  /// Draws `body` as a group with an opacity.
   public func faded(opacity: Double, _ body: () -> Void) {
     gtk_snapshot_push_opacity(pointer, opacity)
     body()
     gtk_snapshot_pop(pointer)
   }
 
-  /// Draws as `body` does, cut off outside `bounds`.
+  /// Draws `body` clipped to `bounds`.
   public func clipped(to bounds: Bounds, _ body: () -> Void) {
     var bounds = bounds.graphene
     gtk_snapshot_push_clip(pointer, &bounds)

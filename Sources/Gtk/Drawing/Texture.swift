@@ -1,12 +1,12 @@
 import CGtk
 
-/// A picture that the screen can show; it never changes.
+/// An immutable image (`GdkTexture`).
 public final class Texture: Object {
   public override class var gtype: GType { gdk_texture_get_type() }
 
   /// Copies `pixels`: blue, green, red and alpha bytes, premultiplied, rows of `stride` bytes from the top.
   ///
-  /// This is what cairo paints on a little-endian machine.
+  /// This is cairo's ARGB32 format on a little-endian machine.
   public convenience init(width: Int, height: Int, stride: Int, premultipliedBGRA pixels: [UInt8]) {
     self.init(width: width, height: height, stride: stride, bytes: g_bytes_new(pixels, gsize(pixels.count)))
   }
@@ -20,7 +20,7 @@ public final class Texture: Object {
       bytes: g_bytes_new(pixels.baseAddress, gsize(pixels.count)))
   }
 
-  /// Decodes a PNG, JPEG or TIFF file's bytes; nil where they are none.
+  /// Decodes a PNG, JPEG or TIFF file; nil for other bytes.
   public convenience init?(encoded bytes: [UInt8]) {
     let bytes = g_bytes_new(bytes, gsize(bytes.count))
     defer { g_bytes_unref(bytes) }

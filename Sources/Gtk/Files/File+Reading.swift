@@ -1,22 +1,43 @@
 import CGtk
 
 nonisolated extension File {
-  /// All bytes of the file, as the caller's own: nothing done to the file later reaches them.
+  /// A copy of the file's bytes, never mapped, and the entity tag of that state; the tag is nil where the file's
+  /// system gives none.
   ///
   /// Reads on a thread of its own.
   @concurrent
-  public func contents() async throws(FileError) -> [UInt8] {
-    try await onThread { () -> Result<[UInt8], FileError> in
+  public func contents() async throws(IOError) -> (bytes: [UInt8], tag: String?) {
+    try await onThread { () -> Result<(bytes: [UInt8], tag: String?), IOError> in
       do throws(GLibError) {
         return .success(try readAll())
       } catch {
-        return .failure(FileError(error))
+        return .failure(IOError(error))
       }
     }.get()
   }
 
-  /// Reads here and now, on whatever thread this is.
-  func readAll() throws(GLibError) -> [UInt8] {
+  /// The entity tag of the state that is there now; nil where the file's system gives none.
+  @concurrent
+  public func tag() async throws(IOError) -> String? {
+    try await onThread { () -> Result<String?, IOError> in
+      let pointer = makePointer()
+      defer { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+      do throws(GLibError) {
+        var information: OpaquePointer?
+        try GLibError.check {
+          information = g_file_query_info(pointer, "etag::value", G_FILE_QUERY_INFO_NONE, nil, &$0)
+          return information != nil
+        }
+        defer { g_object_unref(information.map { UnsafeMutableRawPointer($0) }) }
+        return .success(g_file_info_get_etag(information).map { String(cString: $0) })
+      } catch {
+        return .failure(IOError(error))
+      }
+    }.get()
+  }
+
+  /// Reads synchronously on the calling thread.
+  private func readAll() throws(GLibError) -> (bytes: [UInt8], tag: String?) {
     let pointer = makePointer()
     defer { g_object_unref(UnsafeMutableRawPointer(pointer)) }
     var stream: UnsafeMutablePointer<GFileInputStream>?
@@ -25,22 +46,29 @@ nonisolated extension File {
       return stream != nil
     }
     defer { g_object_unref(stream) }
+    // The tag first: what is written while the file is read has another one.
+    let (size, tag) = attributes(of: stream!)
     var bytes: [UInt8] = []
-    var expected = sizeHint(stream!)
+    var expected = size
     while true {
-      // One byte more than is expected, so that the end is seen in the same turn.
+      // One byte more than expected, to detect the end without another call.
       let wanted = max(expected + 1, 1 << 16)
       let part = try read(wanted, from: stream!)
       if bytes.isEmpty { bytes = part } else { bytes += part }
-      if part.count < wanted { return bytes }
+      if part.count < wanted { return (bytes, tag) }
       expected = bytes.count
     }
   }
 
-  private func sizeHint(_ stream: UnsafeMutablePointer<GFileInputStream>) -> Int {
-    guard let info = g_file_input_stream_query_info(stream, "standard::size", nil, nil) else { return 0 }
-    defer { g_object_unref(UnsafeMutableRawPointer(info)) }
-    return Int(g_file_info_get_size(info))
+  /// How many bytes there seem to be, and the entity tag.
+  private func attributes(of stream: UnsafeMutablePointer<GFileInputStream>) -> (size: Int, tag: String?) {
+    let names = "standard::size,etag::value"
+    guard let information = g_file_input_stream_query_info(stream, names, nil, nil) else { return (0, nil) }
+    defer { g_object_unref(UnsafeMutableRawPointer(information)) }
+    return (
+      Int(g_file_info_get_size(information)),
+      g_file_info_get_etag(information).map { String(cString: $0) }
+    )
   }
 
   /// Up to `count` bytes, fewer only at the end.

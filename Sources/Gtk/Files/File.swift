@@ -1,8 +1,8 @@
 import CGtk
 
-/// A place where a file may be, by its URI. Making one touches no disk.
+/// The location of a file by its URI (`GFile`); the file need not exist. Making one does no I/O.
 ///
-/// A URI carries names of any bytes; `path` shows them where they are text.
+/// A URI can carry names of any bytes; `path` is text.
 nonisolated public struct File: Hashable, Sendable {
   public let uri: String
 
@@ -11,7 +11,7 @@ nonisolated public struct File: Hashable, Sendable {
   /// `path` may be relative to the working directory.
   public init(path: String) { self.init(taking: g_file_new_for_path(path)) }
 
-  /// What a word of a command line means: a path, or a URI.
+  /// Reads a command line argument: a path or a URI.
   public init(argument: String) { self.init(taking: g_file_new_for_commandline_arg(argument)) }
 
   init(reading pointer: OpaquePointer) {
@@ -36,10 +36,10 @@ nonisolated public struct File: Hashable, Sendable {
 }
 
 nonisolated extension File {
-  /// The path on this machine; nil where the file is elsewhere.
+  /// The local path; nil for a remote file.
   public var path: String? { withPointer { string(taking: g_file_get_path($0)) } }
 
-  /// The path on this machine as the system knows it, which need not be text; nil where the file is elsewhere.
+  /// The bytes of the local path, which need not be UTF-8; nil for a remote file.
   public var pathBytes: [UInt8]? {
     withPointer { pointer in
       guard let path = g_file_get_path(pointer) else { return nil }
@@ -51,7 +51,7 @@ nonisolated extension File {
   /// The last part of the path, as bytes decoded; `"/"` for the root.
   public var basename: String { withPointer { string(taking: g_file_get_basename($0)) } ?? uri }
 
-  /// For reading, not for opening: a path, or a URI made legible.
+  /// For display, not for opening: a path, or a decoded URI.
   public var displayName: String { withPointer { string(taking: g_file_get_parse_name($0)) } ?? uri }
 
   public var parent: File? { withPointer { g_file_get_parent($0).map { File(taking: $0) } } }
@@ -60,7 +60,7 @@ nonisolated extension File {
 
   public var scheme: String { withPointer { string(taking: g_file_get_uri_scheme($0)) } ?? "" }
 
-  /// Looks at the disk.
+  /// Does I/O.
   public var exists: Bool { withPointer { g_file_query_exists($0, nil) != 0 } }
 
   private func string(taking text: UnsafeMutablePointer<CChar>?) -> String? {

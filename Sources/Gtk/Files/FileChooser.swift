@@ -1,6 +1,6 @@
 import CGtk
 
-/// Asks for files, in the desktop's own dialog.
+/// The desktop's file dialog.
 public final class FileChooser: Object {
   public enum Action: UInt32 {
     case open
@@ -21,25 +21,25 @@ public final class FileChooser: Object {
     set { gtk_file_chooser_set_select_multiple(opaque, newValue ? 1 : 0) }
   }
 
-  /// The name that saving offers.
+  /// Sets the suggested name for saving.
   public func setName(_ name: String) { gtk_file_chooser_set_current_name(opaque, name) }
 
-  /// Where the dialog begins.
+  /// Sets the initial folder.
   public func setFolder(_ folder: File) {
     folder.withPointer { _ = gtk_file_chooser_set_current_folder(opaque, $0, nil) }
   }
 
   public func setFile(_ file: File) { file.withPointer { _ = gtk_file_chooser_set_file(opaque, $0, nil) } }
 
-  /// Offers a filter; the first is the one in use.
+  /// Adds a filter; the first is active at first.
   public func add(_ filter: FileFilter) { gtk_file_chooser_add_filter(opaque, filter.opaque) }
 
-  /// The name of the filter in use.
+  /// The name of the active filter.
   public var filterName: String? {
     gtk_file_chooser_get_filter(opaque).flatMap { gtk_file_filter_get_name($0) }.map { String(cString: $0) }
   }
 
-  /// Shows the dialog and waits; nothing where it was closed without a choice.
+  /// Shows the dialog and waits; empty if it was cancelled.
   public func choose() async -> [File] {
     var chosen: [File] = []
     let answer = connect("response") { [unowned self] (response: Int) in
@@ -47,7 +47,7 @@ public final class FileChooser: Object {
     }
     await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<Void, Never>? = continuation
-      // Hidden comes before the response, and alone when the parent closes.
+      // "hide" is emitted before "response", and without it when the parent closes.
       onNotify("visible") { [unowned self] in
         guard gtk_native_dialog_get_visible(cast()) == 0 else { return }
         MainLoop.whenIdle {
@@ -61,7 +61,7 @@ public final class FileChooser: Object {
     return chosen
   }
 
-  /// What is selected in the dialog now.
+  /// The present selection.
   public var currentFiles: [File] {
     guard let list = gtk_file_chooser_get_files(opaque) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(list)) }
@@ -72,7 +72,7 @@ public final class FileChooser: Object {
 }
 
 extension FileChooser {
-  /// Asks something besides the files; the first option is the one offered.
+  /// Adds a choice of options to the dialog; the first is selected at first.
   public func addChoice(_ id: String, label: String, options: [(id: String, label: String)]) {
     guard let first = options.first else { return }
     withStrings(options.map(\.id)) { ids in
@@ -81,13 +81,13 @@ extension FileChooser {
     gtk_file_chooser_set_choice(opaque, id, first.id)
   }
 
-  /// The option that was chosen; nil where there was no such question.
+  /// The selected option; nil if there is no such choice.
   public func choice(_ id: String) -> String? {
     gtk_file_chooser_get_choice(opaque, id).map { String(cString: $0) }
   }
 }
 
-/// Which files a dialog shows.
+/// A filter of the files that a dialog shows.
 public final class FileFilter: Object {
   public override class var gtype: GType { gtk_file_filter_get_type() }
 

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Several files, as drops and the clipboard carry them (`GdkFileList`).
+/// Files in a drop or the clipboard (`GdkFileList`).
 extension Array: @MainActor Value where Element == File {
   public static var gtype: GType { gdk_file_list_get_type() }
   public static func isNull(_ value: UnsafePointer<GValue>) -> Bool { g_value_get_boxed(value) == nil }

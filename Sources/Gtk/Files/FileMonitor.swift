@@ -1,6 +1,6 @@
 import CGtk
 
-/// Tells of what becomes of a file for as long as it lives, also when it is made anew.
+/// Reports changes of a file, also when it is deleted and created again.
 public final class FileMonitor: Object {
   public override class var gtype: GType { g_file_monitor_get_type() }
 
@@ -11,7 +11,7 @@ public final class FileMonitor: Object {
     super.init(taking: UnsafeMutableRawPointer(monitor))
   }
 
-  /// Calls `body` for every change, of which one writing is several.
+  /// Calls `body` for every change; one write may cause several.
   @discardableResult
   public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("changed", body) }
 

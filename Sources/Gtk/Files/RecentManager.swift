@@ -1,21 +1,21 @@
 import CGtk
 
-/// The files that the desktop remembers.
+/// The desktop's list of recent files.
 public final class RecentManager: Object {
   public static var standard: RecentManager { RecentManager.wrapping(gtk_recent_manager_get_default()) }
 
   public struct Item: Hashable, Sendable {
     public var file: File
-    /// For reading.
+    /// For display.
     public var name: String
     public var mimeType: String
     /// Seconds since 1970.
     public var visited: Int
-    /// Whether the file, if it is on this machine, is there.
+    /// Whether the file exists; true for remote files.
     public var exists: Bool
   }
 
-  /// Remembers a file that `application` has opened.
+  /// Adds a file that `application` has opened.
   public func add(_ file: File, mimeType: String, application: String, command: String) {
     let copies = [mimeType, application, command].map { text in text.withCString { g_strdup($0) } }
     defer { copies.forEach { g_free($0) } }
@@ -28,7 +28,7 @@ public final class RecentManager: Object {
 
   public func remove(_ file: File) { gtk_recent_manager_remove_item(cast(), file.uri, nil) }
 
-  /// What `application` has opened, the latest first.
+  /// The files that `application` has opened, the latest first.
   public func items(of application: String) -> [Item] {
     let nodes = gtk_recent_manager_get_items(cast())
     defer { g_list_free_full(nodes) { gtk_recent_info_unref(OpaquePointer($0)) } }

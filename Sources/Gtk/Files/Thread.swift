@@ -1,6 +1,6 @@
 import CGtk
 
-/// Runs `body` on a thread of its own: it may wait for a disk or a network without holding up other tasks.
+/// Runs `body` on a separate thread, so that it may block on a disk or a network.
 nonisolated func onThread<T: Sendable>(_ body: @escaping @Sendable () -> T) async -> T {
   await withCheckedContinuation { continuation in
     let work = Unmanaged.passRetained(Work { continuation.resume(returning: body()) })

@@ -1,14 +1,14 @@
 import CGtk
 
-/// Something that listens to a widget's events. The widget keeps it: Swift may forget it.
+/// Handles a widget's events. The widget retains it, so Swift need not.
 ///
-/// To wrap a further one: `init` calls `super.init(taking:)`, for C hands a new controller over in full; each signal
-/// gets an `onThing(_:)` whose closure names the arguments it takes. Handlers that need the controller capture it
+/// To wrap a further one: `init` calls `super.init(taking:)`, because C returns a new controller with transfer full;
+/// each signal gets an `onThing(_:)` whose closure names its arguments. Handlers that need the controller capture it
 /// `unowned`.
 open class EventController: Object {
   open override class var gtype: GType { gtk_event_controller_get_type() }
 
-  /// When a controller hears of an event: on its way down, at its target, or on its way up again.
+  /// The propagation phase in which a controller receives events.
   public enum Phase: UInt32, Enumeration {
     case none
     case capture
@@ -25,22 +25,21 @@ open class EventController: Object {
 
   public var widget: Widget? { gtk_event_controller_get_widget(opaque).map { Widget.wrapping($0) } }
 
-  /// Ends whatever the controller is in the middle of; a gesture emits `cancel`, `end` and its own end.
+  /// Resets the controller's state; an active gesture emits `cancel`, `end` and its own end.
   public func reset() { gtk_event_controller_reset(opaque) }
 
-  /// Held during the event being handled; empty outside a handler.
+  /// The modifiers of the event being handled; empty outside a handler.
   public var currentModifiers: Modifiers {
     Modifiers(rawValue: gtk_event_controller_get_current_event_state(opaque).rawValue)
   }
 
-  /// The time of the event being handled in seconds, on a clock of its own that may start anywhere; nil outside
-  /// a handler.
+  /// The time of the event being handled in seconds, from an arbitrary start; nil outside a handler.
   public var currentTime: Double? {
     let milliseconds = gtk_event_controller_get_current_event_time(opaque)
     return milliseconds == 0 ? nil : Double(milliseconds) / 1000
   }
 
-  /// What made the event being handled; the mouse outside a handler.
+  /// The device of the event being handled; the mouse outside a handler.
   public var currentDevice: PointerDevice {
     guard let event = gtk_event_controller_get_current_event(opaque) else { return .mouse }
     switch gdk_event_get_event_type(event) {
@@ -62,7 +61,7 @@ public enum PointerDevice: Hashable, Sendable {
   case pen
 }
 
-/// Keys and buttons held down.
+/// Modifier keys and buttons that are down.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

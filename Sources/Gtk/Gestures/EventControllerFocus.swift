@@ -1,6 +1,6 @@
 import CGtk
 
-/// Hears the keyboard's focus come to a widget, or into it, and go.
+/// Reports when a widget or its descendants get and lose the keyboard focus.
 public final class EventControllerFocus: EventController {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_focus_new())) }
 

@@ -1,10 +1,10 @@
 import CGtk
 
-/// Hears the keyboard while the focus is in a widget.
+/// Receives key events while the focus is in a widget.
 public final class EventControllerKey: EventController {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_key_new())) }
 
-  /// Calls `body` for each press, repeats too; true stops the event.
+  /// Calls `body` for each press, including repeats; true stops the event.
   @discardableResult
   public func onPress(_ body: @escaping @MainActor (Key, Modifiers) -> Bool) -> SignalHandler {
     connect("key-pressed") { (key: UInt32, _: UInt32, modifiers: UInt32) in
@@ -20,7 +20,7 @@ public final class EventControllerKey: EventController {
   }
 }
 
-/// A key by what is written on it, as GDK counts them.
+/// A GDK key value.
 public struct Key: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -35,7 +35,7 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   /// GDK's name for the key.
   public var name: String? { gdk_keyval_name(rawValue).map { String(cString: $0) } }
 
-  /// The character that the key writes by itself; nil for one that writes none, or only with another.
+  /// The character of the key; nil for keys without one, and for dead keys.
   public var character: Character? {
     let code = gdk_keyval_to_unicode(rawValue)
     return code < 0x20 || code == 0x7F ? nil : Unicode.Scalar(code).map(Character.init)

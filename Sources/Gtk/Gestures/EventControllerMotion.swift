@@ -1,6 +1,6 @@
 import CGtk
 
-/// Hears the pointer move over a widget. Points are in the widget's coordinates.
+/// Receives the pointer's motion over a widget. Points are in the widget's coordinates.
 public final class EventControllerMotion: EventController {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_motion_new())) }
 

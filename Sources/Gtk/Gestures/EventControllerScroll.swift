@@ -1,6 +1,6 @@
 import CGtk
 
-/// Hears wheels and two-finger scrolling.
+/// Receives scrolling by wheels and two fingers.
 public final class EventControllerScroll: EventController {
   public enum Axes: UInt32 {
     case vertical = 1
@@ -14,7 +14,7 @@ public final class EventControllerScroll: EventController {
         gtk_event_controller_scroll_new(GtkEventControllerScrollFlags(rawValue: axes.rawValue))))
   }
 
-  /// Calls `body` with how far was scrolled, in wheel steps where it is a wheel; true stops the event.
+  /// Calls `body` with the scroll distance, for a wheel in steps; true stops the event.
   @discardableResult
   public func onScroll(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Bool) -> SignalHandler {
     connect("scroll", body)

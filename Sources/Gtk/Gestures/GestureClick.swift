@@ -1,6 +1,6 @@
 import CGtk
 
-/// Presses and releases, counted.
+/// Presses and releases, with their count.
 public final class GestureClick: GestureSingle {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_click_new())) }
 
@@ -15,12 +15,12 @@ public final class GestureClick: GestureSingle {
     _ body: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
   ) -> SignalHandler { connect("released", body) }
 
-  /// Calls `body` when the count ends: the time passed or the pointer left.
+  /// Calls `body` when the count ends, by time-out or because the pointer moved away.
   @discardableResult
   public func onStop(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("stopped", body) }
 }
 
-/// A press held still.
+/// A long press.
 public final class GestureLongPress: GestureSingle {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_long_press_new())) }
 
@@ -35,18 +35,18 @@ public final class GestureLongPress: GestureSingle {
     connect("pressed", body)
   }
 
-  /// Calls `body` when the pointer moved or let go too early.
+  /// Calls `body` when the press moved or ended too early.
   @discardableResult
   public func onGiveUp(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("cancelled", body)
   }
 }
 
-/// Two fingers moving apart or together.
+/// A pinch of two fingers.
 public final class GestureZoom: Gesture {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_zoom_new())) }
 
-  /// Calls `body` with the factor since the beginning.
+  /// Calls `body` with the scale relative to the start.
   @discardableResult
   public func onScale(_ body: @escaping @MainActor (Double) -> Void) -> SignalHandler {
     connect("scale-changed", body)

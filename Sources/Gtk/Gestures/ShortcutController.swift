@@ -1,6 +1,6 @@
 import CGtk
 
-/// Keys that do something while the focus is in a widget, or in its window.
+/// Keyboard shortcuts of a widget or its window.
 public final class ShortcutController: EventController {
   public enum Scope: UInt32, Enumeration {
     case local
@@ -13,7 +13,7 @@ public final class ShortcutController: EventController {
     gtk_shortcut_controller_set_scope(opaque, GtkShortcutScope(rawValue: scope.rawValue))
   }
 
-  /// Calls `body` for `keys`, `"<Control>plus"` or `"plus|KP_Add"`; false lets the keys go on.
+  /// Calls `body` for `keys`, `"<Control>plus"` or `"plus|KP_Add"`; false propagates the event.
   public func add(_ keys: String, _ body: @escaping @MainActor () -> Bool) {
     let callback = Unmanaged.passRetained(Callback(body))
     let action = gtk_callback_action_new(
@@ -23,14 +23,14 @@ public final class ShortcutController: EventController {
     add(keys, action!)
   }
 
-  /// Calls the action `name` for `keys`.
+  /// Activates the action `name` for `keys`.
   public func add(_ keys: String, action name: String) { add(keys, gtk_named_action_new(name)) }
 
   private func add(_ keys: String, _ action: OpaquePointer) {
     guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
       preconditionFailure("\(keys) names no keys")
     }
-    // Each takes the next over: the shortcut both, the controller the shortcut.
+    // The shortcut takes over trigger and action, the controller the shortcut.
     gtk_shortcut_controller_add_shortcut(opaque, gtk_shortcut_new(trigger, action))
   }
 
@@ -40,12 +40,12 @@ public final class ShortcutController: EventController {
   }
 }
 
-/// A key with what is held besides.
+/// A key with modifiers.
 public struct Accelerator: Hashable {
   public var key: Key
   public var modifiers: Modifiers
 
-  /// Reads GTK's way of writing, `"<Control><Shift>a"`; nil where that names no key.
+  /// Reads GTK's syntax, `"<Control><Shift>a"`; nil if invalid.
   public init?(_ text: String) {
     var key: guint = 0
     var modifiers = GdkModifierType(rawValue: 0)
@@ -54,7 +54,7 @@ public struct Accelerator: Hashable {
     self.modifiers = Modifiers(rawValue: modifiers.rawValue)
   }
 
-  /// As the user reads it: `"Ctrl+Shift+A"`, in the user's language.
+  /// For display, in the user's language: `"Ctrl+Shift+A"`.
   public var label: String {
     let label = gtk_accelerator_get_label(key.rawValue, GdkModifierType(rawValue: modifiers.rawValue))!
     defer { g_free(label) }

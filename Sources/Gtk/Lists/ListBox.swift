@@ -1,6 +1,6 @@
 import CGtk
 
-/// A short list of rows that are all there.
+/// A short list with a widget for each row.
 public final class ListBox: Widget {
   public enum Selection: UInt32, Enumeration {
     case none
@@ -24,7 +24,7 @@ public final class ListBox: Widget {
   }
 }
 
-/// One of several words to choose from.
+/// A choice of one of several texts.
 public final class DropDown: Widget {
   public init(_ words: [String]) {
     super.init(sharing: withStrings(words) { gtk_drop_down_new_from_strings($0) })

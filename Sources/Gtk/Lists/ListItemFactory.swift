@@ -1,18 +1,18 @@
 import CGtk
 
-/// Makes the widgets of rows, and fills one with another row when it is scrolled.
+/// Makes the widgets of rows, and rebinds them to other rows while scrolling.
 public final class ListItemFactory: Object {
   /// - Parameters:
   ///   - make: A new row's widget.
   ///   - bind: Fills a widget with the model's object for a row.
-  ///   - unbind: Lets go of what `bind` took hold of.
+  ///   - unbind: Releases what `bind` set up.
   public init<Content: Widget, Item: Object>(
     make: @escaping @MainActor () -> Content,
     bind: @escaping @MainActor (Content, Item, ListItem) -> Void,
     unbind: @escaping @MainActor (Content, Item) -> Void = { (_: Content, _: Item) in }
   ) {
     super.init(taking: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
-    // The signals carry GtkListItem or, in newer GTK, just GObject.
+    // The signals carry GtkListItem or, in newer GTK, GObject.
     connect("setup") { (item: Object) in (item as? ListItem)?.child = make() }
     connect("bind") { (item: Object) in
       guard let item = item as? ListItem, let content = item.child as? Content, let row = item.item as? Item
@@ -27,7 +27,7 @@ public final class ListItemFactory: Object {
   }
 }
 
-/// A row's place in the list, filled with one object after another.
+/// A list row's widget and the object it presently shows (`GtkListItem`).
 public final class ListItem: Object {
   public override class var gtype: GType { gtk_list_item_get_type() }
 
@@ -38,7 +38,7 @@ public final class ListItem: Object {
 
   public var item: Object? { gtk_list_item_get_item(opaque).map { Object.wrapping($0) } }
 
-  /// Nil while it is in no place.
+  /// Nil while it is not bound.
   public var position: Int? {
     let position = gtk_list_item_get_position(opaque)
     return position == cgtk_invalid_list_position ? nil : Int(position)

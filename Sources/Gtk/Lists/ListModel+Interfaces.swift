@@ -11,7 +11,7 @@ extension ListModel {
       guard let model = ListModel.wrapper(of: UnsafeMutableRawPointer(model!)), position < model.count else {
         return nil
       }
-      // The caller gets a reference of its own, which also keeps the wrapper.
+      // The caller gets its own reference, which also keeps the wrapper alive.
       let item = model.item(at: Int(position))
       return g_object_ref(item.pointer)
     }
@@ -54,7 +54,7 @@ extension ListModel {
     (Int(position)..<Int(position) + Int(count)).clamped(to: 0..<self.count)
   }
 
-  /// Gives the positions in `mask` the state they have in `selected`, in as few questions as there are runs.
+  /// Sets the positions in `mask` to their state in `selected`, with one call for each run.
   private func set(_ selected: OpaquePointer, among mask: OpaquePointer) {
     let off = gtk_bitset_copy(mask)!
     gtk_bitset_subtract(off, selected)
@@ -64,7 +64,7 @@ extension ListModel {
     ListModel.runs(taking: on).forEach { select($0.clamped(to: 0..<count), alone: false) }
   }
 
-  /// The runs of neighbouring positions in a bitset, which is freed.
+  /// The runs of consecutive positions in a bitset, which is freed.
   private static func runs(taking bitset: OpaquePointer) -> [Range<Int>] {
     defer { gtk_bitset_unref(bitset) }
     var runs: [Range<Int>] = []

@@ -1,13 +1,13 @@
 import CGtk
 
-/// Rows and which of them are selected, for a `ListView`. Subclass it and override.
+/// The rows and selection of a `ListView`. Subclass it and override.
 ///
-/// Rows are asked for when they come into view and forgotten when they leave it, so that a row costs nothing until
-/// it is seen. The model says what changed; the list never reads it all again.
+/// Rows are requested when they come into view and released when they leave it. The model reports changes by
+/// `itemsChanged`; the list never reads all rows.
 ///
 ///     final class Names: ListModel {
 ///       override var count: Int { names.count }
-///       override func item(at position: Int) -> Object { Row(names[position]) }
+///       override func item(at position: Int) -> Object { ListRow(names[position]) }
 ///     }
 open class ListModel: Object {
   private static let type = register(
@@ -19,26 +19,26 @@ open class ListModel: Object {
 
   public init() { super.init(taking: Object.construct(ListModel.type)) }
 
-  /// How many rows there are. It may change only together with `itemsChanged`.
+  /// The number of rows. Every change needs a call of `itemsChanged`.
   open var count: Int { 0 }
 
-  /// The row at a position below `count`. A new object each time will do.
-  open func item(at position: Int) -> Object { preconditionFailure("a model with rows says what they are") }
+  /// The row at a position below `count`. May return a new object each time.
+  open func item(at position: Int) -> Object { preconditionFailure("A model with rows overrides item(at:).") }
 
   open func isSelected(_ position: Int) -> Bool { false }
 
-  /// Asks to select a range, and to unselect all others where `alone`; says `selectionChanged` where it agrees.
+  /// Selects a range, and unselects all other rows if `alone`. An override that does so calls `selectionChanged`.
   open func select(_ range: Range<Int>, alone: Bool) {}
 
-  /// Asks to unselect a range; says `selectionChanged` where it agrees.
+  /// Unselects a range. An override that does so calls `selectionChanged`.
   open func unselect(_ range: Range<Int>) {}
 
-  /// Tells the list that `removed` rows at `position` are now `added` others. The model has changed already.
+  /// Reports that `removed` rows at `position` were replaced by `added` others. Call it after the model has changed.
   public func itemsChanged(at position: Int, removed: Int, added: Int) {
     g_list_model_items_changed(opaque, guint(position), guint(removed), guint(added))
   }
 
-  /// Tells the list that rows in `range` may look selected or not.
+  /// Reports that the selection in `range` may have changed.
   public func selectionChanged(in range: Range<Int>) {
     guard !range.isEmpty else { return }
     gtk_selection_model_selection_changed(opaque, guint(range.lowerBound), guint(range.count))
@@ -46,7 +46,7 @@ open class ListModel: Object {
 }
 
 /// A row that holds a Swift value.
-public final class Row<Content>: Object {
+public final class ListRow<Content>: Object {
   public let content: Content
 
   public init(_ content: Content) {

@@ -1,10 +1,10 @@
 import CGtk
 
-/// A moment on the clock and the calendar of where the user is.
+/// A date and time in the user's time zone.
 nonisolated public struct LocalTime: Hashable, Sendable {
   public let hour: Int
   public let minute: Int
-  /// Counts the days: that of tomorrow is one more.
+  /// A running day number: tomorrow's is one more.
   public let day: Int
 
   /// `seconds` since 1970.
@@ -31,7 +31,7 @@ nonisolated public struct LocalTime: Hashable, Sendable {
       day: Int(g_date_get_julian(&date)))
   }
 
-  /// `seconds` since 1970, in a time zone by its name in the IANA database; nil where the system does not know it.
+  /// `seconds` since 1970, in a time zone by its name in the IANA database; nil where the system does not have it.
   public init?(seconds: Int64, in zone: String) {
     guard let zone = g_time_zone_new_identifier(zone) else { return nil }
     defer { g_time_zone_unref(zone) }

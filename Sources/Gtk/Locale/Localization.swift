@@ -3,9 +3,9 @@ import Glibc
 
 /// The user's language.
 nonisolated public enum Localization {
-  /// Takes the language from the environment, and the translations of `domain` from `directory`.
+  /// Sets the locale from the environment, and loads the translations of `domain` from `directory`.
   ///
-  /// Call it before the first text is asked for.
+  /// Call it before the first text is translated.
   public static func start(domain: String, directory: String) {
     setlocale(LC_ALL, "")
     bindtextdomain(domain, directory)
@@ -13,7 +13,7 @@ nonisolated public enum Localization {
     textdomain(domain)
   }
 
-  /// The user's languages, the preferred one first, as BCP 47 writes them: `de-CH`, `de`. Empty where none is set.
+  /// The user's languages as BCP 47 tags, the preferred one first: `de-CH`, `de`. Empty where none is set.
   public static var languages: [String] {
     var names: [String] = []
     var next = g_get_language_names()
@@ -28,13 +28,12 @@ nonisolated public enum Localization {
   }
 }
 
-/// `text` in the user's language, or itself. `{0}`, `{1}`… stand for `arguments`, in any order a language needs.
+/// The translation of `text`, or `text` itself. `{0}`, `{1}`… are replaced by `arguments`, in any order.
 nonisolated public func localized(_ text: String, _ arguments: any CustomStringConvertible...) -> String {
   filling(translation(of: text), arguments)
 }
 
-/// The form of a text that `count` needs in the user's language. `{0}` stands for the count unless `arguments` are
-/// given.
+/// The plural form of a text for `count`, translated. `{0}` is replaced by the count unless `arguments` are given.
 nonisolated public func localized(
   _ singular: String, plural: String, count: Int, _ arguments: any CustomStringConvertible...
 ) -> String {
@@ -45,7 +44,7 @@ nonisolated public func localized(
   return filling(text, arguments.isEmpty ? [count] : arguments)
 }
 
-/// `text` in the user's language, for a word that means several things; `context` says which.
+/// The translation of an ambiguous text; `context` distinguishes its meanings (`pgettext`).
 nonisolated public func localized(context: String, _ text: String) -> String {
   let key = "\(context)\u{4}\(text)"
   let found = translation(of: key)

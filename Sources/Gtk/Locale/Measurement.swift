@@ -1,18 +1,18 @@
 import Glibc
 
-/// The system of measurement of the user's country, as the locale's LC_MEASUREMENT has it.
+/// The locale's system of measurement (LC_MEASUREMENT).
 nonisolated public enum Measurement: Hashable, Sendable {
-  /// Almost everywhere; glibc counts the United Kingdom in.
+  /// Almost all countries, in glibc including the United Kingdom.
   case metric
-  /// Of the United States: feet and miles.
+  /// United States: feet and miles.
   case customary
 
-  /// Of the locale that the program was started in.
+  /// That of the program's locale.
   public static var current: Measurement {
-    // The locale's answer is not a text but its first byte: 1 or 2.
+    // nl_langinfo returns a pointer to a byte, 1 or 2, not a string.
     nl_langinfo(measurementItem).flatMap { $0.pointee } == 2 ? .customary : .metric
   }
 
-  /// `_NL_MEASUREMENT_MEASUREMENT`, which is no public name: the first item of the category LC_MEASUREMENT.
+  /// `_NL_MEASUREMENT_MEASUREMENT`, the first item of the category LC_MEASUREMENT; the name is not public in glibc.
   private static var measurementItem: nl_item { nl_item(LC_MEASUREMENT << 16) }
 }

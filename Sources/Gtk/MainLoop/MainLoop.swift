@@ -23,7 +23,7 @@ public enum MainLoop {
       }, nil)
   }
 
-  /// Handles what is ready, waiting for something if `mayBlock`; tells whether anything was handled.
+  /// Dispatches pending events, waiting for one if `mayBlock`; returns whether any was dispatched.
   ///
   /// Not for use inside main-actor work: a nested loop does not drain the main actor.
   @discardableResult
@@ -32,43 +32,43 @@ public enum MainLoop {
   /// Seconds on the clock that frame times are read from.
   public static var now: Double { Double(g_get_monotonic_time()) / 1e6 }
 
-  /// Calls `body` once, when nothing more urgent (input, layout, drawing) waits.
+  /// Calls `body` once, when no event of higher priority (input, layout, drawing) is pending.
   ///
-  /// That may be never while something moves, where frames take longer to draw than the screen shows them.
+  /// During an animation that may never happen, if frames take longer to draw than the display's frame time.
   public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
     _ = Source(priority: G_PRIORITY_DEFAULT_IDLE, body)
   }
 
-  /// Calls `body` once, when what is being done now is done, and before anything is drawn after that.
+  /// Calls `body` once, after the current event and before the next frame is drawn.
   public static func beforeNextFrame(_ body: @escaping @MainActor () -> Void) {
     _ = Source(priority: G_PRIORITY_HIGH_IDLE, body)
   }
 
-  /// Calls `body` once after `seconds`, unless the answer is cancelled first.
+  /// Calls `body` once after `seconds`, unless the returned source is cancelled first.
   @discardableResult
   public static func after(seconds: Double, _ body: @escaping @MainActor () -> Void) -> Source {
     Source(seconds: seconds, body)
   }
 }
 
-/// Work waiting in the main loop.
+/// A callback scheduled in the main loop (`GSource`).
 public final class Source {
   private var id: guint = 0
   private let body: @MainActor () -> Void
 
   fileprivate init(priority: Int32, _ body: @escaping @MainActor () -> Void) {
     self.body = body
-    id = g_idle_add_full(priority, Source.fire, retained, Source.forget)
+    id = g_idle_add_full(priority, Source.fire, retained, Source.destroyNotify)
   }
 
   fileprivate init(seconds: Double, _ body: @escaping @MainActor () -> Void) {
     precondition(seconds >= 0, "the past is over")
     self.body = body
     id = g_timeout_add_full(
-      G_PRIORITY_DEFAULT, guint((seconds * 1000).rounded()), Source.fire, retained, Source.forget)
+      G_PRIORITY_DEFAULT, guint((seconds * 1000).rounded()), Source.fire, retained, Source.destroyNotify)
   }
 
-  /// Takes the work back; does nothing where it is done.
+  /// Removes the source; does nothing after the callback has run.
   public func cancel() {
     guard id != 0 else { return }
     let waiting = id
@@ -85,5 +85,5 @@ public final class Source {
     return 0
   }
 
-  private static let forget: GDestroyNotify = { Unmanaged<Source>.fromOpaque($0!).release() }
+  private static let destroyNotify: GDestroyNotify = { Unmanaged<Source>.fromOpaque($0!).release() }
 }

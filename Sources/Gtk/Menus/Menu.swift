@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a menu offers. The items name actions; whether they can be called is the actions' affair.
+/// The model of a menu. Items name actions, and are insensitive while those are disabled.
 ///
 ///     Menu([
 ///       .item("_Open…", action: "win.open"),
@@ -25,7 +25,7 @@ public final class Menu: Object {
   public func remove(at index: Int) { g_menu_remove(opaque, gint(index)) }
   public func removeAll() { g_menu_remove_all(opaque) }
 
-  /// Puts `items` in place of all there is.
+  /// Replaces all items.
   public func replace(with items: [MenuItem]) {
     removeAll()
     items.forEach(append)
@@ -34,26 +34,26 @@ public final class Menu: Object {
   public var count: Int { Int(g_menu_model_get_n_items(cast())) }
 }
 
-/// A line of a menu, a section or a submenu.
+/// An item, a section or a submenu.
 public final class MenuItem {
   fileprivate nonisolated(unsafe) let pointer: OpaquePointer
 
   private init(taking pointer: OpaquePointer) { self.pointer = pointer }
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-  /// The label that shows `text` as it is: an underscore in it is no mnemonic's.
+  /// Escapes underscores, which otherwise mark a mnemonic.
   public static func escaping(_ text: String) -> String {
     text.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
   }
 
-  /// A line that calls an action; an underscore in the label precedes its letter for the keyboard.
+  /// An item that activates an action; an underscore in the label precedes its mnemonic.
   public static func item(_ label: String, action: String, icon: String? = nil) -> MenuItem {
     let item = g_menu_item_new(label, nil)!
     g_menu_item_set_action_and_target_value(item, action, nil)
     return MenuItem(taking: item).showing(icon)
   }
 
-  /// A line that calls an action with `target`; for an action that chooses, a radio button.
+  /// An item that activates an action with `target`; a radio button if the action has a state of that type.
   public static func item<T: VariantValue>(
     _ label: String, action: String, target: T, icon: String? = nil
   ) -> MenuItem {
@@ -66,7 +66,7 @@ public final class MenuItem {
     .section(label, menu: Menu(items))
   }
 
-  /// A section that follows what is done to `menu` later.
+  /// A section that follows later changes of `menu`.
   public static func section(_ label: String? = nil, menu: Menu) -> MenuItem {
     MenuItem(taking: g_menu_item_new_section(label, menu.cast()))
   }
@@ -75,12 +75,12 @@ public final class MenuItem {
     .submenu(label, menu: Menu(items))
   }
 
-  /// A submenu that follows what is done to `menu` later.
+  /// A submenu that follows later changes of `menu`.
   public static func submenu(_ label: String, menu: Menu) -> MenuItem {
     MenuItem(taking: g_menu_item_new_submenu(label, menu.cast()))
   }
 
-  /// Leaves the line out while its action is missing or cannot be called.
+  /// Hides the item while its action is missing or disabled.
   public var hiddenWhenDisabled: MenuItem {
     g_menu_item_set_attribute_value(pointer, "hidden-when", "action-disabled".variant())
     return self

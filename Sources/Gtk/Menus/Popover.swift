@@ -1,6 +1,6 @@
 import CGtk
 
-/// A bubble that points at something.
+/// A popover that points at its parent or a part of it.
 open class Popover: Widget {
   open override class var gtype: GType { gtk_popover_get_type() }
 
@@ -25,7 +25,7 @@ open class Popover: Widget {
     set { setProperty("position", to: newValue) }
   }
 
-  /// Whether a press elsewhere closes it, and it takes the keyboard.
+  /// Whether a press outside closes it, and it takes the keyboard focus.
   public var hidesByItself: Bool {
     get { gtk_popover_get_autohide(cast()) != 0 }
     set { gtk_popover_set_autohide(cast(), newValue ? 1 : 0) }
@@ -49,19 +49,19 @@ open class Popover: Widget {
   public func onClose(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("closed", body) }
 }
 
-/// A menu that pops up.
+/// A popover that shows a menu.
 public final class PopoverMenu: Popover {
   public init(_ menu: Menu) { super.init(sharing: gtk_popover_menu_new_from_model(menu.cast())) }
 
   private func leave() {
     guard parent != nil else { return }
-    // GTK may believe the pointer in a submenu that was closed by a key. An insensitive one it forgets; else the
-    // window's next layout asks the surface that is gone for the pointer, and crashes.
+    // GTK may still record the pointer as inside a submenu that was closed by a key, and the window's next layout then
+    // queries the destroyed surface and crashes. Making the popover insensitive clears that record.
     isSensitive = false
     unparent()
   }
 
-  /// Shows `menu` at a point of `widget`, as a context menu; it goes away by itself.
+  /// Shows `menu` at a point of `widget`, as a context menu; it is removed when closed.
   @discardableResult
   public static func show(_ menu: Menu, on widget: Widget, x: Double, y: Double) -> PopoverMenu {
     let popover = PopoverMenu(menu)
@@ -69,11 +69,11 @@ public final class PopoverMenu: Popover {
     popover.horizontalAlign = .start
     popover.setParent(widget)
     popover.point(at: Bounds(x: x, y: y, width: 1, height: 1))
-    // The chosen action is called after "closed", through the popover; and GTK leaks one that leaves before
-    // the pointer has been told, which takes a frame.
+    // The chosen action is activated through the popover after "closed"; and GTK leaks a popover that is removed before
+    // the pointer's leaving was delivered, which takes a frame.
     let focused = widget.root?.focusWidget
     popover.onClose { [unowned popover, unowned widget, weak focused] in
-      // Else the keyboard stays in the hidden menu until that leaves, and what is typed meanwhile is lost.
+      // Otherwise the focus stays in the hidden menu until it is removed, and keys pressed meanwhile are lost.
       focused?.grabFocus()
       var frames = 0
       widget.onFrame { _ in
@@ -95,7 +95,15 @@ public final class MenuButton: Widget {
     if let icon { gtk_menu_button_set_icon_name(opaque, icon) }
     if let label { gtk_menu_button_set_label(opaque, label) }
     self.menu = menu
+    // GTK shows it over the menu where the pointer rests.
+    toggle?.connect("toggled") { [unowned self] in showsTooltip = tooltip != nil && !isOpen }
   }
+
+  /// Whether its menu or popover is shown.
+  public var isOpen: Bool { toggle?.property("active") ?? false }
+
+  /// What GTK 4.8 makes it of; later ones tell whether it is open themselves.
+  private var toggle: Widget? { children.first }
 
   public var menu: Menu? {
     get {

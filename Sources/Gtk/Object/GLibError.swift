@@ -1,11 +1,11 @@
 import CGtk
 
-/// An error as GLib tells it.
+/// A `GError`.
 nonisolated public struct GLibError: Error, Hashable, Sendable {
   /// The quark's name: `"g-io-error-quark"`.
   public var domain: String
   public var code: Int
-  /// GLib's own sentence, in the user's language.
+  /// GLib's message, in the user's language.
   public var message: String
 
   /// Reads and frees an error.
@@ -16,7 +16,7 @@ nonisolated public struct GLibError: Error, Hashable, Sendable {
     g_error_free(error)
   }
 
-  /// Throws what a C function reports when it answers false.
+  /// Throws the error of a C function that returns false.
   static func check(
     _ call: (inout UnsafeMutablePointer<GError>?) -> Bool
   ) throws(GLibError) {

@@ -10,7 +10,7 @@ extension Object {
     return T.read(&value)
   }
 
-  /// Gives the GObject property `name` a value. A name or type that does not fit traps.
+  /// Sets the GObject property `name`. A name or type that does not fit traps.
   public func setProperty<T: Value>(_ name: String, to new: T) {
     var value = GValue()
     g_value_init(&value, propertyType(name, as: T.self))
@@ -19,7 +19,7 @@ extension Object {
     g_object_set_property(cast(), name, &value)
   }
 
-  /// Whether there is a property `name`, for those that only newer versions have.
+  /// Whether there is a property `name`, for those that only newer library versions have.
   public func hasProperty(_ name: String) -> Bool { findProperty(name) != nil }
 
   /// Calls `body` whenever the property `name` changes.
@@ -52,7 +52,7 @@ extension Object {
   }
 }
 
-/// The properties an object is made with.
+/// Construction properties of an object.
 public typealias ConstructProperties = KeyValuePairs<String, any Value>
 
 extension Object {

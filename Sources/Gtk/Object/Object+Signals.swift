@@ -1,7 +1,7 @@
 import CGtk
 
 extension Object {
-  /// Calls `body` whenever the object emits `signal`, at most for as long as `owner` lives.
+  /// Calls `body` whenever the object emits `signal`, until `owner` is freed.
   ///
   /// `body` may take fewer arguments than the signal carries. A type that does not match traps here, not when
   /// the signal is first emitted.
@@ -17,9 +17,9 @@ extension Object {
     }
   }
 
-  /// Calls `body` whenever the object emits `signal`, and hands its answer to the emitter.
+  /// Calls `body` whenever the object emits `signal`, and returns its result to the emitter.
   ///
-  /// For the events of GTK, true means that the event goes no further.
+  /// For GTK's events, true stops the event.
   @discardableResult
   public func connect<each Argument: Value, Result: Value>(
     _ signal: String, during owner: Object? = nil, after: Bool = false,
@@ -33,7 +33,7 @@ extension Object {
     }
   }
 
-  /// Emits a signal that carries nothing and answers nothing.
+  /// Emits a signal without arguments and result.
   public func emit(_ signal: String) {
     check(signal, accepts: [], answers: { _ in false })
     let type = Object.gtype(ofInstance: pointer)
@@ -72,18 +72,18 @@ extension Object {
   private func name(_ type: GType) -> String { String(cString: g_type_name(type)) }
 }
 
-/// A connection that can be cut. It ends by itself when the object that emits dies.
+/// A signal connection. It also ends when the emitter is freed.
 public struct SignalHandler {
   weak var object: Object?
   let id: gulong
 
-  /// Cuts the connection; does nothing where it is cut already.
+  /// Disconnects; does nothing if already disconnected.
   public func disconnect() {
     guard let object, g_signal_handler_is_connected(object.pointer, id) != 0 else { return }
     g_signal_handler_disconnect(object.pointer, id)
   }
 
-  /// Runs `body` with the handler silent.
+  /// Runs `body` with the handler blocked.
   public func whileBlocked<T>(_ body: () throws -> T) rethrows -> T {
     guard let object else { return try body() }
     g_signal_handler_block(object.pointer, id)

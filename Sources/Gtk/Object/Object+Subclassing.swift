@@ -5,7 +5,7 @@ extension Object {
   ///
   /// `furtherClass` gets the class structure before the first instance is made, to put functions into its
   /// table; the functions find the Swift half with `wrapper(of:)`, which is nil while the object is being made.
-  /// A name can be registered once in a process: keep the answer in a `static let`.
+  /// A name can be registered once in a process: keep the result in a `static let`.
   public static func register(
     _ name: String, extending parent: GType, interfaces: [(GType, GInterfaceInitFunc)] = [],
     furtherClass: (UnsafeMutableRawPointer) -> Void = { _ in }

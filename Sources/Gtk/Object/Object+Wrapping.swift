@@ -9,7 +9,7 @@ extension Object {
     return Unmanaged<Object>.fromOpaque(peer).takeUnretainedValue() as? Self
   }
 
-  /// The wrapper of an object that somebody else owns, made now if it has none.
+  /// The wrapper of an object that the caller does not own (transfer none), made now if it has none.
   public class func wrapping(_ pointer: UnsafeMutableRawPointer) -> Self {
     let object = Object.wrapper(of: pointer) ?? Object.make(g_object_ref_sink(pointer)!)
     guard let object = object as? Self else {
@@ -25,7 +25,7 @@ extension Object {
     return wrapping(pointer)
   }
 
-  /// Lets objects of `type`, which Swift did not make, arrive as what `make` returns.
+  /// Registers `make` for wrapping objects of `type` that were made by C.
   public static func wrap(_ type: GType, as make: @escaping @MainActor (UnsafeMutableRawPointer) -> Object) {
     makers[type] = make
   }
@@ -39,7 +39,7 @@ extension Object {
     return Object(taking: pointer)
   }
 
-  /// Which class wraps what C hands over; the nearest ancestor of the object's own type counts.
+  /// The wrapper class of each GType; objects of other types get that of their nearest ancestor.
   private static var makers: [GType: @MainActor (UnsafeMutableRawPointer) -> Object] = [
     g_application_command_line_get_type(): Invocation.init(taking:),
     g_menu_get_type(): Menu.init(taking:),

@@ -2,27 +2,27 @@ import CGtk
 
 /// The Swift half of a GObject.
 ///
-/// There is one wrapper per object, and they live and die together: the wrapper holds a toggle reference, and
-/// while anything else refers to the object, the object keeps its wrapper. A widget put into a window may be
-/// forgotten by Swift and still find its state again.
+/// There is one wrapper per object, with the same lifetime: the wrapper holds a toggle reference, and while anything
+/// else refers to the object, the object keeps its wrapper alive. So a widget in a window keeps its Swift state even
+/// if Swift holds no reference to it.
 ///
-/// A handler belongs to the object it is connected to. Capture `self` weakly in it, or the pair never dies.
+/// The object retains the handlers connected to it. Capture `self` weakly in them to avoid a reference cycle.
 ///
 /// To wrap a further class: subclass the wrapper of its parent, write `public init(…)` that calls
 /// `super.init(sharing: gtk_thing_new(…))` (floating, or transfer none) or `super.init(taking:)` (transfer full,
-/// as the `.gir` says), properties over the C accessors, and `onThing(_:)` over `connect`. Raw pointers come from
-/// `self` and from parameters only. A class that C makes has no initialiser of its own; it has a line in
-/// `Object.makers` instead.
+/// as the `.gir` says), properties over the C accessors, and `onThing(_:)` over `connect`. Take raw pointers from
+/// `self` and from parameters only. A class whose objects are made by C has no initialiser but a line in
+/// `Object.makers`.
 @MainActor open class Object {
   public nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
-  /// Wraps an object whose reference the caller owns: what C calls transfer full.
+  /// Wraps an object and takes over the caller's reference: transfer full in C.
   public init(taking pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
     bind()
   }
 
-  /// Wraps an object that somebody else owns, or nobody yet: what C calls transfer none, and every fresh widget.
+  /// Wraps an object and adds a reference: transfer none in C, and every new widget (floating reference).
   public init(sharing pointer: UnsafeMutableRawPointer) {
     self.pointer = g_object_ref_sink(pointer)!
     bind()
@@ -49,24 +49,24 @@ import CGtk
     g_object_remove_toggle_ref(cast(), Object.toggled, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// The class of GObject that this Swift class stands for; what a signal's arguments are checked against.
+  /// The GType of this class, against which arguments of signals are checked.
   open class var gtype: GType { cgtk_type_object }
 
-  /// The pointer as the C function at hand wants it, for types whose struct is public.
+  /// The pointer, typed for C functions whose struct is public.
   ///
-  /// It is good for as long as the wrapper is. Ask it of `self` and of parameters only: a temporary may be gone
+  /// It is valid for the wrapper's lifetime. Use it on `self` and on parameters only: a temporary wrapper may be freed
   /// before the C function is called.
   public func cast<T>(_ type: T.Type = T.self) -> UnsafeMutablePointer<T> {
     pointer.assumingMemoryBound(to: T.self)
   }
 
-  /// The pointer as the C function at hand wants it, for types whose struct is private.
+  /// The pointer, for C functions whose struct is opaque.
   public var opaque: OpaquePointer { OpaquePointer(pointer) }
 
   // A static string would have to outlive the call; Swift's literals may be copied for it.
   static nonisolated let quark = g_quark_from_string("swift-wrapper")
 
-  /// Keeps the wrapper while the object has other owners.
+  /// Retains the wrapper while the object has other owners.
   private static nonisolated let toggled: GToggleNotify = { wrapper, _, isLast in
     let wrapper = Unmanaged<Object>.fromOpaque(wrapper!)
     if isLast != 0 { wrapper.release() } else { _ = wrapper.retain() }

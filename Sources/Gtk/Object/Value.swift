@@ -3,7 +3,7 @@ import CGtk
 /// A Swift type with a GValue form: what signals carry and properties hold.
 ///
 /// A C enumeration becomes a Swift one with its raw values, as an `Enumeration`; a boxed structure a Swift structure
-/// that copies itself out in `read`, as `[File]` does. What nobody has wrapped arrives as `UnsafeMutableRawPointer`.
+/// that is copied in `read`, as `[File]` does. Types without a wrapper arrive as `UnsafeMutableRawPointer`.
 public protocol Value {
   static var gtype: GType { get }
   /// Whether a GValue of `type` can be read as, and written from, this type.
@@ -57,7 +57,7 @@ extension Object: Value {
   public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_object(value, pointer) }
 }
 
-/// A bare pointer that a signal carries; good until the handler returns.
+/// A raw pointer that a signal carries; valid until the handler returns.
 extension UnsafeMutableRawPointer: Value {
   public static var gtype: GType { cgtk_type_pointer }
   public static func accepts(_ type: GType) -> Bool {

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Objects made from GtkBuilder's XML, for what has no constructors.
+/// Makes objects from GtkBuilder's XML, for classes without constructors.
 public final class Builder: Object {
   public init(xml: String) throws(GLibError) {
     super.init(taking: UnsafeMutableRawPointer(gtk_builder_new()))
@@ -12,7 +12,7 @@ public final class Builder: Object {
   }
 }
 
-/// A window that lists the keys.
+/// A window that lists keyboard shortcuts.
 public final class ShortcutsWindow: Window {
   public override class var gtype: GType { gtk_shortcuts_window_get_type() }
 

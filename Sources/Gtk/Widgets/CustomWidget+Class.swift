@@ -1,7 +1,7 @@
 import CGtk
 
 extension CustomWidget {
-  /// Registers a widget class that hands its layout, drawing, hit test and focus to Swift.
+  /// Registers a widget class whose layout, drawing, hit test and focus are implemented in Swift.
   public static func register(
     _ name: String, extending parent: GType = gtk_widget_get_type(), cssName: String,
     role: AccessibleRole? = nil, furtherClass: (UnsafeMutableRawPointer) -> Void = { _ in }
@@ -40,7 +40,7 @@ extension CustomWidget {
     }
   }
 
-  /// Popovers are windows of their own, which whoever lays out their parent has to place.
+  /// Popovers are separate surfaces, which their parent's layout has to present.
   private static func placePopovers(of widget: UnsafeMutablePointer<GtkWidget>) {
     var next = gtk_widget_get_first_child(widget)
     while let child = next {
@@ -64,7 +64,7 @@ extension CustomWidget {
     }
   }
 
-  /// GTK complains of a widget that dies with children in it.
+  /// Unparents the children: GTK warns of a widget that is finalized with children.
   private static func dispose(_ object: UnsafeMutableRawPointer) {
     while let child = gtk_widget_get_first_child(object.assumingMemoryBound(to: GtkWidget.self)) {
       gtk_widget_unparent(child)

@@ -8,15 +8,15 @@ import CGtk
 ///       override func snapshot(_ snapshot: Snapshot) { … }
 ///     }
 ///
-/// What is not overridden behaves as the parent class does. Children are adopted with `setParent(_:)`, placed in
-/// `allocate`, and let go when the widget dies; what else must end then belongs in `isolated deinit`.
+/// Methods that are not overridden behave as in the parent class. Children are added with `setParent(_:)`, allocated in
+/// `allocate`, and unparented when the widget is freed; other clean-up belongs in `isolated deinit`.
 open class CustomWidget: Widget {
   /// Makes an instance of `type`, a GType that `register` returned.
   public init(type: GType, properties: ConstructProperties = [:]) {
     super.init(sharing: Object.construct(type, properties))
   }
 
-  /// How much room the widget wants, in logical pixels; `forSize` is the other extent, -1 for any.
+  /// The widget's size request in logical pixels; `forSize` is the size in the other direction, -1 for any.
   open func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
     var minimum: Int32 = 0
     var natural: Int32 = 0
@@ -25,12 +25,12 @@ open class CustomWidget: Widget {
     return (Int(minimum), Int(natural))
   }
 
-  /// Places the children.
+  /// Allocates the children.
   open func allocate(width: Int, height: Int) {
     parentTable.size_allocate?(cast(), gint(width), gint(height), -1)
   }
 
-  /// Draws the widget; the parent's way is to draw the children.
+  /// Draws the widget; the default draws the children.
   open func snapshot(_ snapshot: Snapshot) { parentTable.snapshot?(cast(), snapshot.pointer) }
 
   /// Draws a child, in the middle of a snapshot.
@@ -38,10 +38,10 @@ open class CustomWidget: Widget {
     gtk_widget_snapshot_child(cast(), child.cast(), snapshot.pointer)
   }
 
-  /// Whether the pointer finds the widget at a point; asked on every motion.
+  /// Whether the widget receives pointer events at a point; called on every motion.
   open func contains(x: Double, y: Double) -> Bool { parentTable.contains?(cast(), x, y) ?? 0 != 0 }
 
-  /// Moves the focus into or inside the widget; false where it should go on to the next one.
+  /// Moves the focus into or inside the widget; false passes it on to the next widget.
   open func focus(_ direction: FocusDirection) -> Bool {
     parentTable.focus?(cast(), GtkDirectionType(rawValue: direction.rawValue)) ?? 0 != 0
   }

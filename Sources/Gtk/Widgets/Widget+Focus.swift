@@ -13,23 +13,23 @@ extension Widget {
 
   public var hasFocus: Bool { gtk_widget_has_focus(cast()) != 0 }
 
-  /// Whether the widget or one inside it is where its window's keys go.
+  /// Whether the widget or a descendant is its window's focus widget.
   public var containsFocus: Bool {
     gtk_widget_get_state_flags(cast()).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
   }
 
-  /// Gives the widget the keyboard; false where it takes none.
+  /// Gives the widget the keyboard focus; false if it cannot take it.
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(cast()) != 0 }
 
-  /// Moves the focus inside the widget, as the Tab key does.
+  /// Moves the focus among the widget's descendants, as the Tab key does.
   @discardableResult
   public func focusChild(_ direction: FocusDirection) -> Bool {
     gtk_widget_child_focus(cast(), GtkDirectionType(rawValue: direction.rawValue)) != 0
   }
 }
 
-/// Which way the keyboard's focus goes.
+/// The direction of a focus movement.
 public enum FocusDirection: UInt32, Enumeration {
   case tabForward
   case tabBackward

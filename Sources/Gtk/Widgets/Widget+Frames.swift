@@ -3,29 +3,29 @@ import CGtk
 extension Widget {
   public func queueDraw() { gtk_widget_queue_draw(cast()) }
 
-  /// Device pixels to a logical one.
+  /// Device pixels per logical pixel.
   public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(cast())) }
 
-  /// Calls `body` when the widget moves to a screen of another scale.
+  /// Calls `body` when the scale factor changes.
   @discardableResult
   public func onScaleFactor(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     onNotify("scale-factor", body)
   }
 
-  /// Calls `body` before each frame, with the frame's time in seconds, until it answers false, the answer is
-  /// removed, or the widget dies. The screen is kept busy meanwhile.
+  /// Calls `body` before each frame, with the frame's time in seconds, until it returns false, the returned callback is
+  /// removed, or the widget is freed. Frames are requested continuously meanwhile.
   @discardableResult
   public func onFrame(_ body: @escaping @MainActor (Double) -> Bool) -> FrameCallback {
     FrameCallback(widget: self, body)
   }
 
-  /// The time of the frame being made, in seconds; nil while the widget is in no window that is shown.
+  /// The time of the current frame, in seconds; nil while the widget is not in a shown window.
   public var frameTime: Double? {
     gtk_widget_get_frame_clock(cast()).map { Double(gdk_frame_clock_get_frame_time($0)) / 1e6 }
   }
 }
 
-/// A callback before each frame, that can be taken back.
+/// A callback before each frame (`gtk_widget_add_tick_callback`).
 public final class FrameCallback {
   private weak var widget: Widget?
   private var id: guint = 0
@@ -44,7 +44,7 @@ public final class FrameCallback {
       }, Unmanaged.passRetained(self).toOpaque(), { Unmanaged<FrameCallback>.fromOpaque($0!).release() })
   }
 
-  /// Ends the calls; does nothing where they ended.
+  /// Removes the callback; does nothing if it is already removed.
   public func remove() {
     guard let widget, id != 0 else { return }
     let mine = id

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a widget does with space it does not need.
+/// The alignment of a widget in surplus space.
 public enum Align: UInt32, Enumeration {
   case fill
   case start
@@ -14,7 +14,7 @@ public enum Orientation: UInt32, Enumeration {
   case vertical
 }
 
-/// An upright rectangle in a widget's own coordinates, in logical pixels.
+/// A rectangle in a widget's coordinates, in logical pixels.
 public struct Bounds: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -70,7 +70,7 @@ extension Widget {
     set { setProperty("valign", to: newValue) }
   }
 
-  /// The room left around the widget, in logical pixels.
+  /// In logical pixels.
   public func setMargins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
     gtk_widget_set_margin_top(cast(), gint(top))
     gtk_widget_set_margin_bottom(cast(), gint(bottom))
@@ -82,18 +82,18 @@ extension Widget {
   }
 
   public enum TextDirection: UInt32 {
-    /// As the user's language has it.
+    /// That of the user's language.
     case none = 0
     case leftToRight = 1
     case rightToLeft = 2
   }
-  /// Whether the start of the widget, not of its children, is at the left or at the right.
+  /// The direction of the widget itself, not of its children.
   public var textDirection: TextDirection {
     get { TextDirection(rawValue: gtk_widget_get_direction(cast()).rawValue)! }
     set { gtk_widget_set_direction(cast(), GtkTextDirection(rawValue: newValue.rawValue)) }
   }
 
-  /// Asks for at least so many logical pixels; nil leaves it to the widget.
+  /// Sets a minimum size in logical pixels; nil for the widget's own.
   public func setMinimumSize(width: Int? = nil, height: Int? = nil) {
     gtk_widget_set_size_request(cast(), gint(width ?? -1), gint(height ?? -1))
   }
@@ -102,7 +102,7 @@ extension Widget {
     case visible
     case hidden
   }
-  /// Whether what is drawn outside the widget is cut off.
+  /// Whether content outside of the widget is clipped.
   public var overflow: Overflow {
     get { property("overflow") }
     set { setProperty("overflow", to: newValue) }
@@ -111,7 +111,7 @@ extension Widget {
   public func queueResize() { gtk_widget_queue_resize(cast()) }
   public func queueAllocate() { gtk_widget_queue_allocate(cast()) }
 
-  /// How much room the widget wants along `orientation`, given the other extent (-1 for any).
+  /// The size request along `orientation`, given the size in the other direction (-1 for any).
   public func measured(_ orientation: Orientation, for size: Int = -1) -> (minimum: Int, natural: Int) {
     var minimum: Int32 = 0
     var natural: Int32 = 0
@@ -120,38 +120,38 @@ extension Widget {
     return (Int(minimum), Int(natural))
   }
 
-  /// Gives a child of a custom widget its place, in the parent's coordinates.
+  /// Allocates a child of a custom widget, in the parent's coordinates.
   public func allocate(x: Double, y: Double, width: Int, height: Int) {
     var place = graphene_point_t(x: Float(x), y: Float(y))
     gtk_widget_allocate(
       cast(), gint(width), gint(height), -1, gsk_transform_translate(nil, &place))  // takes the transform
   }
 
-  /// Gives a child of a custom widget its place, in the parent's coordinates, and shows it `scale` times as large
-  /// about `center`, which is in the child's own.
+  /// Allocates a child of a custom widget, in the parent's coordinates, scaled by `scale` about `center`, which is in the
+  /// child's coordinates.
   public func allocate(
     x: Double, y: Double, width: Int, height: Int, scale: Double, about center: (x: Double, y: Double)
   ) {
     var place = graphene_point_t(x: Float(x + center.x), y: Float(y + center.y))
     var back = graphene_point_t(x: Float(-center.x), y: Float(-center.y))
-    // Each takes the transform before.
+    // Each call consumes the previous transform.
     let scaled = gsk_transform_scale(gsk_transform_translate(nil, &place), Float(scale), Float(scale))
     gtk_widget_allocate(cast(), gint(width), gint(height), -1, gsk_transform_translate(scaled, &back))
   }
 
-  /// Where the widget is in `other`; nil where they share no window.
+  /// The widget's bounds in the coordinates of `other`; nil if they are in different windows.
   public func bounds(in other: Widget) -> Bounds? {
     var bounds = graphene_rect_t()
     return gtk_widget_compute_bounds(cast(), other.cast(), &bounds) != 0 ? Bounds(bounds) : nil
   }
 
-  /// A point of this widget in the coordinates of `other`; nil where they share no window.
+  /// A point of this widget in the coordinates of `other`; nil if they are in different windows.
   public func translate(x: Double, y: Double, to other: Widget) -> (x: Double, y: Double)? {
     var point = (0.0, 0.0)
     return gtk_widget_translate_coordinates(cast(), other.cast(), x, y, &point.0, &point.1) != 0 ? point : nil
   }
 
-  /// The widget that the pointer would find at a point of this one.
+  /// The descendant, or the widget itself, that receives pointer events at a point.
   public func pick(x: Double, y: Double) -> Widget? {
     gtk_widget_pick(cast(), x, y, GTK_PICK_DEFAULT).map { Widget.wrapping($0) }
   }

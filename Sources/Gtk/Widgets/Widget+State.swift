@@ -6,14 +6,14 @@ extension Widget {
     set { gtk_widget_set_visible(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether the widget and all above it are shown in a window that is.
+  /// Whether the widget, its ancestors and its window are shown.
   public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
 
   @discardableResult
   public func onMap(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("map", body) }
 
-  /// Calls `body` when the widget goes from the screen, however that comes about. A window that is destroyed tells
-  /// nothing else for as long as Swift holds it.
+  /// Calls `body` when the widget is hidden for whatever reason. A destroyed window emits nothing else while Swift holds
+  /// a reference to it.
   @discardableResult
   public func onUnmap(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("unmap", body) }
 
@@ -22,7 +22,7 @@ extension Widget {
     set { gtk_widget_set_sensitive(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether the pointer finds the widget at all.
+  /// Whether the widget receives pointer events.
   public var canTarget: Bool {
     get { gtk_widget_get_can_target(cast()) != 0 }
     set { gtk_widget_set_can_target(cast(), newValue ? 1 : 0) }
@@ -38,7 +38,13 @@ extension Widget {
     set { gtk_widget_set_tooltip_text(cast(), newValue) }
   }
 
-  /// The name style sheets find the widget by.
+  /// Whether a tooltip comes where there is one.
+  public var showsTooltip: Bool {
+    get { gtk_widget_get_has_tooltip(cast()) != 0 }
+    set { gtk_widget_set_has_tooltip(cast(), newValue ? 1 : 0) }
+  }
+
+  /// The widget's name in style sheets.
   public var name: String {
     get { String(cString: gtk_widget_get_name(cast())) }
     set { gtk_widget_set_name(cast(), newValue) }
@@ -51,7 +57,7 @@ extension Widget {
   public func hasStyle(_ name: String) -> Bool { gtk_widget_has_css_class(cast(), name) != 0 }
   public func setStyle(_ name: String, _ isOn: Bool) { isOn ? addStyle(name) : removeStyle(name) }
 
-  /// The pointer's look over the widget, by its CSS name: `"grab"`, `"crosshair"`; nil for the parent's.
+  /// The CSS name of the cursor over the widget: `"grab"`, `"crosshair"`; nil for the parent's.
   public var cursor: String? {
     get {
       guard let cursor = gtk_widget_get_cursor(cast()) else { return nil }

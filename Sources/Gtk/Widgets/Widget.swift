@@ -1,6 +1,6 @@
 import CGtk
 
-/// Something on the screen. A container keeps its children; Swift may forget them.
+/// A widget. A container retains its children, so Swift need not.
 open class Widget: Object {
   open override class var gtype: GType { gtk_widget_get_type() }
 
@@ -22,7 +22,7 @@ open class Widget: Object {
     return children
   }
 
-  /// Makes `parent` the owner of this widget; for custom widgets, which lay their children out themselves.
+  /// Makes this widget a child of `parent`; for custom widgets, which allocate their children themselves.
   public func setParent(_ parent: Widget) { gtk_widget_set_parent(cast(), parent.cast()) }
 
   public func unparent() { gtk_widget_unparent(cast()) }
@@ -32,12 +32,12 @@ open class Widget: Object {
     gtk_widget_add_controller(cast(), controller.opaque)
   }
 
-  /// Takes a controller away. GTK emits nothing for it: `reset()` one that may be in the middle of something.
+  /// Removes a controller. GTK does not cancel it: call `reset()` first if a gesture may be active.
   public func remove(_ controller: EventController) {
     gtk_widget_remove_controller(cast(), controller.opaque)
   }
 
-  /// Calls the action `name`, `"window.close"` or one of the application's; false where there is none.
+  /// Activates the action `name`, such as `"window.close"`; false if there is none.
   @discardableResult
   public func activateAction(_ name: String) -> Bool {
     gtk_widget_activate_action_variant(cast(), name, nil) != 0

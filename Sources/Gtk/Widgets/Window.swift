@@ -1,6 +1,6 @@
 import CGtk
 
-/// A toplevel window. GTK keeps it until it is destroyed.
+/// A toplevel window. GTK retains it until it is destroyed.
 open class Window: Widget {
   open override class var gtype: GType { gtk_window_get_type() }
 
@@ -22,13 +22,13 @@ open class Window: Widget {
 
   public func present() { gtk_window_present(cast()) }
 
-  /// Asks the window to close, as its button does.
+  /// Closes the window as its button does, with a close request.
   public func close() { gtk_window_close(cast()) }
 
-  /// Takes the window away without asking. It is freed once Swift has forgotten it, too.
+  /// Closes the window without a close request. It is freed when Swift has no reference either.
   public func destroy() { gtk_window_destroy(cast()) }
 
-  /// Calls `body` when somebody asks the window to close; true keeps it open.
+  /// Calls `body` on a close request; true keeps the window open.
   @discardableResult
   public func onCloseRequest(_ body: @escaping @MainActor () -> Bool) -> SignalHandler {
     connect("close-request", body)
@@ -36,7 +36,7 @@ open class Window: Widget {
 }
 
 extension Window {
-  /// The size it opens with and, while it is open and not maximised, the size it has; in logical pixels.
+  /// The initial size and, while open and not maximised, the present size; in logical pixels.
   public var defaultSize: (width: Int, height: Int) {
     get {
       var size: (width: Int32, height: Int32) = (0, 0)
@@ -50,8 +50,8 @@ extension Window {
     gtk_window_set_default_size(cast(), gint(width), gint(height))
   }
 
-  /// Where the window's widgets begin in what the desktop knows as the window, in logical pixels: right and below
-  /// of the border or shadow that GTK itself draws.
+  /// The offset of the window's widgets in its surface, in logical pixels: the size of the border or shadow that GTK
+  /// draws.
   public var contentOrigin: (x: Double, y: Double) {
     var origin = (x: 0.0, y: 0.0)
     gtk_native_get_surface_transform(opaque, &origin.x, &origin.y)
@@ -68,7 +68,7 @@ extension Window {
     set { newValue ? gtk_window_fullscreen(cast()) : gtk_window_unfullscreen(cast()) }
   }
 
-  /// Whether the window has the keyboard.
+  /// Whether the window has the keyboard focus.
   public var isActive: Bool { gtk_window_is_active(cast()) != 0 }
 
   public var isModal: Bool {
@@ -76,7 +76,7 @@ extension Window {
     set { gtk_window_set_modal(cast(), newValue ? 1 : 0) }
   }
 
-  /// The window this one belongs to and stays above.
+  /// The parent window, above which this one stays.
   public var transientFor: Window? {
     get { gtk_window_get_transient_for(cast()).map { Window.wrapping($0) } }
     set { gtk_window_set_transient_for(cast(), newValue?.cast()) }
@@ -92,7 +92,7 @@ extension Window {
     set { gtk_window_set_resizable(cast(), newValue ? 1 : 0) }
   }
 
-  /// The widget the keys go to.
+  /// The focus widget.
   public var focusWidget: Widget? {
     get { gtk_window_get_focus(cast()).map { Widget.wrapping($0) } }
     set { gtk_window_set_focus(cast(), newValue?.cast()) }
@@ -117,7 +117,7 @@ extension Window {
   public static func setDefaultIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
 }
 
-/// A window of an application, which runs for as long as it has one.
+/// A window of an application, which runs as long as it has a window.
 open class ApplicationWindow: Window, ActionMap {
   open override class var gtype: GType { gtk_application_window_get_type() }
 
@@ -127,7 +127,7 @@ open class ApplicationWindow: Window, ActionMap {
   public override init(sharing pointer: UnsafeMutableRawPointer) { super.init(sharing: pointer) }
   public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
 
-  /// Gives the window what `win.show-help-overlay` shows.
+  /// Sets the window that `win.show-help-overlay` shows.
   public func setHelpOverlay(_ window: ShortcutsWindow) {
     gtk_application_window_set_help_overlay(cast(), window.opaque)
   }

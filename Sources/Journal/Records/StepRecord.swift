@@ -23,6 +23,7 @@ public struct StepRecord: Hashable, Sendable {
 public enum ChangeRecord: Hashable, Sendable {
   case feature(FeatureChangeRecord)
   case layer(LayerChangeRecord)
+  case order(OrderChangeRecord)
 }
 
 /// What a step does to one feature.
@@ -74,6 +75,20 @@ public struct LayerChangeRecord: Hashable, Sendable {
   public var after: LayerRecord?
 
   public init(layer: Int, before: LayerRecord?, after: LayerRecord?) {
+    self.layer = layer
+    self.before = before
+    self.after = after
+  }
+}
+
+/// What a step does to the order of a layer's rows, besides what comes and goes.
+public struct OrderChangeRecord: Hashable, Sendable {
+  public var layer: Int
+  /// All rows of the layer, in their order.
+  public var before: [UInt64]
+  public var after: [UInt64]
+
+  public init(layer: Int, before: [UInt64], after: [UInt64]) {
     self.layer = layer
     self.before = before
     self.after = after

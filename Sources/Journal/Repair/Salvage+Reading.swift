@@ -15,7 +15,12 @@ extension Salvage {
       do {
         next = nil
         try Query(db, selection + " WHERE \(key) >= ? ORDER BY \(key)").forEach(.integer(start)) { row in
-          start = (row.integer(index) ?? start) + 1
+          let number = row.integer(index) ?? start
+          guard number < Journal.countLimit else {
+            lostRows += 1
+            return
+          }
+          start = number + 1
           do {
             try body(&self, row)
           } catch {
@@ -38,6 +43,7 @@ extension Salvage {
       return (try? Query(db, sql).forEach(.integer(value)) { _ in }) != nil
     }
     var width: Int64 = 1
+    guard start < Journal.countLimit else { return nil }
     while !isReadable(start + width) {
       width *= 2
       guard width <= widestHole else { return nil }

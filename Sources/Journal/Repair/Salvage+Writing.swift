@@ -10,7 +10,8 @@ extension Salvage {
     var heads = try Heads(db)
     let salvaged = SalvagedSteps(self)
     heads.change = max(
-      features.keys.max() ?? 0, layerChanges.keys.max() ?? 0, deleted.map(\.change).max() ?? 0)
+      features.keys.max() ?? 0, layerChanges.keys.max() ?? 0, orderChanges.keys.max() ?? 0,
+      deleted.map(\.change).max() ?? 0)
     var moved: [Int64: Int64] = [:]
     for (number, step) in salvaged.steps {
       try write(step, number, isOnStack: salvaged.stack.contains(number), db, &heads, &moved)
@@ -68,6 +69,9 @@ extension Salvage {
         layers.insert(record.layer)
       } else if let record = layerChanges[change] {
         try record.insert(try Query(db, LayerChangeRecord.insertion), change: place)
+      } else if let record = orderChanges[change] {
+        try record.insert(try Query(db, OrderChangeRecord.insertion), change: place)
+        layers.insert(record.layer)
       }
     }
     try row.insert(db)

@@ -5,6 +5,7 @@ struct Salvage {
   var steps: [Int64: StepRow] = [:]
   var features: [Int64: FeatureChangeRecord] = [:]
   var layerChanges: [Int64: LayerChangeRecord] = [:]
+  var orderChanges: [Int64: OrderChangeRecord] = [:]
   var log: [LogEntry] = []
   var bases: [BaseRecord] = []
   var layers: [Int: LayerRecord] = [:]
@@ -30,18 +31,29 @@ struct Salvage {
     read(db, LayerChangeRecord.selection, key: "change", 0) { salvage, row in
       salvage.layerChanges[try row.integer(required: 0)] = try LayerChangeRecord(row)
     }
+    // Journals of the first version have none.
+    if (try? Query(db, "SELECT 1 FROM sqlite_schema WHERE name = 'order_changes'").first { _ in true })
+      == true
+    {
+      read(db, OrderChangeRecord.selection, key: "change", 0) { salvage, row in
+        salvage.orderChanges[try row.integer(required: 0)] = try OrderChangeRecord(row)
+      }
+    }
     read(db, "SELECT step, sequence, is_undone FROM log", key: "step", 0) { salvage, row in
       let entry = LogEntry(
         sequence: try row.integer(required: 1), step: try row.integer(required: 0),
         direction: row.flag(2) ? .undone : .done)
-      guard entry.sequence > 0, entry.step > 0 else { throw MalformedRow() }
+      guard 1..<Journal.countLimit ~= entry.sequence, 1..<Journal.countLimit ~= entry.step else {
+        throw MalformedRow()
+      }
       salvage.log.append(entry)
     }
     read(db, BaseRecord.selection, key: "layer", 0) { $0.bases.append(try BaseRecord($1)) }
     read(db, "SELECT layer, name, is_visible, is_locked, place FROM layers", key: "layer", 0) {
       salvage, row in
-      guard let record = LayerRecord(row, from: 1) else { throw MalformedRow() }
-      salvage.layers[Int(try row.integer(required: 0))] = record
+      let layer = Int(try row.integer(required: 0))
+      guard let record = LayerRecord(row, from: 1), Journal.hasLayer(layer) else { throw MalformedRow() }
+      salvage.layers[layer] = record
     }
     read(db, DeletedRow.selection, key: "change", 0) { $0.deleted.append(try DeletedRow($1)) }
     do {

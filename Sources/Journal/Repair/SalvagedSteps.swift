@@ -15,7 +15,8 @@ struct SalvagedSteps {
   private(set) var log: [LogEntry] = []
 
   init(_ salvage: Salvage) {
-    let changes = Array(Set(salvage.features.keys).union(salvage.layerChanges.keys)).sorted()
+    let changes = Set(salvage.features.keys).union(salvage.layerChanges.keys).union(salvage.orderChanges.keys)
+      .sorted()
     var unclaimed: [Int64] = []
     var rows = salvage.steps.values.sorted { $0.firstChange < $1.firstChange }[...]
     for row in rows { steps[row.number] = Step(row: row, changes: [], isWhole: false) }

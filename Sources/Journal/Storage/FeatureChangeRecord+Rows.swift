@@ -50,13 +50,24 @@ extension FeatureChangeRecord {
     for bytes in [beforeKeys, beforeText, afterKeys, middle] { checksum.add(bytes) }
     for length in [row.integer(8), row.integer(9)] { checksum.add(Int(length ?? -1)) }
     guard checksum.value == row.integer(11) else { throw MalformedRow() }
-    if let beforeText, let keys = beforeKeys.flatMap(KeyRuns.decode) {
+    guard Journal.hasLayer(layer), 0..<Journal.numberLimit ~= feature,
+      predecessor.map({ $0 < Journal.numberLimit }) ?? true
+    else { throw MalformedRow() }
+    // Each key is a position of the feature, or something else that takes a byte.
+    func keys(_ runs: [UInt8], _ text: [UInt8]) throws -> [UInt64] {
+      guard let keys = KeyRuns.decode(runs, limit: text.count + 1), !keys.isEmpty else {
+        throw MalformedRow()
+      }
+      return keys
+    }
+    if let beforeText, let runs = beforeKeys {
+      let keys = try keys(runs, beforeText)
       before = FeatureStateRecord(text: beforeText, isFeature: row.flag(3), keys: keys)
     }
     if let middle, let prefix = row.integer(8), let suffix = row.integer(9) {
       let delta = TextDelta(prefix: Int(prefix), suffix: Int(suffix), middle: middle)
-      let keys = afterKeys.map(KeyRuns.decode) ?? before?.keys
-      guard let keys, let text = delta.applied(to: beforeText ?? []) else { throw MalformedRow() }
+      guard let text = delta.applied(to: beforeText ?? []) else { throw MalformedRow() }
+      guard let keys = try afterKeys.map({ try keys($0, text) }) ?? before?.keys else { throw MalformedRow() }
       after = FeatureStateRecord(text: text, isFeature: row.flag(6), keys: keys)
     }
   }

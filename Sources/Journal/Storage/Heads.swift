@@ -18,7 +18,9 @@ struct Heads: Hashable {
         step: try row.integer(required: 2), change: try row.integer(required: 3),
         stackCount: Int(row.integer(4) ?? 0))
     }
-    guard let heads else { throw MalformedRow() }
+    guard let heads,
+      [heads.position, heads.sequence, heads.step, heads.change].allSatisfy({ 0..<Journal.countLimit ~= $0 })
+    else { throw MalformedRow() }
     self = heads
   }
 

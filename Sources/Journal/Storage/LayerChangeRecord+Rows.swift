@@ -23,6 +23,7 @@ extension LayerChangeRecord {
     self.init(
       layer: Int(try row.integer(required: 1)), before: LayerRecord(row, from: 2),
       after: LayerRecord(row, from: 6))
+    guard Journal.hasLayer(layer) else { throw MalformedRow() }
   }
 }
 
@@ -32,7 +33,7 @@ extension LayerRecord {
     guard let name = row.text(column) else { return nil }
     self.init(
       name: name, isVisible: row.flag(column + 1), isLocked: row.flag(column + 2),
-      place: Int(row.integer(column + 3) ?? 0))
+      place: min(max(0, Int(row.integer(column + 3) ?? 0)), Journal.layerLimit))
   }
 
   /// Makes the layer what `record` says it is now; the layers above it go up or down a place.

@@ -7,7 +7,7 @@ import GRDB
 enum Schema {
   /// "Pind", in the header of every journal.
   static let applicationID: Int32 = 0x5069_6E64
-  static let version = 1
+  static let version = 2
   static let pageSize = 4096
 
   /// Brings an opened journal to the newest version.
@@ -31,6 +31,7 @@ enum Schema {
       try db.execute(sql: first)
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
     }
+    if old < 2 { try db.execute(sql: second) }
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }
 
@@ -76,5 +77,13 @@ enum Schema {
       text BLOB) STRICT;
     CREATE INDEX deleted_by_restoration ON deleted (restored_by) WHERE restored_by IS NOT NULL;
     INSERT INTO heads VALUES (1, 0, 0, 0, 0, 0);
+    """
+
+  /// `order_changes`: numbered as the other changes are. The notes of bases say which form their file has, and steps
+  /// are named by values, from this version on.
+  private static let second = """
+    CREATE TABLE order_changes (
+      change INTEGER PRIMARY KEY, layer INTEGER NOT NULL, before_keys BLOB NOT NULL, after_keys BLOB NOT NULL,
+      checksum INTEGER NOT NULL) STRICT;
     """
 }

@@ -13,28 +13,29 @@ struct StepReader {
 
   /// Throws where a change is missing, or a row is not as it was written.
   mutating func read(_ rows: [StepRow], _ db: Database) throws {
-    let layerChanges = try layerChanges(db)
+    let others = try otherChanges(db)
     let features = try Query(
       db, FeatureChangeRecord.selection + " WHERE change >= ? AND change < ? ORDER BY change")
     for row in rows where needed.contains(row.number) {
-      guard let before = KeyRuns.decode(row.selectionBefore), let after = KeyRuns.decode(row.selectionAfter)
-      else { throw MalformedRow() }
+      // A step without a selection is still a step.
+      let before = KeyRuns.decode(row.selectionBefore) ?? []
+      let after = KeyRuns.decode(row.selectionAfter) ?? []
       var changes: [ChangeRecord] = []
       changes.reserveCapacity(row.changeCount)
       var next = row.changes.lowerBound
-      func appendLayerChanges() {
-        while let change = layerChanges[next], next < row.changes.upperBound {
-          changes.append(.layer(change))
+      func appendOthers() {
+        while let change = others[next], next < row.changes.upperBound {
+          changes.append(change)
           next += 1
         }
       }
       try features.forEach(.integer(next), .integer(row.changes.upperBound)) { columns in
-        appendLayerChanges()
+        appendOthers()
         guard columns.integer(12) == next else { throw MalformedRow() }
         changes.append(.feature(sharing(try FeatureChangeRecord(columns))))
         next += 1
       }
-      appendLayerChanges()
+      appendOthers()
       guard next == row.changes.upperBound else { throw MalformedRow() }
       steps[row.number] = StepRecord(
         name: row.name, changes: changes, selectionBefore: before, selectionAfter: after)
@@ -48,10 +49,14 @@ struct StepReader {
     return change
   }
 
-  private func layerChanges(_ db: Database) throws -> [Int64: LayerChangeRecord] {
-    var changes: [Int64: LayerChangeRecord] = [:]
+  /// The changes of layers and orders, by their numbers.
+  private func otherChanges(_ db: Database) throws -> [Int64: ChangeRecord] {
+    var changes: [Int64: ChangeRecord] = [:]
     try Query(db, LayerChangeRecord.selection).forEach { row in
-      changes[try row.integer(required: 0)] = try LayerChangeRecord(row)
+      changes[try row.integer(required: 0)] = .layer(try LayerChangeRecord(row))
+    }
+    try Query(db, OrderChangeRecord.selection).forEach { row in
+      changes[try row.integer(required: 0)] = .order(try OrderChangeRecord(row))
     }
     return changes
   }

@@ -46,7 +46,9 @@ struct StepRow: Hashable {
     changeCount = Int(try row.integer(required: 4))
     selectionBefore = try row.bytes(required: 5)
     selectionAfter = try row.bytes(required: 6)
-    guard checksum == row.integer(7), changeCount >= 0 else { throw MalformedRow() }
+    guard checksum == row.integer(7), 0..<Journal.countLimit ~= number, 0..<Journal.countLimit ~= firstChange,
+      0..<Int(Journal.countLimit) ~= changeCount
+    else { throw MalformedRow() }
   }
 
   func insert(_ db: Database) throws {

@@ -1,5 +1,5 @@
 extension AlphaMask {
-  /// Blurs by about a Gaussian, as three box filters in a row; `sigma` is in pixels.
+  /// Approximates a Gaussian blur by three box filters; `sigma` is in pixels.
   mutating func blur(sigma: Double) {
     // Three boxes of this width have the Gaussian's variance.
     let box = Int((4 * sigma * sigma + 1).squareRoot().rounded()) | 1
@@ -14,7 +14,7 @@ extension AlphaMask {
     }
   }
 
-  /// Replaces each of a line's pixels by the mean of the `box` pixels around it.
+  /// Replaces each pixel of a row or column by the mean of the `box` pixels around it.
   private static func average(
     _ pixels: UnsafeMutableBufferPointer<UInt8>, _ start: Int, _ step: Int, _ count: Int, _ box: Int,
     _ line: inout [UInt8]
@@ -30,7 +30,7 @@ extension AlphaMask {
     }
   }
 
-  /// Makes everything larger by `radius` pixels all around, with a soft edge one pixel wide.
+  /// Dilates the mask by `radius` pixels, with an antialiased edge one pixel wide.
   mutating func grow(by radius: Double) {
     let reach = Int((radius + 1).rounded(.up))
     let (width, height, stride) = (width, height, stride)

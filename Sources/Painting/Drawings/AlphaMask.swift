@@ -1,7 +1,7 @@
 import CCairo
 import Geography
 
-/// A picture of nothing but how much each pixel is covered, to be worked on and then painted in one colour.
+/// An image of coverage (cairo's A8 format), to be filtered and painted in one colour.
 struct AlphaMask {
   let width: Int
   let height: Int
@@ -10,9 +10,9 @@ struct AlphaMask {
   private let origin: Point
   private let scale: Double
 
-  /// Draws a mask of `area`; `scale` is in pixels to a unit. nil where there is nothing, or too much, to draw.
+  /// Draws a mask of `area`; `scale` is in pixels per unit. nil if the mask would be empty or larger than 8192 pixels.
   init?(of area: Rectangle, scale: Double, draw: (OpaquePointer) -> Void) {
-    // On whole pixels, so that painting it resamples nothing where the context's are whole too.
+    // On whole pixels, so that painting it does not resample.
     let (left, top) = ((area.minX * scale).rounded(.down), (area.minY * scale).rounded(.down))
     let (columns, rows) = (
       (area.maxX * scale).rounded(.up) - left, (area.maxY * scale).rounded(.up) - top
@@ -42,7 +42,7 @@ struct AlphaMask {
     cairo_restore(context)
   }
 
-  /// The pixels to a unit of a context, but for rotation.
+  /// Device pixels per unit of a context, ignoring rotation.
   static func scale(of context: OpaquePointer) -> Double {
     var (x, y) = (1.0, 0.0)
     cairo_user_to_device_distance(context, &x, &y)
@@ -56,7 +56,7 @@ struct AlphaMask {
       let surface = cairo_image_surface_create_for_data(
         pixels.baseAddress, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(stride))!
       body(surface)
-      // A context that records copies the pixels it still needs when their surface ends.
+      // On finish, a recording context copies the pixels that it still needs.
       cairo_surface_finish(surface)
       cairo_surface_destroy(surface)
     }

@@ -3,7 +3,7 @@ import CCairo
 import Geography
 
 extension DrawingPainter {
-  /// Paints an image stretched to `frame`. A PNG that cannot be read leaves nothing.
+  /// Paints an image stretched to `frame`. A malformed PNG paints nothing.
   static func paint(_ image: Image, in frame: Rectangle, into context: OpaquePointer) {
     switch image.content {
     case .drawing(let drawing):
@@ -22,7 +22,7 @@ extension DrawingPainter {
     }
   }
 
-  /// Makes `frame` a picture's own square; false where there is nothing to see.
+  /// Transforms the context so that an image of `size` fills `frame`, and clips to it; false if either is empty.
   private static func stretch(_ size: Size, to frame: Rectangle, in context: OpaquePointer) -> Bool {
     guard size.width > 0, size.height > 0, frame.width > 0, frame.height > 0 else { return false }
     cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
@@ -33,12 +33,12 @@ extension DrawingPainter {
   }
 }
 
-/// Feeds cairo's PNG reader from bytes in memory.
+/// Reads a PNG from memory with cairo.
 private struct PNGReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
 
-  /// A surface to be destroyed by the caller; nil where the bytes are no PNG.
+  /// A surface to be destroyed by the caller; nil if the bytes are not a PNG.
   static func surface(_ png: [UInt8]) -> OpaquePointer? {
     png.withUnsafeBufferPointer { bytes in
       var reader = PNGReader(bytes: bytes)

@@ -4,7 +4,7 @@ import Geography
 
 extension DrawingPainter {
   static func apply(_ transform: Transform, to context: OpaquePointer) {
-    // Nothing can be seen of what is squeezed to a line, and cairo would end all painting.
+    // A singular matrix would put the context into an error state; nothing would be visible, so everything is clipped.
     let area = transform.a * transform.d - transform.b * transform.c
     guard area != 0, area.isFinite, transform.tx.isFinite, transform.ty.isFinite else {
       cairo_rectangle(context, 0, 0, 0, 0)
@@ -30,7 +30,7 @@ extension DrawingPainter {
     }
   }
 
-  /// Takes the gradient over.
+  /// Takes ownership of the gradient.
   private static func setSource(
     _ gradient: OpaquePointer?, _ stops: [GradientStop], of context: OpaquePointer
   ) {

@@ -4,13 +4,13 @@ import Geography
 
 /// Paints drawings into any cairo context, on any thread.
 ///
-/// Contexts are `cairo_t` pointers of which a unit is a logical pixel; they are left as they came.
+/// Contexts are `cairo_t` pointers whose unit is a logical pixel; their state is not changed.
 public enum DrawingPainter {
   public static func paint(_ drawing: Drawing, into context: OpaquePointer) {
     for element in drawing.elements { paint(element, into: context) }
   }
 
-  /// Paints a drawing where it is placed, its alpha applied to all of it at once.
+  /// Paints a placed drawing, with its alpha applied to the whole as a group.
   public static func paint(_ placed: PlacedDrawing, into context: OpaquePointer) {
     cairo_save(context)
     defer { cairo_restore(context) }
@@ -25,8 +25,7 @@ public enum DrawingPainter {
     cairo_paint_with_alpha(context, placed.alpha)
   }
 
-  /// Paints a drawing into a picture of its own that covers `bounds`, at a scale in device pixels to a logical
-  /// one.
+  /// Paints a drawing into a new image of `bounds`, at a scale in device pixels per logical pixel.
   public static func picture(of drawing: Drawing, bounds: Rectangle, scale: Double = 1) -> PixelBuffer {
     PixelBuffer(
       width: max(1, Int((bounds.width * scale).rounded(.up))),
@@ -90,7 +89,7 @@ public enum DrawingPainter {
 
   static func trace(_ path: Path, in context: OpaquePointer) {
     cairo_new_path(context)
-    // cairo joins an arc to where the path is; after a closed outline it starts a new one.
+    // cairo connects an arc to the current point; without an open subpath it has to start a new one.
     var isOpen = false
     for segment in path.segments {
       switch segment {

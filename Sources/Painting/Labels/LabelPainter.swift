@@ -2,30 +2,30 @@ import BaseMap
 import CCairo
 import Geography
 
-/// Draws placed names: halo, letters and the dot beside them, each painted once and kept.
+/// Draws placed labels: halo, text and dot, cached as sprites.
 public final class LabelPainter {
-  private let sprites = SpriteSheet<PlacedLabel.Looks>()
+  private let sprites = SpriteSheet<PlacedLabel.Appearance>()
 
   public init() {}
 
-  /// Draws labels into a context whose unit is a logical pixel of the view they are placed in; `scale` is in
-  /// device pixels to a logical one.
+  /// Draws labels into a context whose unit is a logical pixel of the view; `scale` is in device pixels per logical
+  /// pixel.
   public func paint(_ labels: [PlacedLabel], into context: OpaquePointer, scale: Double = 1) {
-    // The least important first: where dots come close, the greater one is on top.
+    // The least important first, so that the more important dot is on top.
     for label in labels.reversed() {
-      let sprite = sprites.sprite(for: label.looks, scale: scale) {
-        LabelPainter.sprite(for: label.looks, scale: scale)
+      let sprite = sprites.sprite(for: label.appearance, scale: scale) {
+        LabelPainter.sprite(for: label.appearance, scale: scale)
       }
       sprite.draw(at: label.anchor, into: context)
     }
   }
 
-  private static func sprite(for looks: PlacedLabel.Looks, scale: Double) -> Sprite {
-    let style = looks.style
-    let layout = TextLayout(looks.text, style.text)
+  private static func sprite(for appearance: PlacedLabel.Appearance, scale: Double) -> Sprite {
+    let style = appearance.style
+    let layout = TextLayout(appearance.text, style.text)
     let size = layout.size
-    let origin = looks.textOrigin(size)
-    return Sprite(frame: looks.frame(size).inset(by: -1), scale: scale) { context in
+    let origin = appearance.textOrigin(size)
+    return Sprite(frame: appearance.frame(size).inset(by: -1), scale: scale) { context in
       TilePainter.setSource(context, style.halo)
       layout.showHalo(in: context, at: origin, width: style.haloWidth)
       if let dot = style.dot { paint(dot, halo: style, in: context) }

@@ -4,10 +4,9 @@ import Geography
 
 /// Paints lines and areas of the map, on any thread.
 public enum OverlayPainter {
-  /// Paints overlays, the first lowest, into a context of which a unit is a logical pixel of the view.
+  /// Paints overlays, the first lowest, into a context whose unit is a logical pixel of the view.
   ///
-  /// What is out of view is left out, and so are points that fall on the pixel of the point before.
-  /// O(points).
+  /// Parts out of view are left out, and so are points on the same pixel as the previous point. O(points).
   public static func paint(_ overlays: [Overlay], viewport: Viewport, into context: OpaquePointer) {
     cairo_save(context)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
@@ -34,7 +33,7 @@ public enum OverlayPainter {
         DrawingPainter.setSource(fill, of: context)
         cairo_fill_preserve(context)
       }
-      // On a thin line nobody sees a round joint, which costs half as much again.
+      // Round joins cost half as much again and are not visible on thin lines.
       let join = overlay.strokeWidth > 2.5 ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_BEVEL
       cairo_set_line_join(context, join)
       cairo_set_line_width(context, overlay.strokeWidth)
@@ -46,18 +45,18 @@ public enum OverlayPainter {
   private static func bounds(of parts: [[MercatorPoint]]) -> Rectangle? {
     var (west, east, north, south) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
     for part in parts {
-      for place in part {
-        west = min(west, place.x)
-        east = max(east, place.x)
-        north = min(north, place.y)
-        south = max(south, place.y)
+      for position in part {
+        west = min(west, position.x)
+        east = max(east, position.x)
+        north = min(north, position.y)
+        south = max(south, position.y)
       }
     }
     return west <= east ? Rectangle(x: west, y: north, width: east - west, height: south - north) : nil
   }
 }
 
-/// Traces one copy of an overlay into a cairo path, leaving out what cannot be seen.
+/// Traces one copy of an overlay into a cairo path, without invisible parts.
 private struct OverlayTracer {
   private let context: OpaquePointer
   private let left: Double
@@ -92,10 +91,10 @@ private struct OverlayTracer {
     var skipped: Point?
     let start = near(pen)
     cairo_move_to(context, start.x, start.y)
-    for place in part.dropFirst() {
-      let next = point(place)
+    for position in part.dropFirst() {
+      let next = point(position)
       let here = code(next)
-      // The run beyond one edge ends: all of it is one straight line.
+      // The run beyond one edge ends: it is drawn as one straight line.
       if beyond != 0, beyond & here == 0, let last = skipped {
         line(from: pen, to: last)
         pen = last
@@ -123,9 +122,8 @@ private struct OverlayTracer {
     }
   }
 
-  /// Draws a line; the way through the far away, beyond what cairo's numbers reach, follows a frame around
-  /// the view. Pressing the plane into that frame changes nothing in it, and bends a line only where it
-  /// enters and leaves.
+  /// Draws a line. cairo's fixed-point numbers are limited, so points beyond a frame around the view are clamped to the
+  /// frame. The line is divided where it crosses the frame, so that the part inside does not change.
   private func line(from start: Point, to end: Point) {
     if near(start) != start || near(end) != end {
       let (dx, dy) = (end.x - start.x, end.y - start.y)
@@ -133,8 +131,8 @@ private struct OverlayTracer {
         (left - OverlayTracer.reach - start.x) / dx, (right + OverlayTracer.reach - start.x) / dx,
         (top - OverlayTracer.reach - start.y) / dy, (bottom + OverlayTracer.reach - start.y) / dy,
       ]
-      for share in bends.filter({ $0 > 0 && $0 < 1 }).sorted() {
-        let bend = near(Point(x: start.x + share * dx, y: start.y + share * dy))
+      for ratio in bends.filter({ $0 > 0 && $0 < 1 }).sorted() {
+        let bend = near(Point(x: start.x + ratio * dx, y: start.y + ratio * dy))
         cairo_line_to(context, bend.x, bend.y)
       }
     }
@@ -142,7 +140,7 @@ private struct OverlayTracer {
     cairo_line_to(context, end.x, end.y)
   }
 
-  /// How far the frame around the view is from it, in logical pixels.
+  /// The distance of the frame from the view, in logical pixels.
   private static let reach = 10_000.0
 
   private func near(_ point: Point) -> Point {
@@ -151,10 +149,11 @@ private struct OverlayTracer {
       y: max(top - OverlayTracer.reach, min(bottom + OverlayTracer.reach, point.y)))
   }
 
-  private func point(_ place: MercatorPoint) -> Point {
-    Point(x: place.x * a - place.y * b + dx, y: place.x * b + place.y * a + dy)
+  private func point(_ position: MercatorPoint) -> Point {
+    Point(x: position.x * a - position.y * b + dx, y: position.x * b + position.y * a + dy)
   }
 
+  /// The edges that the point lies beyond, as bits (Cohen–Sutherland).
   private func code(_ point: Point) -> UInt8 {
     (point.x < left ? 1 : 0) | (point.x > right ? 2 : 0) | (point.y < top ? 4 : 0)
       | (point.y > bottom ? 8 : 0)

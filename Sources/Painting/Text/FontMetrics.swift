@@ -2,13 +2,13 @@ import AnnotationKit
 import BaseMap
 import Geography
 
-/// Measures text as it will be painted, by Pango. May be used on any thread.
+/// Measures text with Pango, as it is painted. May be used on any thread.
 public struct FontMetrics: TextMeasuring, TextMetrics {
   public init() {}
 
   public func size(of text: String, in style: TextStyle) -> Size { TextLayout(text, style).size }
 
-  /// The size of a drawing's run, its halo left out.
+  /// The size of a drawing's text run without its halo.
   public func size(of run: TextRun) -> Size { size(of: run.text, in: run.style) }
 }
 
@@ -17,6 +17,6 @@ extension TextRun {
 }
 
 extension LabelLayout {
-  /// Measures with the fonts that `LabelPainter` paints with.
+  /// Measures with the fonts of `LabelPainter`.
   public convenience init(world: WorldMap) { self.init(world: world, measuring: FontMetrics()) }
 }

@@ -2,7 +2,7 @@ import BaseMap
 import CCairo
 import Geography
 
-/// One text laid out by Pango. Of one thread: Pango's default fonts are a thread's own.
+/// A text laid out by Pango. To be used on one thread: Pango's default font map is per thread.
 struct TextLayout: ~Copyable {
   private let layout: OpaquePointer
 
@@ -11,7 +11,7 @@ struct TextLayout: ~Copyable {
   init(_ text: String, _ style: TextStyle) {
     let fonts = pango_cairo_font_map_get_default()
     let context = pango_font_map_create_context(fonts)!
-    // Letters where they belong and not where a grid would have them: sizes do not depend on the scale.
+    // Without hinting, so that sizes do not depend on the scale.
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -59,9 +59,9 @@ struct TextLayout: ~Copyable {
   /// Draws the letters, larger by `width` all around, in the context's source.
   func showHalo(in context: OpaquePointer, at origin: Point, width: Double) {
     let scale = AlphaMask.scale(of: context)
-    // Letters may reach out of their line, as a j or a Q may.
+    // Letters such as j and Q may extend beyond the line's bounds.
     let area = Rectangle(origin: origin, size: size).inset(by: -width - 3)
-    // Growing a mask costs a fifth of stroking around the letters.
+    // Dilating a mask takes a fifth of the time of stroking the letters.
     guard var mask = AlphaMask(of: area, scale: scale, draw: { show(in: $0, at: origin) }) else { return }
     mask.grow(by: width * scale)
     mask.paint(into: context)

@@ -1,8 +1,8 @@
 import BaseMap
 import CCairo
 
-/// Strokes dashed lines piece by piece, each with its dashes where they would be if all of the line were
-/// drawn: tiles of one ancestor then meet without a break.
+/// Strokes the visible pieces of dashed lines, with the dash offset that the whole line would have there, so that dashes
+/// continue across tiles of one ancestor.
 struct DashTracer {
   private let context: OpaquePointer
   private let frame: TileFrame
@@ -27,12 +27,12 @@ struct DashTracer {
 
   mutating func move(_ x: Int32, _ y: Int32) {
     finish()
-    (self.x, self.y) = place(x, y)
+    (self.x, self.y) = devicePoint(x, y)
     travelled = 0
   }
 
   mutating func line(_ toX: Int32, _ toY: Int32) {
-    let (toX, toY) = place(toX, toY)
+    let (toX, toY) = devicePoint(toX, toY)
     if max(x, toX) < low || min(x, toX) > high || max(y, toY) < low || min(y, toY) > high {
       finish()
     } else {
@@ -49,14 +49,14 @@ struct DashTracer {
     (x, y) = (toX, toY)
   }
 
-  /// Strokes what was traced. To be called at the end.
+  /// Strokes the pending piece. To be called at the end.
   mutating func finish() {
     guard isDrawing else { return }
     cairo_stroke(context)
     isDrawing = false
   }
 
-  private func place(_ x: Int32, _ y: Int32) -> (Double, Double) {
+  private func devicePoint(_ x: Int32, _ y: Int32) -> (Double, Double) {
     (Double(x) * frame.unit - frame.x, Double(y) * frame.unit - frame.y)
   }
 }

@@ -4,12 +4,12 @@ import Geography
 import Glibc
 
 extension WorldMap {
-  /// Paints all of a view, names included, as a picture of its size times `scale`.
+  /// Paints a view with its labels, as an image of its size times `scale`.
   public func picture(of viewport: Viewport, scale: Int, theme: Theme) async throws -> PixelBuffer {
     let mosaic = TileMosaic(under: viewport)
-    var tiles: [(place: TileMosaic.Place, picture: PixelBuffer)] = []
-    for place in mosaic.places {
-      tiles.append((place, try await paint(tile: place.tile, scale: scale, theme: theme)))
+    var tiles: [(placed: TileMosaic.PlacedTile, picture: PixelBuffer)] = []
+    for placed in mosaic.tiles {
+      tiles.append((placed, try await paint(tile: placed.tile, scale: scale, theme: theme)))
     }
     let labels = LabelLayout(world: self).labels(for: viewport, theme: theme)
     let factor = Double(scale)
@@ -25,15 +25,15 @@ extension WorldMap {
   }
 }
 
-/// The tiles under a view, and where each belongs.
+/// The tiles that cover a view, with their positions.
 struct TileMosaic {
-  struct Place {
+  struct PlacedTile {
     var tile: TileID
-    /// Logical pixels from the view's middle at the tiles' zoom, before the view's zoom and rotation.
+    /// In logical pixels from the view's centre at the tiles' zoom, before the view's magnification and rotation.
     var origin: Point
   }
 
-  let places: [Place]
+  let tiles: [PlacedTile]
   private let viewport: Viewport
   private let magnification: Double
 
@@ -45,35 +45,35 @@ struct TileMosaic {
     let bounds = viewport.bounds()
     let side = Double(TilePainter.size)
     func index(_ value: Double) -> Int { Int((value * Double(count)).rounded(.down)) }
-    var places: [Place] = []
+    var tiles: [PlacedTile] = []
     for row in max(0, index(bounds.minY))...max(0, min(count - 1, index(bounds.maxY))) {
       for column in index(bounds.minX)...index(bounds.maxX) {
         let x = (Double(column) - viewport.center.x * Double(count)) * side
         let y = (Double(row) - viewport.center.y * Double(count)) * side
-        places.append(
-          Place(tile: TileID(z: zoom, x: column & (count - 1), y: row), origin: Point(x: x, y: y)))
+        tiles.append(
+          PlacedTile(tile: TileID(z: zoom, x: column & (count - 1), y: row), origin: Point(x: x, y: y)))
       }
     }
-    self.places = places
+    self.tiles = tiles
   }
 
-  /// Paints the tiles side by side first, so that turning them opens no seams.
+  /// Paints all tiles into one image first, so that rotation causes no seams between them.
   func paint(
-    _ tiles: [(place: Place, picture: PixelBuffer)], scale: Double, into context: OpaquePointer
+    _ tiles: [(placed: PlacedTile, picture: PixelBuffer)], scale: Double, into context: OpaquePointer
   ) {
     guard
       let area = Rectangle(
         around: tiles.flatMap { tile in
           let side = Double(TilePainter.size)
-          return [tile.place.origin, tile.place.origin + Point(x: side, y: side)]
+          return [tile.placed.origin, tile.placed.origin + Point(x: side, y: side)]
         })
     else { return }
     let together = PixelBuffer(
       width: Int((area.width * scale).rounded()), height: Int((area.height * scale).rounded())
     ) { mosaic in
-      for (place, picture) in tiles {
+      for (placed, picture) in tiles {
         picture.withSurface { surface in
-          let corner = (place.origin - area.origin) * scale
+          let corner = (placed.origin - area.origin) * scale
           cairo_set_source_surface(mosaic, surface, corner.x.rounded(), corner.y.rounded())
           cairo_paint(mosaic)
         }
@@ -86,7 +86,7 @@ struct TileMosaic {
     let isUpright = viewport.rotation == 0 && magnification == 1
     let corner = area.origin * scale
     together.withSurface { surface in
-      // Upright and unscaled, whole pixels stay sharp.
+      // Without rotation and scaling, the origin is rounded to whole pixels, so that the image stays sharp.
       let middle = Point(x: viewport.size.width / 2 * scale, y: viewport.size.height / 2 * scale)
       let x = isUpright ? (corner.x + middle.x).rounded() - middle.x : corner.x
       let y = isUpright ? (corner.y + middle.y).rounded() - middle.y : corner.y

@@ -1,11 +1,11 @@
 import BaseMap
 import CCairo
 
-/// Where a tile's shapes come to stand, in device pixels of the picture.
+/// The transformation from a layer's units to device pixels of a tile's image.
 struct TileFrame {
-  /// Device pixels to a unit of the layer's extent.
+  /// Device pixels per unit of the layer's extent.
   let unit: Double
-  /// The tile's top left in its ancestor's picture, in device pixels.
+  /// The tile's top left in its ancestor's image, in device pixels.
   let x: Double
   let y: Double
   let size: Double
@@ -18,20 +18,20 @@ struct TileFrame {
   }
 }
 
-/// Traces outlines into a cairo path, leaving out what cannot be seen.
+/// Traces outlines into a cairo path, without invisible parts.
 ///
-/// A run of points that all lie beyond the same edge of the picture is drawn as one straight line: nothing
-/// inside the picture changes, and a tile far below its data costs what it shows.
+/// A run of points that all lie beyond the same edge of the image is drawn as one straight line, which does not change
+/// the image. So the cost of a tile that shows a small part of its ancestor depends on what is visible.
 struct OutlineTracer {
   private let context: OpaquePointer
   private let frame: TileFrame
   private let low: Double
   private let high: Double
-  /// The edges that everything since the last point drawn lies beyond.
+  /// The edges beyond which all points since the last drawn one lie, as bits.
   private var beyond: UInt8 = 0
   private var skipped: (x: Double, y: Double, code: UInt8)?
 
-  /// Keeps what is at most `margin` device pixels outside of the picture.
+  /// Keeps points up to `margin` device pixels outside of the image.
   init(_ context: OpaquePointer, _ frame: TileFrame, margin: Double) {
     self.context = context
     self.frame = frame
@@ -41,13 +41,13 @@ struct OutlineTracer {
 
   mutating func move(_ x: Int32, _ y: Int32) {
     flush()
-    let (x, y) = place(x, y)
+    let (x, y) = devicePoint(x, y)
     cairo_move_to(context, x, y)
     beyond = code(x, y)
   }
 
   mutating func line(_ x: Int32, _ y: Int32) {
-    let (x, y) = place(x, y)
+    let (x, y) = devicePoint(x, y)
     let here = code(x, y)
     if beyond & here == 0, let last = skipped {
       cairo_line_to(context, last.x, last.y)
@@ -68,7 +68,7 @@ struct OutlineTracer {
     cairo_close_path(context)
   }
 
-  /// Draws what was held back. To be called at the end.
+  /// Draws the pending point. To be called at the end.
   mutating func flush() {
     guard let last = skipped else { return }
     cairo_line_to(context, last.x, last.y)
@@ -76,7 +76,7 @@ struct OutlineTracer {
     beyond = last.code
   }
 
-  private func place(_ x: Int32, _ y: Int32) -> (Double, Double) {
+  private func devicePoint(_ x: Int32, _ y: Int32) -> (Double, Double) {
     (Double(x) * frame.unit - frame.x, Double(y) * frame.unit - frame.y)
   }
 

@@ -37,7 +37,7 @@ struct RulePainter {
     cairo_stroke(context)
   }
 
-  /// Makes the rule's shapes the context's path.
+  /// Adds the outlines of the rule's features to the context's path.
   private func trace(_ rule: MapRule, margin: Double) {
     var tracer = OutlineTracer(context, frame, margin: margin)
     forEachVisible(rule, margin) { feature in

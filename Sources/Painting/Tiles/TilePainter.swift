@@ -1,18 +1,18 @@
 import BaseMap
 import CCairo
 
-/// Paints tiles of the base map. Tiles meet without seams: each is painted with what reaches in from around
-/// it, on whole pixels.
+/// Paints tiles of the base map. Tiles have no seams: each includes what extends into it from its neighbours, and is
+/// painted on whole pixels.
 public enum TilePainter {
   /// A tile's width in logical pixels.
   public static let size = 256
 
-  /// Paints `tile` from the shapes of itself or an ancestor; nil is open sea. `scale` is in device pixels to a
-  /// logical one.
+  /// Paints `tile` from the features of itself or an ancestor; nil is open sea. `scale` is in device pixels per logical
+  /// pixel.
   public static func paint(
     _ tile: TileID, from source: (tile: VectorTile, id: TileID)?, scale: Int, theme: Theme
   ) -> PixelBuffer {
-    precondition((1...8).contains(scale), "A scale is a small whole number.")
+    precondition((1...8).contains(scale), "The scale must be in 1...8.")
     let width = size * scale
     return PixelBuffer(width: width, height: width) { context in
       let style = theme.style
@@ -37,7 +37,7 @@ public enum TilePainter {
 }
 
 extension WorldMap {
-  /// Paints a tile, at a scale in device pixels to a logical one. Several may be painted at once.
+  /// Paints a tile, at a scale in device pixels per logical pixel. May be called concurrently.
   public func paint(tile: TileID, scale: Int, theme: Theme) async throws -> PixelBuffer {
     let source = try await source(of: tile)
     try Task.checkCancellation()

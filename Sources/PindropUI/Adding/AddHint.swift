@@ -12,7 +12,8 @@ final class AddHint: Box {
     words.setWidth(atMost: 60)
     words.expandsHorizontally = true
     let leave = Button(
-      icon: "window-close-symbolic", tooltip: localized("Stop Adding (Esc)"), action: "win.add")
+      icon: "window-close-symbolic", tooltip: localized("Stop Adding (Esc)"), action: Actions.add.detailedName
+    )
     leave.addStyle("flat", "circular")
     leave.verticalAlign = .center
     append(words, leave)

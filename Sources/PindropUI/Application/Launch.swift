@@ -1,4 +1,5 @@
 import Geography
+import Glibc
 import Gtk
 
 /// What a command line asks for.
@@ -8,6 +9,8 @@ nonisolated public struct Launch: Sendable {
   /// The middle of the first view; nil for what fits the files.
   public var center: Coordinate?
   public var zoom: Double?
+  /// Whether the desktop started the program: nobody reads what is written to standard error.
+  var isFromDesktop = false
 
   public init(arguments: [String] = [], center: Coordinate? = nil, zoom: Double? = nil) {
     self.arguments = arguments
@@ -22,6 +25,7 @@ nonisolated public struct Launch: Sendable {
     var words: [String] = []
     if let center { words.append("center=\(DecimalDegrees.text(of: center, decimals: 9))") }
     if let zoom { words.append("zoom=\(zoom)") }
+    if isFromDesktop { words.append("desktop=yes") }
     return words.joined(separator: ";")
   }
 
@@ -33,10 +37,23 @@ nonisolated public struct Launch: Sendable {
       switch halves[0] {
       case "center": center = try? CoordinateText.coordinate(in: String(halves[1])).coordinate
       case "zoom": zoom = Double(halves[1])
+      case "desktop": isFromDesktop = true
       default: break
       }
     }
   }
 
   var asksForAView: Bool { center != nil || zoom != nil }
+}
+
+extension Launch {
+  /// Whether a desktop started this process, as its launcher says in the environment. GTK takes some of it away when
+  /// it starts.
+  nonisolated static var isProcessFromDesktop: Bool {
+    guard isatty(STDERR_FILENO) == 0 else { return false }
+    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    // What GIO says is inherited by whatever that process starts.
+    return variable("GIO_LAUNCHED_DESKTOP_FILE_PID") == "\(getpid())"
+      || ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"].contains { variable($0)?.isEmpty == false }
+  }
 }

@@ -9,7 +9,7 @@ struct OfflineWorld {
   let complaint: String?
 
   static func find() -> OfflineWorld {
-    do throws(SharedDataMissing) {
+    do throws(MissingSharedDataError) {
       let data = try SharedData.locate()
       return read(data)
     } catch {

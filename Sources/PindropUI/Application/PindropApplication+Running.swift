@@ -3,6 +3,9 @@ import Gtk
 extension PindropApplication {
   /// Runs the program, or hands what is asked to the one that runs already; answers the exit status.
   public static func run(_ launch: Launch) -> Int32 {
+    StructuredLogHandler.install()
+    var launch = launch
+    launch.isFromDesktop = Launch.isProcessFromDesktop
     startLocalization()
     let application = PindropApplication(launch)
     do throws(GLibError) {
@@ -21,6 +24,7 @@ extension PindropApplication {
 
   /// Runs the program as the desktop starts it: without a window, until it is asked for one.
   public static func runAsService() -> Int32 {
+    StructuredLogHandler.install()
     startLocalization()
     return PindropApplication(isService: true).run([CommandLine.arguments[0], "--gapplication-service"])
   }

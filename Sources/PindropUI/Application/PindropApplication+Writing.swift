@@ -4,19 +4,20 @@ import Gtk
 extension PindropApplication {
   /// How coordinates and lengths are written, as states that scripts read and set.
   func addWritingActions() {
-    let notation = SimpleAction("coordinate-notation", state: writing.notation.rawValue)
-    notation.onStateRequest { [unowned self] (id: String) in
-      if CoordinateNotation(rawValue: id) != nil { preferences.coordinateNotation = id }
+    actions.on(Actions.coordinateNotation, writing.notation) { [unowned self] in
+      preferences.coordinateNotation = $0
     }
-    let units = SimpleAction("units", state: writing.units.rawValue)
-    units.onStateRequest { [unowned self] (id: String) in
-      if LengthUnits(rawValue: id) != nil { preferences.units = id }
+    actions.on(Actions.units, writing.units) { [unowned self] units in
+      preferences.units =
+        switch units {
+        case .metric: .metric
+        case .imperial: .imperial
+        case .nautical: .nautical
+        }
     }
-    add(notation)
-    add(units)
-    watchingWriting = writing.observe { [unowned self, unowned notation, unowned units] in
-      notation.setState(writing.notation.rawValue)
-      units.setState(writing.units.rawValue)
+    watchingWriting = writing.observe { [unowned self] in
+      actions.set(Actions.coordinateNotation, writing.notation)
+      actions.set(Actions.units, writing.units)
     }
   }
 }

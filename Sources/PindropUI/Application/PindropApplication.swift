@@ -3,6 +3,8 @@ import AnnotationKit
 import BaseMap
 import GeoClue
 import Gtk
+import Maps
+import Observing
 
 /// The program: its windows, what they share, and what the desktop asks of it.
 public final class PindropApplication: Adwaita.Application {
@@ -13,13 +15,12 @@ public final class PindropApplication: Adwaita.Application {
   lazy var preferences = Preferences()
   private(set) lazy var writing = Writing(preferences)
   var watchingWriting: Subscription?
+  private(set) lazy var actions = ActionRegistry(self, Actions.application)
   /// Lazy, for the folder of the user's data is GLib's to say.
-  lazy var journals = MapJournals()
-  /// Files whose repair somebody has been asked about.
-  var answeredRepairs: Set<String> = []
+  lazy var maps = PindropApplication.makeMaps(journalsIn: UserFolder.data + "/pindrop/maps")
   /// For each window one of its own; tests have others.
   var makeLocationProvider: () -> any LocationProvider = {
-    GeoClueProvider(desktopId: PindropApplication.identifier, patience: 30)
+    GeoClueProvider(desktopId: PindropApplication.identifier, timeout: 30)
   }
   /// Lazy, for the preferences decide.
   lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
@@ -51,18 +52,19 @@ public final class PindropApplication: Adwaita.Application {
 
   private func start() {
     Style.apply()
+    InstalledIcons.find()
     OnlineMap.introduce()
     Gtk.Window.setDefaultIcon(PindropApplication.identifier)
     ActionKeys.install(in: self)
-    addAction("new-window") { [unowned self] in makeWindow().present() }
-    addAction("new-window-at", parameter: String.self) { [unowned self] hint in
+    actions.on(Actions.newWindow) { [unowned self] in makeWindow().present() }
+    actions.on(Actions.newWindowAt) { [unowned self] hint in
       let window = makeWindow()
       window.present()
       window.show(Launch(hint: hint))
     }
-    addAction("preferences") { [unowned self] in showPreferences() }
+    actions.on(Actions.preferences) { [unowned self] in showPreferences() }
     addWritingActions()
-    addAction("quit") { [unowned self] in Task { await quitAfterAsking() } }
+    actions.on(Actions.quit) { [unowned self] in Task { await quitAfterAsking() } }
   }
 
   /// Started without files: a new window the first time, the one there is after that.
@@ -90,9 +92,9 @@ public final class PindropApplication: Adwaita.Application {
   private func restoreMaps() async {
     guard !hasRestored else { return }
     hasRestored = true
-    for summary in journals.unfinished { await restore(summary) }
+    for summary in maps.journals.unfinished { await restore(summary) }
     tellOfKeptFiles()
-    journals.clean()
+    maps.journals.clean()
   }
 
   /// What the command line asked for, once.
@@ -104,7 +106,7 @@ public final class PindropApplication: Adwaita.Application {
   private func opened(_ files: [File], view: Launch) {
     whileHeld { [unowned self] in
       await restoreMaps()
-      let count = await open(files, view: view)
+      let count = await open(files.map { FileLocation($0) }, view: view)
       if count == 0, mapWindows.isEmpty { exitStatus = PindropApplication.dataError }
     }
   }
@@ -133,6 +135,17 @@ public final class PindropApplication: Adwaita.Application {
     preferencesWindow = window
     window.transientFor = activeWindow
     window.present()
+  }
+
+  /// What all windows share of their maps; the journals are in `folder`.
+  static func makeMaps(journalsIn folder: String) -> OpenMaps {
+    let journals = MapJournals(folder: folder)
+    return OpenMaps(
+      store: FileStore(backupFolder: journals.backupFolder, remote: DesktopFiles()), journals: journals,
+      claimsFolder: UserFolder.runtime + "/pindrop/open",
+      names: GivenNames(
+        draft: localized("Places"), recovered: { localized("{0} (recovered)", $0) }),
+      time: { LocalTime.now })
   }
 
   /// Asks each window in turn about its changes; the first that is to stay ends it.

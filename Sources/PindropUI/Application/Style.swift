@@ -5,6 +5,10 @@ enum Style {
   static func apply() { StyleSheet(base + swatches).apply() }
 
   private static let base = """
+    headerbar.tight { padding-left: 2px; padding-right: 2px; border-spacing: 2px; }
+    headerbar.tight button { padding-left: 4px; padding-right: 4px; min-width: 24px; }
+    headerbar.tight windowcontrols { border-spacing: 0; }
+    headerbar.tight windowcontrols button { margin: 0; padding: 2px; min-width: 22px; }
     .map-controls { margin: 12px; }
     .map-buttons {
       border-radius: 10px; box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 12px 3px rgba(0,0,0,0.08);

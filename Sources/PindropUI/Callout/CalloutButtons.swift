@@ -6,9 +6,9 @@ final class CalloutButtons: Box {
     super.init(.horizontal, spacing: 9)
     isHomogeneous = true
     let duplicate = Button(localized("D_uplicate"))
-    duplicate.actionName = "win.duplicate"
+    duplicate.setAction(Actions.duplicate)
     let delete = Button(localized("_Delete"))
-    delete.actionName = "win.delete"
+    delete.setAction(Actions.delete)
     append(duplicate, delete)
   }
 }

@@ -1,10 +1,11 @@
 import AnnotationKit
-import GeoJSON
+import Documents
+import Features
 import Geography
 
 /// What a callout tells of the one thing that is selected.
 public struct CalloutSubject: Hashable, Sendable {
-  public var key: AnnotationKey
+  public var key: RowKey
   /// Empty where it has none.
   public var title: String
   /// Where it is, as the field shows it; nil for lines, areas and what has no place.

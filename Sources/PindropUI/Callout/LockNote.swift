@@ -21,7 +21,6 @@ final class LockNote: Box {
     isVisible = lock != nil
     guard let lock else { return }
     label.text = localized("“{0}” is locked: nothing of it can be changed.", lock.name)
-    unlock.setActionTarget(lock.layer)
-    unlock.actionName = "win.layer-lock"
+    unlock.setAction(Actions.layerLock, telling: lock.layer)
   }
 }

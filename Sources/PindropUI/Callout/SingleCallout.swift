@@ -1,13 +1,14 @@
 import Adwaita
 import AnnotationKit
+import Documents
 import Geography
 import Gtk
 import Search
 
 /// The callout of one thing: its title, its place, its colour and what can be done with it.
 final class SingleCallout: Box {
-  var onRename: (AnnotationKey, String) -> Void = { _, _ in }
-  var onMove: (AnnotationKey, Coordinate) -> Void = { _, _ in }
+  var onRename: (RowKey, String) -> Void = { _, _ in }
+  var onMove: (RowKey, Coordinate) -> Void = { _, _ in }
   /// Where a town is that a short Plus Code names.
   var town: (String) -> Coordinate? = { _ in nil }
   var onColor: (Color) -> Void {
@@ -56,7 +57,7 @@ final class SingleCallout: Box {
     copy.tooltip = localized("Copy Coordinate")
     copy.setAccessibleLabel(localized("Copy Coordinate"))
     copy.items = { [unowned self] in
-      subject?.place.map { CoordinateForm.items(for: $0, action: "win.copy-coordinate-as") } ?? []
+      subject?.place.map { CoordinateForm.items(for: $0, by: Actions.copyCoordinateAs) } ?? []
     }
     coordinate.row.addSuffix(copy)
     connectFields()
@@ -70,8 +71,8 @@ final class SingleCallout: Box {
       return nil
     }
     coordinate.commit = { [unowned self] text in
-      do throws(Reading.Fault) {
-        let place = try Reading.coordinate(in: text, near: subject?.place, town: town)
+      do throws(CoordinateQueryError) {
+        let place = try CoordinateQuery.coordinate(in: text, near: subject?.place, locate: town)
         if let subject { onMove(subject.key, place) }
         return nil
       } catch {

@@ -120,6 +120,6 @@ final class TypedText {
   /// In a text that nobody has touched, the keys of undo mean the map: GTK's own text would swallow them.
   private func undo(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard modifiers.contains(.control), !isEdited, key.name?.lowercased() == "z" else { return false }
-    return widget?.activateAction(modifiers.contains(.shift) ? "win.redo" : "win.undo") ?? false
+    return widget?.activate(modifiers.contains(.shift) ? Actions.redo : Actions.undo) ?? false
   }
 }

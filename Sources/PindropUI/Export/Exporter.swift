@@ -1,15 +1,17 @@
 import Adwaita
 import AnnotationKit
 import Documents
+import Features
 import Geography
 import Gtk
+import Maps
 
-/// Writes a map, or a part of it, to a file.
+/// Writes a window's map, or a part of it, to files: asks where to, and says what came of it.
 final class Exporter {
-  let session: MapSession
+  private let session: MapSession
   private let pane: MapPane
   /// May be closed while something is written.
-  private(set) weak var window: MapWindow?
+  private weak var window: MapWindow?
 
   init(_ session: MapSession, pane: MapPane, window: MapWindow) {
     self.session = session
@@ -22,9 +24,8 @@ final class Exporter {
     window?.finishEditing()
     let chooser = FileChooser(
       .save, title: localized("Export Places"), parent: window, accept: localized("_Export"))
-    chooser.add(FileFilter(localized("GeoJSON files"), suffixes: ["geojson", "json"]))
-    chooser.add(FileFilter(localized("All files"), patterns: ["*"]))
-    if let folder = session.file?.parent { chooser.setFolder(folder) }
+    chooser.addFilters(for: FormatRegistry.known.writable)
+    if let folder = session.map.location?.folder { chooser.setFolder(File(folder)) }
     chooser.setName(suggestedName)
     let scopes = scopes
     chooser.addChoice(
@@ -32,49 +33,65 @@ final class Exporter {
       options: scopes.map { ($0.rawValue, $0.label(count: count(of: $0))) })
     guard let file = await chooser.choose().first else { return false }
     let scope = chooser.choice("scope").flatMap { ExportScope(rawValue: $0) } ?? .everything
-    let target = file.basename.contains(".") ? file : file.withSuffix(".geojson")
-    return await write(scope, to: target) && scope == .everything
+    return await write(scope, to: FileLocation(file).withFormatSuffix) && scope == .everything
   }
 
   /// Writes without asking anything; what goes wrong is said in the window and to the terminal.
   @discardableResult
-  func write(_ scope: ExportScope, to file: File) async -> Bool {
+  func write(_ scope: ExportScope, to location: FileLocation) async -> Bool {
     await window?.fileIsOpen()
     window?.finishEditing()
     let count = count(of: scope)
-    let bytes = await bytes(of: scope)
-    do throws(FileError) {
-      try await file.replace(with: bytes)
-    } catch {
-      await say(error, about: file)
+    let extent = keys(of: scope).map { ExportExtent.only(Set($0)) } ?? .everything
+    switch await session.map.export(extent, to: location) {
+    case .exported:
+      RecentFiles.remember(File(location))
+      window?.show(
+        toast: localized(
+          "Exported {0} place to {1}", plural: "Exported {0} places to {1}", count: count, count.formatted,
+          location.shortName))
+      return true
+    case .saved(let outcome):
+      await window?.saver.show(outcome)
+      return outcome.error == nil
+    case .failed(let fault):
+      await show(fault, about: location)
       return false
     }
-    RecentFiles.remember(file)
+  }
+
+  /// Asks for a folder, and writes each layer to a file of its own there.
+  func askForLayers() async {
+    let chooser = FileChooser(
+      .selectFolder, title: localized("Export Each Layer to a Folder"), parent: window,
+      accept: localized("_Export"))
+    if let folder = session.map.location?.folder { chooser.setFolder(File(folder)) }
+    guard let folder = await chooser.choose().first else { return }
+    await writeLayers(to: FileLocation(folder))
+  }
+
+  /// Writes each layer as it is now to a file of its own, over none that is there. Answers whether all went well.
+  @discardableResult
+  func writeLayers(to folder: FileLocation) async -> Bool {
+    await window?.fileIsOpen()
+    window?.finishEditing()
+    let outcome = await session.map.exportLayers(to: folder, fallback: localized("Layer"))
+    if let (location, fault) = outcome.failed {
+      await show(fault, about: location)
+      return false
+    }
+    let count = outcome.written.count
     window?.show(
       toast: localized(
-        "Exported {0} place to {1}", plural: "Exported {0} places to {1}", count: count, count.formatted,
-        file.shortName))
+        "Exported {0} layer to {1}", plural: "Exported {0} layers to {1}", count: count, count.formatted,
+        folder.shortName))
     return true
   }
 
-  /// Says in the window and to the terminal why a file was not written.
-  func say(_ error: FileError, about file: File) async {
-    StandardError.write("\(file.displayName): \(error.writingSentence)")
-    guard let window else { return }
-    await Notice.show(
-      localized("“{0}” could not be written", file.shortName),
-      localized("{0} Nothing is lost: your places are still here.", error.writingSentence), over: window)
+  private func show(_ error: SavingError, about location: FileLocation) async {
+    await error.show(
+      localized("“{0}” could not be written", location.shortName), location, over: window)
   }
-
-  /// Made away from the main actor, from the map as it is now.
-  private func bytes(of scope: ExportScope) async -> [UInt8] {
-    let extent = keys(of: scope).map { ExportExtent.only(Set($0)) } ?? .everything
-    return await Exporter.bytes(extent, of: session.document.contents)
-  }
-
-  @concurrent nonisolated static func bytes(
-    _ extent: ExportExtent, of contents: DocumentContents
-  ) async -> [UInt8] { contents.export(extent) }
 
   private var scopes: [ExportScope] {
     ExportScope.allCases.filter { $0 == .everything || count(of: $0) > 0 }
@@ -83,7 +100,7 @@ final class Exporter {
   private func count(of scope: ExportScope) -> Int { keys(of: scope)?.count ?? session.document.rowCount }
 
   /// nil for everything.
-  private func keys(of scope: ExportScope) -> [AnnotationKey]? {
+  private func keys(of scope: ExportScope) -> [RowKey]? {
     switch scope {
     case .everything: nil
     case .selection: session.selection.keys
@@ -91,13 +108,10 @@ final class Exporter {
     }
   }
 
+  /// With several layers no layer's own name: its file is not written.
   private var suggestedName: String {
-    guard let file = session.file else { return localized("places") + ".geojson" }
-    return file.basename
+    let layers = session.document.layers
+    let name = layers.count == 1 ? session.map.location(of: layers[0].key)?.name : nil
+    return name ?? localized("places") + FileLocation.standardSuffix
   }
-}
-
-extension File {
-  /// The same name with `suffix` after it.
-  func withSuffix(_ suffix: String) -> File { parent?.child(basename + suffix) ?? File(uri: uri + suffix) }
 }

@@ -1,21 +1,14 @@
 import Adwaita
 import Gtk
+import Maps
 
-/// What to do with changes that no journal could keep when their window is to go.
+/// What to do with what would be lost when a window is closed.
 enum ClosingQuestion {
   enum Answer { case export, discard, cancel }
 
-  static func ask(about session: MapSession, over window: Gtk.Window) async -> Answer {
+  static func ask(about risk: ClosingRisk, of name: String, over window: Gtk.Window) async -> Answer {
     let dialog = MessageDialog(
-      localized("Export Changes?"),
-      body: session.lacksFile
-        ? localized(
-          "The file of “{0}” was deleted by another program. Its places are lost if you discard them.",
-          session.name)
-        : localized(
-          "“{0}” has changes that are in no file yet, and could not be kept. They are lost if you discard them.",
-          session.name),
-      parent: window)
+      localized("Export Changes?"), body: risk.sentence(about: name), parent: window)
     dialog.addResponse("cancel", label: localized("_Cancel"))
     dialog.addResponse("discard", label: localized("_Discard"), appearance: .destructive)
     dialog.addResponse("export", label: localized("_Export…"), appearance: .suggested)
@@ -24,6 +17,20 @@ enum ClosingQuestion {
     case "export": return .export
     case "discard": return .discard
     default: return .cancel
+    }
+  }
+}
+
+extension ClosingRisk {
+  fileprivate func sentence(about name: String) -> String {
+    switch self {
+    case .fileMissing:
+      localized(
+        "The file of “{0}” was deleted by another program. Its places are lost if you discard them.", name)
+    case .changesNotInJournal:
+      localized(
+        "“{0}” has changes that are in no file yet, and could not be kept. They are lost if you discard them.",
+        name)
     }
   }
 }

@@ -1,18 +1,19 @@
 import Documents
-import GeoJSON
+import Features
 import Gtk
+import Maps
 
 /// Says what of files was not opened because whoever wrote them did not come to an end.
 enum IncompleteRecords {
-  static func tell(of layers: [LayerContents], over window: MapWindow) async {
+  static func show(_ layers: [ReadLayer], over window: MapWindow) async {
     for layer in layers {
-      let records = layer.file.incomplete
+      let records = layer.contents.store.incompleteRecords
       guard let first = records.first else { continue }
       let sentence = localized(
         "A record ends too early, in line {1}. It was not opened, and stays in the file.",
         plural: "{0} records end too early, from line {1} on. They were not opened, and stay in the file.",
         count: records.count, records.count.formatted, first.line.formatted)
-      await Notice.show(localized("“{0}” is not complete", layer.name), sentence, over: window)
+      await Notice.show(localized("“{0}” is not complete", layer.contents.name), sentence, over: window)
     }
   }
 }

@@ -1,86 +1,68 @@
 import Documents
 import Geography
 import Gtk
+import Maps
 
 extension PindropApplication {
   /// Opens files and places, and says of each that cannot be opened why.
   ///
   /// The files together become the layers of one map, the first the lowest: on top of those of `window` if somebody
   /// has used it, else in its place or in a window of their own. A file that is open already raises its window.
-  /// A new map shows `view`, or what fits it where that asks for nothing. Answers how many were opened, or had been.
+  /// A map that was not on top of others shows `view`, or what fits it where that asks for nothing. Answers how many
+  /// were opened, or had been.
   @discardableResult
-  func open(_ files: [File], from window: MapWindow? = nil, view: Launch = Launch()) async -> Int {
-    var failures: [OpeningFailure] = []
-    let isPlace = { (file: File) in file.scheme.lowercased() == "geo" }
-    let waiting = files.filter { !isPlace($0) && !raise($0) }
-    if let first = waiting.first {
+  func open(_ locations: [FileLocation], from window: MapWindow? = nil, view: Launch = Launch()) async -> Int
+  {
+    let request = await maps.request(locations)
+    var failures = request.failures
+    for map in request.openMaps { raise(map, view) }
+    if let first = request.files.first {
       let words =
-        waiting.count == 1
+        request.files.count == 1
         ? localized("Opening “{0}”…", first.shortName)
-        : localized("Opening {0} files…", waiting.count.formatted)
+        : localized("Opening {0} files…", request.files.count.formatted)
       let notice = BusyNotice(
         words, in: unusedWindow(window) ?? window, make: { [unowned self] in makeWindow() })
+      let outcome = await maps.open(request.files, onto: window?.session.map)
+      failures += outcome.failures
+      await show(outcome, from: window, view: view)
       // Not before the map is there: the window it may have made would go.
-      defer { notice.end() }
-      await show(await load(waiting, failures: &failures), from: window, view: view)
+      notice.end()
     }
-    for file in files.filter(isPlace) {
-      if let place = GeoURI(file.uri) {
-        show(place, in: unusedWindow(window))
-      } else {
-        fail(OpeningFailure(file: file, reason: .notAPlace), &failures)
+    for place in request.coordinates { show(place, in: unusedWindow(window)) }
+    for failure in failures { StandardError.write(failure.line) }
+    await show(failures, over: window, from: view)
+    return locations.count - failures.count
+  }
+
+  /// Shows the window that has the map.
+  private func raise(_ map: OpenMap, _ view: Launch) {
+    guard let window = mapWindows.first(where: { $0.session.map === map }) else { return }
+    window.present()
+    if view.asksForAView { window.show(view) }
+  }
+
+  private func show(_ outcome: OpeningOutcome, from window: MapWindow?, view: Launch) async {
+    for location in outcome.read { RecentFiles.remember(File(location)) }
+    if let fault = outcome.journalFault { StandardError.write(fault.restoringSentence) }
+    guard let arrival = outcome.arrival else { return }
+    let target: MapWindow
+    if case .layers(let layers) = arrival, let window {
+      target = window
+      target.addLayers(layers)
+    } else {
+      target = unusedWindow(window) ?? makeWindow()
+      switch arrival {
+      case .layers: break
+      case .map(let map): target.show(map, view: view)
+      case .recovered(let recovered):
+        target.show(recovered)
+        if view.asksForAView { target.show(view) }
+        if let repair = recovered.repair { tell(repair.sentence(isMapThere: true), over: target) }
       }
-    }
-    await show(failures, over: window)
-    return files.count - failures.count
-  }
-
-  /// Shows the window that has the file open already; false where there is none.
-  private func raise(_ file: File) -> Bool {
-    guard let shown = mapWindows.first(where: { $0.session.has(file) }) else { return false }
-    shown.present()
-    return true
-  }
-
-  private func fail(_ failure: OpeningFailure, _ failures: inout [OpeningFailure]) {
-    failures.append(failure)
-    StandardError.write(failure.line)
-  }
-
-  private func load(
-    _ files: [File], failures: inout [OpeningFailure]
-  ) async -> [LayerContents] {
-    var layers: [LayerContents] = []
-    for (index, file) in files.enumerated() where !files[..<index].contains(file) {
-      do throws(OpeningFailure) {
-        layers.append(try await DocumentLoader.load(file))
-        RecentFiles.remember(file)
-      } catch {
-        fail(error, &failures)
-      }
-    }
-    return layers
-  }
-
-  private func show(_ layers: [LayerContents], from window: MapWindow?, view: Launch) async {
-    guard !layers.isEmpty else { return }
-    if let window, !window.session.isUntouched, mapWindows.contains(window) {
-      window.addLayers(layers)
-      window.present()
-      return await IncompleteRecords.tell(of: layers, over: window)
-    }
-    let known = layers.count == 1 ? await Recovery(journals: journals).map(of: layers[0]) : nil
-    let contents = known == nil ? await DocumentLoader.map(of: layers) : nil
-    let target = unusedWindow(window) ?? makeWindow()
-    if let known {
-      target.show(known)
-      if view.asksForAView { target.show(view) }
-      if let repair = known.repair { tell(repair.sentence(isMapThere: true), over: target) }
-    } else if let contents {
-      target.show(contents, view: view)
     }
     target.present()
-    await IncompleteRecords.tell(of: layers, over: target)
+    await IncompleteRecords.show(outcome.incomplete, over: target)
   }
 
   /// A window whose map nobody would miss: the one that asks, or any.
@@ -95,9 +77,11 @@ extension PindropApplication {
     target.show(place)
   }
 
-  private func show(_ failures: [OpeningFailure], over window: MapWindow?) async {
+  private func show(_ failures: [OpeningError], over window: MapWindow?, from launch: Launch) async {
+    guard !failures.isEmpty else { return }
     // Without a window somebody waits at a terminal, unless the desktop started the program.
-    guard let parent = window ?? mapWindows.first ?? (isService ? makeWindow() : nil) else { return }
+    let isDesktop = isService || launch.isFromDesktop
+    guard let parent = window ?? mapWindows.first ?? (isDesktop ? makeWindow() : nil) else { return }
     parent.present()
     for failure in failures { await Notice.show(failure.heading, failure.sentence, over: parent) }
   }

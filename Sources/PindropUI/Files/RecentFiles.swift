@@ -1,4 +1,6 @@
+import Features
 import Gtk
+import Maps
 
 /// The files that were opened and exported lately, as the whole desktop remembers them.
 enum RecentFiles {
@@ -11,6 +13,8 @@ enum RecentFiles {
 
   static func remember(_ file: File) {
     manager.add(
-      file, mimeType: "application/geo+json", application: application, command: "pindrop %U")
+      file,
+      mimeType: FormatRegistry.known.format(named: file.basename)?.mimeTypes.first
+        ?? FormatRegistry.known.standard.mimeTypes[0], application: application, command: "pindrop %U")
   }
 }

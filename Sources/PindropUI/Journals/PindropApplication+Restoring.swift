@@ -2,20 +2,21 @@ import Documents
 import Files
 import Gtk
 import Journal
+import Maps
 
 extension PindropApplication {
   /// Gives a map a window again, without a question.
   func restore(_ summary: JournalSummary) async {
     do throws(JournalFault) {
-      let map = try await Recovery(journals: journals).map(in: summary.folder)
-      let isEmpty = map.document.rowCount == 0 && map.document.layers.allSatisfy(\.isDraft)
+      let recovered = try await maps.recover(summary)
+      let isEmpty = recovered.isEmpty
       // A draft of nothing needs no window.
-      if isEmpty { map.document.keeper?.journal?.close() }
-      guard !isEmpty || map.repair != nil else { return }
+      if isEmpty { recovered.map.close(reopens: false) }
+      guard !isEmpty || recovered.repair != nil else { return }
       let window = isEmpty ? mapWindows.first ?? makeWindow() : makeWindow()
       window.present()
-      if !isEmpty { window.show(map) }
-      if let repair = map.repair { tell(repair.sentence(isMapThere: !isEmpty), over: window) }
+      if !isEmpty { window.show(recovered) }
+      if let repair = recovered.repair { tell(repair.sentence(isMapThere: !isEmpty), over: window) }
     } catch {
       // It has been opened by another one since it was listed.
       if case .inUse = error { return }
@@ -28,8 +29,8 @@ extension PindropApplication {
 
   /// Says, once, where the old content is of files that were being written in place when the program was ended.
   func tellOfKeptFiles() {
-    let sentences = KeptBytes.all(in: journals.keptFiles).map { kept in
-      kept.handOver()
+    let sentences = FileBackup.all(in: maps.journals.backupFolder).map { kept in
+      kept.unlist()
       return localized(
         "“{0}” was being written when Pindrop was ended. What it had before is in “{1}”.",
         kept.target.description, kept.path.description)

@@ -48,7 +48,7 @@ extension MapSession {
   }
 
   /// The layer with the number; nil where it is not there.
-  func layer(_ number: Int) -> Layer? { document.layers.first { $0.key == LayerKey(number) } }
+  func layer(_ number: Int) -> Layer? { document.layer(LayerKey(number)) }
 }
 
 extension Layer {

@@ -7,30 +7,31 @@ enum LayerMenu {
     let number = line.key.rawValue
     return [
       .section(items: [
-        .item(localized("_Rename"), action: "win.layer-rename", target: number),
+        .item(Actions.layerRename, telling: number),
         .item(
-          line.isVisible ? localized("_Hide") : localized("_Show"), action: "win.layer-visible",
-          target: number),
+          Actions.layerVisible, telling: number,
+          label: line.isVisible ? localized("_Hide") : localized("_Show")),
         .item(
-          line.isLocked ? localized("Un_lock") : localized("_Lock"), action: "win.layer-lock", target: number),
+          Actions.layerLock, telling: number,
+          label: line.isLocked ? localized("Un_lock") : localized("_Lock")),
       ]),
       .section(items: [
-        .item(localized("Move _Up"), action: "win.layer-up", target: number),
-        .item(localized("Move _Down"), action: "win.layer-down", target: number),
+        .item(Actions.layerUp, telling: number),
+        .item(Actions.layerDown, telling: number),
       ]),
       .section(items: [
-        .item(localized("Show All of _It"), action: "win.layer-show", target: number),
-        .item(localized("_Select Its Places"), action: "win.layer-select", target: number),
+        .item(Actions.layerShow, telling: number),
+        .item(Actions.layerSelect, telling: number),
       ]),
       .section(items: additions),
-      .section(items: [.item(localized("R_emove"), action: "win.layer-remove", target: number)]),
+      .section(items: [.item(Actions.layerRemove, telling: number)]),
     ]
   }
 
   static var additions: [MenuItem] {
     [
-      .item(localized("_New Draft Layer"), action: "win.layer-new"),
-      .item(localized("_Add Layer from File…"), action: "win.open"),
+      .item(Actions.layerNew),
+      .item(Actions.open, label: localized("_Add Layer from File…")),
     ]
   }
 }

@@ -54,7 +54,7 @@ final class LayerReordering {
     let to = gap > from ? gap - 1 : gap
     guard to != from else { return }
     // Places are counted from the bottom.
-    panel.activateAction("win.layer-place", [pulled.line.key.rawValue, panel.rows.count - 1 - to])
+    panel.activate(Actions.layerPlace, [pulled.line.key.rawValue, panel.rows.count - 1 - to])
   }
 
   /// Between which rows a height is: 0 is above the first.

@@ -25,10 +25,9 @@ final class LayerRow: Box {
     detail.addStyle("caption", "dim-label")
     detail.useTabularFigures()
     let buttons = Box(.horizontal)
-    for (button, action) in [(lock, "win.layer-lock"), (eye, "win.layer-visible")] {
+    for (button, action) in [(lock, Actions.layerLock), (eye, Actions.layerVisible)] {
       button.addStyle("flat", "circular")
-      button.setActionTarget(line.key.rawValue)
-      button.actionName = action
+      button.setAction(action, telling: line.key.rawValue)
     }
     menu.items = { [unowned self] in LayerMenu.items(for: self.line) }
     menu.setAccessibleLabel(localized("Layer Menu"))

@@ -27,7 +27,7 @@ final class LayersPanel: Box {
     append(header, revealer)
     list.onActivate { [unowned self] index in
       guard rows.indices.contains(index) else { return }
-      activateAction("win.layer-activate", rows[index].line.key.rawValue)
+      activate(Actions.layerActivate, rows[index].line.key.rawValue)
     }
     connectKeys()
     connectMenus()
@@ -91,7 +91,7 @@ final class LayersPanel: Box {
     rows = lines.map { line in
       let row = LayerRow(line)
       row.title.onName = { [weak self] name in
-        self?.activateAction("win.layer-name", [String(line.key.rawValue), name])
+        self?.activate(Actions.layerName, [String(line.key.rawValue), name])
       }
       row.title.onDone = { [weak row] in _ = row?.parent?.grabFocus() }
       list.append(row)
@@ -124,11 +124,7 @@ final class LayersPanel: Box {
     let keys = EventControllerKey()
     keys.onPress { [unowned self] key, modifiers in
       guard let row = focusedRow, !row.title.isRenaming else { return false }
-      let number = row.line.key.rawValue
       switch (key, modifiers.intersection([.control, .alt, .shift, .super])) {
-      case (.up, .alt): return activateAction("win.layer-up", number)
-      case (.down, .alt): return activateAction("win.layer-down", number)
-      case (.delete, []): return activateAction("win.layer-remove", number)
       case (Key(name: "Menu"), []), (Key(name: "F10"), .shift):
         showMenu(of: row, x: 24, y: row.height)
         return true
@@ -136,6 +132,10 @@ final class LayersPanel: Box {
       }
     }
     list.add(keys)
+    list.add(
+      ActionKeys.controller(
+        .layerRow, for: list, telling: { [unowned self] in focusedRow?.line.key.rawValue },
+        isListening: { [unowned self] in focusedRow.map { !$0.title.isRenaming } ?? false }))
     let focus = EventControllerFocus()
     focus.onEnter { [weak self] in self?.onKeyboard() }
     focus.onLeave { [weak self] in self?.onKeyboard() }

@@ -3,7 +3,7 @@ import Gtk
 /// Shows the user's location and follows it; down while it does.
 final class LocationButton: Box {
   private let button = ToggleButton(
-    icon: "find-location-symbolic", tooltip: nil, action: "win.locate")
+    icon: "find-location-symbolic", tooltip: nil, action: Actions.locate.detailedName)
   private let spinner = Spinner()
   private let icon = Image(icon: "find-location-symbolic")
   private let stack = Stack()
@@ -30,7 +30,7 @@ final class LocationButton: Box {
       case .following: localized("Hide Your Location")
       case .shown: localized("Back to Your Location")
       }
-    button.tooltip = ActionKeys.tooltip(words, "win.locate")
+    button.tooltip = Actions.locate.tooltip(words)
     button.setAccessibleLabel(words)
   }
 }

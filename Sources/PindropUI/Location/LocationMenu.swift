@@ -13,9 +13,9 @@ enum LocationMenu {
       .section(
         words,
         items: [
-          .item(localized("_Add Place Here"), action: "win.add-at-location"),
-          .item(localized("Copy _Coordinate"), action: "win.copy-location"),
-        ]), .section(items: [.item(localized("_Hide Your Location"), action: "win.hide-location")]),
+          .item(Actions.addAtLocation, label: localized("_Add Place Here")),
+          .item(Actions.copyLocation),
+        ]), .section(items: [.item(Actions.hideLocation)]),
     ])
   }
 }

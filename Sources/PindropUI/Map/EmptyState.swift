@@ -18,10 +18,10 @@ final class EmptyState: Box {
     advice.justification = .center
     advice.setWidth(atMost: 30)
     let open = Button(localized("_Open…"))
-    open.actionName = "win.open"
+    open.setAction(Actions.open)
     open.addStyle("pill", "suggested-action")
     let add = Button(localized("_Add a Place"))
-    add.actionName = "win.add"
+    add.setAction(Actions.add)
     add.addStyle("pill")
     let buttons = Box(.vertical, spacing: 9)
     buttons.horizontalAlign = .center

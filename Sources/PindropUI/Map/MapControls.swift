@@ -12,14 +12,14 @@ final class MapControls: Box {
     let zoom = Box(.vertical, spacing: 0)
     zoom.addStyle("map-buttons", "linked")
     zoom.append(
-      MapControls.button("zoom-in-symbolic", localized("Zoom In"), action: "win.zoom-in"),
-      MapControls.button("zoom-out-symbolic", localized("Zoom Out"), action: "win.zoom-out"),
-      MapControls.button("zoom-fit-best-symbolic", localized("Show All Places"), action: "win.zoom-fit"))
+      MapControls.button("zoom-in-symbolic", Actions.zoomIn),
+      MapControls.button("zoom-out-symbolic", Actions.zoomOut),
+      MapControls.button("zoom-fit-best-symbolic", Actions.zoomFit))
     append(location, zoom)
   }
 
-  private static func button(_ icon: String, _ tooltip: String, action: String) -> Button {
-    let button = Button(icon: icon, tooltip: tooltip, action: action)
+  private static func button(_ icon: String, _ action: Action<Void>) -> Button {
+    let button = Button(icon: icon, tooltip: action.tooltip(), action: action.detailedName)
     button.focusesOnClick = false
     return button
   }

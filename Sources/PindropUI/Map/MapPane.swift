@@ -35,7 +35,13 @@ final class MapPane: Box {
     map.expandsHorizontally = true
     map.expandsVertically = true
     overlay.overflow = .hidden
-    append(overlay)
+    let watcher = SizeWatcher(overlay)
+    watcher.onSize = { [weak self] width, _ in
+      MainLoop.beforeNextFrame { self?.use(width: width) }
+    }
+    watcher.expandsHorizontally = true
+    watcher.expandsVertically = true
+    append(watcher)
     map.mapView.delegate = pins
     pins.locator = locator
     addCorners()
@@ -59,8 +65,19 @@ final class MapPane: Box {
 
   var locationButton: LocationButton { controls.location }
 
+  /// Called when the pane has another size.
+  var onRoom: () -> Void = {}
+  /// What the buttons in the corner take of the map's width, in logical pixels.
+  static let controlsWidth = 62
+
+  private func use(width: Int) {
+    let credit = map.credit.measured(.horizontal).natural
+    isNarrow = width < credit + ScaleBar.widest + 40
+    onRoom()
+  }
+
   /// Whether there is no room for scale and credit side by side.
-  var isNarrow = false {
+  private(set) var isNarrow = false {
     didSet {
       guard isNarrow != oldValue else { return }
       placeScale()
@@ -111,13 +128,15 @@ final class MapPane: Box {
 
 extension MapPane {
   /// Everything of the map that is in view: pins whose tip is, and lines and areas a part of whose box is.
-  func keysInView(of document: MapDocument) -> [AnnotationKey] {
+  func keysInView(of document: MapDocument) -> [RowKey] {
     let shown = map.viewport
     let box = Rectangle(origin: .zero, size: shown.size)
-    let pins = zip(document.source.keys, document.source.positions).filter {
-      box.contains(shown.point(for: $1))
+    let pins = map.mapView.keys(in: shown.bounds()).filter { key in
+      document.source.marker(for: key).map { box.contains(shown.point(for: $0.position)) } ?? false
     }
-    let overlays = document.overlays.map(\.key).filter { document.bounds(of: [$0]).map(isShowing) ?? false }
-    return pins.map(\.0) + overlays
+    let overlays = document.overlays.compactMap { RowKey($0.key) }.filter {
+      document.bounds(of: [$0]).map(isShowing) ?? false
+    }
+    return pins.compactMap { RowKey($0) } + overlays
   }
 }

@@ -5,6 +5,8 @@ import Gtk
 final class ScaleBar: Box {
   /// In logical pixels.
   private static let room = 140.0
+  /// With its margins.
+  static let widest = 164
   private let label = Label()
   private let bar = Box(.horizontal)
 

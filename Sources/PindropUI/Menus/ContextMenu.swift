@@ -5,38 +5,38 @@ import Gtk
 enum ContextMenu {
   /// For what is selected; `place` is where it is, if it is one pin.
   static func forSelection(place: Coordinate?) -> Menu {
-    let colors = NamedColor.all.map { MenuItem.item($0.name, action: "win.color", target: $0.id) }
+    let colors = NamedColor.all.map { MenuItem.item(Actions.color, telling: $0.id, label: $0.name) }
     return Menu([
       .section(items: [
-        .item(localized("_Rename"), action: "win.rename").hiddenWhenDisabled,
+        .item(Actions.rename).hiddenWhenDisabled,
         .submenu(localized("C_olor"), items: colors),
       ]),
       .section(
         items: [
-          .item(localized("Copy _Coordinate"), action: "win.copy-coordinate").hiddenWhenDisabled
-        ] + (place.map { [copies(of: $0, action: "win.copy-coordinate-as")] } ?? []) + [
-          .item(localized("Add _Place to Properties"), action: "win.add-place-to-properties")
+          .item(Actions.copyCoordinate).hiddenWhenDisabled
+        ] + (place.map { [copies(of: $0, by: Actions.copyCoordinateAs)] } ?? []) + [
+          .item(Actions.addPlaceToProperties)
             .hiddenWhenDisabled,
-          .item(localized("D_uplicate"), action: "win.duplicate"),
+          .item(Actions.duplicate),
         ]),
-      .section(items: [.item(localized("_Delete"), action: "win.delete")]),
+      .section(items: [.item(Actions.delete)]),
     ])
   }
 
-  private static func copies(of place: Coordinate, action: String) -> MenuItem {
-    .submenu(localized("Copy Coordinate A_s"), items: CoordinateForm.items(for: place, action: action))
+  private static func copies(of place: Coordinate, by action: Action<String>) -> MenuItem {
+    .submenu(action.entry.label ?? "", items: CoordinateForm.items(for: place, by: action))
   }
 
   /// For the empty map at `place`.
   static func forPlace(_ place: Coordinate) -> Menu {
     Menu([
       .section(items: [
-        .item(localized("_Add Place Here"), action: "win.add-here"),
-        .item(localized("Copy _Coordinate"), action: "win.copy-here"),
-        copies(of: place, action: "win.copy-here-as"),
+        .item(Actions.addHere),
+        .item(Actions.copyHere),
+        copies(of: place, by: Actions.copyHereAs),
       ]),
       .section(items: [
-        .item(localized("Add Place at Your _Location"), action: "win.add-at-location").hiddenWhenDisabled
+        .item(Actions.addAtLocation).hiddenWhenDisabled
       ]),
     ])
   }

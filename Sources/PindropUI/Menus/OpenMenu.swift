@@ -12,12 +12,10 @@ final class OpenMenu {
 
   private func refresh() {
     let recent = RecentFiles.all.prefix(OpenMenu.longest).map { item in
-      MenuItem.item(
-        MenuItem.escaping(item.name),
-        action: "win.open-recent", target: item.file.uri)
+      MenuItem.item(Actions.openRecent, telling: item.file.uri, label: MenuItem.escaping(item.name))
     }
     menu.replace(
-      with: [.section(items: [.item(localized("_Open…"), action: "win.open")])]
+      with: [.section(items: [.item(Actions.open)])]
         + (recent.isEmpty ? [] : [.section(localized("Recent"), items: Array(recent))]))
   }
 }

@@ -7,28 +7,28 @@ enum PrimaryMenu {
     [
       .section(menu: history),
       .section(items: [
-        .item(localized("_New Window"), action: "app.new-window"),
-        .item(localized("_Save"), action: "win.save"),
-        .item(localized("Save _As…"), action: "win.save-as"),
-        .item(localized("_Export…"), action: "win.export"),
-        .item(localized("Export Each _Layer…"), action: "win.export-layers").hiddenWhenDisabled,
+        .item(Actions.newWindow),
+        .item(Actions.save),
+        .item(Actions.saveAs),
+        .item(Actions.export),
+        .item(Actions.exportLayers).hiddenWhenDisabled,
       ]),
       .section(items: [
-        .item(localized("Select _All"), action: "win.select-all"),
-        .item(localized("Recently _Deleted…"), action: "win.recently-deleted"),
+        .item(Actions.selectAll),
+        .item(Actions.recentlyDeleted),
       ]),
       .section(items: [
         .submenu(
           localized("_Base Map"),
           items: [
-            .item(localized("_Offline World"), action: "win.base-map", target: "world"),
-            .item(localized("Open_StreetMap (Online)"), action: "win.base-map", target: "openstreetmap"),
+            .item(Actions.baseMap, .world, label: localized("_Offline World")),
+            .item(Actions.baseMap, .openStreetMap, label: localized("Open_StreetMap (Online)")),
           ])
       ]),
       .section(items: [
-        .item(localized("_Preferences"), action: "app.preferences"),
-        .item(localized("_Keyboard Shortcuts"), action: "win.shortcuts"),
-        .item(localized("_About Pindrop"), action: "win.about"),
+        .item(Actions.preferences),
+        .item(Actions.shortcuts),
+        .item(Actions.about),
       ]),
     ]
   }

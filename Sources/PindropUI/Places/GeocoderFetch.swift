@@ -8,7 +8,7 @@ import Soup
 
   init(userAgent: String) { session = WebSession(userAgent: userAgent) }
 
-  func get(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
+  func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
     do throws(WebError) {
       let answer = try await session.send(
         WebRequest(

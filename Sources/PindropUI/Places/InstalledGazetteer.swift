@@ -1,5 +1,5 @@
-import AnnotationKit
 import Gtk
+import Observing
 import Places
 
 /// The gazetteer that ships with the program, read beside the main thread: windows do not wait for it.

@@ -1,6 +1,6 @@
-import AnnotationKit
 import Geography
 import Gtk
+import Observing
 import Places
 
 /// What places are called, as the preferences say: by the gazetteer on board, by a server, or not at all. One for
@@ -13,7 +13,7 @@ final class PlaceNames {
   private let writing: Writing
   private let gazetteer: InstalledGazetteer
   private let cachePath: String
-  private let pace: RequestPace
+  private let limiter: RequestLimiter
   private let timeLimit: Duration
   private lazy var cache = PlaceCache(path: cachePath)
   private lazy var fetch = GeocoderFetch(userAgent: PlaceNames.userAgent)
@@ -26,11 +26,11 @@ final class PlaceNames {
   init(
     _ preferences: Preferences, _ writing: Writing, gazetteer: InstalledGazetteer,
     cachePath: String = "\(UserFolder.cache)/pindrop/places.sqlite",
-    pace: RequestPace = RequestPace(), timeLimit: Duration = .seconds(10)
+    limiter: RequestLimiter = RequestLimiter(), timeLimit: Duration = .seconds(10)
   ) {
     (self.preferences, self.writing, self.gazetteer) = (preferences, writing, gazetteer)
     self.cachePath = cachePath
-    (self.pace, self.timeLimit) = (pace, timeLimit)
+    (self.limiter, self.timeLimit) = (limiter, timeLimit)
     chooseServer()
     subscriptions.append(gazetteer.observe { [unowned self] in tell() })
     subscriptions += [
@@ -58,13 +58,13 @@ final class PlaceNames {
     return error.sentence
   }
 
-  var isOn: Bool { preferences.placeNames != "none" }
+  var isOn: Bool { preferences.placeNames != .none }
 
   /// What is known of a place now, without asking anybody; the server's answer before the gazetteer's.
   func place(at coordinate: Coordinate) -> Place? {
     guard isOn else { return nil }
     let offline = offlinePlace(at: coordinate)
-    guard let answer = server?.known(at: coordinate) else { return offline }
+    guard let answer = server?.cachedAnswer(at: coordinate) else { return offline }
     guard var place = answer.place else { return nil }
     // Servers do not tell it.
     if place.timeZone == nil { place.timeZone = offline?.timeZone }
@@ -82,12 +82,12 @@ final class PlaceNames {
   private func chooseServer() {
     server = nil
     wrongAddress = nil
-    guard preferences.placeNames == "nominatim" else { return }
-    do throws(Nominatim.EndpointFailure) {
+    guard preferences.placeNames == .nominatim else { return }
+    do throws(Nominatim.EndpointError) {
       server = Nominatim(
         try Nominatim.Endpoint(preferences.nominatimEndpoint), userAgent: PlaceNames.userAgent,
         language: Localization.languages.isEmpty ? "en" : Localization.languages.joined(separator: ","),
-        fetch: fetch, pace: pace, cache: cache, timeLimit: timeLimit)
+        fetch: fetch, limiter: limiter, cache: cache, timeLimit: timeLimit)
     } catch {
       wrongAddress = localized("“{0}” is not the address of a server.", preferences.nominatimEndpoint)
     }

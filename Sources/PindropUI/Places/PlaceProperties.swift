@@ -1,4 +1,4 @@
-import GeoJSON
+import Features
 import Places
 
 /// A place as members of a feature, in the words of the data and not of the window.

@@ -9,8 +9,8 @@ final class PlaceReadout: Box {
   private let source = Label()
   private let icon = Image(icon: "mark-location-symbolic")
   private let add = Button(
-    icon: "list-add-symbolic", tooltip: localized("Add Place to Properties"),
-    action: "win.add-place-to-properties")
+    icon: "list-add-symbolic", tooltip: Actions.addPlaceToProperties.tooltip(),
+    action: Actions.addPlaceToProperties.detailedName)
   private var report: PlaceReport?
   /// Whose time is shown, until the minute is over.
   private var zone: String?

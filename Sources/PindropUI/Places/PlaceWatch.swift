@@ -2,6 +2,7 @@ import AnnotationKit
 import Documents
 import Geography
 import Gtk
+import Observing
 import Places
 
 /// Tells what the place of a window's selected pin is called, at every frame of a drag too, and asks the server, where
@@ -19,11 +20,11 @@ final class PlaceWatch {
   private let names: PlaceNames
   private var subscriptions: [Subscription] = []
   /// What is being asked, of whom.
-  private var naming: (question: PlaceNaming, server: Nominatim)?
-  private var asked: (key: AnnotationKey, coordinate: Coordinate)?
+  private var naming: (question: PlaceLookup, server: Nominatim)?
+  private var asked: (key: RowKey, coordinate: Coordinate)?
   private var failure: (coordinate: Coordinate, sentence: String)?
   /// Where the selected pin stood when the session last told of anything.
-  private var stand: (key: AnnotationKey, coordinate: Coordinate)?
+  private var stand: (key: RowKey, coordinate: Coordinate)?
   private var lastRevision = 0
   private var server: Nominatim?
   /// What comes in small steps, by keys or letter by letter, is asked about when it rests; in seconds.
@@ -77,14 +78,14 @@ final class PlaceWatch {
   }
 
   /// The one pin that is selected.
-  private var pin: (key: AnnotationKey, coordinate: Coordinate)? {
+  private var pin: (key: RowKey, coordinate: Coordinate)? {
     guard session.selection.count == 1, let key = session.selection.primary else { return nil }
     return place(of: key).map { (key, $0) }
   }
 
   /// Where a pin stands; nil for what is none, or is gone.
-  private func place(of key: AnnotationKey) -> Coordinate? {
-    guard session.document.source.index(of: key) != nil else { return nil }
+  private func place(of key: RowKey) -> Coordinate? {
+    guard session.document.hasMarker(key) else { return nil }
     return session.document.coordinate(of: key).flatMap { $0.isValid ? $0 : nil }
   }
 
@@ -96,10 +97,10 @@ final class PlaceWatch {
     (naming, asked, failure) = (nil, nil, nil)
   }
 
-  private func ask(_ pin: (key: AnnotationKey, coordinate: Coordinate), after seconds: Double) {
+  private func ask(_ pin: (key: RowKey, coordinate: Coordinate), after seconds: Double) {
     forget()
-    guard let server = names.server, server.known(at: pin.coordinate) == nil else { return }
-    let question = PlaceNaming(server)
+    guard let server = names.server, server.cachedAnswer(at: pin.coordinate) == nil else { return }
+    let question = PlaceLookup(server)
     naming = (question, server)
     asked = pin
     question.ask(after: .seconds(seconds)) { [weak self] in
@@ -125,7 +126,7 @@ final class PlaceWatch {
 
   private var current: PlaceReport? {
     guard names.isOn, let pin else { return nil }
-    if let drag = session.drag, drag.key == pin.key {
+    if let drag = session.drag, session.draggedRow == pin.key {
       return report(names.offlinePlace(at: drag.coordinate))
     }
     var report = report(names.place(at: pin.coordinate))

@@ -4,16 +4,16 @@ import Gtk
 /// Which map lies under the places.
 final class BaseMapGroup: SettingsGroup {
   let widget = PreferencesGroup(localized("Base Map"))
-  private let choices: ChoiceRows
+  private let choices: ChoiceRows<Preferences.BaseMap>
   private let preferences: Preferences
 
   init(_ preferences: Preferences) {
     self.preferences = preferences
     choices = ChoiceRows(
       [
-        ("world", localized("Offline world"), localized("Comes with Pindrop. Nothing is sent.")),
+        (.world, localized("Offline world"), localized("Comes with Pindrop. Nothing is sent.")),
         (
-          "openstreetmap", localized("OpenStreetMap (online)"),
+          .openStreetMap, localized("OpenStreetMap (online)"),
           localized("Which part of the map you look at is sent to tile.openstreetmap.org.")
         ),
       ], in: widget)

@@ -2,14 +2,14 @@ import Adwaita
 import Gtk
 
 /// One of several things to choose, each a row of a group with words that explain it.
-final class ChoiceRows {
-  /// Called with the identifier of what somebody chooses.
-  var onChoice: (String) -> Void = { _ in }
+final class ChoiceRows<Choice: Hashable> {
+  /// Called with what somebody chooses.
+  var onChoice: (Choice) -> Void = { _ in }
 
-  private let rows: [(id: String, row: ActionRow, button: CheckButton)]
+  private let rows: [(choice: Choice, row: ActionRow, button: CheckButton)]
   private var isRefreshing = false
 
-  init(_ choices: [(id: String, title: String, subtitle: String)], in group: PreferencesGroup) {
+  init(_ choices: [(choice: Choice, title: String, subtitle: String)], in group: PreferencesGroup) {
     var first: CheckButton?
     rows = choices.map { choice in
       let row = ActionRow(choice.title, subtitle: choice.subtitle)
@@ -21,23 +21,23 @@ final class ChoiceRows {
       row.setActivatable(button)
       button.setLabelled(by: row)
       group.add(row)
-      return (choice.id, row, button)
+      return (choice.choice, row, button)
     }
-    for (id, _, button) in rows {
+    for (choice, _, button) in rows {
       button.onToggle { [unowned self, unowned button] in
-        if button.isActive, !isRefreshing { onChoice(id) }
+        if button.isActive, !isRefreshing { onChoice(choice) }
       }
     }
   }
 
-  /// Shows what is chosen; nothing is for an identifier that is none of the choices'.
-  func show(_ id: String) {
+  /// Shows what is chosen.
+  func show(_ choice: Choice) {
     isRefreshing = true
-    for row in rows { row.button.isActive = row.id == id }
+    for row in rows { row.button.isActive = row.choice == choice }
     isRefreshing = false
   }
 
-  func setSubtitle(_ subtitle: String, of id: String) {
-    rows.first { $0.id == id }?.row.subtitle = subtitle
+  func setSubtitle(_ subtitle: String, of choice: Choice) {
+    rows.first { $0.choice == choice }?.row.subtitle = subtitle
   }
 }

@@ -1,7 +1,7 @@
 import Gtk
 import Places
 
-extension Nominatim.EndpointFailure {
+extension Nominatim.EndpointError {
   /// What is wrong with the address, for whoever types it.
   var sentence: String {
     switch self {

@@ -6,7 +6,7 @@ import Gtk
 final class NotationGroup: SettingsGroup {
   let widget = PreferencesGroup(
     localized("Coordinates"), description: localized("All of them can be typed and searched for."))
-  private let choices: ChoiceRows
+  private let choices: ChoiceRows<CoordinateNotation>
   private let preferences: Preferences
   /// The tower of St Stephen’s in Vienna.
   private static let example = Coordinate(latitude: 48.20817, longitude: 16.37382)
@@ -14,7 +14,7 @@ final class NotationGroup: SettingsGroup {
   init(_ preferences: Preferences) {
     self.preferences = preferences
     choices = ChoiceRows(
-      CoordinateNotation.allCases.map { ($0.rawValue, $0.name, $0.text(of: NotationGroup.example)) },
+      CoordinateNotation.allCases.map { ($0, $0.name, $0.text(of: NotationGroup.example)) },
       in: widget)
     choices.onChoice = { preferences.coordinateNotation = $0 }
     refresh()

@@ -8,7 +8,7 @@ final class PlaceNamesGroup: SettingsGroup {
   let server = EntryRow(localized("Server"))
   /// What is wrong with what is typed, or to be thought of.
   let note = Label()
-  private let choices: ChoiceRows
+  private let choices: ChoiceRows<Preferences.PlaceNameSource>
   private let preferences: Preferences
   private let standard = Button(
     icon: "edit-undo-symbolic", tooltip: localized("Use the Public Server"))
@@ -18,11 +18,11 @@ final class PlaceNamesGroup: SettingsGroup {
     choices = ChoiceRows(
       [
         (
-          "offline", localized("Offline"),
+          .offline, localized("Offline"),
           localized("Towns, regions and countries come with Pindrop. Nothing is sent.")
         ),
-        ("nominatim", localized("Nominatim (online)"), ""),
-        ("none", localized("None"), localized("Places are not named.")),
+        (.nominatim, localized("Nominatim (online)"), ""),
+        (.none, localized("None"), localized("Places are not named.")),
       ], in: widget)
     choices.onChoice = { preferences.placeNames = $0 }
     standard.addStyle("flat")
@@ -51,8 +51,8 @@ final class PlaceNamesGroup: SettingsGroup {
       localized(
         "For street and house: the coordinate of a place that you add, move or type is sent to {0}.",
         (try? Nominatim.Endpoint(preferences.nominatimEndpoint))?.host ?? preferences.nominatimEndpoint),
-      of: "nominatim")
-    server.isVisible = preferences.placeNames == "nominatim"
+      of: .nominatim)
+    server.isVisible = preferences.placeNames == .nominatim
     if (try? Nominatim.Endpoint(server.text))?.address != preferences.nominatimEndpoint,
       !server.containsFocus || server.text.isEmpty
     {
@@ -89,8 +89,8 @@ final class PlaceNamesGroup: SettingsGroup {
 
   /// What is wrong with an address, else what should be known of it.
   private func judge(_ text: String) -> (fault: String?, warning: String?) {
-    do throws(Nominatim.EndpointFailure) {
-      guard try Nominatim.Endpoint(text).isOpenToOthers else { return (nil, nil) }
+    do throws(Nominatim.EndpointError) {
+      guard try Nominatim.Endpoint(text).isUnencrypted else { return (nil, nil) }
       return (nil, localized("Not encrypted: others on the way can read which places are asked for."))
     } catch {
       return (error.sentence, nil)

@@ -1,5 +1,6 @@
-import AnnotationKit
+import Geography
 import Gtk
+import Observing
 
 /// What is kept from one start to the next, and shared by all windows. Where no schema is installed, the program
 /// starts with defaults, and what is chosen holds until it ends.
@@ -11,6 +12,29 @@ final class Preferences {
     case units
     case placeNames = "place-names"
     case nominatimEndpoint = "nominatim-endpoint"
+  }
+
+  /// Which map lies under the places.
+  enum BaseMap: String, CaseIterable {
+    case world
+    case openStreetMap = "openstreetmap"
+  }
+
+  /// What lengths are written in.
+  enum Units: String, CaseIterable {
+    /// As the locale says.
+    case locale
+    case metric
+    case imperial
+    case nautical
+  }
+
+  /// Who says what a place is called.
+  enum PlaceNameSource: String, CaseIterable {
+    /// The gazetteer that ships with the program.
+    case offline
+    case nominatim
+    case none
   }
 
   private let stored: StoredSettings?
@@ -47,28 +71,24 @@ final class Preferences {
     set { keep("sidebar-visible", newValue) }
   }
 
-  /// `world` or `openstreetmap`.
-  var baseMap: String {
-    get { value(.baseMap, or: "world") }
-    set { keep(.baseMap, newValue) }
+  var baseMap: BaseMap {
+    get { choice(.baseMap, or: .world) }
+    set { keep(.baseMap, newValue.rawValue) }
   }
 
-  /// `decimal-degrees`, `degrees-minutes`, `degrees-minutes-seconds`, `utm`, `mgrs` or `plus-code`.
-  var coordinateNotation: String {
-    get { value(.coordinateNotation, or: "decimal-degrees") }
-    set { keep(.coordinateNotation, newValue) }
+  var coordinateNotation: CoordinateNotation {
+    get { choice(.coordinateNotation, or: .decimalDegrees) }
+    set { keep(.coordinateNotation, newValue.rawValue) }
   }
 
-  /// `locale`, `metric`, `imperial` or `nautical`.
-  var units: String {
-    get { value(.units, or: "locale") }
-    set { keep(.units, newValue) }
+  var units: Units {
+    get { choice(.units, or: .locale) }
+    set { keep(.units, newValue.rawValue) }
   }
 
-  /// `offline`, `nominatim` or `none`.
-  var placeNames: String {
-    get { value(.placeNames, or: "offline") }
-    set { keep(.placeNames, newValue) }
+  var placeNames: PlaceNameSource {
+    get { choice(.placeNames, or: .offline) }
+    set { keep(.placeNames, newValue.rawValue) }
   }
 
   /// The Nominatim server's address, without `/reverse`.
@@ -79,6 +99,11 @@ final class Preferences {
 
   /// The server of the OpenStreetMap Foundation, for everybody.
   static let publicNominatim = "https://nominatim.openstreetmap.org"
+
+  /// The standard where the settings hold a word that is none of the choices.
+  private func choice<Choice: RawRepresentable<String>>(_ setting: Setting, or standard: Choice) -> Choice {
+    Choice(rawValue: value(setting, or: standard.rawValue)) ?? standard
+  }
 
   private func value(_ setting: Setting, or standard: String) -> String {
     chosen[setting] ?? value(setting.rawValue, or: standard)

@@ -1,6 +1,6 @@
 import Adwaita
-import AnnotationKit
 import Gtk
+import Observing
 
 /// The window in which somebody says how maps are shown. What is chosen holds at once, in all windows.
 final class SettingsWindow: Adwaita.PreferencesWindow {

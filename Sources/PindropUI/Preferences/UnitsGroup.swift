@@ -6,31 +6,41 @@ final class UnitsGroup: SettingsGroup {
   let widget = PreferencesGroup(localized("Distances"))
   private let row: ComboRow
   private let preferences: Preferences
-  private static let ids = ["locale", "metric", "imperial", "nautical"]
 
   init(_ preferences: Preferences) {
     self.preferences = preferences
     row = ComboRow(
       localized("Units"),
-      words: [
-        localized("As in my country"), localized("Metric"), localized("Imperial"), localized("Nautical"),
-      ])
+      words: Preferences.Units.allCases.map(\.name))
     widget.add(row)
     refresh()
     row.onSelect { [unowned self] in
-      guard let selected = row.selected, UnitsGroup.ids[selected] != preferences.units else { return }
-      preferences.units = UnitsGroup.ids[selected]
+      guard let selected = row.selected, Preferences.Units.allCases.indices.contains(selected),
+        Preferences.Units.allCases[selected] != preferences.units
+      else { return }
+      preferences.units = Preferences.Units.allCases[selected]
     }
   }
 
   func refresh() {
-    row.selected = UnitsGroup.ids.firstIndex(of: preferences.units)
+    row.selected = Preferences.Units.allCases.firstIndex(of: preferences.units)
     row.subtitle =
       switch preferences.units {
-      case "metric": localized("850 m, 12.4 km")
-      case "imperial": localized("850 ft, 7.7 mi")
-      case "nautical": localized("0.46 nmi, 6.7 nmi")
-      default: localized("Kilometres or miles, as the system’s settings say")
+      case .metric: localized("850 m, 12.4 km")
+      case .imperial: localized("850 ft, 7.7 mi")
+      case .nautical: localized("0.46 nmi, 6.7 nmi")
+      case .locale: localized("Kilometres or miles, as the system’s settings say")
       }
+  }
+}
+
+extension Preferences.Units {
+  fileprivate var name: String {
+    switch self {
+    case .locale: localized("As in my country")
+    case .metric: localized("Metric")
+    case .imperial: localized("Imperial")
+    case .nautical: localized("Nautical")
+    }
   }
 }

@@ -1,6 +1,5 @@
-import AnnotationKit
 import Documents
-import GeoJSON
+import Features
 import Gtk
 
 /// A feature's own members in their order, to be read and changed.
@@ -21,7 +20,7 @@ final class PropertiesPanel: Box {
   private let more = Button()
   private let complaint = Label()
   private let revealer: Revealer
-  private var key: AnnotationKey?
+  private var key: RowKey?
   private var properties: [Property] = []
   /// More than that are made when somebody asks for them.
   private static let page = 60
@@ -70,7 +69,7 @@ final class PropertiesPanel: Box {
   }
 
   /// Shows the properties of the feature that `key` is a part of; what is being typed about the same one stays.
-  func show(_ properties: [Property], of key: AnnotationKey, isLocked: Bool) {
+  func show(_ properties: [Property], of key: RowKey, isLocked: Bool) {
     let isOther = key != self.key
     let hadCount = self.properties.count
     (self.key, self.properties) = (key, properties)

@@ -1,4 +1,4 @@
-import GeoJSON
+import Features
 import Gtk
 
 /// Where the value of one property is seen and changed.

@@ -1,4 +1,4 @@
-import GeoJSON
+import Features
 import Gtk
 
 extension Property.Value.Kind {

@@ -1,4 +1,4 @@
-import GeoJSON
+import Features
 import Gtk
 
 /// One property: its name, its value by its type, and what else can be done with it.
@@ -89,14 +89,14 @@ final class PropertyRow: Box {
 
   private var items: [MenuItem] {
     let kinds = Property.Value.Kind.allCases.map { kind in
-      MenuItem.item(kind.label, action: "win.property-kind", target: [String(index), kind.id])
+      MenuItem.item(Actions.propertyKind, telling: [String(index), kind.id], label: kind.label)
     }
     return [
       .section(items: [
-        .item(localized("_Rename"), action: "win.property-rename", target: index),
+        .item(Actions.propertyRename, telling: index),
         .submenu(localized("_Type"), items: kinds),
       ]),
-      .section(items: [.item(localized("_Delete"), action: "win.property-remove", target: index)]),
+      .section(items: [.item(Actions.propertyRemove, telling: index)]),
     ]
   }
 }

@@ -25,7 +25,7 @@ final class DeletedListModel: ListModel {
   }
 
   override var count: Int { lines.count }
-  override func item(at position: Int) -> Object { Gtk.Row(lines[position]) }
+  override func item(at position: Int) -> Object { ListRow(lines[position]) }
   override func isSelected(_ position: Int) -> Bool { selected.contains(lines[position].feature.id) }
 
   override func select(_ range: Range<Int>, alone: Bool) {

@@ -1,8 +1,9 @@
 import Adwaita
-import AnnotationKit
 import Documents
 import Gtk
 import Journal
+import Maps
+import Observing
 
 /// Lists what was deleted from a map in the last days, and lets it be restored or deleted for good.
 final class RecentlyDeletedWindow: Adwaita.Window {
@@ -29,7 +30,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     self.session = session
     let factory = ListItemFactory(
       make: { RowView() },
-      bind: { (view: RowView, row: Gtk.Row<DeletedLine>, item: ListItem) in
+      bind: { (view: RowView, row: ListRow<DeletedLine>, item: ListItem) in
         view.show(row.content.content)
         item.setAccessibleLabel(row.content.content.spoken)
       })

@@ -15,9 +15,9 @@ final class RepairNotice: Box {
     words.wraps = true
     words.xAlign = 0
     words.expandsHorizontally = true
-    remedy.actionName = "win.repair"
+    remedy.setAction(Actions.repairPlacement)
     remedy.addStyle("suggested-action")
-    leave.actionName = "win.repair-leave"
+    leave.setAction(Actions.repairLeave)
     buttons.append(remedy, leave)
     buttons.horizontalAlign = .end
     buttons.verticalAlign = .center

@@ -21,12 +21,13 @@ final class FoundCard: Box {
     }
     words.expandsHorizontally = true
     let close = Button(
-      icon: "window-close-symbolic", tooltip: localized("Close (Esc)"), action: "win.leave-found")
+      icon: "window-close-symbolic", tooltip: localized("Close (Esc)"),
+      action: Actions.leaveFound.detailedName)
     close.addStyle("flat", "circular")
     close.verticalAlign = .start
     let top = Box(.horizontal, spacing: 9)
     top.append(words, close)
-    add.actionName = "win.add-found"
+    add.setAction(Actions.addFound)
     add.addStyle("suggested-action")
     add.setMargins(top: 6)
     append(top, add)

@@ -1,7 +1,7 @@
-import AnnotationKit
 import Documents
 import Geography
 import Gtk
+import Observing
 import Search
 
 /// What is looked for in a window, and what is found: rows of the map at once, places as soon as they are there.
@@ -55,7 +55,7 @@ final class MapSearch {
       isRefreshing = true
       session.rows.query = query
       isRefreshing = false
-      own = session.rows.best(SearchResults.few, near: middle())
+      own = session.rows.best(SearchResults.maximumRankedRows, near: middle())
       refresh()
     }
   }
@@ -79,7 +79,7 @@ final class MapSearch {
     guard !isFinding, let findPlaces else { return }
     isFinding = true
     let (text, middle) = (query, middle())
-    let name = Reading.locality(besideCodeIn: text) ?? text
+    let name = CoordinateQuery.locality(besideCodeIn: text) ?? text
     Task { [weak self] in
       let places = await Task.detached(priority: .userInitiated) { await findPlaces(name, middle) }.value
       self?.found(places, for: text, by: name)
@@ -105,7 +105,7 @@ final class MapSearch {
     MainLoop.beforeNextFrame { [weak self] in
       guard let self else { return }
       isRefreshing = false
-      own = session.rows.best(SearchResults.few, near: middle())
+      own = session.rows.best(SearchResults.maximumRankedRows, near: middle())
       refresh()
     }
   }
@@ -118,7 +118,8 @@ final class MapSearch {
   }
 
   private var ranked: SearchResults {
-    SearchResults(reading: reading, own: own, rowCount: session.rows.count, places: places.filter(isNew))
+    SearchResults(
+      coordinate: coordinateQuery, own: own, rowCount: session.rows.count, places: places.filter(isNew))
   }
 
   /// Whether none of the map's own that fit is so called and stands there: what was added is not offered again.
@@ -135,8 +136,10 @@ final class MapSearch {
   private static let sameness = 1000.0
 
   /// A short Plus Code beside a town means the place near that, and nothing where there is no such town.
-  private var reading: Reading? {
-    guard Reading.locality(besideCodeIn: query) != nil else { return Reading(query, near: middle()) }
-    return isFinding ? nil : Reading(query, near: town)
+  private var coordinateQuery: CoordinateQuery? {
+    guard CoordinateQuery.locality(besideCodeIn: query) != nil else {
+      return CoordinateQuery(query, near: middle())
+    }
+    return isFinding ? nil : CoordinateQuery(query, near: town)
   }
 }

@@ -25,15 +25,15 @@ struct ResultContent: Hashable {
     }
   }
 
-  init(_ fault: Reading.Fault) {
+  init(_ error: CoordinateQueryError) {
     isFault = true
     icon = "dialog-warning-symbolic"
     title =
-      switch fault {
+      switch error {
       case .coordinate: localized("Not a coordinate")
       case .link: localized("Not a place")
       }
-    detail = fault.sentence
+    detail = error.sentence
   }
 
   var spoken: String { detail.isEmpty ? title : "\(title), \(detail)" }

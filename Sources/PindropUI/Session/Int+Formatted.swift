@@ -1,4 +1,4 @@
-extension Int {
+nonisolated extension Int {
   /// With a separator between thousands.
   var formatted: String {
     let digits = String(magnitude)

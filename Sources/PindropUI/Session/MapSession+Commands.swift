@@ -1,20 +1,20 @@
 import AnnotationKit
 import Documents
-import GeoJSON
+import Features
 import Geography
 import Gtk
 
 extension MapSession {
   /// Adds a place, selects it, and answers its key. `zoom` is the map's, for the decimals.
   @discardableResult
-  func add(at coordinate: Coordinate, title: String? = nil, zoom: Double) -> AnnotationKey {
+  func add(at coordinate: Coordinate, title: String? = nil, zoom: Double) -> RowKey {
     document.addMarker(at: coordinate, zoom: zoom, title: title ?? localized("New Place"))
   }
 
-  func rename(_ key: AnnotationKey, to title: String) { document.rename(key, to: title) }
+  func rename(_ key: RowKey, to title: String) { document.rename(key, to: title) }
 
   /// Moves a pin to what somebody wrote, in as many decimals as they did.
-  func move(_ key: AnnotationKey, to coordinate: Coordinate) { document.move(key, to: coordinate, zoom: 19) }
+  func move(_ key: RowKey, to coordinate: Coordinate) { document.move(key, to: coordinate, zoom: 19) }
 
   func setColor(_ color: Color) { document.setColor(HexColor(color), of: selectedPins) }
 
@@ -31,7 +31,7 @@ extension MapSession {
   /// Selects every row that the filter lets through.
   func selectAll() { selection.set((0..<rows.count).map { rows.key(at: $0) }) }
 
-  private func neighbour(of keys: [AnnotationKey]) -> AnnotationKey? {
+  private func neighbour(of keys: [RowKey]) -> RowKey? {
     guard keys.count == 1, let key = keys.first, let position = rows.index(of: key) else { return nil }
     if position + 1 < rows.count { return rows.key(at: position + 1) }
     return position > 0 ? rows.key(at: position - 1) : nil

@@ -5,7 +5,7 @@ import Gtk
 
 extension MapSession {
   /// What the list shows for a key; nil where it is gone.
-  func rowContent(for key: AnnotationKey) -> RowContent? {
+  func rowContent(for key: RowKey) -> RowContent? {
     document.row(of: key).map { RowContent($0) }
   }
 
@@ -33,7 +33,7 @@ extension MapSession {
   }
 
   /// Where a pin is: in decimal degrees with the file's own digits, and in other notations to about a metre.
-  func coordinateText(of key: AnnotationKey) -> String? {
+  func coordinateText(of key: RowKey) -> String? {
     guard writing.notation != .decimalDegrees else { return document.coordinateText(of: key) }
     return document.coordinate(of: key).map(writing.text)
   }
@@ -50,7 +50,7 @@ extension MapSession {
     return ends.count == 2 ? PinPair(from: ends[0], to: ends[1]) : nil
   }
 
-  private func lock(of key: AnnotationKey) -> CalloutSubject.Lock? {
+  private func lock(of key: RowKey) -> CalloutSubject.Lock? {
     guard document.isLocked(key), let layer = layer(document.layer(of: key).rawValue) else { return nil }
     return CalloutSubject.Lock(layer: layer.key.rawValue, name: layer.shownName)
   }
@@ -61,11 +61,23 @@ extension MapSession {
   }
 
   /// Those of the selected that have a pin on the map.
-  var selectedPins: [AnnotationKey] { selection.keys.filter { document.source.index(of: $0) != nil } }
+  var selectedPins: [RowKey] { selection.keys.filter(document.hasMarker) }
+
+  /// Where the one thing is that is selected; nil where it is nowhere on the map, or more than one.
+  var selectedPlace: Coordinate? {
+    guard selection.count == 1 else { return nil }
+    return selection.primary.flatMap { document.coordinate(of: $0) }
+  }
+
+  /// Whether the pointer holds a pin.
+  var isDragging: Bool { drag?.state == .starting || drag?.state == .dragging }
+
+  /// Whether something of the selected has a pin on the map.
+  var hasSelectedPins: Bool { selection.keys.contains(where: document.hasMarker) }
 
   /// What all selected pins have for a colour; nil where it differs.
   var color: Color? {
-    // Of very many, a few say enough.
+    // Only the first 200 are compared, because comparing all would be slow.
     let colors = Set(selectedPins.prefix(200).compactMap { rowContent(for: $0)?.color })
     return colors.count == 1 ? colors.first : nil
   }

@@ -1,4 +1,3 @@
-import AnnotationKit
 import Gtk
 import Search
 
@@ -20,7 +19,7 @@ final class PlaceList: Box {
     let model = RowListModel(session)
     let factory = ListItemFactory(
       make: { RowView() },
-      bind: { [weak session, unowned model] (view: RowView, row: Row<ListEntry>, item: ListItem) in
+      bind: { [weak session, unowned model] (view: RowView, row: ListRow<ListEntry>, item: ListItem) in
         guard let session, let spoken = PlaceList.fill(view, with: row.content, of: session) else { return }
         view.entry = row.content
         view.showStanding(in: model)
@@ -60,7 +59,7 @@ final class PlaceList: Box {
       let content = ResultContent(place, in: session.writing.notation)
       view.show(content)
       return content.spoken
-    case .result(.fault(let fault)):
+    case .result(.error(let fault)):
       let content = ResultContent(fault)
       view.show(content)
       return content.spoken

@@ -1,20 +1,21 @@
 import AnnotationKit
 import Documents
 import Gtk
+import Observing
 import Search
 
 /// One row of the list.
 enum ListEntry: Hashable {
   /// A row of the document.
-  case row(AnnotationKey)
+  case row(RowKey)
   /// What a search found beside them.
   case result(SearchResult)
 
   /// What it is of the map's own.
-  var key: AnnotationKey? {
+  var key: RowKey? {
     switch self {
     case .row(let key), .result(.own(let key)): key
-    case .result(.place), .result(.fault): nil
+    case .result(.place), .result(.error): nil
     }
   }
 }
@@ -26,9 +27,11 @@ enum ListEntry: Hashable {
 /// as long as the document is.
 final class RowListModel: ListModel {
   private let rows: FilteredRows
-  private let selection: AnnotationSelection
+  private let selection: RowSelection
   private var shown = 0
   private var results = SearchResults()
+  /// Where the rows stand that are among the results, in ascending order: they are not listed a second time.
+  private var listedAbove: [Int] = []
   /// The one of the results that is selected in the list; it is in no map, and so in no map's selection.
   private var chosen: SearchResult?
   /// The row that Enter takes while the keyboard is elsewhere.
@@ -47,7 +50,7 @@ final class RowListModel: ListModel {
     rows = session.rows
     selection = session.selection
     super.init()
-    shown = countOfRows
+    countRows()
     subscriptions = [
       rows.observe { [unowned self] in apply($0) },
       session.observe { [unowned self] change in
@@ -61,8 +64,27 @@ final class RowListModel: ListModel {
   /// The positions of the document's rows.
   private var rowPositions: Range<Int> { results.ordered.count..<count }
 
-  /// None where all of them are among the results.
-  private var countOfRows: Int { results.holdAllRows ? 0 : rows.count }
+  /// Finds out which rows stand after the results: none where all of them are among those.
+  private func countRows() {
+    listedAbove = results.holdAllRows ? [] : results.ownKeys.compactMap { rows.index(of: $0) }.sorted()
+    shown = results.holdAllRows ? 0 : rows.count - listedAbove.count
+  }
+
+  /// How many rows before the row at `index` are listed above.
+  private func countAbove(before index: Int) -> Int { listedAbove.count { $0 < index } }
+
+  /// The index of the row that is the `number`th of those after the results.
+  private func index(ofShown number: Int) -> Int {
+    var index = number
+    for above in listedAbove where above <= index { index += 1 }
+    return index
+  }
+
+  /// Those of the rows in `range` that stand after the results, as their numbers there.
+  private func numbers(ofShown range: Range<Int>) -> Range<Int> {
+    range.lowerBound - countAbove(before: range.lowerBound)..<range.upperBound
+      - countAbove(before: range.upperBound)
+  }
 
   /// Called for each row that is made.
   var onItem: () -> Void = {}
@@ -73,15 +95,16 @@ final class RowListModel: ListModel {
     return switch position {
     case ..<0: nil
     case ..<start: .result(results.ordered[position])
-    case ..<count: .row(rows.key(at: position - start))
+    case ..<count: .row(rows.key(at: index(ofShown: position - start)))
     default: nil
     }
   }
 
   /// Where one of the map's own is; nil where the search does not find it.
-  func position(of key: AnnotationKey) -> Int? {
-    if shown > 0 { return rows.index(of: key).map { $0 + rowPositions.lowerBound } }
-    return results.ordered.firstIndex(of: .own(key))
+  func position(of key: RowKey) -> Int? {
+    if let position = results.ordered.firstIndex(of: .own(key)) { return position }
+    guard shown > 0, let index = rows.index(of: key) else { return nil }
+    return index - countAbove(before: index) + rowPositions.lowerBound
   }
 
   /// Whether the entries before it are of another kind.
@@ -93,34 +116,46 @@ final class RowListModel: ListModel {
   override func item(at position: Int) -> Object {
     onItem()
     guard let entry = entry(at: position) else { preconditionFailure("a position below the count") }
-    return Row(entry)
+    return ListRow(entry)
   }
 
   private func apply(_ change: RowChange) {
     guard !results.holdAllRows else { return }
     let (before, start) = (shown, results.ordered.count)
-    shown = countOfRows
+    // Indices of what is removed are those before the change; of what is inserted, those after it.
     switch change {
-    case .reset: tell(at: start, removed: before, added: shown)
-    case .inserted(let range): tell(at: start + range.lowerBound, removed: 0, added: range.count)
-    case .removed(let range): tell(at: start + range.lowerBound, removed: range.count, added: 0)
+    case .reset:
+      countRows()
+      tell(at: start, removed: before, added: shown)
+    case .inserted(let range):
+      countRows()
+      let numbers = numbers(ofShown: range)
+      tell(at: start + numbers.lowerBound, removed: 0, added: numbers.count)
+    case .removed(let range):
+      let numbers = numbers(ofShown: range)
+      countRows()
+      tell(at: start + numbers.lowerBound, removed: numbers.count, added: 0)
     case .edited(let range):
-      tell(at: start + range.lowerBound, removed: range.count, added: range.count)
+      let numbers = numbers(ofShown: range)
+      tell(at: start + numbers.lowerBound, removed: numbers.count, added: numbers.count)
     }
   }
 
   /// Shows what else a search found than rows. Everybody else is to hear of it after the list.
   func show(_ new: SearchResults) {
-    let (before, old) = (shown, results)
-    guard new != old || before != (new.holdAllRows ? 0 : rows.count) else { return }
-    chosen = nil
+    let (before, old, oldAbove) = (shown, results, listedAbove)
     results = new
-    shown = countOfRows
-    // The rows stay where they are among themselves.
-    let changesRows = before != shown
-    tell(
-      at: 0, removed: old.ordered.count + (changesRows ? before : 0),
-      added: new.ordered.count + (changesRows ? shown : 0))
+    countRows()
+    // The rows stay where they are among themselves, unless others of them are listed above.
+    let changesRows = before != shown || oldAbove != listedAbove
+    guard new != old || changesRows else { return }
+    chosen = nil
+    guard changesRows, bundle == nil else {
+      return tell(
+        at: 0, removed: old.ordered.count + (changesRows ? before : 0),
+        added: new.ordered.count + (changesRows ? shown : 0))
+    }
+    replaceAll(count: old.ordered.count + before)
   }
 
   /// Calls `body`, and tells of all that it changes as one change of all rows. In `body` GTK must not be asked for
@@ -132,7 +167,11 @@ final class RowListModel: ListModel {
     body()
     let hasChanged = bundle == true
     bundle = nil
-    guard hasChanged else { return }
+    if hasChanged { replaceAll(count: before) }
+  }
+
+  /// Tells that there are other entries in place of the `count` that there were.
+  private func replaceAll(count before: Int) {
     // Of rows that take the place of others GTK asks for every one, to find those again that were in view and had
     // the keyboard: of 100,000 that takes longer than the search. It does not where there are none for a moment.
     isEmptied = true
@@ -181,7 +220,7 @@ final class RowListModel: ListModel {
 
   private func tellOfResults() { tellSelection(in: 0..<rowPositions.lowerBound) }
 
-  private func selectionDidChange(_ change: AnnotationSelection.Change) {
+  private func selectionDidChange(_ change: RowSelection.Change) {
     if !change.added.isEmpty { chosen = nil }
     tellOfResults()
     let keys = change.removed + change.added

@@ -1,4 +1,3 @@
-import AnnotationKit
 import Gtk
 
 /// One row of the list.

@@ -3,6 +3,7 @@ import AnnotationKit
 import Documents
 import Geography
 import Gtk
+import Observing
 
 /// The list of everything with the field that searches, and under it the callout of what is selected.
 final class Sidebar: Box {
@@ -86,7 +87,7 @@ final class Sidebar: Box {
     connectList()
   }
 
-  private func selectionDidChange(_ change: AnnotationSelection.Change) {
+  private func selectionDidChange(_ change: RowSelection.Change) {
     refreshCallout()
     guard change.added.count == 1, let position = list.model?.position(of: change.added[0]), !list.hasKeyboard
     else { return }
@@ -125,7 +126,7 @@ final class Sidebar: Box {
 
   /// The readout belongs to the pin that the callout is about, and goes with it.
   private func showDrag() {
-    let isShown = session.selection.count == 1 && session.selection.primary == session.drag?.key
+    let isShown = session.selection.count == 1 && session.selection.primary == session.draggedRow
     callout.single.show(isShown ? session.dragWords : nil)
   }
 

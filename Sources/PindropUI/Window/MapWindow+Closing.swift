@@ -1,15 +1,16 @@
 import Adwaita
 import Documents
 import Gtk
+import Maps
 
 extension MapWindow {
   func connectClosing() {
     onCloseRequest { [unowned self] in
       keepPreferences()
       finishEditing()
-      // What is in a journal comes back; only what could not be kept is asked about.
-      guard session.saving.isBusy || session.isAtStake else {
-        closeSession()
+      // What is in a journal comes back; only what could not be noted there is asked about.
+      guard session.map.saving.isBusy || session.map.closingRisk != nil else {
+        closeMap()
         return false
       }
       Task { await closeAfterAsking() }
@@ -18,10 +19,10 @@ extension MapWindow {
   }
 
   /// The last window of all is there again at the next start.
-  private func closeSession() {
+  private func closeMap() {
     pane.locator.stop()
-    keepViewport()
-    session.close(isOpen: pindrop.isQuitting || pindrop.mapWindows.count == 1)
+    journalController.upkeep.noteViewport()
+    session.map.close(reopens: pindrop.isQuitting || pindrop.mapWindows.count == 1)
   }
 
   /// Closes the window unless its user keeps it; answers whether it is closed.
@@ -33,14 +34,14 @@ extension MapWindow {
     isAsking = true
     defer { isAsking = false }
     // A file that is being written is finished, and the journal learns of it.
-    await session.saving.inTurn {}
-    guard session.isAtStake else {
-      closeSession()
+    await session.map.saving.inTurn {}
+    guard let risk = session.map.closingRisk else {
+      closeMap()
       destroy()
       return true
     }
     present()
-    switch await ClosingQuestion.ask(about: session, over: self) {
+    switch await ClosingQuestion.ask(about: risk, of: session.name, over: self) {
     case .cancel: return false
     case .discard: break
     case .export: guard await exporter.ask() else { return false }

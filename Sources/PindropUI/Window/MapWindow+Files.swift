@@ -1,23 +1,21 @@
+import Features
 import Gtk
+import Maps
 
 extension MapWindow {
   var exporter: Exporter { Exporter(session, pane: pane, window: self) }
 
-  var saver: Saver { Saver(session, journals: session.journals, window: self) }
+  var saver: Saver { Saver(session.map, window: self) }
 
   func open(_ files: [File]) {
-    Task { await pindrop.open(files, from: self) }
+    Task { await pindrop.open(files.map { FileLocation($0) }, from: self) }
   }
 
   func chooseFiles() async {
     let chooser = FileChooser(.open, title: localized("Open Files"), parent: self)
     chooser.allowsSeveral = true
-    chooser.add(
-      FileFilter(
-        localized("GeoJSON files"), suffixes: ["geojson", "json"],
-        types: ["application/geo+json", "application/vnd.geo+json"]))
-    chooser.add(FileFilter(localized("All files"), patterns: ["*"]))
-    if let folder = session.file?.parent { chooser.setFolder(folder) }
+    chooser.addFilters(for: FormatRegistry.known.readable)
+    if let folder = session.map.location?.folder { chooser.setFolder(File(folder)) }
     let files = await chooser.choose()
     if !files.isEmpty { open(files) }
   }

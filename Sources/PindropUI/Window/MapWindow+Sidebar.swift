@@ -6,23 +6,19 @@ import Places
 import ShumateMap
 
 extension MapWindow {
+  /// What is typed and pressed in the callout. Fields give what was typed also when the window is destroyed under them.
   func connectSidebar() {
     let callout = sidebar.callout
-    sidebar.layers.onKeyboard = { [weak self] in
-      // GTK tells of it before it is so.
-      MainLoop.beforeNextFrame { self?.refreshActions() }
-    }
-    // What was typed is taken when a field loses the keyboard, which it also does where the window is destroyed.
-    callout.single.onRename = { [weak self] key, title in self?.session.rename(key, to: title) }
+    callout.single.onRename = { [weak self] key, title in self?.editor.take { $0.rename(key, to: title) } }
     callout.single.onMove = { [weak self] key, place in
-      self?.session.move(key, to: place)
+      self?.editor.take { $0.move(key, to: place) }
       self?.pane.map.mapView.reveal(place, animated: true)
     }
     callout.single.town = { [weak self] name in
       self?.pindrop.gazetteer.now?.search(name, near: self?.pane.center, limit: 1).first?.coordinate
     }
-    callout.single.onColor = { [unowned self] in setColor($0) }
-    callout.several.swatches.onChoice = { [unowned self] in setColor($0) }
+    callout.single.onColor = { [unowned self] in editing.setColor($0) }
+    callout.several.swatches.onChoice = { [unowned self] in editing.setColor($0) }
     callout.single.onDone = { [weak self] in
       guard let self else { return }
       // A list that lost its last row to the filter takes no keyboard.

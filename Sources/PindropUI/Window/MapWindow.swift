@@ -4,9 +4,11 @@ import BaseMap
 import Documents
 import Geography
 import Gtk
+import Maps
+import Observing
 import ShumateMap
 
-/// One map in one window: puts the parts together, and lets each do its own.
+/// One map in one window: makes the widgets and the controllers, and is the host of these.
 public final class MapWindow: Adwaita.ApplicationWindow {
   public let session: MapSession
 
@@ -14,174 +16,155 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   let pane: MapPane
   let sidebar: Sidebar
   let titleBar = TitleBar()
-  let keepingNotice = KeepingNotice()
-  let repairNotice = RepairNotice()
-  let addMode: AddMode
-  let places: PlaceWatch
+  let journalController: JournalController
+  let repairs = RepairController()
   let layout: SidebarLayout
   let toasts: ToastOverlay
-  /// Where the second button was pressed on the empty map.
-  var menuPlace: Coordinate?
-  var viewportIsUntold = false
-  var overlays: Subscription?
-  var overlaysAreUntold = false
+  unowned let pindrop: PindropApplication
+
+  private(set) lazy var actions = ActionRegistry(self, Actions.window)
+  private(set) lazy var editor = DocumentEditor(
+    session, cancelDrag: { [unowned self] in pane.map.cancelDrag() },
+    finishTyping: { [unowned self] in finishEditing() })
+  private(set) lazy var messages = WindowToasts(toasts, session)
+  private(set) lazy var titles = TitleController(session, titleBar, window: self)
+  private(set) lazy var map = MapController(session, pane: pane)
+  private(set) lazy var view = ViewController(session, actions, pane: pane, preferences: preferences)
+  private(set) lazy var editing = EditingController(session, editor, actions, map: pane.map, host: self)
+  private(set) lazy var adding = AddingController(
+    session, editor, actions, pane: pane, host: self, onMode: { [unowned self] in refreshEmptyState() })
+  private(set) lazy var copying = CopyController(session, actions, host: self)
+  private(set) lazy var contextMenu = ContextMenuController(session, actions, pane: pane, host: self)
+  private(set) lazy var layers = LayerController(
+    session, editor, actions, panel: sidebar.layers, pane: pane, host: self)
+  private(set) lazy var properties = PropertyController(
+    session, editor, actions, panel: sidebar.callout.single.properties, host: self)
+  private(set) lazy var search = SearchController(
+    session, editor, actions, sidebar: sidebar, pane: pane, gazetteer: pindrop.gazetteer, host: self)
+  private(set) lazy var placeNames = PlaceController(
+    session, editor, actions, names: pindrop.placeNames, readout: sidebar.callout.single.place, host: self)
+  private(set) lazy var location = LocationController(
+    actions, pane: pane, preferences: preferences, session.writing, host: self)
+  private(set) lazy var recentlyDeleted = RecentlyDeletedController(
+    session, editor, actions, pane: pane, host: self)
+  private(set) lazy var reporter = StateReporter(session, actions, pane: pane, window: self)
+  lazy var fileWatch = FileWatchController(self)
+
   var isAsking = false
-  /// What was looked for when the place was found that is shown.
-  var queryOfFound = ""
-  /// Whether the keyboard was on the map when the search began.
-  var searchesFromMap = false
-  /// Tries again to keep what could not be kept.
-  var retrying: Source?
-  /// Whether the journal knows what is shown, or did a moment ago.
-  var isViewportKept = false
-  var keepingViewport: Source?
   private var isOpening = false
   private var waitingForFile: [CheckedContinuation<Void, Never>] = []
-  lazy var fileWatch = FileWatch(self)
-  lazy var repairer = Repairer(self)
-  /// What was told last of why there is no location.
-  weak var locationToast: Toast?
-  /// Offers to put the place's properties over those of the pin that is selected.
-  weak var placeToast: Toast?
-  /// Offers to take the last step back.
-  private(set) weak var stepToast: Toast?
-  private var stepOfToast = 0
-  unowned let pindrop: PindropApplication
   var subscriptions: [Subscription] = []
-  /// Narrower than that there is room for the most needed buttons only.
-  private static let narrow = 560
 
   init(_ application: PindropApplication, world: WorldMap?, preferences: Preferences) {
     pindrop = application
-    session = MapSession(journals: application.journals, writing: application.writing)
+    session = MapSession(application.maps.makeEmpty(), writing: application.writing)
     self.preferences = preferences
     pane = MapPane(
-      world: world, baseMap: MapWindow.baseMap(preferences.baseMap),
+      world: world, baseMap: ViewController.baseMap(preferences.baseMap),
       location: application.makeLocationProvider())
+    journalController = JournalController(session.map, pane)
     sidebar = Sidebar(session)
-    addMode = AddMode(pane)
-    places = PlaceWatch(session, application.placeNames)
     layout = SidebarLayout(sidebar: sidebar, content: pane)
     toasts = ToastOverlay(layout)
     super.init(application)
-    let column = Box(.vertical)
-    column.append(titleBar.bar, keepingNotice, repairNotice, toasts)
-    toasts.expandsVertically = true
-    let watcher = SizeWatcher(column)
-    watcher.onSize = { [weak self] width, _ in
-      MainLoop.beforeNextFrame { self?.setNarrow(width < MapWindow.narrow) }
-    }
-    child = watcher
-    setMinimumSize(width: 360, height: 294)
-    addActions()
-    connectMap()
-    connectLocation()
+    fill()
+    repairs.connect(to: self)
+    restore()
+    makeControllers()
     connectSidebar()
-    connectPlaces()
-    connectSearch()
     connectKeys()
     connectDrops()
     connectClosing()
     onNotify("is-active") { [unowned self] in if isActive { fileWatch.lookSoon() } }
-    restore()
     session.onTakenElsewhere = { [weak self] name in
       self?.show(
         toast: localized("“{0}” is open in another Pindrop. This is a draft with what is in the file.", name))
     }
     observe()
-    writingDidChange()
+    refresh()
   }
 
-  private func setNarrow(_ isNarrow: Bool) {
-    titleBar.isNarrow = isNarrow
-    pane.isNarrow = isNarrow
-    repairNotice.isNarrow = isNarrow
+  private func fill() {
+    let column = Box(.vertical)
+    column.append(titleBar.bar, journalController.notice, repairs.notice, toasts)
+    toasts.expandsVertically = true
+    let watcher = SizeWatcher(column)
+    watcher.onSize = { [weak self] width, _ in
+      MainLoop.beforeNextFrame { self?.use(TitleBar.Room(width: width)) }
+    }
+    child = watcher
+    pane.onRoom = { [weak self] in self?.placeToasts() }
+    setMinimumSize(width: 360, height: 294)
+  }
+
+  /// Each is made when it is first asked for, and gives its actions then.
+  private func makeControllers() {
+    _ = (messages, titles, map, view, editing, adding, copying, contextMenu)
+    _ = (layers, properties, search, placeNames, reporter, location, recentlyDeleted)
+    addWindowActions()
+    addFileActions()
+    addRepairActions()
+  }
+
+  private func use(_ room: TitleBar.Room) {
+    titleBar.room = room
+    repairs.notice.isNarrow = room < .wide
+  }
+
+  /// Toasts are over the map, and clear of what stands in its corners.
+  private func placeToasts() {
+    guard let map = pane.bounds(in: toasts) else { return }
+    let side = Int(map.x.rounded())
+    let end = MapPane.controlsWidth
+    // In the middle of a map that is wide enough for that.
+    toasts.setToastMargins(
+      start: side + (map.width > 600 ? end : 0),
+      end: Int(toasts.width.rounded()) - side - Int(map.width) + end,
+      bottom: pane.isNarrow ? 60 : 24)
   }
 
   private func observe() {
     subscriptions += [
       session.observe { [unowned self] in apply($0) },
-      pane.map.observeViewport { [unowned self] in viewportDidChange($0) },
+      pane.map.observeViewport { [unowned self] _ in journalController.upkeep.noteViewportSoon() },
     ]
+    onUnmap { [unowned self] in placeNames.watch.forget() }
   }
 
   private func apply(_ change: MapSession.Change) {
     switch change {
-    case .document: showDocument()
-    case .state: refresh()
-    case .selection(let change): selectionDidChange(change)
-    case .drag: showDrag()
-    case .writing: writingDidChange()
+    case .document, .state: refresh()
+    case .selection: break
+    case .drag, .writing: showDrag()
     }
   }
 
-  /// How coordinates and lengths are written.
-  var writing: Writing { session.writing }
-
-  private func writingDidChange() {
-    pane.scale.show(pane.map.viewport, in: writing.units)
-    pane.found.show(pane.found.place, in: writing.notation)
-    // The steps are named after places.
-    refresh()
-    showDrag()
-  }
-
-  /// Brings title, actions and the empty state up to date.
+  /// Brings up to date what is about the files.
   func refresh() {
-    forgetStepToast()
-    title = session.hasUnsavedFiles ? "• \(session.name)" : session.name
-    observeKeeping()
-    fileWatch.follow(session.document.layers)
-    repairer.follow(session.document)
-    titleBar.title.title = title
-    titleBar.showHistory(undo: session.document.undoName, redo: session.document.redoName)
-    titleBar.title.subtitle = session.summary
+    titles.refresh()
+    journalController.follow { [weak self] in
+      self?.refresh()
+      self?.reporter.journalDidChange()
+    }
+    fileWatch.follow()
+    repairs.follow()
     refreshEmptyState()
-    refreshActions()
-    refreshLayersAction()
+    refreshFileState()
   }
 
   /// Who looks for themselves is in the middle of the map, where the empty state would be.
   func refreshEmptyState() {
     pane.showsEmptyState =
-      session.isUntouched && !addMode.isOn && pane.locator.state == .off && pane.found.place == nil
+      session.isUntouched && !adding.isOn && pane.locator.state == .off && pane.found.place == nil
   }
 
+  /// What the sidebar would say of a drag is said on the map where the sidebar is not to be seen.
   private func showDrag() {
     let isSidebarSeen = layout.showsSidebar && !layout.isFolded
-    let isReported = session.drag?.key == session.selection.primary
+    let isReported = session.draggedRow == session.selection.primary
     pane.pill.show(
-      isSidebarSeen ? nil : session.dragWords, at: isReported ? places.report?.words?.line : nil)
-    refreshDragAction()
-    refreshPlaceAction()
-  }
-
-  /// Says a sentence for a while. What is undoable is the step done last, and no other one later.
-  func show(toast sentence: String, undoable: Bool = false) {
-    let toast = Toast(
-      sentence, button: undoable ? localized("_Undo") : nil, priority: undoable ? .high : .normal)
-    if undoable {
-      stepOfToast = session.document.revision
-      toast.setActionTarget(stepOfToast)
-      toast.actionName = "win.undo-step"
-      stepToast = toast
-    }
-    toasts.add(toast)
-  }
-
-  /// The button of a toast that tells of a step does nothing once that is not the last one.
-  private func forgetStepToast() {
-    guard session.document.revision != stepOfToast, let toast = stepToast else { return }
-    stepToast = nil
-    toast.dismiss()
-  }
-
-  /// Says a sentence for longer, with a button that calls an action.
-  @discardableResult func show(toast sentence: String, button: String, action: String) -> Toast {
-    let toast = Toast(sentence, button: button, timeout: 15, priority: .high)
-    toast.actionName = action
-    toasts.add(toast)
-    return toast
+      isSidebarSeen ? nil : session.dragWords,
+      at: isReported ? placeNames.watch.report?.words?.line : nil)
   }
 
   func show(busy sentence: String?) {

@@ -7,22 +7,22 @@ final class TitleBar {
   let title = WindowTitle("Pindrop")
   let sidebarToggle = ToggleButton(
     icon: "sidebar-show-symbolic",
-    tooltip: ActionKeys.tooltip(localized("Show Sidebar"), "win.toggle-sidebar"))
-  private let primary: MenuButton
+    tooltip: Actions.toggleSidebar.tooltip())
+  let primary: MenuButton
   private let history = Box(.horizontal, spacing: 0)
-  private let undo = Button(icon: "edit-undo-symbolic", action: "win.undo")
-  private let redo = Button(icon: "edit-redo-symbolic", action: "win.redo")
+  private let undo = Button(icon: "edit-undo-symbolic", action: Actions.undo.detailedName)
+  private let redo = Button(icon: "edit-redo-symbolic", action: Actions.redo.detailedName)
   private let historyMenu = Menu()
   private let openMenu = OpenMenu()
 
   init() {
-    sidebarToggle.actionName = "win.toggle-sidebar"
+    sidebarToggle.setAction(Actions.toggleSidebar)
     let open = MenuButton(icon: "document-open-symbolic", menu: openMenu.menu)
-    open.tooltip = ActionKeys.tooltip(localized("Open"), "win.open")
+    open.tooltip = Actions.open.tooltip()
     open.setAccessibleLabel(localized("Open"))
     let add = ToggleButton(
-      icon: "list-add-symbolic", tooltip: ActionKeys.tooltip(localized("Add Places"), "win.add"),
-      action: "win.add")
+      icon: "list-add-symbolic", tooltip: Actions.add.tooltip(),
+      action: Actions.add.detailedName)
     primary = MenuButton(icon: "open-menu-symbolic", menu: Menu(PrimaryMenu.items(history: historyMenu)))
     primary.isPrimary = true
     primary.tooltip = localized("Main Menu")
@@ -31,7 +31,6 @@ final class TitleBar {
     bar.titleWidget = title
     for widget in [sidebarToggle, open, add] { bar.packStart(widget) }
     for widget in [primary, history] { bar.packEnd(widget) }
-    isNarrow = false
     showHistory(undo: nil, redo: nil)
   }
 
@@ -39,21 +38,38 @@ final class TitleBar {
   func showHistory(undo undone: String?, redo redone: String?) {
     let undoWords = undone.map { localized("Undo {0}", $0) } ?? localized("Undo")
     let redoWords = redone.map { localized("Redo {0}", $0) } ?? localized("Redo")
-    for (button, words, action) in [(undo, undoWords, "win.undo"), (redo, redoWords, "win.redo")] {
-      button.tooltip = ActionKeys.tooltip(words, action)
+    for (button, words, action) in [(undo, undoWords, Actions.undo), (redo, redoWords, Actions.redo)] {
+      button.tooltip = action.tooltip(words)
       button.setAccessibleLabel(words)
     }
     historyMenu.replace(with: [
-      .item("_" + MenuItem.escaping(undoWords), action: "win.undo"),
-      .item("_" + MenuItem.escaping(redoWords), action: "win.redo"),
+      .item(Actions.undo, label: "_" + MenuItem.escaping(undoWords)),
+      .item(Actions.redo, label: "_" + MenuItem.escaping(redoWords)),
     ])
   }
 
-  /// Whether there is room for the most needed buttons only.
-  var isNarrow: Bool {
+  /// How much room there is: beside three buttons of the desktop's own, 360 pixels must do.
+  enum Room: Comparable {
+    /// For small buttons, and the most needed only.
+    case tight
+    /// For the most needed buttons only.
+    case narrow
+    case wide
+
+    init(width: Int) {
+      switch width {
+      case ..<480: self = .tight
+      case ..<560: self = .narrow
+      default: self = .wide
+      }
+    }
+  }
+
+  var room = Room.wide {
     didSet {
-      guard isNarrow != oldValue else { return }
-      history.isVisible = !isNarrow
+      guard room != oldValue else { return }
+      history.isVisible = room == .wide
+      bar.setStyle("tight", room == .tight)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Geography
 import Gtk
 
-@MainActor extension CoordinateFailure {
+@MainActor extension CoordinateError {
   /// What is wrong with what somebody typed where a coordinate belongs.
   var sentence: String {
     switch self {

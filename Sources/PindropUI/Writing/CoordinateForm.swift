@@ -39,8 +39,8 @@ enum CoordinateForm: Hashable {
     }
   }
 
-  /// A menu that copies `coordinate` by `action`, whose target is the form.
-  static func items(for coordinate: Coordinate, action: String) -> [MenuItem] {
-    all.map { .item(MenuItem.escaping($0.label(coordinate)), action: action, target: $0.id) }
+  /// A menu that copies `coordinate` by `action`, which is told the form.
+  static func items(for coordinate: Coordinate, by action: Action<String>) -> [MenuItem] {
+    all.map { .item(action, telling: $0.id, label: MenuItem.escaping($0.label(coordinate))) }
   }
 }

@@ -1,6 +1,6 @@
-import AnnotationKit
 import Geography
 import Gtk
+import Observing
 
 /// How coordinates and lengths are written, in all windows: as the preferences say.
 public final class Writing {
@@ -24,15 +24,18 @@ public final class Writing {
   /// Calls `body` after each change, until the answer is released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
-  var notation: CoordinateNotation {
-    CoordinateNotation(rawValue: preferences.coordinateNotation) ?? .decimalDegrees
-  }
+  var notation: CoordinateNotation { preferences.coordinateNotation }
 
   var units: LengthUnits {
-    if let chosen = LengthUnits(rawValue: preferences.units) { return chosen }
-    return switch measurement {
+    switch preferences.units {
     case .metric: .metric
-    case .customary: .imperial
+    case .imperial: .imperial
+    case .nautical: .nautical
+    case .locale:
+      switch measurement {
+      case .metric: .metric
+      case .customary: .imperial
+      }
     }
   }
 

@@ -1,10 +1,9 @@
 import Geography
 import Glibc
 
-/// The shapes of countries: which one a point is in, and which one is near.
+/// The polygons of countries: finds the one that contains a coordinate, and the nearest.
 ///
-/// The lines of all borders and coasts are filed by bands of latitude, so that only those of the point's own are
-/// looked at.
+/// Segments are indexed by bands of latitude, so that only those of the coordinate's band are tested.
 struct Borders: Sendable {
   /// Longitude and latitude in 1/100,000°.
   private struct Vertex: Sendable {
@@ -14,14 +13,14 @@ struct Borders: Sendable {
   private let vertices: [Vertex]
   /// The country of each polygon, the smallest polygon first.
   private let countries: [UInt16]
-  /// For each line of each band the vertex it begins with, and its polygon; polygons in their order.
+  /// For each segment of each band its first vertex and its polygon, ordered by polygon.
   private let lines: [(start: UInt32, polygon: UInt16)]
   private let bands: [UInt32]
 
   private static let bandHeight: Int32 = 25_000
   private static let bandCount = 720
 
-  /// Reads rings as data/README.md tells; nil where they are none of so many countries.
+  /// Reads rings in the format of data/README.md; nil if malformed.
   init?(_ bytes: [UInt8], countryCount: Int) {
     guard countryCount <= Int(UInt16.max) else { return nil }
     var reader = StepReader(bytes)
@@ -84,8 +83,7 @@ struct Borders: Sendable {
     min(bandCount - 1, max(0, Int((y + 90_00000) / bandHeight)))
   }
 
-  /// The country whose shape the point is in, the smallest where there are several: by counting the lines
-  /// east of it.
+  /// The country whose polygon contains the coordinate, the smallest where several do; by ray casting to the east.
   func country(at coordinate: Coordinate) -> Int? {
     let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
     let y = Int32(py.rounded(.down))
@@ -106,8 +104,8 @@ struct Borders: Sendable {
     return isInside ? Int(countries[Int(current)]) : nil
   }
 
-  /// The country nearest to the point within `limit` metres, of those that are wanted; and how near it is.
-  /// Good to some metres for limits of some kilometres.
+  /// The nearest country within `limit` metres, of those that satisfy `isWanted`, and its distance. Accurate to some
+  /// metres for limits of some kilometres.
   func nearestCountry(
     to coordinate: Coordinate, within limit: Double, where isWanted: (Int) -> Bool = { _ in true }
   ) -> (country: Int, metres: Double)? {
@@ -145,7 +143,7 @@ struct Borders: Sendable {
   }
 }
 
-/// Reads numbers of seven bits a byte, the least first.
+/// Reads variable-length integers (LEB128).
 private struct StepReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -154,7 +152,7 @@ private struct StepReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// A number below 2⁵⁶; nil where there is none.
+  /// A number below 2⁵⁶; nil at the end or if malformed.
   mutating func number() -> Int? {
     var (value, shift) = (0, 0)
     while position < bytes.count, shift < 56 {
@@ -167,6 +165,6 @@ private struct StepReader {
     return nil
   }
 
-  /// A number whose lowest bit is its sign.
+  /// A zigzag-encoded signed number.
   mutating func step() -> Int64? { number().map { Int64($0 >> 1) ^ -Int64($0 & 1) } }
 }

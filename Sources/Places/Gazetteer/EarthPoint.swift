@@ -1,10 +1,9 @@
 import Geography
 import Glibc
 
-/// A place in space, in metres from the middle of the earth, on the WGS 84 ellipsoid.
+/// A point of the WGS 84 ellipsoid in Earth-centred Cartesian coordinates, in metres.
 ///
-/// The straight way through the earth is quick to tell and never longer than the geodesic, so it says what need
-/// not be measured.
+/// A chord is quick to compute and never longer than the geodesic, so it is used as a lower bound.
 struct EarthPoint: Hashable, Sendable {
   var x, y, z: Double
 
@@ -20,7 +19,7 @@ struct EarthPoint: Hashable, Sendable {
       z: radius * (1 - squaredEccentricity) * sine)
   }
 
-  /// Metres straight through the earth, squared.
+  /// The squared chord length, in square metres.
   func squaredChord(to other: EarthPoint) -> Double {
     let (x, y, z) = (x - other.x, y - other.y, z - other.z)
     return x * x + y * y + z * z

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Words as they are compared: without case, marks and punctuation. `data/recipe/folding.py` does the same to
-/// what is in the file.
+/// Folds words for comparison: without case, diacritics and punctuation. `data/recipe/folding.py` folds the names in
+/// the file and must do the same.
 enum Folding {
-  /// Appends the words of a text to `folded`, a space between any two.
+  /// Appends the words of a text to `folded`, separated by single spaces.
   static func fold(_ utf8: some Collection<UInt8>, into folded: inout [UInt8]) {
     let start = folded.count
     var rest = utf8.startIndex
@@ -23,7 +23,7 @@ enum Folding {
           continue
         }
       }
-      // Anything else needs Unicode's tables, and those the whole text.
+      // Other characters need Unicode normalization, which needs the whole text.
       folded.removeSubrange(start...)
       for byte in foldedSlowly(String(decoding: utf8, as: UTF8.self)) {
         append(folded: byte, to: &folded, from: start)
@@ -42,13 +42,13 @@ enum Folding {
     }
   }
 
-  /// Appends a byte, but for a space at the beginning or after another.
+  /// Appends a byte, except a space at the start or after another space.
   private static func append(folded byte: UInt8, to folded: inout [UInt8], from start: Int) {
     if byte == 0x20, folded.count == start || folded.last == 0x20 { return }
     folded.append(byte)
   }
 
-  /// What the characters U+0000 to U+024F become.
+  /// The folded form of U+0000 to U+024F.
   private static let latin: [[UInt8]] = (0..<0x250).map { value in
     Unicode.Scalar(value).map { foldedSlowly(String(Character($0))) } ?? []
   }
@@ -70,11 +70,11 @@ enum Folding {
         }
       }
     }
-    // Korean syllables whole again: half of one is no beginning of it to who types.
+    // Recomposed, because a decomposed Korean syllable would match prefixes that cannot be typed.
     return Array(String(folded).precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// Letters that no decomposition opens, and marks that stand for letters in a transcription.
+  /// Letters without a Unicode decomposition, and marks used in transcriptions.
   private static let opened: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i",
     "ŋ": "n", "ŧ": "t", "ə": "e", "ς": "σ",

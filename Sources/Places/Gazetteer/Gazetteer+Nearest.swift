@@ -1,7 +1,7 @@
 import Geography
 
 extension Gazetteer {
-  /// A coordinate, and where it is in space.
+  /// A coordinate with its Cartesian position.
   struct Target {
     let coordinate: Coordinate
     let point: EarthPoint
@@ -12,38 +12,40 @@ extension Gazetteer {
     }
   }
 
-  /// A place, and how near it is, in metres straight through the earth.
-  typealias NearPlace = (place: Int, chord: Double)
+  /// The index of a locality, and its chord (straight-line) distance in metres.
+  typealias NearLocality = (locality: Int, chord: Double)
 
-  /// The place nearest to the target along the ground, of those within `limit` metres that `isWanted`.
-  func nearestPlace(
+  /// The locality nearest to the target by geodesic distance, of those within `limit` metres that satisfy `isWanted`.
+  func nearestLocality(
     to target: Target, within limit: Double = .infinity, where isWanted: (Int) -> Bool = { _ in true }
-  ) -> NearPlace? {
+  ) -> NearLocality? {
     guard let near = grid.nearest(to: target.point, within: limit, where: isWanted) else { return nil }
-    // Of two ways through the earth the longer may have the shorter geodesic above it, but only just: for as far
-    // as anything is from a place the difference is below a thousandth.
-    var rivals: [NearPlace] = []
-    grid.forEach(within: near.chord * 1.001 + 0.01, of: target.point) { place, chord in
-      if place != near.place, isWanted(place) { rivals.append((place, chord)) }
+    // The locality with the shortest chord need not have the shortest geodesic on the ellipsoid, but over the distances
+    // to the nearest locality the two differ by less than a thousandth.
+    var candidates: [NearLocality] = []
+    grid.forEach(within: near.chord * 1.001 + 0.01, of: target.point) { locality, chord in
+      if locality != near.locality, isWanted(locality) { candidates.append((locality, chord)) }
     }
-    guard !rivals.isEmpty else { return near }
-    var best = (near, distance: distance(from: target, to: near.place))
-    for rival in rivals {
-      let distance = distance(from: target, to: rival.place)
-      if distance < best.distance { best = (rival, distance) }
+    guard !candidates.isEmpty else { return near }
+    var best = (near, distance: distance(from: target, to: near.locality))
+    for candidate in candidates {
+      let distance = distance(from: target, to: candidate.locality)
+      if distance < best.distance { best = (candidate, distance) }
     }
     return best.0
   }
 
-  /// The place of `country` nearest to the target; nil where it has none.
-  func nearestPlace(to target: Target, in country: Int) -> NearPlace? {
-    // No farther than its greatest place, or a whole globe would be looked through for an islet's.
-    guard let greatest = greatestPlaces[country] else { return nil }
-    let limit = EarthPoint(tables.placeCoordinate(greatest)).squaredChord(to: target.point).squareRoot() + 1
-    return nearestPlace(to: target, within: limit) { tables.country(ofPlace: $0) == country }
+  /// The locality of `country` nearest to the target; nil where it has none.
+  func nearestLocality(to target: Target, in country: Int) -> NearLocality? {
+    // Limited to the distance of the country's largest locality, because an unlimited search for a small country
+    // would visit the whole globe.
+    guard let greatest = largestLocalities[country] else { return nil }
+    let limit =
+      EarthPoint(tables.coordinate(ofLocality: greatest)).squaredChord(to: target.point).squareRoot() + 1
+    return nearestLocality(to: target, within: limit) { tables.country(ofLocality: $0) == country }
   }
 
-  private func distance(from target: Target, to place: Int) -> Double {
-    Geodesic(from: target.coordinate, to: tables.placeCoordinate(place)).distance
+  private func distance(from target: Target, to locality: Int) -> Double {
+    Geodesic(from: target.coordinate, to: tables.coordinate(ofLocality: locality)).distance
   }
 }

@@ -3,18 +3,17 @@ import Geography
 import Glibc
 
 extension Gazetteer {
-  /// What is called `text`, the best first, no more than `limit`: places, regions and countries whose name, or
-  /// another name of theirs, has all of its words, of which the last may be but begun.
+  /// Searches localities, regions and countries by name; returns at most `limit` matches, the best first.
   ///
-  /// Case, diacritics, punctuation and the order of words make no difference, "st" and "saint" neither. Words that
-  /// name a region or a country narrow the search: "Paris, Texas". An exact match goes before a beginning, a name
-  /// before another name, and then more people before fewer, by the power of ten; what is near `near` gains as
-  /// much as ten times the people. Text of any kind is fine; what names nothing finds nothing. Takes some
-  /// milliseconds.
+  /// A name, or one of its other names, matches if it has all words of `text`; the last word may be a prefix. Case,
+  /// diacritics, punctuation, word order and "st" for "saint" do not matter. Words that name a region or a country
+  /// narrow the search: "Paris, Texas". The score prefers exact matches to prefixes, names to other names, and larger
+  /// populations by their logarithm; nearness to `near` counts up to ten times the population. Any text is allowed.
+  /// Takes some milliseconds.
   public func search(_ text: String, near: Coordinate? = nil, limit: Int) -> [GazetteerMatch] {
-    let query = SearchQuery(text)
+    let query = GazetteerQuery(text)
     guard limit > 0, !query.words.isEmpty else { return [] }
-    // A file that has become unreadable finds nothing.
+    // A file that has become unreadable gives no matches.
     let hits = try? database.read { db in
       try GazetteerSearch(tables, near: near).hits(query, in: db)
     }
@@ -22,7 +21,7 @@ extension Gazetteer {
   }
 
   private func match(_ hit: GazetteerSearch.Hit) -> GazetteerMatch {
-    let (country, region) = tables.home(ofEntry: hit.entry)
+    let (country, region) = tables.countryAndRegion(ofEntry: hit.entry)
     let kind = tables.kind(ofEntry: hit.entry)
     let code = tables.codes[country]
     return GazetteerMatch(
@@ -39,13 +38,13 @@ extension GazetteerTables {
     entry < countryCount ? .country : entry < countryCount + regionCount ? .region : .locality
   }
 
-  /// The country and region an entry is in, or is.
-  func home(ofEntry entry: Int) -> (country: Int, region: Int?) {
+  /// The country and region of an entry, which may be that country or region itself.
+  func countryAndRegion(ofEntry entry: Int) -> (country: Int, region: Int?) {
     switch kind(ofEntry: entry) {
     case .country: return (entry, nil)
     case .region: return (Int(regionCountries[entry - countryCount]), entry - countryCount)
     case .locality:
-      let area = area(ofPlace: entry - countryCount - regionCount)
+      let area = area(ofLocality: entry - countryCount - regionCount)
       return (area.country, area.region)
     }
   }

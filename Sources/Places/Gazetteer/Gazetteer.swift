@@ -2,19 +2,19 @@ import GRDB
 import Geography
 import InstalledData
 
-/// Knows what is where and where what is, without a network: places of a thousand people, regions and countries.
+/// Geocoding and reverse geocoding without a network: localities from about 1,000 inhabitants, regions and countries.
 ///
-/// Made of GeoNames (CC BY 4.0) and Natural Earth; the credit is to be shown. May be used from any thread. It
-/// takes about 20 MB of memory, so one is to do for a program.
+/// Made from GeoNames (CC BY 4.0) and Natural Earth, whose credit must be shown. May be used from any thread. Takes
+/// about 20 MB of memory, so a program should have one.
 public final class Gazetteer: Sendable {
   let database: DatabaseQueue
   let tables: GazetteerTables
-  let grid: PlaceGrid
+  let grid: LocalityGrid
   let borders: Borders
-  /// The place with the most people of each country that has one.
-  let greatestPlaces: [Int: Int]
+  /// The most populous locality of each country that has one.
+  let largestLocalities: [Int: Int]
 
-  /// Reads the file, which takes some ten milliseconds.
+  /// Reads the file; takes some ten milliseconds.
   public init(path: String) throws(GazetteerError) {
     let file = try GazetteerFile(path: path)
     database = file.database
@@ -23,13 +23,15 @@ public final class Gazetteer: Sendable {
       throw file.malformed("borders")
     }
     self.borders = borders
-    grid = PlaceGrid(tables)
-    var greatestPlaces: [Int: Int] = [:]
-    for place in (0..<tables.placeCount).reversed() { greatestPlaces[tables.country(ofPlace: place)] = place }
-    self.greatestPlaces = greatestPlaces
+    grid = LocalityGrid(tables)
+    var largestLocalities: [Int: Int] = [:]
+    for locality in (0..<tables.localityCount).reversed() {
+      largestLocalities[tables.country(ofLocality: locality)] = locality
+    }
+    self.largestLocalities = largestLocalities
   }
 
-  /// The gazetteer that ships with the program, looked for as `SharedData` says.
+  /// The gazetteer installed with the program, located by `SharedData`.
   public static func installed() throws(GazetteerError) -> Gazetteer {
     let data: SharedData
     do {
@@ -42,7 +44,7 @@ public final class Gazetteer: Sendable {
 }
 
 extension Gazetteer: ReverseGeocoder {
-  /// What is at `coordinate`, at once: it never fails and needs no cancelling.
+  /// The place at `coordinate`; never throws, never suspends.
   public func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place? {
     answer(at: coordinate)
   }

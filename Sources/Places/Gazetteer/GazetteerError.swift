@@ -1,13 +1,13 @@
-/// What can be wrong with a gazetteer's file.
+/// An error of opening a gazetteer's file.
 public enum GazetteerError: Error, Hashable, Sendable {
-  /// It was in none of the folders, in the order they were looked into.
+  /// It is in none of the folders, in the order they were searched.
   case missing(searched: [String])
-  /// It is not there, may not be read, or is no database; with SQLite's words.
+  /// It does not exist, has no read permission, or is not a database; with SQLite's message.
   case unreadable(path: String, reason: String)
   /// It is a database of another program.
   case foreign(path: String)
-  /// It is a gazetteer of a format that is not the one read here.
+  /// It has a format version that is not supported.
   case version(path: String, found: Int)
-  /// A part of it, by its name in the file, is not there or makes no sense.
+  /// A column, by its name in the file, is missing or inconsistent.
   case malformed(path: String, part: String)
 }

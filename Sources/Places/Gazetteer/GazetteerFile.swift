@@ -1,18 +1,17 @@
 import Foundation
 import GRDB
 
-/// A gazetteer's file: its packed columns, to be taken out while this is there, and the words of its entries.
-/// data/README.md tells the format.
+/// A gazetteer's file: its packed columns, and the full-text index of its names. data/README.md specifies the format.
 struct GazetteerFile: Sendable {
   static let application = 0x5047_6174
   static let version = 1
 
-  /// The tables of words: those of countries and regions are few, and looked for on their own as well.
+  /// The full-text tables: countries and regions have one of their own, because they are also searched alone.
   enum Words: String, CaseIterable {
     case areas = "area_entries"
     case places = "place_entries"
 
-    /// Asks for the numbers of entries, from 1, by an expression of FTS5; they come in order.
+    /// Selects entry numbers, from 1 and ascending, by an FTS5 expression.
     var query: String { "SELECT rowid FROM \(rawValue) WHERE \(rawValue) MATCH ?" }
   }
 
@@ -38,7 +37,7 @@ struct GazetteerFile: Sendable {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.label = "Gazetteer"
-    // What calls itself a gazetteer may have been made by anyone.
+    // The file may come from an untrusted source.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     return try queue.read { db in
@@ -54,7 +53,7 @@ struct GazetteerFile: Sendable {
           columns[name] = [UInt8](data)
         }
       }
-      // Words that cannot be read are found out here and not at the first search.
+      // Detects a missing or damaged full-text table now, not at the first search.
       for words in Words.allCases { _ = try Int.fetchOne(db, sql: words.query, arguments: ["\"a\""]) }
       return (queue, application, version, columns)
     }
@@ -72,8 +71,7 @@ struct GazetteerFile: Sendable {
     return text
   }
 
-  /// A column of numbers, each as many bytes as its type has, the least first; `count` of them where that is
-  /// given.
+  /// A column of little-endian integers; throws if `count` is given and differs.
   func numbers<Number: FixedWidthInteger>(
     _ name: String, count: Int? = nil, of type: Number.Type = Number.self
   ) throws(GazetteerError) -> [Number] {

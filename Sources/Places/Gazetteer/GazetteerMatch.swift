@@ -1,6 +1,6 @@
 import Geography
 
-/// A place, region or country that a search has found.
+/// A search result: a locality, region or country.
 public struct GazetteerMatch: Hashable, Sendable, Identifiable {
   public enum Kind: Hashable, Sendable {
     case locality
@@ -8,25 +8,25 @@ public struct GazetteerMatch: Hashable, Sendable, Identifiable {
     case country
   }
 
-  /// Names it among all of one gazetteer.
+  /// Unique within one gazetteer.
   public let id: Int
   public let kind: Kind
   public let name: String
-  /// The other name it was found by: "Wien" for Vienna; nil where it was found by its own.
+  /// The alternate name that matched: "Wien" for Vienna; nil where `name` matched.
   public let matchedName: String?
   /// The region it is in; nil for regions and countries.
   public let administrativeArea: String?
   /// The country it is in; nil for countries.
   public let country: String?
-  /// ISO 3166-1 alpha-2, in capitals; nil for the few specks that have none.
+  /// ISO 3166-1 alpha-2, in capitals; nil for the few territories without one.
   public let isoCountryCode: String?
-  /// 0 where it is not known.
+  /// 0 where unknown.
   public let population: Int
   public let coordinate: Coordinate
-  /// Metres across: what is to be seen of the map when this is looked at.
+  /// Metres across; the size of the map to be shown.
   public let extent: Double
 
-  /// The part of the world to be shown.
+  /// The region of the map to be shown.
   public var region: CoordinateRegion {
     CoordinateRegion(center: coordinate, latitudinalMeters: extent, longitudinalMeters: extent)
   }

@@ -2,7 +2,7 @@ import GRDB
 import Geography
 import Glibc
 
-/// One search: candidates from the file's words, judged by their names in memory.
+/// One search: candidates come from the full-text tables and are compared by their names in memory.
 struct GazetteerSearch {
   struct Hit {
     let entry: Int
@@ -13,11 +13,11 @@ struct GazetteerSearch {
 
   private let tables: GazetteerTables
   private let near: EarthPoint?
-  /// How many entries are judged at most; they come the most important first.
-  private static let mostJudged = 500
-  /// How many are looked through for those in an area or of just the name.
-  private static let mostSeen = 5000
-  /// How many are looked through at most in all, whatever the number of words.
+  /// Only the first, most important entries are compared, because comparing all would be slow.
+  private static let maximumCompared = 500
+  /// Beyond `maximumCompared`, rows are scanned only for entries in the area and exact names, up to this number.
+  private static let maximumScanned = 5000
+  /// Maximal number of rows read for one search, whatever the number of words.
   private static let budget = 20_000
 
   init(_ tables: GazetteerTables, near: Coordinate?) {
@@ -25,7 +25,7 @@ struct GazetteerSearch {
     self.near = near.flatMap { $0.isValid ? EarthPoint($0) : nil }
   }
 
-  func hits(_ query: SearchQuery, in db: Database) throws -> [Hit] {
+  func hits(_ query: GazetteerQuery, in db: Database) throws -> [Hit] {
     var best: [Int: Hit] = [:]
     var budget = Self.budget
     try collect(query, in: db, area: nil, &budget, into: &best)
@@ -37,13 +37,13 @@ struct GazetteerSearch {
     return best.values.sorted { ($1.score, $0.entry) < ($0.score, $1.entry) }
   }
 
-  /// The regions and countries that are called so.
-  private func areas(_ query: SearchQuery, in db: Database, _ budget: inout Int) throws -> Set<Int> {
+  /// The regions and countries that match.
+  private func areas(_ query: GazetteerQuery, in db: Database, _ budget: inout Int) throws -> Set<Int> {
     var areas: Set<Int> = []
-    var judge = NameJudge(tables, query)
+    var matcher = NameMatcher(tables, query)
     try forEachEntry(of: .areas, query, whole: false, in: db, &budget) { entry, _ in
-      // "La" is no beginning of La Rioja where it is not being typed.
-      if let found = judge.judge(entry), found.quality <= (query.isPrefix ? .beginning : .exact) {
+      // Only the last word of the text may be a prefix: "La" is not short for La Rioja elsewhere.
+      if let found = matcher.match(entry), found.quality <= (query.isPrefix ? .beginning : .exact) {
         areas.insert(entry)
       }
       return true
@@ -52,29 +52,30 @@ struct GazetteerSearch {
   }
 
   private func collect(
-    _ query: SearchQuery, in db: Database, area: Set<Int>?, _ budget: inout Int, into best: inout [Int: Hit]
+    _ query: GazetteerQuery, in db: Database, area: Set<Int>?, _ budget: inout Int,
+    into best: inout [Int: Hit]
   ) throws {
-    var judge = NameJudge(tables, query)
+    var matcher = NameMatcher(tables, query)
     var known: Set<Int> = []
-    // First what has the words as they are: among the many that "san" begins San must not be lost.
+    // Whole words before prefixes, or San would be lost among the many names that begin with "san".
     for (words, whole) in [(.areas, false), (.places, true), (.places, false)]
       as [(GazetteerFile.Words, Bool)]
     {
       if words == .places, !whole, !query.isPrefix { continue }
-      var judged = 0
+      var compared = 0
       try forEachEntry(of: words, query, whole: whole, in: db, &budget) { entry, seen in
-        guard seen < Self.mostSeen else { return false }
+        guard seen < Self.maximumScanned else { return false }
         if let area, !isIn(entry, area) { return true }
-        if judged >= Self.mostJudged {
-          // Only just the name still counts.
+        if compared >= Self.maximumCompared {
+          // Only names that may match exactly are still compared.
           let size = tables.names.utf8(entry).count
-          guard whole, size >= query.leastLength, size <= 2 * query.leastLength + 4 else { return whole }
+          guard whole, size >= query.minimumLength, size <= 2 * query.minimumLength + 4 else { return whole }
         }
         guard known.insert(entry).inserted else { return true }
-        judged += 1
-        guard let found = judge.judge(entry) else { return true }
+        compared += 1
+        guard let found = matcher.match(entry) else { return true }
         var score = score(entry, found.quality, isAlternate: found.alternate != nil, isNarrowed: area != nil)
-        // Who writes an accent means it.
+        // Diacritics in the query are deliberate.
         if let accented = query.accented, found.quality == .exact,
           tables.names[entry].lowercased() == accented
         {
@@ -89,16 +90,16 @@ struct GazetteerSearch {
   }
 
   private func isIn(_ entry: Int, _ areas: Set<Int>) -> Bool {
-    let (country, region) = tables.home(ofEntry: entry)
+    let (country, region) = tables.countryAndRegion(ofEntry: entry)
     if entry != country, areas.contains(country) { return true }
     guard let region else { return false }
     let own = tables.entry(ofRegion: region)
     return own != entry && areas.contains(own)
   }
 
-  /// Calls `body` with entries that have the words, the most important first, until it has enough.
+  /// Calls `body` with the entries that have the words, the most important first, until it returns false.
   private func forEachEntry(
-    of words: GazetteerFile.Words, _ query: SearchQuery, whole: Bool, in db: Database, _ budget: inout Int,
+    of words: GazetteerFile.Words, _ query: GazetteerQuery, whole: Bool, in db: Database, _ budget: inout Int,
     _ body: (_ entry: Int, _ seen: Int) -> Bool
   ) throws {
     let statement = try db.cachedStatement(sql: words.query)
@@ -112,8 +113,10 @@ struct GazetteerSearch {
     }
   }
 
-  /// The more the better, in powers of ten of people.
-  private func score(_ entry: Int, _ quality: MatchQuality, isAlternate: Bool, isNarrowed: Bool) -> Double {
+  /// In powers of ten of population; higher is better.
+  private func score(_ entry: Int, _ quality: GazetteerMatchQuality, isAlternate: Bool, isNarrowed: Bool)
+    -> Double
+  {
     var score = log10(Double(tables.population(entry)) + 100)
     switch quality {
     case .exact: break
@@ -124,9 +127,9 @@ struct GazetteerSearch {
     if isAlternate { score -= 1.3 }
     if isNarrowed { score -= 0.3 }
     switch tables.kind(ofEntry: entry) {
-    // A country called just so is meant; one that but begins so has people enough as it is.
+    // An exactly named country is meant; one that only begins so would rank too high by its population.
     case .country: score += quality == .exact ? 0.5 : -0.8
-    // A region has the people of all its towns.
+    // A region's population is that of all its towns.
     case .region: score -= 2
     case .locality: break
     }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Many short texts, one after the other, each ended by a newline.
+/// Many short texts in one array, each ended by a newline.
 struct PackedText: Sendable {
   private let bytes: [UInt8]
-  /// Where each text begins, and one more: where the next would.
+  /// The offset of each text, and the end of the last.
   private let starts: [UInt32]
 
-  /// Takes texts apart; nil where the last is not ended.
+  /// Finds the texts; nil if the last has no newline. O(bytes).
   init?(_ bytes: [UInt8]) {
     guard bytes.isEmpty || bytes.last == 0x0a, bytes.count < Int(UInt32.max) else { return nil }
     self.bytes = bytes
@@ -24,10 +24,10 @@ struct PackedText: Sendable {
 
   var count: Int { starts.count - 1 }
 
-  /// The text in that row; empty beyond the last.
+  /// The text of a row; empty beyond the last.
   subscript(row: Int) -> String { String(decoding: utf8(row), as: UTF8.self) }
 
-  /// The bytes of the text in that row; none beyond the last.
+  /// The bytes of a row's text; empty beyond the last.
   func utf8(_ row: Int) -> ArraySlice<UInt8> {
     row < count ? bytes[Int(starts[row])..<Int(starts[row + 1]) - 1] : []
   }

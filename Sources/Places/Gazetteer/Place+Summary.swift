@@ -1,6 +1,6 @@
 extension Place {
-  /// The place in a line, in English and kilometres: "Zürich, Switzerland", "184 km NE of Alice Springs, Northern
-  /// Territory, Australia". A region or country that but says the town's name again is left out.
+  /// The place in one line of English with kilometres: "Zürich, Switzerland", "184 km NE of Alice Springs, Northern
+  /// Territory, Australia". A region or country that only repeats the town's name is left out.
   public var summary: String {
     var parts: [String] = []
     if let name { parts.append(name) }
@@ -8,14 +8,14 @@ extension Place {
     return (parts + surroundings).joined(separator: ", ")
   }
 
-  /// Region and country, as far as each says more than what is smaller.
+  /// Region and country, without those that repeat the name of a smaller unit.
   public var surroundings: [String] {
     let region = administrativeArea.flatMap { repeats($0) ? nil : $0 }
     let nation = country.flatMap { $0 == locality || $0 == region ? nil : $0 }
     return [region, nation].compactMap { $0 }
   }
 
-  /// Whether a region says no more than the town: Berlin's is the State of Berlin.
+  /// Whether a region only repeats the town's name: the State of Berlin.
   private func repeats(_ region: String) -> Bool {
     guard let locality else { return false }
     return region == locality || offset == nil && " \(region) ".contains(" \(locality) ")
@@ -23,7 +23,7 @@ extension Place {
 }
 
 extension Place.Offset {
-  /// The way in kilometres to one of eight directions: "184 km NE".
+  /// "184 km NE": kilometres and one of eight directions.
   public var summary: String {
     let kilometres = distance / 1000
     let rounded = kilometres < 9.95 ? (kilometres * 10).rounded() / 10 : kilometres.rounded()

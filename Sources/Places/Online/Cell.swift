@@ -1,21 +1,21 @@
 import Geography
 
-/// What a geocoder is asked about: a coordinate in ten thousandths of a degree, eleven metres from north to south.
+/// A coordinate rounded to a ten thousandth of a degree, eleven metres from north to south, as it is sent to geocoders.
 ///
-/// Nobody's name changes within that, and the server learns no more of where somebody is.
+/// Names hardly differ within a cell, and the server does not learn the exact coordinate.
 struct Cell: Hashable, Sendable {
   let latitude: Int
   let longitude: Int
 
   /// `coordinate` must be a valid one.
   init(_ coordinate: Coordinate) {
-    precondition(coordinate.isValid, "Only a place on the globe can be asked about.")
+    precondition(coordinate.isValid, "A cell needs a valid coordinate.")
     latitude = Int((coordinate.latitude * 10_000).rounded())
     let east = Int((coordinate.wrapped.longitude * 10_000).rounded())
     longitude = east == 1_800_000 ? -1_800_000 : east
   }
 
-  /// Decimal degrees, as a query has them.
+  /// Decimal degrees with four decimals.
   var latitudeText: String { Cell.text(latitude) }
   var longitudeText: String { Cell.text(longitude) }
 

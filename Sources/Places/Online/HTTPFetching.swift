@@ -1,9 +1,9 @@
-/// Gets from the web what geocoders ask for. Whoever uses them brings one, over whatever library it has.
+/// The HTTP client of geocoders, implemented by the program with the library it uses.
 public protocol HTTPFetching: Sendable {
-  /// Makes one GET request and answers whatever status comes; redirections are answers, and not followed.
+  /// Makes one GET request and returns the answer whatever its status; redirections are returned, not followed.
   ///
-  /// Ends at once, on the wire too, when the task is cancelled.
-  func get(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer
+  /// Aborts the transfer when the task is cancelled.
+  func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer
 }
 
 /// A GET request.
@@ -11,7 +11,7 @@ public struct HTTPRequest: Hashable, Sendable {
   /// An `http:` or `https:` URL.
   public var address: String
   public var headers: [String: String]
-  /// Bytes, after decompression; what would be longer is given up.
+  /// Bytes, after decompression; a longer body throws `HTTPError.tooLarge`.
   public var maximumSize: Int
 
   public init(_ address: String, headers: [String: String] = [:], maximumSize: Int) {
@@ -21,10 +21,10 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// What a server answered.
+/// A response.
 public struct HTTPAnswer: Hashable, Sendable {
   public var status: Int
-  /// By their names in lower case.
+  /// Names are in lower case.
   public var headers: [String: String]
   public var body: [UInt8]
 
@@ -35,11 +35,11 @@ public struct HTTPAnswer: Hashable, Sendable {
   }
 }
 
-/// Why there is no answer.
-public enum HTTPFailure: Error, Hashable, Sendable {
+/// Why a request got no answer.
+public enum HTTPError: Error, Hashable, Sendable {
   case cancelled
-  /// Longer than what was asked for.
+  /// Longer than `HTTPRequest.maximumSize`.
   case tooLarge
-  /// In the system's words.
+  /// With the system's message.
   case unreachable(String)
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Nominatim {
-  /// Reads what `/reverse?format=jsonv2` answers; nil where the server knows of nothing there.
+  /// Reads an answer of `/reverse?format=jsonv2`; nil where the server has no result.
   ///
-  /// Members that are not there are not missed, but what is none of its answers is an error.
+  /// Members may be missing; a body that is no such answer is an error.
   static func place(in body: [UInt8], from host: String) throws(GeocodingError) -> Place? {
     guard let root = (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] else {
       throw .unreadable
@@ -30,7 +30,7 @@ extension Nominatim {
       return numbersFirst.contains(place.isoCountryCode ?? "") ? "\(number) \(road)" : "\(road) \(number)"
     }
     place.name = text(root["name"]) ?? street ?? first("neighbourhood", "quarter", "suburb")
-    // At places that are in the address anyway, the server names them once more.
+    // The name of a town, region or country repeats a part of the address.
     if [place.locality, place.administrativeArea, place.country].contains(place.name) { place.name = nil }
     guard
       place.name != nil || place.locality != nil || place.administrativeArea != nil || place.country != nil
@@ -38,12 +38,12 @@ extension Nominatim {
     return place
   }
 
-  /// Where a house's number stands in front of its street's name.
+  /// The countries where the house number precedes the street.
   private static let numbersFirst: Set = [
     "AU", "CA", "FR", "GB", "IE", "IL", "IN", "LU", "MC", "MY", "NZ", "PH", "SG", "TH", "US", "ZA",
   ]
 
-  /// A text that fits a line; nil for what is none.
+  /// A string in one line of at most 120 characters; nil for other values and empty strings.
   private static func text(_ value: Any?) -> String? {
     guard let text = value as? String else { return nil }
     let hidden = CharacterSet.controlCharacters.union(.newlines)

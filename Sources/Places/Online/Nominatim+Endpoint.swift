@@ -1,19 +1,17 @@
 import Foundation
 
 extension Nominatim {
-  /// The address of a Nominatim server: what stands before `/reverse`.
+  /// The base URL of a Nominatim server, without `/reverse`.
   public struct Endpoint: Hashable, Sendable {
-    /// Without a slash at its end, and in the letters that go over the wire: RFC 3986, with names of other
-    /// alphabets as IDNA writes them.
+    /// Without a trailing slash, percent-encoded (RFC 3986), international names in IDNA.
     public let address: String
-    /// The server's name as people read it, which is told with what it says; with the port where that is not
-    /// the usual one.
+    /// The server's name for display, with a port that is not the default.
     public let host: String
-    /// Whether others on the way can read what is asked: it goes to another machine, and not over TLS.
-    public let isOpenToOthers: Bool
+    /// Whether requests to another machine are sent without TLS.
+    public let isUnencrypted: Bool
 
-    /// Reads an address as somebody may have typed it.
-    public init(_ text: String) throws(EndpointFailure) {
+    /// Reads an address as typed by the user.
+    public init(_ text: String) throws(EndpointError) {
       let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
       guard !trimmed.isEmpty else { throw .empty }
       guard !trimmed.contains(where: \.isWhitespace) else { throw .unreadable }
@@ -34,22 +32,20 @@ extension Nominatim {
       guard let address = parts.string else { throw .unreadable }
       self.address = address
       host = parts.port.map { "\(name):\($0)" } ?? name
-      isOpenToOthers = scheme == "http" && !["localhost", "127.0.0.1", "[::1]"].contains(name)
+      isUnencrypted = scheme == "http" && !["localhost", "127.0.0.1", "[::1]"].contains(name)
     }
   }
 
-  /// Why a text is no server's address.
-  public enum EndpointFailure: Error, Hashable, Sendable {
+  /// Why a text is not a server's address.
+  public enum EndpointError: Error, Hashable, Sendable {
     case empty
-    /// Nothing says how the server is reached.
     case noScheme
     /// Neither `http` nor `https`.
     case otherScheme(String)
-    /// No name stands after the `//`.
     case noHost
-    /// With a query, a fragment, or a name and password: the part as it stands.
+    /// It has a query, a fragment, or user name and password: the part as written.
     case tooMuch(String)
-    /// It has a character that no address has, or a port that none is.
+    /// It has a character or a port that a URL cannot have.
     case unreadable
   }
 }

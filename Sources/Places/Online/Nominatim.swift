@@ -1,58 +1,58 @@
 import Foundation
 import Geography
 
-/// Asks a Nominatim server what is at a coordinate, as its operators want to be asked: under the program's own name,
-/// one request after another a second apart, and never twice for the same.
+/// Reverse geocoding by a Nominatim server, following its usage policy: a User-Agent that identifies the program, one
+/// request at a time, a second apart, and cached answers.
 public final class Nominatim: ReverseGeocoder {
   public let endpoint: Endpoint
   private let userAgent: String
   private let language: String
   private let fetch: any HTTPFetching
-  private let pace: RequestPace
+  private let limiter: RequestLimiter
   private let cache: PlaceCache?
   private let timeLimit: Duration
 
-  /// Of the whole answer. Real ones have about a thousand bytes.
+  /// Bytes of an answer's body. Usual ones have about a thousand.
   static let maximumSize = 1 << 17
-  private static let mostRedirections = 4
-  /// Of houses and hills. The cache does not distinguish others.
+  private static let maximumRedirections = 4
+  /// Nominatim's level of detail for buildings. It is not part of the cache's key.
   private static let zoom = 18
 
   /// - Parameters:
   ///   - endpoint: The server.
-  ///   - userAgent: What the program calls itself: `Name/1.0 (address)`.
-  ///   - language: The languages that names are wanted in, as in the header Accept-Language.
-  ///   - fetch: The way to the web.
-  ///   - pace: The one of the whole program. Its clock is this one's too.
-  ///   - cache: What is asked before the server; nil keeps no answers.
+  ///   - userAgent: `Name/1.0 (address)`.
+  ///   - language: The preferred languages of names, as in the header Accept-Language.
+  ///   - fetch: Sends the HTTP requests.
+  ///   - limiter: Shared by the whole program. Its clock also measures `timeLimit`.
+  ///   - cache: Searched before a request is sent; nil stores no answers.
   ///   - timeLimit: Of one request, without the wait for its turn.
   public init(
     _ endpoint: Endpoint, userAgent: String, language: String = "en", fetch: any HTTPFetching,
-    pace: RequestPace, cache: PlaceCache? = nil, timeLimit: Duration = .seconds(10)
+    limiter: RequestLimiter, cache: PlaceCache? = nil, timeLimit: Duration = .seconds(10)
   ) {
     self.endpoint = endpoint
     self.userAgent = userAgent
     self.language = language
     self.fetch = fetch
-    self.pace = pace
+    self.limiter = limiter
     self.cache = cache
     self.timeLimit = timeLimit
   }
 
-  /// What the server said before of the same place; nil where it was not asked. Asks nobody and does not wait.
-  public func known(at coordinate: Coordinate) -> GeocoderAnswer? {
-    coordinate.isValid ? cache?.answer(to: question(Cell(coordinate))) : nil
+  /// The cached answer for a coordinate; nil if there is none. Sends no request.
+  public func cachedAnswer(at coordinate: Coordinate) -> GeocoderAnswer? {
+    coordinate.isValid ? cache?.answer(for: key(Cell(coordinate))) : nil
   }
 
   public func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place? {
     guard coordinate.isValid else { return nil }
-    if let answer = known(at: coordinate) { return answer.place }
-    return try await pace.inTurn { [self] in
-      // Another window may have asked the same while this one waited.
-      if let answer = known(at: coordinate) { return .success(answer.place) }
+    if let answer = cachedAnswer(at: coordinate) { return answer.place }
+    return try await limiter.inTurn { [self] in
+      // Another window may have received the same answer while this one waited.
+      if let answer = cachedAnswer(at: coordinate) { return .success(answer.place) }
       do throws(GeocodingError) {
         let place = try await ask(about: Cell(coordinate))
-        cache?.keep(GeocoderAnswer(place), to: question(Cell(coordinate)))
+        cache?.store(GeocoderAnswer(place), for: key(Cell(coordinate)))
         return .success(place)
       } catch {
         return .failure(error)
@@ -60,8 +60,8 @@ public final class Nominatim: ReverseGeocoder {
     }
   }
 
-  private func question(_ cell: Cell) -> PlaceCache.Question {
-    PlaceCache.Question(endpoint: endpoint.address, language: language, cell: cell)
+  private func key(_ cell: Cell) -> PlaceCache.Key {
+    PlaceCache.Key(endpoint: endpoint.address, language: language, cell: cell)
   }
 
   private func ask(about cell: Cell) async throws(GeocodingError) -> Place? {
@@ -72,18 +72,18 @@ public final class Nominatim: ReverseGeocoder {
       URLQueryItem(name: "accept-language", value: language),
     ]
     var address = "\(endpoint.address)/reverse\(query.string ?? "")"
-    for _ in 0...Self.mostRedirections {
-      let answer = try await pace.request(to: endpoint.host) { [self, address] () throws(GeocodingError) in
+    for _ in 0...Self.maximumRedirections {
+      let answer = try await limiter.request(to: endpoint.host) { [self, address] () throws(GeocodingError) in
         try await get(address)
       }
       switch answer.status {
       case 301, 302, 303, 307, 308: address = try target(of: answer, from: address)
       case 429, 503:
-        await pace.rest(endpoint.host, for: retryTime(in: answer), status: answer.status)
+        await limiter.backOff(from: endpoint.host, for: retryTime(in: answer), status: answer.status)
         throw .refused(status: answer.status)
-      // A server may say with either that there is nothing there.
+      // A server without a result there answers with one of these.
       case 200..<300, 404:
-        await pace.noteAnswer(of: endpoint.host)
+        await limiter.noteAnswer(of: endpoint.host)
         do throws(GeocodingError) {
           return try Nominatim.place(in: answer.body, from: endpoint.host)
         } catch {
@@ -95,22 +95,22 @@ public final class Nominatim: ReverseGeocoder {
     throw .refused(status: 310)
   }
 
-  /// Answers in time, or not at all.
+  /// Throws `timedOut` after `timeLimit`.
   private func get(_ address: String) async throws(GeocodingError) -> HTTPAnswer {
     let request = HTTPRequest(
       address, headers: ["User-Agent": userAgent, "Accept": "application/json"],
       maximumSize: Self.maximumSize)
     let first = await withTaskGroup(of: Result<HTTPAnswer, GeocodingError>.self) { [self] group in
       group.addTask { [fetch] in
-        do throws(HTTPFailure) {
+        do throws(HTTPError) {
           return .success(try await fetch.get(request))
         } catch {
           return .failure(GeocodingError(error))
         }
       }
-      group.addTask { [pace, timeLimit] in
+      group.addTask { [limiter, timeLimit] in
         do {
-          try await pace.stopwatch.sleep(timeLimit)
+          try await limiter.stopwatch.sleep(timeLimit)
           return .failure(.timedOut)
         } catch {
           return .failure(.cancelled)
@@ -124,7 +124,7 @@ public final class Nominatim: ReverseGeocoder {
     return try (first ?? .failure(.cancelled)).get()
   }
 
-  /// Only to the web, and never from an encrypted place to one that is not.
+  /// The target of a redirection: only `http` and `https`, and never from `https` to `http`.
   private func target(of answer: HTTPAnswer, from address: String) throws(GeocodingError) -> String {
     let refusal = GeocodingError.refused(status: answer.status)
     guard let location = answer.headers["location"], let base = URL(string: address),
@@ -149,7 +149,7 @@ public final class Nominatim: ReverseGeocoder {
 }
 
 extension GeocodingError {
-  fileprivate init(_ failure: HTTPFailure) {
+  fileprivate init(_ failure: HTTPError) {
     self =
       switch failure {
       case .cancelled: .cancelled

@@ -1,19 +1,19 @@
 import Foundation
 import GRDB
+import Logging
 
-/// Keeps on disk what servers answered, so that nobody asks them twice.
+/// Stores geocoders' answers on disk, so that no request is sent twice.
 ///
-/// It only ever saves a request: where its file is damaged it is thrown away, and where none can be written, or
-/// another program is long at it, the answers are kept as long as the program runs.
+/// Losing it costs only requests: a damaged file is deleted, and where no file can be written, or another process
+/// holds it locked, answers are stored in memory.
 public final class PlaceCache: Sendable {
-  /// What was asked, and of whom.
-  struct Question: Hashable, Sendable {
+  struct Key: Hashable, Sendable {
     var endpoint: String
     var language: String
     var cell: Cell
   }
 
-  /// nil where not even the memory takes one.
+  /// nil if not even a database in memory can be opened.
   private let database: DatabaseQueue?
   private let path: String?
   private let capacity: Int
@@ -22,10 +22,10 @@ public final class PlaceCache: Sendable {
   private static let version = 1
 
   /// - Parameters:
-  ///   - path: The file's, whose folder is made where there is none; nil keeps nothing beyond the program's end.
-  ///   - capacity: How many answers there are at most; the oldest go first.
-  ///   - lifetime: Seconds; what is older is asked again.
-  ///   - now: The time of day.
+  ///   - path: The file's, whose folder is created if needed; nil stores in memory only.
+  ///   - capacity: Maximal number of answers; the oldest are deleted first.
+  ///   - lifetime: Seconds; older answers are not returned.
+  ///   - now: The clock.
   public init(
     path: String?, capacity: Int = 20_000, lifetime: TimeInterval = 90 * 86_400,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -87,15 +87,16 @@ public final class PlaceCache: Sendable {
   }
 
   private static func remove(_ path: String) {
+    log.notice("removing a damaged cache of place names", metadata: ["path": "\(path)"])
     for suffix in ["", "-wal", "-shm", "-journal"] {
       try? FileManager.default.removeItem(atPath: path + suffix)
     }
   }
 
-  /// The answer that is kept; nil where there is none, or it is too old.
-  func answer(to question: Question) -> GeocoderAnswer? {
+  /// The stored answer; nil if there is none or it is older than the lifetime.
+  func answer(for key: Key) -> GeocoderAnswer? {
     let oldest = now().timeIntervalSince1970 - lifetime
-    let row: Row? = tolerating {
+    let row: Row? = ignoringErrors {
       try database?.read { db in
         try Row.fetchOne(
           db,
@@ -104,7 +105,7 @@ public final class PlaceCache: Sendable {
             WHERE endpoint = ? AND language = ? AND latitude = ? AND longitude = ? AND time >= ?
             """,
           arguments: [
-            question.endpoint, question.language, question.cell.latitude, question.cell.longitude, oldest,
+            key.endpoint, key.language, key.cell.latitude, key.cell.longitude, oldest,
           ])
       }
     }
@@ -114,20 +115,20 @@ public final class PlaceCache: Sendable {
     return (try? JSONDecoder().decode(Place.self, from: code)).map { .place($0) }
   }
 
-  /// Keeps an answer, in the place of a former one.
-  func keep(_ answer: GeocoderAnswer, to question: Question) {
+  /// Stores an answer, replacing an older one.
+  func store(_ answer: GeocoderAnswer, for key: Key) {
     let code: Data? =
       switch answer {
       case .nothing: nil
       case .place(let place): try? JSONEncoder().encode(place)
       }
     let time = now().timeIntervalSince1970
-    tolerating {
+    ignoringErrors {
       try database?.write { db in
         try db.execute(
           sql: "INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?, ?, ?)",
           arguments: [
-            question.endpoint, question.language, question.cell.latitude, question.cell.longitude, code, time,
+            key.endpoint, key.language, key.cell.latitude, key.cell.longitude, code, time,
           ])
         try db.execute(
           sql: """
@@ -137,8 +138,8 @@ public final class PlaceCache: Sendable {
     }
   }
 
-  /// A file that turns out to be damaged is not there any more at the next start.
-  @discardableResult private func tolerating<T>(_ body: () throws -> T?) -> T? {
+  /// Returns nil where `body` throws, and deletes a damaged file, so that the next start creates a new one.
+  @discardableResult private func ignoringErrors<T>(_ body: () throws -> T?) -> T? {
     do { return try body() } catch {
       if let path, PlaceCache.isDamage(error) { PlaceCache.remove(path) }
       return nil
@@ -146,10 +147,10 @@ public final class PlaceCache: Sendable {
   }
 }
 
-/// What a geocoder said.
+/// A geocoder's answer.
 public enum GeocoderAnswer: Hashable, Sendable {
   case place(Place)
-  /// It knows of nothing there.
+  /// The geocoder has no result there.
   case nothing
 
   public init(_ place: Place?) { self = place.map { .place($0) } ?? .nothing }

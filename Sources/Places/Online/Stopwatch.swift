@@ -1,6 +1,6 @@
-/// Any clock, as the time since it was taken up: what waits can be tested without waiting.
+/// A clock of any type, as durations since its start. Injected, so that tests need not wait.
 struct Stopwatch: Sendable {
-  /// Since the stopwatch was made.
+  /// The time since the stopwatch was made.
   let now: @Sendable () -> Duration
   /// Throws `CancellationError` when the task is cancelled.
   let sleep: @Sendable (Duration) async throws -> Void

@@ -31,9 +31,9 @@ final class CalloutLayer: MapLayer {
 
   /// The key of the annotation whose callout covers a point of the layer.
   func key(at point: Point) -> AnnotationKey? {
-    guard bubble.isVisible, let place = translate(x: point.x, y: point.y, to: bubble) else { return nil }
+    guard bubble.isVisible, let inside = translate(x: point.x, y: point.y, to: bubble) else { return nil }
     let box = Rectangle(x: 0, y: 0, width: bubble.width, height: bubble.height)
-    return box.contains(Point(x: place.x, y: place.y)) ? key : nil
+    return box.contains(Point(x: inside.x, y: inside.y)) ? key : nil
   }
 
   /// Shows what the callout is at the next frame; `moves` has it placed anew in this one, if that is not laid out.

@@ -1,5 +1,6 @@
 import AnnotationKit
 import Gtk
+import Observing
 
 /// Any widget can be in a callout; one that is in no other container.
 extension Widget: CalloutAccessory {}

@@ -14,7 +14,7 @@ final class DragGestureAdapter {
   private(set) var isPressed = false
   /// Whether the press ended by being taken away, and nothing was pressed since.
   private(set) var wasJustCancelled = false
-  private var place = Point.zero
+  private var lastPoint = Point.zero
 
   init() {
     gesture.onBegin { [unowned self] x, y in
@@ -31,12 +31,12 @@ final class DragGestureAdapter {
       isPressed = false
       wasJustCancelled = true
       MainLoop.beforeNextFrame { [weak self] in self?.wasJustCancelled = false }
-      send(.cancelled, at: place)
+      send(.cancelled, at: lastPoint)
     }
     gesture.onEnd { [unowned self] x, y in
       guard isPressed else { return }
       isPressed = false
-      let start = gesture.start ?? (x: place.x - x, y: place.y - y)
+      let start = gesture.start ?? (x: lastPoint.x - x, y: lastPoint.y - y)
       send(.released, at: Point(x: start.x + x, y: start.y + y))
     }
   }
@@ -45,7 +45,7 @@ final class DragGestureAdapter {
   func claim() { if isPressed { gesture.setState(.claimed) } }
 
   private func send(_ phase: PointerEvent.Phase, at point: Point) {
-    place = point
+    lastPoint = point
     if handle(phase, point, gesture).claims, phase == .pressed { claim() }
   }
 }

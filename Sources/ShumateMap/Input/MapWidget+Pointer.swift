@@ -6,7 +6,7 @@ import Gtk
 public struct MapPress: Hashable, Sendable {
   /// In the map widget, in logical pixels.
   public var point: Point
-  /// The place under the point.
+  /// The coordinate under the point.
   public var coordinate: Coordinate
   /// The annotation there, or the one whose callout is there; nil on the empty map.
   public var key: AnnotationKey?

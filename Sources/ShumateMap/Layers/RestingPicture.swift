@@ -57,9 +57,9 @@ final class RestingPicture {
       if last?.looks != looks || last?.state != state {
         last = (looks, state, sprite(markers.palette[Int(looks)], state, markers.scale))
       }
-      let place = Point(
+      let point = Point(
         x: Double(markers.x[index]) / markers.scale, y: Double(markers.y[index]) / markers.scale)
-      last?.sprite.draw(at: place, into: context)
+      last?.sprite.draw(at: point, into: context)
     }
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Opening and saving whole files in processes of their own, beside `cat`, GDAL and Python in the same run.
+/// Opening and saving files in separate processes, compared with `cat`, GDAL and Python in the same run.
 ///
-/// The files are made on the spot, on a disk, and removed.
+/// The files are generated on a disk, and removed.
 enum FileBenchmarks {
   static func run(megabytes: [Int]) throws {
     let folder = (ProcessInfo.processInfo.environment["TMPDIR"] ?? "/var/tmp") + "/pindrop-\(UUID())"
@@ -38,7 +38,7 @@ enum FileBenchmarks {
     ]
     var cat: Double?
     for program in programs {
-      // The slow ones need no second run to be told from the others.
+      // Slow programs run once, because the differences are large.
       let isSlow = program.arguments[0] != own && program.arguments[0] != "cat"
       let runs = (0..<(isSlow ? 1 : 5)).compactMap { _ in
         try? FileManager.default.removeItem(atPath: copy)

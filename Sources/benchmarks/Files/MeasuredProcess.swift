@@ -1,14 +1,14 @@
 import Glibc
 
-/// A program that ran to its end: how long it took, and the most memory it had.
+/// The time and peak memory of a process.
 struct MeasuredProcess {
   var seconds: Double
-  /// Of processor time, its own and the system's for it: less than `seconds` where others use the machine.
+  /// Processor time, user and system; less than `seconds` if other processes use the machine.
   var processorSeconds: Double
-  /// The peak of its resident memory; Linux counts what this process had when it started it as well.
+  /// The peak of its resident memory; Linux includes the memory of this process at the fork.
   var bytes: Int
 
-  /// Nil where the program is not there, or failed. Its output goes to `output`.
+  /// Nil if the program is not installed or fails. Its output goes to `output`.
   static func run(_ arguments: [String], output: String = "/dev/null") -> MeasuredProcess? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -1,5 +1,7 @@
 import Documents
+import Features
 import GeoJSON
+import Maps
 import Testing
 
 /// Files, and what is thought of where their features are.

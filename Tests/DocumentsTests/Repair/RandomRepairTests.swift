@@ -1,6 +1,8 @@
 import Documents
+import Features
 import GeoJSON
 import Geography
+import Maps
 import SeededRandom
 import Testing
 

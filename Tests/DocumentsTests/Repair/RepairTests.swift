@@ -1,7 +1,9 @@
 import AnnotationKit
 import Documents
+import Features
 import GeoJSON
 import Geography
+import Maps
 import Testing
 
 /// What a repair makes of a file's bytes.

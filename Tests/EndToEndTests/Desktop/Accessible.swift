@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 
 /// What a screen reader finds on a desktop: the tree of a program's accessible objects, over their bus.
 struct Accessible {
@@ -13,7 +14,7 @@ struct Accessible {
       "org.a11y.Bus.GetAddress",
     ])
     guard let address = Accessible.quoted(in: answer).first else {
-      throw Trouble("there is no accessibility bus: \(answer)")
+      throw TestError("there is no accessibility bus: \(answer)")
     }
     self.address = address
   }

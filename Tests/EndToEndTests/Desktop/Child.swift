@@ -1,4 +1,5 @@
 import Foundation
+import Waiting
 
 /// A process that the tests started: its output goes to files, and it ends with the tests at the latest.
 final class Child {
@@ -33,7 +34,7 @@ final class Child {
   var errors: String { Child.text(of: errorFile) }
 
   /// Waits for the end and returns the exit status; minus the signal's number where one ended the process.
-  func status(within seconds: Double = 20) throws -> Int32 {
+  func status(within seconds: Double = waitLimit) throws -> Int32 {
     try eventually("the process ended", within: seconds) { !process.isRunning }
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }

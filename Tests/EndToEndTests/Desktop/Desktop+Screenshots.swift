@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 
 extension Desktop {
   /// Keeps a picture of the whole screen, or of a map on it, in the folder that PINDROP_SCREENSHOTS names or in the
@@ -23,7 +24,7 @@ extension Desktop {
     let count = try start(
       ["compare", "-metric", "AE", "-fuzz", "\(tolerance)%", one.path, other.path, "null:"], named: "compare")
     guard try count.status() < 2, let pixels = Double(count.errors.split(separator: " ").first ?? "") else {
-      throw Trouble("the pictures cannot be compared: \(count.errors)")
+      throw TestError("the pictures cannot be compared: \(count.errors)")
     }
     return Int(pixels)
   }

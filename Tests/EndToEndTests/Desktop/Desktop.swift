@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 
 /// A screen, a session bus and a home of their own, so that a program runs as on a fresh account and touches
 /// nothing of the user's.
@@ -98,10 +99,10 @@ final class Desktop {
       name: "\(commands)-\(command[0])")
     let words = command.joined(separator: " ")
     do {
-      guard try child.status() == 0 else { throw Trouble("\(words): \(child.errors)") }
-    } catch let trouble as Trouble where child.isRunning {
+      guard try child.status() == 0 else { throw TestError("\(words): \(child.errors)") }
+    } catch let error as TestError where child.isRunning {
       child.end()
-      throw Trouble("\(words): \(trouble)")
+      throw TestError("\(words): \(error)")
     }
     return child.output
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Waiting
 import XCTest
 
 /// A network that leads nowhere, in a namespace of its own: one device with a default route for IPv4 and IPv6 and a name
@@ -25,7 +26,7 @@ final class NetworkTrap {
       space + ["sh", "-ec", NetworkTrap.construction], environment: environment, folder: folder,
       name: "holder")
     try eventually("there is a network: \(holder.errors)") {
-      guard holder.isRunning else { throw Trouble("no network could be made: \(holder.errors)") }
+      guard holder.isRunning else { throw TestError("no network could be made: \(holder.errors)") }
       return holder.output.contains("ready")
     }
     way = [
@@ -80,7 +81,7 @@ final class NetworkTrap {
     let sending = try Child(
       ["bash", "-c", "echo mark > /dev/udp/198.51.100.7/9"], inside: way,
       environment: ProcessInfo.processInfo.environment, folder: folder, name: "mark")
-    guard try sending.status() == 0 else { throw Trouble("nothing can leave: \(sending.errors)") }
+    guard try sending.status() == 0 else { throw TestError("nothing can leave: \(sending.errors)") }
     try eventually("the mark has left") { packets.contains(mark) }
     return packets.filter { $0 != mark }
   }

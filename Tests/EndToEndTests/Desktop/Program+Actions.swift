@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 
 /// The program's actions and their states, as `org.gtk.Actions` has them.
 extension Program {
@@ -21,7 +22,7 @@ extension Program {
     let (path, name) = place(of: action)
     let answer = try call(path, "Describe", [name])
     guard let start = answer.range(of: "[<"), let end = answer.range(of: ">]", options: .backwards) else {
-      throw Trouble("\(action) has no state: \(answer)")
+      throw TestError("\(action) has no state: \(answer)")
     }
     return String(answer[start.upperBound..<end.lowerBound])
   }

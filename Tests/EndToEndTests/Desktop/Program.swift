@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import Waiting
 import XCTest
 
 /// Pindrop as a person starts it, watched and driven from outside: by pointer and keys, and by its actions on
@@ -33,7 +34,7 @@ final class Program {
   static func built(_ name: String) throws -> String {
     let built = Bundle(for: Program.self).bundleURL.appendingPathComponent(name)
     guard FileManager.default.isExecutableFile(atPath: built.path) else {
-      throw Trouble("there is no program at \(built.path)")
+      throw TestError("there is no program at \(built.path)")
     }
     return built.path
   }
@@ -43,9 +44,9 @@ final class Program {
 
   /// Waits until there is a window with a map that has its size and stands still, and gives it the keys.
   func waitForWindow() throws {
-    try eventually("a window is on the bus", within: 30) {
+    try eventually("a window is on the bus") {
       guard child.isRunning else {
-        throw Trouble("pindrop ended with status \(try child.status()): \(child.errors)")
+        throw TestError("pindrop ended with status \(try child.status()): \(child.errors)")
       }
       return (try? state("viewport")) != nil
     }

@@ -2,7 +2,7 @@ import Geography
 import Places
 import Testing
 
-/// Points where countries meet, or lie in one another, and what they are in.
+/// Coordinates near borders and in enclaves, with the expected country.
 @Suite struct GazetteerCountryTests {
   struct Case: CustomTestStringConvertible {
     var point: String
@@ -74,7 +74,7 @@ import Testing
     Case("McMurdo Station", -77.846, 166.676, "AQ"),
   ]
 
-  @Test(arguments: cases) func theCountryIsTheRightOne(_ point: Case) throws {
+  @Test(arguments: cases) func theCountryIsFound(_ point: Case) throws {
     let gazetteer = try InstalledGazetteer.shared.get()
     let coordinate = Coordinate(latitude: point.latitude, longitude: point.longitude)
     let place: Place? = gazetteer.place(at: coordinate)

@@ -7,10 +7,10 @@ import Testing
 
 @testable import Places
 
-/// Files that are no gazetteer, or one no longer: told by an error, never by a crash.
+/// Files that are not a gazetteer, or damaged: reported as an error, never a crash.
 @Suite struct GazetteerFileTests {
   @Test(arguments: ["/nowhere/gazetteer.sqlite", "/tmp", "/etc/hostname", "/dev/null"])
-  func whatIsNoDatabaseIsUnreadable(_ path: String) {
+  func aFileThatIsNotADatabaseIsUnreadable(_ path: String) {
     let error = #expect(throws: GazetteerError.self) { try Gazetteer(path: path) }
     switch error {
     case .unreadable(path, let reason): #expect(!reason.isEmpty)
@@ -36,7 +36,7 @@ import Testing
     "names", "alternates", "country.code", "country.coordinate", "country.extent", "country.population",
     "region.country", "region.coordinate", "region.extent", "region.population", "place.coordinate",
     "place.population", "place.area", "areas", "zones", "quarters", "borders",
-  ]) func aPartThatIsMissingOrShortIsNoticed(_ part: String) throws {
+  ]) func aMissingOrTruncatedColumnIsAnError(_ part: String) throws {
     try withCopy { path in
       try change(path) {
         try $0.execute(
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["place.area", "areas", "region.country", "quarters", "place.coordinate", "borders"])
-  func numbersThatPointNowhereAreNoticed(_ part: String) throws {
+  func indicesOutOfRangeAreAnError(_ part: String) throws {
     try withCopy { path in
       try change(path) { db in
         let size = try Int.fetchOne(

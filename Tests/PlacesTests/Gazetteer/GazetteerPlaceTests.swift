@@ -2,7 +2,7 @@ import Geography
 import Places
 import Testing
 
-/// What the gazetteer says of well-known points.
+/// Reverse geocoding of well-known coordinates.
 @Suite struct GazetteerPlaceTests {
   let gazetteer: Gazetteer
 
@@ -18,7 +18,9 @@ import Testing
       "the desert by Alice Springs", -22.7, 135.3, "182 km NE of Alice Springs, Northern Territory, Australia"
     ),
     ("the South Pole", -90, 0, "Antarctica"),
-  ]) func aPlaceIsCalledWhatItIs(_ point: String, latitude: Double, longitude: Double, summary: String) {
+  ]) func wellKnownCoordinatesHaveTheirNames(
+    _ point: String, latitude: Double, longitude: Double, summary: String
+  ) {
     #expect(place(latitude, longitude)?.summary == summary)
   }
 
@@ -28,7 +30,7 @@ import Testing
       ("the English Channel", 50.3, -0.5), ("the Caspian Sea", 42, 50.5), ("the Pacific on 180°", 40, 180),
       ("no latitude", 123, 0), ("no number", .nan, 0), ("no number", 0, .infinity),
     ] as [(String, Double, Double)])
-  func atSeaThereIsNoPlace(_ point: String, latitude: Double, longitude: Double) {
+  func thereIsNoPlaceAtSea(_ point: String, latitude: Double, longitude: Double) {
     #expect(place(latitude, longitude) == nil)
   }
 

@@ -3,7 +3,7 @@ import Places
 import SeededRandom
 import Testing
 
-/// What is found first, and why it should be.
+/// The expected first match of queries, with the reason.
 @Suite struct GazetteerSearchTests {
   let gazetteer: Gazetteer
 
@@ -11,7 +11,7 @@ import Testing
 
   struct Case: CustomTestStringConvertible {
     var text: String
-    /// The first hit's name, and its country, behind a slash the region where that is what matters.
+    /// The first match's name, and its country, with the region after a slash where it matters.
     var name: String
     var home: String
     var reason: String
@@ -93,14 +93,14 @@ import Testing
     Case("Saint-Denis, Réunion", "Saint-Denis", "RE", "a country's accent, and not Paris' suburb"),
   ]
 
-  @Test(arguments: cases) func theFirstHitIsTheOneMeant(_ query: Case) throws {
+  @Test(arguments: cases) func theFirstMatchIsTheExpectedOne(_ query: Case) throws {
     let first = try #require(gazetteer.search(query.text, near: nil, limit: 5).first)
     let home = [first.isoCountryCode ?? "", first.administrativeArea ?? ""]
     #expect(first.name == query.name)
     #expect(home.prefix(query.home.contains("/") ? 2 : 1).joined(separator: "/") == query.home)
   }
 
-  @Test func theNameThatMatchedIsTold() throws {
+  @Test func theMatchedNameIsReturned() throws {
     let vienna = try #require(gazetteer.search("wien", near: nil, limit: 1).first)
     #expect(vienna.name == "Vienna" && vienna.matchedName == "Wien")
     let zurich = try #require(gazetteer.search("zurich", near: nil, limit: 1).first)
@@ -113,12 +113,12 @@ import Testing
     #expect(near.administrativeArea == "Oregon")
     let missouri = try #require(gazetteer.search("springfield", near: nil, limit: 1).first)
     #expect(missouri.administrativeArea == "Missouri")
-    // But not by everything: who stands in Ontario and looks for Paris may well mean the city.
+    // But a famous city still precedes: a search for Paris in Ontario may well mean France.
     let ontario = Coordinate(latitude: 45, longitude: -79)
     #expect(gazetteer.search("paris", near: ontario, limit: 1).first?.country == "France")
   }
 
-  @Test func everyKindIsWhatItIs() throws {
+  @Test func matchesOfEveryKindHaveTheirProperties() throws {
     let georgia = gazetteer.search("georgia", near: nil, limit: 20)
     let country = try #require(georgia.first { $0.kind == .country })
     #expect(country.country == nil && country.administrativeArea == nil)
@@ -132,7 +132,7 @@ import Testing
     #expect(town.region.center == town.coordinate)
   }
 
-  @Test func noMoreThanWasAskedForAndNothingTwice() {
+  @Test func matchesAreLimitedAndUnique() {
     for limit in [0, 1, 7, 50] {
       let hits = gazetteer.search("san", near: nil, limit: limit)
       #expect(hits.count == limit)

@@ -1,6 +1,6 @@
 import Places
 
-/// The file that ships, read once for all tests.
+/// The installed file, read once for all tests.
 enum InstalledGazetteer {
   static let shared = Result { try Gazetteer.installed() }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Places
 
-/// The file that ships has what it is said to have.
+/// The contents of the installed file.
 @Suite struct InstalledGazetteerTests {
   let gazetteer: Gazetteer
 
@@ -18,41 +18,41 @@ import Testing
 
   @Test func itHasTheWorld() {
     let tables = gazetteer.tables
-    #expect(tables.placeCount > 170_000)
+    #expect(tables.localityCount > 170_000)
     #expect(tables.regionCount > 3_500)
     #expect(tables.countryCount >= 250)
     #expect(tables.zones.count > 380)
-    #expect((0..<tables.placeCount).filter { tables.placePopulation($0) >= 1000 }.count > 145_000)
+    #expect((0..<tables.localityCount).filter { tables.population(ofLocality: $0) >= 1000 }.count > 145_000)
   }
 
-  @Test func theGreatestPlacesComeFirst() {
-    let populations = (0..<gazetteer.tables.placeCount).map(gazetteer.tables.placePopulation)
+  @Test func localitiesAreOrderedByPopulation() {
+    let populations = (0..<gazetteer.tables.localityCount).map(gazetteer.tables.population(ofLocality:))
     #expect(zip(populations, populations.dropFirst()).allSatisfy { $0 >= $1 })
   }
 
-  @Test func placesOfAHundredThousandPeopleHaveTheirOtherNames() {
+  @Test func localitiesAboveAHundredThousandPeopleHaveOtherNames() {
     let tables = gazetteer.tables
-    let great = (0..<tables.placeCount).prefix { tables.placePopulation($0) >= 100_000 }
-    let named = great.filter { !tables.alternates[tables.entry(ofPlace: $0)].isEmpty }
-    // Of one in ten GeoNames has none, or only transcriptions by rule.
+    let great = (0..<tables.localityCount).prefix { tables.population(ofLocality: $0) >= 100_000 }
+    let named = great.filter { !tables.alternates[tables.entry(ofLocality: $0)].isEmpty }
+    // For one in ten GeoNames has no other names, or only regular transcriptions.
     #expect(Double(named.count) > 0.88 * Double(great.count))
   }
 
-  @Test func everyZoneIsKnownToTheSystem() {
+  @Test func everyTimeZoneExistsInTheSystem() {
     let zones = (0..<gazetteer.tables.zones.count).map { gazetteer.tables.zones[$0] }
     #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])
   }
 
   /// The recipe folds words in Python and the program in Swift: each of a sample of entries is found by every name
   /// it has.
-  @Test func theWordsInTheFileAreThoseOfTheProgram() throws {
+  @Test func theFileFoldsWordsAsTheProgramDoes() throws {
     let tables = gazetteer.tables
     let areas = tables.countryCount + tables.regionCount
     try gazetteer.database.read { db in
       for entry in stride(from: 0, to: tables.names.count, by: 61) {
         let others = tables.alternates[entry].split(separator: "\t").map(String.init)
         for name in [tables.names[entry]] + others {
-          let query = SearchQuery(name)
+          let query = GazetteerQuery(name)
           guard !query.words.isEmpty, query.words.count < 8 else { continue }
           let table: GazetteerFile.Words = entry < areas ? .areas : .places
           let found = try Bool.fetchOne(

@@ -15,12 +15,12 @@ import Testing
   @Test(
     arguments: [
       (184_000, "184 km N"), (9_940, "9.9 km N"), (9_960, "10 km N"), (2_000, "2 km N"), (2_140, "2.1 km N"),
-    ] as [(Double, String)]) func aDistanceIsAsExactAsItMatters(_ distance: Double, summary: String)
+    ] as [(Double, String)]) func distancesAreRoundedByTheirSize(_ distance: Double, summary: String)
   {
     #expect(Place.Offset(distance: distance, bearing: 0).summary == summary)
   }
 
-  @Test func aNameIsNotSaidTwice() {
+  @Test func aNameIsNotRepeated() {
     var place = Place(origin: .gazetteer)
     place.locality = "Berlin"
     place.administrativeArea = "Berlin"

@@ -7,7 +7,7 @@ struct NominatimAnswerTests {
   private func place(_ json: String, status: Int = 200) async throws -> Place? {
     let web = ScriptedWeb(ScriptedWeb.json(json, status: status))
     return try await Nominatim(
-      Nominatim.Endpoint("http://localhost:8080"), userAgent: "t", fetch: web, pace: RequestPace()
+      Nominatim.Endpoint("http://localhost:8080"), userAgent: "t", fetch: web, limiter: RequestLimiter()
     ).place(at: Coordinate(latitude: 0, longitude: 0))
   }
 
@@ -23,7 +23,7 @@ struct NominatimAnswerTests {
   }
 
   @Test(
-    "names what stands there as it is written there",
+    "writes the address in the country's order",
     arguments: [
       (
         #"{"name":"","address":{"road":"Bundesplatz","house_number":"3","country_code":"ch"}}"#,
@@ -42,16 +42,16 @@ struct NominatimAnswerTests {
   }
 
   @Test(
-    "tells of nothing where there is nothing",
+    "is nil where there is no result",
     arguments: [#"{"error":"Unable to geocode"}"#, #"{"address":{"postcode":"1"}}"#, #"{"address":{}}"#])
   func nothing(_ json: String) async throws { #expect(try await place(json) == nil) }
 
-  @Test("tells of nothing with the status 404, too")
+  @Test("is nil for no result with status 404 as well")
   func notFound() async throws {
     #expect(try await place(#"{"error":"Unable to geocode"}"#, status: 404) == nil)
   }
 
-  @Test("of odd members has what can be read of it")
+  @Test("ignores members of unexpected types")
   func odd() async throws {
     let json = """
       {"name":{"en":"x"},"address":{"city":7,"town":" Thun\\n ","state":["a"],"country":"\\u0007","country_code":"che"}}
@@ -61,14 +61,14 @@ struct NominatimAnswerTests {
     #expect(place.country == nil && place.isoCountryCode == nil)
   }
 
-  @Test("fits a line, however long the server's names are")
+  @Test("truncates long names")
   func long() async throws {
     let name = String(repeating: "x", count: 9999)
     #expect(try await place(#"{"address":{"city":"\#(name)"}}"#)?.locality?.count == 120)
   }
 
   @Test(
-    "is none where it is something else",
+    "that cannot be read is an error",
     arguments: [
       ("", 200, GeocodingError.unreadable), ("<html>Sorry</html>", 200, .unreadable),
       ("[]", 200, .unreadable),
@@ -87,7 +87,7 @@ struct NominatimAnswerTests {
 @Suite("The address of a Nominatim server")
 struct EndpointTests {
   @Test(
-    "is taken as people write it",
+    "is read as users type it",
     arguments: [
       (
         " https://nominatim.openstreetmap.org/ ", "https://nominatim.openstreetmap.org",
@@ -110,9 +110,9 @@ struct EndpointTests {
   }
 
   @Test(
-    "is refused with the reason where it is none",
+    "is rejected with the reason if it is invalid",
     arguments: [
-      ("", Nominatim.EndpointFailure.empty), (" \n", .empty), ("nominatim.example", .noScheme),
+      ("", Nominatim.EndpointError.empty), (" \n", .empty), ("nominatim.example", .noScheme),
       ("localhost:8080", .noScheme), ("ftp://a.example", .otherScheme("ftp")),
       ("file:///etc", .otherScheme("file")), ("https://", .noHost), ("http:///reverse", .noHost),
       ("https://a.example/?key=1", .tooMuch("?key=1")), ("https://a.example/#top", .tooMuch("#top")),
@@ -120,17 +120,17 @@ struct EndpointTests {
       ("https://a.example:99999", .unreadable), ("https://a.example:port", .unreadable),
       ("https://a\"b", .unreadable),
     ])
-  func bad(_ text: String, _ failure: Nominatim.EndpointFailure) {
+  func bad(_ text: String, _ failure: Nominatim.EndpointError) {
     #expect(throws: failure) { try Nominatim.Endpoint(text) }
   }
 
-  @Test("warns where others on the way can read what is asked")
+  @Test("is unencrypted for HTTP to another machine")
   func open() throws {
     for text in ["http://example.org", "http://10.0.0.1:8080"] {
-      #expect(try Nominatim.Endpoint(text).isOpenToOthers, "\(text)")
+      #expect(try Nominatim.Endpoint(text).isUnencrypted, "\(text)")
     }
     for text in ["https://example.org", "http://localhost", "http://127.0.0.1:8080", "http://[::1]:8080"] {
-      #expect(try !Nominatim.Endpoint(text).isOpenToOthers, "\(text)")
+      #expect(try !Nominatim.Endpoint(text).isUnencrypted, "\(text)")
     }
   }
 }

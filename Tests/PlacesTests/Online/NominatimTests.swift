@@ -8,12 +8,13 @@ struct NominatimTests {
   private let bern = Coordinate(latitude: 46.94804, longitude: 7.44737)
 
   private func nominatim(
-    _ web: ScriptedWeb, endpoint: String = "https://names.example", pace: RequestPace = RequestPace(),
+    _ web: ScriptedWeb, endpoint: String = "https://names.example",
+    limiter: RequestLimiter = RequestLimiter(),
     cache: PlaceCache? = nil
   ) throws -> Nominatim {
     Nominatim(
       try Nominatim.Endpoint(endpoint), userAgent: "Pindrop/1 (test)", language: "de-CH, de", fetch: web,
-      pace: pace, cache: cache)
+      limiter: limiter, cache: cache)
   }
 
   private func failure(
@@ -25,7 +26,7 @@ struct NominatimTests {
     } catch { return error }
   }
 
-  @Test("is asked under the program's name, in the user's language, and to eleven metres")
+  @Test("gets the program's User-Agent, the user's language, and coordinates rounded to eleven metres")
   func request() async throws {
     let web = ScriptedWeb(ScriptedWeb.json(ScriptedWeb.bern))
     let place = try await nominatim(web, endpoint: "https://names.example/osm/").place(at: bern)
@@ -50,28 +51,29 @@ struct NominatimTests {
     #expect(web.requests[0].address.contains(query))
   }
 
-  @Test("asks nobody about what is no place on the globe")
+  @Test("sends no request for an invalid coordinate")
   func invalid() async throws {
     let web = ScriptedWeb(ScriptedWeb.json(ScriptedWeb.bern))
     #expect(try await nominatim(web).place(at: Coordinate(latitude: .nan, longitude: 0)) == nil)
     #expect(web.requests.isEmpty)
   }
 
-  @Test("asks once about the same place, and remembers that there is nothing")
+  @Test("sends one request for a cell, and caches an empty result")
   func cache() async throws {
     let cache = PlaceCache(path: nil)
     let web = ScriptedWeb(ScriptedWeb.json(#"{"error":"Unable to geocode"}"#))
     let nominatim = try nominatim(web, cache: cache)
-    #expect(nominatim.known(at: bern) == nil)
+    #expect(nominatim.cachedAnswer(at: bern) == nil)
     #expect(try await nominatim.place(at: bern) == nil)
     #expect(try await nominatim.place(at: Coordinate(latitude: 46.94802, longitude: 367.44739)) == nil)
-    #expect(nominatim.known(at: bern) == .nothing)
+    #expect(nominatim.cachedAnswer(at: bern) == .nothing)
     #expect(web.requests.count == 1)
-    // Of another server, and in another language, it is not known.
-    #expect(try self.nominatim(web, endpoint: "https://other.example", cache: cache).known(at: bern) == nil)
+    // Answers are cached per server and language.
+    #expect(
+      try self.nominatim(web, endpoint: "https://other.example", cache: cache).cachedAnswer(at: bern) == nil)
   }
 
-  @Test("asks once where two windows ask at the same time")
+  @Test("sends one request for two concurrent calls")
   func together() async throws {
     let web = ScriptedWeb(ScriptedWeb.json(ScriptedWeb.bern))
     let nominatim = try nominatim(web, cache: PlaceCache(path: nil))
@@ -87,7 +89,7 @@ struct NominatimTests {
     let web = ScriptedWeb(
       ScriptedWeb.status(308, ["location": "/v2/reverse?lat=1"]),
       ScriptedWeb.status(302, ["location": "https://far.example/x"]), ScriptedWeb.json(ScriptedWeb.bern))
-    let nominatim = try nominatim(web, pace: RequestPace(clock: clock))
+    let nominatim = try nominatim(web, limiter: RequestLimiter(clock: clock))
     let times = Log<Duration>()
     web.onRequest { times.add(clock.now.offset) }
     async let place = nominatim.place(at: bern)
@@ -114,21 +116,21 @@ struct NominatimTests {
     #expect(web.requests.count == 1)
   }
 
-  @Test("does not follow redirections for ever")
+  @Test("limits the number of redirections")
   func endless() async throws {
     let web = ScriptedWeb(ScriptedWeb.status(302, ["location": "/reverse"]))
-    let pace = RequestPace(interval: .zero)
-    #expect(await failure(of: try nominatim(web, pace: pace)) == .refused(status: 310))
+    let limiter = RequestLimiter(interval: .zero)
+    #expect(await failure(of: try nominatim(web, limiter: limiter)) == .refused(status: 310))
     #expect(web.requests.count == 5)
   }
 
-  @Test("leaves a server alone that says so, for as long as it says")
+  @Test("sends no request before the server's Retry-After")
   func rest() async throws {
     let clock = ManualClock()
     let web = ScriptedWeb(
       ScriptedWeb.status(429, ["retry-after": "30"]), ScriptedWeb.json(ScriptedWeb.bern))
-    let pace = RequestPace(clock: clock)
-    let nominatim = try nominatim(web, pace: pace)
+    let limiter = RequestLimiter(clock: clock)
+    let nominatim = try nominatim(web, limiter: limiter)
     #expect(await failure(of: nominatim) == .refused(status: 429))
     #expect(await failure(of: nominatim) == .refused(status: 429))
     clock.advance(by: .seconds(24))
@@ -143,11 +145,11 @@ struct NominatimTests {
     #expect(web.requests.count == 2)
   }
 
-  @Test("leaves a server alone for longer each time it refuses")
+  @Test("backs off longer after each refusal")
   func backOff() async throws {
     let clock = ManualClock()
     let web = ScriptedWeb(ScriptedWeb.status(503))
-    let nominatim = try nominatim(web, pace: RequestPace(clock: clock))
+    let nominatim = try nominatim(web, limiter: RequestLimiter(clock: clock))
     for (count, seconds) in [2, 4, 8, 16, 32, 64, 128, 256, 300, 300].enumerated() {
       #expect(await failure(of: nominatim) == .refused(status: 503))
       #expect(web.requests.count == count + 1)
@@ -166,7 +168,7 @@ struct NominatimTests {
   func retryDate() async throws {
     let web = ScriptedWeb(ScriptedWeb.status(503, ["retry-after": "Fri, 31 Dec 2199 23:59:59 GMT"]))
     let clock = ManualClock()
-    let nominatim = try nominatim(web, pace: RequestPace(clock: clock))
+    let nominatim = try nominatim(web, limiter: RequestLimiter(clock: clock))
     #expect(await failure(of: nominatim) == .refused(status: 503))
     clock.advance(by: .seconds(3590))
     #expect(await failure(of: nominatim) == .refused(status: 503))
@@ -177,11 +179,11 @@ struct NominatimTests {
     #expect(web.requests.count == 2)
   }
 
-  @Test("gives up a server that does not answer in time, and one that nobody waits for")
+  @Test("ends a request after its time limit, and when the task is cancelled")
   func timeLimit() async throws {
     let clock = ManualClock()
     let web = ScriptedWeb(ScriptedWeb.silence)
-    let nominatim = try nominatim(web, pace: RequestPace(clock: clock))
+    let nominatim = try nominatim(web, limiter: RequestLimiter(clock: clock))
     async let failure = failure(of: nominatim)
     await until { clock.sleeping == 1 }
     clock.advance(by: .seconds(10))
@@ -194,10 +196,10 @@ struct NominatimTests {
   }
 
   @Test(
-    "keeps no failure", arguments: [HTTPFailure.unreachable("no route"), .tooLarge])
-  func failures(_ failure: HTTPFailure) async throws {
+    "does not cache errors", arguments: [HTTPError.unreachable("no route"), .tooLarge])
+  func failures(_ failure: HTTPError) async throws {
     let web = ScriptedWeb({ _ in .failure(failure) }, ScriptedWeb.json(ScriptedWeb.bern))
-    let nominatim = try nominatim(web, pace: RequestPace(interval: .zero), cache: PlaceCache(path: nil))
+    let nominatim = try nominatim(web, limiter: RequestLimiter(interval: .zero), cache: PlaceCache(path: nil))
     let expected: GeocodingError = failure == .tooLarge ? .unreadable : .unreachable("no route")
     #expect(await self.failure(of: nominatim, at: bern) == expected)
     #expect(try await nominatim.place(at: bern) != nil)

@@ -11,8 +11,8 @@ struct PlaceCacheTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   private var path: String { folder.appendingPathComponent("pindrop/places.sqlite").path }
 
-  private func question(_ latitude: Double) -> PlaceCache.Question {
-    PlaceCache.Question(
+  private func key(_ latitude: Double) -> PlaceCache.Key {
+    PlaceCache.Key(
       endpoint: "https://a.example", language: "en",
       cell: Cell(Coordinate(latitude: latitude, longitude: 0)))
   }
@@ -23,51 +23,51 @@ struct PlaceCacheTests {
     return .place(place)
   }
 
-  @Test("is there at the next start")
+  @Test("is kept on disk")
   func persistence() {
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
       let cache = PlaceCache(path: path)
-      cache.keep(town("A"), to: question(1))
-      cache.keep(.nothing, to: question(2))
-      cache.keep(town("B"), to: question(1))
+      cache.store(town("A"), for: key(1))
+      cache.store(.nothing, for: key(2))
+      cache.store(town("B"), for: key(1))
     }
     let cache = PlaceCache(path: path)
-    #expect(cache.answer(to: question(1)) == town("B"))
-    #expect(cache.answer(to: question(2)) == .nothing)
-    #expect(cache.answer(to: question(3)) == nil)
+    #expect(cache.answer(for: key(1)) == town("B"))
+    #expect(cache.answer(for: key(2)) == .nothing)
+    #expect(cache.answer(for: key(3)) == nil)
   }
 
-  @Test("grows no larger than it may; the oldest goes")
+  @Test("deletes the oldest answers above its capacity")
   func capacity() {
     let time = Mutex(Date(timeIntervalSince1970: 0))
     let cache = PlaceCache(path: nil, capacity: 10) { time.withLock { $0 } }
     for number in 0..<30 {
       time.withLock { $0 += 1 }
-      cache.keep(town("\(number)"), to: question(Double(number)))
+      cache.store(town("\(number)"), for: key(Double(number)))
     }
-    let kept = (0..<30).filter { cache.answer(to: question(Double($0))) != nil }
+    let kept = (0..<30).filter { cache.answer(for: key(Double($0))) != nil }
     #expect(kept == Array(20..<30))
   }
 
-  @Test("forgets what is old")
+  @Test("does not return expired answers")
   func lifetime() {
     let time = Mutex(Date(timeIntervalSince1970: 0))
     let cache = PlaceCache(path: nil, lifetime: 100) { time.withLock { $0 } }
-    cache.keep(town("A"), to: question(1))
+    cache.store(town("A"), for: key(1))
     time.withLock { $0 += 99 }
-    #expect(cache.answer(to: question(1)) != nil)
+    #expect(cache.answer(for: key(1)) != nil)
     time.withLock { $0 += 2 }
-    #expect(cache.answer(to: question(1)) == nil)
+    #expect(cache.answer(for: key(1)) == nil)
   }
 
-  @Test("is made anew where its file is something else", arguments: ["noise", "text", "other", "cut", "odd"])
+  @Test("replaces a damaged or foreign file", arguments: ["noise", "text", "other", "cut", "odd"])
   func damaged(_ kind: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
       let cache = PlaceCache(path: path)
       for number in 0..<80 {
-        cache.keep(town(String(repeating: "x", count: 100)), to: question(Double(number)))
+        cache.store(town(String(repeating: "x", count: 100)), for: key(Double(number)))
       }
     }
     let file = URL(fileURLWithPath: path)
@@ -84,38 +84,38 @@ struct PlaceCacheTests {
       try bytes.write(to: file)
     }
     let cache = PlaceCache(path: path)
-    cache.keep(town("A"), to: question(-1))
-    #expect(cache.answer(to: question(-1)) == town("A"))
-    #expect(PlaceCache(path: path).answer(to: question(-1)) == town("A"))
+    cache.store(town("A"), for: key(-1))
+    #expect(cache.answer(for: key(-1)) == town("A"))
+    #expect(PlaceCache(path: path).answer(for: key(-1)) == town("A"))
   }
 
-  @Test("leaves a file alone that another program is at")
+  @Test("does not replace a file that another process has locked")
   func busy() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    PlaceCache(path: path).keep(town("A"), to: question(1))
+    PlaceCache(path: path).store(town("A"), for: key(1))
     let other = try DatabaseQueue(path: path)
     try other.inTransaction(.immediate) { _ in
       let cache = PlaceCache(path: path)
-      cache.keep(town("B"), to: question(2))
-      #expect(cache.answer(to: question(2)) == town("B"))
+      cache.store(town("B"), for: key(2))
+      #expect(cache.answer(for: key(2)) == town("B"))
       return .commit
     }
-    #expect(PlaceCache(path: path).answer(to: question(1)) == town("A"))
+    #expect(PlaceCache(path: path).answer(for: key(1)) == town("A"))
   }
 
-  @Test("lasts while the program runs where no file can be")
+  @Test("stores answers in memory if the file cannot be created")
   func nowhere() {
     let cache = PlaceCache(path: "/proc/nothing/places.sqlite")
-    cache.keep(town("A"), to: question(1))
-    #expect(cache.answer(to: question(1)) == town("A"))
+    cache.store(town("A"), for: key(1))
+    #expect(cache.answer(for: key(1)) == town("A"))
   }
 
-  @Test("takes what is no place for no answer")
+  @Test("ignores a malformed row")
   func oddRow() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let cache = PlaceCache(path: path)
-    cache.keep(town("A"), to: question(1))
+    cache.store(town("A"), for: key(1))
     try DatabaseQueue(path: path).write { try $0.execute(sql: "UPDATE answer SET place = 7") }
-    #expect(cache.answer(to: question(1)) == nil)
+    #expect(cache.answer(for: key(1)) == nil)
   }
 }

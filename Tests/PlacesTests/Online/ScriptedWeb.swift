@@ -1,22 +1,22 @@
 import Places
 import Synchronization
 
-/// Answers requests as a test says, one after another, and keeps what was asked.
+/// Answers requests with scripted replies, one after another, and records the requests.
 final class ScriptedWeb: HTTPFetching {
-  typealias Reply = @Sendable (HTTPRequest) async -> Result<HTTPAnswer, HTTPFailure>
+  typealias Reply = @Sendable (HTTPRequest) async -> Result<HTTPAnswer, HTTPError>
   private let replies: Mutex<[Reply]>
   private let heard = Mutex<[HTTPRequest]>([])
 
   private let listener = Mutex<@Sendable () -> Void>({})
 
-  /// The last of the replies is the one to all that follow.
+  /// The last reply is repeated.
   init(_ replies: Reply...) { self.replies = Mutex(replies) }
 
   var requests: [HTTPRequest] { heard.withLock { $0 } }
 
   func onRequest(_ body: @escaping @Sendable () -> Void) { listener.withLock { $0 = body } }
 
-  func get(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
+  func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
     heard.withLock { $0.append(request) }
     listener.withLock { $0 }()
     let reply = replies.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
@@ -31,7 +31,7 @@ final class ScriptedWeb: HTTPFetching {
     json("", status: status, headers: headers)
   }
 
-  /// Never answers, until nobody waits any more.
+  /// Never answers, until the task is cancelled.
   static let silence: Reply = { _ in
     try? await Task.sleep(for: .seconds(100_000))
     return .failure(.cancelled)

@@ -23,21 +23,20 @@ import GeoJSON
     } catch {
       precondition((0...bytes.count).contains(error.place.offset), "A fault is outside of the text.")
       precondition(error.place.line >= 1 && error.place.column >= 1, "A fault is in no line or column.")
-      precondition(!error.message.isEmpty)
     }
   }
 
   private static func check(_ file: GeoJSONFile) {
-    precondition(file.bytes(with: file.features.indices.map { .kept($0) }) == file.bytes, "Saved otherwise.")
-    precondition(file.identifiers.count == file.features.count)
+    precondition(file.bytes(with: file.records.indices.map { .kept($0) }) == file.bytes, "Saved otherwise.")
+    precondition(file.identifiers.count == file.records.count)
     var end = 0
-    for (index, record) in file.features.enumerated() {
-      precondition(record.range.lowerBound >= end, "Features overlap.")
-      end = record.range.upperBound
+    for (index, (record, outline)) in zip(file.records, file.outlines).enumerated() {
+      precondition(outline.range.lowerBound >= end, "Features overlap.")
+      end = outline.range.upperBound
       let feature = file.feature(at: index)
       precondition(feature.points.count == record.points.count)
       precondition(zip(feature.points, file.points[record.points]).allSatisfy { $0 == $1 }, "Points differ.")
-      precondition(feature.title == file.title(of: index), "Titles differ.")
+      precondition(feature.title == file.title(at: index), "Titles differ.")
       precondition(feature.identifier == file.identifiers[index], "Identifiers differ.")
       for (row, property) in feature.properties.enumerated() {
         precondition(feature.settingProperty(at: row, to: property.value).bytes == feature.bytes)
@@ -45,18 +44,18 @@ import GeoJSON
       }
       _ = (feature.lines, feature.rings)
     }
-    for record in file.incomplete { precondition(!record.message.isEmpty && record.line >= 1) }
+    for record in file.incompleteRecords { precondition(record.line >= 1) }
     var texts: [[String]] = []
     var latest: [String] = []
-    file.forEachPropertyText(of: file.features.indices) {
-      latest.append($0.text)
+    file.forEachPropertyText(of: Array(file.records.indices)) {
+      latest.append(String(decoding: $0.bytes, as: UTF8.self))
     } end: { _ in
       texts.append(latest)
       latest = []
     }
-    for index in file.features.indices {
+    for index in file.records.indices {
       var own: [String] = []
-      file.feature(at: index).forEachPropertyText { own.append($0.text) }
+      file.feature(at: index).forEachPropertyText { own.append(String(decoding: $0.bytes, as: UTF8.self)) }
       precondition(own == texts[index], "Texts differ.")
     }
   }

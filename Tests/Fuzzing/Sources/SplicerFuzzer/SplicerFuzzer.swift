@@ -35,7 +35,7 @@ import SeededRandom
     do throws(GeoJSONError) {
       return try GeoJSONFile(bytes: bytes, isSequence: true)
     } catch {
-      preconditionFailure("What was written cannot be read: \(error.message)")
+      preconditionFailure("What was written cannot be read: \(error)")
     }
   }
 
@@ -47,7 +47,7 @@ import SeededRandom
     if step.before != nil { old.remove(at: step.place) }
     if step.after != nil { new.remove(at: step.place) }
     // A bare geometry that others join, or leave, becomes a Feature, or one again.
-    let isWrapped = root == .geometry && (before.features.count == 1) != (after.features.count == 1)
+    let isWrapped = root == .geometry && (before.records.count == 1) != (after.records.count == 1)
     precondition(isWrapped || old == new, "Another feature changed.")
     precondition(before.incomplete.map(\.error.fault) == after.incomplete.map(\.error.fault))
     guard let old = step.before, let new = step.after else { return }
@@ -67,10 +67,10 @@ import SeededRandom
   }
 
   /// Infinite coordinates are equal, and there is no NaN.
-  private static func sameBits(_ a: Feature, _ b: Feature) -> Bool { a.points == b.points }
+  private static func sameBits(_ a: GeoJSONFeature, _ b: GeoJSONFeature) -> Bool { a.points == b.points }
 
   private static func texts(_ file: GeoJSONFile) -> [[UInt8]] {
-    file.features.map { Array(file.bytes[$0.range]) }
+    file.outlines.map { Array(file.bytes[$0.range]) }
   }
 }
 

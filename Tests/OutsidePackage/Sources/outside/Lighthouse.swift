@@ -16,7 +16,7 @@ import Observation
   /// One for each feature with a point.
   static func read(_ text: String) throws -> [Lighthouse] {
     let file = try GeoJSONFile(bytes: Array(text.utf8))
-    return file.features.indices.compactMap { index in
+    return file.records.indices.compactMap { index in
       let feature = file.feature(at: index)
       return feature.points.first.map { Lighthouse(coordinate: $0, title: feature.property("name")) }
     }

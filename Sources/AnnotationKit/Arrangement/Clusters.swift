@@ -1,0 +1,83 @@
+import Geography
+
+/// The clusters that are on the map.
+@MainActor final class Clusters {
+  private struct Record {
+    var key: AnnotationKey
+    /// As they are in its annotation.
+    var members: [AnnotationKey]
+  }
+
+  private unowned let stage: any EagerViewsStage
+  private var records: [Record] = []
+  /// Where and how large the clusters' views are, by clustering identifier.
+  private(set) var stamps: [String: Clustering.Stamp] = [:]
+
+  init(stage: any EagerViewsStage) { self.stage = stage }
+
+  /// The annotations that are part of a cluster.
+  var members: Set<AnnotationKey> { Set(records.flatMap(\.members)) }
+
+  func forEachMember(_ body: (_ member: AnnotationKey, _ cluster: AnnotationKey) -> Void) {
+    for record in records {
+      for member in record.members { body(member, record.key) }
+    }
+  }
+
+  /// Makes the clusters there should be, keeping those that are the same as before.
+  func show(_ groups: [[AnnotationKey]]) {
+    var kept: [Record] = []
+    var fresh: [[AnnotationKey]] = []
+    let before = Dictionary(uniqueKeysWithValues: records.map { ($0.members, $0) })
+    for group in groups {
+      if let record = before[group], isAtItsMembers(record) {
+        kept.append(record)
+      } else {
+        fresh.append(group)
+      }
+    }
+    let keys = Set(kept.map(\.key))
+    let gone = records.filter { !keys.contains($0.key) }
+    records = kept
+    for record in gone {
+      stage.forget(record.key)
+      stage.own.remove(record.key)
+    }
+    for group in fresh { add(group) }
+    for record in records where stage.views[record.key] == nil { stage.views.make(for: record.key) }
+    for record in records { takeStamp(of: record) }
+  }
+
+  /// Whether the cluster still stands where its members do.
+  private func isAtItsMembers(_ record: Record) -> Bool {
+    guard let cluster = stage.own[record.key] as? ClusterAnnotation else { return false }
+    return cluster.coordinate == .mean(of: cluster.memberAnnotations.map(\.coordinate))
+  }
+
+  private func add(_ group: [AnnotationKey]) {
+    let members = group.compactMap(stage.annotation(for:))
+    guard members.count == group.count else { return stage.setNeedsArrangement() }
+    var cluster = stage.cluster(of: members)
+    if Set(cluster.memberAnnotations.map(ObjectIdentifier.init)) != Set(members.map(ObjectIdentifier.init)) {
+      stage.reportMistake(
+        "A delegate made a cluster of other annotations than it was asked to. They are shown without it.")
+      cluster = ClusterAnnotation(memberAnnotations: members)
+    }
+    records.append(Record(key: stage.own.add(cluster), members: group))
+  }
+
+  /// Notes where and how large a cluster's view is, for the next time that views are looked at for collisions.
+  private func takeStamp(of record: Record) {
+    guard let view = stage.views[record.key], let member = stage.views[record.members[0]],
+      let identifier = member.clusteringIdentifier
+    else { return }
+    let frame = view.collisionFrame
+    let tip = view.frame.center - view.centerOffset
+    let stamp = Clustering.Stamp(
+      size: frame.size, centerOffset: frame.center - tip, mode: view.collisionMode)
+    guard stamps[identifier] != stamp else { return }
+    let isFirst = stamps[identifier] == nil
+    stamps[identifier] = stamp
+    if isFirst { stage.setNeedsArrangement() }
+  }
+}

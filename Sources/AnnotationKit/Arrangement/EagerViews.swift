@@ -1,0 +1,106 @@
+import Geography
+
+/// What the policy of a view for each annotation needs of its map view.
+@MainActor protocol EagerViewsStage: AnyObject {
+  var viewport: Viewport { get }
+  var source: any AnnotationSource { get }
+  var views: AnnotationViews { get }
+  var own: OwnAnnotations { get }
+  var draggedKey: AnnotationKey? { get }
+  func isSelected(_ key: AnnotationKey) -> Bool
+  func annotation(for key: AnnotationKey) -> (any Annotation)?
+  /// The annotation that the program wants to stand for `members`.
+  func cluster(of members: [any Annotation]) -> ClusterAnnotation
+  /// Takes an annotation out of everything that is going on.
+  func forget(_ key: AnnotationKey)
+  func setNeedsArrangement()
+  func reportMistake(_ sentence: String)
+}
+
+/// Every annotation in sight has a view, as in MapKit: views that collide hide one another or become clusters.
+@MainActor final class EagerViews: ViewPolicy {
+  private unowned let stage: any EagerViewsStage
+  private let clusters: Clusters
+
+  init(stage: any EagerViewsStage) {
+    self.stage = stage
+    clusters = Clusters(stage: stage)
+  }
+
+  let keepsViewsInSight = true
+  let showsTexts = true
+
+  func makeViews() {
+    let views = stage.views
+    let area = Rectangle(origin: .zero, size: stage.viewport.size).inset(by: -DisplayMargin.markers)
+    var fresh: [AnnotationKey] = []
+    stage.source.forEachMarker(in: stage.viewport.mercatorBounds(of: area), zoom: stage.viewport.zoom) {
+      if views[$0.key] == nil { fresh.append($0.key) }
+    }
+    for key in fresh.sorted() where views[key] == nil { views.make(for: key) }
+  }
+
+  func arrange(regroups: Bool) {
+    if regroups { clusters.show(groups()) }
+    hideColliding()
+  }
+
+  // Every annotation in sight has its view.
+  func restingMarkers() -> RestingMarkers { RestingMarkers() }
+  func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] { [] }
+  func contentsDidChange() {}
+
+  func sourceWillBeReplaced() { clusters.show([]) }
+
+  private func hideColliding() {
+    let views = stage.views.all
+    let clustered = clusters.members
+    let items = views.compactMap { key, view in
+      clustered.contains(key) ? nil : collisionItem(key, view)
+    }
+    let hidden = Collisions.hidden(of: items)
+    let added = stage.views.addedViews
+    func show(_ view: AnnotationView, _ isShown: Bool) {
+      view.setPresent(isShown, animated: !added.contains(view))
+    }
+    for (key, view) in views where !clustered.contains(key) {
+      view.cluster = nil
+      show(view, !hidden.contains(key))
+    }
+    clusters.forEachMember { member, cluster in
+      guard let view = views[member] else { return }
+      view.cluster = views[cluster]
+      show(view, false)
+    }
+  }
+
+  /// What is dragged or selected gives way to nothing, and nothing gives way to what is dragged.
+  private func isExempt(_ key: AnnotationKey) -> Bool { stage.draggedKey == key || stage.isSelected(key) }
+
+  private func collisionItem(_ key: AnnotationKey, _ view: AnnotationView) -> Collisions.Item? {
+    guard !view.isHidden, stage.draggedKey != key else { return nil }
+    let size = stage.viewport.size
+    let middle = Point(x: size.width / 2, y: size.height / 2)
+    return Collisions.Item(
+      key: key, priority: view.displayPriority,
+      shape: CollisionShape(frame: view.collisionFrame, mode: view.collisionMode), isExempt: isExempt(key),
+      distance: (view.collisionFrame.center - view.centerOffset - middle).length)
+  }
+
+  /// The annotations that are to be shown as one, for each cluster.
+  private func groups() -> [[AnnotationKey]] {
+    let candidates = stage.views.all.compactMap { key, view -> Clustering.Candidate? in
+      guard let identifier = view.clusteringIdentifier, view.displayPriority < .required, !key.isOwn,
+        !view.isHidden, !isExempt(key), let coordinate = view.annotation?.coordinate,
+        let shape = CollisionShape(frame: view.collisionFrame, mode: view.collisionMode)
+      else { return nil }
+      return Clustering.Candidate(
+        key: key, identifier: identifier, priority: view.displayPriority, coordinate: coordinate, shape: shape
+      )
+    }
+    guard candidates.count > 1 else { return [] }
+    let viewport = stage.viewport
+    return Clustering.clusters(of: candidates, stamps: clusters.stamps) { viewport.point(for: $0) }
+      .map { $0.map(\.key) }
+  }
+}

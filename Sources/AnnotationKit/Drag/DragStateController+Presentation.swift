@@ -1,0 +1,63 @@
+import Geography
+
+extension DragStateController {
+  /// The key of the annotation being dragged, from the beginning until its view rests.
+  var key: AnnotationKey? { session?.key }
+
+  /// Whether `view` may say that it has lifted.
+  func awaitsDragging(view: AnnotationView) -> Bool {
+    guard let session, session.view === view else { return false }
+    switch session.phase {
+    case .held, .released: return true
+    case .returning, .settling: return false
+    }
+  }
+
+  /// Where the tip of the dragged view is in the map view; what is under it is where the view would land.
+  var tip: Point? {
+    guard let session else { return nil }
+    return tipSpot(of: session).point(in: stage.viewport)
+  }
+
+  /// Where the annotation stands, on the copy of the world nearest to the tip; nil once it is dropped.
+  var startPoint: Point? {
+    guard let session else { return nil }
+    if case .settling = session.phase { return nil }
+    return startSpot(of: session, near: tipSpot(of: session)).point(in: stage.viewport)
+  }
+
+  var presentation: DragPresentation? {
+    guard let session else { return nil }
+    let coordinate =
+      if case .settling = session.phase { session.start } else {
+        tipSpot(of: session).position.coordinate.wrapped
+      }
+    return DragPresentation(
+      key: session.key, state: session.view.dragState, start: session.start, coordinate: coordinate)
+  }
+
+  func tipSpot(of session: Session) -> Spot {
+    switch session.phase {
+    case .held: Spot(at: session.pointer - session.grab, in: stage.viewport)
+    case .released(let spot), .settling(let spot): spot
+    case .returning(let spot, let part): spot.toward(startSpot(of: session, near: spot), part)
+    }
+  }
+
+  /// Whether a release now would be a drag: by half a device pixel, on the map as it is shown now.
+  func hasMoved(_ session: Session) -> Bool {
+    let spot = tipSpot(of: session)
+    let start = startSpot(of: session, near: spot).point(in: stage.viewport)
+    return (spot.point(in: stage.viewport) - start).length >= 0.5 / stage.displayScale
+  }
+
+  /// A grabbed pointer goes on outside the view.
+  func clamped(_ pointer: Point) -> Point {
+    let size = stage.viewport.size
+    return Point(x: max(0, min(size.width, pointer.x)), y: max(0, min(size.height, pointer.y)))
+  }
+
+  private func startSpot(of session: Session, near spot: Spot) -> Spot {
+    Spot(MercatorPoint(session.start), near: spot)
+  }
+}

@@ -1,0 +1,173 @@
+import Geography
+
+/// What presses and hovering pointers need of the map view that they happen on.
+@MainActor protocol PressStage: AnyObject {
+  var clock: MotionClock { get }
+  var views: AnnotationViews { get }
+  /// Whether a dragged view is under the pointer.
+  var isDragHeld: Bool { get }
+  func isSelected(_ key: AnnotationKey) -> Bool
+  /// What a press at `point` is on.
+  func hit(at point: Point, by device: PointerEvent.Device) -> AnnotationKey?
+  func beginDrag(of key: AnnotationKey, at pointer: Point)
+  func moveDrag(to pointer: Point)
+  func dropDrag(at pointer: Point)
+  func returnDrag()
+  /// Selects or deselects; `point` is where the press began.
+  func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap)
+  /// A press may be over.
+  func pressMayHaveEnded()
+  /// Views may have lost what kept them.
+  func releaseUnneededViews()
+  /// The press under way belongs to the map view from now on.
+  func claimPointer()
+  func show(_ cursor: MapCursor)
+}
+
+/// What pointers do on a map view: presses, and what is under one that hovers.
+@MainActor final class Presses {
+  private unowned let stage: any PressStage
+  private var recognizer = PressRecognizer()
+  /// Where the press under way, or the last one, began.
+  private var start = Point.zero
+  private var holdAlarm: Motion?
+  private var highlighted: AnnotationKey?
+
+  private var hovered: AnnotationKey?
+  /// Where a pointer rests over the map view.
+  private var hoverPoint: Point?
+  private var isHoverStale = false
+  private var cursor = MapCursor.standard
+
+  init(stage: any PressStage) { self.stage = stage }
+
+  var settings: PressRecognizer.Settings {
+    get { recognizer.settings }
+    set { recognizer.settings = newValue }
+  }
+
+  var isPressed: Bool { recognizer.isPressed }
+
+  /// Whether a press or a pointer is on the annotation's view.
+  func isTouching(_ key: AnnotationKey) -> Bool { key == hovered || key == highlighted }
+
+  // MARK: Presses
+
+  func handle(_ event: PointerEvent) -> PointerResponse {
+    if !recognizer.isPressed && (event.phase == .moved || event.phase == .left) {
+      hoverPoint = event.phase == .left ? nil : event.point
+      let key = hoverPoint.flatMap { stage.hit(at: $0, by: .mouse) }
+      hover(over: key)
+      return PointerResponse(isOverAnnotation: key != nil)
+    }
+    var target: PressRecognizer.Target?
+    if event.phase == .pressed {
+      start = event.point
+      target = stage.hit(at: event.point, by: event.device).flatMap(self.target)
+    }
+    let claims = apply(recognizer.handle(event, over: target))
+    if event.phase == .released, event.device == .mouse {
+      hoverPoint = event.point
+      hover(over: stage.hit(at: event.point, by: .mouse))
+    }
+    updateCursor()
+    return PointerResponse(claims: claims, isOverAnnotation: target != nil)
+  }
+
+  /// Ends the press under way without a tap or a drop.
+  func cancel() {
+    apply(recognizer.handle(PointerEvent(.cancelled, at: .zero, time: stage.clock.now)))
+  }
+
+  /// Ends the press under way where it is on `key`.
+  func cancel(on key: AnnotationKey) { if recognizer.key == key { cancel() } }
+
+  /// Forgets that a press or a pointer is on the annotation, whose view goes.
+  func forget(_ key: AnnotationKey) {
+    if hovered == key { hovered = nil }
+    if highlighted == key { highlighted = nil }
+  }
+
+  private func target(_ key: AnnotationKey) -> PressRecognizer.Target? {
+    guard let view = stage.views.make(for: key), view.isEnabled else { return nil }
+    return PressRecognizer.Target(
+      key: key, isSelected: stage.isSelected(key),
+      canDrag: view.isDraggable && view.annotation is any MovableAnnotation)
+  }
+
+  /// Does what the recogniser decided; whether it claims the press.
+  @discardableResult
+  private func apply(_ decisions: [PressRecognizer.Decision]) -> Bool {
+    var claims = false
+    for decision in decisions {
+      switch decision {
+      case .claim: claims = true
+      case .wait(let time): waitForHold(until: time)
+      case .begin(let key, let point): stage.beginDrag(of: key, at: point)
+      case .move(let point): stage.moveDrag(to: point)
+      case .drop(let point): stage.dropDrag(at: point)
+      case .cancel: stage.returnDrag()
+      case .tap(let key, let kind): stage.tap(key, at: start, kind)
+      case .highlight(let key, let isOn): highlight(key, isOn)
+      }
+    }
+    stage.pressMayHaveEnded()
+    return claims
+  }
+
+  private func waitForHold(until time: Double) {
+    holdAlarm?.stop()
+    holdAlarm = stage.clock.alarm(after: time - stage.clock.now) { [weak self] in
+      guard let self else { return }
+      // The alarm is due, whatever the last bit of its time says.
+      if apply(recognizer.advance(to: max(time, stage.clock.now))) { stage.claimPointer() }
+      updateCursor()
+    }
+  }
+
+  private func highlight(_ key: AnnotationKey, _ isOn: Bool) {
+    highlighted = isOn ? key : nil
+    (isOn ? stage.views.make(for: key) : stage.views[key])?.isHighlighted = isOn
+  }
+
+  // MARK: Hovering
+
+  /// The map moves under a pointer that rests.
+  func mapDidMove() { isHoverStale = true }
+
+  /// Looks again what is under a pointer that rests, where the map has moved.
+  func refreshHover() {
+    guard isHoverStale else { return }
+    isHoverStale = false
+    guard let hoverPoint, !recognizer.isPressed else { return }
+    hover(over: stage.hit(at: hoverPoint, by: .mouse))
+  }
+
+  private func hover(over key: AnnotationKey?) {
+    defer { updateCursor() }
+    guard key != hovered else { return }
+    let before = hovered
+    hovered = nil
+    if let before, let view = stage.views[before] {
+      view.isHovered = false
+      if !view.isMoving { stage.releaseUnneededViews() }
+    }
+    guard let key, let view = stage.views.make(for: key) else { return }
+    hovered = key
+    view.isHovered = true
+  }
+
+  private func updateCursor() {
+    let next: MapCursor =
+      if stage.isDragHeld {
+        .grabbing
+      } else if let hovered, let view = stage.views[hovered] {
+        view.isDraggable && view.annotation is any MovableAnnotation ? .grab : .pointer
+      } else {
+        .standard
+      }
+    guard next != cursor else { return }
+    cursor = next
+    stage.show(next)
+  }
+}

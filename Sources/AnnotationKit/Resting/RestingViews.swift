@@ -1,0 +1,143 @@
+import Geography
+
+/// What the policy of resting markers needs of its map view.
+@MainActor protocol RestingViewsStage: AnyObject {
+  var viewport: Viewport { get }
+  /// Device pixels in a logical one.
+  var displayScale: Double { get }
+  var source: any AnnotationSource { get }
+  var selection: AnnotationSelection { get }
+  var views: AnnotationViews { get }
+  var draggedKey: AnnotationKey? { get }
+}
+
+/// Annotations are shown as resting markers, and have views while somebody points at, selects or drags them.
+@MainActor final class RestingViews: ViewPolicy {
+  private unowned let stage: any RestingViewsStage
+  private var cache = RestingCache()
+  /// Goes on with each change of the annotations, so that the cache knows what it was made of.
+  private var contents: UInt64 = 0
+
+  init(stage: any RestingViewsStage) { self.stage = stage }
+
+  let keepsViewsInSight = false
+  // Those beside it have none either.
+  let showsTexts = false
+
+  func makeViews() {}
+  func contentsDidChange() { contents += 1 }
+  func sourceWillBeReplaced() {}
+
+  func arrange(regroups: Bool) {}
+
+  // MARK: Markers
+
+  /// Listed anew only where the last list does not serve.
+  func restingMarkers() -> RestingMarkers {
+    let hidden = hiddenMarkers()
+    let (viewport, scale) = (stage.viewport, stage.displayScale)
+    if let shift = cache.shift(to: viewport, scale: scale, contents: contents, hidden: hidden) {
+      var list = cache.list
+      list.origin = list.origin + shift
+      return list
+    }
+    var list = listMarkers(hidden: hidden)
+    let origin = list.origin
+    list.origin = cache.list.origin
+    list.version = cache.list.version
+    // What nobody can see has changed.
+    if list != cache.list { list.version += 1 }
+    list.origin = origin
+    cache = RestingCache(list: list, viewport: viewport, contents: contents, hidden: hidden)
+    return list
+  }
+
+  /// Those whose views show them.
+  private func hiddenMarkers() -> Set<AnnotationKey> {
+    var hidden: Set<AnnotationKey> = []
+    for (key, view) in stage.views.all where !coversMarker(view, key) { hidden.insert(key) }
+    return hidden
+  }
+
+  /// Whether the view hides the resting marker beneath it, so that hovering need not list the others anew.
+  private func coversMarker(_ view: AnnotationView, _ key: AnnotationKey) -> Bool {
+    guard let view = view as? MarkerAnnotationView, stage.draggedKey != key else { return false }
+    return !view.isSelected && view.dragState == .none && !view.isHidden && view.looks == view.sourceLooks
+      && view.shown.alpha == 1 && view.shown.presence == 1 && view.shown.transform == .identity
+      && view.shown.elevation == 0
+      && view.shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
+  }
+
+  private func listMarkers(hidden: Set<AnnotationKey>) -> RestingMarkers {
+    let grid = PixelGrid(viewport: stage.viewport, scale: stage.displayScale)
+    let area = Rectangle(origin: .zero, size: stage.viewport.size)
+      .inset(by: -DisplayMargin.markers - DisplayMargin.slack)
+    let (selected, hidden) = (KeyFilter(Set(stage.selection.keys)), KeyFilter(hidden))
+    var found: [RankedMarker] = []
+    stage.source.forEachMarker(in: stage.viewport.mercatorBounds(of: area), zoom: stage.viewport.zoom) {
+      let (x, y) = grid.cell(of: $0.position)
+      guard area.contains(grid.point(x, y)), !hidden.contains($0.key) else { return }
+      found.append(
+        RankedMarker(
+          x: x, y: y, isSelected: selected.contains($0.key), order: $0.order, looks: $0.looks))
+    }
+    found.radixSort(bits: 64, by: \.rank)
+    return RestingMarkers(
+      found, origin: grid.origin, scale: stage.displayScale, palette: stage.source.palette)
+  }
+
+  // MARK: Hits
+
+  func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] {
+    let reach = MarkerShape.box(MarkerState.selected.magnification).inset(by: -slop - 1)
+    // Tips from which a marker's box reaches the point.
+    let tips = Rectangle(
+      x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height)
+    let (views, selection) = (stage.views, stage.selection)
+    let selects = !selection.isEmpty
+    var hits: [Int64: Hit] = [:]
+    stage.source.forEachMarker(in: stage.viewport.mercatorBounds(of: tips), zoom: stage.viewport.zoom) {
+      marker in
+      let tip = grid.exactPoint(of: marker.position)
+      let key = marker.key
+      let isSelected = selects && selection.contains(key)
+      let state = isSelected ? MarkerState.selected : .normal
+      guard MarkerShape.contains(point - tip, scale: state.magnification, slop: slop) else { return }
+      let z = isSelected ? AnnotationViewZPriority.defaultSelected : .defaultUnselected
+      let cell = grid.cell(at: tip)
+      let height = Height(z: z.rawValue, y: cell.y, x: cell.x, order: UInt64(marker.order))
+      let pixel = Int64(cell.y) << 32 | Int64(UInt32(bitPattern: cell.x))
+      let slot = all ? Int64(key.rawValue) : pixel
+      if let other = hits[slot], height < other.height { return }
+      guard views[key] == nil else { return }
+      hits[slot] = Hit(
+        key: key, height: height,
+        distance: (tip + MarkerShape.box(state.magnification).center - point).length)
+    }
+    return Array(hits.values)
+  }
+}
+
+extension RestingMarkers {
+  /// The markers in the order of their ranks.
+  fileprivate init(_ markers: [RankedMarker], origin: Point, scale: Double, palette: [MarkerLooks]) {
+    self.init()
+    (self.origin, self.scale, self.palette) = (origin, scale, palette)
+    x.reserveCapacity(markers.count)
+    y.reserveCapacity(markers.count)
+    looks.reserveCapacity(markers.count)
+    states.reserveCapacity(markers.count)
+    for marker in markers { append(marker) }
+  }
+
+  /// Adds the next marker above, unless it would cover one that looks the same.
+  private mutating func append(_ marker: RankedMarker) {
+    let (newX, newY) = marker.cell
+    let state = marker.isSelected ? MarkerState.selected : .normal
+    if x.last == newX, y.last == newY, looks.last == marker.looks, states.last == state { return }
+    x.append(newX)
+    y.append(newY)
+    looks.append(marker.looks)
+    states.append(state)
+  }
+}

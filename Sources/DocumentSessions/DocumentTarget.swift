@@ -1,0 +1,148 @@
+import Documents
+import Features
+import Foundation
+import GeoJSON
+import Geography
+import Journal
+import SessionTesting
+
+/// A document in a journal on disk, with files that are kept in memory.
+@MainActor public final class DocumentTarget: SessionTarget {
+  private var document: MapDocument
+  private let maps: String
+  /// All bytes that files ever had: a journal's snapshots and the files together.
+  private var contents: [ContentDigest: [UInt8]] = [:]
+  private var fileCount = 0
+
+  /// A map of one file. Its journal is made in a folder of its own inside `folder`.
+  public init(_ form: FileForm, _ features: [SessionFeature], in folder: String) throws {
+    maps = folder + "/session-\(UUID().uuidString)"
+    document = MapDocument(drafts: GeoJSONFile.empty)
+    contents[ContentDigest(GeoJSONFile.empty.bytes)] = GeoJSONFile.empty.bytes
+    let layer = try contents(form, features, name: Session.firstName, hasFile: true)
+    document = MapDocument(DocumentContents(layers: [layer], drafts: GeoJSONFile.empty))
+    document.keep { [maps] () throws(JournalFault) -> Journal in try Journal.create(in: maps) }
+  }
+
+  isolated deinit {
+    document.keeper?.journal?.close()
+    try? FileManager.default.removeItem(atPath: maps)
+  }
+
+  public var revision: Int { document.revision }
+  public var canUndo: Bool { document.undoName != nil }
+  public var canRedo: Bool { document.redoName != nil }
+
+  public func layers() throws -> [SeenLayer] {
+    try document.layers.map { layer in
+      let bytes = document.export(.layer(layer.key))
+      let file = try GeoJSONFile(bytes: bytes, isSequence: layer.store.format.isSequence)
+      return SeenLayer(
+        name: layer.state.name, isVisible: layer.state.isVisible, isLocked: layer.state.isLocked,
+        bytes: bytes,
+        features: file.records.indices.map { String(decoding: file.text(at: $0), as: UTF8.self) },
+        isSequence: file.root == .sequence)
+    }
+  }
+
+  private func contents(
+    _ form: FileForm, _ features: [SessionFeature], name: String, hasFile: Bool
+  ) throws -> LayerContents {
+    let bytes = Array(form.text(features).utf8)
+    contents[ContentDigest(bytes)] = bytes
+    fileCount += 1
+    let file = try GeoJSONFile(bytes: bytes, isSequence: form.isSequence)
+    return LayerContents(file, name: name, uri: hasFile ? "file:///\(fileCount)" : nil)
+  }
+
+  private func layer(_ index: Int) -> LayerKey { document.layers[index].key }
+
+  /// The keys of rows, by what they are parts of.
+  private func keys(_ rows: [SessionOperation.Row]) -> [RowKey] {
+    rows.map { row in
+      let keys = document.keys(of: layer(row.layer))
+      let features = keys.reduce(into: [[RowKey]]()) { features, key in
+        if let last = features.last?.last,
+          document.contents.owner(of: last) == document.contents.owner(of: key)
+        {
+          features[features.count - 1].append(key)
+        } else {
+          features.append([key])
+        }
+      }
+      return features[row.feature][row.part]
+    }
+  }
+
+  public func perform(_ operation: SessionOperation) throws {
+    switch operation {
+    case .add(let position, let title):
+      document.addMarker(at: Coordinate(position), zoom: 19, title: title)
+    case .move(let rows, let position):
+      let moves = keys(rows).map { ($0, Coordinate(position)) }
+      document.move(Dictionary(uniqueKeysWithValues: moves), zoom: 19)
+    case .rename(let row, let title): document.rename(keys([row])[0], to: title)
+    case .recolor(let rows, let rgb): document.setColor(HexColor(rgb: rgb), of: keys(rows))
+    case .addProperty(let row, let name, let value):
+      document.addProperty(name, .text(value), to: keys([row])[0])
+    case .setProperty(let row, let index, let value):
+      document.setProperty(at: index, of: keys([row])[0], to: .text(value))
+    case .removeProperty(let row, let index): document.removeProperty(at: index, of: keys([row])[0])
+    case .delete(let rows): document.delete(keys(rows))
+    case .duplicate(let rows): document.duplicate(keys(rows), zoom: 19)
+    case .addLayer(let name, let form, let features, let hasFile):
+      document.addLayer(try contents(form, features, name: name, hasFile: hasFile))
+    case .removeLayer(let index): document.removeLayer(layer(index))
+    case .renameLayer(let index, let name): document.renameLayer(layer(index), to: name)
+    case .showLayer(let index, let isVisible): document.setLayer(layer(index), isVisible: isVisible)
+    case .lockLayer(let index, let isLocked): document.setLayer(layer(index), isLocked: isLocked)
+    case .moveLayer(let index, let to): document.moveLayer(layer(index), to: to)
+    case .save(let index): save(document.layers[index])
+    case .makeDraft(let index): document.makeDraft(layer(index))
+    case .merge(let index, let form, let theirs):
+      let layer = document.layers[index]
+      let bytes = Array(form.text(theirs).utf8)
+      contents[ContentDigest(bytes)] = bytes
+      document.merge(
+        try GeoJSONFile(bytes: bytes, isSequence: layer.store.format.isSequence),
+        from: LayerSource(uri: layer.uri ?? "", digest: ContentDigest(bytes)), into: layer.key)
+    case .restart: try restart()
+    case .undo: document.undo()
+    case .redo: document.redo()
+    }
+  }
+
+  private func save(_ layer: Layer) {
+    let state = document.stateToSave(of: layer.key)
+    let bytes = state.bytes()
+    contents[ContentDigest(bytes)] = bytes
+    fileCount += 1
+    let uri = layer.uri ?? "file:///\(fileCount)"
+    document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)
+  }
+
+  private func restart() throws {
+    // Without a step there is nothing to come back from.
+    document.keepNow()
+    guard let keeper = document.keeper, let folder = keeper.journal?.folder else { return }
+    keeper.journal?.close()
+    let journal = try Journal.open(folder)
+    var kept = KeptMap(try journal.read(), drafts: GeoJSONFile.empty)
+    for base in kept.bases {
+      guard let bytes = contents[base.digest] else { continue }
+      kept.files[base.layer] = try GeoJSONFile(bytes: bytes, isSequence: base.format?.isSequence == true)
+    }
+    document = try MapDocument(kept, in: journal)
+    withExtendedLifetime(keeper) {}
+  }
+}
+
+extension Coordinate {
+  init(_ position: SessionFeature.Position) {
+    self.init(latitude: Double(position.latitude) ?? 0, longitude: Double(position.longitude) ?? 0)
+  }
+}
+
+extension FormatIdentifier {
+  fileprivate var isSequence: Bool { self == .geoJSONTextSequence || self == .newlineDelimitedGeoJSON }
+}

@@ -1,0 +1,4 @@
+import AnnotationKit
+
+/// The rows of a document that are selected.
+public typealias RowSelection = KeySelection<RowKey>

@@ -1,0 +1,51 @@
+import Geography
+
+/// What follows from the rest, for formats that have no quicker way.
+extension Feature {
+  public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { Array(text) }
+
+  public var descriptionText: String? { property("description") ?? property("desc") }
+
+  public func property(_ name: String) -> String? {
+    properties.last { $0.name == name }?.value.plainText
+  }
+
+  public func forEachPropertyText(_ body: (PropertyText) -> Void) {
+    let title = self.title
+    var isTitleFound = false
+    for property in properties {
+      guard var text = property.value.plainText else { continue }
+      let isTitle = !isTitleFound && text == title
+      isTitleFound = isTitleFound || isTitle
+      text.withUTF8 { body(PropertyText(bytes: $0, isTitle: isTitle)) }
+    }
+    // Some formats have it beside the properties.
+    if !isTitleFound, var title { title.withUTF8 { body(PropertyText(bytes: $0, isTitle: true)) } }
+  }
+
+  public var rings: [[Coordinate]] { areas.flatMap { $0 } }
+
+  public var positions: [Coordinate] { points + lines.flatMap { $0 } + rings.flatMap { $0 } }
+
+  public var boundingBox: [Double]? { nil }
+
+  public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
+    ("\(points[index].longitude)", "\(points[index].latitude)")
+  }
+
+  public func withoutReferenceSystem() -> Self { self }
+
+  /// The feature with all its positions elsewhere, each where `place` says. Positions that are no place on the
+  /// globe stay.
+  public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> Self {
+    relocating(decimals: decimals) { $0.isValid ? place($0) : nil }
+  }
+
+  public func settingProperty(_ name: String, to value: Property.Value?) -> Self {
+    let index = properties.lastIndex { $0.name == name }
+    guard let value else {
+      return index.map { removingProperty(at: $0).settingProperty(name, to: nil) } ?? self
+    }
+    return index.map { settingProperty(at: $0, to: value) } ?? addingProperty(name, value)
+  }
+}

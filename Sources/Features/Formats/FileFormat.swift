@@ -1,0 +1,75 @@
+/// What the program knows of a format, in one value: dialogs, command line, drops, the desktop file, saving, recovery
+/// and recent files ask it.
+public struct FileFormat: Sendable, Identifiable {
+  /// What the program can do with a format.
+  public enum Access: Hashable, Sendable {
+    /// Files are opened and saved in place; what nobody touched stays as it is.
+    case editedInPlace
+    /// Layers can be written as new files, and none is opened.
+    case written
+    /// Files are opened and never written: a layer of one is saved in another format.
+    case imported
+    /// Files are told apart from others, so that an error can say what they are.
+    case recognised
+  }
+
+  /// Reads a file's bytes.
+  public typealias Reader = @Sendable (_ bytes: [UInt8]) throws(FormatError) -> any FeatureStore
+
+  public let id: FormatIdentifier
+  /// How names of its files end, in small letters and without the point; what new files get comes first.
+  public let suffixes: [String]
+  /// The one that is registered, or most used, comes first.
+  public let mimeTypes: [String]
+  public let access: Access
+  /// Whether a file is several texts, one after another, even where there is only one.
+  public let isSequence: Bool
+  private let reader: Reader?
+  private let makeEmpty: (@Sendable () -> any WritableFeatureStore)?
+
+  /// A format whose files are opened, and saved in place or not. `makeEmpty` makes what a new file starts from, where
+  /// new ones are made.
+  public init(
+    _ id: FormatIdentifier, suffixes: [String], mimeTypes: [String], isSequence: Bool = false, access: Access,
+    makeEmpty: (@Sendable () -> any WritableFeatureStore)? = nil, reader: @escaping Reader
+  ) {
+    self.id = id
+    self.suffixes = suffixes
+    self.mimeTypes = mimeTypes
+    self.access = access
+    self.isSequence = isSequence
+    self.reader = reader
+    self.makeEmpty = makeEmpty
+  }
+
+  /// A format that is only told apart from others.
+  public init(recognised id: FormatIdentifier, suffixes: [String] = []) {
+    self.id = id
+    self.suffixes = suffixes
+    mimeTypes = []
+    access = .recognised
+    isSequence = false
+    reader = nil
+    makeEmpty = nil
+  }
+
+  public var isReadable: Bool { reader != nil }
+  /// Whether layers can be written in the format.
+  public var isWritable: Bool { access == .editedInPlace || access == .written }
+
+  /// Reads a file that is in the format; throws where it is not, or the format cannot be read. O(n).
+  public func read(_ bytes: [UInt8]) throws(FormatError) -> any FeatureStore {
+    guard let reader else { throw FormatError(UnsupportedFormat(format: id), reading: id) }
+    return try reader(bytes)
+  }
+
+  /// What a new layer starts from; nil where the format has no such thing.
+  public func emptyStore() -> (any WritableFeatureStore)? { makeEmpty?() }
+}
+
+/// A file is in a format that the program knows by sight and cannot read.
+public struct UnsupportedFormat: Error, Hashable, Sendable {
+  public var format: FormatIdentifier
+
+  public init(format: FormatIdentifier) { self.format = format }
+}

@@ -1,0 +1,119 @@
+/// What bytes are, by how they begin.
+extension FormatIdentifier {
+  /// How many bytes are looked at.
+  private static let sniffedLength = 65_536
+
+  /// The format of bytes by how they begin; nil where nothing is known that begins so. Of JSON only that it is JSON:
+  /// which format it is can stand at its end. O(1).
+  public init?(sniffing bytes: [UInt8]) {
+    let found = bytes.withUnsafeBufferPointer { FormatIdentifier(sniffing: $0) }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// As `init(sniffing:)` of an array.
+  public init?(sniffing bytes: UnsafeBufferPointer<UInt8>) {
+    let head = UnsafeBufferPointer(rebasing: bytes.prefix(FormatIdentifier.sniffedLength))
+    guard let found = BinaryFormat.of(head) ?? TextFormat.of(head) else { return nil }
+    self = found
+  }
+}
+
+/// Formats that begin with bytes of their own.
+private enum BinaryFormat {
+  private static let signatures: [([UInt8], FormatIdentifier)] = [
+    ([0x50, 0x4B, 3, 4], .zip), ([0x1F, 0x8B], .gzip), (Array("SQLite format 3\0".utf8), .sqlite),
+    ([0x89, 0x50, 0x4E, 0x47], .image), ([0xFF, 0xD8, 0xFF], .image), (Array("GIF8".utf8), .image),
+    (Array("%PDF".utf8), .pdf), ([0xFF, 0xFE], .utf16), ([0xFE, 0xFF], .utf16),
+    ([0x7B, 0, 0x22, 0], .utf16), ([0, 0x7B, 0, 0x22], .utf16),
+    // The file code 9994: ESRI Shapefile Technical Description, page 4.
+    ([0, 0, 0x27, 0x0A], .shapefile),
+  ]
+
+  static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier? {
+    switch signatures.first(where: { bytes.starts(with: $0.0) })?.1 {
+    case .zip: archive(bytes)
+    case .sqlite: database(bytes)
+    case let other: other
+    }
+  }
+
+  /// What an archive is by the names of the files in it.
+  private static func archive(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier {
+    let names = fileNames(inArchive: bytes).map { $0.lowercased() }
+    if names.contains(where: { $0.hasSuffix(".kml") }) { return .kmz }
+    if names.contains(where: { $0.hasSuffix(".shp") }) { return .zippedShapefile }
+    return .zip
+  }
+
+  /// The names in the local headers of a zip archive, as far as the bytes go.
+  private static func fileNames(inArchive bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+    let (headerLength, lengthOffset) = (30, 26)
+    var names: [String] = []
+    var at = 0
+    while at + headerLength <= bytes.count {
+      guard bytes[at] == 0x50, bytes[at + 1] == 0x4B, bytes[at + 2] == 3, bytes[at + 3] == 4 else {
+        at += 1
+        continue
+      }
+      let length = Int(bytes[at + lengthOffset]) | Int(bytes[at + lengthOffset + 1]) << 8
+      let end = min(bytes.count, at + headerLength + length)
+      names.append(String(decoding: bytes[at + headerLength..<end], as: UTF8.self))
+      at = end
+    }
+    return names
+  }
+
+  /// What a database is by its application number: SQLite's file format, section 1.3.
+  private static func database(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier {
+    guard bytes.count >= 72 else { return .sqlite }
+    switch Array(bytes[68..<72]) {
+    case Array("GPKG".utf8), Array("GP10".utf8), Array("GP11".utf8): return .geoPackage
+    case Array("MPBX".utf8): return .mbTiles
+    default: return .sqlite
+    }
+  }
+}
+
+/// Formats of text.
+private enum TextFormat {
+  static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier? {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes[(bytes.starts(with: mark) ? mark.count : 0)...]
+    let content = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    switch content.first {
+    case 0x1E: return .geoJSONTextSequence
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return .json
+    case UInt8(ascii: "<"): return markup(content)
+    case nil: return nil
+    default: return DelimitedText.isTable(Array(text)) ? .csv : nil
+    }
+  }
+
+  /// What XML or HTML is by the name of its root.
+  private static func markup(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> FormatIdentifier {
+    if name(text.dropFirst(2)) == "doctype", name(text.dropFirst(9).drop { $0 == 0x20 }) == "html" {
+      return .html
+    }
+    var rest = text
+    while let bracket = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(bracket + 1)...]
+      // Declarations, comments and instructions stand before the root.
+      guard let first = rest.first, first != UInt8(ascii: "?"), first != UInt8(ascii: "!") else { continue }
+      switch name(rest) {
+      case "gpx": return .gpx
+      case "kml": return .kml
+      case "html": return .html
+      default: return .xml
+      }
+    }
+    return .xml
+  }
+
+  /// The name that stands at the beginning, in small letters and without the prefix of a namespace.
+  private static func name(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    let ends: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ">"), UInt8(ascii: "/")]
+    let name = String(decoding: text.prefix(64).prefix { !ends.contains($0) }, as: UTF8.self)
+    return (name.split(separator: ":").last.map(String.init) ?? name).lowercased()
+  }
+}

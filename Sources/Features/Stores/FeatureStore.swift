@@ -1,0 +1,91 @@
+import Geography
+
+/// The features that a layer starts from: a file in memory, what has come of a table so far, or anything else that
+/// answers. What is done to them afterwards is the document's.
+///
+/// A value that does not change: a layer that comes in pages is given another store with each page, which has the
+/// features of the one before at the same indices. What a map needs of every feature is in columns, so that no call
+/// is made for each; everything else is asked one feature at a time.
+public protocol FeatureStore<Element>: Sendable {
+  /// The layer's features, with texts of its format.
+  associatedtype Element: Feature
+
+  /// The format of `bytes`.
+  var format: FormatIdentifier { get }
+  /// What a map needs of each feature, in the order of the layer. O(1).
+  var records: [FeatureRecord] { get }
+  /// The point positions of all features, one after another, also those that are no place on the globe. O(1).
+  var points: [Coordinate] { get }
+  /// All there is as bytes, which the layer's format reads as an equal store. O(size) at most.
+  var bytes: [UInt8] { get }
+
+  /// The feature, to be looked into or edited. O(its length), as what follows.
+  func feature(at index: Int) -> Element
+  func title(at index: Int) -> String?
+  /// The feature's own text: the `bytes` of `feature(at:)`.
+  func text(at index: Int) -> ArraySlice<UInt8>
+  func identifier(at index: Int) -> FeatureIdentifier?
+  /// Calls `body` with each text of the properties of features that it has, in the text's order, and `end` after
+  /// those of each, also where it has none.
+  func forEachPropertyText(
+    of indices: [Int], _ body: (PropertyText) -> Void, end: (_ index: Int) -> Void)
+
+  /// What the layer says that its numbers are; nil where it says nothing.
+  var referenceSystem: ReferenceSystem? { get }
+  /// How the layer says that its numbers are metres, in its format's own words: `bytes(with:declaration:)` of a
+  /// later store needs them to say so again. Nil where they are degrees.
+  var metresDeclaration: [UInt8]? { get }
+  /// The edges that the layer gives for its extent; see `Feature.boundingBox`.
+  var boundingBox: [Double]? { get }
+  /// Records that somebody did not finish writing: they are no features, and stay in the file.
+  var incompleteRecords: [IncompleteRecord] { get }
+
+  /// A feature with a single point, set as the others are, its numbers with at most `decimals` decimals, 0 to 15.
+  /// It is in no layer until it is written.
+  func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> Element
+  /// Reads a feature's own text, as a journal has kept it; throws where it is none.
+  func feature(reading text: [UInt8]) throws(FormatError) -> Element
+  /// A feature of another format as this one can say it.
+  func converting(_ feature: any Feature) -> Element
+}
+
+/// A store that can be saved in place: the bytes that it was read from, with what was done to its features. Layers of
+/// others are kept, and saved as files of another format.
+public protocol WritableFeatureStore<Element>: FeatureStore {
+  /// The layer with exactly `entries`, as bytes of its format: what was kept is written as it was. The store's own
+  /// features may come in any order. `declaration` is the `metresDeclaration` of an earlier store. O(size).
+  func bytes(with entries: [FeatureEntry<Element>], declaration: [UInt8]?) -> [UInt8]
+}
+
+extension FeatureStore {
+  public var count: Int { records.count }
+  /// The type of its features.
+  public var elementType: any Feature.Type { Element.self }
+
+  public func title(at index: Int) -> String? { feature(at: index).title }
+  public func text(at index: Int) -> ArraySlice<UInt8> { feature(at: index).bytes[...] }
+  public func identifier(at index: Int) -> FeatureIdentifier? { feature(at: index).identifier }
+  public func forEachPropertyText(
+    of indices: [Int], _ body: (PropertyText) -> Void, end: (_ index: Int) -> Void
+  ) {
+    for index in indices {
+      feature(at: index).forEachPropertyText(body)
+      end(index)
+    }
+  }
+
+  public var referenceSystem: ReferenceSystem? { nil }
+  public var metresDeclaration: [UInt8]? { nil }
+  public var boundingBox: [Double]? { nil }
+  public var incompleteRecords: [IncompleteRecord] { [] }
+
+  /// `feature` in this store's format: the same where it is already.
+  public func adopting(_ feature: any Feature) -> Element { feature as? Element ?? converting(feature) }
+}
+
+extension WritableFeatureStore {
+  /// The layer with exactly `entries`, those of other formats converted. O(size).
+  public func bytes(adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?) -> [UInt8] {
+    bytes(with: entries.map { $0.map(adopting) }, declaration: declaration)
+  }
+}

@@ -1,0 +1,52 @@
+import Features
+import Geography
+
+extension GeoJSONFeature {
+  /// All positions, those of lines and areas too, in the order of the text, as it has them: also those that are
+  /// no place on the globe. O(n) in the feature's bytes.
+  public var positions: [Coordinate] {
+    reading { json in json.positions(in: geometry(json)).map { json.coordinate(at: $0) } }
+  }
+
+  /// The numbers of its `bbox`; nil where it has none.
+  public var boundingBox: [Double]? {
+    reading { json in isFeature ? json.boundingBox(of: 0) : nil }
+  }
+
+  /// The feature with the first two numbers in each other's place, in every position that `isSwapped` says so of.
+  /// Their texts stay as they are, and what follows them. Bounding boxes that this makes false are corrected.
+  public func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> GeoJSONFeature {
+    splicing(
+      reading { json in
+        var splices: [Splice] = []
+        var texts: [Int: [UInt8]] = [:]
+        for position in json.positions(in: geometry(json)) where isSwapped(json.coordinate(at: position)) {
+          let (first, second) = (json.tokens[position + 1].range, json.tokens[position + 2].range)
+          texts[position + 1] = json.text(second)
+          texts[position + 2] = json.text(first)
+          splices += [Splice(first, json.text(second)), Splice(second, json.text(first))]
+        }
+        let edit = BoundingBoxEdit(json: json, texts: texts, gone: [])
+        return splices + edit.splices(feature: isFeature ? 0 : nil, geometry: geometry(json))
+      })
+  }
+
+  /// The feature without the `crs` of itself and its geometries: for when its numbers are degrees, which nothing
+  /// has to say. RFC 7946, section 4.
+  public func withoutReferenceSystem() -> GeoJSONFeature {
+    splicing(
+      reading { json in
+        let objects = (isFeature ? [0] : []) + json.geometries(in: geometry(json))
+        return objects.flatMap { object in json.removal(from: object) { json.isKey($0 - 1, "crs") } }
+      })
+  }
+}
+
+extension JSONReader {
+  /// The numbers of the `bbox` of the object at `token`; nil where it has none.
+  func boundingBox(of token: Int) -> [Double]? {
+    guard let box = member("bbox", of: token), tokens[box].kind == .array else { return nil }
+    let edges = Array(elements(of: box))
+    return edges.allSatisfy { tokens[$0].kind == .number } ? edges.map { number(at: $0) } : nil
+  }
+}

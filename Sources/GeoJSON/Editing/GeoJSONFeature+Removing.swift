@@ -1,0 +1,81 @@
+import Features
+
+extension GeoJSONFeature {
+  /// The feature without some of its point positions, by their places in `points`, and without its lines or
+  /// areas where `shapes` says so; nil where nothing would be left of its geometry, or it has none. Bounding
+  /// boxes that this makes false are corrected.
+  public func removing(points: Set<Int>, shapes: FeatureRecord.Shapes = []) -> GeoJSONFeature? {
+    let gone = Set(points.map { pointTokens[$0] })
+    let splices: [Splice]? = reading { json in
+      guard let geometry = geometry(json) else { return nil }
+      var removal = GeometryRemoval(json: json, gonePoints: gone, goneShapes: shapes)
+      guard !removal.removes(geometry) else { return nil }
+      let edit = BoundingBoxEdit(json: json, texts: [:], gone: removal.gonePositions)
+      return removal.splices + edit.splices(feature: isFeature ? 0 : nil, geometry: geometry)
+    }
+    return splices.map { splicing($0) }
+  }
+}
+
+/// Takes parts out of a tree of geometries.
+private struct GeometryRemoval {
+  let json: JSONReader
+  let gonePoints: Set<Int>
+  let goneShapes: FeatureRecord.Shapes
+  private(set) var splices: [Splice] = []
+  /// Position arrays that go.
+  private(set) var gonePositions: Set<Int> = []
+
+  init(json: JSONReader, gonePoints: Set<Int>, goneShapes: FeatureRecord.Shapes) {
+    self.json = json
+    self.gonePoints = gonePoints
+    self.goneShapes = goneShapes
+  }
+
+  /// Notes what goes inside the geometry at `token`, and tells whether it goes as a whole. The reader's limit
+  /// bounds how deep this nests.
+  mutating func removes(_ token: Int) -> Bool {
+    guard let type = json.member("type", of: token) else { return false }
+    if json.isString(type, "GeometryCollection") { return removesChildren(of: token) }
+    guard let coordinates = json.member("coordinates", of: token) else { return false }
+    let isGone: Bool
+    if json.isString(type, "Point") {
+      isGone = gonePoints.contains(coordinates)
+    } else if json.isString(type, "MultiPoint") {
+      return removesPoints(of: coordinates)
+    } else {
+      let isLine = json.isString(type, "LineString") || json.isString(type, "MultiLineString")
+      isGone = goneShapes.contains(isLine ? .lines : .areas)
+    }
+    if isGone { gonePositions.formUnion(json.positions(in: token)) }
+    return isGone
+  }
+
+  private mutating func removesChildren(of token: Int) -> Bool {
+    guard let array = json.member("geometries", of: token) else { return false }
+    let children = Array(json.elements(of: array))
+    let gone = Set(children.filter { removes($0) })
+    guard !gone.isEmpty else { return false }
+    if gone.count == children.count { return true }
+    splices += json.removal(from: array) { gone.contains($0) }
+    return false
+  }
+
+  private mutating func removesPoints(of coordinates: Int) -> Bool {
+    let children = Array(json.elements(of: coordinates))
+    let gone = children.filter { gonePoints.contains($0) }
+    gonePositions.formUnion(gone)
+    guard !gone.isEmpty else { return false }
+    if gone.count == children.count { return true }
+    splices += json.removal(from: coordinates) { gonePoints.contains($0) }
+    return false
+  }
+}
+
+extension GeoJSONFeature {
+  /// The feature without its `id`, for a copy to stand beside it. RFC 7946, section 3.2.
+  public func withoutIdentifier() -> GeoJSONFeature {
+    guard isFeature else { return self }
+    return splicing(reading { json in json.removal(from: 0) { json.isKey($0 - 1, "id") } })
+  }
+}

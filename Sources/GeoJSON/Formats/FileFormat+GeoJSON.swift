@@ -1,0 +1,32 @@
+import Features
+
+extension FileFormat {
+  /// One FeatureCollection, Feature or geometry: RFC 7946. A file of several of them is read as what it is.
+  public static let geoJSON = FileFormat(
+    .geoJSON, suffixes: ["geojson", "json"], mimeTypes: ["application/geo+json", "application/vnd.geo+json"],
+    access: .editedInPlace, makeEmpty: { GeoJSONFile.empty }, reader: reader(.geoJSON, isSequence: false))
+
+  /// GeoJSON text sequences: RFC 8142.
+  public static let geoJSONTextSequence = FileFormat(
+    .geoJSONTextSequence, suffixes: ["geojsons", "geojsonseq"], mimeTypes: ["application/geo+json-seq"],
+    isSequence: true, access: .editedInPlace, reader: reader(.geoJSONTextSequence, isSequence: true))
+
+  /// One GeoJSON text a line. Its MIME type is registered nowhere.
+  public static let newlineDelimitedGeoJSON = FileFormat(
+    .newlineDelimitedGeoJSON, suffixes: ["geojsonl", "ndjson", "ndgeojson", "jsonl"],
+    mimeTypes: ["application/x-geojsonl"],
+    isSequence: true, access: .editedInPlace, reader: reader(.newlineDelimitedGeoJSON, isSequence: true))
+
+  private static func reader(_ format: FormatIdentifier, isSequence: Bool) -> Reader {
+    { bytes throws(FormatError) in
+      do throws(GeoJSONError) {
+        return try GeoJSONFile(bytes: bytes, isSequence: isSequence)
+      } catch {
+        if case .otherFormat(let other) = error.fault {
+          throw FormatError(UnsupportedFormat(format: other), reading: format)
+        }
+        throw FormatError(error, reading: format)
+      }
+    }
+  }
+}

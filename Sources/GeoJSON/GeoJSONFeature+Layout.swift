@@ -1,0 +1,26 @@
+extension GeoJSONFeature {
+  /// The text without the white space between its values: equal for texts that differ in their layout alone. O(n).
+  public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var compact: [UInt8] = []
+    compact.reserveCapacity(text.count)
+    var isInString = false
+    var isEscaped = false
+    for byte in text {
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+      } else if byte.isWhitespace {
+        continue
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = true
+      }
+      compact.append(byte)
+    }
+    return compact
+  }
+}

@@ -1,0 +1,82 @@
+import Geography
+
+extension GeoJSONFeature {
+  /// A string or number of the properties, as text; nil where there is none with the name. Of several of one
+  /// name the last counts. O(n) in the feature's bytes, as all that follows here.
+  public func property(_ name: String) -> String? {
+    reading { json in
+      guard let properties = properties(json), let value = json.value(ofMember: name, in: properties) else {
+        return nil
+      }
+      return json.plainText(at: value)
+    }
+  }
+
+  /// From `description`, or else from `desc`; nil where there is neither.
+  public var descriptionText: String? { property("description") ?? property("desc") }
+
+  /// The positions of each line, those of collections too, as they are written. Lines without positions are
+  /// left out.
+  public var lines: [[Coordinate]] {
+    reading { json in
+      json.geometries(in: geometry(json)).flatMap { geometry -> [[Coordinate]] in
+        json.parts(of: geometry, "LineString", depth: 0)
+          + json.parts(of: geometry, "MultiLineString", depth: 1)
+      }
+    }
+  }
+
+  /// The rings of each area, those of collections too, as they are written: the outer one first, and then its holes.
+  /// Rings without positions are left out.
+  public var areas: [[[Coordinate]]] {
+    reading { json in
+      json.geometries(in: geometry(json)).flatMap { geometry -> [[[Coordinate]]] in
+        let polygon = json.parts(of: geometry, "Polygon", depth: 1)
+        let polygons = json.coordinates(of: geometry, "MultiPolygon").map { array in
+          json.elements(of: array).map { json.runs(in: $0, depth: 1) }
+        }
+        return ([polygon] + (polygons ?? [])).filter { !$0.isEmpty }
+      }
+    }
+  }
+
+  /// The longitude and latitude of the point position at `index` of `points`, as they are written.
+  public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
+    reading { json in
+      let token = pointTokens[index]
+      func text(_ token: Int) -> String {
+        String(decoding: json.slice(json.tokens[token].range), as: UTF8.self)
+      }
+      return (text(token + 1), text(token + 2))
+    }
+  }
+}
+
+extension JSONReader {
+  /// The text of a string or number.
+  func plainText(at token: Int) -> String? {
+    switch tokens[token].kind {
+    case .string: string(at: token)
+    case .number: String(decoding: slice(tokens[token].range), as: UTF8.self)
+    case .object, .array, .true, .false, .null: nil
+    }
+  }
+
+  /// The runs of positions of the geometry at `token`, where it has this type, `depth` arrays deep.
+  fileprivate func parts(of token: Int, _ name: StaticString, depth: Int) -> [[Coordinate]] {
+    coordinates(of: token, name).map { runs(in: $0, depth: depth) } ?? []
+  }
+
+  /// The token of the coordinates of the geometry at `token`, where it has this type.
+  fileprivate func coordinates(of token: Int, _ name: StaticString) -> Int? {
+    guard let type = member("type", of: token), isString(type, name) else { return nil }
+    return member("coordinates", of: token)
+  }
+
+  /// The runs of positions that are `depth` arrays deep in the array at `token`; none that is empty.
+  fileprivate func runs(in token: Int, depth: Int) -> [[Coordinate]] {
+    var arrays = [token]
+    for _ in 0..<depth { arrays = arrays.flatMap { Array(elements(of: $0)) } }
+    return arrays.map { array in elements(of: array).map { coordinate(at: $0) } }.filter { !$0.isEmpty }
+  }
+}

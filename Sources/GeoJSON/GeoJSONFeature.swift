@@ -1,0 +1,57 @@
+import Features
+import Geography
+
+/// One feature's own text, to be looked into and edited: a Feature, or a bare geometry.
+///
+/// Edits are pure: each gives a new feature in whose bytes only the touched member differs. Each is O(n) in
+/// the bytes.
+public struct GeoJSONFeature: Feature {
+  /// UTF-8 without a byte order mark or anything around it.
+  public let bytes: [UInt8]
+  public let record: FeatureRecord
+  /// The offsets are into `bytes`.
+  public let outline: FeatureOutline
+  /// Its point positions, in the order of the text.
+  public let points: [Coordinate]
+  let tokens: [JSONToken]
+  /// For each of `points` its number array's place among the tokens.
+  let pointTokens: [Int]
+
+  /// Reads the Feature, or the geometry, that `bytes` hold from first to last; throws where they hold
+  /// something else, a FeatureCollection or white space around it among that. O(n).
+  public init(bytes: [UInt8]) throws(GeoJSONError) {
+    let file = try GeoJSONFile(bytes: bytes)
+    guard file.root == .feature || file.root == .geometry, file.outlines[0].range == 0..<bytes.count else {
+      throw GeoJSONError(
+        .structure(expected: .feature, found: .object), at: TextPlace(offset: 0, line: 1, column: 1))
+    }
+    self.init(checked: bytes, isFeature: file.root == .feature)
+  }
+
+  /// Reads bytes that have been read before.
+  init(checked bytes: [UInt8], isFeature: Bool) {
+    self.bytes = bytes
+    let reading = bytes.withUnsafeBufferPointer { buffer in
+      var reader = FeatureReader(JSONReader(buffer))
+      do throws(GeoJSONError) {
+        let read = isFeature ? try reader.readFeature() : try reader.readBareGeometry()
+        return (read, reader)
+      } catch {
+        preconditionFailure("A feature's text was read before and did not change: \(error)")
+      }
+    }
+    record = reading.0.record
+    outline = reading.0.outline
+    points = reading.1.points.map(\.coordinate)
+    pointTokens = reading.1.points.map(\.token)
+    tokens = reading.1.json.tokens
+  }
+
+  /// From `title`, `name` or `Name`: the first that says something; nil where none does. O(its length).
+  public var title: String? {
+    outline.title.map { span in bytes.withUnsafeBufferPointer { span.text(in: $0) } }
+  }
+
+  /// Whether it is a Feature, not a bare geometry.
+  public var isFeature: Bool { outline.isFeature }
+}

@@ -1,0 +1,34 @@
+import Features
+
+extension GeoJSONFeature {
+  /// Its `id`: RFC 7946, section 3.2. Nil where there is none, or null.
+  public var identifier: FeatureIdentifier? {
+    bytes.withUnsafeBufferPointer { outline.identifier(in: $0) }
+  }
+}
+
+extension GeoJSONFile {
+  /// The feature's `id`; nil where there is none, or null. O(its length).
+  public func identifier(at index: Int) -> FeatureIdentifier? {
+    bytes.withUnsafeBufferPointer { outlines[index].identifier(in: $0) }
+  }
+
+  /// The `id` of each feature. O(their length); no other text is read again.
+  public var identifiers: [FeatureIdentifier?] {
+    bytes.withUnsafeBufferPointer { buffer in outlines.map { $0.identifier(in: buffer) } }
+  }
+}
+
+extension FeatureOutline {
+  fileprivate func identifier(in bytes: UnsafeBufferPointer<UInt8>) -> FeatureIdentifier? {
+    guard let identifierStart else { return nil }
+    var json = JSONReader(bytes, at: identifierStart)
+    // What was read once is read again without a fault.
+    guard let token = try? json.readValue() else { return nil }
+    switch json.tokens[token].kind {
+    case .string: return .text(json.string(at: token))
+    case .number: return .number(json.numberText(at: token))
+    case .object, .array, .true, .false, .null: return nil
+    }
+  }
+}

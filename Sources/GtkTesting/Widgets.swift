@@ -1,0 +1,41 @@
+import CGtk
+import Gtk
+
+/// The widgets in `widget` that are on the screen and for which `condition` holds, in the order of the tree.
+public func mapped<Kind: Widget>(
+  _ kind: Kind.Type, in widget: Widget, where condition: (Kind) -> Bool = { _ in true }
+) -> [Kind] {
+  guard widget.isMapped else { return [] }
+  let own = (widget as? Kind).flatMap { condition($0) ? [$0] : nil } ?? []
+  return own + widget.children.flatMap { mapped(kind, in: $0, where: condition) }
+}
+
+/// The name of the GObject class that `widget` is an instance of: `"GtkToggleButton"`.
+public func typeName(of widget: Widget) -> String {
+  String(cString: g_type_name_from_instance(widget.pointer.assumingMemoryBound(to: GTypeInstance.self)))
+}
+
+/// Whether a handler is connected to a signal of `object`; the class's own handler counts for nothing.
+public func isHeard(_ signal: String, of object: Object) -> Bool {
+  let type = object.pointer.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
+  let id = g_signal_lookup(signal, type)
+  return id != 0 && g_signal_has_handler_pending(object.pointer, id, 0, 0) != 0
+}
+
+/// Whether a press reaches `widget`: neither it nor anything above it is insensitive.
+public func isPressable(_ widget: Widget) -> Bool {
+  widget.isMapped && gtk_widget_is_sensitive(widget.pointer.assumingMemoryBound(to: GtkWidget.self)) != 0
+}
+
+/// Closes every window of the process but `window`: dialogs that a press has opened.
+public func closeWindows(except window: Window) {
+  let windows = gtk_window_list_toplevels()
+  defer { g_list_free(windows) }
+  var next = windows
+  while let link = next {
+    if let other = link.pointee.data, other != window.pointer {
+      gtk_window_close(other.assumingMemoryBound(to: GtkWindow.self))
+    }
+    next = link.pointee.next
+  }
+}

@@ -1,0 +1,103 @@
+import Files
+
+/// The one way to read and write files, wherever they are.
+///
+/// It works away from the main actor: a disk or a server may take its time.
+public struct FileStore: Sendable {
+  /// Where the old bytes of a file are put while it is written in place.
+  public let backupFolder: FilePath
+  private let remote: any RemoteFiles
+
+  public init(backupFolder: FilePath, remote: any RemoteFiles) {
+    self.backupFolder = backupFolder
+    self.remote = remote
+  }
+
+  /// All bytes of a file, and which version of it they are; nil where that cannot be known.
+  @concurrent public func read(
+    _ location: FileLocation
+  ) async throws(StorageError) -> (bytes: [UInt8], version: StoredVersion?) {
+    guard let path = location.path else {
+      do throws(RemoteFileError) {
+        let contents = try await remote.read(location.uri)
+        return (contents.bytes, contents.tag.map { .remote(tag: $0) })
+      } catch {
+        throw .remote(error)
+      }
+    }
+    do throws(FileError) {
+      let (bytes, version) = try OwnedBytes.read(path: path)
+      return (bytes, .local(version))
+    } catch {
+      throw .local(error)
+    }
+  }
+
+  /// The version that is there now; nil where that cannot be known without reading the file.
+  @concurrent public func version(of location: FileLocation) async throws(StorageError) -> StoredVersion? {
+    guard let path = location.path else {
+      do throws(RemoteFileError) {
+        return try await remote.tag(of: location.uri).map { .remote(tag: $0) }
+      } catch {
+        throw .remote(error)
+      }
+    }
+    do throws(FileError) { return .local(try FileVersion(path: path)) } catch { throw .local(error) }
+  }
+
+  /// Whether there is anything of that name, as far as can be found out.
+  @concurrent public func exists(_ location: FileLocation) async -> Bool {
+    do throws(StorageError) {
+      _ = try await version(of: location)
+      return true
+    } catch {
+      return !error.isMissing
+    }
+  }
+
+  /// Gives the file these bytes, all or nothing, or makes it, and answers the version that it then is.
+  ///
+  /// On this machine that is what `SafeReplacement.write` says: links, owner, permissions, access control list and
+  /// attributes stay. Elsewhere it is as safe as the server makes it.
+  ///
+  /// Throws what `StorageError.isChangedMeanwhile` tells, where another version than `expected` is there; nil expects
+  /// any.
+  @concurrent public func write(
+    _ bytes: [UInt8], to location: FileLocation, expecting expected: StoredVersion?
+  ) async throws(StorageError) -> StoredVersion? {
+    guard let path = location.path else {
+      do throws(RemoteFileError) {
+        return try await remote.write(bytes, to: location.uri, expecting: expected?.tag)
+          .map { .remote(tag: $0) }
+      } catch {
+        throw .remote(error)
+      }
+    }
+    do throws(FileError) {
+      return .local(
+        try SafeReplacement.write(
+          bytes, to: path, backupFolder: backupFolder, expecting: expected?.fileVersion))
+    } catch {
+      throw .local(error)
+    }
+  }
+
+  /// Whether both lead to one file: by the same name, by links, or by another spelling.
+  @concurrent public func isSameFile(_ a: FileLocation, _ b: FileLocation) async -> Bool {
+    if a == b { return true }
+    guard let first = a.path.flatMap({ try? FileVersion(path: $0) }),
+      let second = b.path.flatMap({ try? FileVersion(path: $0) })
+    else { return false }
+    return (first.device, first.inode) == (second.device, second.inode)
+  }
+}
+
+extension StoredVersion {
+  fileprivate var fileVersion: FileVersion? {
+    if case .local(let version) = self { version } else { nil }
+  }
+
+  fileprivate var tag: String? {
+    if case .remote(let tag) = self { tag } else { nil }
+  }
+}

@@ -1,0 +1,16 @@
+import Features
+import GeoJSON
+
+extension FormatRegistry {
+  /// All formats that the program knows. To add one, give it a `FileFormat` beside its reader and name that here; the
+  /// desktop file and the metainfo have the same MIME types.
+  public static let known = FormatRegistry([
+    .geoJSON, .newlineDelimitedGeoJSON, .geoJSONTextSequence,
+    FileFormat(recognised: .csv, suffixes: ["csv", "tsv"]), FileFormat(recognised: .gpx, suffixes: ["gpx"]),
+    FileFormat(recognised: .kml, suffixes: ["kml"]), FileFormat(recognised: .kmz, suffixes: ["kmz"]),
+    FileFormat(recognised: .shapefile, suffixes: ["shp"]), FileFormat(recognised: .zippedShapefile),
+    FileFormat(recognised: .geoPackage, suffixes: ["gpkg"]),
+    FileFormat(recognised: .topoJSON, suffixes: ["topojson"]),
+    FileFormat(recognised: .mbTiles, suffixes: ["mbtiles"]),
+  ])
+}

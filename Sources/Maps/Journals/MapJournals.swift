@@ -1,0 +1,45 @@
+import Files
+import Journal
+
+/// The journals of all maps: of those that are open, and of those that are to be opened again.
+public struct MapJournals: Sendable {
+  /// One folder in it for each.
+  public let folder: String
+
+  public init(folder: String) { self.folder = folder }
+
+  /// Makes a journal for a map that is open.
+  public func make() throws(JournalFault) -> Journal {
+    let journal = try Journal.create(in: folder)
+    try journal.setOpen(true)
+    return journal
+  }
+
+  /// Those with something that no file has, and that nobody has open. O(journals).
+  public var unfinished: [JournalSummary] {
+    Journal.list(in: folder).filter { summary in
+      switch summary.state {
+      case .ready: summary.hasUnsaved
+      case .unreadable, .newer: true
+      case .inUse: false
+      }
+    }
+  }
+
+  /// The one of a map that is nothing but the file at `uri`, and that nobody has open. O(journals).
+  public func journal(ofFile uri: String) -> JournalSummary? {
+    Journal.list(in: folder).first { $0.state == .ready && $0.uris == [uri] && $0.layerNames.count == 1 }
+  }
+
+  /// Where the old bytes of a file are while it is written in place.
+  public var backupFolder: FilePath { FilePath(folder).folder.appending("kept") }
+
+  /// Of this many days ago and before, finished maps' journals are removed and deleted features forgotten.
+  public static let keptDays = 30
+
+  /// The moment from which on deleted features are kept; both in seconds since 1970.
+  public static func keptSince(_ now: Int64) -> Int64 { now - Int64(keptDays) * 86_400 }
+
+  /// Removes what is old and nobody needs. O(journals).
+  public func clean() { Journal.removeFinished(in: folder, unusedForDays: MapJournals.keptDays) }
+}

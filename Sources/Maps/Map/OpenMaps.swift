@@ -1,0 +1,81 @@
+import Documents
+
+/// All maps that are open in this process, and what they share.
+@MainActor public final class OpenMaps {
+  public let store: FileStore
+  public let journals: MapJournals
+  let claimsFolder: String
+  let names: GivenNames
+  /// Seconds since 1970.
+  let time: @Sendable () -> Int64
+  /// Files for which somebody has answered whether they are to be repaired, by URI.
+  var answeredRepairs: Set<String> = []
+  private var entries: [Entry] = []
+
+  /// Whoever shows a map keeps it.
+  private struct Entry {
+    weak var map: OpenMap?
+  }
+
+  /// Files are claimed in `claimsFolder`, the same for all processes of a user. `time` answers the time of day, in
+  /// seconds since 1970.
+  public init(
+    store: FileStore, journals: MapJournals, claimsFolder: String, names: GivenNames,
+    time: @escaping @Sendable () -> Int64
+  ) {
+    self.store = store
+    self.journals = journals
+    self.claimsFolder = claimsFolder
+    self.names = names
+    self.time = time
+  }
+
+  var reader: LayerReader { LayerReader(files: store) }
+
+  /// In the order in which they were opened.
+  public var all: [OpenMap] { entries.compactMap(\.map) }
+
+  /// A new map, of an empty draft.
+  public func makeEmpty() -> OpenMap { open(MapDocument(DocumentContents(.draft(name: names.draft)))) }
+
+  /// A new map of layers, from the bottom to the top.
+  public func open(_ layers: [ReadLayer]) async -> OpenMap {
+    open(layers, of: await OpenMaps.contents(of: layers.map(\.contents)))
+  }
+
+  /// The same, of contents that were made of the layers.
+  func open(_ layers: [ReadLayer], of contents: DocumentContents) -> OpenMap {
+    let document = MapDocument(contents)
+    var versions: [LayerKey: StoredVersion] = [:]
+    for (layer, read) in zip(document.layers, layers) { versions[layer.key] = read.version }
+    return open(document, versions: versions)
+  }
+
+  /// A map of a document, with a new journal where it has none.
+  ///
+  /// Its files are claimed when whoever shows the map calls ``OpenMap/claimFiles()``, and can say what became of it.
+  public func open(_ document: MapDocument, versions: [LayerKey: StoredVersion] = [:]) -> OpenMap {
+    let map = OpenMap(document, versions: versions, in: self)
+    entries.removeAll { $0.map == nil }
+    entries.append(Entry(map: map))
+    return map
+  }
+
+  func forget(_ map: OpenMap) { entries.removeAll { $0.map == nil || $0.map === map } }
+
+  /// The open map and its layer whose file that is, by this name or another; nil where there is none. A file that is
+  /// missing has its name only.
+  public func owner(of location: FileLocation) async -> (map: OpenMap, layer: LayerKey)? {
+    for map in all {
+      for layer in map.document.layers {
+        guard let own = layer.uri.map({ FileLocation(uri: $0) }) else { continue }
+        if await store.isSameFile(own, location) { return (map, layer.key) }
+      }
+    }
+    return nil
+  }
+
+  @concurrent private static func contents(of layers: [LayerContents]) async -> DocumentContents {
+    DocumentContents(layers: layers)
+  }
+}

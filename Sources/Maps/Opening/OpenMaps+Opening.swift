@@ -1,0 +1,73 @@
+import Documents
+import Features
+import Geography
+import Journal
+
+extension OpenMaps {
+  /// Finds out what is to be done to open these: files that are open already are not read again.
+  public func request(_ locations: [FileLocation]) async -> OpeningRequest {
+    var request = OpeningRequest()
+    for (index, location) in locations.enumerated() where !locations[..<index].contains(location) {
+      if location.scheme == "geo" {
+        if let place = GeoURI(location.uri) {
+          request.coordinates.append(place)
+        } else {
+          request.failures.append(OpeningError(location, .notACoordinate))
+        }
+      } else if let map = await owner(of: location)?.map {
+        if !request.openMaps.contains(where: { $0 === map }) { request.openMaps.append(map) }
+      } else {
+        request.files.append(location)
+      }
+    }
+    return request
+  }
+
+  /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that.
+  public func open(_ files: [FileLocation], onto map: OpenMap?) async -> OpeningOutcome {
+    var outcome = OpeningOutcome()
+    var layers: [ReadLayer] = []
+    for location in files {
+      do throws(LayerReadingError) {
+        layers.append(try await reader.read(location))
+        outcome.read.append(location)
+      } catch {
+        outcome.failures.append(OpeningError(location, .file(error)))
+      }
+    }
+    guard !layers.isEmpty else { return outcome }
+    outcome.incomplete = layers.filter { !$0.contents.store.incompleteRecords.isEmpty }
+    // It may have been closed, or used, while the files were read.
+    if let map, !map.isUntouched, all.contains(where: { $0 === map }) {
+      outcome.arrival = .layers(layers)
+      return outcome
+    }
+    if layers.count == 1 {
+      do throws(JournalFault) {
+        outcome.arrival = try await Recovery(maps: self).map(of: layers[0]).map { .recovered($0) }
+      } catch {
+        outcome.journalFault = error
+      }
+    }
+    if outcome.arrival == nil { outcome.arrival = .map(await open(layers)) }
+    return outcome
+  }
+
+  /// Brings a map back from its journal.
+  public func recover(_ summary: JournalSummary) async throws(JournalFault) -> RecoveredMap {
+    try await Recovery(maps: self).map(in: summary.folder)
+  }
+
+  /// Says why something could not be opened, without opening it.
+  public func check(_ location: FileLocation) async throws(OpeningError) {
+    guard location.scheme != "geo" else {
+      if GeoURI(location.uri) == nil { throw OpeningError(location, .notACoordinate) }
+      return
+    }
+    do throws(LayerReadingError) {
+      _ = try await reader.read(location)
+    } catch {
+      throw OpeningError(location, .file(error))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Geography
+import Journal
+
+/// What is to be opened, sorted by what is to be done about it.
+public struct OpeningRequest: Sendable {
+  /// Maps that have one of the files open already, each once.
+  public var openMaps: [OpenMap] = []
+  /// The files that have to be read, each once.
+  public var files: [FileLocation] = []
+  /// Coordinates to be shown as pins.
+  public var coordinates: [GeoURI] = []
+  public var failures: [OpeningError] = []
+}
+
+/// What came of reading the files of a request.
+public struct OpeningOutcome: Sendable {
+  public enum Arrival: Sendable {
+    /// The files go on top of the layers of the map that was given.
+    case layers([ReadLayer])
+    /// They are a map of their own, in their order from the bottom.
+    case map(OpenMap)
+    /// The only file is known: its map has come back with its history.
+    case recovered(RecoveredMap)
+  }
+
+  /// Nil where no file could be read.
+  public var arrival: Arrival?
+  public var failures: [OpeningError] = []
+  /// The files that were read.
+  public var read: [FileLocation] = []
+  /// A journal that knows a file and could not be read: its map is opened without the history.
+  public var journalFault: JournalFault?
+  /// Files with records that end too early: they are left out of the map, and stay in the file.
+  public var incomplete: [ReadLayer] = []
+}

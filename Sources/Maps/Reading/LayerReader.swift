@@ -1,0 +1,80 @@
+import Documents
+import Features
+
+/// The one way to make a layer of a file: opening, merging and recovering read alike, so that a file is of the same
+/// format to all of them.
+///
+/// Bytes are read and looked into away from the main actor. O(the file's size).
+struct LayerReader: Sendable {
+  let files: FileStore
+
+  func read(_ location: FileLocation) async throws(LayerReadingError) -> ReadLayer {
+    let (bytes, version) = try await bytes(at: location)
+    let digest = await LayerReader.digest(of: bytes)
+    return ReadLayer(try await layer(of: bytes, digest, location, version), version: version)
+  }
+
+  /// The same, of a layer whose file had that format; nil where the bytes are those of `digest`.
+  func read(
+    _ location: FileLocation, of format: FormatIdentifier, unless digest: ContentDigest
+  ) async throws(LayerReadingError) -> (layer: ReadLayer?, version: StoredVersion?) {
+    let (bytes, version) = try await bytes(at: location)
+    let now = await LayerReader.digest(of: bytes)
+    guard now != digest else { return (nil, version) }
+    return (
+      ReadLayer(try await layer(of: bytes, now, location, version, format), version: version), version
+    )
+  }
+
+  /// The version that is there now; nil where that cannot be known without reading the file.
+  func version(of location: FileLocation) async throws(LayerReadingError) -> StoredVersion? {
+    do throws(StorageError) { return try await files.version(of: location) } catch { throw .storage(error) }
+  }
+
+  /// The file at a location, as one of that name and format is read; nil where its bytes are not those of `digest`, or cannot
+  /// be read.
+  func file(
+    at location: FileLocation, as name: String, _ format: FormatIdentifier?, only digest: ContentDigest
+  ) async -> (file: any FeatureStore, version: StoredVersion?)? {
+    guard let (bytes, version) = try? await bytes(at: location) else { return nil }
+    guard await LayerReader.digest(of: bytes) == digest else { return nil }
+    return try? (await LayerReader.file(of: bytes, named: name, format), version)
+  }
+
+  /// What bytes are in a file of that name, which says how to read them where they do not say it themselves. A file
+  /// that had the format of a sequence stays one, also where it has but one text or none.
+  static func file(
+    of bytes: [UInt8], name: String, _ format: FormatIdentifier? = nil
+  ) throws(FormatError) -> any FeatureStore {
+    if let format = format.flatMap({ FormatRegistry.known[$0] }), format.isSequence {
+      return try format.read(bytes)
+    }
+    return try FormatRegistry.known.read(bytes, named: name)
+  }
+
+  private func bytes(
+    at location: FileLocation
+  ) async throws(LayerReadingError) -> (bytes: [UInt8], version: StoredVersion?) {
+    do throws(StorageError) { return try await files.read(location) } catch { throw .storage(error) }
+  }
+
+  private func layer(
+    of bytes: [UInt8], _ digest: ContentDigest, _ location: FileLocation, _ version: StoredVersion?,
+    _ format: FormatIdentifier? = nil
+  ) async throws(LayerReadingError) -> LayerContents {
+    do throws(FormatError) {
+      var layer = LayerContents(
+        try await LayerReader.file(of: bytes, named: location.name, format), name: location.name)
+      layer.source = LayerSource(uri: location.uri, modified: version?.modified ?? 0, digest: digest)
+      return layer
+    } catch {
+      throw .format(error)
+    }
+  }
+
+  @concurrent private static func digest(of bytes: [UInt8]) async -> ContentDigest { ContentDigest(bytes) }
+
+  @concurrent private static func file(
+    of bytes: [UInt8], named name: String, _ format: FormatIdentifier?
+  ) async throws(FormatError) -> any FeatureStore { try file(of: bytes, name: name, format) }
+}

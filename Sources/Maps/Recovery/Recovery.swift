@@ -1,0 +1,125 @@
+import Documents
+import Features
+import Files
+import Journal
+
+/// Brings maps back from their journals.
+@MainActor struct Recovery {
+  let maps: OpenMaps
+
+  /// Reads the files that the map began with, and does what was done since.
+  func map(in folder: String) async throws(JournalFault) -> RecoveredMap {
+    let journal = try open(folder)
+    var kept = KeptMap(try journal.read())
+    var versions: [LayerKey: StoredVersion] = [:]
+    for base in kept.bases {
+      guard let found = await file(of: base, in: journal.snapshots) else { continue }
+      kept.files[base.layer] = found.file
+      versions[base.layer] = found.version
+    }
+    return try await map(of: kept, versions, in: journal)
+  }
+
+  /// The map that was made of a file which has just been read, with its history; nil where nothing is known of the
+  /// file as it is now. What was done to it and not saved comes back in any case.
+  func map(of layer: ReadLayer) async throws(JournalFault) -> RecoveredMap? {
+    guard let source = layer.contents.source, let summary = maps.journals.journal(ofFile: source.uri) else {
+      return nil
+    }
+    let journal = try open(summary.folder)
+    var kept = KeptMap(try journal.read())
+    var versions: [LayerKey: StoredVersion] = [:]
+    if kept.bases.count == 1, let base = kept.bases.first, base.source?.uri == source.uri {
+      if base.digest == source.digest {
+        kept.files[base.layer] = layer.contents.store
+        versions[base.layer] = layer.version
+      } else if summary.hasUnsaved {
+        kept.files[base.layer] = await file(of: base, in: journal.snapshots)?.file
+      }
+    }
+    guard !kept.files.isEmpty else {
+      journal.close()
+      return nil
+    }
+    return try await map(of: kept, versions, in: journal)
+  }
+
+  /// Opens a journal, without what was deleted too long ago.
+  private func open(_ folder: String) throws(JournalFault) -> Journal {
+    let journal = try Journal.open(folder)
+    // A disk that is full forgets nothing, and can be read all the same.
+    try? journal.forgetDeleted(before: MapJournals.keptSince(maps.time()))
+    return journal
+  }
+
+  private func map(
+    of kept: KeptMap, _ versions: [LayerKey: StoredVersion], in journal: Journal
+  ) async throws(JournalFault) -> RecoveredMap {
+    let columns = await Recovery.layOut(kept)
+    do throws(RestoringError) {
+      let document = try MapDocument(kept, laidOut: columns, in: journal)
+      var recovered =
+        kept.lostLayers.isEmpty
+        ? RecoveredMap(map: maps.open(document, versions: versions), viewport: kept.contents.viewport)
+        : try salvage(document, kept, versions, journal)
+      recovered.repair = journal.repair
+      return recovered
+    } catch {
+      // It would say so at every start.
+      let folder = journal.folder
+      journal.close()
+      throw .damaged(folder: Journal.setAside(folder) ?? folder)
+    }
+  }
+
+  @concurrent private static func layOut(_ kept: KeptMap) async -> DocumentContents { kept.layOut() }
+
+  /// What a layer's file was when its steps began: the file itself where it is still so, else the copy beside the
+  /// journal, whose version says nothing of the file's.
+  private func file(
+    of base: KeptMap.Base, in snapshots: String
+  ) async -> (file: any FeatureStore, version: StoredVersion?)? {
+    let location = base.source.map { FileLocation(uri: $0.uri) }
+    let name = location?.name ?? ""
+    if let location,
+      let found = await maps.reader.file(at: location, as: name, base.format, only: base.digest)
+    {
+      return found
+    }
+    guard let snapshot = base.snapshot else { return nil }
+    let copy = FileLocation(path: FilePath(snapshots)).appending(snapshot)
+    return await maps.reader.file(at: copy, as: name, base.format, only: base.digest).map { ($0.file, nil) }
+  }
+
+  /// A new map of what can be saved, where a file is not there any more as it was: its edited features as a draft.
+  private func salvage(
+    _ document: MapDocument, _ kept: KeptMap, _ versions: [LayerKey: StoredVersion], _ journal: Journal
+  ) throws(RestoringError) -> RecoveredMap {
+    var layers: [ReadLayer] = []
+    for layer in document.layers {
+      let name = layer.state.name
+      if kept.lostLayers.contains(layer.key) || document.hasUnsavedChanges(layer.key) {
+        let file: any FeatureStore
+        do throws(FormatError) {
+          file = try LayerReader.file(
+            of: document.export(.layer(layer.key)), name: layer.uri.map { FileLocation(uri: $0).name } ?? "",
+            layer.store.format)
+        } catch {
+          throw .text(error)
+        }
+        layers.append(ReadLayer(LayerContents(file, name: maps.names.recovered(name)), version: nil))
+      } else {
+        var same = LayerContents(layer.store, name: name)
+        same.source = layer.source
+        layers.append(ReadLayer(same, version: versions[layer.key]))
+      }
+    }
+    let lost = document.layers.filter { kept.lostLayers.contains($0.key) }.map(\.state.name)
+    let folder = journal.folder
+    journal.close()
+    Journal.setAside(folder)
+    let map = maps.open(layers, of: DocumentContents(layers: layers.map(\.contents)))
+    map.document.keepNow()
+    return RecoveredMap(map: map, viewport: kept.contents.viewport, lostLayers: lost)
+  }
+}

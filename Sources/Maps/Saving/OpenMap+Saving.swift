@@ -1,0 +1,107 @@
+import Documents
+
+extension OpenMap {
+  /// Saves every layer that has been changed and has a file, until one fails.
+  public func save() async -> MapSavingOutcome {
+    let outcomes = await saving.inTurn { await saveChanged() }
+    if !outcomes.isEmpty { return .layers(outcomes) }
+    guard let active = document.activeLayer, document.layer(active)?.isDraft == true else {
+      return .nothingToSave
+    }
+    return .needsLocation(active)
+  }
+
+  private func saveChanged() async -> [SavingOutcome] {
+    var outcomes: [SavingOutcome] = []
+    for layer in document.layers where document.hasUnsavedChanges(layer.key) {
+      guard let location = location(of: layer.key) else { continue }
+      let outcome = await write(layer.key, to: location)
+      outcomes.append(outcome)
+      guard outcome.error == nil else { break }
+    }
+    return outcomes
+  }
+
+  /// Writes a layer to a file, which is its file from then on. What another program made of its own file meanwhile
+  /// is merged first.
+  public func save(_ layer: LayerKey, to location: FileLocation) async -> SavingOutcome {
+    var location = location
+    if let owner = await maps.owner(of: location) {
+      guard owner.map === self, owner.layer == layer else {
+        return SavingOutcome(
+          layer: layer, location: location, error: .openAsLayer(name: owner.map.name(of: owner.layer)))
+      }
+      // By whatever name it was chosen, it is the layer's own file.
+      location = self.location(of: layer) ?? location
+    }
+    return await saving.inTurn { await write(layer, to: location) }
+  }
+
+  func name(of layer: LayerKey) -> String { document.layer(layer)?.state.name ?? "" }
+
+  /// How often writing is tried while another program writes the file too.
+  private static let attempts = 8
+
+  /// In a turn of its own: what was written a moment ago must not be taken for another program's.
+  private func write(_ layer: LayerKey, to location: FileLocation) async -> SavingOutcome {
+    var outcome = SavingOutcome(layer: layer, location: location)
+    for _ in 0..<OpenMap.attempts {
+      let expected: StoredVersion?
+      do throws(SavingError) {
+        expected = try await mergeChanges(of: layer, at: location, &outcome.merged)
+      } catch {
+        outcome.error = error
+        return outcome
+      }
+      let state = document.stateToSave(of: layer)
+      do throws(StorageError) {
+        let (bytes, digest) = await OpenMap.bytes(of: state)
+        let version = try await maps.store.write(bytes, to: location, expecting: expected)
+        let source = LayerSource(uri: location.uri, modified: version?.modified ?? 0, digest: digest)
+        document.markSaved(state, as: source, bytes: bytes)
+        note(version, of: layer)
+        return outcome
+      } catch {
+        if error.isChangedMeanwhile { continue }
+        outcome.error = .storage(error)
+        return outcome
+      }
+    }
+    outcome.error = .storage(.keepsChanging(location))
+    return outcome
+  }
+
+  /// Merges what another program made of the layer's own file. Answers the version that is there then; nil where
+  /// there is none, or it does not matter which.
+  private func mergeChanges(
+    of layer: LayerKey, at location: FileLocation, _ report: inout MergeReport?
+  ) async throws(SavingError) -> StoredVersion? {
+    guard self.location(of: layer) == location else { return nil }
+    do throws(LayerReadingError) {
+      switch try await fileChange(of: layer) {
+      case nil, .missing: return nil
+      case .same(let version): return version
+      case .changed(let theirs):
+        if let merged = merge(theirs, into: layer) { report = report.map { $0 + merged } ?? merged }
+        return theirs.version
+      }
+    } catch {
+      if case .storage(let fault) = error { throw .storage(fault) }
+      throw .changedBeyondReading(error)
+    }
+  }
+
+  @concurrent private static func bytes(of state: SavedState) async -> ([UInt8], ContentDigest) {
+    let bytes = state.bytes()
+    return (bytes, ContentDigest(bytes))
+  }
+}
+
+extension MergeReport {
+  fileprivate static func + (a: MergeReport, b: MergeReport) -> MergeReport {
+    var sum = a
+    sum.theirChanges += b.theirChanges
+    sum.conflicts += b.conflicts
+    return sum
+  }
+}

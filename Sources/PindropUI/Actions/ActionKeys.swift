@@ -1,0 +1,40 @@
+import Gtk
+
+/// Gives GTK the keys of the table.
+enum ActionKeys {
+  /// Gives the application the keys that come first of all.
+  static func install(in application: Application) {
+    for entry in Actions.all {
+      let keys = entry.shortcuts.filter { $0.context == .window }.map(\.key)
+      if !keys.isEmpty { application.setAccelerators(keys, for: entry.detailedName) }
+    }
+  }
+
+  /// Listens to the keys of a context, other than those that come first of all, while the keyboard is in `widget`.
+  /// `parameter` is what actions are told whose shortcuts do not say it; false from `isListening` lets a key go on.
+  static func controller(
+    _ context: Shortcut.Context, for widget: Widget, telling parameter: @escaping () -> Int? = { nil },
+    isListening: @escaping () -> Bool
+  ) -> ShortcutController {
+    let controller = ShortcutController()
+    for entry in Actions.window {
+      for shortcut in entry.shortcuts where shortcut.context == context {
+        controller.add(shortcut.key) { [weak widget] in
+          guard let widget, isListening() else { return false }
+          return call(entry, from: widget, telling: shortcut.parameter ?? parameter())
+        }
+      }
+    }
+    return controller
+  }
+
+  private static func call(
+    _ entry: ActionEntry, from widget: Widget, telling parameter: (any VariantValue)?
+  ) -> Bool {
+    switch (entry.kind, parameter) {
+    case (.command(.some), let parameter?): widget.activateAction(entry.detailedName, parameter)
+    case (.command(.some), nil): false
+    default: widget.activateAction(entry.detailedName)
+    }
+  }
+}

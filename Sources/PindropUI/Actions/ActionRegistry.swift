@@ -1,0 +1,90 @@
+import Gtk
+
+/// Puts actions of the table into a window or the application: what they do comes from controllers, whether they can
+/// be called from the table.
+final class ActionRegistry {
+  private unowned let map: any ActionMap
+  private let entries: [ActionEntry]
+  private var actions: [String: SimpleAction] = [:]
+
+  init(_ map: any ActionMap, _ entries: [ActionEntry]) {
+    (self.map, self.entries) = (map, entries)
+  }
+
+  /// What decides which actions can be called.
+  var state = ActionState() {
+    didSet { if state != oldValue { refresh() } }
+  }
+
+  private func refresh() {
+    for entry in entries { actions[entry.name]?.isEnabled = entry.isEnabled(state) }
+  }
+
+  /// Names of the table that nobody has said anything of yet.
+  var missing: [String] { entries.map(\.name).filter { actions[$0] == nil } }
+
+  private func add(_ action: SimpleAction, for entry: ActionEntry) {
+    precondition(entries.contains { $0.name == entry.name }, "\(entry.detailedName) is not in the table")
+    precondition(actions[entry.name] == nil, "\(entry.detailedName) is there already")
+    action.isEnabled = entry.isEnabled(state)
+    actions[entry.name] = action
+    map.add(action)
+  }
+
+  /// Lets the action call `body`. Hold windows weakly in it.
+  func on(_ action: Action<Void>, _ body: @escaping @MainActor () -> Void) {
+    let new = SimpleAction(action.entry.name)
+    new.onActivate(body)
+    add(new, for: action.entry)
+  }
+
+  /// The same for an action with a state that scripts read, to be told by `report`.
+  func on<State: VariantValue>(
+    _ action: Action<Void>, reporting initial: State, _ body: @escaping @MainActor () -> Void
+  ) {
+    let new = SimpleAction(action.entry.name, state: initial)
+    new.onActivate(body)
+    new.onStateRequest { (_: State) in }
+    add(new, for: action.entry)
+  }
+
+  func on<Parameter: VariantValue>(
+    _ action: Action<Parameter>, _ body: @escaping @MainActor (Parameter) -> Void
+  ) {
+    let new = SimpleAction(action.entry.name, parameter: Parameter.self)
+    new.onActivate(body)
+    add(new, for: action.entry)
+  }
+
+  /// Calls `body` with what is asked for. It is so when `set` says it.
+  func on(_ toggle: Toggle, _ isOn: Bool, _ body: @escaping @MainActor (Bool) -> Void) {
+    let new = SimpleAction(toggle.entry.name, state: isOn)
+    new.onStateRequest(body)
+    add(new, for: toggle.entry)
+  }
+
+  /// Calls `body` with what is asked for, where it is one of the values. It is so when `set` says it.
+  func on<Value>(_ choice: Choice<Value>, _ value: Value, _ body: @escaping @MainActor (Value) -> Void) {
+    let new = SimpleAction(choice.entry.name, choice: value.rawValue)
+    new.onStateRequest { (text: String) in Value(rawValue: text).map(body) }
+    add(new, for: choice.entry)
+  }
+
+  func add<State>(_ report: Report<State>) {
+    let new = SimpleAction(report.entry.name, state: report.initial)
+    new.onStateRequest { (_: State) in }
+    add(new, for: report.entry)
+  }
+
+  func set(_ toggle: Toggle, _ isOn: Bool) { actions[toggle.entry.name]?.setState(isOn) }
+
+  func set<Value>(_ choice: Choice<Value>, _ value: Value) {
+    actions[choice.entry.name]?.setState(value.rawValue)
+  }
+
+  func report<State>(_ report: Report<State>, _ state: State) { actions[report.entry.name]?.setState(state) }
+
+  func report<State: VariantValue>(_ action: Action<Void>, _ state: State) {
+    actions[action.entry.name]?.setState(state)
+  }
+}

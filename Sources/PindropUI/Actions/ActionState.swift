@@ -1,0 +1,61 @@
+/// What decides which actions can do something. Each part is kept up to date by the controller that knows it.
+struct ActionState: Hashable {
+  var selection = Selection()
+  var history = History()
+  var drag = Drag.none
+  var layers = Layers()
+  var files = Files()
+  var repair = Repair()
+  /// Whether the name of the place where the selected pin is is known.
+  var hasPlaceName = false
+  /// Whether something that was searched for is shown.
+  var showsFoundPlace = false
+  /// Whether the user's location is known.
+  var hasLocation = false
+
+  /// What is selected.
+  struct Selection: Hashable {
+    var count = 0
+    /// Whether something of it is in no locked layer.
+    var isChangeable = false
+    /// Whether the one selected last is in no locked layer.
+    var isPrimaryChangeable = false
+    var hasPins = false
+    /// Whether it is one thing that has a coordinate.
+    var hasCoordinate = false
+  }
+
+  struct History: Hashable {
+    var canUndo = false
+    var canRedo = false
+  }
+
+  enum Drag: Hashable {
+    case none
+    /// The pointer holds a pin.
+    case held
+    /// The pin is dropped, or goes back, and the view still moves.
+    case settling
+  }
+
+  struct Layers: Hashable {
+    var count = 0
+    var hasActive = false
+    /// Whether the keyboard is in the list of layers.
+    var hasKeyboard = false
+  }
+
+  struct Files: Hashable {
+    var hasRows = false
+    /// Whether the active layer has a file.
+    var hasFile = false
+    var hasUnsavedChanges = false
+  }
+
+  /// What is offered to put features right that seem to be in wrong places.
+  struct Repair: Hashable {
+    /// Whether there is a question that can be answered.
+    var isOffered = false
+    var isPossible = false
+  }
+}

@@ -1,0 +1,21 @@
+import Geography
+import Gtk
+
+extension Actions {
+  static let application = [
+    newWindow.entry, newWindowAt.entry, preferences.entry, coordinateNotation.entry, units.entry, quit.entry,
+  ]
+
+  static let newWindow = Action<Void>(
+    "new-window", in: .application, label: localized("_New Window"), keys: "<Control>n", group: .windows)
+  /// Told what the window is to show, as `Launch.hint` has it.
+  static let newWindowAt = Action<String>("new-window-at", in: .application)
+  static let preferences = Action<Void>(
+    "preferences", in: .application, label: localized("_Preferences"), keys: "<Control>comma",
+    group: .windows)
+  static let coordinateNotation = Choice<CoordinateNotation>("coordinate-notation", in: .application)
+  /// Those that lengths are written in; the state is never that the locale decides.
+  static let units = Choice<LengthUnits>("units", in: .application)
+  static let quit = Action<Void>(
+    "quit", in: .application, label: localized("_Quit"), keys: "<Control>q", group: .windows)
+}

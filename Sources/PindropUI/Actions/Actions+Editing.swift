@@ -1,0 +1,53 @@
+import Gtk
+
+extension Actions {
+  static let editing = [
+    undo.entry, undoStep.entry, redo.entry, selectAll.entry, delete.entry, duplicate.entry, color.entry,
+    nudge.entry, rename.entry, add.entry, addHere.entry, recentlyDeleted.entry,
+  ]
+
+  /// A drag can be taken back before there is any step. The state is the revision of the last step that is on the
+  /// disk.
+  static let undo = Action<Void>(
+    "undo", label: localized("_Undo"), keys: Shortcut("<Control>z", in: .exceptText), group: .files,
+    enabled: { $0.history.canUndo || $0.drag == .held })
+  /// Told the revision that the step led to: does nothing after another step.
+  static let undoStep = Action<Int>("undo-step")
+  static let redo = Action<Void>(
+    "redo", label: localized("_Redo"),
+    keys: Shortcut("<Control><Shift>z", in: .exceptText), Shortcut("<Control>y", in: .exceptText),
+    group: .files, enabled: { $0.history.canRedo })
+  static let selectAll = Action<Void>(
+    "select-all", label: localized("Select _All"), keys: Shortcut("<Control>a", in: .exceptText),
+    group: .places, enabled: { $0.files.hasRows })
+  static let delete = Action<Void>(
+    "delete", label: localized("_Delete"),
+    keys: Shortcut("Delete", in: .exceptText), Shortcut("KP_Delete", in: .exceptText), group: .places,
+    enabled: { $0.selection.isChangeable })
+  static let duplicate = Action<Void>(
+    "duplicate", label: localized("D_uplicate"), enabled: { $0.selection.isChangeable })
+  /// Told the identifier of a named color, or `#rrggbb`.
+  static let color = Action<String>(
+    "color", label: localized("C_olor"), enabled: { $0.selection.isChangeable && $0.selection.hasPins })
+  /// Told how far to move, in logical pixels to the right and down.
+  static let nudge = Action<[Double]>(
+    "nudge", label: localized("Move by a Pixel, with Shift by Ten"),
+    keys: Shortcut("<Alt>Left", in: .unhandled, telling: [-1.0, 0]),
+    Shortcut("<Alt>Right", in: .unhandled, telling: [1.0, 0]),
+    Shortcut("<Alt>Up", in: .unhandled, telling: [0, -1.0]),
+    Shortcut("<Alt>Down", in: .unhandled, telling: [0, 1.0]),
+    Shortcut("<Alt><Shift>Left", in: .unhandled, telling: [-10.0, 0]),
+    Shortcut("<Alt><Shift>Right", in: .unhandled, telling: [10.0, 0]),
+    Shortcut("<Alt><Shift>Up", in: .unhandled, telling: [0, -10.0]),
+    Shortcut("<Alt><Shift>Down", in: .unhandled, telling: [0, 10.0]),
+    group: .places,
+    enabled: { $0.selection.hasPins && $0.selection.isChangeable && $0.drag == .none })
+  static let rename = Action<Void>(
+    "rename", label: localized("_Rename"), keys: "F2", group: .places,
+    enabled: { $0.selection.count == 1 || $0.layers.hasKeyboard })
+  static let add = Toggle(
+    "add", label: localized("_Add Places"), keys: "<Control><Shift>a", group: .places)
+  /// Where a menu was opened on the map, else in the middle.
+  static let addHere = Action<Void>("add-here", label: localized("_Add Place Here"))
+  static let recentlyDeleted = Action<Void>("recently-deleted", label: localized("Recently _Deleted…"))
+}

@@ -1,0 +1,37 @@
+import Gtk
+
+extension Actions {
+  static let files = [
+    open.entry, openRecent.entry, save.entry, saveAs.entry, saveTo.entry, merge.entry, export.entry,
+    exportTo.entry, exportLayers.entry, exportLayersTo.entry, close.entry, about.entry, shortcuts.entry,
+  ]
+
+  static let open = Action<Void>(
+    "open", label: localized("_Open…"), keys: "<Control>o", group: .files)
+  /// Told a URI.
+  static let openRecent = Action<String>("open-recent")
+  static let save = Action<Void>(
+    "save", label: localized("_Save"), keys: "<Control>s", group: .files,
+    enabled: { $0.files.hasUnsavedChanges || !$0.files.hasFile && $0.files.hasRows })
+  static let saveAs = Action<Void>(
+    "save-as", label: localized("Save _As…"), keys: "<Control><Shift>s", group: .files,
+    enabled: { $0.layers.hasActive })
+  /// Told a path or a URI.
+  static let saveTo = Action<String>("save-to")
+  /// Takes in what other programs made of the files.
+  static let merge = Action<Void>("merge", label: localized("_Merge"))
+  static let export = Action<Void>(
+    "export", label: localized("_Export…"), keys: "<Control>e", group: .files,
+    enabled: { $0.files.hasRows || $0.files.hasFile })
+  /// Told a path or a URI.
+  static let exportTo = Action<String>("export-to")
+  static let exportLayers = Action<Void>(
+    "export-layers", label: localized("Export Each _Layer…"), enabled: { $0.layers.count > 1 })
+  /// Told a folder's path or URI.
+  static let exportLayersTo = Action<String>("export-layers-to")
+  static let close = Action<Void>(
+    "close", label: localized("_Close Window"), keys: "<Control>w", group: .windows)
+  static let about = Action<Void>("about", label: localized("_About Pindrop"))
+  static let shortcuts = Action<Void>(
+    "shortcuts", label: localized("_Keyboard Shortcuts"), keys: "<Control>question", group: .windows)
+}

@@ -1,0 +1,42 @@
+import Gtk
+
+/// Search, the names of places, where the user is, and the repair of misplaced features.
+extension Actions {
+  static let search = [find.entry, searchFor.entry, addFound.entry, leaveFound.entry]
+
+  static let find = Action<Void>(
+    "find", label: localized("_Search"), keys: "<Control>f", group: .search)
+  /// Told what to search for.
+  static let searchFor = Action<String>("search")
+  static let addFound = Action<Void>(
+    "add-found", label: localized("_Add Marker Here"), enabled: { $0.showsFoundPlace })
+  static let leaveFound = Action<Void>("leave-found", enabled: { $0.showsFoundPlace })
+
+  static let places = [addPlaceToProperties.entry, replacePlaceInProperties.entry]
+
+  static let addPlaceToProperties = Action<Void>(
+    "add-place-to-properties", label: localized("Add _Place to Properties"), enabled: { hasPlaceToAdd($0) })
+  static let replacePlaceInProperties = Action<Void>(
+    "replace-place-in-properties", label: localized("_Replace"), enabled: { hasPlaceToAdd($0) })
+
+  private static func hasPlaceToAdd(_ state: ActionState) -> Bool {
+    state.hasPlaceName && state.selection.isPrimaryChangeable && state.drag == .none
+  }
+
+  static let location = [locate.entry, hideLocation.entry, addAtLocation.entry, copyLocation.entry]
+
+  /// On while the location is searched for or followed.
+  static let locate = Toggle(
+    "locate", label: localized("Show Your _Location"), keys: "<Control>l", group: .map)
+  static let hideLocation = Action<Void>(
+    "hide-location", label: localized("_Hide Your Location"), enabled: { $0.hasLocation })
+  static let addAtLocation = Action<Void>(
+    "add-at-location", label: localized("Add Place at Your _Location"), enabled: { $0.hasLocation })
+  static let copyLocation = Action<Void>(
+    "copy-location", label: localized("Copy _Coordinate"), enabled: { $0.hasLocation })
+
+  static let repair = [repairPlacement.entry, repairLeave.entry]
+
+  static let repairPlacement = Action<Void>("repair", enabled: { $0.repair.isPossible })
+  static let repairLeave = Action<Void>("repair-leave", enabled: { $0.repair.isOffered })
+}

@@ -1,0 +1,29 @@
+import Gtk
+
+/// Most are told a layer's number.
+extension Actions {
+  static let layers = [
+    layerActivate.entry, layerVisible.entry, layerLock.entry, layerRename.entry, layerUp.entry,
+    layerDown.entry, layerRemove.entry, layerShow.entry, layerSelect.entry, layerName.entry,
+    layerPlace.entry, layerNew.entry,
+  ]
+
+  /// Lets new places go to the layer.
+  static let layerActivate = Action<Int>("layer-activate")
+  static let layerVisible = Action<Int>("layer-visible", label: localized("_Hide"))
+  static let layerLock = Action<Int>("layer-lock", label: localized("_Lock"))
+  static let layerRename = Action<Int>("layer-rename", label: localized("_Rename"))
+  static let layerUp = Action<Int>(
+    "layer-up", label: localized("Move _Up"), keys: Shortcut("<Alt>Up", in: .layerRow), group: .layers)
+  static let layerDown = Action<Int>(
+    "layer-down", label: localized("Move _Down"), keys: Shortcut("<Alt>Down", in: .layerRow), group: .layers)
+  static let layerRemove = Action<Int>(
+    "layer-remove", label: localized("R_emove"), keys: Shortcut("Delete", in: .layerRow), group: .layers)
+  static let layerShow = Action<Int>("layer-show", label: localized("Show All of _It"))
+  static let layerSelect = Action<Int>("layer-select", label: localized("_Select Its Places"))
+  /// Told the layer's number and its name.
+  static let layerName = Action<[String]>("layer-name")
+  /// Told the layer's number and its index from the bottom.
+  static let layerPlace = Action<[Int]>("layer-place")
+  static let layerNew = Action<Void>("layer-new", label: localized("_New Draft Layer"))
+}

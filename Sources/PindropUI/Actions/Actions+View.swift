@@ -1,0 +1,30 @@
+import Gtk
+
+extension Actions {
+  static let view = [
+    zoomIn.entry, zoomOut.entry, zoomFit.entry, rotate.entry, fullscreen.entry, contextMenu.entry,
+    toggleSidebar.entry, baseMap.entry,
+  ]
+
+  static let zoomIn = Action<Void>(
+    "zoom-in", label: localized("Zoom _In"),
+    keys: "<Control>plus", "<Control>equal", "<Control>KP_Add", Shortcut("plus", in: .map),
+    Shortcut("equal", in: .map), Shortcut("KP_Add", in: .map), group: .map)
+  static let zoomOut = Action<Void>(
+    "zoom-out", label: localized("Zoom _Out"),
+    keys: "<Control>minus", "<Control>KP_Subtract", Shortcut("minus", in: .map),
+    Shortcut("KP_Subtract", in: .map), group: .map)
+  static let zoomFit = Action<Void>(
+    "zoom-fit", label: localized("_Show All Places"), keys: "<Control>0", "<Control>KP_0", group: .map)
+  /// Told radians clockwise from north.
+  static let rotate = Action<Double>("rotate")
+  static let fullscreen = Action<Void>(
+    "fullscreen", label: localized("_Full Screen"), keys: "F11", group: .windows)
+  /// Of the selection where it is, else of the middle of the map.
+  static let contextMenu = Action<Void>(
+    "context-menu", label: localized("_Menu of the Selection"),
+    keys: Shortcut("Menu", in: .exceptText), Shortcut("<Shift>F10", in: .exceptText), group: .places)
+  static let toggleSidebar = Toggle(
+    "toggle-sidebar", label: localized("Show _Sidebar"), keys: "F9", group: .windows)
+  static let baseMap = Choice<Preferences.BaseMap>("base-map", in: .window)
+}

@@ -1,0 +1,73 @@
+import Gtk
+
+/// The keys of the program, as the shortcuts window and the README list them.
+struct KeyTable {
+  struct Row: Hashable {
+    /// In GTK's words, each a way to do it.
+    var keys: [String]
+    var title: String
+  }
+
+  let sections: [(group: ShortcutGroup, rows: [Row])]
+
+  init(_ entries: [ActionEntry] = Actions.all) {
+    sections = ShortcutGroup.allCases.map { group in
+      let rows = entries.filter { $0.group == group }.compactMap { entry in
+        entry.title.map { Row(keys: entry.listedKeys, title: $0) }
+      }
+      return (group, rows.filter { !$0.keys.isEmpty } + KeyTable.withoutAction(group))
+    }
+  }
+
+  /// What keys do that is no action.
+  private static func withoutAction(_ group: ShortcutGroup) -> [Row] {
+    switch group {
+    case .places:
+      [
+        Row(keys: ["Return"], title: localized("While Adding: Add in the Middle of the Map")),
+        Row(keys: ["Escape"], title: localized("Give Up Moving, Adding or Searching")),
+      ]
+    case .search:
+      [
+        Row(keys: ["Down"], title: localized("Go to What Is Found")),
+        Row(keys: ["Return"], title: localized("Show What Is Found")),
+      ]
+    case .layers: [Row(keys: ["Return"], title: localized("Add New Places to the Layer"))]
+    case .map: [Row(keys: ["Left", "Right", "Up", "Down"], title: localized("Move the Map"))]
+    case .files: []
+    case .windows: [Row(keys: ["F10"], title: localized("Main Menu"))]
+    }
+  }
+
+  /// The README's table.
+  var markdown: String {
+    var lines = ["| keys | |", "|---|---|"]
+    for section in sections {
+      lines.append("| **\(section.group.title)** | |")
+      for row in section.rows {
+        lines.append("| \(row.keys.map(KeyTable.text).joined(separator: ", ")) | \(row.title) |")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A key in GTK's words as the README has it: `Ctrl+Shift+S` for `<Control><Shift>s`.
+  private static func text(_ key: String) -> String {
+    let parts = key.split(separator: ">")
+    let modifiers = parts.dropLast().map { $0 == "<Control" ? "Ctrl" : String($0.dropFirst()) }
+    let name = parts.last.map(String.init) ?? ""
+    let names = ["plus": "+", "minus": "−", "comma": ",", "question": "?", "Escape": "Esc"]
+    return (modifiers + [names[name] ?? (name.count == 1 ? name.uppercased() : name)]).joined(separator: "+")
+  }
+}
+
+extension ActionEntry {
+  /// The first key of each context; of keys that tell something, all without Shift.
+  fileprivate var listedKeys: [String] {
+    var contexts: Set<Shortcut.Context> = []
+    return shortcuts.filter { shortcut in
+      let isFirst = contexts.insert(shortcut.context).inserted
+      return shortcut.parameter == nil ? isFirst : !shortcut.key.contains("<Shift>")
+    }.map(\.key)
+  }
+}

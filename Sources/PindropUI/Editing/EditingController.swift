@@ -1,0 +1,139 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import Observing
+import ShumateMap
+
+/// What is done with all that is selected, and what takes it back.
+final class EditingController {
+  private let session: MapSession
+  private let editor: DocumentEditor
+  private let actions: ActionRegistry
+  private let map: MapWidget
+  private unowned let host: any ToastHost & EditingHost
+  private var subscription: Subscription?
+
+  init(
+    _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, map: MapWidget,
+    host: any ToastHost & EditingHost
+  ) {
+    (self.session, self.editor, self.actions) = (session, editor, actions)
+    (self.map, self.host) = (map, host)
+    addActions()
+    subscription = session.observe { [unowned self] in apply($0) }
+    refreshSelection()
+    refreshHistory()
+  }
+
+  private func addActions() {
+    actions.on(Actions.undo, reporting: 0) { [unowned self] in
+      // What somebody wants to take back then is the drag, which is no step yet.
+      if session.isDragging, map.cancelDrag() { return }
+      editor.edit { $0.document.undo() }
+    }
+    actions.on(Actions.undoStep) { [unowned self] revision in
+      if session.document.revision == revision { editor.edit { $0.document.undo() } }
+    }
+    actions.on(Actions.redo) { [unowned self] () -> Void in
+      editor.edit { session in session.document.redo() }
+    }
+    actions.on(Actions.selectAll) { [unowned self] in session.selectAll() }
+    actions.on(Actions.delete) { [unowned self] in delete() }
+    actions.on(Actions.duplicate) { [unowned self] () -> Void in
+      let zoom = map.viewport.zoom
+      editor.edit { session in session.duplicateSelection(zoom: zoom) }
+    }
+    actions.on(Actions.color) { [unowned self] id in
+      guard let color = NamedColor.named(id)?.color ?? Color(hex: id) else { return }
+      setColor(color)
+    }
+    actions.on(Actions.nudge) { [unowned self] in nudge(by: $0) }
+    actions.on(Actions.rename) { [unowned self] in host.startRenaming() }
+  }
+
+  /// Colours the pins that are selected.
+  func setColor(_ color: Color) {
+    let count = session.selectedPins.count { !session.document.isLocked($0) }
+    editor.edit { $0.setColor(color) }
+    guard count > 1 else { return }
+    host.show(
+      toast: localized("Color of {0} changed", plural: "Color of {0} changed", count: count, count.formatted),
+      undoable: true)
+  }
+
+  private func delete() {
+    let count = session.selection.keys.count { !session.document.isLocked($0) }
+    guard count > 0 else { return }
+    editor.edit { $0.deleteSelection() }
+    host.show(
+      toast: localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted), undoable: true)
+  }
+
+  /// Moves the selected pins, in logical pixels to the right and down, as one step.
+  private func nudge(by offset: [Double]) {
+    let pins = session.selectedPins
+    guard offset.count == 2, session.drag == nil, let first = pins.first else { return }
+    let offset = Point(x: offset[0], y: offset[1])
+    editor.edit { session in
+      if pins.count == 1 {
+        map.mapView.nudge(AnnotationKey(first), by: offset)
+        session.document.coordinate(of: first).map { map.mapView.reveal($0, animated: true) }
+      } else {
+        session.document.move(coordinates(of: pins, movedBy: offset), zoom: map.viewport.zoom)
+      }
+    }
+  }
+
+  private func coordinates(of pins: [RowKey], movedBy offset: Point) -> [RowKey: Coordinate] {
+    let viewport = map.viewport
+    var moved: [RowKey: Coordinate] = [:]
+    for pin in pins {
+      guard let old = session.document.coordinate(of: pin), old.isValid else { continue }
+      let new = viewport.coordinate(at: viewport.point(for: old) + offset).wrapped
+      if new.isValid { moved[pin] = new }
+    }
+    return moved
+  }
+
+  // MARK: What can be done
+
+  private func apply(_ change: MapSession.Change) {
+    switch change {
+    case .selection: refreshSelection()
+    case .document, .state:
+      refreshSelection()
+      refreshHistory()
+    case .drag: refreshDrag()
+    case .writing: break
+    }
+  }
+
+  private func refreshSelection() {
+    let (selection, document) = (session.selection, session.document)
+    actions.state.selection = ActionState.Selection(
+      count: selection.count, isChangeable: selection.keys.contains { !document.isLocked($0) },
+      isPrimaryChangeable: selection.primary.map { !document.isLocked($0) } ?? false,
+      hasPins: session.hasSelectedPins, hasCoordinate: session.selectedPlace != nil)
+  }
+
+  private func refreshHistory() {
+    actions.state.history = ActionState.History(
+      canUndo: session.document.undoName != nil, canRedo: session.document.redoName != nil)
+  }
+
+  private func refreshDrag() {
+    actions.state.drag =
+      switch session.drag?.state {
+      case nil, .none?: .none
+      case .starting?, .dragging?: .held
+      case .canceling?, .ending?: .settling
+      }
+  }
+}
+
+/// What editing needs of its window.
+protocol EditingHost: AnyObject {
+  /// Lets the name of the layer that has the keyboard be typed, else the title of what is selected.
+  func startRenaming()
+}

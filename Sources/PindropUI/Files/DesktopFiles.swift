@@ -1,0 +1,66 @@
+import Gtk
+import Maps
+
+/// Files elsewhere, as the desktop reaches them through GVfs.
+struct DesktopFiles: RemoteFiles {
+  nonisolated func read(_ uri: String) async throws(RemoteFileError) -> RemoteContents {
+    do throws(IOError) {
+      let (bytes, tag) = try await File(uri: uri).contents()
+      return RemoteContents(bytes: bytes, tag: tag)
+    } catch {
+      throw RemoteFileError(error)
+    }
+  }
+
+  nonisolated func tag(of uri: String) async throws(RemoteFileError) -> String? {
+    do throws(IOError) { return try await File(uri: uri).tag() } catch { throw RemoteFileError(error) }
+  }
+
+  nonisolated func write(
+    _ bytes: [UInt8], to uri: String, expecting expected: String?
+  ) async throws(RemoteFileError) -> String? {
+    do throws(IOError) {
+      return try await File(uri: uri).replace(with: bytes, expecting: expected)
+    } catch {
+      throw RemoteFileError(error)
+    }
+  }
+}
+
+extension RemoteFileError {
+  fileprivate nonisolated init(_ error: IOError) {
+    self =
+      switch error {
+      case .missing: .missing
+      case .isDirectory: .isFolder
+      case .noPermission: .denied
+      case .readOnly: .readOnly
+      case .noSpace: .full
+      case .changedMeanwhile: .changedMeanwhile
+      case .other(let words): .other(words)
+      }
+  }
+}
+
+/// Tells of changes of files on this machine by the desktop's monitors.
+struct DesktopMonitoring: FileMonitoring {
+  func monitor(_ location: FileLocation, _ body: @escaping @MainActor () -> Void) -> AnyObject? {
+    let monitor = FileMonitor(File(location))
+    monitor?.onChange(body)
+    return monitor
+  }
+}
+
+extension File {
+  nonisolated init(_ location: FileLocation) { self.init(uri: location.uri) }
+}
+
+nonisolated extension FileLocation {
+  init(_ file: File) { self.init(uri: file.uri) }
+
+  /// For reading, not for opening: a path, or a URI made legible.
+  var displayName: String { File(self).displayName }
+
+  /// The last part of the name, for reading.
+  var shortName: String { scheme == "geo" ? uri : name }
+}

@@ -1,0 +1,131 @@
+import Files
+import Gtk
+import Maps
+
+nonisolated extension StorageError {
+  /// Why a file cannot be read, and what helps.
+  var readingSentence: String {
+    switch self {
+    case .local(let fault): fault.readingSentence
+    case .remote(let fault): fault.readingSentence
+    }
+  }
+
+  /// Why a file could not be written, and what helps.
+  var writingSentence: String {
+    switch self {
+    case .local(let fault): fault.writingSentence
+    case .remote(let fault): fault.writingSentence
+    }
+  }
+}
+
+/// What is said alike of files on this machine and elsewhere.
+private nonisolated enum FileSentence {
+  static var missing: String { localized("There is no such file. It may have been moved or deleted.") }
+  static var readingFolder: String { localized("It is a folder. Choose a file inside it.") }
+  static var readingDenied: String { localized("You have no permission to read it.") }
+  static var folderMissing: String { localized("The folder is not there. Choose another one.") }
+  static var writingFolder: String { localized("There is a folder of that name. Choose another name.") }
+  static var writingDenied: String {
+    localized("You have no permission to write there. Choose another folder.")
+  }
+  static var readOnly: String { localized("That place can only be read. Choose another folder.") }
+  static var full: String { localized("The disk is full. Make room on it, or choose another one.") }
+  static var keepsChanging: String {
+    localized("Another program keeps changing the file. Try again, or save under another name.")
+  }
+
+  static func notReadable(_ words: String) -> String {
+    localized("It cannot be read: {0}.", words.hasSuffix(".") ? String(words.dropLast()) : words)
+  }
+
+  static func notWritten(_ words: String) -> String {
+    localized("Writing failed: {0}.", words.hasSuffix(".") ? String(words.dropLast()) : words)
+  }
+}
+
+nonisolated extension FileError {
+  fileprivate var writingSentence: String {
+    switch self {
+    case .missing: FileSentence.folderMissing
+    case .notAFile(_, .folder): FileSentence.writingFolder
+    case .notAFile: localized("It is no file but a pipe, a socket or a device. Choose another name.")
+    case .changedMeanwhile, .keepsChanging: FileSentence.keepsChanging
+    case .failed(_, .backingUp, let cause):
+      localized(
+        "It can only be written in place, and its old content could not be put safely aside first: {0}.",
+        cause.words)
+    case .failed(_, _, let cause): cause.writingSentence
+    case .halfWritten(_, let cause, let kept):
+      localized(
+        "Writing stopped halfway ({0}). What the file had before is in “{1}”.", cause.words, kept.description)
+    }
+  }
+
+  fileprivate var readingSentence: String {
+    switch self {
+    case .missing: FileSentence.missing
+    case .notAFile(_, .folder): FileSentence.readingFolder
+    case .notAFile: localized("It is no file but a pipe, a socket or a device.")
+    case .changedMeanwhile, .keepsChanging:
+      localized("Another program keeps changing it. Try again in a moment.")
+    case .failed(_, _, .denied): FileSentence.readingDenied
+    case .failed(_, _, let cause), .halfWritten(_, let cause, _): FileSentence.notReadable(cause.words)
+    }
+  }
+}
+
+nonisolated extension FileError.Cause {
+  fileprivate var writingSentence: String {
+    switch self {
+    case .full: FileSentence.full
+    case .quota: localized("Your share of the disk is used up. Make room on it, or choose another one.")
+    case .readOnly: FileSentence.readOnly
+    case .denied: FileSentence.writingDenied
+    case .tooLarge: localized("It is larger than the disk allows a file to be. Choose another disk.")
+    case .symbolicLinkLoop: localized("It is a link that leads back to itself. Choose another name.")
+    case .nameTooLong: localized("The name is too long. Choose a shorter one.")
+    case .inputOutput, .other: FileSentence.notWritten(words)
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .full: localized("the disk is full")
+    case .quota: localized("your share of the disk is used up")
+    case .tooLarge: localized("it is too large for the disk")
+    case .readOnly: localized("the disk can only be read")
+    case .denied: localized("you have no permission")
+    case .symbolicLinkLoop: localized("its links lead back to themselves")
+    case .nameTooLong: localized("the name is too long")
+    case .inputOutput: localized("the disk does not work as it should")
+    case .other(let code): SystemError.words(code)
+    }
+  }
+}
+
+nonisolated extension RemoteFileError {
+  fileprivate var writingSentence: String {
+    switch self {
+    case .missing: FileSentence.folderMissing
+    case .isFolder: FileSentence.writingFolder
+    case .denied: FileSentence.writingDenied
+    case .readOnly: FileSentence.readOnly
+    case .full: FileSentence.full
+    case .changedMeanwhile: FileSentence.keepsChanging
+    case .other(let words): FileSentence.notWritten(words)
+    }
+  }
+
+  fileprivate var readingSentence: String {
+    switch self {
+    case .missing: FileSentence.missing
+    case .isFolder: FileSentence.readingFolder
+    case .denied, .readOnly: FileSentence.readingDenied
+    case .full: FileSentence.notReadable(localized("the disk is full"))
+    case .changedMeanwhile: localized("Another program keeps changing it. Try again in a moment.")
+    case .other(let words): FileSentence.notReadable(words)
+    }
+  }
+}

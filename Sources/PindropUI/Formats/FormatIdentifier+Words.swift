@@ -1,0 +1,60 @@
+import Features
+import Gtk
+
+nonisolated extension FormatIdentifier {
+  /// What files of the format are called, in a sentence: "This is …".
+  var words: String {
+    switch self {
+    case .geoJSON: localized("GeoJSON")
+    case .geoJSONTextSequence: localized("a GeoJSON text sequence")
+    case .newlineDelimitedGeoJSON: localized("GeoJSON with one text a line")
+    case .csv: localized("a table of text (CSV)")
+    case .gpx: localized("GPX")
+    case .kml: localized("KML")
+    case .kmz: localized("KMZ, which is KML in a zip archive")
+    case .shapefile: localized("a shapefile")
+    case .zippedShapefile: localized("a shapefile in a zip archive")
+    case .geoPackage: localized("a GeoPackage")
+    case .topoJSON: localized("TopoJSON")
+    case .esriJSON: localized("Esri JSON")
+    case .overpassJSON: localized("an answer of the Overpass API")
+    case .mbTiles: localized("map tiles (MBTiles)")
+    case .tileJSON: localized("a description of map tiles (TileJSON)")
+    case .mapStyle: localized("a map style")
+    case .json: localized("JSON")
+    case .xml: localized("XML")
+    case .html: localized("a web page")
+    case .zip: localized("a zip archive")
+    case .gzip: localized("compressed with gzip")
+    case .sqlite: localized("an SQLite database")
+    case .image: localized("a picture")
+    case .pdf: localized("a PDF document")
+    case .utf16: localized("text in UTF-16")
+    }
+  }
+
+  /// What to do with such a file, in a whole sentence.
+  var advice: String {
+    switch self {
+    case .zip: localized("Unpack it and open what is inside.")
+    case .gzip: localized("Unpack it with gunzip and open the result.")
+    case .utf16: localized("Convert it to UTF-8 and open it again.")
+    case .html: localized("The download probably failed; get the file again.")
+    case .csv, .gpx, .kml, .kmz, .shapefile, .zippedShapefile, .geoPackage, .topoJSON, .esriJSON,
+      .overpassJSON,
+      .xml, .sqlite:
+      localized("Convert it to GeoJSON and open the result.")
+    case .geoJSON, .geoJSONTextSequence, .newlineDelimitedGeoJSON, .mbTiles, .tileJSON, .mapStyle, .json,
+      .image,
+      .pdf:
+      localized("Choose a file with places, in GeoJSON.")
+    }
+  }
+}
+
+nonisolated extension UnsupportedFormat {
+  /// What the file is, and what to do.
+  var sentence: String {
+    localized("This is {0}, which cannot be opened yet. {1}", format.words, format.advice)
+  }
+}

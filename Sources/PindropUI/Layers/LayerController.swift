@@ -1,0 +1,125 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import Maps
+import Observing
+import ShumateMap
+
+/// What is done with layers.
+final class LayerController {
+  private let session: MapSession
+  private let editor: DocumentEditor
+  private let actions: ActionRegistry
+  private let panel: LayersPanel
+  private let pane: MapPane
+  private unowned let host: any ToastHost & SidebarHost
+  private var subscription: Subscription?
+
+  init(
+    _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, panel: LayersPanel,
+    pane: MapPane, host: any ToastHost & SidebarHost
+  ) {
+    (self.session, self.editor, self.actions) = (session, editor, actions)
+    (self.panel, self.pane, self.host) = (panel, pane, host)
+    addActions()
+    panel.onKeyboard = { [weak self] in
+      // GTK tells of it before it is so.
+      MainLoop.beforeNextFrame { self?.refresh() }
+    }
+    subscription = session.observe { [unowned self] in
+      switch $0 {
+      case .document, .state: refresh()
+      case .selection, .drag, .writing: break
+      }
+    }
+    refresh()
+  }
+
+  private func addActions() {
+    on(Actions.layerActivate) { [unowned self] in activate($0) }
+    on(Actions.layerVisible) { [unowned self] layer in
+      editor.edit { $0.document.setLayer(layer.key, isVisible: !layer.state.isVisible) }
+    }
+    on(Actions.layerLock) { [unowned self] layer in
+      editor.edit { $0.document.setLayer(layer.key, isLocked: !layer.state.isLocked) }
+    }
+    on(Actions.layerRename) { [unowned self] in rename($0.key) }
+    on(Actions.layerUp) { [unowned self] in move($0, by: 1) }
+    on(Actions.layerDown) { [unowned self] in move($0, by: -1) }
+    on(Actions.layerRemove) { [unowned self] layer in
+      editor.edit { $0.document.removeLayer(layer.key) }
+      host.show(toast: localized("“{0}” removed", layer.shownName), undoable: true)
+    }
+    on(Actions.layerShow) { [unowned self] in show($0.key) }
+    on(Actions.layerSelect) { [unowned self] in
+      session.selection.set(session.document.keys(of: $0.key))
+    }
+    actions.on(Actions.layerName) { [unowned self] words in
+      guard words.count == 2, let number = Int(words[0]), let layer = session.layer(number) else { return }
+      editor.edit { $0.document.renameLayer(layer.key, to: words[1]) }
+    }
+    actions.on(Actions.layerPlace) { [unowned self] numbers in
+      guard numbers.count == 2, let layer = session.layer(numbers[0]) else { return }
+      editor.edit { $0.document.moveLayer(layer.key, to: numbers[1]) }
+    }
+    actions.on(Actions.layerNew) { [unowned self] in addDraft() }
+  }
+
+  /// Layers go by numbers outside.
+  private func on(_ action: Action<Int>, _ body: @escaping @MainActor (Layer) -> Void) {
+    actions.on(action) { [unowned self] number in
+      if let layer = session.layer(number) { body(layer) }
+    }
+  }
+
+  private func activate(_ layer: Layer) {
+    session.document.activeLayer = layer.key
+    guard session.document.activeLayer != layer.key else { return }
+    host.show(
+      toast: layer.state.isLocked
+        ? localized("“{0}” is locked: nothing can be added to it.", layer.shownName)
+        : localized("“{0}” is hidden: nothing can be added to it.", layer.shownName))
+  }
+
+  private func move(_ layer: Layer, by count: Int) {
+    guard let index = session.document.layers.firstIndex(where: { $0.key == layer.key }) else { return }
+    editor.edit { $0.document.moveLayer(layer.key, to: index + count) }
+  }
+
+  private func addDraft() {
+    let name = localized("Layer {0}", session.document.layers.count + 1)
+    editor.edit { $0.document.addLayer(.draft(name: name)) }
+    if let key = session.document.activeLayer { rename(key) }
+  }
+
+  /// Lets the layer's name be typed.
+  private func rename(_ layer: LayerKey) {
+    host.showsSidebar = true
+    MainLoop.whenIdle { [weak panel] in panel?.startRenaming(layer) }
+  }
+
+  /// Puts files on top of the map's layers, as one step.
+  func add(_ layers: [ReadLayer]) {
+    let keys = editor.result(ofEdit: { $0.map.add(layers) })
+    guard let first = layers.first else { return }
+    host.show(
+      toast: keys.count == 1
+        ? localized("“{0}” added", first.contents.name) : localized("{0} layers added", keys.count.formatted),
+      undoable: true)
+    let rows = keys.flatMap { session.document.keys(of: $0) }
+    if let bounds = session.document.bounds(of: rows) { pane.reveal(bounds) }
+  }
+
+  /// Brings a layer into view as a whole.
+  func show(_ layer: LayerKey) {
+    guard let bounds = session.document.bounds(of: session.document.keys(of: layer)) else { return }
+    pane.map.mapView.show(MapRect(bounds), animated: true)
+  }
+
+  private func refresh() {
+    actions.state.layers = ActionState.Layers(
+      count: session.document.layers.count, hasActive: session.document.activeLayer != nil,
+      hasKeyboard: panel.hasKeyboard)
+  }
+}

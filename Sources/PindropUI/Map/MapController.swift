@@ -1,0 +1,69 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import Observing
+import ShumateMap
+
+/// Shows the map of a session on the map widget, and tells the session what is dragged there.
+final class MapController {
+  private let session: MapSession
+  private let pane: MapPane
+  private var subscriptions: [Subscription] = []
+  private var overlays: Subscription?
+  private var isOverlayUpdatePending = false
+
+  init(_ session: MapSession, pane: MapPane) {
+    (self.session, self.pane) = (session, pane)
+    pane.map.mapView.allowsMultipleSelection = true
+    connect()
+    showDocument()
+  }
+
+  private func connect() {
+    subscriptions = [
+      pane.map.mapView.observeDrag { [unowned self] in show($0) },
+      pane.map.observeViewport { [unowned self] in show($0) },
+      session.observe { [unowned self] in
+        switch $0 {
+        case .document: showDocument()
+        case .writing: pane.scale.show(pane.map.viewport, in: session.writing.units)
+        case .state, .selection, .drag: break
+        }
+      },
+    ]
+  }
+
+  /// The marker that is nearest to where the pin would land is said too: the map view has an index of them.
+  func show(_ drag: DragPresentation) {
+    guard drag.state != .none else { return session.showDrag(nil, near: nil) }
+    let nearest = pane.map.mapView.nearestKey(to: drag.coordinate, except: drag.key)
+    session.showDrag(drag, near: nearest.flatMap { RowKey($0) })
+  }
+
+  private func showDocument() {
+    overlays = session.document.observeOverlays { [unowned self] _ in overlaysDidChange() }
+    pane.map.show(session.document.overlays)
+    pane.map.mapView.source = session.document.source
+    session.document.notation = session.writing.notation
+    pane.map.mapView.selection = session.document.source.selection
+    show(pane.map.viewport)
+  }
+
+  /// Once for many that change one after another: each update copies them all.
+  private func overlaysDidChange() {
+    guard !isOverlayUpdatePending else { return }
+    isOverlayUpdatePending = true
+    MainLoop.beforeNextFrame { [weak self] in
+      guard let self else { return }
+      isOverlayUpdatePending = false
+      pane.map.show(session.document.overlays)
+    }
+  }
+
+  private func show(_ viewport: Viewport) {
+    pane.found.viewport = viewport
+    pane.scale.show(viewport, in: session.writing.units)
+    session.document.source.zoom = viewport.zoom
+  }
+}

@@ -1,0 +1,66 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import ShumateMap
+
+/// Opens menus over the map, and remembers where: some of their actions are about that place.
+final class ContextMenuController {
+  private let session: MapSession
+  private let pane: MapPane
+  private unowned let host: any ContextMenuHost
+  /// Where the last menu was opened; nil before the first.
+  private var place: Coordinate?
+
+  init(
+    _ session: MapSession, _ actions: ActionRegistry, pane: MapPane, host: any ContextMenuHost
+  ) {
+    (self.session, self.pane, self.host) = (session, pane, host)
+    addActions(to: actions)
+    pane.map.onContextMenu = { [unowned self] in show(for: $0) }
+  }
+
+  private func addActions(to actions: ActionRegistry) {
+    actions.on(Actions.contextMenu) { [unowned self] in showForKeyboard() }
+    actions.on(Actions.addHere) { [unowned self] in host.add(at: place ?? pane.center) }
+    actions.on(Actions.copyHere) { [unowned self] in place.map { host.copy($0) } }
+    actions.on(Actions.copyHereAs) { [unowned self] id in
+      guard let place else { return }
+      CoordinateForm(id: id).map { host.copy($0.text(of: place)) }
+    }
+  }
+
+  private func show(for press: MapPress) {
+    if press.key == nil, host.showLocationMenu(at: press.point) { return }
+    show(for: press.key.flatMap { RowKey($0) }, at: press.point, coordinate: press.coordinate)
+  }
+
+  private func show(for key: RowKey?, at point: Point, coordinate: Coordinate) {
+    if let key, !session.selection.contains(key) { session.selection.select(only: key) }
+    place = coordinate
+    let menu =
+      key == nil
+      ? ContextMenu.forPlace(coordinate) : ContextMenu.forSelection(place: session.selectedPlace)
+    PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
+  }
+
+  /// The menu without a pointer: of the selection where it is, else of the middle of the map.
+  private func showForKeyboard() {
+    let viewport = pane.map.viewport
+    if let key = session.selection.primary, let place = session.document.coordinate(of: key) {
+      show(for: key, at: viewport.point(for: place), coordinate: place)
+    } else {
+      let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+      show(for: session.selection.primary, at: middle, coordinate: pane.center)
+    }
+  }
+}
+
+/// What the menus over the map need of their window.
+protocol ContextMenuHost: AnyObject {
+  func add(at coordinate: Coordinate)
+  func copy(_ coordinate: Coordinate)
+  func copy(_ text: String)
+  /// Shows what can be done with the user's location where `point` of the map is on it; tells whether it is.
+  func showLocationMenu(at point: Point) -> Bool
+}

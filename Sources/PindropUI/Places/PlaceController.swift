@@ -1,0 +1,65 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Features
+import Gtk
+import Observing
+import Places
+
+/// The names of places in a window, and how they get into the file if somebody wants that.
+final class PlaceController {
+  let watch: PlaceWatch
+  /// Offers to put the place's properties over those of the pin that is selected.
+  private(set) weak var toast: Toast?
+  private let session: MapSession
+  private let editor: DocumentEditor
+  private let actions: ActionRegistry
+  private unowned let host: any ToastHost
+  private var subscription: Subscription?
+
+  init(
+    _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, names: PlaceNames,
+    readout: PlaceReadout, host: any ToastHost
+  ) {
+    (self.session, self.editor, self.actions, self.host) = (session, editor, actions, host)
+    watch = PlaceWatch(session, names)
+    watch.onReport = { [unowned self, readout] in show($0, in: readout) }
+    show(watch.report, in: readout)
+    subscription = session.observe { [unowned self] in
+      switch $0 {
+      // It would act on another pin than it told of.
+      case .document, .selection: dismissToast()
+      case .state, .drag, .writing: break
+      }
+    }
+    actions.on(Actions.addPlaceToProperties) { [unowned self] in add(replacing: false) }
+    actions.on(Actions.replacePlaceInProperties) { [unowned self] in add(replacing: true) }
+  }
+
+  private func show(_ report: PlaceReport?, in readout: PlaceReadout) {
+    readout.show(report)
+    actions.state.hasPlaceName = report?.place != nil
+  }
+
+  private func dismissToast() {
+    toast?.dismiss()
+    toast = nil
+  }
+
+  /// What somebody else wrote there stays unless they say that it is to go.
+  private func add(replacing: Bool) {
+    guard let place = watch.report?.place, let key = session.selection.primary else { return }
+    let properties = PlaceProperties.list(place)
+    let kept: [String] = editor.result(ofEdit: { session in
+      let kept = replacing ? [] : session.document.conflicts(of: properties, with: key).map(\.name)
+      session.document.addProperties(
+        properties, to: key, named: localized("Place Name"), replacing: replacing)
+      return kept
+    })
+    guard !kept.isEmpty else { return }
+    dismissToast()
+    toast = host.show(
+      toast: localized("There already, and kept: {0}", kept.map { "“\($0)”" }.joined(separator: ", ")),
+      button: Actions.replacePlaceInProperties)
+  }
+}

@@ -1,0 +1,81 @@
+import AnnotationKit
+import Documents
+import Features
+import Gtk
+
+/// What is done with the properties of the one feature that is selected, by their indices.
+final class PropertyController {
+  private let session: MapSession
+  private let editor: DocumentEditor
+  private let panel: PropertiesPanel
+
+  init(
+    _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, panel: PropertiesPanel,
+    host: any ToastHost
+  ) {
+    (self.session, self.editor, self.panel) = (session, editor, panel)
+    connectPanel(host)
+    actions.on(Actions.propertySet) { [unowned self] words in
+      guard words.count == 3, let index = Int(words[0]), let kind = Property.Value.Kind(id: words[1]),
+        let value = Property.Value(words[2], as: kind)
+      else { return }
+      edit { $0.setProperty(at: index, of: $1, to: value) }
+    }
+    actions.on(Actions.propertyKind) { [unowned self] words in
+      guard words.count == 2, let index = Int(words[0]), let kind = Property.Value.Kind(id: words[1])
+      else { return }
+      setKind(kind, at: index)
+    }
+    actions.on(Actions.propertyAdd) { [unowned self] name in
+      edit { $0.addProperty(name, .text(""), to: $1) }
+    }
+    actions.on(Actions.propertyRename) { [unowned self] index in
+      // The menu gives the keyboard back when it has closed.
+      MainLoop.whenIdle { [weak self] in self?.panel.startRenaming(index) }
+    }
+    actions.on(Actions.propertyName) { [unowned self] words in
+      guard words.count == 2, let index = Int(words[0]) else { return }
+      edit { $0.renameProperty(at: index, of: $1, to: words[1]) }
+    }
+    actions.on(Actions.propertyRemove) { [unowned self] index in
+      edit { $0.removeProperty(at: index, of: $1) }
+    }
+  }
+
+  /// Fields give what was typed also where the window is destroyed under them.
+  private func connectPanel(_ host: any ToastHost) {
+    panel.onValue = { [weak self] index, value in
+      self?.take { $0.setProperty(at: index, of: $1, to: value) }
+    }
+    panel.onRename = { [weak self] index, name in
+      self?.take { $0.renameProperty(at: index, of: $1, to: name) }
+    }
+    panel.onAdd = { [weak self] name in self?.take { $0.addProperty(name, .text(""), to: $1) } }
+    panel.onLoss = { [weak host] name, text in
+      host?.show(toast: localized("“{1}” cannot be a value of {0}, which stays as it was.", name, text))
+    }
+  }
+
+  private func edit(_ body: (MapDocument, RowKey) -> Void) {
+    guard session.selection.count == 1, let key = session.selection.primary else { return }
+    editor.edit { body($0.document, key) }
+  }
+
+  /// For what was typed.
+  private func take(_ body: (MapDocument, RowKey) -> Void) {
+    guard session.selection.count == 1, let key = session.selection.primary else { return }
+    editor.take { body($0.document, key) }
+  }
+
+  private func setKind(_ kind: Property.Value.Kind, at index: Int) {
+    edit { document, key in
+      let properties = document.properties(of: key)
+      guard properties.indices.contains(index), !document.isLocked(key) else { return }
+      if let value = properties[index].value.converted(to: kind), value.kind != properties[index].value.kind {
+        document.setProperty(at: index, of: key, to: value)
+      } else {
+        panel.ask(for: kind, at: index)
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import AnnotationKit
+import Documents
+import Gtk
+
+/// Brings back what was deleted.
+final class RecentlyDeletedController {
+  private let session: MapSession
+  private let editor: DocumentEditor
+  private let pane: MapPane
+  private unowned let host: any ToastHost & Gtk.Window
+
+  init(
+    _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, pane: MapPane,
+    host: any ToastHost & Gtk.Window
+  ) {
+    (self.session, self.editor, self.pane, self.host) = (session, editor, pane, host)
+    actions.on(Actions.recentlyDeleted) { [unowned self] in show() }
+  }
+
+  private func show() {
+    let window = RecentlyDeletedWindow(session, parent: host)
+    window.onRestore = { [weak self] in self?.restore($0) }
+    window.present()
+  }
+
+  /// Brings features back, selects them and shows where they are.
+  private func restore(_ deleted: [DeletedFeature]) {
+    let keys = editor.result(ofEdit: { $0.document.restore(deleted) })
+    if let bounds = session.document.bounds(of: keys) { pane.reveal(bounds) }
+    host.show(
+      toast: deleted.count == 1
+        ? localized("“{0}” is back", deleted[0].title) : localized("{0} are back", deleted.count.formatted),
+      undoable: true)
+  }
+}

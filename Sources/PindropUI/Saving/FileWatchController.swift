@@ -1,0 +1,78 @@
+import Adwaita
+import Documents
+import Gtk
+import Maps
+import ShumateMap
+
+/// Has the files of a window's map watched, and says what other programs do to them.
+final class FileWatchController: FileWatchHost {
+  /// May be closed while a file is read.
+  private weak var window: MapWindow?
+  private var watch: FileWatch?
+  /// What says of a layer's file that something can be done, until that is done.
+  private var offers: [LayerKey: Toast] = [:]
+
+  init(_ window: MapWindow) { self.window = window }
+
+  /// Watches the files that the map of the window has now.
+  func follow() { current?.follow() }
+
+  func lookSoon() { current?.lookSoon() }
+
+  func look() async { await current?.look() }
+
+  /// The watch of the map that the window has now.
+  private var current: FileWatch? {
+    guard let map = window?.session.map else { return nil }
+    if let watch, watch.map === map { return watch }
+    let watch = FileWatch(map, monitoring: DesktopMonitoring(), host: self)
+    self.watch = watch
+    offers = [:]
+    return watch
+  }
+
+  /// Merges what was only reported, and says what came of it.
+  func merge() async {
+    guard let window, let watch = current else { return }
+    for (layer, report) in await watch.merge() {
+      guard let location = watch.map.location(of: layer) else { continue }
+      await window.show(report, of: location)
+    }
+  }
+
+  var isDragging: Bool { window?.session.drag != nil }
+
+  func finishEditing() {
+    window?.editor.prepare()
+  }
+
+  func show(_ event: FileEvent) {
+    guard let window else { return }
+    switch event {
+    case .merged(let layer, let isUndoable):
+      window.show(
+        toast: localized(
+          "“{0}” was changed by another program. Its changes are here.", name(of: layer)),
+        undoable: isUndoable)
+    case .mergeOffered(let layer):
+      offers[layer] = window.show(
+        toast: localized("“{0}” was changed by another program.", name(of: layer)),
+        button: Actions.merge)
+    case .missing(let layer):
+      offers[layer] = window.show(
+        toast: localized(
+          "“{0}” was deleted or moved by another program. {1} writes it again.", name(of: layer),
+          Actions.save.entry.keyLabel ?? ""), button: Actions.save)
+    case .unreadable(let layer):
+      window.show(
+        toast: localized(
+          "“{0}” was changed by another program, and cannot be read any more. Your places are still here.",
+          name(of: layer)))
+    case .settled(let layer): offers.removeValue(forKey: layer)?.dismiss()
+    }
+  }
+
+  private func name(of layer: LayerKey) -> String {
+    window?.session.document.layer(layer)?.shownName ?? ""
+  }
+}

@@ -1,0 +1,32 @@
+import Documents
+import Gtk
+import Maps
+
+extension MapSession {
+  /// What the map is called.
+  public var name: String {
+    switch map.title {
+    case .untitled: localized("Untitled Map")
+    case .file(let name): name
+    case .layers(let active, let others):
+      localized(
+        "{0} and {1} other layer", plural: "{0} and {1} other layers", count: others, active,
+        others.formatted)
+    }
+  }
+
+  /// How many places there are, and whether they are safe.
+  public var summary: String {
+    let count = document.rowCount
+    let places =
+      count == 0
+      ? localized("No places") : localized("{0} place", plural: "{0} places", count: count, count.formatted)
+    return switch map.safety {
+    case .saved: places
+    case .unsaved: localized("{0} · Not saved", places)
+    case .draft: localized("{0} · Draft, kept", places)
+    }
+  }
+
+  public var isUntouched: Bool { map.isUntouched }
+}

@@ -1,0 +1,79 @@
+import Adwaita
+import AnnotationKit
+import BaseMap
+import Documents
+import Geography
+import Gtk
+import Observing
+import ShumateMap
+
+/// What the map shows and how: zoom, direction, base map.
+final class ViewController {
+  private let session: MapSession
+  private let pane: MapPane
+  private let preferences: Preferences
+  private let actions: ActionRegistry
+  private var subscriptions: [Subscription] = []
+
+  init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane, preferences: Preferences) {
+    (self.session, self.actions) = (session, actions)
+    (self.pane, self.preferences) = (pane, preferences)
+    let mapView = pane.map.mapView
+    actions.on(Actions.zoomIn) { mapView.zoom(by: 1, animated: true) }
+    actions.on(Actions.zoomOut) { mapView.zoom(by: -1, animated: true) }
+    actions.on(Actions.zoomFit) { [unowned self] in showAll(animated: true) }
+    actions.on(Actions.rotate) { mapView.rotate(to: $0, animated: false) }
+    actions.on(Actions.baseMap, preferences.baseMap) { preferences.baseMap = $0 }
+    pane.map.add(ActionKeys.controller(.map, for: pane.map) { true })
+    subscriptions = [
+      preferences.observe { [unowned self] setting in if setting == .baseMap { showBaseMap() } },
+      session.observe { [unowned self] in if case .selection(let change) = $0 { reveal(change) } },
+    ]
+    Theme.onChange(during: pane) { [weak self] in self?.showBaseMap() }
+  }
+
+  private func showBaseMap() {
+    actions.set(Actions.baseMap, preferences.baseMap)
+    pane.map.baseMap = ViewController.baseMap(preferences.baseMap)
+  }
+
+  static func baseMap(_ choice: Preferences.BaseMap) -> BaseMapChoice {
+    switch choice {
+    case .world: .world(Theme.current)
+    case .openStreetMap: .openStreetMap
+    }
+  }
+
+  /// Fits everything that is on the map, or the whole world.
+  func showAll(animated: Bool) {
+    let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)
+    pane.map.mapView.show(MapRect(session.document.bounds() ?? world), animated: animated)
+  }
+
+  func show(_ view: Launch) {
+    pane.map.mapView.show(view.center ?? pane.center, zoom: view.zoom, animated: false)
+  }
+
+  /// Brings what was selected elsewhere into view, where it is one thing.
+  private func reveal(_ change: RowSelection.Change) {
+    guard session.drag == nil, change.added.count == 1, let primary = change.added.first else { return }
+    if let place = session.document.coordinate(of: primary), place.isValid {
+      pane.map.mapView.reveal(place, animated: true)
+    } else if let bounds = session.document.bounds(of: [primary]) {
+      pane.reveal(bounds)
+    }
+  }
+}
+
+extension MapPane {
+  /// Fits `bounds` unless a part of them is in view.
+  func reveal(_ bounds: Rectangle) {
+    if !isShowing(bounds) { map.mapView.show(MapRect(bounds), animated: true) }
+  }
+
+  /// Whether a part of `bounds` is in view.
+  func isShowing(_ bounds: Rectangle) -> Bool {
+    let shown = map.viewport.bounds()
+    return [-1.0, 0, 1].contains { shown.intersects(bounds.offset(by: Point(x: $0, y: 0))) }
+  }
+}

@@ -1,0 +1,35 @@
+import Adwaita
+import Gtk
+
+/// Says sentences over the map.
+protocol ToastHost: AnyObject {
+  /// Says a sentence for a while. What is `undoable` is the step done last, and no other one later.
+  func show(toast sentence: String, undoable: Bool)
+
+  /// Says a sentence for longer, with a button that calls `action`.
+  @discardableResult func show(toast sentence: String, button action: Action<Void>) -> Toast
+}
+
+extension ToastHost {
+  func show(toast sentence: String) { show(toast: sentence, undoable: false) }
+}
+
+/// Has a sidebar beside the map, or over it where there is no room for both.
+protocol SidebarHost: AnyObject {
+  var isSidebarFolded: Bool { get }
+  var showsSidebar: Bool { get set }
+}
+
+/// Names what has just been added, or what is selected, in the sidebar.
+protocol TitleHost: SidebarHost {
+  /// Gives the field of the title the keyboard. A sidebar that is only just coming takes none yet.
+  func editTitle()
+}
+
+extension TitleHost {
+  /// Shows the sidebar, and lets the title be typed as soon as that can be.
+  func editTitleSoon() {
+    showsSidebar = true
+    MainLoop.whenIdle { [weak self] in self?.editTitle() }
+  }
+}

@@ -1,0 +1,46 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+
+/// What controllers need of each other goes through the window.
+extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchHost, LocationHost {
+  func show(toast sentence: String, undoable: Bool) { messages.show(toast: sentence, undoable: undoable) }
+
+  @discardableResult func show(toast sentence: String, button action: Action<Void>) -> Toast {
+    messages.show(toast: sentence, button: action)
+  }
+
+  func add(_ toast: Toast) { toasts.add(toast) }
+
+  var isSidebarFolded: Bool { layout.isFolded }
+
+  var showsSidebar: Bool {
+    get { layout.showsSidebar }
+    set { layout.showsSidebar = newValue }
+  }
+
+  func editTitle() { sidebar.focusTitle() }
+
+  func startRenaming() {
+    if let row = sidebar.layers.focusedRow { return row.startRenaming() }
+    showsSidebar = true
+    editTitle()
+  }
+
+  func add(at coordinate: Coordinate) { adding.add(at: coordinate) }
+
+  func copy(_ coordinate: Coordinate) { copying.copy(coordinate) }
+
+  func copy(_ text: String) { copying.copy(text) }
+
+  @discardableResult func showLocationMenu(at point: Point) -> Bool { location.showMenu(at: point) }
+
+  func foundDidChange() { refreshEmptyState() }
+
+  func locationDidChange() {
+    reporter.locationDidChange()
+    refreshEmptyState()
+  }
+}

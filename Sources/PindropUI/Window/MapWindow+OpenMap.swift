@@ -1,0 +1,63 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import Maps
+import ShumateMap
+
+extension MapWindow {
+  /// Shows a map that has come back from its journal.
+  func show(_ recovered: RecoveredMap) {
+    show(recovered.map, hasViewport: true)
+    if recovered.viewport.count == 4 {
+      let center = Coordinate(latitude: recovered.viewport[0], longitude: recovered.viewport[1])
+      pane.map.mapView.show(center, zoom: recovered.viewport[2], animated: false)
+      pane.map.mapView.rotate(to: recovered.viewport[3], animated: false)
+    } else {
+      showAll(animated: false)
+    }
+    if !recovered.lostLayers.isEmpty {
+      show(
+        toast: localized(
+          "“{0}” was changed or removed by another program. The places that you had edited are in a draft.",
+          recovered.lostLayers.joined(separator: "”, “")))
+    }
+    pane.map.grabFocus()
+  }
+
+  /// Shows a map in the window in place of the one that is there.
+  func show(_ map: OpenMap, view: Launch = Launch()) {
+    show(map, hasViewport: false)
+    if view.asksForAView { show(view) } else { showAll(animated: false) }
+    // Its keys pan and zoom.
+    pane.map.grabFocus()
+  }
+
+  private func show(_ map: OpenMap, hasViewport: Bool) {
+    journalController.show(map, hasViewport: hasViewport, pane)
+    session.show(map)
+  }
+
+  /// Says what came of merging what someone else made of a file.
+  func show(_ report: MergeReport, of location: FileLocation) async {
+    guard !report.conflicts.isEmpty else {
+      return show(
+        toast: localized(
+          "“{0}” was changed by another program. Its changes are merged.", location.shortName),
+        undoable: true)
+    }
+    let names = report.conflicts.prefix(8).map { conflict in
+      let title = session.document.row(of: conflict.key)?.title ?? ""
+      return switch conflict.kind {
+      case .changedByBoth: localized("{0}: changed here and there. There are two now.", title)
+      case .deletedThere: localized("{0}: changed here, deleted there. It stays.", title)
+      case .deletedHere: localized("{0}: deleted here, changed there. It is back.", title)
+      }
+    }
+    session.selection.set(report.conflicts.map(\.key))
+    await Notice.show(
+      localized("“{0}” was changed by another program", location.shortName),
+      localized("Both versions are kept, and the places are selected.\n\n{0}", names.joined(separator: "\n")),
+      over: self)
+  }
+}

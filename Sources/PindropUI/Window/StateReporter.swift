@@ -1,0 +1,121 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import Maps
+import Observing
+import ShumateMap
+
+/// Tells on D-Bus what scripts and tests ask for. Nothing else depends on it; it does its work once a frame at most,
+/// after the steps and the layout that it tells of.
+final class StateReporter {
+  private enum Part: Hashable {
+    case viewport
+    case selection
+    case layers
+    case keptRevision
+    case location
+  }
+
+  private let session: MapSession
+  private let actions: ActionRegistry
+  private let pane: MapPane
+  private weak var window: Gtk.Window?
+  private var pending: Set<Part> = []
+  private var subscriptions: [Subscription] = []
+
+  init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane, window: Gtk.Window) {
+    (self.session, self.actions, self.pane, self.window) = (session, actions, pane, window)
+    actions.add(Actions.viewport)
+    actions.add(Actions.drag)
+    actions.add(Actions.selection)
+    actions.add(Actions.layerLines)
+    actions.add(Actions.userLocation)
+    subscriptions = [
+      session.observe { [unowned self] in apply($0) },
+      pane.map.observeViewport { [unowned self] _ in tellSoon(.viewport) },
+    ]
+    tellSoon(.viewport, .selection, .layers, .keptRevision, .location)
+  }
+
+  private func apply(_ change: MapSession.Change) {
+    switch change {
+    case .document, .state: tellSoon(.selection, .layers, .keptRevision, .viewport)
+    case .selection: tellSoon(.selection)
+    // A state may be over by the next frame.
+    case .drag: tellDrag()
+    case .writing: tellSoon(.selection)
+    }
+  }
+
+  func locationDidChange() { tellSoon(.location) }
+
+  /// What waited may be in the journal now.
+  func journalDidChange() { tellSoon(.keptRevision) }
+
+  private func tellSoon(_ parts: Part...) {
+    let isFirst = pending.isEmpty
+    pending.formUnion(parts)
+    if isFirst { MainLoop.beforeNextFrame { [weak self] in self?.tell() } }
+  }
+
+  private func tell() {
+    let parts = pending
+    pending = []
+    for part in parts {
+      switch part {
+      case .viewport: tellViewport()
+      case .selection:
+        actions.report(
+          Actions.selection, session.selectedTitles(atMost: 1000).reversed().joined(separator: "\n"))
+      case .layers:
+        actions.report(Actions.layerLines, session.layerLines.map(\.report).joined(separator: "\n"))
+      case .keptRevision: actions.report(Actions.undo, session.map.journalRevision)
+      case .location: tellLocation()
+      }
+    }
+  }
+
+  private func tellViewport() {
+    let viewport = pane.map.viewport
+    let center = viewport.center.coordinate.wrapped
+    guard let window, let bounds = pane.map.bounds(in: window) else { return }
+    let origin = window.contentOrigin
+    actions.report(
+      Actions.viewport,
+      [
+        center.latitude, center.longitude, viewport.zoom, viewport.rotation, origin.x + bounds.x,
+        origin.y + bounds.y, viewport.size.width, viewport.size.height,
+      ])
+  }
+
+  private func tellLocation() {
+    let location = pane.locator.location
+    actions.report(
+      Actions.userLocation,
+      location.map { [$0.coordinate.latitude, $0.coordinate.longitude, $0.horizontalAccuracy ?? -1] } ?? [])
+  }
+
+  private func tellDrag() {
+    let name =
+      switch session.drag?.state {
+      case nil, .none?: "none"
+      case .starting?: "starting"
+      case .dragging?: "dragging"
+      case .canceling?: "canceling"
+      case .ending?: "ending"
+      }
+    actions.report(Actions.drag, name)
+  }
+}
+
+extension LayerLine {
+  /// Number, name, count and what else is true of it.
+  fileprivate var report: String {
+    let words = [
+      path == nil ? "draft" : "file", isActive ? "active" : "", isUnsaved ? "unsaved" : "",
+      isVisible ? "" : "hidden", isLocked ? "locked" : "",
+    ].filter { !$0.isEmpty }
+    return "\(key.rawValue)|\(name)|\(count)|\(words.joined(separator: ","))"
+  }
+}

@@ -1,0 +1,32 @@
+import Adwaita
+import Documents
+import Gtk
+import Maps
+import Observing
+
+/// Names the window after its map, and says what undo and redo would do.
+final class TitleController {
+  private let session: MapSession
+  private let bar: TitleBar
+  private unowned let window: Gtk.Window
+  private var subscription: Subscription?
+
+  init(_ session: MapSession, _ bar: TitleBar, window: Gtk.Window) {
+    (self.session, self.bar, self.window) = (session, bar, window)
+    subscription = session.observe { [unowned self] in
+      switch $0 {
+      // The steps are named after places.
+      case .document, .state, .writing: refresh()
+      case .selection, .drag: break
+      }
+    }
+    refresh()
+  }
+
+  func refresh() {
+    window.title = session.map.hasUnsavedFiles ? "• \(session.name)" : session.name
+    bar.title.title = window.title
+    bar.title.subtitle = session.summary
+    bar.showHistory(undo: session.document.undoName, redo: session.document.redoName)
+  }
+}

@@ -1,0 +1,48 @@
+import Adwaita
+import Documents
+import Gtk
+import Observing
+
+/// The toasts of a window. One that offers to undo a step goes with the next step.
+final class WindowToasts: ToastHost {
+  let overlay: ToastOverlay
+  private let session: MapSession
+  private var subscription: Subscription?
+  /// Offers to undo the last step.
+  private(set) weak var stepToast: Toast?
+  private var stepRevision = 0
+
+  init(_ overlay: ToastOverlay, _ session: MapSession) {
+    (self.overlay, self.session) = (overlay, session)
+    subscription = session.observe { [unowned self] in
+      switch $0 {
+      case .document, .state: dismissOldStep()
+      case .selection, .drag, .writing: break
+      }
+    }
+  }
+
+  func show(toast sentence: String, undoable: Bool) {
+    let toast = Toast(
+      sentence, button: undoable ? Actions.undo.entry.label : nil, priority: undoable ? .high : .normal)
+    if undoable {
+      stepRevision = session.document.revision
+      toast.setAction(Actions.undoStep, telling: stepRevision)
+      stepToast = toast
+    }
+    overlay.add(toast)
+  }
+
+  @discardableResult func show(toast sentence: String, button action: Action<Void>) -> Toast {
+    let toast = Toast(sentence, button: action.entry.label, timeout: 15, priority: .high)
+    toast.setAction(action)
+    overlay.add(toast)
+    return toast
+  }
+
+  private func dismissOldStep() {
+    guard session.document.revision != stepRevision, let toast = stepToast else { return }
+    stepToast = nil
+    toast.dismiss()
+  }
+}

@@ -1,0 +1,38 @@
+import Geography
+import Gtk
+import Search
+
+@MainActor extension CoordinateQueryError {
+  /// Why a text that was meant as a place is none.
+  var sentence: String {
+    switch self {
+    case .coordinate(let failure): failure.sentence
+    case .link(let failure): failure.sentence
+    }
+  }
+}
+
+@MainActor extension MapLinkError {
+  fileprivate var sentence: String {
+    switch self {
+    case .needsService(let service):
+      localized("Where this link leads is known to {0} only, and Pindrop does not ask there.", service.name)
+    case .noCoordinate: localized("This link does not say a coordinate.")
+    case .coordinateOutOfRange(let place):
+      ((-90...90).contains(place.latitude)
+        ? CoordinateError.longitudeOutOfRange(place.longitude)
+        : .latitudeOutOfRange(place.latitude)).sentence
+    }
+  }
+}
+
+extension MapLink.Service {
+  fileprivate var name: String {
+    switch self {
+    case .geoURI: "geo:"
+    case .openStreetMap: "OpenStreetMap"
+    case .googleMaps: "Google Maps"
+    case .appleMaps: "Apple Maps"
+    }
+  }
+}

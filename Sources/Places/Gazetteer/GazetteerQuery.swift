@@ -1,0 +1,111 @@
+/// The words of a search text, folded; the last may be a prefix.
+struct GazetteerQuery: Sendable {
+  let words: [[UInt8]]
+  /// The synonyms of each word.
+  private let spellings: [[[UInt8]]]
+  /// Whether the last word may be a prefix.
+  let isPrefix: Bool
+  /// The text in lower case with its diacritics; nil where it is ASCII.
+  let accented: String?
+  /// The length of the shortest text that has all words, in bytes of UTF-8.
+  let minimumLength: Int
+
+  /// No name in the gazetteer has more words or bytes.
+  private static let maximumWords = 8
+  private static let maximumBytes = 200
+
+  init(_ text: String) {
+    var folded: [UInt8] = []
+    Folding.fold(Array(text.utf8.prefix(GazetteerQuery.maximumBytes)), into: &folded)
+    let words = folded.split(separator: 0x20).prefix(GazetteerQuery.maximumWords).map(Array.init)
+    let isPlain = text.utf8.count > GazetteerQuery.maximumBytes || text.utf8.allSatisfy { $0 < 0x80 }
+    self.init(words[...], isPrefix: true, accented: isPlain ? nil : text.lowercased())
+  }
+
+  private init(_ words: ArraySlice<[UInt8]>, isPrefix: Bool, accented: String? = nil) {
+    self.accented = accented
+    self.words = Array(words)
+    self.isPrefix = isPrefix
+    spellings = words.map { GazetteerQuery.synonyms[$0] ?? [] }
+    minimumLength = zip(words, spellings).reduce(words.count - 1) { length, word in
+      length + word.1.reduce(word.0.count) { min($0, $1.count) }
+    }
+  }
+
+  /// The query divided into words for the name and words for its region or country.
+  struct Split {
+    let name: GazetteerQuery
+    let area: GazetteerQuery
+  }
+
+  /// All divisions into a name and, before or after it, a region or country.
+  var splits: [Split] {
+    (1..<max(1, words.count)).flatMap { index in
+      let before = GazetteerQuery(words[..<index], isPrefix: false)
+      let after = GazetteerQuery(words[index...], isPrefix: isPrefix)
+      return [Split(name: before, area: after), Split(name: after, area: before)]
+    }
+  }
+
+  /// The query in FTS5's syntax; with `whole`, the last word is not a prefix.
+  func match(whole: Bool) -> String {
+    words.indices.map { index in
+      let word = String(decoding: words[index], as: UTF8.self)
+      let begun = isPrefix && !whole && index == words.count - 1
+      let same = spellings[index].map {
+        " OR \"\(String(decoding: $0, as: UTF8.self))\""
+      }
+      return "(\"\(word)\"\(begun ? "*" : "")\(same.joined()))"
+    }.joined(separator: " AND ")
+  }
+
+  /// How well the words match a folded name whose words are `parts`; nil for no match.
+  func quality(of name: [UInt8], _ parts: [Range<Int>]) -> GazetteerMatchQuality? {
+    guard words.count <= parts.count else { return nil }
+    let isInOrder = words.indices.allSatisfy { fits($0, name[parts[$0]]) }
+    if isInOrder {
+      let isWhole = !isPrefix || isSame(words.count - 1, name[parts[words.count - 1]])
+      return isWhole ? (words.count == parts.count ? .exact : .firstWords) : .beginning
+    }
+    let isFound = words.indices.allSatisfy { index in parts.contains { fits(index, name[$0]) } }
+    return isFound ? .words : nil
+  }
+
+  /// Whether the query's word at `row` equals the name's word, or is an allowed prefix of it.
+  private func fits(_ row: Int, _ part: ArraySlice<UInt8>) -> Bool {
+    if isPrefix, row == words.count - 1, part.starts(with: words[row]) { return true }
+    return isSame(row, part)
+  }
+
+  private func isSame(_ row: Int, _ part: ArraySlice<UInt8>) -> Bool {
+    part.elementsEqual(words[row]) || spellings[row].contains { part.elementsEqual($0) }
+  }
+
+  private static let synonyms: [[UInt8]: [[UInt8]]] = {
+    let groups = [
+      ["saint", "st", "sankt"], ["sainte", "ste"], ["mount", "mt"], ["fort", "ft"], ["santo", "sto"],
+      ["santa", "sta"],
+    ]
+    var synonyms: [[UInt8]: [[UInt8]]] = [:]
+    for group in groups {
+      for word in group { synonyms[Array(word.utf8)] = group.filter { $0 != word }.map { Array($0.utf8) } }
+    }
+    return synonyms
+  }()
+}
+
+/// How well a query matches a name, the best first.
+enum GazetteerMatchQuality: Int, Comparable, Sendable {
+  /// The words are the name.
+  case exact
+  /// The words are the name's first words.
+  case firstWords
+  /// As `firstWords`, with a prefix as the last word.
+  case beginning
+  /// The name has all words, in any order.
+  case words
+
+  static func < (one: GazetteerMatchQuality, other: GazetteerMatchQuality) -> Bool {
+    one.rawValue < other.rawValue
+  }
+}

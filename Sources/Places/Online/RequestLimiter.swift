@@ -1,0 +1,94 @@
+/// Limits requests to geocoders to one at a time, a second apart, as Nominatim's usage policy demands. One instance is
+/// shared by the whole program.
+public actor RequestLimiter {
+  nonisolated let stopwatch: Stopwatch
+  private let interval: Duration
+  private var isTaken = false
+  private var waiting: [(number: Int, turn: CheckedContinuation<Bool, Never>)] = []
+  private var lastNumber = 0
+  /// The earliest time of the next request.
+  private var nextRequest = Duration.zero
+  private var backoffs: [String: Backoff] = [:]
+
+  /// A server that refused requests, and until when none is sent to it.
+  private struct Backoff {
+    var status: Int
+    var end: Duration
+    /// Consecutive refusals.
+    var count: Int
+  }
+
+  /// A request that would have to wait longer for a refusing server fails at once.
+  static let maximumDelay = Duration.seconds(5)
+  private static let longestBackoff = Duration.seconds(3600)
+
+  public init(interval: Duration = .seconds(1), clock: some Clock<Duration> = ContinuousClock()) {
+    self.interval = interval
+    stopwatch = Stopwatch(clock)
+  }
+
+  /// Calls `body` when no other call runs; `body` sends its requests by `request(to:_:)`.
+  func inTurn<Value: Sendable>(
+    _ body: @Sendable () async -> Result<Value, GeocodingError>
+  ) async throws(GeocodingError) -> Value {
+    guard await takeTurn() else { throw .cancelled }
+    defer { passTurnOn() }
+    return try await body().get()
+  }
+
+  /// Makes a request, within a turn, at least the interval after the last one ended: measured from the end, because
+  /// requests that take differently long could otherwise reach the server closer together.
+  func request<Value: Sendable>(
+    to host: String, _ body: @Sendable () async throws(GeocodingError) -> Value
+  ) async throws(GeocodingError) -> Value {
+    let now = stopwatch.now()
+    let remaining = backoffs[host].map { $0.end - now } ?? .zero
+    if remaining > RequestLimiter.maximumDelay { throw .refused(status: backoffs[host]?.status) }
+    let delay = max(nextRequest - now, remaining)
+    if delay > .zero {
+      do { try await stopwatch.sleep(delay) } catch { throw .cancelled }
+    }
+    if Task.isCancelled { throw .cancelled }
+    defer { nextRequest = stopwatch.now() + interval }
+    return try await body()
+  }
+
+  /// Sends no requests to a server for the duration it requested, else twice as long after each consecutive refusal.
+  func backOff(from host: String, for requested: Duration?, status: Int) {
+    let count = (backoffs[host]?.count ?? 0) + 1
+    let usual = Duration.seconds(min(300, 1 << min(count, 9)))
+    let delay = min(requested ?? usual, RequestLimiter.longestBackoff)
+    backoffs[host] = Backoff(status: status, end: stopwatch.now() + delay, count: count)
+  }
+
+  /// Ends the back-off from a server that has answered.
+  func noteAnswer(of host: String) { backoffs[host] = nil }
+
+  // MARK: Turns
+
+  private func takeTurn() async -> Bool {
+    guard !Task.isCancelled else { return false }
+    guard isTaken else {
+      isTaken = true
+      return true
+    }
+    lastNumber += 1
+    let number = lastNumber
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { turn in
+        if Task.isCancelled { turn.resume(returning: false) } else { waiting.append((number, turn)) }
+      }
+    } onCancel: {
+      Task { await giveUp(number) }
+    }
+  }
+
+  private func giveUp(_ number: Int) {
+    guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
+    waiting.remove(at: index).turn.resume(returning: false)
+  }
+
+  private func passTurnOn() {
+    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().turn.resume(returning: true) }
+  }
+}

@@ -1,0 +1,35 @@
+import DocumentSessions
+import Foundation
+import SessionTesting
+
+/// `RandomSessions [COUNT] [FIRST SEED]`: does so many random sessions with a document and its model. The seed of the
+/// session under way is in `pindrop-session` in the folder for temporary files, should the program end.
+@main @MainActor enum RandomSessions {
+  static func main() {
+    let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+    let count = numbers.first ?? 100_000
+    let first = numbers.dropFirst().first ?? 1
+    let isMemory = FileManager.default.isWritableFile(atPath: "/dev/shm")
+    let folder = isMemory ? "/dev/shm" : FileManager.default.temporaryDirectory.path
+    let note = FileManager.default.temporaryDirectory.appending(path: "pindrop-session")
+    let make: Session.Making = { try DocumentTarget($0, $1, in: folder) }
+    var failures = 0
+    for seed in first..<first + count {
+      try? Data("\(seed)\n".utf8).write(to: note)
+      do {
+        try Session.run(seed: seed, length: 10 + Int(seed % 30), making: make)
+      } catch let failure as SessionFailure {
+        failures += 1
+        let shortest = failure.session.shortened(making: make)
+        var reason = failure.reason
+        do { try shortest.run(making: make) } catch { reason = "\(error)" }
+        print(SessionFailure(seed: seed, session: shortest, reason: reason))
+        if failures == 10 { break }
+      } catch {
+        print("seed \(seed): \(error)")
+      }
+      if (seed - first + 1) % 1000 == 0 { print("\(seed - first + 1) sessions, \(failures) failures") }
+    }
+    exit(failures == 0 ? 0 : 1)
+  }
+}

@@ -1,0 +1,64 @@
+import Geography
+
+/// A search text that is itself a coordinate, in any notation, or a link to one.
+public struct CoordinateQuery: Hashable, Sendable {
+  /// The coordinate, or why the text, though in such a notation, is not a valid one.
+  public var result: Result<FoundPlace, CoordinateQueryError>
+  /// Whether the text is unlikely to mean anything else: two integers may be part of an address.
+  public var isCertain: Bool
+
+  /// Reads `text`; nil where it is neither a coordinate nor a link. A short Plus Code is completed near `reference`.
+  public init?(_ text: String, near reference: Coordinate? = nil) {
+    do throws(MapLinkError) {
+      if let link = try MapLink(text) {
+        isCertain = true
+        result = .success(
+          FoundPlace(
+            origin: .link(link.service), name: link.label, coordinate: link.coordinate, zoom: link.zoom))
+        return
+      }
+    } catch {
+      isCertain = true
+      result = .failure(.link(error))
+      return
+    }
+    isCertain = text.contains { !$0.isWhitespace && !"0123456789+-".contains($0) }
+    do throws(CoordinateError) {
+      let (coordinate, notation) = try CoordinateText.coordinate(in: text, near: reference)
+      result = .success(FoundPlace(origin: .coordinate(notation), coordinate: coordinate))
+    } catch {
+      guard error != .notACoordinate else { return nil }
+      result = .failure(.coordinate(error))
+    }
+  }
+
+  /// The locality beside a short Plus Code in `text`, as in `76GQ+CX Vienna`; nil for any other text.
+  public static func locality(besideCodeIn text: String) -> String? {
+    guard text.contains("+") else { return nil }
+    do throws(CoordinateError) {
+      _ = try CoordinateText.coordinate(in: text)
+      return nil
+    } catch {
+      guard case .shortPlusCode(_, let locality) = error else { return nil }
+      return locality
+    }
+  }
+
+  /// Reads the text of a coordinate field.
+  ///
+  /// A short Plus Code is completed near the locality beside it, whose coordinate `locate` returns, else near
+  /// `reference`.
+  public static func coordinate(
+    in text: String, near reference: Coordinate?, locate: (String) -> Coordinate?
+  ) throws(CoordinateQueryError) -> Coordinate {
+    let reference = locality(besideCodeIn: text).map(locate) ?? reference
+    guard let query = CoordinateQuery(text, near: reference) else { throw .coordinate(.notACoordinate) }
+    return try query.result.get().coordinate
+  }
+}
+
+/// Why a text in the notation of a coordinate or a link is not a valid coordinate.
+public enum CoordinateQueryError: Error, Hashable, Sendable {
+  case coordinate(CoordinateError)
+  case link(MapLinkError)
+}

@@ -1,0 +1,138 @@
+import SeededRandom
+
+/// A random session: operations done to a target and to the model of it, which must agree after each, on the way back
+/// to the beginning and forth to the end.
+@MainActor public struct Session {
+  /// What the map begins with.
+  public var form: FileForm
+  public var features: [SessionFeature]
+  public var operations: [SessionOperation] = []
+
+  public static let firstName = "0.geojson"
+
+  /// Makes a target with one layer, the file `firstName` of that form with these features.
+  public typealias Making = @MainActor (FileForm, [SessionFeature]) throws -> any SessionTarget
+
+  /// Does a session of `length` operations that are chosen by `seed`. Throws `SessionFailure`.
+  public static func run(seed: UInt64, length: Int, making make: Making) throws {
+    var random = SeededGenerator(seed: seed)
+    var choice = SessionChoice(random)
+    var session = Session(form: choice.form(), features: choice.features(upTo: 4))
+    if session.form == .single { session.features = [choice.feature()] }
+    random = choice.random
+    do {
+      let target = try make(session.form, session.features)
+      var model = SessionModel(session.form, session.features, name: firstName)
+      for _ in 0..<length {
+        let operation = choice.operation(model)
+        session.operations.append(operation)
+        try Session.perform(operation, target, &model)
+      }
+      try Session.goBackAndForth(target, &model)
+    } catch {
+      throw SessionFailure(seed: seed, session: session, reason: "\(error)")
+    }
+  }
+
+  /// Does the operations as they are, as far as they name what is there.
+  public func run(making make: Making) throws {
+    let target = try make(form, features)
+    var model = SessionModel(form, features, name: Session.firstName)
+    for operation in operations where model.canPerform(operation) {
+      try Session.perform(operation, target, &model)
+    }
+    try Session.goBackAndForth(target, &model)
+  }
+
+  private static func perform(
+    _ operation: SessionOperation, _ target: any SessionTarget, _ model: inout SessionModel
+  ) throws {
+    let before = target.revision
+    try target.perform(operation)
+    let seen = try target.layers()
+    try model.perform(operation, seen: seen, isStep: target.revision != before)
+    try model.compare(seen, target)
+  }
+
+  private static func goBackAndForth(_ target: any SessionTarget, _ model: inout SessionModel) throws {
+    while model.canUndo { try perform(.undo, target, &model) }
+    while model.canRedo { try perform(.redo, target, &model) }
+  }
+
+  /// The session without what it fails without, too.
+  public func shortened(making make: Making) -> Session {
+    var shortest = self
+    var width = max(1, operations.count / 2)
+    while true {
+      var start = 0
+      while start < shortest.operations.count {
+        var shorter = shortest
+        shorter.operations.removeSubrange(start..<min(start + width, shorter.operations.count))
+        if (try? shorter.run(making: make)) == nil { shortest = shorter } else { start += width }
+      }
+      guard width > 1 else { return shortest }
+      width /= 2
+    }
+  }
+}
+
+/// A session in which the target was not as the model.
+public struct SessionFailure: Error, CustomStringConvertible {
+  public var seed: UInt64
+  public var session: Session
+  public var reason: String
+
+  public init(seed: UInt64, session: Session, reason: String) {
+    self.seed = seed
+    self.session = session
+    self.reason = reason
+  }
+
+  public var description: String {
+    let steps = session.operations.enumerated().map { "  \($0). \($1)" }.joined(separator: "\n")
+    return """
+      seed \(seed): \(reason)
+      a \(session.form) of:
+      \(session.form.text(session.features))\(steps)
+      """
+  }
+}
+
+extension SessionModel {
+  /// Throws where what is seen is not what the model has.
+  @MainActor func compare(_ seen: [SeenLayer], _ target: any SessionTarget) throws {
+    guard seen.count == stack.count else {
+      throw SessionMismatch("\(seen.count) layers instead of \(stack.count)")
+    }
+    for (index, (seen, layer)) in zip(seen, stack).enumerated() {
+      let flags = (layer.name, layer.isVisible, layer.isLocked)
+      guard (seen.name, seen.isVisible, seen.isLocked) == flags else {
+        throw SessionMismatch(
+          "layer \(index) is \(seen.name) \(seen.isVisible) \(seen.isLocked) instead of \(flags)")
+      }
+      let texts = layer.features.map(\.text)
+      guard seen.features == texts else {
+        throw SessionMismatch(
+          "layer \(index) has\n\(seen.features.joined(separator: "\n"))\ninstead of\n\(texts.joined(separator: "\n"))"
+        )
+      }
+      guard let frame = file(of: index)?.frame else { continue }
+      guard seen.isSequence == frame.form.isSequence else {
+        throw SessionMismatch("layer \(index) is \(seen.isSequence ? "a" : "no") sequence")
+      }
+      if let bytes = frame.bytes(layer.features), bytes != seen.bytes {
+        throw SessionMismatch(
+          """
+          layer \(index) is
+          \(String(decoding: seen.bytes, as: UTF8.self))
+          instead of
+          \(String(decoding: bytes, as: UTF8.self))
+          """)
+      }
+    }
+    guard target.canUndo == canUndo, target.canRedo == canRedo else {
+      throw SessionMismatch(
+        "undo \(target.canUndo), redo \(target.canRedo) instead of \(canUndo), \(canRedo)")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// What a document is meant to be: features in a written order for each layer, and the states from before. Simple, slow,
+/// and nothing of the code under test.
+public struct SessionModel {
+  struct Layer: Hashable {
+    let number: Int
+    var name: String
+    var isVisible = true
+    var isLocked = false
+    var features: [SessionFeature]
+  }
+
+  /// What is the same in all states of the history.
+  struct File: Hashable {
+    var frame: FileFrame
+    /// The frame and the features of what a restart reads.
+    var base: (FileFrame, [SessionFeature])?
+    var isDraft: Bool
+    /// What the other side may be compared with: the file as it was read or written last.
+    var common: [SessionFeature]
+
+    static func == (a: File, b: File) -> Bool {
+      a.frame == b.frame && a.isDraft == b.isDraft && a.common == b.common
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(frame) }
+  }
+
+  /// From the bottom.
+  private(set) var stack: [Layer]
+  private(set) var files: [Int: File] = [:]
+  private var states: [[Layer]]
+  private var position = 0
+  private var chosen: Int?
+  private var nextNumber = 0
+
+  public static let draftName = "Places"
+
+  init(_ form: FileForm, _ features: [SessionFeature], name: String) {
+    stack = []
+    states = []
+    stack = [makeLayer(name, form, features, hasFile: true)]
+    states = [stack]
+  }
+
+  var canUndo: Bool { position > 0 }
+  var canRedo: Bool { position + 1 < states.count }
+
+  mutating func makeLayer(
+    _ name: String, _ form: FileForm, _ features: [SessionFeature], hasFile: Bool
+  ) -> Layer {
+    defer { nextNumber += 1 }
+    let frame = FileFrame(form, reading: features)
+    files[nextNumber] = File(
+      frame: frame, base: (frame, features), isDraft: !hasFile, common: features)
+    return Layer(number: nextNumber, name: name, features: features)
+  }
+
+  private mutating func makeEmptyDraft() -> Layer {
+    defer { nextNumber += 1 }
+    files[nextNumber] = File(frame: .draft, base: nil, isDraft: true, common: [])
+    return Layer(number: nextNumber, name: SessionModel.draftName, features: [])
+  }
+
+  /// Notes a state that is reached for the first time.
+  mutating func push(_ layers: [Layer]) {
+    stack = layers
+    states.removeSubrange((position + 1)...)
+    states.append(layers)
+    position += 1
+  }
+
+  mutating func undo() {
+    position -= 1
+    stack = states[position]
+  }
+
+  mutating func redo() {
+    position += 1
+    stack = states[position]
+  }
+
+  /// What a restart finds: the files as they were written, and nothing chosen.
+  mutating func restart() {
+    for (number, file) in files {
+      guard let base = file.base else { continue }
+      files[number]?.frame = base.0.readAgain(with: base.1)
+    }
+    chosen = nil
+  }
+
+  mutating func save(_ index: Int) {
+    let layer = stack[index]
+    guard var file = files[layer.number] else { return }
+    file.base = (file.frame, layer.features)
+    file.isDraft = false
+    file.common = layer.features
+    files[layer.number] = file
+  }
+
+  mutating func makeDraft(_ index: Int) { files[stack[index].number]?.isDraft = true }
+
+  mutating func choose(_ layer: Layer) { chosen = layer.number }
+
+  /// Where new places go; one is made where there is none.
+  mutating func layerForNew(_ layers: inout [Layer]) -> Int {
+    let usable = layers.indices.filter { layers[$0].isVisible && !layers[$0].isLocked }
+    if let index = usable.first(where: { layers[$0].number == chosen }) ?? usable.last { return index }
+    layers.append(makeEmptyDraft())
+    return layers.count - 1
+  }
+
+  /// Takes a merge's result. It is a step where there was one.
+  mutating func merge(
+    _ index: Int, _ form: FileForm, theirs: [SessionFeature], result: [SessionFeature], isStep: Bool
+  ) {
+    var layers = stack
+    layers[index].features = result
+    if isStep { push(layers) }
+    let number = stack[index].number
+    let frame = FileFrame(form, reading: theirs)
+    files[number]?.frame = frame
+    files[number]?.base = (frame, theirs)
+    files[number]?.common = theirs
+  }
+
+  func file(of index: Int) -> File? { files[stack[index].number] }
+}

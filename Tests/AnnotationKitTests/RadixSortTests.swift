@@ -1,0 +1,32 @@
+import SeededRandom
+import Testing
+
+@testable import AnnotationKit
+
+@Suite struct RadixSortTests {
+  @Test(arguments: [0, 1, 100, 4096, 4097, 50_000]) func sortsByTheNumber(count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    let numbers = (0..<count).map { _ in UInt64.random(in: 0...UInt64.max, using: &random) }
+    var sorted = numbers
+    sorted.radixSort(bits: 64) { $0 }
+    #expect(sorted == numbers.sorted())
+  }
+
+  @Test func fewerBitsAreEnoughForSmallerNumbers() {
+    var random = SeededGenerator(seed: 7)
+    let numbers = (0..<10_000).map { _ in UInt64.random(in: 0..<1 << 48, using: &random) }
+    var sorted = numbers
+    sorted.radixSort(bits: 48) { $0 }
+    #expect(sorted == numbers.sorted())
+  }
+}
+
+@Suite struct KeyFilterTests {
+  @Test(arguments: [0, 1, 16, 5000]) func saysOfEachKeyWhetherItIsInTheSet(count: Int) {
+    var random = SeededGenerator(seed: UInt64(count) + 1)
+    let keys = Set((0..<count).map { _ in AnnotationKey(.random(in: 0..<20_000, using: &random)) })
+    let filter = KeyFilter(keys)
+    #expect(
+      (0..<20_000).allSatisfy { filter.contains(AnnotationKey($0)) == keys.contains(AnnotationKey($0)) })
+  }
+}

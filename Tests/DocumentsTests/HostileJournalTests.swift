@@ -1,0 +1,93 @@
+import Documents
+import FileTesting
+import GeoJSON
+import Journal
+import Maps
+import SeededRandom
+import Testing
+
+/// Journals whose rows are whole and say what cannot be.
+@MainActor @Suite struct HostileJournalTests {
+  private static let texts = [
+    MergingTests.line("A"), MergingTests.line("B:1"), "{\"type\":\"Point\",\"coordinates\":[1,2]}",
+    "{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4]]}", "{\"type\":\"Feature\"", "",
+    "{\"type\":\"Feature\",\"properties\":null,\"geometry\":null}",
+  ]
+
+  @Test(arguments: 1...150) func nothingInAJournalTraps(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.path + "/maps")
+    let file = try GeoJSONFile(bytes: Array(MergingTests.text(["A", "B:1", "C"]).utf8))
+    let begun = MapDocument(DocumentContents(LayerContents(file, name: "a", uri: "file:///a")))
+    begun.keep { () throws(JournalFault) -> Journal in journal }
+    begun.keepNow()
+    var bases = try journal.read().bases
+    if Int.random(in: 0..<6, using: &random) == 0, var base = bases[0] {
+      base.layout[Int.random(in: 0..<base.layout.count, using: &random)] = UInt8.random(
+        in: 0...9, using: &random)
+      try journal.note(base: base)
+      bases[0] = base
+    }
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: try journal.undo()
+      case 1: try journal.redo()
+      case 2:
+        if let base = bases[0] { try journal.note(base: base, rest: HostileJournalTests.step(&random)) }
+      default: try journal.perform(HostileJournalTests.step(&random))
+      }
+    }
+    journal.close()
+    let again = try Journal.open(journal.folder)
+    var kept = KeptMap(try again.read())
+    if Bool.random(using: &random) { kept.files[LayerKey(0)] = file }
+    let columns = kept.layOut()
+    guard let document = try? MapDocument(kept, laidOut: columns, in: again) else { return }
+    for _ in 0..<2 {
+      while document.undo() != nil { check(document) }
+      while document.redo() != nil { check(document) }
+    }
+    document.delete((0..<document.rowCount).map { document.key(atRow: $0) })
+    document.undo()
+    check(document)
+  }
+
+  private func check(_ document: MapDocument) {
+    let rows = (0..<document.rowCount).map { document.row(at: $0).key }
+    #expect(Set(rows).count == rows.count)
+    let bytes = document.export()
+    #expect((try? GeoJSONFile(bytes: bytes)) != nil)
+  }
+
+  private static func step(_ random: inout SeededGenerator) -> StepRecord {
+    func keys(_ count: Int) -> [UInt64] {
+      (0..<count).map { _ in UInt64.random(in: 0...6, using: &random) }
+    }
+    func state() -> FeatureStateRecord? {
+      guard Int.random(in: 0..<3, using: &random) > 0 else { return nil }
+      let text = texts[Int.random(in: 0..<texts.count, using: &random)]
+      return FeatureStateRecord(
+        text: Array(text.utf8), isFeature: Bool.random(using: &random),
+        keys: keys(Int.random(in: 1...2, using: &random)))
+    }
+    func layer() -> LayerRecord? {
+      guard Bool.random(using: &random) else { return nil }
+      return LayerRecord(
+        name: "l", isVisible: Bool.random(using: &random), place: Int.random(in: -2...3, using: &random))
+    }
+    let changes = (0..<Int.random(in: 0...3, using: &random)).map { _ -> ChangeRecord in
+      let number = Int.random(in: 0...1, using: &random)
+      return switch Int.random(in: 0..<6, using: &random) {
+      case 0: .layer(LayerChangeRecord(layer: number, before: layer(), after: layer()))
+      case 1: .order(OrderChangeRecord(layer: number, before: keys(3), after: [2, 1, 0]))
+      default:
+        .feature(
+          FeatureChangeRecord(
+            layer: number, feature: Int.random(in: 0...4, using: &random), before: state(), after: state(),
+            predecessor: Bool.random(using: &random) ? keys(1)[0] : nil))
+      }
+    }
+    return StepRecord(name: "", changes: changes, selectionBefore: keys(1), selectionAfter: keys(2))
+  }
+}

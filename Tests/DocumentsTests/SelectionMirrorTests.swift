@@ -1,0 +1,66 @@
+import AnnotationKit
+import Documents
+import Testing
+
+@MainActor @Suite struct SelectionMirrorTests {
+  private let document: MapDocument
+  private let rows: [RowKey]
+  private var map: AnnotationSelection { document.source.selection }
+
+  init() throws {
+    let opened = try Opened(CommandTests.file(["[1,2]", "[3,4]", "[5,6]"].map(SelectionMirrorTests.point)))
+    document = opened.document
+    rows = (0..<3).map { [document] in document.key(atRow: $0) }
+  }
+
+  private static func point(_ position: String) -> String {
+    #"{"type":"Feature","geometry":{"type":"Point","coordinates":\#(position)},"properties":null}"#
+  }
+
+  @Test func whatIsSelectedInOneIsSelectedInTheOther() {
+    document.selection.set([rows[2], rows[0]])
+    #expect(map.keys == [AnnotationKey(rows[2]), AnnotationKey(rows[0])])
+    map.toggle(AnnotationKey(rows[1]))
+    #expect(document.selection.keys == [rows[2], rows[0], rows[1]])
+    map.clear()
+    #expect(document.selection.isEmpty)
+  }
+
+  @Test func whatWasSelectedBeforeAMapShowedItIsSelectedThere() {
+    document.selection.select(only: rows[1])
+    #expect(map.keys == [AnnotationKey(rows[1])])
+  }
+
+  @Test func eachSideHearsOfAChangeOnce() {
+    var heard = (rows: 0, map: 0)
+    let subscriptions = [
+      document.selection.observe { _ in heard.rows += 1 }, map.observe { _ in heard.map += 1 },
+    ]
+    document.selection.select(only: rows[0])
+    map.extend(with: AnnotationKey(rows[1]))
+    #expect(heard == (2, 2))
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func aSelectionThatIsAnsweredWithAnotherEndsEqual() {
+    let subscription = map.observe { [map] _ in map.clear() }
+    document.selection.select(only: rows[0])
+    #expect(document.selection.isEmpty && map.isEmpty)
+    withExtendedLifetime(subscription) {}
+  }
+
+  /// A map view names the user's location by a key that no row has.
+  @Test func whatIsNoRowStaysSelectedOnTheMap() {
+    let location = AnnotationKey(1 << 63)
+    map.set([location, AnnotationKey(rows[0])])
+    #expect(document.selection.keys == [rows[0]])
+    #expect(map.contains(location))
+  }
+
+  @Test func aDeletedRowLeavesBoth() {
+    document.selection.set(rows)
+    document.delete([rows[1]])
+    #expect(map.keys == document.selection.keys.map { AnnotationKey($0) })
+    #expect(!map.contains(AnnotationKey(rows[1])))
+  }
+}

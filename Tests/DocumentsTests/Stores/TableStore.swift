@@ -1,0 +1,58 @@
+import Features
+import Geography
+
+/// What has come of a table so far. It has no file that it could be written into.
+struct TableStore: FeatureStore {
+  /// Why a text is no row.
+  struct NoRow: Error, Hashable, Sendable {}
+
+  var rows: [TableFeature]
+
+  init(_ rows: [TableFeature]) { self.rows = rows }
+
+  /// So many rows, a degree apart.
+  static func rows(_ numbers: Range<Int>) -> [TableFeature] {
+    numbers.map {
+      TableFeature(number: "\($0)", place: Coordinate(latitude: Double($0), longitude: 10), name: "Row \($0)")
+    }
+  }
+
+  /// The table from its first row on, more of it with each page, as a server sends it.
+  static func pages(of count: Int, size: Int) -> AsyncStream<TableStore> {
+    AsyncStream { pages in
+      Task {
+        for end in stride(from: size, through: count, by: size) {
+          await Task.yield()
+          pages.yield(TableStore(rows(0..<end)))
+        }
+        pages.finish()
+      }
+    }
+  }
+
+  // A table is no format of files: the nearest one that has a name.
+  var format: FormatIdentifier { .csv }
+  var records: [FeatureRecord] {
+    var next = 0
+    return rows.map { row in
+      var record = row.record
+      record.points = next..<next + row.points.count
+      next = record.points.upperBound
+      return record
+    }
+  }
+  var points: [Coordinate] { rows.flatMap(\.points) }
+  var bytes: [UInt8] { Array(rows.map(\.bytes).joined(separator: [0x0A])) }
+
+  func feature(at index: Int) -> TableFeature { rows[index] }
+  func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> TableFeature {
+    TableFeature(number: "", place: coordinate, name: title ?? "")
+  }
+  func feature(reading text: [UInt8]) throws(FormatError) -> TableFeature {
+    guard let row = TableFeature(text) else { throw FormatError(NoRow(), reading: format) }
+    return row
+  }
+  func converting(_ feature: any Feature) -> TableFeature {
+    TableFeature(number: "", place: feature.points.first, name: feature.title ?? "", rest: feature.properties)
+  }
+}

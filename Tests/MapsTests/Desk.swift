@@ -1,0 +1,112 @@
+import Documents
+import FileTesting
+import Files
+import Foundation
+import Journal
+import Maps
+import Testing
+
+/// A folder with files, and maps that are opened from it.
+@MainActor final class Desk {
+  let folder: ScratchFolder
+  let maps: OpenMaps
+  let remote: any RemoteFiles
+
+  init(remote: any RemoteFiles = NoRemoteFiles(), sharing other: Desk? = nil) throws {
+    folder = try other?.folder ?? ScratchFolder()
+    self.remote = remote
+    maps = Desk.maps(in: folder.path, remote)
+  }
+
+  /// The same folder, as the program finds it when it is started again.
+  func restarted() throws -> Desk { try Desk(remote: remote, sharing: self) }
+
+  private static func maps(in folder: String, _ remote: any RemoteFiles) -> OpenMaps {
+    let journals = MapJournals(folder: folder + "/data/maps")
+    return OpenMaps(
+      store: FileStore(backupFolder: journals.backupFolder, remote: remote), journals: journals,
+      claimsFolder: folder + "/run", names: GivenNames(draft: "Places", recovered: { "\($0) (recovered)" }),
+      time: { Int64(Date().timeIntervalSince1970) })
+  }
+
+  func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+  func location(_ name: String) -> FileLocation { FileLocation(path: FilePath(path(name))) }
+
+  @discardableResult func write(_ text: String, to name: String) throws -> FileLocation {
+    try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+    return location(name)
+  }
+
+  func read(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
+
+  /// A map of the files, as the desktop would open it.
+  func open(_ names: String...) async throws -> OpenMap {
+    let outcome = await maps.open(names.map { location($0) }, onto: nil)
+    let map: OpenMap? =
+      switch outcome.arrival {
+      case .map(let map): map
+      case .recovered(let recovered): recovered.map
+      case .layers, nil: nil
+      }
+    guard let map else { throw NotOpened(failures: outcome.failures) }
+    map.claimFiles()
+    return map
+  }
+
+  struct NotOpened: Error {
+    var failures: [OpeningError]
+  }
+
+  /// The names of what is in the folder, without the journals.
+  var names: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+        !["data", "run"].contains($0)
+      }.sorted()
+    }
+  }
+}
+
+/// Nothing is elsewhere.
+struct NoRemoteFiles: RemoteFiles {
+  func read(_ uri: String) async throws(RemoteFileError) -> RemoteContents { throw .missing }
+  func tag(of uri: String) async throws(RemoteFileError) -> String? { throw .missing }
+  func write(
+    _ bytes: [UInt8], to uri: String, expecting expected: String?
+  ) async throws(RemoteFileError) -> String? { throw .denied }
+}
+
+/// GeoJSON for tests.
+enum Text {
+  static func feature(_ title: String, _ longitude: Double = 7, _ latitude: Double = 46) -> String {
+    #"{"type":"Feature","properties":{"title":"\#(title)"},"geometry":{"type":"Point","coordinates":[\#(longitude),\#(latitude)]}}"#
+  }
+
+  static func collection(_ titles: String...) -> String {
+    #"{"type":"FeatureCollection","features":["# + titles.map { feature($0) }.joined(separator: ",\n")
+      + "]}\n"
+  }
+
+  static func lines(_ titles: String...) -> String { titles.map { feature($0) + "\n" }.joined() }
+}
+
+extension OpenMap {
+  /// What would be exported.
+  var text: String { String(decoding: document.export(), as: UTF8.self) }
+
+  func rename(row: Int, to title: String) { document.rename(document.key(atRow: row), to: title) }
+}
+
+extension Desk {
+  /// Waits until copies of what the layers began with are beside the journal.
+  func waitForCopies(of map: OpenMap) async throws {
+    let folder = try #require(map.document.keeper?.journal?.snapshots)
+    for _ in 0..<10_000 where try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    // The journal notes the copy once it is made.
+    for _ in 0..<20 { await Task.yield() }
+    try await Task.sleep(for: .milliseconds(50))
+  }
+}

@@ -1,0 +1,119 @@
+import Documents
+import FileTesting
+import Foundation
+import Maps
+import Testing
+
+/// An export is written as safely as a save, and over no layer that is open.
+@MainActor @Suite struct ExportTests {
+  @Test func aFileOfAnotherLayerIsNotWritten() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    try desk.write(Text.collection("b"), to: "b.geojson")
+    let map = try await desk.open("a.geojson", "b.geojson")
+    guard
+      case .failed(.openAsLayer("b.geojson")) = await map.export(.everything, to: desk.location("b.geojson"))
+    else {
+      Issue.record("it was exported")
+      return
+    }
+    #expect(try desk.read("b.geojson") == Text.collection("b"))
+  }
+
+  @Test(arguments: ["b.geojson", "link.geojson", "hard.geojson"])
+  func aFileOfAnotherMapIsNotWritten(name: String) async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    try desk.write(Text.collection("b"), to: "b.geojson")
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.path("link.geojson"), withDestinationPath: "b.geojson")
+    try FileManager.default.linkItem(atPath: desk.path("b.geojson"), toPath: desk.path("hard.geojson"))
+    let map = try await desk.open("a.geojson")
+    let other = try await desk.open("b.geojson")
+    guard case .failed(.openAsLayer) = await map.export(.everything, to: desk.location(name)) else {
+      Issue.record("it was exported")
+      return
+    }
+    #expect(try desk.read("b.geojson") == Text.collection("b"))
+    other.close(reopens: false)
+    guard case .exported = await map.export(.everything, to: desk.location(name)) else {
+      Issue.record("it was not exported")
+      return
+    }
+    #expect(try desk.read("b.geojson") == Text.collection("a"))
+  }
+
+  @Test func hardLinksAndAttributesStay() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    try desk.write("old", to: "out.geojson")
+    let (out, link) = (desk.path("out.geojson"), desk.path("out.link"))
+    try FileManager.default.linkItem(atPath: out, toPath: link)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: out)
+    let map = try await desk.open("a.geojson")
+    guard case .exported = await map.export(.everything, to: desk.location("out.geojson")) else {
+      Issue.record("it was not exported")
+      return
+    }
+    #expect(try String(contentsOfFile: link, encoding: .utf8) == Text.collection("a"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: link)
+    #expect(attributes[.referenceCount] as? Int == 2)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test func everythingIntoTheOnlyLayersFileIsASave() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    map.rename(row: 0, to: "changed")
+    guard case .saved(let outcome) = await map.export(.everything, to: desk.location("a.geojson")) else {
+      Issue.record("it was not saved")
+      return
+    }
+    #expect(outcome.error == nil)
+    #expect(!map.document.hasUnsavedChanges)
+    #expect(try desk.read("a.geojson") == Text.collection("changed"))
+  }
+
+  @Test func aPartIsNotWrittenOverTheWhole() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a", "b"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    let extent = ExportExtent.only([map.document.key(atRow: 0)])
+    guard case .failed(.openAsLayer) = await map.export(extent, to: desk.location("a.geojson")) else {
+      Issue.record("it was exported")
+      return
+    }
+    #expect(try desk.read("a.geojson") == Text.collection("a", "b"))
+  }
+
+  @Test func layersGetFilesWithNamesOfTheirOwn() async throws {
+    let desk = try Desk()
+    let names = ["a.geojson", "d.json", "e.ndjson", "notes"]
+    for name in names { try desk.write(Text.lines("x"), to: name) }
+    let map = try await desk.open("a.geojson", "d.json", "e.ndjson", "notes")
+    map.document.renameLayer(map.document.layers[3].key, to: "b/c")
+    map.document.addLayer(.draft(name: ""))
+    try FileManager.default.createDirectory(atPath: desk.path("out"), withIntermediateDirectories: false)
+    try desk.write("mine", to: "out/d.json")
+    let outcome = await map.exportLayers(to: desk.location("out"), fallback: "Layer")
+    #expect(outcome.failed == nil)
+    #expect(
+      outcome.written.map(\.name) == ["a.geojson", "d 2.json", "e.ndjson", "b-c.geojson", "Layer.geojson"])
+    #expect(try desk.read("out/d.json") == "mine")
+    #expect(try desk.read("out/e.ndjson") == Text.lines("x"))
+  }
+
+  @Test func aFolderThatTakesNoFileIsSaid() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    let nowhere = desk.location("nowhere").appending("x.geojson")
+    guard case .failed(.storage(let fault)) = await map.export(.everything, to: nowhere) else {
+      Issue.record("it was exported")
+      return
+    }
+    #expect(fault.isMissing)
+    #expect(try desk.names == ["a.geojson"])
+  }
+}

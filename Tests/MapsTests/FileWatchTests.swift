@@ -1,0 +1,172 @@
+import Documents
+import Foundation
+import Maps
+import Synchronization
+import Testing
+
+/// A clock that a test moves by hand.
+final class HandClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+  }
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var waiting: [(until: Instant, continuation: CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let state = Mutex(State())
+
+  var now: Instant { state.withLock { $0.now } }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    await withCheckedContinuation { continuation in
+      state.withLock { $0.waiting.append((deadline, continuation)) }
+    }
+    try Task.checkCancellation()
+  }
+
+  /// How many wait.
+  var sleepers: Int { state.withLock { $0.waiting.count } }
+
+  func advance(by duration: Duration) {
+    let due = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.waiting.filter { $0.until <= state.now }
+      state.waiting.removeAll { $0.until <= state.now }
+      return due
+    }
+    for sleeper in due { sleeper.continuation.resume() }
+  }
+}
+
+@MainActor final class Watcher: FileWatchHost, FileMonitoring {
+  private(set) var events: [FileEvent] = []
+  var isDragging = false
+  private(set) var monitored: [String] = []
+
+  func finishEditing() {}
+  func show(_ event: FileEvent) { events.append(event) }
+
+  func monitor(_ location: FileLocation, _ body: @escaping @MainActor () -> Void) -> AnyObject? {
+    monitored.append(location.name)
+    return self
+  }
+
+  func takeEvents() -> [FileEvent] {
+    defer { events = [] }
+    return events
+  }
+}
+
+@MainActor @Suite struct FileWatchTests {
+  let desk: Desk
+  let host = Watcher()
+  let clock = HandClock()
+
+  init() throws {
+    desk = try Desk()
+    try desk.write(Text.collection("a", "b"), to: "a.geojson")
+  }
+
+  private func opened() async throws -> (map: OpenMap, watch: FileWatch, layer: LayerKey) {
+    let map = try await desk.open("a.geojson")
+    let watch = FileWatch(map, monitoring: host, clock: clock, host: host)
+    watch.follow()
+    return (map, watch, map.document.layers[0].key)
+  }
+
+  @Test func aChangeIsMergedWhereTheLayerIsUnchanged() async throws {
+    let (map, watch, layer) = try await opened()
+    #expect(host.monitored == ["a.geojson"])
+    try desk.write(Text.collection("a", "theirs"), to: "a.geojson")
+    await watch.look()
+    #expect(host.takeEvents() == [.merged(layer, isUndoable: true)])
+    #expect(map.text == Text.collection("a", "theirs"))
+    #expect(!map.document.hasUnsavedChanges)
+    // It was seen: what is undone here stays undone.
+    map.document.undo()
+    await watch.look()
+    #expect(host.takeEvents().isEmpty)
+    #expect(map.text == Text.collection("a", "b"))
+  }
+
+  @Test func aChangeBesideUnsavedOnesIsOfferedOnce() async throws {
+    let (map, watch, layer) = try await opened()
+    map.rename(row: 0, to: "ours")
+    try desk.write(Text.collection("a", "theirs"), to: "a.geojson")
+    await watch.look()
+    await watch.look()
+    #expect(host.takeEvents() == [.mergeOffered(layer)])
+    let reports = await watch.merge()
+    #expect(reports.map(\.layer) == [layer])
+    #expect(host.takeEvents() == [.settled(layer)])
+    #expect(map.text == Text.collection("ours", "theirs"))
+  }
+
+  @Test func aFileIsMissingWhenItIsMissingTwice() async throws {
+    let (map, watch, layer) = try await opened()
+    try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
+    await watch.look()
+    #expect(host.takeEvents().isEmpty && map.document.hasFile(layer))
+    #expect(map.closingRisk == nil)
+    // It is looked at again by itself, a second later.
+    while clock.sleepers == 0 { await Task.yield() }
+    clock.advance(by: .seconds(1))
+    while map.document.hasFile(layer) { await Task.yield() }
+    #expect(host.takeEvents() == [.missing(layer)])
+    #expect(map.closingRisk == .fileMissing && map.hasUnsavedFiles)
+    try desk.write(Text.collection("a", "b"), to: "a.geojson")
+    await watch.look()
+    #expect(host.takeEvents() == [.settled(layer)])
+    #expect(map.document.hasFile(layer) && !map.hasUnsavedFiles)
+  }
+
+  @Test func aFileThatIsReplacedIsNotMissing() async throws {
+    let (map, watch, layer) = try await opened()
+    try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
+    await watch.look()
+    try desk.write(Text.collection("a", "b"), to: "a.geojson")
+    await watch.look()
+    try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
+    await watch.look()
+    #expect(host.takeEvents().isEmpty && map.document.hasFile(layer))
+  }
+
+  @Test func whatCannotBeReadIsSaidOnceForEachVersion() async throws {
+    let (map, watch, layer) = try await opened()
+    try desk.write("{", to: "a.geojson")
+    await watch.look()
+    await watch.look()
+    #expect(host.takeEvents() == [.unreadable(layer)])
+    #expect(map.text == Text.collection("a", "b"))
+  }
+
+  @Test func nothingIsMergedDuringADrag() async throws {
+    let (map, watch, layer) = try await opened()
+    host.isDragging = true
+    try desk.write(Text.collection("a", "theirs"), to: "a.geojson")
+    await watch.look()
+    #expect(map.text == Text.collection("a", "b"))
+    host.isDragging = false
+    while clock.sleepers == 0 { await Task.yield() }
+    clock.advance(by: .seconds(1))
+    while host.events.isEmpty { await Task.yield() }
+    #expect(host.takeEvents() == [.merged(layer, isUndoable: true)])
+  }
+
+  @Test func onesOwnSavingIsNoChange() async throws {
+    let (map, watch, _) = try await opened()
+    for title in ["1", "2", "3"] {
+      map.rename(row: 0, to: title)
+      _ = await map.save()
+      await watch.look()
+    }
+    #expect(host.takeEvents().isEmpty)
+    #expect(!map.document.hasUnsavedChanges)
+  }
+}

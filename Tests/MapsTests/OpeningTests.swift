@@ -1,0 +1,65 @@
+import Documents
+import Files
+import Foundation
+import Geography
+import Maps
+import Testing
+
+@MainActor @Suite struct OpeningTests {
+  @Test func aFileThatIsOpenIsNotReadAgain() async throws {
+    let desk = try Desk()
+    for name in ["a", "b"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.path("link.geojson"), withDestinationPath: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    let request = await desk.maps.request(
+      ["a.geojson", "link.geojson", "b.geojson", "b.geojson"].map { desk.location($0) }
+        + [FileLocation(uri: "geo:48.2,16.37"), FileLocation(uri: "geo:here")])
+    #expect(request.openMaps.count == 1 && request.openMaps.first === map)
+    #expect(request.files == [desk.location("b.geojson")])
+    #expect(request.coordinates.map(\.coordinate.latitude) == [48.2])
+    #expect(request.failures == [OpeningError(FileLocation(uri: "geo:here"), .notACoordinate)])
+  }
+
+  @Test func filesGoOnTopOfAMapThatSomebodyHasUsed() async throws {
+    let desk = try Desk()
+    for name in ["a", "b"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
+    let map = try await desk.open("a.geojson")
+    let outcome = await desk.maps.open([desk.location("b.geojson"), desk.location("c.geojson")], onto: map)
+    guard case .layers(let layers)? = outcome.arrival else {
+      Issue.record("they became a map of their own")
+      return
+    }
+    map.add(layers)
+    #expect(map.document.layers.map(\.state.name) == ["a.geojson", "b.geojson"])
+    #expect(outcome.failures.map(\.location) == [desk.location("c.geojson")])
+    // What was added is known: nothing is merged, and a save writes it as it was read.
+    map.rename(row: 1, to: "changed")
+    _ = await map.save()
+    #expect(try desk.read("b.geojson") == Text.collection("changed"))
+  }
+
+  @Test func filesAreAMapOfTheirOwnWhereNobodyUsedTheOther() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    let outcome = await desk.maps.open([desk.location("a.geojson")], onto: desk.maps.makeEmpty())
+    guard case .map(let map)? = outcome.arrival else {
+      Issue.record("there is no map")
+      return
+    }
+    #expect(map.title == .file("a.geojson") && !map.document.hasUnsavedChanges)
+  }
+
+  @Test func aLocationIsItsPathAndItsName() {
+    let location = FileLocation(path: "/tmp/ä b/ c#.geojson")
+    #expect(location.uri == "file:///tmp/%C3%A4%20b/%20c%23.geojson")
+    #expect(location.path == "/tmp/ä b/ c#.geojson")
+    #expect(location.name == " c#.geojson")
+    #expect(location.folder?.path == "/tmp/ä b")
+    #expect(location.folder?.appending(" c#.geojson") == location)
+    #expect(FileLocation(uri: "file:///tmp/%FFb").path?.bytes == Array("/tmp/".utf8) + [0xFF, 0x62])
+    #expect(FileLocation(uri: "sftp://server/a.geojson").path == nil)
+    #expect(FileLocation(uri: "sftp://server/a.geojson").name == "a.geojson")
+    #expect(FileLocation(uri: "GEO:1,2").scheme == "geo")
+  }
+}

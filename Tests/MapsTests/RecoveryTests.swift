@@ -1,0 +1,86 @@
+import Documents
+import Foundation
+import Geography
+import Journal
+import Maps
+import Testing
+
+@MainActor @Suite struct RecoveryTests {
+  private func recovered(_ desk: Desk) async throws -> RecoveredMap {
+    try await desk.maps.recover(try #require(desk.maps.journals.unfinished.first))
+  }
+
+  @Test func unsavedEditsComeBackWithTheirHistory() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a", "b"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    map.rename(row: 0, to: "changed")
+    let text = map.text
+    map.close(reopens: true)
+    let again = try await recovered(try desk.restarted())
+    #expect(again.map.text == text)
+    #expect(again.map.document.hasUnsavedChanges && again.lostLayers.isEmpty)
+    again.map.document.undo()
+    #expect(again.map.text == Text.collection("a", "b"))
+  }
+
+  /// A draft of which everything was deleted is no empty map: the deletion can be undone.
+  @Test func aDraftThatWasEmptiedComesBackWithItsHistory() async throws {
+    let desk = try Desk()
+    let map = desk.maps.makeEmpty()
+    for title in ["a", "b", "c"] {
+      map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: title)
+    }
+    map.document.delete((0..<3).map { map.document.key(atRow: $0) })
+    #expect(map.document.rowCount == 0)
+    map.close(reopens: true)
+    let again = try await recovered(try desk.restarted())
+    #expect(!again.isEmpty)
+    again.map.document.undo()
+    #expect(again.map.document.rowCount == 3)
+  }
+
+  @Test func aDraftOfNothingIsEmpty() async throws {
+    let desk = try Desk()
+    let map = desk.maps.makeEmpty()
+    map.close(reopens: true)
+    #expect(try desk.restarted().maps.journals.unfinished.isEmpty)
+  }
+
+  @Test func aFileThatIsOpenedAgainHasItsHistory() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    map.rename(row: 0, to: "b")
+    _ = await map.save()
+    map.close(reopens: false)
+    let other = try desk.restarted()
+    let again = try await other.open("a.geojson")
+    #expect(again.document.undoName != nil && !again.document.hasUnsavedChanges)
+    again.close(reopens: false)
+    // Nothing is known of a file that somebody else has written.
+    try desk.write(Text.collection("theirs"), to: "a.geojson")
+    let third = try await desk.restarted().open("a.geojson")
+    #expect(third.document.undoName == nil)
+    #expect(third.text == Text.collection("theirs"))
+  }
+
+  @Test func aFileThatIsGoneWithoutACopyLeavesWhatWasEdited() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a", "b"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    map.rename(row: 0, to: "edited")
+    try await desk.waitForCopies(of: map)
+    let snapshots = try #require(map.document.keeper?.journal?.snapshots)
+    map.close(reopens: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: snapshots) {
+      try FileManager.default.removeItem(atPath: "\(snapshots)/\(name)")
+    }
+    try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
+    let again = try await recovered(try desk.restarted())
+    #expect(again.lostLayers == ["a.geojson"])
+    #expect(again.map.document.layers.map(\.state.name) == ["a.geojson (recovered)"])
+    #expect(again.map.text.contains("edited"))
+    #expect(again.map.document.layers[0].isDraft)
+  }
+}

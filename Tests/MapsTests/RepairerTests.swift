@@ -1,0 +1,61 @@
+import Documents
+import Maps
+import Testing
+
+@MainActor @Suite struct RepairerTests {
+  private static let right = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Tokyo"},"geometry":{"type":"Point","coordinates":[139.69,35.680]}},
+    {"type":"Feature","properties":{"name":"Either"},"geometry":{"type":"Point","coordinates":[77.2,28.6]}}
+    ]}
+    """
+  private static let wrong =
+    right.replacing("139.69,35.680", with: "35.680,139.69").replacing("77.2,28.6", with: "28.6,77.2")
+
+  /// A map of the file, and what was found in it.
+  private func opened(_ desk: Desk) async throws -> (map: OpenMap, repairer: Repairer) {
+    let map = try await desk.open("map.geojson")
+    let repairer = Repairer(map)
+    repairer.follow()
+    await repairer.finish()
+    return (map, repairer)
+  }
+
+  @Test func whatIsAskedForTwiceIsDoneOnce() async throws {
+    let desk = try Desk()
+    try desk.write(RepairerTests.wrong, to: "map.geojson")
+    let (map, repairer) = try await opened(desk)
+    #expect(repairer.offer != nil)
+    async let first = repairer.repair()
+    async let second = repairer.repair()
+    let outcomes = await [first, second].compactMap { $0 }
+    #expect(outcomes.map(\.count) == [2])
+    #expect(map.text == RepairerTests.right)
+    map.document.undo()
+    #expect(map.text == RepairerTests.wrong)
+  }
+
+  @Test func whatWasAnsweredIsNotOfferedAgainButCanBeDone() async throws {
+    let desk = try Desk()
+    try desk.write(RepairerTests.wrong, to: "map.geojson")
+    let (map, repairer) = try await opened(desk)
+    repairer.dismiss()
+    #expect(repairer.offer == nil && repairer.repairable != nil)
+    map.close(reopens: false)
+    let (again, other) = try await opened(desk)
+    #expect(other.offer == nil)
+    #expect(await other.repair()?.count == 2)
+    #expect(again.text == RepairerTests.right)
+  }
+
+  @Test func nothingIsOfferedForALockedLayer() async throws {
+    let desk = try Desk()
+    try desk.write(RepairerTests.wrong, to: "map.geojson")
+    let (map, repairer) = try await opened(desk)
+    let layer = map.document.layers[0].key
+    map.document.setLayer(layer, isLocked: true)
+    #expect(repairer.offer == nil && repairer.repairable == nil)
+    map.document.setLayer(layer, isLocked: false)
+    #expect(repairer.offer?.layer.key == layer)
+  }
+}

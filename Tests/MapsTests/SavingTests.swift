@@ -1,0 +1,143 @@
+import Documents
+import FileTesting
+import Files
+import Foundation
+import Maps
+import Testing
+
+@MainActor @Suite struct SavingTests {
+  @Test func aSaveAsTakesTheLayerToTheNewFile() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    map.rename(row: 0, to: "b")
+    let layer = map.document.layers[0].key
+    let outcome = await map.save(layer, to: desk.location("b.geojson"))
+    #expect(outcome.error == nil && outcome.merged == nil)
+    #expect(map.title == .file("b.geojson"))
+    #expect(!map.document.hasUnsavedChanges)
+    #expect(try desk.read("a.geojson") == Text.collection("a"))
+    #expect(try desk.read("b.geojson") == Text.collection("b"))
+    // The new file is its own from then on, and the old one is free.
+    map.rename(row: 0, to: "c")
+    _ = await map.save()
+    #expect(try desk.read("b.geojson") == Text.collection("c"))
+    #expect(await desk.maps.owner(of: desk.location("a.geojson")) == nil)
+  }
+
+  @Test func whatAnotherProgramWroteIsMergedFirst() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a", "b"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    map.rename(row: 0, to: "ours")
+    try desk.write(Text.collection("a", "theirs"), to: "a.geojson")
+    guard case .layers(let outcomes) = await map.save() else {
+      Issue.record("nothing was saved")
+      return
+    }
+    #expect(outcomes.map(\.merged?.theirChanges) == [1])
+    #expect(try desk.read("a.geojson") == Text.collection("ours", "theirs"))
+  }
+
+  @Test func whatTurnedOutToBeUnreadableIsNotOverwritten() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    map.rename(row: 0, to: "b")
+    try desk.write("{nope", to: "a.geojson")
+    guard case .layers(let outcomes) = await map.save(), case .changedBeyondReading? = outcomes.first?.error
+    else {
+      Issue.record("it was saved")
+      return
+    }
+    #expect(try desk.read("a.geojson") == "{nope")
+    #expect(map.document.hasUnsavedChanges)
+  }
+
+  @Test func aDraftNeedsALocation() async throws {
+    let desk = try Desk()
+    let map = desk.maps.makeEmpty()
+    guard case .needsLocation(let layer) = await map.save() else {
+      Issue.record("a draft was saved nowhere")
+      return
+    }
+    #expect(layer == map.document.layers[0].key)
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    guard case .nothingToSave = await (try await desk.open("a.geojson")).save() else {
+      Issue.record("an unchanged file was saved")
+      return
+    }
+  }
+
+  @Test(arguments: ["other.geojson", "link.geojson"])
+  func theFileOfAnotherLayerIsNotWritten(name: String) async throws {
+    let desk = try Desk()
+    for name in ["a", "other"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.path("link.geojson"), withDestinationPath: "other.geojson")
+    let map = try await desk.open("a.geojson", "other.geojson")
+    let outcome = await map.save(map.document.layers[0].key, to: desk.location(name))
+    #expect(outcome.error == .openAsLayer(name: "other.geojson"))
+    #expect(try desk.read("other.geojson") == Text.collection("other"))
+  }
+
+  @Test(.enabled(if: Mount.isAllowed)) func aFullOrReadOnlyDiskKeepsTheOldFile() async throws {
+    let desk = try Desk()
+    let disk = try Mount(at: desk.path("disk"), kilobytes: 64)
+    try desk.write(Text.collection("a"), to: "disk/a.geojson")
+    let map = try await desk.open("disk/a.geojson")
+    let filler = URL(fileURLWithPath: disk.path + "/filler")
+    #expect(throws: (any Error).self) { try Data(count: 1 << 20).write(to: filler) }
+    map.rename(row: 0, to: "b")
+    let layer = map.document.layers[0].key
+    let full = await map.save(layer, to: desk.location("disk/a.geojson"))
+    guard case .storage(.local(.failed(_, _, .full)))? = full.error else {
+      Issue.record("\(full)")
+      return
+    }
+    #expect(try desk.read("disk/a.geojson") == Text.collection("a"))
+    try FileManager.default.removeItem(at: filler)
+    try disk.setReadOnly(true)
+    let readOnly = await map.save(layer, to: desk.location("disk/a.geojson"))
+    guard case .storage(.local(.failed(_, _, .readOnly)))? = readOnly.error else {
+      Issue.record("\(readOnly)")
+      return
+    }
+    #expect(map.document.hasUnsavedChanges)
+    try disk.setReadOnly(false)
+    _ = await map.save()
+    #expect(try desk.read("disk/a.geojson") == Text.collection("b"))
+    #expect(!map.document.hasUnsavedChanges)
+  }
+
+  @Test func savesAtOnceAreNotTakenForAnotherPrograms() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    let saves = (0..<8).map { number in
+      map.rename(row: 0, to: "title \(number)")
+      return Task { await map.save() }
+    }
+    for save in saves { _ = await save.value }
+    #expect(try desk.read("a.geojson") == Text.collection("title 7"))
+    #expect(map.document.undoName?.hasPrefix("Merge") == false)
+  }
+
+  @Test func aSecondProcessWorksOnADraft() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    let first = try await desk.open("a.geojson")
+    let other = try desk.restarted()
+    let outcome = await other.maps.open([other.location("a.geojson")], onto: nil)
+    guard case .map(let second)? = outcome.arrival else {
+      Issue.record("it was not opened")
+      return
+    }
+    var taken: [String] = []
+    second.onTakenElsewhere = { taken.append($0) }
+    second.claimFiles()
+    #expect(taken == ["a.geojson"])
+    #expect(second.document.layers.map(\.isDraft) == [true])
+    #expect(first.document.layers.map(\.isDraft) == [false])
+  }
+}

@@ -1,0 +1,42 @@
+import Maps
+import Testing
+
+@MainActor struct TurnsTests {
+  @Test func workRunsInTheOrderInWhichItWasAskedFor() async {
+    let turns = Turns()
+    var done: [String] = []
+    let first = Task {
+      await turns.inTurn {
+        done.append("first begins")
+        // Others get every chance to come in between.
+        for _ in 0..<20 { await Task.yield() }
+        done.append("first ends")
+      }
+    }
+    while !turns.isBusy { await Task.yield() }
+    let others = ["second", "third"].map { name in
+      Task { await turns.inTurn { done.append(name) } }
+    }
+    await first.value
+    for other in others { await other.value }
+    #expect(done == ["first begins", "first ends", "second", "third"])
+    #expect(!turns.isBusy)
+  }
+
+  @Test func whatComesLateWaitsBehindWhatWaitsAlready() async {
+    let turns = Turns()
+    var done: [Int] = []
+    let tasks = (0..<50).map { number in
+      Task {
+        await turns.inTurn {
+          let before = done.count
+          await Task.yield()
+          #expect(done.count == before)
+          done.append(number)
+        }
+      }
+    }
+    for task in tasks { await task.value }
+    #expect(Set(done) == Set(0..<50))
+  }
+}

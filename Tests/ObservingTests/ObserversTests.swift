@@ -1,0 +1,57 @@
+import Observing
+import Testing
+
+@MainActor @Suite struct ObserversTests {
+  private let observers = Observers<Int>()
+
+  @MainActor private final class Log {
+    var heard: [String] = []
+  }
+  private let log = Log()
+
+  private func observer(_ name: String) -> Subscription {
+    observers.add { [log] in log.heard.append("\(name)\($0)") }
+  }
+
+  @Test func allAreToldInTheOrderInWhichTheyWereAdded() {
+    let subscriptions = [observer("a"), observer("b")]
+    observers.tell(1)
+    observers.tell(2)
+    #expect(log.heard == ["a1", "b1", "a2", "b2"])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func whoeverLetsGoOfTheSubscriptionIsToldNoMore() {
+    var subscription: Subscription? = observer("a")
+    observers.tell(1)
+    subscription = nil
+    observers.tell(2)
+    #expect(log.heard == ["a1"])
+    _ = subscription
+  }
+
+  @Test func aChangeThatAnswersAnotherIsHeardAfterItByEverybody() {
+    let answering = observers.add { [observers] in if $0 == 1 { observers.tell(2) } }
+    let subscriptions = [answering, observer("a")]
+    observers.tell(1)
+    #expect(log.heard == ["a1", "a2"])
+    observers.tell(3)
+    #expect(log.heard == ["a1", "a2", "a3"])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func whoeverIsAddedMeanwhileHearsTheNextChange() {
+    var late: [Subscription] = []
+    let adding = observers.add { if $0 == 1 { late.append(observer("b")) } }
+    observers.tell(1)
+    observers.tell(2)
+    #expect(log.heard == ["b2"])
+    withExtendedLifetime(adding) {}
+  }
+
+  @Test func aSubscriptionEndsOnce() {
+    var ends = 0
+    do { _ = Subscription { ends += 1 } }
+    #expect(ends == 1)
+  }
+}

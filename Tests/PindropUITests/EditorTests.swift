@@ -1,0 +1,133 @@
+import AnnotationKit
+import Documents
+import Features
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// Every edit from the window goes through one door: a drag in progress is given up, what was typed before counts
+/// first, and what is locked stays as it is.
+final class EditorTests: XCTestCase {
+  func testATitleThatIsTakenGivesUpTheDrag() throws {
+    try onMain {
+      try whileDragging { window in
+        window.sidebar.callout.single.title.row.text = "Berne"
+        window.sidebar.callout.single.title.finish()
+        XCTAssertEqual(window.session.document.undoName, "Renaming of Bern")
+      }
+    }
+  }
+
+  func testACoordinateThatIsTakenGivesUpTheDrag() throws {
+    try onMain {
+      try whileDragging { window in
+        window.sidebar.callout.single.onMove(
+          window.session.document.key(atRow: 0), Coordinate(latitude: 46.9, longitude: 7.5))
+        XCTAssertEqual(window.session.document.undoName, "Move of Bern")
+      }
+    }
+  }
+
+  func testAPropertyThatIsTakenGivesUpTheDrag() throws {
+    try onMain {
+      try whileDragging { window in
+        window.sidebar.callout.single.properties.onValue(0, .text("Berne"))
+        XCTAssertEqual(window.session.document.row(at: 0).title, "Berne")
+      }
+    }
+  }
+
+  func testEveryActionThatEditsGivesUpTheDrag() throws {
+    for (action, edit) in edits {
+      try onMain {
+        try whileDragging { window in
+          XCTAssertTrue(edit(window), action)
+        }
+      }
+    }
+  }
+
+  func testWhatWasTypedCountsBeforeAnEdit() throws {
+    for (action, edit) in edits {
+      try onMain {
+        try withOpened { opened, window in
+          try opened.select(row: 0)
+          window.sidebar.callout.single.title.row.text = "Berne"
+          XCTAssertTrue(edit(window), action)
+          let document = window.session.document
+          XCTAssertEqual(document.row(at: 0).title, "Berne", action)
+          while document.undoName != "Renaming of Bern", document.undoName != nil { document.undo() }
+          XCTAssertEqual(document.undoName, "Renaming of Bern", action)
+        }
+      }
+    }
+  }
+
+  func testATitleCountsBeforeAProperty() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 1)
+        window.sidebar.callout.single.title.row.text = "Geneva"
+        window.sidebar.callout.single.properties.onAdd("river")
+        let document = window.session.document
+        XCTAssertEqual(document.undoName, "Addition of river of Geneva")
+        document.undo()
+        XCTAssertEqual(document.undoName, "Renaming of Genève")
+      }
+    }
+  }
+
+  func testWhatIsLockedStays() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        let key = window.session.document.key(atRow: 0)
+        window.activateAction("win.layer-lock", 0)
+        let callout = window.sidebar.callout.single
+        callout.onRename(key, "Berne")
+        callout.onMove(key, Coordinate(latitude: 1, longitude: 2))
+        callout.properties.onValue(0, .text("Berne"))
+        callout.properties.onRename(0, "title")
+        callout.properties.onAdd("river")
+        for (_, edit) in edits { _ = edit(window) }
+        window.activateAction("win.undo")
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+      }
+    }
+  }
+}
+
+/// Edits of the selected first row by actions, each of which is a step.
+private let edits: [(String, @MainActor @Sendable (MapWindow) -> Bool)] = [
+  ("color", { $0.activateAction("win.color", "teal") }),
+  ("duplicate", { $0.activateAction("win.duplicate") }),
+  ("property-add", { $0.activateAction("win.property-add", "river") }),
+  ("layer-name", { $0.activateAction("win.layer-name", ["0", "x"]) }),
+  ("layer-new", { $0.activateAction("win.layer-new") }),
+  ("add-here", { $0.activateAction("win.add-here") }),
+]
+
+/// A window in whose map the pointer holds the first pin, which is back where it was after `body`.
+@MainActor private func whileDragging(_ body: (MapWindow) throws -> Void) throws {
+  let pointer = try Pointer.required()
+  try withOpened { opened, window in
+    try opened.select(row: 0)
+    let map = window.pane.map
+    pump { map.viewport.size.width > 0 && window.sidebar.callout.single.isMapped }
+    settle()
+    let key = window.session.document.key(atRow: 0)
+    let place = try XCTUnwrap(window.session.document.coordinate(of: key))
+    let point = map.viewport.point(for: place)
+    try pointer.drag(
+      from: (point.x, point.y - 12), to: (point.x + 40, point.y - 40), of: map)
+    defer { pointer.release() }
+    XCTAssertTrue(pump { window.session.drag?.state == .dragging })
+    try body(window)
+    // The pointer still holds the button.
+    pump(upTo: 10) { window.session.drag == nil }
+  }
+}

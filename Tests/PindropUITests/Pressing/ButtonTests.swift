@@ -1,0 +1,242 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Features
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// Every button of the window, pressed by a real pointer.
+final class ButtonTests: XCTestCase {
+  func testASwatchColorsOnePinAndSeveral() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        try press(swatch: "teal", in: window, pointer)
+        pump { colors(window) == ["#0ab9dc", nil] }
+        window.session.selection.set([window.session.rows.key(at: 0), window.session.rows.key(at: 1)])
+        try press(swatch: "purple", in: window, pointer)
+        pump { colors(window) == ["#9141ac", "#9141ac"] }
+      }
+    }
+  }
+
+  func testEveryButtonOfTheWindowDoesSomething() throws {
+    try pressEveryButton { window in
+      window.session.selection.select(only: window.session.rows.key(at: 0))
+    }
+  }
+
+  func testEveryButtonOfTheCardOfSeveralPlacesDoesSomething() throws {
+    try pressEveryButton(in: { $0.sidebar.callout }) { window in
+      window.session.selection.set([window.session.rows.key(at: 0), window.session.rows.key(at: 1)])
+    }
+  }
+
+  func testEveryButtonOfLayersOneOfThemLockedDoesSomething() throws {
+    try pressEveryButton(in: { $0.sidebar.layers }, prepare: LayerScene.prepare)
+    try pressEveryButton(in: { $0.sidebar.callout }, prepare: LayerScene.prepare)
+  }
+
+  func testEveryButtonOfAPlaceThatWasFoundDoesSomething() throws {
+    try pressEveryButton(in: { $0.pane.found }) { window in
+      window.activateAction("win.search", "47.5, 8.5")
+      pump { window.sidebar.listModel?.entry(at: 0).map { $0.key == nil } ?? false }
+      if let entry = window.sidebar.listModel?.entry(at: 0) { window.sidebar.onTake(entry) }
+      pump { window.pane.found.card.isMapped && window.pane.found.card.width > 0 }
+    }
+  }
+
+  func testEveryButtonOverTheMapWhileAddingDoesSomething() throws {
+    try pressEveryButton(in: { $0.pane }) { window in
+      if !window.adding.isOn { window.activateAction("win.add") }
+      pump { window.pane.showsAddHint }
+    }
+  }
+
+  func testTheButtonOfAnEmptyMapBeginsAdding() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        window.activateAction("app.new-window")
+        pump { opened.application.mapWindows.contains { $0 !== window && $0.isMapped } }
+        let empty = try XCTUnwrap(opened.application.mapWindows.first { $0 !== window })
+        defer { empty.destroy() }
+        pump { empty.pane.showsEmptyState }
+        pump(settledFor: empty)
+        let add = try XCTUnwrap(
+          mapped(Button.self, in: empty.pane.overlay) { $0.actionName == "win.add" && $0.label != nil }.first)
+        try pointer.click(on: add)
+        pump { empty.adding.isOn }
+      }
+    }
+  }
+
+  private func pressEveryButton(
+    in part: @escaping @MainActor (MapWindow) -> Widget = { $0 },
+    prepare: @escaping @MainActor (MapWindow) -> Void
+  ) throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        try ButtonPresses(window, pointer, in: part(window), prepare).pressAll()
+      }
+    }
+  }
+}
+
+@MainActor private func press(swatch id: String, in window: MapWindow, _ pointer: Pointer) throws {
+  pump { !mapped(Button.self, in: window.sidebar.callout, where: { $0.hasStyle(id) }).isEmpty }
+  pump(settledFor: window.sidebar.callout)
+  let swatch = try XCTUnwrap(mapped(Button.self, in: window.sidebar.callout) { $0.hasStyle(id) }.first)
+  try pointer.click(on: swatch)
+}
+
+@MainActor private func colors(_ window: MapWindow) -> [String?] {
+  (0..<2).map { row in
+    window.session.document.properties(of: window.session.rows.key(at: row)).first {
+      $0.name == "marker-color"
+    }?.value.text
+  }
+}
+
+/// Two layers, the file's locked.
+@MainActor private enum LayerScene {
+  static func prepare(_ window: MapWindow) {
+    if window.session.document.layers.count == 1 {
+      window.activateAction("win.layer-new")
+      pump { window.sidebar.layers.isRenaming }
+      window.pane.map.grabFocus()
+    }
+    if !window.session.document.layers[0].state.isLocked { window.activateAction("win.layer-lock", 0) }
+    window.session.selection.select(only: window.session.rows.key(at: 0))
+  }
+}
+
+/// Presses the buttons of a window one after the other, and looks what each has done.
+@MainActor private final class ButtonPresses {
+  private let window: MapWindow
+  private let pointer: Pointer
+  private let part: Widget
+  /// Brings the window to where its buttons are to be pressed.
+  private let prepare: @MainActor (MapWindow) -> Void
+  /// The actions called since the last press.
+  private var actions: Set<String> = []
+
+  init(
+    _ window: MapWindow, _ pointer: Pointer, in part: Widget,
+    _ prepare: @escaping @MainActor (MapWindow) -> Void
+  ) {
+    (self.window, self.pointer, self.part, self.prepare) = (window, pointer, part, prepare)
+    for name in window.actionNames {
+      guard let action = window.action(name) else { continue }
+      // One that nobody listens to toggles its state by itself, but not if the test listens.
+      for signal in ["activate", "change-state"] where isHeard(signal, of: action) {
+        action.connect(signal, during: window) { [weak self] in _ = self?.actions.insert("win." + name) }
+      }
+    }
+  }
+
+  func pressAll() throws {
+    showAnew()
+    let count = buttons.count
+    XCTAssertGreaterThan(count, 0)
+    for index in 0..<count {
+      guard index < buttons.count else { return XCTFail("\(count - index) buttons have gone") }
+      try press(buttons[index])
+      guard window.isMapped else { return XCTFail("the window has gone") }
+      restore()
+      showAnew()
+    }
+  }
+
+  private func showAnew() {
+    prepare(window)
+    pump(settledFor: window)
+  }
+
+  /// Those that a pointer can press; the window's own controls are GTK's.
+  private var buttons: [Button] { buttons(in: part) }
+
+  private func buttons(in widget: Widget) -> [Button] {
+    guard widget.isMapped, typeName(of: widget) != "GtkWindowControls" else { return [] }
+    if let button = widget as? Button { return isPressable(button) ? [button] : [] }
+    return widget.children.flatMap { buttons(in: $0) }
+  }
+
+  private func press(_ button: Button) throws {
+    let name = "\(typeName(of: button)) “\(button.tooltip ?? button.label ?? button.icon ?? "")”"
+    // Brings it into view where it is scrolled out.
+    button.grabFocus()
+    pump(settledFor: window)
+    let middle = try XCTUnwrap(button.translate(x: button.width / 2, y: button.height / 2, to: window))
+    let found = window.pick(x: middle.x, y: middle.y)
+    guard found.map({ contains(button, $0) }) ?? false else {
+      return XCTFail("\(name) is covered by \(found.map(typeName) ?? "nothing")")
+    }
+    var emitted: Set<String> = []
+    let signals = ["clicked"] + (typeName(of: button) == "GtkToggleButton" ? ["toggled"] : [])
+    let heard = Set(signals.filter { isHeard($0, of: button) })
+    let handlers = signals.map { signal in button.connect(signal) { _ = emitted.insert(signal) } }
+    actions = []
+    try pointer.click(on: button)
+    settle()
+    handlers.forEach { $0.disconnect() }
+    // Of a toggle's press it is the toggling that counts.
+    let wanted = signals.last ?? "clicked"
+    let action = button.actionName
+    let hasActed = action.map { actions.contains($0) || $0.hasPrefix("app.") } ?? false
+    let isTold = emitted.contains(wanted) && heard.contains(wanted)
+    XCTAssertTrue(
+      hasActed || action == nil && isTold,
+      "\(name): pressed, and nothing came of it (\(emitted.sorted()), heard \(heard.sorted()))")
+  }
+
+  private func contains(_ widget: Widget, _ other: Widget) -> Bool {
+    var next: Widget? = other
+    while let candidate = next {
+      if candidate === widget { return true }
+      next = candidate.parent
+    }
+    return false
+  }
+
+  /// Takes back what a press has led to.
+  private func restore() {
+    // A press elsewhere closes a menu, and does no more. After Escape, GTK 4.8 loses the next press.
+    if !mapped(Popover.self, in: window).isEmpty { try? pointer.click(on: window.titleBar.title) }
+    pump { mapped(Popover.self, in: window).isEmpty }
+    closeWindows(except: window)
+    settle()
+    _ = window.adding.leave()
+    _ = window.search.leaveFound()
+    window.sidebar.clearSearch()
+    window.pane.map.grabFocus()
+    while window.session.document.undoName != nil { window.session.document.undo() }
+    window.session.selection.clear()
+    window.layout.showsSidebar = true
+    pump(settledFor: window)
+  }
+}
+
+/// Waits until nothing in `widget` has moved for 0.3 s, as long as the animations of GTK take.
+@MainActor func pump(settledFor widget: Widget) {
+  var last: [Double] = []
+  var since = MainLoop.now
+  pump {
+    let now = places(of: widget)
+    if now != last { (last, since) = (now, MainLoop.now) }
+    return MainLoop.now - since > 0.3
+  }
+}
+
+@MainActor private func places(of widget: Widget) -> [Double] {
+  guard widget.isMapped, let root = widget.root else { return [] }
+  let own = widget.bounds(in: root).map { [$0.x, $0.y, $0.width, $0.height] } ?? []
+  return own + widget.children.flatMap(places)
+}

@@ -1,0 +1,193 @@
+import Geography
+import Places
+import Synchronization
+import Testing
+
+/// Answers when a test calls `answer`.
+private final class SlowGeocoder: ReverseGeocoder {
+  typealias Answer = Result<Place?, GeocodingError>
+  private struct State {
+    var asked: [Coordinate] = []
+    var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
+    var cancelled: Set<Int> = []
+  }
+  private let state = Mutex(State())
+  /// Whether it ignores cancellation.
+  private let ignoresCancellation: Bool
+
+  init(ignoresCancellation: Bool = true) { self.ignoresCancellation = ignoresCancellation }
+
+  var asked: [Coordinate] { state.withLock { $0.asked } }
+  var waiting: Int { state.withLock { $0.waiting.count } }
+  var cancelled: Set<Int> { state.withLock { $0.cancelled } }
+
+  func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place? {
+    let number = state.withLock { state in
+      state.asked.append(coordinate)
+      return state.asked.count - 1
+    }
+    return try await withTaskCancellationHandler {
+      await withCheckedContinuation { answer in state.withLock { $0.waiting[number] = answer } }
+    } onCancel: {
+      let answer = state.withLock { state in
+        state.cancelled.insert(number)
+        return ignoresCancellation ? nil : state.waiting.removeValue(forKey: number)
+      }
+      answer?.resume(returning: .failure(.cancelled))
+    }.get()
+  }
+
+  func answer(_ number: Int, _ answer: Answer) {
+    state.withLock { $0.waiting.removeValue(forKey: number) }?.resume(returning: answer)
+  }
+}
+
+/// A feature whose place is looked up.
+@MainActor private final class Pin {
+  var coordinate: Coordinate? = Coordinate(latitude: 1, longitude: 1)
+  var subtitle: String?
+  var told: [String] = []
+  let geocoder: SlowGeocoder
+  let naming: PlaceLookup
+
+  init(_ geocoder: SlowGeocoder = SlowGeocoder(), clock: some Clock<Duration> = ContinuousClock()) {
+    self.geocoder = geocoder
+    naming = PlaceLookup(geocoder, clock: clock)
+  }
+
+  func ask(after pause: Duration = .zero) {
+    naming.ask(
+      after: pause, at: { [weak self] in self?.coordinate }, text: { [weak self] in self?.subtitle }
+    ) { [weak self] place in
+      self?.told.append(place?.locality ?? "nothing")
+    } failure: { [weak self] error in
+      self?.told.append("\(error)")
+    }
+  }
+
+  /// Starts a lookup, and waits until the geocoder is called.
+  func asked() async {
+    let count = geocoder.asked.count
+    ask()
+    await until { geocoder.asked.count > count && geocoder.waiting > 0 }
+  }
+
+  func move(to latitude: Double) { coordinate = Coordinate(latitude: latitude, longitude: 1) }
+}
+
+private func town(_ name: String) -> Result<Place?, GeocodingError> {
+  var place = Place(origin: .gazetteer)
+  place.locality = name
+  return .success(place)
+}
+
+@Suite("A lookup of a place") @MainActor
+struct PlaceLookupTests {
+  @Test("is answered")
+  func answered() async {
+    let pin = Pin()
+    await pin.asked()
+    #expect(pin.naming.isAsking)
+    pin.geocoder.answer(0, town("A"))
+    await untilOnMain { !pin.naming.isAsking }
+    #expect(pin.told == ["A"])
+    await pin.asked()
+    pin.geocoder.answer(1, .success(nil))
+    await untilOnMain { pin.told.count == 2 }
+    await pin.asked()
+    pin.geocoder.answer(2, .failure(.unreadable))
+    await untilOnMain { pin.told.count == 3 }
+    #expect(pin.told == ["A", "nothing", "unreadable"])
+  }
+
+  @Test("is replaced by a newer one, whichever is answered first", arguments: [[0, 1], [1, 0]])
+  func newer(_ order: [Int]) async {
+    let pin = Pin()
+    await pin.asked()
+    pin.move(to: 2)
+    await pin.asked()
+    await until { pin.geocoder.cancelled == [0] }
+    for number in order { pin.geocoder.answer(number, town("\(number)")) }
+    await untilOnMain { !pin.naming.isAsking }
+    #expect(pin.told == ["1"])
+    #expect(pin.geocoder.asked.map(\.latitude) == [1, 2])
+  }
+
+  enum Meanwhile: CaseIterable {
+    case moved, gone, typed, cleared, cancelled, movedAndBackWithText
+  }
+
+  @Test("is dropped if the feature has changed", arguments: Meanwhile.allCases)
+  func meanwhile(_ event: Meanwhile) async {
+    let pin = Pin()
+    if event == .cleared { pin.subtitle = "here" }
+    await pin.asked()
+    switch event {
+    case .moved: pin.move(to: 2)
+    case .gone: pin.coordinate = nil
+    case .typed: pin.subtitle = "my own"
+    case .cleared: pin.subtitle = nil
+    case .cancelled: pin.naming.cancel()
+    case .movedAndBackWithText:
+      pin.move(to: 2)
+      pin.subtitle = "x"
+      pin.move(to: 1)
+    }
+    pin.geocoder.answer(0, town("A"))
+    await untilOnMain { !pin.naming.isAsking }
+    // A late answer would have arrived by the end of another lookup.
+    if event == .gone { pin.move(to: 3) }
+    await pin.asked()
+    pin.geocoder.answer(1, town("B"))
+    await untilOnMain { !pin.naming.isAsking }
+    #expect(pin.told == ["B"])
+  }
+
+  @Test("is cancelled on deinit, also in the geocoder")
+  func lifetime() async {
+    let geocoder = SlowGeocoder(ignoresCancellation: false)
+    var pin: Pin? = Pin(geocoder)
+    await pin?.asked()
+    weak let gone = pin?.naming
+    pin = nil
+    await until { geocoder.cancelled == [0] }
+    #expect(gone == nil)
+  }
+
+  @Test("reports no failure when the geocoder was cancelled")
+  func cancelled() async {
+    let pin = Pin()
+    await pin.asked()
+    pin.geocoder.answer(0, .failure(.cancelled))
+    await untilOnMain { !pin.naming.isAsking }
+    #expect(pin.told.isEmpty)
+  }
+
+  @Test("waits for the delay, and uses the coordinate at its end")
+  func pause() async {
+    let clock = ManualClock()
+    let pin = Pin(SlowGeocoder(), clock: clock)
+    for latitude in [2.0, 3, 4] {
+      pin.move(to: latitude)
+      pin.ask(after: .seconds(1))
+      await until { clock.sleeping == 1 }
+      clock.advance(by: .milliseconds(900))
+    }
+    #expect(pin.geocoder.asked.isEmpty)
+    clock.advance(by: .milliseconds(100))
+    await until { pin.geocoder.waiting == 1 }
+    pin.geocoder.answer(0, town("A"))
+    await untilOnMain { !pin.naming.isAsking }
+    #expect(pin.geocoder.asked.map(\.latitude) == [4])
+    #expect(pin.told == ["A"])
+  }
+
+  @Test("of a deleted feature does not call the geocoder")
+  func gone() async {
+    let pin = Pin()
+    pin.coordinate = nil
+    pin.ask()
+    await untilOnMain { !pin.naming.isAsking }
+    #expect(pin.geocoder.asked.isEmpty)
+  }
+}
