@@ -21,6 +21,7 @@ import SessionTesting
     contents[ContentDigest(GeoJSONFile.empty.bytes)] = GeoJSONFile.empty.bytes
     let layer = try contents(form, features, name: Session.firstName, hasFile: true)
     document = MapDocument(DocumentContents(layers: [layer], drafts: GeoJSONFile.empty))
+    document.draftName = SessionModel.draftName
     document.keep { [maps] () throws(JournalFault) -> Journal in try Journal.create(in: maps) }
   }
 
@@ -133,6 +134,7 @@ import SessionTesting
       kept.files[base.layer] = try GeoJSONFile(bytes: bytes, isSequence: base.format?.isSequence == true)
     }
     document = try MapDocument(kept, in: journal)
+    document.draftName = SessionModel.draftName
     withExtendedLifetime(keeper) {}
   }
 }

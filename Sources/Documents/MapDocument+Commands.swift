@@ -15,10 +15,10 @@ extension MapDocument {
     let change = FeatureChange(
       feature: key, layer: layer, before: nil, after: FeatureState(text: .own(feature), keys: keys),
       predecessor: rows.isEmpty ? nil : contents.rows.keys[rows.upperBound - 1])
-    let name = "Addition of \(title ?? "Place")"
     perform(
       Step(
-        name: name, layers: addition, changes: [change], selectionAfter: keys,
+        name: .features(.add, title.map { .titled($0) } ?? .point(coordinate)), layers: addition,
+        changes: [change], selectionAfter: keys,
         selectionBefore: selection.keys),
       selects: true)
     return keys[0]
@@ -32,7 +32,7 @@ extension MapDocument {
   /// Moves markers, as one step. Keys of lines and areas are left alone.
   public func move(_ moves: [RowKey: Coordinate], zoom: Double) {
     precondition(moves.values.allSatisfy(\.isValid), "A marker can only be moved to a place on the globe.")
-    edit(Array(moves.keys), named: "Move") { feature, keys in
+    edit(Array(moves.keys), as: .move) { feature, keys in
       var points: [Int: Coordinate] = [:]
       for key in keys {
         if case .point(let point) = contents.part(of: key) { points[point] = moves[key] }
@@ -43,18 +43,23 @@ extension MapDocument {
 
   /// Gives the feature that `key` is a part of another title; nil or nothing takes it away.
   public func rename(_ key: RowKey, to title: String?) {
-    edit([key], named: "Renaming") { feature, _ in feature.settingTitle(title) }
+    edit([key], as: .rename) { feature, _ in feature.settingTitle(title) }
   }
 
   /// Gives markers another colour; nil takes theirs away.
   public func setColor(_ color: HexColor?, of keys: [RowKey]) {
-    edit(keys, named: "Colour") { feature, _ in feature.settingMarkerColor(color) }
+    edit(keys, as: .color) { feature, _ in feature.settingMarkerColor(color) }
   }
 
-  /// Changes the features that `keys` are parts of, as one step; none where their text stays the same.
-  func edit(
-    _ keys: [RowKey], named verb: String, _ body: (any Feature, [RowKey]) -> any Feature
+  private func edit(
+    _ keys: [RowKey], as action: StepName.FeatureAction, _ body: (any Feature, [RowKey]) -> any Feature
   ) {
+    edit(keys, named: name(action, keys), body)
+  }
+
+  /// Changes the features that `keys` are parts of, as one step; none where their text stays the same. `name` is made
+  /// before they change.
+  func edit(_ keys: [RowKey], named name: StepName, _ body: (any Feature, [RowKey]) -> any Feature) {
     let changes = grouped(keys).compactMap { group -> FeatureChange? in
       let old = contents.feature(group.feature)
       let new = body(old, group.keys)
@@ -65,7 +70,7 @@ extension MapDocument {
     }
     guard !changes.isEmpty else { return }
     perform(
-      Step(name: name(verb, keys), changes: changes, selectionAfter: keys, selectionBefore: keys))
+      Step(name: name, changes: changes, selectionAfter: keys, selectionBefore: keys))
   }
 
   /// The keys by feature, in the order of the rows; keys that are not there, or are locked, are left out.
@@ -86,12 +91,14 @@ extension MapDocument {
     return groups
   }
 
-  /// "Move of Vienna", "Deletion of 3 Places": of those that are not locked.
-  func name(_ verb: String, _ keys: [RowKey]) -> String {
+  func name(_ action: StepName.FeatureAction, _ keys: [RowKey]) -> StepName {
+    .features(action, subject(keys))
+  }
+
+  /// Those of `keys` that are not locked.
+  func subject(_ keys: [RowKey]) -> StepName.Subject {
     let keys = keys.filter { !contents.isLocked($0) }
-    guard keys.count == 1, let row = contents.rows.index(of: keys[0]) else {
-      return "\(verb) of \(keys.count) Places"
-    }
-    return "\(verb) of \(contents.row(at: row).title)"
+    guard keys.count == 1, let row = contents.rows.index(of: keys[0]) else { return .several(keys.count) }
+    return StepName.Subject(contents.row(at: row))
   }
 }

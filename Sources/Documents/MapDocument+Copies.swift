@@ -29,7 +29,7 @@ extension MapDocument {
     }
     guard !changes.isEmpty else { return }
     perform(
-      Step(name: name("Deletion", keys), changes: changes, selectionAfter: [], selectionBefore: keys),
+      Step(name: name(.delete, keys), changes: changes, selectionAfter: [], selectionBefore: keys),
       leaving: remains)
   }
 
@@ -58,7 +58,7 @@ extension MapDocument {
     }
     guard !changes.isEmpty else { return [] }
     perform(
-      Step(name: name("Duplication", keys), changes: changes, selectionAfter: copies, selectionBefore: keys),
+      Step(name: name(.duplicate, keys), changes: changes, selectionAfter: copies, selectionBefore: keys),
       selects: true)
     return copies
   }

@@ -51,48 +51,53 @@ extension MapDocument {
     }
     perform(
       Step(
-        name: "Addition of \(layers.count == 1 ? last.name : "\(layers.count) Layers")", layers: changes,
+        name: layers.count == 1 ? .layer(.add, named: last.name) : .addLayers(count: layers.count),
+        layers: changes,
         selectionAfter: [], selectionBefore: selection.keys))
     return keys
   }
 
   /// Takes a layer from the map; its file stays as it is. O(n).
-  public func removeLayer(_ key: LayerKey) { change(key, "Removal") { _ in nil } }
+  public func removeLayer(_ key: LayerKey) { change(key, .remove) { _ in nil } }
 
   public func renameLayer(_ key: LayerKey, to name: String) {
-    change(key, "Renaming") { $0.state.name = name }
+    change(key, .rename) { $0.state.name = name }
   }
 
   /// Shows or hides a layer, on the map and in the list. O(n).
   public func setLayer(_ key: LayerKey, isVisible: Bool) {
-    change(key, isVisible ? "Showing" : "Hiding") { $0.state.isVisible = isVisible }
+    change(key, isVisible ? .show : .hide) { $0.state.isVisible = isVisible }
   }
 
   /// Protects a layer from every change, or lets it be changed again.
   public func setLayer(_ key: LayerKey, isLocked: Bool) {
-    change(key, isLocked ? "Locking" : "Unlocking") { $0.state.isLocked = isLocked }
+    change(key, isLocked ? .lock : .unlock) { $0.state.isLocked = isLocked }
   }
 
   /// Puts a layer elsewhere in the stack; 0 is the bottom. O(n).
   public func moveLayer(_ key: LayerKey, to place: Int) {
-    change(key, "Reordering") { $0.place = max(0, min(place, layers.count - 1)) }
+    change(key, .reorder) { $0.place = max(0, min(place, layers.count - 1)) }
   }
 
-  private func change(_ key: LayerKey, _ verb: String, _ body: (inout LayerChange.Place) -> Void) {
-    change(key, verb) { place in
+  private func change(
+    _ key: LayerKey, _ action: StepName.LayerAction, _ body: (inout LayerChange.Place) -> Void
+  ) {
+    change(key, action) { place in
       var changed = place
       body(&changed)
       return changed
     }
   }
 
-  private func change(_ key: LayerKey, _ verb: String, _ body: (LayerChange.Place) -> LayerChange.Place?) {
+  private func change(
+    _ key: LayerKey, _ action: StepName.LayerAction, _ body: (LayerChange.Place) -> LayerChange.Place?
+  ) {
     guard let before = contents.place(of: key) else { return }
     let after = body(before)
     guard after != before else { return }
     perform(
       Step(
-        name: "\(verb) of \(before.state.name)",
+        name: .layer(action, named: before.state.name),
         layers: [LayerChange(layer: key, before: before, after: after)], selectionAfter: selection.keys,
         selectionBefore: selection.keys),
       leaving: after == nil ? remains(of: key) : [])
@@ -101,11 +106,8 @@ extension MapDocument {
   /// Where a new place goes. Where nothing can be changed a draft is made for it, by what is answered besides.
   func layerForNew() -> (LayerKey, [LayerChange]) {
     if let activeLayer { return (activeLayer, []) }
-    let key = contents.add(contents.draft(name: MapDocument.draftName))
+    let key = contents.add(contents.draft(name: draftName))
     let place = LayerChange.Place(state: contents[key].state, place: contents.stack.count)
     return (key, [LayerChange(layer: key, before: nil, after: place)])
   }
-
-  /// Of drafts that nobody gave a name.
-  public static let draftName = "Places"
 }

@@ -9,20 +9,20 @@ extension MapDocument {
   }
 
   public func setProperty(at index: Int, of key: RowKey, to value: Property.Value) {
-    change(index, of: key, "Edit") { $0.settingProperty(at: index, to: value) }
+    change(index, of: key, .edit) { $0.settingProperty(at: index, to: value) }
   }
 
   /// Adds a property behind the others. One whose name is there already is there twice then.
   public func addProperty(_ name: String, _ value: Property.Value, to key: RowKey) {
-    edit([key], named: "Addition of \(name)") { feature, _ in feature.addingProperty(name, value) }
+    edit([key], named: .property(.add, named: name, subject([key]))) { feature, _ in
+      feature.addingProperty(name, value)
+    }
   }
 
   /// Adds several properties behind the others, as one step. Those that there are get their value only where they have
   /// none, null or no text, unless `replaces` says that they all do.
-  public func addProperties(
-    _ new: [Property], to key: RowKey, named name: String, replacing replaces: Bool = false
-  ) {
-    edit([key], named: "Addition of \(name)") { feature, _ in
+  public func addProperties(_ new: [Property], to key: RowKey, replacing replaces: Bool = false) {
+    edit([key], named: .addProperties(count: new.count, subject([key]))) { feature, _ in
       new.reduce(feature) { feature, property in
         let old = feature.properties.last { $0.name == property.name }?.value
         guard replaces || old == nil || old == .null || old == .text("") else { return feature }
@@ -41,21 +41,22 @@ extension MapDocument {
   }
 
   public func renameProperty(at index: Int, of key: RowKey, to name: String) {
-    change(index, of: key, "Renaming") { $0.renamingProperty(at: index, to: name) }
+    change(index, of: key, .rename) { $0.renamingProperty(at: index, to: name) }
   }
 
   public func removeProperty(at index: Int, of key: RowKey) {
-    change(index, of: key, "Removal") { $0.removingProperty(at: index) }
+    change(index, of: key, .remove) { $0.removingProperty(at: index) }
   }
 
   /// Does nothing where there is no such property any more.
   private func change(
-    _ index: Int, of key: RowKey, _ verb: String, _ body: (any Feature) -> any Feature
+    _ index: Int, of key: RowKey, _ action: StepName.PropertyAction, _ body: (any Feature) -> any Feature
   ) {
     guard contents.rows.index(of: key) != nil else { return }
     let properties = properties(of: key)
     guard properties.indices.contains(index) else { return }
-    // "Edit of population of Vienna"
-    edit([key], named: "\(verb) of \(properties[index].name)") { feature, _ in body(feature) }
+    edit([key], named: .property(action, named: properties[index].name, subject([key]))) { feature, _ in
+      body(feature)
+    }
   }
 }

@@ -9,9 +9,9 @@ extension MapDocument {
   /// Above this many features in a step, all columns are made anew sooner than each change is told.
   private static let replacedSingly = 4096
 
-  /// What the menu says would be undone and redone: "Move of Vienna"; nil where there is nothing.
-  public var undoName: String? { history.done?.name }
-  public var redoName: String? { history.undone?.name }
+  /// What would be undone and redone; nil where there is nothing.
+  public var undoName: StepName? { history.done?.name }
+  public var redoName: StepName? { history.undone?.name }
 
   /// Undoes the last step and selects what it touched. Answers those keys, nil where there was no step.
   @discardableResult public func undo() -> [RowKey]? {

@@ -12,16 +12,13 @@ import Observing
   /// The markers as a map view draws them.
   public private(set) lazy var source = DocumentSource(self)
 
-  /// How coordinates are written in the texts of rows, annotations and steps. It is no part of the map: nothing is
-  /// undone, and nobody is told but who observes an annotation.
-  public var notation: CoordinateNotation {
-    get { contents.notation }
-    set {
-      guard newValue != notation else { return }
-      contents.notation = newValue
-      source.captionsDidChange()
-    }
+  /// How the coordinates are written that annotations without a title have in its place. It is no part of the map:
+  /// nothing is undone, and nobody is told but who observes an annotation.
+  public var notation = CoordinateNotation.decimalDegrees {
+    didSet { if notation != oldValue { source.captionsDidChange() } }
   }
+  /// What the drafts are called that are made where no layer can take something new. An empty name is none.
+  public var draftName = ""
 
   var history = History()
   /// By layer, the name of the state that its file has.
@@ -42,7 +39,7 @@ import Observing
 
   /// A document with nothing in it but a draft, which starts from `emptyStore`, as later ones do.
   public convenience init(drafts emptyStore: any WritableFeatureStore) {
-    self.init(DocumentContents(drafts: emptyStore, name: MapDocument.draftName))
+    self.init(DocumentContents(drafts: emptyStore))
   }
 
   /// A document over contents that were made off the main actor. O(1).

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct CommandTests {
   /// A command, what the menu says of it, and what it makes of a file with the places A, B and C.
   struct Case: Sendable {
-    var name: String
+    var name: StepName
     var before = CommandTests.lines
     var after: [String]
     var selected: [Int]?
@@ -32,11 +32,11 @@ import Testing
   }
 
   nonisolated static let cases: [Case] = [
-    Case(name: "Move of B", after: [a, b.replacing("[3,4,5]", with: "[-3.5,4,5]"), c]) {
+    Case(name: .features(.move, .titled("B")), after: [a, b.replacing("[3,4,5]", with: "[-3.5,4,5]"), c]) {
       $0.move($0.key(atRow: 1), to: Coordinate(latitude: 4, longitude: -3.5), zoom: 9)
     },
     Case(
-      name: "Move of 3 Places",
+      name: .features(.move, .several(3)),
       after: [a.replacing("[1,2]", with: "[0,0]"), b, c.replacing("[[5,6],[7,8]]", with: "[[9,9],[8,7]]")]
     ) {
       $0.move(
@@ -46,33 +46,36 @@ import Testing
           $0.key(atRow: 3): Coordinate(latitude: 7, longitude: 8),
         ], zoom: 9)
     },
-    Case(name: "Renaming of B", after: [a, b.replacing("\"B\"", with: "\"Bé\""), c]) {
+    Case(name: .features(.rename, .titled("B")), after: [a, b.replacing("\"B\"", with: "\"Bé\""), c]) {
       $0.rename($0.key(atRow: 1), to: "Bé")
     },
     Case(
-      name: "Renaming of 8.00000, 7.00000",
+      name: .features(.rename, .point(Coordinate(latitude: 8, longitude: 7))),
       after: [a, b, c.replacing("null", with: "{\"title\":\"C\"}")]
     ) { $0.rename($0.key(atRow: 3), to: "C") },
     Case(
-      name: "Colour of 2 Places",
+      name: .features(.color, .several(2)),
       after: [
         a.replacing("{\"title\"", with: "{\"marker-color\":\"#00ff7f\",\"title\""),
         b.replacing("{\"name\"", with: "{\"marker-color\":\"#00ff7f\",\"name\""), c,
       ]
     ) { $0.setColor(HexColor(rgb: 0x00FF7F), of: [$0.key(atRow: 1), $0.key(atRow: 0)]) },
-    Case(name: "Deletion of B", after: [a, c]) { $0.delete([$0.key(atRow: 1)]) },
-    Case(name: "Deletion of A", after: [b, c]) { $0.delete([$0.key(atRow: 0)]) },
-    Case(name: "Deletion of 3 Places", after: [b]) {
+    Case(name: .features(.delete, .titled("B")), after: [a, c]) { $0.delete([$0.key(atRow: 1)]) },
+    Case(name: .features(.delete, .titled("A")), after: [b, c]) { $0.delete([$0.key(atRow: 0)]) },
+    Case(name: .features(.delete, .several(3)), after: [b]) {
       $0.delete([$0.key(atRow: 0), $0.key(atRow: 2), $0.key(atRow: 3)])
     },
-    Case(name: "Deletion of 6.00000, 5.00000", after: [a, b, c.replacing("[5,6],", with: "")]) {
+    Case(
+      name: .features(.delete, .point(Coordinate(latitude: 6, longitude: 5))),
+      after: [a, b, c.replacing("[5,6],", with: "")]
+    ) {
       $0.delete([$0.key(atRow: 2)])
     },
-    Case(name: "Deletion of 4 Places", after: []) { document in
+    Case(name: .features(.delete, .several(4)), after: []) { document in
       document.delete((0..<4).map { document.key(atRow: $0) })
     },
     Case(
-      name: "Addition of N",
+      name: .features(.add, .titled("N")),
       after: [
         a, b, c,
         b.replacing("{\"name\":\"B\",\"x\":null}", with: "{\"name\":\"N\"}").replacing(
@@ -80,12 +83,12 @@ import Testing
       ], selected: [4]
     ) { $0.addMarker(at: Coordinate(latitude: 0.5, longitude: -1.25), zoom: 9, title: "N") },
     Case(
-      name: "Duplication of A",
+      name: .features(.duplicate, .titled("A")),
       after: [a, a.replacing("\"id\":1,", with: "").replacing("[1,2]", with: "[1.00549,1.99451]"), b, c],
       selected: [1]
     ) { $0.duplicate([$0.key(atRow: 0)], zoom: 12) },
     Case(
-      name: "Duplication of 8.00000, 7.00000",
+      name: .features(.duplicate, .point(Coordinate(latitude: 8, longitude: 7))),
       after: [a, b, c, c.replacing("[[5,6],[7,8]]", with: "[[7.00549,7.99456]]")], selected: [4]
     ) { $0.duplicate([$0.key(atRow: 3)], zoom: 12) },
   ]

@@ -24,8 +24,8 @@ import Testing
   private func text(_ layer: LayerKey? = nil) -> String {
     String(decoding: document.export(layer.map { .layer($0) } ?? .everything), as: UTF8.self)
   }
-  private func titles() throws -> [String] { try document.recentlyDeleted().map(\.title) }
-  private var rows: [String] { (0..<document.rowCount).map { document.row(at: $0).title } }
+  private func titles() throws -> [String] { try document.recentlyDeleted().compactMap(\.title) }
+  private var rows: [String] { (0..<document.rowCount).compactMap { document.row(at: $0).title } }
 
   @Test func whatComesBackIsWhereItWas() throws {
     let before = text()
@@ -33,14 +33,14 @@ import Testing
     document.delete([document.key(atRow: 0)])
     #expect(try titles() == ["B", "A"])
     document.restore([try document.recentlyDeleted()[1]])
-    #expect(document.undoName == "Restoration of A" && rows.first == "A")
+    #expect(document.undoName == .features(.restore, .titled("A")) && rows.first == "A")
     #expect(document.selection.keys == [document.key(atRow: 0)])
     #expect(try titles() == ["B"])
     document.restore(try document.recentlyDeleted())
     #expect(text() == before)
     document.undo()
     document.undo()
-    #expect(try titles() == ["B", "A"] && rows.count == 2)
+    #expect(try titles() == ["B", "A"] && document.rowCount == 2)
     document.redo()
     #expect(try titles() == ["B"])
   }
@@ -49,9 +49,9 @@ import Testing
     let before = text()
     document.delete((0..<4).map { document.key(atRow: $0) })
     let deleted = try document.recentlyDeleted()
-    #expect(deleted.map(\.title) == ["6°N, 5°E", "B", "A"] || deleted.count == 3)
+    #expect(Set(deleted.map(\.title)) == [nil, "B", "A"])
     document.restore(deleted)
-    #expect(document.undoName == "Restoration of 3 Places" && text() == before)
+    #expect(document.undoName == .features(.restore, .several(3)) && text() == before)
     #expect(document.selection.count == 4)
     for index in 0..<100 {
       document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 3, title: "\(index)")

@@ -94,8 +94,8 @@ private let metres = """
   var states: [LayerState]
   var unsaved: [Bool]
   var keys: [RowKey]
-  var undo: String?
-  var redo: String?
+  var undo: StepName?
+  var redo: StepName?
 
   init(_ document: MapDocument) {
     for layer in document.layers {
@@ -117,7 +117,7 @@ private let metres = """
     if unsaved != other.unsaved { return "unsaved \(unsaved) instead of \(other.unsaved)" }
     if keys != other.keys { return "keys \(keys) instead of \(other.keys)" }
     return self == other
-      ? nil : "\(undo ?? "") \(redo ?? "") instead of \(other.undo ?? "") \(other.redo ?? "")"
+      ? nil : "\([undo, redo]) instead of \([other.undo, other.redo])"
   }
 }
 
@@ -130,7 +130,9 @@ private let metres = """
     let before = Picture(kept.document)
     try kept.restart()
     #expect(Picture(kept.document) == before)
-    #expect(kept.document.undoName == "Renaming of Wien" && kept.document.redoName == "Addition of N")
+    #expect(
+      kept.document.undoName == .features(.rename, .titled("Wien"))
+        && kept.document.redoName == .features(.add, .titled("N")))
     kept.document.undo()
     #expect(String(decoding: kept.document.export(), as: UTF8.self) == twoPlaces)
     #expect(!kept.document.hasUnsavedChanges)
@@ -165,7 +167,7 @@ private let metres = """
     kept.document.rename(kept.document.key(atRow: 0), to: "Vindobona")
     kept.save(layer)
     try kept.restart()
-    #expect(!kept.document.hasUnsavedChanges && kept.document.undoName == "Renaming of Wien")
+    #expect(!kept.document.hasUnsavedChanges && kept.document.undoName == .features(.rename, .titled("Wien")))
     kept.document.undo()
     kept.document.undo()
     #expect(kept.document.hasUnsavedChanges)
@@ -203,7 +205,7 @@ private let metres = """
       from: LayerSource(uri: "file:///0.geojson", digest: ContentDigest(Array(theirs.utf8))), into: layer)
     #expect(!document.hasUnsavedChanges)
     try kept.restart()
-    #expect(!kept.document.hasUnsavedChanges && kept.document.undoName == "Merge of 0.geojson")
+    #expect(!kept.document.hasUnsavedChanges && kept.document.undoName == .layer(.merge, named: "0.geojson"))
     #expect(String(decoding: kept.document.export(), as: UTF8.self) == theirs)
     kept.document.undo()
     kept.document.undo()

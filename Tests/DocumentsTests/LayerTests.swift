@@ -31,7 +31,7 @@ import Testing
     try GeoJSONFile(bytes: Array(text(titles).utf8))
   }
 
-  private var titles: [String] { (0..<document.rowCount).map { document.row(at: $0).title } }
+  private var titles: [String] { (0..<document.rowCount).compactMap { document.row(at: $0).title } }
   private func text(_ layer: LayerKey) -> String {
     String(decoding: document.export(.layer(layer)), as: UTF8.self)
   }
@@ -41,7 +41,7 @@ import Testing
     #expect(titles == ["A", "B", "C"])
     #expect(document.layers.map(\.rowCount) == [2, 1])
     #expect((0..<3).map { document.layer(of: document.key(atRow: $0)) } == [bottom, bottom, top])
-    #expect(document.undoName == "Addition of c")
+    #expect(document.undoName == .layer(.add, named: "c"))
     document.undo()
     #expect(titles == ["A", "B"])
     document.redo()
@@ -78,7 +78,7 @@ import Testing
     document.setLayer(bottom, isVisible: false)
     #expect(document.source.count == 1 && rows.count == 1 && rows.row(at: 0)?.title == "C")
     #expect(document.selection.keys == [document.key(atRow: 2)])
-    #expect(document.undoName == "Hiding of ab")
+    #expect(document.undoName == .layer(.hide, named: "ab"))
     rows.query = "a"
     #expect(rows.count == 0)
     document.undo()
@@ -97,7 +97,7 @@ import Testing
     document.delete([key, document.key(atRow: 2)])
     document.duplicate([key], zoom: 3)
     #expect(text(bottom) == before && titles == ["A", "B"])
-    #expect(document.isLocked(key) && document.undoName == "Deletion of C")
+    #expect(document.isLocked(key) && document.undoName == .features(.delete, .titled("C")))
   }
 
   @Test func newPlacesGoToTheActiveLayer() {
@@ -105,12 +105,13 @@ import Testing
     document.activeLayer = bottom
     document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3, title: "N")
     #expect(titles == ["A", "B", "N", "C"])
+    document.draftName = "Draft"
     document.setLayer(bottom, isLocked: true)
     #expect(document.activeLayer == top)
     document.setLayer(top, isVisible: false)
     #expect(document.activeLayer == nil)
     document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3, title: "D")
-    #expect(document.layers.map(\.state.name) == ["ab", "c", "Places"])
+    #expect(document.layers.map(\.state.name) == ["ab", "c", "Draft"])
     #expect(titles == ["A", "B", "N", "C", "D"])
     // One step, the layer with it.
     document.undo()
@@ -135,13 +136,13 @@ import Testing
     let others = try ["D", "E"].map { LayerContents(try LayerTests.file([$0]), name: $0.lowercased()) }
     let keys = document.addLayers(others)
     #expect(document.layers.map(\.state.name) == ["ab", "c", "d", "e"] && document.activeLayer == keys[1])
-    #expect(titles == ["A", "B", "C", "D", "E"] && document.undoName == "Addition of 2 Layers")
+    #expect(titles == ["A", "B", "C", "D", "E"] && document.undoName == .addLayers(count: 2))
     #expect(document.keys(of: keys[0]) == [document.key(atRow: 3)])
     document.undo()
     #expect(document.layers.count == 2)
     document.redo()
     #expect(titles == ["A", "B", "C", "D", "E"])
-    #expect(document.addLayers([]).isEmpty && document.undoName == "Addition of 2 Layers")
+    #expect(document.addLayers([]).isEmpty && document.undoName == .addLayers(count: 2))
   }
 
   @Test func aMapCanBeginWithSeveralLayers() throws {
@@ -161,7 +162,7 @@ import Testing
 
   @Test func layersChangePlaces() {
     document.moveLayer(top, to: 0)
-    #expect(titles == ["C", "A", "B"] && document.undoName == "Reordering of c")
+    #expect(titles == ["C", "A", "B"] && document.undoName == .layer(.reorder, named: "c"))
     document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3, title: "N")
     #expect(titles == ["C", "N", "A", "B"])
     document.undo()

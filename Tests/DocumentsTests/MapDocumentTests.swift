@@ -44,11 +44,12 @@ let twoPlaces = """
     let opened = try Opened(twoPlaces)
     let document = opened.document
     #expect(document.rowCount == 4)
+    #expect((0..<4).map { document.row(at: $0).title } == ["Wien", nil, nil, nil])
     #expect(
-      (0..<4).map { document.row(at: $0).title } == [
-        "Wien", "2.00000, 1.50000", "4.00000, 3.00000", "6.00000, 5.00000",
+      (0..<4).map { document.row(at: $0).coordinate } == [
+        Coordinate(latitude: 48.2082, longitude: 16.3738), Coordinate(latitude: 2, longitude: 1.5),
+        Coordinate(latitude: 4, longitude: 3), Coordinate(latitude: 6, longitude: 5),
       ])
-    #expect(document.row(at: 0).detail == "48.20820, 16.37380")
     #expect(document.coordinateText(of: opened.key(1)) == "2.0, 1.50")
     #expect(document.source.count == 4)
     #expect(document.source.palette[Int(document.markers[0].looks)].tint == Color(HexColor(rgb: 0x00AA00)))
@@ -60,7 +61,7 @@ let twoPlaces = """
     let document = opened.document
     document.move(opened.key(2), to: Coordinate(latitude: -4.123456789, longitude: 3), zoom: 10)
     #expect(opened.text == twoPlaces.replacing("[3, 4]", with: "[3, -4.12346]"))
-    #expect(document.undoName == "Move of 4.00000, 3.00000")
+    #expect(document.undoName == .features(.move, .point(Coordinate(latitude: 4, longitude: 3))))
     #expect(document.hasUnsavedChanges)
     #expect(document.undo() == [opened.key(2)])
     #expect(opened.text == twoPlaces)
@@ -78,7 +79,7 @@ let twoPlaces = """
     #expect(document.source.annotation(for: AnnotationKey(opened.key(0))) === annotation)
     annotation.coordinate = Coordinate(latitude: 10, longitude: 20)
     #expect(annotation.coordinate == Coordinate(latitude: 10, longitude: 20))
-    #expect(document.undoName == "Move of Wien")
+    #expect(document.undoName == .features(.move, .titled("Wien")))
     #expect(opened.text == twoPlaces.replacing("[16.3738, 48.2082, 171]", with: "[20, 10, 171]"))
     document.undo()
     #expect(annotation.coordinate == Coordinate(latitude: 48.2082, longitude: 16.3738))

@@ -162,7 +162,7 @@ extension MapDocument {
     func texts(_ document: MapDocument) -> [String] {
       (0..<document.rowCount).map { row in
         let row = document.row(at: row)
-        return "\(row.kind) \(row.title) \(row.detail) \(row.looks)"
+        return "\(row.kind) \(row.title ?? "") \(String(describing: row.coordinate)) \(row.looks)"
       }
     }
     guard document.layers.allSatisfy(\.state.isVisible) else { return }

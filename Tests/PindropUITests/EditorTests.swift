@@ -17,7 +17,7 @@ final class EditorTests: XCTestCase {
       try whileDragging { window in
         window.sidebar.callout.single.title.row.text = "Berne"
         window.sidebar.callout.single.title.finish()
-        XCTAssertEqual(window.session.document.undoName, "Renaming of Bern")
+        XCTAssertEqual(window.session.document.undoName, .features(.rename, .titled("Bern")))
       }
     }
   }
@@ -27,7 +27,7 @@ final class EditorTests: XCTestCase {
       try whileDragging { window in
         window.sidebar.callout.single.onMove(
           window.session.document.key(atRow: 0), Coordinate(latitude: 46.9, longitude: 7.5))
-        XCTAssertEqual(window.session.document.undoName, "Move of Bern")
+        XCTAssertEqual(window.session.document.undoName, .features(.move, .titled("Bern")))
       }
     }
   }
@@ -60,8 +60,10 @@ final class EditorTests: XCTestCase {
           XCTAssertTrue(edit(window), action)
           let document = window.session.document
           XCTAssertEqual(document.row(at: 0).title, "Berne", action)
-          while document.undoName != "Renaming of Bern", document.undoName != nil { document.undo() }
-          XCTAssertEqual(document.undoName, "Renaming of Bern", action)
+          while document.undoName != .features(.rename, .titled("Bern")), document.undoName != nil {
+            document.undo()
+          }
+          XCTAssertEqual(document.undoName, .features(.rename, .titled("Bern")), action)
         }
       }
     }
@@ -74,9 +76,9 @@ final class EditorTests: XCTestCase {
         window.sidebar.callout.single.title.row.text = "Geneva"
         window.sidebar.callout.single.properties.onAdd("river")
         let document = window.session.document
-        XCTAssertEqual(document.undoName, "Addition of river of Geneva")
+        XCTAssertEqual(document.undoName, .property(.add, named: "river", .titled("Geneva")))
         document.undo()
-        XCTAssertEqual(document.undoName, "Renaming of Genève")
+        XCTAssertEqual(document.undoName, .features(.rename, .titled("Genève")))
       }
     }
   }

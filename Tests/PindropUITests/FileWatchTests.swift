@@ -16,7 +16,7 @@ final class FileWatchTests: XCTestCase {
       try withOpened { opened, window in
         let document = window.session.document
         _ = try opened.write(FileWatchTests.other, named: "map.geojson")
-        pump { document.undoName == "Merge of map.geojson" }
+        pump { document.undoName == .layer(.merge, named: "map.geojson") }
         XCTAssertFalse(document.hasUnsavedChanges)
         XCTAssertEqual(try opened.exported(), FileWatchTests.other)
         pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("Its changes are here.") } }
@@ -25,7 +25,7 @@ final class FileWatchTests: XCTestCase {
         XCTAssertEqual(try opened.exported(), Opened.sample)
         // It was seen: nothing brings it back but redoing.
         _ = try result { await window.fileWatch.look() }
-        XCTAssertEqual(document.redoName, "Merge of map.geojson")
+        XCTAssertEqual(document.redoName, .layer(.merge, named: "map.geojson"))
       }
     }
   }
@@ -39,9 +39,9 @@ final class FileWatchTests: XCTestCase {
         XCTAssertEqual(session.summary, "4 places · Not saved")
         _ = try opened.write(FileWatchTests.other, named: "map.geojson")
         pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("was changed by another program.") } }
-        XCTAssertEqual(session.document.undoName, "Renaming of Bern")
+        XCTAssertEqual(session.document.undoName, .features(.rename, .titled("Bern")))
         window.activateAction("win.merge")
-        pump { session.document.undoName == "Merge of map.geojson" }
+        pump { session.document.undoName == .layer(.merge, named: "map.geojson") }
         let both = FileWatchTests.other.replacing("Bern", with: "Berne")
         XCTAssertEqual(try opened.exported(), both)
         window.activateAction("win.save")
@@ -96,11 +96,11 @@ final class FileWatchTests: XCTestCase {
     try onMain {
       try withOpened { opened, window in
         let session = window.session
-        for title in ["1", "2", "3"] {
+        for (former, title) in [("Bern", "1"), ("1", "2"), ("2", "3")] {
           session.rename(session.document.key(atRow: 0), to: title)
           XCTAssertTrue(try opened.save(to: try XCTUnwrap(opened.file.path)))
           _ = try result { await window.fileWatch.look() }
-          XCTAssertEqual(session.document.undoName?.hasPrefix("Renaming"), true)
+          XCTAssertEqual(session.document.undoName, .features(.rename, .titled(former)))
           XCTAssertFalse(session.document.hasUnsavedChanges)
         }
       }

@@ -116,7 +116,7 @@ final class LayersPanelTests: XCTestCase {
         pump { names(panel) == ["top.geojson", "map.geojson"] }
         window.activateAction("win.layer-place", [0, 1])
         XCTAssertEqual(names(panel), ["map.geojson", "top.geojson"])
-        XCTAssertEqual(window.session.document.undoName, "Reordering of map.geojson")
+        XCTAssertEqual(window.session.document.undoName, .layer(.reorder, named: "map.geojson"))
       }
     }
   }
@@ -137,7 +137,7 @@ final class LayersPanelTests: XCTestCase {
         pump {
           names(panel) == ["map.geojson", "Layer 2", "top.geojson"] || names(panel).first == "map.geojson"
         }
-        XCTAssertEqual(window.session.document.undoName, "Reordering of map.geojson")
+        XCTAssertEqual(window.session.document.undoName, .layer(.reorder, named: "map.geojson"))
       }
     }
   }
@@ -157,7 +157,7 @@ final class LayersPanelTests: XCTestCase {
         pointer.strike("Return")
         pump { names(panel) == ["Capitals", "map.geojson"] }
         XCTAssertFalse(panel.isRenaming)
-        XCTAssertEqual(window.session.document.undoName, "Renaming of top.geojson")
+        XCTAssertEqual(window.session.document.undoName, .layer(.rename, named: "top.geojson"))
         pump { panel.hasKeyboard }
         pointer.strike("F2")
         pump { panel.isRenaming }
@@ -211,10 +211,10 @@ final class LayersPanelTests: XCTestCase {
       try withLayers { _, window, _ in
         window.session.selection.set(window.session.document.markedRows)
         window.activateAction("win.color", "green")
-        XCTAssertTrue(tooltips(in: window).contains("Undo Colour of 3 Places (Ctrl+Z)"))
+        XCTAssertTrue(tooltips(in: window).contains("Undo Color Change of 3 Places (Ctrl+Z)"))
         pump { texts(shownIn: window.toasts).contains("Color of 3 changed") }
         window.activateAction("win.undo")
-        XCTAssertTrue(tooltips(in: window).contains("Redo Colour of 3 Places (Shift+Ctrl+Z)"))
+        XCTAssertTrue(tooltips(in: window).contains("Redo Color Change of 3 Places (Shift+Ctrl+Z)"))
       }
     }
   }

@@ -26,7 +26,7 @@ final class OpeningTests: XCTestCase {
         pump { count == 3 }
         XCTAssertEqual(layers(window), ["map.geojson", "a.geojson", "b.geojson", "c.geojson"])
         XCTAssertEqual(opened.application.mapWindows, [window])
-        XCTAssertEqual(window.session.document.undoName, "Addition of 3 Layers")
+        XCTAssertEqual(window.session.document.undoName, .addLayers(count: 3))
         XCTAssertFalse(window.session.document.hasUnsavedChanges)
         pump { texts(shownIn: window.toasts).contains("3 layers added") }
         window.activateAction("win.undo")
@@ -95,7 +95,7 @@ final class OpeningTests: XCTestCase {
         window.open([good[0], bad, good[0], good[1]])
         pump { window.session.document.layers.count == 3 }
         XCTAssertEqual(layers(window), ["map.geojson", "a.geojson", "b.geojson"])
-        XCTAssertEqual(window.session.document.undoName, "Addition of 2 Layers")
+        XCTAssertEqual(window.session.document.undoName, .addLayers(count: 2))
         let isSaid = { (dialog: Window) in texts(shownIn: dialog).contains { $0.contains("bad.geojson") } }
         pump { Window.toplevels.contains { $0 !== window && isSaid($0) } }
         for dialog in Window.toplevels where dialog !== window && isSaid(dialog) { dialog.close() }

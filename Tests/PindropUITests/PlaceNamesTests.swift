@@ -17,7 +17,7 @@ final class PlaceNamesTests: XCTestCase {
       XCTAssertTrue(names.shown.contains("127.0.0.1:\(names.server.port)"))
       pump { texts(shownIn: names.window.pane.map) == ["Bern", "House 47, Bern, Schweiz"] }
       XCTAssertEqual(names.server.requests.count, 1)
-      XCTAssertEqual(names.window.session.document.undoName, "Move of Bern")
+      XCTAssertEqual(names.window.session.document.undoName, .features(.move, .titled("Bern")))
       XCTAssertFalse(try names.opened.exported().contains("House"))
       names.window.activateAction("win.undo")
       XCTAssertFalse(names.window.session.document.hasUnsavedChanges)
@@ -73,7 +73,7 @@ final class PlaceNamesTests: XCTestCase {
           "name=Bern", "place=Bern", "region=\(names.region)", "country=Switzerland", "country_code=CH",
           "timezone=Europe/Zurich", "place_source=GeoNames",
         ])
-      XCTAssertEqual(document.undoName, "Addition of Place Name of Bern")
+      XCTAssertEqual(document.undoName, .addProperties(count: 6, .titled("Bern")))
       names.window.activateAction("win.undo")
       XCTAssertEqual(try names.opened.exported(), Opened.sample)
     }

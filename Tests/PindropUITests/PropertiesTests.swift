@@ -40,7 +40,7 @@ final class PropertiesTests: XCTestCase {
         field.grabFocus()
         for text in ["1.98", "1.982", "1.9821"] { field.text = text }
         XCTAssertNil(document.undoName)
-        pump { document.undoName == "Edit of population of Vienna" }
+        pump { document.undoName == .property(.edit, named: "population", .titled("Vienna")) }
         XCTAssertTrue(try opened.exported().contains(#""population":1.9821,"#))
         field.text = "1.9822e6"
         pump { (document.properties(of: document.key(atRow: 0))[1].value.text) == "1.9822e6" }
@@ -67,12 +67,13 @@ final class PropertiesTests: XCTestCase {
         json.text = "{"
         pump { texts(shownIn: panel.rows[4]).contains { $0.contains("JSON") } }
         json.text = #"{"b":null}"#
-        pump { window.session.document.undoName == "Edit of tags of Vienna" }
+        pump { window.session.document.undoName == .property(.edit, named: "tags", .titled("Vienna")) }
         XCTAssertEqual(field.text, "many")
         field.text = "7"
         XCTAssertFalse(texts(shownIn: panel.rows[1]).contains { $0.contains("Write a number") })
         window.finishEditing()
-        XCTAssertEqual(window.session.document.undoName, "Edit of population of Vienna")
+        XCTAssertEqual(
+          window.session.document.undoName, .property(.edit, named: "population", .titled("Vienna")))
       }
     }
   }
@@ -86,7 +87,7 @@ final class PropertiesTests: XCTestCase {
         XCTAssertFalse(texts(shownIn: panel).contains { $0.contains("already") })
         panel.newName.emit("activate")
         XCTAssertEqual(panel.rows.last?.property, Property(name: "river", value: .text("")))
-        XCTAssertEqual(window.session.document.undoName, "Addition of river of Vienna")
+        XCTAssertEqual(window.session.document.undoName, .property(.add, named: "river", .titled("Vienna")))
         window.activateAction("win.property-name", ["8", "stream"])
         XCTAssertEqual(panel.rows.last?.property.name, "stream")
         window.activateAction("win.property-remove", 3)
@@ -142,7 +143,8 @@ final class PropertiesTests: XCTestCase {
         let toggle = try XCTUnwrap(find(Switch.self, in: panel.rows[2]))
         XCTAssertTrue(toggle.isActive)
         toggle.isActive = false
-        XCTAssertEqual(window.session.document.undoName, "Edit of capital of Vienna")
+        XCTAssertEqual(
+          window.session.document.undoName, .property(.edit, named: "capital", .titled("Vienna")))
         XCTAssertTrue(try opened.exported().contains(#""capital":false"#))
         window.activateAction("win.undo")
         XCTAssertTrue(toggle.isActive)
@@ -189,7 +191,7 @@ final class PropertiesTests: XCTestCase {
         field.row.text = ""
         field.row.text = "B"
         field.row.text = "Berne"
-        pump { document.undoName == "Renaming of Bern" }
+        pump { document.undoName == .features(.rename, .titled("Bern")) }
         window.activateAction("win.undo")
         XCTAssertNil(document.undoName)
         XCTAssertEqual(field.row.text, "Bern")
@@ -197,7 +199,7 @@ final class PropertiesTests: XCTestCase {
         let coordinate = window.sidebar.callout.single.coordinate
         coordinate.row.grabFocus()
         coordinate.row.text = "47,8"
-        pump { document.undoName == "Move of Bern" }
+        pump { document.undoName == .features(.move, .titled("Bern")) }
         XCTAssertEqual(coordinate.row.text, "47,8")
         window.sidebar.focusSearch()
         pump { coordinate.row.text != "47,8" }

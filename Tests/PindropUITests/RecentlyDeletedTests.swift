@@ -18,7 +18,7 @@ final class RecentlyDeletedTests: XCTestCase {
         list.restore.click()
         pump { shown == nil }
         XCTAssertEqual(try opened.exported(), Opened.sample)
-        XCTAssertEqual(window.session.document.undoName, "Restoration of 2 Places")
+        XCTAssertEqual(window.session.document.undoName, .features(.restore, .several(2)))
         XCTAssertEqual(window.session.selectedTitles(atMost: 9).sorted(), ["Bern", "Genève"])
         XCTAssertEqual(try window.session.document.recentlyDeleted().count, 0)
         window.activateAction("win.undo")
@@ -48,7 +48,7 @@ final class RecentlyDeletedTests: XCTestCase {
         pointer.strike("Down")
         pump { list.model.selection.map(\.title) == ["Bern"] }
         pointer.strike("Return")
-        pump { window.session.document.undoName == "Restoration of Bern" }
+        pump { window.session.document.undoName == .features(.restore, .titled("Bern")) }
         pump { shown == nil }
         window.activateAction("win.recently-deleted")
         pump { shown?.isActive ?? false }
@@ -93,7 +93,7 @@ final class RecentlyDeletedTests: XCTestCase {
         window.close()
         pump { opened.application.mapWindows.isEmpty }
         let again = try reopened(opened)
-        XCTAssertEqual(again.session.document.undoName, "Deletion of Bern")
+        XCTAssertEqual(again.session.document.undoName, .features(.delete, .titled("Bern")))
         XCTAssertEqual(try again.session.document.recentlyDeleted().map(\.title), ["Bern"])
         XCTAssertFalse(again.session.document.hasUnsavedChanges)
         // What is not saved is there, too.
@@ -101,7 +101,7 @@ final class RecentlyDeletedTests: XCTestCase {
         XCTAssertEqual(again.session.document.rowCount, 4)
         again.close()
         let third = try reopened(opened)
-        XCTAssertEqual(third.session.document.redoName, "Deletion of Bern")
+        XCTAssertEqual(third.session.document.redoName, .features(.delete, .titled("Bern")))
         XCTAssertEqual(third.session.document.rowCount, 4)
         XCTAssertTrue(third.session.document.hasUnsavedChanges)
         XCTAssertTrue(

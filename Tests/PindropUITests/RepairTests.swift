@@ -29,7 +29,7 @@ final class RepairTests: XCTestCase {
         XCTAssertEqual(window.session.document.source.count, 0)
         window.activateAction("win.repair")
         pump { !window.repairs.notice.isVisible }
-        pump { window.session.document.undoName == "Swap of Latitude and Longitude" }
+        pump { window.session.document.undoName == .repair(.swapAxes) }
         XCTAssertEqual(try opened.exported(), RepairTests.right)
         XCTAssertEqual(window.session.document.source.count, 1)
         XCTAssertEqual(window.session.document.overlays.count, 1)

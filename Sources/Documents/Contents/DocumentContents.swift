@@ -9,8 +9,6 @@ public struct DocumentContents: Sendable {
   public private(set) var stack: [LayerKey] = []
   /// What drafts start from, in the format that new files get.
   let emptyStore: any WritableFeatureStore
-  /// How the coordinates in the rows' texts are written.
-  public var notation = CoordinateNotation.decimalDegrees
   /// Features whose text is not the file's.
   private(set) var ownFeatures: [FeatureKey: any Feature] = [:]
   /// In the order of the stack and, within a layer, of the file.

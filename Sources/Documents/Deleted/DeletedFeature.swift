@@ -38,13 +38,15 @@ public struct DeletedFeature: Identifiable, Sendable {
     }
   }
 
-  /// Its title, or its coordinate where it had none, or its kind.
-  public var title: String { feature.title ?? place ?? kind.name }
+  public var title: String? { feature.title }
 
-  private var place: String? {
+  /// Where it was; nil for what was no marker.
+  public var coordinate: Coordinate? {
     guard kind == .marker, case .point(let point) = part else { return nil }
-    return DecimalDegrees.text(of: feature.points[point])
+    return feature.points[point]
   }
+
+  var subject: StepName.Subject { StepName.Subject(title: title, kind: kind, coordinate: coordinate) }
 
   public var tint: Color {
     let overlay = Overlay(feature, part, key: RowKey(0))

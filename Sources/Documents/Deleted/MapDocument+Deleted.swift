@@ -26,10 +26,10 @@ extension MapDocument {
     var restoration = Restoration(contents)
     let changes = restoration.changes(deleted.map { ($0, layers[$0.layer] ?? $0.layer) }, &contents)
     let keys = changes.flatMap { $0.after?.keys ?? [] }
-    let name = deleted.count == 1 ? first.title : "\(deleted.count) Places"
+    let subject: StepName.Subject = deleted.count == 1 ? first.subject : .several(deleted.count)
     perform(
       Step(
-        name: "Restoration of \(name)", layers: added, changes: changes, selectionAfter: keys,
+        name: .features(.restore, subject), layers: added, changes: changes, selectionAfter: keys,
         selectionBefore: selection.keys),
       selects: true, restoring: deleted.map(\.id))
     return keys

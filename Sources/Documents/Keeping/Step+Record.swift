@@ -15,7 +15,7 @@ extension DocumentContents {
     }
     let orders = step.orders.map { ChangeRecord.order(OrderChangeRecord($0)) }
     return StepRecord(
-      name: step.name, changes: layers + features + orders,
+      name: step.name.encoded, changes: layers + features + orders,
       selectionBefore: step.selectionBefore.map(\.rawValue),
       selectionAfter: step.selectionAfter.map(\.rawValue))
   }
@@ -32,7 +32,7 @@ extension DocumentContents {
   /// A step as it was kept. Throws where a feature's text is none.
   func step(_ record: StepRecord) throws(FormatError) -> Step {
     var step = Step(
-      name: record.name, selectionAfter: record.selectionAfter.map { RowKey($0) },
+      name: StepName(encoded: record.name), selectionAfter: record.selectionAfter.map { RowKey($0) },
       selectionBefore: record.selectionBefore.map { RowKey($0) })
     for change in record.changes {
       switch change {

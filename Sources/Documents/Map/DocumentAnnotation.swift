@@ -49,12 +49,13 @@ import Observation
   /// Read once for all frames in which they stay the same: a feature may be long.
   private var texts: (title: String, subtitle: String?)? {
     if let readTexts { return readTexts }
-    guard let contents = document?.contents else { return nil }
+    guard let document else { return nil }
+    let contents = document.contents
     let owner = contents.owner(of: key)
     let coordinate = contents.coordinate(of: key) ?? last
-    let title = contents.title(of: owner) ?? contents.notation.text(of: coordinate)
+    let title = contents.title(of: owner) ?? document.notation.text(of: coordinate)
     var description = contents.feature(owner).descriptionText
-    if description?.isEmpty != false { description = document?.source.caption?(coordinate) }
+    if description?.isEmpty != false { description = document.source.caption?(coordinate) }
     readTexts = (title, description)
     return readTexts
   }

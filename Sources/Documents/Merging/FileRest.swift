@@ -40,7 +40,8 @@ struct FileRest {
     // What goes must be gone before its place is taken.
     changes = changes.filter { $0.after == nil } + changes.filter { $0.after != nil }
     step = Step(
-      name: "", changes: changes, orders: [OrderChange(layer: layer, before: order, after: orderNow)],
+      name: .layer(.merge, named: ""), changes: changes,
+      orders: [OrderChange(layer: layer, before: order, after: orderNow)],
       selectionAfter: [], selectionBefore: [])
   }
 }

@@ -52,7 +52,7 @@ extension MapDocument {
       changes = changes.filter { $0.after == nil } + changes.filter { $0.after != nil }
       perform(
         Step(
-          name: "Merge of \(contents[layer].state.name)", changes: changes, orders: orders,
+          name: .layer(.merge, named: contents[layer].state.name), changes: changes, orders: orders,
           selectionAfter: selection.keys,
           selectionBefore: selection.keys))
     }

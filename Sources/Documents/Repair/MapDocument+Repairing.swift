@@ -18,7 +18,8 @@ extension DocumentContents {
       contents.change(of: key, rows, by: misplacement)
     }
     guard !changes.isEmpty else { return PreparedRepair() }
-    let step = Step(name: misplacement.stepName, changes: changes, selectionAfter: [], selectionBefore: [])
+    let step = Step(
+      name: .repair(misplacement.repairAction), changes: changes, selectionAfter: [], selectionBefore: [])
     return PreparedRepair(prepared: PreparedStep(step, in: contents))
   }
 
@@ -54,11 +55,10 @@ extension MapDocument {
 }
 
 extension Misplacement {
-  fileprivate var stepName: String {
+  fileprivate var repairAction: StepName.RepairAction {
     switch cause {
-    case .swappedAxes: "Swap of Latitude and Longitude"
-    case .webMercator, .utm: "Conversion from Metres"
-    case .foreignSystem: ""
+    case .swappedAxes: .swapAxes
+    case .webMercator, .utm, .foreignSystem: .convertMetres
     }
   }
 }

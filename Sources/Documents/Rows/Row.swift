@@ -14,12 +14,10 @@ public struct Row: Hashable, Sendable {
 
   public var key: RowKey
   public var kind: Kind
-  /// The feature's title, or its coordinate where it has none.
-  public var title: String
-  /// Whether the title is the feature's own.
-  public var isTitled: Bool
-  /// The coordinate under a title, or why there is none; empty where there is nothing to say.
-  public var detail: String
+  /// The feature's own; nil where it has none.
+  public var title: String?
+  /// Of a marker, as the file has it.
+  public var coordinate: Coordinate?
   public var looks: MarkerLooks
 }
 
@@ -33,18 +31,6 @@ public enum RowChange: Hashable, Sendable {
   case edited(Range<Int>)
 }
 
-extension Unplaced {
-  /// Why the feature has no place, as a phrase.
-  public var reason: String {
-    switch self {
-    case .noGeometry: "No geometry"
-    case .emptyGeometry: "Empty geometry"
-    case .latitude: "Latitude beyond 90°"
-    case .notFinite: "A coordinate is not a number"
-    }
-  }
-}
-
 extension DocumentContents {
   public var rowCount: Int { rows.count }
 
@@ -54,11 +40,9 @@ extension DocumentContents {
     let owner = owner(of: key)
     let record = record(of: owner)
     let kind = kind(of: key, record)
-    let title = title(of: owner)
-    let detail = detail(of: key, kind)
     return Row(
-      key: key, kind: kind, title: title ?? (detail.isEmpty ? kind.name : detail), isTitled: title != nil,
-      detail: title == nil ? kind.detailWithoutTitle : detail, looks: looks(of: key, kind, record))
+      key: key, kind: kind, title: title(of: owner), coordinate: kind == .marker ? coordinate(of: key) : nil,
+      looks: looks(of: key, kind, record))
   }
 
   func kind(of key: RowKey, _ record: FeatureRecord) -> Row.Kind {
@@ -70,38 +54,11 @@ extension DocumentContents {
     }
   }
 
-  private func detail(of key: RowKey, _ kind: Row.Kind) -> String {
-    switch kind {
-    case .marker: coordinate(of: key).map { notation.text(of: $0) } ?? ""
-    case .line, .area: kind.name
-    case .unplaced(let reason): reason.reason
-    }
-  }
-
   private func looks(of key: RowKey, _ kind: Row.Kind, _ record: FeatureRecord) -> MarkerLooks {
     guard kind == .line || kind == .area, let place = overlays.column.index(of: key) else {
       return MarkerStyle(record).looks
     }
     let overlay = overlays.overlays[place]
     return MarkerLooks(tint: (kind == .area ? overlay.fill : nil) ?? overlay.stroke)
-  }
-}
-
-extension Row.Kind {
-  /// The kind as a word.
-  public var name: String {
-    switch self {
-    case .marker: "Place"
-    case .line: "Line"
-    case .area: "Area"
-    case .unplaced: "Without a place"
-    }
-  }
-
-  fileprivate var detailWithoutTitle: String {
-    switch self {
-    case .marker, .line, .area: ""
-    case .unplaced: name
-    }
   }
 }

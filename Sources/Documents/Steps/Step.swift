@@ -4,8 +4,7 @@ import Features
 ///
 /// A value, and complete: what a journal needs to do or undo it in another process.
 public struct Step: Sendable {
-  /// As the menu says it: "Move of Vienna".
-  public var name: String
+  public var name: StepName
   /// Done before `changes`, and undone after them. A step has the one or the other, but for layers that take
   /// features along.
   public var layers: [LayerChange] = []

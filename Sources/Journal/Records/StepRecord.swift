@@ -1,6 +1,6 @@
 /// One undoable step as it is kept: complete enough to be done or undone in another process.
 public struct StepRecord: Hashable, Sendable {
-  /// As the menu says it: "Move of Vienna".
+  /// What the step is called, in an encoding that is the document's.
   public var name: String
   /// In the order in which they are done; undoing goes backwards.
   public var changes: [ChangeRecord]

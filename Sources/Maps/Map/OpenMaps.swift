@@ -55,6 +55,7 @@ import Documents
   ///
   /// Its files are claimed when whoever shows the map calls ``OpenMap/claimFiles()``, and can say what became of it.
   public func open(_ document: MapDocument, versions: [LayerKey: StoredVersion] = [:]) -> OpenMap {
+    document.draftName = names.draft
     let map = OpenMap(document, versions: versions, in: self)
     entries.removeAll { $0.map == nil }
     entries.append(Entry(map: map))

@@ -52,8 +52,7 @@ final class PlaceController {
     let properties = PlaceProperties.list(place)
     let kept: [String] = editor.result(ofEdit: { session in
       let kept = replacing ? [] : session.document.conflicts(of: properties, with: key).map(\.name)
-      session.document.addProperties(
-        properties, to: key, named: localized("Place Name"), replacing: replacing)
+      session.document.addProperties(properties, to: key, replacing: replacing)
       return kept
     })
     guard !kept.isEmpty else { return }

@@ -7,11 +7,11 @@ struct DeletedLine {
   let content: RowContent
 
   /// `now` is in seconds since 1970.
-  init(_ feature: DeletedFeature, now: Int64) {
+  init(_ feature: DeletedFeature, _ writing: Writing, now: Int64) {
     self.feature = feature
     let layer = feature.layerName.isEmpty ? localized("Untitled Layer") : feature.layerName
     content = RowContent(
-      kind: RowContent.Kind(feature.kind), title: feature.title,
+      kind: RowContent.Kind(feature.kind), title: feature.name(writing),
       detail: localized("{0} · {1}", layer, DeletedLine.words(for: feature.time, now: now)),
       color: feature.tint)
   }
@@ -29,6 +29,13 @@ struct DeletedLine {
   }
 
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension DeletedFeature {
+  /// Its title, or its coordinate or kind where it had none.
+  @MainActor func name(_ writing: Writing) -> String {
+    title ?? coordinate.map(writing.text) ?? kind.words
+  }
 }
 
 extension RowContent.Kind {

@@ -121,7 +121,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     do throws(JournalFault) {
       let limit = MapJournals.keptSince(now)
       all = try session.document.recentlyDeleted().filter { $0.time >= limit }.map {
-        DeletedLine($0, now: now)
+        DeletedLine($0, session.writing, now: now)
       }
     } catch {
       all = []
@@ -159,7 +159,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     guard let first = features.first else { return }
     let dialog = MessageDialog(
       features.count == 1
-        ? localized("Delete “{0}” for Good?", first.title)
+        ? localized("Delete “{0}” for Good?", first.name(session.writing))
         : localized("Delete {0} Places for Good?", features.count.formatted),
       body: localized(
         "Then only undoing the step of the deletion can bring it back.",

@@ -6,7 +6,7 @@ import Gtk
 extension MapSession {
   /// What the list shows for a key; nil where it is gone.
   func rowContent(for key: RowKey) -> RowContent? {
-    document.row(of: key).map { RowContent($0) }
+    document.row(of: key).map { RowContent($0, writing) }
   }
 
   /// What the callout tells of the one that is selected; nil unless it is one.
@@ -14,7 +14,7 @@ extension MapSession {
     guard selection.count == 1, let key = selection.primary, let row = document.row(of: key) else {
       return nil
     }
-    let content = RowContent(row)
+    let content = RowContent(row, writing)
     let note: String? =
       switch content.kind {
       case .pin: nil
@@ -23,7 +23,7 @@ extension MapSession {
       case .unplaced: localized("Not on the map: {0}.", content.detail)
       }
     return CalloutSubject(
-      key: key, title: row.isTitled ? row.title : "",
+      key: key, title: row.title ?? "",
       coordinate: content.kind == .pin ? coordinateText(of: key) : nil,
       place: content.kind == .pin ? document.coordinate(of: key) : nil,
       color: content.kind == .pin ? content.color : nil,
@@ -84,15 +84,15 @@ extension MapSession {
 }
 
 extension RowContent {
-  init(_ row: Documents.Row) {
-    let kind: Kind
-    var detail = row.detail
-    switch row.kind {
-    case .marker: kind = .pin
-    case .line: (kind, detail) = (.line, localized("Line"))
-    case .area: (kind, detail) = (.area, localized("Area"))
-    case .unplaced(let reason): (kind, detail) = (.unplaced, reason.words)
-    }
-    self.init(kind: kind, title: row.title, detail: detail, color: row.looks.tint)
+  init(_ row: Documents.Row, _ writing: Writing) {
+    let detail: String =
+      switch row.kind {
+      case .marker: row.coordinate.map(writing.text) ?? ""
+      case .line, .area: row.kind.words
+      case .unplaced(let reason): reason.words
+      }
+    self.init(
+      kind: Kind(row.kind), title: row.title ?? (row.kind == .marker ? detail : row.kind.words),
+      detail: row.title == nil && row.kind == .marker ? "" : detail, color: row.looks.tint)
   }
 }

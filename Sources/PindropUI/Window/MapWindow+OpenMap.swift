@@ -47,7 +47,7 @@ extension MapWindow {
         undoable: true)
     }
     let names = report.conflicts.prefix(8).map { conflict in
-      let title = session.document.row(of: conflict.key)?.title ?? ""
+      let title = session.rowContent(for: conflict.key)?.title ?? ""
       return switch conflict.kind {
       case .changedByBoth: localized("{0}: changed here and there. There are two now.", title)
       case .deletedThere: localized("{0}: changed here, deleted there. It stays.", title)

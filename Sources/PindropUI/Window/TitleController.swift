@@ -27,6 +27,8 @@ final class TitleController {
     window.title = session.map.hasUnsavedFiles ? "• \(session.name)" : session.name
     bar.title.title = window.title
     bar.title.subtitle = session.summary
-    bar.showHistory(undo: session.document.undoName, redo: session.document.redoName)
+    bar.showHistory(
+      undo: session.document.undoName?.words(session.writing),
+      redo: session.document.redoName?.words(session.writing))
   }
 }

@@ -29,7 +29,8 @@ import Testing
     document.duplicate([new], zoom: 5)
     document.delete([document.key(atRow: 0)])
     #expect(document.properties(of: key) == [Property(name: "kind", value: .text("bush"))])
-    #expect((0..<document.rowCount).map { document.row(at: $0).title } == ["Renamed", "Row 2", "New", "New"])
+    #expect(
+      (0..<document.rowCount).compactMap { document.row(at: $0).title } == ["Renamed", "Row 2", "New", "New"])
     while document.undo() != nil {}
     #expect(document.contents.export() == before)
   }

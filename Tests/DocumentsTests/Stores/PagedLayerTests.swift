@@ -17,7 +17,7 @@ import Testing
     layer = document.layers[0].key
   }
 
-  private var titles: [String] { (0..<document.rowCount).map { document.row(at: $0).title } }
+  private var titles: [String] { (0..<document.rowCount).compactMap { document.row(at: $0).title } }
 
   @Test func pagesAreShownAsTheyCome() async throws {
     var told: [RowChange] = []

@@ -1,0 +1,80 @@
+import Geography
+
+/// What a step is called, as a value: whoever shows it phrases it in the user's language.
+public enum StepName: Hashable, Sendable {
+  /// Something was done to features.
+  case features(FeatureAction, Subject)
+  /// Something was done to one property of a feature.
+  case property(PropertyAction, named: String, Subject)
+  /// Several properties were added to a feature at once.
+  case addProperties(count: Int, Subject)
+  /// Something was done to the layer of that name.
+  case layer(LayerAction, named: String)
+  /// Several layers were added at once.
+  case addLayers(count: Int)
+  /// The coordinates of a layer were put right.
+  case repair(RepairAction)
+  /// What an earlier version of the program wrote: text in English.
+  case text(String)
+  /// What a later version of the program wrote.
+  case unknown
+
+  public enum FeatureAction: String, CaseIterable, Sendable {
+    case add, move, rename, color, delete, duplicate, restore
+  }
+
+  public enum PropertyAction: String, CaseIterable, Sendable {
+    case add = "add-property"
+    case edit = "edit-property"
+    case rename = "rename-property"
+    case remove = "remove-property"
+  }
+
+  public enum LayerAction: String, CaseIterable, Sendable {
+    case add = "add-layer"
+    case rename = "rename-layer"
+    case remove = "remove-layer"
+    case show = "show-layer"
+    case hide = "hide-layer"
+    case lock = "lock-layer"
+    case unlock = "unlock-layer"
+    case reorder = "reorder-layer"
+    case merge = "merge-layer"
+  }
+
+  public enum RepairAction: String, CaseIterable, Sendable {
+    case swapAxes = "swap-axes"
+    case convertMetres = "convert-metres"
+  }
+
+  /// What a step was done to.
+  public enum Subject: Hashable, Sendable {
+    case titled(String)
+    /// A marker without a title.
+    case point(Coordinate)
+    case line
+    case area
+    /// A feature that is nowhere on the map, without a title.
+    case unplaced
+    /// Any other number than one.
+    case several(Int)
+  }
+}
+
+extension StepName.Subject {
+  /// What a row stands for.
+  init(_ row: Row) { self.init(title: row.title, kind: row.kind, coordinate: row.coordinate) }
+
+  init(title: String?, kind: Row.Kind, coordinate: Coordinate?) {
+    if let title {
+      self = .titled(title)
+      return
+    }
+    switch kind {
+    case .marker: self = coordinate.map { .point($0) } ?? .unplaced
+    case .line: self = .line
+    case .area: self = .area
+    case .unplaced: self = .unplaced
+    }
+  }
+}
