@@ -11,6 +11,14 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
+  func testWhatGTKSharesHasOneWrapper() throws {
+    try onMain {
+      let theme = try XCTUnwrap(IconTheme.standard)
+      XCTAssertTrue(IconTheme.standard === theme)
+      XCTAssertTrue(theme.has("edit-undo-symbolic"))
+    }
+  }
+
   func testAParentKeepsTheWrapperOfItsChild() throws {
     try onMain {
       let box = Box()

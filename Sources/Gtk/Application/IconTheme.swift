@@ -7,7 +7,7 @@ public final class IconTheme: Object {
   /// Of the display; nil without a display.
   public static var standard: IconTheme? {
     guard let display = gdk_display_get_default() else { return nil }
-    return IconTheme(sharing: UnsafeMutableRawPointer(gtk_icon_theme_get_for_display(display)))
+    return wrapping(UnsafeMutableRawPointer(gtk_icon_theme_get_for_display(display)))
   }
 
   public func has(_ name: String) -> Bool { gtk_icon_theme_has_icon(opaque, name) != 0 }

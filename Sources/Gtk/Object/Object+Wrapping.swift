@@ -51,6 +51,7 @@ extension Object {
     gtk_application_window_get_type(): ApplicationWindow.init(taking:),
     gtk_button_get_type(): Button.init(taking:),
     gtk_event_controller_get_type(): EventController.init(taking:),
+    gtk_icon_theme_get_type(): IconTheme.init(taking:),
     gtk_label_get_type(): Label.init(taking:),
     gtk_list_item_get_type(): ListItem.init(taking:),
     gtk_popover_get_type(): Popover.init(taking:),
