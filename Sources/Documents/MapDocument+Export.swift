@@ -46,15 +46,24 @@ extension DocumentContents {
       let start = row
       while row < range.upperBound, self.owner(of: rows.keys[row]) == owner { row += 1 }
       switch extent {
-      case .everything, .layer: entries.append(entry(for: owner, own: ownFeatures[owner]))
+      case .everything, .layer: entries.append(entry(for: owner))
       case .only(let keys):
         let others = rows.keys[start..<row].filter { !keys.contains($0) }
         guard others.count < row - start else { continue }
-        let own = others.isEmpty ? ownFeatures[owner] : part(of: owner, without: others)
-        entries.append(entry(for: owner, own: own))
+        guard !others.isEmpty else {
+          entries.append(entry(for: owner))
+          continue
+        }
+        entries.append(entry(for: owner, own: part(of: owner, without: others)))
       }
     }
     return entries
+  }
+
+  private func entry(for feature: FeatureKey) -> FeatureEntry<any Feature> {
+    // Nearly all are as they were read.
+    if let index = origin(of: feature).index, !hasOwnText(feature) { return .kept(index) }
+    return entry(for: feature, own: ownFeatures[feature])
   }
 
   private func entry(for feature: FeatureKey, own: (any Feature)?) -> FeatureEntry<any Feature> {

@@ -10,7 +10,7 @@ public enum FeatureEntry<Element> {
   indirect case added(Element)
 
   /// The entry with its feature, where it brings one, as `transform` has it.
-  public func map<Other>(_ transform: (Element) -> Other) -> FeatureEntry<Other> {
+  @inlinable public func map<Other>(_ transform: (Element) -> Other) -> FeatureEntry<Other> {
     switch self {
     case .kept(let index): .kept(index)
     case .changed(let index, let feature): .changed(index, transform(feature))

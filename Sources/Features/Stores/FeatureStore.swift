@@ -55,6 +55,10 @@ public protocol WritableFeatureStore<Element>: FeatureStore {
   /// The layer with exactly `entries`, as bytes of its format: what was kept is written as it was. The store's own
   /// features may come in any order. `declaration` is the `metresDeclaration` of an earlier store. O(size).
   func bytes(with entries: [FeatureEntry<Element>], declaration: [UInt8]?) -> [UInt8]
+
+  /// The same with entries of any format, those of others converted. Not to be written by a store: it is a
+  /// requirement so that each store has it compiled for its own type of features.
+  func bytes(adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?) -> [UInt8]
 }
 
 extension FeatureStore {
@@ -80,12 +84,15 @@ extension FeatureStore {
   public var incompleteRecords: [IncompleteRecord] { [] }
 
   /// `feature` in this store's format: the same where it is already.
-  public func adopting(_ feature: any Feature) -> Element { feature as? Element ?? converting(feature) }
+  @inlinable public func adopting(_ feature: any Feature) -> Element {
+    feature as? Element ?? converting(feature)
+  }
 }
 
 extension WritableFeatureStore {
-  /// The layer with exactly `entries`, those of other formats converted. O(size).
-  public func bytes(adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?) -> [UInt8] {
+  @inlinable public func bytes(
+    adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?
+  ) -> [UInt8] {
     bytes(with: entries.map { $0.map(adopting) }, declaration: declaration)
   }
 }
