@@ -1,7 +1,7 @@
 import Geography
 
 /// What a position's two numbers can mean.
-enum PositionKind: UInt8 {
+enum PositionKind: UInt8, CaseIterable {
   /// A place, and none with its axes swapped: the first number is beyond ±90.
   case place
   /// A place only with its axes swapped.
@@ -65,6 +65,18 @@ enum PositionKind: UInt8 {
     let place = point.coordinate
     return place.isValid ? place : nil
   }
+}
+
+/// How many there are of each kind.
+struct PositionCounts {
+  private var counts = [Int](repeating: 0, count: PositionKind.allCases.count)
+
+  subscript(kind: PositionKind) -> Int {
+    get { counts[Int(kind.rawValue)] }
+    set { counts[Int(kind.rawValue)] = newValue }
+  }
+
+  var total: Int { counts.reduce(0, +) }
 }
 
 extension Coordinate {

@@ -17,8 +17,8 @@ struct PositionSurvey {
   private let contents: DocumentContents
   private let features: [FeatureKey]
   private let store: any FeatureStore
-  private var counts: [PositionKind: Int] = [:]
-  private var total: Int { counts.values.reduce(0, +) }
+  private var counts = PositionCounts()
+  private var total: Int { counts.total }
   private var agreement: PlaceHints.Agreement?
 
   init(_ contents: DocumentContents, _ layer: LayerKey) {
@@ -46,28 +46,28 @@ struct PositionSurvey {
   // MARK: Counting
 
   private mutating func countPoints() {
-    counts = [:]
+    counts = PositionCounts()
     for feature in features {
       let record = contents.record(of: feature)
-      if let kind = PositionKind(ofFeature: contents.points(of: feature)) { counts[kind, default: 0] += 1 }
+      if let kind = PositionKind(ofFeature: contents.points(of: feature)) { counts[kind] += 1 }
       // Its lines and areas have a position that is no place.
-      if record.unplaced == .latitude { counts[.nowhere, default: 0] += 1 }
+      if record.unplaced == .latitude { counts[.nowhere] += 1 }
     }
   }
 
   private mutating func countAll() {
-    counts = [:]
+    counts = PositionCounts()
     for feature in features {
       let hasShapes = !contents.record(of: feature).shapes.isEmpty
       let kind =
         hasShapes
         ? PositionKind(ofFeature: contents.feature(feature).positions)
         : PositionKind(ofFeature: contents.points(of: feature))
-      if let kind { counts[kind, default: 0] += 1 }
+      if let kind { counts[kind] += 1 }
     }
   }
 
-  private func count(_ kinds: PositionKind...) -> Int { kinds.reduce(0) { $0 + (counts[$1] ?? 0) } }
+  private func count(_ kinds: PositionKind...) -> Int { kinds.reduce(0) { $0 + counts[$1] } }
 
   private func isSuspicious(_ system: ReferenceSystem?) -> Bool {
     if let system, system != .degrees { return true }
