@@ -19,6 +19,23 @@ import Testing
     sorted.radixSort(bits: 48) { $0 }
     #expect(sorted == numbers.sorted())
   }
+
+  /// All digits but one, or all but two, are the same in all numbers.
+  @Test(arguments: [0, 11, 25, 53]) func numbersThatDifferInFewBitsAreSorted(shift: UInt64) {
+    var random = SeededGenerator(seed: shift)
+    let numbers = (0..<5000).map { _ in UInt64.random(in: 0..<1 << 9, using: &random) << shift }
+    var sorted = numbers
+    sorted.radixSort(bits: 64) { $0 }
+    #expect(sorted == numbers.sorted())
+  }
+
+  @Test func equalNumbersKeepTheirOrder() {
+    var random = SeededGenerator(seed: 8)
+    let pairs = (0..<10_000).map { (number: UInt64.random(in: 0..<5000, using: &random), index: $0) }
+    var sorted = pairs
+    sorted.radixSort(bits: 64) { $0.number }
+    #expect(zip(sorted, sorted.dropFirst()).allSatisfy { ($0.number, $0.index) < ($1.number, $1.index) })
+  }
 }
 
 @Suite struct KeyFilterTests {
