@@ -46,10 +46,13 @@ import Observing
   }
 
   public func marker(for key: AnnotationKey) -> SourceMarker? {
-    let markers = markers
-    guard let row = RowKey(key), let index = markers.column.index(of: row) else { return nil }
+    // Asked several times a frame: each column is read where it is, as a copy of all would count references.
+    guard let row = RowKey(key), let index = document.contents.markers.column.index(of: row) else {
+      return nil
+    }
     return SourceMarker(
-      key: key, position: markers.positions[index], looks: markers.looks[index], order: UInt32(index))
+      key: key, position: document.contents.markers.positions[index],
+      looks: document.contents.markers.looks[index], order: UInt32(index))
   }
 
   public func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
@@ -62,7 +65,7 @@ import Observing
 
   public func annotation(for key: AnnotationKey) -> (any Annotation)? {
     if let annotation = annotations[key]?.annotation { return annotation }
-    guard let row = RowKey(key), markers.column.index(of: row) != nil else { return nil }
+    guard let row = RowKey(key), document.hasMarker(row) else { return nil }
     let annotation = DocumentAnnotation(row, document) { [weak self] in
       // Another one may have been made for the key since.
       if let self, annotations[key]?.annotation == nil { annotations[key] = nil }
