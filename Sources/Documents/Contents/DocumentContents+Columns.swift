@@ -11,13 +11,20 @@ extension DocumentContents {
   }
 
   /// The marker of a row that has one: a point with a place, in a layer that is visible.
-  func marker(of key: RowKey) -> MarkerColumns.Marker? {
-    guard isVisible(key), let coordinate = coordinate(of: key), coordinate.isValid else { return nil }
+  func marker(of key: RowKey) -> MarkerColumns.Marker? { isVisible(key) ? markerIfVisible(of: key) : nil }
+
+  func overlay(of key: RowKey) -> Overlay? { isVisible(key) ? overlayIfVisible(of: key) : nil }
+
+  private func markerIfVisible(of key: RowKey) -> MarkerColumns.Marker? {
+    guard let coordinate = coordinate(of: key), coordinate.isValid else { return nil }
     return MarkerColumns.Marker(coordinate, MarkerStyle(record(of: owner(of: key))))
   }
 
-  func overlay(of key: RowKey) -> Overlay? {
-    hasOverlay(key) ? Overlay(feature(owner(of: key)), part(of: key), key: key) : nil
+  private func overlayIfVisible(of key: RowKey) -> Overlay? {
+    switch part(of: key) {
+    case .lines, .areas: Overlay(feature(owner(of: key)), part(of: key), key: key)
+    case .point, .unplaced: nil
+    }
   }
 
   private func hasOverlay(_ key: RowKey) -> Bool {
@@ -34,12 +41,15 @@ extension DocumentContents {
     var overlays: [Overlay] = []
     keys.reserveCapacity(rows.count)
     markers.reserveCapacity(rows.count)
-    for key in rows.keys {
-      if let marker = marker(of: key) {
-        keys.append(key)
-        markers.append(marker)
-      } else if let overlay = overlay(of: key) {
-        overlays.append(overlay)
+    // Rows follow one another in the order of the stack.
+    for layer in stack where self[layer].state.isVisible {
+      for key in rows.keys[rowRange(of: layer)] {
+        if let marker = markerIfVisible(of: key) {
+          keys.append(key)
+          markers.append(marker)
+        } else if let overlay = overlayIfVisible(of: key) {
+          overlays.append(overlay)
+        }
       }
     }
     self.markers.reset(keys, markers, capacity: rows.count)

@@ -19,9 +19,9 @@ extension DocumentContents {
   }
 
   /// Whether a row's layer is on the map.
-  func isVisible(_ key: RowKey) -> Bool { self[layer(of: key)].state.isVisible }
+  func isVisible(_ key: RowKey) -> Bool { layers[layer(of: key).rawValue].state.isVisible }
 
-  public func isLocked(_ key: RowKey) -> Bool { self[layer(of: key)].state.isLocked }
+  public func isLocked(_ key: RowKey) -> Bool { layers[layer(of: key).rawValue].state.isLocked }
 
   /// Where rows are inserted that come behind the feature of `predecessor`, or first in their layer where that is not
   /// in it.

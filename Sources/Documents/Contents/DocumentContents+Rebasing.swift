@@ -51,7 +51,7 @@ extension DocumentContents {
       setOwn(texts[feature], of: feature)
     }
     self[layer].formerDeclaration = self[layer].declaration
-    self[layer].store = store
+    setStore(store, of: layer)
     let others = stack.map { $0 == layer ? order : Array(rows.keys[rowRange(of: $0)]) }
     setRows(Array(others.joined()))
     rebuildColumns()

@@ -5,6 +5,8 @@ import Geography
 public struct DocumentContents: Sendable {
   /// All layers by their keys, also those that a step took away.
   private(set) var layers: [Layer] = []
+  /// Of the layers' stores, in the same order.
+  private var storeColumns: [StoreColumns] = []
   /// Those that are there, from the bottom to the top. Their rows follow one another in this order.
   public private(set) var stack: [LayerKey] = []
   /// What drafts start from, in the format that new files get.
@@ -56,39 +58,46 @@ public struct DocumentContents: Sendable {
 
   /// The feature's text, read again. O(its length).
   public func feature(_ key: FeatureKey) -> any Feature {
-    ownFeatures[key] ?? original(of: key) { layer, index in layer.store.feature(at: index) }
+    ownFeatures[key] ?? original(of: key) { store, index in store.feature(at: index) }
   }
 
   /// What was noted of the feature when it was read.
   public func record(of key: FeatureKey) -> FeatureRecord {
-    ownFeatures[key]?.record ?? original(of: key) { layer, index in layer.records[index] }
+    ownFeatures[key]?.record ?? originalRecord(key)
   }
 
   public func title(of key: FeatureKey) -> String? {
     if let own = ownFeatures[key] { return own.title }
-    return original(of: key) { layer, index in layer.store.title(at: index) }
+    return original(of: key) { store, index in store.title(at: index) }
   }
 
-  private func original<Part>(of key: FeatureKey, _ body: (Layer, Int) -> Part) -> Part {
+  private func original<Part>(of key: FeatureKey, _ body: (any FeatureStore, Int) -> Part) -> Part {
+    let place = originalPlace(of: key)
+    return body(layers[place.layer].store, place.index)
+  }
+
+  /// The layer that a feature comes from, by its number, and its index in that layer's store.
+  private func originalPlace(of key: FeatureKey) -> (layer: Int, index: Int) {
     let origin = origins[key.rawValue]
     guard let index = origin.index else {
       preconditionFailure("A feature that is in no file has a text of its own.")
     }
-    return body(layers[origin.layer.rawValue], index)
+    return (origin.layer.rawValue, index)
   }
 
   /// The feature as its file has it; it must have come from one.
   func originalFeature(_ key: FeatureKey) -> any Feature {
-    original(of: key) { layer, index in layer.store.feature(at: index) }
+    original(of: key) { store, index in store.feature(at: index) }
   }
 
   func originalRecord(_ key: FeatureKey) -> FeatureRecord {
-    original(of: key) { layer, index in layer.records[index] }
+    let place = originalPlace(of: key)
+    return storeColumns[place.layer].records[place.index]
   }
 
   /// The bytes of the feature in its file, without reading them.
   func originalText(_ key: FeatureKey) -> [UInt8] {
-    original(of: key) { layer, index in Array(layer.store.text(at: index)) }
+    original(of: key) { store, index in Array(store.text(at: index)) }
   }
 
   /// Whether `text` is what the feature's file has of it. O(its length).
@@ -101,15 +110,18 @@ public struct DocumentContents: Sendable {
   public func coordinate(of key: RowKey) -> Coordinate? {
     guard case .point(let index) = part(of: key) else { return nil }
     let owner = owner(of: key)
-    let points = points(of: owner)
-    let place = points.startIndex + index
-    return points.indices.contains(place) ? points[place] : nil
+    if let own = ownFeatures[owner] { return own.points.indices.contains(index) ? own.points[index] : nil }
+    let place = originalPlace(of: owner)
+    let points = storeColumns[place.layer].records[place.index].points
+    return index < points.count ? storeColumns[place.layer].points[points.lowerBound + index] : nil
   }
 
   /// A feature's point positions as the file has them.
   func points(of key: FeatureKey) -> ArraySlice<Coordinate> {
     if let own = ownFeatures[key] { return own.points[...] }
-    return original(of: key) { layer, feature in layer.points[layer.records[feature].points] }
+    let place = originalPlace(of: key)
+    let columns = storeColumns[place.layer]
+    return columns.points[columns.records[place.index].points]
   }
 
   /// The rows of the feature that `key` is a part of: they follow one another.
@@ -222,7 +234,7 @@ public struct DocumentContents: Sendable {
 
   /// The features that a layer's file has, in its order. O(all features).
   func originalFeatureKeys(of layer: LayerKey) -> [FeatureKey] {
-    var keys = [FeatureKey](repeating: FeatureKey(-1), count: layers[layer.rawValue].records.count)
+    var keys = [FeatureKey](repeating: FeatureKey(-1), count: records(of: layer).count)
     for (feature, origin) in origins.enumerated() where origin.layer == layer {
       if let index = origin.index { keys[index] = FeatureKey(feature) }
     }
@@ -235,7 +247,7 @@ public struct DocumentContents: Sendable {
   }
 
   /// Whether the feature's text is not its file's.
-  func hasOwnText(_ feature: FeatureKey) -> Bool { ownFeatures[feature] != nil }
+  func hasOwnText(_ feature: FeatureKey) -> Bool { ownFeatures.index(forKey: feature) != nil }
 
   mutating func setOrigin(of feature: FeatureKey, _ origin: FeatureOrigin) {
     origins[feature.rawValue] = origin
@@ -251,33 +263,46 @@ public struct DocumentContents: Sendable {
     set { layers[layer.rawValue] = newValue }
   }
 
+  /// What a map needs of the features that a layer's store has.
+  func records(of layer: LayerKey) -> [FeatureRecord] { storeColumns[layer.rawValue].records }
+
+  /// Gives a layer another store; rows and columns are not touched.
+  mutating func setStore(_ store: any FeatureStore, of layer: LayerKey) {
+    layers[layer.rawValue].store = store
+    storeColumns[layer.rawValue] = StoreColumns(store)
+  }
+
   /// Reads a layer's features into keys; it is not in the stack as yet. O(its features).
   mutating func add(_ contents: LayerContents) -> LayerKey {
     let key = LayerKey(layers.count)
     var layer = Layer(
       key: key, store: contents.store, state: LayerState(name: contents.name), source: contents.source)
-    let parts = layer.records.map { FeaturePart.parts(of: $0) }
+    let columns = StoreColumns(contents.store)
+    let records = columns.records
     let keys =
       contents.keys
       ?? KeyLayout(
-        features: KeyLayout.Run(start: origins.count, count: parts.count),
-        rows: KeyLayout.Run(start: owners.count, count: parts.reduce(0) { $0 + $1.count }))
+        features: KeyLayout.Run(start: origins.count, count: records.count),
+        rows: KeyLayout.Run(
+          start: owners.count, count: records.reduce(0) { $0 + FeaturePart.count(of: $1) }))
     layer.formerDeclaration = contents.formerDeclaration
     textTime += 1
     reserveKeys(features: keys.featureLimit, rows: keys.rowLimit)
     var rowKeys = keys.rowKeys.makeIterator()
     layer.parkedRows.reserveCapacity(keys.rowCount)
-    for (index, feature) in keys.featureKeys.enumerated() where index < parts.count {
+    for (index, feature) in keys.featureKeys.enumerated() where index < records.count {
       origins[feature.rawValue] = FeatureOrigin(layer: key, index: index)
       textTimes[feature.rawValue] = textTime
-      for part in parts[index] {
+      let record = records[index]
+      for part in 0..<FeaturePart.count(of: record) {
         guard let row = rowKeys.next() else { break }
         owners[Int(row.rawValue)] = feature
-        self.parts[Int(row.rawValue)] = part
+        parts[Int(row.rawValue)] = FeaturePart(part, of: record)
         layer.parkedRows.append(row)
       }
     }
     layers.append(layer)
+    storeColumns.append(columns)
     return key
   }
 

@@ -37,11 +37,26 @@ public enum FeaturePart: Hashable, Sendable {
 
   /// The parts of a feature, each point on its own. At least one.
   static func parts(of record: FeatureRecord) -> [FeaturePart] {
-    var parts = (0..<record.points.count).map(FeaturePart.point)
-    if record.unplaced != nil { return parts + [.unplaced] }
-    if record.shapes.contains(.lines) { parts.append(.lines) }
-    if record.shapes.contains(.areas) { parts.append(.areas) }
-    return parts
+    (0..<count(of: record)).map { FeaturePart($0, of: record) }
+  }
+
+  /// How many parts a feature has.
+  static func count(of record: FeatureRecord) -> Int {
+    guard record.unplaced == nil else { return record.points.count + 1 }
+    return record.points.count + (record.shapes.contains(.lines) ? 1 : 0)
+      + (record.shapes.contains(.areas) ? 1 : 0)
+  }
+
+  /// The part of a feature that is at `index` of its parts.
+  init(_ index: Int, of record: FeatureRecord) {
+    let further = index - record.points.count
+    if further < 0 {
+      self = .point(index)
+    } else if record.unplaced != nil {
+      self = .unplaced
+    } else {
+      self = further == 0 && record.shapes.contains(.lines) ? .lines : .areas
+    }
   }
 }
 

@@ -26,7 +26,7 @@ public struct DeletedFeature: Identifiable, Sendable {
     feature = try store.feature(reading: record.text)
   }
 
-  private var part: FeaturePart { FeaturePart.parts(of: feature.record)[0] }
+  private var part: FeaturePart { FeaturePart(0, of: feature.record) }
 
   /// What it was in the list; what its first part was, where it was several.
   public var kind: Row.Kind {

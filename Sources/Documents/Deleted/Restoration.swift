@@ -62,7 +62,7 @@ struct Restoration {
         let key = isItself ? deleted.key : contents.makeFeatureKey(in: layer)
         // It may come into a layer of another format than the one it was in.
         let text: any Feature = contents[layer].store.adopting(deleted.feature)
-        let count = FeaturePart.parts(of: text.record).count
+        let count = FeaturePart.count(of: text.record)
         let keys = contents.makeKeys(for: key, count: count)
         let isOriginal = isItself && contents.isOriginal(deleted.feature.bytes, of: key)
         return FeatureChange(

@@ -54,19 +54,17 @@ extension DocumentContents {
     _ record: FeatureStateRecord?, _ feature: FeatureKey, in layer: Int
   ) throws(FormatError) -> FeatureState? {
     guard let record else { return nil }
-    var keys = record.keys.map { RowKey($0) }
     // What is the file's again is written as the file has it, with all around it.
     let text: FeatureState.Text =
       isOriginal(record.text, of: feature)
       ? .original : .own(try store(ofLayer: layer).feature(reading: record.text))
     // A row without a part of the feature would be nothing.
-    let parts =
+    let partCount =
       switch text {
-      case .original: FeaturePart.parts(of: originalRecord(feature))
-      case .own(let own): FeaturePart.parts(of: own.record)
+      case .original: FeaturePart.count(of: originalRecord(feature))
+      case .own(let own): FeaturePart.count(of: own.record)
       }
-    keys = Array(keys.prefix(parts.count))
-    return FeatureState(text: text, keys: keys)
+    return FeatureState(text: text, keys: record.keys.prefix(partCount).map { RowKey($0) })
   }
 }
 

@@ -30,12 +30,7 @@ public struct LayerState: Hashable, Sendable {
 public struct Layer: Sendable {
   public let key: LayerKey
   /// What the layer started from, without what was done to it since; an empty one for a draft.
-  public internal(set) var store: any FeatureStore {
-    didSet { (records, points) = (store.records, store.points) }
-  }
-  /// The store's columns: asked of the store itself they would be a call for each feature.
-  private(set) var records: [FeatureRecord]
-  private(set) var points: [Coordinate]
+  public internal(set) var store: any FeatureStore
   public internal(set) var state: LayerState
   /// Which file it is, as it was read or saved last; nil for a draft.
   public internal(set) var source: LayerSource?
@@ -52,7 +47,6 @@ public struct Layer: Sendable {
     self.store = store
     self.state = state
     self.source = source
-    (records, points) = (store.records, store.points)
   }
 
   /// How the layer says that its numbers are metres; nil where they never were.

@@ -7,7 +7,7 @@ extension MapDocument {
   ///
   /// A journal that was begun before knows the layer as it was then.
   public func extend(_ layer: LayerKey, with store: any FeatureStore) {
-    guard store.count >= contents[layer].records.count else { return }
+    guard store.count >= contents.records(of: layer).count else { return }
     if let effect = contents.extend(layer, with: store) { tell(effect) }
   }
 }
@@ -15,13 +15,13 @@ extension MapDocument {
 extension DocumentContents {
   /// Answers what it did to the columns; nil where there is nothing more, or the layer is not in the stack.
   fileprivate mutating func extend(_ layer: LayerKey, with store: any FeatureStore) -> Effect? {
-    let known = self[layer].records.count
-    self[layer].store = store
+    let known = records(of: layer).count
+    setStore(store, of: layer)
     var new: [RowKey] = []
     for index in known..<store.count {
       let feature = makeFeatureKey(in: layer)
       setOrigin(of: feature, FeatureOrigin(layer: layer, index: index))
-      let rows = makeKeys(for: feature, count: FeaturePart.parts(of: record(of: feature)).count)
+      let rows = makeKeys(for: feature, count: FeaturePart.count(of: record(of: feature)))
       setText(of: feature, to: FeatureState(text: .original, keys: rows))
       new += rows
     }

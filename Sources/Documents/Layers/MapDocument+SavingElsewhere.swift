@@ -63,7 +63,7 @@ extension DocumentContents {
       setOrigin(of: feature, FeatureOrigin(layer: layer, index: indices[feature]))
       setOwn(own[feature], of: feature)
     }
-    self[layer].store = store
+    setStore(store, of: layer)
     rebuildColumns()
   }
 }

@@ -8,14 +8,14 @@ struct FileRest {
   /// Compares a layer with its file, whose features are called `features` in the file's order. Features that the layer
   /// has not got, or has with other parts, get keys for their rows in the file. O(n).
   init(of layer: LayerKey, features: [FeatureKey], in contents: inout DocumentContents) {
-    let records = contents[layer].records
+    let records = contents.records(of: layer)
     let present = contents.featureKeys(of: layer)
     let rows = Dictionary(uniqueKeysWithValues: present)
     var order: [RowKey] = []
     var changes: [FeatureChange] = []
     for (index, feature) in features.enumerated() {
       let now = rows[feature]
-      let count = FeaturePart.parts(of: records[index]).count
+      let count = FeaturePart.count(of: records[index])
       let kept = Array((now ?? []).prefix(count))
       let keys = kept + contents.makeKeys(for: feature, count: count - kept.count)
       layout.append(feature: feature.rawValue)

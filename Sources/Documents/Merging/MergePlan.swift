@@ -90,7 +90,7 @@ struct MergePlan {
       switch entry {
       case .theirs(let place, let mine):
         let text = theirs.feature(at: place)
-        let parts = FeaturePart.parts(of: text.record).count
+        let parts = FeaturePart.count(of: text.record)
         if let mine {
           let same = contents.feature(ours[mine].feature).bytes == text.bytes
           targets.append(
