@@ -65,7 +65,7 @@ final class SingleCallout: Box {
 
   private func connectFields() {
     // A pause between two titles is no wish for none: that would take the member away.
-    title.typed.takesNothingAtPause = false
+    title.typed.takesEmptyTextAtPause = false
     title.commit = { [unowned self] text in
       if let subject { onRename(subject.key, text) }
       return nil

@@ -12,10 +12,10 @@ final class TypedText {
   var complain: (String?) -> Void = { _ in }
   /// Called when the text is given up with Escape: the keyboard is free to go.
   var leave: () -> Void = {}
-  /// Whether a pause takes a text that is not there, as it is between an old one and a new one.
-  var takesNothingAtPause = true
-  /// Whether a text that cannot be meant stays when the keyboard goes, with the complaint.
-  var keepsWhatIsWrong = false
+  /// Whether a pause takes an empty text, as it may be between an old text and a new one.
+  var takesEmptyTextAtPause = true
+  /// Whether an invalid text stays when the keyboard focus goes, with what is wrong with it.
+  var keepsInvalidText = false
 
   private let read: () -> String
   private let write: (String) -> Void
@@ -24,12 +24,16 @@ final class TypedText {
   /// How the text taken is to be shown once nobody is at it.
   private var settled: String?
   private var isTaking = false
-  private var waiting: Source?
+  private let scheduler: any Scheduler
+  private var waiting: (any ScheduledCall)?
   private var complaint: String?
 
   /// `widget` is what has the keyboard; call `didChange()` for each change of its text.
-  init(of widget: Widget, read: @escaping () -> String, write: @escaping (String) -> Void) {
-    (self.widget, self.read, self.write) = (widget, read, write)
+  init(
+    of widget: Widget, scheduler: any Scheduler = MainLoopScheduler(), read: @escaping () -> String,
+    write: @escaping (String) -> Void
+  ) {
+    (self.widget, self.scheduler, self.read, self.write) = (widget, scheduler, read, write)
     let focus = EventControllerFocus()
     focus.onLeave { [weak self] in self?.keyboardWent() }
     widget.add(focus)
@@ -66,8 +70,8 @@ final class TypedText {
     waiting?.cancel()
     show(complaint: nil)
     guard isEdited, !isTaking else { return }
-    waiting = MainLoop.after(seconds: TypedText.pause) { [weak self] in
-      guard let self, takesNothingAtPause || !read().isEmpty else { return }
+    waiting = scheduler.after(seconds: TypedText.pause) { [weak self] in
+      guard let self, takesEmptyTextAtPause || !read().isEmpty else { return }
       finish()
     }
   }
@@ -114,7 +118,7 @@ final class TypedText {
   private func keyboardWent() {
     if finish() { return settle() }
     // Else nobody is there any more to correct it.
-    if !keepsWhatIsWrong { restore() }
+    if !keepsInvalidText { restore() }
   }
 
   /// In a text that nobody has touched, the keys of undo mean the map: GTK's own text would swallow them.

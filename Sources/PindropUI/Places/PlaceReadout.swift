@@ -14,9 +14,11 @@ final class PlaceReadout: Box {
   private var report: PlaceReport?
   /// Whose time is shown, until the minute is over.
   private var zone: String?
-  private var ticking: Source?
+  private let scheduler: any Scheduler
+  private var ticking: (any ScheduledCall)?
 
-  init() {
+  init(scheduler: any Scheduler = MainLoopScheduler()) {
+    self.scheduler = scheduler
     super.init(.horizontal, spacing: 9)
     addStyle("place-readout")
     icon.addStyle("dim-label")
@@ -77,7 +79,7 @@ final class PlaceReadout: Box {
     // Its gap would push away what stands there instead.
     time.isVisible = !text.isEmpty
     guard !text.isEmpty, isMapped else { return }
-    ticking = MainLoop.after(seconds: Double(60 - LocalTime.now % 60)) { [weak self] in
+    ticking = scheduler.after(seconds: Double(60 - LocalTime.now % 60)) { [weak self] in
       self?.ticking = nil
       self?.showTime()
     }

@@ -92,7 +92,7 @@ final class PropertyEditor: Box {
 
   private func connect(_ typed: TypedText, mark: @escaping (String?) -> Void) {
     self.typed = typed
-    typed.keepsWhatIsWrong = true
+    typed.keepsInvalidText = true
     typed.take = { [unowned self] text in
       guard let value = Property.Value(text, as: kind) else { return kind.complaint }
       onValue(value)

@@ -2,15 +2,19 @@ import Gtk
 
 /// Says in a window that something takes a while, once it has taken one.
 final class BusyNotice {
-  private static let patience = 0.4
+  /// In seconds: what takes less is not worth a notice.
+  private static let delay = 0.4
   private weak var window: MapWindow?
   private var isMadeForIt = false
-  private var waiting: Source?
+  private var waiting: (any ScheduledCall)?
 
   /// Shows `words` in `window`, or where there is none in the one that `make` makes for them, if it does.
-  init(_ words: String, in window: MapWindow?, make: @escaping @MainActor () -> MapWindow? = { nil }) {
+  init(
+    _ words: String, in window: MapWindow?, scheduler: any Scheduler = MainLoopScheduler(),
+    make: @escaping @MainActor () -> MapWindow? = { nil }
+  ) {
     self.window = window
-    waiting = MainLoop.after(seconds: BusyNotice.patience) { [weak self] in
+    waiting = scheduler.after(seconds: BusyNotice.delay) { [weak self] in
       guard let self else { return }
       if self.window == nil {
         self.window = make()

@@ -1,0 +1,99 @@
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// When a typed text is taken, with a clock that the test moves.
+final class TypedTextTests: XCTestCase {
+  func testATextIsTakenWhenTypingPauses() throws {
+    try withField { field in
+      field.type("a")
+      field.clock.advance(by: 0.2)
+      field.type("ab")
+      field.clock.advance(by: 0.29)
+      XCTAssertEqual(field.taken, [])
+      field.clock.advance(by: 0.02)
+      XCTAssertEqual(field.taken, ["ab"])
+      field.clock.advance(by: 10)
+      XCTAssertEqual(field.taken, ["ab"])
+    }
+  }
+
+  func testWhatIsTypedBackIsNotTaken() throws {
+    try withField { field in
+      field.typed.show("old")
+      field.type("older")
+      field.type("old")
+      field.clock.advance(by: 1)
+      XCTAssertEqual(field.taken, [])
+    }
+  }
+
+  func testAnEmptyTextMayHaveToWaitForTheEnd() throws {
+    try withField { field in
+      field.typed.show("old")
+      field.typed.takesEmptyTextAtPause = false
+      field.type("")
+      field.clock.advance(by: 1)
+      XCTAssertEqual(field.taken, [])
+      XCTAssertTrue(field.typed.finish())
+      XCTAssertEqual(field.taken, [""])
+    }
+  }
+
+  func testTakingAtOnceLeavesNothingToWaitFor() throws {
+    try withField { field in
+      field.type("a")
+      field.typed.finish()
+      XCTAssertEqual(field.taken, ["a"])
+      XCTAssertEqual(field.clock.waiting, 0)
+    }
+  }
+
+  func testWhatIsWrongIsSaidUntilItIsChanged() throws {
+    try withField { field in
+      field.type("bad")
+      field.clock.advance(by: 0.31)
+      XCTAssertEqual(field.complaint, "no")
+      field.type("bad.")
+      XCTAssertNil(field.complaint)
+      field.typed.restore()
+      XCTAssertEqual(field.text, "")
+    }
+  }
+}
+
+/// A text without a widget of its own to type in.
+@MainActor private final class Field {
+  let clock = ManualScheduler()
+  let box = Box(.horizontal)
+  var text = ""
+  var taken: [String] = []
+  var complaint: String?
+  private(set) var typed: TypedText!
+
+  init() {
+    typed = TypedText(
+      of: box, scheduler: clock, read: { [unowned self] in text },
+      write: { [unowned self] in
+        text = $0
+        typed.didChange()
+      })
+    typed.take = { [unowned self] text in
+      if text.hasPrefix("bad") { return "no" }
+      taken.append(text)
+      return nil
+    }
+    typed.complain = { [unowned self] in complaint = $0 }
+  }
+
+  func type(_ text: String) {
+    self.text = text
+    typed.didChange()
+  }
+}
+
+private func withField(_ body: @MainActor (Field) throws -> Void) throws {
+  try onMain { try body(Field()) }
+}
