@@ -22,7 +22,7 @@ import SessionTesting
     let layer = try contents(form, features, name: Session.firstName, hasFile: true)
     document = MapDocument(DocumentContents(layers: [layer], drafts: GeoJSONFile.empty))
     document.draftName = SessionModel.draftName
-    document.keep { [maps] () throws(JournalFault) -> Journal in try Journal.create(in: maps) }
+    document.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps) }
   }
 
   isolated deinit {

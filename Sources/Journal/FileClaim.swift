@@ -10,7 +10,7 @@ public final class FileClaim: Sendable {
     // FNV-1a: a name of its own for each file, whatever is in its own name.
     let number = uri.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     let own = "\(folder)/\(String(number, radix: 16))"
-    do throws(JournalFault) {
+    do throws(JournalError) {
       try Folder.make(own)
       lock = try FolderLock(own)
     } catch {

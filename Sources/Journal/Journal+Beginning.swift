@@ -3,7 +3,7 @@ import GRDB
 extension Journal {
   /// Notes the layers that the map has before its first step, by their numbers, and the bases of those that have
   /// one.
-  public func begin(layers: [Int: LayerRecord], bases: [BaseRecord]) throws(JournalFault) {
+  public func begin(layers: [Int: LayerRecord], bases: [BaseRecord]) throws(JournalError) {
     try commit { db, _ in
       for (layer, record) in layers.sorted(by: { $0.value.place < $1.value.place }) {
         try LayerRecord.set(layer, to: record, db)

@@ -4,9 +4,9 @@ extension Journal {
   /// The features that were deleted and are not back, the last one first.
   ///
   /// A feature whose deletion is undone is not among them, nor one that a step restored, unless that is undone.
-  public func recentlyDeleted() throws(JournalFault) -> [DeletedRecord] {
+  public func recentlyDeleted() throws(JournalError) -> [DeletedRecord] {
     let position = heads.position
-    return try faulting(folder) {
+    return try throwingJournalError(folder) {
       try database.read { db in
         var records: [DeletedRecord] = []
         let sql = """
@@ -30,12 +30,12 @@ extension Journal {
   }
 
   /// Takes a feature from the recently deleted; undoing its deletion still brings it back.
-  public func forgetDeleted(_ id: Int64) throws(JournalFault) {
+  public func forgetDeleted(_ id: Int64) throws(JournalError) {
     try commit { db, _ in try Query(db, "DELETE FROM deleted WHERE change = ?").run(.integer(id)) }
   }
 
   /// Takes every feature from the recently deleted that was deleted before `time`, in seconds since 1970.
-  public func forgetDeleted(before time: Int64) throws(JournalFault) {
+  public func forgetDeleted(before time: Int64) throws(JournalError) {
     try commit { db, _ in try Query(db, "DELETE FROM deleted WHERE time < ?").run(.integer(time)) }
   }
 

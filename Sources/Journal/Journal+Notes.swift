@@ -3,7 +3,7 @@ import GRDB
 extension Journal {
   /// Notes what a layer's steps start from, after opening and after each save. What only the base before needed is
   /// forgotten.
-  public func note(base: BaseRecord) throws(JournalFault) {
+  public func note(base: BaseRecord) throws(JournalError) {
     try commit { db, _ in
       try base.write(db)
       try removeUnneeded(db)
@@ -11,7 +11,7 @@ extension Journal {
   }
 
   /// Notes what the window shows.
-  public func setViewport(_ viewport: [Double]) throws(JournalFault) {
+  public func setViewport(_ viewport: [Double]) throws(JournalError) {
     let bytes = viewport.flatMap { value in
       withUnsafeBytes(of: value.bitPattern.littleEndian) { Array($0) }
     }
@@ -19,10 +19,10 @@ extension Journal {
   }
 
   /// Notes whether the map has a window, which it gets again at the next start.
-  public func setOpen(_ isOpen: Bool) throws(JournalFault) { try set(Setting.isOpen, to: [isOpen ? 1 : 0]) }
+  public func setOpen(_ isOpen: Bool) throws(JournalError) { try set(Setting.isOpen, to: [isOpen ? 1 : 0]) }
 
   /// Notes a setting of the caller's own; nil forgets it.
-  public func set(_ name: String, to value: [UInt8]?) throws(JournalFault) {
+  public func set(_ name: String, to value: [UInt8]?) throws(JournalError) {
     try commit { db, _ in
       if let value {
         try Query(db, "INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)").run(

@@ -4,7 +4,7 @@ import Logging
 
 extension Journal {
   /// Makes an empty journal in a folder of its own in `maps`, which is made where it is not there.
-  public static func create(in maps: String) throws(JournalFault) -> Journal {
+  public static func create(in maps: String) throws(JournalError) -> Journal {
     try Folder.make(maps)
     removeUnfinished(in: maps)
     let name = Folder.freshName()
@@ -13,7 +13,7 @@ extension Journal {
     try Folder.make(hidden)
     try Folder.make(hidden + "/snapshots")
     try makeDatabase(databasePath(hidden))
-    guard rename(hidden, folder) == 0 else { throw JournalFault(errno: errno, folder: folder) }
+    guard rename(hidden, folder) == 0 else { throw JournalError(errno: errno, folder: folder) }
     try Folder.sync(maps)
     log.debug("made a journal", metadata: ["folder": "\(folder)"])
     return try Journal(folder: folder, lock: FolderLock(folder), isChecked: false)
@@ -23,7 +23,7 @@ extension Journal {
   ///
   /// Where it is damaged it is set aside, in a folder beside it with the date in its name, and what can be read is put
   /// into a new journal: `repair` then says what became of it. One of a newer version is not touched.
-  public static func open(_ folder: String) throws(JournalFault) -> Journal {
+  public static func open(_ folder: String) throws(JournalError) -> Journal {
     let lock = try FolderLock(folder)
     let database = databasePath(folder)
     if let version = DatabaseHeader(database)?.version, version > Schema.version {
@@ -36,7 +36,7 @@ extension Journal {
     // SQLite makes the log when it opens the database and removes it when it closes it.
     let isLogMissing = !wasClean && outcome == nil && FileIdentity(database + "-wal") == nil
     let journal: Journal
-    do throws(JournalFault) {
+    do throws(JournalError) {
       // SQLite makes an empty database where there is nothing, and writes to what is none; but the first page may
       // be in the log.
       let isJournal = DatabaseHeader(database)?.applicationID == Schema.applicationID
@@ -59,8 +59,8 @@ extension Journal {
   }
 
   /// Makes an empty database that is complete in one file and on the disk.
-  static func makeDatabase(_ path: String) throws(JournalFault) {
-    try faulting(path) {
+  static func makeDatabase(_ path: String) throws(JournalError) {
+    try throwingJournalError(path) {
       // Synced once, at the end: until then nobody knows of it.
       let database = try DatabaseQueue(path: path, configuration: configuration(synchronous: "OFF"))
       try database.write { try Schema.migrate($0, from: 0) }

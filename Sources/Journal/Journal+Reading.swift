@@ -2,17 +2,17 @@ import GRDB
 
 extension Journal {
   /// Everything that the map needs to come back. O(what was done since the last save, and the steps on the stack).
-  public func read() throws(JournalFault) -> JournalContents {
+  public func read() throws(JournalError) -> JournalContents {
     if let contents = contentsAtOpening {
       contentsAtOpening = nil
       return contents
     }
-    return try faulting(folder) { try database.read { try JournalContents($0) } }
+    return try throwingJournalError(folder) { try database.read { try JournalContents($0) } }
   }
 
   /// What was set under `name`; nil where nothing was.
-  public func setting(_ name: String) throws(JournalFault) -> [UInt8]? {
-    try faulting(folder) { try database.read { try Journal.setting(name, $0) } }
+  public func setting(_ name: String) throws(JournalError) -> [UInt8]? {
+    try throwingJournalError(folder) { try database.read { try Journal.setting(name, $0) } }
   }
 
   static func setting(_ name: String, _ db: Database) throws -> [UInt8]? {

@@ -16,7 +16,7 @@ extension Journal {
   ///
   /// Whatever else is noted comes first and takes back what is written: the result is nil then, or `perform` of it
   /// is. `step` edits features and does nothing else.
-  public nonisolated(nonsending) func stage(_ step: StepRecord) async throws(JournalFault) -> StagedStep? {
+  public nonisolated(nonsending) func stage(_ step: StepRecord) async throws(JournalError) -> StagedStep? {
     guard !isStaging else { return nil }
     isStaging = true
     defer { isStaging = false }
@@ -25,7 +25,7 @@ extension Journal {
       return try await stage(step.changes, in: database)
     } catch {
       try? takeBack()
-      throw JournalFault(error, folder: folder)
+      throw JournalError(error, folder: folder)
     }
   }
 
@@ -61,7 +61,7 @@ extension Journal {
   /// they have been taken back.
   public func perform(
     _ step: StepRecord, staged: StagedStep
-  ) throws(JournalFault) -> (step: Int64, sequence: Int64)? {
+  ) throws(JournalError) -> (step: Int64, sequence: Int64)? {
     try commitGoingOn { db, heads in
       guard db.isInsideTransaction else { return nil }
       guard heads.change + 1 == staged.changes.lowerBound, staged.changes.count == step.changes.count else {
@@ -78,8 +78,8 @@ extension Journal {
   }
 
   /// Takes back what is staged, where something is.
-  func takeBack() throws(JournalFault) {
-    try faulting(folder) {
+  func takeBack() throws(JournalError) {
+    try throwingJournalError(folder) {
       try database.writeWithoutTransaction { db in
         if db.isInsideTransaction { try db.rollback() }
       }

@@ -9,7 +9,7 @@ extension Journal {
   @discardableResult public func perform(
     _ step: StepRecord, bases: [BaseRecord] = [], restoring restored: [Int64] = [],
     leaving remains: [Remains] = []
-  ) throws(JournalFault) -> (step: Int64, sequence: Int64) {
+  ) throws(JournalError) -> (step: Int64, sequence: Int64) {
     try commit { db, heads in
       try forgetUndone(db, &heads)
       heads.beginStep()
@@ -27,7 +27,7 @@ extension Journal {
   }
 
   /// Notes that the last step that is done is undone; nil, and nothing is noted, where there is none.
-  @discardableResult public func undo() throws(JournalFault) -> (step: Int64, sequence: Int64)? {
+  @discardableResult public func undo() throws(JournalError) -> (step: Int64, sequence: Int64)? {
     guard heads.position != 0 else { return nil }
     return try commit { db, heads in
       let step = heads.position
@@ -43,10 +43,10 @@ extension Journal {
   }
 
   /// Notes that the step that was undone last is done again; nil, and nothing is noted, where there is none.
-  @discardableResult public func redo() throws(JournalFault) -> (step: Int64, sequence: Int64)? {
+  @discardableResult public func redo() throws(JournalError) -> (step: Int64, sequence: Int64)? {
     let position = heads.position
     let above = "SELECT step FROM steps WHERE is_on_stack AND step > ? ORDER BY step LIMIT 1"
-    let next = try faulting(folder) {
+    let next = try throwingJournalError(folder) {
       try database.read { db in
         try Query(db, above).first(.integer(position)) { try $0.integer(required: 0) }
       }
@@ -66,7 +66,7 @@ extension Journal {
   /// Notes what a layer's steps start from and, where that is not what the layer is now, what leads from it there:
   /// `rest`, which is done from now on and is no step that could be undone. Features that it deletes are not among
   /// the recently deleted.
-  public func note(base: BaseRecord, rest: StepRecord) throws(JournalFault) {
+  public func note(base: BaseRecord, rest: StepRecord) throws(JournalError) {
     try commit { db, heads in
       try base.write(db)
       heads.step += 1

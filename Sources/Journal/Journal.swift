@@ -29,10 +29,10 @@ public final class Journal {
   var contentsAtOpening: JournalContents?
 
   /// Reads all there is, so that damage is known. Where `isChecked`, also what is not read is looked at.
-  init(folder: String, lock: FolderLock, isChecked: Bool) throws(JournalFault) {
+  init(folder: String, lock: FolderLock, isChecked: Bool) throws(JournalError) {
     self.folder = folder
     let path = Journal.databasePath(folder)
-    (database, heads, contentsAtOpening) = try faulting(folder) {
+    (database, heads, contentsAtOpening) = try throwingJournalError(folder) {
       let database = try DatabaseQueue(path: path, configuration: Journal.configuration())
       let (heads, contents) = try database.write { db in
         try Schema.update(db, folder: folder)
@@ -79,7 +79,7 @@ public final class Journal {
   static func databasePath(_ folder: String) -> String { folder + "/journal.sqlite" }
 
   /// Commits what `body` does, or nothing of it; takes back what is staged.
-  func commit<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalFault) -> T {
+  func commit<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalError) -> T {
     try commitGoingOn { db, heads in
       if db.isInsideTransaction { try db.rollback() }
       try db.beginTransaction(.immediate)
@@ -88,14 +88,14 @@ public final class Journal {
   }
 
   /// The same, in the transaction that `body` begins or goes on with; nothing where it has ended it.
-  func commitGoingOn<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalFault) -> T {
+  func commitGoingOn<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalError) -> T {
     // A removed file can be written for ever without anyone noticing.
     guard FileIdentity(Journal.databasePath(folder)) == identity else { throw .gone(folder: folder) }
     contentsAtOpening = nil
     var heads = heads
     let result: T
-    do throws(JournalFault) {
-      result = try faulting(folder) {
+    do throws(JournalError) {
+      result = try throwingJournalError(folder) {
         try database.writeWithoutTransaction { db in
           do {
             let result = try body(db, &heads)
@@ -120,8 +120,8 @@ public final class Journal {
 
   /// What the background failed with when it brought the last steps to the disk; nil where it did not. They are
   /// safe from a kill, not from a power cut.
-  public var syncFault: JournalFault? {
-    sync.lastFailure == 0 ? nil : JournalFault(errno: sync.lastFailure, folder: folder)
+  public var syncError: JournalError? {
+    sync.lastFailure == 0 ? nil : JournalError(errno: sync.lastFailure, folder: folder)
   }
 
   static func configuration(synchronous: String = "NORMAL") -> Configuration {

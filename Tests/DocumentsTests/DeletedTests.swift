@@ -16,7 +16,7 @@ import Testing
   init() throws {
     let file = try GeoJSONFile(bytes: Array(CommandTests.file(CommandTests.lines).utf8))
     document = MapDocument(DocumentContents(LayerContents(file, name: "abc", uri: "file:///abc.geojson")))
-    document.keep { [maps] () throws(JournalFault) -> Journal in try Journal.create(in: maps) }
+    document.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps) }
   }
 
   isolated deinit { try? FileManager.default.removeItem(atPath: maps) }

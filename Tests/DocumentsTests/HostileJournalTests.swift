@@ -20,7 +20,7 @@ import Testing
     let journal = try Journal.create(in: scratch.path + "/maps")
     let file = try GeoJSONFile(bytes: Array(MergingTests.text(["A", "B:1", "C"]).utf8))
     let begun = MapDocument(DocumentContents(LayerContents(file, name: "a", uri: "file:///a")))
-    begun.keep { () throws(JournalFault) -> Journal in journal }
+    begun.keep { () throws(JournalError) -> Journal in journal }
     begun.keepNow()
     var bases = try journal.read().bases
     if Int.random(in: 0..<6, using: &random) == 0, var base = bases[0] {

@@ -20,7 +20,7 @@ import Testing
     let layer = LayerContents(
       try GeoJSONFile(bytes: Array(text.utf8)), name: "0.geojson", uri: "file:///0.geojson")
     document = MapDocument(DocumentContents(layer))
-    document.keep { [maps] () throws(JournalFault) -> Journal in try Journal.create(in: maps) }
+    document.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps) }
   }
 
   isolated deinit { try? FileManager.default.removeItem(atPath: maps) }
@@ -271,7 +271,7 @@ private let metres = """
     let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: maps) }
     let disk = Disk()
-    document.keep { () throws(JournalFault) -> Journal in
+    document.keep { () throws(JournalError) -> Journal in
       if disk.isFull { throw .full(folder: maps) }
       return try Journal.create(in: maps)
     }

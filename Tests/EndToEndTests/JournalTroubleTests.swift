@@ -70,7 +70,7 @@ final class JournalTroubleTests: XCTestCase {
     try program.activate("select-all")
     try program.activate("color", "'blue'")
     try eventually("it is said") {
-      try Accessible(desktop).shows("the disk can only be read")
+      try Accessible(desktop).shows("the disk is read-only")
     }
     XCTAssertEqual(try program.revision(), 0)
     let exported = try program.exported()
@@ -110,7 +110,7 @@ final class JournalTroubleTests: XCTestCase {
     bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
     try bytes.write(to: database)
     let next = try Program(on: desktop)
-    try eventually("it is said") { next.child.errors.contains("A newer version of Pindrop made it.") }
+    try eventually("it is said") { next.child.errors.contains("It was made by a newer version of Pindrop.") }
     next.kill()
     XCTAssertEqual(try Data(contentsOf: database), bytes)
   }

@@ -11,12 +11,12 @@ final class SavingTroubleTests: XCTestCase {
     let (file, files) = (saving.file, FileManager.default)
     try saving.change()
     try Data("{nope".utf8).write(to: file)
-    try saving.assertRefused("it is no GeoJSON now")
+    try saving.assertRefused("it is not GeoJSON now")
     XCTAssertEqual(try file.text(), "{nope")
 
     try files.removeItem(at: file)
     try files.createDirectory(at: file, withIntermediateDirectories: false)
-    try saving.assertRefused("There is a folder of that name")
+    try saving.assertRefused("There is already a folder with that name")
     try files.removeItem(at: file)
     // There is no file any more: it is written anew.
     try saving.assertSaved()
@@ -61,7 +61,7 @@ final class SavingTroubleTests: XCTestCase {
     try saving.change()
     let old = try saving.file.text()
     try disk.setReadOnly(true)
-    try saving.assertRefused("can only be read")
+    try saving.assertRefused("read-only")
     XCTAssertEqual(try saving.file.text(), old)
     try disk.setReadOnly(false)
     try saving.assertSaved()

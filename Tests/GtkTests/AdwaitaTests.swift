@@ -18,7 +18,7 @@ final class AdwaitaTests: XCTestCase {
       group.add(ActionRow(name, subtitle: name))
       group.add(EntryRow(name))
       let box = Box()
-      box.append(group, StatusPage(name, description: name), Banner(name), WindowTitle(name, subtitle: name))
+      box.append(group, StatusPage(name, description: name), WindowTitle(name, subtitle: name))
       let overlay = ToastOverlay()
       overlay.add(Toast(name))
       let all = Box()

@@ -25,7 +25,7 @@ struct MountTests {
     let journal = try Journal.create(in: disk.path + "/maps")
     try journal.perform(.addition(1, "{}"))
     let before = try journal.read()
-    #expect(throws: JournalFault.full(folder: journal.folder)) { try journal.perform(bulk(10_000)) }
+    #expect(throws: JournalError.full(folder: journal.folder)) { try journal.perform(bulk(10_000)) }
     #expect(try journal.read() == before && journal.sequence == 1)
     // A small one fits, or does not; either way the journal says what it holds.
     var done = 1
@@ -36,7 +36,7 @@ struct MountTests {
       done += 1
     }
     #expect(done < 500)
-    #expect(throws: JournalFault.full(folder: journal.folder)) {
+    #expect(throws: JournalError.full(folder: journal.folder)) {
       for number in 0..<100 { try journal.perform(.addition(number, String(repeating: "x", count: 4000))) }
     }
     let held = try journal.read()
@@ -61,7 +61,7 @@ struct MountTests {
     var zeros = [UInt8](repeating: 0, count: 4096)
     while write(filler, &zeros, zeros.count) > 0 {}
     close(filler)
-    do throws(JournalFault) {
+    do throws(JournalError) {
       _ = try Journal.create(in: disk.path + "/maps")
       Issue.record("There was no room.")
     } catch {
@@ -79,8 +79,8 @@ struct MountTests {
     try journal.perform(.addition(1, "{}"))
     journal.close()
     try disk.setReadOnly(true)
-    #expect(throws: JournalFault.readOnly(folder: journal.folder)) { try Journal.open(journal.folder) }
-    #expect(throws: JournalFault.self) { try Journal.create(in: disk.path + "/maps") }
+    #expect(throws: JournalError.readOnly(folder: journal.folder)) { try Journal.open(journal.folder) }
+    #expect(throws: JournalError.self) { try Journal.create(in: disk.path + "/maps") }
     #expect(Journal.list(in: disk.path + "/maps").map(\.folder) == [journal.folder])
     try disk.setReadOnly(false)
     #expect(try Journal.open(journal.folder).read().sequence == 1)

@@ -12,9 +12,9 @@ import Testing
   @Test func `a journal is one owner's at a time`() async throws {
     let journal = try Journal.create(in: scratch.maps)
     let folder = journal.folder
-    #expect(throws: JournalFault.inUse(folder: folder)) { try Journal.open(folder) }
+    #expect(throws: JournalError.inUse(folder: folder)) { try Journal.open(folder) }
     await #expect(processExitsWith: .exitCode(7)) { [folder = folder as String] in
-      do throws(JournalFault) {
+      do throws(JournalError) {
         _ = try Journal.open(folder)
       } catch {
         exit(error == .inUse(folder: folder) ? 7 : 1)
@@ -49,7 +49,7 @@ import Testing
     try database.write { try $0.execute(sql: "PRAGMA user_version = 99") }
     try database.close()
     let before = try contents(of: folder)
-    #expect(throws: JournalFault.newer(folder: folder, version: 99)) { try Journal.open(folder) }
+    #expect(throws: JournalError.newer(folder: folder, version: 99)) { try Journal.open(folder) }
     #expect(Journal.list(in: scratch.maps).map(\.state) == [.newer(version: 99)])
     #expect(try contents(of: folder) == before)
   }
@@ -74,10 +74,10 @@ import Testing
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.addition(1, "{}"))
     try FileManager.default.removeItem(atPath: journal.folder)
-    #expect(throws: JournalFault.gone(folder: journal.folder)) { try journal.perform(.addition(2, "{}")) }
-    #expect(throws: JournalFault.gone(folder: journal.folder)) { try journal.undo() }
+    #expect(throws: JournalError.gone(folder: journal.folder)) { try journal.perform(.addition(2, "{}")) }
+    #expect(throws: JournalError.gone(folder: journal.folder)) { try journal.undo() }
     journal.close()
-    #expect(throws: JournalFault.gone(folder: journal.folder)) { try Journal.open(journal.folder) }
+    #expect(throws: JournalError.gone(folder: journal.folder)) { try Journal.open(journal.folder) }
   }
 
   @Test func `journals are listed with what they hold`() throws {
@@ -146,7 +146,7 @@ import Testing
   @Test func `a journal that cannot be made is told as that`() throws {
     let file = scratch.path + "/file"
     try Data().write(to: URL(filePath: file))
-    #expect(throws: JournalFault.gone(folder: file + "/maps")) { try Journal.create(in: file + "/maps") }
+    #expect(throws: JournalError.gone(folder: file + "/maps")) { try Journal.create(in: file + "/maps") }
   }
 
   private func contents(of folder: String) throws -> [String: Data] {

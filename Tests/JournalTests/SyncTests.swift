@@ -18,7 +18,7 @@ import Waiting
   private func waitForSync() {
     let deadline = ContinuousClock.now + .seconds(waitLimit)
     while !journal.sync.isIdle, ContinuousClock.now < deadline { usleep(1000) }
-    #expect(journal.sync.isIdle && journal.syncFault == nil)
+    #expect(journal.sync.isIdle && journal.syncError == nil)
   }
 
   @Test func `a step is brought to the disk soon after the call that notes it`() throws {

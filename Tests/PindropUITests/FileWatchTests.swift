@@ -19,7 +19,7 @@ final class FileWatchTests: XCTestCase {
         pump { document.undoName == .layer(.merge, named: "map.geojson") }
         XCTAssertFalse(document.hasUnsavedChanges)
         XCTAssertEqual(try opened.exported(), FileWatchTests.other)
-        pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("Its changes are here.") } }
+        pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("Its changes were merged.") } }
         window.activateAction("win.undo")
         XCTAssertTrue(document.hasUnsavedChanges)
         XCTAssertEqual(try opened.exported(), Opened.sample)
@@ -59,7 +59,7 @@ final class FileWatchTests: XCTestCase {
         try FileManager.default.removeItem(atPath: try XCTUnwrap(opened.file.path))
         pump { document.hasUnsavedChanges }
         XCTAssertEqual(window.title, "• map.geojson")
-        pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("Ctrl+S writes it again.") } }
+        pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("Press Ctrl+S to write it again.") } }
         XCTAssertEqual(window.session.map.closingRisk, .fileMissing)
         window.activateAction("win.save")
         pump { !document.hasUnsavedChanges }
@@ -86,7 +86,7 @@ final class FileWatchTests: XCTestCase {
     try onMain {
       try withOpened { opened, window in
         _ = try opened.write("{", named: "map.geojson")
-        pump { texts(shownIn: window.toasts).contains { $0.contains("cannot be read any more") } }
+        pump { texts(shownIn: window.toasts).contains { $0.contains("can no longer be read") } }
         XCTAssertEqual(try opened.exported(), Opened.sample)
       }
     }
@@ -113,7 +113,7 @@ final class FileWatchTests: XCTestCase {
         let empty = opened.application.makeWindow()
         empty.present()
         empty.activateAction("win.add-here")
-        XCTAssertEqual(empty.session.summary, "1 place · Draft, kept")
+        XCTAssertEqual(empty.session.summary, "1 place · Draft")
         XCTAssertEqual(empty.title, "Untitled Map")
         empty.destroy()
       }

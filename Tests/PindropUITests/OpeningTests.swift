@@ -47,7 +47,7 @@ final class OpeningTests: XCTestCase {
         pump { texts(shownIn: notice).contains("“track.geojsonl” is not complete") }
         XCTAssertTrue(
           texts(shownIn: notice).contains(
-            "A record ends too early, in line 3. It was not opened, and stays in the file."))
+            "The record in line 3 is incomplete. It was not opened, and stays in the file."))
         XCTAssertEqual(layers(window), ["map.geojson", "track.geojsonl"])
         notice.close()
         pump { isOpen }

@@ -13,14 +13,16 @@ final class PlaceServerTests: XCTestCase {
   func testAFailureIsACaptionUnderTheOfflineName() throws {
     for (reply, sentence) in [
       (LoopbackServer.Reply.answer(status: 429, headers: ["Retry-After": "60"], ""), "is busy"),
-      (.answer(status: 503, "<html>"), "is busy"), (.answer(status: 500, ""), "refuses to answer (500)"),
-      (.answer(#"{"error":"no"}"#), "refuses to answer"),
-      (.answer("<html>Log in</html>"), "is not understood"),
-      (.answer(#"{"address":[]}"#), "is not understood"), (.cut(#"{"address":{"#), "cannot be reached"),
-      (.endless, "is not understood"), (.noise(Array("SSH-2.0\r\n".utf8)), "cannot be reached"),
+      (.answer(status: 503, "<html>"), "is busy"), (.answer(status: 500, ""), "refused the request (500)"),
+      (.answer(#"{"error":"no"}"#), "refused the request"),
+      (.answer("<html>Log in</html>"), "gave an answer that could not be read"),
+      (.answer(#"{"address":[]}"#), "gave an answer that could not be read"),
+      (.cut(#"{"address":{"#), "cannot be reached"),
+      (.endless, "gave an answer that could not be read"),
+      (.noise(Array("SSH-2.0\r\n".utf8)), "cannot be reached"),
       (.hangUp, "cannot be reached"),
-      (.answer(status: 302, headers: ["Location": "/reverse"], ""), "refuses to answer (310)"),
-      (.answer(status: 301, headers: ["Location": "file:///etc/passwd"], ""), "refuses to answer (301)"),
+      (.answer(status: 302, headers: ["Location": "/reverse"], ""), "refused the request (310)"),
+      (.answer(status: 301, headers: ["Location": "file:///etc/passwd"], ""), "refused the request (301)"),
     ] {
       try withNames({ _ in reply }) { names in
         try names.land(at: 47)

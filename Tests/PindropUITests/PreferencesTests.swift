@@ -43,7 +43,7 @@ final class PreferencesTests: XCTestCase {
         group.server.emit("apply")
         XCTAssertEqual(preferences.nominatimEndpoint, Preferences.publicNominatim)
         group.server.text = "http://maps.example.org/reverse"
-        XCTAssertTrue(group.note.text.hasPrefix("Not encrypted"), group.note.text)
+        XCTAssertTrue(group.note.text.contains("not encrypted"), group.note.text)
         group.server.emit("apply")
         XCTAssertEqual(preferences.nominatimEndpoint, "http://maps.example.org")
         XCTAssertEqual(group.server.text, "http://maps.example.org")

@@ -19,16 +19,16 @@ final class RepairTests: XCTestCase {
   private static let wrong =
     right.replacing("139.69,35.680", with: "35.680,139.69").replacing("135.5,34.69", with: "34.69,135.5")
     .replacing("141.35,43.06", with: "43.06,141.35")
-  private static let words = "The places in “map.geojson” look as if latitude and longitude were swapped."
+  private static let words = "In “map.geojson”, latitude and longitude seem to be swapped."
 
   func testASwappedFileIsPutRightInOneStep() throws {
     try onMain {
       try withOpened(RepairTests.wrong) { opened, window in
-        pump { window.repairs.notice.isVisible }
-        XCTAssertTrue(texts(shownIn: window.repairs.notice).contains(RepairTests.words))
+        pump { window.repairs.notice.bar.isVisible }
+        XCTAssertTrue(texts(shownIn: window.repairs.notice.bar).contains(RepairTests.words))
         XCTAssertEqual(window.session.document.source.count, 0)
         window.activateAction("win.repair")
-        pump { !window.repairs.notice.isVisible }
+        pump { !window.repairs.notice.bar.isVisible }
         pump { window.session.document.undoName == .repair(.swapAxes) }
         XCTAssertEqual(try opened.exported(), RepairTests.right)
         XCTAssertEqual(window.session.document.source.count, 1)
@@ -44,7 +44,7 @@ final class RepairTests: XCTestCase {
         XCTAssertTrue(isGone, "it offers to take back what was taken back")
         // It is not asked again, and can be done again.
         pump { window.isEnabled("repair") }
-        XCTAssertFalse(window.repairs.notice.isVisible)
+        XCTAssertFalse(window.repairs.notice.bar.isVisible)
         window.activateAction("win.repair")
         pump { window.session.document.undoName != nil }
         XCTAssertEqual(try opened.exported(), RepairTests.right)
@@ -77,9 +77,9 @@ final class RepairTests: XCTestCase {
       let opened = try Opened(RepairTests.wrong)
       defer { opened.end() }
       var window = try opened.map
-      pump { window.repairs.notice.isVisible }
+      pump { window.repairs.notice.bar.isVisible }
       window.activateAction("win.repair-leave")
-      XCTAssertFalse(window.repairs.notice.isVisible)
+      XCTAssertFalse(window.repairs.notice.bar.isVisible)
       XCTAssertFalse(window.isEnabled("repair-leave"))
       XCTAssertEqual(try opened.exported(), RepairTests.wrong)
       let other = opened.application.makeWindow()
@@ -89,7 +89,7 @@ final class RepairTests: XCTestCase {
       pump { isOpen }
       window = other
       pump { window.isEnabled("repair") }
-      XCTAssertFalse(window.repairs.notice.isVisible)
+      XCTAssertFalse(window.repairs.notice.bar.isVisible)
       window.destroy()
     }
   }
@@ -99,16 +99,16 @@ final class RepairTests: XCTestCase {
       try withOpened { opened, window in
         let file = try opened.write(RepairTests.wrong, named: "other.geojson")
         window.open([file])
-        pump { window.repairs.notice.isVisible }
+        pump { window.repairs.notice.bar.isVisible }
         XCTAssertTrue(
-          texts(shownIn: window.repairs.notice).contains { $0.contains("The places in “other.geojson”") })
+          texts(shownIn: window.repairs.notice.bar).contains { $0.contains("“other.geojson”") })
         let layer = try XCTUnwrap(window.session.document.layers.last).key.rawValue
         window.activateAction("win.layer-lock", layer)
-        XCTAssertFalse(window.repairs.notice.isVisible || window.isEnabled("repair"))
+        XCTAssertFalse(window.repairs.notice.bar.isVisible || window.isEnabled("repair"))
         window.activateAction("win.layer-lock", layer)
-        XCTAssertTrue(window.repairs.notice.isVisible && window.isEnabled("repair"))
+        XCTAssertTrue(window.repairs.notice.bar.isVisible && window.isEnabled("repair"))
         window.activateAction("win.layer-remove", layer)
-        XCTAssertFalse(window.repairs.notice.isVisible || window.isEnabled("repair"))
+        XCTAssertFalse(window.repairs.notice.bar.isVisible || window.isEnabled("repair"))
       }
     }
   }
@@ -119,12 +119,12 @@ final class RepairTests: XCTestCase {
         {"type":"Feature","properties":{"name":"Tokyo"},"geometry":{"type":"Point","coordinates":[35.68,139.69]}}
         """
       try withOpened(text) { opened, window in
-        pump { window.repairs.notice.isVisible }
+        pump { window.repairs.notice.bar.isVisible }
         let place = Coordinate(latitude: 35.68, longitude: 139.69)
         window.session.move(window.session.document.key(atRow: 0), to: place)
-        pump { !window.repairs.notice.isVisible }
+        pump { !window.repairs.notice.bar.isVisible }
         window.activateAction("win.undo")
-        pump { window.repairs.notice.isVisible }
+        pump { window.repairs.notice.bar.isVisible }
       }
     }
   }
@@ -136,11 +136,11 @@ final class RepairTests: XCTestCase {
         {"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[2600000,1200000]}}]}
         """
       try withOpened(text) { opened, window in
-        pump { window.repairs.notice.isVisible }
-        XCTAssertTrue(texts(shownIn: window.repairs.notice).contains { $0.contains("in EPSG:2056") })
+        pump { window.repairs.notice.bar.isVisible }
+        XCTAssertTrue(texts(shownIn: window.repairs.notice.bar).contains { $0.contains("in EPSG:2056") })
         XCTAssertFalse(window.isEnabled("repair"))
         window.activateAction("win.repair-leave")
-        XCTAssertFalse(window.repairs.notice.isVisible)
+        XCTAssertFalse(window.repairs.notice.bar.isVisible)
       }
     }
   }
@@ -154,7 +154,7 @@ final class RepairTests: XCTestCase {
           isLookedAt = true
         }
         pump { isLookedAt }
-        XCTAssertFalse(window.repairs.notice.isVisible || window.isEnabled("repair"))
+        XCTAssertFalse(window.repairs.notice.bar.isVisible || window.isEnabled("repair"))
       }
     }
   }

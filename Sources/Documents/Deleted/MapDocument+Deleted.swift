@@ -4,7 +4,7 @@ import Journal
 
 extension MapDocument {
   /// The features that were deleted and are not back, the last one first. O(their length.)
-  public func recentlyDeleted() throws(JournalFault) -> [DeletedFeature] {
+  public func recentlyDeleted() throws(JournalError) -> [DeletedFeature] {
     guard let journal = keeper?.journal else { return [] }
     // What makes no sense is no feature any more.
     return try journal.recentlyDeleted().compactMap {
@@ -13,7 +13,7 @@ extension MapDocument {
   }
 
   /// Takes one from the recently deleted; undoing its deletion still brings it back.
-  public func forget(_ deleted: DeletedFeature) throws(JournalFault) {
+  public func forget(_ deleted: DeletedFeature) throws(JournalError) {
     try keeper?.journal?.forgetDeleted(deleted.id)
   }
 

@@ -33,7 +33,7 @@ enum Snapshots {
   }
 }
 
-extension JournalFault {
+extension JournalError {
   /// A file of the journal's that cannot be written, as a fault of the journal.
   init(_ fault: FileError, folder: String) {
     self =

@@ -24,22 +24,22 @@ import Observing
   /// Nil until there is something to keep.
   public private(set) var journal: Journal?
   /// Why the last thing done is not kept; nil where it is.
-  public private(set) var fault: JournalFault? {
+  public private(set) var fault: JournalError? {
     didSet { if fault != oldValue { observers.tell(()) } }
   }
-  private let makeJournal: @MainActor () throws(JournalFault) -> Journal
+  private let makeJournal: @MainActor () throws(JournalError) -> Journal
   private var waiting: [Entry] = []
   /// By layer, of which base a copy is being made.
   private var copied: [Int: BaseRecord] = [:]
   private let observers = Observers<Void>()
 
   /// `make` is called when there is something to keep, and again after it has failed.
-  public init(making make: @escaping @MainActor () throws(JournalFault) -> Journal) { makeJournal = make }
+  public init(making make: @escaping @MainActor () throws(JournalError) -> Journal) { makeJournal = make }
 
   /// Goes on with a journal that has been read.
   init(_ journal: Journal) {
     self.journal = journal
-    makeJournal = { () throws(JournalFault) -> Journal in journal }
+    makeJournal = { () throws(JournalError) -> Journal in journal }
   }
 
   /// How many things have been done and undone; those that wait are not on the disk yet.
@@ -63,17 +63,17 @@ import Observing
   @discardableResult public func retry() -> Bool {
     guard !waiting.isEmpty else {
       // Safe from a kill; from a power cut only if that is nil.
-      fault = journal?.syncFault
+      fault = journal?.syncError
       return true
     }
-    do throws(JournalFault) {
+    do throws(JournalError) {
       if journal == nil { journal = try makeJournal() }
       guard let journal else { return false }
       while let entry = waiting.first {
         try write(entry, to: journal)
         waiting.removeFirst()
       }
-      fault = journal.syncFault
+      fault = journal.syncError
       return true
     } catch {
       fault = error
@@ -89,7 +89,7 @@ import Observing
   func stage(_ step: StepRecord) async -> StagedStep? {
     for _ in 0..<StepKeeper.attempts {
       guard waiting.isEmpty, let journal else { return nil }
-      do throws(JournalFault) {
+      do throws(JournalError) {
         if let staged = try await journal.stage(step) { return staged }
       } catch {
         // It says so again when the step itself is to be noted.
@@ -99,7 +99,7 @@ import Observing
     return nil
   }
 
-  private func write(_ entry: Entry, to journal: Journal) throws(JournalFault) {
+  private func write(_ entry: Entry, to journal: Journal) throws(JournalError) {
     switch entry {
     case .begin(let layers, let bases): try journal.begin(layers: layers, bases: bases)
     case .perform(let step, let bases, let restored, let remains):
@@ -114,7 +114,7 @@ import Observing
       do throws(FileError) {
         try Snapshots.write(bytes, name, in: journal.snapshots)
       } catch {
-        throw JournalFault(error, folder: journal.folder)
+        throw JournalError(error, folder: journal.folder)
       }
     }
   }

@@ -4,8 +4,9 @@ import Observing
 
 /// A document's markers, as a map view draws them.
 @MainActor public final class DocumentSource: AnnotationSource {
-  /// The map's zoom, which decides the decimals of a coordinate that is set through an annotation.
-  public var zoom = 19.0
+  /// The zoom of the map that asked for markers last. It decides the decimals of a coordinate that is set through an
+  /// annotation: one that is dragged was on the map before.
+  private(set) var zoom = 19.0
 
   /// What a marker without a description says under its title; nothing of it is in the file.
   public var caption: (@MainActor (Coordinate) -> String?)? { didSet { captionsDidChange() } }
@@ -35,6 +36,7 @@ import Observing
   public var palette: [MarkerLooks] { markers.palette }
 
   public func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
+    if zoom.isFinite { self.zoom = zoom }
     let (keys, positions, looks) = (markers.column.keys, markers.positions, markers.looks)
     index.update(positions)
     index.forEach(in: rectangle, of: positions) { index, turns in

@@ -3,7 +3,7 @@ import Glibc
 /// The first page of a database: its header and the names and places of its tables.
 enum FirstPage {
   /// Gives a database the first page of an empty one of the same schema, and at least as many pages.
-  static func transplant(from empty: String, to damaged: String) throws(JournalFault) {
+  static func transplant(from empty: String, to damaged: String) throws(JournalError) {
     guard var page = read(empty), let size = FileIdentity.size(damaged) ?? .some(0) else { return }
     let emptySize = FileIdentity.size(empty) ?? 0
     if size < emptySize {
@@ -22,10 +22,10 @@ enum FirstPage {
     set(1, at: 24)
     set(1, at: 92)
     let descriptor = open(damaged, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw JournalFault(errno: errno, folder: damaged) }
+    guard descriptor >= 0 else { throw JournalError(errno: errno, folder: damaged) }
     defer { close(descriptor) }
     guard pwrite(descriptor, page, page.count, 0) == page.count else {
-      throw JournalFault(errno: errno, folder: damaged)
+      throw JournalError(errno: errno, folder: damaged)
     }
   }
 

@@ -14,14 +14,14 @@ struct Repair {
   private var database: String { Journal.databasePath(folder) }
 
   /// Ends what a killed program began; answers where the damaged journal is now, nil where there was nothing to do.
-  func finishInterrupted() throws(JournalFault) -> String? {
+  func finishInterrupted() throws(JournalError) -> String? {
     Folder.remove(workshop)
     guard FileIdentity(recovered) != nil else { return nil }
     if let aside = unfinishedAside() { return try swap(into: aside) }
     return try swap(into: makeAside())
   }
 
-  func run() throws(JournalFault) -> JournalRepair {
+  func run() throws(JournalError) -> JournalRepair {
     var repair = JournalRepair()
     Folder.remove(workshop)
     try Folder.make(workshop)
@@ -29,13 +29,13 @@ struct Repair {
     let salvage = try salvage()
     let fresh = workshop + "/fresh.sqlite"
     try Journal.makeDatabase(fresh)
-    try faulting(folder) {
+    try throwingJournalError(folder) {
       let queue = try DatabaseQueue(path: fresh, configuration: Journal.configuration())
       try queue.write { try salvage.write($0, &repair) }
       // Carries the log over and syncs: the file is complete in itself.
       try queue.close()
     }
-    guard rename(fresh, recovered) == 0 else { throw JournalFault(errno: errno, folder: folder) }
+    guard rename(fresh, recovered) == 0 else { throw JournalError(errno: errno, folder: folder) }
     try Folder.sync(folder)
     repair.aside = try swap(into: makeAside())
     return repair
@@ -43,14 +43,14 @@ struct Repair {
 
   /// Moves the damaged journal out of the way and the recovered one in its place. The log goes first: a database
   /// must never meet the log of another.
-  private func swap(into aside: String) throws(JournalFault) -> String {
+  private func swap(into aside: String) throws(JournalError) -> String {
     unlink(database + "-shm")
     for (from, to) in [
       (database + "-wal", aside + "/journal.sqlite-wal"), (database, aside + "/journal.sqlite"),
     ] {
-      guard rename(from, to) == 0 || errno == ENOENT else { throw JournalFault(errno: errno, folder: folder) }
+      guard rename(from, to) == 0 || errno == ENOENT else { throw JournalError(errno: errno, folder: folder) }
     }
-    guard rename(recovered, database) == 0 else { throw JournalFault(errno: errno, folder: folder) }
+    guard rename(recovered, database) == 0 else { throw JournalError(errno: errno, folder: folder) }
     try Folder.sync(folder)
     return aside
   }
@@ -64,7 +64,7 @@ struct Repair {
   }
 
   /// A folder with the date in its name: `damaged-20261121T161129Z`.
-  private func makeAside() throws(JournalFault) -> String {
+  private func makeAside() throws(JournalError) -> String {
     var (now, parts) = (time(nil), tm())
     gmtime_r(&now, &parts)
     var text = [CChar](repeating: 0, count: 32)
@@ -72,14 +72,14 @@ struct Repair {
     let date = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     var path = folder + "/damaged-" + date
     while mkdir(path, 0o700) != 0 {
-      guard errno == EEXIST else { throw JournalFault(errno: errno, folder: folder) }
+      guard errno == EEXIST else { throw JournalError(errno: errno, folder: folder) }
       path += "-"
     }
     return path
   }
 
   /// Reads a copy: reading a damaged database changes it.
-  private func salvage() throws(JournalFault) -> Salvage {
+  private func salvage() throws(JournalError) -> Salvage {
     let copy = workshop + "/damaged.sqlite"
     for suffix in ["", "-wal"] where FileIdentity(database + suffix) != nil {
       try Folder.copy(database + suffix, to: copy + suffix)

@@ -16,6 +16,8 @@ final class DurableSync: Sendable {
   private let isRequested = Atomic(false)
   private let isClosed = Atomic(false)
   private let isWorking = Atomic(false)
+  /// Held while the log is synced.
+  private let work = Mutex(())
   private let failure = Atomic<Int32>(0)
 
   init(database: String, lock: FolderLock) {
@@ -36,14 +38,14 @@ final class DurableSync: Sendable {
     guard !isRequested.exchange(true, ordering: .acquiringAndReleasing) else { return }
     Task.detached(priority: .utility) { [self] in
       try? await Task.sleep(for: DurableSync.delay)
-      work()
+      work.withLock { _ in sync() }
     }
   }
 
-  /// Waits for what is under way; nothing is begun any more.
+  /// Waits for a sync that is under way; none is begun any more.
   func finish() {
     isClosed.store(true, ordering: .sequentiallyConsistent)
-    while isWorking.load(ordering: .sequentiallyConsistent) { usleep(200) }
+    work.withLock { _ in }
   }
 
   /// Lets others have the folder.
@@ -52,7 +54,7 @@ final class DurableSync: Sendable {
     lock.release()
   }
 
-  private func work() {
+  private func sync() {
     isWorking.store(true, ordering: .sequentiallyConsistent)
     defer { isWorking.store(false, ordering: .sequentiallyConsistent) }
     guard !isClosed.load(ordering: .sequentiallyConsistent) else { return }

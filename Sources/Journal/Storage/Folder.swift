@@ -3,22 +3,22 @@ import Glibc
 /// Folders by their paths.
 enum Folder {
   /// Makes a folder, and those it is in, where they are not there.
-  static func make(_ path: String) throws(JournalFault) {
+  static func make(_ path: String) throws(JournalError) {
     guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
     let code = errno
     guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw JournalFault(errno: code, folder: path)
+      throw JournalError(errno: code, folder: path)
     }
     try make(String(path[..<slash]))
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw JournalFault(errno: errno, folder: path) }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw JournalError(errno: errno, folder: path) }
   }
 
   /// Brings the names in a folder, or the bytes of a file, to the disk.
-  static func sync(_ path: String) throws(JournalFault) {
+  static func sync(_ path: String) throws(JournalError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw JournalFault(errno: errno, folder: path) }
+    guard descriptor >= 0 else { throw JournalError(errno: errno, folder: path) }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw JournalFault(errno: errno, folder: path) }
+    guard fsync(descriptor) == 0 else { throw JournalError(errno: errno, folder: path) }
   }
 
   /// The names of what is in a folder, in no order; none where it cannot be read.
@@ -42,19 +42,19 @@ enum Folder {
   }
 
   /// Makes a copy, in the place of what is there.
-  static func copy(_ source: String, to copy: String) throws(JournalFault) {
+  static func copy(_ source: String, to copy: String) throws(JournalError) {
     let from = open(source, O_RDONLY | O_CLOEXEC)
-    guard from >= 0 else { throw JournalFault(errno: errno, folder: source) }
+    guard from >= 0 else { throw JournalError(errno: errno, folder: source) }
     defer { close(from) }
     let to = open(copy, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard to >= 0 else { throw JournalFault(errno: errno, folder: copy) }
+    guard to >= 0 else { throw JournalError(errno: errno, folder: copy) }
     defer { close(to) }
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = read(from, &buffer, buffer.count)
       guard count != 0 else { return }
       guard count > 0, write(to, buffer, count) == count else {
-        throw JournalFault(errno: errno, folder: copy)
+        throw JournalError(errno: errno, folder: copy)
       }
     }
   }

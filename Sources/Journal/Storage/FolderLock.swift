@@ -8,16 +8,16 @@ final class FolderLock: Sendable {
   /// -1 once released.
   private let descriptor: Atomic<Int32>
 
-  init(_ folder: String) throws(JournalFault) {
+  init(_ folder: String) throws(JournalError) {
     let path = folder + "/lock"
     var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor < 0, errno == EROFS || errno == EACCES { descriptor = open(path, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw JournalFault(errno: errno, folder: folder) }
+    guard descriptor >= 0 else { throw JournalError(errno: errno, folder: folder) }
     self.descriptor = Atomic(descriptor)
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
       guard code == EINTR else {
-        throw code == EWOULDBLOCK ? .inUse(folder: folder) : JournalFault(errno: code, folder: folder)
+        throw code == EWOULDBLOCK ? .inUse(folder: folder) : JournalError(errno: code, folder: folder)
       }
     }
   }

@@ -14,8 +14,8 @@ enum Schema {
   static func update(_ db: Database, folder: String) throws {
     let old = try Query(db, "PRAGMA user_version").first { Int($0.integer(0) ?? 0) } ?? 0
     let id = try Query(db, "PRAGMA application_id").first { $0.integer(0) ?? 0 } ?? 0
-    guard id == applicationID, old > 0 else { throw JournalFault.damaged(folder: folder) }
-    guard old <= version else { throw JournalFault.newer(folder: folder, version: old) }
+    guard id == applicationID, old > 0 else { throw JournalError.damaged(folder: folder) }
+    guard old <= version else { throw JournalError.newer(folder: folder, version: old) }
     if old < version { try migrate(db, from: old) }
   }
 

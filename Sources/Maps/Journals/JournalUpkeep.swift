@@ -36,7 +36,7 @@ import Journal
   }
 
   /// Why the last thing done is not in the journal; nil where it is.
-  public var fault: JournalFault? { map.document.keeper?.fault }
+  public var fault: JournalError? { map.document.keeper?.fault }
 
   /// Does what there is to do after a step.
   public func follow() {

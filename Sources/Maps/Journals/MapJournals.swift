@@ -9,7 +9,7 @@ public struct MapJournals: Sendable {
   public init(folder: String) { self.folder = folder }
 
   /// Makes a journal for a map that is open.
-  public func make() throws(JournalFault) -> Journal {
+  public func make() throws(JournalError) -> Journal {
     let journal = try Journal.create(in: folder)
     try journal.setOpen(true)
     return journal
@@ -35,11 +35,11 @@ public struct MapJournals: Sendable {
   public var backupFolder: FilePath { FilePath(folder).folder.appending("kept") }
 
   /// Of this many days ago and before, finished maps' journals are removed and deleted features forgotten.
-  public static let keptDays = 30
+  public static let retentionDays = 30
 
   /// The moment from which on deleted features are kept; both in seconds since 1970.
-  public static func keptSince(_ now: Int64) -> Int64 { now - Int64(keptDays) * 86_400 }
+  public static func retentionLimit(_ now: Int64) -> Int64 { now - Int64(retentionDays) * 86_400 }
 
   /// Removes what is old and nobody needs. O(journals).
-  public func clean() { Journal.removeFinished(in: folder, unusedForDays: MapJournals.keptDays) }
+  public func clean() { Journal.removeFinished(in: folder, unusedForDays: MapJournals.retentionDays) }
 }

@@ -83,7 +83,7 @@ import Observing
 extension MapDocument {
   /// Notes everything that is done from now on in a new journal, made when there is something to note.
   func keep(in journals: MapJournals) {
-    keep { () throws(JournalFault) -> Journal in try journals.make() }
+    keep { () throws(JournalError) -> Journal in try journals.make() }
   }
 
   /// Whether there is anything to undo or to redo.

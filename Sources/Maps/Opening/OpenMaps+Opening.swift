@@ -43,10 +43,10 @@ extension OpenMaps {
       return outcome
     }
     if layers.count == 1 {
-      do throws(JournalFault) {
+      do throws(JournalError) {
         outcome.arrival = try await Recovery(maps: self).map(of: layers[0]).map { .recovered($0) }
       } catch {
-        outcome.journalFault = error
+        outcome.journalError = error
       }
     }
     if outcome.arrival == nil { outcome.arrival = .map(await open(layers)) }
@@ -54,7 +54,7 @@ extension OpenMaps {
   }
 
   /// Brings a map back from its journal.
-  public func recover(_ summary: JournalSummary) async throws(JournalFault) -> RecoveredMap {
+  public func recover(_ summary: JournalSummary) async throws(JournalError) -> RecoveredMap {
     try await Recovery(maps: self).map(in: summary.folder)
   }
 

@@ -29,7 +29,7 @@ public struct OpeningOutcome: Sendable {
   /// The files that were read.
   public var read: [FileLocation] = []
   /// A journal that knows a file and could not be read: its map is opened without the history.
-  public var journalFault: JournalFault?
+  public var journalError: JournalError?
   /// Files with records that end too early: they are left out of the map, and stay in the file.
   public var incomplete: [ReadLayer] = []
 }

@@ -8,7 +8,7 @@ import Journal
   let maps: OpenMaps
 
   /// Reads the files that the map began with, and does what was done since.
-  func map(in folder: String) async throws(JournalFault) -> RecoveredMap {
+  func map(in folder: String) async throws(JournalError) -> RecoveredMap {
     let journal = try open(folder)
     var kept = KeptMap(try journal.read())
     var versions: [LayerKey: StoredVersion] = [:]
@@ -22,7 +22,7 @@ import Journal
 
   /// The map that was made of a file which has just been read, with its history; nil where nothing is known of the
   /// file as it is now. What was done to it and not saved comes back in any case.
-  func map(of layer: ReadLayer) async throws(JournalFault) -> RecoveredMap? {
+  func map(of layer: ReadLayer) async throws(JournalError) -> RecoveredMap? {
     guard let source = layer.contents.source, let summary = maps.journals.journal(ofFile: source.uri) else {
       return nil
     }
@@ -45,16 +45,16 @@ import Journal
   }
 
   /// Opens a journal, without what was deleted too long ago.
-  private func open(_ folder: String) throws(JournalFault) -> Journal {
+  private func open(_ folder: String) throws(JournalError) -> Journal {
     let journal = try Journal.open(folder)
     // A disk that is full forgets nothing, and can be read all the same.
-    try? journal.forgetDeleted(before: MapJournals.keptSince(maps.time()))
+    try? journal.forgetDeleted(before: MapJournals.retentionLimit(maps.time()))
     return journal
   }
 
   private func map(
     of kept: KeptMap, _ versions: [LayerKey: StoredVersion], in journal: Journal
-  ) async throws(JournalFault) -> RecoveredMap {
+  ) async throws(JournalError) -> RecoveredMap {
     let columns = await Recovery.layOut(kept)
     do throws(RestoringError) {
       let document = try MapDocument(kept, laidOut: columns, in: journal)

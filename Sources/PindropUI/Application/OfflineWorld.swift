@@ -13,7 +13,7 @@ struct OfflineWorld {
       let data = try SharedData.locate()
       return read(data)
     } catch {
-      return OfflineWorld(map: nil, complaint: localized("The offline world map was not found."))
+      return OfflineWorld(map: nil, complaint: localized("The offline map was not found."))
     }
   }
 
@@ -22,7 +22,7 @@ struct OfflineWorld {
       return OfflineWorld(map: try WorldMap(data: data), complaint: nil)
     } catch {
       let path = data.path(SharedData.worldName)
-      return OfflineWorld(map: nil, complaint: localized("The offline world map {0} cannot be read.", path))
+      return OfflineWorld(map: nil, complaint: localized("The offline map {0} cannot be read.", path))
     }
   }
 }

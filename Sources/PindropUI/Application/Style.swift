@@ -41,8 +41,9 @@ enum Style {
       padding: 24px 30px 27px; margin: 18px;
       box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 20px 3px rgba(0,0,0,0.1);
     }
-    .keeping-notice { background: @warning_bg_color; color: @warning_fg_color; padding: 8px 12px; }
-    .repair-notice { background: alpha(@accent_bg_color, 0.12); padding: 8px 12px; }
+    .message-bar { padding: 8px 12px; }
+    .message-bar.warning { background: @warning_bg_color; color: @warning_fg_color; }
+    .message-bar.suggestion { background: alpha(@accent_bg_color, 0.12); }
     .drop-highlight { box-shadow: inset 0 0 0 3px @accent_bg_color; }
     .place-list { background: transparent; }
     .place-list > row { border-radius: 9px; margin: 1px 6px; padding: 7px 9px; }

@@ -20,7 +20,7 @@ final class LockNote: Box {
   func show(_ lock: CalloutSubject.Lock?) {
     isVisible = lock != nil
     guard let lock else { return }
-    label.text = localized("“{0}” is locked: nothing of it can be changed.", lock.name)
+    label.text = localized("“{0}” is locked. Unlock it to change it.", lock.name)
     unlock.setAction(Actions.layerLock, telling: lock.layer)
   }
 }

@@ -26,10 +26,10 @@ extension ClosingRisk {
     switch self {
     case .fileMissing:
       localized(
-        "The file of “{0}” was deleted by another program. Its places are lost if you discard them.", name)
+        "The file of “{0}” was deleted by another program. If you discard its places, they are lost.", name)
     case .changesNotInJournal:
       localized(
-        "“{0}” has changes that are in no file yet, and could not be kept. They are lost if you discard them.",
+        "“{0}” has changes that are not in a file, and they could not be stored. If you discard them, they are lost.",
         name)
     }
   }

@@ -10,7 +10,7 @@ enum IncompleteRecords {
       let records = layer.contents.store.incompleteRecords
       guard let first = records.first else { continue }
       let sentence = localized(
-        "A record ends too early, in line {1}. It was not opened, and stays in the file.",
+        "The record in line {1} is incomplete. It was not opened, and stays in the file.",
         plural: "{0} records end too early, from line {1} on. They were not opened, and stay in the file.",
         count: records.count, records.count.formatted, first.line.formatted)
       await Notice.show(localized("“{0}” is not complete", layer.contents.name), sentence, over: window)

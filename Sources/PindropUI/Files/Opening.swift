@@ -44,7 +44,7 @@ extension PindropApplication {
 
   private func show(_ outcome: OpeningOutcome, from window: MapWindow?, view: Launch) async {
     for location in outcome.read { RecentFiles.remember(File(location)) }
-    if let fault = outcome.journalFault { StandardError.write(fault.restoringSentence) }
+    if let fault = outcome.journalError { StandardError.write(fault.readingSentence) }
     guard let arrival = outcome.arrival else { return }
     let target: MapWindow
     if case .layers(let layers) = arrival, let window {

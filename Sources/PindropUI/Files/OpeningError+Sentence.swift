@@ -19,7 +19,8 @@ nonisolated extension OpeningError {
     switch reason {
     case .file(let fault): fault.sentence
     case .notACoordinate:
-      localized("It names no place. Write latitude and longitude after “geo:”, as in “geo:48.2082,16.3738”.")
+      localized(
+        "The link has no coordinate. Write latitude and longitude after “geo:”, as in “geo:48.2082,16.3738”.")
     }
   }
 

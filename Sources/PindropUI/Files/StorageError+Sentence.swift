@@ -25,12 +25,14 @@ private nonisolated enum FileSentence {
   static var missing: String { localized("There is no such file. It may have been moved or deleted.") }
   static var readingFolder: String { localized("It is a folder. Choose a file inside it.") }
   static var readingDenied: String { localized("You have no permission to read it.") }
-  static var folderMissing: String { localized("The folder is not there. Choose another one.") }
-  static var writingFolder: String { localized("There is a folder of that name. Choose another name.") }
+  static var folderMissing: String { localized("The folder does not exist. Choose another one.") }
+  static var writingFolder: String {
+    localized("There is already a folder with that name. Choose another name.")
+  }
   static var writingDenied: String {
     localized("You have no permission to write there. Choose another folder.")
   }
-  static var readOnly: String { localized("That place can only be read. Choose another folder.") }
+  static var readOnly: String { localized("The folder is read-only. Choose another one.") }
   static var full: String { localized("The disk is full. Make room on it, or choose another one.") }
   static var keepsChanging: String {
     localized("Another program keeps changing the file. Try again, or save under another name.")
@@ -50,16 +52,18 @@ nonisolated extension FileError {
     switch self {
     case .missing: FileSentence.folderMissing
     case .notAFile(_, .folder): FileSentence.writingFolder
-    case .notAFile: localized("It is no file but a pipe, a socket or a device. Choose another name.")
+    case .notAFile:
+      localized("It is not a regular file, but a pipe, a socket or a device. Choose another name.")
     case .changedMeanwhile, .keepsChanging: FileSentence.keepsChanging
     case .failed(_, .backingUp, let cause):
       localized(
-        "It can only be written in place, and its old content could not be put safely aside first: {0}.",
+        "The file cannot be replaced as a whole, and its old content could not be backed up first: {0}.",
         cause.words)
     case .failed(_, _, let cause): cause.writingSentence
     case .halfWritten(_, let cause, let kept):
       localized(
-        "Writing stopped halfway ({0}). What the file had before is in “{1}”.", cause.words, kept.description)
+        "Writing stopped halfway ({0}). The previous content of the file is in “{1}”.", cause.words,
+        kept.description)
     }
   }
 
@@ -67,7 +71,7 @@ nonisolated extension FileError {
     switch self {
     case .missing: FileSentence.missing
     case .notAFile(_, .folder): FileSentence.readingFolder
-    case .notAFile: localized("It is no file but a pipe, a socket or a device.")
+    case .notAFile: localized("It is not a regular file, but a pipe, a socket or a device.")
     case .changedMeanwhile, .keepsChanging:
       localized("Another program keeps changing it. Try again in a moment.")
     case .failed(_, _, .denied): FileSentence.readingDenied
@@ -80,11 +84,11 @@ nonisolated extension FileError.Cause {
   fileprivate var writingSentence: String {
     switch self {
     case .full: FileSentence.full
-    case .quota: localized("Your share of the disk is used up. Make room on it, or choose another one.")
+    case .quota: localized("Your disk quota is used up. Delete something, or choose another disk.")
     case .readOnly: FileSentence.readOnly
     case .denied: FileSentence.writingDenied
     case .tooLarge: localized("It is larger than the disk allows a file to be. Choose another disk.")
-    case .symbolicLinkLoop: localized("It is a link that leads back to itself. Choose another name.")
+    case .symbolicLinkLoop: localized("It is a symbolic link that points to itself. Choose another name.")
     case .nameTooLong: localized("The name is too long. Choose a shorter one.")
     case .inputOutput, .other: FileSentence.notWritten(words)
     }
@@ -93,13 +97,13 @@ nonisolated extension FileError.Cause {
   fileprivate var words: String {
     switch self {
     case .full: localized("the disk is full")
-    case .quota: localized("your share of the disk is used up")
+    case .quota: localized("your disk quota is used up")
     case .tooLarge: localized("it is too large for the disk")
-    case .readOnly: localized("the disk can only be read")
+    case .readOnly: localized("the disk is read-only")
     case .denied: localized("you have no permission")
-    case .symbolicLinkLoop: localized("its links lead back to themselves")
+    case .symbolicLinkLoop: localized("its symbolic links form a loop")
     case .nameTooLong: localized("the name is too long")
-    case .inputOutput: localized("the disk does not work as it should")
+    case .inputOutput: localized("the disk reports an error")
     case .other(let code): SystemError.words(code)
     }
   }

@@ -7,7 +7,7 @@ nonisolated extension FormatIdentifier {
     switch self {
     case .geoJSON: localized("GeoJSON")
     case .geoJSONTextSequence: localized("a GeoJSON text sequence")
-    case .newlineDelimitedGeoJSON: localized("GeoJSON with one text a line")
+    case .newlineDelimitedGeoJSON: localized("GeoJSON with one feature per line")
     case .csv: localized("a table of text (CSV)")
     case .gpx: localized("GPX")
     case .kml: localized("KML")
@@ -17,7 +17,7 @@ nonisolated extension FormatIdentifier {
     case .geoPackage: localized("a GeoPackage")
     case .topoJSON: localized("TopoJSON")
     case .esriJSON: localized("Esri JSON")
-    case .overpassJSON: localized("an answer of the Overpass API")
+    case .overpassJSON: localized("a reply of the Overpass API")
     case .mbTiles: localized("map tiles (MBTiles)")
     case .tileJSON: localized("a description of map tiles (TileJSON)")
     case .mapStyle: localized("a map style")

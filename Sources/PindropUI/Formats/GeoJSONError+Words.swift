@@ -35,7 +35,7 @@ nonisolated extension GeoJSONError {
         expected.words, found.advice ?? GeoJSONError.correctIt)
     case .notUTF8(let byte):
       localized(
-        "The file is no valid UTF-8: {0}, there is the byte 0x{1}. Convert the file to UTF-8 and open it again.",
+        "The file is not valid UTF-8: {0}, there is the byte 0x{1}. Convert the file to UTF-8 and open it again.",
         location, GeoJSONError.hex(byte))
     case .tooDeep(let limit):
       localized(
@@ -43,11 +43,11 @@ nonisolated extension GeoJSONError {
         location, limit.formatted)
     case .structure(let expected, .missing):
       localized(
-        "The file is no valid GeoJSON: {0}, {1} is missing. {2}", location, expected.words,
+        "The file is not valid GeoJSON: {0}, {1} is missing. {2}", location, expected.words,
         GeoJSONError.correctIt)
     case .structure(let expected, let found):
       localized(
-        "The file is no valid GeoJSON: {0}, there is {1} where {2} was expected. {3}", location, found.words,
+        "The file is not valid GeoJSON: {0}, there is {1} where {2} was expected. {3}", location, found.words,
         expected.words, GeoJSONError.correctIt)
     }
   }

@@ -7,7 +7,7 @@ import Maps
 extension PindropApplication {
   /// Gives a map a window again, without a question.
   func restore(_ summary: JournalSummary) async {
-    do throws(JournalFault) {
+    do throws(JournalError) {
       let recovered = try await maps.recover(summary)
       let isEmpty = recovered.isEmpty
       // A draft of nothing needs no window.
@@ -20,10 +20,10 @@ extension PindropApplication {
     } catch {
       // It has been opened by another one since it was listed.
       if case .inUse = error { return }
-      StandardError.write("\(summary.folder): \(error.restoringSentence)")
+      StandardError.write("\(summary.folder): \(error.readingSentence)")
       let window = mapWindows.first ?? makeWindow()
       window.present()
-      await Notice.show(localized("A map could not be brought back"), error.restoringSentence, over: window)
+      await Notice.show(localized("A map could not be restored"), error.readingSentence, over: window)
     }
   }
 
@@ -32,7 +32,7 @@ extension PindropApplication {
     let sentences = FileBackup.all(in: maps.journals.backupFolder).map { kept in
       kept.unlist()
       return localized(
-        "“{0}” was being written when Pindrop was ended. What it had before is in “{1}”.",
+        "“{0}” was being written when Pindrop stopped. Its previous content is in “{1}”.",
         kept.target.description, kept.path.description)
     }
     guard !sentences.isEmpty else { return }
@@ -56,28 +56,30 @@ extension JournalRepair {
   /// What came back of a damaged journal, and where the rest is.
   func sentence(isMapThere: Bool) -> String {
     guard let aside else {
-      return localized("A part of its journal is missing. What was done last may be lost.")
+      return localized("Part of its journal is missing. The last changes may be lost.")
     }
     guard isMapThere else {
-      return localized("Nothing of its journal could be read. What there is of it is in “{0}”.", aside)
+      return localized("Nothing in its journal could be read. What is left of it is in “{0}”.", aside)
     }
     guard damagedSteps + lostRows > 0 else {
       return localized(
-        "Its journal was damaged, and everything in it could be read. It was put aside, into “{0}”.", aside)
+        "Its journal was damaged, but everything in it could be read. The damaged journal was moved to “{0}”.",
+        aside)
     }
     return localized(
-      "Its journal was damaged. What could be read of it is here; the damaged one is in “{0}”.", aside)
+      "Its journal was damaged. The map has what could be read; the damaged journal was moved to “{0}”.",
+      aside)
   }
 }
 
-extension JournalFault {
+extension JournalError {
   /// Why a map does not come back, and where what there is of it is.
-  var restoringSentence: String {
+  var readingSentence: String {
     switch self {
     case .newer:
-      localized("A newer version of Pindrop made it. It is left as it is, in “{0}”.", folder)
-    case .inUse: localized("It is open in another Pindrop.")
-    case .damaged: localized("Its journal is damaged. What there is of it is in “{0}”.", folder)
+      localized("It was made by a newer version of Pindrop. It stays unchanged in “{0}”.", folder)
+    case .inUse: localized("It is open in another instance of Pindrop.")
+    case .damaged: localized("Its journal is damaged. What is left of it is in “{0}”.", folder)
     default: localized("Its journal in “{0}” cannot be read.", folder)
     }
   }

@@ -78,8 +78,8 @@ final class LayerController {
     guard session.document.activeLayer != layer.key else { return }
     host.show(
       toast: layer.state.isLocked
-        ? localized("“{0}” is locked: nothing can be added to it.", layer.shownName)
-        : localized("“{0}” is hidden: nothing can be added to it.", layer.shownName))
+        ? localized("“{0}” is locked. Unlock it to add places to it.", layer.shownName)
+        : localized("“{0}” is hidden. Show it to add places to it.", layer.shownName))
   }
 
   private func move(_ layer: Layer, by count: Int) {

@@ -64,6 +64,5 @@ final class MapController {
   private func show(_ viewport: Viewport) {
     pane.found.viewport = viewport
     pane.scale.show(viewport, in: session.writing.units)
-    session.document.source.zoom = viewport.zoom
   }
 }

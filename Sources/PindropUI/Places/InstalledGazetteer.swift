@@ -45,9 +45,9 @@ extension GazetteerError {
   /// What happened, in a caption.
   var sentence: String {
     switch self {
-    case .missing: localized("The names of places were not found.")
+    case .missing: localized("The gazetteer was not found, so places are not named.")
     case .unreadable(let path, _), .foreign(let path), .version(let path, _), .malformed(let path, _):
-      localized("The names of places in {0} cannot be read.", path)
+      localized("The gazetteer {0} cannot be read, so places are not named.", path)
     }
   }
 }

@@ -58,7 +58,8 @@ final class PlaceController {
     guard !kept.isEmpty else { return }
     dismissToast()
     toast = host.show(
-      toast: localized("There already, and kept: {0}", kept.map { "“\($0)”" }.joined(separator: ", ")),
+      toast: localized(
+        "Properties already there were not replaced: {0}", kept.map { "“\($0)”" }.joined(separator: ", ")),
       button: Actions.replacePlaceInProperties)
   }
 }

@@ -62,9 +62,9 @@ extension GeocodingError {
     case .unreachable: localized("{0} cannot be reached", host)
     case .timedOut: localized("{0} does not answer", host)
     case .refused(status: 429?), .refused(status: 503?): localized("{0} is busy", host)
-    case .refused(let status?): localized("{0} refuses to answer ({1})", host, status)
-    case .refused(nil): localized("{0} refuses to answer", host)
-    case .unreadable: localized("{0} is not understood", host)
+    case .refused(let status?): localized("{0} refused the request ({1})", host, status)
+    case .refused(nil): localized("{0} refused the request", host)
+    case .unreadable: localized("{0} gave an answer that could not be read", host)
     }
   }
 }

@@ -11,10 +11,13 @@ final class BaseMapGroup: SettingsGroup {
     self.preferences = preferences
     choices = ChoiceRows(
       [
-        (.world, localized("Offline world"), localized("Comes with Pindrop. Nothing is sent.")),
+        (
+          .world, localized("Offline world"),
+          localized("Comes with Pindrop. Nothing is sent over the network.")
+        ),
         (
           .openStreetMap, localized("OpenStreetMap (online)"),
-          localized("Which part of the map you look at is sent to tile.openstreetmap.org.")
+          localized("The part of the map that you look at is sent to tile.openstreetmap.org.")
         ),
       ], in: widget)
     choices.onChoice = { preferences.baseMap = $0 }

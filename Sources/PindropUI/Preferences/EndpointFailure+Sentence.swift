@@ -8,12 +8,12 @@ extension Nominatim.EndpointError {
     case .empty: localized("Write the address of a Nominatim server.")
     case .noScheme: localized("The address must begin with “https://”.")
     case .otherScheme(let scheme):
-      localized("“{0}” is not how a Nominatim server is reached: it must be https or http.", scheme)
+      localized("A Nominatim server cannot be reached by “{0}”. Use https or http.", scheme)
     case .noHost: localized("The name of the server is missing after “//”.")
-    case .tooMuch(let part): localized("Leave out “{0}”: the server’s address alone is asked for.", part)
+    case .tooMuch(let part): localized("Leave out “{0}”: only the address of the server is needed.", part)
     case .unreadable:
       localized(
-        "This is no address of a server: look for a slip in its letters or in the number of its port.")
+        "This is not the address of a server. Check its spelling and its port number.")
     }
   }
 }

@@ -19,7 +19,7 @@ final class PlaceNamesGroup: SettingsGroup {
       [
         (
           .offline, localized("Offline"),
-          localized("Towns, regions and countries come with Pindrop. Nothing is sent.")
+          localized("Towns, regions and countries come with Pindrop. Nothing is sent over the network.")
         ),
         (.nominatim, localized("Nominatim (online)"), ""),
         (.none, localized("None"), localized("Places are not named.")),
@@ -49,7 +49,7 @@ final class PlaceNamesGroup: SettingsGroup {
     choices.show(preferences.placeNames)
     choices.setSubtitle(
       localized(
-        "For street and house: the coordinate of a place that you add, move or type is sent to {0}.",
+        "Finds street and house number. The coordinate of each place that you add, move or type is sent to {0}.",
         (try? Nominatim.Endpoint(preferences.nominatimEndpoint))?.host ?? preferences.nominatimEndpoint),
       of: .nominatim)
     server.isVisible = preferences.placeNames == .nominatim
@@ -91,7 +91,11 @@ final class PlaceNamesGroup: SettingsGroup {
   private func judge(_ text: String) -> (fault: String?, warning: String?) {
     do throws(Nominatim.EndpointError) {
       guard try Nominatim.Endpoint(text).isUnencrypted else { return (nil, nil) }
-      return (nil, localized("Not encrypted: others on the way can read which places are asked for."))
+      return (
+        nil,
+        localized(
+          "The connection is not encrypted: others on the network can read which places are looked up.")
+      )
     } catch {
       return (error.sentence, nil)
     }

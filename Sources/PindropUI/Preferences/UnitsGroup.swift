@@ -29,7 +29,7 @@ final class UnitsGroup: SettingsGroup {
       case .metric: localized("850 m, 12.4 km")
       case .imperial: localized("850 ft, 7.7 mi")
       case .nautical: localized("0.46 nmi, 6.7 nmi")
-      case .locale: localized("Kilometres or miles, as the system’s settings say")
+      case .locale: localized("Kilometers or miles, as in the system settings")
       }
   }
 }

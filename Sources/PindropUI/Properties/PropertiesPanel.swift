@@ -117,7 +117,7 @@ final class PropertiesPanel: Box {
     let name = newName.text
     complaint.isVisible = properties.contains { $0.name == name }
     complaint.text = localized(
-      "“{0}” is there already. It will be there twice, and the last one counts.", name)
+      "There is already a property “{0}”. If it is there twice, the last one counts.", name)
   }
 
   // MARK: For actions

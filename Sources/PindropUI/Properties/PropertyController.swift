@@ -52,7 +52,7 @@ final class PropertyController {
     }
     panel.onAdd = { [weak self] name in self?.take { $0.addProperty(name, .text(""), to: $1) } }
     panel.onLoss = { [weak host] name, text in
-      host?.show(toast: localized("“{1}” cannot be a value of {0}, which stays as it was.", name, text))
+      host?.show(toast: localized("“{1}” is not a valid value for {0}, which stays as it was.", name, text))
     }
   }
 

@@ -29,8 +29,8 @@ final class RecentlyDeletedController {
     if let bounds = session.document.bounds(of: keys) { pane.reveal(bounds) }
     host.show(
       toast: deleted.count == 1
-        ? localized("“{0}” is back", deleted[0].name(session.writing))
-        : localized("{0} are back", deleted.count.formatted),
+        ? localized("Restored “{0}”", deleted[0].name(session.writing))
+        : localized("Restored {0} places", deleted.count.formatted),
       undoable: true)
   }
 }

@@ -38,7 +38,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     empty = StatusPage(
       localized("Nothing Deleted"),
       description: localized(
-        "What you delete from this map can be restored here for {0} days.", MapJournals.keptDays),
+        "Places that you delete from this map can be restored here for {0} days.", MapJournals.retentionDays),
       icon: "user-trash-symbolic")
     super.init()
     title = localized("Recently Deleted")
@@ -118,14 +118,14 @@ final class RecentlyDeletedWindow: Adwaita.Window {
 
   func refresh() {
     let now = LocalTime.now
-    do throws(JournalFault) {
-      let limit = MapJournals.keptSince(now)
+    do throws(JournalError) {
+      let limit = MapJournals.retentionLimit(now)
       all = try session.document.recentlyDeleted().filter { $0.time >= limit }.map {
         DeletedLine($0, session.writing, now: now)
       }
     } catch {
       all = []
-      empty.setTexts(localized("Nothing to Restore"), description: error.restoringSentence)
+      empty.setTexts(localized("Nothing to Restore"), description: error.readingSentence)
     }
     search.isVisible = all.count > RecentlyDeletedWindow.many || !search.text.isEmpty
     search.captureKeys(of: search.isVisible ? self : nil)
@@ -162,17 +162,17 @@ final class RecentlyDeletedWindow: Adwaita.Window {
         ? localized("Delete “{0}” for Good?", first.name(session.writing))
         : localized("Delete {0} Places for Good?", features.count.formatted),
       body: localized(
-        "Then only undoing the step of the deletion can bring it back.",
-        plural: "Then only undoing the step of the deletion can bring them back.", count: features.count),
+        "After that, only undoing the deletion brings it back.",
+        plural: "After that, only undoing the deletion brings them back.", count: features.count),
       parent: self)
     dialog.addResponse("cancel", label: localized("_Cancel"))
     dialog.addResponse("delete", label: localized("_Delete for Good"), appearance: .destructive)
     dialog.setDefaultResponse("cancel")
     guard await dialog.choose() == "delete" else { return }
-    do throws(JournalFault) {
+    do throws(JournalError) {
       for feature in features { try session.document.forget(feature) }
     } catch {
-      await Notice.show(localized("It could not be deleted"), error.keepingSentence, over: self)
+      await Notice.show(localized("The place could not be deleted"), error.writingSentence, over: self)
     }
     refresh()
   }

@@ -6,27 +6,29 @@ extension Misplacement {
   func sentence(about layer: String) -> String {
     switch cause {
     case .swappedAxes where isOfEach:
-      localized("The places in “{0}” look as if latitude and longitude were swapped.", layer)
+      localized("In “{0}”, latitude and longitude seem to be swapped.", layer)
     case .swappedAxes:
       localized(
-        "{0} place in “{1}” looks as if latitude and longitude were swapped.",
-        plural: "{0} places in “{1}” look as if latitude and longitude were swapped.", count: count,
+        "Latitude and longitude of {0} place in “{1}” seem to be swapped.",
+        plural: "Latitude and longitude of {0} places in “{1}” seem to be swapped.", count: count,
         count.formatted, layer)
     case .webMercator where isOfEach:
-      localized("The places in “{0}” are not in degrees. They look like metres of Web Mercator.", layer)
+      localized("The coordinates in “{0}” are not in degrees. They look like Web Mercator, in meters.", layer)
     case .webMercator:
       localized(
-        "{0} place in “{1}” is not in degrees. It looks like metres of Web Mercator.",
-        plural: "{0} places in “{1}” are not in degrees. They look like metres of Web Mercator.",
+        "The coordinate of {0} place in “{1}” is not in degrees. It looks like Web Mercator, in meters.",
+        plural:
+          "The coordinates of {0} places in “{1}” are not in degrees. They look like Web Mercator, in meters.",
         count: count,
         count.formatted, layer)
     case .utm(let zone, let isNorthern):
       localized(
-        "The places in “{0}” are not in degrees. The file says that they are metres of UTM zone {1}.", layer,
+        "The coordinates in “{0}” are not in degrees. The file says that they are in meters, in UTM zone {1}.",
+        layer,
         "\(zone)\(isNorthern ? "N" : "S")")
     case .foreignSystem(let name):
       localized(
-        "“{0}” says that its numbers are in {1}, which Pindrop cannot convert. They are shown as they stand.",
+        "“{0}” says that its coordinates are in {1}, which Pindrop cannot convert. They are shown as if they were degrees.",
         layer, name)
     }
   }

@@ -52,7 +52,7 @@ final class FileWatchController: FileWatchHost {
     case .merged(let layer, let isUndoable):
       window.show(
         toast: localized(
-          "“{0}” was changed by another program. Its changes are here.", name(of: layer)),
+          "“{0}” was changed by another program. Its changes were merged.", name(of: layer)),
         undoable: isUndoable)
     case .mergeOffered(let layer):
       offers[layer] = window.show(
@@ -61,12 +61,12 @@ final class FileWatchController: FileWatchHost {
     case .missing(let layer):
       offers[layer] = window.show(
         toast: localized(
-          "“{0}” was deleted or moved by another program. {1} writes it again.", name(of: layer),
+          "“{0}” was deleted or moved by another program. Press {1} to write it again.", name(of: layer),
           Actions.save.entry.keyLabel ?? ""), button: Actions.save)
     case .unreadable(let layer):
       window.show(
         toast: localized(
-          "“{0}” was changed by another program, and cannot be read any more. Your places are still here.",
+          "“{0}” was changed by another program and can no longer be read. Your places are still here.",
           name(of: layer)))
     case .settled(let layer): offers.removeValue(forKey: layer)?.dismiss()
     }

@@ -5,7 +5,7 @@ import ShumateMap
 
 /// Says, while it is so, that changes of a window's map are not kept safe, and has what the window shows noted.
 final class JournalController {
-  let notice = KeepingNotice()
+  let bar = MessageBar(style: "warning", icon: "dialog-warning-symbolic")
   private(set) var upkeep: JournalUpkeep
 
   init(_ map: OpenMap, _ pane: MapPane) {
@@ -21,7 +21,7 @@ final class JournalController {
   /// Does what there is to do after a step.
   func follow(onRetry: @escaping () -> Void) {
     upkeep.onRetry = onRetry
-    notice.show(upkeep.fault)
+    bar.show(upkeep.fault?.writingSentence)
     upkeep.follow()
   }
 }

@@ -10,7 +10,7 @@ nonisolated extension SavingError {
       localized("It is open as another layer. Remove that layer first, or choose another name.")
     case .changedBeyondReading(let fault):
       localized(
-        "Another program has changed the file, and it is no GeoJSON now. Save under another name, or correct it. {0}",
+        "Another program has changed the file, and it is not GeoJSON now. Save under another name, or correct it. {0}",
         fault.sentence)
     }
   }
@@ -20,6 +20,6 @@ nonisolated extension SavingError {
     StandardError.write("\(location.displayName): \(sentence)")
     guard let window else { return }
     await Notice.show(
-      heading, localized("{0} Nothing is lost: your places are still here.", sentence), over: window)
+      heading, localized("{0} Your places are still here; nothing is lost.", sentence), over: window)
   }
 }

@@ -24,7 +24,7 @@ extension MapSession {
     return switch map.safety {
     case .saved: places
     case .unsaved: localized("{0} · Not saved", places)
-    case .draft: localized("{0} · Draft, kept", places)
+    case .draft: localized("{0} · Draft", places)
     }
   }
 

@@ -8,7 +8,7 @@ extension Unplaced {
     case .noGeometry: localized("no geometry")
     case .emptyGeometry: localized("empty geometry")
     case .latitude: localized("latitude beyond 90°")
-    case .notFinite: localized("a coordinate is no number")
+    case .notFinite: localized("a coordinate is not a number")
     }
   }
 }

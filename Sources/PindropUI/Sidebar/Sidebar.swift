@@ -107,7 +107,7 @@ final class Sidebar: Box {
       switch (list.model?.count ?? 0, all) {
       case (1..., _): nil
       case (_, 0) where finder.isOff: localized("What you open or add is listed here.")
-      default: finder.isOff || finder.isFinding ? nil : localized("Nothing fits “{0}”.", search.text)
+      default: finder.isOff || finder.isFinding ? nil : localized("Nothing matches “{0}”.", search.text)
       }
     list.show(nothing: sentence)
   }

@@ -6,7 +6,7 @@ import Maps
 extension MapWindow {
   func connectClosing() {
     onCloseRequest { [unowned self] in
-      keepPreferences()
+      savePreferences()
       finishEditing()
       // What is in a journal comes back; only what could not be noted there is asked about.
       guard session.map.saving.isBusy || session.map.closingRisk != nil else {
@@ -28,11 +28,11 @@ extension MapWindow {
   /// Closes the window unless its user keeps it; answers whether it is closed.
   @discardableResult
   func closeAfterAsking() async -> Bool {
-    keepPreferences()
+    savePreferences()
     finishEditing()
-    guard !isAsking else { return false }
-    isAsking = true
-    defer { isAsking = false }
+    guard !isAskingToClose else { return false }
+    isAskingToClose = true
+    defer { isAskingToClose = false }
     // A file that is being written is finished, and the journal learns of it.
     await session.map.saving.inTurn {}
     guard let risk = session.map.closingRisk else {
@@ -57,7 +57,7 @@ extension MapWindow {
     layout.showsSidebar = preferences.showsSidebar
   }
 
-  private func keepPreferences() {
+  private func savePreferences() {
     preferences.isMaximized = isMaximized
     if !isMaximized, !isFullscreen { preferences.windowSize = defaultSize }
   }

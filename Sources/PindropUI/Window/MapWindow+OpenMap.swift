@@ -19,7 +19,7 @@ extension MapWindow {
     if !recovered.lostLayers.isEmpty {
       show(
         toast: localized(
-          "“{0}” was changed or removed by another program. The places that you had edited are in a draft.",
+          "“{0}” was changed or removed by another program. The places that you edited are in a draft.",
           recovered.lostLayers.joined(separator: "”, “")))
     }
     pane.map.grabFocus()
@@ -43,21 +43,22 @@ extension MapWindow {
     guard !report.conflicts.isEmpty else {
       return show(
         toast: localized(
-          "“{0}” was changed by another program. Its changes are merged.", location.shortName),
+          "“{0}” was changed by another program. Its changes were merged.", location.shortName),
         undoable: true)
     }
     let names = report.conflicts.prefix(8).map { conflict in
       let title = session.rowContent(for: conflict.key)?.title ?? ""
       return switch conflict.kind {
-      case .changedByBoth: localized("{0}: changed here and there. There are two now.", title)
-      case .deletedThere: localized("{0}: changed here, deleted there. It stays.", title)
-      case .deletedHere: localized("{0}: deleted here, changed there. It is back.", title)
+      case .changedByBoth: localized("{0}: changed here and in the file. Both are in the map now.", title)
+      case .deletedThere: localized("{0}: changed here, deleted in the file. It was kept.", title)
+      case .deletedHere: localized("{0}: deleted here, changed in the file. It was restored.", title)
       }
     }
     session.selection.set(report.conflicts.map(\.key))
     await Notice.show(
       localized("“{0}” was changed by another program", location.shortName),
-      localized("Both versions are kept, and the places are selected.\n\n{0}", names.joined(separator: "\n")),
+      localized(
+        "Both versions were kept, and the places are selected.\n\n{0}", names.joined(separator: "\n")),
       over: self)
   }
 }

@@ -50,7 +50,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var reporter = StateReporter(session, actions, pane: pane, window: self)
   lazy var fileWatch = FileWatchController(self)
 
-  var isAsking = false
+  var isAskingToClose = false
   private var isOpening = false
   private var waitingForFile: [CheckedContinuation<Void, Never>] = []
   var subscriptions: [Subscription] = []
@@ -78,7 +78,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     onNotify("is-active") { [unowned self] in if isActive { fileWatch.lookSoon() } }
     session.onTakenElsewhere = { [weak self] name in
       self?.show(
-        toast: localized("“{0}” is open in another Pindrop. This is a draft with what is in the file.", name))
+        toast: localized(
+          "“{0}” is open in another instance of Pindrop. This is a draft with a copy of its places.", name))
     }
     observe()
     refresh()
@@ -86,7 +87,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   private func fill() {
     let column = Box(.vertical)
-    column.append(titleBar.bar, journalController.notice, repairs.notice, toasts)
+    column.append(titleBar.bar, journalController.bar, repairs.notice.bar, toasts)
     toasts.expandsVertically = true
     let watcher = SizeWatcher(column)
     watcher.onSize = { [weak self] width, _ in
@@ -108,7 +109,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   private func use(_ room: TitleBar.Room) {
     titleBar.room = room
-    repairs.notice.isNarrow = room < .wide
+    repairs.notice.bar.isNarrow = room < .wide
   }
 
   /// Toasts are over the map, and clear of what stands in its corners.

@@ -12,9 +12,9 @@ import Gtk
     case .longitudeOutOfRange(let value):
       localized("{0} is not a longitude: it must be between −180 and 180.", value.shortened)
     case .minutesOutOfRange(let value):
-      localized("{0} are too many minutes: a degree has 60.", value.shortened)
+      localized("{0} is too many minutes: a degree has 60.", value.shortened)
     case .secondsOutOfRange(let value):
-      localized("{0} are too many seconds: a minute has 60.", value.shortened)
+      localized("{0} is too many seconds: a minute has 60.", value.shortened)
     case .fractionBeforeSmallerUnit(let value):
       localized("{0} must be a whole number, because smaller units follow.", value.shortened)
     case .signAndHemisphere:
@@ -32,7 +32,7 @@ import Gtk
     case .noSquare(let letters):
       localized("MGRS has no square {0} in that zone.", letters)
     case .unevenDigits(let digits):
-      localized("Easting and northing need as many digits as each other, and “{0}” cannot be halved.", digits)
+      localized("Easting and northing must have the same number of digits; “{0}” has an odd number.", digits)
     case .noPlusCodeDigit(let letter):
       localized("Plus Codes have no “{0}”.", letter)
     case .malformedPlusCode(let code):

@@ -16,8 +16,8 @@ import Search
   fileprivate var sentence: String {
     switch self {
     case .needsService(let service):
-      localized("Where this link leads is known to {0} only, and Pindrop does not ask there.", service.name)
-    case .noCoordinate: localized("This link does not say a coordinate.")
+      localized("Only {0} knows where this short link leads, and Pindrop does not ask it.", service.name)
+    case .noCoordinate: localized("This link has no coordinate in it.")
     case .coordinateOutOfRange(let place):
       ((-90...90).contains(place.latitude)
         ? CoordinateError.longitudeOutOfRange(place.longitude)

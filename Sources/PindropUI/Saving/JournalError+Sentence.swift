@@ -1,34 +1,13 @@
 import Gtk
 import Journal
 
-/// Says, for as long as it is so, that what is done cannot be kept safe.
-final class KeepingNotice: Box {
-  private let words = Label()
-
-  init() {
-    super.init(.horizontal, spacing: 9)
-    addStyle("keeping-notice")
-    let icon = Image(icon: "dialog-warning-symbolic")
-    words.wraps = true
-    words.xAlign = 0
-    words.expandsHorizontally = true
-    append(icon, words)
-    isVisible = false
-  }
-
-  func show(_ fault: JournalFault?) {
-    isVisible = fault != nil
-    if let fault { words.text = fault.keepingSentence }
-  }
-}
-
-extension JournalFault {
+extension JournalError {
   /// Why changes cannot be kept safe, and what helps.
-  var keepingSentence: String {
+  var writingSentence: String {
     let reason: String =
       switch self {
       case .full: localized("the disk is full")
-      case .readOnly: localized("the disk can only be read")
+      case .readOnly: localized("the disk is read-only")
       case .denied: localized("you have no permission to write there")
       case .gone: localized("its folder has been removed")
       case .inUse: localized("another program has it open")
@@ -37,7 +16,7 @@ extension JournalFault {
       case .failed(_, _, let words): words
       }
     return localized(
-      "Changes are not kept safe in “{0}”: {1}. They are here as long as this window is open: save them in a file.",
+      "Changes cannot be stored in “{0}”: {1}. They are lost when this window closes, so save them to a file.",
       folder, reason)
   }
 

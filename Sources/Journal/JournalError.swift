@@ -1,7 +1,7 @@
 /// Why a journal could not be opened, read or written. Each names the journal's folder.
 ///
-/// After a fault of writing the journal is as it was before, and can be written again once the cause is gone.
-public enum JournalFault: Error, Hashable, Sendable {
+/// After a failed write the journal is as it was before, and can be written again once the cause is gone.
+public enum JournalError: Error, Hashable, Sendable {
   /// Another process has it open, or this one has it open already.
   case inUse(folder: String)
   /// A newer version of the program wrote it; not a byte of it was touched.

@@ -1,7 +1,7 @@
 import GRDB
 import Glibc
 
-extension JournalFault {
+extension JournalError {
   init(errno code: Int32, folder: String) {
     switch code {
     case ENOSPC, EDQUOT: self = .full(folder: folder)
@@ -13,7 +13,7 @@ extension JournalFault {
   }
 
   init(_ error: any Error, folder: String) {
-    if let fault = error as? JournalFault {
+    if let fault = error as? JournalError {
       self = fault
       return
     }
@@ -34,15 +34,15 @@ extension JournalFault {
     default:
       // SQLite tells a full or read-only disk as such when it writes pages, not when it makes files or shared memory.
       self =
-        JournalFault.reason(folder)
+        JournalError.reason(folder)
         ?? .failed(folder: folder, code: error.resultCode.rawValue, words: error.message ?? error.description)
     }
   }
 
   /// What keeps files from being made in the folder; nil where nothing does.
-  private static func reason(_ folder: String) -> JournalFault? {
+  private static func reason(_ folder: String) -> JournalError? {
     var status = statvfs()
-    guard statvfs(folder, &status) == 0 else { return JournalFault(errno: errno, folder: folder) }
+    guard statvfs(folder, &status) == 0 else { return JournalError(errno: errno, folder: folder) }
     if status.f_flag & UInt(ST_RDONLY) != 0 { return .readOnly(folder: folder) }
     if status.f_bavail == 0 || (status.f_files > 0 && status.f_favail == 0) { return .full(folder: folder) }
     return access(folder, W_OK) == 0 ? nil : .denied(folder: folder)
@@ -50,10 +50,10 @@ extension JournalFault {
 }
 
 /// Runs `body` and tells whatever it throws as a fault of the journal in `folder`.
-func faulting<T>(_ folder: String, _ body: () throws -> T) throws(JournalFault) -> T {
+func throwingJournalError<T>(_ folder: String, _ body: () throws -> T) throws(JournalError) -> T {
   do {
     return try body()
   } catch {
-    throw JournalFault(error, folder: folder)
+    throw JournalError(error, folder: folder)
   }
 }
