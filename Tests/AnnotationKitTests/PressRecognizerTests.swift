@@ -168,6 +168,26 @@ import Testing
     #expect(recognizer.advance(to: 11).isEmpty)
   }
 
+  /// What a mouse decides that presses, drags and lets go.
+  private func swipe(over target: PressRecognizer.Target, _ settings: PressRecognizer.Settings) -> [Decision]
+  {
+    var recognizer = PressRecognizer(settings: settings)
+    let start = PressRecognizerTests.place
+    return recognizer.handle(PointerEvent(.pressed, at: start, time: 0), over: target)
+      + recognizer.handle(PointerEvent(.moved, at: PressRecognizerTests.at(40), time: 0.1))
+      + recognizer.handle(PointerEvent(.released, at: PressRecognizerTests.at(40), time: 0.2))
+  }
+
+  @Test func whereOnlySelectedOnesAreDraggedAnotherIsLeftToTheMap() {
+    let (key, settings) = (PressRecognizerTests.key, PressRecognizer.Settings(dragsSelectedOnly: true))
+    #expect(
+      swipe(over: PressRecognizerTests.resting, settings) == [.highlight(key, true), .highlight(key, false)])
+    #expect(
+      swipe(over: PressRecognizerTests.selected, settings)
+        == swipe(over: PressRecognizerTests.resting, .init())
+    )
+  }
+
   @Test func theHostsSettingsCount() {
     var recognizer = PressRecognizer(settings: .init(dragThreshold: 30, holdDuration: 2))
     _ = recognizer.handle(

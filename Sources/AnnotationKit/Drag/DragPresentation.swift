@@ -10,14 +10,18 @@ public struct DragPresentation: Hashable, Sendable {
   public var start: Coordinate
   /// What is under the tip: where it would land now. Its longitude is in -180..<180.
   public var coordinate: Coordinate
+  /// Whether the annotation was selected before the drag, which selects it.
+  public var wasSelected: Bool
 
   /// Makes a presentation, for whoever passes a drag on in another way than the map view does.
   public init(
-    key: AnnotationKey, state: AnnotationView.DragState, start: Coordinate, coordinate: Coordinate
+    key: AnnotationKey, state: AnnotationView.DragState, start: Coordinate, coordinate: Coordinate,
+    wasSelected: Bool = true
   ) {
     self.key = key
     self.state = state
     self.start = start
     self.coordinate = coordinate
+    self.wasSelected = wasSelected
   }
 }

@@ -33,7 +33,8 @@ extension DragStateController {
         tipSpot(of: session).position.coordinate.wrapped
       }
     return DragPresentation(
-      key: session.key, state: session.view.dragState, start: session.start, coordinate: coordinate)
+      key: session.key, state: session.view.dragState, start: session.start, coordinate: coordinate,
+      wasSelected: session.wasSelected)
   }
 
   func tipSpot(of session: Session) -> Spot {

@@ -17,6 +17,8 @@ extension DragStateController {
     let view: AnnotationView
     /// Where the annotation stands.
     var start: Coordinate
+    /// Before the drag.
+    let wasSelected: Bool
     /// From the tip to the pointer.
     let grab: Point
     var pointer: Point
@@ -24,11 +26,14 @@ extension DragStateController {
     var edge: EdgePanning
     var motion: Motion?
 
-    init(key: AnnotationKey, view: AnnotationView, start: Coordinate, tip: Point, pointer: Point, size: Size)
-    {
+    init(
+      key: AnnotationKey, view: AnnotationView, start: Coordinate, wasSelected: Bool, tip: Point,
+      pointer: Point, size: Size
+    ) {
       self.key = key
       self.view = view
       self.start = start
+      self.wasSelected = wasSelected
       self.grab = pointer - tip
       self.pointer = pointer
       edge = EdgePanning(pointer: pointer, size: size)

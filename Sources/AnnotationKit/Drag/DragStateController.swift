@@ -36,9 +36,13 @@ import Geography
 
   /// Begins a drag of `view`, which rests, while no other is under way. Its annotation stands at `start` and appears
   /// with its tip at `tip`.
-  func begin(_ key: AnnotationKey, _ view: AnnotationView, at start: Coordinate, tip: Point, pointer: Point) {
+  func begin(
+    _ key: AnnotationKey, _ view: AnnotationView, at start: Coordinate, wasSelected: Bool, tip: Point,
+    pointer: Point
+  ) {
     let session = Session(
-      key: key, view: view, start: start, tip: tip, pointer: pointer, size: stage.viewport.size)
+      key: key, view: view, start: start, wasSelected: wasSelected, tip: tip, pointer: pointer,
+      size: stage.viewport.size)
     self.session = session
     stage.dragDidChange()
     view.setDragState(.starting, animated: stage.clock.animationsEnabled)

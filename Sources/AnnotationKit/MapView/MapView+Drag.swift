@@ -44,13 +44,14 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
     // Whoever hears of any of this may remove the annotation, or move it.
     drag.abandon()
     guard isPresent(key) else { return }
-    if !selection.contains(key), isSelectable(key) { selection.select(only: key) }
+    let wasSelected = selection.contains(key)
+    if !wasSelected, isSelectable(key) { selection.select(only: key) }
     guard let view = views.make(for: key) else { return }
     if view.dragState != .none { view.dragState = .none }
     guard views[key] === view, drag.session == nil, let start = coordinate(of: key), start.isValid
     else { return }
     let tip = Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
-    drag.begin(key, view, at: start, tip: tip, pointer: pointer)
+    drag.begin(key, view, at: start, wasSelected: wasSelected, tip: tip, pointer: pointer)
   }
 
   func coordinate(of key: AnnotationKey) -> Coordinate? { annotation(for: key)?.coordinate }

@@ -11,11 +11,15 @@ public struct PressRecognizer: Hashable, Sendable {
     public var dragThreshold: Double
     /// Seconds a finger rests on an unselected view before it lifts: GTK's `gtk-long-press-time`.
     public var holdDuration: Double
+    /// Whether a mouse or a pen drags only what is selected, as in MapKit; a drag that begins on anything else pans
+    /// the map. A finger that holds what is not selected lifts it all the same.
+    public var dragsSelectedOnly: Bool
 
     /// GTK's defaults, unless they are told.
-    public init(dragThreshold: Double = 8, holdDuration: Double = 0.5) {
+    public init(dragThreshold: Double = 8, holdDuration: Double = 0.5, dragsSelectedOnly: Bool = false) {
       self.dragThreshold = dragThreshold
       self.holdDuration = holdDuration
+      self.dragsSelectedOnly = dragsSelectedOnly
     }
   }
 
@@ -72,7 +76,7 @@ public struct PressRecognizer: Hashable, Sendable {
     case armed(Target, start: PointerEvent)
     /// A finger down on a view that must be held first.
     case holding(Target, start: PointerEvent, last: Point)
-    /// Down on what cannot be dragged, or beside all views: a tap, if it stays where it is.
+    /// Down on what this press cannot drag, or beside all views: a tap, if it stays where it is.
     case tapping(Target?, start: PointerEvent)
     case dragging(AnnotationKey)
     /// Over or left to the map, though the pointer is still down.
@@ -135,6 +139,10 @@ public struct PressRecognizer: Hashable, Sendable {
     if event.device == .touch && !target.isSelected {
       state = .holding(target, start: event, last: event.point)
       return [.highlight(target.key, true), .wait(until: event.time + settings.holdDuration)]
+    }
+    guard target.isSelected || !settings.dragsSelectedOnly else {
+      state = .tapping(target, start: event)
+      return [.highlight(target.key, true)]
     }
     state = .armed(target, start: event)
     return [.claim, .highlight(target.key, true)]
