@@ -32,7 +32,9 @@ public final class MapWidget: Widget {
   let ground: GroundLayer
   let edges: EdgeLayer
   private(set) var shown: (source: MapSource, layer: TileLayer)?
-  private let world: WorldMap?
+  /// The offline world under the tiles of a server that cannot be reached; nil while it can.
+  var fallback: (source: MapSource, layer: TileLayer)?
+  let world: WorldMap?
 
   /// Called for a click beside every annotation or on one that cannot be dragged, which the press then names;
   /// and while placing for any click.
@@ -41,6 +43,12 @@ public final class MapWidget: Widget {
   public var onLongPress: ((MapPress) -> Void)?
   /// Called for a press of the button for menus.
   public var onContextMenu: ((MapPress) -> Void)?
+
+  /// Whether the title of an annotation on which the pointer rests is shown as a tooltip.
+  public var showsTitlesOnHover = false { didSet { showsTooltip = showsTitlesOnHover } }
+
+  /// Called when the online base map cannot be reached any more, or can be again.
+  public var onReachability: (() -> Void)?
 
   /// Whether a click is about to place something: the pointer is a cross and passes through annotations.
   public var isPlacing = false {
@@ -107,7 +115,6 @@ public final class MapWidget: Widget {
     viewportDidChange()
     ground.theme = baseMap.theme
     edges.theme = baseMap.theme
-    labels.theme = baseMap.hasLabels ? nil : baseMap.theme
     mapView.appearance = baseMap.theme == .dark ? .dark : .light
     annotations.queueDraw()
   }
@@ -122,5 +129,6 @@ public final class MapWidget: Widget {
       shumate_map_remove_layer(opaque, tiles.cast())
     }
     shown = (source, layer)
+    watch(source)
   }
 }

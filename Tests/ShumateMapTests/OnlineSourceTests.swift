@@ -32,6 +32,71 @@ final class OnlineSourceTests: XCTestCase {
     XCTAssertTrue(request.contains("User-Agent: Pindrop-Test/1.0"), request)
   }
 
+  func testTheOfflineWorldIsUnderTilesThatCannotBeHad() throws {
+    let server = try LoopbackServer { _ in .hangUp }
+    try onMain {
+      try withOnlineMap(at: server) { map in
+        pump { !map.isBaseMapReachable }
+        XCTAssertNotNil(map.fallback)
+        XCTAssertTrue(text(in: map.credit).contains("OpenStreetMap"))
+        XCTAssertTrue(text(in: map.credit).contains("Natural Earth"))
+        server.answer { _ in .answer(status: 404, "") }
+        map.retryBaseMap()
+        pump { map.isBaseMapReachable }
+        XCTAssertNil(map.fallback)
+        XCTAssertFalse(text(in: map.credit).contains("Natural Earth"))
+        // Those that waited ask too.
+        let count = server.requests.count
+        pump { server.requests.count > count || Set(server.requests.map(\.target)).count > 1 }
+      }
+    }
+  }
+
+  func testAnotherBaseMapHasNothingUnderIt() throws {
+    let server = try LoopbackServer { _ in .hangUp }
+    try onMain {
+      try withOnlineMap(at: server) { map in
+        pump { map.fallback != nil }
+        map.baseMap = .world(.dark)
+        XCTAssertNil(map.fallback)
+        XCTAssertTrue(map.isBaseMapReachable)
+        XCTAssertFalse(text(in: map.credit).contains("OpenStreetMap"))
+      }
+    }
+  }
+
+  func testAServerThatAnswersCostsNoOfflineTiles() throws {
+    let server = try LoopbackServer { _ in .answer(status: 404, "") }
+    try onMain {
+      try withOnlineMap(at: server) { map in
+        var changes = 0
+        map.onReachability = { changes += 1 }
+        pump { server.requests.count > 1 }
+        XCTAssertNil(map.fallback)
+        XCTAssertEqual(changes, 0)
+      }
+    }
+  }
+
+  func testAServerIsAskedAgainByItself() throws {
+    try onMain {
+      let server = ServerWatch(firstPause: 0.05)
+      var attempts = 0
+      let asking = Task {
+        while attempts < 3 {
+          await server.nextAttempt()
+          attempts += 1
+          server.didNotAnswer()
+        }
+      }
+      pump { attempts == 3 }
+      XCTAssertFalse(server.isReachable)
+      server.didAnswer()
+      XCTAssertTrue(server.isReachable)
+      asking.cancel()
+    }
+  }
+
   func testTheCreditIsOnTheMap() throws {
     try onMain {
       let map = MapWidget(world: nil, baseMap: .openStreetMap)
@@ -46,4 +111,20 @@ final class OnlineSourceTests: XCTestCase {
 /// The text of the one label in `widget`.
 @MainActor private func text(in widget: Widget) -> String {
   widget.children.first?.property("label") ?? ""
+}
+
+/// Shows OpenStreetMap's tiles as `server` has them.
+@MainActor private func withOnlineMap(at server: LoopbackServer, _ body: (MapWidget) throws -> Void) throws {
+  let address = OnlineTiles.address
+  OnlineTiles.address = "\(server.address)/{z}/{x}/{y}.png"
+  defer { OnlineTiles.address = address }
+  let map = MapWidget()
+  map.baseMap = .openStreetMap
+  let window = Window()
+  window.setDefaultSize(width: 300, height: 300)
+  window.child = map
+  window.present()
+  defer { window.destroy() }
+  pump { map.viewport.size.width > 0 }
+  try body(map)
 }

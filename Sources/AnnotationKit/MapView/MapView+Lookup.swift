@@ -2,7 +2,8 @@ import Geography
 
 /// Annotations by their keys, wherever they come from.
 extension MapView {
-  func annotation(for key: AnnotationKey) -> (any Annotation)? {
+  /// The annotation of `key`, from the source or the map view's own; nil where there is none.
+  public func annotation(for key: AnnotationKey) -> (any Annotation)? {
     key.isOwn ? own[key] : source.annotation(for: key)
   }
 

@@ -44,6 +44,16 @@ extension Widget {
     set { gtk_widget_set_has_tooltip(cast(), newValue ? 1 : 0) }
   }
 
+  /// Calls `body` for what the tooltip says at a point of the widget on which the pointer rests, nil for none, while
+  /// `showsTooltip`.
+  public func onTooltip(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> String?) {
+    connect("query-tooltip") { (x: Int, y: Int, isForKeyboard: Bool, tooltip: Object) -> Bool in
+      guard !isForKeyboard, let text = body(Double(x), Double(y)) else { return false }
+      gtk_tooltip_set_text(tooltip.opaque, text)
+      return true
+    }
+  }
+
   /// The widget's name in style sheets.
   public var name: String {
     get { String(cString: gtk_widget_get_name(cast())) }

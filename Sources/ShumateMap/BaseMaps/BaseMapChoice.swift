@@ -27,7 +27,7 @@ public enum BaseMapChoice: Hashable, Sendable {
     case .world(let theme): WorldSource(world: world, theme: theme, scale: scale)
     case .openStreetMap:
       OnlineSource(
-        "https://tile.openstreetmap.org/{z}/{x}/{y}.png", session: OnlineTiles.session, id: "openstreetmap",
+        OnlineTiles.address, session: OnlineTiles.session, id: "openstreetmap",
         name: "OpenStreetMap", credit: "© OpenStreetMap contributors",
         creditURI: "https://www.openstreetmap.org/copyright", maximumZoom: maximumZoom)
     }
@@ -39,6 +39,8 @@ public enum OnlineTiles {
   /// What the program calls itself to tile servers, whose terms want that: `Name/1.0 (+address)`. Set it before
   /// the first online base map is shown.
   public static var userAgent = "ShumateMap"
+  /// Where OpenStreetMap's tiles are, with `{z}`, `{x}` and `{y}` in it.
+  public static var address = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
   /// Where tiles are kept between two starts; nil keeps none.
   public static var cacheFolder: String?
 

@@ -6,6 +6,7 @@ import Soup
 /// libshumate 1.0 asks under its own name whatever it is told, and never asks again for a tile that failed; so
 /// the asking is done here.
 final class OnlineSource: MapSource {
+  let server = ServerWatch()
   private let session: WebSession
   private let template: String
 
@@ -22,19 +23,25 @@ final class OnlineSource: MapSource {
 
   override func fill(_ request: TileRequest) {
     let address = address(of: request)
-    Task { [session] in
-      var pause = 4.0
+    Task { [session, server] in
+      // The network may come back while the tile is in view.
       while !request.isCancelled {
+        await server.nextAttempt()
+        guard !request.isCancelled else {
+          if !server.isReachable { server.retry() }
+          break
+        }
         do throws(WebError) {
-          request.finish(with: Texture(encoded: try await session.get(address)))
-          return
+          let bytes = try await session.get(address)
+          server.didAnswer()
+          return request.finish(with: Texture(encoded: bytes))
         } catch .unreachable {
-          // The network may come back while the tile is in view.
-          try? await Task.sleep(for: .seconds(pause))
-          pause = min(60, 2 * pause)
+          server.didNotAnswer()
+        } catch .refused {
+          server.didAnswer()
+          break
         } catch {
-          request.finish(with: nil)
-          return
+          break
         }
       }
       request.finish(with: nil)

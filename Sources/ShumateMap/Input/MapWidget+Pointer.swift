@@ -19,6 +19,7 @@ extension MapWidget {
     listenToDrags()
     listenToClicks()
     listenToHovering()
+    tellTitles()
     listenToMenus()
     listenToKeys()
     watchPresses()
@@ -101,6 +102,21 @@ extension MapWidget {
       _ = handle(.left, at: .zero, of: motion)
     }
     add(motion)
+  }
+
+  /// Tells the title of the annotation under the resting pointer as a tooltip, where its callout does not.
+  private func tellTitles() {
+    onTooltip { [weak self] x, y in self?.titleOnHover(x: x, y: y) }
+  }
+
+  /// What is told of a point, in logical pixels, on which the pointer rests; nil for nothing.
+  public func titleOnHover(x: Double, y: Double) -> String? {
+    guard showsTitlesOnHover, !drag.isPressed, press == nil, !isPlacing else { return nil }
+    let point = Point(x: x, y: y)
+    guard callouts.key(at: point) == nil, let key = mapView.annotationKey(at: point),
+      mapView.callout?.key != key, let title = mapView.annotation(for: key)?.title, !title.isEmpty
+    else { return nil }
+    return title
   }
 
   private func listenToMenus() {
