@@ -6,6 +6,9 @@ public final class SizeWatcher: CustomWidget {
 
   /// Called during layout: defer changes of sizes until idle.
   public var onSize: (_ width: Int, _ height: Int) -> Void = { _, _ in }
+  /// At most this width is asked for, in logical pixels; nil for all that the child needs. A child that is given less than
+  /// it needs is cut off, until somebody who hears of its size makes it smaller.
+  public var leastWidth: Int? { didSet { queueResize() } }
   private var last = (width: -1, height: -1)
   private let child: Widget
 
@@ -16,11 +19,18 @@ public final class SizeWatcher: CustomWidget {
   }
 
   public override func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
-    child.measured(orientation, for: forSize)
+    guard let leastWidth else { return child.measured(orientation, for: forSize) }
+    guard orientation == .horizontal else {
+      return child.measured(
+        .vertical, for: forSize < 0 ? -1 : max(forSize, child.measured(.horizontal).minimum))
+    }
+    let wish = child.measured(.horizontal, for: forSize)
+    return (min(wish.minimum, leastWidth), wish.natural)
   }
 
   public override func allocate(width: Int, height: Int) {
-    child.allocate(x: 0, y: 0, width: width, height: height)
+    let needed = leastWidth == nil ? width : max(width, child.measured(.horizontal).minimum)
+    child.allocate(x: 0, y: 0, width: needed, height: height)
     guard last != (width, height) else { return }
     last = (width, height)
     onSize(width, height)

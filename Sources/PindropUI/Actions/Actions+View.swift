@@ -3,7 +3,7 @@ import Gtk
 extension Actions {
   static let view = [
     zoomIn.entry, zoomOut.entry, zoomFit.entry, rotate.entry, fullscreen.entry, contextMenu.entry,
-    toggleSidebar.entry, baseMap.entry,
+    toggleSidebar.entry, baseMap.entry, retryBaseMap.entry,
   ]
 
   static let zoomIn = Action<Void>(
@@ -26,5 +26,7 @@ extension Actions {
     keys: Shortcut("Menu", in: .exceptText), Shortcut("<Shift>F10", in: .exceptText), group: .places)
   static let toggleSidebar = Toggle(
     "toggle-sidebar", label: localized("Show _Sidebar"), keys: "F9", group: .windows)
+  /// Asks the server of the online base map again.
+  static let retryBaseMap = Action<Void>("retry-base-map")
   static let baseMap = Choice<Preferences.BaseMap>("base-map", in: .window)
 }

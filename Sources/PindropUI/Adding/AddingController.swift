@@ -45,11 +45,11 @@ final class AddingController {
   /// Tells whether there was a mode to leave.
   func leave() -> Bool { mode.leave() }
 
-  /// Adds a place, and lets its title be typed at once where the sidebar has room beside the map.
+  /// Adds a place, and lets its title be typed at once.
   func add(at coordinate: Coordinate) {
     let zoom = pane.map.viewport.zoom
     editor.edit { $0.add(at: coordinate, zoom: zoom) }
-    guard !host.isSidebarFolded else { return host.show(toast: localized("Place added"), undoable: true) }
+    if host.isSidebarFolded { host.show(toast: localized("Place added"), undoable: true) }
     host.editTitleSoon()
   }
 

@@ -5,7 +5,8 @@ enum Style {
   static func apply() { StyleSheet(base + swatches).apply() }
 
   private static let base = """
-    headerbar.tight { padding-left: 2px; padding-right: 2px; border-spacing: 2px; }
+    headerbar.tight > windowhandle > box { padding-left: 2px; padding-right: 2px; }
+    headerbar.tight > windowhandle > box, headerbar.tight > windowhandle > box > box { border-spacing: 2px; }
     headerbar.tight button { padding-left: 4px; padding-right: 4px; min-width: 24px; }
     headerbar.tight windowcontrols { border-spacing: 0; }
     headerbar.tight windowcontrols button { margin: 0; padding: 2px; min-width: 22px; }
@@ -44,6 +45,13 @@ enum Style {
     .message-bar { padding: 8px 12px; }
     .message-bar.warning { background: @warning_bg_color; color: @warning_fg_color; }
     .message-bar.suggestion { background: alpha(@accent_bg_color, 0.12); }
+    .map-card.small { padding: 12px 18px 15px; margin: 12px; }
+    .map-pill .pill-button { border-radius: 12px; padding: 2px 12px; min-height: 24px; }
+    .title-prompt {
+      background-color: @popover_bg_color; color: @popover_fg_color; border-radius: 9px; min-height: 36px;
+      box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 12px 3px rgba(0,0,0,0.12);
+    }
+    shortcuts-section stackswitcher > button > label { margin: 0; padding: 0; }
     .drop-highlight { box-shadow: inset 0 0 0 3px @accent_bg_color; }
     .place-list { background: transparent; }
     .place-list > row { border-radius: 9px; margin: 1px 6px; padding: 7px 9px; }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The live place and distance of a drag, on the map: for when the sidebar is not to be seen.
+/// The live place and distance of a drag, on the map beside the pin.
 final class DragPill: Box {
   private let coordinate = Label()
   private let way = Label()
@@ -11,10 +11,7 @@ final class DragPill: Box {
   init() {
     super.init(.vertical, spacing: 3)
     addStyle("map-pill", "wide")
-    horizontalAlign = .center
-    verticalAlign = .start
     canTarget = false
-    isVisible = false
     for label in [coordinate, way, nearest] { label.useTabularFigures() }
     way.addStyle("heading")
     for label in [place, nearest] {
@@ -34,16 +31,17 @@ final class DragPill: Box {
     }
   }
 
-  /// Shows a drag, and what is called so where it would land; nil takes it away.
-  func show(_ words: DragWords?, at name: String? = nil) {
-    isVisible = words != nil
-    guard let words else { return }
-    coordinate.text = words.coordinate
-    way.text = words.way ?? ""
-    way.isVisible = words.way != nil
-    place.text = name ?? ""
-    place.isVisible = name != nil
-    nearest.text = words.nearest ?? ""
-    nearest.isVisible = words.nearest != nil
+  /// Shows a drag. `name` is what is called so where the pin would land; `isBrief` leaves out what the sidebar says.
+  func show(_ words: DragWords, at name: String?, isBrief: Bool) {
+    show(words.coordinate, in: coordinate)
+    show(words.way, in: way)
+    show(isBrief ? nil : name, in: place)
+    show(isBrief ? nil : words.nearest, in: nearest)
+  }
+
+  /// A label that is told what it says already is measured again.
+  private func show(_ text: String?, in label: Label) {
+    if label.text != text ?? "" { label.text = text ?? "" }
+    if label.isVisible != (text != nil) { label.isVisible = text != nil }
   }
 }

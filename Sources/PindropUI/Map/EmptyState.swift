@@ -1,32 +1,26 @@
 import Gtk
 
-/// What a map without places says: what can be done. The map stays visible, and usable, around it.
+/// What a map without places says: what can be done. The map stays visible, and usable, below it.
 final class EmptyState: Box {
   init() {
-    super.init(.vertical, spacing: 6)
-    addStyle("map-card")
+    super.init(.vertical, spacing: 3)
+    addStyle("map-card", "small")
     horizontalAlign = .center
-    verticalAlign = .center
-    let icon = Image(icon: "mark-location-symbolic")
-    icon.pixelSize = 64
-    icon.addStyle("dim-label")
     let title = Label(localized("No Places Yet"))
-    title.addStyle("title-2")
-    title.setMargins(top: 6)
+    title.addStyle("heading")
     let advice = Label(localized("Open a GeoJSON file, drop one here, or add a place."))
     advice.wraps = true
     advice.justification = .center
-    advice.setWidth(atMost: 30)
+    advice.setWidth(atMost: 48)
     let open = Button(localized("_Open…"))
     open.setAction(Actions.open)
-    open.addStyle("pill", "suggested-action")
+    open.addStyle("suggested-action")
     let add = Button(localized("_Add a Place"))
     add.setAction(Actions.add)
-    add.addStyle("pill")
-    let buttons = Box(.vertical, spacing: 9)
+    let buttons = Box(.horizontal, spacing: 9)
     buttons.horizontalAlign = .center
-    buttons.setMargins(top: 15)
+    buttons.setMargins(top: 9)
     buttons.append(open, add)
-    append(icon, title, advice, buttons)
+    append(title, advice, buttons)
   }
 }

@@ -63,6 +63,8 @@ final class MapController {
 
   private func show(_ viewport: Viewport) {
     pane.found.viewport = viewport
+    pane.dragged.viewport = viewport
+    pane.named.viewport = viewport
     pane.scale.show(viewport, in: session.writing.units)
   }
 }

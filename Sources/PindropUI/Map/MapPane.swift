@@ -9,6 +9,12 @@ import ShumateMap
 final class MapPane: Box {
   let map: MapWidget
   let pill = DragPill()
+  /// Where the pill is, beside the pin.
+  let dragged: PointLayer
+  /// Asks for the title of a new place.
+  let titleField = Entry(placeholder: localized("Title"))
+  /// Where the field is, beside the pin.
+  let named: PointLayer
   let locator: UserLocator
   private let controls = MapControls()
   let scale = ScaleBar()
@@ -17,9 +23,10 @@ final class MapPane: Box {
   /// Where context menus hang.
   let overlay: Gtk.Overlay
 
-  private let pins = PinViews()
+  let pins = PinViews()
   private let empty = EmptyState()
   private let hint = Revealer(AddHint(), transition: .slideDown)
+  private let offline = Revealer(OfflineNotice(), transition: .slideDown)
   private let busy = Box(.vertical, spacing: 12)
   private let spinner = Spinner()
   private let busyWords = Label()
@@ -28,7 +35,13 @@ final class MapPane: Box {
     map = MapWidget(world: world, baseMap: baseMap)
     locator = UserLocator(map.mapView, location)
     overlay = Gtk.Overlay(map)
+    // The pin and what it lifts by.
+    dragged = PointLayer(pill, .above, distance: (above: 66, below: 15))
+    named = PointLayer(titleField, .below, distance: (above: 100, below: 9))
     super.init(.vertical)
+    titleField.addStyle("title-prompt")
+    titleField.setWidth(characters: 22)
+    titleField.setAccessibleLabel(localized("Title"))
     map.setAccessibleLabel(localized("Map"))
     // Less than that beside it, and the sidebar goes over it.
     map.setMinimumSize(width: 320)
@@ -43,24 +56,31 @@ final class MapPane: Box {
     watcher.expandsVertically = true
     append(watcher)
     map.mapView.delegate = pins
+    map.showsTitlesOnHover = true
     pins.locator = locator
     addCorners()
-    hint.horizontalAlign = .center
-    hint.verticalAlign = .start
     makeBusy()
-    for child in [found, empty, hint, pill, busy] { overlay.addOverlay(child) }
+    for child in [found, makeTop(), named, dragged, busy] { overlay.addOverlay(child) }
     showsEmptyState = false
+  }
+
+  /// What is said at the top of the map, one below the other.
+  private func makeTop() -> Widget {
+    let top = Box(.vertical)
+    top.horizontalAlign = .center
+    top.verticalAlign = .start
+    offline.horizontalAlign = .center
+    top.append(hint, offline, empty)
+    return top
   }
 
   /// Each corner is a child of its own: between them the pointer belongs to the map.
   private func addCorners() {
     scale.horizontalAlign = .start
     scale.verticalAlign = .end
-    placeScale()
+    placeCorners()
     scale.canTarget = false
-    controls.setMargins(bottom: 36, end: 12)
     for child in [scale, map.credit, controls] { overlay.addOverlay(child) }
-    map.mapView.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: 30, right: 50)
   }
 
   var locationButton: LocationButton { controls.location }
@@ -69,6 +89,21 @@ final class MapPane: Box {
   var onRoom: () -> Void = {}
   /// What the buttons in the corner take of the map's width, in logical pixels.
   static let controlsWidth = 62
+
+  /// Says that the online base map cannot be reached, while it cannot.
+  var showsOfflineNotice: Bool {
+    get { offline.revealsChild }
+    set {
+      offline.revealsChild = newValue
+      offline.canTarget = newValue
+      // The credit has another line, and with it another width.
+      MainLoop.beforeNextFrame { [weak self] in
+        guard let self else { return }
+        placeCorners()
+        use(width: Int(overlay.width))
+      }
+    }
+  }
 
   private func use(width: Int) {
     let credit = map.credit.measured(.horizontal).natural
@@ -80,14 +115,23 @@ final class MapPane: Box {
   private(set) var isNarrow = false {
     didSet {
       guard isNarrow != oldValue else { return }
-      placeScale()
+      placeCorners()
       pill.isNarrow = isNarrow
-      // The corner's buttons are beneath the middle then.
-      empty.verticalAlign = isNarrow ? .start : .center
     }
   }
 
-  private func placeScale() { scale.setMargins(bottom: isNarrow ? 36 : 6, start: 9) }
+  /// Puts what stands in the corners where nothing covers the credit, which has a line for each base map shown.
+  private func placeCorners() {
+    let credit = map.credit.measured(.vertical).natural
+    scale.setMargins(bottom: isNarrow ? credit : 6, start: 9)
+    controls.setMargins(bottom: credit, end: 12)
+    map.mapView.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: Double(credit), right: 50)
+  }
+
+  /// What scale and credit take of the map's height at its foot, in logical pixels.
+  var footHeight: Int {
+    max(map.credit.measured(.vertical).natural, scale.measured(.vertical).natural)
+  }
 
   private func makeBusy() {
     spinner.setMinimumSize(width: 48, height: 48)

@@ -7,6 +7,8 @@ final class PinViews: MapViewDelegate {
 
   /// Hears what the map view tells of the user's location.
   weak var locator: UserLocator?
+  /// Called when a pin was dropped, with the drag as it appears then.
+  var onDrop: (DragPresentation) -> Void = { _ in }
 
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
     if annotation is UserLocation {
@@ -24,6 +26,13 @@ final class PinViews: MapViewDelegate {
     // Thousands rest beside it without texts.
     (pin.titleVisibility, pin.subtitleVisibility) = (.hidden, .hidden)
     return pin
+  }
+
+  func mapView(
+    _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
+    fromOldState oldState: AnnotationView.DragState
+  ) {
+    if newState == .ending, let drag = mapView.dragPresentation { onDrop(drag) }
   }
 
   func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) { locator?.locationDidChange() }

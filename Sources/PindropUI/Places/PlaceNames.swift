@@ -38,7 +38,7 @@ final class PlaceNames {
         switch $0 {
         case .placeNames, .nominatimEndpoint: chooseServer()
         case .units: break
-        case .baseMap, .coordinateNotation: return
+        case .baseMap, .draggablePins, .coordinateNotation: return
         }
         tell()
       }

@@ -8,6 +8,7 @@ final class Preferences {
   /// What somebody chooses in the window of preferences.
   enum Setting: String, CaseIterable {
     case baseMap = "base-map"
+    case draggablePins = "draggable-pins"
     case coordinateNotation = "coordinate-notation"
     case units
     case placeNames = "place-names"
@@ -18,6 +19,13 @@ final class Preferences {
   enum BaseMap: String, CaseIterable {
     case world
     case openStreetMap = "openstreetmap"
+  }
+
+  /// Which pins a pointer drags.
+  enum DraggablePins: String, CaseIterable {
+    case all
+    /// As in MapKit: a swipe that begins on another pin pans the map.
+    case selected
   }
 
   /// What lengths are written in.
@@ -74,6 +82,11 @@ final class Preferences {
   var baseMap: BaseMap {
     get { choice(.baseMap, or: .world) }
     set { keep(.baseMap, newValue.rawValue) }
+  }
+
+  var draggablePins: DraggablePins {
+    get { choice(.draggablePins, or: .all) }
+    set { keep(.draggablePins, newValue.rawValue) }
   }
 
   var coordinateNotation: CoordinateNotation {

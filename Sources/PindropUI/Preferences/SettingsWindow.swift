@@ -9,8 +9,8 @@ final class SettingsWindow: Adwaita.PreferencesWindow {
 
   init(_ preferences: Preferences) {
     groups = [
-      BaseMapGroup(preferences), NotationGroup(preferences), UnitsGroup(preferences),
-      PlaceNamesGroup(preferences),
+      BaseMapGroup(preferences), DraggingGroup(preferences), NotationGroup(preferences),
+      UnitsGroup(preferences), PlaceNamesGroup(preferences),
     ]
     super.init()
     title = localized("Preferences")

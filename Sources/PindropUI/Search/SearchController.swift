@@ -172,7 +172,7 @@ final class SearchController {
     sidebar.clearSearch()
     editor.edit { $0.add(at: place.coordinate, title: place.name, zoom: 19) }
     if host.isSidebarFolded { host.show(toast: localized("Place added"), undoable: true) }
-    guard place.name == nil, !host.isSidebarFolded else { return _ = pane.map.grabFocus() }
+    guard place.name == nil else { return _ = pane.map.grabFocus() }
     host.editTitleSoon()
   }
 }

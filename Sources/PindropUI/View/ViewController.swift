@@ -24,12 +24,29 @@ final class ViewController {
     actions.on(Actions.zoomFit) { [unowned self] in showAll(animated: true) }
     actions.on(Actions.rotate) { mapView.rotate(to: $0, animated: false) }
     actions.on(Actions.baseMap, preferences.baseMap) { preferences.baseMap = $0 }
+    actions.on(Actions.retryBaseMap) { [unowned self] in self.pane.map.retryBaseMap() }
+    pane.map.onReachability = { [unowned self] in
+      self.pane.showsOfflineNotice = !self.pane.map.isBaseMapReachable
+    }
     pane.map.add(ActionKeys.controller(.map, for: pane.map) { true })
     subscriptions = [
-      preferences.observe { [unowned self] setting in if setting == .baseMap { showBaseMap() } },
+      preferences.observe { [unowned self] in settingDidChange($0) },
       session.observe { [unowned self] in if case .selection(let change) = $0 { reveal(change) } },
     ]
     Theme.onChange(during: pane) { [weak self] in self?.showBaseMap() }
+    followDraggablePins()
+  }
+
+  private func settingDidChange(_ setting: Preferences.Setting) {
+    switch setting {
+    case .baseMap: showBaseMap()
+    case .draggablePins: followDraggablePins()
+    case .coordinateNotation, .units, .placeNames, .nominatimEndpoint: break
+    }
+  }
+
+  private func followDraggablePins() {
+    pane.map.mapView.pressSettings.dragsSelectedOnly = preferences.draggablePins == .selected
   }
 
   private func showBaseMap() {

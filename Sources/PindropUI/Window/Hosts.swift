@@ -20,15 +20,18 @@ protocol SidebarHost: AnyObject {
   var showsSidebar: Bool { get set }
 }
 
-/// Names what has just been added, or what is selected, in the sidebar.
+/// Names what has just been added, or what is selected.
 protocol TitleHost: SidebarHost {
-  /// Gives the field of the title the keyboard. A sidebar that is only just coming takes none yet.
+  /// Gives the sidebar's field of the title the keyboard. A sidebar that is only just coming takes none yet.
   func editTitle()
+  /// Asks for the title at the place itself.
+  func askForTitle()
 }
 
 extension TitleHost {
-  /// Shows the sidebar, and lets the title be typed as soon as that can be.
+  /// Lets the title be typed: in the sidebar, as soon as that can be, or at the place where the sidebar would cover it.
   func editTitleSoon() {
+    guard !isSidebarFolded else { return askForTitle() }
     showsSidebar = true
     MainLoop.whenIdle { [weak self] in self?.editTitle() }
   }

@@ -23,6 +23,8 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchH
 
   func editTitle() { sidebar.focusTitle() }
 
+  func askForTitle() { titlePrompt.ask() }
+
   func startRenaming() {
     if let row = sidebar.layers.focusedRow { return row.startRenaming() }
     showsSidebar = true

@@ -9,7 +9,7 @@ extension MapWindow {
     pane.map.onClick = { [unowned self] press in
       if !adding.place(at: press.coordinate), press.key == nil { showLocationMenu(at: press.point) }
     }
-    add(ActionKeys.controller(.exceptText, for: self) { [unowned self] in !sidebar.isTyping })
+    add(ActionKeys.controller(.exceptText, for: self) { [unowned self] in !isTyping })
     add(ActionKeys.controller(.unhandled, for: self) { [unowned self] in session.selection.count == 1 })
     let keys = EventControllerKey()
     keys.onPress { [unowned self, unowned keys] key, modifiers in
@@ -22,6 +22,9 @@ extension MapWindow {
     }
     add(keys)
   }
+
+  /// Whether the keys belong to a text.
+  private var isTyping: Bool { sidebar.isTyping || titlePrompt.isTyping }
 
   /// Leaves what can be left, one thing at a time.
   private func escape() -> Bool {

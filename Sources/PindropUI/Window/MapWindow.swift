@@ -29,8 +29,10 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var messages = WindowToasts(toasts, session)
   private(set) lazy var titles = TitleController(session, titleBar, window: self)
   private(set) lazy var map = MapController(session, pane: pane)
+  private(set) lazy var drops = DropNotice(session, pane: pane, host: self)
   private(set) lazy var view = ViewController(session, actions, pane: pane, preferences: preferences)
   private(set) lazy var editing = EditingController(session, editor, actions, map: pane.map, host: self)
+  private(set) lazy var titlePrompt = TitlePrompt(session, editor, pane: pane)
   private(set) lazy var adding = AddingController(
     session, editor, actions, pane: pane, host: self, onMode: { [unowned self] in refreshEmptyState() })
   private(set) lazy var copying = CopyController(session, actions, host: self)
@@ -90,17 +92,26 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     column.append(titleBar.bar, journalController.bar, repairs.notice.bar, toasts)
     toasts.expandsVertically = true
     let watcher = SizeWatcher(column)
-    watcher.onSize = { [weak self] width, _ in
-      MainLoop.beforeNextFrame { self?.use(TitleBar.Room(width: width)) }
+    // What the bar needs depends on the room there is, and on how large the desktop's letters are.
+    watcher.leastWidth = MapWindow.leastWidth
+    watcher.onSize = { [weak self, weak watcher, weak column] width, _ in
+      MainLoop.beforeNextFrame {
+        self?.use(TitleBar.Room(width: width))
+        guard let watcher, let column, self?.titleBar.room == .tight else { return }
+        let needed = max(MapWindow.leastWidth, column.measured(.horizontal).minimum)
+        if watcher.leastWidth != needed { watcher.leastWidth = needed }
+      }
     }
     child = watcher
     pane.onRoom = { [weak self] in self?.placeToasts() }
-    setMinimumSize(width: 360, height: 294)
+    setMinimumSize(width: MapWindow.leastWidth, height: 294)
   }
+
+  private static let leastWidth = 360
 
   /// Each is made when it is first asked for, and gives its actions then.
   private func makeControllers() {
-    _ = (messages, titles, map, view, editing, adding, copying, contextMenu)
+    _ = (messages, titles, map, drops, view, editing, titlePrompt, adding, copying, contextMenu)
     _ = (layers, properties, search, placeNames, reporter, location, recentlyDeleted)
     addWindowActions()
     addFileActions()
@@ -121,7 +132,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     toasts.setToastMargins(
       start: side + (map.width > 600 ? end : 0),
       end: Int(toasts.width.rounded()) - side - Int(map.width) + end,
-      bottom: pane.isNarrow ? 60 : 24)
+      // The style has 24 pixels below a toast.
+      bottom: max(0, pane.footHeight - 18))
   }
 
   private func observe() {
@@ -153,19 +165,21 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     refreshFileState()
   }
 
-  /// Who looks for themselves is in the middle of the map, where the empty state would be.
+  /// Who looks for something has no use for advice.
   func refreshEmptyState() {
     pane.showsEmptyState =
       session.isUntouched && !adding.isOn && pane.locator.state == .off && pane.found.place == nil
   }
 
-  /// What the sidebar would say of a drag is said on the map where the sidebar is not to be seen.
+  /// Where the sidebar is not to be seen, the map says beside the pin what that would say of a drag.
   private func showDrag() {
-    let isSidebarSeen = layout.showsSidebar && !layout.isFolded
-    let isReported = session.draggedRow == session.selection.primary
-    pane.pill.show(
-      isSidebarSeen ? nil : session.dragWords,
-      at: isReported ? placeNames.watch.report?.words?.line : nil)
+    if let words = session.dragWords {
+      let isReported = session.draggedRow == session.selection.primary
+      pane.pill.show(
+        words, at: isReported ? placeNames.watch.report?.words?.line : nil,
+        isBrief: layout.showsSidebar && !layout.isFolded)
+    }
+    pane.dragged.show(at: session.drag?.coordinate)
   }
 
   func show(busy sentence: String?) {
@@ -185,5 +199,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   }
 
   /// Takes what is typed in a field and was not finished.
-  func finishEditing() { sidebar.callout.single.finish() }
+  func finishEditing() {
+    sidebar.callout.single.finish()
+    titlePrompt.finish()
+  }
 }

@@ -1,0 +1,81 @@
+import AnnotationKit
+import Documents
+import Gtk
+import Observing
+
+/// Asks what a new place is called, beside its pin: for where the sidebar has no room beside the map.
+final class TitlePrompt {
+  private let session: MapSession
+  private let pane: MapPane
+  private let editor: DocumentEditor
+  private let field: TypedText
+  /// The place that is asked about; nil while none is.
+  private(set) var key: RowKey?
+  private var subscription: Subscription?
+
+  init(_ session: MapSession, _ editor: DocumentEditor, pane: MapPane) {
+    (self.session, self.editor, self.pane) = (session, editor, pane)
+    let entry = pane.titleField
+    field = TypedText(of: entry, read: { [unowned entry] in entry.text }) { [unowned entry] in
+      entry.replaceText($0)
+    }
+    field.takesEmptyTextAtPause = false
+    field.take = { [unowned self] in
+      take($0)
+      return nil
+    }
+    field.leave = { [unowned self] in leave() }
+    entry.onChange { [unowned self] in field.didChange() }
+    entry.onActivate { [unowned self] in leave() }
+    let focus = EventControllerFocus()
+    focus.onLeave { [unowned self] in hide() }
+    entry.add(focus)
+    subscription = session.observe { [unowned self] in sessionDidChange($0) }
+  }
+
+  var isTyping: Bool { pane.titleField.containsFocus }
+
+  /// Asks for the title of the place that is selected.
+  func ask() {
+    guard let key = session.selection.primary, let place = session.document.coordinate(of: key) else {
+      return
+    }
+    hide()
+    self.key = key
+    field.show(session.rowContent(for: key)?.title ?? "")
+    pane.named.show(at: place)
+    pane.titleField.grabFocus()
+    pane.titleField.select()
+  }
+
+  /// Takes what was typed.
+  func finish() { if key != nil { field.finish() } }
+
+  private func take(_ title: String) {
+    guard let key, !title.isEmpty, session.document.rowIndex(of: key) != nil else { return }
+    editor.take { $0.rename(key, to: title) }
+  }
+
+  private func leave() {
+    hide()
+    pane.map.grabFocus()
+  }
+
+  private func hide() {
+    guard key != nil else { return }
+    field.finish()
+    key = nil
+    pane.named.show(at: nil)
+  }
+
+  private func sessionDidChange(_ change: MapSession.Change) {
+    guard let key else { return }
+    switch change {
+    case .document, .selection: if session.selection.primary != key { leave() }
+    case .state:
+      guard let place = session.document.coordinate(of: key) else { return leave() }
+      pane.named.show(at: place)
+    case .drag, .writing: break
+    }
+  }
+}

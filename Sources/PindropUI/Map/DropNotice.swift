@@ -1,0 +1,21 @@
+import AnnotationKit
+import Documents
+import Gtk
+
+/// Says that a pin was moved which was not selected before: somebody may have meant to pan the map.
+final class DropNotice {
+  private let session: MapSession
+  private unowned let host: any ToastHost
+
+  init(_ session: MapSession, pane: MapPane, host: any ToastHost) {
+    (self.session, self.host) = (session, host)
+    pane.pins.onDrop = { [unowned self] in pinWasDropped($0) }
+  }
+
+  private func pinWasDropped(_ drag: DragPresentation) {
+    guard !drag.wasSelected, let key = RowKey(drag.key), let content = session.rowContent(for: key) else {
+      return
+    }
+    host.show(toast: localized("Moved {0}", content.title), undoable: true)
+  }
+}

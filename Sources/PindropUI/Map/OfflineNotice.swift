@@ -1,0 +1,21 @@
+import Gtk
+
+/// Says over the map that the online base map cannot be reached.
+final class OfflineNotice: Box {
+  init() {
+    super.init(.horizontal, spacing: 12)
+    addStyle("map-pill")
+    let words = Label(localized("OpenStreetMap cannot be reached. This is the offline world."))
+    words.wraps = true
+    words.setWidth(atMost: 60)
+    words.expandsHorizontally = true
+    let retry = Button(localized("_Try Again"))
+    retry.setAction(Actions.retryBaseMap)
+    retry.focusesOnClick = false
+    retry.verticalAlign = .center
+    retry.addStyle("pill-button")
+    append(words, retry)
+    // A screen reader says it when it comes.
+    accessibleRole = .status
+  }
+}

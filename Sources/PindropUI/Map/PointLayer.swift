@@ -1,0 +1,69 @@
+import Geography
+import Gtk
+
+/// Lays a widget out beside a point of the map, within the view. The pointer finds nothing of the layer but that widget.
+///
+/// Its place is set in the layout alone, so that following the map or a drag measures nothing anew.
+final class PointLayer: CustomWidget {
+  private static let type = register("PindropPointLayer", cssName: "point-layer")
+
+  /// On which side of the point the widget stands where there is room.
+  enum Side {
+    case above
+    case below
+  }
+
+  private let content: Widget
+  private let side: Side
+  /// From the point to the widget, in logical pixels.
+  private let distance: (above: Double, below: Double)
+
+  /// What the map shows.
+  var viewport: Viewport? { didSet { if viewport != oldValue { move() } } }
+  /// What the widget stands beside; nil hides it.
+  private(set) var coordinate: Coordinate?
+
+  init(_ content: Widget, _ side: Side, distance: (above: Double, below: Double)) {
+    (self.content, self.side, self.distance) = (content, side, distance)
+    super.init(type: PointLayer.type)
+    content.isVisible = false
+    content.setParent(self)
+  }
+
+  func show(at coordinate: Coordinate?) {
+    guard coordinate != self.coordinate else { return }
+    self.coordinate = coordinate
+    if content.isVisible != (coordinate != nil) { content.isVisible = coordinate != nil }
+    move()
+  }
+
+  private func move() { if coordinate != nil { queueAllocate() } }
+
+  override func contains(x: Double, y: Double) -> Bool { false }
+
+  override func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) { (0, 0) }
+
+  /// From the widget to the edges of the view, in logical pixels.
+  private static let air = 9.0
+
+  override func allocate(width: Int, height: Int) {
+    guard content.isVisible else { return }
+    let tip = coordinate.flatMap { viewport?.point(for: $0) } ?? .zero
+    let wish = content.measured(.horizontal)
+    let columns = max(wish.minimum, min(wish.natural, width - Int(2 * PointLayer.air)))
+    let rows = content.measured(.vertical, for: columns).natural
+    let above = tip.y - distance.above - Double(rows)
+    let below = tip.y + distance.below
+    let fitsAbove = above >= PointLayer.air
+    let fitsBelow = below + Double(rows) + PointLayer.air <= Double(height)
+    let isAbove = side == .above ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow
+    content.allocate(
+      x: kept(tip.x - Double(columns) / 2, size: columns, in: width),
+      y: kept(isAbove ? above : below, size: rows, in: height), width: columns, height: rows)
+  }
+
+  /// In whole pixels, so that the text stays sharp.
+  private func kept(_ start: Double, size: Int, in room: Int) -> Double {
+    max(PointLayer.air, min(start, Double(room - size) - PointLayer.air)).rounded()
+  }
+}

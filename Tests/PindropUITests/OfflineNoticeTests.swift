@@ -1,0 +1,54 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import WebTesting
+import XCTest
+
+@testable import PindropUI
+
+/// What a window says of an online base map whose server cannot be reached.
+final class OfflineNoticeTests: XCTestCase {
+  func testItIsSaidAndTriedAgainByAButton() throws {
+    let server = try LoopbackServer { _ in .hangUp }
+    try onMain {
+      let pointer = try Pointer.required()
+      let address = OnlineTiles.address
+      OnlineTiles.address = "\(server.address)/{z}/{x}/{y}.png"
+      defer { OnlineTiles.address = address }
+      try withOpened { _, window in
+        XCTAssertFalse(window.pane.showsOfflineNotice)
+        window.activateAction("win.base-map", "openstreetmap")
+        defer { window.preferences.baseMap = .world }
+        pump { window.pane.showsOfflineNotice }
+        let words = texts(shownIn: window.pane.overlay)
+        XCTAssertTrue(words.contains { $0.hasPrefix("OpenStreetMap cannot be reached") }, "\(words)")
+        let retry = { mapped(Button.self, in: window.pane) { $0.actionName == "win.retry-base-map" }.first }
+        pump { retry() != nil }
+        pump(settledFor: window)
+        server.answer { _ in .answer(status: 404, "") }
+        let count = server.requests.count
+        try pointer.click(on: XCTUnwrap(retry()))
+        pump { server.requests.count > count && !window.pane.showsOfflineNotice }
+      }
+    }
+  }
+
+  func testItGoesWithTheOnlineMap() throws {
+    let server = try LoopbackServer { _ in .hangUp }
+    try onMain {
+      let address = OnlineTiles.address
+      OnlineTiles.address = "\(server.address)/{z}/{x}/{y}.png"
+      defer { OnlineTiles.address = address }
+      try withOpened { _, window in
+        window.activateAction("win.base-map", "openstreetmap")
+        pump { window.pane.showsOfflineNotice }
+        window.activateAction("win.base-map", "world")
+        pump { !window.pane.showsOfflineNotice }
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// What a resting pointer is told of a pin, and where a drag tells its place.
+final class HoverTests: XCTestCase {
+  func testAPinUnderARestingPointerTellsItsTitle() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let map = window.pane.map
+        pump(settledFor: window)
+        let key = try XCTUnwrap(window.session.document.markedRows.first)
+        let tip = map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: key)))
+        XCTAssertEqual(map.titleOnHover(x: tip.x, y: tip.y - 20), "Bern")
+        XCTAssertNil(map.titleOnHover(x: tip.x + 80, y: tip.y + 60))
+        // The callout tells it then.
+        try pointer.move(to: tip.x, tip.y - 20, of: map)
+        pointer.click()
+        pump { window.session.selection.primary == key }
+        pump { map.titleOnHover(x: tip.x, y: tip.y - 20) == nil }
+      }
+    }
+  }
+
+  func testADragTellsItsPlaceBesideThePinInAWideWindow() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        pump(settledFor: window)
+        let map = window.pane.map
+        let key = try XCTUnwrap(window.session.document.markedRows.first)
+        let tip = map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: key)))
+        let end = (x: map.width / 2, y: map.height / 2)
+        try pointer.drag(from: (tip.x, tip.y - 20), to: end, of: map)
+        pump { window.session.drag?.state == .dragging && window.pane.pill.isMapped }
+        pump { window.pane.pill.width > 0 }
+        let pill = try XCTUnwrap(window.pane.pill.bounds(in: map))
+        XCTAssertEqual(pill.x + pill.width / 2, end.x, accuracy: 2)
+        XCTAssertLessThan(pill.y + pill.height, end.y - 40)
+        XCTAssertGreaterThan(pill.y + pill.height, end.y - 80)
+        let words = try XCTUnwrap(window.session.dragWords)
+        XCTAssertTrue(texts(shownIn: window.pane.pill).contains(words.coordinate))
+        // Nothing is laid out again while the pointer rests.
+        var isIdle = false
+        MainLoop.whenIdle { isIdle = true }
+        pump { isIdle }
+        pointer.release()
+        pump { !window.pane.pill.isMapped }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// Keys of a real keyboard while the map has it.
+final class MapKeyTests: XCTestCase {
+  func testPlusAndMinusZoom() throws {
+    try onMain {
+      let keys = try Pointer.required()
+      try withOpened { _, window in
+        let mapView = window.pane.map.mapView
+        pump(settledFor: window)
+        try keys.move(to: 60, 60, of: window.pane.map)
+        keys.click()
+        pump { window.pane.map.containsFocus }
+        for (key, way) in [
+          ("plus", 1.0), ("minus", -1), ("KP_Add", 1), ("KP_Subtract", -1), ("equal", 1), ("minus", -1),
+          ("ctrl+plus", 1), ("ctrl+minus", -1),
+        ] {
+          let before = mapView.viewport.zoom
+          keys.strike(key)
+          pump { !mapView.isAnimating && abs(mapView.viewport.zoom - before - way) < 0.01 }
+          XCTAssertTrue(window.sidebar.finder.isOff, key)
+          XCTAssertEqual(window.sidebar.search.text, "", key)
+        }
+      }
+    }
+  }
+
+  func testTheyZoomWhileAPinIsSelected() throws {
+    try onMain {
+      let keys = try Pointer.required()
+      try withOpened { opened, window in
+        let mapView = window.pane.map.mapView
+        try opened.select(row: 0)
+        pump(settledFor: window)
+        let place = try XCTUnwrap(window.session.selectedPlace)
+        let tip = mapView.viewport.point(for: place)
+        try keys.move(to: tip.x, tip.y - 20, of: window.pane.map)
+        keys.click()
+        pump { window.pane.map.containsFocus }
+        let before = mapView.viewport.zoom
+        keys.strike("plus")
+        pump { abs(mapView.viewport.zoom - before - 1) < 0.01 }
+        XCTAssertEqual(window.sidebar.search.text, "")
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// Swipes of a real pointer that begin on a pin.
+final class PinSwipeTests: XCTestCase {
+  func testADropOfAPinThatWasNotSelectedIsToldAndUndone() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        let (key, start) = try firstPin(of: window)
+        try swipe(fromPin: key, of: window, pointer)
+        pump { window.session.document.coordinate(of: key) != start }
+        pump { window.messages.stepToast?.title == "Moved Bern" }
+        let undo = { mapped(Button.self, in: window.toasts) { $0.actionName == "win.undo-step" }.first }
+        pump { undo() != nil && window.session.drag == nil }
+        pump(settledFor: window)
+        try pointer.click(on: XCTUnwrap(undo()))
+        pump { window.session.document.coordinate(of: key) == start }
+      }
+    }
+  }
+
+  func testADropOfASelectedPinIsNotTold() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        let (key, start) = try firstPin(of: window)
+        window.session.selection.select(only: key)
+        pump(settledFor: window)
+        try swipe(fromPin: key, of: window, pointer)
+        pump { window.session.document.coordinate(of: key) != start && window.session.drag == nil }
+        XCTAssertNil(window.messages.stepToast)
+      }
+    }
+  }
+
+  func testWhereOnlySelectedPinsAreDraggedASwipePansTheMap() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let preferences = opened.application.preferences
+        preferences.draggablePins = .selected
+        defer { preferences.draggablePins = .all }
+        let (key, start) = try firstPin(of: window)
+        let center = window.pane.center
+        try swipe(fromPin: key, of: window, pointer)
+        pump { Geodesic(from: center, to: window.pane.center).distance > 100 }
+        XCTAssertEqual(window.session.document.coordinate(of: key), start)
+        XCTAssertTrue(window.session.selection.isEmpty)
+        // A click selects it, and then it is dragged.
+        pump { !window.pane.map.mapView.isAnimating }
+        pump(settledFor: window)
+        let grip = try grip(of: key, in: window)
+        try pointer.move(to: grip.x, grip.y, of: window.pane.map)
+        pointer.click()
+        pump { window.session.selection.primary == key }
+        pump(settledFor: window)
+        try swipe(fromPin: key, of: window, pointer)
+        pump { window.session.document.coordinate(of: key) != start }
+      }
+    }
+  }
+
+  func testTheChoiceIsMadeByPointer() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      let preferences = Preferences(nil)
+      let group = DraggingGroup(preferences)
+      let window = Gtk.Window()
+      window.child = group.widget
+      window.present()
+      defer { window.destroy() }
+      pump(settledFor: window)
+      let buttons = mapped(CheckButton.self, in: window)
+      XCTAssertEqual(buttons.map(\.isActive), [true, false])
+      try pointer.click(on: XCTUnwrap(buttons.last))
+      pump { preferences.draggablePins == .selected }
+    }
+  }
+}
+
+/// The key of the file's first pin, and where it stands.
+@MainActor private func firstPin(of window: MapWindow) throws -> (RowKey, Coordinate) {
+  pump(settledFor: window)
+  let key = try XCTUnwrap(window.session.document.markedRows.first)
+  return (key, try XCTUnwrap(window.session.document.coordinate(of: key)))
+}
+
+@MainActor private func grip(of key: RowKey, in window: MapWindow) throws -> (x: Double, y: Double) {
+  let place = try XCTUnwrap(window.session.document.coordinate(of: key))
+  let tip = window.pane.map.viewport.point(for: place)
+  return (tip.x, tip.y - 20)
+}
+
+@MainActor private func swipe(fromPin key: RowKey, of window: MapWindow, _ pointer: Pointer) throws {
+  let grip = try grip(of: key, in: window)
+  try pointer.drag(from: grip, to: (grip.x - 90, grip.y + 60), of: window.pane.map)
+  pointer.release()
+}
