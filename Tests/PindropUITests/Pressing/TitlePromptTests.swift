@@ -1,0 +1,94 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// A place added in a window that has no room for the sidebar beside the map.
+final class TitlePromptTests: XCTestCase {
+  func testTheTitleIsAskedAtThePlaceAndReturnFinishes() throws {
+    try onMain {
+      try withNarrowWindow { window, pointer in
+        let key = try add(in: window, pointer)
+        pump { window.pane.titleField.containsFocus && window.pane.titleField.isMapped }
+        pump { window.pane.titleField.height > 0 }
+        XCTAssertFalse(window.layout.showsSidebar)
+        let field = try XCTUnwrap(window.pane.titleField.bounds(in: window.pane.map))
+        let tip = window.pane.map.viewport.point(
+          for: try XCTUnwrap(window.session.document.coordinate(of: key)))
+        XCTAssertEqual(field.x + field.width / 2, tip.x, accuracy: 1.5)
+        XCTAssertEqual(field.y, tip.y + 9, accuracy: 1.5)
+        pointer.type("Sanaa")
+        pointer.strike("Return")
+        pump { window.session.selectedTitles(atMost: 1) == ["Sanaa"] }
+        pump { !window.pane.titleField.isMapped && window.pane.map.containsFocus }
+        XCTAssertNil(window.pane.found.place)
+        XCTAssertTrue(window.sidebar.finder.isOff)
+        XCTAssertFalse(window.layout.showsSidebar)
+      }
+    }
+  }
+
+  func testEscapeLeavesThePlaceAsItIs() throws {
+    try onMain {
+      try withNarrowWindow { window, pointer in
+        let key = try add(in: window, pointer)
+        pump { window.pane.titleField.containsFocus }
+        pointer.strike("Escape")
+        pump { !window.pane.titleField.isMapped && window.pane.map.containsFocus }
+        XCTAssertEqual(window.session.selectedTitles(atMost: 1), ["New Place"])
+        XCTAssertEqual(window.session.selection.primary, key)
+      }
+    }
+  }
+
+  func testAClickElsewhereTakesWhatWasTyped() throws {
+    try onMain {
+      try withNarrowWindow { window, pointer in
+        let key = try add(in: window, pointer)
+        pump { window.pane.titleField.containsFocus }
+        pointer.type("Aden")
+        try pointer.move(to: 40, 80, of: window.pane.map)
+        pointer.click()
+        pump { window.session.rowContent(for: key)?.title == "Aden" }
+        pump { !window.pane.titleField.isMapped }
+      }
+    }
+  }
+
+  func testTheFieldGoesWithThePlace() throws {
+    try onMain {
+      try withNarrowWindow { window, pointer in
+        _ = try add(in: window, pointer)
+        pump { window.pane.titleField.containsFocus }
+        window.activateAction("win.undo")
+        pump { !window.pane.titleField.isMapped && window.session.document.rowCount == 4 }
+      }
+    }
+  }
+}
+
+@MainActor private func withNarrowWindow(_ body: (MapWindow, Pointer) throws -> Void) throws {
+  let pointer = try Pointer.required()
+  try withOpened { _, window in
+    resize(window, to: 380, 600)
+    pump { window.layout.isFolded && !window.layout.showsSidebar }
+    pump(settledFor: window)
+    try body(window, pointer)
+  }
+}
+
+/// Adds a place with the keys and a click, and answers its key.
+@MainActor private func add(in window: MapWindow, _ pointer: Pointer) throws -> RowKey {
+  pointer.strike("ctrl+shift+a")
+  pump { window.adding.isOn }
+  try pointer.move(to: 190, 260, of: window.pane.map)
+  pointer.click()
+  pump { window.session.document.rowCount == 5 }
+  return try XCTUnwrap(window.session.selection.primary)
+}
