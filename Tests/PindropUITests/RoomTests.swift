@@ -1,5 +1,10 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Geography
 import Gtk
 import GtkTesting
+import ShumateMap
 import XCTest
 
 @testable import PindropUI
@@ -25,6 +30,42 @@ final class RoomTests: XCTestCase {
     }
   }
 
+  func testNothingOverTheMapCoversAnythingElse() throws {
+    try onMain {
+      _ = try Pointer.required()
+      try withOpened { opened, window in
+        try withWindowButtons {
+          for (width, height) in sizes {
+            resize(window, to: width, height)
+            window.show(
+              toast: "Something that takes a good part of the window's width to say", undoable: true)
+            pump { !toasts(of: window).isEmpty }
+            pump(settledFor: window)
+            let parts =
+              [
+                ("scale", window.pane.scale), ("credit", window.pane.map.credit),
+                ("buttons", window.pane.locationButton.parent ?? window),
+              ] + toasts(of: window).map { ("toast", $0) }
+            for (index, (name, part)) in parts.enumerated() {
+              let own = try XCTUnwrap(part.bounds(in: window))
+              let isOverMap = try XCTUnwrap(window.pane.bounds(in: window)).contains(own)
+              XCTAssertTrue(
+                isOverMap,
+                "\(name) is beside the map at \(width)×\(height): \(own)")
+              for (other, widget) in parts[(index + 1)...] {
+                let bounds = try XCTUnwrap(widget.bounds(in: window))
+                let isCovered = own.overlaps(bounds)
+                XCTAssertFalse(
+                  isCovered, "\(name) \(own) and \(other) \(bounds) at \(width)×\(height)")
+              }
+            }
+            for toast in toasts(of: window) { XCTAssertGreaterThan(toast.width, 150) }
+          }
+        }
+      }
+    }
+  }
+
   func testTheProgramsIconIsFoundInTheBuild() throws {
     try onMain {
       try withOpened { _, _ in
@@ -33,3 +74,27 @@ final class RoomTests: XCTestCase {
     }
   }
 }
+
+@MainActor extension Bounds {
+  fileprivate func overlaps(_ other: Bounds) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+  }
+
+  fileprivate func contains(_ other: Bounds) -> Bool {
+    other.x >= x && other.y >= y && other.x + other.width <= x + width && other.y + other.height <= y + height
+  }
+}
+
+@MainActor private func toasts(of window: MapWindow) -> [Widget] {
+  window.toasts.children.filter { typeName(of: $0) == "AdwToastWidget" && $0.isMapped }
+}
+
+@MainActor private func withWindowButtons(_ body: () throws -> Void) throws {
+  let settings = try XCTUnwrap(Settings.standard)
+  let before = settings.windowButtons
+  settings.windowButtons = ":minimize,maximize,close"
+  defer { settings.windowButtons = before }
+  try body()
+}
+
+private let sizes = [(360, 640), (380, 500), (480, 480), (600, 400), (700, 500), (800, 600), (1200, 800)]
