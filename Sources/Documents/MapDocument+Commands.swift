@@ -46,6 +46,12 @@ extension MapDocument {
     edit([key], as: .rename) { feature, _ in feature.settingTitle(title) }
   }
 
+  /// Gives the feature that `key` is a part of another description; nil or nothing takes it away.
+  public func setDescription(_ text: String?, of key: RowKey) {
+    let name = StepName.property(.edit, named: "description", subject([key]))
+    edit([key], named: name) { feature, _ in feature.settingDescription(text) }
+  }
+
   /// Gives markers another colour; nil takes theirs away.
   public func setColor(_ color: HexColor?, of keys: [RowKey]) {
     edit(keys, as: .color) { feature, _ in feature.settingMarkerColor(color) }

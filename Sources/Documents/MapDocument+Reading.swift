@@ -1,3 +1,4 @@
+import AnnotationKit
 import Features
 import Geography
 
@@ -21,6 +22,14 @@ extension MapDocument {
   public func descriptionText(of key: RowKey) -> String? {
     contents.feature(contents.owner(of: key)).descriptionText
   }
+
+  /// The colour that its markers say; nil for the standard one.
+  public func markerColor(of key: RowKey) -> HexColor? {
+    contents.record(of: contents.owner(of: key)).markerColor
+  }
+
+  /// The colour of markers that say none.
+  public static var standardTint: Color { MarkerStyle.defaultTint }
 
   /// A point's place as the file has it; nil for what is no point.
   public func coordinate(of key: RowKey) -> Coordinate? { contents.coordinate(of: key) }

@@ -10,4 +10,14 @@ import Testing
     let place = Coordinate(latitude: latitude, longitude: longitude)
     #expect(DecimalDegrees.text(of: place, decimals: decimals) == text)
   }
+
+  @Test(arguments: [
+    (50.38, 7.50001, "50.38, 7.50001"), (2, -0.00000001, "2, 0"),
+    (-46.123456789, 179.99999999, "-46.1234568, 180"),
+    (100, -10, "100, -10"),
+  ])
+  func shortTextHasTheDecimalsOfTheNumber(latitude: Double, longitude: Double, text: String) {
+    let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    #expect(DecimalDegrees.shortText(of: coordinate) == text)
+  }
 }

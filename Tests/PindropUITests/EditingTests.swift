@@ -12,7 +12,7 @@ final class EditingTests: XCTestCase {
   func testListAndMapShareOneSelection() throws {
     try onMain {
       try withOpened { opened, window in
-        let model = try XCTUnwrap(window.sidebar.listModel)
+        let model = window.sidebar.listModel
         model.select(1..<2, alone: true)
         settle()
         XCTAssertEqual(window.action("selection")?.state(as: String.self), "Genève")
@@ -97,7 +97,7 @@ final class EditingTests: XCTestCase {
   func testTheFilterFindsRowsAndLetsThemGo() throws {
     try onMain {
       try withOpened { _, window in
-        let model = try XCTUnwrap(window.sidebar.listModel)
+        let model = window.sidebar.listModel
         window.sidebar.search.text = "geneve"
         pump { model.count == 1 }
         window.activateAction("win.select-all")

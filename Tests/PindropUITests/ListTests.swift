@@ -56,7 +56,7 @@ final class ListTests: XCTestCase {
     try onMain {
       try withOpened(text) { _, window in
         pump { window.session.rows.count == 3000 && window.sidebar.list.rowWidgets.count > 10 }
-        let model = try XCTUnwrap(window.sidebar.list.model)
+        let model = window.sidebar.list.model
         var asked = 0
         model.onItem = { asked += 1 }
         for (letters, count) in [("p", 3000), ("place 29", 159), ("place", 3000), ("", 3000)] {
@@ -86,7 +86,7 @@ final class ListTests: XCTestCase {
         pump { window.session.rows.count == 300 }
         window.activateAction("win.search", "point 25")
         pump { window.session.rows.count == 13 }
-        let model = try XCTUnwrap(window.sidebar.listModel)
+        let model = window.sidebar.listModel
         let titles = (0..<model.count).compactMap { position in
           model.entry(at: position)?.key.flatMap { window.session.rowContent(for: $0)?.title }
         }

@@ -40,7 +40,7 @@ final class MapCalloutTests: XCTestCase {
         pump { titles(shownIn: map) == ["46.94809, 7.44744"] }
         window.session.document.move(
           window.session.rows.key(at: 0), to: Coordinate(latitude: 46.5, longitude: 7.5), zoom: 9)
-        pump { titles(shownIn: map) == ["46.50000, 7.50000"] }
+        pump { titles(shownIn: map) == ["46.5, 7.5"] }
       }
     }
   }

@@ -114,14 +114,14 @@ final class MapSearchTests: XCTestCase {
         keys.type("ber")
         pump { titles(window) == ["Bern", "Bergen", "Berlin"] }
         let list = window.sidebar.list
-        XCTAssertEqual(list.highlighted, list.model?.entry(at: 0))
+        XCTAssertEqual(list.highlighted, list.model.entry(at: 0))
         keys.strike("Down")
-        pump { list.hasKeyboard && list.model?.isSelected(1) == true }
+        pump { list.hasKeyboard && list.model.isSelected(1) }
         keys.strike("Down")
-        pump { list.model?.isSelected(2) == true }
+        pump { list.model.isSelected(2) }
         XCTAssertNil(window.pane.found.place)
         keys.strike("Up", "Up")
-        pump { list.model?.isSelected(0) == true }
+        pump { list.model.isSelected(0) }
         XCTAssertEqual(window.session.selectedTitles(atMost: 2), ["Bern"])
         keys.strike("Up")
         pump { window.sidebar.search.containsFocus }
@@ -146,7 +146,7 @@ final class MapSearchTests: XCTestCase {
         XCTAssertNil(window.pane.found.place)
         keys.strike("ctrl+a")
         keys.type("12.4, 16")
-        pump { titles(window) == ["12.40000, 16.00000"] }
+        pump { titles(window) == ["12.4, 16"] }
         keys.strike("Return")
         pump { window.pane.found.place?.coordinate == Coordinate(latitude: 12.4, longitude: 16) }
         keys.strike("Return")
@@ -163,9 +163,9 @@ final class MapSearchTests: XCTestCase {
         window.sidebar.finder.middle = { Coordinate(latitude: 35.68, longitude: 139.69) }
         window.sidebar.finder.findPlaces = { text, _ in knownPlaces.filter { $0.name == text } }
         window.sidebar.search.text = "GCG7+X2"
-        pump { titles(window) == ["35.52744, 139.41256"] }
+        pump { titles(window) == ["35.5274375, 139.4125625"] }
         window.sidebar.search.text = "GCG7+X2 Berlin"
-        pump { titles(window) == ["52.52744, 13.41256"] }
+        pump { titles(window) == ["52.5274375, 13.4125625"] }
         window.sidebar.search.text = "GCG7+X2 Atlantis"
         pump { titles(window) == ["Not a coordinate"] }
       }
@@ -272,7 +272,7 @@ private let knownPlaces = [
 }
 
 @MainActor private func titles(_ window: MapWindow) -> [String] {
-  guard let model = window.sidebar.listModel else { return [] }
+  let model = window.sidebar.listModel
   return (0..<model.count).compactMap { position in
     switch model.entry(at: position) {
     case .row(let key), .result(.own(let key)): window.session.rowContent(for: key)?.title

@@ -15,7 +15,7 @@ final class StepNameWordsTests: XCTestCase {
         (.features(.color, .several(3)), "Color Change of 3 Places"),
         (.features(.delete, .several(1)), "Deletion of 1 Place"),
         (.features(.add, .point(Coordinate(latitude: 1, longitude: 2))), "Addition of a Place"),
-        (.features(.move, .point(Coordinate(latitude: 1, longitude: 2))), "Move of 1.00000, 2.00000"),
+        (.features(.move, .point(Coordinate(latitude: 1, longitude: 2))), "Move of 1, 2"),
         (.property(.add, named: "capital", .titled("Wien")), "Addition of “capital” to Wien"),
         (.property(.remove, named: "name", .line), "Removal of “name” from a Line"),
         (.addProperties(count: 1, .area), "Addition of 1 Property to an Area"),

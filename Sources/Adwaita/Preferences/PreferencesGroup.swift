@@ -25,6 +25,15 @@ open class PreferencesRow: Widget {
     adw_preferences_row_set_use_markup(cast(), 0)
   }
 
+  /// A row whose content is `child`. It is neither selected nor activated.
+  public init(child: Widget) {
+    super.init(sharing: adw_preferences_row_new())
+    let row = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkListBoxRow.self)
+    gtk_list_box_row_set_child(row, child.cast())
+    gtk_list_box_row_set_activatable(row, 0)
+    isFocusable = false
+  }
+
   public var title: String {
     get { String(cString: adw_preferences_row_get_title(cast())) }
     set { adw_preferences_row_set_title(cast(), newValue) }

@@ -53,7 +53,7 @@ import Observation
     let contents = document.contents
     let owner = contents.owner(of: key)
     let coordinate = contents.coordinate(of: key) ?? last
-    let title = contents.title(of: owner) ?? document.notation.text(of: coordinate)
+    let title = contents.title(of: owner) ?? document.notation.restingText(of: coordinate)
     var description = contents.feature(owner).descriptionText
     if description?.isEmpty != false { description = document.source.caption?(coordinate) }
     readTexts = (title, description)

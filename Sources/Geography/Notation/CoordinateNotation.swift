@@ -20,6 +20,17 @@ public enum CoordinateNotation: String, CaseIterable, Hashable, Sendable {
   /// Longitudes beyond ±180° are wrapped. An invalid coordinate is written in decimal degrees.
   public func text(of coordinate: Coordinate) -> String {
     guard coordinate.isValid else { return DecimalDegrees.text(of: coordinate) }
+    return validText(of: coordinate)
+  }
+
+  /// The text of a coordinate that stays where it is, as lists and fields show it: decimal degrees have no more decimals
+  /// than their numbers, and at most seven; the other notations are those of `text(of:)`.
+  public func restingText(of coordinate: Coordinate) -> String {
+    guard self == .decimalDegrees || !coordinate.isValid else { return text(of: coordinate) }
+    return DecimalDegrees.shortText(of: coordinate)
+  }
+
+  private func validText(of coordinate: Coordinate) -> String {
     let coordinate = (-180...180).contains(coordinate.longitude) ? coordinate : coordinate.wrapped
     return switch self {
     case .decimalDegrees: DecimalDegrees.text(of: coordinate)

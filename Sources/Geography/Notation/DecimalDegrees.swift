@@ -6,6 +6,19 @@ public enum DecimalDegrees {
     "\(fixed(coordinate.latitude, decimals)), \(fixed(coordinate.longitude, decimals))"
   }
 
+  /// The same with as many decimals as each number has, and at most seven, which are about a centimetre:
+  /// `50.38, 7.44744`.
+  public static func shortText(of coordinate: Coordinate) -> String {
+    "\(short(coordinate.latitude)), \(short(coordinate.longitude))"
+  }
+
+  private static func short(_ value: Double) -> String {
+    let text = fixed(value, 7)
+    guard let point = text.firstIndex(of: "."), !text.contains("e") else { return text }
+    let end = text.lastIndex { $0 != "0" } ?? point
+    return String(end == point ? text[..<point] : text[...end])
+  }
+
   /// `value` with exactly `decimals` decimals, rounded half away from zero; never "-0".
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     var scale = 1.0

@@ -14,6 +14,12 @@ public final class Paned: Widget {
     set { gtk_paned_set_position(opaque, gint(newValue)) }
   }
 
+  /// Calls `body` when the divider has another position: it was moved, or the widget has another size.
+  @discardableResult
+  public func onPosition(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    onNotify("position", body)
+  }
+
   /// Which child grows with the window.
   public func setGrows(start: Bool, end: Bool) {
     gtk_paned_set_resize_start_child(opaque, start ? 1 : 0)

@@ -62,7 +62,7 @@ enum Style {
       padding: 9px 9px 12px 12px;
       box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 12px 3px rgba(0,0,0,0.12);
     }
-    .callout { padding: 12px; }
+    .callout { padding: 9px 12px 12px; }
     .place-readout button { min-width: 28px; min-height: 28px; padding: 0; }
     .layers-heading { padding: 2px 9px 2px 6px; min-height: 26px; }
     .layer-list { background: transparent; margin-bottom: 6px; }
@@ -80,11 +80,15 @@ enum Style {
     .property button { min-width: 28px; min-height: 28px; padding: 0; }
     .text-area { border-radius: 6px; background-color: alpha(currentColor, 0.08); }
     .text-area.error { box-shadow: inset 0 0 0 1px @error_color; }
+    .text-area textview { padding: 7px 9px; }
+    .text-area:focus-within { outline: 2px solid alpha(@accent_color, 0.5); outline-offset: -2px; }
     .text-area textview, .text-area text { background: transparent; }
-    .text-area textview { padding: 6px 9px; }
+    .description-field { padding: 7px 12px 9px; }
+    .description-field textview, .description-field text { background: transparent; }
+    .card-head button { min-width: 28px; min-height: 28px; padding: 0; }
     .name-entry { min-height: 26px; padding: 0 6px; }
     .swatch {
-      min-width: 26px; min-height: 26px; padding: 0; border-radius: 9999px; box-shadow: none;
+      min-width: 24px; min-height: 24px; padding: 0; border-radius: 9999px; box-shadow: none;
       outline-offset: 2px;
     }
     .swatch image { color: white; -gtk-icon-shadow: 0 1px 1px rgba(0,0,0,0.5); }
@@ -95,8 +99,18 @@ enum Style {
     """
 
   private static var swatches: String {
-    NamedColor.all.map { color in
+    let standard = PinColor.standard.color.hex
+    let named = NamedColor.all.map { color in
       ".swatch.\(color.id) { background: \(color.hex); border: 1px solid shade(\(color.hex), 0.8); }\n"
-    }.joined()
+    }
+    // With the hole of a pin's head.
+    return named.joined() + """
+      .swatch.\(PinColor.standardID) {
+        background: radial-gradient(circle, white 3px, \(standard) 4px);
+        border: 1px solid shade(\(standard), 0.8);
+      }
+      .swatch.\(PinColor.standardID):checked { background: \(standard); }
+
+      """
   }
 }

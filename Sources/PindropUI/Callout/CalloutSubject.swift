@@ -6,6 +6,7 @@ import Geography
 /// What a callout tells of the one thing that is selected.
 public struct CalloutSubject: Hashable, Sendable {
   public var key: RowKey
+  public var kind: RowContent.Kind
   /// Empty where it has none.
   public var title: String
   /// Where it is, as the field shows it; nil for lines, areas and what has no place.
@@ -13,14 +14,18 @@ public struct CalloutSubject: Hashable, Sendable {
   /// The same as numbers.
   public var place: Coordinate?
   /// nil for what has no colour that could be changed.
-  public var color: Color?
+  var color: PinColor?
+  /// The colour that it has on the map.
+  public var looks: Color
   public var description: String?
   /// The feature's own members, in the order of the file.
   public var properties: [Property] = []
+  /// The indices of those that have fields of their own: title, description and colour.
+  var indicesWithFields: Set<Int> = []
   /// Why it is not on the map, or what it is where it is no pin; nil for a pin.
   public var note: String?
   /// Whether it is in the file but cannot be on the map.
-  public var isUnplaced = false
+  public var isUnplaced: Bool { kind == .unplaced }
   /// The layer that keeps it from being changed; nil where none does.
   public var lock: Lock?
 
@@ -28,5 +33,29 @@ public struct CalloutSubject: Hashable, Sendable {
   public struct Lock: Hashable, Sendable {
     public var layer: Int
     public var name: String
+  }
+}
+
+extension CalloutSubject {
+  /// Which of `properties` the title, the description and the colour come from. Others of these names stay in the list of
+  /// properties, as does what is no text.
+  static func indicesWithFields(
+    of properties: [Property], title: String?, description: String?, hasColor: Bool
+  ) -> Set<Int> {
+    func last(_ names: [String], _ isMeant: (String) -> Bool) -> Int? {
+      for name in names {
+        let index = properties.lastIndex {
+          $0.name == name && $0.value.kind == .text && isMeant($0.value.text)
+        }
+        if let index { return index }
+      }
+      return nil
+    }
+    let indices = [
+      title.flatMap { title in last(["title", "name", "Name"]) { $0 == title } },
+      description.flatMap { text in last(["description", "desc"]) { $0 == text } },
+      hasColor ? last(["marker-color"]) { _ in true } : nil,
+    ]
+    return Set(indices.compactMap { $0 })
   }
 }

@@ -3,26 +3,20 @@ import Gtk
 
 /// A row of colours to choose from, the last of one's own.
 final class ColorSwatches: Box {
-  var onChoice: (Color) -> Void = { _ in }
+  var onChoice: (PinColor) -> Void = { _ in }
 
-  private var swatches: [(color: Color, button: ToggleButton)] = []
+  private var swatches: [(color: PinColor, button: ToggleButton)] = []
   private var isShowing = false
-  private var shown: Color?
+  private var shown: PinColor?
 
   init() {
     super.init(.horizontal, spacing: 0)
     setAccessibleLabel(localized("Color"))
-    let row = Box(.horizontal, spacing: 5)
+    let row = Box(.horizontal, spacing: 3)
     row.horizontalAlign = .center
     row.expandsHorizontally = true
-    for named in NamedColor.all {
-      let button = ToggleButton(icon: "object-select-symbolic", tooltip: named.name)
-      button.addStyle("swatch", named.id)
-      button.verticalAlign = .center
-      button.onToggle { [unowned self] in choose(named.color) }
-      row.append(button)
-      swatches.append((named.color, button))
-    }
+    add(.standard, id: PinColor.standardID, name: localized("Default Color"), to: row)
+    for named in NamedColor.all { add(.own(named.color), id: named.id, name: named.name, to: row) }
     let custom = Button(icon: "color-select-symbolic", tooltip: localized("Custom Color…"))
     custom.addStyle("swatch", "custom")
     custom.verticalAlign = .center
@@ -31,15 +25,24 @@ final class ColorSwatches: Box {
     append(row)
   }
 
+  private func add(_ color: PinColor, id: String, name: String, to row: Box) {
+    let button = ToggleButton(icon: "object-select-symbolic", tooltip: name)
+    button.addStyle("swatch", id)
+    button.verticalAlign = .center
+    button.onToggle { [unowned self] in choose(color) }
+    row.append(button)
+    swatches.append((color, button))
+  }
+
   /// Marks `color` as the one in use, where it is among them.
-  func show(_ color: Color?) {
+  func show(_ color: PinColor?) {
     shown = color
     isShowing = true
-    for (swatch, button) in swatches { button.isActive = swatch.hex == color?.hex }
+    for (swatch, button) in swatches { button.isActive = color.map { $0.written == swatch.written } ?? false }
     isShowing = false
   }
 
-  private func choose(_ color: Color) {
+  private func choose(_ color: PinColor) {
     guard !isShowing else { return }
     show(color)
     onChoice(color)
@@ -47,11 +50,11 @@ final class ColorSwatches: Box {
 
   private func chooseAnother() {
     let chooser = ColorChooser(title: localized("Color"), parent: root)
-    let color = shown ?? .black
+    let color = shown?.color ?? .black
     chooser.choice = RGBA(red: color.red, green: color.green, blue: color.blue)
     Task { [weak self] in
       guard let chosen = await chooser.choose() else { return }
-      self?.choose(Color(red: chosen.red, green: chosen.green, blue: chosen.blue))
+      self?.choose(.own(Color(red: chosen.red, green: chosen.green, blue: chosen.blue)))
     }
   }
 }

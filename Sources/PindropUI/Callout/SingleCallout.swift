@@ -5,21 +5,24 @@ import Geography
 import Gtk
 import Search
 
-/// The callout of one thing: its title, its place, its colour and what can be done with it.
+/// The callout of one thing: its title, coordinate, description, colour and other properties.
 final class SingleCallout: Box {
   var onRename: (RowKey, String) -> Void = { _, _ in }
+  var onDescription: (RowKey, String) -> Void = { _, _ in }
   var onMove: (RowKey, Coordinate) -> Void = { _, _ in }
   /// Where a town is that a short Plus Code names.
   var town: (String) -> Coordinate? = { _ in nil }
-  var onColor: (Color) -> Void {
+  var onColor: (PinColor) -> Void {
     get { swatches.onChoice }
     set { swatches.onChoice = newValue }
   }
   /// Called when a field no longer needs the keyboard.
   var onDone: () -> Void = {}
 
+  let head = CardHead()
   let title = CommittedField(localized("Title"))
   let coordinate = CommittedField(localized("Coordinate"))
+  let description = DescriptionField()
   let properties = PropertiesPanel()
   /// Offers the coordinate in all notations.
   private let copy = RowMenuButton(icon: "edit-copy-symbolic")
@@ -27,7 +30,8 @@ final class SingleCallout: Box {
   private let complaint = Label()
   private let note = CalloutNote()
   private let lockNote = LockNote()
-  private let text = Label()
+  /// Those of the description.
+  private let links = Label()
   private let swatches = ColorSwatches()
   private let readout = DragReadout()
   private let lower = Stack()
@@ -38,22 +42,18 @@ final class SingleCallout: Box {
     let fields = PreferencesGroup()
     fields.add(title.row)
     fields.add(coordinate.row)
+    fields.add(description.row)
     complaint.addStyle("caption", "error")
-    text.addStyle("body")
-    for label in [complaint, text] {
+    for label in [complaint, links] {
       label.wraps = true
       label.xAlign = 0
       label.isVisible = false
     }
-    text.lines = 6
-    text.ellipsis = .end
-    text.isSelectable = true
-    let editing = Box(.vertical, spacing: 12)
-    editing.append(swatches, CalloutButtons())
-    lower.add(editing, name: "editing")
+    lower.isHomogeneous = false
+    lower.add(swatches, name: "editing")
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
-    append(lockNote, note, fields, complaint, place, text, lower, properties)
+    append(head, lockNote, note, fields, complaint, links, lower, place, properties)
     copy.tooltip = localized("Copy Coordinate")
     copy.setAccessibleLabel(localized("Copy Coordinate"))
     copy.items = { [unowned self] in
@@ -83,27 +83,41 @@ final class SingleCallout: Box {
       complaint.isVisible = sentence != nil
       complaint.text = sentence ?? ""
     }
-    for field in [title, coordinate] { field.leave = { [unowned self] in onDone() } }
+    description.typed.take = { [unowned self] text in
+      if let subject { onDescription(subject.key, text) }
+      return nil
+    }
+    for typed in [title.typed, coordinate.typed, description.typed] {
+      typed.leave = { [unowned self] in onDone() }
+    }
   }
 
   /// Shows `subject`; what was typed about another one counts first.
   func show(_ subject: CalloutSubject) {
     if subject.key != self.subject?.key { finish() }
-    guard subject != self.subject || !title.isEdited && !coordinate.isEdited else { return }
+    guard subject != self.subject || !isEdited else { return }
     let isOther = subject.key != self.subject?.key
     self.subject = subject
+    head.label.text = subject.kind.heading
+    head.icon.isVisible = !subject.isUnplaced
+    head.icon.show(RowIcon.texture(subject.kind, subject.looks))
     if isOther || !title.isEdited { title.show(subject.title) }
     if isOther || !coordinate.isEdited { showResting() }
     coordinate.row.isVisible = subject.coordinate != nil
     lockNote.show(subject.lock)
     allowEditing()
     note.show(subject.note, isWarning: subject.isUnplaced)
-    text.isVisible = subject.description != nil
-    text.setMarkup(LinkedText.markup(of: subject.description ?? ""))
-    properties.show(subject.properties, of: subject.key, isLocked: subject.lock != nil)
+    if isOther || !description.typed.isEdited { description.typed.show(subject.description ?? "") }
+    let markup = Links.markup(in: subject.description ?? "")
+    links.isVisible = !markup.isEmpty
+    links.setMarkup(markup)
+    properties.show(
+      subject.properties, hiding: subject.indicesWithFields, of: subject.key, isLocked: subject.lock != nil)
     swatches.isVisible = subject.color != nil
     swatches.show(subject.color)
   }
+
+  private var isEdited: Bool { title.isEdited || coordinate.isEdited || description.typed.isEdited }
 
   /// Shows a drag of the subject as it goes on; nil when it has ended.
   func show(_ drag: DragWords?) {
@@ -121,6 +135,7 @@ final class SingleCallout: Box {
     let isFree = subject?.lock == nil
     title.row.isEditable = isFree
     coordinate.row.isEditable = isFree && !showsDrag
+    description.view.isEditable = isFree
     swatches.isSensitive = isFree
   }
 
@@ -132,6 +147,7 @@ final class SingleCallout: Box {
   func finish() {
     title.finish()
     coordinate.finish()
+    description.typed.finish()
     properties.finish()
   }
 

@@ -45,15 +45,14 @@ final class EditingController {
       editor.edit { session in session.duplicateSelection(zoom: zoom) }
     }
     actions.on(Actions.color) { [unowned self] id in
-      guard let color = NamedColor.named(id)?.color ?? Color(hex: id) else { return }
-      setColor(color)
+      if let color = PinColor(id: id) { setColor(color) }
     }
     actions.on(Actions.nudge) { [unowned self] in nudge(by: $0) }
     actions.on(Actions.rename) { [unowned self] in host.startRenaming() }
   }
 
   /// Colours the pins that are selected.
-  func setColor(_ color: Color) {
+  func setColor(_ color: PinColor) {
     let count = session.selectedPins.count { !session.document.isLocked($0) }
     editor.edit { $0.setColor(color) }
     guard count > 1 else { return }

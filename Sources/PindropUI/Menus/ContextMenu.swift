@@ -4,12 +4,13 @@ import Gtk
 /// What a press of the second button offers.
 enum ContextMenu {
   /// For what is selected; `place` is where it is, if it is one pin.
-  static func forSelection(place: Coordinate?) -> Menu {
+  static func forSelection(place: Coordinate?) -> [MenuItem] {
+    let standard = MenuItem.item(Actions.color, telling: PinColor.standardID, label: localized("Default"))
     let colors = NamedColor.all.map { MenuItem.item(Actions.color, telling: $0.id, label: $0.name) }
-    return Menu([
+    return [
       .section(items: [
         .item(Actions.rename).hiddenWhenDisabled,
-        .submenu(localized("C_olor"), items: colors),
+        .submenu(localized("C_olor"), items: [.section(items: [standard]), .section(items: colors)]),
       ]),
       .section(
         items: [
@@ -20,7 +21,7 @@ enum ContextMenu {
           .item(Actions.duplicate),
         ]),
       .section(items: [.item(Actions.delete)]),
-    ])
+    ]
   }
 
   private static func copies(of place: Coordinate, by action: Action<String>) -> MenuItem {

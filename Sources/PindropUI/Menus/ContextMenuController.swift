@@ -4,20 +4,29 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// Opens menus over the map, and remembers where: some of their actions are about that place.
+/// Opens menus over the map and the list, and remembers where on the map: some of their actions are about that place.
 final class ContextMenuController {
   private let session: MapSession
   private let pane: MapPane
+  private let sidebar: Sidebar
   private unowned let host: any ContextMenuHost
   /// Where the last menu was opened; nil before the first.
   private var place: Coordinate?
 
   init(
-    _ session: MapSession, _ actions: ActionRegistry, pane: MapPane, host: any ContextMenuHost
+    _ session: MapSession, _ actions: ActionRegistry, pane: MapPane, sidebar: Sidebar,
+    host: any ContextMenuHost
   ) {
-    (self.session, self.pane, self.host) = (session, pane, host)
+    (self.session, self.pane, self.sidebar, self.host) = (session, pane, sidebar, host)
     addActions(to: actions)
     pane.map.onContextMenu = { [unowned self] in show(for: $0) }
+    sidebar.onContextMenu = { [unowned session, unowned sidebar] key, point in
+      if !session.selection.contains(key) { session.selection.select(only: key) }
+      let menu = Menu(ContextMenu.forSelection(place: session.selectedPlace))
+      PopoverMenu.show(menu, on: sidebar, x: point.x, y: point.y)
+    }
+    sidebar.callout.menuItems = { [unowned session] in ContextMenu.forSelection(place: session.selectedPlace)
+    }
   }
 
   private func addActions(to actions: ActionRegistry) {
@@ -40,12 +49,14 @@ final class ContextMenuController {
     place = coordinate
     let menu =
       key == nil
-      ? ContextMenu.forPlace(coordinate) : ContextMenu.forSelection(place: session.selectedPlace)
+      ? ContextMenu.forPlace(coordinate) : Menu(ContextMenu.forSelection(place: session.selectedPlace))
     PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
   }
 
-  /// The menu without a pointer: of the selection where it is, else of the middle of the map.
+  /// The menu without a pointer: of the row that has the keyboard, else of the selection where it is, else of the
+  /// middle of the map.
   private func showForKeyboard() {
+    guard !sidebar.list.openMenuOfFocusedRow() else { return }
     let viewport = pane.map.viewport
     if let key = session.selection.primary, let place = session.document.coordinate(of: key) {
       show(for: key, at: viewport.point(for: place), coordinate: place)

@@ -79,6 +79,12 @@ final class Preferences {
     set { keep("sidebar-visible", newValue) }
   }
 
+  /// How much of the height under the search the list of places has, from 0 to 1.
+  var listShare: Double {
+    get { value("list-share", or: DividedSidebar.usualListShare) }
+    set { keep("list-share", newValue) }
+  }
+
   var baseMap: BaseMap {
     get { choice(.baseMap, or: .world) }
     set { keep(.baseMap, newValue.rawValue) }

@@ -16,21 +16,20 @@ final class PropertiesPanel: Box {
   private let heading = Button()
   private let arrow = Image(icon: "pan-down-symbolic")
   private let count = Label()
-  private let list = Box(.vertical, spacing: 6)
+  private let list = Box(.vertical, spacing: 9)
   private let more = Button()
   private let complaint = Label()
   private let revealer: Revealer
   private var key: RowKey?
   private var properties: [Property] = []
+  /// The indices of those that are shown elsewhere.
+  private var hidden: Set<Int> = []
   /// More than that are made when somebody asks for them.
   private static let page = 60
   private var limit = PropertiesPanel.page
 
   init() {
-    let column = Box(.vertical, spacing: 6)
-    let scroller = ScrolledWindow(list)
-    scroller.setContentHeight(atMost: 232)
-    list.setMargins(end: 3)
+    let column = Box(.vertical, spacing: 9)
     revealer = Revealer(column)
     super.init(.vertical, spacing: 3)
     let title = Label(localized("Properties"))
@@ -54,7 +53,7 @@ final class PropertiesPanel: Box {
     complaint.addStyle("caption", "dim-label")
     complaint.wraps = true
     complaint.xAlign = 0
-    column.append(scroller, newName, complaint)
+    column.append(list, newName, complaint)
     append(heading, revealer)
     isOpen = true
   }
@@ -68,34 +67,41 @@ final class PropertiesPanel: Box {
     }
   }
 
-  /// Shows the properties of the feature that `key` is a part of; what is being typed about the same one stays.
-  func show(_ properties: [Property], of key: RowKey, isLocked: Bool) {
+  /// Shows the properties of the feature that `key` is a part of, without those at the indices `hidden`; what is being
+  /// typed about the same feature stays.
+  func show(_ properties: [Property], hiding hidden: Set<Int>, of key: RowKey, isLocked: Bool) {
     let isOther = key != self.key
     let hadCount = self.properties.count
+    let hadHidden = self.hidden
     (self.key, self.properties) = (key, properties)
     list.isSensitive = !isLocked
     newName.isSensitive = !isLocked
-    count.text = properties.isEmpty ? "" : properties.count.formatted
     if isOther {
       for row in rows { row.editor.unfit.map { onLoss(row.property.name, $0) } }
       limit = PropertiesPanel.page
       newName.text = ""
     }
-    if isOther || hadCount != properties.count { return showRows() }
-    for (row, property) in zip(rows, properties) where row.property != property { row.show(property) }
+    // One that becomes the title while it is typed stays until the keyboard goes.
+    let keepsRows = !isOther && hadCount == properties.count && list.containsFocus
+    self.hidden = keepsRows ? hadHidden : hidden
+    let count = properties.count - self.hidden.count
+    self.count.text = count == 0 ? "" : count.formatted
+    if isOther || hadCount != properties.count || hadHidden != self.hidden { return showRows() }
+    for row in rows where row.property != properties[row.index] { row.show(properties[row.index]) }
   }
 
   private func showRows() {
     let focused = rows.firstIndex { $0.containsFocus }
     for child in list.children { list.remove(child) }
-    rows = properties.prefix(limit).enumerated().map { index, property in
+    let shown = properties.enumerated().filter { !hidden.contains($0.offset) }
+    rows = shown.prefix(limit).map { index, property in
       let row = PropertyRow(property, at: index)
       row.onValue = { [weak self] in self?.onValue(index, $0) }
       row.title.onName = { [weak self] in self?.onRename(index, $0) }
       list.append(row)
       return row
     }
-    let rest = properties.count - rows.count
+    let rest = shown.count - rows.count
     if rest > 0 {
       more.label = localized("Show {0} More", rest.formatted)
       list.append(more)
@@ -130,10 +136,12 @@ final class PropertiesPanel: Box {
   func finish() { for row in rows { row.editor.finish() } }
 
   func startRenaming(_ index: Int) {
-    if rows.indices.contains(index) { rows[index].startRenaming() }
+    row(at: index)?.startRenaming()
   }
 
   func ask(for kind: Property.Value.Kind, at index: Int) {
-    if rows.indices.contains(index) { rows[index].ask(for: kind) }
+    row(at: index)?.ask(for: kind)
   }
+
+  private func row(at index: Int) -> PropertyRow? { rows.first { $0.index == index } }
 }

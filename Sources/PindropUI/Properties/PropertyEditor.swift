@@ -6,18 +6,31 @@ final class PropertyEditor: Box {
   /// How a value is edited.
   enum Shape: Hashable {
     case line
-    /// A text of several lines, or a long one.
+    /// A text of several lines, or a long one: as high as the text.
     case lines
+    /// A text that is too long to be all seen at once.
+    case scrolledLines
     case toggle
     case nothing
 
     init(_ kind: Property.Value.Kind, _ text: String) {
       switch kind {
-      case .text: self = text.utf8.count > 40 || text.contains(where: \.isNewline) ? .lines : .line
+      case .text where text.utf8.count <= Shape.lineLength && !text.contains(where: \.isNewline): self = .line
       case .number: self = .line
-      case .json: self = .lines
+      case .text, .json: self = text.utf8.count > Shape.pageLength ? .scrolledLines : .lines
       case .boolean: self = .toggle
       case .null: self = .nothing
+      }
+    }
+
+    /// So many bytes fit into a line of the sidebar, and into a field that is not higher than a window.
+    private static let (lineLength, pageLength) = (34, 4000)
+
+    /// Whether it is as wide as the sidebar.
+    var isField: Bool {
+      switch self {
+      case .line, .lines, .scrolledLines: true
+      case .toggle, .nothing: false
       }
     }
   }
@@ -32,13 +45,18 @@ final class PropertyEditor: Box {
   private var typed: TypedText?
   private let toggle = Switch()
   private let keyboard: Widget
+  /// Around a text that is as high as it needs.
+  private var field: GrowingText?
   private var isShowing = false
 
   init(_ kind: Property.Value.Kind, _ shape: Shape, label: String) {
     (self.kind, self.shape) = (kind, shape)
     switch shape {
     case .line: keyboard = Entry()
-    case .lines: keyboard = TextView()
+    case .lines:
+      field = GrowingText()
+      keyboard = field?.view ?? TextView()
+    case .scrolledLines: keyboard = TextView()
     case .toggle: keyboard = toggle
     case .nothing: keyboard = Label("null")
     }
@@ -46,7 +64,7 @@ final class PropertyEditor: Box {
     keyboard.setAccessibleLabel(label)
     switch shape {
     case .line: makeLine()
-    case .lines: makeLines()
+    case .lines, .scrolledLines: makeLines()
     case .toggle:
       toggle.horizontalAlign = .start
       toggle.verticalAlign = .center
@@ -75,19 +93,19 @@ final class PropertyEditor: Box {
     guard let view = keyboard as? TextView else { return }
     view.takesTab = false
     view.isMonospace = kind == .json
-    let scroller = ScrolledWindow(view)
-    scroller.setContentHeight(atLeast: 54, atMost: 120)
-    scroller.addStyle("text-area")
-    scroller.expandsHorizontally = true
+    let frame: Widget = field ?? ScrolledWindow(view)
+    if field == nil { frame.setMinimumSize(height: 240) }
+    frame.addStyle("text-area")
+    frame.expandsHorizontally = true
     let typed = TypedText(
       of: view, read: { [unowned view] in view.text }, write: { [unowned view] in view.replaceText($0) })
     view.onChange { [unowned typed] in typed.didChange() }
-    connect(typed) { [unowned scroller, unowned view] in
-      scroller.setStyle("error", $0 != nil)
+    connect(typed) { [unowned frame, unowned view] in
+      frame.setStyle("error", $0 != nil)
       view.setAccessible(.invalid($0 != nil))
       view.setAccessibleDescription($0 ?? "")
     }
-    append(scroller)
+    append(frame)
   }
 
   private func connect(_ typed: TypedText, mark: @escaping (String?) -> Void) {

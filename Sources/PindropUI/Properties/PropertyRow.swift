@@ -10,7 +10,8 @@ final class PropertyRow: Box {
   private(set) var property: Property
   /// The type that was chosen and has no value as yet.
   private var wanted: Property.Value.Kind?
-  private let index: Int
+  /// Among all properties of the feature.
+  let index: Int
   private let line = Box(.horizontal, spacing: 6)
   private let complaint = Label()
   private let menu = RowMenuButton()
@@ -23,7 +24,6 @@ final class PropertyRow: Box {
     super.init(.vertical, spacing: 3)
     addStyle("property")
     title.label.addStyle("caption", "dim-label")
-    title.label.setWidth(characters: 12, atMost: 12)
     title.verticalAlign = .center
     complaint.addStyle("caption", "error")
     complaint.wraps = true
@@ -38,14 +38,14 @@ final class PropertyRow: Box {
     show(property)
   }
 
-  /// A line's editor stands beside the name, that of several lines under it.
+  /// A switch stands beside the name, a field under it.
   private func place(_ new: PropertyEditor) {
     editor.unparent()
     for child in line.children { line.remove(child) }
     editor = new
-    let isBelow = new.shape == .lines
-    title.expandsHorizontally = isBelow
-    new.expandsHorizontally = !isBelow
+    let isBelow = new.shape.isField
+    title.expandsHorizontally = true
+    new.expandsHorizontally = isBelow
     line.append(title)
     if !isBelow { line.append(new) }
     line.append(menu)

@@ -10,7 +10,7 @@ struct ResultContent: Hashable {
   var isFault = false
 
   init(_ place: FoundPlace, in notation: CoordinateNotation = .decimalDegrees) {
-    let coordinate = notation.text(of: place.coordinate)
+    let coordinate = notation.restingText(of: place.coordinate)
     title = place.name ?? coordinate
     switch place.origin {
     case .coordinate(let notation): (icon, detail) = ("find-location-symbolic", notation.words)

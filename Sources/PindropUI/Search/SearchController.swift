@@ -119,7 +119,7 @@ final class SearchController {
     }
   }
 
-  /// Selects one of the map's own, and shows it where it can be told from others.
+  /// Selects one of the map's own, and shows a place where it can be told from others, a line or an area as a whole.
   private func show(own key: RowKey) {
     leaveFound()
     session.selection.select(only: key)
@@ -127,6 +127,8 @@ final class SearchController {
       pane.map.viewport.zoom < SearchController.leastZoom
     {
       pane.map.mapView.show(place, zoom: SearchController.usualZoom, animated: true)
+    } else if !session.document.hasMarker(key), let bounds = session.document.bounds(of: [key]) {
+      pane.map.mapView.show(MapRect(bounds), animated: true)
     }
     guard host.isSidebarFolded else { return sidebar.focusList() }
     host.showsSidebar = false

@@ -16,7 +16,9 @@ extension MapSession {
   /// Moves a pin to what somebody wrote, in as many decimals as they did.
   func move(_ key: RowKey, to coordinate: Coordinate) { document.move(key, to: coordinate, zoom: 19) }
 
-  func setColor(_ color: Color) { document.setColor(HexColor(color), of: selectedPins) }
+  func setColor(_ color: PinColor) { document.setColor(color.written, of: selectedPins) }
+
+  func describe(_ key: RowKey, as text: String) { document.setDescription(text, of: key) }
 
   /// Deletes what is selected, and selects the row that comes next: the keyboard stays where it was.
   func deleteSelection() {

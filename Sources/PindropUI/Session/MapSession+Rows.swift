@@ -22,17 +22,22 @@ extension MapSession {
       case .area: localized("An area. It is shown on the map and kept as it is in the file.")
       case .unplaced: localized("Not on the map: {0}.", content.detail)
       }
+    let place = content.kind == .pin ? document.coordinate(of: key) : nil
+    let color = content.kind == .pin ? PinColor(document.markerColor(of: key)) : nil
+    let title = row.title
+    let description = document.descriptionText(of: key)
+    let properties = document.properties(of: key)
     return CalloutSubject(
-      key: key, title: row.title ?? "",
-      coordinate: content.kind == .pin ? coordinateText(of: key) : nil,
-      place: content.kind == .pin ? document.coordinate(of: key) : nil,
-      color: content.kind == .pin ? content.color : nil,
-      description: document.descriptionText(of: key), properties: document.properties(of: key), note: note,
-      isUnplaced: content.kind == .unplaced,
-      lock: lock(of: key))
+      key: key, kind: content.kind, title: title ?? "",
+      coordinate: place.map(writing.restingText), place: place, color: color,
+      looks: content.color, description: description, properties: properties,
+      indicesWithFields: CalloutSubject.indicesWithFields(
+        of: properties, title: title, description: description,
+        hasColor: color.map { $0 != .standard } ?? false),
+      note: note, lock: lock(of: key))
   }
 
-  /// Where a pin is: in decimal degrees with the file's own digits, and in other notations to about a metre.
+  /// Where a pin is, for copying: in decimal degrees with the file's own digits, and in other notations to about a metre.
   func coordinateText(of key: RowKey) -> String? {
     guard writing.notation != .decimalDegrees else { return document.coordinateText(of: key) }
     return document.coordinate(of: key).map(writing.text)
@@ -76,9 +81,9 @@ extension MapSession {
   var hasSelectedPins: Bool { selection.keys.contains(where: document.hasMarker) }
 
   /// What all selected pins have for a colour; nil where it differs.
-  var color: Color? {
+  var color: PinColor? {
     // Only the first 200 are compared, because comparing all would be slow.
-    let colors = Set(selectedPins.prefix(200).compactMap { rowContent(for: $0)?.color })
+    let colors = Set(selectedPins.prefix(200).map { PinColor(document.markerColor(of: $0)) })
     return colors.count == 1 ? colors.first : nil
   }
 }
@@ -87,7 +92,7 @@ extension RowContent {
   init(_ row: Documents.Row, _ writing: Writing) {
     let detail: String =
       switch row.kind {
-      case .marker: row.coordinate.map(writing.text) ?? ""
+      case .marker: row.coordinate.map(writing.restingText) ?? ""
       case .line, .area: row.kind.words
       case .unplaced(let reason): reason.words
       }

@@ -1,3 +1,6 @@
+import AnnotationKit
+import Documents
+import Geography
 import Gtk
 import Search
 
@@ -5,9 +8,12 @@ import Search
 final class PlaceList: Box {
   /// Called with the row that is activated: by a double click, or by Enter.
   var onActivate: (ListEntry) -> Void = { _ in }
+  /// Called with one of the map's own and where its menu is wanted, in the list's coordinates.
+  var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
   /// Called for the Up key on the first row.
   var onLeaveUpwards: () -> Void = {}
 
+  let model: RowListModel
   private weak var session: MapSession?
   private let view: ListView
   private let scroller = ScrolledWindow()
@@ -17,6 +23,7 @@ final class PlaceList: Box {
 
   init(_ session: MapSession) {
     let model = RowListModel(session)
+    self.model = model
     let factory = ListItemFactory(
       make: { RowView() },
       bind: { [weak session, unowned model] (view: RowView, row: ListRow<ListEntry>, item: ListItem) in
@@ -31,20 +38,20 @@ final class PlaceList: Box {
     view.addStyle("navigation-sidebar", "place-list")
     view.setAccessibleLabel(localized("Places"))
     view.onActivate { [weak self] position in
-      guard let self, let entry = self.model?.entry(at: position) else { return }
-      onActivate(entry)
+      if let self, let entry = self.model.entry(at: position) { onActivate(entry) }
     }
     listenToKeys()
+    listenToSecondButton()
     scroller.child = view
     nothing.addStyle("dim-label")
     nothing.wraps = true
     nothing.justification = .center
     nothing.setMargins(24)
-    stack.add(scroller, name: "rows")
+    let tabStop = TabStop(scroller)
+    tabStop.onEnter = { [unowned self] in enter() }
+    stack.add(tabStop, name: "rows")
     stack.add(nothing, name: "nothing")
     stack.expandsVertically = true
-    // What is told of the selection leaves it so much.
-    stack.setMinimumSize(height: 112)
     append(stack)
   }
 
@@ -70,8 +77,8 @@ final class PlaceList: Box {
     let keys = EventControllerKey()
     keys.phase = .capture
     keys.onPress { [unowned self] key, modifiers in
-      guard key == .up, modifiers.isDisjoint(with: [.control, .alt, .shift]), focusedEntry != nil,
-        focusedEntry == model?.entry(at: 0)
+      guard key == .up, modifiers.isDisjoint(with: [.control, .alt, .shift]), let focused,
+        focused.row.entry == model.entry(at: 0)
       else { return false }
       onLeaveUpwards()
       return true
@@ -79,27 +86,53 @@ final class PlaceList: Box {
     view.add(keys)
   }
 
-  private var focusedEntry: ListEntry? {
-    (view.children.first { $0.containsFocus }?.children.first as? RowView)?.entry
+  private func listenToSecondButton() {
+    let press = GestureClick()
+    press.button = 3
+    press.onPress { [unowned self] _, x, y in
+      let pressed = rows.first { row in
+        row.item.isMapped && row.item.bounds(in: view).map { $0.y <= y && y < $0.y + $0.height } ?? false
+      }
+      guard let pressed, let key = pressed.row.entry?.key, let point = view.translate(x: x, y: y, to: self)
+      else { return }
+      // A menu gives the keyboard back to what had it.
+      pressed.item.grabFocus()
+      onContextMenu(key, Point(x: point.x, y: point.y))
+    }
+    view.add(press)
   }
+
+  /// Asks for the menu of the row that has the keyboard; false where none has it, or it is not of the map.
+  func openMenuOfFocusedRow() -> Bool {
+    guard let focused, let key = focused.row.entry?.key, let place = focused.item.bounds(in: self) else {
+      return false
+    }
+    onContextMenu(key, Point(x: place.x + place.width / 2, y: place.y + place.height))
+    return true
+  }
+
+  /// The widgets of GTK's list, and what is in them: those in view, and a few around them.
+  private var rows: [(item: Widget, row: RowView)] {
+    view.children.compactMap { item in (item.children.first as? RowView).map { (item, $0) } }
+  }
+
+  private var focused: (item: Widget, row: RowView)? { rows.first { $0.item.containsFocus } }
 
   /// The row that Enter takes while the keyboard is elsewhere; nil for none.
   var highlighted: ListEntry? {
-    get { model?.highlighted }
+    get { model.highlighted }
     set {
-      model?.highlighted = newValue
+      model.highlighted = newValue
       showStanding()
     }
   }
 
   /// Brings up to date what rows look like among others, after any of them have changed.
   func showStanding() {
-    guard let model else { return }
-    for row in rowWidgets { (row.children.first as? RowView)?.showStanding(in: model) }
+    for (_, row) in rows { row.showStanding(in: model) }
   }
 
-  /// Those in view, and a few around them.
-  var rowWidgets: [Widget] { view.children }
+  var rowWidgets: [Widget] { rows.map(\.item) }
 
   /// Shows a sentence where there are no rows; nil shows the rows.
   func show(nothing sentence: String?) {
@@ -109,11 +142,10 @@ final class PlaceList: Box {
 
   /// Shows the rows in view anew: they say the same things in other words.
   func refreshRows() {
-    for child in view.children {
-      guard let session, let row = child.children.first as? RowView, let entry = row.entry,
-        let spoken = PlaceList.fill(row, with: entry, of: session)
+    for (item, row) in rows {
+      guard let session, let entry = row.entry, let spoken = PlaceList.fill(row, with: entry, of: session)
       else { continue }
-      child.setAccessibleLabel(spoken)
+      item.setAccessibleLabel(spoken)
     }
   }
 
@@ -145,13 +177,18 @@ final class PlaceList: Box {
     waiting = nil
   }
 
-  /// GTK's list finds its row for the keyboard only where one had it before; false where it has no widget.
-  private func focusRow(at position: Int?) -> Bool {
-    guard let position, let entry = model?.entry(at: position) else { return false }
-    return view.children.first { ($0.children.first as? RowView)?.entry == entry }?.grabFocus() ?? false
+  /// Takes the keyboard that the Tab key brings: on the selected row, else on the one that had it last.
+  private func enter() -> Bool {
+    guard let key = session?.selection.primary, let position = model.position(of: key) else { return false }
+    if !focusRow(at: position) { takeFocus(at: position) }
+    return true
   }
 
-  var model: RowListModel? { view.model as? RowListModel }
+  /// GTK's list finds its row for the keyboard only where one had it before; false where it has no widget.
+  private func focusRow(at position: Int?) -> Bool {
+    guard let position, let entry = model.entry(at: position) else { return false }
+    return rows.first { $0.row.entry == entry }?.item.grabFocus() ?? false
+  }
 
   var hasKeyboard: Bool { view.containsFocus }
 }

@@ -33,6 +33,16 @@ public struct RowContent: Hashable, Sendable {
 }
 
 extension RowContent.Kind {
+  /// As a heading.
+  var heading: String {
+    switch self {
+    case .pin: localized("Place")
+    case .line: localized("Line")
+    case .area: localized("Area")
+    case .unplaced: localized("Not on the Map")
+    }
+  }
+
   var name: String {
     switch self {
     case .pin: localized("place")

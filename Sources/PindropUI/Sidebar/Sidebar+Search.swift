@@ -33,13 +33,12 @@ extension Sidebar {
 
   /// Rows and what is found beside them change together.
   private func look(for text: String) {
-    guard let model = list.model else { return finder.query = text }
-    model.changeAtOnce { finder.query = text }
+    list.model.changeAtOnce { finder.query = text }
     highlightFirst()
   }
 
   func resultsDidChange() {
-    list.model?.show(finder.results)
+    list.model.show(finder.results)
     refreshCounts()
     highlightFirst()
     list.showStanding()
@@ -48,10 +47,10 @@ extension Sidebar {
 
   /// While somebody types, the first of what is found is what Enter takes.
   private func highlightFirst() {
-    guard list.model?.isTold ?? false else { return }
+    guard list.model.isTold else { return }
     let isTypingThere = isFieldFocused && !finder.isOff
-    list.highlighted = isTypingThere ? list.model?.entry(at: 0) : nil
-    if isTypingThere, list.model?.count ?? 0 > 0 { list.scroll(to: 0) }
+    list.highlighted = isTypingThere ? list.model.entry(at: 0) : nil
+    if isTypingThere, list.model.count > 0 { list.scroll(to: 0) }
   }
 
   /// Takes the first of what is found, once all of that is known.
@@ -60,7 +59,7 @@ extension Sidebar {
     guard !finder.isOff else { return enterList() }
     let text = search.text
     finder.whenReady { [weak self] in
-      guard let self, search.text == text, let entry = list.model?.entry(at: 0) else { return }
+      guard let self, search.text == text, let entry = list.model.entry(at: 0) else { return }
       onTake(entry)
     }
   }
@@ -68,7 +67,8 @@ extension Sidebar {
   /// From the field to the list: past the row that Enter would have taken, or to what is selected.
   private func enterList() {
     look(for: search.text)
-    guard let model = list.model, model.count > 0 else { return }
+    let model = list.model
+    guard model.count > 0 else { return }
     guard finder.isOff else {
       let position = min(1, model.count - 1)
       model.select(position..<position + 1, alone: true)
@@ -84,6 +84,10 @@ extension Sidebar {
   func clearSearch() {
     search.text = ""
     look(for: "")
+    // The list of everything would begin at its start.
+    if let position = session.selection.primary.flatMap({ list.model.position(of: $0) }) {
+      list.scroll(to: position)
+    }
   }
 
   /// Gives the search up.

@@ -5,7 +5,7 @@ import Geography
 import Gtk
 import Observing
 
-/// The list of everything with the field that searches, and under it the callout of what is selected.
+/// The field that searches, the list of everything, and under it the callout of what is selected.
 final class Sidebar: Box {
   static let width = 320
 
@@ -19,9 +19,14 @@ final class Sidebar: Box {
   var onTake: (ListEntry) -> Void = { _ in }
   /// Called when the search is given up.
   var onLeaveSearch: () -> Void = {}
+  /// Called with one of the map's own and where its menu is wanted, in the sidebar's coordinates.
+  var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
   let session: MapSession
+  let divided: DividedSidebar
   private(set) var list: PlaceList
   private let counts = Label()
+  /// What the callout is about, where it is one thing.
+  private var subjectKey: RowKey?
   private var subscriptions: [Subscription] = []
 
   init(_ session: MapSession) {
@@ -29,6 +34,7 @@ final class Sidebar: Box {
     finder = MapSearch(session)
     list = PlaceList(session)
     layers = LayersPanel(session)
+    divided = DividedSidebar(list: list, details: callout)
     super.init(.vertical)
     setMinimumSize(width: Sidebar.width)
     // A row that fills its width would otherwise make the whole sidebar as wide as it can get.
@@ -39,8 +45,7 @@ final class Sidebar: Box {
     counts.addStyle("caption", "dim-label")
     counts.setMargins(bottom: 6)
     counts.isVisible = false
-    // Which asks for no room of its own: selecting resizes no window.
-    append(layers, search, counts, list, ScrolledDetails(callout, width: Sidebar.width))
+    append(layers, search, counts, divided)
     connectSearch()
     connectList()
     subscriptions = [
@@ -58,6 +63,10 @@ final class Sidebar: Box {
       callout.single.editTitle()
     }
     list.onLeaveUpwards = { [unowned self] in focusSearch() }
+    list.onContextMenu = { [unowned self] key, point in
+      guard let place = list.translate(x: point.x, y: point.y, to: self) else { return }
+      onContextMenu(key, Point(x: place.x, y: place.y))
+    }
   }
 
   private func apply(_ change: MapSession.Change) {
@@ -81,15 +90,14 @@ final class Sidebar: Box {
 
   private func replaceList() {
     let new = PlaceList(session)
-    insert(new, after: list)
-    remove(list)
+    divided.replace(list, with: new)
     list = new
     connectList()
   }
 
   private func selectionDidChange(_ change: RowSelection.Change) {
     refreshCallout()
-    guard change.added.count == 1, let position = list.model?.position(of: change.added[0]), !list.hasKeyboard
+    guard change.added.count == 1, let position = list.model.position(of: change.added[0]), !list.hasKeyboard
     else { return }
     list.scroll(to: position)
   }
@@ -97,6 +105,7 @@ final class Sidebar: Box {
   private func refresh() {
     refreshCounts()
     refreshCallout()
+    divided.showsDetails = session.document.rowCount > 0
   }
 
   func refreshCounts() {
@@ -104,7 +113,7 @@ final class Sidebar: Box {
     counts.isVisible = shown != all
     counts.text = localized("{0} of {1} on this map", shown.formatted, all.formatted)
     let sentence: String? =
-      switch (list.model?.count ?? 0, all) {
+      switch (list.model.count, all) {
       case (1..., _): nil
       case (_, 0) where finder.isOff: localized("What you open or add is listed here.")
       default: finder.isOff || finder.isFinding ? nil : localized("Nothing matches “{0}”.", search.text)
@@ -113,6 +122,9 @@ final class Sidebar: Box {
   }
 
   private func refreshCallout() {
+    let key = session.selection.count == 1 ? session.selection.primary : nil
+    if key != subjectKey { divided.scrollToStart() }
+    subjectKey = key
     switch session.selection.count {
     case 0: callout.showNothing()
     case 1: if let subject = session.subject { callout.show(subject) }
@@ -132,17 +144,17 @@ final class Sidebar: Box {
 
   // MARK: For the keyboard
 
-  var listModel: RowListModel? { list.model }
+  var listModel: RowListModel { list.model }
 
   func focusList() {
-    list.takeFocus(at: session.selection.primary.flatMap { list.model?.position(of: $0) })
+    list.takeFocus(at: session.selection.primary.flatMap { list.model.position(of: $0) })
   }
 
   func focusTitle() { callout.single.editTitle() }
 
   var isTyping: Bool {
     search.containsFocus || layers.isRenaming || callout.single.title.isTyping
-      || callout.single.coordinate.isTyping
+      || callout.single.coordinate.isTyping || callout.single.description.isTyping
       || callout.single.properties.isTyping
   }
 }

@@ -55,10 +55,12 @@ extension MapWindow {
     defaultSize = preferences.windowSize
     isMaximized = preferences.isMaximized
     layout.showsSidebar = preferences.showsSidebar
+    sidebar.divided.listShare = preferences.listShare
   }
 
   private func savePreferences() {
     preferences.isMaximized = isMaximized
+    preferences.listShare = sidebar.divided.listShare
     if !isMaximized, !isFullscreen { preferences.windowSize = defaultSize }
   }
 }

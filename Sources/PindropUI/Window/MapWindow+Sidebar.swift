@@ -10,6 +10,9 @@ extension MapWindow {
   func connectSidebar() {
     let callout = sidebar.callout
     callout.single.onRename = { [weak self] key, title in self?.editor.take { $0.rename(key, to: title) } }
+    callout.single.onDescription = { [weak self] key, text in
+      self?.editor.take { $0.describe(key, as: text) }
+    }
     callout.single.onMove = { [weak self] key, place in
       self?.editor.take { $0.move(key, to: place) }
       self?.pane.map.mapView.reveal(place, animated: true)

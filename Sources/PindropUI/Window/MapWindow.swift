@@ -36,7 +36,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var adding = AddingController(
     session, editor, actions, pane: pane, host: self, onMode: { [unowned self] in refreshEmptyState() })
   private(set) lazy var copying = CopyController(session, actions, host: self)
-  private(set) lazy var contextMenu = ContextMenuController(session, actions, pane: pane, host: self)
+  private(set) lazy var contextMenu = ContextMenuController(
+    session, actions, pane: pane, sidebar: sidebar, host: self)
   private(set) lazy var layers = LayerController(
     session, editor, actions, panel: sidebar.layers, pane: pane, host: self)
   private(set) lazy var properties = PropertyController(

@@ -41,6 +41,9 @@ public final class Writing {
 
   func text(of coordinate: Coordinate) -> String { notation.text(of: coordinate) }
 
+  /// The same for what stays where it is: without decimals that say nothing.
+  func restingText(of coordinate: Coordinate) -> String { notation.restingText(of: coordinate) }
+
   /// Length and direction of a way: `240 m · 225° SW`. nil where both ends are one.
   func text(of way: Geodesic) -> String? {
     guard way.distance >= 0.05 else { return nil }

@@ -1,20 +1,24 @@
 import Gtk
 
-/// Text whose links can be followed.
-enum LinkedText {
+/// The links in a text.
+enum Links {
   private static let schemes = ["https://", "http://", "mailto:", "geo:"]
 
-  /// Pango markup that shows `text` as it is, with links for web pages, mail and places.
-  static func markup(of text: String) -> String {
-    var markup = ""
+  /// Pango markup with a line for each link in `text`; empty where there are none.
+  static func markup(in text: String) -> String {
+    var lines: [String] = []
     var rest = text[...]
     while let start = linkStart(in: rest) {
       let end = linkEnd(in: rest[start...])
-      let link = Markup.escaping(String(rest[start..<end]))
-      markup += Markup.escaping(String(rest[..<start])) + "<a href=\"\(link)\">\(link)</a>"
+      lines.append(markup(ofLink: rest[start..<end]))
       rest = rest[end...]
     }
-    return markup + Markup.escaping(String(rest))
+    return lines.joined(separator: "\n")
+  }
+
+  private static func markup(ofLink link: Substring) -> String {
+    let link = Markup.escaping(String(link))
+    return "<a href=\"\(link)\">\(link)</a>"
   }
 
   /// Where the first link begins: at no letter's side, and with something behind its scheme.

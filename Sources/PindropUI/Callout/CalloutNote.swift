@@ -1,18 +1,5 @@
 import Gtk
 
-/// What can be done with all that is selected.
-final class CalloutButtons: Box {
-  init() {
-    super.init(.horizontal, spacing: 9)
-    isHomogeneous = true
-    let duplicate = Button(localized("D_uplicate"))
-    duplicate.setAction(Actions.duplicate)
-    let delete = Button(localized("_Delete"))
-    delete.setAction(Actions.delete)
-    append(duplicate, delete)
-  }
-}
-
 /// A sentence about what is no pin.
 final class CalloutNote: Box {
   private let icon = Gtk.Image(icon: "dialog-warning-symbolic")

@@ -1,0 +1,42 @@
+import AnnotationKit
+import Documents
+import Features
+
+/// What a pin's colour is.
+enum PinColor: Hashable, Sendable {
+  /// The one of pins that say none.
+  case standard
+  case own(Color)
+
+  /// What actions call the standard one.
+  static let standardID = "default"
+
+  /// Reads the identifier of a named colour, `#rrggbb`, or `default`; nil for anything else.
+  init?(id: String) {
+    if id == PinColor.standardID {
+      self = .standard
+    } else if let color = NamedColor.named(id)?.color ?? Color(hex: id) {
+      self = .own(color)
+    } else {
+      return nil
+    }
+  }
+
+  init(_ color: HexColor?) { self = color.map { .own(Color($0)) } ?? .standard }
+
+  /// As it is shown.
+  var color: Color {
+    switch self {
+    case .standard: MapDocument.standardTint
+    case .own(let color): color
+    }
+  }
+
+  /// As it is written; nil for the standard one, which is not.
+  var written: HexColor? {
+    switch self {
+    case .standard: nil
+    case .own(let color): HexColor(color)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Documents
+import Features
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// What is told of one place, changed by pointer and keys.
+final class CardTests: XCTestCase {
+  private static let text = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Museum","marker-color":"#123456","desc":"Open till six.","stars":4,\
+    "url":"https://www.example.org/a/path/that/is/much/longer/than/one/line"},
+    "geometry":{"type":"Point","coordinates":[7.50001,50.3800]}},
+    {"type":"Feature","properties":{"name":"Castle"},"geometry":{"type":"Point","coordinates":[7.9,46.7]}}
+    ]}
+    """
+
+  func testWhatHasAFieldOfItsOwnIsNoPropertyBesides() throws {
+    try onMain {
+      try withOpened(CardTests.text) { opened, window in
+        try opened.select(row: 0)
+        let card = window.sidebar.callout.single
+        XCTAssertEqual(card.properties.rows.map(\.property.name), ["stars", "url"])
+        XCTAssertEqual(card.description.view.text, "Open till six.")
+        // Commands name properties by their indices among all.
+        window.activateAction("win.property-set", ["3", "number", "5"])
+        XCTAssertTrue(try opened.exported().contains(#""stars":5"#))
+      }
+    }
+  }
+
+  func testADescriptionIsTypedInLinesAndUndone() throws {
+    try onMain {
+      let keys = try Pointer.required()
+      try withOpened(CardTests.text) { opened, window in
+        try opened.select(row: 1)
+        let field = window.sidebar.callout.single.description
+        pump { field.view.isMapped }
+        pump(settledFor: window)
+        let height = field.view.height
+        try keys.click(on: field.view)
+        pump { field.view.containsFocus }
+        keys.type("One")
+        keys.strike("Return")
+        keys.type("Two")
+        pump {
+          window.session.document.descriptionText(of: window.session.document.key(atRow: 1)) == "One\nTwo"
+        }
+        pump { field.view.height > height + 10 }
+        XCTAssertTrue(try opened.exported().contains(#""description":"One\nTwo""#))
+        keys.strike("Escape")
+        pump { !field.view.containsFocus }
+        while window.session.document.undoName != nil { window.session.document.undo() }
+        XCTAssertEqual(field.view.text, "")
+        XCTAssertEqual(try opened.exported(), CardTests.text)
+      }
+    }
+  }
+
+  func testFieldsOfPropertiesAreWideAndGrow() throws {
+    try onMain {
+      try withOpened(CardTests.text) { opened, window in
+        try opened.select(row: 0)
+        let panel = window.sidebar.callout.single.properties
+        pump { panel.rows.count == 2 && panel.rows[1].editor.isMapped }
+        pump(settledFor: window)
+        for row in panel.rows { XCTAssertGreaterThan(row.editor.width, panel.width - 12) }
+        XCTAssertGreaterThan(panel.rows[1].editor.height, panel.rows[0].editor.height + 10)
+      }
+    }
+  }
+
+  func testTheDefaultColorIsASwatchToo() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened(CardTests.text) { opened, window in
+        try opened.select(row: 1)
+        pump { window.sidebar.callout.single.isMapped }
+        pump(settledFor: window)
+        @MainActor func standard() -> ToggleButton? {
+          mapped(ToggleButton.self, in: window.sidebar.callout) { $0.hasStyle("default") }.first
+        }
+        XCTAssertEqual(standard()?.isActive, true)
+        try opened.select(row: 0)
+        pump(settledFor: window)
+        XCTAssertEqual(standard()?.isActive, false)
+        try pointer.click(on: XCTUnwrap(standard()))
+        pump { window.session.document.markerColor(of: window.session.document.key(atRow: 0)) == nil }
+        XCTAssertFalse(try opened.exported().contains("marker-color"))
+        XCTAssertEqual(standard()?.isActive, true)
+        window.activateAction("win.undo")
+        XCTAssertEqual(try opened.exported(), CardTests.text)
+        window.activateAction("win.color", "default")
+        XCTAssertFalse(try opened.exported().contains("marker-color"))
+      }
+    }
+  }
+
+  func testTheListAndTheCardWriteACoordinateAlike() throws {
+    try onMain {
+      try withOpened(CardTests.text) { opened, window in
+        for row in 0..<2 {
+          try opened.select(row: row)
+          let key = window.session.document.key(atRow: row)
+          let text = window.sidebar.callout.single.coordinate.row.text
+          XCTAssertEqual(text, ["50.38, 7.50001", "46.7, 7.9"][row])
+          XCTAssertEqual(window.session.rowContent(for: key)?.detail, text)
+        }
+      }
+    }
+  }
+}

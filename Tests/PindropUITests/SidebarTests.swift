@@ -1,0 +1,230 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// The list and the details under it, by pointer and keys.
+final class SidebarTests: XCTestCase {
+  func testAPressOnARowMovesNothingAndASecondPressDoesNothingElse() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(12) { window in
+        let list = window.sidebar.list
+        XCTAssertGreaterThanOrEqual(list.seenRows.count, 6)
+        for title in ["Place 1", try XCTUnwrap(list.seenRows.last)] {
+          let row = try XCTUnwrap(list.row(title))
+          let before = try XCTUnwrap(row.bounds(in: window))
+          try pointer.click(on: row)
+          pump { window.session.selectedTitles(atMost: 1) == [title] }
+          pump(settledFor: window)
+          XCTAssertEqual(row.bounds(in: window), before)
+          XCTAssertTrue(list.seenRows.contains(title))
+          pointer.click(times: 2)
+          pump(settledFor: window)
+          XCTAssertEqual(window.session.selectedTitles(atMost: 2), [title])
+          XCTAssertNil(window.session.document.undoName)
+        }
+      }
+    }
+  }
+
+  func testASmallWindowShowsRowsAndDetails() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(12) { window in
+        window.defaultSize = (360, 640)
+        pump { window.layout.isFolded && window.height < 700 }
+        window.layout.showsSidebar = true
+        pump(settledFor: window)
+        let list = window.sidebar.list
+        try pointer.click(on: XCTUnwrap(list.row("Place 2")))
+        pump { window.sidebar.callout.single.isMapped }
+        pump(settledFor: window)
+        XCTAssertGreaterThanOrEqual(list.seenRows.count, 4)
+        let title = window.sidebar.callout.single.title.row
+        let bounds = try XCTUnwrap(title.bounds(in: window))
+        XCTAssertLessThan(bounds.y + bounds.height, window.height)
+      }
+    }
+  }
+
+  func testTheDividerIsMovedAndStaysInProportion() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(12) { window in
+        let divided = window.sidebar.divided
+        let before = window.sidebar.list.height
+        try pointer.drag(from: (160, before), to: (160, before - 100), of: divided)
+        pointer.release()
+        pump { window.sidebar.list.height < before - 90 }
+        let share = divided.listShare
+        XCTAssertEqual(share, window.sidebar.list.height / divided.height, accuracy: 0.01)
+        window.defaultSize = (1000, 600)
+        pump { window.height < 650 }
+        pump(settledFor: window)
+        XCTAssertEqual(divided.listShare, share)
+        XCTAssertEqual(window.sidebar.list.height, share * divided.height, accuracy: 3)
+      }
+    }
+  }
+
+  func testTabEntersTheListAtTheSelectedRowAndLeavesIt() throws {
+    try onMain {
+      let keys = try Pointer.required()
+      try withPlaces(300) { window in
+        let list = window.sidebar.list
+        window.session.selection.select(only: window.session.rows.key(at: 150))
+        pump { list.row("Place 150") != nil }
+        window.sidebar.focusSearch()
+        keys.strike("Tab")
+        pump { list.row("Place 150")?.containsFocus ?? false }
+        keys.strike("Down")
+        pump { window.session.selectedTitles(atMost: 2) == ["Place 151"] }
+        keys.strike("Tab")
+        pump { window.sidebar.callout.containsFocus }
+        keys.strike("shift+Tab")
+        pump { list.row("Place 151")?.containsFocus ?? false }
+        keys.strike("shift+Tab")
+        pump { window.sidebar.search.containsFocus }
+      }
+    }
+  }
+
+  func testEscapeAfterASearchStaysAtTheRowThatWasFound() throws {
+    try onMain {
+      let keys = try Pointer.required()
+      for beginsOnMap in [true, false] {
+        try withPlaces(300) { window in
+          let list = window.sidebar.list
+          if beginsOnMap { window.pane.map.grabFocus() } else { window.sidebar.focusSearch() }
+          keys.type("place 250")
+          pump { window.sidebar.listModel.count == 1 }
+          keys.strike("Return")
+          pump { window.session.selectedTitles(atMost: 1) == ["Place 250"] && list.hasKeyboard }
+          keys.strike("Escape")
+          pump { window.sidebar.listModel.count == 300 }
+          pump(settledFor: window)
+          XCTAssertTrue(list.seenRows.contains("Place 250"), "\(beginsOnMap): \(list.seenRows)")
+        }
+      }
+    }
+  }
+
+  func testALineThatIsFoundIsShownAsAWhole() throws {
+    let text = """
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","properties":{"name":"Far"},"geometry":{"type":"Point","coordinates":[100,10]}},
+      {"type":"Feature","properties":{"name":"Canal"},"geometry":{"type":"LineString","coordinates":[[5,46],[9,47]]}},
+      {"type":"Feature","properties":{"name":"Reserve"},"geometry":{"type":"Polygon","coordinates":[[[8,47],[8.1,47],[8.1,47.1],[8,47]]]}}
+      ]}
+      """
+    try onMain {
+      let keys = try Pointer.required()
+      try withOpened(text) { _, window in
+        window.sidebar.finder.findPlaces = nil
+        pump { window.pane.map.viewport.size.width > 0 }
+        let document = window.session.document
+        // Both are in view, one as a speck, and then the other with a part.
+        for (query, row) in [("reserve", 2), ("canal", 1)] {
+          window.sidebar.focusSearch()
+          keys.type(query)
+          pump { window.sidebar.listModel.count == 1 }
+          keys.strike("Return")
+          let bounds = try XCTUnwrap(document.bounds(of: [document.key(atRow: row)]))
+          pump {
+            let shown = window.pane.map.viewport.bounds()
+            return shown.minX <= bounds.minX && shown.maxX >= bounds.maxX && shown.minY <= bounds.minY
+              && shown.maxY >= bounds.maxY && shown.width < 8 * max(bounds.width, bounds.height)
+          }
+          keys.strike("Escape")
+        }
+      }
+    }
+  }
+
+  func testTheSecondButtonAndTheMenuKeyOpenTheMenuOfARow() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(12) { window in
+        let list = window.sidebar.list
+        try pointer.click(on: XCTUnwrap(list.row("Place 3")), 3)
+        pump { !mapped(Popover.self, in: window).isEmpty }
+        XCTAssertEqual(window.session.selectedTitles(atMost: 2), ["Place 3"])
+        let menu = try XCTUnwrap(mapped(Popover.self, in: window).first)
+        XCTAssertTrue(texts(shownIn: menu).contains("Duplicate"), "\(texts(shownIn: menu))")
+        pointer.strike("Escape")
+        pump { mapped(Popover.self, in: window).isEmpty && list.hasKeyboard }
+        // Of several that are selected it is the menu of them all.
+        window.session.selection.set((0..<3).map { window.session.rows.key(at: $0) })
+        try pointer.click(on: XCTUnwrap(list.row("Place 1")), 3)
+        pump { !mapped(Popover.self, in: window).isEmpty }
+        XCTAssertEqual(window.session.selection.count, 3)
+        pointer.strike("Escape")
+        pump { mapped(Popover.self, in: window).isEmpty }
+        for key in ["shift+F10", "Menu"] {
+          window.session.selection.select(only: window.session.rows.key(at: 4))
+          window.sidebar.focusList()
+          pump { list.row("Place 4")?.containsFocus ?? false }
+          pointer.strike(key)
+          pump { !mapped(Popover.self, in: window.sidebar).isEmpty }
+          pointer.strike("Escape")
+          pump { mapped(Popover.self, in: window).isEmpty && list.hasKeyboard }
+        }
+      }
+    }
+  }
+
+  func testOwnPlacesComeBeforeACountryByItsCode() throws {
+    let text =
+      #"{"type":"Feature","properties":{"name":"Museum"},"geometry":{"type":"Point","coordinates":[7,46]}}"#
+    try onMain {
+      let keys = try Pointer.required()
+      try withOpened(text) { opened, window in
+        pump { opened.application.gazetteer.now != nil }
+        window.sidebar.focusSearch()
+        keys.type("mus")
+        pump { !window.sidebar.finder.isFinding && window.sidebar.listModel.count > 1 }
+        XCTAssertEqual(
+          window.sidebar.listModel.entry(at: 0)?.key, window.session.document.key(atRow: 0))
+        keys.strike("Return")
+        pump { window.session.selectedTitles(atMost: 1) == ["Museum"] }
+        XCTAssertNil(window.pane.found.place)
+      }
+    }
+  }
+}
+
+extension PlaceList {
+  /// The widget of the row with `title`, where it has one.
+  @MainActor fileprivate func row(_ title: String) -> Widget? {
+    rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == title }
+  }
+
+  /// The titles of the rows that are to be seen from top to bottom.
+  @MainActor fileprivate var seenRows: [String] {
+    rowWidgets.filter { row in
+      row.isMapped && row.bounds(in: self).map { $0.y >= 0 && $0.y + $0.height <= height } ?? false
+    }.compactMap { texts(shownIn: $0).first }
+  }
+}
+
+/// A window of 1000 by 800 with `count` places, "Place 0" and so on.
+@MainActor private func withPlaces(_ count: Int, _ body: (MapWindow) throws -> Void) throws {
+  let features = (0..<count).map { index in
+    #"{"type":"Feature","properties":{"name":"Place \#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#
+  }
+  let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+  try withOpened(text) { _, window in
+    window.sidebar.finder.findPlaces = nil
+    window.defaultSize = (1000, 800)
+    pump { window.session.rows.count == count && window.sidebar.list.rowWidgets.contains { $0.isMapped } }
+    pump(settledFor: window)
+    try body(window)
+  }
+}
