@@ -44,12 +44,6 @@ public final class SidebarLayout: Widget {
     set { adw_flap_set_modal(opaque, newValue ? 1 : 0) }
   }
 
-  /// Folds at the children's natural widths instead of at their minimum widths.
-  public func foldsEarly(_ isEarly: Bool) {
-    adw_flap_set_fold_threshold_policy(
-      opaque, isEarly ? ADW_FOLD_THRESHOLD_POLICY_NATURAL : ADW_FOLD_THRESHOLD_POLICY_MINIMUM)
-  }
-
   @discardableResult
   public func onSidebar(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     onNotify("reveal-flap", body)

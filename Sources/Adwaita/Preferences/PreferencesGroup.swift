@@ -11,11 +11,6 @@ public final class PreferencesGroup: Widget {
 
   public func add(_ row: Widget) { adw_preferences_group_add(cast(), row.cast()) }
   public func remove(_ row: Widget) { adw_preferences_group_remove(cast(), row.cast()) }
-
-  /// A widget beside the title.
-  public func setHeaderSuffix(_ widget: Widget?) {
-    adw_preferences_group_set_header_suffix(cast(), widget?.cast())
-  }
 }
 
 /// A row with a title in plain text, not markup.

@@ -65,19 +65,3 @@ public final class EntryRow: PreferencesRow, Editable {
     connect("entry-activated", body)
   }
 }
-
-/// A row that expands to show others.
-public final class ExpanderRow: PreferencesRow {
-  public init(_ title: String, subtitle: String = "") {
-    super.init(sharing: adw_expander_row_new())
-    self.title = title
-    adw_expander_row_set_subtitle(cast(), subtitle)
-  }
-
-  public func add(_ row: Widget) { adw_expander_row_add_row(cast(), row.cast()) }
-
-  public var isExpanded: Bool {
-    get { adw_expander_row_get_expanded(cast()) != 0 }
-    set { adw_expander_row_set_expanded(cast(), newValue ? 1 : 0) }
-  }
-}

@@ -13,12 +13,6 @@ public final class HeaderBar: Widget {
     get { adw_header_bar_get_title_widget(opaque).map { Widget.wrapping($0) } }
     set { adw_header_bar_set_title_widget(opaque, newValue?.cast()) }
   }
-
-  /// Whether the window's buttons may be at the start and at the end of the bar.
-  public func showsWindowButtons(start: Bool, end: Bool) {
-    adw_header_bar_set_show_start_title_buttons(opaque, start ? 1 : 0)
-    adw_header_bar_set_show_end_title_buttons(opaque, end ? 1 : 0)
-  }
 }
 
 /// A title with a subtitle.

@@ -29,12 +29,6 @@ public final class MessageDialog: Gtk.Window {
     adw_message_dialog_set_response_enabled(cast(), id, isEnabled ? 1 : 0)
   }
 
-  /// A widget between the text and the buttons.
-  public var extraChild: Widget? {
-    get { adw_message_dialog_get_extra_child(cast()).map { Widget.wrapping($0) } }
-    set { adw_message_dialog_set_extra_child(cast(), newValue?.cast()) }
-  }
-
   /// Responds for the user, and closes.
   public func respond(_ id: String) {
     adw_message_dialog_response(cast(), id)

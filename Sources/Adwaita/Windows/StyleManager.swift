@@ -24,7 +24,6 @@ public final class StyleManager: Object {
   }
 
   public var isDark: Bool { adw_style_manager_get_dark(opaque) != 0 }
-  public var isHighContrast: Bool { adw_style_manager_get_high_contrast(opaque) != 0 }
 
   public var colorScheme: ColorScheme {
     get { ColorScheme(rawValue: adw_style_manager_get_color_scheme(opaque).rawValue)! }

@@ -19,9 +19,6 @@ extension Widget {
   /// Sets the accessible description, which a screen reader adds to the label.
   public func setAccessibleDescription(_ text: String) { tell(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text) }
 
-  /// Sets the accessible text of the value.
-  public func setAccessibleValue(_ text: String) { tell(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text) }
-
   private func tell(_ property: GtkAccessibleProperty, _ text: String) {
     var names = [property]
     var value = GValue()

@@ -26,8 +26,6 @@ extension ActionMap {
     return action
   }
 
-  public func removeAction(_ name: String) { g_action_map_remove_action(opaque, name) }
-
   /// The action called `name`, without a prefix.
   public func action(_ name: String) -> SimpleAction? {
     g_action_map_lookup_action(opaque, name).map { SimpleAction.wrapping(UnsafeMutableRawPointer($0)) }

@@ -31,12 +31,6 @@ extension Application {
     connect("command-line", body)
   }
 
-  /// Calls `body` when the program ends, after its last window was closed.
-  @discardableResult
-  public func onShutdown(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
-    connect("shutdown", body)
-  }
-
   /// Registers the application on the session bus, as `run` does.
   public func register() throws(GLibError) {
     try GLibError.check { g_application_register(cast(), nil, &$0) != 0 }

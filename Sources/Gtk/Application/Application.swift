@@ -9,7 +9,6 @@ open class Application: Object, ActionMap {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let handlesOpen = Flags(rawValue: G_APPLICATION_HANDLES_OPEN.rawValue)
     public static let handlesCommandLine = Flags(rawValue: G_APPLICATION_HANDLES_COMMAND_LINE.rawValue)
-    public static let sendsEnvironment = Flags(rawValue: G_APPLICATION_SEND_ENVIRONMENT.rawValue)
     public static let nonUnique = Flags(rawValue: G_APPLICATION_NON_UNIQUE.rawValue)
     public static let isService = Flags(rawValue: G_APPLICATION_IS_SERVICE.rawValue)
     public static let replaces = Flags(rawValue: G_APPLICATION_REPLACE.rawValue)
@@ -72,6 +71,4 @@ extension Application {
   public func accelerators(for action: String) -> [String] {
     strings(taking: gtk_application_get_accels_for_action(cast(), action))
   }
-
-  public func setMenuBar(_ menu: Menu?) { gtk_application_set_menubar(cast(), menu?.cast()) }
 }

@@ -14,12 +14,6 @@ public final class Settings: Object {
     set { setProperty("gtk-enable-animations", to: newValue) }
   }
 
-  /// Which buttons title bars have at their start and end, for example `icon:minimize,maximize,close`.
-  public var windowButtons: String {
-    get { property("gtk-decoration-layout") }
-    set { setProperty("gtk-decoration-layout", to: newValue) }
-  }
-
   /// The distance in logical pixels after which a press becomes a drag.
   public var dragThreshold: Int { property("gtk-dnd-drag-threshold") }
 
@@ -28,9 +22,6 @@ public final class Settings: Object {
 
   /// In seconds.
   public var doubleClickTime: Double { Double(property("gtk-double-click-time", as: Int.self)) / 1000 }
-
-  /// The maximal distance between the presses of a double click, in logical pixels.
-  public var doubleClickDistance: Int { property("gtk-double-click-distance") }
 
   @discardableResult
   public func onAnimationsEnabled(

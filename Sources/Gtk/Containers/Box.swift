@@ -8,7 +8,6 @@ open class Box: Widget {
 
   public func append(_ child: Widget) { gtk_box_append(cast(), child.cast()) }
   public func append(_ children: Widget...) { children.forEach { append($0) } }
-  public func prepend(_ child: Widget) { gtk_box_prepend(cast(), child.cast()) }
   public func insert(_ child: Widget, after sibling: Widget) {
     gtk_box_insert_child_after(cast(), child.cast(), sibling.cast())
   }

@@ -13,17 +13,3 @@ public final class HeaderBar: Widget {
     set { gtk_header_bar_set_title_widget(opaque, newValue?.cast()) }
   }
 }
-
-/// A bar that slides in above searchable content.
-public final class SearchBar: Widget {
-  public init(_ entry: SearchEntry) {
-    super.init(sharing: gtk_search_bar_new())
-    gtk_search_bar_set_child(opaque, entry.cast())
-    gtk_search_bar_connect_entry(opaque, entry.opaque)
-  }
-
-  public var isSearching: Bool {
-    get { gtk_search_bar_get_search_mode(opaque) != 0 }
-    set { gtk_search_bar_set_search_mode(opaque, newValue ? 1 : 0) }
-  }
-}

@@ -14,5 +14,4 @@ public final class Overlay: Widget {
 
   /// Adds `child` on top of the others; its alignment determines its position.
   public func addOverlay(_ child: Widget) { gtk_overlay_add_overlay(opaque, child.cast()) }
-  public func removeOverlay(_ child: Widget) { gtk_overlay_remove_overlay(opaque, child.cast()) }
 }

@@ -32,11 +32,6 @@ open class Button: Widget, Actionable {
     set { gtk_button_set_child(cast(), newValue?.cast()) }
   }
 
-  public var hasFrame: Bool {
-    get { gtk_button_get_has_frame(cast()) != 0 }
-    set { gtk_button_set_has_frame(cast(), newValue ? 1 : 0) }
-  }
-
   @discardableResult
   public func onClick(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("clicked", body) }
 

@@ -39,11 +39,6 @@ open class Entry: Widget, Editable {
   public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("activate", body)
   }
-
-  @discardableResult
-  public func onIconPress(_ body: @escaping @MainActor (IconPosition) -> Void) -> SignalHandler {
-    connect("icon-press", body)
-  }
 }
 
 /// A search field.
@@ -83,21 +78,5 @@ public final class SearchEntry: Widget, Editable {
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("activate", body)
-  }
-}
-
-/// A label that becomes a text field when it is clicked.
-public final class EditableLabel: Widget, Editable {
-  public init(_ text: String = "") { super.init(sharing: gtk_editable_label_new(text)) }
-
-  public var isEditing: Bool { gtk_editable_label_get_editing(opaque) != 0 }
-  public func startEditing() { gtk_editable_label_start_editing(opaque) }
-
-  /// Ends editing; `commit` keeps the new text.
-  public func stopEditing(commit: Bool) { gtk_editable_label_stop_editing(opaque, commit ? 1 : 0) }
-
-  @discardableResult
-  public func onEditing(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
-    onNotify("editing", body)
   }
 }

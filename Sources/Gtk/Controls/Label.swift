@@ -83,17 +83,6 @@ open class Label: Widget {
     gtk_label_set_attributes(opaque, attributes)
     pango_attr_list_unref(attributes)
   }
-
-  /// Sets a text with a mnemonic that focuses or activates `widget`.
-  public func setMnemonic(_ text: String, for widget: Widget) {
-    gtk_label_set_text_with_mnemonic(opaque, text)
-    gtk_label_set_mnemonic_widget(opaque, widget.cast())
-  }
-
-  @discardableResult
-  public func onLink(_ body: @escaping @MainActor (String) -> Bool) -> SignalHandler {
-    connect("activate-link", body)
-  }
 }
 
 public enum Markup {

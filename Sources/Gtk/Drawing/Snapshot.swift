@@ -48,21 +48,6 @@ public struct Snapshot {
     gtk_snapshot_restore(pointer)
   }
 
-  /// Draws `body` as a group with an opacity.
-  public func faded(opacity: Double, _ body: () -> Void) {
-    gtk_snapshot_push_opacity(pointer, opacity)
-    body()
-    gtk_snapshot_pop(pointer)
-  }
-
-  /// Draws `body` clipped to `bounds`.
-  public func clipped(to bounds: Bounds, _ body: () -> Void) {
-    var bounds = bounds.graphene
-    gtk_snapshot_push_clip(pointer, &bounds)
-    body()
-    gtk_snapshot_pop(pointer)
-  }
-
   private func transformed<T>(_ transform: (inout T) -> Void, _ value: T, _ body: () -> Void) {
     var value = value
     gtk_snapshot_save(pointer)

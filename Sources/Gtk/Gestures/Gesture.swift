@@ -20,13 +20,6 @@ open class Gesture: EventController {
 
   /// Whether enough pointers or fingers are down.
   public var isActive: Bool { gtk_gesture_is_active(opaque) != 0 }
-  public var isRecognized: Bool { gtk_gesture_is_recognized(opaque) != 0 }
-
-  /// The centre of the fingers, in the widget's coordinates; nil while none is down.
-  public var boundingBoxCenter: (x: Double, y: Double)? {
-    var point = (0.0, 0.0)
-    return gtk_gesture_get_bounding_box_center(opaque, &point.0, &point.1) != 0 ? point : nil
-  }
 
   /// The last point of the pointer, in the widget's coordinates; nil while no button or finger is down.
   public var point: (x: Double, y: Double)? {
@@ -54,9 +47,4 @@ open class GestureSingle: Gesture {
 
   /// The button that is pressed; 0 for none.
   public var currentButton: Int { Int(gtk_gesture_single_get_current_button(opaque)) }
-
-  public var isTouchOnly: Bool {
-    get { gtk_gesture_single_get_touch_only(opaque) != 0 }
-    set { gtk_gesture_single_set_touch_only(opaque, newValue ? 1 : 0) }
-  }
 }

@@ -34,21 +34,4 @@ public final class GestureLongPress: GestureSingle {
   public func onPress(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalHandler {
     connect("pressed", body)
   }
-
-  /// Calls `body` when the press moved or ended too early.
-  @discardableResult
-  public func onGiveUp(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
-    connect("cancelled", body)
-  }
-}
-
-/// A pinch of two fingers.
-public final class GestureZoom: Gesture {
-  public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_zoom_new())) }
-
-  /// Calls `body` with the scale relative to the start.
-  @discardableResult
-  public func onScale(_ body: @escaping @MainActor (Double) -> Void) -> SignalHandler {
-    connect("scale-changed", body)
-  }
 }

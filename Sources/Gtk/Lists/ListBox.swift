@@ -23,24 +23,3 @@ public final class ListBox: Widget {
     connect("row-activated") { (row: Widget) in body(Int(gtk_list_box_row_get_index(row.cast()))) }
   }
 }
-
-/// A choice of one of several texts.
-public final class DropDown: Widget {
-  public init(_ words: [String]) {
-    super.init(sharing: withStrings(words) { gtk_drop_down_new_from_strings($0) })
-  }
-
-  /// Nil where nothing is chosen.
-  public var selected: Int? {
-    get {
-      let selected = gtk_drop_down_get_selected(opaque)
-      return selected == cgtk_invalid_list_position ? nil : Int(selected)
-    }
-    set { gtk_drop_down_set_selected(opaque, newValue.map { guint($0) } ?? cgtk_invalid_list_position) }
-  }
-
-  @discardableResult
-  public func onSelect(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
-    onNotify("selected", body)
-  }
-}

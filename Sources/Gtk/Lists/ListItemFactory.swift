@@ -46,11 +46,6 @@ public final class ListItem: Object {
 
   public var isSelected: Bool { gtk_list_item_get_selected(opaque) != 0 }
 
-  public var isActivatable: Bool {
-    get { gtk_list_item_get_activatable(opaque) != 0 }
-    set { gtk_list_item_set_activatable(opaque, newValue ? 1 : 0) }
-  }
-
   public var isSelectable: Bool {
     get { gtk_list_item_get_selectable(opaque) != 0 }
     set { gtk_list_item_set_selectable(opaque, newValue ? 1 : 0) }

@@ -13,16 +13,6 @@ public final class ListView: Widget {
     set { gtk_list_view_set_model(opaque, newValue?.opaque) }
   }
 
-  public var activatesOnSingleClick: Bool {
-    get { gtk_list_view_get_single_click_activate(opaque) != 0 }
-    set { gtk_list_view_set_single_click_activate(opaque, newValue ? 1 : 0) }
-  }
-
-  public var showsSeparators: Bool {
-    get { gtk_list_view_get_show_separators(opaque) != 0 }
-    set { gtk_list_view_set_show_separators(opaque, newValue ? 1 : 0) }
-  }
-
   /// Brings a row into view, moving as little as it needs.
   public func scroll(to position: Int) { activateAction("list.scroll-to-item", UInt32(position)) }
 

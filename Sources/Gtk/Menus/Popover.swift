@@ -25,12 +25,6 @@ open class Popover: Widget {
     set { setProperty("position", to: newValue) }
   }
 
-  /// Whether a press outside closes it, and it takes the keyboard focus.
-  public var hidesByItself: Bool {
-    get { gtk_popover_get_autohide(cast()) != 0 }
-    set { gtk_popover_set_autohide(cast(), newValue ? 1 : 0) }
-  }
-
   public var hasArrow: Bool {
     get { gtk_popover_get_has_arrow(cast()) != 0 }
     set { gtk_popover_set_has_arrow(cast(), newValue ? 1 : 0) }
@@ -121,11 +115,6 @@ public final class MenuButton: Widget {
   public var isPrimary: Bool {
     get { gtk_menu_button_get_primary(opaque) != 0 }
     set { gtk_menu_button_set_primary(opaque, newValue ? 1 : 0) }
-  }
-
-  public var hasFrame: Bool {
-    get { gtk_menu_button_get_has_frame(opaque) != 0 }
-    set { gtk_menu_button_set_has_frame(opaque, newValue ? 1 : 0) }
   }
 
   public func popUp() { gtk_menu_button_popup(opaque) }

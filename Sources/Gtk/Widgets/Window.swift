@@ -18,8 +18,6 @@ open class Window: Widget {
     set { gtk_window_set_title(cast(), newValue) }
   }
 
-  public func setTitleBar(_ bar: Widget?) { gtk_window_set_titlebar(cast(), bar?.cast()) }
-
   public func present() { gtk_window_present(cast()) }
 
   /// Closes the window as its button does, with a close request.
@@ -82,24 +80,11 @@ extension Window {
     set { gtk_window_set_transient_for(cast(), newValue?.cast()) }
   }
 
-  public var hidesOnClose: Bool {
-    get { gtk_window_get_hide_on_close(cast()) != 0 }
-    set { gtk_window_set_hide_on_close(cast(), newValue ? 1 : 0) }
-  }
-
-  public var isResizable: Bool {
-    get { gtk_window_get_resizable(cast()) != 0 }
-    set { gtk_window_set_resizable(cast(), newValue ? 1 : 0) }
-  }
-
   /// The focus widget.
   public var focusWidget: Widget? {
     get { gtk_window_get_focus(cast()).map { Widget.wrapping($0) } }
     set { gtk_window_set_focus(cast(), newValue?.cast()) }
   }
-
-  /// The widget the Return key activates.
-  public func setDefaultWidget(_ widget: Widget?) { gtk_window_set_default_widget(cast(), widget?.cast()) }
 
   /// All windows of the process that are not destroyed, dialogs among them.
   public static var toplevels: [Window] {
@@ -126,9 +111,4 @@ open class ApplicationWindow: Window, ActionMap {
   }
   public override init(sharing pointer: UnsafeMutableRawPointer) { super.init(sharing: pointer) }
   public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
-
-  /// Sets the window that `win.show-help-overlay` shows.
-  public func setHelpOverlay(_ window: ShortcutsWindow) {
-    gtk_application_window_set_help_overlay(cast(), window.opaque)
-  }
 }
