@@ -60,6 +60,7 @@ let package = Package(
     .target(
       name: "Journal",
       dependencies: [
+        "Files",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
         logging,
       ],

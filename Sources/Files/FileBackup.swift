@@ -14,11 +14,8 @@ public struct FileBackup: Hashable, Sendable {
 
   /// The backups in a folder, in no order; empty where the folder does not exist.
   public static func all(in folder: FilePath) -> [FileBackup] {
-    guard let directory = folder.withCString({ opendir($0) }) else { return [] }
-    defer { closedir(directory) }
     var all: [FileBackup] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+    for name in FolderContents.names(in: folder) {
       guard name.starts(with: prefix.utf8), !name.suffix(note.utf8.count).elementsEqual(note.utf8) else {
         continue
       }

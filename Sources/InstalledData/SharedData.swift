@@ -20,7 +20,7 @@ public struct SharedData: Hashable, Sendable {
   /// Finds the folder with the file `name` for this process.
   public static func locate(holding name: String = worldName) throws(MissingSharedDataError) -> SharedData {
     let override = getenv("PINDROP_DATA").map { String(cString: $0) }
-    return try locate(holding: name, override: override, executable: executablePath())
+    return try locate(holding: name, override: override, executable: Executable.path)
   }
 
   /// Finds the folder: `override` if it is not nil or empty, whatever it contains; else the first candidate that has
@@ -45,12 +45,6 @@ public struct SharedData: Hashable, Sendable {
   private static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return String(path[..<slash])
-  }
-
-  private static func executablePath() -> String {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink("/proc/self/exe", &buffer, buffer.count)
-    return String(decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }
 

@@ -8,7 +8,9 @@ import PindropUI
     discussion: "Opens each GeoJSON file in a window of its own, and shows the places that geo: URIs name.",
     version: PindropApplication.version)
 
-  @Argument(help: "GeoJSON files, and geo: URIs.", completion: .file(extensions: ["geojson", "json"]))
+  @Argument(
+    help: "GeoJSON files, and geo: URIs.",
+    completion: .file(extensions: PindropApplication.fileSuffixes))
   var places: [String] = []
 
   @Option(

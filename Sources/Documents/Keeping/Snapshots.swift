@@ -21,12 +21,7 @@ enum Snapshots {
 
   /// Removes the copies of bases that a layer has no more.
   static func removeOthers(than name: String, ofLayer layer: Int, in folder: String) {
-    guard let directory = opendir(folder) else { return }
-    defer { closedir(directory) }
-    while let entry = readdir(directory) {
-      let other = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    for other in FolderContents.names(in: FilePath(folder)).map({ String(decoding: $0, as: UTF8.self) }) {
       let isOfTheLayer = other.hasPrefix("\(layer)-") || other == "draft-\(layer)"
       if isOfTheLayer, other != name { unlink("\(folder)/\(other)") }
     }

@@ -16,6 +16,9 @@ public struct FormatRegistry: Sendable {
   /// Those in which layers can be saved and exported.
   public var writable: [FileFormat] { formats.filter(\.isWritable) }
 
+  /// What the names of files that can be opened end with, without the point.
+  public var readableSuffixes: [String] { readable.flatMap(\.suffixes) }
+
   public subscript(id: FormatIdentifier) -> FileFormat? { formats.first { $0.id == id } }
 
   /// The format of files of this name, by how it ends; nil where that says nothing.

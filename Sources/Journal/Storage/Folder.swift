@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Folders by their paths.
@@ -23,16 +24,7 @@ enum Folder {
 
   /// The names of what is in a folder, in no order; none where it cannot be read.
   static func names(in path: String) -> [String] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
+    FolderContents.names(in: FilePath(path)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Removes a folder and the files in it, where it is there.

@@ -1,6 +1,7 @@
 import Adwaita
 import AnnotationKit
 import BaseMap
+import Features
 import GeoClue
 import Gtk
 import Maps
@@ -10,6 +11,8 @@ import Observing
 public final class PindropApplication: Adwaita.Application {
   public nonisolated static let identifier = "org.pindrop.Pindrop"
   public nonisolated static let version = "0.1.0"
+  /// What the names of the files that can be opened end with, without the point.
+  public nonisolated static var fileSuffixes: [String] { FormatRegistry.known.readableSuffixes }
 
   /// Lazy, for GTK must have started.
   lazy var preferences = Preferences()

@@ -1,0 +1,11 @@
+import Glibc
+
+/// The program's own file.
+public enum Executable {
+  /// Its absolute path, with links resolved.
+  public static var path: String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink("/proc/self/exe", &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
