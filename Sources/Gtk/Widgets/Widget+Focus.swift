@@ -21,6 +21,12 @@ extension Widget {
   /// Gives the widget the keyboard focus; false if it cannot take it.
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(cast()) != 0 }
+
+  /// Moves the focus among the widget's descendants, as the Tab key does.
+  @discardableResult
+  public func focusChild(_ direction: FocusDirection) -> Bool {
+    gtk_widget_child_focus(cast(), GtkDirectionType(rawValue: direction.rawValue)) != 0
+  }
 }
 
 /// The direction of a focus movement.
