@@ -68,7 +68,7 @@ final class CoordinateTests: XCTestCase {
         try opened.select(row: 0)
         let field = window.sidebar.callout.single.coordinate
         for (text, words) in [
-          ("123, 16", "123 is not a latitude"), ("48°12'75\"N 16°E", "75 are too many seconds"),
+          ("123, 16", "123 is not a latitude"), ("48°12'75\"N 16°E", "75 is too many seconds"),
           ("61U 602097 5340475", "no UTM zone 61"), ("33I 602097 5340475", "no UTM band I"),
           ("8FVC2222+2A", "Plus Codes have no “A”"), ("CXF4+2G Nirgends", "near Nirgends"),
           ("https://osm.org/node/1", "known to OpenStreetMap only"), ("somewhere", "Write a latitude"),

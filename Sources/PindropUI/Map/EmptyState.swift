@@ -1,11 +1,12 @@
 import Gtk
 
-/// What a map without places says: what can be done. The map stays visible, and usable, below it.
+/// What a map without places says: what can be done. It is at the foot of the map, which stays visible and usable.
 final class EmptyState: Box {
   init() {
     super.init(.vertical, spacing: 3)
     addStyle("map-card", "small")
     horizontalAlign = .center
+    verticalAlign = .end
     let title = Label(localized("No Places Yet"))
     title.addStyle("heading")
     let advice = Label(localized("Open a GeoJSON file, drop one here, or add a place."))

@@ -60,7 +60,7 @@ final class MapPane: Box {
     pins.locator = locator
     addCorners()
     makeBusy()
-    for child in [found, makeTop(), named, dragged, busy] { overlay.addOverlay(child) }
+    for child in [found, makeTop(), named, dragged, empty, busy] { overlay.addOverlay(child) }
     showsEmptyState = false
   }
 
@@ -70,7 +70,7 @@ final class MapPane: Box {
     top.horizontalAlign = .center
     top.verticalAlign = .start
     offline.horizontalAlign = .center
-    top.append(hint, offline, empty)
+    top.append(hint, offline)
     return top
   }
 
@@ -125,6 +125,9 @@ final class MapPane: Box {
     let credit = map.credit.measured(.vertical).natural
     scale.setMargins(bottom: isNarrow ? credit : 6, start: 9)
     controls.setMargins(bottom: credit, end: 12)
+    empty.setMargins(
+      bottom: footHeight + (isNarrow ? credit : 9), start: isNarrow ? 9 : MapPane.controlsWidth,
+      end: MapPane.controlsWidth)
     map.mapView.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: Double(credit), right: 50)
   }
 
