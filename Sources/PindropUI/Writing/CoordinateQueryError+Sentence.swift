@@ -16,7 +16,7 @@ import Search
   fileprivate var sentence: String {
     switch self {
     case .needsService(let service):
-      localized("Only {0} knows where this short link leads, and Pindrop does not ask it.", service.name)
+      localized("Only {0} knows where this link leads, and Pindrop does not ask it.", service.name)
     case .noCoordinate: localized("This link has no coordinate in it.")
     case .coordinateOutOfRange(let place):
       ((-90...90).contains(place.latitude)
