@@ -37,13 +37,10 @@ extension PointIndex {
       return
     }
     var quarters: [(range: Range<Int>, cell: Cell, least: Double)] = []
-    var start = range.lowerBound
-    for (number, end) in ends(ofQuartersOf: range, x: cell.x, y: cell.y, level: cell.level).enumerated() {
-      if start < end {
-        let quarter = cell.quarter(number)
-        quarters.append((start..<end, quarter, search.least(x: quarter.x, y: quarter.y, side: quarter.side)))
-      }
-      start = end
+    forEachQuarter(of: range, x: cell.x, y: cell.y, level: cell.level) { number, range in
+      guard !range.isEmpty else { return }
+      let quarter = cell.quarter(number)
+      quarters.append((range, quarter, search.least(x: quarter.x, y: quarter.y, side: quarter.side)))
     }
     quarters.sort { $0.least < $1.least }
     for quarter in quarters where quarter.least < search.distance {

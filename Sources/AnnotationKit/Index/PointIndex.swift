@@ -23,10 +23,10 @@ public struct PointIndex: Sendable {
 
   /// The cells of the positions, ascending, and whose they are.
   private(set) var codes: [UInt64] = []
-  private(set) var order: [UInt32] = []
+  @usableFromInline private(set) var order: [UInt32] = []
   /// The indices to look at one by one, and by index whether the sorted ones no longer count.
-  private(set) var loose: [UInt32] = []
-  private(set) var isLoose: [Bool] = []
+  @usableFromInline private(set) var loose: [UInt32] = []
+  @usableFromInline private(set) var isLoose: [Bool] = []
   private var isStale = true
 
   static let bits = 24
@@ -71,71 +71,99 @@ public struct PointIndex: Sendable {
   /// Calls `body` with the index of each position within `bounds` of the Mercator square, and how many turns
   /// to the east of where the position says the copy found stands. O(√n + found) for a square. The positions are
   /// those of the last update, or as they have moved since.
-  public func forEach(
+  // Inlined, so that a source that reads its columns in `body` costs no call for each position.
+  @inlinable public func forEach(
     in bounds: Rectangle, of positions: [MercatorPoint], _ body: (_ index: Int, _ turns: Double) -> Void
   ) {
-    let (first, last) = (bounds.minX.rounded(.down), bounds.maxX.rounded(.down))
-    guard bounds.minX.isFinite, bounds.maxX.isFinite, last - first < 64 else { return }
-    var turns = first
-    while turns <= last {
-      let part = Rectangle(
-        x: bounds.minX - turns, y: bounds.minY, width: bounds.width, height: bounds.height)
-      let query = Query(part: part, turns: turns)
-      visit(0..<codes.count, x: 0, y: 0, level: 0, query, positions, body)
-      for index in loose { test(Int(index), query, positions, body) }
-      turns += 1
+    for query in queries(in: bounds) {
+      let turns = query.turns
+      let (minX, maxX, minY, maxY) = (query.part.minX, query.part.maxX, query.part.minY, query.part.maxY)
+      func test(_ index: Int) {
+        let position = positions[index]
+        let turn = position.x.rounded(.down)
+        let x = position.x - turn
+        if x >= minX, x <= maxX, position.y >= minY, position.y <= maxY { body(index, turns - turn) }
+      }
+      if query.isOfMost {
+        for index in positions.indices { test(index) }
+        continue
+      }
+      let hasLoose = !loose.isEmpty
+      for stretch in query.stretches {
+        for entry in stretch {
+          let index = Int(order[entry])
+          if !hasLoose || !isLoose[index] { test(index) }
+        }
+      }
+      for index in loose { test(Int(index)) }
     }
   }
 
-  private struct Query {
-    var part: Rectangle
-    var turns: Double
+  /// A part of one copy of the world, and where in it positions may be.
+  @usableFromInline struct Query {
+    /// Of the Mercator square.
+    @usableFromInline var part: Rectangle
+    @usableFromInline var turns: Double
+    /// Of the sorted positions, ascending.
+    @usableFromInline var stretches: [Range<Int>]
+    /// Whether so many positions may be in the part that it is quicker to look at all of them in their own order,
+    /// which memory is read ahead in, than at those in the order of the curve.
+    @usableFromInline var isOfMost: Bool
   }
 
-  private func visit(
-    _ range: Range<Int>, x: Double, y: Double, level: Int, _ query: Query, _ positions: [MercatorPoint],
-    _ body: (Int, Double) -> Void
+  @usableFromInline func queries(in bounds: Rectangle) -> [Query] {
+    let (first, last) = (bounds.minX.rounded(.down), bounds.maxX.rounded(.down))
+    guard bounds.minX.isFinite, bounds.maxX.isFinite, last - first < 64 else { return [] }
+    return stride(from: first, through: last, by: 1).map { turns in
+      let part = Rectangle(
+        x: bounds.minX - turns, y: bounds.minY, width: bounds.width, height: bounds.height)
+      var stretches: [Range<Int>] = []
+      find(part, in: 0..<codes.count, x: 0, y: 0, level: 0, &stretches)
+      let count = stretches.reduce(0) { $0 + $1.count }
+      return Query(part: part, turns: turns, stretches: stretches, isOfMost: count > codes.count / 4)
+    }
+  }
+
+  /// Adds those of the sorted positions in a square of the world that may be in `part`.
+  private func find(
+    _ part: Rectangle, in range: Range<Int>, x: Double, y: Double, level: Int,
+    _ stretches: inout [Range<Int>]
   ) {
     guard !range.isEmpty else { return }
     let side = 1 / Double(1 << level)
-    let part = query.part
     guard x <= part.maxX, x + side >= part.minX, y <= part.maxY, y + side >= part.minY else { return }
     let isInside =
       x >= part.minX && x + side <= part.maxX && y >= part.minY && y + side <= part.maxY
     if isInside || range.count <= 16 || level == PointIndex.bits {
-      for entry in range where !isLoose[Int(order[entry])] { test(Int(order[entry]), query, positions, body) }
+      if let last = stretches.last, last.upperBound == range.lowerBound {
+        stretches[stretches.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        stretches.append(range)
+      }
       return
     }
-    var start = range.lowerBound
-    for (quarter, end) in ends(ofQuartersOf: range, x: x, y: y, level: level).enumerated() {
-      visit(
-        start..<end, x: x + (quarter & 1 == 1 ? side / 2 : 0), y: y + (quarter & 2 == 2 ? side / 2 : 0),
-        level: level + 1, query, positions, body)
-      start = end
+    forEachQuarter(of: range, x: x, y: y, level: level) { quarter, range in
+      find(
+        part, in: range, x: x + (quarter & 1 == 1 ? side / 2 : 0), y: y + (quarter & 2 == 2 ? side / 2 : 0),
+        level: level + 1, &stretches)
     }
   }
 
-  /// Where the parts of `range` end that are in the quarters of a square.
-  func ends(ofQuartersOf range: Range<Int>, x: Double, y: Double, level: Int) -> [Int] {
+  /// Calls `body` with the parts of `range` that are in the quarters of a square.
+  func forEachQuarter(
+    of range: Range<Int>, x: Double, y: Double, level: Int, _ body: (_ quarter: Int, Range<Int>) -> Void
+  ) {
     let side = 1 / Double(1 << level)
     let shift = UInt64(2 * (PointIndex.bits - level - 1))
     let base = PointIndex.code(MercatorPoint(x: x + side / 4, y: y + side / 4)) >> shift
     var start = range.lowerBound
-    return (UInt64(1)...4).map { next in
-      guard next < 4 else { return range.upperBound }
-      start = firstEntry(in: start..<range.upperBound, notBelow: (base + next) << shift)
-      return start
-    }
-  }
-
-  private func test(
-    _ index: Int, _ query: Query, _ positions: [MercatorPoint], _ body: (Int, Double) -> Void
-  ) {
-    let position = positions[index]
-    let x = position.x - position.x.rounded(.down)
-    let part = query.part
-    if x >= part.minX, x <= part.maxX, position.y >= part.minY, position.y <= part.maxY {
-      body(index, query.turns - position.x.rounded(.down))
+    for quarter in 0..<4 {
+      let end =
+        quarter == 3
+        ? range.upperBound
+        : firstEntry(in: start..<range.upperBound, notBelow: (base + UInt64(quarter) + 1) << shift)
+      body(quarter, start..<end)
+      start = end
     }
   }
 
