@@ -34,7 +34,8 @@ import Geography
 
   /// Listed anew only where the last list does not serve.
   func restingMarkers() -> RestingMarkers {
-    let hidden = hiddenMarkers()
+    let stage = stage
+    let hidden = hiddenMarkers(among: stage.views)
     let (viewport, scale) = (stage.viewport, stage.displayScale)
     if let shift = cache.shift(to: viewport, scale: scale, contents: contents, hidden: hidden) {
       var list = cache.list
@@ -53,9 +54,10 @@ import Geography
   }
 
   /// Those whose views show them.
-  private func hiddenMarkers() -> Set<AnnotationKey> {
+  private func hiddenMarkers(among views: AnnotationViews) -> Set<AnnotationKey> {
     var hidden: Set<AnnotationKey> = []
-    for (key, view) in stage.views.all where !coversMarker(view, key) { hidden.insert(key) }
+    guard !views.isEmpty else { return hidden }
+    for (key, view) in views.all where !coversMarker(view, key) { hidden.insert(key) }
     return hidden
   }
 
@@ -69,21 +71,20 @@ import Geography
   }
 
   private func listMarkers(hidden: Set<AnnotationKey>) -> RestingMarkers {
-    let grid = PixelGrid(viewport: stage.viewport, scale: stage.displayScale)
-    let area = Rectangle(origin: .zero, size: stage.viewport.size)
+    let (stage, viewport) = (stage, stage.viewport)
+    let grid = PixelGrid(viewport: viewport, scale: stage.displayScale)
+    let area = Rectangle(origin: .zero, size: viewport.size)
       .inset(by: -DisplayMargin.markers - DisplayMargin.slack)
     let (selected, hidden) = (KeyFilter(Set(stage.selection.keys)), KeyFilter(hidden))
-    var found: [RankedMarker] = []
-    stage.source.forEachMarker(in: stage.viewport.mercatorBounds(of: area), zoom: stage.viewport.zoom) {
+    var found = RankedMarkers()
+    stage.source.forEachMarker(in: viewport.mercatorBounds(of: area), zoom: viewport.zoom) {
       let (x, y) = grid.cell(of: $0.position)
       guard area.contains(grid.point(x, y)), !hidden.contains($0.key) else { return }
-      found.append(
-        RankedMarker(
-          x: x, y: y, isSelected: selected.contains($0.key), order: $0.order, looks: $0.looks))
+      found.append(x: x, y: y, isSelected: selected.contains($0.key), order: $0.order, looks: $0.looks)
     }
-    found.radixSort(bits: 64, by: \.rank)
+    found.sort()
     return RestingMarkers(
-      found, origin: grid.origin, scale: stage.displayScale, palette: stage.source.palette)
+      found.withoutRepeats(), origin: grid.origin, scale: stage.displayScale, palette: stage.source.palette)
   }
 
   // MARK: Hits
@@ -119,25 +120,15 @@ import Geography
 }
 
 extension RestingMarkers {
-  /// The markers in the order of their ranks.
-  fileprivate init(_ markers: [RankedMarker], origin: Point, scale: Double, palette: [MarkerLooks]) {
+  /// The markers, sorted already.
+  fileprivate init(
+    _ markers: [RankedMarkers.Marker], origin: Point, scale: Double, palette: [MarkerLooks]
+  ) {
     self.init()
     (self.origin, self.scale, self.palette) = (origin, scale, palette)
-    x.reserveCapacity(markers.count)
-    y.reserveCapacity(markers.count)
-    looks.reserveCapacity(markers.count)
-    states.reserveCapacity(markers.count)
-    for marker in markers { append(marker) }
-  }
-
-  /// Adds the next marker above, unless it would cover one that looks the same.
-  private mutating func append(_ marker: RankedMarker) {
-    let (newX, newY) = marker.cell
-    let state = marker.isSelected ? MarkerState.selected : .normal
-    if x.last == newX, y.last == newY, looks.last == marker.looks, states.last == state { return }
-    x.append(newX)
-    y.append(newY)
-    looks.append(marker.looks)
-    states.append(state)
+    x = markers.map(\.x)
+    y = markers.map(\.y)
+    looks = markers.map(\.looks)
+    states = markers.map { $0.isSelected ? .selected : .normal }
   }
 }
