@@ -49,8 +49,10 @@ import Geography
 
   /// Gives the annotation selected last its view where it came into sight without one.
   func makeView() {
-    guard stage.selection.count <= SelectionWatch.viewLimit, let key = stage.selection.primary,
-      stage.views[key] == nil, stage.isPresent(key), stage.isInSight(key)
+    let stage = stage
+    let keys = stage.selection.keys
+    guard let key = keys.last, keys.count <= SelectionWatch.viewLimit, stage.views[key] == nil,
+      stage.isPresent(key), stage.isInSight(key)
     else { return }
     stage.views.make(for: key)
   }

@@ -122,6 +122,7 @@ import Geography
   /// To be called at each change of the viewport; one that is not the map view's own is the host's.
   func viewportDidChange(from before: Viewport) {
     guard !isStepping else { return }
+    let stage = stage
     if let awaited, hasSize {
       return move(to: stage.viewport.showing(awaited, room: roomForMarkers), animated: false)
     }

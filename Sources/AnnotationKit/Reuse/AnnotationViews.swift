@@ -111,6 +111,7 @@ import Geography
 
   /// Those of which the delegate is to be told now, each once.
   func takeAdded() -> [AnnotationView] {
+    guard !added.isEmpty else { return [] }
     // One may have gone again, and come once more for another annotation.
     var taken: Set<AnnotationView> = []
     let views = added.filter { $0.stage === stage && taken.insert($0).inserted }
