@@ -63,21 +63,29 @@ import Observing
 
   /// Removes those that are there. O(n), however many they are.
   func remove(_ gone: [any Annotation]) {
-    var removed: Set<Int> = []
+    var places: [Int] = []
     var removedKeys: [AnnotationKey] = []
     for annotation in gone {
       guard let key = keysOfObjects.removeValue(forKey: ObjectIdentifier(annotation)),
         let index = indices.removeValue(forKey: key)
       else { continue }
-      removed.insert(index)
+      places.append(index)
       removedKeys.append(key)
     }
-    guard let first = removed.min() else { return }
-    let kept = (first..<keys.count).filter { !removed.contains($0) }
-    keys.replaceSubrange(first..., with: kept.map { keys[$0] })
-    annotations.replaceSubrange(first..., with: kept.map { annotations[$0] })
-    positions.replaceSubrange(first..., with: kept.map { positions[$0] })
-    for later in keys.indices[first...] { indices[keys[later]] = later }
+    guard let first = places.min() else { return }
+    var isRemoved = [Bool](repeating: false, count: keys.count - first)
+    for place in places { isRemoved[place - first] = true }
+    var end = first
+    for place in first..<keys.count where !isRemoved[place - first] {
+      keys[end] = keys[place]
+      annotations[end] = annotations[place]
+      positions[end] = positions[place]
+      indices[keys[end]] = end
+      end += 1
+    }
+    keys.removeSubrange(end...)
+    annotations.removeSubrange(end...)
+    positions.removeSubrange(end...)
     index.apply(.reset)
     observers.tell(.removed(removedKeys))
   }
