@@ -3,10 +3,10 @@
 /// One that answers a change with another is told of that before the call returns; whoever has not heard of the
 /// first by then hears of both, in their order.
 @MainActor public final class Observers<Change> {
-  private final class Observer {
-    let body: @MainActor (Change) -> Void
+  @usableFromInline final class Observer {
+    @usableFromInline let body: @MainActor (Change) -> Void
     /// How many of `changes` it was told of.
-    var heard: Int
+    @usableFromInline var heard: Int
 
     init(_ body: @escaping @MainActor (Change) -> Void, heard: Int) {
       self.body = body
@@ -14,10 +14,10 @@
     }
   }
 
-  private var observers: [Observer] = []
+  @usableFromInline var observers: [Observer] = []
   /// Those that are being told of.
-  private var changes: [Change] = []
-  private var depth = 0
+  @usableFromInline var changes: [Change] = []
+  @usableFromInline var depth = 0
 
   /// Nobody is told until somebody is added.
   public init() {}
@@ -30,7 +30,7 @@
   }
 
   /// Calls all observers before it returns. Those added or gone meanwhile count from the next change on.
-  public func tell(_ change: Change) {
+  @inlinable public func tell(_ change: Change) {
     changes.append(change)
     depth += 1
     let count = changes.count

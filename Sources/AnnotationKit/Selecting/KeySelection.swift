@@ -15,7 +15,7 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
     public var added: [Key]
 
     /// Makes a change of keys, none of which is in both.
-    public init(removed: [Key], added: [Key]) {
+    @inlinable public init(removed: [Key], added: [Key]) {
       self.removed = removed
       self.added = added
     }
@@ -28,9 +28,9 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
     return order
   }
 
-  private var order: [Key] = []
-  private var members: Set<Key> = []
-  private let observers = Observers<Change>()
+  @usableFromInline var order: [Key] = []
+  @usableFromInline var members: Set<Key> = []
+  @usableFromInline let observers = Observers<Change>()
   private let changes = ObservedChanges()
 
   /// Makes an empty selection, to be given to everything that shares it.
@@ -68,25 +68,31 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
   public func remove(_ key: Key) { remove([key]) }
 
   /// Takes those out that are selected, in one change. O(n) where there are any.
-  public func remove(_ gone: some Sequence<Key>) {
+  @inlinable public func remove(_ gone: some Sequence<Key>) {
     let gone = Set(gone)
     guard !members.isDisjoint(with: gone) else { return }
-    set(keys.filter { !gone.contains($0) })
+    set(order.filter { !gone.contains($0) })
   }
 
   /// Makes exactly `newKeys` selected, the last of them primary; of repeated ones the last counts. Observers
   /// hear of it once, and not at all where nothing changes. O(n).
-  public func set(_ newKeys: [Key]) {
+  ///
+  /// Inlined, as `remove(_:)` is, so that it is compiled for the keys of each module: each step of a document sets two
+  /// selections, and with unspecialized arrays and sets that took most of its time.
+  @inlinable public func set(_ newKeys: [Key]) {
+    guard newKeys != order else { return }
     var seen = Set<Key>(minimumCapacity: newKeys.count)
     let unique = Array(newKeys.reversed().filter { seen.insert($0).inserted }.reversed())
-    guard unique != keys else { return }
+    guard unique != order else { return }
     let change = Change(
-      removed: keys.filter { !seen.contains($0) }, added: unique.filter { !members.contains($0) })
+      removed: order.filter { !seen.contains($0) }, added: unique.filter { !members.contains($0) })
     order = unique
     members = seen
-    changes.count += 1
+    noteChange()
     observers.tell(change)
   }
+
+  @usableFromInline func noteChange() { changes.count += 1 }
 
   /// Calls `body` after each change, also of the order alone, until the result is released.
   public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Subscription { observers.add(body) }
