@@ -28,7 +28,8 @@ import SessionTesting
       } catch {
         print("seed \(seed): \(error)")
       }
-      if (seed - first + 1) % 1000 == 0 { print("\(seed - first + 1) sessions, \(failures) failures") }
+      let done = seed - first + 1
+      if done % 1000 == 0 || done == count { print("\(done) sessions, \(failures) failures") }
     }
     exit(failures == 0 ? 0 : 1)
   }
