@@ -61,6 +61,12 @@ import Testing
       name: "spaced there, one of two copies deleted by each", base: ["A", "A"], here: [0: nil],
       theirs: ["A::"], merged: ["A"]),
     Case(
+      name: "each deleted another of two copies in different layouts", base: ["A::", "A"], here: [0: nil],
+      theirs: ["A::"], merged: ["A"]),
+    Case(
+      name: "of two copies in different layouts one was changed here, the other one deleted there",
+      base: ["A::", "A"], here: [0: "B"], theirs: ["A::"], merged: ["B", "A"]),
+    Case(
       name: "spaced there, with an id, deleted here", base: ["A:1", "B:2"], here: [0: nil],
       theirs: ["B:2:", "A:1:"], merged: ["B"]),
     Case(
@@ -97,7 +103,8 @@ import Testing
       let base = (0..<Int.random(in: 1...6, using: &random)).map { _ in
         Written(
           title: ["A", "B", "C"].randomElement(using: &random) ?? "",
-          identifier: [nil, nil, 1, 2].randomElement(using: &random) ?? nil)
+          identifier: [nil, nil, 1, 2].randomElement(using: &random) ?? nil,
+          isSpaced: Int.random(in: 0..<3, using: &random) == 0)
       }
       let document = try opened(base)
       actHere(on: document, &random)

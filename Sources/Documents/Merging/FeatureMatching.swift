@@ -41,6 +41,7 @@ struct FeatureMatching {
     self.fates = fates
     matchByIdentifier(a, b)
     matchEqual(a, b)
+    preferKept(a)
     matchByIdentifier(a, b)
     matchBetweenNeighbours()
   }
@@ -100,6 +101,25 @@ struct FeatureMatching {
         chosen = best.prefix(group.b.count).sorted()
       }
       for (index, other) in zip(chosen, group.b) { match(index, other) }
+    }
+  }
+
+  /// Lets those be left over of which least remains elsewhere also where equal bytes speak for others: of copies in
+  /// different layouts, too, the one that was deleted there is the one that is missing here.
+  private mutating func preferKept(_ a: [Item]) {
+    guard !fates.isEmpty else { return }
+    let left = a.indices.filter { second[$0] == nil && fates[$0] < .deleted }
+    guard !left.isEmpty else { return }
+    let isWorse = { [fates] (one: Int, other: Int) in (fates[one], one) > (fates[other], other) }
+    var copies = Dictionary(grouping: left.sorted(by: isWorse)) { a[$0].content }
+    let matched = a.indices.filter { fates[$0] > .unchanged && second[$0] != nil }
+    for index in matched.sorted(by: isWorse) {
+      let content = a[index].content
+      guard let other = second[index], let better = copies[content]?.last, fates[better] < fates[index]
+      else { continue }
+      copies[content]?.removeLast()
+      second[index] = nil
+      match(better, other)
     }
   }
 
