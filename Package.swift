@@ -240,7 +240,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "FileTesting", "Geography", "LocationTesting", "PacketCapture", "Places", "Waiting", "WebTesting",
+        "FileTesting", "GeoJSON", "Geography", "LocationTesting", "PacketCapture", "Places", "SessionTesting",
+        "Waiting", "WebTesting",
       ],
       swiftSettings: strict),
   ],

@@ -19,7 +19,7 @@ import SessionTesting
     maps = folder + "/session-\(UUID().uuidString)"
     document = MapDocument(drafts: GeoJSONFile.empty)
     contents[ContentDigest(GeoJSONFile.empty.bytes)] = GeoJSONFile.empty.bytes
-    let layer = try contents(form, features, name: Session.firstName, hasFile: true)
+    let layer = try contents(form, features, name: Session.firstName(form), hasFile: true)
     document = MapDocument(DocumentContents(layers: [layer], drafts: GeoJSONFile.empty))
     document.draftName = SessionModel.draftName
     document.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps) }

@@ -14,6 +14,15 @@ public enum FileForm: Hashable, Sendable, CaseIterable {
   /// Whether it is a sequence of texts.
   public var isSequence: Bool { self == .lines || self == .separated }
 
+  /// What the name of such a file ends with.
+  public var suffix: String {
+    switch self {
+    case .collection, .line, .single: ".geojson"
+    case .lines: ".geojsonl"
+    case .separated: ".geojsons"
+    }
+  }
+
   /// The bytes of a file with these features.
   public func text(_ features: [SessionFeature]) -> String {
     let texts = features.map(\.text)

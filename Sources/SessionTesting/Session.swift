@@ -8,23 +8,23 @@ import SeededRandom
   public var features: [SessionFeature]
   public var operations: [SessionOperation] = []
 
-  public static let firstName = "0.geojson"
+  /// The name of the file that the map begins with.
+  public static func firstName(_ form: FileForm) -> String { "0" + form.suffix }
 
   /// Makes a target with one layer, the file `firstName` of that form with these features.
   public typealias Making = @MainActor (FileForm, [SessionFeature]) throws -> any SessionTarget
 
   /// Does a session of `length` operations that are chosen by `seed`. Throws `SessionFailure`.
   public static func run(seed: UInt64, length: Int, making make: Making) throws {
-    var random = SeededGenerator(seed: seed)
-    var choice = SessionChoice(random)
+    var choice = SessionChoice(SeededGenerator(seed: seed))
     var session = Session(form: choice.form(), features: choice.features(upTo: 4))
     if session.form == .single { session.features = [choice.feature()] }
-    random = choice.random
     do {
       let target = try make(session.form, session.features)
-      var model = SessionModel(session.form, session.features, name: firstName)
+      choice.choosesRows = target.choosesRows
+      var model = SessionModel(session.form, session.features, name: firstName(session.form))
       for _ in 0..<length {
-        let operation = choice.operation(model)
+        guard let operation = choice.operation(model, for: target) else { continue }
         session.operations.append(operation)
         try Session.perform(operation, target, &model)
       }
@@ -37,8 +37,8 @@ import SeededRandom
   /// Does the operations as they are, as far as they name what is there.
   public func run(making make: Making) throws {
     let target = try make(form, features)
-    var model = SessionModel(form, features, name: Session.firstName)
-    for operation in operations where model.canPerform(operation) {
+    var model = SessionModel(form, features, name: Session.firstName(form))
+    for operation in operations where model.canPerform(operation) && target.canPerform(operation) {
       try Session.perform(operation, target, &model)
     }
     try Session.goBackAndForth(target, &model)

@@ -3,6 +3,8 @@ import SeededRandom
 /// Chooses what a session does.
 struct SessionChoice {
   var random: SeededGenerator
+  /// Whether rows are chosen one by one; else all of a layer or of the map.
+  var choosesRows = true
 
   init(_ random: SeededGenerator) { self.random = random }
 
@@ -64,7 +66,9 @@ struct SessionChoice {
   }
 
   mutating func row(_ model: SessionModel) -> SessionOperation.Row? {
-    let layers = model.stack.indices.filter { !model.stack[$0].features.isEmpty }
+    let layers = model.stack.indices.filter {
+      choosesRows ? !model.stack[$0].features.isEmpty : rows(of: $0, model).count == 1
+    }
     guard !layers.isEmpty else { return nil }
     let layer = layers[number(0..<layers.count)]
     let feature = number(0..<model.stack[layer].features.count)
@@ -73,7 +77,10 @@ struct SessionChoice {
   }
 
   mutating func rows(_ model: SessionModel) -> [SessionOperation.Row] {
-    if isLucky(12) { return allRows(model) }
+    if isLucky(12) { return model.stack.indices.flatMap { self.rows(of: $0, model) } }
+    guard choosesRows else {
+      return model.stack.isEmpty ? [] : self.rows(of: number(0..<model.stack.count), model)
+    }
     var rows: [SessionOperation.Row] = []
     for _ in 0..<number(1..<4) {
       if let row = row(model), !rows.contains(row) { rows.append(row) }
@@ -81,19 +88,22 @@ struct SessionChoice {
     return rows
   }
 
-  private func allRows(_ model: SessionModel) -> [SessionOperation.Row] {
-    model.stack.enumerated().flatMap { layer, contents in
-      contents.features.enumerated().flatMap { feature, text in
-        (0..<text.partCount).map { SessionOperation.Row(layer: layer, feature: feature, part: $0) }
-      }
+  private func rows(of layer: Int, _ model: SessionModel) -> [SessionOperation.Row] {
+    model.stack[layer].features.enumerated().flatMap { feature, text in
+      (0..<text.partCount).map { SessionOperation.Row(layer: layer, feature: feature, part: $0) }
     }
   }
 
-  mutating func operation(_ model: SessionModel) -> SessionOperation {
-    for _ in 0..<20 {
-      if let operation = attempt(model), model.canPerform(operation) { return operation }
+  /// Something that can be done to the model and by the target; nil where nothing of the sort was hit upon.
+  @MainActor mutating func operation(
+    _ model: SessionModel, for target: any SessionTarget
+  ) -> SessionOperation? {
+    for _ in 0..<100 {
+      if let operation = attempt(model), model.canPerform(operation), target.canPerform(operation) {
+        return operation
+      }
     }
-    return .add(position(), title: title())
+    return nil
   }
 
   private mutating func attempt(_ model: SessionModel) -> SessionOperation? {
@@ -103,7 +113,9 @@ struct SessionChoice {
     case 3: return row(model).map { .rename($0, to: title()) }
     case 4: return .recolor(rows(model), rgb: UInt32(number(0..<3)))
     case 5:
-      return row(model).map { .addProperty($0, name: "p\(number(0..<1000))", value: title()) }
+      return row(model).map {
+        .addProperty($0, name: "p\(number(0..<1000))", value: isLucky(2) ? "" : title())
+      }
     case 6:
       return row(model).flatMap { row in
         let properties = model.stack[row.layer].features[row.feature].properties
@@ -136,7 +148,7 @@ struct SessionChoice {
       guard model.stack.count < 4 else { return .removeLayer(0) }
       let form = form()
       let features = form == .single ? [feature()] : features(upTo: 3)
-      return .addLayer(name: "L\(number(0..<1000))", form, features, hasFile: !isLucky(4))
+      return .addLayer(name: "L\(number(0..<1000))\(form.suffix)", form, features, hasFile: !isLucky(4))
     }
     let index = number(0..<model.stack.count)
     let layer = model.stack[index]

@@ -7,6 +7,15 @@
   var revision: Int { get }
   var canUndo: Bool { get }
   var canRedo: Bool { get }
+  /// Whether some rows of a layer can be chosen; else operations on rows are done to all rows of a layer or of the map.
+  var choosesRows: Bool { get }
+  /// Whether there is a way to do an operation, as things stand.
+  func canPerform(_ operation: SessionOperation) -> Bool
+}
+
+extension SessionTarget {
+  public var choosesRows: Bool { true }
+  public func canPerform(_ operation: SessionOperation) -> Bool { true }
 }
 
 /// A layer as it is outside of the model.

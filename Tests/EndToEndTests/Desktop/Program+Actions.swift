@@ -86,7 +86,7 @@ extension Program {
       : ("/org/pindrop/Pindrop/window/\(window)", action)
   }
 
-  @discardableResult private func call(
+  @discardableResult func call(
     _ path: String, _ method: String, _ arguments: [String]
   ) throws -> String {
     try desktop.run(
