@@ -57,7 +57,14 @@ import Testing
     let other = try desk.restarted()
     let again = try await other.open("a.geojson")
     #expect(again.document.undoName != nil && !again.document.hasUnsavedChanges)
+    again.document.undo()
     again.close(reopens: false)
+    // What is not saved is there, too.
+    let unsaved = try await desk.restarted().open("a.geojson")
+    #expect(unsaved.document.redoName != nil && unsaved.document.hasUnsavedChanges)
+    #expect(unsaved.text == Text.collection("a"))
+    _ = await unsaved.save()
+    unsaved.close(reopens: false)
     // Nothing is known of a file that somebody else has written.
     try desk.write(Text.collection("theirs"), to: "a.geojson")
     let third = try await desk.restarted().open("a.geojson")

@@ -1,7 +1,5 @@
 import Documents
-import Features
 import Foundation
-import GeoJSON
 import Gtk
 import GtkTesting
 import Maps
@@ -24,24 +22,6 @@ final class ExportTests: XCTestCase {
         XCTAssertFalse(window.session.document.hasUnsavedChanges)
         XCTAssertEqual(window.title, "a.geojson")
         XCTAssertFalse(try String(contentsOfFile: path, encoding: .utf8).contains("Bern"))
-      }
-    }
-  }
-
-  func testALayerIsNotSavedOverAnother() throws {
-    try onMain {
-      try withOpened { opened, window in
-        let other = try opened.write(#"{"type":"Point","coordinates":[1,2]}"#, named: "other.geojson")
-        window.session.document.addLayer(
-          LayerContents(try GeoJSONFile(bytes: Array(try opened.read(other).utf8)), uri: other.uri))
-        var outcome: Bool?
-        let lowest = window.session.document.layers[0].key
-        Task { outcome = await window.saver.save(lowest, to: FileLocation(other)) }
-        pump { Gtk.Window.toplevels.contains { $0.transientFor == window } || outcome != nil }
-        for dialog in Gtk.Window.toplevels where dialog.transientFor == window { dialog.close() }
-        pump { outcome != nil }
-        XCTAssertEqual(outcome, false)
-        XCTAssertEqual(try opened.read(other), #"{"type":"Point","coordinates":[1,2]}"#)
       }
     }
   }

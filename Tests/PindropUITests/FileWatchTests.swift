@@ -92,21 +92,6 @@ final class FileWatchTests: XCTestCase {
     }
   }
 
-  func testOneSavingIsNotTakenForAnothersChange() throws {
-    try onMain {
-      try withOpened { opened, window in
-        let session = window.session
-        for (former, title) in [("Bern", "1"), ("1", "2"), ("2", "3")] {
-          session.rename(session.document.key(atRow: 0), to: title)
-          XCTAssertTrue(try opened.save(to: try XCTUnwrap(opened.file.path)))
-          _ = try result { await window.fileWatch.look() }
-          XCTAssertEqual(session.document.undoName, .features(.rename, .titled(former)))
-          XCTAssertFalse(session.document.hasUnsavedChanges)
-        }
-      }
-    }
-  }
-
   func testADraftSaysThatItIsKept() throws {
     try onMain {
       try withOpened { opened, window in

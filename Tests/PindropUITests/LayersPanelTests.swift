@@ -22,7 +22,9 @@ final class LayersPanelTests: XCTestCase {
       try withOpened { _, window in
         XCTAssertFalse(window.sidebar.layers.isOpen)
         XCTAssertTrue(window.sidebar.layers.isVisible)
+        XCTAssertEqual(window.action("export-layers")?.isEnabled, false)
         window.activateAction("win.layer-new")
+        XCTAssertEqual(window.action("export-layers")?.isEnabled, true)
         XCTAssertTrue(window.sidebar.layers.isOpen)
         XCTAssertEqual(names(window.sidebar.layers), ["Layer 2", "map.geojson"])
       }
@@ -183,25 +185,6 @@ final class LayersPanelTests: XCTestCase {
         window.activateAction("win.undo")
         window.activateAction("win.undo-step", revision)
         XCTAssertEqual(names(panel), ["top.geojson", "map.geojson"])
-      }
-    }
-  }
-
-  func testEachLayerIsExportedToAFileOfItsOwnOverNoOther() throws {
-    try onMain {
-      try withLayers { opened, window, _ in
-        window.session.document.rename(window.session.document.key(atRow: 4), to: "Ålesund")
-        XCTAssertEqual(window.action("export-layers")?.isEnabled, true)
-        XCTAssertTrue(
-          try result {
-            await window.exporter.writeLayers(to: FileLocation(Gtk.File(path: opened.folder.path)))
-          })
-        let map = Gtk.File(path: opened.folder.appendingPathComponent("map 2.geojson").path)
-        let top = Gtk.File(path: opened.folder.appendingPathComponent("top 2.geojson").path)
-        XCTAssertEqual(try opened.read(map), Opened.sample)
-        let changed = LayersPanelTests.other.replacingOccurrences(of: "Oslo", with: "Ålesund")
-        XCTAssertEqual(try opened.read(top), changed)
-        XCTAssertEqual(try opened.read(opened.file), Opened.sample)
       }
     }
   }

@@ -84,42 +84,6 @@ final class RecentlyDeletedTests: XCTestCase {
     }
   }
 
-  func testAFileThatIsOpenedAgainHasItsHistory() throws {
-    try onMain {
-      try withOpened { opened, window in
-        try opened.select(row: 0)
-        window.activateAction("win.delete")
-        XCTAssertTrue(try opened.save(to: try XCTUnwrap(opened.file.path)))
-        window.close()
-        pump { opened.application.mapWindows.isEmpty }
-        let again = try reopened(opened)
-        XCTAssertEqual(again.session.document.undoName, .features(.delete, .titled("Bern")))
-        XCTAssertEqual(try again.session.document.recentlyDeleted().map(\.title), ["Bern"])
-        XCTAssertFalse(again.session.document.hasUnsavedChanges)
-        // What is not saved is there, too.
-        again.activateAction("win.undo")
-        XCTAssertEqual(again.session.document.rowCount, 4)
-        again.close()
-        let third = try reopened(opened)
-        XCTAssertEqual(third.session.document.redoName, .features(.delete, .titled("Bern")))
-        XCTAssertEqual(third.session.document.rowCount, 4)
-        XCTAssertTrue(third.session.document.hasUnsavedChanges)
-        XCTAssertTrue(
-          try result {
-            await third.saver.save(third.session.document.layers[0].key, to: FileLocation(opened.file))
-          })
-        third.close()
-        pump { opened.application.mapWindows.isEmpty }
-        // Nothing is known of a file that somebody else has written.
-        _ = try opened.write(Opened.sample.replacing("Bern", with: "Thun"), named: "map.geojson")
-        let other = try reopened(opened)
-        XCTAssertNil(other.session.document.undoName)
-        XCTAssertEqual(other.session.document.row(at: 0).title, "Thun")
-        other.destroy()
-      }
-    }
-  }
-
   func testTheDayIsToldByTheCalendar() throws {
     try onMain {
       let noon = LocalTime.now / 86_400 * 86_400 + 43_200
@@ -152,11 +116,4 @@ final class RecentlyDeletedTests: XCTestCase {
     pump { shown != nil }
     try body(opened, window, try XCTUnwrap(shown))
   }
-}
-
-@MainActor private func reopened(_ opened: Opened) throws -> MapWindow {
-  pump { opened.application.mapWindows.isEmpty }
-  opened.application.open([opened.file], hint: "")
-  pump { opened.application.mapWindows.first?.showsMap ?? false }
-  return try XCTUnwrap(opened.application.mapWindows.first)
 }

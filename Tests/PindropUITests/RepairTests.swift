@@ -52,26 +52,6 @@ final class RepairTests: XCTestCase {
     }
   }
 
-  /// A place that can be either would be swapped back.
-  func testAskedForTwiceItIsDoneOnce() throws {
-    try onMain {
-      let either = #"{"type":"Point","coordinates":[77.2,28.6]}"#
-      let right = RepairTests.right.replacing("\n]}", with: ",\n\(either.asFeature)\n]}")
-      let wrong = RepairTests.wrong.replacing("\n]}", with: ",\n\(either.asFeature)\n]}")
-        .replacing("77.2,28.6", with: "28.6,77.2")
-      try withOpened(wrong) { opened, window in
-        pump { window.isEnabled("repair") }
-        window.activateAction("win.repair")
-        window.activateAction("win.repair")
-        pump { window.session.document.undoName != nil }
-        pump { !window.isEnabled("repair") }
-        XCTAssertEqual(try opened.exported(), right)
-        window.activateAction("win.undo")
-        XCTAssertEqual(try opened.exported(), wrong)
-      }
-    }
-  }
-
   func testWhatSomebodyLeavesIsNotAskedAboutAgain() throws {
     try onMain {
       let opened = try Opened(RepairTests.wrong)
@@ -158,11 +138,6 @@ final class RepairTests: XCTestCase {
       }
     }
   }
-}
-
-extension String {
-  /// A geometry as a feature.
-  fileprivate var asFeature: String { #"{"type":"Feature","properties":null,"geometry":\#(self)}"# }
 }
 
 extension MapWindow {
