@@ -24,12 +24,14 @@ import SessionTesting
         var reason = failure.reason
         do { try shortest.run(making: make) } catch { reason = "\(error)" }
         print(SessionFailure(seed: seed, session: shortest, reason: reason))
-        if failures == 10 { break }
+        if failures == 10 { exit(1) }
       } catch {
         print("seed \(seed): \(error)")
       }
       let done = seed - first + 1
       if done % 1000 == 0 || done == count { print("\(done) sessions, \(failures) failures") }
+      // Also where the output is a file and the program is ended.
+      fflush(nil)
     }
     exit(failures == 0 ? 0 : 1)
   }
