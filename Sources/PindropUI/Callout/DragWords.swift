@@ -31,7 +31,7 @@ public struct DragWords: Hashable {
       case .none: ""
       }
     coordinate = writing.text(of: drag.coordinate)
-    start = localized("from {0}", writing.text(of: drag.start))
+    start = localized("from {0}", writing.restingText(of: drag.start))
     way = writing.text(of: Geodesic(from: drag.start, to: drag.coordinate))
     nearest = place.map {
       writing.text(of: Geodesic(from: $0.coordinate, to: drag.coordinate), from: $0.name)

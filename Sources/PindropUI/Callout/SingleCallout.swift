@@ -40,9 +40,10 @@ final class SingleCallout: Box {
   init() {
     super.init(.vertical, spacing: 12)
     let fields = PreferencesGroup()
+    let texts = PreferencesGroup()
+    texts.add(description.row)
     fields.add(title.row)
     fields.add(coordinate.row)
-    fields.add(description.row)
     complaint.addStyle("caption", "error")
     for label in [complaint, links] {
       label.wraps = true
@@ -53,7 +54,8 @@ final class SingleCallout: Box {
     lower.add(swatches, name: "editing")
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
-    append(head, lockNote, note, fields, complaint, links, lower, place, properties)
+    // What is there is told next to where it is: that is what somebody who drags looks at.
+    append(head, lockNote, note, fields, complaint, place, texts, links, lower, properties)
     copy.tooltip = localized("Copy Coordinate")
     copy.setAccessibleLabel(localized("Copy Coordinate"))
     copy.items = { [unowned self] in
