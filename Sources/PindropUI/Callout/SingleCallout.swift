@@ -55,7 +55,7 @@ final class SingleCallout: Box {
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
     // What is there is told next to where it is: that is what somebody who drags looks at.
-    append(head, lockNote, note, fields, complaint, place, texts, links, lower, properties)
+    append(head, lockNote, note, fields, complaint, place, lower, texts, links, properties)
     copy.tooltip = localized("Copy Coordinate")
     copy.setAccessibleLabel(localized("Copy Coordinate"))
     copy.items = { [unowned self] in
