@@ -138,9 +138,9 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     document.rename(key, to: "Q")
     #expect(annotation.title == "Q")
     document.rename(key, to: nil)
-    #expect(annotation.title == "2.00000, 1.00000")
+    #expect(annotation.title == "2, 1")
     document.move(key, to: Coordinate(latitude: 5, longitude: 6), zoom: 8)
-    #expect(annotation.title == "5.00000, 6.00000")
+    #expect(annotation.title == "5, 6")
   }
 
   @Test func anAnnotationIsTheSameWhileSomebodyHoldsIt() throws {

@@ -4,7 +4,7 @@ import Gtk
 ///
 /// Selecting moves nothing: the details have their room also while nothing is selected.
 final class DividedSidebar: Box {
-  static let usualListShare = 0.55
+  static let usualListShare = 0.45
 
   /// How much of the height the list has, from 0 to 1; in a low window it has two rows at least.
   var listShare = usualListShare {
