@@ -16,7 +16,7 @@ final class SidebarTests: XCTestCase {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
         let list = window.sidebar.list
-        XCTAssertGreaterThanOrEqual(list.seenRows.count, 6)
+        XCTAssertGreaterThanOrEqual(list.seenRows.count, 5)
         for title in ["Place 1", try XCTUnwrap(list.seenRows.last)] {
           let row = try XCTUnwrap(list.row(title))
           let before = try XCTUnwrap(row.bounds(in: window))
