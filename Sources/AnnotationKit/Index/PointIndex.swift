@@ -71,7 +71,8 @@ public struct PointIndex: Sendable {
   /// Calls `body` with the index of each position within `bounds` of the Mercator square, and how many turns
   /// to the east of where the position says the copy found stands. O(√n + found) for a square. The positions are
   /// those of the last update, or as they have moved since.
-  // Inlined, so that a source that reads its columns in `body` costs no call for each position.
+  ///
+  /// Inlined, so that a source that reads its columns in `body` costs no call for each position.
   @inlinable public func forEach(
     in bounds: Rectangle, of positions: [MercatorPoint], _ body: (_ index: Int, _ turns: Double) -> Void
   ) {

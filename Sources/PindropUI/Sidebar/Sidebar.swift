@@ -150,7 +150,11 @@ final class Sidebar: Box {
     list.takeFocus(at: session.selection.primary.flatMap { list.model.position(of: $0) })
   }
 
-  func focusTitle() { callout.single.editTitle() }
+  /// Also where the list was about to take the keyboard from it.
+  func focusTitle() {
+    list.leaveFocus()
+    callout.single.editTitle()
+  }
 
   var isTyping: Bool {
     search.containsFocus || layers.isRenaming || callout.single.title.isTyping
