@@ -18,7 +18,7 @@ extension MapWindow {
     }
   }
 
-  /// The last window of all is there again at the next start.
+  /// A map with something unsaved is there again at the next start.
   private func closeMap() {
     pane.locator.stop()
     journalController.upkeep.noteViewport()
