@@ -45,11 +45,12 @@ extension DragStateController {
     }
   }
 
-  /// Whether a release now would be a drag: by half a device pixel, on the map as it is shown now.
+  /// Whether a release now would be a drag: by half a device pixel, on the map as it is shown now. Where the program
+  /// has put the annotation meanwhile says nothing about the press.
   func hasMoved(_ session: Session) -> Bool {
     let spot = tipSpot(of: session)
-    let start = startSpot(of: session, near: spot).point(in: stage.viewport)
-    return (spot.point(in: stage.viewport) - start).length >= 0.5 / stage.displayScale
+    let origin = Spot(MercatorPoint(session.origin), near: spot).point(in: stage.viewport)
+    return (spot.point(in: stage.viewport) - origin).length >= 0.5 / stage.displayScale
   }
 
   /// A grabbed pointer goes on outside the view.

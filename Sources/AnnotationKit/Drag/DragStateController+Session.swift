@@ -15,8 +15,10 @@ extension DragStateController {
   final class Session {
     let key: AnnotationKey
     let view: AnnotationView
-    /// Where the annotation stands.
+    /// Where the annotation stands, and a cancelled drag goes back to.
     var start: Coordinate
+    /// Where it stood when it was taken up: whether the press has moved is measured from there.
+    let origin: Coordinate
     /// Before the drag.
     let wasSelected: Bool
     /// From the tip to the pointer.
@@ -33,6 +35,7 @@ extension DragStateController {
       self.key = key
       self.view = view
       self.start = start
+      origin = start
       self.wasSelected = wasSelected
       self.grab = pointer - tip
       self.pointer = pointer
