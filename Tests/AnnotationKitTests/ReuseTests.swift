@@ -96,6 +96,21 @@ import Testing
     #expect(map.dequeueReusableAnnotationView(withIdentifier: "made", for: pin).reuseIdentifier == "made")
   }
 
+  @Test(arguments: [false, true]) func theDefaultIdentifiersAreRegistered(isClusters: Bool) {
+    let identifier =
+      isClusters
+      ? MapView.defaultClusterAnnotationViewReuseIdentifier : MapView.defaultAnnotationViewReuseIdentifier
+    let (map, pin) = (map(), PointAnnotation())
+    #expect(map.dequeueReusableAnnotationView(withIdentifier: identifier) is MarkerAnnotationView)
+    let view = map.dequeueReusableAnnotationView(withIdentifier: identifier, for: pin)
+    #expect(view is MarkerAnnotationView && view.annotation === pin && view.reuseIdentifier == identifier)
+    map.register(Counted.self, forAnnotationViewWithReuseIdentifier: identifier)
+    #expect(map.dequeueReusableAnnotationView(withIdentifier: identifier, for: pin) is Counted)
+    map.register(nil, forAnnotationViewWithReuseIdentifier: identifier)
+    let last = map.dequeueReusableAnnotationView(withIdentifier: identifier, for: pin)
+    #expect(type(of: last) == MarkerAnnotationView.self)
+  }
+
   @Test func dequeuingForAnAnnotationWhatIsNotRegisteredTraps() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -224,7 +239,8 @@ import Testing
     #expect(view(of: Counted.self) is Counted)
     #expect(view(of: Other.self) is Other)
     #expect(view(of: nil).map { type(of: $0) == MarkerAnnotationView.self } == true)
-    #expect(map.dequeueReusableAnnotationView(withIdentifier: identifier) == nil)
+    let next = map.dequeueReusableAnnotationView(withIdentifier: identifier)
+    #expect(next.map { type(of: $0) == MarkerAnnotationView.self } == true)
   }
 
   @Test func theDelegateMaySelectTheAnnotationItIsAskedAViewFor() {

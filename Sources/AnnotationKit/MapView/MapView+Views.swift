@@ -3,10 +3,10 @@ import Geography
 extension MapView {
   /// The identifier whose registered class makes the views that the delegate does not. After MapKit's
   /// `MKMapViewDefaultAnnotationViewReuseIdentifier`.
-  public static let defaultAnnotationViewReuseIdentifier = "DefaultAnnotationView"
+  nonisolated public static let defaultAnnotationViewReuseIdentifier = "DefaultAnnotationView"
 
   /// The same for clusters. After MapKit's `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
-  public static let defaultClusterAnnotationViewReuseIdentifier = "DefaultClusterAnnotationView"
+  nonisolated public static let defaultClusterAnnotationViewReuseIdentifier = "DefaultClusterAnnotationView"
 
   /// Has views of `identifier` made by `viewClass` when none waits to be used again; nil ends that. Views that were
   /// registered before are not used again.
@@ -37,7 +37,8 @@ extension MapView {
     views.reuse.dequeue(identifier)
   }
 
-  /// The same with `annotation` assigned. Traps where `identifier` is not registered and no view of it waits.
+  /// The same with `annotation` assigned. Traps where `identifier` is not registered and no view of it waits; for
+  /// the two default ones a marker is registered.
   public func dequeueReusableAnnotationView(
     withIdentifier identifier: String, for annotation: any Annotation
   ) -> AnnotationView {

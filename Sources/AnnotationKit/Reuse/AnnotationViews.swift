@@ -21,7 +21,17 @@ import Geography
 /// The views that stand on the map, by the keys of their annotations: makes them, puts them where they belong and
 /// takes them away to be used again.
 @MainActor final class AnnotationViews {
-  let reuse = ViewReuse()
+  let reuse = ViewReuse(standard: [
+    MapView.defaultAnnotationViewReuseIdentifier: {
+      MarkerAnnotationView(annotation: nil, reuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+    },
+    MapView.defaultClusterAnnotationViewReuseIdentifier: {
+      let identifier = MapView.defaultClusterAnnotationViewReuseIdentifier
+      let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: identifier)
+      view.displayPriority = .defaultHigh
+      return view
+    },
+  ])
 
   private unowned let stage: any AnnotationViewsStage
   private var views: [AnnotationKey: AnnotationView] = [:]

@@ -8,7 +8,13 @@
 /// The views that wait to be used again, and what makes new ones, by reuse identifier.
 @MainActor final class ViewReuse {
   private var registrations: [String: Registration] = [:]
+  /// What holds for an identifier for which a program registered nothing.
+  private let standard: [String: Registration]
   private var queues: [String: [AnnotationView]] = [:]
+
+  init(standard: [String: () -> AnnotationView] = [:]) {
+    self.standard = standard.mapValues(Registration.init)
+  }
 
   /// Has `make` make the views of `identifier`, or nobody. Those that it made before are not used again.
   func register(_ identifier: String, _ make: (() -> AnnotationView)?) {
@@ -16,12 +22,17 @@
     for view in queues.removeValue(forKey: identifier) ?? [] { view.isQueued = false }
   }
 
+  /// Whether a program registered something.
   func isRegistered(_ identifier: String) -> Bool { registrations[identifier] != nil }
+
+  private func registration(_ identifier: String) -> Registration? {
+    registrations[identifier] ?? standard[identifier]
+  }
 
   /// The view of `identifier` that has waited longest, or else a new one of what is registered, or else nil.
   func dequeue(_ identifier: String) -> AnnotationView? {
     guard var queue = queues[identifier], !queue.isEmpty else {
-      guard let registration = registrations[identifier] else { return nil }
+      guard let registration = registration(identifier) else { return nil }
       let view = registration.make()
       view.registration = registration
       return view
