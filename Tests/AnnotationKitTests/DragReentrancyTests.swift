@@ -52,9 +52,7 @@ import Testing
       return view
     }
     let pin = drag()
-    #expect(stage.takeStates() == ["starting ← none at 47.0 9.0"])
-    stage.run(1)
-    #expect(stage.takeStates() == ["ending ← starting at 47.0 13.4"])
+    #expect(stage.takeStates() == ["starting ← none at 47.0 9.0", "ending ← starting at 47.0 13.4"])
     // The next drag first brings the last one to its end.
     let grip = stage.tip(pin)
     stage.press(grip)

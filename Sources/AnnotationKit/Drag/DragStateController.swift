@@ -60,7 +60,7 @@ import Geography
     guard let session, session.phase == .held else { return }
     guard hasMoved(session) else { return cancel() }
     let spot = tipSpot(of: session)
-    guard session.view.dragState == .starting else { return drop(session, at: spot) }
+    guard session.view.dragState == .starting, session.view.isMoving else { return drop(session, at: spot) }
     session.phase = .released(spot)
     session.motion = stage.clock.alarm(after: DragStateController.longestLift) { [weak self] in
       guard let self, session === self.session, session.phase == .released(spot) else { return }
@@ -72,6 +72,11 @@ import Geography
   func cancel() {
     guard let session else { return }
     switch session.phase {
+    session.motion = stage.clock.run(for: DragStateController.longestLift) { _ in
+      if !session.view.isMoving { dropNow() }
+    } completion: { finished in
+      if finished { dropNow() }
+    }
     case .held, .released: break
     case .returning, .settling: return
     }
@@ -148,7 +153,10 @@ import Geography
   }
 
   private var panVelocity: Point {
-    guard let session, session.phase == .held, session.view.dragState == .dragging else { return .zero }
+    // A view that lifts is not carried away; one that says nothing of its lift has none.
+    guard let session, session.phase == .held,
+      session.view.dragState == .dragging || !session.view.isMoving
+    else { return .zero }
     return session.edge.velocity(pointer: session.pointer, size: stage.viewport.size)
   }
 
