@@ -32,6 +32,13 @@ import Testing
     #expect(program.heard.isEmpty && program.map.convert(rock.coordinate) == Point(x: 400, y: 300))
   }
 
+  @Test func aDraggableViewOfAnAnnotationThatCannotBeMovedIsReportedOnce() {
+    program.map.addAnnotation(Rock())
+    program.drag()
+    program.drag()
+    #expect(program.mistakes.count == 1 && program.mistakes[0].contains("MovableAnnotation"))
+  }
+
   @Test func aPlacemarkIsReadOnlyUnlessSubclassed() {
     let placemark = Placemark(coordinate: Coordinate(latitude: 47, longitude: 9))
     program.map.addAnnotation(placemark)

@@ -102,6 +102,8 @@ import Observing
   /// Chosen when the source is set.
   private(set) lazy var policy: any ViewPolicy = eagerViews
 
+  var reportedMistakes: Set<RepeatedMistake> = []
+
   private var sourceObservation: Subscription?
   /// Whether the host turns the clock.
   private var isTicking = false

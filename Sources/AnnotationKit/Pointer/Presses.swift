@@ -23,6 +23,7 @@ import Geography
   func claimPointer()
   func show(_ cursor: MapCursor)
 }
+  func report(_ mistake: RepeatedMistake)
 
 /// What pointers do on a map view: presses, and what is under one that hovers.
 @MainActor final class Presses {
@@ -91,8 +92,7 @@ import Geography
   private func target(_ key: AnnotationKey) -> PressRecognizer.Target? {
     guard let view = stage.views.make(for: key), view.isEnabled else { return nil }
     return PressRecognizer.Target(
-      key: key, isSelected: stage.isSelected(key),
-      canDrag: view.isDraggable && view.annotation is any MovableAnnotation)
+      key: key, isSelected: stage.isSelected(key), canDrag: view.isDraggable && isMovable)
   }
 
   /// Does what the recogniser decided; whether it claims the press.
@@ -106,6 +106,9 @@ import Geography
       case .begin(let key, let point): stage.beginDrag(of: key, at: point)
       case .move(let point): stage.moveDrag(to: point)
       case .drop(let point): stage.dropDrag(at: point)
+    let isMovable = view.annotation is any MovableAnnotation
+    // Nobody expects to move what the map view itself puts there.
+    if view.isDraggable, !isMovable, !key.isOwn { stage.report(.draggableButNotMovable) }
       case .cancel: stage.returnDrag()
       case .tap(let key, let kind): stage.tap(key, at: start, kind)
       case .highlight(let key, let isOn): highlight(key, isOn)
