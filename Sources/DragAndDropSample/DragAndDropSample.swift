@@ -46,6 +46,10 @@ final class DragAndDropSample: MapViewDelegate {
   }
 
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+    if let used = mapView.dequeueReusableAnnotationView(withIdentifier: "pin") {
+      used.annotation = annotation
+      return used
+    }
     let view = PinAnnotationView(annotation: annotation, reuseIdentifier: "pin")
     view.animatesDrop = true
     view.isDraggable = true

@@ -111,6 +111,49 @@ import Testing
     #expect(type(of: last) == MarkerAnnotationView.self)
   }
 
+  @Test func viewsThatAreNeverDequeuedDoNotQueueUp() {
+    final class Weak { weak var view: AnnotationView? }
+    var made: [Weak] = []
+    let stage = MapStage(zoom: 5)
+    stage.makesView = { annotation in
+      let view = AnnotationView(annotation: annotation, reuseIdentifier: "new")
+      made.append(Weak())
+      made.last?.view = view
+      return view
+    }
+    for number in 0..<20 { stage.add(47, 5 + Double(number) / 4) }
+    let home = stage.map.viewport.center
+    for _ in 0..<30 {
+      stage.map.layoutIfNeeded()
+      stage.map.viewport.center = MercatorPoint(Coordinate(latitude: -47, longitude: -120))
+      stage.map.layoutIfNeeded()
+      stage.map.viewport.center = home
+    }
+    #expect(made.count == 600 && made.count { $0.view != nil } < 60)
+    #expect(stage.mistakes.count == 1 && stage.mistakes[0].contains("dequeueReusableAnnotationView"))
+  }
+
+  @Test func asManyViewsWaitAsWereShownAtOnce() {
+    let map = map(zoom: 9)
+    Counted.made = 0
+    map.register(
+      Counted.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+    var mistakes = 0
+    map.report = { _ in mistakes += 1 }
+    map.addAnnotations(
+      (0..<200).map {
+        PointAnnotation(coordinate: Coordinate(latitude: 0, longitude: -170 + Double($0) / 1000))
+      })
+    let home = map.viewport.center
+    for _ in 0..<4 {
+      map.layoutIfNeeded()
+      map.viewport.center = MercatorPoint(Coordinate(latitude: -47, longitude: 0))
+      map.layoutIfNeeded()
+      map.viewport.center = home
+    }
+    #expect(Counted.made == 200 && mistakes == 0)
+  }
+
   @Test func dequeuingForAnAnnotationWhatIsNotRegisteredTraps() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

@@ -1,11 +1,15 @@
 /// What a program does wrong again and again where it does so once: reported once by each map view.
 enum RepeatedMistake: Hashable {
   case draggableButNotMovable
+  case neverDequeued(String)
 
   var sentence: String {
     switch self {
     case .draggableButNotMovable:
       "A view is draggable whose annotation is no MovableAnnotation: it cannot be dragged."
+    case .neverDequeued(let identifier):
+      "Views of the reuse identifier \"\(identifier)\" are made anew and never used again: first ask"
+        + " dequeueReusableAnnotationView(withIdentifier:) for one."
     }
   }
 }

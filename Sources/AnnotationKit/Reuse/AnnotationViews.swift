@@ -16,6 +16,7 @@ import Geography
   /// A view has come onto the map.
   func viewDidAppear()
   func reportMistake(_ sentence: String)
+  func report(_ mistake: RepeatedMistake)
 }
 
 /// The views that stand on the map, by the keys of their annotations: makes them, puts them where they belong and
@@ -35,6 +36,9 @@ import Geography
 
   private unowned let stage: any AnnotationViewsStage
   private var views: [AnnotationKey: AnnotationView] = [:]
+  /// How many of an identifier may wait: as many as were on the map at once, and these in any case. A program that
+  /// uses views again never has more.
+  private var queueLimit = 32
   /// Those that came since the delegate was told.
   private var added: [AnnotationView] = []
   /// Those for which somebody is being asked for a view.
@@ -63,6 +67,7 @@ import Geography
     reuse.remove(view)
     view.annotation = annotation
     views[key] = view
+    queueLimit = max(queueLimit, views.count)
     refreshLooks(of: key)
     let isSelected = isSelected ?? stage.isSelected(key)
     if view.isSelected != isSelected { view.setSelected(isSelected, animated: false) }
@@ -87,7 +92,9 @@ import Geography
     if view.isHighlighted { view.isHighlighted = false }
     view.annotation = nil
     view.cluster = nil
-    reuse.enqueue(view)
+    if !reuse.enqueue(view, limit: queueLimit), let identifier = view.reuseIdentifier {
+      stage.report(.neverDequeued(identifier))
+    }
     stage.setNeedsDisplay()
   }
 

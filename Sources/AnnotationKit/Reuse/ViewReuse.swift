@@ -44,13 +44,16 @@
     return view
   }
 
-  /// Keeps a view that has left the map, unless it is not to be used again.
-  func enqueue(_ view: AnnotationView) {
+  /// Keeps a view that has left the map, unless it is not to be used again, or `limit` of its identifier wait
+  /// already: false then.
+  func enqueue(_ view: AnnotationView, limit: Int) -> Bool {
     guard let identifier = view.reuseIdentifier,
-      view.registration == nil || view.registration === registrations[identifier]
-    else { return }
+      view.registration == nil || view.registration === registration(identifier)
+    else { return true }
+    guard queues[identifier, default: []].count < limit else { return false }
     view.isQueued = true
     queues[identifier, default: []].append(view)
+    return true
   }
 
   /// Takes a view out that a program gives to another annotation by itself.

@@ -71,7 +71,9 @@ final class Harbour: MapViewDelegate {
   }
 
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
-    LighthouseView(annotation: annotation, reuseIdentifier: "lighthouse")
+    let used = mapView.dequeueReusableAnnotationView(withIdentifier: "lighthouse")
+    used?.annotation = annotation
+    return used ?? LighthouseView(annotation: annotation, reuseIdentifier: "lighthouse")
   }
 
   func mapView(
