@@ -78,6 +78,88 @@ import Testing
     program.run(0.5)
     #expect(program.map.viewport.center.coordinate.longitude > 10)
   }
+
+  // MARK: States that the program sets
+
+  @Test func aStateThatTheProgramSetsOnAViewAtRestIsStored() {
+    uses(Kite.self)
+    let pin = program.addPin()
+    _ = program.map.displayList()
+    let view = program.map.view(for: pin)
+    view?.setDragState(.dragging, animated: false)
+    #expect(view?.dragState == .dragging && program.takeHeard() == ["dragging ← none"])
+    view?.setDragState(.ending, animated: false)
+    #expect(program.takeHeard() == ["ending ← dragging", "none ← ending"])
+    #expect(view?.dragState == AnnotationView.DragState.none && pin.coordinate.longitude == 9)
+  }
+
+  @Test func startingSetWhereNoPointerHoldsTheViewIsStoredAndReportedOnce() {
+    uses(Kite.self)
+    let pin = program.addPin()
+    _ = program.map.displayList()
+    let view = program.map.view(for: pin)
+    for _ in 0..<2 {
+      view?.setDragState(.starting, animated: true)
+      program.run(0.5)
+      #expect(program.takeHeard() == ["starting ← none", "dragging ← starting"])
+      view?.dragState = .none
+      #expect(program.takeHeard() == ["none ← dragging"])
+    }
+    #expect(program.mistakes.count == 1 && program.mistakes[0].contains("starting"))
+    // The next drag is a drag.
+    program.drag()
+    program.run(1)
+    #expect(program.takeHeard().last == "none ← ending" && pin.coordinate.longitude > 13)
+  }
+
+  @Test(arguments: [PointerEvent.Device.mouse, .touch])
+  func startingSetWhileAPointerHoldsTheViewBeginsItsDrag(device: PointerEvent.Device) {
+    uses(Kite.self)
+    let pin = program.addPin()
+    _ = program.map.displayList()
+    program.press(400, 300, device)
+    program.map.view(for: pin)?.setDragState(.starting, animated: true)
+    #expect(program.heard == ["starting ← none"] && program.claims == 1)
+    program.move(402, 300, device)
+    program.run(0.5)
+    #expect(program.picture?.x == 402)
+    program.move(500, 300, device)
+    program.release(500, 300, device)
+    program.run(1)
+    #expect(
+      program.takeHeard() == [
+        "starting ← none", "dragging ← starting", "ending ← dragging", "none ← ending",
+      ])
+    #expect(pin.coordinate.longitude > 13 && program.mistakes.isEmpty)
+  }
+
+  @Test func startingSetByWhoeverHearsThatTheViewWasSelectedBeginsTheDragOnce() {
+    uses(Kite.self)
+    let pin = program.addPin()
+    program.selects = { [unowned program] annotation in
+      program.map.view(for: annotation)?.setDragState(.starting, animated: true)
+    }
+    program.drag()
+    program.run(1)
+    #expect(
+      program.takeHeard() == [
+        "starting ← none", "dragging ← starting", "ending ← dragging", "none ← ending",
+      ])
+    #expect(pin.coordinate.longitude > 13 && program.mistakes.isEmpty)
+  }
+
+  @Test func aViewThatMayNotBeDraggedIsNotTakenUpByStarting() {
+    uses(Kite.self)
+    let pin = program.addPin()
+    _ = program.map.displayList()
+    program.map.view(for: pin)?.isDraggable = false
+    program.press(400, 300)
+    program.map.view(for: pin)?.setDragState(.starting, animated: false)
+    program.move(500, 300)
+    program.release(500, 300)
+    program.run(1)
+    #expect(pin.coordinate.longitude == 9 && program.mistakes.count == 1)
+  }
 }
 
 /// Moves as it is taken up, and says nothing of it.

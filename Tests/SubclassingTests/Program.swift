@@ -7,8 +7,10 @@ import Geography
   let map = MapView()
   var time = 0.0
   var heard: [String] = []
+  var claims = 0
   var mistakes: [String] = []
   var provides: (any Annotation) -> AnnotationView? = { _ in nil }
+  var selects: (any Annotation) -> Void = { _ in }
   var answers: (AnnotationView, AnnotationView.DragState) -> Void = { _, _ in }
 
   init() {
@@ -29,9 +31,13 @@ import Geography
 
   // MARK: What a person does
 
-  func press(_ x: Double, _ y: Double) { send(.pressed, x, y) }
-  func move(_ x: Double, _ y: Double) { send(.moved, x, y) }
-  func release(_ x: Double, _ y: Double) { send(.released, x, y) }
+  func press(_ x: Double, _ y: Double, _ device: PointerEvent.Device = .mouse) {
+    send(.pressed, x, y, device)
+  }
+  func move(_ x: Double, _ y: Double, _ device: PointerEvent.Device = .mouse) { send(.moved, x, y, device) }
+  func release(_ x: Double, _ y: Double, _ device: PointerEvent.Device = .mouse) {
+    send(.released, x, y, device)
+  }
 
   /// Takes what stands in the middle a hundred pixels to the east, in so many seconds, and lets go.
   func drag(for seconds: Double = 0.5) {
@@ -51,8 +57,10 @@ import Geography
     }
   }
 
-  private func send(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double) {
-    map.handle(PointerEvent(phase, at: Point(x: x, y: y), time: time))
+  private func send(
+    _ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ device: PointerEvent.Device
+  ) {
+    map.handle(PointerEvent(phase, at: Point(x: x, y: y), time: time, device: device))
   }
 
   // MARK: What it sees
@@ -78,11 +86,13 @@ import Geography
   func needsDisplay() {}
   func needsClock() {}
   func show(_ viewport: Viewport) { map.viewport = viewport }
-  func claimPointer() {}
+  func claimPointer() { claims += 1 }
 
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
     provides(annotation)
   }
+
+  func mapView(_ mapView: MapView, didSelect annotation: any Annotation) { selects(annotation) }
 
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,

@@ -4,9 +4,9 @@ extension DragStateController {
   /// The key of the annotation being dragged, from the beginning until its view rests.
   var key: AnnotationKey? { session?.key }
 
-  /// Whether `view` may say that it has lifted.
-  func awaitsDragging(view: AnnotationView) -> Bool {
-    guard let session, session.view === view else { return false }
+  /// Whether `view` is held or was let go in its lift; nil where no drag of it is under way.
+  func isUp(_ view: AnnotationView) -> Bool? {
+    guard let session, session.view === view else { return nil }
     switch session.phase {
     case .held, .released: return true
     case .returning, .settling: return false

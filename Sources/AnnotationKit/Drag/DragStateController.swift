@@ -35,17 +35,17 @@ import Geography
   // MARK: From the pointer
 
   /// Begins a drag of `view`, which rests, while no other is under way. Its annotation stands at `start` and appears
-  /// with its tip at `tip`.
+  /// with its tip at `tip`. Where the program begins the drag, it `announces` that itself.
   func begin(
     _ key: AnnotationKey, _ view: AnnotationView, at start: Coordinate, wasSelected: Bool, tip: Point,
-    pointer: Point
+    pointer: Point, announces: Bool
   ) {
     let session = Session(
       key: key, view: view, start: start, wasSelected: wasSelected, tip: tip, pointer: pointer,
       size: stage.viewport.size)
     self.session = session
     stage.dragDidChange()
-    view.setDragState(.starting, animated: stage.clock.animationsEnabled)
+    if announces { view.setDragState(.starting, animated: stage.clock.animationsEnabled) }
   }
 
   func move(to pointer: Point) {
@@ -62,9 +62,20 @@ import Geography
     let spot = tipSpot(of: session)
     guard session.view.dragState == .starting, session.view.isMoving else { return drop(session, at: spot) }
     session.phase = .released(spot)
-    session.motion = stage.clock.alarm(after: DragStateController.longestLift) { [weak self] in
+    awaitLift(of: session, at: spot)
+  }
+
+  /// Drops the view when no motion of its own is under way any more that could end in `dragging`, and after
+  /// `longestLift` in any case.
+  private func awaitLift(of session: Session, at spot: Spot) {
+    let dropNow = { [weak self] in
       guard let self, session === self.session, session.phase == .released(spot) else { return }
       drop(session, at: spot)
+    }
+    session.motion = stage.clock.run(for: DragStateController.longestLift) { _ in
+      if !session.view.isMoving { dropNow() }
+    } completion: { finished in
+      if finished { dropNow() }
     }
   }
 
@@ -72,11 +83,6 @@ import Geography
   func cancel() {
     guard let session else { return }
     switch session.phase {
-    session.motion = stage.clock.run(for: DragStateController.longestLift) { _ in
-      if !session.view.isMoving { dropNow() }
-    } completion: { finished in
-      if finished { dropNow() }
-    }
     case .held, .released: break
     case .returning, .settling: return
     }

@@ -28,7 +28,18 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
     return true
   }
 
-  func awaitsDragging(_ view: AnnotationView) -> Bool { drag.awaitsDragging(view: view) }
+  func isLiftLate(_ view: AnnotationView) -> Bool {
+    drag.isUp(view).map { !$0 } ?? (clock.now <= view.lateLiftEnd)
+  }
+
+  func annotationViewWillStart(_ view: AnnotationView) {
+    switch drag.isUp(view) {
+    case true?: return
+    case false?: drag.abandon()
+    case nil: break
+    }
+    if !presses.takeUp(view) { report(.startingWithoutPointer) }
+  }
 
   /// Called by the view at each change of its drag state.
   func annotationView(
@@ -40,18 +51,19 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
     if generation == view.dragGeneration { drag.view(view, didChange: newState, from: oldState) }
   }
 
-  func beginDrag(of key: AnnotationKey, at pointer: Point) {
+  func beginDrag(of key: AnnotationKey, at pointer: Point, announces: Bool) {
     // Whoever hears of any of this may remove the annotation, or move it.
     drag.abandon()
     guard isPresent(key) else { return }
     let wasSelected = selection.contains(key)
     if !wasSelected, isSelectable(key) { selection.select(only: key) }
-    guard let view = views.make(for: key) else { return }
+    guard drag.session == nil, let view = views.make(for: key) else { return }
     if view.dragState != .none { view.dragState = .none }
     guard views[key] === view, drag.session == nil, let start = coordinate(of: key), start.isValid
     else { return }
     let tip = Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
-    drag.begin(key, view, at: start, wasSelected: wasSelected, tip: tip, pointer: pointer)
+    drag.begin(
+      key, view, at: start, wasSelected: wasSelected, tip: tip, pointer: pointer, announces: announces)
   }
 
   func coordinate(of key: AnnotationKey) -> Coordinate? { annotation(for: key)?.coordinate }

@@ -1,10 +1,13 @@
 /// What a program does wrong again and again where it does so once: reported once by each map view.
 enum RepeatedMistake: Hashable {
+  case startingWithoutPointer
   case draggableButNotMovable
   case neverDequeued(String)
 
   var sentence: String {
     switch self {
+    case .startingWithoutPointer:
+      "A view's drag state was set to starting while no pointer holds a view that may be dragged: nothing moves it."
     case .draggableButNotMovable:
       "A view is draggable whose annotation is no MovableAnnotation: it cannot be dragged."
     case .neverDequeued(let identifier):

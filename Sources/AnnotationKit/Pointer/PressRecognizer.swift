@@ -122,6 +122,16 @@ public struct PressRecognizer: Hashable, Sendable {
     return [.highlight(target.key, false), .claim, .begin(target.key, at: last)]
   }
 
+  /// Makes the press under way a drag of what it is on.
+  mutating func takeUp() -> [Decision] {
+    switch state {
+    case .armed(let target, _), .holding(let target, _, _), .tapping(let target?, _):
+      state = .dragging(target.key)
+      return [.highlight(target.key, false), .claim]
+    case .idle, .tapping(nil, _), .dragging, .spent: return []
+    }
+  }
+
   private mutating func press(_ event: PointerEvent, over target: Target?) -> [Decision] {
     // A second finger or button: neither press is meant for one view.
     switch state {

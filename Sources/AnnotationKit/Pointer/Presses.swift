@@ -9,7 +9,8 @@ import Geography
   func isSelected(_ key: AnnotationKey) -> Bool
   /// What a press at `point` is on.
   func hit(at point: Point, by device: PointerEvent.Device) -> AnnotationKey?
-  func beginDrag(of key: AnnotationKey, at pointer: Point)
+  /// Begins a drag, which the view is told of unless the program begins it.
+  func beginDrag(of key: AnnotationKey, at pointer: Point, announces: Bool)
   func moveDrag(to pointer: Point)
   func dropDrag(at pointer: Point)
   func returnDrag()
@@ -22,8 +23,8 @@ import Geography
   /// The press under way belongs to the map view from now on.
   func claimPointer()
   func show(_ cursor: MapCursor)
-}
   func report(_ mistake: RepeatedMistake)
+}
 
 /// What pointers do on a map view: presses, and what is under one that hovers.
 @MainActor final class Presses {
@@ -31,6 +32,8 @@ import Geography
   private var recognizer = PressRecognizer()
   /// Where the press under way, or the last one, began.
   private var start = Point.zero
+  /// Where its pointer is.
+  private var pointer = Point.zero
   private var holdAlarm: Motion?
   private var highlighted: AnnotationKey?
 
@@ -64,6 +67,7 @@ import Geography
     var target: PressRecognizer.Target?
     if event.phase == .pressed {
       start = event.point
+      pointer = event.point
       target = stage.hit(at: event.point, by: event.device).flatMap(self.target)
     }
     let claims = apply(recognizer.handle(event, over: target))
@@ -80,6 +84,18 @@ import Geography
     apply(recognizer.handle(PointerEvent(.cancelled, at: .zero, time: stage.clock.now)))
   }
 
+  /// Makes the press under way a drag of `view`, as a program asks; false where it is not on that view, or the
+  /// view may not be dragged.
+  func takeUp(_ view: AnnotationView) -> Bool {
+    guard let key = recognizer.key, stage.views[key] === view, target(key)?.canDrag == true else {
+      return false
+    }
+    if apply(recognizer.takeUp()) { stage.claimPointer() }
+    stage.beginDrag(of: key, at: pointer, announces: false)
+    updateCursor()
+    return true
+  }
+
   /// Ends the press under way where it is on `key`.
   func cancel(on key: AnnotationKey) { if recognizer.key == key { cancel() } }
 
@@ -91,6 +107,9 @@ import Geography
 
   private func target(_ key: AnnotationKey) -> PressRecognizer.Target? {
     guard let view = stage.views.make(for: key), view.isEnabled else { return nil }
+    let isMovable = view.annotation is any MovableAnnotation
+    // Nobody expects to move what the map view itself puts there.
+    if view.isDraggable, !isMovable, !key.isOwn { stage.report(.draggableButNotMovable) }
     return PressRecognizer.Target(
       key: key, isSelected: stage.isSelected(key), canDrag: view.isDraggable && isMovable)
   }
@@ -103,12 +122,13 @@ import Geography
       switch decision {
       case .claim: claims = true
       case .wait(let time): waitForHold(until: time)
-      case .begin(let key, let point): stage.beginDrag(of: key, at: point)
-      case .move(let point): stage.moveDrag(to: point)
+      case .begin(let key, let point):
+        pointer = point
+        stage.beginDrag(of: key, at: point, announces: true)
+      case .move(let point):
+        pointer = point
+        stage.moveDrag(to: point)
       case .drop(let point): stage.dropDrag(at: point)
-    let isMovable = view.annotation is any MovableAnnotation
-    // Nobody expects to move what the map view itself puts there.
-    if view.isDraggable, !isMovable, !key.isOwn { stage.report(.draggableButNotMovable) }
       case .cancel: stage.returnDrag()
       case .tap(let key, let kind): stage.tap(key, at: start, kind)
       case .highlight(let key, let isOn): highlight(key, isOn)

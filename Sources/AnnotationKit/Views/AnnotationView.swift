@@ -241,6 +241,8 @@ import Geography
   var dragGeneration = 0
   /// What the state now stored was set with.
   var dragIsAnimated = true
+  /// Until when `dragging` is what remains of a lift that was broken off.
+  var lateLiftEnd = -Double.infinity
 
   /// Where the view is in a drag. Setting it tells the map view, and the map view's delegate, at once and
   /// only of a change.

@@ -13,8 +13,11 @@ import Geography
   /// What decides whether the view is shown, and where, is different.
   func setNeedsArrangement()
 
-  /// Whether `view` may say that it has lifted.
-  func awaitsDragging(_ view: AnnotationView) -> Bool
+  /// Whether `view` says that it has lifted when its drag has moved on.
+  func isLiftLate(_ view: AnnotationView) -> Bool
+
+  /// Called before the view's drag state becomes `starting`, whoever sets it.
+  func annotationViewWillStart(_ view: AnnotationView)
 
   /// Called at each change of the view's drag state, when it is stored.
   func annotationView(

@@ -105,10 +105,12 @@ import Geography
   func setNeedsDisplay() {}
   func setNeedsArrangement() {}
 
-  func awaitsDragging(_ view: AnnotationView) -> Bool {
-    if has(.believesLateLifts) || has(.hearsRecycledViews) && drag == nil { return true }
-    return drag?.view === view && drag?.phase != .over
+  func isLiftLate(_ view: AnnotationView) -> Bool {
+    if has(.believesLateLifts) || has(.hearsRecycledViews) && drag == nil { return false }
+    return drag?.view !== view || drag?.phase == .over
   }
+
+  func annotationViewWillStart(_ view: AnnotationView) {}
 
   func annotationView(
     _ view: AnnotationView, didChange newState: AnnotationView.DragState,
