@@ -32,6 +32,24 @@ import Testing
     #expect(map.callout == nil)
   }
 
+  @Test func aDetailAccessoryIsACalloutWithoutATitle() throws {
+    let ornament = Accessory()
+    for title in [nil, ""] {
+      pin.title = title
+      try view().detailCalloutAccessoryView = nil
+      stage.press(stage.tip(pin) + (0, -20))
+      stage.release(stage.tip(pin) + (0, -20))
+      #expect(map.selectedAnnotations.isEmpty && map.callout == nil)
+      try view().detailCalloutAccessoryView = ornament
+      stage.press(stage.tip(pin) + (0, -20))
+      stage.release(stage.tip(pin) + (0, -20))
+      #expect(map.selectedAnnotations.count == 1)
+      let callout = try #require(map.callout)
+      #expect(callout.title.isEmpty && callout.detailAccessory === ornament && callout.subtitle == nil)
+      map.selectedAnnotations = []
+    }
+  }
+
   @Test func itBelongsToTheLastSelected() throws {
     let other = stage.add(47, 10, title: "Chur")
     _ = map.displayList()

@@ -9,7 +9,7 @@ import Geography
   public var key: AnnotationKey
   /// Beside which the callout stands; shown, enabled and at rest.
   public var view: AnnotationView
-  /// Never empty.
+  /// Empty only where `detailAccessory` is all that the callout shows.
   public var title: String
   /// nil where there is none, and where `detailAccessory` takes its place.
   public var subtitle: String?
@@ -22,12 +22,12 @@ import Geography
   /// Where it points, for each side on which it may stand.
   public var anchors: CalloutAnchors
 
-  /// nil where the annotation of `view` has no title.
+  /// nil where `view` has nothing to show in one.
   init?(key: AnnotationKey, view: AnnotationView) {
-    guard let annotation = view.annotation, let title = annotation.title, !title.isEmpty else { return nil }
+    guard let annotation = view.annotation, view.hasCalloutContents else { return nil }
     self.key = key
     self.view = view
-    self.title = title
+    title = annotation.title ?? ""
     leftAccessory = view.leftCalloutAccessoryView
     rightAccessory = view.rightCalloutAccessoryView
     detailAccessory = view.detailCalloutAccessoryView
@@ -40,6 +40,13 @@ import Geography
   /// Those of the left and the right accessory whose taps the delegate hears of.
   var controls: [any CalloutControl] {
     [leftAccessory, rightAccessory].compactMap { $0 as? any CalloutControl }
+  }
+}
+
+extension AnnotationView {
+  /// Whether a callout has something to show: the annotation's title, or what is there in place of the subtitle.
+  var hasCalloutContents: Bool {
+    annotation?.title?.isEmpty == false || (annotation != nil && detailCalloutAccessoryView != nil)
   }
 }
 

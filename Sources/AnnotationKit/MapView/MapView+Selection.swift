@@ -32,7 +32,7 @@ extension MapView: SelectionStage {
   func isSelectable(_ key: AnnotationKey) -> Bool {
     layoutIfNeeded()
     guard let view = views[key] ?? (isInSight(key) ? views.make(for: key) : nil) else { return true }
-    return view.isEnabled && !(view.canShowCallout && view.annotation?.title?.isEmpty ?? true)
+    return view.isEnabled && (!view.canShowCallout || view.hasCalloutContents)
   }
 
   /// Selects what was tapped; of what lies over one another, the next at each tap.

@@ -179,8 +179,8 @@ import Geography
 
   // MARK: Callout
 
-  /// Whether the standard callout is shown while the view is selected; off unless set. A view that can, and
-  /// whose annotation has no title, cannot be selected.
+  /// Whether the standard callout is shown while the view is selected; off unless set. A view that can cannot be
+  /// selected where its annotation has no title and it no detail accessory.
   open var canShowCallout = false { didSet { stage?.setNeedsArrangement() } }
 
   /// From the top middle of the frame to where the callout points, x to the right and y down.
@@ -202,7 +202,7 @@ import Geography
   /// Shown at the right of the callout's texts. The delegate hears of taps on a `CalloutControl`.
   open var rightCalloutAccessoryView: (any CalloutAccessory)? { didSet { setNeedsPresentation() } }
 
-  /// Shown in place of the subtitle.
+  /// Shown in place of the subtitle, and without a title too.
   open var detailCalloutAccessoryView: (any CalloutAccessory)? { didSet { setNeedsPresentation() } }
 
   // MARK: Priority, collision and clustering
