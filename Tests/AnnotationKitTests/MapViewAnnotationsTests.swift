@@ -43,7 +43,7 @@ import Testing
   func whatStandsNowhereIsNotShownUntilItDoes(nowhere: Coordinate) {
     let stage = MapStage(center: Coordinate(latitude: 84, longitude: 9))
     let pin = stage.add(nowhere.latitude, nowhere.longitude, title: "pin")
-    stage.map.selectAnnotation(pin, animated: false)
+    stage.map.selectedAnnotations = [pin]
     _ = stage.map.displayList()
     #expect(stage.map.view(for: pin) == nil && stage.map.callout == nil)
     #expect(stage.map.annotations(in: Rectangle(x: -1, y: -1, width: 3, height: 3)).isEmpty)
@@ -54,6 +54,23 @@ import Testing
     stage.run(1)
     #expect(stage.map.displayList().live.isEmpty && stage.map.view(for: pin) == nil)
     #expect(stage.map.key(of: pin).map { stage.map.nudge($0, by: Point(x: 1, y: 0)) } == false)
+  }
+
+  @Test func selectingOneThatIsOutOfSightHasNoEffect() {
+    let stage = MapStage()
+    let far = stage.add(-47, 170, title: "far")
+    stage.map.selectAnnotation(far, animated: false)
+    #expect(stage.map.selectedAnnotations.isEmpty && stage.trace.isEmpty)
+    stage.map.viewport.center = MercatorPoint(far.coordinate)
+    stage.map.selectAnnotation(far, animated: false)
+    #expect(stage.map.selectedAnnotations.count == 1)
+    // What is selected stays so out of sight, and a selection that is shared may select anything.
+    stage.map.viewport.center = MercatorPoint(Coordinate(latitude: 47, longitude: 9))
+    stage.map.layoutIfNeeded()
+    #expect(stage.map.selectedAnnotations.count == 1)
+    stage.map.selection.clear()
+    stage.map.selectedAnnotations = [far]
+    #expect(stage.map.selectedAnnotations.count == 1)
   }
 
   @Test func aViewIsNeverMadeByAskingForIt() {

@@ -3,7 +3,8 @@ import Geography
 extension MapView: SelectionStage {
   /// The selected annotations, in the order of selecting.
   ///
-  /// Set, its first is selected, or all where several may be; those that cannot be selected are passed over.
+  /// Set, its first is selected, or all where several may be; those that cannot be selected are passed over, and
+  /// those out of sight are not.
   public var selectedAnnotations: [any Annotation] {
     get { selection.keys.compactMap { annotation(for: $0) } }
     set {
@@ -13,9 +14,9 @@ extension MapView: SelectionStage {
   }
 
   /// Selects `annotation`, and nothing else unless several may be selected. Does nothing where its view says that
-  /// it cannot be.
+  /// it cannot be, and where it is out of sight and so has no view; `selection` selects also those.
   public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
-    guard let key = key(of: annotation), isSelectable(key) else { return }
+    guard let key = key(of: annotation), isInSight(key), isSelectable(key) else { return }
     selectionWatch.withAnimation(animated) {
       if allowsMultipleSelection { selection.extend(with: key) } else { selection.select(only: key) }
     }
