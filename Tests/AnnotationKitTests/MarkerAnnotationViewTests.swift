@@ -138,6 +138,22 @@ import Testing
 }
 
 @MainActor @Suite struct AnnotationViewTests {
+  @Test(arguments: [MarkerAnnotationView.self, PinAnnotationView.self])
+  func anImageLeavesMarkersAndPinsOnTheirPoint(viewClass: AnnotationView.Type) throws {
+    let stage = MapStage()
+    stage.makesView = { viewClass.init(annotation: $0, reuseIdentifier: nil) }
+    let pin = stage.add(47, 9)
+    let places = { stage.map.displayList().live.map(\.transform) }
+    let before = places()
+    let view = try #require(stage.map.view(for: pin))
+    let frame = view.frame
+    view.image = Image(Drawing(), size: Size(width: 90, height: 10))
+    #expect(view.image?.size.width == 90 && view.frame == frame)
+    #expect(places() == before)
+    view.image = nil
+    #expect(view.frame == frame && places() == before)
+  }
+
   @Test func anImageSizesTheFrameAndKeepsItsOrigin() {
     let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
     view.frame = Rectangle(x: 7, y: 8, width: 1, height: 1)

@@ -93,6 +93,9 @@ import Geography
   /// Texts cast none.
   override var shadowBounds: Rectangle { MarkerLooks.spriteBounds(in: markerState).inset(by: -16) }
 
+  // It draws itself, and its size is its own.
+  override func imageDidChange() {}
+
   open override func contains(_ point: Point, slop: Double) -> Bool {
     MarkerShape.contains(point, scale: markerState.magnification, slop: slop)
   }

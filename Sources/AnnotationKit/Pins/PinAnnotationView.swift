@@ -38,6 +38,9 @@ import Geography
 
   open override var drawingBounds: Rectangle { PinShape.drawingBounds }
 
+  // It draws itself, and its size is its own.
+  override func imageDidChange() {}
+
   open override func contains(_ point: Point, slop: Double) -> Bool {
     PinShape.contains(point, slop: slop)
   }

@@ -116,11 +116,11 @@ import Geography
 
   /// Shown where `draw(_:)` draws nothing. Assigning sizes the frame to the image, and to nothing for nil,
   /// and keeps the frame's origin.
-  open var image: Image? {
-    didSet {
-      frame.size = image?.size ?? .zero
-      setNeedsDisplay()
-    }
+  open var image: Image? { didSet { imageDidChange() } }
+
+  func imageDidChange() {
+    frame.size = image?.size ?? .zero
+    setNeedsDisplay()
   }
 
   /// Draws the view's own contents in the coordinates of `bounds`; the inherited one draws nothing.
