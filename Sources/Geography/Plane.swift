@@ -110,6 +110,15 @@ public struct Rectangle: Hashable, Sendable, Codable {
       height: max(0, height - 2 * margin))
   }
 
+  /// The smallest upright rectangle around where `map` takes the four corners.
+  @inlinable public func mappingCorners(_ map: (Point) throws -> Point) rethrows -> Rectangle {
+    let (a, b) = (try map(origin), try map(Point(x: maxX, y: maxY)))
+    let (c, d) = (try map(Point(x: maxX, y: minY)), try map(Point(x: minX, y: maxY)))
+    let (x, y) = (min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
+    return Rectangle(
+      x: x, y: y, width: max(a.x, b.x, c.x, d.x) - x, height: max(a.y, b.y, c.y, d.y) - y)
+  }
+
   /// Moved by `vector`, in the same size.
   public func offset(by vector: Point) -> Rectangle { Rectangle(origin: origin + vector, size: size) }
 }

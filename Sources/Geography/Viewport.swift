@@ -60,15 +60,16 @@ public struct Viewport: Hashable, Sendable {
 
   /// The bounding rectangle, on the Mercator square, of the view and `margin` pixels around it.
   public func bounds(margin: Double = 0) -> Rectangle {
-    let corners = [
-      Point(x: -margin, y: -margin), Point(x: size.width + margin, y: -margin),
-      Point(x: -margin, y: size.height + margin),
-      Point(x: size.width + margin, y: size.height + margin),
-    ].map { corner in
+    mercatorBounds(of: Rectangle(origin: .zero, size: size).inset(by: -margin))
+  }
+
+  /// The smallest upright rectangle on the Mercator square, on one copy of the world or more, around what is shown in
+  /// `area` of the view.
+  public func mercatorBounds(of area: Rectangle) -> Rectangle {
+    area.mappingCorners { corner in
       let position = mercatorPoint(at: corner)
       return Point(x: position.x, y: position.y)
     }
-    return Rectangle(around: corners) ?? .zero
   }
 
   /// The length on the ground, in metres, of one logical pixel at `coordinate`.

@@ -7,31 +7,44 @@ struct EdgePanning: Hashable {
   /// At the edge and beyond, in logical pixels a second.
   static let topSpeed = 900.0
 
-  /// The margins that hold now: left, top, right, bottom. A drag that begins inside one does not pan the map
-  /// until the pointer goes nearer to the edge.
-  private var margins: [Double]
+  /// The margins that hold now. A drag that begins inside one does not pan the map until the pointer goes nearer to
+  /// the edge.
+  private var margins: EdgeInsets
 
-  init(pointer: Point, size: Size) {
-    margins = EdgePanning.distances(pointer, size).map { max(0, min(EdgePanning.margin, $0)) }
-  }
+  init(pointer: Point, size: Size) { margins = EdgePanning.reached(pointer, size) }
 
   mutating func pointerMoved(to pointer: Point, size: Size) {
-    for (side, distance) in EdgePanning.distances(pointer, size).enumerated() {
-      margins[side] = max(margins[side], min(EdgePanning.margin, distance))
-    }
+    let reached = EdgePanning.reached(pointer, size)
+    margins = EdgeInsets(
+      top: max(margins.top, reached.top), left: max(margins.left, reached.left),
+      bottom: max(margins.bottom, reached.bottom), right: max(margins.right, reached.right))
   }
 
   /// Logical pixels a second by which what is shown should move.
   func velocity(pointer: Point, size: Size) -> Point {
-    let speeds = zip(EdgePanning.distances(pointer, size), margins).map { distance, margin -> Double in
-      guard margin > 0, distance < margin else { return 0 }
-      let depth = min(1, (margin - distance) / EdgePanning.margin)
-      return EdgePanning.topSpeed * depth * depth
-    }
-    return Point(x: speeds[2] - speeds[0], y: speeds[3] - speeds[1])
+    let distances = EdgePanning.distances(pointer, size)
+    return Point(
+      x: speed(distances.right, margins.right) - speed(distances.left, margins.left),
+      y: speed(distances.bottom, margins.bottom) - speed(distances.top, margins.top))
   }
 
-  private static func distances(_ pointer: Point, _ size: Size) -> [Double] {
-    [pointer.x, pointer.y, size.width - pointer.x, size.height - pointer.y]
+  private func speed(_ distance: Double, _ margin: Double) -> Double {
+    guard margin > 0, distance < margin else { return 0 }
+    let depth = min(1, (margin - distance) / EdgePanning.margin)
+    return EdgePanning.topSpeed * depth * depth
+  }
+
+  /// The margins, as far as the pointer is away from their edges.
+  private static func reached(_ pointer: Point, _ size: Size) -> EdgeInsets {
+    let distances = distances(pointer, size)
+    func part(_ distance: Double) -> Double { max(0, min(margin, distance)) }
+    return EdgeInsets(
+      top: part(distances.top), left: part(distances.left), bottom: part(distances.bottom),
+      right: part(distances.right))
+  }
+
+  private static func distances(_ pointer: Point, _ size: Size) -> EdgeInsets {
+    EdgeInsets(
+      top: pointer.y, left: pointer.x, bottom: size.height - pointer.y, right: size.width - pointer.x)
   }
 }

@@ -18,10 +18,9 @@ extension MapView {
   public func convert(_ region: CoordinateRegion, toRectTo view: AnnotationView? = nil) -> Rectangle {
     let rect = MapRect(region)
     let turns = (rect.midX - viewport.center.x).rounded()
-    let corners = rect.offsetBy(dx: -turns, dy: 0).corners.map {
-      viewport.point(forCopy: $0) - origin(of: view)
-    }
-    return Rectangle(around: corners) ?? .zero
+    let origin = origin(of: view)
+    let area = Rectangle(x: rect.minX - turns, y: rect.minY, width: rect.width, height: rect.height)
+    return area.mappingCorners { viewport.point(forCopy: MercatorPoint(x: $0.x, y: $0.y)) - origin }
   }
 
   /// The smallest region around what is shown in `rect`, which is in the coordinates of `view` or else the map
@@ -37,11 +36,5 @@ extension MapView {
     guard let view else { return .zero }
     layoutIfNeeded()
     return view.frame.origin - view.bounds.origin
-  }
-}
-
-extension MapRect {
-  fileprivate var corners: [MapPoint] {
-    [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)].map { MapPoint(x: $0.0, y: $0.1) }
   }
 }

@@ -12,33 +12,30 @@ extension MapView {
   }
 
   private func liveDrawings() -> [PlacedDrawing] {
-    guard !views.isEmpty else { return [] }
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
-    var placed: [(height: Height, drawings: [PlacedDrawing])] = []
-    let sight = Sight(viewport)
-    for (key, view) in views.all where !view.isHidden && view.shown.presence > 0 {
-      views.layOut(view, key)
-      for tip in copies(of: key, in: sight) {
-        let drawings = view.placed(key, tip: grid.snapped(tip))
-        placed.append((height(of: key, at: tip, on: grid), drawings))
-      }
-    }
-    placed.sort { $0.height < $1.height }
-    return dragMarks() + placed.flatMap(\.drawings)
+    var shown = viewsInSight(on: grid) { !$0.isHidden && $0.shown.presence > 0 }
+    guard !shown.isEmpty else { return [] }
+    if shown.count > 1 { shown.sort { $0.height < $1.height } }
+    var drawings: [PlacedDrawing] = []
+    drawings.reserveCapacity(2 + 2 * shown.count)
+    addDragMarks(to: &drawings)
+    for shown in shown { shown.view.addDrawings(of: shown.key, tip: grid.snapped(shown.tip), to: &drawings) }
+    return drawings
   }
 
   /// The ghost where the drag began, and the way from it.
-  private func dragMarks() -> [PlacedDrawing] {
-    guard let session = drag.session, let tip = drag.tip, let start = drag.startPoint else { return [] }
+  private func addDragMarks(to drawings: inout [PlacedDrawing]) {
+    guard let session = drag.session, let tip = drag.tip, let start = drag.startPoint else { return }
     let view = session.view
     let looks = (view as? MarkerAnnotationView)?.looks
     let drawing = looks?.drawing(in: .normal) ?? view.drawing
     let offset = looks == nil ? start + view.centerOffset - view.bounds.center : start
-    let ghost = PlacedDrawing(
-      key: session.key, part: .ghost, drawing: drawing,
-      bounds: looks == nil ? view.drawingBounds : MarkerLooks.spriteBounds(in: .normal),
-      transform: Transform(translation: offset), alpha: 0.4)
-    return [ghost, trail(session.key, from: start, to: tip)]
+    drawings.append(
+      PlacedDrawing(
+        key: session.key, part: .ghost, drawing: drawing,
+        bounds: looks == nil ? view.drawingBounds : MarkerLooks.spriteBounds(in: .normal),
+        transform: Transform(translation: offset), alpha: 0.4))
+    drawings.append(trail(session.key, from: start, to: tip))
   }
 
   private func trail(_ key: AnnotationKey, from start: Point, to tip: Point) -> PlacedDrawing {
@@ -57,8 +54,11 @@ extension MapView {
 }
 
 extension AnnotationView {
-  /// The view's shadows and its picture, the annotation's point at `tip`.
-  func placed(_ key: AnnotationKey, tip: Point) -> [PlacedDrawing] {
+  /// Adds the view's shadows and its picture, the annotation's point at `tip`.
+  fileprivate func addDrawings(of key: AnnotationKey, tip: Point, to drawings: inout [PlacedDrawing]) {
+    let visibility = shown.alpha * shown.presence
+    // What is not there is not drawn either.
+    guard visibility > 0 else { return }
     let origin = tip + centerOffset - bounds.center
     let ground = Transform(translation: origin)
     let anchor = Point(
@@ -67,13 +67,9 @@ extension AnnotationView {
     let shape =
       shown.transform == .identity ? growth : growth.concatenating(shown.transform.about(anchor))
     let rise = Transform(translation: shown.displacement + Point(x: 0, y: -shown.elevation))
-    var result: [PlacedDrawing] = []
-    let visibility = shown.alpha * shown.presence
-    // What is not there is not drawn either.
-    guard visibility > 0 else { return [] }
     func place(_ part: PlacedDrawing.Part, _ drawing: Drawing, _ transform: Transform, _ alpha: Double) {
       guard alpha > 0, !drawing.elements.isEmpty else { return }
-      result.append(
+      drawings.append(
         PlacedDrawing(
           key: key, part: part, drawing: drawing,
           bounds: part == .shadow ? shadowBounds : drawingBounds,
@@ -87,6 +83,5 @@ extension AnnotationView {
       place(.shadow, shadow.cast, shape.concatenating(ground).concatenating(parted), visibility * lifted)
     }
     place(.view, drawing, shape.concatenating(ground).concatenating(rise), visibility)
-    return result
   }
 }

@@ -32,41 +32,13 @@ extension MapView {
     layoutIfNeeded()
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     var hits = policy.restingHits(at: point, slop: slop, all: all, on: grid)
-    let sight = Sight(viewport)
-    for (key, view) in views.all where view.isEnabled && !view.isHidden && view.isPresent {
-      for tip in copies(of: key, in: sight) {
-        let origin = tip + view.centerOffset - view.bounds.center
-        guard view.contains(point - origin, slop: slop) else { continue }
-        hits.append(
-          Hit(
-            key: key, height: height(of: key, at: tip, on: grid),
-            distance: (tip + view.centerOffset - point).length))
-      }
+    for shown in viewsInSight(on: grid, where: { $0.isEnabled && !$0.isHidden && $0.isPresent }) {
+      let (view, tip) = (shown.view, shown.tip)
+      let origin = tip + view.centerOffset - view.bounds.center
+      guard view.contains(point - origin, slop: slop) else { continue }
+      hits.append(
+        Hit(key: shown.key, height: shown.height, distance: (tip + view.centerOffset - point).length))
     }
     return hits
   }
-
-  /// The height of what `key` shows with its tip at `point`. What is farther south stands above, by whole pixels
-  /// as the resting markers are listed.
-  func height(of key: AnnotationKey, at point: Point, on grid: PixelGrid) -> Height {
-    let z: Float =
-      if draggedKey == key {
-        AnnotationViewZPriority.max.rawValue + 1
-      } else if let view = views[key] {
-        (selection.contains(key) ? view.selectedZPriority : view.zPriority).rawValue
-      } else {
-        (selection.contains(key) ? AnnotationViewZPriority.defaultSelected : .defaultUnselected).rawValue
-      }
-    let cell = grid.cell(at: point)
-    return Height(z: z, y: cell.y, x: cell.x, order: order(of: key))
-  }
-
-  /// Where the tip of the annotation's marker is shown, once for each copy of the world in sight. A dragged one
-  /// is shown once.
-  func copies(of key: AnnotationKey, in sight: Sight) -> [Point] {
-    if draggedKey == key { return drag.tip.map { [$0] } ?? [] }
-    return position(of: key).map { sight.points(of: $0) } ?? []
-  }
-
-  func isInSight(_ key: AnnotationKey) -> Bool { !copies(of: key, in: Sight(viewport)).isEmpty }
 }

@@ -14,9 +14,7 @@ extension MapView {
   func isSelected(_ key: AnnotationKey) -> Bool { selection.contains(key) }
 
   /// Where the annotation stands on the Mercator square.
-  func position(of key: AnnotationKey) -> MercatorPoint? {
-    key.isOwn ? own[key].map { MercatorPoint($0.coordinate) } : source.marker(for: key)?.position
-  }
+  func position(of key: AnnotationKey) -> MercatorPoint? { standing(of: key)?.position }
 
   /// Where the tip of the annotation's marker is shown: beneath the pointer's grip for a dragged one, else on
   /// the copy nearest to the centre.
@@ -25,11 +23,12 @@ extension MapView {
     return position(of: key).map { viewport.point(for: $0) }
   }
 
-  /// Decides what stands above what else is equal: the later above the earlier in the source, and the map view's
-  /// own above those.
-  func order(of key: AnnotationKey) -> UInt64 {
+  /// Where the annotation stands on the Mercator square, and what decides whether it is above what is equal in all
+  /// else: the later above the earlier in the source, and the map view's own above those.
+  func standing(of key: AnnotationKey) -> (position: MercatorPoint, order: UInt64)? {
     // The numbers of own keys are greater than any order.
-    key.isOwn ? key.rawValue : source.marker(for: key).map { UInt64($0.order) } ?? 0
+    guard !key.isOwn else { return own[key].map { (MercatorPoint($0.coordinate), key.rawValue) } }
+    return source.marker(for: key).map { ($0.position, UInt64($0.order)) }
   }
 
   func sourceLooks(of key: AnnotationKey) -> MarkerLooks? { key.isOwn ? nil : source.looks(of: key) }

@@ -60,13 +60,9 @@ extension MapView {
   public var shownViews: [AnnotationView] {
     layoutIfNeeded()
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
-    let sight = Sight(viewport)
-    return views.all.filter { !$1.isHidden && $1.isPresent && !copies(of: $0, in: sight).isEmpty }
-      .sorted {
-        height(of: $0.key, at: point(of: $0.key) ?? .zero, on: grid)
-          < height(of: $1.key, at: point(of: $1.key) ?? .zero, on: grid)
-      }
-      .map(\.value)
+    var told: Set<AnnotationKey> = []
+    return viewsInSight(on: grid) { !$0.isHidden && $0.isPresent }.sorted { $0.height < $1.height }
+      .filter { told.insert($0.key).inserted }.map(\.view)
   }
 
   /// The view of the annotation of `key`, if it has one now; never makes one.

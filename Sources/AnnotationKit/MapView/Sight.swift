@@ -22,30 +22,15 @@ struct Sight {
     bounds = viewport.mercatorBounds(of: area)
   }
 
-  /// Where `position` is shown, once for each copy of the world in sight.
-  func points(of position: MercatorPoint) -> [Point] {
-    guard position.isFinite else { return [] }
-    var points: [Point] = []
-    var x = position.x + (bounds.minX - position.x).rounded(.up)
-    while x <= bounds.maxX, points.count < 64 {
+  /// Calls `body` with where `position` is shown, once for each copy of the world in sight and at most 64 times.
+  func forEachPoint(of position: MercatorPoint, _ body: (Point) -> Void) {
+    guard position.isFinite else { return }
+    let west = position.x + (bounds.minX - position.x).rounded(.up)
+    for turn in 0..<64 {
+      let x = west + Double(turn)
+      guard x <= bounds.maxX else { return }
       let point = viewport.point(forCopy: MercatorPoint(x: x, y: position.y))
-      if area.contains(point) { points.append(point) }
-      x += 1
+      if area.contains(point) { body(point) }
     }
-    return points
-  }
-}
-
-extension Viewport {
-  /// The upright bounds on the Mercator square, of one copy of the world or more, of what is shown in `area`.
-  func mercatorBounds(of area: Rectangle) -> Rectangle {
-    let corners = [
-      area.origin, Point(x: area.maxX, y: area.minY), Point(x: area.minX, y: area.maxY),
-      Point(x: area.maxX, y: area.maxY),
-    ].map { corner -> Point in
-      let position = mercatorPoint(at: corner)
-      return Point(x: position.x, y: position.y)
-    }
-    return Rectangle(around: corners) ?? .zero
   }
 }

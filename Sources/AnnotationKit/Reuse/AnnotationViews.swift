@@ -100,7 +100,12 @@ import Geography
 
   /// Puts the view where its annotation is shown.
   func layOut(_ view: AnnotationView, _ key: AnnotationKey) {
-    guard let point = stage.point(of: key), point.isFinite else { return }
+    if let point = stage.point(of: key) { layOut(view, at: point) }
+  }
+
+  /// Puts the view where its annotation is shown at `point`.
+  func layOut(_ view: AnnotationView, at point: Point) {
+    guard point.isFinite else { return }
     let frame = Rectangle(center: point + view.centerOffset, size: view.frame.size)
     if view.frame != frame { view.frame = frame }
   }

@@ -30,11 +30,7 @@ final class LivePictures {
 extension PlacedDrawing {
   /// What the drawing covers in the map view, on whole pixels.
   var coveredBounds: Rectangle {
-    let corners = [
-      bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),
-      Point(x: bounds.maxX, y: bounds.maxY),
-    ].map(transform.apply(to:))
-    let covered = (Rectangle(around: corners) ?? .zero).inset(by: -1)
+    let covered = bounds.mappingCorners(transform.apply(to:)).inset(by: -1)
     let (x, y) = (covered.minX.rounded(.down), covered.minY.rounded(.down))
     return Rectangle(
       x: x, y: y, width: covered.maxX.rounded(.up) - x, height: covered.maxY.rounded(.up) - y)
