@@ -16,12 +16,14 @@ public nonisolated func onMain(
   }
 }
 
-/// Runs the main loop until `condition` holds, or fails the test after `seconds`; returns whether it held.
+/// Runs the main loop until `condition` holds, or fails the test after `seconds`, naming `what` was awaited; returns
+/// whether it held. `what` is evaluated only then, and can tell how things stand.
 ///
 /// Call it from the test itself, never from main-actor work: a nested loop does not drain the main actor.
 @discardableResult
 public func pump(
-  upTo seconds: Double = waitLimit, file: StaticString = #filePath, line: UInt = #line,
+  _ what: @autoclosure () -> String? = nil, upTo seconds: Double = waitLimit, file: StaticString = #filePath,
+  line: UInt = #line,
   until condition: () -> Bool
 ) -> Bool {
   let end = MainLoop.now + seconds
@@ -30,7 +32,7 @@ public func pump(
   defer { g_source_remove(ticking) }
   while !condition() {
     guard MainLoop.now < end else {
-      XCTFail("waited \(seconds) s in vain", file: file, line: line)
+      XCTFail("waited \(seconds) s in vain" + (what().map { " until \($0)" } ?? ""), file: file, line: line)
       return false
     }
     MainLoop.iterate(mayBlock: true)

@@ -37,21 +37,23 @@ final class CardTests: XCTestCase {
       try withOpened(CardTests.text) { opened, window in
         try opened.select(row: 1)
         let field = window.sidebar.callout.single.description
-        pump { field.view.isMapped }
+        pump("the field is shown") { field.view.isMapped }
         pump(settledFor: window)
         let height = field.view.height
         try keys.click(on: field.view)
-        pump { field.view.containsFocus }
+        pump("a click gives the field the keyboard") { field.view.containsFocus }
         keys.type("One")
         keys.strike("Return")
         keys.type("Two")
-        pump {
+        pump("the description is in the document") {
           window.session.document.descriptionText(of: window.session.document.key(atRow: 1)) == "One\nTwo"
         }
-        pump { field.view.height > height + 10 }
+        pump("the field is higher by a line than \(height): \(field.view.height)") {
+          field.view.height > height + 10
+        }
         XCTAssertTrue(try opened.exported().contains(#""description":"One\nTwo""#))
         keys.strike("Escape")
-        pump { !field.view.containsFocus }
+        pump("Escape has left the field") { !field.view.containsFocus }
         while window.session.document.undoName != nil { window.session.document.undo() }
         XCTAssertEqual(field.view.text, "")
         XCTAssertEqual(try opened.exported(), CardTests.text)
@@ -64,7 +66,7 @@ final class CardTests: XCTestCase {
       try withOpened(CardTests.text) { opened, window in
         try opened.select(row: 0)
         let panel = window.sidebar.callout.single.properties
-        pump { panel.rows.count == 2 && panel.rows[1].editor.isMapped }
+        pump("the fields are shown") { panel.rows.count == 2 && panel.rows[1].editor.isMapped }
         pump(settledFor: window)
         for row in panel.rows { XCTAssertGreaterThan(row.editor.width, panel.width - 12) }
         XCTAssertGreaterThan(panel.rows[1].editor.height, panel.rows[0].editor.height + 10)
@@ -77,7 +79,7 @@ final class CardTests: XCTestCase {
       let pointer = try Pointer.required()
       try withOpened(CardTests.text) { opened, window in
         try opened.select(row: 1)
-        pump { window.sidebar.callout.single.isMapped }
+        pump("the card is shown") { window.sidebar.callout.single.isMapped }
         pump(settledFor: window)
         @MainActor func standard() -> ToggleButton? {
           mapped(ToggleButton.self, in: window.sidebar.callout) { $0.hasStyle("default") }.first
@@ -87,7 +89,9 @@ final class CardTests: XCTestCase {
         pump(settledFor: window)
         XCTAssertEqual(standard()?.isActive, false)
         try pointer.click(on: XCTUnwrap(standard()))
-        pump { window.session.document.markerColor(of: window.session.document.key(atRow: 0)) == nil }
+        pump("the pin has no color of its own") {
+          window.session.document.markerColor(of: window.session.document.key(atRow: 0)) == nil
+        }
         XCTAssertFalse(try opened.exported().contains("marker-color"))
         XCTAssertEqual(standard()?.isActive, true)
         window.activateAction("win.undo")

@@ -123,7 +123,9 @@ final class EditingTests: XCTestCase {
           window.session.document.coordinate(of: XCTUnwrap(window.session.selection.primary)))
         let miss = window.pane.map.viewport.point(for: found) - window.pane.map.viewport.point(for: place)
         XCTAssertLessThan(miss.length, 0.5)
-        pump { window.sidebar.callout.single.title.row.containsFocus }
+        pump("the title of the new place has the keyboard") {
+          window.sidebar.callout.single.title.row.containsFocus
+        }
         window.activateAction("win.undo")
         XCTAssertEqual(try opened.exported(), Opened.sample)
       }

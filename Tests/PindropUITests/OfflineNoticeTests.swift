@@ -23,16 +23,20 @@ final class OfflineNoticeTests: XCTestCase {
         XCTAssertFalse(window.pane.showsOfflineNotice)
         window.activateAction("win.base-map", "openstreetmap")
         defer { window.preferences.baseMap = .world }
-        pump { window.pane.showsOfflineNotice }
+        pump("the window says that the server cannot be reached, after \(server.requests.count) requests") {
+          window.pane.showsOfflineNotice
+        }
         let words = texts(shownIn: window.pane.overlay)
         XCTAssertTrue(words.contains { $0.hasPrefix("OpenStreetMap cannot be reached") }, "\(words)")
         let retry = { mapped(Button.self, in: window.pane) { $0.actionName == "win.retry-base-map" }.first }
-        pump { retry() != nil }
+        pump("the button is shown") { retry() != nil }
         pump(settledFor: window)
         server.answer { _ in .answer(status: 404, "") }
         let count = server.requests.count
         try pointer.click(on: XCTUnwrap(retry()))
-        pump { server.requests.count > count && !window.pane.showsOfflineNotice }
+        pump(
+          "the button has asked the server again (\(server.requests.count - count) requests) and the notice has gone"
+        ) { server.requests.count > count && !window.pane.showsOfflineNotice }
       }
     }
   }
@@ -45,9 +49,11 @@ final class OfflineNoticeTests: XCTestCase {
       defer { OnlineTiles.address = address }
       try withOpened { _, window in
         window.activateAction("win.base-map", "openstreetmap")
-        pump { window.pane.showsOfflineNotice }
+        pump("the window says that the server cannot be reached, after \(server.requests.count) requests") {
+          window.pane.showsOfflineNotice
+        }
         window.activateAction("win.base-map", "world")
-        pump { !window.pane.showsOfflineNotice }
+        pump("the notice has gone with the online map") { !window.pane.showsOfflineNotice }
       }
     }
   }

@@ -16,14 +16,14 @@ final class RoomTests: XCTestCase {
       let pointer = try Pointer.required()
       try withOpened { _, window in
         let button = window.titleBar.primary
-        pump { button.width > 0 }
+        pump("the button has its size") { button.width > 0 }
         XCTAssertTrue(button.showsTooltip)
         try pointer.move(to: button.width / 2, button.height / 2, of: button)
         pointer.click()
-        pump { button.popover?.isMapped ?? false }
+        pump("a click opens the menu") { button.popover?.isMapped ?? false }
         XCTAssertFalse(button.showsTooltip)
         pointer.strike("Escape")
-        pump { !(button.popover?.isMapped ?? false) }
+        pump("Escape closes the menu") { !(button.popover?.isMapped ?? false) }
         XCTAssertTrue(button.showsTooltip)
         XCTAssertEqual(button.tooltip, "Main Menu")
       }
@@ -39,7 +39,7 @@ final class RoomTests: XCTestCase {
             resize(window, to: width, height)
             window.show(
               toast: "Something that takes a good part of the window's width to say", undoable: true)
-            pump { !toasts(of: window).isEmpty }
+            pump("the toast is shown") { !toasts(of: window).isEmpty }
             pump(settledFor: window)
             let parts =
               [

@@ -21,7 +21,7 @@ final class SidebarTests: XCTestCase {
           let row = try XCTUnwrap(list.row(title))
           let before = try XCTUnwrap(row.bounds(in: window))
           try pointer.click(on: row)
-          pump { window.session.selectedTitles(atMost: 1) == [title] }
+          pump("a press has selected \(title)") { window.session.selectedTitles(atMost: 1) == [title] }
           pump(settledFor: window)
           XCTAssertEqual(row.bounds(in: window), before)
           XCTAssertTrue(list.seenRows.contains(title))
@@ -39,12 +39,12 @@ final class SidebarTests: XCTestCase {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
         window.defaultSize = (360, 640)
-        pump { window.layout.isFolded && window.height < 700 }
+        pump("the window is small") { window.layout.isFolded && window.height < 700 }
         window.layout.showsSidebar = true
         pump(settledFor: window)
         let list = window.sidebar.list
         try pointer.click(on: XCTUnwrap(list.row("Place 2")))
-        pump { window.sidebar.callout.single.isMapped }
+        pump("the details are shown") { window.sidebar.callout.single.isMapped }
         pump(settledFor: window)
         XCTAssertGreaterThanOrEqual(list.seenRows.count, 4)
         let title = window.sidebar.callout.single.title.row
@@ -62,11 +62,13 @@ final class SidebarTests: XCTestCase {
         let before = window.sidebar.list.height
         try pointer.drag(from: (160, before), to: (160, before - 100), of: divided)
         pointer.release()
-        pump { window.sidebar.list.height < before - 90 }
+        pump("the divider follows the pointer: \(window.sidebar.list.height), before \(before)") {
+          window.sidebar.list.height < before - 90
+        }
         let share = divided.listShare
         XCTAssertEqual(share, window.sidebar.list.height / divided.height, accuracy: 0.01)
         window.defaultSize = (1000, 600)
-        pump { window.height < 650 }
+        pump("the window is low") { window.height < 650 }
         pump(settledFor: window)
         XCTAssertEqual(divided.listShare, share)
         XCTAssertEqual(window.sidebar.list.height, share * divided.height, accuracy: 3)
@@ -80,18 +82,20 @@ final class SidebarTests: XCTestCase {
       try withPlaces(300) { window in
         let list = window.sidebar.list
         window.session.selection.select(only: window.session.rows.key(at: 150))
-        pump { list.row("Place 150") != nil }
+        pump("the selected row is in view") { list.row("Place 150") != nil }
         window.sidebar.focusSearch()
         keys.strike("Tab")
-        pump { list.row("Place 150")?.containsFocus ?? false }
+        pump("Tab has entered the list at its selected row") { list.row("Place 150")?.containsFocus ?? false }
         keys.strike("Down")
-        pump { window.session.selectedTitles(atMost: 2) == ["Place 151"] }
+        pump("Down has selected the next row") { window.session.selectedTitles(atMost: 2) == ["Place 151"] }
         keys.strike("Tab")
-        pump { window.sidebar.callout.containsFocus }
+        pump("Tab has left the list for the details") { window.sidebar.callout.containsFocus }
         keys.strike("shift+Tab")
-        pump { list.row("Place 151")?.containsFocus ?? false }
+        pump("Shift+Tab has entered the list at its selected row") {
+          list.row("Place 151")?.containsFocus ?? false
+        }
         keys.strike("shift+Tab")
-        pump { window.sidebar.search.containsFocus }
+        pump("Shift+Tab has left the list for the search") { window.sidebar.search.containsFocus }
       }
     }
   }
@@ -104,11 +108,15 @@ final class SidebarTests: XCTestCase {
           let list = window.sidebar.list
           if beginsOnMap { window.pane.map.grabFocus() } else { window.sidebar.focusSearch() }
           keys.type("place 250")
-          pump { window.sidebar.listModel.count == 1 }
+          pump("one row is found, not \(window.sidebar.listModel.count)") {
+            window.sidebar.listModel.count == 1
+          }
           keys.strike("Return")
-          pump { window.session.selectedTitles(atMost: 1) == ["Place 250"] && list.hasKeyboard }
+          pump("Enter has selected the row, and the list has the keyboard") {
+            window.session.selectedTitles(atMost: 1) == ["Place 250"] && list.hasKeyboard
+          }
           keys.strike("Escape")
-          pump { window.sidebar.listModel.count == 300 }
+          pump("Escape has ended the search") { window.sidebar.listModel.count == 300 }
           pump(settledFor: window)
           XCTAssertTrue(list.seenRows.contains("Place 250"), "\(beginsOnMap): \(list.seenRows)")
         }
@@ -128,16 +136,20 @@ final class SidebarTests: XCTestCase {
       let keys = try Pointer.required()
       try withOpened(text) { _, window in
         window.sidebar.finder.findPlaces = nil
-        pump { window.pane.map.viewport.size.width > 0 }
+        pump("the map has its size") { window.pane.map.viewport.size.width > 0 }
         let document = window.session.document
         // Both are in view, one as a speck, and then the other with a part.
         for (query, row) in [("reserve", 2), ("canal", 1)] {
           window.sidebar.focusSearch()
           keys.type(query)
-          pump { window.sidebar.listModel.count == 1 }
+          pump("one row is found, not \(window.sidebar.listModel.count)") {
+            window.sidebar.listModel.count == 1
+          }
           keys.strike("Return")
           let bounds = try XCTUnwrap(document.bounds(of: [document.key(atRow: row)]))
-          pump {
+          pump(
+            "all of \(query) is shown, and larger than a speck: \(window.pane.map.viewport.bounds()) for \(bounds)"
+          ) {
             let shown = window.pane.map.viewport.bounds()
             return shown.minX <= bounds.minX && shown.maxX >= bounds.maxX && shown.minY <= bounds.minY
               && shown.maxY >= bounds.maxY && shown.width < 8 * max(bounds.width, bounds.height)
@@ -154,27 +166,31 @@ final class SidebarTests: XCTestCase {
       try withPlaces(12) { window in
         let list = window.sidebar.list
         try pointer.click(on: XCTUnwrap(list.row("Place 3")), 3)
-        pump { !mapped(Popover.self, in: window).isEmpty }
+        pump("the second button opens a menu") { !mapped(Popover.self, in: window).isEmpty }
         XCTAssertEqual(window.session.selectedTitles(atMost: 2), ["Place 3"])
         let menu = try XCTUnwrap(mapped(Popover.self, in: window).first)
         XCTAssertTrue(texts(shownIn: menu).contains("Duplicate"), "\(texts(shownIn: menu))")
         pointer.strike("Escape")
-        pump { mapped(Popover.self, in: window).isEmpty && list.hasKeyboard }
+        pump("the menu has gone and the list has the keyboard") {
+          mapped(Popover.self, in: window).isEmpty && list.hasKeyboard
+        }
         // Of several that are selected it is the menu of them all.
         window.session.selection.set((0..<3).map { window.session.rows.key(at: $0) })
         try pointer.click(on: XCTUnwrap(list.row("Place 1")), 3)
-        pump { !mapped(Popover.self, in: window).isEmpty }
+        pump("the second button opens a menu") { !mapped(Popover.self, in: window).isEmpty }
         XCTAssertEqual(window.session.selection.count, 3)
         pointer.strike("Escape")
-        pump { mapped(Popover.self, in: window).isEmpty }
+        pump("the menu has gone") { mapped(Popover.self, in: window).isEmpty }
         for key in ["shift+F10", "Menu"] {
           window.session.selection.select(only: window.session.rows.key(at: 4))
           window.sidebar.focusList()
-          pump { list.row("Place 4")?.containsFocus ?? false }
+          pump("the row has the keyboard") { list.row("Place 4")?.containsFocus ?? false }
           pointer.strike(key)
-          pump { !mapped(Popover.self, in: window.sidebar).isEmpty }
+          pump("\(key) opens a menu") { !mapped(Popover.self, in: window.sidebar).isEmpty }
           pointer.strike("Escape")
-          pump { mapped(Popover.self, in: window).isEmpty && list.hasKeyboard }
+          pump("the menu has gone and the list has the keyboard") {
+            mapped(Popover.self, in: window).isEmpty && list.hasKeyboard
+          }
         }
       }
     }
@@ -186,14 +202,16 @@ final class SidebarTests: XCTestCase {
     try onMain {
       let keys = try Pointer.required()
       try withOpened(text) { opened, window in
-        pump { opened.application.gazetteer.now != nil }
+        pump("the gazetteer is read") { opened.application.gazetteer.now != nil }
         window.sidebar.focusSearch()
         keys.type("mus")
-        pump { !window.sidebar.finder.isFinding && window.sidebar.listModel.count > 1 }
+        pump("a place is found besides the row") {
+          !window.sidebar.finder.isFinding && window.sidebar.listModel.count > 1
+        }
         XCTAssertEqual(
           window.sidebar.listModel.entry(at: 0)?.key, window.session.document.key(atRow: 0))
         keys.strike("Return")
-        pump { window.session.selectedTitles(atMost: 1) == ["Museum"] }
+        pump("Enter has selected the row") { window.session.selectedTitles(atMost: 1) == ["Museum"] }
         XCTAssertNil(window.pane.found.place)
       }
     }
@@ -223,7 +241,9 @@ extension PlaceList {
   try withOpened(text) { _, window in
     window.sidebar.finder.findPlaces = nil
     window.defaultSize = (1000, 800)
-    pump { window.session.rows.count == count && window.sidebar.list.rowWidgets.contains { $0.isMapped } }
+    pump("the list has its \(count) rows") {
+      window.session.rows.count == count && window.sidebar.list.rowWidgets.contains { $0.isMapped }
+    }
     pump(settledFor: window)
     try body(window)
   }

@@ -24,8 +24,10 @@ final class HoverTests: XCTestCase {
         // The callout tells it then.
         try pointer.move(to: tip.x, tip.y - 20, of: map)
         pointer.click()
-        pump { window.session.selection.primary == key }
-        pump { map.titleOnHover(x: tip.x, y: tip.y - 20) == nil }
+        pump("a click has selected the pin") { window.session.selection.primary == key }
+        pump("the pin with the callout tells no title besides") {
+          map.titleOnHover(x: tip.x, y: tip.y - 20) == nil
+        }
       }
     }
   }
@@ -40,9 +42,13 @@ final class HoverTests: XCTestCase {
         let tip = map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: key)))
         let end = (x: map.width / 2, y: map.height / 2)
         try pointer.drag(from: (tip.x, tip.y - 20), to: end, of: map)
-        pump { window.session.drag?.state == .dragging && window.pane.pill.isMapped }
+        pump("the pin is dragged and the pill is shown") {
+          window.session.drag?.state == .dragging && window.pane.pill.isMapped
+        }
         // The last motion may still be on its way.
-        pump {
+        pump(
+          "the pill stands over the pin at \(end), not at \(String(describing: window.pane.pill.bounds(in: map)))"
+        ) {
           window.pane.pill.bounds(in: map).map { abs($0.x + $0.width / 2 - end.x) <= 2 && $0.width > 0 }
             ?? false
         }
@@ -55,9 +61,9 @@ final class HoverTests: XCTestCase {
         // Nothing is laid out again while the pointer rests.
         var isIdle = false
         MainLoop.whenIdle { isIdle = true }
-        pump { isIdle }
+        pump("nothing is left to lay out or draw") { isIdle }
         pointer.release()
-        pump { !window.pane.pill.isMapped }
+        pump("the pill goes with the drag") { !window.pane.pill.isMapped }
       }
     }
   }

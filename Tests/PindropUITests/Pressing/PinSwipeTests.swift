@@ -17,13 +17,15 @@ final class PinSwipeTests: XCTestCase {
       try withOpened { _, window in
         let (key, start) = try firstPin(of: window)
         try swipe(fromPin: key, of: window, pointer)
-        pump { window.session.document.coordinate(of: key) != start }
-        pump { window.messages.stepToast?.title == "Moved Bern" }
+        pump("the pin is moved") { window.session.document.coordinate(of: key) != start }
+        pump("a toast says “Moved Bern”, not “\(window.messages.stepToast?.title ?? "")”") {
+          window.messages.stepToast?.title == "Moved Bern"
+        }
         let undo = { mapped(Button.self, in: window.toasts) { $0.actionName == "win.undo-step" }.first }
-        pump { undo() != nil && window.session.drag == nil }
+        pump("the toast has a button and the drag is over") { undo() != nil && window.session.drag == nil }
         pump(settledFor: window)
         try pointer.click(on: XCTUnwrap(undo()))
-        pump { window.session.document.coordinate(of: key) == start }
+        pump("the button has put the pin back") { window.session.document.coordinate(of: key) == start }
       }
     }
   }
@@ -36,7 +38,9 @@ final class PinSwipeTests: XCTestCase {
         window.session.selection.select(only: key)
         pump(settledFor: window)
         try swipe(fromPin: key, of: window, pointer)
-        pump { window.session.document.coordinate(of: key) != start && window.session.drag == nil }
+        pump("the pin is moved and the drag is over") {
+          window.session.document.coordinate(of: key) != start && window.session.drag == nil
+        }
         XCTAssertNil(window.messages.stepToast)
       }
     }
@@ -52,19 +56,19 @@ final class PinSwipeTests: XCTestCase {
         let (key, start) = try firstPin(of: window)
         let center = window.pane.center
         try swipe(fromPin: key, of: window, pointer)
-        pump { Geodesic(from: center, to: window.pane.center).distance > 100 }
+        pump("the map is panned") { Geodesic(from: center, to: window.pane.center).distance > 100 }
         XCTAssertEqual(window.session.document.coordinate(of: key), start)
         XCTAssertTrue(window.session.selection.isEmpty)
         // A click selects it, and then it is dragged.
-        pump { !window.pane.map.mapView.isAnimating }
+        pump("the map stands still") { !window.pane.map.mapView.isAnimating }
         pump(settledFor: window)
         let grip = try grip(of: key, in: window)
         try pointer.move(to: grip.x, grip.y, of: window.pane.map)
         pointer.click()
-        pump { window.session.selection.primary == key }
+        pump("a click has selected the pin") { window.session.selection.primary == key }
         pump(settledFor: window)
         try swipe(fromPin: key, of: window, pointer)
-        pump { window.session.document.coordinate(of: key) != start }
+        pump("the pin is moved") { window.session.document.coordinate(of: key) != start }
       }
     }
   }
@@ -82,7 +86,7 @@ final class PinSwipeTests: XCTestCase {
       let buttons = mapped(CheckButton.self, in: window)
       XCTAssertEqual(buttons.map(\.isActive), [true, false])
       try pointer.click(on: XCTUnwrap(buttons.last))
-      pump { preferences.draggablePins == .selected }
+      pump("the press is in the settings") { preferences.draggablePins == .selected }
     }
   }
 }

@@ -15,8 +15,10 @@ final class TitlePromptTests: XCTestCase {
     try onMain {
       try withNarrowWindow { window, pointer in
         let key = try add(in: window, pointer)
-        pump { window.pane.titleField.containsFocus && window.pane.titleField.isMapped }
-        pump { window.pane.titleField.height > 0 }
+        pump("the field at the pin is shown and has the keyboard") {
+          window.pane.titleField.containsFocus && window.pane.titleField.isMapped
+        }
+        pump("the field has its size") { window.pane.titleField.height > 0 }
         XCTAssertFalse(window.layout.showsSidebar)
         let field = try XCTUnwrap(window.pane.titleField.bounds(in: window.pane.map))
         let tip = window.pane.map.viewport.point(
@@ -25,8 +27,12 @@ final class TitlePromptTests: XCTestCase {
         XCTAssertEqual(field.y, tip.y + 9, accuracy: 1.5)
         pointer.type("Sanaa")
         pointer.strike("Return")
-        pump { window.session.selectedTitles(atMost: 1) == ["Sanaa"] }
-        pump { !window.pane.titleField.isMapped && window.pane.map.containsFocus }
+        pump("the place is called “Sanaa”, not \(window.session.selectedTitles(atMost: 1))") {
+          window.session.selectedTitles(atMost: 1) == ["Sanaa"]
+        }
+        pump("the field has gone and the map has the keyboard") {
+          !window.pane.titleField.isMapped && window.pane.map.containsFocus
+        }
         XCTAssertNil(window.pane.found.place)
         XCTAssertTrue(window.sidebar.finder.isOff)
         XCTAssertFalse(window.layout.showsSidebar)
@@ -38,9 +44,11 @@ final class TitlePromptTests: XCTestCase {
     try onMain {
       try withNarrowWindow { window, pointer in
         let key = try add(in: window, pointer)
-        pump { window.pane.titleField.containsFocus }
+        pump("the field at the pin has the keyboard") { window.pane.titleField.containsFocus }
         pointer.strike("Escape")
-        pump { !window.pane.titleField.isMapped && window.pane.map.containsFocus }
+        pump("the field has gone and the map has the keyboard") {
+          !window.pane.titleField.isMapped && window.pane.map.containsFocus
+        }
         XCTAssertEqual(window.session.selectedTitles(atMost: 1), ["New Place"])
         XCTAssertEqual(window.session.selection.primary, key)
       }
@@ -51,12 +59,14 @@ final class TitlePromptTests: XCTestCase {
     try onMain {
       try withNarrowWindow { window, pointer in
         let key = try add(in: window, pointer)
-        pump { window.pane.titleField.containsFocus }
+        pump("the field at the pin has the keyboard") { window.pane.titleField.containsFocus }
         pointer.type("Aden")
         try pointer.move(to: 40, 80, of: window.pane.map)
         pointer.click()
-        pump { window.session.rowContent(for: key)?.title == "Aden" }
-        pump { !window.pane.titleField.isMapped }
+        pump("the place is called “Aden”, not \(window.session.rowContent(for: key)?.title ?? "")") {
+          window.session.rowContent(for: key)?.title == "Aden"
+        }
+        pump("the field has gone") { !window.pane.titleField.isMapped }
       }
     }
   }
@@ -65,9 +75,11 @@ final class TitlePromptTests: XCTestCase {
     try onMain {
       try withNarrowWindow { window, pointer in
         _ = try add(in: window, pointer)
-        pump { window.pane.titleField.containsFocus }
+        pump("the field at the pin has the keyboard") { window.pane.titleField.containsFocus }
         window.activateAction("win.undo")
-        pump { !window.pane.titleField.isMapped && window.session.document.rowCount == 4 }
+        pump("the field has gone with the place") {
+          !window.pane.titleField.isMapped && window.session.document.rowCount == 4
+        }
       }
     }
   }
@@ -77,7 +89,7 @@ final class TitlePromptTests: XCTestCase {
   let pointer = try Pointer.required()
   try withOpened { _, window in
     resize(window, to: 380, 600)
-    pump { window.layout.isFolded && !window.layout.showsSidebar }
+    pump("the sidebar is folded away") { window.layout.isFolded && !window.layout.showsSidebar }
     pump(settledFor: window)
     try body(window, pointer)
   }
@@ -86,9 +98,9 @@ final class TitlePromptTests: XCTestCase {
 /// Adds a place with the keys and a click, and answers its key.
 @MainActor private func add(in window: MapWindow, _ pointer: Pointer) throws -> RowKey {
   pointer.strike("ctrl+shift+a")
-  pump { window.adding.isOn }
+  pump("the keys begin adding") { window.adding.isOn }
   try pointer.move(to: 190, 260, of: window.pane.map)
   pointer.click()
-  pump { window.session.document.rowCount == 5 }
+  pump("the click has added a place") { window.session.document.rowCount == 5 }
   return try XCTUnwrap(window.session.selection.primary)
 }
