@@ -48,7 +48,6 @@ extension Journal {
     let database = try DatabaseQueue(path: databasePath(summary.folder), configuration: configuration)
     try database.read { db in
       summary.changed = try Query(db, "SELECT changed FROM heads").first { try $0.integer(required: 0) } ?? 0
-      summary.isOpen = try setting(Setting.isOpen, db) == [1]
       try Query(db, "SELECT uri FROM bases WHERE uri IS NOT NULL ORDER BY layer").forEach {
         summary.uris.append(try $0.text(required: 0))
       }

@@ -18,9 +18,6 @@ extension Journal {
     try set(Setting.viewport, to: bytes)
   }
 
-  /// Notes whether the map has a window, which it gets again at the next start.
-  public func setOpen(_ isOpen: Bool) throws(JournalError) { try set(Setting.isOpen, to: [isOpen ? 1 : 0]) }
-
   /// Notes a setting of the caller's own; nil forgets it.
   public func set(_ name: String, to value: [UInt8]?) throws(JournalError) {
     try commit { db, _ in
@@ -36,6 +33,5 @@ extension Journal {
   /// The journal's own among the settings.
   enum Setting {
     static let viewport = "viewport"
-    static let isOpen = "is-open"
   }
 }

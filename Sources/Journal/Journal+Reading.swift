@@ -54,8 +54,7 @@ extension JournalContents {
     self.init(
       sequence: heads.sequence, lastStep: heads.step, bases: bases, layers: layers, log: log,
       steps: reader.steps, stack: stack,
-      doneCount: stack.prefix { $0 <= heads.position }.count, viewport: try JournalContents.viewport(db),
-      isOpen: try Journal.setting(Journal.Setting.isOpen, db) == [1])
+      doneCount: stack.prefix { $0 <= heads.position }.count, viewport: try JournalContents.viewport(db))
   }
 
   private static func stepRows(_ db: Database) throws -> [StepRow] {

@@ -86,7 +86,6 @@ import Testing
     try file.perform(
       .layer(1, from: nil, to: LayerRecord(name: "Trees", place: 0)),
       bases: [BaseRecord(layer: 1, uri: "file:///trees.geojson")])
-    try file.setOpen(true)
     let draft = try Journal.create(in: scratch.maps)
     try draft.perform(.addition(1, "{}"))
     try FileManager.default.createDirectory(
@@ -103,10 +102,10 @@ import Testing
     #expect(listed.count == 3)
     #expect(listed[scratch.maps + "/empty"]?.state == .unreadable)
     let summary = try #require(listed[file.folder])
-    #expect(summary.state == .ready && summary.isOpen && !summary.hasUnsaved)
+    #expect(summary.state == .ready && !summary.hasUnsaved)
     #expect(summary.uris == ["file:///trees.geojson"] && summary.layerNames == ["Trees"])
     #expect(abs(Date().timeIntervalSince1970 - Double(summary.changed)) < 60)
-    #expect(listed[draft.folder]?.hasUnsaved == true && listed[draft.folder]?.isOpen == false)
+    #expect(listed[draft.folder]?.hasUnsaved == true)
   }
 
   @Test func `what no file has is unsaved`() throws {

@@ -35,7 +35,7 @@ import Testing
       return
     }
     #expect(try desk.read("b.geojson") == Text.collection("b"))
-    other.close(reopens: false)
+    other.close()
     guard case .exported = await map.export(.everything, to: desk.location(name)) else {
       Issue.record("it was not exported")
       return

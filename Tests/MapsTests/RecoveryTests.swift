@@ -16,7 +16,7 @@ import Testing
     let map = try await desk.open("a.geojson")
     map.rename(row: 0, to: "changed")
     let text = map.text
-    map.close(reopens: true)
+    map.close()
     let again = try await recovered(try desk.restarted())
     #expect(again.map.text == text)
     #expect(again.map.document.hasUnsavedChanges && again.lostLayers.isEmpty)
@@ -33,7 +33,7 @@ import Testing
     }
     map.document.delete((0..<3).map { map.document.key(atRow: $0) })
     #expect(map.document.rowCount == 0)
-    map.close(reopens: true)
+    map.close()
     let again = try await recovered(try desk.restarted())
     #expect(!again.isEmpty)
     again.map.document.undo()
@@ -43,7 +43,7 @@ import Testing
   @Test func aDraftOfNothingIsEmpty() async throws {
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
-    map.close(reopens: true)
+    map.close()
     #expect(try desk.restarted().maps.journals.unfinished.isEmpty)
   }
 
@@ -53,18 +53,18 @@ import Testing
     let map = try await desk.open("a.geojson")
     map.rename(row: 0, to: "b")
     _ = await map.save()
-    map.close(reopens: false)
+    map.close()
     let other = try desk.restarted()
     let again = try await other.open("a.geojson")
     #expect(again.document.undoName != nil && !again.document.hasUnsavedChanges)
     again.document.undo()
-    again.close(reopens: false)
+    again.close()
     // What is not saved is there, too.
     let unsaved = try await desk.restarted().open("a.geojson")
     #expect(unsaved.document.redoName != nil && unsaved.document.hasUnsavedChanges)
     #expect(unsaved.text == Text.collection("a"))
     _ = await unsaved.save()
-    unsaved.close(reopens: false)
+    unsaved.close()
     // Nothing is known of a file that somebody else has written.
     try desk.write(Text.collection("theirs"), to: "a.geojson")
     let third = try await desk.restarted().open("a.geojson")
@@ -79,7 +79,7 @@ import Testing
     map.rename(row: 0, to: "edited")
     try await desk.waitForCopies(of: map)
     let snapshots = try #require(map.document.keeper?.journal?.snapshots)
-    map.close(reopens: true)
+    map.close()
     for name in try FileManager.default.contentsOfDirectory(atPath: snapshots) {
       try FileManager.default.removeItem(atPath: "\(snapshots)/\(name)")
     }

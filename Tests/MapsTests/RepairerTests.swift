@@ -41,7 +41,7 @@ import Testing
     let (map, repairer) = try await opened(desk)
     repairer.dismiss()
     #expect(repairer.offer == nil && repairer.repairable != nil)
-    map.close(reopens: false)
+    map.close()
     let (again, other) = try await opened(desk)
     #expect(other.offer == nil)
     #expect(await other.repair()?.count == 2)

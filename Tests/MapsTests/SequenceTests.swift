@@ -44,7 +44,7 @@ import Testing
     let map = try await desk.open("track.geojsonl")
     add("b", to: map)
     let text = map.text
-    map.close(reopens: true)
+    map.close()
     let next = try desk.restarted()
     let summary = try #require(next.maps.journals.unfinished.first)
     let recovered = try await next.maps.recover(summary).map
@@ -60,7 +60,7 @@ import Testing
     add("b", to: map)
     let text = map.text
     try await desk.waitForCopies(of: map)
-    map.close(reopens: true)
+    map.close()
     try desk.write(Text.lines("other"), to: "track.geojsonl")
     let next = try desk.restarted()
     let recovered = try await next.maps.recover(try #require(next.maps.journals.unfinished.first)).map

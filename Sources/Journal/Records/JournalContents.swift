@@ -19,7 +19,6 @@ public struct JournalContents: Hashable, Sendable {
   public var doneCount: Int
   /// As `setViewport` was told; empty where it was not.
   public var viewport: [Double]
-  public var isOpen: Bool
 }
 
 /// That a step was done (or done again), or undone.

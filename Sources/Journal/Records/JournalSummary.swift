@@ -13,8 +13,6 @@ public struct JournalSummary: Hashable, Sendable {
 
   public var folder: String
   public var state: State
-  /// Whether the map had a window when it was last used.
-  public var isOpen = false
   /// Whether there is something that no file has: a draft, or edits since the last save. True where that is not
   /// known.
   public var hasUnsaved = true

@@ -10,9 +10,7 @@ public struct MapJournals: Sendable {
 
   /// Makes a journal for a map that is open.
   public func make() throws(JournalError) -> Journal {
-    let journal = try Journal.create(in: folder)
-    try journal.setOpen(true)
-    return journal
+    try Journal.create(in: folder)
   }
 
   /// Those with something that no file has, and that nobody has open. O(journals).

@@ -67,16 +67,13 @@ import Observing
   }
 
   /// Lets go of the files and ends the journal, where it has everything: others can open them.
-  ///
-  /// - Parameter reopens: whether the map had a window to the end, which the journal notes.
-  public func close(reopens: Bool) {
+  public func close() {
     isClosed = true
     subscription = nil
     claims = [:]
     maps.forget(self)
-    guard let keeper = document.keeper, keeper.retry(), let journal = keeper.journal else { return }
-    try? journal.setOpen(reopens)
-    journal.close()
+    guard let keeper = document.keeper, keeper.retry() else { return }
+    keeper.journal?.close()
   }
 }
 

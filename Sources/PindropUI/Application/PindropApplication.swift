@@ -29,8 +29,6 @@ public final class PindropApplication: Adwaita.Application {
   lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
   /// The names on board. Lazy, for a program that only hands on what it is asked needs none.
   private(set) lazy var gazetteer = InstalledGazetteer()
-  /// While all windows are closed one after another.
-  private(set) var isQuitting = false
   private var hasRestored = false
   /// Whether the desktop started the program, and nobody waits at a terminal for it.
   let isService: Bool
@@ -153,8 +151,6 @@ public final class PindropApplication: Adwaita.Application {
 
   /// Asks each window in turn about its changes; the first that is to stay ends it.
   private func quitAfterAsking() async {
-    isQuitting = true
-    defer { isQuitting = false }
     for window in mapWindows { guard await window.closeAfterAsking() else { return } }
   }
 }

@@ -11,7 +11,7 @@ extension PindropApplication {
       let recovered = try await maps.recover(summary)
       let isEmpty = recovered.isEmpty
       // A draft of nothing needs no window.
-      if isEmpty { recovered.map.close(reopens: false) }
+      if isEmpty { recovered.map.close() }
       guard !isEmpty || recovered.repair != nil else { return }
       let window = isEmpty ? mapWindows.first ?? makeWindow() : makeWindow()
       window.present()

@@ -22,7 +22,7 @@ extension MapWindow {
   private func closeMap() {
     pane.locator.stop()
     journalController.upkeep.noteViewport()
-    session.map.close(reopens: pindrop.isQuitting || pindrop.mapWindows.count == 1)
+    session.map.close()
   }
 
   /// Closes the window unless its user keeps it; answers whether it is closed.
