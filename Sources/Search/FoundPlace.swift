@@ -1,4 +1,3 @@
-import Documents
 import Geography
 
 /// A search result that is not part of the map: it is shown, and can be added to the map.
@@ -23,18 +22,15 @@ public struct FoundPlace: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The zoom at which to show it; nil where the source gives none.
   public var zoom: Double?
-  /// How well its name matches the query.
-  public var quality: MatchQuality
 
   public init(
     origin: Origin, name: String? = nil, surroundings: [String] = [], coordinate: Coordinate,
-    zoom: Double? = nil, quality: MatchQuality = .exact
+    zoom: Double? = nil
   ) {
     self.origin = origin
     self.name = name
     self.surroundings = surroundings
     self.coordinate = coordinate
     self.zoom = zoom
-    self.quality = quality
   }
 }

@@ -60,7 +60,7 @@ enum SearchBenchmarks {
     let middle = Coordinate(latitude: 47, longitude: 8)
     let start = ContinuousClock.now
     let search = Task.detached(priority: .userInitiated) {
-      gazetteer.search(text, near: middle, limit: 6).map { FoundPlace($0, for: text) }
+      gazetteer.search(text, near: middle, limit: 6).map { FoundPlace($0) }
     }
     rows.query = text
     let best = rows.best(SearchResults.maximumRankedRows, near: middle)

@@ -5,9 +5,8 @@ import Search
 import Testing
 
 @Suite struct SearchResultsTests {
-  private func place(_ name: String, _ quality: MatchQuality) -> FoundPlace {
-    FoundPlace(
-      origin: .locality, name: name, coordinate: Coordinate(latitude: 0, longitude: 0), quality: quality)
+  private func place(_ name: String) -> FoundPlace {
+    FoundPlace(origin: .locality, name: name, coordinate: Coordinate(latitude: 0, longitude: 0))
   }
 
   private func own(_ key: UInt64, _ quality: MatchQuality) -> FilteredRows.Match {
@@ -15,7 +14,7 @@ import Testing
   }
 
   @Test func titlesOfTheMapsOwnComeBeforeThePlacesOfTheGazetteer() {
-    let places = [place("exact", .exact), place("start", .start), place("word", .wordStart)]
+    let places = [place("exact"), place("start"), place("word")]
     let mine = [own(1, .start), own(2, .wordStart), own(3, .contained)]
     let results = SearchResults(coordinate: nil, own: mine, rowCount: 3, places: places)
     #expect(
@@ -28,13 +27,13 @@ import Testing
   }
 
   @Test func withoutRowsAllPlacesComeInTheirOrder() {
-    let places = [place("b", .start), place("a", .exact)]
+    let places = [place("b"), place("a")]
     let results = SearchResults(coordinate: nil, own: [], rowCount: 0, places: places)
     #expect(results.ordered == places.map { .place($0) })
   }
 
   @Test func theBestOfManyRowsAreAmongTheResults() {
-    let places = [place("exact", .exact), place("start", .start)]
+    let places = [place("exact"), place("start")]
     let mine = [own(1, .exact), own(2, .start), own(3, .contained), own(4, .contained)]
     let results = SearchResults(coordinate: nil, own: mine, rowCount: 900, places: places)
     #expect(
@@ -45,7 +44,7 @@ import Testing
   }
 
   @Test func aCertainCoordinateComesFirst() throws {
-    let places = [place("exact", .exact)]
+    let places = [place("exact")]
     let certain = SearchResults(
       coordinate: CoordinateQuery("48.2, 16.3"), own: [], rowCount: 9, places: places)
     #expect(certain.ordered.count == 2)

@@ -13,16 +13,7 @@ public enum MatchQuality: UInt8, CaseIterable, Comparable, Hashable, Sendable {
 
   public static func < (one: MatchQuality, other: MatchQuality) -> Bool { one.rawValue < other.rawValue }
 
-  /// How well `text` fits `query`. A text that does not have the words at all is `contained`, too.
-  public init(of query: String, in text: String) {
-    let query = SearchQuery(query).phrase
-    let text = FoldedText.fold(text)
-    self = query.withUnsafeBytes { query in
-      text.withUnsafeBytes { MatchQuality(ofFolded: query, in: $0) }
-    }
-  }
-
-  /// As of folded texts.
+  /// How well `text` fits `query`, both folded. A text that does not have the words at all is `contained`, too.
   init(ofFolded query: UnsafeRawBufferPointer, in text: UnsafeRawBufferPointer) {
     self = .contained
     guard let letters = query.baseAddress, let base = text.baseAddress, text.count >= query.count,

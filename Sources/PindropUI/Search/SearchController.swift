@@ -41,7 +41,7 @@ final class SearchController {
     sidebar.finder.findPlaces = { [gazetteer = gazetteer.reading] text, middle in
       let gazetteer = try? await gazetteer.value.get()
       let matches = gazetteer?.search(text, near: middle, limit: SearchController.mostPlaces) ?? []
-      return matches.map { FoundPlace($0, for: text) }
+      return matches.map { FoundPlace($0) }
     }
     sidebar.onTake = { [unowned self] in take($0) }
     sidebar.onLeaveSearch = { [unowned self] in leaveSearch() }
