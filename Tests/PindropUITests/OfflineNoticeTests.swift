@@ -5,6 +5,7 @@ import Geography
 import Gtk
 import GtkTesting
 import ShumateMap
+import Waiting
 import WebTesting
 import XCTest
 
@@ -18,7 +19,10 @@ final class OfflineNoticeTests: XCTestCase {
       let pointer = try Pointer.required()
       let address = OnlineTiles.address
       OnlineTiles.address = "\(server.address)/{z}/{x}/{y}.png"
-      defer { OnlineTiles.address = address }
+      // Nothing but the button has the server asked again.
+      let pause = OnlineTiles.firstPause
+      OnlineTiles.firstPause = 10 * waitLimit
+      defer { (OnlineTiles.address, OnlineTiles.firstPause) = (address, pause) }
       try withOpened { _, window in
         XCTAssertFalse(window.pane.showsOfflineNotice)
         window.activateAction("win.base-map", "openstreetmap")

@@ -41,6 +41,8 @@ public enum OnlineTiles {
   public static var userAgent = "ShumateMap"
   /// Where OpenStreetMap's tiles are, with `{z}`, `{x}` and `{y}` in it.
   public static var address = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
+  /// How long a server that did not answer is first left alone, in seconds.
+  public static var firstPause = 4.0
   /// Where tiles are kept between two starts; nil keeps none.
   public static var cacheFolder: String?
 

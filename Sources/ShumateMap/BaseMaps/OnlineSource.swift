@@ -6,7 +6,7 @@ import Soup
 /// libshumate 1.0 asks under its own name whatever it is told, and never asks again for a tile that failed; so
 /// the asking is done here.
 final class OnlineSource: MapSource {
-  let server = ServerWatch()
+  let server = ServerWatch(firstPause: OnlineTiles.firstPause)
   private let session: WebSession
   private let template: String
 

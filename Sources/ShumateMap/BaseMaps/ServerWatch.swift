@@ -18,7 +18,7 @@ final class ServerWatch {
   private var isProbing = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  init(firstPause: Double = 4) { (self.firstPause, pause) = (firstPause, firstPause) }
+  init(firstPause: Double) { (self.firstPause, pause) = (firstPause, firstPause) }
 
   isolated deinit {
     alarm?.cancel()
