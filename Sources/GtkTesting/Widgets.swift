@@ -22,6 +22,12 @@ public func isHeard(_ signal: String, of object: Object) -> Bool {
   return id != 0 && g_signal_has_handler_pending(object.pointer, id, 0, 0) != 0
 }
 
+/// How many frames the window of `widget` has drawn.
+public func frameCount(of widget: Widget) -> Int {
+  gtk_widget_get_frame_clock(widget.pointer.assumingMemoryBound(to: GtkWidget.self))
+    .map { Int(gdk_frame_clock_get_frame_counter($0)) } ?? 0
+}
+
 /// Whether a press reaches `widget`: neither it nor anything above it is insensitive.
 public func isPressable(_ widget: Widget) -> Bool {
   widget.isMapped && gtk_widget_is_sensitive(widget.pointer.assumingMemoryBound(to: GtkWidget.self)) != 0

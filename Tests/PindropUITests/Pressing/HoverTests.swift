@@ -57,11 +57,15 @@ final class HoverTests: XCTestCase {
         XCTAssertLessThan(pill.y + pill.height, end.y - 40)
         XCTAssertGreaterThan(pill.y + pill.height, end.y - 80)
         let words = try XCTUnwrap(window.session.dragWords)
-        XCTAssertTrue(texts(shownIn: window.pane.pill).contains(words.coordinate))
+        let told = texts(shownIn: window.pane.pill)
+        XCTAssertTrue(told.contains(words.coordinate), "\(words.coordinate) is not among \(told)")
         // Nothing is laid out again while the pointer rests.
-        var isIdle = false
-        MainLoop.whenIdle { isIdle = true }
-        pump("nothing is left to lay out or draw") { isIdle }
+        var (last, since) = (frameCount(of: window), MainLoop.now)
+        pump("no frame was drawn for 0.3 s") {
+          let count = frameCount(of: window)
+          if count != last { (last, since) = (count, MainLoop.now) }
+          return MainLoop.now - since > 0.3
+        }
         pointer.release()
         pump("the pill goes with the drag") { !window.pane.pill.isMapped }
       }
