@@ -18,17 +18,17 @@ final class SidebarTests: XCTestCase {
         let list = window.sidebar.list
         XCTAssertGreaterThanOrEqual(list.seenRows.count, 5)
         for title in ["Place 1", try XCTUnwrap(list.seenRows.last)] {
-          let row = try XCTUnwrap(list.row(title))
+          let row = try list.requiredRow(title)
           let before = try XCTUnwrap(row.bounds(in: window))
           try pointer.click(on: row)
           pump("a press has selected \(title)") { window.session.selectedTitles(atMost: 1) == [title] }
           pump(settledFor: window)
-          XCTAssertEqual(row.bounds(in: window), before)
-          XCTAssertTrue(list.seenRows.contains(title))
+          XCTAssertEqual(row.bounds(in: window), before, "the press has moved \(title)")
+          XCTAssertTrue(list.seenRows.contains(title), "\(title) is not among \(list.seenRows)")
           pointer.click(times: 2)
           pump(settledFor: window)
           XCTAssertEqual(window.session.selectedTitles(atMost: 2), [title])
-          XCTAssertNil(window.session.document.undoName)
+          XCTAssertNil(window.session.document.undoName, "the second press has changed the map")
         }
       }
     }
@@ -43,13 +43,13 @@ final class SidebarTests: XCTestCase {
         window.layout.showsSidebar = true
         pump(settledFor: window)
         let list = window.sidebar.list
-        try pointer.click(on: XCTUnwrap(list.row("Place 2")))
+        try pointer.click(on: list.requiredRow("Place 2"))
         pump("the details are shown") { window.sidebar.callout.single.isMapped }
         pump(settledFor: window)
         XCTAssertGreaterThanOrEqual(list.seenRows.count, 4)
         let title = window.sidebar.callout.single.title.row
         let bounds = try XCTUnwrap(title.bounds(in: window))
-        XCTAssertLessThan(bounds.y + bounds.height, window.height)
+        XCTAssertLessThan(bounds.y + bounds.height, window.height, "the title is below the window's end")
       }
     }
   }
@@ -66,12 +66,14 @@ final class SidebarTests: XCTestCase {
           window.sidebar.list.height < before - 90
         }
         let share = divided.listShare
-        XCTAssertEqual(share, window.sidebar.list.height / divided.height, accuracy: 0.01)
+        XCTAssertEqual(
+          share, window.sidebar.list.height / divided.height, accuracy: 0.01, "the share that is kept")
         window.defaultSize = (1000, 600)
         pump("the window is low") { window.height < 650 }
         pump(settledFor: window)
         XCTAssertEqual(divided.listShare, share)
-        XCTAssertEqual(window.sidebar.list.height, share * divided.height, accuracy: 3)
+        XCTAssertEqual(
+          window.sidebar.list.height, share * divided.height, accuracy: 3, "in a lower window")
       }
     }
   }
@@ -165,7 +167,7 @@ final class SidebarTests: XCTestCase {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
         let list = window.sidebar.list
-        try pointer.click(on: XCTUnwrap(list.row("Place 3")), 3)
+        try pointer.click(on: list.requiredRow("Place 3"), 3)
         pump("the second button opens a menu") { !mapped(Popover.self, in: window).isEmpty }
         XCTAssertEqual(window.session.selectedTitles(atMost: 2), ["Place 3"])
         let menu = try XCTUnwrap(mapped(Popover.self, in: window).first)
@@ -176,9 +178,9 @@ final class SidebarTests: XCTestCase {
         }
         // Of several that are selected it is the menu of them all.
         window.session.selection.set((0..<3).map { window.session.rows.key(at: $0) })
-        try pointer.click(on: XCTUnwrap(list.row("Place 1")), 3)
+        try pointer.click(on: list.requiredRow("Place 1"), 3)
         pump("the second button opens a menu") { !mapped(Popover.self, in: window).isEmpty }
-        XCTAssertEqual(window.session.selection.count, 3)
+        XCTAssertEqual(window.session.selection.count, 3, "the press has changed the selection")
         pointer.strike("Escape")
         pump("the menu has gone") { mapped(Popover.self, in: window).isEmpty }
         for key in ["shift+F10", "Menu"] {
@@ -222,6 +224,11 @@ extension PlaceList {
   /// The widget of the row with `title`, where it has one.
   @MainActor fileprivate func row(_ title: String) -> Widget? {
     rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == title }
+  }
+
+  /// The same, and says which rows there are where it has none.
+  @MainActor fileprivate func requiredRow(_ title: String) throws -> Widget {
+    try XCTUnwrap(row(title), "no row is called \(title): \(seenRows)")
   }
 
   /// The titles of the rows that are to be seen from top to bottom.

@@ -20,11 +20,12 @@ final class TitlePromptTests: XCTestCase {
         }
         pump("the field has its size") { window.pane.titleField.height > 0 }
         XCTAssertFalse(window.layout.showsSidebar)
-        let field = try XCTUnwrap(window.pane.titleField.bounds(in: window.pane.map))
+        let field = try XCTUnwrap(
+          window.pane.titleField.bounds(in: window.pane.map), "the field is not shown")
         let tip = window.pane.map.viewport.point(
           for: try XCTUnwrap(window.session.document.coordinate(of: key)))
-        XCTAssertEqual(field.x + field.width / 2, tip.x, accuracy: 1.5)
-        XCTAssertEqual(field.y, tip.y + 9, accuracy: 1.5)
+        XCTAssertEqual(field.x + field.width / 2, tip.x, accuracy: 1.5, "under the middle of the pin")
+        XCTAssertEqual(field.y, tip.y + 9, accuracy: 1.5, "just below the tip of the pin")
         pointer.type("Sanaa")
         pointer.strike("Return")
         pump("the place is called “Sanaa”, not \(window.session.selectedTitles(atMost: 1))") {
@@ -67,6 +68,20 @@ final class TitlePromptTests: XCTestCase {
           window.session.rowContent(for: key)?.title == "Aden"
         }
         pump("the field has gone") { !window.pane.titleField.isMapped }
+      }
+    }
+  }
+
+  func testTheFieldGoesWithTheKeyboard() throws {
+    try onMain {
+      try withNarrowWindow { window, pointer in
+        let key = try add(in: window, pointer)
+        pump("the field at the pin has the keyboard") { window.pane.titleField.containsFocus }
+        pointer.type("Taiz")
+        pointer.strike("Tab")
+        pump("the field has gone") { !window.pane.titleField.isMapped }
+        XCTAssertEqual(window.session.rowContent(for: key)?.title, "Taiz")
+        XCTAssertEqual(window.session.selection.primary, key)
       }
     }
   }
