@@ -1,3 +1,4 @@
+import AnnotationKit
 import Documents
 import Features
 import Gtk
@@ -61,6 +62,30 @@ final class CardTests: XCTestCase {
     }
   }
 
+  func testADescriptionIsAsHighAsItsLinesWhereTheseAreBrokenToo() throws {
+    try onMain {
+      try withOpened(CardTests.text) { opened, window in
+        try opened.select(row: 1)
+        let view = window.sidebar.callout.single.description.view
+        pump("the field is shown") { view.isMapped }
+        pump(settledFor: window)
+        let line = view.height
+        let key = window.session.document.key(atRow: 1)
+        for (words, lines) in [(60, 5), (200, 15), (2, 1)] {
+          let text = Array(repeating: "castle", count: words).joined(separator: " ")
+          window.session.describe(key, as: text)
+          window.session.selection.clear()
+          pump(settledFor: window)
+          try opened.select(row: 1)
+          pump(settledFor: window)
+          XCTAssertEqual(view.text, text)
+          XCTAssertGreaterThanOrEqual(view.height, Double(lines) * line * 0.8, "\(words) words")
+          if lines == 1 { XCTAssertEqual(view.height, line, "a field that has been higher") }
+        }
+      }
+    }
+  }
+
   func testFieldsOfPropertiesAreWideAndGrow() throws {
     try onMain {
       try withOpened(CardTests.text) { opened, window in
@@ -68,7 +93,9 @@ final class CardTests: XCTestCase {
         let panel = window.sidebar.callout.single.properties
         pump("the fields are shown") { panel.rows.count == 2 && panel.rows[1].editor.isMapped }
         pump(settledFor: window)
-        for row in panel.rows { XCTAssertGreaterThan(row.editor.width, panel.width - 12) }
+        for row in panel.rows {
+          XCTAssertGreaterThan(row.editor.width, panel.width - 12, "as wide as the sidebar")
+        }
         XCTAssertGreaterThan(panel.rows[1].editor.height, panel.rows[0].editor.height + 10)
       }
     }
