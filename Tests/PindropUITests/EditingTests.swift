@@ -1,3 +1,4 @@
+import Adwaita
 import AnnotationKit
 import Documents
 import Geography
@@ -128,6 +129,40 @@ final class EditingTests: XCTestCase {
         }
         window.activateAction("win.undo")
         XCTAssertEqual(try opened.exported(), Opened.sample)
+      }
+    }
+  }
+
+  func testTheTitleIsTypedAtOnceWhileTheMapIsBusy() throws {
+    try onMain {
+      let keys = try Pointer.required()
+      for showsSidebar in [true, false] {
+        try withOpened { _, window in
+          window.layout.showsSidebar = showsSidebar
+          pump(settledFor: window)
+          // Frames that take longer than the display's leave no moment in which nothing is to be done.
+          let busy = window.onFrame { _ in
+            let end = MainLoop.now + 0.04
+            while MainLoop.now < end {}
+            return true
+          }
+          defer { busy.remove() }
+          window.activateAction("win.add")
+          let middle = Point(x: window.pane.map.width / 2, y: window.pane.map.height / 2)
+          window.pane.map.onClick?(window.pane.map.pressed(at: middle))
+          XCTAssertEqual(window.session.document.rowCount, 5)
+          let title = window.sidebar.callout.single.title.row
+          if showsSidebar {
+            XCTAssertTrue(title.containsFocus, "the title has no keyboard yet")
+          } else {
+            pump("the title of a sidebar that comes with it has the keyboard") { title.containsFocus }
+          }
+          busy.remove()
+          keys.type("Sanaa")
+          keys.strike("Escape")
+          pump("Escape has left the title for the list") { window.sidebar.list.hasKeyboard }
+          XCTAssertEqual(window.session.selection.count, 1, "Escape has deselected the new place")
+        }
       }
     }
   }

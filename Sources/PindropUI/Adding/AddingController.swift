@@ -50,7 +50,7 @@ final class AddingController {
     let zoom = pane.map.viewport.zoom
     editor.edit { $0.add(at: coordinate, zoom: zoom) }
     if host.isSidebarFolded { host.show(toast: localized("Place added"), undoable: true) }
-    host.editTitleSoon()
+    host.nameWhatWasAdded()
   }
 
   /// Adds the place that a URI names, and shows it.

@@ -175,7 +175,7 @@ final class SearchController {
     editor.edit { $0.add(at: place.coordinate, title: place.name, zoom: 19) }
     if host.isSidebarFolded { host.show(toast: localized("Place added"), undoable: true) }
     guard place.name == nil else { return _ = pane.map.grabFocus() }
-    host.editTitleSoon()
+    host.nameWhatWasAdded()
   }
 }
 

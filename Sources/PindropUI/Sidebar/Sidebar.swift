@@ -25,6 +25,8 @@ final class Sidebar: Box {
   let divided: DividedSidebar
   private(set) var list: PlaceList
   private let counts = Label()
+  /// Waits for the sidebar to be shown, to give the title the keyboard then.
+  private var coming: SignalHandler?
   /// What the callout is about, where it is one thing.
   private var subjectKey: RowKey?
   private var subscriptions: [Subscription] = []
@@ -153,7 +155,19 @@ final class Sidebar: Box {
   /// Also where the list was about to take the keyboard from it.
   func focusTitle() {
     list.leaveFocus()
-    callout.single.editTitle()
+    coming?.disconnect()
+    coming = nil
+    guard !isMapped else { return callout.single.editTitle() }
+    let before = root?.focusWidget
+    coming = onMap { [unowned self] in
+      coming?.disconnect()
+      coming = nil
+      // GTK is in the middle of a layout.
+      MainLoop.beforeNextFrame { [weak self] in
+        // By then somebody may have gone elsewhere.
+        if let self, root?.focusWidget === before { callout.single.editTitle() }
+      }
+    }
   }
 
   var isTyping: Bool {

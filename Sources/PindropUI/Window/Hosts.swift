@@ -22,17 +22,18 @@ protocol SidebarHost: AnyObject {
 
 /// Names what has just been added, or what is selected.
 protocol TitleHost: SidebarHost {
-  /// Gives the sidebar's field of the title the keyboard. A sidebar that is only just coming takes none yet.
+  /// Gives the sidebar's field of the title the keyboard: at once, or as soon as a sidebar that is only just coming takes
+  /// it.
   func editTitle()
   /// Asks for the title at the place itself.
   func askForTitle()
 }
 
 extension TitleHost {
-  /// Lets the title be typed: in the sidebar, as soon as that can be, or at the place where the sidebar would cover it.
-  func editTitleSoon() {
+  /// Lets the title of what was added be typed: in the sidebar, or at the place where the sidebar would cover it.
+  func nameWhatWasAdded() {
     guard !isSidebarFolded else { return askForTitle() }
     showsSidebar = true
-    MainLoop.whenIdle { [weak self] in self?.editTitle() }
+    editTitle()
   }
 }
