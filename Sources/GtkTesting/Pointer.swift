@@ -19,12 +19,30 @@ public struct Pointer {
   }
 
   public func move(to x: Double, _ y: Double, of widget: Widget) throws {
-    let window = try XCTUnwrap(widget.root)
-    let inWindow = try XCTUnwrap(widget.translate(x: x, y: y, to: window))
-    var offset = (0.0, 0.0)
-    gtk_native_get_surface_transform(window.opaque, &offset.0, &offset.1)
-    let place = [inWindow.x + offset.0, inWindow.y + offset.1].map { String(Int($0.rounded())) }
-    run(["mousemove"] + place)
+    // A menu is a window of its own to X.
+    let native = try XCTUnwrap(gtk_widget_get_native(widget.pointer.assumingMemoryBound(to: GtkWidget.self)))
+    var place = (x: 0.0, y: 0.0)
+    gtk_widget_translate_coordinates(
+      widget.pointer.assumingMemoryBound(to: GtkWidget.self),
+      UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self), x, y, &place.x, &place.y)
+    var offset = (x: 0.0, y: 0.0)
+    gtk_native_get_surface_transform(native, &offset.x, &offset.y)
+    let corner = origin(of: gtk_native_get_surface(native))
+    let pixels = [place.x + offset.x + corner.x, place.y + offset.y + corner.y]
+    run(["mousemove"] + pixels.map { String(Int($0.rounded())) })
+  }
+
+  /// Where the surface of a menu is in the window under it; that of a window is at the origin.
+  private func origin(of surface: OpaquePointer?) -> (x: Double, y: Double) {
+    guard let surface,
+      g_type_check_instance_is_a(
+        UnsafeMutableRawPointer(surface).assumingMemoryBound(to: GTypeInstance.self), gdk_popup_get_type())
+        != 0
+    else { return (0, 0) }
+    let below = origin(of: gdk_popup_get_parent(surface))
+    return (
+      below.x + Double(gdk_popup_get_position_x(surface)), below.y + Double(gdk_popup_get_position_y(surface))
+    )
   }
 
   public func press(_ button: Int = 1) { run(["mousedown", String(button)]) }

@@ -105,41 +105,21 @@ final class ButtonTests: XCTestCase {
   }
 }
 
-/// Two layers, the file's locked.
-@MainActor private enum LayerScene {
-  static func prepare(_ window: MapWindow) {
-    if window.session.document.layers.count == 1 {
-      window.activateAction("win.layer-new")
-      pump { window.sidebar.layers.isRenaming }
-      window.pane.map.grabFocus()
-    }
-    if !window.session.document.layers[0].state.isLocked { window.activateAction("win.layer-lock", 0) }
-    window.session.selection.select(only: window.session.rows.key(at: 0))
-  }
-}
-
 /// Presses the buttons of a window one after the other, and looks what each has done.
 @MainActor private final class ButtonPresses {
+  private let pressed: PressedWindow
   private let window: MapWindow
   private let pointer: Pointer
   private let part: Widget
   /// Brings the window to where its buttons are to be pressed.
   private let prepare: @MainActor (MapWindow) -> Void
-  /// The actions called since the last press.
-  private var actions: Set<String> = []
 
   init(
     _ window: MapWindow, _ pointer: Pointer, in part: Widget,
     _ prepare: @escaping @MainActor (MapWindow) -> Void
   ) {
     (self.window, self.pointer, self.part, self.prepare) = (window, pointer, part, prepare)
-    for name in window.actionNames {
-      guard let action = window.action(name) else { continue }
-      // One that nobody listens to toggles its state by itself, but not if the test listens.
-      for signal in ["activate", "change-state"] where isHeard(signal, of: action) {
-        action.connect(signal, during: window) { [weak self] in _ = self?.actions.insert("win." + name) }
-      }
-    }
+    pressed = PressedWindow(window, pointer)
   }
 
   func pressAll() throws {
@@ -150,7 +130,7 @@ final class ButtonTests: XCTestCase {
       guard index < buttons.count else { return XCTFail("\(count - index) buttons have gone") }
       try press(buttons[index])
       guard window.isMapped else { return XCTFail("the window has gone") }
-      restore()
+      pressed.restore()
       showAnew()
     }
   }
@@ -183,13 +163,13 @@ final class ButtonTests: XCTestCase {
     let signals = ["clicked"] + (typeName(of: button) == "GtkToggleButton" ? ["toggled"] : [])
     let heard = Set(signals.filter { isHeard($0, of: button) })
     let handlers = signals.map { signal in button.connect(signal) { _ = emitted.insert(signal) } }
-    actions = []
+    pressed.actions = []
     // Of a toggle's press it is the toggling that counts.
     let wanted = signals.last ?? "clicked"
     let action = button.actionName
     try pointer.click(on: button)
     let hasActed = pump {
-      action.map { actions.contains($0) || $0.hasPrefix("app.") }
+      action.map { pressed.actions.contains($0) }
         ?? (emitted.contains(wanted) && heard.contains(wanted))
     }
     settle()
@@ -206,38 +186,4 @@ final class ButtonTests: XCTestCase {
     }
     return false
   }
-
-  /// Takes back what a press has led to.
-  private func restore() {
-    // A press elsewhere closes a menu, and does no more. After Escape, GTK 4.8 loses the next press.
-    if !mapped(Popover.self, in: window).isEmpty { try? pointer.click(on: window.titleBar.title) }
-    pump { mapped(Popover.self, in: window).isEmpty }
-    closeWindows(except: window)
-    settle()
-    _ = window.adding.leave()
-    _ = window.search.leaveFound()
-    window.sidebar.clearSearch()
-    window.pane.map.grabFocus()
-    while window.session.document.undoName != nil { window.session.document.undo() }
-    window.session.selection.clear()
-    window.layout.showsSidebar = true
-    pump(settledFor: window)
-  }
-}
-
-/// Waits until nothing in `widget` has moved for 0.3 s, as long as the animations of GTK take.
-@MainActor func pump(settledFor widget: Widget) {
-  var last: [Double] = []
-  var since = MainLoop.now
-  pump {
-    let now = places(of: widget)
-    if now != last { (last, since) = (now, MainLoop.now) }
-    return MainLoop.now - since > 0.3
-  }
-}
-
-@MainActor private func places(of widget: Widget) -> [Double] {
-  guard widget.isMapped, let root = widget.root else { return [] }
-  let own = widget.bounds(in: root).map { [$0.x, $0.y, $0.width, $0.height] } ?? []
-  return own + widget.children.flatMap(places)
 }

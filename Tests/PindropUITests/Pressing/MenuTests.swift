@@ -1,0 +1,125 @@
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// Every line of the window's menus, pressed by a real pointer.
+final class MenuTests: XCTestCase {
+  func testEveryLineOfTheMainMenuCallsItsAction() throws {
+    try pressEveryLine { window, pointer in try pointer.click(on: window.titleBar.primary) }
+  }
+
+  func testEveryLineOfARowsMenuCallsItsAction() throws {
+    try pressEveryLine { window, pointer in
+      let row = window.sidebar.list.rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == "Bern" }
+      try pointer.click(on: XCTUnwrap(row, "there is no row"), 3)
+    }
+  }
+
+  func testEveryLineOfAPinsMenuCallsItsAction() throws {
+    try pressEveryLine { window, pointer in
+      let key = try XCTUnwrap(window.session.document.markedRows.first)
+      let place = try XCTUnwrap(window.session.document.coordinate(of: key))
+      let tip = window.pane.map.viewport.point(for: place)
+      try pointer.move(to: tip.x, tip.y - 20, of: window.pane.map)
+      pointer.click(3)
+    }
+  }
+
+  func testEveryLineOfTheMapsMenuCallsItsAction() throws {
+    try pressEveryLine { window, pointer in
+      try pointer.move(to: window.pane.map.width / 2, 60, of: window.pane.map)
+      pointer.click(3)
+    }
+  }
+
+  func testEveryLineOfALayersMenuCallsItsAction() throws {
+    try pressEveryLine(prepare: LayerScene.prepare) { window, pointer in
+      let button = mapped(RowMenuButton.self, in: window.sidebar.layers).last
+      try pointer.click(on: XCTUnwrap(button, "there is no button"))
+    }
+  }
+
+  private func pressEveryLine(
+    prepare: @escaping @MainActor (MapWindow) -> Void = { _ in },
+    open: @escaping @MainActor (MapWindow, Pointer) throws -> Void
+  ) throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      // Nobody listens there.
+      let address = OnlineTiles.address
+      OnlineTiles.address = "http://127.0.0.1:9/{z}/{x}/{y}.png"
+      defer { OnlineTiles.address = address }
+      try withOpened { _, window in
+        try MenuPresses(window, pointer, prepare: prepare, open: open).pressAll()
+      }
+    }
+  }
+}
+
+/// Presses the lines of one menu one after the other, and looks whether each has called its action.
+@MainActor private final class MenuPresses {
+  private let pressed: PressedWindow
+  private let window: MapWindow
+  private let pointer: Pointer
+  private let prepare: @MainActor (MapWindow) -> Void
+  private let open: @MainActor (MapWindow, Pointer) throws -> Void
+
+  init(
+    _ window: MapWindow, _ pointer: Pointer, prepare: @escaping @MainActor (MapWindow) -> Void,
+    open: @escaping @MainActor (MapWindow, Pointer) throws -> Void
+  ) {
+    (self.window, self.pointer, self.prepare, self.open) = (window, pointer, prepare, open)
+    pressed = PressedWindow(window, pointer)
+  }
+
+  func pressAll() throws {
+    let lines = menuLines(of: try opened())
+    XCTAssertGreaterThan(lines.count, 3)
+    pressed.restore()
+    for line in lines {
+      let menu = try opened()
+      if try isEnabled(line) { try press(line, in: menu) }
+      guard window.isMapped else { return XCTFail("the window has gone with “\(line)”") }
+      pressed.restore()
+    }
+  }
+
+  private func opened() throws -> Popover {
+    prepare(window)
+    pump(settledFor: window)
+    try open(window, pointer)
+    pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
+    return try XCTUnwrap(mapped(Popover.self, in: window).first)
+  }
+
+  private func isEnabled(_ line: MenuLine) throws -> Bool {
+    let owner: any ActionMap = line.action.hasPrefix("app.") ? window.pindrop : window
+    let action = owner.action(String(line.action.dropFirst("win.".count)))
+    return try XCTUnwrap(action, "“\(line)” names \(line.action), which is no action").isEnabled
+  }
+
+  private func press(_ line: MenuLine, in menu: Popover) throws {
+    for submenu in line.path { try press(submenu, in: menu) }
+    pressed.actions = []
+    try press(line.label, in: menu)
+    pump("“\(line)” calls \(line.action), not \(pressed.actions.sorted())") {
+      pressed.actions.contains(line.action)
+    }
+    pump("“\(line)” closes the menu") { !menu.isMapped }
+  }
+
+  private func press(_ label: String, in menu: Popover) throws {
+    let buttons = {
+      mapped(Widget.self, in: menu) { typeName(of: $0) == "GtkModelButton" && isPressable($0) }
+    }
+    let button = { buttons().first { texts(shownIn: $0).first == label } }
+    pump("“\(label)” is among \(buttons().map { texts(shownIn: $0).first ?? "" })") { button() != nil }
+    pump(settledFor: menu)
+    try pointer.click(on: XCTUnwrap(button(), "“\(label)” is not in the menu"))
+  }
+}

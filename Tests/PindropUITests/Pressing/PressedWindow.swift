@@ -1,0 +1,79 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// A window whose buttons and menus are pressed: hears what actions are called, and takes back what came of that.
+@MainActor final class PressedWindow {
+  /// The actions that were called, with their prefixes.
+  var actions: Set<String> = []
+  private let window: MapWindow
+  private let pointer: Pointer
+
+  init(_ window: MapWindow, _ pointer: Pointer) {
+    (self.window, self.pointer) = (window, pointer)
+    for name in window.actionNames { listen(to: window.action(name), as: "win." + name) }
+    for name in window.pindrop.actionNames { listen(to: window.pindrop.action(name), as: "app." + name) }
+  }
+
+  private func listen(to action: SimpleAction?, as name: String) {
+    guard let action else { return }
+    // One that nobody listens to toggles its state by itself, but not if the test listens.
+    for signal in ["activate", "change-state"] where isHeard(signal, of: action) {
+      action.connect(signal, during: window) { [weak self] in _ = self?.actions.insert(name) }
+    }
+  }
+
+  /// Takes back what a press has led to.
+  func restore() {
+    // A press elsewhere closes a menu, and does no more. After Escape, GTK 4.8 loses the next press.
+    if !mapped(Popover.self, in: window).isEmpty { try? pointer.click(on: window.titleBar.title) }
+    pump("no menu is open") { mapped(Popover.self, in: window).isEmpty }
+    closeWindows(except: window)
+    settle()
+    window.preferences.baseMap = .world
+    _ = window.adding.leave()
+    _ = window.search.leaveFound()
+    window.sidebar.clearSearch()
+    window.pane.map.grabFocus()
+    while window.session.document.undoName != nil { window.session.document.undo() }
+    window.session.selection.clear()
+    window.layout.showsSidebar = true
+    pump(settledFor: window)
+  }
+}
+
+/// Two layers, the file's locked.
+@MainActor enum LayerScene {
+  static func prepare(_ window: MapWindow) {
+    if window.session.document.layers.count == 1 {
+      window.activateAction("win.layer-new")
+      pump { window.sidebar.layers.isRenaming }
+      window.pane.map.grabFocus()
+    }
+    if !window.session.document.layers[0].state.isLocked { window.activateAction("win.layer-lock", 0) }
+    window.session.selection.select(only: window.session.rows.key(at: 0))
+  }
+}
+
+/// Waits until nothing in `widget` has moved for 0.3 s, as long as the animations of GTK take.
+@MainActor func pump(settledFor widget: Widget) {
+  var last: [Double] = []
+  var since = MainLoop.now
+  pump {
+    let now = places(of: widget)
+    if now != last { (last, since) = (now, MainLoop.now) }
+    return MainLoop.now - since > 0.3
+  }
+}
+
+@MainActor private func places(of widget: Widget) -> [Double] {
+  guard widget.isMapped, let root = widget.root else { return [] }
+  let own = widget.bounds(in: root).map { [$0.x, $0.y, $0.width, $0.height] } ?? []
+  return own + widget.children.flatMap(places)
+}
