@@ -66,6 +66,27 @@ final class RoomTests: XCTestCase {
     }
   }
 
+  func testNothingInTheWindowNeedsMoreThan360Pixels() throws {
+    // Latitude and longitude are swapped, which the window asks about.
+    let text =
+      #"{"type":"Feature","properties":{"name":"Tokyo"},"geometry":{"type":"Point","coordinates":[35.7,139.7]}}"#
+    try onMain {
+      try withOpened(text) { opened, window in
+        try withWindowButtons {
+          resize(window, to: 360, 640)
+          pump("the header bar is tight, at \(window.width)") { window.titleBar.room == .tight }
+          pump("the window asks about the file") { window.repairs.notice.bar.isVisible }
+          window.journalController.bar.show(
+            "Changes cannot be kept safe, because the disk is full or broken.")
+          try assertFits(window, "beside the map")
+          window.layout.showsSidebar = true
+          try opened.select(row: 0)
+          try assertFits(window, "over the map")
+        }
+      }
+    }
+  }
+
   func testTheProgramsIconIsFoundInTheBuild() throws {
     try onMain {
       try withOpened { _, _ in
@@ -82,6 +103,22 @@ final class RoomTests: XCTestCase {
 
   fileprivate func contains(_ other: Bounds) -> Bool {
     other.x >= x && other.y >= y && other.x + other.width <= x + width && other.y + other.height <= y + height
+  }
+}
+
+/// Asserts that each part of the window that there is now needs no more than the least width. The window cuts off what
+/// does.
+@MainActor private func assertFits(
+  _ window: MapWindow, _ sidebar: String, file: StaticString = #filePath, line: UInt = #line
+) throws {
+  pump(settledFor: window)
+  let column = try XCTUnwrap(window.titleBar.bar.parent)
+  let parts = [("window", window)] + column.children.map { (typeName(of: $0), $0) }
+  for (name, part) in parts where part.isVisible {
+    let least = part.measured(.horizontal).minimum
+    XCTAssertLessThanOrEqual(
+      least, 360, "the \(name) with the sidebar \(sidebar): \(texts(shownIn: part))", file: file, line: line
+    )
   }
 }
 
