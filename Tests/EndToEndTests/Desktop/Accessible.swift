@@ -57,14 +57,17 @@ struct Accessible {
 
   /// The middle of what is called `name` in the window, which stands at the top left of the screen; nil where nothing
   /// is called so, or is to be seen.
-  func center(of name: String) throws -> Point? {
+  func center(of name: String) throws -> Point? { try bounds(of: name)?.center }
+
+  /// What is called `name` in the window; nil where nothing is called so, or is to be seen.
+  func bounds(of name: String) throws -> Rectangle? {
     let root = Node(owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
     for node in try nodes(in: root) where self.name(of: node) == [name] {
       // 1 is the window.
       let answer = try call(node, "org.a11y.atspi.Component.GetExtents", ["1"])
       let numbers = answer.split { !$0.isNumber && $0 != "-" }.compactMap { Double($0) }
       guard numbers.count == 4, numbers[2] > 0 else { continue }
-      return Point(x: numbers[0] + numbers[2] / 2, y: numbers[1] + numbers[3] / 2)
+      return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
     return nil
   }

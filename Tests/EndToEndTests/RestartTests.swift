@@ -1,0 +1,40 @@
+import Geography
+import Waiting
+import XCTest
+
+/// What the window looks like after it was closed and the program is started again.
+final class RestartTests: XCTestCase {
+  func testTheDividerOfTheSidebarIsWhereItWasLeft() throws {
+    let desktop = try Desktop()
+    try desktop.prefer([:])
+    let file = try desktop.file("sample.geojson", Sample.bern.text)
+    let program = try Program.opened(on: desktop, [file.path])
+    let list = try restingList(of: program)
+    let divider = Point(x: list.center.x, y: list.maxY)
+    let end = divider + Point(x: 0, y: 90)
+    try program.pointer.move(to: divider)
+    try program.pointer.press()
+    try program.pointer.glide(from: divider, to: end)
+    try program.pointer.release()
+    let moved = try restingList(of: program)
+    XCTAssertEqual(moved.maxY, end.y, accuracy: 8, "the divider was not moved")
+    try program.activate("app.quit")
+    XCTAssertEqual(try program.child.status(), 0)
+    let again = try Program.opened(on: desktop, [file.path])
+    XCTAssertEqual(try restingList(of: again).maxY, moved.maxY, accuracy: 2, "the divider has gone back")
+  }
+
+  /// Where the list of places is on the screen, once two looks in a row find the same.
+  private func restingList(of program: Program) throws -> Rectangle {
+    let screen = try Accessible(program.desktop)
+    // A window with a border tells places from the border's inside.
+    let map = try eventual("a map to be seen") { try screen.bounds(of: "Map") }
+    let corner = try program.restingMap().origin - map.origin
+    var last: Rectangle?
+    return try eventual("a list of places that stands still") {
+      let now = try screen.bounds(of: "Places")
+      defer { last = now }
+      return now == last ? now?.offset(by: corner) : nil
+    }
+  }
+}
