@@ -21,10 +21,10 @@ final class RoomTests: XCTestCase {
         try pointer.move(to: button.width / 2, button.height / 2, of: button)
         pointer.click()
         pump("a click opens the menu") { button.popover?.isMapped ?? false }
-        XCTAssertFalse(button.showsTooltip)
+        XCTAssertFalse(button.showsTooltip, "the tooltip would be over the menu")
         pointer.strike("Escape")
         pump("Escape closes the menu") { !(button.popover?.isMapped ?? false) }
-        XCTAssertTrue(button.showsTooltip)
+        XCTAssertTrue(button.showsTooltip, "there is no tooltip after the menu")
         XCTAssertEqual(button.tooltip, "Main Menu")
       }
     }
@@ -90,7 +90,8 @@ final class RoomTests: XCTestCase {
   func testTheProgramsIconIsFoundInTheBuild() throws {
     try onMain {
       try withOpened { _, _ in
-        XCTAssertEqual(IconTheme.standard?.has(PindropApplication.identifier), true)
+        XCTAssertEqual(
+          IconTheme.standard?.has(PindropApplication.identifier), true, "the icon is not in the theme")
       }
     }
   }
