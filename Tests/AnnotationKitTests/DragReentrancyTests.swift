@@ -262,7 +262,7 @@ import Testing
       }
     case .ending, .canceling:
       animate(duration: animated ? 0.4 : 0) {
-        center = frame.center
+        center = center + Point(x: 0, y: 20)
       } completion: { [weak self] _ in
         self?.finish(.none)
       }

@@ -34,7 +34,7 @@ extension AnnotationView {
 
     @MainActor init(_ view: AnnotationView) {
       reuseIdentifier = view.reuseIdentifier
-      (frame, boundsOrigin) = (view.frame, view.boundsOrigin)
+      (frame, boundsOrigin) = (Rectangle(center: view.place, size: view.size), view.boundsOrigin)
       (centerOffset, anchorPoint) = (view.centerOffset, view.anchorPoint)
       (alpha, transform, elevation) = (view.alpha, view.transform, view.elevation)
       (isHidden, image, isEnabled) = (view.isHidden, view.image, view.isEnabled)
@@ -65,7 +65,7 @@ extension AnnotationView {
     isEnabled = record.isEnabled
     image = record.image
     // States and images have sizes of their own.
-    frame = record.frame
+    (place, size) = (record.frame.center, record.frame.size)
     boundsOrigin = record.boundsOrigin
     centerOffset = record.centerOffset
     anchorPoint = record.anchorPoint

@@ -10,7 +10,7 @@ import Geography
   /// Where the annotation stands; nil once it is gone.
   func coordinate(of key: AnnotationKey) -> Coordinate?
   func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey)
-  /// The drag looks different, or has ended.
+  /// The drag looks different, or has ended. Moves the view, which the program may hear of and end the drag.
   func dragDidChange()
   /// Tells the programmer of a mistake.
   func reportMistake(_ sentence: String)
@@ -45,7 +45,7 @@ import Geography
       size: stage.viewport.size)
     self.session = session
     stage.dragDidChange()
-    if announces { view.setDragState(.starting, animated: stage.clock.animationsEnabled) }
+    if announces, session === self.session { view.setDragState(.starting, animated: stage.clock.animationsEnabled) }
   }
 
   func move(to pointer: Point) {
@@ -87,6 +87,7 @@ import Geography
     case .returning, .settling: return
     }
     returnToStart(session)
+    guard session === self.session else { return }
     session.view.setDragState(.canceling, animated: stage.clock.animationsEnabled)
     endIfResting(session)
   }
@@ -100,6 +101,7 @@ import Geography
   ) {
     guard let session, session.view === view else { return }
     stage.dragDidChange()
+    guard session === self.session, view.dragState == newState else { return }
     switch (newState, session.phase) {
     case (.dragging, .released(let spot)): drop(session, at: spot)
     case (.none, .held) where oldState == .starting, (.none, .released) where oldState == .starting:
@@ -181,6 +183,7 @@ import Geography
       session.phase = .settling(Spot(MercatorPoint(coordinate), near: spot))
     }
     stage.dragDidChange()
+    guard session === self.session else { return }
     session.view.setDragState(.ending, animated: stage.clock.animationsEnabled)
     endIfResting(session)
   }
@@ -204,6 +207,7 @@ import Geography
   private func end(_ session: Session) {
     session.motion?.stop()
     self.session = nil
+    session.view.endDisplacement()
     stage.dragDidChange()
   }
 }

@@ -28,6 +28,8 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
     return true
   }
 
+  func isDragged(_ view: AnnotationView) -> Bool { drag.session?.view === view }
+
   func isLiftLate(_ view: AnnotationView) -> Bool {
     drag.isUp(view).map { !$0 } ?? (clock.now <= view.lateLiftEnd)
   }
@@ -82,6 +84,8 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
     dragReports.dragDidChange()
     wakeClock()
     setNeedsDisplay()
+    // Last, because an override of its center may do anything.
+    if let session = drag.session { views.layOut(session.view, session.key) }
   }
 
   /// The annotation being dragged, from the beginning until its view rests.

@@ -105,9 +105,7 @@ import Geography
 
   /// Puts the view where its annotation is shown at `point`.
   func layOut(_ view: AnnotationView, at point: Point) {
-    guard point.isFinite else { return }
-    let frame = Rectangle(center: point + view.centerOffset, size: view.frame.size)
-    if view.frame != frame { view.frame = frame }
+    if point.isFinite { view.put(at: point + view.centerOffset) }
   }
 
   func layOutAll() { for (key, view) in views { layOut(view, key) } }

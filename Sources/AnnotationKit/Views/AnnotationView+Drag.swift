@@ -15,7 +15,8 @@ extension AnnotationView {
     storedDragState = newState
     dragGeneration += 1
     let generation = dragGeneration
-    if newState == .none { present { $0.displacement = .zero } }
+    if newState == .none { endDisplacement() }
+    guard generation == dragGeneration else { return }
     stage?.annotationView(self, didChange: newState, from: oldState)
     // Somebody who heard of the change may have made the next one.
     if generation == dragGeneration { dragStateDidChange(from: oldState, animated: animated) }

@@ -38,42 +38,45 @@ import Geography
 
   // MARK: Geometry
 
-  /// In the map view, where the view belongs: presentation apart. The map sets its centre at each layout.
-  open var frame = Rectangle.zero {
-    didSet {
-      guard frame.size != oldValue.size else { return }
-      setNeedsDisplay()
-      stage?.setNeedsArrangement()
-    }
+  /// The view in the map view, about `center`: presentation apart. A change of its size alone, during a drag, leaves
+  /// the middle where it is.
+  open var frame: Rectangle {
+    get { Rectangle(center: place + target.displacement, size: size) }
+    set { setFrame(newValue) }
   }
 
   /// The part of the view's own coordinates that its frame shows, in which it draws.
   open var bounds: Rectangle {
-    get { Rectangle(origin: boundsOrigin, size: frame.size) }
+    get { Rectangle(origin: boundsOrigin, size: size) }
     set {
       boundsOrigin = newValue.origin
-      frame = Rectangle(center: frame.center, size: newValue.size)
+      resize(to: newValue.size)
     }
   }
   var boundsOrigin = Point.zero
 
-  /// The middle of the frame. Set during a drag, it moves what is seen and not where the view will be dropped.
+  /// The middle of the frame. The map view sets it at each layout that moves the view and at each motion of a drag,
+  /// so that an override hears where the view goes.
+  ///
+  /// Set by others during a drag, it moves what is seen until the drag is over, and not where the view will be
+  /// dropped; at rest, the next layout takes the view back.
   open var center: Point {
-    get { frame.center }
-    set {
-      if dragState == .none {
-        frame = Rectangle(center: newValue, size: frame.size)
-      } else {
-        present { $0.displacement = newValue - frame.center }
-      }
-    }
+    get { place + target.displacement }
+    set { moveCenter(to: newValue) }
   }
+
+  /// Where the map puts the middle of the view.
+  var place = Point.zero
+  /// Where the map is putting it at this moment.
+  var nextPlace: Point?
+  /// The size of frame and bounds.
+  var size = Size.zero
 
   /// From the annotation's point to the view's centre, x to the right and y down; (0, 0) unless set.
   open var centerOffset = Point.zero {
     didSet {
       guard let stage, centerOffset != oldValue else { return }
-      frame.origin = frame.origin + centerOffset - oldValue
+      put(at: place + centerOffset - oldValue)
       stage.setNeedsArrangement()
     }
   }
@@ -84,13 +87,13 @@ import Geography
   // MARK: Presentation
 
   /// 0…1, and 1 unless set; at any value the view can be hit.
-  public final var alpha: Double {
+  open var alpha: Double {
     get { target.alpha }
     set { present { $0.alpha = newValue } }
   }
 
   /// Applied about `anchorPoint` to what is drawn; hit tests, collisions and drops do without.
-  public final var transform: Transform {
+  open var transform: Transform {
     get { target.transform }
     set { present { $0.transform = newValue } }
   }
@@ -119,7 +122,9 @@ import Geography
   open var image: Image? { didSet { imageDidChange() } }
 
   func imageDidChange() {
-    frame.size = image?.size ?? .zero
+    let newSize = image?.size ?? .zero
+    place = place + Point(x: newSize.width - size.width, y: newSize.height - size.height) * 0.5
+    resize(to: newSize)
     setNeedsDisplay()
   }
 

@@ -13,6 +13,9 @@ import Geography
   /// What decides whether the view is shown, and where, is different.
   func setNeedsArrangement()
 
+  /// Whether a drag of `view` is under way, whatever its state says.
+  func isDragged(_ view: AnnotationView) -> Bool
+
   /// Whether `view` says that it has lifted when its drag has moved on.
   func isLiftLate(_ view: AnnotationView) -> Bool
 

@@ -32,8 +32,7 @@ extension NaiveMap {
     recycleWhatIsGone()
     for annotation in added where isInSight(annotation) { place(annotation) }
     if let drag, !has(.layoutYanksTheDraggedBack) {
-      drag.view.frame = Rectangle(
-        center: drag.tip + drag.view.centerOffset, size: drag.view.frame.size)
+      drag.view.put(at: drag.tip + drag.view.centerOffset)
     }
     collide()
     for cluster in clusters { place(cluster) }
@@ -84,8 +83,7 @@ extension NaiveMap {
   /// Gives the annotation a view, and puts it where it belongs.
   func place(_ annotation: any Annotation) {
     let view = view(for: annotation) ?? makeView(for: annotation)
-    view.frame = Rectangle(
-      center: point(of: annotation) + view.centerOffset, size: view.frame.size)
+    view.put(at: point(of: annotation) + view.centerOffset)
     guard view.stage == nil else { return }
     view.prepareForDisplay()
     view.stage = self

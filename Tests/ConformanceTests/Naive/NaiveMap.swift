@@ -110,6 +110,7 @@ import Geography
     return drag?.view !== view || drag?.phase == .over
   }
 
+  func isDragged(_ view: AnnotationView) -> Bool { drag?.view === view }
   func annotationViewWillStart(_ view: AnnotationView) {}
 
   func annotationView(
