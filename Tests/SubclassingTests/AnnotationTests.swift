@@ -24,6 +24,58 @@ import Testing
     #expect(boat.title == nil && boat.subtitle == nil)
   }
 
+  @Test func theCoordinateOfAnAnnotationOfOnesOwnIsFollowedAtOnce() throws {
+    let boat = Boat(coordinate: Coordinate(latitude: 47, longitude: 9))
+    program.map.addAnnotation(boat)
+    _ = program.map.displayList()
+    let (home, away) = (boat.coordinate, program.map.convert(Point(x: 500, y: 300)))
+    let displays = program.displays
+    for coordinate in [away, home, away] {
+      boat.coordinate = coordinate
+      #expect(program.displays > displays)
+      let place = MapPoint(coordinate)
+      let around = Rectangle(center: Point(x: place.x, y: place.y), size: Size(width: 1e-3, height: 1e-3))
+      #expect(program.map.annotations(in: around).count == 1)
+      program.map.layoutIfNeeded()
+      let view = try #require(program.map.view(for: boat))
+      #expect((view.center - program.map.convert(coordinate)).length < 1e-6)
+    }
+    program.press(500, 300)
+    program.release(500, 300)
+    #expect(program.map.selectedAnnotations.first === boat)
+  }
+
+  @Test func theCoordinateOfAnAnnotationOfOnesOwnIsFollowedAgainInLaterTurns() async {
+    let boat = Boat(coordinate: Coordinate(latitude: 47, longitude: 9))
+    program.map.addAnnotation(boat)
+    for x in [450.0, 500, 350] {
+      boat.coordinate = program.map.convert(Point(x: x, y: 300))
+      _ = program.map.displayList()
+      #expect(program.map.view(for: boat).map { abs($0.center.x - x) < 1e-6 } == true)
+      // Past the turn in which it is watched anew.
+      for _ in 0..<20 { await Task.yield() }
+      let displays = program.displays
+      boat.coordinate = program.map.convert(Point(x: x + 10, y: 300))
+      #expect(program.displays > displays)
+      _ = program.map.displayList()
+      #expect(program.map.view(for: boat).map { abs($0.center.x - x - 10) < 1e-6 } == true)
+    }
+  }
+
+  @Test func aCancelledDragGoesBackToWhereAnAnnotationOfOnesOwnWasPutMeanwhile() {
+    let boat = Boat(coordinate: Coordinate(latitude: 47, longitude: 9))
+    program.map.addAnnotation(boat)
+    program.press(400, 300)
+    program.move(500, 300)
+    program.run(0.5)
+    boat.coordinate = Coordinate(latitude: 48, longitude: 10)
+    program.map.cancelDrag()
+    #expect(program.map.dragPresentation?.start == boat.coordinate)
+    program.run(1)
+    #expect(boat.coordinate == Coordinate(latitude: 48, longitude: 10))
+    #expect(program.takeHeard().suffix(2) == ["canceling ← dragging", "none ← canceling"])
+  }
+
   @Test func anAnnotationThatCannotBeMovedStays() {
     let rock = Rock()
     program.map.addAnnotation(rock)

@@ -8,6 +8,7 @@ import Geography
   var time = 0.0
   var heard: [String] = []
   var claims = 0
+  var displays = 0
   var mistakes: [String] = []
   var provides: (any Annotation) -> AnnotationView? = { _ in nil }
   var selects: (any Annotation) -> Void = { _ in }
@@ -83,7 +84,7 @@ import Geography
 
   // MARK: What it is told
 
-  func needsDisplay() {}
+  func needsDisplay() { displays += 1 }
   func needsClock() {}
   func show(_ viewport: Viewport) { map.viewport = viewport }
   func claimPointer() { claims += 1 }

@@ -3,7 +3,10 @@ import Observation
 
 /// An object that stands at a coordinate of the map. After MapKit's `MKAnnotation`.
 ///
-/// What shows it follows its changes by observation: give a class that stores any of these `@Observable`.
+/// What shows it follows its changes by observation: give a class that stores any of these `@Observable`. A coordinate
+/// that is set on the main actor is followed at once, one set elsewhere a turn of the main actor late. Observation
+/// tells before the value is stored: who asks the map view in the midst of the setting, in an observer of the same
+/// property, still finds the annotation where it was. A coordinate that depends on nothing observable is not followed.
 @MainActor public protocol Annotation: AnyObject, Observable {
   /// Where it stands.
   var coordinate: Coordinate { get }

@@ -3,7 +3,10 @@ import Observing
 
 extension MapView: DragStage, DragReportStage, AnnotationViewStage {
   /// The drag under way, as it appears now; nil while there is none.
-  public var dragPresentation: DragPresentation? { drag.presentation }
+  public var dragPresentation: DragPresentation? {
+    objects.refreshChanging()
+    return drag.presentation
+  }
 
   /// Calls `body` with the state of a drag, finer than the delegate hears of it but at most once a frame, until
   /// the result is released. The last call of each drag says `none`.
@@ -13,6 +16,7 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
 
   /// Cancels the drag under way, if there is one: what Escape does.
   public func cancelDrag() {
+    objects.refreshChanging()
     presses.cancel()
     drag.cancel()
   }

@@ -36,6 +36,7 @@ struct LayoutState {
 extension MapView: EagerViewsStage, RestingViewsStage {
   /// Brings views and clusters up to date now rather than before the next frame. After UIKit's.
   public func layoutIfNeeded() {
+    objects.refreshChanging()
     guard layout.isStale, !layout.isArranging, viewport.size.width > 0 else { return }
     layout.begin()
     // The delegate, asked for views, may change what it is asked about.

@@ -7,6 +7,7 @@ extension MapView: PressStage {
   /// that a hold or a tap is recognised.
   @discardableResult
   public func handle(_ event: PointerEvent) -> PointerResponse {
+    objects.refreshChanging()
     clock.advance(to: event.time)
     selectionWatch.deselectGone()
     return presses.handle(event)

@@ -133,6 +133,7 @@ import Observing
 
   /// Moves everything on to `time`, in seconds on the map view's clock; a time already past moves nothing.
   public func advance(to time: Double) {
+    objects.refreshChanging()
     clock.advance(to: time)
     if drag.isPanning {
       drag.advance(by: clock.now - (panTime ?? clock.now))

@@ -15,8 +15,11 @@ import Observing
   private var keysOfObjects: [ObjectIdentifier: AnnotationKey] = [:]
   private var nextKey: UInt64 = 1
   private let observers = Observers<AnnotationChange>()
+  /// Those of which observation has said in this turn of the main actor that they are about to move.
+  private var changing: Set<AnnotationKey> = []
 
   func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
+    refreshChanging()
     index.update(positions)
     index.forEach(in: rectangle, of: positions) { [keys, positions] index, turns in
       let position = MercatorPoint(x: positions[index].x + turns, y: positions[index].y)
@@ -25,10 +28,12 @@ import Observing
   }
 
   func marker(for key: AnnotationKey) -> SourceMarker? {
-    indices[key].map { SourceMarker(key: key, position: positions[$0], order: UInt32($0)) }
+    refreshChanging()
+    return indices[key].map { SourceMarker(key: key, position: positions[$0], order: UInt32($0)) }
   }
 
   func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
+    refreshChanging()
     index.update(positions)
     return index.nearest(to: coordinate, of: positions, except: excluded.flatMap { indices[$0] })
       .map { keys[$0] }
@@ -116,15 +121,35 @@ import Observing
     }
   }
 
+  // MARK: Watching
+
   private func watch(_ annotation: any Annotation, _ key: AnnotationKey) {
     withObservationTracking {
       _ = annotation.coordinate
     } onChange: { [weak self] in
-      Task { @MainActor in
-        guard let self, let annotation = self.annotation(for: key) else { return }
-        self.watch(annotation, key)
-        self.refresh(key)
-      }
+      // At once, where the change is made on the main actor.
+      Task.immediate { @MainActor in self?.willChange(key) }
     }
+  }
+
+  /// Observation tells before the value is stored, and only of the first change: until the turn is over, the annotation
+  /// is asked anew whenever somebody asks where it is.
+  private func willChange(_ key: AnnotationKey) {
+    guard indices[key] != nil, changing.insert(key).inserted else { return }
+    Task { @MainActor [weak self] in self?.didChange(key) }
+    observers.tell(.moved(key))
+  }
+
+  private func didChange(_ key: AnnotationKey) {
+    changing.remove(key)
+    guard let annotation = annotation(for: key) else { return }
+    watch(annotation, key)
+    refresh(key)
+  }
+
+  /// Takes over where those stand that are changing. Called before anything depends on it.
+  func refreshChanging() {
+    guard !changing.isEmpty else { return }
+    for key in changing { refresh(key) }
   }
 }

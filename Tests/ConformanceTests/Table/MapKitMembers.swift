@@ -111,6 +111,7 @@ let mapKitMembers = [
   "mapView(_:didSelect: view)",
   "mapView(_:didDeselect: annotation)",
   "mapView(_:didDeselect: view)",
+  "MKAnnotation",
   "MKClusterAnnotation",
   "MKClusterAnnotation.memberAnnotations",
   "MKClusterAnnotation.title",

@@ -670,6 +670,12 @@ import Geography
     }
   ),
   (
+    "MKAnnotation",
+    { its in
+      its.map.addAnnotation(its.pin as any Annotation)
+    }
+  ),
+  (
     "MKClusterAnnotation",
     { its in
       _ = ClusterAnnotation(memberAnnotations: [its.pin])
