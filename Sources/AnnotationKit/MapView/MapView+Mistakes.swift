@@ -3,6 +3,8 @@ enum RepeatedMistake: Hashable {
   case startingWithoutPointer
   case draggableButNotMovable
   case neverDequeued(String)
+  /// The names of a delegate's class and of the one above it that conforms.
+  case inheritedConformance(String, from: String)
 
   var sentence: String {
     switch self {
@@ -13,6 +15,9 @@ enum RepeatedMistake: Hashable {
     case .neverDequeued(let identifier):
       "Views of the reuse identifier \"\(identifier)\" are made anew and never used again: first ask"
         + " dequeueReusableAnnotationView(withIdentifier:) for one."
+    case .inheritedConformance(let name, let parent):
+      "\(name) is a MapViewDelegate because \(parent) is: methods of the protocol that \(parent) does not have are"
+        + " never called. Derive \(parent) from MapViewDelegateBase."
     }
   }
 }
@@ -20,5 +25,18 @@ enum RepeatedMistake: Hashable {
 extension MapView {
   func report(_ mistake: RepeatedMistake) {
     if reportedMistakes.insert(mistake).inserted { report(mistake.sentence) }
+  }
+
+  /// Reports a delegate that inherits its conformance, of which Swift does not tell which methods are called.
+  func checkDelegate() {
+    guard let delegate, !(delegate is MapViewDelegateBase) else { return }
+    var conforming: Any.Type = type(of: delegate)
+    var mirror = Mirror(reflecting: delegate).superclassMirror
+    while let type = mirror?.subjectType, type is any MapViewDelegate.Type {
+      conforming = type
+      mirror = mirror?.superclassMirror
+    }
+    guard conforming != type(of: delegate) else { return }
+    report(.inheritedConformance("\(type(of: delegate))", from: "\(conforming)"))
   }
 }

@@ -8,7 +8,7 @@ import Observing
 /// `advance(to:)` and paints what `displayList()` says.
 @MainActor public final class MapView {
   /// Gives views and hears of what happens. Views that are there already stay when another is set.
-  public weak var delegate: (any MapViewDelegate)?
+  public weak var delegate: (any MapViewDelegate)? { didSet { checkDelegate() } }
   /// Shows the map view. Without one nothing is asked for: a program reads `displayList()` when it likes, and
   /// what moves the map sets `viewport` at once.
   public weak var host: (any MapViewHost)?

@@ -1,5 +1,8 @@
 /// Provides a map view's annotation views and hears of what happens to them. After MapKit's
 /// `MKMapViewDelegate`; every method is optional.
+///
+/// Make a class that conforms `final`, or derive it from `MapViewDelegateBase`: what a subclass adds to a class that
+/// conforms is never called. A map view reports such a delegate when it is set.
 @MainActor public protocol MapViewDelegate: AnyObject {
   // MARK: Annotation views
 

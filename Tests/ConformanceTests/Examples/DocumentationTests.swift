@@ -29,6 +29,23 @@ import Testing
     #expect(bare == [])
   }
 
+  /// What the base lacked would get the protocol's default, and no subclass would hear of it.
+  @Test func theDelegatesBaseHasEveryMethodOfTheProtocol() throws {
+    let folder = "Sources/AnnotationKit/MapView/"
+    func methods(_ file: String, _ start: String, _ end: String) throws -> Set<String> {
+      let text = DocumentationTests.flat(try Repository.text(folder + file)).split(separator: "\n")
+      let code = text.filter { !$0.hasPrefix("//") }.joined(separator: " ")
+      let from = try #require(code.firstRange(of: start)).upperBound
+      let part = code[from...].firstRange(of: end).map { code[from..<$0.lowerBound] } ?? code[from...]
+      // A method is known by the labels and types of its arguments.
+      return Set(part.matches(of: /func (\w+)\(([^)]*)\)/).map { "\($0.1)(\($0.2.filter { $0 != " " }))" })
+    }
+    let required = try methods(
+      "MapViewDelegate.swift", "protocol MapViewDelegate", "extension MapViewDelegate")
+    let open = try methods("MapViewDelegateBase.swift", "class MapViewDelegateBase", "\u{0}")
+    #expect(required == open && required.count > 15)
+  }
+
   /// The lines without their indentation and without empty ones.
   private static func flat(_ text: String) -> String {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n")

@@ -102,6 +102,7 @@ let mapKitMembers = [
   "deselectAnnotation(_:animated:)",
   "allowsMultipleSelection",
   "layoutMargins",
+  "delegate",
   "mapView(_:viewFor:)",
   "mapView(_:didAdd:)",
   "mapView(_:annotationView:calloutAccessoryControlTapped:)",

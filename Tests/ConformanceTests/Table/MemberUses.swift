@@ -616,6 +616,12 @@ import Geography
     }
   ),
   (
+    "delegate",
+    { its in
+      its.map.delegate = its.delegate
+    }
+  ),
+  (
     "mapView(_:viewFor:)",
     { its in
       _ = its.delegate.mapView(its.map, viewFor: its.pin)
