@@ -99,9 +99,6 @@ import Testing
     view.markerTintColor = .black
     view.glyphText = "ab"
     #expect(view.looks == MarkerLooks(tint: .black, glyph: "ab"))
-    // What a subclass sets once stays, as in MapKit.
-    view.prepareForReuse()
-    #expect(view.looks.tint == .black)
   }
 
   @Test func defaultsAreMapKits() {

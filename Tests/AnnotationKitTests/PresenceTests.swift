@@ -48,7 +48,7 @@ import Testing
 
   @Test func aViewUsedAgainIsPresent() {
     view.setPresent(false, animated: false)
-    view.prepareForReuse()
+    view.resetForReuse()
     #expect(view.isPresent)
   }
 

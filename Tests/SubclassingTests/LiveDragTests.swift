@@ -51,6 +51,26 @@ import Testing
     #expect(pin.coordinate == Coordinate(latitude: 48, longitude: 10))
   }
 
+  // MARK: Selected by the program
+
+  @Test func aViewThatTheProgramMadeSelectedIsTakenUpByAFingerAtOnce() {
+    program.provides = { annotation in
+      let view = Kite(annotation: annotation, reuseIdentifier: nil)
+      (view.isDraggable, view.isSelected) = (true, true)
+      return view
+    }
+    let pin = program.addPin()
+    _ = program.map.displayList()
+    #expect(program.map.view(for: pin)?.isSelected == true && program.map.selectedAnnotations.isEmpty)
+    program.press(400, 300, .touch)
+    program.move(450, 300, .touch)
+    #expect(program.heard == ["starting ← none"])
+    program.move(500, 300, .touch)
+    program.release(500, 300, .touch)
+    program.run(1)
+    #expect(pin.coordinate.longitude > 13)
+  }
+
   // MARK: Views that never say dragging
 
   @Test func aViewThatNeverSaysDraggingIsDroppedAtTheRelease() {

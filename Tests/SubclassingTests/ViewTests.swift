@@ -38,6 +38,29 @@ import Testing
       made[0].lines == ["made", "prepareForDisplay", "prepareForReuse", "used again", "prepareForDisplay"])
   }
 
+  @Test func prepareForReuseMayBeOverriddenWithoutCallingSuper() throws {
+    program.provides = { [unowned program] annotation in
+      let used = program.map.dequeueReusableAnnotationView(withIdentifier: "mute")
+      used?.annotation = annotation
+      return used ?? Mute(annotation: annotation, reuseIdentifier: "mute")
+    }
+    let first = program.addPin()
+    _ = program.map.displayList()
+    program.map.selectAnnotation(first, animated: false)
+    let view = try #require(program.map.view(for: first))
+    view.isHighlighted = true
+    view.dragState = .canceling
+    (view.alpha, view.isHidden) = (0.5, true)
+    (view as? Mute)?.markerTintColor = .black
+    program.map.removeAnnotation(first)
+    let second = program.addPin()
+    _ = program.map.displayList()
+    #expect(program.map.view(for: second) === view)
+    #expect(!view.isSelected && !view.isHighlighted && view.dragState == AnnotationView.DragState.none)
+    // What the program set of its looks stays until it sets something else.
+    #expect(view.alpha == 0.5 && view.isHidden && (view as? Mute)?.markerTintColor == .black)
+  }
+
   @Test func setSelectedIsCalledByTheMapAlone() {
     program.provides = { Diary(annotation: $0, reuseIdentifier: nil) }
     let pin = program.addPin()
@@ -116,6 +139,11 @@ import Testing
     super.setSelected(selected, animated: animated)
     lines.append("selected \(selected)\(animated ? " animated" : "")")
   }
+}
+
+/// Does nothing as it is used again.
+@MainActor final class Mute: MarkerAnnotationView {
+  override func prepareForReuse() {}
 }
 
 /// Has a hole.

@@ -127,8 +127,8 @@ import Geography
     }
   }
 
-  open override func prepareForReuse() {
-    super.prepareForReuse()
+  override func resetForReuse() {
+    super.resetForReuse()
     takeSize()
     captionsDidChange()
   }

@@ -111,7 +111,7 @@ import Geography
     // Nobody expects to move what the map view itself puts there.
     if view.isDraggable, !isMovable, !key.isOwn { stage.report(.draggableButNotMovable) }
     return PressRecognizer.Target(
-      key: key, isSelected: stage.isSelected(key), canDrag: view.isDraggable && isMovable)
+      key: key, isSelected: stage.isSelected(key) || view.isSelected, canDrag: view.isDraggable && isMovable)
   }
 
   /// Does what the recogniser decided; whether it claims the press.

@@ -70,7 +70,8 @@ import Geography
     queueLimit = max(queueLimit, views.count)
     refreshLooks(of: key)
     let isSelected = isSelected ?? stage.isSelected(key)
-    if view.isSelected != isSelected { view.setSelected(isSelected, animated: false) }
+    // One that the program made look selected goes on doing so.
+    if isSelected, !view.isSelected { view.setSelected(true, animated: false) }
     layOut(view, key)
     view.prepareForDisplay()
     // It may have another size now, or be gone.
@@ -90,6 +91,7 @@ import Geography
     view.resetPresentation()
     if view.isHovered { view.isHovered = false }
     if view.isHighlighted { view.isHighlighted = false }
+    if view.isSelected { view.isSelected = false }
     view.annotation = nil
     view.cluster = nil
     if !reuse.enqueue(view, limit: queueLimit), let identifier = view.reuseIdentifier {

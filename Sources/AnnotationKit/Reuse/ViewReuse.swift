@@ -40,6 +40,7 @@
     let view = queue.removeFirst()
     queues[identifier] = queue
     view.isQueued = false
+    view.resetForReuse()
     view.prepareForReuse()
     return view
   }

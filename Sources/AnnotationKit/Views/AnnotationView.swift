@@ -173,7 +173,8 @@ import Geography
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   /// Whether a pointer rests over the view. The map view sets it; MapKit has no such property.
   open var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
-  /// The map view sets it through `setSelected(_:animated:)`.
+  /// The map view sets it through `setSelected(_:animated:)`. A program that sets it itself does not select the
+  /// annotation: the view looks selected, and a finger drags it without holding it first.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
   /// Called by the map view when the annotation is selected or deselected; overriders call super.
@@ -251,7 +252,7 @@ import Geography
 
   /// Where the view is in a drag. Setting it tells the map view, and the map view's delegate, at once and
   /// only of a change.
-  public final var dragState: DragState {
+  open var dragState: DragState {
     get { storedDragState }
     set { changeDragState(to: newValue) }
   }
@@ -288,10 +289,14 @@ import Geography
   /// What made the view; nil where a program did.
   var registration: Registration?
 
-  /// Called when the view is taken out of the queue, before anybody configures it; overriders call super.
-  open func prepareForReuse() {
+  /// Called when the view is taken out of the queue, before anybody configures it; the inherited one does nothing.
+  /// What the map view set of the view is reset by then, and what the program set of it stays.
+  open func prepareForReuse() {}
+
+  /// Takes back what the map view set of the view.
+  func resetForReuse() {
     resetPresentation()
-    (isHighlighted, isHovered, isSelected, isHidden) = (false, false, false, false)
+    (isHighlighted, isHovered, isSelected) = (false, false, false)
     cluster = nil
     storedDragState = .none
     dragGeneration += 1

@@ -18,8 +18,13 @@ extension NaiveMap {
     }
     let view = has(.dequeueTakesTheLastQueued) ? queue.removeLast() : queue.removeFirst()
     queues[identifier] = queue
-    if !has(.preparesWhenQueued) { view.prepareForReuse() }
+    if !has(.preparesWhenQueued) { prepareForReuse(view) }
     return view
+  }
+
+  private func prepareForReuse(_ view: AnnotationView) {
+    view.resetForReuse()
+    view.prepareForReuse()
   }
 
   func dequeue(_ identifier: String, for annotation: any Annotation) -> AnnotationView {
@@ -76,7 +81,7 @@ extension NaiveMap {
       view.resetPresentation()
     }
     view.annotation = nil
-    if has(.preparesWhenQueued) { view.prepareForReuse() }
+    if has(.preparesWhenQueued) { prepareForReuse(view) }
     if let identifier = view.reuseIdentifier { queues[identifier, default: []].append(view) }
   }
 
