@@ -82,9 +82,11 @@ public struct Rectangle: Hashable, Sendable, Codable {
   public var minY: Double { origin.y }
   public var maxX: Double { origin.x + size.width }
   public var maxY: Double { origin.y + size.height }
+  public var midX: Double { origin.x + size.width / 2 }
+  public var midY: Double { origin.y + size.height / 2 }
   public var width: Double { size.width }
   public var height: Double { size.height }
-  public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+  public var center: Point { Point(x: midX, y: midY) }
 
   /// Whether `point` is inside; the left and top edges belong to the rectangle, the others do not.
   public func contains(_ point: Point) -> Bool {

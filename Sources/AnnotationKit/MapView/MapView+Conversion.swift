@@ -29,6 +29,33 @@ extension MapView {
     CoordinateRegion(MapRect(viewport.mercatorBounds(of: rect.offset(by: origin(of: view)))))
   }
 
+  /// The coordinate under `point` of the map view, which `mapView` is: what MapKit takes any view for.
+  public func convert(_ point: Point, toCoordinateFrom mapView: MapView) -> Coordinate {
+    convert(point, toCoordinateFrom: viewOfNone(mapView))
+  }
+
+  /// Where `coordinate` is shown in the map view, which `mapView` is.
+  public func convert(_ coordinate: Coordinate, toPointTo mapView: MapView) -> Point {
+    convert(coordinate, toPointTo: viewOfNone(mapView))
+  }
+
+  /// Where `region` is shown in the map view, which `mapView` is.
+  public func convert(_ region: CoordinateRegion, toRectTo mapView: MapView) -> Rectangle {
+    convert(region, toRectTo: viewOfNone(mapView))
+  }
+
+  /// The region around what is shown in `rect` of the map view, which `mapView` is.
+  public func convert(_ rect: Rectangle, toRegionFrom mapView: MapView) -> CoordinateRegion {
+    convert(rect, toRegionFrom: viewOfNone(mapView))
+  }
+
+  /// No annotation view, in which this map view's own coordinates are asked for.
+  private func viewOfNone(_ mapView: MapView) -> AnnotationView? {
+    precondition(
+      mapView === self, "A map view converts to and from its own coordinates, not another map view's.")
+    return nil
+  }
+
   /// What is shown, in the coordinates of the annotation views' frames: logical pixels of the map view.
   public var annotationVisibleRect: Rectangle { Rectangle(origin: .zero, size: viewport.size) }
 
