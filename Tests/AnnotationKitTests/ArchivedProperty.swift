@@ -21,7 +21,7 @@ import Geography
     value: @escaping (View) -> AnyHashable
   ) {
     self.name = "\(type).\(name)"
-    make = { View(annotation: nil, reuseIdentifier: nil) }
+    make = { View() }
     self.change = { if let view = $0 as? View { change(view) } }
     self.value = { ($0 as? View).map(value) ?? AnyHashable("another class") }
   }

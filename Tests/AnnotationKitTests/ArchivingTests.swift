@@ -91,7 +91,7 @@ import Testing
   @Test func aClassOfViewsMustBeRegistered() throws {
     final class Flag: AnnotationView {
       var motto = ""
-      required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+      override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
       }
       required init?(coder: Coder) {

@@ -240,7 +240,7 @@ import Testing
 
 /// A view with a lift and a drop of its own, of 0.4 s each, which it never calls off.
 @MainActor final class SlowView: AnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame = Rectangle(x: 0, y: 0, width: 40, height: 40)
   }

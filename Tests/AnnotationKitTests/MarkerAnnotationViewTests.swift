@@ -138,7 +138,7 @@ import Testing
   @Test(arguments: [MarkerAnnotationView.self, PinAnnotationView.self])
   func anImageLeavesMarkersAndPinsOnTheirPoint(viewClass: AnnotationView.Type) throws {
     let stage = MapStage()
-    stage.makesView = { viewClass.init(annotation: $0, reuseIdentifier: nil) }
+    stage.makesView = { _ in viewClass.init() }
     let pin = stage.add(47, 9)
     let places = { stage.map.displayList().live.map(\.transform) }
     let before = places()

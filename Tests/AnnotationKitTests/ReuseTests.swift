@@ -7,7 +7,7 @@ import Testing
   final class Counted: MarkerAnnotationView {
     static var made = 0
     static var prepared = 0
-    required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+    override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
       super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
       Counted.made += 1
     }
@@ -218,7 +218,7 @@ import Testing
 
   @Test func whatAViewSetOfItsLooksStaysWhenItIsUsedAgain() throws {
     final class Arrow: AnnotationView {
-      required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+      override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         (alpha, transform, elevation) = (0.5, Transform(rotation: 1), 4)
       }

@@ -150,7 +150,7 @@ import Testing
   var heard: [Point] = []
   var moves: (Follower) -> Void = { _ in }
 
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = Size(width: 40, height: 40)
   }
@@ -180,7 +180,7 @@ import Testing
 
 /// Lifts by its center.
 @MainActor final class Lifter: AnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = Size(width: 40, height: 40)
   }

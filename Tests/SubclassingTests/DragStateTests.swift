@@ -12,7 +12,7 @@ import Testing
 
   private func uses(_ viewClass: AnnotationView.Type) {
     program.provides = { annotation in
-      let view = viewClass.init(annotation: annotation, reuseIdentifier: nil)
+      let view = viewClass.init(reuseIdentifier: nil)
       view.isDraggable = true
       return view
     }
@@ -136,7 +136,7 @@ import Testing
 
 /// Rises by 39 pixels as it is taken up, in its own time, and sinks as it is dropped.
 @MainActor class Kite: AnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = Size(width: 40, height: 40)
   }
@@ -168,7 +168,7 @@ import Testing
 
 /// Has a size, and answers nothing.
 @MainActor final class Stone: AnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = Size(width: 40, height: 40)
   }

@@ -8,7 +8,7 @@ import Testing
 
   private func uses(_ viewClass: AnnotationView.Type) {
     program.provides = { annotation in
-      let view = viewClass.init(annotation: annotation, reuseIdentifier: nil)
+      let view = viewClass.init(reuseIdentifier: nil)
       view.isDraggable = true
       return view
     }
@@ -184,7 +184,7 @@ import Testing
 
 /// Moves as it is taken up, and says nothing of it.
 @MainActor final class Breather: AnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = Size(width: 40, height: 40)
   }

@@ -29,7 +29,7 @@ import Observing
 @MainActor final class DDAnnotationView: AnnotationView {
   private let pin = Rectangle(x: 0, y: 0, width: 32, height: 39)
 
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     canShowCallout = true
     isDraggable = true
@@ -79,7 +79,7 @@ import Observing
 }
 
 @MainActor final class UnicycleAnnotationView: MarkerAnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     clusteringIdentifier = "cycle"
   }
@@ -96,7 +96,7 @@ import Observing
 @MainActor final class BicycleAnnotationView: MarkerAnnotationView {
   static let ReuseID = "bicycleAnnotation"
 
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     clusteringIdentifier = "cycle"
   }
@@ -113,7 +113,7 @@ import Observing
 @MainActor final class ClusterAnnotationView: AnnotationView {
   var cycles = 0
 
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     collisionMode = .circle
     centerOffset = Point(x: 0, y: -10)
@@ -144,7 +144,7 @@ import Observing
 @MainActor final class Decided: AnnotationView {
   private let button = DisclosureButton()
 
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = Size(width: 20, height: 20)
   }

@@ -114,7 +114,7 @@ import Testing
   static let box = Rectangle(x: 0, y: 0, width: 24, height: 16)
   var lines: [String] = []
 
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame = Diary.box
   }
@@ -148,7 +148,7 @@ import Testing
 
 /// Has a hole.
 @MainActor final class Ring: AnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = Size(width: 40, height: 40)
   }
@@ -162,7 +162,7 @@ import Testing
 }
 
 @MainActor final class Flag: MarkerAnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     isDraggable = true
     markerTintColor = Color(red: 0.1, green: 0.5, blue: 0.3)

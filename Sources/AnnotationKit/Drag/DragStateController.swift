@@ -45,7 +45,8 @@ import Geography
       size: stage.viewport.size)
     self.session = session
     stage.dragDidChange()
-    if announces, session === self.session { view.setDragState(.starting, animated: stage.clock.animationsEnabled) }
+    guard announces, session === self.session else { return }
+    view.setDragState(.starting, animated: stage.clock.animationsEnabled)
   }
 
   func move(to pointer: Point) {

@@ -14,7 +14,7 @@ import Observation
   private var isObserved = false
 
   /// Makes a view that can show a callout and collides with nothing.
-  public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  public override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     bounds = UserLocationPicture.dot
     canShowCallout = true

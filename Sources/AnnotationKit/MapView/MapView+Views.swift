@@ -14,7 +14,7 @@ extension MapView {
     _ viewClass: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
   ) {
     register(
-      identifier, viewClass.map { made in { made.init(annotation: nil, reuseIdentifier: identifier) } })
+      identifier, viewClass.map { made in { made.init(reuseIdentifier: identifier) } })
   }
 
   /// Has views of `identifier` made by `make` when none waits to be used again; they are recycled where they

@@ -45,7 +45,7 @@ import Geography
   private var animatesSelection = true
 
   /// Makes a marker of the display priority `defaultLow`, its frame the balloon's.
-  public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  public override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     displayPriority = .defaultLow
     anchorPoint = Point(x: 0.5, y: 1)

@@ -10,7 +10,7 @@ import Geography
   open var animatesDrop = false
 
   /// Makes a red pin, its frame the head's and the needle's.
-  public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  public override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     bounds = PinShape.box
     centerOffset = PinShape.box.center

@@ -13,12 +13,16 @@ import Geography
   /// What the view stands for; nil while it waits to be used again.
   open var annotation: (any Annotation)? { didSet { annotationDidChange() } }
 
-  /// Makes a view of no size for `annotation`, or for none yet. The map view makes views of registered
-  /// classes by it; a subclass that overrides it writes `required`, the one word that a port from MapKit
-  /// changes.
-  public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  /// Makes a view of no size for `annotation`, or for none yet.
+  public init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     self.annotation = annotation
     self.reuseIdentifier = reuseIdentifier
+  }
+
+  /// Makes a view as the map view makes those of a registered class: by `init(annotation:reuseIdentifier:)`, for no
+  /// annotation yet. A subclass that overrides that one and `init(coder:)`, or has no initializer, inherits it.
+  public required convenience init(reuseIdentifier: String? = nil) {
+    self.init(annotation: nil, reuseIdentifier: reuseIdentifier)
   }
 
   /// Makes a view of what `encode(with:)` wrote; nil where it did not write that. Overriders call super.

@@ -17,7 +17,7 @@ import Observation
 }
 
 @MainActor final class MountainView: AnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = Size(width: 20, height: 16)
     centerOffset = Point(x: 0, y: -8)
@@ -88,7 +88,7 @@ import Observation
 }
 
 @MainActor final class BikeView: MarkerAnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     clusteringIdentifier = "bike"
     glyphText = "B"

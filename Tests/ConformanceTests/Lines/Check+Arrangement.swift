@@ -20,10 +20,10 @@ extension Check {
     },
     Check(.markersAreRequired, "A marker's priority is defaultLow, a plain view's required.") { scene in
       scene.equal(
-        scene.map.markerClass.init(annotation: nil, reuseIdentifier: nil).displayPriority.rawValue, 250,
+        scene.map.markerClass.init(reuseIdentifier: nil).displayPriority.rawValue, 250,
         "a marker's priority")
       scene.equal(
-        scene.map.viewClass.init(annotation: nil, reuseIdentifier: nil).displayPriority.rawValue, 1000,
+        scene.map.viewClass.init(reuseIdentifier: nil).displayPriority.rawValue, 1000,
         "a plain view's priority")
     },
     Check(.listsClusters, "Clusters are not among the annotations.") { scene in

@@ -21,7 +21,7 @@ extension Check {
         "a view that never settles")
     },
     Check(.baseClassAdvances, "The base class stores the state and does no more.") { scene in
-      let view = scene.map.viewClass.init(annotation: nil, reuseIdentifier: nil)
+      let view = scene.map.viewClass.init(reuseIdentifier: nil)
       for state in AnnotationView.DragState.allCases {
         view.setDragState(state, animated: true)
         scene.equal(view.dragState, state, "after setDragState(.\(state))")
@@ -112,7 +112,7 @@ extension Check {
 
 /// Takes 0.4 s for each step, and never looks whether it still should.
 @MainActor final class Sluggard: AnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     image = Scene.picture
     isDraggable = true

@@ -21,7 +21,7 @@ extension Check {
     },
     Check(.dropsFromTheLiftedPicture, "Lifting does not shift where a pin lands.") { scene in
       scene.uses { annotation in
-        let view = scene.map.markerClass.init(annotation: annotation, reuseIdentifier: nil)
+        let view = scene.map.markerClass.init(reuseIdentifier: nil)
         view.isDraggable = true
         return view
       }

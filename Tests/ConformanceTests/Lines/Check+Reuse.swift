@@ -68,7 +68,7 @@ extension Check {
   var prepared = 0
   var seen: [Int] = []
 
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     image = Scene.picture
   }

@@ -22,7 +22,7 @@ extension Check {
       scene.equal(scene.app.states.count, 4, "changes of state of what can")
     },
     Check(.imageKeepsTheCenter, "An image sizes the frame and keeps its origin.") { scene in
-      let view = scene.map.viewClass.init(annotation: nil, reuseIdentifier: nil)
+      let view = scene.map.viewClass.init(reuseIdentifier: nil)
       view.frame = Rectangle(x: 100, y: 50, width: 10, height: 10)
       view.image = Image(Drawing(), size: Size(width: 32, height: 24))
       scene.equal(view.frame, Rectangle(x: 100, y: 50, width: 32, height: 24), "the frame")
@@ -61,7 +61,7 @@ extension Check {
     },
     Check(.dropsInOnce, "animatesDrop drops a pin in each time it comes into sight.") { scene in
       scene.uses { annotation in
-        let view = scene.map.pinClass.init(annotation: annotation, reuseIdentifier: nil)
+        let view = scene.map.pinClass.init(reuseIdentifier: nil)
         view.animatesDrop = true
         return view
       }

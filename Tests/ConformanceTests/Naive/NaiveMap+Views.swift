@@ -11,7 +11,7 @@ extension NaiveMap {
   func dequeue(_ identifier: String) -> AnnotationView? {
     guard var queue = queues[identifier], !queue.isEmpty else {
       if let viewClass = registered[identifier] {
-        return viewClass.init(annotation: nil, reuseIdentifier: identifier)
+        return viewClass.init(reuseIdentifier: identifier)
       }
       let makes = has(.dequeueMakesWhatNobodyRegistered)
       return makes ? AnnotationView(annotation: nil, reuseIdentifier: identifier) : nil
@@ -96,7 +96,7 @@ extension NaiveMap {
   }
 
   private func makeView(for annotation: any Annotation) -> AnnotationView {
-    let view = app.viewFor(annotation) ?? markerClass.init(annotation: annotation, reuseIdentifier: nil)
+    let view = app.viewFor(annotation) ?? markerClass.init(reuseIdentifier: nil)
     view.annotation = annotation
     views[ObjectIdentifier(annotation)] = view
     if selected === annotation { view.setSelected(true, animated: false) }

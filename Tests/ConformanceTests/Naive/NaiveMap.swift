@@ -150,7 +150,7 @@ private final class CentredView: AnnotationView {
 
 /// Keeps the priority of its base class.
 private final class RequiredMarker: MarkerAnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     displayPriority = .required
   }

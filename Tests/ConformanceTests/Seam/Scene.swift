@@ -43,7 +43,7 @@ import Geography
   /// A plain view of 40 by 40 pixels, recycled, draggable, which never answers a drag state.
   func box(_ annotation: any Annotation, _ identifier: String? = "box") -> AnnotationView {
     let used = identifier.flatMap { map.dequeue($0) }
-    let view = used ?? map.viewClass.init(annotation: annotation, reuseIdentifier: identifier)
+    let view = used ?? map.viewClass.init(reuseIdentifier: identifier)
     view.annotation = annotation
     view.image = Scene.picture
     view.isDraggable = true

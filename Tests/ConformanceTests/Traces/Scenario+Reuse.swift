@@ -85,7 +85,7 @@ extension Scenario {
 @MainActor final class Told: AnnotationView {
   var tell: (String) -> Void = { _ in }
 
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     image = Scene.picture
   }

@@ -25,7 +25,7 @@ import Observation
 
 /// A striped tower, which is lifted and put down in its own way: at once.
 final class LighthouseView: AnnotationView {
-  required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = Size(width: 12, height: 36)
     isDraggable = true

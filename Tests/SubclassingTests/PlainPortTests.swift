@@ -1,0 +1,126 @@
+import AnnotationKit
+import Foundation
+import Geography
+import Observation
+import Testing
+
+/// Lines of MapKit code that compile here as they are, prefixes dropped.
+@MainActor @Suite struct PlainPortTests {
+  private let program = Program()
+
+  // MARK: Annotations
+
+  @Test func annotationsAreHashableByIdentity() {
+    let pins = (0..<2).map { _ in PointAnnotation() }
+    #expect(Set(pins).count == 2 && pins.contains(pins[1]) && pins.firstIndex(of: pins[1]) == 1)
+    #expect(pins[0] != pins[1] && pins[0] == pins[0])
+    let places = [Placemark(coordinate: pins[0].coordinate)]
+    #expect(places.contains(places[0]) && Set([program.map.userLocation]).count == 1)
+    let clusters = [ClusterAnnotation(memberAnnotations: pins)]
+    #expect(clusters.firstIndex(of: clusters[0]) == 0)
+  }
+
+  @Test func theMembersOfAPointAnnotationCanBeOverridden() {
+    let pin = Counting()
+    pin.coordinate = Coordinate(latitude: 47, longitude: 9)
+    #expect(pin.moves == 1 && pin.title == "moved 1 times" && pin.subtitle == "never")
+    program.map.addAnnotation(pin)
+    pin.coordinate = Coordinate(latitude: 47, longitude: 13)
+    _ = program.map.displayList()
+    #expect(program.map.view(for: pin).map { $0.center.x > 480 } == true)
+  }
+
+  @Test func anObservableAnnotationIsDecoded() throws {
+    let text = #"{ "name": "Harbour", "latitude": 47, "longitude": 9 }"#
+    let station = try JSONDecoder().decode(Station.self, from: Data(text.utf8))
+    #expect(station.title == "Harbour" && station.coordinate == Coordinate(latitude: 47, longitude: 9))
+  }
+
+  // MARK: Views
+
+  @Test func viewsAreMadeWithoutArguments() {
+    let views = [AnnotationView(), MarkerAnnotationView(), PinAnnotationView(), UserLocationView(), Buoy()]
+    #expect(views.allSatisfy { $0.annotation == nil && $0.reuseIdentifier == nil })
+    #expect(views[1].displayPriority == .defaultLow && views[4].isDraggable)
+  }
+
+  @Test func aSubclassOverridesItsInitializerInMapKitsWords() {
+    program.map.register(Buoy.self, forAnnotationViewWithReuseIdentifier: "buoy")
+    let pin = PointAnnotation()
+    let view = program.map.dequeueReusableAnnotationView(withIdentifier: "buoy", for: pin)
+    #expect(view is Buoy && view.isDraggable && view.reuseIdentifier == "buoy" && view.annotation === pin)
+    // One that adds nothing stored writes no initializer at all.
+    #expect(Plain(annotation: pin, reuseIdentifier: "plain").annotation === pin)
+  }
+
+  @Test func dragStateCanBeOverridden() {
+    let view = Logging()
+    view.setDragState(.starting, animated: false)
+    view.dragState = .none
+    #expect(view.states == [.starting, .none])
+  }
+
+  // MARK: The map view
+
+  @Test func coordinatesAreConvertedFromAndToTheMapView() {
+    let map = program.map
+    let coordinate = map.convert(Point(x: 400, y: 300), toCoordinateFrom: map)
+    #expect(coordinate == map.convert(Point(x: 400, y: 300), toCoordinateFrom: nil))
+    #expect(map.convert(coordinate, toPointTo: map) == map.convert(coordinate, toPointTo: nil))
+    let rectangle = map.convert(map.region, toRectTo: map)
+    #expect(rectangle == map.convert(map.region, toRectTo: nil))
+    let region = map.convert(rectangle, toRegionFrom: map)
+    #expect(region.center == map.convert(rectangle, toRegionFrom: nil).center)
+    #expect(abs(rectangle.midX - 400) < 1e-6 && abs(rectangle.midY - 300) < 1)
+  }
+}
+
+/// Not observable by a macro of its own: what it adds is not watched.
+@MainActor private final class Counting: PointAnnotation {
+  var moves = 0
+  override var coordinate: Coordinate { didSet { moves += 1 } }
+  override var title: String? {
+    get { "moved \(moves) times" }
+    set {}
+  }
+  override var subtitle: String? {
+    get { super.subtitle ?? "never" }
+    set { super.subtitle = newValue }
+  }
+}
+
+/// The macro stores each property under a name with an underscore, which is the name that decoding asks for unless
+/// the keys are written out.
+@MainActor @Observable private final class Station: MovableAnnotation, @MainActor Decodable {
+  private var name: String
+  private var latitude: Double
+  private var longitude: Double
+
+  var title: String? { name }
+  var coordinate: Coordinate {
+    get { Coordinate(latitude: latitude, longitude: longitude) }
+    set { (latitude, longitude) = (newValue.latitude, newValue.longitude) }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case _name = "name"
+    case _latitude = "latitude"
+    case _longitude = "longitude"
+  }
+}
+
+@MainActor private final class Plain: MarkerAnnotationView {}
+
+@MainActor private final class Buoy: MarkerAnnotationView {
+  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+    isDraggable = true
+  }
+
+  required init?(coder: Coder) { super.init(coder: coder) }
+}
+
+@MainActor private final class Logging: AnnotationView {
+  var states: [DragState] = []
+  override var dragState: DragState { didSet { states.append(dragState) } }
+}
