@@ -36,6 +36,11 @@ import Testing
     #expect(station.title == "Harbour" && station.coordinate == Coordinate(latitude: 47, longitude: 9))
   }
 
+  @Test func aClusterOverridesItsInitializerInMapKitsWords() {
+    let cluster = Counted(memberAnnotations: [PointAnnotation(title: "a"), PointAnnotation(title: "b")])
+    #expect(cluster.title == "2 places" && cluster.memberAnnotations.count == 2)
+  }
+
   // MARK: Views
 
   @Test func viewsAreMadeWithoutArguments() {
@@ -106,6 +111,13 @@ import Testing
     case _name = "name"
     case _latitude = "latitude"
     case _longitude = "longitude"
+  }
+}
+
+@MainActor private final class Counted: ClusterAnnotation {
+  override init(memberAnnotations: [any Annotation]) {
+    super.init(memberAnnotations: memberAnnotations)
+    title = "\(memberAnnotations.count) places"
   }
 }
 

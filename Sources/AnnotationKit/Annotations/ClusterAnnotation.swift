@@ -19,7 +19,7 @@ import Observation
   public var subtitle: String?
 
   /// Makes the cluster of one annotation or more, the one that gives the title first.
-  public required init(memberAnnotations: [any Annotation]) {
+  public init(memberAnnotations: [any Annotation]) {
     precondition(!memberAnnotations.isEmpty, "A cluster has members.")
     self.memberAnnotations = memberAnnotations
     coordinate = Coordinate.mean(of: memberAnnotations.map(\.coordinate))
