@@ -49,9 +49,8 @@ import Geography
 
   /// Gives the annotation selected last its view where it came into sight without one.
   func makeView() {
-    let stage = stage
-    let keys = stage.selection.keys
-    guard let key = keys.last, keys.count <= SelectionWatch.viewLimit, stage.views[key] == nil,
+    let (stage, selection) = (stage, stage.selection)
+    guard let key = selection.primary, selection.count <= SelectionWatch.viewLimit, stage.views[key] == nil,
       stage.isPresent(key), stage.isInSight(key)
     else { return }
     stage.views.make(for: key)

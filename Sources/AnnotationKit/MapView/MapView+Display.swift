@@ -12,9 +12,9 @@ extension MapView {
   }
 
   private func liveDrawings() -> [PlacedDrawing] {
+    guard !views.isEmpty else { return [] }
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     var shown = viewsInSight(on: grid) { !$0.isHidden && $0.shown.presence > 0 }
-    guard !shown.isEmpty else { return [] }
     if shown.count > 1 { shown.sort { $0.height < $1.height } }
     var drawings: [PlacedDrawing] = []
     drawings.reserveCapacity(2 + 2 * shown.count)

@@ -96,7 +96,7 @@ import Geography
       x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height)
     let (views, selection) = (stage.views, stage.selection)
     let selects = !selection.isEmpty
-    var hits: [Int64: Hit] = [:]
+    var hits = TopHits()
     stage.source.forEachMarker(in: stage.viewport.mercatorBounds(of: tips), zoom: stage.viewport.zoom) {
       marker in
       let tip = grid.exactPoint(of: marker.position)
@@ -107,15 +107,37 @@ import Geography
       let z = isSelected ? AnnotationViewZPriority.defaultSelected : .defaultUnselected
       let cell = grid.cell(at: tip)
       let height = Height(z: z.rawValue, y: cell.y, x: cell.x, order: UInt64(marker.order))
-      let pixel = Int64(cell.y) << 32 | Int64(UInt32(bitPattern: cell.x))
-      let slot = all ? Int64(key.rawValue) : pixel
-      if let other = hits[slot], height < other.height { return }
-      guard views[key] == nil else { return }
-      hits[slot] = Hit(
-        key: key, height: height,
-        distance: (tip + MarkerShape.box(state.magnification).center - point).length)
+      let slot =
+        all ? Int64(key.rawValue) : Int64(cell.y) << 32 | Int64(UInt32(bitPattern: cell.x))
+      guard hits.isAbove(height, in: slot), views[key] == nil else { return }
+      let middle = tip + MarkerShape.box(state.magnification).center
+      hits.put(Hit(key: key, height: height, distance: (middle - point).length), in: slot)
     }
-    return Array(hits.values)
+    return hits.all
+  }
+}
+
+/// The topmost hit of each slot.
+private struct TopHits {
+  private var hits: [Int64: Hit] = [:]
+  /// The slot put into last is kept beside the others: in a pile it is that of one after the other.
+  private var last: (slot: Int64, hit: Hit)?
+
+  /// Whether what stands at `height` is above what was put into `slot`.
+  func isAbove(_ height: Height, in slot: Int64) -> Bool {
+    if let last, last.slot == slot { return !(height < last.hit.height) }
+    return hits[slot].map { !(height < $0.height) } ?? true
+  }
+
+  mutating func put(_ hit: Hit, in slot: Int64) {
+    if let last, last.slot != slot { hits[last.slot] = last.hit }
+    last = (slot, hit)
+  }
+
+  var all: [Hit] {
+    var all = hits
+    if let last { all[last.slot] = last.hit }
+    return Array(all.values)
   }
 }
 
