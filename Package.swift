@@ -7,8 +7,16 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// A package that depends on this one with `traits: []` has the pure libraries, `AnnotationKit` and what it is made of,
+/// and fetches no other package for them.
+let program = "Program"
+
+func product(_ name: String, package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: [program]))
+}
+
 /// What of the program is logged, through GLib where there is GLib.
-let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let logging = product("Logging", package: "swift-log")
 
 /// What touches GTK runs on the main actor unless it says otherwise.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
@@ -25,6 +33,10 @@ let package = Package(
     .library(name: "Places", targets: ["Places"]),
     .library(name: "ShumateMap", targets: ["ShumateMap"]),
     .executable(name: "pindrop", targets: ["pindrop"]),
+  ],
+  traits: [
+    .default(enabledTraits: [program]),
+    .trait(name: program, description: "The program, its documents and journal, and the adapters to GTK."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -46,12 +58,12 @@ let package = Package(
     .target(
       name: "BaseMap",
       dependencies: [
-        "CZlib", "Geography", "InstalledData", .product(name: "GRDB", package: "GRDB.swift"), logging,
+        "CZlib", "Geography", "InstalledData", product("GRDB", package: "GRDB.swift"), logging,
       ],
       swiftSettings: strict),
     .target(
       name: "Places",
-      dependencies: ["Geography", "InstalledData", .product(name: "GRDB", package: "GRDB.swift"), logging],
+      dependencies: ["Geography", "InstalledData", product("GRDB", package: "GRDB.swift"), logging],
       swiftSettings: strict),
     .target(
       name: "Search", dependencies: ["AnnotationKit", "Documents", "Features", "Geography", "Places"],
@@ -61,7 +73,7 @@ let package = Package(
       name: "Journal",
       dependencies: [
         "Files",
-        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        product("GRDB", package: "GRDB.swift"), product("GRDBSQLite", package: "GRDB.swift"),
         logging,
       ],
       swiftSettings: strict),
@@ -114,7 +126,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .executableTarget(
       name: "pindrop",
-      dependencies: ["PindropUI", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["PindropUI", product("ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
     .executableTarget(
       name: "DragAndDropSample",
@@ -181,14 +193,14 @@ let package = Package(
       name: "BaseMapTests",
       dependencies: [
         "BaseMap", "Geography", "InstalledData", "SeededRandom",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        product("GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(name: "InstalledDataTests", dependencies: ["InstalledData"], swiftSettings: strict),
     .testTarget(
       name: "PlacesTests",
       dependencies: [
-        "Geography", "InstalledData", "Places", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
+        "Geography", "InstalledData", "Places", "SeededRandom", product("GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -206,7 +218,7 @@ let package = Package(
     .testTarget(
       name: "JournalTests",
       dependencies: [
-        "FileTesting", "Journal", "SeededRandom", "Waiting", .product(name: "GRDB", package: "GRDB.swift"),
+        "FileTesting", "Journal", "SeededRandom", "Waiting", product("GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -2,12 +2,12 @@ import Foundation
 import Waiting
 import XCTest
 
-/// A package of its own that depends on this one, as another program's would: built and run.
+/// Packages of their own that depend on this one, as other programs would: built and run.
 final class OutsidePackageTests: XCTestCase {
   func testAnotherPackageBuildsOnTheLibrariesAndRuns() throws {
     let desktop = try Desktop()
-    let program = try build(in: desktop.folder)
-    let outside = try desktop.start([program], named: "outside")
+    var package = try OutsidePackage("OutsidePackage", in: desktop.folder)
+    let outside = try desktop.start([try package.build("outside")], named: "outside")
     XCTAssertEqual(try outside.status(within: 60), 0, outside.errors)
     XCTAssertEqual(
       outside.output.split(separator: "\n").map(String.init),
@@ -18,35 +18,78 @@ final class OutsidePackageTests: XCTestCase {
       ])
   }
 
-  /// Builds a copy of the package in `folder`, with what it builds kept beside this package's for the next time,
-  /// and with the same versions of what both depend on, so that nothing needs to be fetched.
-  private func build(in folder: URL) throws -> String {
+  func testTheKitAloneNeedsNoOtherPackageAndNoGtk() throws {
+    let desktop = try Desktop()
+    var package = try OutsidePackage("KitOnlyPackage", in: desktop.folder)
+    // Nothing is found by pkg-config, and nothing is taken from a cache.
+    package.environment["PKG_CONFIG_LIBDIR"] = "/nonexistent"
+    package.environment["PKG_CONFIG_PATH"] = nil
+    package.pkgconfig = "/nonexistent"
+    let kitonly = try desktop.start([try package.build("kitonly")], named: "kitonly")
+    XCTAssertEqual(try kitonly.status(within: 60), 0, kitonly.errors)
+    XCTAssertEqual(
+      kitonly.output.split(separator: "\n").map(String.init),
+      [
+        "drag: starting after none", "drag: dragging after starting", "drag: ending after dragging",
+        "drag: none after ending", "Roter Sand: 50.0 pixels to the east",
+      ])
+    XCTAssertEqual(try package.fetched, [])
+    XCTAssertFalse(package.told.lowercased().contains("gtk"), package.told)
+  }
+}
+
+/// A copy of a package that stands among the tests. What it builds is kept beside this package's for the next time.
+private struct OutsidePackage {
+  var environment: [String: String]
+  /// Where SwiftPM looks for descriptions of C libraries.
+  var pkgconfig: String
+  /// What the build said.
+  private(set) var told = ""
+  private let name: String
+  private let folder: URL
+  private let scratch: URL
+
+  init(_ name: String, in folder: URL) throws {
     let files = FileManager.default
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let root = tests.deletingLastPathComponent()
-    let package = folder.appendingPathComponent("OutsidePackage")
-    try files.copyItem(at: tests.appendingPathComponent("OutsidePackage"), to: package)
+    (self.name, self.folder) = (name, folder)
+    try files.copyItem(
+      at: tests.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+    // The same versions of what both depend on, so that nothing needs to be fetched.
     let versions = root.appendingPathComponent("Package.resolved")
-    let own = package.appendingPathComponent("Package.resolved")
+    let own = folder.appendingPathComponent("\(name)/Package.resolved")
     if !files.fileExists(atPath: own.path), files.fileExists(atPath: versions.path) {
       try files.copyItem(at: versions, to: own)
     }
-
     // Not the desktop's environment: SwiftPM's cache is in the home of who builds.
-    var environment = ProcessInfo.processInfo.environment
+    environment = ProcessInfo.processInfo.environment
     environment["PINDROP_PACKAGE"] = root.path
     let built = Bundle(for: OutsidePackageTests.self).bundleURL.deletingLastPathComponent()
       .deletingLastPathComponent()
-    let scratch = built.appendingPathComponent("outside")
-    let modules = built.appendingPathComponent("pkgconfig")
+    scratch = built.appendingPathComponent("outside/\(name)")
+    pkgconfig = built.appendingPathComponent("pkgconfig").path
+  }
+
+  /// Builds the package and returns the path of its program.
+  mutating func build(_ program: String) throws -> String {
     let build = try Child(
       [
-        "swift", "build", "--package-path", package.path, "--scratch-path", scratch.path,
-        "--pkg-config-path", modules.path, "--skip-update", "--disable-index-store",
+        "swift", "build", "--package-path", folder.appendingPathComponent(name).path, "--scratch-path",
+        scratch.path, "--pkg-config-path", pkgconfig, "--skip-update", "--disable-index-store",
       ], environment: environment, folder: folder, name: "build")
-    guard try build.status(within: 900) == 0 else {
-      throw TestError("the outside package did not build: \(build.output)\(build.errors)")
+    let status = try build.status(within: 900)
+    told = build.output + build.errors
+    guard status == 0 else { throw TestError("\(name) did not build: \(told)") }
+    return scratch.appendingPathComponent("debug/\(program)").path
+  }
+
+  /// The packages that were fetched for it.
+  var fetched: [String] {
+    get throws {
+      let checkouts = scratch.appendingPathComponent("checkouts").path
+      guard FileManager.default.fileExists(atPath: checkouts) else { return [] }
+      return try FileManager.default.contentsOfDirectory(atPath: checkouts).sorted()
     }
-    return scratch.appendingPathComponent("debug/outside").path
   }
 }
