@@ -89,6 +89,25 @@ import Testing
     #expect((program.map.convert(pin.coordinate) - Point(x: 500, y: 300)).length < 1e-5)
   }
 
+  @Test(arguments: [Rail.self, Fence.self])
+  func anOverrideThatKeepsTheViewOnItsWaySaysWhereItLands(viewClass: AnnotationView.Type) throws {
+    uses { _ in viewClass.init() }
+    let pin = program.addPin()
+    _ = program.map.displayList()
+    let view = try #require(program.map.view(for: pin))
+    program.press(400, 300)
+    for (x, y) in [(450.0, 350.0), (480, 390), (500, 380)] {
+      program.move(x, y)
+      #expect(view.center == Point(x: x, y: 300) && program.picture == Point(x: x, y: 300))
+    }
+    #expect(program.map.dragPresentation.map { abs($0.coordinate.latitude - 47) < 1e-6 } == true)
+    program.run(0.3)
+    program.release(500, 380)
+    program.run(0.5)
+    #expect((program.map.convert(pin.coordinate) - Point(x: 500, y: 300)).length < 1e-5)
+    #expect(program.takeHeard() == CenterTests.whole)
+  }
+
   @Test func aCenterThatIsSetAtRestReadsBackUntilTheNextLayout() throws {
     usesFollower()
     let view = try follower(of: program.addPin())
@@ -145,11 +164,8 @@ import Testing
   }
 }
 
-/// Hears where it goes, and answers the states at once.
-@MainActor final class Follower: AnnotationView {
-  var heard: [Point] = []
-  var moves: (Follower) -> Void = { _ in }
-
+/// Answers the states at once.
+@MainActor class Prompt: AnnotationView {
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = Size(width: 40, height: 40)
@@ -161,13 +177,6 @@ import Testing
     drawing.elements = [.fill(.rectangle(bounds), .color(.black))]
   }
 
-  override var center: Point {
-    didSet {
-      heard.append(center)
-      moves(self)
-    }
-  }
-
   override func setDragState(_ newState: DragState, animated: Bool) {
     super.setDragState(newState, animated: animated)
     switch newState {
@@ -176,6 +185,32 @@ import Testing
     case .none, .dragging: break
     }
   }
+}
+
+/// Hears where it goes.
+@MainActor final class Follower: Prompt {
+  var heard: [Point] = []
+  var moves: (Follower) -> Void = { _ in }
+
+  override var center: Point {
+    didSet {
+      heard.append(center)
+      moves(self)
+    }
+  }
+}
+
+/// Goes to the left and to the right only.
+@MainActor final class Rail: Prompt {
+  override var center: Point {
+    get { super.center }
+    set { super.center = Point(x: newValue.x, y: 300) }
+  }
+}
+
+/// The same by an observer.
+@MainActor final class Fence: Prompt {
+  override var center: Point { didSet { if center.y != 300 { center.y = 300 } } }
 }
 
 /// Lifts by its center.

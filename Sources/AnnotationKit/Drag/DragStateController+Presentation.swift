@@ -19,6 +19,19 @@ extension DragStateController {
     return tipSpot(of: session).point(in: stage.viewport)
   }
 
+  /// Puts the view where it appears now. An override of its center that has it elsewhere while it is held decides where
+  /// it would land; and it may do anything, also end the drag.
+  func placeView() {
+    guard let session, session.view.nextPlace == nil else { return }
+    session.constraint = .zero
+    guard let tip, tip.isFinite else { return }
+    let wanted = tip + session.view.centerOffset
+    session.view.put(at: wanted)
+    if session.phase == .held, session.view.place != wanted {
+      session.constraint = session.view.place - wanted
+    }
+  }
+
   /// Where the annotation stands, on the copy of the world nearest to the tip; nil once it is dropped.
   var startPoint: Point? {
     guard let session else { return nil }
@@ -39,7 +52,7 @@ extension DragStateController {
 
   func tipSpot(of session: Session) -> Spot {
     switch session.phase {
-    case .held: Spot(at: session.pointer - session.grab, in: stage.viewport)
+    case .held: Spot(at: session.pointer - session.grab + session.constraint, in: stage.viewport)
     case .released(let spot), .settling(let spot): spot
     case .returning(let spot, let part): spot.toward(startSpot(of: session, near: spot), part)
     }

@@ -24,6 +24,8 @@ extension DragStateController {
     /// From the tip to the pointer.
     let grab: Point
     var pointer: Point
+    /// How far the view keeps itself from where the pointer would have it.
+    var constraint = Point.zero
     var phase = Phase.held
     var edge: EdgePanning
     var motion: Motion?

@@ -88,8 +88,8 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
     dragReports.dragDidChange()
     wakeClock()
     setNeedsDisplay()
-    // Last, because an override of its center may do anything.
-    if let session = drag.session { views.layOut(session.view, session.key) }
+    // Last, because somebody who hears of it may do anything.
+    drag.placeView()
   }
 
   /// The annotation being dragged, from the beginning until its view rests.

@@ -5,7 +5,7 @@ import Geography
 extension AnnotationView {
   /// Puts the middle of the view at `point`, as the map: through `center`, for those who override it.
   func put(at point: Point) {
-    guard point != place else { return }
+    guard point != place, nextPlace == nil else { return }
     nextPlace = point
     center = point + target.displacement
     nextPlace = nil

@@ -63,7 +63,8 @@ import Geography
   /// so that an override hears where the view goes.
   ///
   /// Set by others during a drag, it moves what is seen until the drag is over, and not where the view will be
-  /// dropped; at rest, the next layout takes the view back.
+  /// dropped; at rest, the next layout takes the view back. An override that passes on another point than the map
+  /// view's, as on a rail, has the view dropped there.
   open var center: Point {
     get { place + target.displacement }
     set { moveCenter(to: newValue) }
