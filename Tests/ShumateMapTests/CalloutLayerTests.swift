@@ -106,6 +106,17 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
+  func testADetailAccessoryIsShownWithoutATitle() throws {
+    try onMain {
+      let scene = Scene()
+      scene.pin.title = nil
+      scene.view?.detailCalloutAccessoryView = Label("detail")
+      scene.select()
+      XCTAssertEqual(scene.texts, ["detail"])
+      scene.end()
+    }
+  }
+
   func testTheDelegateHearsOfAClickedButton() throws {
     try onMain {
       let pointer = try Pointer.required()

@@ -71,6 +71,37 @@ extension Scenario {
       story.cancel()
       story.run(1)
     },
+    Scenario("coordinate-written-as-the-pin-moves") { story in
+      let pin = begin(story)
+      let live = story.map.observeDrag { drag in
+        if drag.state == .dragging { pin.coordinate = drag.coordinate }
+      }
+      story.move(550, 280)
+      story.run(0.2)
+      story.release(550, 280)
+      story.run(1)
+      withExtendedLifetime(live) {}
+    },
+    Scenario("starting-set-by-the-program") { story in
+      let pin = story.add("pin")
+      story.look()
+      story.write("— without a pointer")
+      story.act("the program sets starting") {
+        story.map.view(for: pin)?.setDragState(.starting, animated: true)
+      }
+      story.run(0.5)
+      story.act("the program sets none") { story.map.view(for: pin)?.dragState = .none }
+      story.run(0.5)
+      story.write("— under a finger")
+      story.press(400, 280, .touch)
+      story.act("the program sets starting") {
+        story.map.view(for: pin)?.setDragState(.starting, animated: true)
+      }
+      story.move(500, 280, .touch)
+      story.run(0.5)
+      story.release(500, 280, .touch)
+      story.run(1)
+    },
     Scenario("not-draggable-any-more-in-its-drag") { story in
       let pin = begin(story)
       story.map.view(for: pin)?.isDraggable = false
