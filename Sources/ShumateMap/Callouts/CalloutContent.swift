@@ -20,7 +20,11 @@ final class CalloutContent: Box {
     subtitle.setWidth(atMost: 36)
     subtitle.wraps = true
     subtitle.lines = 2
-    for label in [title, subtitle] { label.ellipsis = .end }
+    for label in [title, subtitle] {
+      label.ellipsis = .end
+      // Until it says something.
+      label.isVisible = false
+    }
     texts.verticalAlign = .center
     texts.expandsHorizontally = true
     texts.append(title, subtitle, detail)
