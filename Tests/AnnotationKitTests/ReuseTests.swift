@@ -96,64 +96,6 @@ import Testing
     #expect(map.dequeueReusableAnnotationView(withIdentifier: "made", for: pin).reuseIdentifier == "made")
   }
 
-  @Test(arguments: [false, true]) func theDefaultIdentifiersAreRegistered(isClusters: Bool) {
-    let identifier =
-      isClusters
-      ? MapView.defaultClusterAnnotationViewReuseIdentifier : MapView.defaultAnnotationViewReuseIdentifier
-    let (map, pin) = (map(), PointAnnotation())
-    #expect(map.dequeueReusableAnnotationView(withIdentifier: identifier) is MarkerAnnotationView)
-    let view = map.dequeueReusableAnnotationView(withIdentifier: identifier, for: pin)
-    #expect(view is MarkerAnnotationView && view.annotation === pin && view.reuseIdentifier == identifier)
-    map.register(Counted.self, forAnnotationViewWithReuseIdentifier: identifier)
-    #expect(map.dequeueReusableAnnotationView(withIdentifier: identifier, for: pin) is Counted)
-    map.register(nil, forAnnotationViewWithReuseIdentifier: identifier)
-    let last = map.dequeueReusableAnnotationView(withIdentifier: identifier, for: pin)
-    #expect(type(of: last) == MarkerAnnotationView.self)
-  }
-
-  @Test func viewsThatAreNeverDequeuedDoNotQueueUp() {
-    final class Weak { weak var view: AnnotationView? }
-    var made: [Weak] = []
-    let stage = MapStage(zoom: 5)
-    stage.makesView = { annotation in
-      let view = AnnotationView(annotation: annotation, reuseIdentifier: "new")
-      made.append(Weak())
-      made.last?.view = view
-      return view
-    }
-    for number in 0..<20 { stage.add(47, 5 + Double(number) / 4) }
-    let home = stage.map.viewport.center
-    for _ in 0..<30 {
-      stage.map.layoutIfNeeded()
-      stage.map.viewport.center = MercatorPoint(Coordinate(latitude: -47, longitude: -120))
-      stage.map.layoutIfNeeded()
-      stage.map.viewport.center = home
-    }
-    #expect(made.count == 600 && made.count { $0.view != nil } < 60)
-    #expect(stage.mistakes.count == 1 && stage.mistakes[0].contains("dequeueReusableAnnotationView"))
-  }
-
-  @Test func asManyViewsWaitAsWereShownAtOnce() {
-    let map = map(zoom: 9)
-    Counted.made = 0
-    map.register(
-      Counted.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
-    var mistakes = 0
-    map.report = { _ in mistakes += 1 }
-    map.addAnnotations(
-      (0..<200).map {
-        PointAnnotation(coordinate: Coordinate(latitude: 0, longitude: -170 + Double($0) / 1000))
-      })
-    let home = map.viewport.center
-    for _ in 0..<4 {
-      map.layoutIfNeeded()
-      map.viewport.center = MercatorPoint(Coordinate(latitude: -47, longitude: 0))
-      map.layoutIfNeeded()
-      map.viewport.center = home
-    }
-    #expect(Counted.made == 200 && mistakes == 0)
-  }
-
   @Test func dequeuingForAnAnnotationWhatIsNotRegisteredTraps() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
