@@ -33,6 +33,20 @@ void geographic_inverse(
   });
 }
 
+void geographic_direct(
+  double latitude1, double longitude1, double azimuth, double distance, double *latitude2, double *longitude2)
+{
+  *latitude2 = *longitude2 = std::numeric_limits<double>::quiet_NaN();
+  succeeds([&] {
+    const auto &earth = Geodesic::WGS84();
+    double unused;
+    earth.GenDirect(
+      latitude1, longitude1, azimuth, false, distance,
+      Geodesic::LATITUDE | Geodesic::LONGITUDE | Geodesic::LONG_UNROLL, *latitude2, *longitude2, unused, unused,
+      unused, unused, unused, unused);
+  });
+}
+
 bool geographic_to_utm(
   double latitude, double longitude, int *zone, bool *is_northern, double *easting, double *northing)
 {

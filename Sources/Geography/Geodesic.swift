@@ -15,4 +15,12 @@ public struct Geodesic: Hashable, Sendable {
     self.distance = distance
     initialBearing = azimuth.isFinite ? Bearing(degrees: azimuth).degrees : azimuth
   }
+
+  /// Where the shortest path of `distance` metres ends that leaves `start` at `bearing`, in degrees clockwise from
+  /// north. Its longitude goes on from that of `start` and may lie beyond ±180.
+  public static func end(from start: Coordinate, bearing: Double, distance: Double) -> Coordinate {
+    var (latitude, longitude) = (0.0, 0.0)
+    geographic_direct(start.latitude, start.longitude, bearing, distance, &latitude, &longitude)
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
 }

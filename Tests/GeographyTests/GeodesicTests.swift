@@ -44,6 +44,8 @@ import Testing
       let way = Geodesic(from: pair.start, to: pair.end)
       #expect(abs(way.distance - numbers[2]) < 1e-6, "\(pair)")
       #expect((0..<360).contains(way.initialBearing))
+      let end = Geodesic.end(from: pair.start, bearing: way.initialBearing, distance: way.distance)
+      #expect(Geodesic(from: end, to: pair.end).distance < 1e-6, "\(pair)")
       // At the poles, and for equal or antipodal coordinates, many geodesics are equally short.
       let hasBearing =
         abs(pair.start.latitude) < 89.999999 && way.distance > 0.01 && way.distance < 19_900_000

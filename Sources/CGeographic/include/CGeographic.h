@@ -14,6 +14,11 @@ extern "C" {
 void geographic_inverse(
   double latitude1, double longitude1, double latitude2, double longitude2, double *distance, double *azimuth);
 
+/// The place that a shortest way of `distance` ends at which leaves a place at an azimuth, clockwise from north. Its
+/// longitude goes on from the start's without a jump. Not a number where an argument is none.
+void geographic_direct(
+  double latitude1, double longitude1, double azimuth, double distance, double *latitude2, double *longitude2);
+
 /// A place in the standard zone of UTM, with the exceptions of Norway and Svalbard, or in UPS, which is zone 0.
 bool geographic_to_utm(
   double latitude, double longitude, int *zone, bool *is_northern, double *easting, double *northing);

@@ -1,0 +1,56 @@
+extension MercatorPoint {
+  /// The projection of a line, which takes the short way wherever it jumps by more than 180°. A jump of a whole
+  /// turn is an edge along the whole world, such as Antarctica's. It begins in 0…1, and goes on across the date line
+  /// without a jump.
+  public static func line(through coordinates: [Coordinate]) -> [MercatorPoint] {
+    var line: [MercatorPoint] = []
+    line.reserveCapacity(coordinates.count)
+    var turns = 0.0
+    var last: Double?
+    for coordinate in coordinates {
+      // Beyond that there are no fractions of a degree left to jump by.
+      let place = abs(coordinate.longitude) < 1e6 ? coordinate : coordinate.wrapped
+      if let last {
+        let jump = place.longitude - last
+        if abs(jump) > 180, abs(jump) < 360 { turns -= jump > 0 ? 1 : -1 }
+      } else {
+        turns = ((place.wrapped.longitude - place.longitude) / 360).rounded()
+      }
+      last = place.longitude
+      var point = MercatorPoint(place)
+      point.x += turns
+      line.append(point)
+    }
+    return line
+  }
+
+  /// The projections of an area's rings, each closed: its last point is its first. A ring around a pole ends one
+  /// turn from its first instead, and goes east around the North Pole and west around the South Pole: the area is to
+  /// the left of it. Rings within one that crosses the date line are on its side of the line.
+  public static func rings(through rings: [[Coordinate]]) -> [[MercatorPoint]] {
+    aligned(rings.filter { !$0.isEmpty }.map { ring($0.first == $0.last ? $0 : $0 + [$0[0]]) })
+  }
+
+  private static func ring(_ coordinates: [Coordinate]) -> [MercatorPoint] {
+    let ring = line(through: coordinates)
+    guard let end = ring.last, abs(end.x - ring[0].x) > 0.5 else { return ring }
+    let isNorthern = ring.reduce(0) { $0 + $1.y } < 0.5 * Double(ring.count)
+    return isNorthern == (end.x > ring[0].x) ? ring : ring.reversed()
+  }
+
+  private static func aligned(_ rings: [[MercatorPoint]]) -> [[MercatorPoint]] {
+    guard rings.count > 1 else { return rings }
+    let spans = rings.map { ring in
+      ring.reduce((low: Double.infinity, high: -Double.infinity)) { (min($0.low, $1.x), max($0.high, $1.x)) }
+    }
+    let crossing = spans.filter { ($0.low < 0 || $0.high > 1) && $0.high - $0.low < 1 }
+    guard !crossing.isEmpty else { return rings }
+    return zip(rings, spans).map { ring, span in
+      func isInside(_ turn: Double) -> Bool {
+        crossing.contains { $0.low < span.low + turn && span.high + turn < $0.high }
+      }
+      guard !isInside(0), let turn = [1.0, -1].first(where: isInside) else { return ring }
+      return ring.map { MercatorPoint(x: $0.x + turn, y: $0.y) }
+    }
+  }
+}
