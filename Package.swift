@@ -231,6 +231,7 @@ let package = Package(
     .testTarget(
       name: "PaintingTests",
       dependencies: ["AnnotationKit", "BaseMap", "Geography", "InstalledData", "Painting"],
+      exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
       name: "GtkTests", dependencies: ["Adwaita", "CGtk", "Gtk", "GtkTesting", logging], swiftSettings: strict

@@ -61,7 +61,7 @@ import Observing
   }
 
   /// The lines and areas, in the order of the file. Not to be kept: a kept array is copied at the next change.
-  public var overlays: [Overlay] { contents.overlays.overlays }
+  public var overlays: [OverlayShape] { contents.overlays.overlays }
 
   /// Names the state of the document: equal when an undo or redo brought it back.
   public var revision: Int { history.revision }

@@ -12,6 +12,9 @@ extension MapWidget: MapViewHost {
     callouts.setNeedsUpdate(moves: !annotations.isDrawing)
   }
 
+  /// Has the overlays drawn anew in the next frame.
+  public func overlaysNeedDisplay() { for layer in overlays { layer.setNeedsDisplay() } }
+
   /// Advances the map view before each frame for as long as it is animating.
   public func needsClock() {
     guard clock == nil else { return }

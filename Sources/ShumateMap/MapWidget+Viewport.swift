@@ -37,7 +37,7 @@ extension MapWidget {
     mapView.viewport = viewport
     // Whoever heard of that may have moved the map.
     let viewport = viewport
-    overlays.viewport = viewport
+    for layer in overlays { layer.viewport = viewport }
     labels.viewport = viewport
     edges.viewport = viewport
     annotations.queueDraw()

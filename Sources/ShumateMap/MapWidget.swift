@@ -27,7 +27,8 @@ public final class MapWidget: Widget {
   let license = LicenseLabel()
   let annotations: AnnotationLayer
   let callouts: CalloutLayer
-  let overlays: OverlayLayer
+  /// Under the names and over them.
+  let overlays: [OverlayLayer]
   let labels: LabelLayer
   let ground: GroundLayer
   let edges: EdgeLayer
@@ -81,12 +82,15 @@ public final class MapWidget: Widget {
     native = NativeViewport(sharing: UnsafeMutableRawPointer(shumate_map_get_viewport(OpaquePointer(map))!))
     ground = GroundLayer(native)
     edges = EdgeLayer(native)
-    overlays = OverlayLayer(native)
+    overlays = [
+      OverlayLayer(native, mapView: mapView, level: .aboveRoads),
+      OverlayLayer(native, mapView: mapView, level: .aboveLabels),
+    ]
     labels = LabelLayer(native, world: world)
     annotations = AnnotationLayer(native, mapView: mapView)
     callouts = CalloutLayer(native, mapView: mapView)
     super.init(taking: map)
-    for layer in [ground, edges, overlays, labels, annotations, callouts] {
+    for layer in [ground, edges, overlays[0], labels, overlays[1], annotations, callouts] {
       shumate_map_add_layer(opaque, layer.cast())
     }
     showBaseMap()
@@ -104,9 +108,6 @@ public final class MapWidget: Widget {
     listen()
     followAnimationSetting()
   }
-
-  /// Draws `overlays` under the annotations from now on instead of those before; the later over the earlier.
-  public func show(_ overlays: [AnnotationKit.Overlay]) { self.overlays.overlays = overlays }
 
   /// Puts the tiles of `baseMap` under everything, and takes the former ones away.
   private func showBaseMap() {

@@ -90,14 +90,14 @@ enum PaintingBenchmarks {
       return MercatorPoint(
         x: 0.5 + 0.1 * cos(angle) + 0.001 * sin(angle * 90), y: 0.4 + 0.1 * sin(angle))
     }
-    let overlay = Overlay(
+    let overlay = OverlayShape(
       key: AnnotationKey(1), parts: [circle], fill: Color.black.opacity(0.3), stroke: .black, strokeWidth: 2)
     for zoom in [3.0, 12] {
       let viewport = Viewport(
         center: MercatorPoint(x: 0.6, y: 0.4), zoom: zoom, size: Size(width: 1920, height: 1080))
       _ = PixelBuffer(width: 1920, height: 1080) { context in
         Benchmark(name: "overlay of 100,000 points, z\(Int(zoom))").measure {
-          OverlayPainter.paint([overlay], viewport: viewport, into: context)
+          OverlayPainter.paint(overlay, viewport: viewport, into: context)
         }
       }
     }

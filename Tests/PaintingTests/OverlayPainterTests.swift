@@ -1,4 +1,5 @@
 import AnnotationKit
+import Foundation
 import Geography
 import Painting
 import Testing
@@ -51,10 +52,10 @@ import Testing
         x: 0.5 + 0.00002 * Double(index) * (turn.truncatingRemainder(dividingBy: 2) - 1),
         y: 0.5 + 0.00003 * Double(index % 700) - 0.005)
     }
-    let whole = Overlay(
+    let whole = OverlayShape(
       key: AnnotationKey(1), parts: [places], fill: nil, stroke: .black, strokeWidth: 2)
     let pieces = zip(places, places.dropFirst()).map { [$0, $1] }
-    let parts = Overlay(key: AnnotationKey(1), parts: pieces, fill: nil, stroke: .black, strokeWidth: 2)
+    let parts = OverlayShape(key: AnnotationKey(1), parts: pieces, fill: nil, stroke: .black, strokeWidth: 2)
     let center = Coordinate(latitude: 0, longitude: 0.4)
     let (a, b) = (
       paint(whole, at: center, zoom: 8, rotation: rotation),
@@ -66,24 +67,79 @@ import Testing
     #expect(different < 40)
   }
 
+  /// What is in view of a dashed line does not depend on where the view is.
+  @Test func dashesStayWhereTheyAreOnTheMap() {
+    var line = overlay([[(0, -170), (10, 0), (-10, 170)]])
+    line.lineStyle = LineStyle(cap: .butt, dashes: [9, 5, 3])
+    let center = MercatorPoint(Coordinate(latitude: 10, longitude: 0))
+    for zoom in [4.0, 20] {
+      let step = 40 / (256 * exp2(zoom))
+      let (a, b) = (
+        paint(line, at: center.coordinate, zoom: zoom),
+        paint(line, at: MercatorPoint(x: center.x + step, y: center.y).coordinate, zoom: zoom)
+      )
+      var (same, inked) = (0, 0)
+      for y in 0..<100 {
+        for x in 40..<200 {
+          if a.difference(x, y, x - 40, y, in: b) < 96 { same += 1 }
+          if a[x, y].w > 100 { inked += 1 }
+        }
+      }
+      #expect(inked > 100 && inked < 330, "\(inked) pixels at \(zoom)")
+      #expect(same > 160 * 100 - 12, "\(160 * 100 - same) differ at \(zoom)")
+    }
+  }
+
+  @Test func theOutlineOfAWholeThatIsFaintHidesItsFill() {
+    var area = overlay([[(-5, -5), (-5, 5), (5, 5), (5, -5)]], filled: true)
+    (area.fill, area.stroke, area.strokeWidth, area.alpha) = (.white, .black, 20, 0.5)
+    let picture = paint(area, at: Coordinate(latitude: 0, longitude: 0), zoom: 4)
+    let edge = 100 - Int(5.0 / 360 * 256 * 16)
+    // As dark within the area as beyond it: nothing of the white below is seen.
+    #expect(picture[edge + 6, 50] == picture[edge - 6, 50])
+    #expect(picture[edge + 6, 50].w == 128 && picture[edge + 6, 50].x == 0)
+    #expect(picture[100, 50].x == 128)
+  }
+
+  @Test(arguments: [0.0, 100, 179, -100]) func anAreaAroundAPoleHasNoSeam(_ longitude: Double) {
+    let ring = MercatorPoint.rings(through: [
+      [0.0, 120, -120].map { Coordinate(latitude: 70, longitude: $0) }
+    ])
+    let area = OverlayShape(parts: ring, fill: .black.opacity(0.5))
+    let picture = paint(area, at: Coordinate(latitude: 78, longitude: longitude), zoom: 2)
+    #expect((0..<200).allSatisfy { picture[$0, 50].w == 128 })
+    let south = paint(area, at: Coordinate(latitude: 40, longitude: longitude), zoom: 2)
+    #expect(south.ink == 0)
+  }
+
+  /// A hole that its file has on the other side of the date line was painted as an area of its own.
+  @Test func aHoleAtTheDateLineIsLeftOutWhereverItIsWritten() {
+    let outline = [(-20.0, 160.0), (-20, -160), (20, -160), (20, 160)]
+    let hole = [(-5.0, -177.0), (-5, -170), (5, -170), (5, -177)]
+    let rings = [outline, hole].map { $0.map { Coordinate(latitude: $0.0, longitude: $0.1) } }
+    let area = OverlayShape(parts: MercatorPoint.rings(through: rings), fill: .black.opacity(0.5))
+    let picture = paint(area, at: Coordinate(latitude: 0, longitude: -173), zoom: 3)
+    #expect(picture[100, 50].w == 0 && picture[160, 50].w == 128 && picture[40, 50].w == 128)
+  }
+
   @Test func overlaysOutOfViewAreNotDrawn() {
     let line = overlay([[(10, 10), (11, 11)]])
     #expect(paint(line, at: Coordinate(latitude: -30, longitude: 100), zoom: 6).ink == 0)
   }
 
-  private func overlay(_ parts: [[(Double, Double)]], filled: Bool = false) -> Overlay {
-    Overlay(
+  private func overlay(_ parts: [[(Double, Double)]], filled: Bool = false) -> OverlayShape {
+    OverlayShape(
       key: AnnotationKey(1),
       parts: parts.map { $0.map { MercatorPoint(Coordinate(latitude: $0.0, longitude: $0.1)) } },
       fill: filled ? Color.black.opacity(0.5) : nil, stroke: .black, strokeWidth: 2)
   }
 
   private func paint(
-    _ overlay: Overlay, at center: Coordinate, zoom: Double, rotation: Double = 0
+    _ overlay: OverlayShape, at center: Coordinate, zoom: Double, rotation: Double = 0
   ) -> PixelBuffer {
     let viewport = Viewport(center: center, zoom: zoom, rotation: rotation, size: size)
     return PixelBuffer(width: 200, height: 100) {
-      OverlayPainter.paint([overlay], viewport: viewport, into: $0)
+      OverlayPainter.paint(overlay, viewport: viewport, into: $0)
     }
   }
 }

@@ -44,6 +44,11 @@ import Observing
     didSet { if source !== oldValue { observeSource() } }
   }
 
+  /// Where lines and areas come from beside the overlays that are added; nil, as it is unless one is set, for none.
+  public var overlaySource: (any OverlaySource)? {
+    didSet { if overlaySource !== oldValue { overlaySourceWasReplaced() } }
+  }
+
   /// What is selected; it may be shared with a list or a document. Setting another one tells the delegate of
   /// those that only one of the two holds.
   public var selection: AnnotationSelection { didSet { selectionWatch.selectionWasReplaced(oldValue) } }
@@ -97,6 +102,7 @@ import Observing
   private(set) lazy var callouts = Callouts(stage: self)
   private(set) lazy var mover = RegionMover(stage: self)
   private(set) lazy var locationTracker = UserLocationTracker(stage: self)
+  private(set) lazy var overlayStack = OverlayStack(stage: self)
   private lazy var eagerViews = EagerViews(stage: self)
   private lazy var restingViews = RestingViews(stage: self)
   /// Chosen when the source is set.
@@ -105,6 +111,7 @@ import Observing
   var reportedMistakes: Set<RepeatedMistake> = []
 
   private var sourceObservation: Subscription?
+  var overlaySourceObservation: Subscription?
   /// Whether the host turns the clock.
   private var isTicking = false
   /// When a drag at the edge last panned the map.

@@ -31,6 +31,14 @@
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState)
 
+  // MARK: Overlays
+
+  /// What draws `overlay`. Asked once for each that is added, when it first comes into view.
+  func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer
+
+  /// Called before what `renderers` draw is shown for the first time.
+  func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer])
+
   // MARK: Selection
 
   /// Called when `annotation` was selected, by the user or by the program; after those that went were told
@@ -95,6 +103,12 @@ extension MapViewDelegate {
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState
   ) {}
+  /// Answers a plain `OverlayRenderer`, which draws nothing.
+  public func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+    OverlayRenderer(overlay: overlay)
+  }
+  /// Does nothing.
+  public func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer]) {}
   /// Does nothing.
   public func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {}
   /// Does nothing.

@@ -25,6 +25,12 @@
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState
   ) {}
+  /// Answers a plain `OverlayRenderer`, which draws nothing.
+  open func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+    OverlayRenderer(overlay: overlay)
+  }
+  /// Does nothing.
+  open func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer]) {}
   /// Does nothing.
   open func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {}
   /// Does nothing.

@@ -9,6 +9,9 @@ import Geography
   /// Something looks different: ask for the display list before the next frame.
   func needsDisplay()
 
+  /// Overlays look different: ask for their shapes before the next frame.
+  func overlaysNeedDisplay()
+
   /// Call `advance(to:)` before each frame from now on, until `isAnimating` is false.
   func needsClock()
 
@@ -37,6 +40,8 @@ public enum MapCursor: Hashable, Sendable {
 }
 
 extension MapViewHost {
+  /// Calls `needsDisplay()`.
+  public func overlaysNeedDisplay() { needsDisplay() }
   /// Does nothing: for hosts without pointers.
   public func show(_ cursor: MapCursor) {}
 }

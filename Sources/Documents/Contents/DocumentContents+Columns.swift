@@ -13,16 +13,16 @@ extension DocumentContents {
   /// The marker of a row that has one: a point with a place, in a layer that is visible.
   func marker(of key: RowKey) -> MarkerColumns.Marker? { isVisible(key) ? markerIfVisible(of: key) : nil }
 
-  func overlay(of key: RowKey) -> Overlay? { isVisible(key) ? overlayIfVisible(of: key) : nil }
+  func overlay(of key: RowKey) -> OverlayShape? { isVisible(key) ? overlayIfVisible(of: key) : nil }
 
   private func markerIfVisible(of key: RowKey) -> MarkerColumns.Marker? {
     guard let coordinate = coordinate(of: key), coordinate.isValid else { return nil }
     return MarkerColumns.Marker(coordinate, MarkerStyle(record(of: owner(of: key))))
   }
 
-  private func overlayIfVisible(of key: RowKey) -> Overlay? {
+  private func overlayIfVisible(of key: RowKey) -> OverlayShape? {
     switch part(of: key) {
-    case .lines, .areas: Overlay(feature(owner(of: key)), part(of: key), key: key)
+    case .lines, .areas: OverlayShape(feature(owner(of: key)), part(of: key), key: key)
     case .point, .unplaced: nil
     }
   }
@@ -38,7 +38,7 @@ extension DocumentContents {
   mutating func rebuildColumns() {
     var keys: [RowKey] = []
     var markers: [MarkerColumns.Marker] = []
-    var overlays: [Overlay] = []
+    var overlays: [OverlayShape] = []
     keys.reserveCapacity(rows.count)
     markers.reserveCapacity(rows.count)
     // Rows follow one another in the order of the stack.

@@ -5,16 +5,16 @@ import Geography
 /// The lines and areas under the markers.
 struct OverlayColumns: Sendable {
   private(set) var column = KeyColumn()
-  private(set) var overlays: [Overlay] = []
+  private(set) var overlays: [OverlayShape] = []
 
   init() {}
 
-  mutating func reset(_ new: [Overlay], capacity: Int) {
+  mutating func reset(_ new: [OverlayShape], capacity: Int) {
     overlays = new
     column = KeyColumn(new.map(\.row), capacity: capacity)
   }
 
-  mutating func insert(_ new: [Overlay], at index: Int) {
+  mutating func insert(_ new: [OverlayShape], at index: Int) {
     overlays.insert(contentsOf: new, at: index)
     column.insert(new.map(\.row), at: index)
   }
@@ -24,10 +24,10 @@ struct OverlayColumns: Sendable {
     column.remove(range)
   }
 
-  mutating func set(_ overlay: Overlay, at index: Int) { overlays[index] = overlay }
+  mutating func set(_ overlay: OverlayShape, at index: Int) { overlays[index] = overlay }
 }
 
-extension Overlay {
+extension OverlayShape {
   fileprivate var row: RowKey { RowKey(key.rawValue) }
 
   /// The lines or the areas of `feature` in its simplestyle colours.
@@ -36,39 +36,14 @@ extension Overlay {
     switch part {
     case .lines:
       self.init(
-        key: AnnotationKey(key), parts: feature.lines.map(Overlay.path), fill: nil, stroke: style.stroke,
+        key: AnnotationKey(key), parts: feature.lines.map(MercatorPoint.line), stroke: style.stroke,
         strokeWidth: style.strokeWidth)
     case .areas:
       self.init(
-        key: AnnotationKey(key), parts: feature.rings.map(Overlay.path), fill: style.fill,
-        stroke: style.stroke,
-        strokeWidth: style.strokeWidth)
+        key: AnnotationKey(key), parts: MercatorPoint.rings(through: feature.rings), fill: style.fill,
+        stroke: style.stroke, strokeWidth: style.strokeWidth)
     case .point, .unplaced: return nil
     }
-  }
-
-  /// The projection of a line or ring, which takes the short way wherever it jumps by more than 180°. A jump of
-  /// a whole turn is an edge along the whole world, such as Antarctica's.
-  private static func path(_ line: [Coordinate]) -> [MercatorPoint] {
-    var path: [MercatorPoint] = []
-    path.reserveCapacity(line.count)
-    var turns = 0.0
-    var last: Double?
-    for coordinate in line {
-      // Beyond that there are no fractions of a degree left to jump by.
-      let place = abs(coordinate.longitude) < 1e6 ? coordinate : coordinate.wrapped
-      if let last {
-        let jump = place.longitude - last
-        if abs(jump) > 180, abs(jump) < 360 { turns -= jump > 0 ? 1 : -1 }
-      } else {
-        turns = ((place.wrapped.longitude - place.longitude) / 360).rounded()
-      }
-      last = place.longitude
-      var point = MercatorPoint(place)
-      point.x += turns
-      path.append(point)
-    }
-    return path
   }
 }
 

@@ -49,7 +49,7 @@ public struct DeletedFeature: Identifiable, Sendable {
   var subject: StepName.Subject { StepName.Subject(title: title, kind: kind, coordinate: coordinate) }
 
   public var tint: Color {
-    let overlay = Overlay(feature, part, key: RowKey(0))
-    return overlay.map { $0.fill ?? $0.stroke } ?? MarkerStyle(feature.record).looks.tint
+    let overlay = OverlayShape(feature, part, key: RowKey(0))
+    return overlay.flatMap { $0.fill ?? $0.stroke } ?? MarkerStyle(feature.record).looks.tint
   }
 }

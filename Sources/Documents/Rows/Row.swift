@@ -59,6 +59,7 @@ extension DocumentContents {
       return MarkerStyle(record).looks
     }
     let overlay = overlays.overlays[place]
-    return MarkerLooks(tint: (kind == .area ? overlay.fill : nil) ?? overlay.stroke)
+    let tint = (kind == .area ? overlay.fill : nil) ?? overlay.stroke
+    return tint.map { MarkerLooks(tint: $0) } ?? MarkerStyle(record).looks
   }
 }

@@ -10,8 +10,6 @@ final class MapController {
   private let session: MapSession
   private let pane: MapPane
   private var subscriptions: [Subscription] = []
-  private var overlays: Subscription?
-  private var isOverlayUpdatePending = false
 
   init(_ session: MapSession, pane: MapPane) {
     (self.session, self.pane) = (session, pane)
@@ -42,23 +40,11 @@ final class MapController {
   }
 
   private func showDocument() {
-    overlays = session.document.observeOverlays { [unowned self] _ in overlaysDidChange() }
-    pane.map.show(session.document.overlays)
+    pane.map.mapView.overlaySource = session.document
     pane.map.mapView.source = session.document.source
     session.document.notation = session.writing.notation
     pane.map.mapView.selection = session.document.source.selection
     show(pane.map.viewport)
-  }
-
-  /// Once for many that change one after another: each update copies them all.
-  private func overlaysDidChange() {
-    guard !isOverlayUpdatePending else { return }
-    isOverlayUpdatePending = true
-    MainLoop.beforeNextFrame { [weak self] in
-      guard let self else { return }
-      isOverlayUpdatePending = false
-      pane.map.show(session.document.overlays)
-    }
   }
 
   private func show(_ viewport: Viewport) {

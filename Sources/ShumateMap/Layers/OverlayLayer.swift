@@ -3,17 +3,34 @@ import Geography
 import Gtk
 import Painting
 
-/// Draws lines and areas, under the names and the pins.
+/// Draws the lines and areas of one level.
 final class OverlayLayer: MapLayer {
-  var viewport: Viewport? { didSet { if viewport != oldValue, !overlays.isEmpty { queueDraw() } } }
-  var overlays: [AnnotationKit.Overlay] = [] { didSet { queueDraw() } }
+  var viewport: Viewport? {
+    didSet { if viewport != oldValue, mapView.hasOverlayShapes(at: level) { queueDraw() } }
+  }
 
-  init(_ viewport: NativeViewport) { super.init(viewport) }
+  private let mapView: MapView
+  private let level: OverlayLevel
+  private var isDrawing = false
+
+  init(_ viewport: NativeViewport, mapView: MapView, level: OverlayLevel) {
+    (self.mapView, self.level) = (mapView, level)
+    super.init(viewport)
+  }
+
+  /// Has the level drawn anew. What is asked for in the middle of a frame is drawn in the next one.
+  func setNeedsDisplay() {
+    guard isDrawing else { return queueDraw() }
+    MainLoop.beforeNextFrame { [weak self] in self?.queueDraw() }
+  }
 
   override func snapshot(_ snapshot: Snapshot) {
-    guard let viewport, !overlays.isEmpty else { return }
+    guard let viewport, mapView.hasOverlayShapes(at: level) else { return }
+    isDrawing = true
+    defer { isDrawing = false }
+    mapView.displayScale = Double(scaleFactor)
     snapshot.paint(in: Bounds(x: 0, y: 0, width: width, height: height)) { context in
-      OverlayPainter.paint(overlays, viewport: viewport, into: context)
+      mapView.forEachOverlayShape(at: level) { OverlayPainter.paint($0, viewport: viewport, into: context) }
     }
   }
 }

@@ -30,6 +30,20 @@ import Testing
     #expect(mover.moved == ["pin"] && pin.coordinate.longitude > 13)
   }
 
+  @Test func aRouteIsDrawnAsItsRendererSays() {
+    let ferries = Ferries()
+    mapView.delegate = ferries
+    let helsinki = Coordinate(latitude: 60.17, longitude: 24.94)
+    let tallinn = Coordinate(latitude: 59.44, longitude: 24.75)
+    let route = GeodesicPolyline(coordinates: [helsinki, tallinn])
+    mapView.addOverlay(route, level: .aboveRoads)
+    mapView.viewport = Viewport(center: helsinki, zoom: 8, size: Size(width: 400, height: 300))
+    var shapes: [OverlayShape] = []
+    mapView.forEachOverlayShape(at: .aboveRoads) { shapes.append($0) }
+    #expect(shapes.map(\.strokeWidth) == [3] && shapes[0].lineStyle.dashes == [6, 4])
+    #expect(mapView.overlay(at: mapView.convert(tallinn)) === route)
+  }
+
   @Test func aLiftOfOnesOwnEndsInTheStatesItOwes() {
     mapView.register(
       BalloonView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)

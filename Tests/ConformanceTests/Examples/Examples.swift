@@ -115,3 +115,14 @@ import Observation
     calloutAccessoryControlTapped control: any CalloutControl
   ) { asked.append(view.annotation?.title ?? "") }
 }
+
+@MainActor final class Ferries: MapViewDelegate {
+  func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+    guard let route = overlay as? Polyline else { return OverlayRenderer(overlay: overlay) }
+    let renderer = PolylineRenderer(polyline: route)
+    renderer.strokeColor = Color(red: 0, green: 0.4, blue: 0.7)
+    renderer.lineWidth = 3
+    renderer.lineDashPattern = [6, 4]
+    return renderer
+  }
+}

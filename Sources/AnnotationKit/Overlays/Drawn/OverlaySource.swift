@@ -1,0 +1,13 @@
+import Geography
+import Observing
+
+/// Where a map view gets lines and areas from that are no objects: as values, asked for a part of the map at a time.
+/// They lie under the names of the map and under all overlays that are added.
+@MainActor public protocol OverlaySource: AnyObject {
+  /// Calls `body` with each shape of which a part may lie in `rectangle` of the Mercator square, on any copy of the
+  /// world, the lowest first.
+  func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void)
+
+  /// Calls `body` after each change of the shapes, until the result is released.
+  func observeShapes(_ body: @escaping @MainActor () -> Void) -> Subscription
+}

@@ -1,0 +1,122 @@
+import Geography
+
+extension MapView {
+  /// What was added: those above the roads, then those above the labels, each from the lowest to the highest.
+  public var overlays: [any Overlay] { OverlayLevel.allCases.flatMap(overlays(in:)) }
+
+  /// Those at `level`, from the lowest to the highest.
+  public func overlays(in level: OverlayLevel) -> [any Overlay] {
+    overlayStack.entries(in: level).map(\.overlay)
+  }
+
+  // MARK: Adding and removing
+
+  /// Adds `overlay` above all others, over the labels, unless it is there already.
+  public func addOverlay(_ overlay: any Overlay) { addOverlay(overlay, level: .aboveLabels) }
+
+  /// Adds `overlay` above the others at `level`, unless it is there already. Its renderer is asked for when it comes
+  /// into view.
+  public func addOverlay(_ overlay: any Overlay, level: OverlayLevel) {
+    overlayStack.insert(overlay, in: level)
+  }
+
+  /// Adds those that are not there yet over the labels, the last highest.
+  public func addOverlays(_ overlays: [any Overlay]) { addOverlays(overlays, level: .aboveLabels) }
+
+  /// Adds those that are not there yet at `level`, the last highest.
+  public func addOverlays(_ overlays: [any Overlay], level: OverlayLevel) {
+    for overlay in overlays { addOverlay(overlay, level: level) }
+  }
+
+  /// Adds `overlay` over the labels so that it stands at `index` there, or above all others.
+  public func insertOverlay(_ overlay: any Overlay, at index: Int) {
+    insertOverlay(overlay, at: index, level: .aboveLabels)
+  }
+
+  /// Adds `overlay` so that it stands at `index` among those at `level`, or above them, unless it is there already.
+  public func insertOverlay(_ overlay: any Overlay, at index: Int, level: OverlayLevel) {
+    overlayStack.insert(overlay, at: index, in: level)
+  }
+
+  /// Adds `overlay` over the labels and right above `sibling`; above all others there where `sibling` is not.
+  public func insertOverlay(_ overlay: any Overlay, above sibling: any Overlay) {
+    let index = overlayStack.index(of: sibling, in: .aboveLabels)
+    overlayStack.insert(overlay, at: index.map { $0 + 1 } ?? .max, in: .aboveLabels)
+  }
+
+  /// Adds `overlay` over the labels and right below `sibling`; above all others there where `sibling` is not.
+  public func insertOverlay(_ overlay: any Overlay, below sibling: any Overlay) {
+    overlayStack.insert(
+      overlay, at: overlayStack.index(of: sibling, in: .aboveLabels) ?? .max, in: .aboveLabels)
+  }
+
+  /// Has each of the two stand where the other stood, also at its level. Nothing, where one of them is not there.
+  public func exchangeOverlay(_ overlay1: any Overlay, with overlay2: any Overlay) {
+    overlayStack.exchange(overlay1, overlay2)
+  }
+
+  /// The same of those at two indices of `overlays`.
+  public func exchangeOverlay(at index1: Int, withOverlayAt index2: Int) {
+    let overlays = overlays
+    guard overlays.indices.contains(index1), overlays.indices.contains(index2) else { return }
+    exchangeOverlay(overlays[index1], with: overlays[index2])
+  }
+
+  /// Removes `overlay` and its renderer, if it is there. O(n): `removeOverlays(_:)` takes no longer for many.
+  public func removeOverlay(_ overlay: any Overlay) { removeOverlays([overlay]) }
+
+  /// Removes those that are there, and their renderers. O(n).
+  public func removeOverlays(_ overlays: [any Overlay]) { overlayStack.remove(overlays) }
+
+  /// What draws `overlay`; nil until it comes into view.
+  public func renderer(for overlay: any Overlay) -> OverlayRenderer? {
+    overlayStack.entry(of: overlay)?.renderer
+  }
+
+  // MARK: What lies under the pointer
+
+  /// The highest overlay of which something is drawn within `tolerance` logical pixels of `point` of the view.
+  public func overlay(at point: Point, tolerance: Double = 4) -> (any Overlay)? {
+    overlays(at: point, tolerance: tolerance).first
+  }
+
+  /// The overlays of which something is drawn within `tolerance` logical pixels of `point` of the view, the highest
+  /// first: the inside of an area that is filled, and lines in their width. MapKit has nothing of the kind. O(points).
+  public func overlays(at point: Point, tolerance: Double = 4) -> [any Overlay] {
+    overlayStack.update()
+    return OverlayLevel.allCases.reversed().flatMap { level in
+      overlayStack.entries(in: level).reversed().filter { entry in
+        entry.shapes.contains { $0.isHit(at: point, tolerance: tolerance, in: viewport) }
+      }.map(\.overlay)
+    }
+  }
+}
+
+extension MapView {
+  /// Calls `body` with what is to be painted at `level` now, the lowest first. May ask the delegate for renderers.
+  public func forEachOverlayShape(at level: OverlayLevel, _ body: (OverlayShape) -> Void) {
+    overlayStack.update()
+    if level == .aboveRoads { overlaySource?.forEachShape(in: viewport.bounds(margin: 100), body) }
+    for entry in overlayStack.entries(in: level) { entry.shapes.forEach(body) }
+  }
+
+  /// Whether something may have to be painted at `level`.
+  public func hasOverlayShapes(at level: OverlayLevel) -> Bool {
+    level == .aboveRoads && overlaySource != nil || !overlayStack.entries(in: level).isEmpty
+  }
+
+  func overlaySourceWasReplaced() {
+    overlaySourceObservation = overlaySource?.observeShapes { [weak self] in self?.overlaysNeedDisplay() }
+    overlaysNeedDisplay()
+  }
+}
+
+extension MapView: OverlayStackStage {
+  func overlaysNeedDisplay() { host?.overlaysNeedDisplay() }
+
+  func renderer(forNew overlay: any Overlay) -> OverlayRenderer? {
+    delegate?.mapView(self, rendererFor: overlay)
+  }
+
+  func didAdd(_ renderers: [OverlayRenderer]) { delegate?.mapView(self, didAdd: renderers) }
+}

@@ -1,0 +1,143 @@
+import Geography
+
+/// The overlays of a map view, by level, with their renderers and what those drew last.
+@MainActor final class OverlayStack {
+  /// One overlay that was added.
+  final class Entry {
+    let overlay: any Overlay
+    var level: OverlayLevel
+    fileprivate(set) var renderer: OverlayRenderer?
+    fileprivate var drawn: Drawn?
+
+    init(_ overlay: any Overlay, _ level: OverlayLevel) { (self.overlay, self.level) = (overlay, level) }
+
+    /// What to paint now; nothing while the overlay is out of sight.
+    var shapes: [OverlayShape] { drawn?.shapes ?? [] }
+  }
+
+  fileprivate struct Drawn {
+    var mapRect: MapRect
+    var zoomScale: Double
+    var version: Int
+    var shapes: [OverlayShape]
+  }
+
+  private unowned let stage: any OverlayStackStage
+  private var levels: [OverlayLevel: [Entry]] = [:]
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  init(stage: any OverlayStackStage) { self.stage = stage }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// From the lowest to the highest.
+  func entries(in level: OverlayLevel) -> [Entry] { levels[level] ?? [] }
+
+  func entry(of overlay: any Overlay) -> Entry? { entries[ObjectIdentifier(overlay)] }
+
+  func index(of overlay: any Overlay, in level: OverlayLevel) -> Int? {
+    entry(of: overlay).flatMap { entry in levels[level]?.firstIndex { $0 === entry } }
+  }
+
+  /// Puts an overlay that is not there yet at `index` of a level, or at its end. O(n) in the level.
+  func insert(_ overlay: any Overlay, at index: Int = .max, in level: OverlayLevel) {
+    guard entry(of: overlay) == nil else { return }
+    let entry = Entry(overlay, level)
+    entries[ObjectIdentifier(overlay)] = entry
+    levels[level, default: []].insert(entry, at: max(0, min(index, entries(in: level).count)))
+    stage.overlaysNeedDisplay()
+  }
+
+  /// O(n), however many are removed.
+  func remove(_ overlays: [any Overlay]) {
+    let gone = overlays.compactMap { entries.removeValue(forKey: ObjectIdentifier($0)) }
+    guard !gone.isEmpty else { return }
+    let set = Set(gone.map { ObjectIdentifier($0) })
+    for level in Set(gone.map(\.level)) { levels[level]?.removeAll { set.contains(ObjectIdentifier($0)) } }
+    for entry in gone { entry.renderer?.stage = nil }
+    stage.overlaysNeedDisplay()
+  }
+
+  /// Has each of two stand where the other stood, also in its level.
+  func exchange(_ first: any Overlay, _ second: any Overlay) {
+    guard let a = entry(of: first), let b = entry(of: second), a !== b,
+      let indexA = index(of: first, in: a.level), let indexB = index(of: second, in: b.level)
+    else { return }
+    levels[a.level]?[indexA] = b
+    levels[b.level]?[indexB] = a
+    (a.level, b.level) = (b.level, a.level)
+    stage.overlaysNeedDisplay()
+  }
+
+  /// Asks for the renderers of those that came into sight, and has those draw whose drawing is not enough any more.
+  func update() {
+    let viewport = stage.viewport
+    guard !entries.isEmpty, viewport.size.width > 0, viewport.size.height > 0 else { return }
+    // The delegate may add and remove others meanwhile.
+    let all = OverlayLevel.allCases.flatMap(entries(in:))
+    var added: [OverlayRenderer] = []
+    for entry in all where entries[ObjectIdentifier(entry.overlay)] === entry {
+      guard let mapRect = entry.overlay.visiblePart(in: viewport) else {
+        entry.drawn = nil
+        continue
+      }
+      if entry.renderer == nil, let renderer = stage.renderer(forNew: entry.overlay) {
+        guard entries[ObjectIdentifier(entry.overlay)] === entry else { continue }
+        entry.renderer = renderer
+        renderer.stage = stage
+        added.append(renderer)
+      }
+      if let renderer = entry.renderer { draw(entry, renderer, mapRect, viewport) }
+    }
+    if !added.isEmpty { stage.didAdd(added) }
+  }
+
+  private func draw(
+    _ entry: Entry, _ renderer: OverlayRenderer, _ mapRect: MapRect, _ viewport: Viewport
+  ) {
+    let zoomScale = viewport.worldSize / OverlayRenderer.worldWidth
+    renderer.contentScaleFactor = stage.displayScale
+    if let drawn = entry.drawn, drawn.version == renderer.version, drawn.zoomScale == zoomScale,
+      // The edges of an intersection are rounded.
+      drawn.mapRect.insetBy(dx: -1e-12, dy: -1e-12).contains(mapRect)
+    {
+      return
+    }
+    // A view's width more, so that not every step of a pan draws.
+    let (width, height) = (
+      viewport.size.width / viewport.worldSize, viewport.size.height / viewport.worldSize
+    )
+    let bounds = entry.overlay.boundingMapRect
+    let around = mapRect.insetBy(dx: -width, dy: -height)
+    let more = around.contains(bounds) ? bounds : around.intersection(bounds)
+    var canvas = OverlayCanvas(bounds: bounds, zoomScale: zoomScale, alpha: renderer.alpha)
+    if renderer.canDraw(more, zoomScale: zoomScale) { renderer.draw(more, zoomScale: zoomScale, in: &canvas) }
+    entry.drawn = Drawn(mapRect: more, zoomScale: zoomScale, version: renderer.version, shapes: canvas.shapes)
+  }
+}
+
+/// What the overlays need of the map view.
+@MainActor protocol OverlayStackStage: OverlayStage {
+  var viewport: Viewport { get }
+  var displayScale: Double { get }
+  /// The renderer that the delegate gives; nil without a delegate.
+  func renderer(forNew overlay: any Overlay) -> OverlayRenderer?
+  func didAdd(_ renderers: [OverlayRenderer])
+}
+
+extension Overlay {
+  /// The part of the bounding rectangle that is in view, or near enough to be seen in a wide line; nil where none is.
+  @MainActor fileprivate func visiblePart(in viewport: Viewport) -> MapRect? {
+    let bounds = boundingMapRect
+    guard bounds.isValid else { return nil }
+    let view = MapRect(viewport.bounds(margin: DisplayMargin.markers))
+    let first = (view.minX - bounds.maxX).rounded(.up)
+    let last = min((view.maxX - bounds.minX).rounded(.down), first + 63)
+    guard first <= last else { return nil }
+    let parts = stride(from: first, through: last, by: 1).map { turn in
+      view.offsetBy(dx: -turn, dy: 0).intersection(bounds)
+    }
+    let part = parts.reduce(MapRect.null) { $0.union($1) }
+    return part.isNull ? nil : part
+  }
+}

@@ -1,0 +1,47 @@
+import Geography
+import Glibc
+
+/// Divides the shortest ways on the ground into parts that are straight on the map.
+enum GeodesicLine {
+  /// How far a part may be from the way that it stands for, in widths of the world: 0.4 m at the equator.
+  static let tolerance = 1e-8
+
+  /// `ends`, and between each two of them what is needed to stay within the tolerance of the shortest way.
+  static func coordinates(through ends: [Coordinate]) -> [Coordinate] {
+    guard let first = ends.first else { return [] }
+    var line = [first]
+    for (start, end) in zip(ends, ends.dropFirst()) {
+      let way = Geodesic(from: start, to: end)
+      if way.distance.isFinite, way.distance > 0 {
+        append(
+          start, end, from: 0, to: way.distance, depth: 0, &line
+        ) { Geodesic.end(from: start, bearing: way.initialBearing, distance: $0) }
+      }
+      line.append(end)
+    }
+    return line
+  }
+
+  private static func append(
+    _ a: Coordinate, _ b: Coordinate, from start: Double, to end: Double, depth: Int,
+    _ line: inout [Coordinate], _ place: (Double) -> Coordinate
+  ) {
+    guard depth < 15, sagitta(a, b) > tolerance else { return }
+    let middle = (start + end) / 2
+    let between = place(middle).wrapped
+    append(a, between, from: start, to: middle, depth: depth + 1, &line, place)
+    line.append(between)
+    append(between, b, from: middle, to: end, depth: depth + 1, &line, place)
+  }
+
+  /// At most how far the map's straight line between two coordinates is from the shortest way, in widths of the world.
+  ///
+  /// Mercator's scale grows by tan φ with each radian of the map to the north, so the shortest way at an azimuth α bends
+  /// by sin φ · sin α there.
+  private static func sagitta(_ a: Coordinate, _ b: Coordinate) -> Double {
+    let ends = MapPoint.line(through: [a, b])
+    let (dx, dy) = (abs(ends[1].x - ends[0].x), ends[1].y - ends[0].y)
+    let bend = sin(max(abs(a.latitude), abs(b.latitude)) * .pi / 180)
+    return 2 * .pi * (dx * dx + dy * dy).squareRoot() * dx * bend / 8
+  }
+}

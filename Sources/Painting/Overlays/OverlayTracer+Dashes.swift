@@ -1,0 +1,66 @@
+import AnnotationKit
+import CCairo
+import Geography
+import Glibc
+
+extension OverlayTracer {
+  /// Strokes a part in dashes, whose pattern begins at its first point.
+  ///
+  /// Only what is in view is given to cairo, with the length of the line before it, so that dashes stay where they are
+  /// on the map while it is panned, and a line along the world costs what is seen of it.
+  func dash(_ part: [MercatorPoint], closing: Bool, _ style: LineStyle) {
+    guard let first = part.first else { return }
+    // An odd number of lengths is a pattern that begins anew with a gap.
+    let period = style.dashes.reduce(0, +) * (style.dashes.count % 2 == 0 ? 1 : 2)
+    var travelled = style.dashPhase
+    var isDrawing = false
+    var start = point(first)
+    func end() {
+      if isDrawing { cairo_stroke(context) }
+      isDrawing = false
+    }
+    func go(to next: Point) {
+      let length = (next - start).length
+      if let seen = visiblePart(from: start, to: next) {
+        let way = next - start
+        if !isDrawing || seen.lowerBound > 0 {
+          end()
+          let offset = (travelled + seen.lowerBound * length).truncatingRemainder(dividingBy: period)
+          cairo_set_dash(context, style.dashes, Int32(style.dashes.count), offset)
+          cairo_new_path(context)
+          let entry = start + way * seen.lowerBound
+          cairo_move_to(context, entry.x, entry.y)
+          isDrawing = true
+        }
+        let exit = start + way * seen.upperBound
+        cairo_line_to(context, exit.x, exit.y)
+        if seen.upperBound < 1 { end() }
+      } else {
+        end()
+      }
+      travelled += length
+      start = next
+    }
+    for position in part.dropFirst() { go(to: point(position)) }
+    if closing, part.last != first { go(to: point(first)) }
+    end()
+  }
+
+  /// The part of a line, from 0 at its start to 1 at its end, that is in view (Liang–Barsky).
+  private func visiblePart(from start: Point, to end: Point) -> ClosedRange<Double>? {
+    var (low, high) = (0.0, 1.0)
+    let way = end - start
+    for (step, room) in [
+      (-way.x, start.x - left), (way.x, right - start.x), (-way.y, start.y - top), (way.y, bottom - start.y),
+    ] {
+      if step == 0 {
+        if room < 0 { return nil }
+      } else if step < 0 {
+        low = max(low, room / step)
+      } else {
+        high = min(high, room / step)
+      }
+    }
+    return low <= high ? low...high : nil
+  }
+}
