@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .library(name: "AnnotationKit", targets: ["AnnotationKit"]),
     .library(name: "GeoClue", targets: ["GeoClue"]),
+    .library(name: "Geocoding", targets: ["Geocoding"]),
     .library(name: "GeoJSON", targets: ["GeoJSON"]),
     .library(name: "Geography", targets: ["Geography"]),
     .library(name: "Gtk", targets: ["Gtk"]),
@@ -65,6 +66,8 @@ let package = Package(
       name: "Places",
       dependencies: ["Geography", "InstalledData", product("GRDB", package: "GRDB.swift"), logging],
       swiftSettings: strict),
+    .target(
+      name: "Geocoding", dependencies: ["AnnotationKit", "Geography", "Places"], swiftSettings: strict),
     .target(
       name: "Search", dependencies: ["AnnotationKit", "Documents", "Features", "Geography", "Places"],
       swiftSettings: strict),
@@ -151,6 +154,9 @@ let package = Package(
       dependencies: [
         "AnnotationKit", "GeoClue", "Geography", "Gtk", "GtkTesting", "LocationAgent", "LocationTesting",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GeocodingTests", dependencies: ["AnnotationKit", "Geocoding", "Geography", "Places"],
       swiftSettings: strict),
     .testTarget(
       name: "GeographyTests", dependencies: ["Geography", "SeededRandom"], exclude: ["Goldens"],

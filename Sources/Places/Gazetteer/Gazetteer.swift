@@ -43,7 +43,7 @@ public final class Gazetteer: Sendable {
   }
 }
 
-extension Gazetteer: ReverseGeocoder {
+extension Gazetteer: GeocodingService {
   /// The place at `coordinate`; never throws, never suspends.
   public func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place? {
     answer(at: coordinate)

@@ -5,12 +5,12 @@ import Geography
 ///
 /// One lookup at a time: another call replaces it. It is cancelled on deinit.
 @MainActor public final class PlaceLookup {
-  private let geocoder: any ReverseGeocoder
+  private let geocoder: any GeocodingService
   private let stopwatch: Stopwatch
   private var question: Task<Void, Never>?
   private var number = 0
 
-  public init(_ geocoder: any ReverseGeocoder, clock: some Clock<Duration> = ContinuousClock()) {
+  public init(_ geocoder: any GeocodingService, clock: some Clock<Duration> = ContinuousClock()) {
     self.geocoder = geocoder
     stopwatch = Stopwatch(clock)
   }
@@ -67,7 +67,7 @@ import Geography
   private func end(_ number: Int) { if number == self.number { question = nil } }
 
   private nonisolated static func outcome(
-    of geocoder: any ReverseGeocoder, at coordinate: Coordinate
+    of geocoder: any GeocodingService, at coordinate: Coordinate
   ) async -> Result<Place?, GeocodingError> {
     do throws(GeocodingError) {
       return .success(try await geocoder.place(at: coordinate))

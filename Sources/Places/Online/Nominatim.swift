@@ -3,7 +3,7 @@ import Geography
 
 /// Reverse geocoding by a Nominatim server, following its usage policy: a User-Agent that identifies the program, one
 /// request at a time, a second apart, and cached answers.
-public final class Nominatim: ReverseGeocoder {
+public final class Nominatim: GeocodingService {
   public let endpoint: Endpoint
   private let userAgent: String
   private let language: String

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Answers when a test calls `answer`.
-private final class SlowGeocoder: ReverseGeocoder {
+private final class SlowGeocoder: GeocodingService {
   typealias Answer = Result<Place?, GeocodingError>
   private struct State {
     var asked: [Coordinate] = []

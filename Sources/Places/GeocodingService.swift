@@ -1,7 +1,7 @@
 import Geography
 
 /// Returns the place at a coordinate. After Core Location's `CLGeocoder.reverseGeocodeLocation`.
-public protocol ReverseGeocoder: Sendable {
+public protocol GeocodingService: Sendable {
   /// The place at `coordinate`; nil where there is none, as at sea. Throws `GeocodingError.cancelled` when the task
   /// is cancelled.
   func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place?
