@@ -1,5 +1,6 @@
 /// An animation from one viewport to another: the centre moves in a straight line on the map, the zoom linearly.
 public struct ViewportMotion: Hashable, Sendable {
+  /// The first viewport; its rotation may be a whole turn off the given one's.
   public let start: Viewport
   /// The last viewport, whose size is used from the start; its centre may be on another copy of the world than the
   /// given one.
@@ -7,8 +8,10 @@ public struct ViewportMotion: Hashable, Sendable {
   /// Seconds.
   public let duration: Double
 
-  /// Moves across the date line if that is shorter.
+  /// Moves across the date line if that is shorter, and turns the shorter way.
   public init(from start: Viewport, to end: Viewport, duration: Double) {
+    var start = start
+    start.rotation += 2 * .pi * ((end.rotation - start.rotation) / (2 * .pi)).rounded()
     self.start = start
     var end = end
     end.center.x -= (end.center.x - start.center.x).rounded()

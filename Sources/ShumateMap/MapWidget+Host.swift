@@ -1,4 +1,5 @@
 import AnnotationKit
+import CShumate
 import Geography
 import Gtk
 
@@ -30,11 +31,19 @@ extension MapWidget: MapViewHost {
   /// hears of that.
   public func show(_ viewport: Viewport) {
     isSettingViewport = true
+    // What the wheel has begun would take the map back.
+    shumate_map_stop_go_to(opaque)
     native.zoom = viewport.zoom
     native.rotation = viewport.rotation
     native.center = viewport.center.coordinate.wrapped
     isSettingViewport = false
     viewportDidChange()
+  }
+
+  /// Lets libshumate's gestures do what the map view allows the user.
+  public func gesturesDidChange() {
+    gestures.allow(
+      panning: mapView.isScrollEnabled, zooming: mapView.isZoomEnabled, turning: mapView.isRotateEnabled)
   }
 
   /// Takes the press under way from libshumate, so that the map does not pan.

@@ -27,12 +27,13 @@ extension MapWidget {
     guard !isSettingViewport else { return }
     if annotations.width > 0, annotations.height > 0 {
       limitZoom()
-      let kept = viewport.clampedToWorld()
-      if abs(kept.center.y - viewport.center.y) * viewport.worldSize > 0.01 {
-        isSettingViewport = true
+      let (shown, kept) = (viewport, mapView.kept(viewport))
+      isSettingViewport = true
+      if abs(kept.zoom - shown.zoom) > 1e-9 { native.zoom = kept.zoom }
+      if abs(kept.center.y - shown.center.y) * shown.worldSize > 0.01 {
         native.center = kept.center.coordinate.wrapped
-        isSettingViewport = false
       }
+      isSettingViewport = false
     }
     mapView.viewport = viewport
     // Whoever heard of that may have moved the map.
@@ -45,8 +46,9 @@ extension MapWidget {
   }
 
   func limitZoom() {
-    let limits = zoomLimits
-    mapView.zoomRange = Double(limits.lowerBound)...Double(limits.upperBound)
+    let zooms = zoomLimits
+    mapView.zoomRange = Double(zooms.lowerBound)...Double(zooms.upperBound)
+    let limits = reachable(zooms)
     guard native.zoomLimits != limits else { return }
     // The zoom may change with them, which is no change of its own.
     let wasSetting = isSettingViewport
@@ -60,5 +62,18 @@ extension MapWidget {
     let least = max(256, min(width, height))
     let lowest = Int(Viewport.zoom(forWorldSize: least).rounded(.down))
     return min(lowest, 3)...baseMap.maximumZoom
+  }
+
+  /// `limits` as far as the map view's camera goes, in whole levels: libshumate has no others.
+  private func reachable(_ limits: ClosedRange<Int>) -> ClosedRange<Int> {
+    let (far, near) = (kept(Double(limits.lowerBound)), kept(Double(limits.upperBound)))
+    let lowest = Int(far.rounded(.down))
+    return lowest...max(lowest, Int(near.rounded(.up)))
+  }
+
+  private func kept(_ zoom: Double) -> Double {
+    var zoomed = viewport
+    zoomed.zoom = zoom
+    return mapView.kept(zoomed).zoom
   }
 }

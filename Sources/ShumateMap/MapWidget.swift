@@ -24,6 +24,7 @@ public final class MapWidget: Widget {
   }
 
   let native: NativeViewport
+  let gestures: NativeGestures
   let license = LicenseLabel()
   let annotations: AnnotationLayer
   let callouts: CalloutLayer
@@ -79,6 +80,7 @@ public final class MapWidget: Widget {
     self.baseMap = baseMap
     let map = UnsafeMutableRawPointer(shumate_map_new()!)
     g_object_ref_sink(map)
+    gestures = NativeGestures(of: OpaquePointer(map))
     native = NativeViewport(sharing: UnsafeMutableRawPointer(shumate_map_get_viewport(OpaquePointer(map))!))
     ground = GroundLayer(native)
     edges = EdgeLayer(native)

@@ -17,6 +17,7 @@ import Geography
   /// Whether the trace has what there is to hear about the user's location.
   var tracesLocation = false
   var whenTrackingChanges: (UserTrackingMode) -> Void = { _ in }
+  var gestureChanges = 0
   var mistakes: [String] = []
   var cursors: [MapCursor] = []
   var makesCluster: ([any Annotation]) -> ClusterAnnotation = { ClusterAnnotation(memberAnnotations: $0) }
@@ -90,6 +91,7 @@ import Geography
   // MARK: The host
 
   func needsDisplay() { displays += 1 }
+  func gesturesDidChange() { gestureChanges += 1 }
   func needsClock() { ticks += 1 }
   func claimPointer() { claims += 1 }
   func show(_ cursor: MapCursor) { cursors.append(cursor) }

@@ -87,6 +87,32 @@ import Testing
     #expect(map.showsUserLocation)
   }
 
+  @Test func whatIsAheadIsUp() {
+    map.setUserTrackingMode(.followWithHeading, animated: true)
+    service.say(10, 20)
+    stage.run(0.5)
+    #expect(map.camera.heading == 0, "nobody knows where the device points")
+    for heading in [90.0, 350, 10] {
+      service.say(Location(coordinate: Coordinate(latitude: 10, longitude: 20), heading: heading))
+      stage.run(0.5)
+      #expect(abs((map.camera.heading - heading).remainder(dividingBy: 360)) < 1e-6)
+      #expect(map.centerCoordinate.isNear(Coordinate(latitude: 10, longitude: 20)))
+    }
+    map.userTrackingMode = .follow
+    service.say(Location(coordinate: Coordinate(latitude: 10, longitude: 20), heading: 45))
+    stage.run(0.5)
+    #expect(abs(map.camera.heading - 10) < 1e-6, "it turns no more")
+  }
+
+  @Test func turningTheMapEndsFollowingWithHeading() {
+    map.userTrackingMode = .followWithHeading
+    service.say(Location(coordinate: Coordinate(latitude: 10, longitude: 20), heading: 90))
+    stage.run(0.5)
+    _ = stage.takeTrace()
+    map.viewport.rotation += 0.1
+    #expect(stage.takeTrace() == ["tracking none"])
+  }
+
   @Test func theDelegateMayRefuseToBeFollowed() {
     stage.whenTrackingChanges = { if $0 == .follow { stage.map.userTrackingMode = .none } }
     map.userTrackingMode = .follow

@@ -6,6 +6,8 @@ import Geography
   /// Device pixels in a logical one.
   var displayScale: Double { get }
   var clock: MotionClock { get }
+  /// Whether the map pans while a view is held at its edge.
+  var isScrollEnabled: Bool { get }
   func pan(by offset: Point)
   /// Where the annotation stands; nil once it is gone.
   func coordinate(of key: AnnotationKey) -> Coordinate?
@@ -163,7 +165,7 @@ import Geography
 
   private var panVelocity: Point {
     // A view that lifts is not carried away; one that says nothing of its lift has none.
-    guard let session, session.phase == .held,
+    guard let session, session.phase == .held, stage.isScrollEnabled,
       session.view.dragState == .dragging || !session.view.isMoving
     else { return .zero }
     return session.edge.velocity(pointer: session.pointer, size: stage.viewport.size)

@@ -32,4 +32,7 @@ public enum UserTrackingMode: Int, Hashable, Sendable {
   case none = 0
   /// The map moves with the user.
   case follow = 1
+  /// The map moves with the user, and turns so that what is ahead of the device is up; as long as it is not known where
+  /// the device points, it does not turn.
+  case followWithHeading = 2
 }

@@ -152,18 +152,22 @@ import Geography
 
   func setMode(_ newMode: UserTrackingMode, animated: Bool) {
     guard newMode != mode else { return }
+    let before = mode
     mode = newMode
-    isFirst = true
+    isFirst = before == .none
     stage.didChange(newMode, animated: animated)
-    guard newMode == .follow, mode == .follow else { return }
+    guard newMode != .none, mode == newMode else { return }
     isOn = true
     follow(animated: animated)
   }
 
   /// Moves to the user's location, where it is known and to be followed.
   private func follow(animated: Bool) {
-    guard mode == .follow, key != nil else { return }
+    guard mode != .none, key != nil else { return }
     var goal = stage.mover.destination
+    if mode == .followWithHeading, let heading = userLocation.heading {
+      goal.rotation = Camera.rotation(heading: heading)
+    }
     goal.center = MapPoint(userLocation.coordinate.wrapped)
     if isFirst { goal.zoom = followingZoom(from: goal.zoom) }
     isFirst = false

@@ -29,6 +29,17 @@ import Observing
     didSet { if isHeldByHost != oldValue { mover.pressMayHaveEnded() } }
   }
 
+  /// Whether the user can zoom by pinching, scrolling and pressing twice; the program can in any case.
+  public var isZoomEnabled = true { didSet { if isZoomEnabled != oldValue { host?.gesturesDidChange() } } }
+  /// Whether the user can pan, and a drag at the edge pans; the program can in any case.
+  public var isScrollEnabled = true {
+    didSet { if isScrollEnabled != oldValue { host?.gesturesDidChange() } }
+  }
+  /// Whether the user can turn the map with two fingers; the program can in any case.
+  public var isRotateEnabled = true {
+    didSet { if isRotateEnabled != oldValue { host?.gesturesDidChange() } }
+  }
+
   /// Device pixels in a logical one; the host's to set.
   public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayout() } } }
 

@@ -23,6 +23,10 @@ import Geography
   /// elapses; a press that is claimed at once is claimed by the response to it.
   func claimPointer()
 
+  /// The user may pan, zoom or turn the map from now on or no longer: see the map view's `isScrollEnabled`,
+  /// `isZoomEnabled` and `isRotateEnabled`.
+  func gesturesDidChange()
+
   /// Show `cursor` over the map from now on; called at changes only.
   func show(_ cursor: MapCursor)
 }
@@ -42,6 +46,10 @@ public enum MapCursor: Hashable, Sendable {
 extension MapViewHost {
   /// Calls `needsDisplay()`.
   public func overlaysNeedDisplay() { needsDisplay() }
+
+  /// Does nothing: for hosts in which no gesture moves the map.
+  public func gesturesDidChange() {}
+
   /// Does nothing: for hosts without pointers.
   public func show(_ cursor: MapCursor) {}
 }

@@ -15,4 +15,7 @@ extension MapView: RegionStage {
   }
 
   func stopFollowing() { setUserTrackingMode(.none, animated: false) }
+  func stopFollowingHeading() {
+    if userTrackingMode == .followWithHeading { stopFollowing() }
+  }
 }

@@ -32,6 +32,8 @@ struct AwaitedRect {
   /// nil for the room that markers need.
   var padding: EdgeInsets?
   var maximumZoom: Double
+  /// Radians by which the map is turned clockwise.
+  var rotation = 0.0
 }
 
 extension Viewport {
@@ -47,6 +49,9 @@ extension Viewport {
   }
 
   func showing(_ awaited: AwaitedRect, room: EdgeInsets) -> Viewport {
-    fitting(awaited.rect, padding: awaited.padding ?? room, maximumZoom: awaited.maximumZoom)
+    var shown = fitting(
+      awaited.rect, padding: awaited.padding ?? room, maximumZoom: awaited.maximumZoom)
+    shown.rotation = awaited.rotation
+    return shown
   }
 }

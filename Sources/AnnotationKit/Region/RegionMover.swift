@@ -17,6 +17,8 @@ import Geography
   func showInHost(_ viewport: Viewport) -> Bool
   /// The map is no longer where following the user has brought it.
   func stopFollowing()
+  /// The map is no longer turned as following the user has turned it.
+  func stopFollowingHeading()
 }
 
 /// Moves a map view's viewport, and tells of each change of what is shown when it begins and when it is over,
@@ -24,7 +26,9 @@ import Geography
 @MainActor final class RegionMover {
   private unowned let stage: any RegionStage
   private var change: RegionChange?
-  private var awaited: AwaitedRect?
+  private(set) var awaited: AwaitedRect?
+  /// Within the zooms that the host can show.
+  var cameraZoomRange = CameraZoomRange.unlimited
   /// The change of the viewport under way is the map view's own.
   private var isStepping = false
 
@@ -87,12 +91,17 @@ import Geography
   /// Shows `viewport`, where the world and the zoom range let it be, as one step of a change that somebody else makes.
   func put(_ viewport: Viewport) { place(reachable(viewport)) }
 
-  /// `viewport` in this size, where the world and the zoom range let it be.
+  /// The same in the map view's size.
   func reachable(_ viewport: Viewport) -> Viewport {
-    let range = stage.zoomRange
+    var sized = viewport
+    sized.size = stage.viewport.size
+    return kept(sized)
+  }
+
+  /// `viewport` where the world and the zoom ranges let it be.
+  func kept(_ viewport: Viewport) -> Viewport {
     var reachable = viewport
-    reachable.size = stage.viewport.size
-    reachable.zoom = max(range.lowerBound, min(range.upperBound, viewport.zoom))
+    reachable.zoom = cameraZoomRange.limit(reachable, within: stage.zoomRange)
     reachable = reachable.clampedToWorld()
     reachable.center.x -= reachable.center.x.rounded(.down)
     reachable.center.y = max(0, min(1, reachable.center.y))
@@ -129,6 +138,7 @@ import Geography
     if !stage.viewport.looksLike(before) {
       if let change, change.cause == .program { end(change) }
       if stage.viewport.pixels(from: before) >= 0.5 { stage.stopFollowing() }
+      if stage.viewport.rotation != before.rotation { stage.stopFollowingHeading() }
     }
     guard stage.hasDelegate else { return }
     if change == nil { begin(RegionChange(by: .host)) }

@@ -10,14 +10,12 @@ extension MapWidget {
     keys.onPress { [weak self] key, modifiers in
       guard let self, modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
       let step = modifiers.contains(.shift) ? 240.0 : 80.0
-      switch key {
-      case .left: mapView.pan(by: Point(x: -step, y: 0), animated: true)
-      case .right: mapView.pan(by: Point(x: step, y: 0), animated: true)
-      case .up: mapView.pan(by: Point(x: 0, y: -step), animated: true)
-      case .down: mapView.pan(by: Point(x: 0, y: step), animated: true)
-      case .plus, .equal, .keypadAdd: mapView.zoom(by: 1, animated: true)
-      case .minus, .keypadSubtract: mapView.zoom(by: -1, animated: true)
-      default: return false
+      if let way = key.panning {
+        if mapView.isScrollEnabled { mapView.pan(by: way * step, animated: true) }
+      } else if let levels = key.zooming {
+        if mapView.isZoomEnabled { mapView.zoom(by: levels, animated: true) }
+      } else {
+        return false
       }
       return true
     }
@@ -35,5 +33,27 @@ extension MapWidget {
     keys.onPress { [weak self] key, _ in key == .escape && self?.cancelDrag() ?? false }
     window.add(keys)
     escape = keys
+  }
+}
+
+extension Key {
+  /// The direction in which an arrow pans.
+  fileprivate var panning: Point? {
+    switch self {
+    case .left: Point(x: -1, y: 0)
+    case .right: Point(x: 1, y: 0)
+    case .up: Point(x: 0, y: -1)
+    case .down: Point(x: 0, y: 1)
+    default: nil
+    }
+  }
+
+  /// The levels by which plus and minus zoom in.
+  fileprivate var zooming: Double? {
+    switch self {
+    case .plus, .equal, .keypadAdd: 1
+    case .minus, .keypadSubtract: -1
+    default: nil
+    }
   }
 }

@@ -1,0 +1,37 @@
+import Geography
+
+/// After MapKit's members of these names.
+extension MapView {
+  /// From where the map is looked at. Setting it moves there at once, as does changing it in place.
+  public var camera: Camera {
+    get {
+      let camera = mover.awaited.map { Camera(seeing: $0) } ?? Camera(seeing: viewport)
+      return camera.telling { [weak self] in self?.setCamera($0, animated: false) }
+    }
+    set { setCamera(newValue, animated: false) }
+  }
+
+  /// Shows what `camera` sees, as far as the world and the zoom ranges let it; `animated` moves there in a quarter of a
+  /// second. One that is not above a coordinate is reported and ignored.
+  public func setCamera(_ camera: Camera, animated: Bool) {
+    guard camera.isValid else { return report("A map view was given a camera that is nowhere.") }
+    show(camera.seen, animated: animated)
+  }
+
+  /// How near and how far the map may be zoomed, by the user or the program, within the `zoomRange` of its host. Setting
+  /// it zooms at once where the map is outside.
+  public var cameraZoomRange: CameraZoomRange {
+    get { mover.cameraZoomRange }
+    set { setCameraZoomRange(newValue, animated: false) }
+  }
+
+  /// Sets `cameraZoomRange`, and zooms in a quarter of a second if `animated`, where the map is outside.
+  public func setCameraZoomRange(_ range: CameraZoomRange, animated: Bool) {
+    mover.cameraZoomRange = range
+    if mover.hasSize { mover.move(to: destination, animated: animated) }
+  }
+
+  /// `viewport` where the world, `zoomRange` and `cameraZoomRange` let it be: what a host should show in its place.
+  /// MapKit has no such method.
+  public func kept(_ viewport: Viewport) -> Viewport { mover.kept(viewport) }
+}

@@ -1,0 +1,49 @@
+import CGtk
+
+/// libshumate's own gestures, which pan, zoom and turn its map; the map owns them.
+struct NativeGestures {
+  private let panning, zooming, turning: [Gesture]
+
+  private struct Gesture {
+    let controller: OpaquePointer
+    /// As libshumate has set it.
+    let phase: GtkPropagationPhase
+  }
+
+  /// Finds the gestures of a map that nothing else has been added to yet.
+  init(of map: OpaquePointer) {
+    let controllers = gtk_widget_observe_controllers(UnsafeMutablePointer<GtkWidget>(map))!
+    defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+    let all = (0..<g_list_model_get_n_items(controllers)).map { position in
+      let item = g_list_model_get_item(controllers, position)!
+      g_object_unref(item)
+      return OpaquePointer(item)
+    }
+    func gestures(_ types: GType...) -> [Gesture] {
+      all.filter { controller in
+        types.contains {
+          g_type_check_instance_is_a(UnsafeMutablePointer<GTypeInstance>(controller), $0) != 0
+        }
+      }
+      .map { Gesture(controller: $0, phase: gtk_event_controller_get_propagation_phase($0)) }
+    }
+    panning = gestures(gtk_gesture_drag_get_type(), gtk_gesture_swipe_get_type())
+    // A press twice zooms, whatever `zoom-on-double-click` says.
+    zooming = gestures(
+      gtk_gesture_zoom_get_type(), gtk_event_controller_scroll_get_type(), gtk_gesture_click_get_type())
+    turning = gestures(gtk_gesture_rotate_get_type())
+  }
+
+  /// Whether all that the map view can forbid was found; other versions of libshumate may have other gestures.
+  var areComplete: Bool { !panning.isEmpty && !zooming.isEmpty && !turning.isEmpty }
+
+  /// Lets the gestures hear of events, or not.
+  func allow(panning canPan: Bool, zooming canZoom: Bool, turning canTurn: Bool) {
+    for (gestures, isAllowed) in [(panning, canPan), (zooming, canZoom), (turning, canTurn)] {
+      for gesture in gestures {
+        gtk_event_controller_set_propagation_phase(
+          gesture.controller, isAllowed ? gesture.phase : GTK_PHASE_NONE)
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import AnnotationKit
+import Geography
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import ShumateMap
+
+/// What the user may do with the map, as its map view says.
+final class GestureTests: XCTestCase {
+  func testAllOfLibshumatesGesturesAreFound() throws {
+    try onMain {
+      let map = MapWidget(world: nil)
+      XCTAssertTrue(map.gestures.areComplete)
+    }
+  }
+
+  func testAMapThatDoesNotScrollIsNotPannedAndStillZooms() throws {
+    try onMain {
+      let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
+      show(map, in: window)
+      map.mapView.isScrollEnabled = false
+      let before = map.viewport
+      try pointer.drag(from: (300, 200), to: (200, 150), of: map)
+      pointer.release()
+      try pointer.move(to: 300, 200, of: map)
+      pointer.strike("Left")
+      pointer.scroll(up: true)
+      pump("the wheel has zoomed") { map.viewport.zoom > before.zoom }
+      XCTAssertLessThan(abs(map.viewport.center.x - before.center.x) * map.viewport.worldSize, 1)
+      map.mapView.isScrollEnabled = true
+      pointer.strike("Left")
+      pump("the arrow has panned") { map.viewport.center.x < before.center.x }
+      window.destroy()
+    }
+  }
+
+  func testTheWheelGivesWayToTheProgram() throws {
+    try onMain {
+      let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
+      show(map, in: window)
+      try pointer.move(to: 300, 200, of: map)
+      pointer.scroll(up: true)
+      pump("the wheel has begun to zoom") { map.viewport.zoom > 5 }
+      map.mapView.pan(by: Point(x: -80, y: 0), animated: false)
+      let (place, end) = (map.viewport.center.x, MainLoop.now + 0.5)
+      pump { MainLoop.now > end }
+      XCTAssertEqual(map.viewport.center.x, place)
+      window.destroy()
+    }
+  }
+
+  func testAMapThatDoesNotZoomIsStillPanned() throws {
+    try onMain {
+      let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
+      show(map, in: window)
+      map.mapView.isZoomEnabled = false
+      let before = map.viewport
+      try pointer.move(to: 300, 200, of: map)
+      pointer.scroll(up: true)
+      pointer.click(times: 2)
+      pointer.strike("plus")
+      try pointer.drag(from: (300, 200), to: (200, 150), of: map)
+      pump("the drag has panned") { map.viewport.center.x > before.center.x }
+      pointer.release()
+      XCTAssertEqual(map.viewport.zoom, before.zoom)
+      map.mapView.isZoomEnabled = true
+      pointer.scroll(up: true)
+      pump("the wheel has zoomed") { map.viewport.zoom > before.zoom }
+      window.destroy()
+    }
+  }
+
+  func testTheWheelStopsAtTheEndOfTheZoomRange() throws {
+    try onMain {
+      let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
+      show(map, in: window)
+      let distance = map.mapView.camera.centerCoordinateDistance
+      let range = try XCTUnwrap(CameraZoomRange(minCenterCoordinateDistance: distance / 2))
+      map.mapView.cameraZoomRange = range
+      let zoom = map.viewport.zoom
+      try pointer.move(to: 300, 200, of: map)
+      for _ in 0..<30 { pointer.scroll(up: true) }
+      pump("the wheel has zoomed to the end") { map.viewport.zoom > zoom + 1 - 1e-3 }
+      XCTAssertLessThan(map.viewport.zoom, zoom + 1 + 1e-6)
+      // libshumate takes back first what it could not zoom.
+      for _ in 0..<5 { pointer.scroll(up: false) }
+      pump("the wheel has zoomed out again") { map.viewport.zoom < zoom + 1 - 1e-3 }
+      window.destroy()
+    }
+  }
+}
+
+@MainActor private func show(_ map: MapWidget, in window: Window) {
+  window.setDefaultSize(width: 600, height: 400)
+  window.child = map
+  window.present()
+  pump("the map is laid out") { map.viewport.size.width > 0 && map.isMapped }
+  map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 5, animated: false)
+  _ = map.grabFocus()
+}
