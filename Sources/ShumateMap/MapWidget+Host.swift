@@ -14,7 +14,13 @@ extension MapWidget: MapViewHost {
   }
 
   /// Has the overlays drawn anew in the next frame.
-  public func overlaysNeedDisplay() { for layer in overlays { layer.setNeedsDisplay() } }
+  public func overlaysNeedDisplay() {
+    // GTK forgets what is asked for in the midst of drawing, where the delegate may be asked for renderers.
+    guard !annotations.isDrawing, !overlays.contains(where: \.isDrawing) else {
+      return MainLoop.beforeNextFrame { [weak self] in self?.overlaysNeedDisplay() }
+    }
+    for layer in overlays { layer.queueDraw() }
+  }
 
   /// Advances the map view before each frame for as long as it is animating.
   public func needsClock() {

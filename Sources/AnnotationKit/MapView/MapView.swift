@@ -55,8 +55,9 @@ import Observing
     didSet { if source !== oldValue { observeSource() } }
   }
 
-  /// Where lines and areas come from beside the overlays that are added; nil, as it is unless one is set, for none.
-  public var overlaySource: (any OverlaySource)? {
+  /// Where lines and areas come from beside the overlays that are added; nil, as it is unless one is set, for none. It is
+  /// not retained.
+  public weak var overlaySource: (any OverlaySource)? {
     didSet { if overlaySource !== oldValue { overlaySourceWasReplaced() } }
   }
 

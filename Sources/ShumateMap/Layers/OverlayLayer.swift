@@ -11,17 +11,13 @@ final class OverlayLayer: MapLayer {
 
   private let mapView: MapView
   private let level: OverlayLevel
-  private var isDrawing = false
+
+  /// Whether the level is being drawn, in which nobody's asking for another frame is heard.
+  private(set) var isDrawing = false
 
   init(_ viewport: NativeViewport, mapView: MapView, level: OverlayLevel) {
     (self.mapView, self.level) = (mapView, level)
     super.init(viewport)
-  }
-
-  /// Has the level drawn anew. What is asked for in the middle of a frame is drawn in the next one.
-  func setNeedsDisplay() {
-    guard isDrawing else { return queueDraw() }
-    MainLoop.beforeNextFrame { [weak self] in self?.queueDraw() }
   }
 
   override func snapshot(_ snapshot: Snapshot) {
