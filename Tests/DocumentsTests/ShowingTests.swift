@@ -65,6 +65,14 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(zip(degrees, [170, 190, 170.0]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
+  /// It was an area of its own, one turn away.
+  @Test func aHoleIsOnItsOutlinesSideOfTheDateLine() throws {
+    let rings = "[[160,-20],[-160,-20],[-160,20],[160,20],[160,-20]],[[-177,-5],[-170,-5],[-170,5],[-177,-5]]"
+    let overlay = try document(feature("{\"type\":\"Polygon\",\"coordinates\":[\(rings)]}")).overlays[0]
+    let degrees = overlay.parts[1].map { ($0.x - 0.5) * 360 }
+    #expect(zip(degrees, [183.0, 190, 190, 183]).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
   @Test(
     arguments: [
       ([170, -170, -190], [170, 190, 170]), ([-180, 180, 180, -180], [-180, 180, 180, -180]),
