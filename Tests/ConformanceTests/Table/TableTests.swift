@@ -51,13 +51,16 @@ import Testing
 
   @Test func everyRowIsUsedInThisVeryTest() throws {
     let rows = try TableTests.rows().filter { !$0.ours.hasPrefix("absent, because") }
-    #expect(memberUses.map(\.member) == rows.map(\.member))
-    for (_, use) in memberUses { use(Bench()) }
+    let uses = memberUses + overlayUses
+    #expect(uses.map(\.member) == rows.map(\.member))
+    for (_, use) in uses { use(Bench()) }
   }
 
   /// A use under one member's name that is of another would prove nothing.
   @Test func everyUseSaysTheMembersName() throws {
-    let text = try Repository.text("Tests/ConformanceTests/Table/MemberUses.swift")
+    let text = try ["MemberUses", "MemberUses+Overlays"].map {
+      try Repository.text("Tests/ConformanceTests/Table/\($0).swift")
+    }.joined()
     for row in try TableTests.rows() {
       guard let name = row.ours.matches(of: /\w+/).map({ String($0.0) }).last(where: { $0 != "swift" }),
         !row.ours.hasPrefix("absent, because"), !row.ours.hasPrefix("<doc:")
