@@ -90,10 +90,12 @@ import Testing
 }
 
 @MainActor private final class Listening: Interaction {
-  private(set) weak var view: AnnotationView?
+  private(set) weak var view: (any InteractionView)?
   var heard: [String] = []
-  func willMove(to view: AnnotationView?) { heard.append("will move \(view == nil ? "away" : "to a view")") }
-  func didMove(to view: AnnotationView?) {
+  func willMove(to view: (any InteractionView)?) {
+    heard.append("will move \(view == nil ? "away" : "to a view")")
+  }
+  func didMove(to view: (any InteractionView)?) {
     self.view = view
     heard.append("did move \(view == nil ? "away" : "to a view")")
   }

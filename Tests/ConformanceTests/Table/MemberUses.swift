@@ -17,6 +17,9 @@ import Geography
   let lineRenderer = PolylineRenderer(polyline: Polyline(coordinates: []))
   var canvas = OverlayCanvas()
 
+  let dragging = Dragging()
+  let provider = ItemProvider(object: "Bern")
+
   init() { map.viewport = Scene.home }
 
   /// Implements nothing: every method is optional.

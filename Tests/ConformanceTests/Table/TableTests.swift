@@ -51,14 +51,14 @@ import Testing
 
   @Test func everyRowIsUsedInThisVeryTest() throws {
     let rows = try TableTests.rows().filter { !$0.ours.hasPrefix("absent, because") }
-    let uses = memberUses + overlayUses
+    let uses = memberUses + overlayUses + draggingUses
     #expect(uses.map(\.member) == rows.map(\.member))
     for (_, use) in uses { use(Bench()) }
   }
 
   /// A use under one member's name that is of another would prove nothing.
   @Test func everyUseSaysTheMembersName() throws {
-    let text = try ["MemberUses", "MemberUses+Overlays"].map {
+    let text = try ["MemberUses", "MemberUses+Overlays", "MemberUses+Dragging"].map {
       try Repository.text("Tests/ConformanceTests/Table/\($0).swift")
     }.joined()
     for row in try TableTests.rows() {

@@ -1,0 +1,73 @@
+import Geography
+import Observing
+
+/// A drag from one of the program's own views, from the lift to the end. After `UIDragSession`.
+@MainActor public final class DragSession: DragDropSession {
+  /// As the delegate gave them.
+  public internal(set) var items: [DragItem] = []
+
+  /// Where the view was pressed, in its coordinates. The desktop tells the source nothing of the pointer after that.
+  public let location: Point
+
+  /// What the program wants to know again at the drop, in the same process.
+  public var localContext: Any?
+
+  /// As the delegate said; true unless it does.
+  public internal(set) var allowsMoveOperation = true
+
+  /// Whether only this process may know what is dragged, as the delegate said; false unless it does.
+  public internal(set) var isRestrictedToDraggingApplication = false
+
+  /// What became of it; nil until it is over.
+  public internal(set) var operation: DropOperation?
+
+  /// What a drop in this process has done, or will do when it has its data.
+  var localOperation: DropOperation?
+
+  private var cancelling: (@MainActor () -> Void)?
+  private var loads: [Subscription] = []
+
+  init(at location: Point) { self.location = location }
+
+  /// Cancels the drag, if it is under way.
+  public func cancel() { if operation == nil { cancelling?() } }
+
+  /// The toolkit tells here how it ends a drag early.
+  public func onCancel(_ body: @escaping @MainActor () -> Void) { cancelling = body }
+
+  // MARK: What another process is offered
+
+  /// The types, the highest fidelity first: of the first item, then those that only later ones have.
+  public var typeIdentifiersForOtherProcesses: [String] {
+    guard !isRestrictedToDraggingApplication else { return [] }
+    var types: [String] = []
+    for type in items.flatMap(\.itemProvider.typeIdentifiersVisibleToAll) where !types.contains(type) {
+      types.append(type)
+    }
+    return types
+  }
+
+  /// Loads one of those types for another process, from the first item that has it.
+  public func loadDataRepresentation(
+    forTypeIdentifier typeIdentifier: String, completionHandler: @escaping ItemProvider.DataCompletion
+  ) {
+    let item = items.first { $0.itemProvider.typeIdentifiersVisibleToAll.contains(typeIdentifier) }
+    guard !isRestrictedToDraggingApplication, operation != .cancel, let item else {
+      return completionHandler(nil, ItemProviderError.unavailable(typeIdentifier))
+    }
+    item.itemProvider.loadDataRepresentation(
+      forTypeIdentifier: typeIdentifier, completionHandler: completionHandler)
+  }
+
+  /// Calls `body` once when no item is being loaded.
+  func whenTransferred(_ body: @escaping @MainActor () -> Void) {
+    guard items.contains(where: { $0.itemProvider.loadCount > 0 }) else { return body() }
+    loads = items.map { item in
+      item.itemProvider.loadCounts.add { [weak self] _ in
+        guard let self, !loads.isEmpty, items.allSatisfy({ $0.itemProvider.loadCount == 0 }) else { return }
+        loads = []
+        body()
+      }
+    }
+  }
+}
