@@ -31,6 +31,10 @@ open class Gesture: EventController {
   /// Groups the gestures, so that they claim and deny together.
   public func group(with other: Gesture) { gtk_gesture_group(other.opaque, opaque) }
 
+  /// Calls `body` when enough pointers or fingers are down, before anything is recognised.
+  @discardableResult
+  public func onActive(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("begin", body) }
+
   /// Calls `body` when the gesture is cancelled, by a second button, a modal window or `reset()`. The gesture's own
   /// end signal follows.
   @discardableResult
@@ -43,6 +47,12 @@ open class GestureSingle: Gesture {
   public var button: Int {
     get { Int(gtk_gesture_single_get_button(opaque)) }
     set { gtk_gesture_single_set_button(opaque, guint(newValue)) }
+  }
+
+  /// Whether it takes no notice of a mouse.
+  public var isTouchOnly: Bool {
+    get { gtk_gesture_single_get_touch_only(opaque) != 0 }
+    set { gtk_gesture_single_set_touch_only(opaque, newValue ? 1 : 0) }
   }
 
   /// The button that is pressed; 0 for none.

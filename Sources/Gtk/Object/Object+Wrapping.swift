@@ -45,6 +45,8 @@ extension Object {
     g_menu_get_type(): Menu.init(taking:),
     g_simple_action_get_type(): SimpleAction.init(taking:),
     gdk_clipboard_get_type(): Clipboard.init(taking:),
+    gdk_drag_get_type(): Drag.init(taking:),
+    gdk_drop_get_type(): Drop.init(taking:),
     gdk_texture_get_type(): Texture.init(taking:),
     gtk_adjustment_get_type(): Adjustment.init(taking:),
     gtk_application_get_type(): Application.init(taking:),

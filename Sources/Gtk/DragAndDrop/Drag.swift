@@ -1,0 +1,86 @@
+import CGtk
+
+/// A drag that this process began (`GdkDrag`).
+public final class Drag: Object {
+  public override class var gtype: GType { gdk_drag_get_type() }
+
+  /// The MIME types that other programs are offered, in their order.
+  public var mimeTypes: [String] { ContentFormats.mimeTypes(of: gdk_drag_get_formats(opaque)) }
+
+  /// What the drop under the pointer would do.
+  public var selectedActions: DragActions {
+    DragActions(rawValue: gdk_drag_get_selected_action(opaque).rawValue)
+  }
+}
+
+/// A drag over a window of this process, or dropped on it (`GdkDrop`).
+public final class Drop: Object {
+  public override class var gtype: GType { gdk_drop_get_type() }
+
+  /// The types that can be read, in the source's order.
+  public var mimeTypes: [String] { ContentFormats.mimeTypes(of: gdk_drop_get_formats(opaque)) }
+
+  /// What the source allows.
+  public var actions: DragActions { DragActions(rawValue: gdk_drop_get_actions(opaque).rawValue) }
+
+  /// The drag, where this process began it.
+  public var drag: Drag? { gdk_drop_get_drag(opaque).map { Drag.wrapping(UnsafeMutableRawPointer($0)) } }
+
+  /// Tells the source that the drop is done; empty where nothing was. To be called once, after all was read.
+  public func finish(_ actions: DragActions) { gdk_drop_finish(opaque, actions.gdk) }
+
+  /// The bytes of one type, which the source may make only now.
+  public func read(_ mimeType: String) async throws(GLibError) -> [UInt8] {
+    let memory = Object(taking: UnsafeMutableRawPointer(g_memory_output_stream_new_resizable()!))
+    let stream = try await stream(of: mimeType)
+    try await memory.splice(from: stream)
+    let count = g_memory_output_stream_get_data_size(memory.cast())
+    guard count > 0, let start = g_memory_output_stream_get_data(memory.cast()) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+  }
+
+  private func stream(of mimeType: String) async throws(GLibError) -> Object {
+    let answer = await withCheckedContinuation {
+      (continuation: CheckedContinuation<Result<Object, GLibError>, Never>) in
+      let completion = Completion { [self] result in
+        var error: UnsafeMutablePointer<GError>?
+        guard let stream = gdk_drop_read_finish(opaque, result, nil, &error) else {
+          return continuation.resume(returning: .failure(GLibError(taking: error!)))
+        }
+        continuation.resume(returning: .success(Object.wrapping(taking: UnsafeMutableRawPointer(stream))))
+      }
+      mimeType.withCString { type in
+        var types: [UnsafePointer<CChar>?] = [type, nil]
+        gdk_drop_read_async(
+          opaque, &types, G_PRIORITY_DEFAULT, nil, Completion.callback, completion.retained)
+      }
+    }
+    return try answer.get()
+  }
+}
+
+extension Object {
+  /// Copies all of an input stream to this output stream, and closes both.
+  fileprivate func splice(from input: Object) async throws(GLibError) {
+    let failure: GLibError? = await withCheckedContinuation { continuation in
+      let completion = Completion { [self] result in
+        var error: UnsafeMutablePointer<GError>?
+        let count = g_output_stream_splice_finish(cast(), result, &error)
+        continuation.resume(returning: count < 0 ? GLibError(taking: error!) : nil)
+      }
+      let flags = GOutputStreamSpliceFlags(
+        rawValue: G_OUTPUT_STREAM_SPLICE_CLOSE_SOURCE.rawValue | G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET.rawValue)
+      g_output_stream_splice_async(
+        cast(), input.cast(), flags, G_PRIORITY_DEFAULT, nil, Completion.callback, completion.retained)
+    }
+    if let failure { throw failure }
+  }
+}
+
+private enum ContentFormats {
+  static func mimeTypes(of formats: OpaquePointer?) -> [String] {
+    var count: gsize = 0
+    guard let formats, let types = gdk_content_formats_get_mime_types(formats, &count) else { return [] }
+    return (0..<Int(count)).compactMap { types[$0].map { String(cString: $0) } }
+  }
+}

@@ -1,0 +1,83 @@
+import CGtk
+
+/// Begins a drag of content, past the drag threshold of a press on a widget.
+///
+/// When it does, GTK resets every other controller of the widget: a gesture under way there is cancelled.
+public final class DragSource: GestureSingle {
+  public enum CancelReason: UInt32, Enumeration {
+    /// Dropped where nothing takes it.
+    case noTarget
+    /// By Escape.
+    case userCancelled
+    case error
+  }
+
+  public init() { super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new())) }
+
+  /// What drops may do; only copy unless set.
+  public var actions: DragActions {
+    get { DragActions(rawValue: gtk_drag_source_get_actions(opaque).rawValue) }
+    set { gtk_drag_source_set_actions(opaque, newValue.gdk) }
+  }
+
+  /// Calls `body` with the point of the press, at each motion past the threshold until it answers what to drag.
+  @discardableResult
+  public func onPrepare(
+    _ body: @escaping @MainActor (_ x: Double, _ y: Double) -> PromisedContent?
+  ) -> SignalHandler { connect("prepare", body) }
+
+  /// Calls `body` when the drag begins: the moment to set its icon.
+  @discardableResult
+  public func onDragBegin(_ body: @escaping @MainActor (Drag) -> Void) -> SignalHandler {
+    connect("drag-begin", body)
+  }
+
+  /// Calls `body` when the drag is over; `deletesData` where the drop says that it was a move.
+  @discardableResult
+  public func onDragEnd(
+    _ body: @escaping @MainActor (Drag, _ deletesData: Bool) -> Void
+  ) -> SignalHandler { connect("drag-end", body) }
+
+  /// Calls `body` when the drag was cancelled, before its end. The icon flies back.
+  @discardableResult
+  public func onDragCancel(_ body: @escaping @MainActor (Drag, CancelReason) -> Void) -> SignalHandler {
+    connect("drag-cancel") { (drag: Drag, reason: CancelReason) -> Bool in
+      body(drag, reason)
+      return false
+    }
+  }
+
+  /// Shows what `draw` draws, of a size in logical pixels, under the pointer, which holds it at a point of it.
+  public func setIcon(
+    width: Double, height: Double, hotspotX: Int, hotspotY: Int, _ draw: (Snapshot) -> Void
+  ) {
+    let snapshot = gtk_snapshot_new()!
+    draw(Snapshot(snapshot))
+    var size = graphene_size_t(width: Float(width), height: Float(height))
+    guard let icon = gtk_snapshot_free_to_paintable(snapshot, &size) else { return }
+    gtk_drag_source_set_icon(opaque, icon, gint(hotspotX), gint(hotspotY))
+    g_object_unref(UnsafeMutableRawPointer(icon))
+  }
+
+  /// Shows `widget` as it looks now, held at a point of it.
+  public func setIcon(pictureOf widget: Widget, hotspotX: Int, hotspotY: Int) {
+    let live = gtk_widget_paintable_new(widget.cast())!
+    let picture = gdk_paintable_get_current_image(live)!
+    gtk_drag_source_set_icon(opaque, picture, gint(hotspotX), gint(hotspotY))
+    g_object_unref(UnsafeMutableRawPointer(picture))
+    g_object_unref(UnsafeMutableRawPointer(live))
+  }
+
+  /// Cancels the drag under way, if there is one.
+  public func cancelDrag() {
+    guard let drag = gtk_drag_source_get_drag(opaque) else { return }
+    // gtk_drag_source_drag_cancel tells the source alone: the pointer goes on, and a release drops.
+    var values = [GValue(), GValue()]
+    g_value_init(&values[0], gdk_drag_get_type())
+    g_value_set_object(&values[0], UnsafeMutableRawPointer(drag))
+    g_value_init(&values[1], gdk_drag_cancel_reason_get_type())
+    g_value_set_enum(&values[1], gint(GDK_DRAG_CANCEL_USER_CANCELLED.rawValue))
+    g_signal_emitv(values, g_signal_lookup("cancel", gdk_drag_get_type()), 0, nil)
+    for index in values.indices { g_value_unset(&values[index]) }
+  }
+}

@@ -1,0 +1,86 @@
+import CGtk
+
+/// Content of several MIME types, each made only when a drop or paste reads it (`GdkContentProvider`).
+///
+/// Types are offered in the order given. Without any, other programs are offered nothing; a drop in this process is
+/// possible all the same.
+public final class PromisedContent: Object {
+  /// Takes the bytes of a type, or why there are none.
+  public typealias Completion = @MainActor ([UInt8]?, (any Error)?) -> Void
+
+  public override class var gtype: GType { gdk_content_provider_get_type() }
+
+  private static let type = register("PindropPromisedContent", extending: gdk_content_provider_get_type()) {
+    let table = $0.assumingMemoryBound(to: GdkContentProviderClass.self)
+    table.pointee.ref_formats = { provider in
+      PromisedContent.wrapper(of: provider!)?.formats() ?? gdk_content_formats_new(nil, 0)
+    }
+    table.pointee.write_mime_type_async = { provider, type, stream, priority, cancellable, callback, data in
+      let task = g_task_new(provider, cancellable, callback, data)!
+      g_task_set_priority(task, priority)
+      guard let content = PromisedContent.wrapper(of: provider!) else {
+        return PromisedContent.fail(task, "the content is gone")
+      }
+      content.write(String(cString: type!), to: UnsafeMutableRawPointer(stream!), task)
+    }
+    table.pointee.write_mime_type_finish = { _, task, error in
+      g_task_propagate_boolean(task, error)
+    }
+  }
+
+  private let mimeTypes: [String]
+  private let load: @MainActor (String, @escaping Completion) -> Void
+
+  /// `load` is called for each read with one of the types, and gives its bytes now or later, once.
+  public init(mimeTypes: [String], load: @escaping @MainActor (String, @escaping Completion) -> Void) {
+    self.mimeTypes = mimeTypes
+    self.load = load
+    super.init(taking: Object.construct(PromisedContent.type))
+  }
+
+  /// The class itself is among them, which other programs never see: GTK then begins a drag also without MIME types.
+  private func formats() -> OpaquePointer {
+    let builder = gdk_content_formats_builder_new()
+    for type in mimeTypes { gdk_content_formats_builder_add_mime_type(builder, type) }
+    gdk_content_formats_builder_add_gtype(builder, PromisedContent.type)
+    return gdk_content_formats_builder_free_to_formats(builder)
+  }
+
+  private func write(_ type: String, to stream: UnsafeMutableRawPointer, _ task: OpaquePointer) {
+    g_object_ref(stream)
+    load(type) { bytes, error in
+      defer { g_object_unref(stream) }
+      guard let bytes else {
+        return PromisedContent.fail(task, error.map { "\($0)" } ?? "there is no \(type)")
+      }
+      PromisedContent.write(bytes, to: stream.assumingMemoryBound(to: GOutputStream.self), task)
+    }
+  }
+
+  /// The bytes are kept until all are written; the task is given back then.
+  private static func write(
+    _ bytes: [UInt8], to stream: UnsafeMutablePointer<GOutputStream>, _ task: OpaquePointer
+  ) {
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, bytes.count))
+    _ = buffer.initialize(from: bytes)
+    let written = Gtk.Completion { result in
+      buffer.deallocate()
+      var error: UnsafeMutablePointer<GError>?
+      if g_output_stream_write_all_finish(stream, result, nil, &error) != 0 {
+        g_task_return_boolean(task, 1)
+      } else {
+        g_task_return_error(task, error)
+      }
+      g_object_unref(UnsafeMutableRawPointer(task))
+    }
+    g_output_stream_write_all_async(
+      stream, buffer.baseAddress, gsize(bytes.count), g_task_get_priority(task),
+      g_task_get_cancellable(task), Gtk.Completion.callback, written.retained)
+  }
+
+  private static func fail(_ task: OpaquePointer, _ message: String) {
+    g_task_return_error(
+      task, g_error_new_literal(g_io_error_quark(), gint(G_IO_ERROR_FAILED.rawValue), message))
+    g_object_unref(UnsafeMutableRawPointer(task))
+  }
+}

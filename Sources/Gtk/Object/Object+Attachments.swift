@@ -1,0 +1,22 @@
+import CGtk
+
+extension Object {
+  /// What was attached of the class `T`; nil for nothing. It lives as long as the object.
+  public func attachment<T: AnyObject>(_ type: T.Type = T.self) -> T? {
+    g_object_get_qdata(cast(), Object.attachmentQuark(type)).map {
+      Unmanaged<T>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// Keeps `value` with the object, in place of the one of the same class that was attached before. It must not hold
+  /// the object.
+  public func attach<T: AnyObject>(_ value: T) {
+    g_object_set_qdata_full(
+      cast(), Object.attachmentQuark(T.self), Unmanaged.passRetained(value).toOpaque()
+    ) { Unmanaged<AnyObject>.fromOpaque($0!).release() }
+  }
+
+  private static func attachmentQuark<T: AnyObject>(_ type: T.Type) -> GQuark {
+    g_quark_from_string("swift-attachment-\(String(reflecting: type))")
+  }
+}
