@@ -148,6 +148,9 @@ let package = Package(
     .target(name: "Waiting", swiftSettings: strict),
     .target(name: "GtkTesting", dependencies: ["CGtk", "Gtk", "Waiting"], swiftSettings: onMainActor),
     .executableTarget(name: "LocationAgent", dependencies: ["CGtk", "Gtk"], swiftSettings: onMainActor),
+    .executableTarget(
+      name: "DragPeer", dependencies: ["AnnotationKit", "Geography", "Gtk", "ShumateMap"],
+      swiftSettings: onMainActor),
     .target(name: "LocationTesting", dependencies: ["Waiting"], swiftSettings: strict),
     .testTarget(
       name: "GeoClueTests",

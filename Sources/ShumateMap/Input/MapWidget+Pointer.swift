@@ -31,8 +31,14 @@ extension MapWidget {
     drag.gesture.button = 1
     annotations.add(drag.gesture)
     drag.handle = { [weak self] phase, point, gesture in
-      self?.handle(phase, at: point, of: gesture) ?? PointerResponse()
+      guard let self else { return PointerResponse() }
+      var response = handle(phase, at: point, of: gesture)
+      if phase == .pressed, gesture.currentDevice != .touch, dragCandidate(at: point) != nil {
+        response.claims = true
+      }
+      return response
     }
+    listenToDragSources()
   }
 
   /// Ends a drag as Escape does: the view goes back. Tells whether there was one.

@@ -1,0 +1,47 @@
+import AnnotationKit
+import Geography
+import Gtk
+
+/// Carries what one GTK drop target hears to a drop interaction.
+final class DropTargetAdapter {
+  let interaction: DropInteraction
+  private let target = DropTargetAsync()
+
+  init(_ interaction: DropInteraction, on widget: Widget) {
+    self.interaction = interaction
+    target.onDragEnter { drop, x, y in
+      let point = Point(x: x, y: y)
+      guard interaction.enter(DropSession(drop, at: point)) else { return [] }
+      return DragActions(interaction.update(at: point))
+    }
+    target.onDragMotion { _, x, y in DragActions(interaction.update(at: Point(x: x, y: y))) }
+    target.onDragLeave { _ in interaction.exit() }
+    target.onDrop { drop, x, y in
+      interaction.drop(at: Point(x: x, y: y)) { drop.finish(DragActions($0)) }
+    }
+    widget.add(target)
+  }
+
+  func remove(from widget: Widget) { widget.remove(target) }
+}
+
+extension DropSession {
+  /// A session of what GTK has over a widget: with the source's own items where that is in this process.
+  convenience init(_ drop: Drop, at point: Point) {
+    if let local = drop.drag?.attachment(DragSession.self) {
+      self.init(of: local, at: point)
+    } else {
+      self.init(offering: drop.mimeTypes, at: point) { try await drop.read($0) }
+    }
+  }
+}
+
+extension DragActions {
+  init(_ operation: DropOperation) {
+    switch operation {
+    case .cancel, .forbidden: self = []
+    case .copy: self = .copy
+    case .move: self = .move
+    }
+  }
+}
