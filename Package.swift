@@ -188,8 +188,8 @@ let package = Package(
       name: "SubclassingTests", dependencies: ["AnnotationKit", "Geography", "Observing"],
       swiftSettings: strict),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["AnnotationKit", "Geography", "Observing"],
-      exclude: ["Goldens"],
+      name: "ConformanceTests", dependencies: ["AnnotationKit", "Geocoding", "Geography", "Observing"],
+      exclude: ["Goldens", "Table/mapkit-names.txt"],
       swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests",

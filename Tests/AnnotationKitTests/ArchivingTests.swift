@@ -51,6 +51,10 @@ import Testing
   @Test func thePlacemarkComesBack() throws {
     var address = Placemark.Address()
     (address.name, address.isoCountryCode) = ("Stephansdom", "AT")
+    (address.thoroughfare, address.subThoroughfare) = ("Stephansplatz", "3")
+    (address.locality, address.subLocality) = ("Wien", "Innere Stadt")
+    (address.administrativeArea, address.subAdministrativeArea) = ("Wien", "Wien Stadt")
+    (address.postalCode, address.country, address.timeZone) = ("1010", "Austria", "Europe/Vienna")
     let place = Placemark(coordinate: Coordinate(latitude: 48.2, longitude: 16.37), address: address)
     let view = AnnotationView(annotation: place, reuseIdentifier: nil)
     let back = try #require(try stored(view)?.annotation as? Placemark)

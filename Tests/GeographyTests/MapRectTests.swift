@@ -4,6 +4,13 @@ import Testing
 @Suite struct MapRectTests {
   let rect = MapRect(x: 0.25, y: 0.25, width: 0.25, height: 0.5)
 
+  @Test func itsEdgesFollowFromItsOriginAndItsSize() {
+    #expect(rect == MapRect(origin: MapPoint(x: 0.25, y: 0.25), size: MapSize(width: 0.25, height: 0.5)))
+    #expect((rect.minX, rect.midX, rect.maxX) == (0.25, 0.375, 0.5))
+    #expect((rect.minY, rect.midY, rect.maxY) == (0.25, 0.5, 0.75))
+    #expect((rect.width, rect.height) == (0.25, 0.5))
+  }
+
   @Test func nullIsTheNeutralElementOfUnion() {
     #expect(MapRect.null.union(rect) == rect)
     #expect(rect.union(.null) == rect)

@@ -1,34 +1,77 @@
 import Testing
 
-/// The table of conformance says all, and says the truth.
-@MainActor @Suite struct TableTests {
-  /// A row's cells, without the marks of code.
-  private struct Row {
-    var member, ours, test, difference: String
+/// The table of conformance says all, and says the truth: of every name of MapKit's in the list, by the interface of
+/// the modules as they are built.
+@Suite struct TableTests {
+  private let rows: [TableRow]
+  private let names: [MapKitName]
+
+  init() throws {
+    rows = try TableRow.all()
+    names = try MapKitName.all()
   }
 
-  private static func rows() throws -> [Row] {
-    try Repository.text("Sources/AnnotationKit/AnnotationKit.docc/Conformance.md").split(separator: "\n")
-      .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| MapKit ") }
-      .map { line in
-        let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-          .map { String($0.trimmingPrefix { $0 == " " }) }
-          .map { String($0.reversed().drop { $0 == " " }.reversed()) }
-        try #require(cells.count == 4, "a row of \(cells.count) cells: \(line)")
-        return Row(
-          member: cells[0].filter { $0 != "`" }, ours: cells[1], test: cells[2].filter { $0 != "`" },
-          difference: cells[3])
-      }
-  }
-
-  @Test func everyMemberOfMapKitsHasItsRowInMapKitsOrder() throws {
-    let listed = try TableTests.rows().map(\.member)
-    for (row, member) in zip(listed, mapKitMembers) where row != member {
-      Issue.record("\(row) stands where \(member) should")
+  @Test func everyNameOfMapKitsHasItsRowInTheListsOrder() {
+    let listed = names.map(\.text)
+    #expect(listed.count > 300 && Set(listed).count == listed.count)
+    let named = rows.map(\.name)
+    #expect(Set(named).count == named.count)
+    let missing = listed.filter { !named.contains($0) }
+    #expect(missing == [], "names without a row")
+    let ours = named.filter { !listed.contains($0) }
+    let claimed = rows.filter { $0.difference.hasPrefix("Ours") }.map(\.name)
+    #expect(ours == claimed, "rows of what is not in the list")
+    let inOrder = named.filter { listed.contains($0) }
+    for (row, name) in zip(inOrder, listed) where missing == [] && row != name {
+      Issue.record("\(row) stands where \(name) should")
       break
     }
-    #expect(listed.count == mapKitMembers.count)
-    #expect(Set(listed).count == listed.count)
+  }
+
+  /// All that a row links to can be used by other modules; the same goes for the reasons and the differences.
+  @Test func everyRowLinksToWhatIsPublic() throws {
+    for row in rows {
+      let links = TableRow.links(in: row.ours) + TableRow.links(in: row.difference)
+      for link in links {
+        let isPublic = try !link.symbols().isEmpty
+        #expect(isPublic, "\(row.name): there is no public \(link.path) in \(link.module)")
+      }
+      for article in TableRow.articles(in: row.ours) {
+        _ = try Repository.text("Sources/AnnotationKit/AnnotationKit.docc/\(article).md")
+      }
+      if row.isAbsent {
+        #expect(row.ours.count > TableRow.absence.count + 10 && row.ours.hasSuffix("."), "\(row.name)")
+        #expect(row.test.isEmpty && row.difference.isEmpty, "\(row.name)")
+      } else {
+        let isLinked = !TableRow.links(in: row.ours).isEmpty || !TableRow.articles(in: row.ours).isEmpty
+        #expect(isLinked, "\(row.name) is neither linked nor absent")
+      }
+    }
+  }
+
+  /// A name that a module has come to offer is no longer absent.
+  @Test func whatIsAbsentIsNotPublic() throws {
+    let interfaces = try [
+      PublicInterface.annotationKit, PublicInterface.geography, PublicInterface.geocoding,
+    ].map { try $0.get() }
+    let absent = Set(rows.filter(\.isAbsent).map(\.name))
+    for name in names where absent.contains(name.text) {
+      for path in name.paths {
+        let isPublic = interfaces.contains { !$0.symbols(at: path).isEmpty }
+        #expect(!isPublic, "\(name.text) is said to be absent, but there is a public \(path)")
+      }
+    }
+  }
+
+  /// Symbol graphs do not tell where a setter is less public than its property; key paths do, as they are compiled.
+  @Test @MainActor func whatCanBeSetInMapKitCanBeSet() throws {
+    let settable = Set(names.filter { !$0.isReadOnly }.map(\.text))
+    for row in rows where settable.contains(row.name) && !row.isAbsent && !row.name.hasSuffix(")") {
+      let symbols = try TableRow.links(in: row.ours).flatMap { try $0.symbols() }
+      guard symbols.contains(where: { $0.kind == "swift.property" }) else { continue }
+      let isWritable = writableProperties.contains { $0.name == row.name }
+      #expect(isWritable || row.difference.contains("Read-only"), "\(row.name) cannot be set")
+    }
   }
 
   @Test func everyRowNamesATestThatThereIs() throws {
@@ -43,53 +86,9 @@ import Testing
         isTest = false
       }
     }
-    for row in try TableTests.rows() where !row.ours.hasPrefix("absent, because") {
+    for row in rows where !row.isAbsent {
       let isThere = tests.contains(row.test)
-      #expect(isThere, "\(row.member) names \(row.test)")
+      #expect(isThere, "\(row.name) names \(row.test)")
     }
-  }
-
-  @Test func everyRowIsUsedInThisVeryTest() throws {
-    let rows = try TableTests.rows().filter { !$0.ours.hasPrefix("absent, because") }
-    let uses = memberUses + overlayUses + draggingUses
-    #expect(uses.map(\.member) == rows.map(\.member))
-    for (_, use) in uses { use(Bench()) }
-  }
-
-  /// A use under one member's name that is of another would prove nothing.
-  @Test func everyUseSaysTheMembersName() throws {
-    let text = try ["MemberUses", "MemberUses+Overlays", "MemberUses+Dragging"].map {
-      try Repository.text("Tests/ConformanceTests/Table/\($0).swift")
-    }.joined()
-    for row in try TableTests.rows() {
-      guard let name = row.ours.matches(of: /\w+/).map({ String($0.0) }).last(where: { $0 != "swift" }),
-        !row.ours.hasPrefix("absent, because"), !row.ours.hasPrefix("<doc:")
-      else { continue }
-      let use = text.components(after: "\"\(row.member)\",")
-      let words = TableTests.words(of: row.ours)
-      #expect(words.allSatisfy { use.contains($0) }, "the use of \(row.member) does not say \(name)")
-    }
-  }
-
-  /// What the source must say for the symbol that a link names: its own name, and the labels of its arguments.
-  private static func words(of link: String) -> [String] {
-    let path = link.filter { $0 != "`" }.split(separator: "/").last.map(String.init) ?? ""
-    let symbol = path.split(separator: "-").first.map(String.init) ?? path
-    let name = symbol.prefix { $0 != "(" }
-    let labels = symbol.matches(of: /(\w+):/).map { String($0.1) + ":" }.filter { $0 != "_:" }
-    switch name {
-    case "init": return labels.filter { $0 != "coder:" }
-    case "AnnotationView.==": return ["=="]
-    default: return [String(name)] + labels.filter { $0 != "completion:" }
-    }
-  }
-}
-
-extension String {
-  /// The two lines after the first `mark`.
-  fileprivate func components(after mark: String) -> String {
-    guard let range = firstRange(of: mark) else { return "" }
-    let rest = self[range.upperBound...]
-    return rest.firstRange(of: "\n  (\"").map { String(rest[..<$0.lowerBound]) } ?? String(rest)
   }
 }

@@ -1,0 +1,116 @@
+import Foundation
+
+/// What a module of this package offers to others, from the symbol graph of the module as it was built.
+struct PublicInterface {
+  /// A symbol, as far as links and the table tell of it.
+  struct Symbol {
+    /// Such as `swift.property`.
+    var kind: String
+    /// Types of the arguments of a function, without `any`.
+    var argumentTypes: [String]
+  }
+
+  static let annotationKit = Result { try PublicInterface(of: "AnnotationKit") }
+  static let geography = Result { try PublicInterface(of: "Geography") }
+  static let geocoding = Result { try PublicInterface(of: "Geocoding") }
+
+  /// By their paths, as `MapView/view(for:)`; several where a name is overloaded.
+  private let symbols: [String: [Symbol]]
+
+  /// Extracts the symbol graph of `module`, which takes a second or two.
+  private init(of module: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      [
+        "swift", "symbolgraph-extract", "-module-name", module, "-target", PublicInterface.target,
+        "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", folder.path,
+      ] + (try PublicInterface.searchPaths()).flatMap { ["-I", $0] }
+    try process.run()
+    process.waitUntilExit()
+    // It says itself what is wrong; then there is no file.
+    let data = try Data(contentsOf: folder.appendingPathComponent("\(module).symbols.json"))
+    symbols = Dictionary(grouping: try JSONDecoder().decode(Graph.self, from: data).symbols) {
+      $0.pathComponents.joined(separator: "/")
+    }.mapValues { $0.map(Symbol.init) }
+  }
+
+  /// The symbols that a link leads to, which may end as DocC tells apart what has the same name: by a kind, as
+  /// `dragState-swift.property`, or by the types of arguments, as `view(for:)-(Annotation)`, where `_` is any.
+  func symbols(at link: String) -> [Symbol] {
+    let parts = link.split(separator: "/").map { part in
+      part.firstMatch(of: /^(.*[^-])-(swift\.[a-z.]+|\(.*\))$/)
+        .map { (name: String($0.1), mark: String($0.2)) } ?? (name: String(part), mark: "")
+    }
+    let named = symbols[parts.map(\.name).joined(separator: "/")] ?? []
+    guard let mark = parts.last?.mark, !mark.isEmpty else { return named }
+    guard mark.hasPrefix("(") else { return named.filter { $0.kind == mark } }
+    let types = mark.dropFirst().dropLast().split(separator: ",").map(String.init)
+    return named.filter { symbol in
+      symbol.argumentTypes.count == types.count
+        && zip(symbol.argumentTypes, types).allSatisfy { $1 == "_" || $0 == $1 }
+    }
+  }
+
+  /// Where the compiled modules are, and the maps of those in C: beside the program of the tests, and in the sources of
+  /// other packages.
+  private static func searchPaths() throws -> [String] {
+    let files = FileManager.default
+    let program = try files.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let products = URL(fileURLWithPath: program).deletingLastPathComponent()
+    let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
+    let database = scratch.appendingPathComponent("checkouts/GRDB.swift/Sources/GRDBSQLite")
+    let maps = try files.contentsOfDirectory(atPath: products.path).sorted()
+      .map { products.appendingPathComponent($0) }
+      .filter { files.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path) }
+    return ([products.appendingPathComponent("Modules")] + maps + [database]).map(\.path)
+  }
+
+  private static var target: String {
+    #if arch(arm64)
+      "aarch64-unknown-linux-gnu"
+    #else
+      "x86_64-unknown-linux-gnu"
+    #endif
+  }
+}
+
+/// The part of the format of symbol graphs that is read here.
+private struct Graph: Decodable {
+  struct Fragment: Decodable {
+    var spelling: String
+  }
+
+  struct Signature: Decodable {
+    struct Parameter: Decodable {
+      var declarationFragments: [Fragment]
+    }
+    var parameters: [Parameter]?
+  }
+
+  struct Kind: Decodable {
+    var identifier: String
+  }
+
+  struct Symbol: Decodable {
+    var kind: Kind
+    var pathComponents: [String]
+    var functionSignature: Signature?
+  }
+
+  var symbols: [Symbol]
+}
+
+extension PublicInterface.Symbol {
+  fileprivate init(_ symbol: Graph.Symbol) {
+    kind = symbol.kind.identifier
+    argumentTypes = (symbol.functionSignature?.parameters ?? []).map { parameter in
+      let declaration = parameter.declarationFragments.map(\.spelling).joined()
+      let type = declaration.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
+      return type.replacing("any ", with: "")
+    }
+  }
+}
