@@ -165,18 +165,7 @@ import Testing
 }
 
 /// Answers the states at once.
-@MainActor class Prompt: AnnotationView {
-  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
-    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
-    frame.size = Size(width: 40, height: 40)
-  }
-
-  required init?(coder: Coder) { super.init(coder: coder) }
-
-  override func draw(_ drawing: inout Drawing) {
-    drawing.elements = [.fill(.rectangle(bounds), .color(.black))]
-  }
-
+@MainActor class Prompt: Square {
   override func setDragState(_ newState: DragState, animated: Bool) {
     super.setDragState(newState, animated: animated)
     switch newState {
@@ -214,18 +203,7 @@ import Testing
 }
 
 /// Lifts by its center.
-@MainActor final class Lifter: AnnotationView {
-  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
-    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
-    frame.size = Size(width: 40, height: 40)
-  }
-
-  required init?(coder: Coder) { super.init(coder: coder) }
-
-  override func draw(_ drawing: inout Drawing) {
-    drawing.elements = [.fill(.rectangle(bounds), .color(.black))]
-  }
-
+@MainActor final class Lifter: Square {
   override func setDragState(_ newState: DragState, animated: Bool) {
     super.setDragState(newState, animated: animated)
     switch newState {

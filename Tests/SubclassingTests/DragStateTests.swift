@@ -135,18 +135,7 @@ import Testing
 }
 
 /// Rises by 39 pixels as it is taken up, in its own time, and sinks as it is dropped.
-@MainActor class Kite: AnnotationView {
-  override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
-    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
-    frame.size = Size(width: 40, height: 40)
-  }
-
-  required init?(coder: Coder) { super.init(coder: coder) }
-
-  override func draw(_ drawing: inout Drawing) {
-    drawing.elements = [.fill(.rectangle(bounds), .color(.black))]
-  }
-
+@MainActor class Kite: Square {
   override func setDragState(_ newState: DragState, animated: Bool) {
     super.setDragState(newState, animated: animated)
     switch newState {
