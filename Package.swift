@@ -191,11 +191,13 @@ let package = Package(
       name: "ConformanceTests", dependencies: ["AnnotationKit", "Geocoding", "Geography", "Observing"],
       exclude: ["Goldens", "Table/mapkit-names.txt"],
       swiftSettings: strict),
+    // A layer that is no GeoJSON and cannot be saved in place.
+    .target(name: "TableTesting", dependencies: ["Features", "Geography"], swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
         "AnnotationKit", "DocumentSessions", "Documents", "Features", "FileTesting", "GeoJSON", "Geography",
-        "Journal", "Maps", "Observing", "SeededRandom", "SessionTesting",
+        "Journal", "Maps", "Observing", "SeededRandom", "SessionTesting", "TableTesting",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -234,7 +236,7 @@ let package = Package(
       name: "MapsTests",
       dependencies: [
         "AnnotationKit", "Documents", "Features", "FileTesting", "Files", "GeoJSON", "Geography", "Journal",
-        "Maps",
+        "Maps", "TableTesting",
       ],
       swiftSettings: strict),
     .testTarget(

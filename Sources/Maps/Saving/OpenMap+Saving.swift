@@ -1,21 +1,28 @@
 import Documents
+import Features
 
 extension OpenMap {
-  /// Saves every layer that has been changed and has a file, until one fails.
+  /// Saves every layer that has been changed and has a file that can be written, until one fails.
   public func save() async -> MapSavingOutcome {
-    let outcomes = await saving.inTurn { await saveChanged() }
-    if !outcomes.isEmpty { return .layers(outcomes) }
-    guard let active = document.activeLayer, document.layer(active)?.isDraft == true else {
-      return .nothingToSave
+    var outcome = MapSavingOutcome()
+    outcome.written = await saving.inTurn { await saveChanged() }
+    guard outcome.written.allSatisfy({ $0.error == nil }) else { return outcome }
+    outcome.needLocation = document.layers.map(\.key).filter { hasChangedBesideItsFile($0) }
+    if outcome.isEmpty, let active = document.activeLayer, document.layer(active)?.isDraft == true {
+      outcome.needLocation = [active]
     }
-    return .needsLocation(active)
+    return outcome
+  }
+
+  private func hasChangedBesideItsFile(_ layer: LayerKey) -> Bool {
+    document.hasUnsavedChanges(layer) && location(of: layer) != nil && !document.canBeSavedInPlace(layer)
   }
 
   private func saveChanged() async -> [SavingOutcome] {
     var outcomes: [SavingOutcome] = []
-    for layer in document.layers where document.hasUnsavedChanges(layer.key) {
-      guard let location = location(of: layer.key) else { continue }
-      let outcome = await write(layer.key, to: location)
+    for layer in document.layers.map(\.key) where document.hasUnsavedChanges(layer) {
+      guard let location = location(of: layer), document.canBeSavedInPlace(layer) else { continue }
+      let outcome = await write(layer, to: location)
       outcomes.append(outcome)
       guard outcome.error == nil else { break }
     }
@@ -23,13 +30,16 @@ extension OpenMap {
   }
 
   /// Writes a layer to a file, which is its file from then on. What another program made of its own file meanwhile
-  /// is merged first.
+  /// is merged first. Where that file was of a format that is read only, the layer is of the new file's from then on.
   public func save(_ layer: LayerKey, to location: FileLocation) async -> SavingOutcome {
     var location = location
     if let owner = await maps.owner(of: location) {
       guard owner.map === self, owner.layer == layer else {
         return SavingOutcome(
           layer: layer, location: location, error: .openAsLayer(name: owner.map.name(of: owner.layer)))
+      }
+      if let store = document.layer(layer)?.store, !document.canBeSavedInPlace(layer) {
+        return SavingOutcome(layer: layer, location: location, error: .readOnlyFormat(store.format))
       }
       // By whatever name it was chosen, it is the layer's own file.
       location = self.location(of: layer) ?? location
@@ -58,7 +68,11 @@ extension OpenMap {
         let (bytes, digest) = await OpenMap.bytes(of: state)
         let version = try await maps.store.write(bytes, to: location, expecting: expected)
         let source = LayerSource(uri: location.uri, modified: version?.modified ?? 0, digest: digest)
-        document.markSaved(state, as: source, bytes: bytes)
+        if !document.canBeSavedInPlace(layer), let store = await OpenMap.standardStore(of: bytes) {
+          document.markSaved(state, as: source, bytes: bytes, reading: store)
+        } else {
+          document.markSaved(state, as: source, bytes: bytes)
+        }
         note(version, of: layer)
         return outcome
       } catch {
@@ -94,6 +108,11 @@ extension OpenMap {
   @concurrent private static func bytes(of state: SavedState) async -> ([UInt8], ContentDigest) {
     let bytes = state.bytes()
     return (bytes, ContentDigest(bytes))
+  }
+
+  /// What a layer is that was written in the format of new files, as its own could not be written.
+  @concurrent private static func standardStore(of bytes: [UInt8]) async -> (any FeatureStore)? {
+    try? FormatRegistry.known.standard.read(bytes)
   }
 }
 

@@ -1,4 +1,5 @@
 import Documents
+import Features
 
 /// Why a layer was not saved. Nothing is lost: the map stays as it is.
 public enum SavingError: Error, Hashable, Sendable {
@@ -7,6 +8,8 @@ public enum SavingError: Error, Hashable, Sendable {
   case changedBeyondReading(LayerReadingError)
   /// It is the file of a layer that is open, here or in another map.
   case openAsLayer(name: String)
+  /// The file is of a format that is read but not written.
+  case readOnlyFormat(FormatIdentifier)
 }
 
 /// What came of saving one layer.
@@ -21,11 +24,13 @@ public struct SavingOutcome: Sendable {
 }
 
 /// What came of saving all of a map that can be saved.
-public enum MapSavingOutcome: Sendable {
-  /// Every file has everything already.
-  case nothingToSave
-  /// The layers that were saved, the last of which may have failed.
-  case layers([SavingOutcome])
-  /// No layer with a file has changed, and this one has no file: somebody must say where it is to be.
-  case needsLocation(LayerKey)
+public struct MapSavingOutcome: Sendable {
+  /// The layers that were written into their files, in their order; only the last of them may have failed.
+  public var written: [SavingOutcome] = []
+  /// The layers that somebody must say a file for. Where nothing failed, those that have changed and whose file can
+  /// be read but not written; where there is nothing else to save, the active layer if it has no file.
+  public var needLocation: [LayerKey] = []
+
+  /// Whether every file has everything already.
+  public var isEmpty: Bool { written.isEmpty && needLocation.isEmpty }
 }

@@ -14,17 +14,17 @@ final class Saver {
     self.window = window
   }
 
-  /// Saves every layer that has been changed and has a file; where there is none, asks where to save the active one.
+  /// Saves every layer that has been changed and has a file. Asks where to save those whose file cannot be written, and
+  /// where there is none, the active layer.
   @discardableResult func save() async -> Bool {
     await window?.fileIsOpen()
     window?.finishEditing()
-    switch await map.save() {
-    case .nothingToSave: return true
-    case .needsLocation(let layer): return await saveAs(layer)
-    case .layers(let outcomes):
-      for outcome in outcomes { await show(outcome) }
-      return outcomes.allSatisfy { $0.error == nil }
+    let outcome = await map.save()
+    for written in outcome.written { await show(written) }
+    for layer in outcome.needLocation {
+      guard await saveAs(layer) else { return false }
     }
+    return outcome.written.allSatisfy { $0.error == nil }
   }
 
   /// Asks where to write a layer, and writes it there.
@@ -35,10 +35,16 @@ final class Saver {
     chooser.addFilters(for: FormatRegistry.known.writable)
     let old = map.location(of: layer)
     if let folder = (old ?? map.location)?.folder { chooser.setFolder(File(folder)) }
-    let name = map.document.layer(layer)?.state.name ?? localized("Places")
-    chooser.setName(old?.name ?? name.replacing("/", with: "-") + FileLocation.standardSuffix)
+    chooser.setName(suggestedName(of: layer))
     guard let chosen = await chooser.choose().first else { return false }
     return await save(layer, to: FileLocation(chosen).withFormatSuffix)
+  }
+
+  private func suggestedName(of layer: LayerKey) -> String {
+    let name = map.document.layer(layer)?.state.name ?? localized("Places")
+    let old = map.location(of: layer)?.name ?? name.replacing("/", with: "-") + FileLocation.standardSuffix
+    guard !map.document.canBeSavedInPlace(layer) else { return old }
+    return (FormatRegistry.known.parts(of: old)?.stem ?? old) + FileLocation.standardSuffix
   }
 
   /// Writes a layer to a file, which is its file from then on.

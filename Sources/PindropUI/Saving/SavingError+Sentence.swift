@@ -8,6 +8,10 @@ nonisolated extension SavingError {
     case .storage(let fault): fault.writingSentence
     case .openAsLayer:
       localized("It is open as another layer. Remove that layer first, or choose another name.")
+    case .readOnlyFormat(let format):
+      localized(
+        "This is {0}, which can be opened but not written. Choose another name, one that ends with {1}.",
+        format.words, FileLocation.standardSuffix)
     case .changedBeyondReading(let fault):
       localized(
         "Another program has changed the file, and it is not GeoJSON now. Save under another name, or correct it. {0}",

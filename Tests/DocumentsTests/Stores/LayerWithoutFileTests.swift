@@ -3,6 +3,7 @@ import Features
 import GeoJSON
 import Geography
 import Maps
+import TableTesting
 import Testing
 
 /// A layer that cannot be saved in place: it is shown, edited and exported all the same.

@@ -4,6 +4,7 @@ import GeoJSON
 import Geography
 import Maps
 import Observing
+import TableTesting
 import Testing
 
 /// A layer that comes in pages, and is no file, in a document that knows neither.

@@ -2,17 +2,17 @@ import Features
 import Geography
 
 /// A row of a table, as a layer that is no GeoJSON has it: `7|48.2|16.4|Vienna|population=1.9`.
-struct TableFeature: Feature {
-  var number: String
-  var place: Coordinate?
-  var name: String
-  var rest: [Property]
+public struct TableFeature: Feature {
+  public var number: String
+  public var place: Coordinate?
+  public var name: String
+  public var rest: [Property]
 
-  init(number: String, place: Coordinate?, name: String, rest: [Property] = []) {
+  public init(number: String, place: Coordinate?, name: String, rest: [Property] = []) {
     (self.number, self.place, self.name, self.rest) = (number, place, name, rest)
   }
 
-  init?(_ text: [UInt8]) {
+  public init?(_ text: [UInt8]) {
     let fields = String(decoding: text, as: UTF8.self).split(separator: "|", omittingEmptySubsequences: false)
       .map(String.init)
     guard fields.count >= 4 else { return nil }
@@ -27,25 +27,25 @@ struct TableFeature: Feature {
       })
   }
 
-  var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     let numbers = place.map { ["\($0.latitude)", "\($0.longitude)"] } ?? ["", ""]
     let fields = [number] + numbers + [name] + rest.map { "\($0.name)=\($0.value.text)" }
     return Array(fields.joined(separator: "|").utf8)
   }
 
-  var record: FeatureRecord {
+  public var record: FeatureRecord {
     var record = FeatureRecord(points: 0..<points.count)
     record.unplaced = place == nil ? .noGeometry : nil
     record.markerColor = property("colour").flatMap { HexColor($0) }
     return record
   }
 
-  var points: [Coordinate] { place.map { [$0] } ?? [] }
-  var lines: [[Coordinate]] { [] }
-  var areas: [[[Coordinate]]] { [] }
-  var identifier: FeatureIdentifier? { NumberText(number).map { .number($0) } }
-  var title: String? { name.isEmpty ? nil : name }
-  var properties: [Property] { rest }
+  public var points: [Coordinate] { place.map { [$0] } ?? [] }
+  public var lines: [[Coordinate]] { [] }
+  public var areas: [[[Coordinate]]] { [] }
+  public var identifier: FeatureIdentifier? { NumberText(number).map { .number($0) } }
+  public var title: String? { name.isEmpty ? nil : name }
+  public var properties: [Property] { rest }
 
   private func with(_ change: (inout TableFeature) -> Void) -> TableFeature {
     var feature = self
@@ -53,36 +53,36 @@ struct TableFeature: Feature {
     return feature
   }
 
-  func moving(_ moves: [Int: Coordinate], decimals: Int) -> TableFeature {
+  public func moving(_ moves: [Int: Coordinate], decimals: Int) -> TableFeature {
     with { $0.place = moves[0] ?? $0.place }
   }
-  func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> TableFeature {
+  public func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> TableFeature {
     with { $0.place = $0.place.flatMap(place) ?? $0.place }
   }
-  func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> TableFeature {
+  public func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> TableFeature {
     relocating(decimals: 7) {
       isSwapped($0) ? Coordinate(latitude: $0.longitude, longitude: $0.latitude) : nil
     }
   }
-  func removing(points: Set<Int>, shapes: FeatureRecord.Shapes) -> TableFeature? {
+  public func removing(points: Set<Int>, shapes: FeatureRecord.Shapes) -> TableFeature? {
     place == nil || points.contains(0) ? nil : self
   }
-  func withoutIdentifier() -> TableFeature { with { $0.number = "" } }
-  func settingTitle(_ title: String?) -> TableFeature { with { $0.name = title ?? "" } }
-  func settingDescription(_ text: String?) -> TableFeature {
+  public func withoutIdentifier() -> TableFeature { with { $0.number = "" } }
+  public func settingTitle(_ title: String?) -> TableFeature { with { $0.name = title ?? "" } }
+  public func settingDescription(_ text: String?) -> TableFeature {
     settingProperty("description", to: text.map { .text($0) })
   }
-  func settingMarkerColor(_ color: HexColor?) -> TableFeature {
+  public func settingMarkerColor(_ color: HexColor?) -> TableFeature {
     settingProperty("colour", to: color.map { .text($0.text) })
   }
-  func settingProperty(at index: Int, to value: Property.Value) -> TableFeature {
+  public func settingProperty(at index: Int, to value: Property.Value) -> TableFeature {
     with { $0.rest[index].value = value }
   }
-  func addingProperty(_ name: String, _ value: Property.Value) -> TableFeature {
+  public func addingProperty(_ name: String, _ value: Property.Value) -> TableFeature {
     with { $0.rest.append(Property(name: name, value: value)) }
   }
-  func renamingProperty(at index: Int, to name: String) -> TableFeature {
+  public func renamingProperty(at index: Int, to name: String) -> TableFeature {
     with { $0.rest[index].name = name }
   }
-  func removingProperty(at index: Int) -> TableFeature { with { $0.rest.remove(at: index) } }
+  public func removingProperty(at index: Int) -> TableFeature { with { $0.rest.remove(at: index) } }
 }

@@ -2,23 +2,23 @@ import Features
 import Geography
 
 /// What has come of a table so far. It has no file that it could be written into.
-struct TableStore: FeatureStore {
+public struct TableStore: FeatureStore {
   /// Why a text is no row.
-  struct NoRow: Error, Hashable, Sendable {}
+  public struct NoRow: Error, Hashable, Sendable {}
 
-  var rows: [TableFeature]
+  public var rows: [TableFeature]
 
-  init(_ rows: [TableFeature]) { self.rows = rows }
+  public init(_ rows: [TableFeature]) { self.rows = rows }
 
   /// So many rows, a degree apart.
-  static func rows(_ numbers: Range<Int>) -> [TableFeature] {
+  public static func rows(_ numbers: Range<Int>) -> [TableFeature] {
     numbers.map {
       TableFeature(number: "\($0)", place: Coordinate(latitude: Double($0), longitude: 10), name: "Row \($0)")
     }
   }
 
   /// The table from its first row on, more of it with each page, as a server sends it.
-  static func pages(of count: Int, size: Int) -> AsyncStream<TableStore> {
+  public static func pages(of count: Int, size: Int) -> AsyncStream<TableStore> {
     AsyncStream { pages in
       Task {
         for end in stride(from: size, through: count, by: size) {
@@ -31,8 +31,8 @@ struct TableStore: FeatureStore {
   }
 
   // A table is no format of files: the nearest one that has a name.
-  var format: FormatIdentifier { .csv }
-  var records: [FeatureRecord] {
+  public var format: FormatIdentifier { .csv }
+  public var records: [FeatureRecord] {
     var next = 0
     return rows.map { row in
       var record = row.record
@@ -41,18 +41,18 @@ struct TableStore: FeatureStore {
       return record
     }
   }
-  var points: [Coordinate] { rows.flatMap(\.points) }
-  var bytes: [UInt8] { Array(rows.map(\.bytes).joined(separator: [0x0A])) }
+  public var points: [Coordinate] { rows.flatMap(\.points) }
+  public var bytes: [UInt8] { Array(rows.map(\.bytes).joined(separator: [0x0A])) }
 
-  func feature(at index: Int) -> TableFeature { rows[index] }
-  func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> TableFeature {
+  public func feature(at index: Int) -> TableFeature { rows[index] }
+  public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> TableFeature {
     TableFeature(number: "", place: coordinate, name: title ?? "")
   }
-  func feature(reading text: [UInt8]) throws(FormatError) -> TableFeature {
+  public func feature(reading text: [UInt8]) throws(FormatError) -> TableFeature {
     guard let row = TableFeature(text) else { throw FormatError(NoRow(), reading: format) }
     return row
   }
-  func converting(_ feature: any Feature) -> TableFeature {
+  public func converting(_ feature: any Feature) -> TableFeature {
     TableFeature(number: "", place: feature.points.first, name: feature.title ?? "", rest: feature.properties)
   }
 }
