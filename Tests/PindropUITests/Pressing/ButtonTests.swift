@@ -83,8 +83,10 @@ final class ButtonTests: XCTestCase {
   ) throws {
     try onMain {
       let pointer = try Pointer.required()
-      try withOpened { _, window in
-        try ButtonPresses(window, pointer, in: part(window), prepare).pressAll()
+      try withoutAnimations {
+        try withOpened { _, window in
+          try ButtonPresses(window, pointer, in: part(window), prepare).pressAll()
+        }
       }
     }
   }

@@ -54,8 +54,10 @@ final class MenuTests: XCTestCase {
       let address = OnlineTiles.address
       OnlineTiles.address = "http://127.0.0.1:9/{z}/{x}/{y}.png"
       defer { OnlineTiles.address = address }
-      try withOpened { _, window in
-        try MenuPresses(window, pointer, prepare: prepare, open: open).pressAll()
+      try withoutAnimations {
+        try withOpened { _, window in
+          try MenuPresses(window, pointer, prepare: prepare, open: open).pressAll()
+        }
       }
     }
   }

@@ -61,14 +61,25 @@ import XCTest
   }
 }
 
-/// Waits until nothing in `widget` has moved for 0.3 s, as long as the animations of GTK take.
+/// Runs `body` without the desktop's animations: nothing that is pressed then is still on its way.
+@MainActor func withoutAnimations(_ body: () throws -> Void) throws {
+  let settings = try XCTUnwrap(Settings.standard)
+  let before = settings.animationsEnabled
+  settings.animationsEnabled = false
+  defer { settings.animationsEnabled = before }
+  try body()
+}
+
+/// Waits until nothing in `widget` has moved for as long as an animation of GTK takes, or a few frames where there are
+/// none.
 @MainActor func pump(settledFor widget: Widget) {
+  let pause = Settings.standard?.animationsEnabled == false ? 0.06 : 0.3
   var last: [Double] = []
   var since = MainLoop.now
   pump {
     let now = places(of: widget)
     if now != last { (last, since) = (now, MainLoop.now) }
-    return MainLoop.now - since > 0.3
+    return MainLoop.now - since > pause
   }
 }
 
