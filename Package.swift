@@ -264,8 +264,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "FileTesting", "GeoJSON", "Geography", "LocationTesting", "PacketCapture", "Places", "SessionTesting",
-        "Waiting", "WebTesting",
+        "CGtk", "FileTesting", "GeoJSON", "Geography", "LocationTesting", "PacketCapture", "Places",
+        "SessionTesting", "Waiting", "WebTesting",
       ],
       swiftSettings: strict),
   ],

@@ -4,19 +4,14 @@ import Waiting
 
 /// What a screen reader finds on a desktop: the tree of a program's accessible objects, over their bus.
 struct Accessible {
-  private let desktop: Desktop
-  private let address: String
+  private let bus: MessageBus
 
   init(_ desktop: Desktop) throws {
-    self.desktop = desktop
-    let answer = try desktop.run([
-      "gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus", "--method",
-      "org.a11y.Bus.GetAddress",
-    ])
+    let answer = try desktop.sessionBus.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus.GetAddress")
     guard let address = Accessible.quoted(in: answer).first else {
       throw TestError("there is no accessibility bus: \(answer)")
     }
-    self.address = address
+    bus = try MessageBus(address: address)
   }
 
   /// The names of everything that the desktop's programs show now, from the outside in.
@@ -44,7 +39,7 @@ struct Accessible {
 
   private func middle(of node: Node) throws -> Point? {
     // Counted from the window's corner.
-    let answer = try call(node, "org.a11y.atspi.Component.GetExtents", ["1"])
+    let answer = try call(node, "org.a11y.atspi.Component.GetExtents", ["uint32 1"])
     let numbers = answer.split { !"-0123456789".contains($0) }.compactMap { Double($0) }
     guard numbers.count == 4, numbers[2] > 0 else { return nil }
     return Point(x: numbers[0] + numbers[2] / 2, y: numbers[1] + numbers[3] / 2)
@@ -64,7 +59,7 @@ struct Accessible {
     let root = Node(owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
     for node in try nodes(in: root) where self.name(of: node) == [name] {
       // 1 is the window.
-      let answer = try call(node, "org.a11y.atspi.Component.GetExtents", ["1"])
+      let answer = try call(node, "org.a11y.atspi.Component.GetExtents", ["uint32 1"])
       let numbers = answer.split { !$0.isNumber && $0 != "-" }.compactMap { Double($0) }
       guard numbers.count == 4, numbers[2] > 0 else { continue }
       return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -88,7 +83,7 @@ struct Accessible {
   /// Something that went while it was looked at has no name.
   private func name(of node: Node) -> [String] {
     let name = try? call(
-      node, "org.freedesktop.DBus.Properties.Get", ["org.a11y.atspi.Accessible", "Name"])
+      node, "org.freedesktop.DBus.Properties.Get", ["'org.a11y.atspi.Accessible'", "'Name'"])
     return name.map { Accessible.quoted(in: $0) } ?? []
   }
 
@@ -98,11 +93,7 @@ struct Accessible {
   }
 
   private func call(_ node: Node, _ method: String, _ arguments: [String]) throws -> String {
-    try desktop.run(
-      [
-        "gdbus", "call", "--address", address, "--dest", node.owner, "--object-path", node.path, "--method",
-        method,
-      ] + arguments)
+    try bus.call(node.owner, node.path, method, arguments)
   }
 
   /// The strings in a value of GVariant's text format.

@@ -11,6 +11,8 @@ final class Desktop {
   let folder: URL
   /// Of what is started from now on.
   var environment: [String: String]
+  /// Where programs are called.
+  let sessionBus: MessageBus
   private let screen: Child
   private let bus: Child
   /// Whose home it shares.
@@ -69,7 +71,9 @@ final class Desktop {
     let bus = try Child(
       ["dbus-daemon", "--session", "--nofork", "--print-address=1"], inside: trap?.way ?? [],
       environment: environment, folder: folder, name: "\(prefix)bus")
-    environment["DBUS_SESSION_BUS_ADDRESS"] = try eventual("a session bus") { bus.output.wholeLine }
+    let address = try eventual("a session bus") { bus.output.wholeLine }
+    environment["DBUS_SESSION_BUS_ADDRESS"] = address
+    sessionBus = try MessageBus(address: address)
     self.environment = environment
     self.screen = screen
     self.bus = bus

@@ -8,19 +8,19 @@ extension Program {
   /// is in GVariant's text format.
   func activate(_ action: String, _ parameter: String? = nil) throws {
     let (path, name) = place(of: action)
-    try call(path, "Activate", [name, parameter.map { "[<\($0)>]" } ?? "@av []", "@a{sv} {}"])
+    try call(path, "Activate", [name.quoted, parameter.map { "[<\($0)>]" } ?? "@av []", "@a{sv} {}"])
   }
 
   /// Asks for another state of an action; it is in GVariant's text format.
   func set(_ action: String, _ state: String) throws {
     let (path, name) = place(of: action)
-    try call(path, "SetState", [name, "<\(state)>", "@a{sv} {}"])
+    try call(path, "SetState", [name.quoted, "<\(state)>", "@a{sv} {}"])
   }
 
   /// The state of an action in GVariant's text format.
   func state(_ action: String) throws -> String {
     let (path, name) = place(of: action)
-    let answer = try call(path, "Describe", [name])
+    let answer = try call(path, "Describe", [name.quoted])
     guard let start = answer.range(of: "[<"), let end = answer.range(of: ">]", options: .backwards) else {
       throw TestError("\(action) has no state: \(answer)")
     }
@@ -31,7 +31,7 @@ extension Program {
   func waitUntilEnabled(_ action: String) throws {
     let (path, name) = place(of: action)
     try eventually("\(action) can be called") {
-      try call(path, "Describe", [name]).hasPrefix("((true")
+      try call(path, "Describe", [name.quoted]).hasPrefix("((true")
     }
   }
 
@@ -89,11 +89,7 @@ extension Program {
   @discardableResult func call(
     _ path: String, _ method: String, _ arguments: [String]
   ) throws -> String {
-    try desktop.run(
-      [
-        "gdbus", "call", "--session", "--dest", "org.pindrop.Pindrop", "--object-path", path, "--method",
-        "org.gtk.Actions.\(method)",
-      ] + arguments)
+    try desktop.sessionBus.call("org.pindrop.Pindrop", path, "org.gtk.Actions.\(method)", arguments)
   }
 }
 
