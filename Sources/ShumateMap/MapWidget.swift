@@ -64,6 +64,8 @@ public final class MapWidget: Widget {
   let drag = DragGestureAdapter()
   /// Of the annotation views that are not moved.
   var dragSource: DragSourceAdapter?
+  /// Of all annotation views.
+  var dropTarget: ViewDropAdapter?
   /// Where the main button went down beside every annotation.
   var press: Point?
   /// Whether the map view was told of it as a press beside all annotations.

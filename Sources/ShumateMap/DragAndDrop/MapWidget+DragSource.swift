@@ -18,11 +18,10 @@ extension MapWidget {
 
   /// What a press at `point` of the map would drag out.
   func dragCandidate(at point: Point) -> DragCandidate? {
-    guard !isPlacing, let key = mapView.annotationKey(at: point), let view = mapView.view(for: key),
+    guard let (view, location) = viewAndLocation(at: point),
       !(view.isDraggable && view.annotation is any MovableAnnotation),
       let interaction = view.interactions.lazy.compactMap({ $0 as? DragInteraction }).first(where: \.isReady)
     else { return nil }
-    let location = point - view.frame.origin + view.bounds.origin
     return DragCandidate(interaction: interaction, location: location) { source in
       source.setIcon(view.drawing, bounds: view.drawingBounds, hotspot: location)
     }

@@ -39,6 +39,7 @@ extension MapWidget {
       return response
     }
     listenToDragSources()
+    listenToDrops()
   }
 
   /// Ends a drag as Escape does: the view goes back. Tells whether there was one.

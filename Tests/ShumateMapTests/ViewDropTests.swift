@@ -1,0 +1,173 @@
+import AnnotationKit
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+/// Drops onto annotation views, by a real pointer: as if each had a drop target of its own.
+final class ViewDropTests: XCTestCase {
+  func testViewsHearOfWhatComesGoesAndDrops() throws {
+    try dragged { pointer, map, places, taker in
+      try pointer.glide(to: places[0], of: map)
+      pump("the first view is entered: \(taker.heard)") { taker.heard.contains("0 update") }
+      try pointer.glide(to: places[1], of: map)
+      pump("the second view is entered: \(taker.heard)") { taker.heard.contains("1 update") }
+      XCTAssertEqual(taker.heard, ["0 enter", "0 update", "0 exit", "0 end", "1 enter", "1 update"])
+      taker.heard = []
+      try pointer.glide(to: Point(x: 300, y: 60), of: map)
+      pump("the second view is left: \(taker.heard)") { taker.heard == ["1 exit", "1 end"] }
+      try pointer.glide(to: places[1] + Point(x: 3, y: -2), of: map)
+      pump("the second view is entered again") { taker.heard.last == "1 update" }
+      pointer.release()
+      pump("the second view took it: \(taker.heard)") { taker.heard.last == "1 end" }
+      XCTAssertEqual(
+        taker.heard, ["1 exit", "1 end", "1 enter", "1 update", "1 perform", "1 conclude", "1 end"])
+      XCTAssertEqual(taker.got, "Bern")
+      // Where the pointer was, in the view's coordinates.
+      let view = try XCTUnwrap(map.mapView.view(for: map.mapView.annotations[1]))
+      let place = places[1] + Point(x: 3, y: -2) - view.frame.origin + view.bounds.origin
+      let distance = try XCTUnwrap(taker.location.map { ($0 - place).length })
+      XCTAssertLessThan(distance, 1.5)
+    }
+  }
+
+  func testAViewThatIsNotInterestedIsAskedOnceAndTakesNothing() throws {
+    try dragged { pointer, map, places, taker in
+      taker.canHandle = false
+      try pointer.glide(to: places[0], of: map)
+      try pointer.glide(to: places[0] + Point(x: 3, y: 3), of: map)
+      pump("the view is asked") { !taker.heard.isEmpty }
+      pointer.release()
+      pump("the drag is over") { taker.source?.operation == .cancel }
+      XCTAssertEqual(taker.heard, ["0 can not"])
+    }
+  }
+
+  func testAViewThatGoesFromUnderThePointerHearsTheExit() throws {
+    try dragged { pointer, map, places, taker in
+      try pointer.glide(to: places[0], of: map)
+      pump("the view is entered: \(taker.heard)") { taker.heard.contains("0 update") }
+      map.mapView.removeAnnotation(map.mapView.annotations[0])
+      try pointer.glide(to: places[0] + Point(x: 2, y: 0), of: map)
+      pump("the view hears: \(taker.heard)") { taker.heard.last == "0 end" }
+      pointer.release()
+      pump("the drag is over") { taker.source?.operation == .cancel }
+      XCTAssertFalse(taker.heard.contains("0 perform"))
+    }
+  }
+
+  /// A source at the left of a map with two views, of which the first can also be moved; the drag is under way. The
+  /// places are in the middles of the views.
+  private func dragged(
+    _ body: @MainActor (GtkTesting.Pointer, MapWidget, [Point], Taker) throws -> Void
+  ) throws {
+    try onMain {
+      let pointer = try GtkTesting.Pointer.required()
+      let (source, taker) = (Source(), Taker())
+      let label = Label("source")
+      label.setMinimumSize(width: 100, height: 300)
+      label.interactions = [DragInteraction(delegate: source)]
+      let map = MapWidget(world: nil)
+      map.expandsHorizontally = true
+      let box = Box(.horizontal)
+      for widget in [label, map] { box.append(widget) }
+      let window = Window()
+      window.setDefaultSize(width: 600, height: 300)
+      window.child = box
+      window.present()
+      pump("the map has a size") { map.viewport.size.width > 300 && map.isMapped }
+      let identifier = MapView.defaultAnnotationViewReuseIdentifier
+      var made = 0
+      map.mapView.register(forAnnotationViewWithReuseIdentifier: identifier) {
+        let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: identifier)
+        view.isDraggable = made == 0
+        view.interactions = [DropInteraction(delegate: taker)]
+        made += 1
+        return view
+      }
+      map.mapView.show(Coordinate(latitude: 47, longitude: 8), zoom: 6, animated: false)
+      for longitude in [7.0, 9.0] {
+        map.mapView.addAnnotation(
+          PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: longitude), title: "\(longitude)"))
+      }
+      _ = map.mapView.displayList()
+      let views = try map.mapView.annotations.map { try XCTUnwrap(map.mapView.view(for: $0)) }
+      (taker.views, taker.source) = (views, source)
+      let places = views.map { Point(x: $0.frame.center.x.rounded(), y: $0.frame.center.y.rounded()) }
+      pump("all is drawn") { frameCount(of: box) > 0 }
+      try pointer.drag(from: (50, 150), to: (90, 150), of: label)
+      try body(pointer, map, places, taker)
+      pointer.release()
+      window.destroy()
+    }
+  }
+}
+
+extension GtkTesting.Pointer {
+  @MainActor fileprivate func glide(to point: Point, of widget: Widget) throws {
+    for way in [-12.0, -6, 0] { try move(to: point.x + way, point.y, of: widget) }
+  }
+}
+
+@MainActor private final class Source: DragInteractionDelegate {
+  var operation: DropOperation?
+
+  func dragInteraction(
+    _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation
+  ) { self.operation = operation }
+
+  func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+    [DragItem(itemProvider: ItemProvider(object: "Bern"))]
+  }
+}
+
+/// Notes what it hears, with the number of the view it hears it of.
+@MainActor private final class Taker: DropInteractionDelegate {
+  var heard: [String] = []
+  var views: [AnnotationView] = []
+  var source: Source?
+  var canHandle = true
+  var got: String?
+  var location: Point?
+
+  private func note(_ event: String, _ interaction: DropInteraction) {
+    let index = views.firstIndex { $0 === interaction.view } ?? -1
+    let line = "\(index) \(event)"
+    if heard.last != line { heard.append(line) }
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
+    if !canHandle { heard.append("\(views.firstIndex { $0 === interaction.view } ?? -1) can not") }
+    return canHandle
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
+    note("enter", interaction)
+  }
+
+  func dropInteraction(
+    _ interaction: DropInteraction, sessionDidUpdate session: DropSession
+  ) -> DropProposal {
+    note("update", interaction)
+    return DropProposal(operation: .copy)
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+    note("exit", interaction)
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {
+    note("perform", interaction)
+    location = session.location
+    session.loadObjects(ofClass: String.self) { self.got = $0.first }
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, concludeDrop session: DropSession) {
+    note("conclude", interaction)
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidEnd session: DropSession) {
+    note("end", interaction)
+  }
+}
