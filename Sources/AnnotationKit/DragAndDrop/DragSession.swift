@@ -35,30 +35,6 @@ import Observing
   /// The toolkit tells here how it ends a drag early.
   public func onCancel(_ body: @escaping @MainActor () -> Void) { cancelling = body }
 
-  // MARK: What another process is offered
-
-  /// The types, the highest fidelity first: of the first item, then those that only later ones have.
-  public var typeIdentifiersForOtherProcesses: [String] {
-    guard !isRestrictedToDraggingApplication else { return [] }
-    var types: [String] = []
-    for type in items.flatMap(\.itemProvider.typeIdentifiersVisibleToAll) where !types.contains(type) {
-      types.append(type)
-    }
-    return types
-  }
-
-  /// Loads one of those types for another process, from the first item that has it.
-  public func loadDataRepresentation(
-    forTypeIdentifier typeIdentifier: String, completionHandler: @escaping ItemProvider.DataCompletion
-  ) {
-    let item = items.first { $0.itemProvider.typeIdentifiersVisibleToAll.contains(typeIdentifier) }
-    guard !isRestrictedToDraggingApplication, operation != .cancel, let item else {
-      return completionHandler(nil, ItemProviderError.unavailable(typeIdentifier))
-    }
-    item.itemProvider.loadDataRepresentation(
-      forTypeIdentifier: typeIdentifier, completionHandler: completionHandler)
-  }
-
   /// Calls `body` once when no item is being loaded.
   func whenTransferred(_ body: @escaping @MainActor () -> Void) {
     guard items.contains(where: { $0.itemProvider.loadCount > 0 }) else { return body() }
