@@ -24,8 +24,18 @@ import Geography
   /// Ends what is under way where it is taken away.
   public func willMove(to view: (any InteractionView)?) { if view == nil { session?.cancel() } }
 
+  /// Where mistakes of the program are told, a sentence each; standard error unless set.
+  public var report: @MainActor (String) -> Void = MapView.writeToStandardError
+
   /// Remembers the view.
-  public func didMove(to view: (any InteractionView)?) { self.view = view }
+  public func didMove(to view: (any InteractionView)?) {
+    self.view = view
+    guard view != nil, !(delegate is DragInteractionDelegateBase), let delegate else { return }
+    let inherited = InheritedConformance(of: delegate, to: "DragInteractionDelegate") {
+      $0 is any DragInteractionDelegate.Type
+    }
+    if let inherited { report(inherited.sentence) }
+  }
 
   // MARK: For the toolkit that knows the pointer
 

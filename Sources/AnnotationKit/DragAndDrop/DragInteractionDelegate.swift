@@ -1,5 +1,8 @@
 /// Gives a drag interaction what is dragged, and hears what becomes of it. After `UIDragInteractionDelegate`; every
 /// method but the first is optional.
+///
+/// Make a class that conforms `final`, or derive it from `DragInteractionDelegateBase`: what a subclass adds to a class that
+/// conforms is never called. An interaction reports such a delegate when it is given to a view.
 @MainActor public protocol DragInteractionDelegate: AnyObject {
   /// What a drag that begins at the session's `location` would carry; nothing for no drag.
   func dragInteraction(

@@ -18,8 +18,18 @@ import Geography
   /// Ends what is under way where it is taken away.
   public func willMove(to view: (any InteractionView)?) { if view == nil { exit() } }
 
+  /// Where mistakes of the program are told, a sentence each; standard error unless set.
+  public var report: @MainActor (String) -> Void = MapView.writeToStandardError
+
   /// Remembers the view.
-  public func didMove(to view: (any InteractionView)?) { self.view = view }
+  public func didMove(to view: (any InteractionView)?) {
+    self.view = view
+    guard view != nil, !(delegate is DropInteractionDelegateBase), let delegate else { return }
+    let inherited = InheritedConformance(of: delegate, to: "DropInteractionDelegate") {
+      $0 is any DropInteractionDelegate.Type
+    }
+    if let inherited { report(inherited.sentence) }
+  }
 
   // MARK: For the toolkit that knows the pointer
 

@@ -1,5 +1,8 @@
 /// Says what a drop interaction takes, and takes it. After `UIDropInteractionDelegate`; every method is optional, and
 /// without `sessionDidUpdate` nothing is taken.
+///
+/// Make a class that conforms `final`, or derive it from `DropInteractionDelegateBase`: what a subclass adds to a class that
+/// conforms is never called. An interaction reports such a delegate when it is given to a view.
 @MainActor public protocol DropInteractionDelegate: AnyObject {
   /// Whether the view is interested at all; asked once, when the pointer comes.
   func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool

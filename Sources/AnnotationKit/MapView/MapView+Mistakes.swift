@@ -3,8 +3,7 @@ enum RepeatedMistake: Hashable {
   case startingWithoutPointer
   case draggableButNotMovable
   case neverDequeued(String)
-  /// The names of a delegate's class and of the one above it that conforms.
-  case inheritedConformance(String, from: String)
+  case inheritedConformance(InheritedConformance)
 
   var sentence: String {
     switch self {
@@ -15,9 +14,7 @@ enum RepeatedMistake: Hashable {
     case .neverDequeued(let identifier):
       "Views of the reuse identifier \"\(identifier)\" are made anew and never used again: first ask"
         + " dequeueReusableAnnotationView(withIdentifier:) for one."
-    case .inheritedConformance(let name, let parent):
-      "\(name) is a MapViewDelegate because \(parent) is: methods of the protocol that \(parent) does not have are"
-        + " never called. Derive \(parent) from MapViewDelegateBase."
+    case .inheritedConformance(let delegate): delegate.sentence
     }
   }
 }
@@ -30,13 +27,9 @@ extension MapView {
   /// Reports a delegate that inherits its conformance, of which Swift does not tell which methods are called.
   func checkDelegate() {
     guard let delegate, !(delegate is MapViewDelegateBase) else { return }
-    var conforming: Any.Type = type(of: delegate)
-    var mirror = Mirror(reflecting: delegate).superclassMirror
-    while let type = mirror?.subjectType, type is any MapViewDelegate.Type {
-      conforming = type
-      mirror = mirror?.superclassMirror
+    let inherited = InheritedConformance(of: delegate, to: "MapViewDelegate") {
+      $0 is any MapViewDelegate.Type
     }
-    guard conforming != type(of: delegate) else { return }
-    report(.inheritedConformance("\(type(of: delegate))", from: "\(conforming)"))
+    if let inherited { report(.inheritedConformance(inherited)) }
   }
 }

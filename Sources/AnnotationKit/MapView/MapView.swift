@@ -191,7 +191,7 @@ import Observing
 
   func reportMistake(_ sentence: String) { report(sentence) }
 
-  private static func writeToStandardError(_ sentence: String) {
+  static func writeToStandardError(_ sentence: String) {
     let line = Array((sentence + "\n").utf8)
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
