@@ -98,10 +98,11 @@ let package = Package(
     .target(name: "CGeographic", linkerSettings: [.linkedLibrary("GeographicLib")]),
     .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CXInput"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Adapters: the C libraries with Swift's ownership, closures and values.
-    .target(name: "Gtk", dependencies: ["CGtk", logging], swiftSettings: onMainActor),
+    .target(name: "Gtk", dependencies: ["CGtk", "CXInput", logging], swiftSettings: onMainActor),
     .target(name: "Adwaita", dependencies: ["CAdwaita", "CGtk", "Gtk"], swiftSettings: onMainActor),
     .target(
       name: "Painting", dependencies: ["AnnotationKit", "BaseMap", "CCairo", "Geography"],

@@ -4,34 +4,59 @@ import Glibc
 import Gtk
 import ShumateMap
 
-// dragpeer source | map | drop: a window of 300 × 200 that drags, drags an annotation view in its middle, or takes.
+// dragpeer ROLE: a window of 300 × 200 that drags or takes.
+//
+//   source      drags one item in several types
+//   files       drags three files and a text
+//   map         drags the annotation view in its middle
+//   drop        takes the type of the highest fidelity
+//   uri-drop    takes URIs
+//   file-drop   takes files, as GTK makes them of what is offered
+//   map-drop    takes what is dropped on the annotation view in its middle
 
 let role = CommandLine.arguments.dropFirst().first ?? ""
 let application = Application(id: "org.pindrop.DragPeer.\(role)")
-let (source, taker) = (PeerSource(), PeerDrop())
+let (source, files, taker, uriTaker) = (PeerSource(), PeerFiles(), PeerDrop(), PeerURIDrop())
+
+func map(_ interaction: any Interaction) -> Widget {
+  let map = MapWidget(world: nil)
+  let pin = PointAnnotation(coordinate: Coordinate(latitude: 46.94809, longitude: 7.44744), title: "Bern")
+  map.mapView.show(pin.coordinate, zoom: 9, animated: false)
+  let identifier = MapView.defaultAnnotationViewReuseIdentifier
+  map.mapView.register(forAnnotationViewWithReuseIdentifier: identifier) {
+    let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: identifier)
+    view.interactions = [interaction]
+    return view
+  }
+  map.mapView.addAnnotation(pin)
+  return map
+}
+
+func label(_ interaction: (any Interaction)? = nil) -> Label {
+  let label = Label(role)
+  label.interactions = interaction.map { [$0] } ?? []
+  return label
+}
+
+func fileLabel() -> Widget {
+  let (label, target) = (label(), DropTarget([File].self))
+  target.onDrop { files, _, _ in
+    say("files: \(files.map { $0.path ?? "no path" }.joined(separator: " "))")
+    return true
+  }
+  label.add(target)
+  return label
+}
 
 func content() -> Widget {
   switch role {
-  case "map":
-    let map = MapWidget(world: nil)
-    let pin = PointAnnotation(coordinate: Coordinate(latitude: 46.94809, longitude: 7.44744), title: "Bern")
-    map.mapView.show(pin.coordinate, zoom: 9, animated: false)
-    let identifier = MapView.defaultAnnotationViewReuseIdentifier
-    map.mapView.register(forAnnotationViewWithReuseIdentifier: identifier) {
-      let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: identifier)
-      view.interactions = [DragInteraction(delegate: source)]
-      return view
-    }
-    map.mapView.addAnnotation(pin)
-    return map
-  case "drop":
-    let label = Label("drop")
-    label.interactions = [DropInteraction(delegate: taker)]
-    return label
-  default:
-    let label = Label("source")
-    label.interactions = [DragInteraction(delegate: source)]
-    return label
+  case "files": label(DragInteraction(delegate: files))
+  case "map": map(DragInteraction(delegate: source))
+  case "drop": label(DropInteraction(delegate: taker))
+  case "uri-drop": label(DropInteraction(delegate: uriTaker))
+  case "file-drop": fileLabel()
+  case "map-drop": map(DropInteraction(delegate: taker))
+  default: label(DragInteraction(delegate: source))
   }
 }
 

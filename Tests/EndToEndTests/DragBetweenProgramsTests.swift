@@ -18,9 +18,13 @@ final class DragBetweenProgramsTests: XCTestCase {
     try dragOut(of: "map")
   }
 
-  private func dragOut(of role: String) throws {
+  func testAnAnnotationViewTakesADrop() throws {
+    try dragOut(of: "source", onto: "map-drop")
+  }
+
+  private func dragOut(of role: String, onto drop: String = "drop") throws {
     let desktop = try Desktop()
-    let (source, drop) = try shown(role, on: desktop)
+    let (source, drop) = try shown(role, drop, on: desktop)
     let pointer = try drag(from: start, to: end, on: desktop)
     try eventually("the drag came: \(source.output + source.errors)") { drop.output.contains("offered") }
     // What its own process alone may know of is not offered, though it is of the highest fidelity.
@@ -52,9 +56,71 @@ final class DragBetweenProgramsTests: XCTestCase {
     XCTAssertEqual(drop.output, "")
   }
 
+  func testEscapeGivesUpWhateverWindowHasTheKeys() throws {
+    let desktop = try Desktop()
+    let (source, drop) = try shown("source", on: desktop)
+    let before = try desktop.screenshot("before")
+    let windows = try [source, drop].map { try window(of: $0, on: desktop) }
+    var heard: (source: [Substring], drop: [Substring]) = ([], [])
+    for window in windows {
+      try desktop.run(["xdotool", "windowfocus", "--sync", window])
+      let pointer = try drag(from: start, to: end, on: desktop)
+      heard.source += ["begins"]
+      heard.drop += ["offered: application/geo+json text/plain;charset=utf-8"]
+      try eventually("the drag came") { drop.output.split(separator: "\n") == heard.drop }
+      try Keyboard(desktop: desktop).press("Escape")
+      heard.source += ["will end: cancel", "ended: cancel"]
+      heard.drop += ["left"]
+      try eventually("both hear: \(source.output) \(drop.output)") {
+        source.output.split(separator: "\n") == heard.source
+          && drop.output.split(separator: "\n") == heard.drop
+      }
+      try pointer.release()
+      // The picture has flown back, and nothing is left of it.
+      try eventually("all looks as before") {
+        try desktop.differingPixels(before, desktop.screenshot("after")) == 0
+      }
+    }
+    XCTAssertEqual(source.output.split(separator: "\n"), heard.source)
+    XCTAssertEqual(drop.output.split(separator: "\n"), heard.drop)
+    XCTAssertEqual(source.errors + drop.errors, "")
+    // The next drag is none the worse for it.
+    let pointer = try drag(from: start, to: end, on: desktop)
+    try pointer.release()
+    try eventually("it is dropped: \(drop.output)") { drop.output.contains("concluded") }
+  }
+
+  func testSeveralItemsComeAsOneListOfURIs() throws {
+    try dragFiles(
+      to: "uri-drop",
+      "uris: file:///nowhere/Alps.geojson file:///nowhere/The%20Sea.geojson file:///nowhere/Z%C3%BCrich.geojson",
+      after: "offered: text/uri-list text/plain;charset=utf-8 text/plain")
+  }
+
+  func testSeveralItemsComeAsFilesToProgramsOfGTK() throws {
+    try dragFiles(
+      to: "file-drop",
+      "files: /nowhere/Alps.geojson /nowhere/The Sea.geojson /nowhere/Zürich.geojson")
+  }
+
+  private func dragFiles(to role: String, _ line: String, after offer: String? = nil) throws {
+    let desktop = try Desktop()
+    let (source, drop) = try shown("files", role, on: desktop)
+    let pointer = try drag(from: start, to: end, on: desktop)
+    try eventually("the drag came: \(drop.output)") { offer == nil || drop.output.contains("offered") }
+    try pointer.release()
+    try eventually("it is dropped: \(source.output) \(drop.output) \(drop.errors)") {
+      source.output.contains("ended") && drop.output.contains(line)
+    }
+    XCTAssertEqual(source.output, "ended: copy\n")
+    XCTAssertEqual(drop.output.split(separator: "\n").map(String.init), [offer, line].compactMap { $0 })
+  }
+
   /// A source at the top left, and a drop 400 pixels to the right of it.
-  private func shown(_ role: String, on desktop: Desktop) throws -> (source: Child, drop: Child) {
-    let peers = try [role, "drop"].map { role in
+  private func shown(
+    _ role: String, _ drop: String = "drop", on desktop: Desktop
+  ) throws -> (source: Child, drop: Child) {
+    let peers = try [role, drop].map { role in
       try desktop.start([try Program.built("DragPeer"), role], named: role)
     }
     let windows = try peers.map { try window(of: $0, on: desktop) }

@@ -12,7 +12,15 @@ public final class DragSource: GestureSingle {
     case error
   }
 
-  public init() { super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new())) }
+  private let escape = DragEscape()
+
+  public init() {
+    super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
+    connect("drag-begin") { [unowned self] (drag: Drag) in
+      escape.begin(drag) { [weak self] in self?.cancelDrag() }
+    }
+    connect("drag-end") { [unowned self] (_: Drag) in escape.end() }
+  }
 
   /// What drops may do; only copy unless set.
   public var actions: DragActions {
