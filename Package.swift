@@ -189,7 +189,8 @@ let package = Package(
       name: "SubclassingTests", dependencies: ["AnnotationKit", "Geography", "Observing"],
       swiftSettings: strict),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["AnnotationKit", "Geocoding", "Geography", "Observing"],
+      name: "ConformanceTests",
+      dependencies: ["AnnotationKit", "Geocoding", "Geography", "Observing", "ShumateMap"],
       exclude: ["Goldens", "Table/mapkit-names.txt"],
       swiftSettings: strict),
     // A layer that is no GeoJSON and cannot be saved in place.

@@ -52,6 +52,9 @@ extension MapWidget: MapViewHost {
       panning: mapView.isScrollEnabled, zooming: mapView.isZoomEnabled, turning: mapView.isRotateEnabled)
   }
 
+  /// Shows the controls that the map view asks for.
+  public func controlsDidChange() { controls.refresh() }
+
   /// Takes the press under way from libshumate, so that the map does not pan.
   public func claimPointer() { drag.claim() }
 

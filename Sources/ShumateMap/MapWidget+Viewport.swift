@@ -13,7 +13,7 @@ extension MapWidget {
 
   /// Calls `body` after each change of the viewport, until the answer is released.
   public func observeViewport(_ body: @escaping @MainActor (Viewport) -> Void) -> Subscription {
-    viewportObservers.add(body)
+    mapView.observeViewport(body)
   }
 
   func layoutDidChange() {
@@ -42,7 +42,6 @@ extension MapWidget {
     labels.viewport = viewport
     edges.viewport = viewport
     annotations.queueDraw()
-    viewportObservers.tell(viewport)
   }
 
   func limitZoom() {

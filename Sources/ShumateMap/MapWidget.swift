@@ -28,6 +28,7 @@ public final class MapWidget: Widget {
   let license = LicenseLabel()
   let annotations: AnnotationLayer
   let callouts: CalloutLayer
+  let controls: ControlsLayer
   /// Under the names and over them.
   let overlays: [OverlayLayer]
   let labels: LabelLayer
@@ -74,7 +75,6 @@ public final class MapWidget: Widget {
   var escape: EventControllerKey?
   var clock: FrameCallback?
 
-  let viewportObservers = Observers<Viewport>()
   /// What libshumate says of its viewport meanwhile is not all set yet.
   var isSettingViewport = false
 
@@ -95,8 +95,9 @@ public final class MapWidget: Widget {
     labels = LabelLayer(native, world: world)
     annotations = AnnotationLayer(native, mapView: mapView)
     callouts = CalloutLayer(native, mapView: mapView)
+    controls = ControlsLayer(native, mapView: mapView)
     super.init(taking: map)
-    for layer in [ground, edges, overlays[0], labels, overlays[1], annotations, callouts] {
+    for layer in [ground, edges, overlays[0], labels, overlays[1], annotations, callouts, controls] {
       shumate_map_add_layer(opaque, layer.cast())
     }
     showBaseMap()

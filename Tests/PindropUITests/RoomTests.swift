@@ -30,6 +30,22 @@ final class RoomTests: XCTestCase {
     }
   }
 
+  func testTheCompassIsThereWhileTheMapIsTurnedAndTurnsItBack() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        let compass = window.pane.compass
+        XCTAssertFalse(compass.isVisible)
+        window.pane.map.mapView.rotate(to: 2, animated: false)
+        pump("the compass is shown") { compass.isMapped && compass.opacity == 1 && compass.width > 30 }
+        XCTAssertEqual(compass.children.first?.tooltip, "Point North")
+        try pointer.click(on: compass)
+        pump("north is up") { window.pane.map.viewport.rotation == 0 }
+        pump("the compass is gone") { !compass.isVisible }
+      }
+    }
+  }
+
   func testNothingOverTheMapCoversAnythingElse() throws {
     try onMain {
       _ = try Pointer.required()

@@ -102,7 +102,7 @@ extension Camera {
   }
 
   /// Degrees clockwise from north of what is up in a map turned by `rotation` radians clockwise, in 0..<360.
-  private static func heading(rotation: Double) -> Double {
+  nonisolated static func heading(rotation: Double) -> Double {
     let degrees = -rotation * 180 / .pi
     let turned = degrees - 360 * (degrees / 360).rounded(.down)
     return turned < 360 ? turned : 0

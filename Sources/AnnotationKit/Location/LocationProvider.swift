@@ -25,8 +25,7 @@ public enum LocationError: Error, Hashable, Sendable {
   case failed(String)
 }
 
-/// Whether a map view keeps the user's location in its middle. After MapKit's `MKUserTrackingMode`, without the
-/// one that turns the map.
+/// Whether a map view keeps the user's location in its middle. After MapKit's `MKUserTrackingMode`.
 public enum UserTrackingMode: Int, Hashable, Sendable {
   /// The map stays where it is.
   case none = 0

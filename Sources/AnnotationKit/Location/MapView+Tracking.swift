@@ -18,5 +18,6 @@ extension MapView {
   /// shown, and ends when the map is panned or the program shows another part of it.
   public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
     locationTracker.setMode(mode, animated: animated)
+    userTrackingDidChange()
   }
 }

@@ -5,7 +5,10 @@ extension MapView: UserLocationStage {
   /// is forgotten.
   public var showsUserLocation: Bool {
     get { locationTracker.isOn }
-    set { locationTracker.isOn = newValue }
+    set {
+      locationTracker.isOn = newValue
+      userTrackingDidChange()
+    }
   }
 
   /// Where the user is; among the `annotations` while that is shown and known.
@@ -14,7 +17,10 @@ extension MapView: UserLocationStage {
   /// Says where the user is; without one, that cannot be known. MapKit has no such property.
   public var locationProvider: (any LocationProvider)? {
     get { locationTracker.locationProvider }
-    set { locationTracker.locationProvider = newValue }
+    set {
+      locationTracker.locationProvider = newValue
+      userTrackingDidChange()
+    }
   }
 
   /// Whether any of the circle is visible in which the user is, as sure as the location is.
@@ -37,10 +43,17 @@ extension MapView: UserLocationStage {
 
   func willStartLocating() { delegate?.mapViewWillStartLocatingUser(self) }
   func didStopLocating() { delegate?.mapViewDidStopLocatingUser(self) }
-  func didUpdate(_ userLocation: UserLocation) { delegate?.mapView(self, didUpdate: userLocation) }
+
+  func didUpdate(_ userLocation: UserLocation) {
+    delegate?.mapView(self, didUpdate: userLocation)
+    userTrackingDidChange()
+  }
+
   func didFailToLocate(_ error: LocationError) {
     delegate?.mapView(self, didFailToLocateUserWithError: error)
+    userTrackingDidChange()
   }
+
   func didChange(_ mode: UserTrackingMode, animated: Bool) {
     delegate?.mapView(self, didChange: mode, animated: animated)
   }

@@ -34,6 +34,8 @@ import Geography
   private(set) var mode = UserTrackingMode.none
   /// What following zooms in to.
   var zoom = 13.0
+  /// Whether the location is shown because it was to be followed.
+  private(set) var wasTurnedOnByFollowing = false
   /// Whether following has not had a location yet.
   private var isFirst = true
 
@@ -66,6 +68,7 @@ import Geography
   }
 
   private func stop() {
+    wasTurnedOnByFollowing = false
     endSession()
     forgetLocation()
     setMode(.none, animated: false)
@@ -157,7 +160,10 @@ import Geography
     isFirst = before == .none
     stage.didChange(newMode, animated: animated)
     guard newMode != .none, mode == newMode else { return }
-    isOn = true
+    if !isOn {
+      wasTurnedOnByFollowing = true
+      isOn = true
+    }
     follow(animated: animated)
   }
 

@@ -99,7 +99,19 @@ import Observing
   /// What the map beneath the annotations looks like.
   public var appearance = Appearance.light { didSet { if appearance != oldValue { drawViewsAnew() } } }
 
+  /// Whether the host shows a compass while the map is turned; on unless set, as in MapKit.
+  public var showsCompass = true { didSet { if showsCompass != oldValue { host?.controlsDidChange() } } }
+  /// Whether the host shows a scale while the map is zoomed; off unless set.
+  public var showsScale = false { didSet { if showsScale != oldValue { host?.controlsDidChange() } } }
+  /// Whether the host shows a button that follows the user's location; off unless set.
+  public var showsUserTrackingButton = false {
+    didSet { if showsUserTrackingButton != oldValue { host?.controlsDidChange() } }
+  }
+
   // MARK: Parts
+
+  let viewportObservers = Observers<Viewport>()
+  let userTrackingObservers = Observers<UserTrackingState>()
 
   /// The source of the objects that a program adds.
   let objects: ObjectSource
@@ -186,7 +198,10 @@ import Observing
     moved.center = viewport.center
     if moved == viewport { layout.invalidatePoints() } else { layout.invalidateArrangement() }
     setNeedsDisplay()
+    let changed = viewport
     mover.viewportDidChange(from: before)
+    // Whoever heard of that may have moved the map, and told of where it is then.
+    if viewport == changed { viewportObservers.tell(changed) }
   }
 
   func reportMistake(_ sentence: String) { report(sentence) }

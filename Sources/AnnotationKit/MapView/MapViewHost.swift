@@ -27,6 +27,9 @@ import Geography
   /// `isZoomEnabled` and `isRotateEnabled`.
   func gesturesDidChange()
 
+  /// The map view's `showsCompass`, `showsScale` or `showsUserTrackingButton` is another one.
+  func controlsDidChange()
+
   /// Show `cursor` over the map from now on; called at changes only.
   func show(_ cursor: MapCursor)
 }
@@ -49,6 +52,9 @@ extension MapViewHost {
 
   /// Does nothing: for hosts in which no gesture moves the map.
   public func gesturesDidChange() {}
+
+  /// Does nothing: for hosts without such controls.
+  public func controlsDidChange() {}
 
   /// Does nothing: for hosts without pointers.
   public func show(_ cursor: MapCursor) {}

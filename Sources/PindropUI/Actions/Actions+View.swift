@@ -2,7 +2,8 @@ import Gtk
 
 extension Actions {
   static let view = [
-    zoomIn.entry, zoomOut.entry, zoomFit.entry, rotate.entry, fullscreen.entry, contextMenu.entry,
+    zoomIn.entry, zoomOut.entry, zoomFit.entry, rotate.entry, pointNorth.entry, fullscreen.entry,
+    contextMenu.entry,
     toggleSidebar.entry, baseMap.entry, retryBaseMap.entry,
   ]
 
@@ -18,6 +19,7 @@ extension Actions {
     "zoom-fit", label: localized("_Show All Places"), keys: "<Control>0", "<Control>KP_0", group: .map)
   /// Told radians clockwise from north.
   static let rotate = Action<Double>("rotate")
+  static let pointNorth = Action<Void>("point-north", label: localized("Point _North"))
   static let fullscreen = Action<Void>(
     "fullscreen", label: localized("_Full Screen"), keys: "F11", group: .windows)
   /// Of the selection where it is, else of the middle of the map.

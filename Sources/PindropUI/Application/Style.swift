@@ -11,26 +11,6 @@ enum Style {
     headerbar.tight windowcontrols { border-spacing: 0; }
     headerbar.tight windowcontrols button { margin: 0; padding: 2px; min-width: 22px; }
     .map-controls { margin: 12px; }
-    .map-buttons {
-      border-radius: 10px; box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 12px 3px rgba(0,0,0,0.08);
-    }
-    .map-buttons button {
-      min-width: 38px; min-height: 38px; padding: 0; border-radius: 0; background-image: none;
-      background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color;
-    }
-    .map-buttons button:hover { background-color: mix(@popover_bg_color, @popover_fg_color, 0.07); }
-    .map-buttons button:active { background-color: mix(@popover_bg_color, @popover_fg_color, 0.16); }
-    .map-buttons button:checked {
-      background-color: mix(@popover_bg_color, @accent_bg_color, 0.2); color: @accent_color;
-    }
-    .map-buttons button:checked:hover { background-color: mix(@popover_bg_color, @accent_bg_color, 0.28); }
-    .map-buttons.located button { color: @accent_color; }
-    .map-buttons button:first-child { border-radius: 10px 10px 0 0; }
-    .map-buttons button:last-child { border-radius: 0 0 10px 10px; }
-    .map-buttons button:only-child { border-radius: 10px; }
-    .scale-bar { background: alpha(@window_bg_color, 0.7); border-radius: 3px; padding: 1px; margin: 6px; }
-    .scale-bar label { font-size: smaller; padding: 0 3px; }
-    .scale-bar box { min-height: 4px; border: 2px solid alpha(@window_fg_color, 0.6); border-top: none; }
     .map-pill {
       background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color; border-radius: 18px;
       padding: 6px 8px 6px 16px; margin: 12px;

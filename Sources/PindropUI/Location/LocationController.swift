@@ -57,7 +57,6 @@ final class LocationController {
 
   private func refresh() {
     let state = locator.state
-    pane.locationButton.show(state)
     actions.set(Actions.locate, state == .searching || state == .following)
     actions.state.hasLocation = locator.location != nil
     if state != .off { toast?.dismiss() }

@@ -3,17 +3,6 @@ import AnnotationKit
 /// Shows where the user is on one map, from when somebody wants it until nobody does. Nothing is asked of the location
 /// service before that, and nothing of it gets into a file.
 final class UserLocator {
-  enum State: String {
-    /// Nobody has asked.
-    case off
-    /// Asked for and not known as yet.
-    case searching
-    /// Shown, and kept in the middle of the map.
-    case following
-    /// Shown; the map was moved elsewhere.
-    case shown
-  }
-
   /// Called when the state or the location is another one.
   var onChange: () -> Void = {}
   /// Called when there is no location to be had, and none is shown any more.
@@ -29,22 +18,10 @@ final class UserLocator {
     mapView.locationProvider = provider
   }
 
-  var state: State {
-    if !mapView.showsUserLocation { return .off }
-    if location == nil { return .searching }
-    return mapView.userTrackingMode == .follow ? .following : .shown
-  }
+  var state: UserTrackingState { mapView.userTrackingState }
 
   /// Where the user is; nil while that is not known or not shown.
   var location: Location? { mapView.userLocation.location }
-
-  /// What the button and the key do: looks for the user and follows, goes back to them, or stops.
-  func toggle() {
-    switch state {
-    case .off, .shown: follow()
-    case .searching, .following: stop()
-    }
-  }
 
   func follow() {
     mapView.userTrackingZoom = zoom()

@@ -14,6 +14,7 @@ final class MapController {
   init(_ session: MapSession, pane: MapPane) {
     (self.session, self.pane) = (session, pane)
     pane.map.mapView.allowsMultipleSelection = true
+    pane.scale.units = session.writing.units
     connect()
     showDocument()
   }
@@ -25,7 +26,7 @@ final class MapController {
       session.observe { [unowned self] in
         switch $0 {
         case .document: showDocument()
-        case .writing: pane.scale.show(pane.map.viewport, in: session.writing.units)
+        case .writing: pane.scale.units = session.writing.units
         case .state, .selection, .drag: break
         }
       },
@@ -51,6 +52,5 @@ final class MapController {
     pane.found.viewport = viewport
     pane.dragged.viewport = viewport
     pane.named.viewport = viewport
-    pane.scale.show(viewport, in: session.writing.units)
   }
 }

@@ -1,26 +1,47 @@
+import AnnotationKit
 import Gtk
+import ShumateMap
 
-/// The buttons in a corner of the map: one that shows where the user is, and those that zoom.
+/// The buttons in a corner of the map: one that turns it north up while it is turned, one that shows where the user is,
+/// and those that zoom.
 final class MapControls: Box {
-  let location = LocationButton()
+  let compass: CompassButton
+  let location: UserTrackingButton
 
-  init() {
+  init(_ mapView: MapView) {
+    compass = CompassButton(mapView: mapView)
+    location = UserTrackingButton(mapView: mapView)
     super.init(.vertical, spacing: 9)
     addStyle("map-controls")
     horizontalAlign = .end
     verticalAlign = .end
+    compass.actionName = Actions.pointNorth.detailedName
+    compass.text = MapControlText(localized("Point North"), tooltip: Actions.pointNorth.tooltip())
+    location.actionName = Actions.locate.detailedName
+    location.text = { MapControls.text(of: $0) }
     let zoom = Box(.vertical, spacing: 0)
     zoom.addStyle("map-buttons", "linked")
     zoom.append(
       MapControls.button("zoom-in-symbolic", Actions.zoomIn),
       MapControls.button("zoom-out-symbolic", Actions.zoomOut),
       MapControls.button("zoom-fit-best-symbolic", Actions.zoomFit))
-    append(location, zoom)
+    append(compass, location, zoom)
   }
 
   private static func button(_ icon: String, _ action: Action<Void>) -> Button {
     let button = Button(icon: icon, tooltip: action.tooltip(), action: action.detailedName)
     button.focusesOnClick = false
     return button
+  }
+
+  private static func text(of state: UserTrackingState) -> MapControlText {
+    let words =
+      switch state {
+      case .off: localized("Show Your Location")
+      case .searching: localized("Stop Looking for Your Location")
+      case .following, .followingWithHeading: localized("Hide Your Location")
+      case .shown: localized("Back to Your Location")
+      }
+    return MapControlText(words, tooltip: Actions.locate.tooltip(words))
   }
 }

@@ -16,8 +16,8 @@ final class MapPane: Box {
   /// Where the field is, beside the pin.
   let named: PointLayer
   let locator: UserLocator
-  private let controls = MapControls()
-  let scale = ScaleBar()
+  private let controls: MapControls
+  let scale: ScaleView
   /// What a search found beside the map's own.
   let found = FoundLayer()
   /// Where context menus hang.
@@ -35,6 +35,8 @@ final class MapPane: Box {
     map = MapWidget(world: world, baseMap: baseMap)
     locator = UserLocator(map.mapView, location)
     overlay = Gtk.Overlay(map)
+    controls = MapControls(map.mapView)
+    scale = ScaleView(mapView: map.mapView)
     // The pin and what it lifts by.
     dragged = PointLayer(pill, .above, distance: (above: 66, below: 15))
     named = PointLayer(titleField, .below, distance: (above: 100, below: 9))
@@ -57,6 +59,9 @@ final class MapPane: Box {
     append(watcher)
     map.mapView.delegate = pins
     map.showsTitlesOnHover = true
+    // It has its own, beside the other buttons.
+    map.mapView.showsCompass = false
+    scale.scaleVisibility = .visible
     pins.locator = locator
     addCorners()
     makeBusy()
@@ -83,7 +88,8 @@ final class MapPane: Box {
     for child in [scale, map.credit, controls] { overlay.addOverlay(child) }
   }
 
-  var locationButton: LocationButton { controls.location }
+  var locationButton: UserTrackingButton { controls.location }
+  var compass: CompassButton { controls.compass }
 
   /// Called when the pane has another size.
   var onRoom: () -> Void = {}
@@ -107,7 +113,7 @@ final class MapPane: Box {
 
   private func use(width: Int) {
     let credit = map.credit.measured(.horizontal).natural
-    isNarrow = width < credit + ScaleBar.widest + 40
+    isNarrow = width < credit + ScaleView.greatestWidth + 40
     onRoom()
   }
 

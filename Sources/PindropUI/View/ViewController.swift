@@ -23,6 +23,7 @@ final class ViewController {
     actions.on(Actions.zoomOut) { mapView.zoom(by: -1, animated: true) }
     actions.on(Actions.zoomFit) { [unowned self] in showAll(animated: true) }
     actions.on(Actions.rotate) { mapView.rotate(to: $0, animated: false) }
+    actions.on(Actions.pointNorth) { mapView.pointNorth(animated: true) }
     actions.on(Actions.baseMap, preferences.baseMap) { preferences.baseMap = $0 }
     actions.on(Actions.retryBaseMap) { [unowned self] in self.pane.map.retryBaseMap() }
     pane.map.onReachability = { [unowned self] in

@@ -75,11 +75,3 @@ final class CalloutBubble: CustomWidget {
     super.snapshot(snapshot)
   }
 }
-
-extension Color {
-  fileprivate init(_ color: RGBA) {
-    self.init(
-      red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
-      alpha: Double(color.alpha))
-  }
-}

@@ -13,29 +13,43 @@ struct PublicInterface {
   static let annotationKit = Result { try PublicInterface(of: "AnnotationKit") }
   static let geography = Result { try PublicInterface(of: "Geography") }
   static let geocoding = Result { try PublicInterface(of: "Geocoding") }
+  static let shumateMap = Result {
+    try PublicInterface(of: "ShumateMap", headersOf: ["shumate-1.0", "gtk4", "libsoup-3.0", "pangocairo"])
+  }
 
   /// By their paths, as `MapView/view(for:)`; several where a name is overloaded.
   private let symbols: [String: [Symbol]]
 
-  /// Extracts the symbol graph of `module`, which takes a second or two.
-  private init(of module: String) throws {
+  /// Extracts the symbol graph of `module`, which takes a second or two; `libraries` are those that pkg-config knows and
+  /// whose headers it needs.
+  private init(of module: String, headersOf libraries: [String] = []) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
+    let headers =
+      try libraries.isEmpty ? [] : PublicInterface.output(["pkg-config", "--cflags-only-I"] + libraries)
+    _ = try PublicInterface.output(
       [
         "swift", "symbolgraph-extract", "-module-name", module, "-target", PublicInterface.target,
         "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", folder.path,
-      ] + (try PublicInterface.searchPaths()).flatMap { ["-I", $0] }
-    try process.run()
-    process.waitUntilExit()
+      ] + (try PublicInterface.searchPaths()).flatMap { ["-I", $0] } + headers.flatMap { ["-Xcc", $0] })
     // It says itself what is wrong; then there is no file.
     let data = try Data(contentsOf: folder.appendingPathComponent("\(module).symbols.json"))
     symbols = Dictionary(grouping: try JSONDecoder().decode(Graph.self, from: data).symbols) {
       $0.pathComponents.joined(separator: "/")
     }.mapValues { $0.map(Symbol.init) }
+  }
+
+  /// The words that a command writes.
+  private static func output(_ command: [String]) throws -> [String] {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.standardOutput = pipe
+    try process.run()
+    let text = try pipe.fileHandleForReading.readToEnd().map { String(decoding: $0, as: UTF8.self) }
+    process.waitUntilExit()
+    return (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   /// The symbols that a link leads to, which may end as DocC tells apart what has the same name: by a kind, as
@@ -56,16 +70,18 @@ struct PublicInterface {
   }
 
   /// Where the compiled modules are, and the maps of those in C: beside the program of the tests, and in the sources of
-  /// other packages.
+  /// this package and others.
   private static func searchPaths() throws -> [String] {
     let files = FileManager.default
     let program = try files.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let products = URL(fileURLWithPath: program).deletingLastPathComponent()
     let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
     let database = scratch.appendingPathComponent("checkouts/GRDB.swift/Sources/GRDBSQLite")
-    let maps = try files.contentsOfDirectory(atPath: products.path).sorted()
-      .map { products.appendingPathComponent($0) }
-      .filter { files.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path) }
+    let sources = URL(fileURLWithPath: Repository.root).appendingPathComponent("Sources")
+    let maps = try [products, sources].flatMap { folder in
+      try files.contentsOfDirectory(atPath: folder.path).sorted().map { folder.appendingPathComponent($0) }
+    }
+    .filter { files.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path) }
     return ([products.appendingPathComponent("Modules")] + maps + [database]).map(\.path)
   }
 

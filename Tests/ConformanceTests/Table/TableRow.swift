@@ -37,6 +37,7 @@ struct TableRow {
       switch module {
       case "Geography": try PublicInterface.geography.get().symbols(at: path)
       case "Geocoding": try PublicInterface.geocoding.get().symbols(at: path)
+      case "ShumateMap": try PublicInterface.shumateMap.get().symbols(at: path)
       default: try PublicInterface.annotationKit.get().symbols(at: path)
       }
     }
@@ -45,7 +46,7 @@ struct TableRow {
   /// The links in `cell`: to symbols of the kit as DocC has them, and of modules that DocC cannot link to.
   static func links(in cell: String) -> [Link] {
     cell.matches(of: /``([^`]+)``/).map { Link(module: "AnnotationKit", path: String($0.1)) }
-      + cell.matches(of: /`(Geography|Geocoding)\/([^`]+)`/)
+      + cell.matches(of: /`(Geography|Geocoding|ShumateMap)\/([^`]+)`/)
       .map { Link(module: String($0.1), path: String($0.2)) }
   }
 

@@ -1,6 +1,7 @@
 import AnnotationKit
 import Geocoding
 import Geography
+import ShumateMap
 
 /// The properties that programs can set in MapKit, by the names in the list; of another module, as programs' own are.
 @MainActor let writableProperties: [(name: String, path: AnyKeyPath)] = [
@@ -95,6 +96,15 @@ import Geography
   ("MKMapCamera.heading", written(\Camera.heading)),
   ("MKMapCamera.pitch", written(\Camera.pitch)),
   ("MKMapCamera.altitude", written(\Camera.altitude)),
+  ("showsCompass", written(\MapView.showsCompass)),
+  ("showsScale", written(\MapView.showsScale)),
+  ("showsUserTrackingButton", written(\MapView.showsUserTrackingButton)),
+  ("MKCompassButton.mapView", written(\CompassButton.mapView)),
+  ("MKCompassButton.compassVisibility", written(\CompassButton.compassVisibility)),
+  ("MKScaleView.mapView", written(\ScaleView.mapView)),
+  ("MKScaleView.scaleVisibility", written(\ScaleView.scaleVisibility)),
+  ("MKScaleView.legendAlignment", written(\ScaleView.legendAlignment)),
+  ("MKUserTrackingButton.mapView", written(\UserTrackingButton.mapView)),
   ("MKReverseGeocoder.delegate", written(\ReverseGeocoder.delegate)),
   ("UIDragInteraction.isEnabled", written(\DragInteraction.isEnabled)),
   ("UIDragSession.localContext", written(\DragSession.localContext)),

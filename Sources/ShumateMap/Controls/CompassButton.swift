@@ -1,0 +1,78 @@
+import AnnotationKit
+import Geography
+import Gtk
+import Observing
+
+/// Points to the north of a map, and turns the map until north is up when it is pressed. After MapKit's
+/// `MKCompassButton`.
+///
+/// It stands wherever a program puts it; one that has its own sets `showsCompass` of the map view to false.
+public final class CompassButton: Box {
+  /// Whose north it points to. It is not retained.
+  public weak var mapView: MapView? { didSet { if mapView !== oldValue { follow() } } }
+
+  /// When it is shown: unless another is set, while the map is turned.
+  public var compassVisibility = FeatureVisibility.adaptive { didSet { refresh() } }
+
+  /// What it says of itself.
+  public var text = MapControlText("Point North") { didSet { tell() } }
+
+  /// The action of the program that a press activates in place of turning the map; none unless set.
+  public var actionName: String? {
+    get { button.actionName }
+    set { button.actionName = newValue }
+  }
+
+  private let button = Button()
+  private let needle = DrawnIcon(side: 34, CompassButton.needle)
+  private lazy var fader = Fader(self)
+  private var subscription: Subscription?
+
+  /// Makes a compass for `mapView`.
+  public init(mapView: MapView?) {
+    self.mapView = mapView
+    super.init(.vertical)
+    ControlStyle.apply()
+    addStyle("map-buttons", "compass")
+    button.focusesOnClick = false
+    button.child = needle
+    button.onClick { [unowned self] in
+      if actionName == nil { self.mapView?.pointNorth(animated: true) }
+    }
+    append(button)
+    tell()
+    follow()
+  }
+
+  private func tell() {
+    button.tooltip = text.tooltip
+    button.setAccessibleLabel(text.label)
+  }
+
+  private func follow() {
+    subscription = mapView?.observeViewport { [weak self] _ in self?.refresh() }
+    refresh()
+  }
+
+  private func refresh() {
+    guard let mapView else { return fader.show(false, animated: false) }
+    let compass = Compass(mapView.viewport)
+    needle.degrees = -compass.heading
+    let isShown = compass.isShown(compassVisibility)
+    if !isShown, containsFocus { (mapView.host as? Widget)?.grabFocus() }
+    fader.show(isShown, animated: mapView.animationsEnabled)
+  }
+
+  /// Points up; red is north.
+  private static func needle(_ color: Color) -> Drawing {
+    func half(_ tip: Double, _ fill: Color) -> Drawing.Element {
+      .fill(
+        Path([
+          .move(Point(x: 0, y: tip)), .line(Point(x: 5, y: 0)), .line(Point(x: -5, y: 0)), .close,
+        ]), .color(fill))
+    }
+    return Drawing([
+      half(-14, Color(red: 0.88, green: 0.11, blue: 0.14)), half(14, color.opacity(0.55)),
+    ])
+  }
+}

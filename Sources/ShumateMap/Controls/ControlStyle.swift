@@ -1,0 +1,49 @@
+import Gtk
+
+/// How controls over a map look: `map-buttons` are a box of buttons, `scale-view` a scale. A program's own buttons look the
+/// same in a box of that class, and its own style sheet, applied later, may say otherwise.
+enum ControlStyle {
+  /// Makes the style known, once in a process.
+  static func apply() { _ = sheets }
+
+  private static let sheets: [StyleSheet] = {
+    let sheets = [StyleSheet(colors), StyleSheet(rules)]
+    sheets[0].apply(.fallback)
+    // The theme's buttons are others.
+    sheets[1].apply(.application)
+    return sheets
+  }()
+
+  // Themes other than libadwaita's have no colours by these names.
+  private static let colors = """
+    @define-color window_bg_color @theme_bg_color;
+    @define-color window_fg_color @theme_fg_color;
+    @define-color popover_bg_color @theme_base_color;
+    @define-color popover_fg_color @theme_text_color;
+    @define-color accent_bg_color @theme_selected_bg_color;
+    @define-color accent_color @theme_selected_bg_color;
+    """
+
+  private static let rules = """
+    .map-buttons {
+      border-radius: 10px; box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 12px 3px rgba(0,0,0,0.08);
+    }
+    .map-buttons button {
+      min-width: 38px; min-height: 38px; padding: 0; border: none; border-radius: 0; background-image: none;
+      background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color;
+    }
+    .map-buttons button:hover { background-color: mix(@popover_bg_color, @popover_fg_color, 0.07); }
+    .map-buttons button:active { background-color: mix(@popover_bg_color, @popover_fg_color, 0.16); }
+    .map-buttons button:checked {
+      background-color: mix(@popover_bg_color, @accent_bg_color, 0.2); color: @accent_color;
+    }
+    .map-buttons button:checked:hover { background-color: mix(@popover_bg_color, @accent_bg_color, 0.28); }
+    .map-buttons.located button { color: @accent_color; }
+    .map-buttons button:first-child { border-radius: 10px 10px 0 0; }
+    .map-buttons button:last-child { border-radius: 0 0 10px 10px; }
+    .map-buttons button:only-child { border-radius: 10px; }
+    .scale-view { background: alpha(@window_bg_color, 0.7); border-radius: 3px; padding: 1px; margin: 6px; }
+    .scale-view label { font-size: smaller; padding: 0 3px; }
+    .scale-view box { min-height: 4px; border: 2px solid alpha(@window_fg_color, 0.6); border-top: none; }
+    """
+}

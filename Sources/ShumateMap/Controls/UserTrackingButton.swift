@@ -1,0 +1,93 @@
+import AnnotationKit
+import Geography
+import Gtk
+import Observing
+
+/// Shows the user's location and follows it; down while it does. After MapKit's `MKUserTrackingButton`.
+///
+/// A press changes to the next mode: none, follow, follow with heading where there is one, none.
+public final class UserTrackingButton: Box {
+  /// Whose user's location it follows. It is not retained.
+  public weak var mapView: MapView? { didSet { if mapView !== oldValue { follow() } } }
+
+  /// What it says of itself in each state.
+  public var text: @MainActor (UserTrackingState) -> MapControlText = UserTrackingButton.english {
+    didSet { refresh() }
+  }
+
+  /// The action of the program that a press activates in place of changing the mode; none unless set. The action's state is
+  /// to be whether the button is down.
+  public var actionName: String? {
+    get { button.actionName }
+    set { button.actionName = newValue }
+  }
+
+  private let button = ToggleButton(icon: icon)
+  private let spinner = Spinner()
+  private let stack = Stack()
+  private var subscription: Subscription?
+  private static let icon = "find-location-symbolic"
+
+  /// Makes a button for `mapView`.
+  public init(mapView: MapView?) {
+    self.mapView = mapView
+    super.init(.vertical)
+    ControlStyle.apply()
+    addStyle("map-buttons")
+    button.focusesOnClick = false
+    stack.add(Image(icon: UserTrackingButton.icon), name: "icon")
+    stack.add(spinner, name: "spinner")
+    stack.add(DrawnIcon(side: 16, UserTrackingButton.arrow), name: "arrow")
+    button.child = stack
+    button.onClick { [unowned self] in
+      guard actionName == nil else { return }
+      self.mapView?.advanceUserTracking(animated: true)
+      // The press has moved it, whatever it meant.
+      refresh()
+    }
+    append(button)
+    follow()
+  }
+
+  private func follow() {
+    subscription = mapView?.observeUserTracking { [weak self] _ in self?.refresh() }
+    refresh()
+  }
+
+  private func refresh() {
+    let state = mapView?.userTrackingState ?? .off
+    stack.visibleName =
+      switch state {
+      case .searching: "spinner"
+      case .followingWithHeading: "arrow"
+      case .off, .following, .shown: "icon"
+      }
+    spinner.isSpinning = state == .searching
+    setStyle("located", state == .shown)
+    if actionName == nil { button.isActive = state.isOn }
+    let text = text(state)
+    button.tooltip = text.tooltip
+    button.setAccessibleLabel(text.label)
+  }
+
+  private static func english(_ state: UserTrackingState) -> MapControlText {
+    switch state {
+    case .off: MapControlText("Show Your Location")
+    case .searching: MapControlText("Stop Looking for Your Location")
+    case .following: MapControlText("Following Your Location")
+    case .followingWithHeading: MapControlText("Following Your Location and Heading")
+    case .shown: MapControlText("Back to Your Location")
+    }
+  }
+
+  /// Points to what is ahead.
+  private static func arrow(_ color: Color) -> Drawing {
+    Drawing([
+      .fill(
+        Path([
+          .move(Point(x: 0, y: -7)), .line(Point(x: 6, y: 7)), .line(Point(x: 0, y: 4)),
+          .line(Point(x: -6, y: 7)), .close,
+        ]), .color(color))
+    ])
+  }
+}

@@ -1,0 +1,176 @@
+import AnnotationKit
+import Geography
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import ShumateMap
+
+/// The controls over a map, pressed by a real pointer.
+final class MapControlTests: XCTestCase {
+  func testAPressOnTheCompassTurnsTheMapNorthUp() throws {
+    try withMap { pointer, map in
+      let compass = try XCTUnwrap(map.controls.children.first { $0 is CompassButton })
+      XCTAssertFalse(compass.isVisible, "north is up")
+      map.mapView.rotate(to: 1, animated: false)
+      pump("the compass is shown") { compass.isMapped && compass.opacity == 1 && compass.width > 30 }
+      var (headings, clicks): ([Double], Int) = ([], 0)
+      map.onClick = { _ in clicks += 1 }
+      let subscription = map.observeViewport { headings.append(Compass($0).heading) }
+      try pointer.click(on: compass)
+      pump("north is up: \(headings)") { map.viewport.rotation == 0 }
+      XCTAssertGreaterThan(headings.count, 2, "it turned at once")
+      pump("the compass is gone") { !compass.isVisible }
+      XCTAssertEqual(clicks, 0, "the map was pressed, too")
+      withExtendedLifetime(subscription) {}
+    }
+  }
+
+  func testWithoutAnimationsTheCompassTurnsTheMapAtOnce() throws {
+    try withMap { pointer, map in
+      map.mapView.animationsEnabled = false
+      let compass = try XCTUnwrap(map.controls.children.first { $0 is CompassButton })
+      map.mapView.rotate(to: 1, animated: false)
+      XCTAssertTrue(compass.isVisible && compass.opacity == 1)
+      pump("the compass has its place") { compass.width > 30 }
+      var turns: Set<Double> = []
+      let subscription = map.observeViewport { turns.insert($0.rotation) }
+      try pointer.click(on: compass)
+      pump("north is up") { map.viewport.rotation == 0 }
+      XCTAssertEqual(turns, [0])
+      XCTAssertFalse(compass.isVisible)
+      withExtendedLifetime(subscription) {}
+    }
+  }
+
+  func testTheCompassIsPressedByKeyAndGivesTheFocusBack() throws {
+    try withMap { pointer, map in
+      map.mapView.rotate(to: -0.5, animated: false)
+      let compass = try XCTUnwrap(map.controls.children.first { $0 is CompassButton })
+      pump("the compass is shown") { compass.isMapped && compass.width > 30 }
+      XCTAssertTrue(compass.focusChild(.tabForward))
+      XCTAssertTrue(compass.containsFocus)
+      pointer.strike("Return")
+      pump("north is up") { map.viewport.rotation == 0 }
+      pump("the map has the focus") { map.hasFocus }
+    }
+  }
+
+  func testControlsComeAndGoAsTheMapViewSays() throws {
+    try withMap { _, map in
+      map.mapView.showsCompass = false
+      XCTAssertEqual(map.controls.children, [])
+      map.mapView.showsScale = true
+      map.mapView.showsUserTrackingButton = true
+      map.mapView.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: 0, right: 50)
+      let button = try XCTUnwrap(map.controls.children.first { $0 is UserTrackingButton })
+      pump("the button is within the margins") {
+        button.bounds(in: map).map { $0.width > 30 && $0.x + $0.width == 600 - 50 - 12 } ?? false
+      }
+      let scale = try XCTUnwrap(map.controls.children.first { $0 is ScaleView })
+      XCTAssertFalse(scale.isVisible)
+      map.mapView.zoom(by: 1, animated: true)
+      pump("the scale is shown while the map is zoomed") { scale.isMapped && scale.opacity == 1 }
+      pump("and goes when it is not") { !scale.isVisible }
+    }
+  }
+
+  func testAScaleSaysHowLongItIs() throws {
+    try withMap { _, map in
+      let scale = ScaleView(mapView: map.mapView)
+      scale.scaleVisibility = .visible
+      XCTAssertTrue(scale.isVisible)
+      XCTAssertEqual(scale.legend, "500\u{a0}km")
+      scale.units = .nautical
+      XCTAssertEqual(scale.legend, "200\u{a0}nmi")
+      map.mapView.zoom(by: 2, animated: false)
+      XCTAssertEqual(scale.legend, "50\u{a0}nmi")
+      scale.scaleVisibility = .hidden
+      XCTAssertFalse(scale.isVisible)
+      scale.mapView = nil
+      map.mapView.zoom(by: -2, animated: false)
+      XCTAssertEqual(scale.legend, "50\u{a0}nmi")
+    }
+  }
+
+  func testTheLegendBeginsAtItsEnd() throws {
+    try withMap { _, map in
+      XCTAssertEqual(ScaleView.Alignment.allCases.map(\.rawValue), [0, 1])
+      map.mapView.showsScale = true
+      let scale = try XCTUnwrap(map.controls.children.first { $0 is ScaleView } as? ScaleView)
+      scale.scaleVisibility = .visible
+      // The length is less than the words.
+      let (label, bar) = (scale.children[0], scale.children[1])
+      scale.setMinimumSize(width: 300)
+      scale.legendAlignment = .leading
+      pump("the bar is at the start") { label.width > 200 && bar.bounds(in: label).map { $0.x < 1 } ?? false }
+      scale.legendAlignment = .trailing
+      pump("the bar is at the end") { bar.bounds(in: label).map { $0.x > 100 } ?? false }
+    }
+  }
+
+  func testPressesOnTheTrackingButtonGoThroughTheModes() throws {
+    try withMap { pointer, map in
+      let service = Service()
+      map.mapView.locationProvider = service
+      map.mapView.showsUserTrackingButton = true
+      let control = try XCTUnwrap(map.controls.children.first { $0 is UserTrackingButton })
+      let button = try XCTUnwrap(control.children.first as? ToggleButton)
+      pump("the button has its place") { control.width > 30 }
+      XCTAssertEqual(button.tooltip, "Show Your Location")
+      try pointer.click(on: control)
+      pump("it searches") { button.tooltip == "Stop Looking for Your Location" }
+      XCTAssertTrue(button.isActive)
+      service.report?(.success(Location(coordinate: Coordinate(latitude: 1, longitude: 2), heading: 90)))
+      pump("it follows") { map.mapView.userTrackingMode == .follow }
+      pointer.click()
+      pump("it follows the heading") { map.mapView.userTrackingMode == .followWithHeading }
+      XCTAssertTrue(button.isActive)
+      pointer.click()
+      pump("it follows no more") { map.mapView.userTrackingMode == .none }
+      XCTAssertFalse(button.isActive)
+      XCTAssertEqual(button.tooltip, "Back to Your Location")
+      map.mapView.showsUserLocation = false
+      XCTAssertEqual(button.tooltip, "Show Your Location")
+    }
+  }
+
+  func testAControlIsFreedAndHearsNothingMore() throws {
+    try withMap { _, map in
+      weak var compass: CompassButton?
+      do {
+        let made = CompassButton(mapView: map.mapView)
+        compass = made
+      }
+      XCTAssertNil(compass)
+      map.mapView.rotate(to: 1, animated: false)
+    }
+  }
+}
+
+/// Says what a test has it say.
+@MainActor private final class Service: LocationProvider {
+  private(set) var report: ((Result<Location, LocationError>) -> Void)?
+
+  func start(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void) {
+    self.report = report
+  }
+
+  func stop() { report = nil }
+}
+
+private func withMap(
+  _ body: @MainActor (GtkTesting.Pointer, MapWidget) throws -> Void
+) throws {
+  try onMain {
+    let (pointer, map, window) = try (GtkTesting.Pointer.required(), MapWidget(world: nil), Window())
+    window.setDefaultSize(width: 600, height: 400)
+    window.child = map
+    window.present()
+    pump("the map is laid out") { map.viewport.size.width > 0 && map.isMapped }
+    map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 5, animated: false)
+    _ = map.grabFocus()
+    try body(pointer, map)
+    window.destroy()
+  }
+}
