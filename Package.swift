@@ -185,12 +185,13 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(name: "ObservingTests", dependencies: ["Observing"], swiftSettings: strict),
+    .target(name: "MapTesting", dependencies: ["AnnotationKit", "Geography"], swiftSettings: strict),
     .testTarget(
       name: "SubclassingTests", dependencies: ["AnnotationKit", "Geography", "Observing"],
       swiftSettings: strict),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["AnnotationKit", "Geocoding", "Geography", "Observing", "ShumateMap"],
+      dependencies: ["AnnotationKit", "Geocoding", "Geography", "MapTesting", "Observing", "ShumateMap"],
       exclude: ["Goldens", "Table/mapkit-names.txt"],
       swiftSettings: strict),
     // A layer that is no GeoJSON and cannot be saved in place.

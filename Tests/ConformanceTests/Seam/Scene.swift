@@ -1,5 +1,6 @@
 import AnnotationKit
 import Geography
+import MapTesting
 
 /// One scenario on a map under test: a person with a pointer, a program, and what was found to be wrong.
 @MainActor final class Scene {
@@ -14,8 +15,7 @@ import Geography
     app.viewFor = { [unowned self] in box($0) }
   }
 
-  static let home = Viewport(
-    center: Coordinate(latitude: 47, longitude: 9), zoom: 5, size: Size(width: 800, height: 600))
+  static let home = Recorder.home
   static let middle = Point(x: 400, y: 300)
   static let picture = Image(
     Drawing([.fill(.rectangle(Rectangle(x: 0, y: 0, width: 40, height: 40)), .color(.black))]),

@@ -1,5 +1,6 @@
 import AnnotationKit
 import Geography
+import MapTesting
 import Observing
 
 /// The callout by the pin.

@@ -1,5 +1,6 @@
 import AnnotationKit
 import Geography
+import MapTesting
 
 /// The table of drag transitions, row for row: from the press to the rest.
 extension Scenario {

@@ -1,5 +1,6 @@
 import AnnotationKit
 import Geography
+import MapTesting
 
 /// The rest of the table of drag transitions: what comes between.
 extension Scenario {

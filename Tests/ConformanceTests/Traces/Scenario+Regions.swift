@@ -1,5 +1,6 @@
 import AnnotationKit
 import Geography
+import MapTesting
 
 /// The region, and the user's location.
 extension Scenario {

@@ -1,5 +1,6 @@
 import AnnotationKit
 import Geography
+import MapTesting
 
 /// Views coming and going: reuse, collisions, clusters.
 extension Scenario {

@@ -1,5 +1,6 @@
 import AnnotationKit
 import Geography
+import MapTesting
 
 /// Selecting, in MapKit's order and in ours.
 extension Scenario {

@@ -1,3 +1,5 @@
+import MapTesting
+
 /// One story told on a map view, kept as a trace.
 struct Scenario: Sendable, CustomStringConvertible {
   /// The name of its golden, too.

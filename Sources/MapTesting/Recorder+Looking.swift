@@ -1,0 +1,82 @@
+import AnnotationKit
+import Foundation
+import Geography
+
+/// How things appear, in words.
+extension Recorder {
+  /// Writes down how each view, overlay and callout appears that appears otherwise than before.
+  public func look() {
+    let list = map.displayList()
+    var now = map.overlays.isEmpty ? [] : describeOverlays()
+    for picture in list.live where picture.part == .view {
+      guard let view = map.view(for: picture.key) else { continue }
+      now.append(describe(view, picture))
+    }
+    if let callout = map.callout {
+      now.append(
+        "callout “\(callout.title)”\(callout.subtitle.map { " “\($0)”" } ?? "") at \(text(callout.anchors.above))"
+      )
+    }
+    for line in now where !appearances.contains(line) { write("    \(line)") }
+    for gone in appearances.map(Recorder.name) where !now.map(Recorder.name).contains(gone) {
+      write("    \(gone) is not shown")
+    }
+    appearances = now
+  }
+
+  private func describe(_ view: AnnotationView, _ picture: PlacedDrawing) -> String {
+    // Where the annotation's point appears, however large the picture is.
+    let tip = picture.transform.apply(to: view.bounds.center - view.centerOffset)
+    let coordinate = view.annotation?.coordinate
+    var words = ["\(name(view)): \(view.dragState)"]
+    if view.isSelected { words.append("selected") }
+    words.append("coordinate \(coordinate.map(text) ?? "none")")
+    words.append("shown at \(text(tip))")
+    if picture.alpha < 1 { words.append(String(format: "%.0f %% there", picture.alpha * 100)) }
+    return words.joined(separator: ", ")
+  }
+
+  /// Those whose renderers were asked for, and how they are drawn.
+  private func describeOverlays() -> [String] {
+    var shapes = 0
+    for level in OverlayLevel.allCases { map.forEachOverlayShape(at: level) { _ in shapes += 1 } }
+    return map.overlays.compactMap { overlay in
+      guard let renderer = map.renderer(for: overlay) else { return nil }
+      let box = map.convert(CoordinateRegion(overlay.boundingMapRect), toRectTo: map)
+      let size = String(format: "%.0f × %.0f", box.size.width, box.size.height)
+      var words = ["\(type(of: overlay)) drawn: \(size) about \(text(box.center))"]
+      if let renderer = renderer as? OverlayPathRenderer {
+        if renderer.strokeColor != nil { words.append(String(format: "line %.0f", renderer.lineWidth)) }
+        if let dashes = renderer.lineDashPattern { words.append("dashes \(dashes.map { Int($0) })") }
+        if renderer.fillColor != nil { words.append("filled") }
+      }
+      return words.joined(separator: ", ")
+    }
+  }
+
+  /// What a line is about.
+  private static func name(_ line: String) -> String {
+    String(line.prefix { $0 != ":" && $0 != "“" }).trimmingCharacters(in: .whitespaces)
+  }
+
+  public func name(_ view: AnnotationView) -> String { name(view.annotation) }
+
+  public func name(_ annotation: (any Annotation)?) -> String {
+    guard let annotation else { return "a view of nothing" }
+    if let cluster = annotation as? ClusterAnnotation {
+      return "cluster of " + cluster.memberAnnotations.map { $0.title ?? "?" }.sorted().joined(separator: " ")
+    }
+    return annotation is UserLocation ? "the user" : annotation.title ?? "untitled"
+  }
+
+  /// In whole pixels.
+  public func text(_ point: Point) -> String {
+    // There is no minus in front of 0.
+    String(format: "%.0f %.0f", point.x.rounded() + 0, point.y.rounded() + 0)
+  }
+
+  /// In hundredths of a degree.
+  public func text(_ coordinate: Coordinate) -> String {
+    String(format: "%.2f %.2f", coordinate.latitude, coordinate.longitude)
+  }
+}
