@@ -111,6 +111,32 @@ import Testing
     #expect(program.takeHeard() == DragStateTests.whole)
   }
 
+  @Test func aViewThatKeepsItsStatesToItselfIsDroppedAfterItsLift() {
+    uses(Hermit.self)
+    let pin = program.addPin()
+    program.drag(for: 0.1)
+    #expect(program.heard.isEmpty && pin.coordinate.longitude == 9)
+    program.run(0.2)
+    #expect(program.heard == ["dragging ← none"] && pin.coordinate.longitude > 13)
+    program.run(0.3)
+    #expect(program.takeHeard() == ["dragging ← none", "ending ← dragging", "none ← ending"])
+  }
+
+  @Test func aViewThatKeepsItsStatesToItselfFliesBackAndSaysNothingLate() {
+    uses(Hermit.self)
+    program.addPin()
+    program.press(400, 300)
+    program.move(500, 300)
+    program.run(0.1)
+    program.map.cancelDrag()
+    #expect(program.picture?.x == 500)
+    program.run(0.1)
+    #expect(program.picture.map { $0.x > 400 && $0.x < 500 } == true)
+    program.run(0.5)
+    #expect(program.heard.isEmpty && program.picture == Point(x: 400, y: 300))
+    #expect(program.map.dragPresentation == nil)
+  }
+
   @Test func startingToNoneIsNoVeto() {
     uses(Objector.self)
     let pin = program.addPin()
@@ -163,6 +189,19 @@ import Testing
   }
 
   required init?(coder: Coder) { super.init(coder: coder) }
+}
+
+/// Does not tell the inherited method what it is told, as older programs do not.
+@MainActor final class Hermit: Square {
+  override func setDragState(_ newState: DragState, animated: Bool) {
+    let height = newState == .starting ? -10.0 : 10
+    animate(duration: animated ? 0.2 : 0) {
+      center.y += height
+    } completion: { _ in
+      if newState == .ending { self.dragState = .ending }
+      self.dragState = newState == .starting ? .dragging : .none
+    }
+  }
 }
 
 /// Is taken up, and never put down.

@@ -29,6 +29,8 @@ extension DragStateController {
     var phase = Phase.held
     var edge: EdgePanning
     var motion: Motion?
+    /// Waits for the end of the view's own motion.
+    var rest: Motion?
 
     init(
       key: AnnotationKey, view: AnnotationView, start: Coordinate, wasSelected: Bool, tip: Point,

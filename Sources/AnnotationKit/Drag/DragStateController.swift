@@ -63,7 +63,10 @@ import Geography
     guard let session, session.phase == .held else { return }
     guard hasMoved(session) else { return cancel() }
     let spot = tipSpot(of: session)
-    guard session.view.dragState == .starting, session.view.isMoving else { return drop(session, at: spot) }
+    // A view that keeps `starting` to itself lifts all the same.
+    guard [.starting, .none].contains(session.view.dragState), session.view.isMoving else {
+      return drop(session, at: spot)
+    }
     session.phase = .released(spot)
     awaitLift(of: session, at: spot)
   }
@@ -202,13 +205,24 @@ import Geography
     }
   }
 
-  /// For views that answer nothing at all.
+  /// For views that answer nothing at all, or that keep the state to themselves until their motion is over.
   private func endIfResting(_ session: Session) {
-    if session === self.session, session.view.dragState == .none { end(session) }
+    guard session === self.session, session.view.dragState == .none else { return }
+    guard session.view.isMoving else { return end(session) }
+    let endNow = { [weak self] in
+      guard session === self?.session, session.view.dragState == .none else { return }
+      self?.end(session)
+    }
+    session.rest = stage.clock.run(for: DragStateController.longestLift) { _ in
+      if !session.view.isMoving, session.motion?.isOver != false { endNow() }
+    } completion: { finished in
+      if finished { endNow() }
+    }
   }
 
   private func end(_ session: Session) {
     session.motion?.stop()
+    session.rest?.stop()
     self.session = nil
     session.view.endDisplacement()
     stage.dragDidChange()
