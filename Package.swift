@@ -194,6 +194,12 @@ let package = Package(
       dependencies: ["AnnotationKit", "Geocoding", "Geography", "MapTesting", "Observing", "ShumateMap"],
       exclude: ["Goldens", "Table/mapkit-names.txt"],
       swiftSettings: strict),
+    // Programs as they are written for MapKit. They see what is public, as other packages do.
+    .testTarget(
+      name: "PortTests",
+      dependencies: ["AnnotationKit", "Geocoding", "Geography", "MapTesting", "Observing", "Places"],
+      exclude: ["Goldens"],
+      swiftSettings: strict),
     // A layer that is no GeoJSON and cannot be saved in place.
     .target(name: "TableTesting", dependencies: ["Features", "Geography"], swiftSettings: strict),
     .testTarget(

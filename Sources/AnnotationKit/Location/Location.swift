@@ -33,4 +33,9 @@ public struct Location: Hashable, Sendable {
     self.heading = heading
     self.timestamp = timestamp
   }
+
+  /// Makes a location of which no more is known than where it is.
+  public init(latitude: Double, longitude: Double) {
+    self.init(coordinate: Coordinate(latitude: latitude, longitude: longitude))
+  }
 }

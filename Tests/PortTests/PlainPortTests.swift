@@ -1,12 +1,13 @@
 import AnnotationKit
 import Foundation
 import Geography
+import MapTesting
 import Observation
 import Testing
 
 /// Lines of MapKit code that compile here as they are, prefixes dropped.
 @MainActor @Suite struct PlainPortTests {
-  private let program = Program()
+  private let program = Recorder()
 
   // MARK: Annotations
 
@@ -39,6 +40,27 @@ import Testing
   @Test func aClusterOverridesItsInitializerInMapKitsWords() {
     let cluster = Counted(memberAnnotations: [PointAnnotation(title: "a"), PointAnnotation(title: "b")])
     #expect(cluster.title == "2 places" && cluster.memberAnnotations.count == 2)
+  }
+
+  @Test func thePartsOfAPlacemarkAreItsOwn() {
+    var address = Placemark.Address()
+    (address.name, address.thoroughfare, address.subThoroughfare) = ("Post", "Spitalgasse", "1")
+    (address.locality, address.subLocality, address.postalCode) = ("Bern", "Altstadt", "3011")
+    (address.administrativeArea, address.subAdministrativeArea) = ("Kanton Bern", "Bern-Mittelland")
+    (address.country, address.isoCountryCode, address.timeZone) = ("Switzerland", "CH", "Europe/Zurich")
+    let placemark = Placemark(coordinate: Coordinate(latitude: 46.948, longitude: 7.447), address: address)
+    #expect(
+      [placemark.name, placemark.thoroughfare, placemark.subThoroughfare] == ["Post", "Spitalgasse", "1"])
+    #expect(
+      [placemark.locality, placemark.subLocality, placemark.postalCode] == ["Bern", "Altstadt", "3011"])
+    #expect([placemark.administrativeArea, placemark.country] == ["Kanton Bern", "Switzerland"])
+    #expect(placemark.subAdministrativeArea == "Bern-Mittelland" && placemark.timeZone == "Europe/Zurich")
+    #expect(placemark.isoCountryCode == "CH" && placemark.countryCode == "CH")
+  }
+
+  @Test func aLocationIsMadeOfTwoNumbers() {
+    let location = Location(latitude: 46.948, longitude: 7.447)
+    #expect(location == Location(coordinate: Coordinate(latitude: 46.948, longitude: 7.447)))
   }
 
   // MARK: Views

@@ -1,0 +1,34 @@
+import AnnotationKit
+import MapTesting
+
+/// A program as it would be written for MapKit, with what a person does to it. Its trace is kept under its name.
+struct Port: Sendable, CustomStringConvertible {
+  let name: String
+  let run: @MainActor @Sendable (Recorder) async -> Void
+
+  init(_ name: String, _ run: @escaping @MainActor @Sendable (Recorder) async -> Void) {
+    self.name = name
+    self.run = run
+  }
+
+  var description: String { name }
+
+  static let all = [
+    tripStops, dragAndDrop2009, artworkGuide, bikeShare, geofence, routePlanner, travelPhotos, fleetTracker,
+  ]
+}
+
+extension Recorder {
+  /// Writes down what `label` says.
+  func watch(_ label: Label, _ name: String = "label") {
+    label.tell = { [unowned self] in write("    \(name): “\($0)”") }
+  }
+
+  /// Has a program show its window.
+  func load(_ viewDidLoad: () -> Void) {
+    write("· viewDidLoad")
+    viewDidLoad()
+    listenIn()
+    look()
+  }
+}

@@ -1,0 +1,123 @@
+import AnnotationKit
+import Geography
+
+@MainActor final class Photo: PointAnnotation {
+  var caption = ""
+}
+
+/// Says by overriding what other views are told.
+@MainActor final class PhotoView: AnnotationView {
+  private let details = Button("Details")
+
+  override var canShowCallout: Bool {
+    get { true }
+    set {}
+  }
+  override var isDraggable: Bool {
+    get { true }
+    set {}
+  }
+  override var centerOffset: Point {
+    get { Point(x: 0, y: -12) }
+    set {}
+  }
+  override var rightCalloutAccessoryView: (any CalloutAccessory)? {
+    get { details }
+    set {}
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    image = nil
+    alpha = 1
+  }
+
+  override func prepareForDisplay() {
+    super.prepareForDisplay()
+    let caption = (annotation as? Photo)?.caption ?? ""
+    image = Image(size: Size(width: 24, height: 24)) { drawing in
+      drawing.fill(.rectangle(Rectangle(x: 0, y: 0, width: 24, height: 24)), .white)
+      drawing.text(caption, center: Point(x: 12, y: 12), size: 10, isBold: false)
+    }
+  }
+}
+
+@MainActor final class TravelPhotosController: MapViewDelegate {
+  let mapView: MapView
+  let label = Label()
+  private(set) var views = 0
+
+  init(mapView: MapView) { self.mapView = mapView }
+
+  func viewDidLoad() {
+    mapView.delegate = self
+    for number in 0..<8 {
+      let pin = Photo()
+      pin.coordinate = Coordinate(latitude: 47, longitude: 5 + 8 * Double(number))
+      pin.title = number.isMultiple(of: 2) ? "photo \(number)" : "pin \(number)"
+      pin.caption = "\(number)"
+      mapView.addAnnotation(pin)
+    }
+  }
+
+  func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+    if annotation is UserLocation { return nil }
+    guard let photo = annotation as? Photo, let title = photo.title, title.hasPrefix("photo") else {
+      return pinView(for: annotation)
+    }
+    let identifier = "photo"
+    if let dequeuedView = mapView.dequeueReusableAnnotationView(withIdentifier: identifier) {
+      dequeuedView.annotation = photo
+      return dequeuedView
+    } else {
+      views += 1
+      label.text = "\(views) views"
+      return PhotoView(annotation: photo, reuseIdentifier: identifier)
+    }
+  }
+
+  private func pinView(for annotation: any Annotation) -> AnnotationView {
+    let view: PinAnnotationView
+    if let dequeuedView = mapView.dequeueReusableAnnotationView(withIdentifier: "pin")
+      as? PinAnnotationView
+    {
+      dequeuedView.annotation = annotation
+      view = dequeuedView
+    } else {
+      views += 1
+      label.text = "\(views) views"
+      view = PinAnnotationView(annotation: annotation, reuseIdentifier: "pin")
+      view.canShowCallout = true
+      view.isDraggable = true
+    }
+    return view
+  }
+
+  /// Photos come down from above.
+  func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
+    for view in views where view is PhotoView {
+      view.transform = Transform(translation: Point(x: 0, y: -300))
+      view.animate(duration: 0.5, curve: .linear) {
+        view.transform = .identity
+      }
+    }
+  }
+
+  /// Sets states that the view sets itself, too.
+  func mapView(
+    _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
+    fromOldState oldState: AnnotationView.DragState
+  ) {
+    switch newState {
+    case .starting:
+      view.dragState = .dragging
+      (view as? PinAnnotationView)?.pinTintColor = PinAnnotationView.greenPinColor()
+    case .ending, .canceling:
+      view.dragState = .none
+      (view as? PinAnnotationView)?.pinTintColor = PinAnnotationView.redPinColor()
+    default: break
+    }
+  }
+
+  func removeAll() { mapView.removeAnnotations(mapView.annotations) }
+}

@@ -1,0 +1,39 @@
+import AnnotationKit
+import Geography
+import Observing
+
+// What programs have of their toolkit beside the map, as far as the ports need it. Where `ShumateMap` shows the map,
+// these are widgets of GTK.
+
+/// A line of text in the window.
+@MainActor final class Label {
+  var text: String? { didSet { if text != oldValue { tell(text ?? "") } } }
+  /// Whoever looks at the window.
+  var tell: (String) -> Void = { _ in }
+}
+
+/// A button that a callout can hold.
+@MainActor final class Button: CalloutControl {
+  let title: String
+  private let taps = Observers<Void>()
+
+  init(_ title: String) { self.title = title }
+
+  func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription { taps.add { body() } }
+  func tap() { taps.tell(()) }
+}
+
+/// A picture or a text that a callout can hold.
+@MainActor final class CalloutLabel: CalloutAccessory {
+  var text: String?
+  init(_ text: String?) { self.text = text }
+}
+
+/// A press held on the bare map, as a program hears of it.
+struct LongPress {
+  enum State { case began, changed, ended }
+  let state: State
+  let place: Point
+
+  func location(in mapView: MapView) -> Point { place }
+}
