@@ -5,9 +5,11 @@ import Testing
   /// Every example, in articles and in comments, is part of a source that is compiled with the tests.
   @Test func everyExampleIsCompiled() throws {
     var compiled = ""
-    for file in try Repository.files(in: "Tests/ConformanceTests/Examples", endingIn: ".swift")
-      + Repository.files(in: "Sources/DragAndDropSample", endingIn: ".swift")
-    { compiled += DocumentationTests.flat(try Repository.text(file)) + "\n" }
+    for folder in [
+      "Tests/ConformanceTests/Examples", "Tests/PortTests/Programs", "Sources/DragAndDropSample",
+    ] {
+      compiled += try DocumentationTests.code(in: folder)
+    }
     var count = 0
     for file in try Repository.files(in: "Sources/AnnotationKit", endingIn: "") {
       guard file.hasSuffix(".md") || file.hasSuffix(".swift") else { continue }
@@ -19,6 +21,18 @@ import Testing
       }
     }
     #expect(count >= 8)
+  }
+
+  /// What the guide to porting shows beside MapKit's code is what the ports' traces are of.
+  @Test func theGuideShowsTheCodeOfTwoPorts() throws {
+    let guide = try Repository.text("Sources/AnnotationKit/AnnotationKit.docc/PortingFromMapKit.md")
+    let ports = try DocumentationTests.code(in: "Tests/PortTests/Programs")
+    let examples = DocumentationTests.examples(in: guide)
+    #expect(examples.count == 2)
+    for example in examples {
+      let isThere = ports.contains(DocumentationTests.flat(example))
+      #expect(isThere, "no port has this:\n\(example)")
+    }
   }
 
   @Test func everyPublicSymbolIsDocumented() throws {
@@ -47,6 +61,11 @@ import Testing
     let required = try methods(path, "protocol \(name)", "extension \(name)")
     let open = try methods("\(path)Base", "class \(name)Base", "\u{0}")
     #expect(required == open && required.count >= count)
+  }
+
+  private static func code(in folder: String) throws -> String {
+    try Repository.files(in: folder, endingIn: ".swift")
+      .map { flat(try Repository.text($0)) + "\n" }.joined()
   }
 
   /// The lines without their indentation and without empty ones.
