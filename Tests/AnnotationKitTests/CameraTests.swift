@@ -97,8 +97,7 @@ import Testing
     var wanted = map.viewport
     wanted.zoom = 15
     #expect(abs(map.kept(wanted).zoom - 11) < 1e-6, "what a gesture wants")
-    map.setCameraZoomRange(
-      try #require(CameraZoomRange(maxCenterCoordinateDistance: distance / 8)), animated: false)
+    map.setCameraZoomRange(CameraZoomRange(maxCenterCoordinateDistance: distance / 8), animated: false)
     #expect(abs(map.viewport.zoom - 13) < 1e-6, "at once where the map is outside")
     #expect(CameraZoomRange(minCenterCoordinateDistance: 5, maxCenterCoordinateDistance: 4) == nil)
     #expect(CameraZoomRange(minCenterCoordinateDistance: -5) == nil)

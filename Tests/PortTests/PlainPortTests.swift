@@ -87,7 +87,37 @@ import Testing
     #expect(view.states == [.starting, .none])
   }
 
+  @Test func transformsAreMadeInCoreGraphicsWords() {
+    let point = Point(x: 1, y: 2)
+    let moved = Transform(translationX: 10, y: 20)
+    #expect(moved.apply(to: point) == Point(x: 11, y: 22))
+    #expect(moved.scaledBy(x: 2, y: 3).apply(to: point) == Point(x: 12, y: 26))
+    #expect(Transform(scaleX: 2, y: 3).translatedBy(x: 10, y: 20).apply(to: point) == Point(x: 22, y: 66))
+    let turned = moved.rotated(by: .pi / 2).apply(to: point)
+    #expect((turned - Point(x: 8, y: 21)).length < 1e-9)
+    #expect((Transform(rotationAngle: .pi / 2).apply(to: point) - Point(x: -2, y: 1)).length < 1e-9)
+  }
+
+  @Test func colorsHaveNames() {
+    let names: [Color] = [
+      .red, .green, .blue, .cyan, .yellow, .magenta, .orange, .purple, .brown, .gray, .darkGray, .lightGray,
+    ]
+    #expect(Set(names).count == 12 && names.allSatisfy { $0.alpha == 1 } && Color.clear.alpha == 0)
+    #expect(Color.red == Color(red: 1, green: 0, blue: 0) && Color.blue == Color(red: 0, green: 0, blue: 1))
+  }
+
   // MARK: The map view
+
+  @Test func aZoomRangeIsSetAsItIsMade() {
+    let map = program.map
+    map.cameraZoomRange = MapView.CameraZoomRange(minCenterCoordinateDistance: 500)
+    #expect(map.cameraZoomRange.minCenterCoordinateDistance == 500)
+    map.setCameraZoomRange(nil, animated: false)
+    #expect(map.cameraZoomRange == .unlimited)
+    map.cameraZoomRange = MapView.CameraZoomRange(maxCenterCoordinateDistance: 1e7)
+    map.cameraZoomRange = nil
+    #expect(map.cameraZoomRange == .unlimited)
+  }
 
   @Test func coordinatesAreConvertedFromAndToTheMapView() {
     let map = program.map

@@ -18,16 +18,20 @@ extension MapView {
     show(camera.seen, animated: animated)
   }
 
+  /// What MapKit calls it.
+  public typealias CameraZoomRange = AnnotationKit.CameraZoomRange
+
   /// How near and how far the map may be zoomed, by the user or the program, within the `zoomRange` of its host. Setting
-  /// it zooms at once where the map is outside.
-  public var cameraZoomRange: CameraZoomRange {
+  /// it zooms at once where the map is outside; nil sets no limits. It is never nil.
+  public var cameraZoomRange: CameraZoomRange! {
     get { mover.cameraZoomRange }
     set { setCameraZoomRange(newValue, animated: false) }
   }
 
-  /// Sets `cameraZoomRange`, and zooms in a quarter of a second if `animated`, where the map is outside.
-  public func setCameraZoomRange(_ range: CameraZoomRange, animated: Bool) {
-    mover.cameraZoomRange = range
+  /// Sets `cameraZoomRange`, and zooms in a quarter of a second if `animated`, where the map is outside; nil sets no
+  /// limits.
+  public func setCameraZoomRange(_ range: CameraZoomRange?, animated: Bool) {
+    mover.cameraZoomRange = range ?? .unlimited
     if mover.hasSize { mover.move(to: destination, animated: animated) }
   }
 

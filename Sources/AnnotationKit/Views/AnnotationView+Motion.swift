@@ -11,10 +11,17 @@ extension AnnotationView {
     completion: ((Bool) -> Void)? = nil
   ) {
     let before = target
-    let wasCollecting = isCollecting
-    isCollecting = true
+    let (wasCollecting, others) = (isCollecting, AnimatedViews.current)
+    (isCollecting, AnimatedViews.current) = (true, nil)
     changes()
-    isCollecting = wasCollecting
+    (isCollecting, AnimatedViews.current) = (wasCollecting, others)
+    move(from: before, duration: duration, curve: curve, completion: completion)
+  }
+
+  /// Moves the properties that were set since they were as in `before` from how they appear.
+  func move(
+    from before: Presentation, duration: Double, curve: Curve, completion: ((Bool) -> Void)?
+  ) {
     let (from, to) = (shown, target)
     let changed = Presentation.Property.allCases.filter { to.differs(from: before, in: $0) }
     guard let clock = stage?.clock, clock.animationsEnabled, duration > 0 else {
@@ -59,8 +66,9 @@ extension AnnotationView {
   /// Sets properties at once, or notes them for the motion that is being described.
   func present(_ change: (inout Presentation) -> Void) {
     let before = target
+    AnimatedViews.current?.add(self)
     change(&target)
-    if !isCollecting {
+    if !isCollecting, AnimatedViews.current == nil {
       settle(Presentation.Property.allCases.filter { target.differs(from: before, in: $0) })
     }
   }

@@ -19,9 +19,9 @@ import Observation
 
   var markerTintColor: Color {
     switch discipline {
-    case "Sculpture": Color(red: 0.6, green: 0.2, blue: 0.6)
-    case "Mural": Color(red: 0, green: 0.5, blue: 0.5)
-    default: Color(red: 0.2, green: 0.6, blue: 0.2)
+    case "Sculpture": .purple
+    case "Mural": .cyan
+    default: .green
     }
   }
 }

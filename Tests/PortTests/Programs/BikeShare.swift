@@ -31,7 +31,7 @@ import Observation
   override func prepareForDisplay() {
     super.prepareForDisplay()
     displayPriority = .defaultLow
-    markerTintColor = Color(red: 1, green: 0.6, blue: 0.2)
+    markerTintColor = .orange
   }
 }
 
@@ -50,7 +50,7 @@ import Observation
   override func prepareForDisplay() {
     super.prepareForDisplay()
     displayPriority = .defaultHigh
-    markerTintColor = Color(red: 0.2, green: 0.6, blue: 1)
+    markerTintColor = .blue
   }
 }
 

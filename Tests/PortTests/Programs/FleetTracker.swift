@@ -44,8 +44,7 @@ extension MapView {
   func viewDidLoad() {
     mapView.delegate = self
     mapView.showsUserLocation = true
-    mapView.cameraZoomRange =
-      CameraZoomRange(minCenterCoordinateDistance: 500) ?? CameraZoomRange.unlimited
+    mapView.cameraZoomRange = MapView.CameraZoomRange(minCenterCoordinateDistance: 500)
   }
 
   func receive(_ identifier: String, _ latitude: Double, _ longitude: Double) {

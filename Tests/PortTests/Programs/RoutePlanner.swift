@@ -78,14 +78,14 @@ import Geography
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
     if let straight = overlay as? GeodesicPolyline {
       let renderer = PolylineRenderer(polyline: straight)
-      renderer.strokeColor = .black.opacity(0.4)
+      renderer.strokeColor = .gray
       renderer.lineWidth = 1
       renderer.lineDashPattern = [4, 4]
       return renderer
     }
     if overlay is Polyline {
       let renderer = PolylineRenderer(overlay: overlay)
-      renderer.strokeColor = Color(red: 0, green: 0.3, blue: 0.9)
+      renderer.strokeColor = .blue
       renderer.lineWidth = 4
       return renderer
     }

@@ -95,11 +95,10 @@ import Geography
 
   /// Photos come down from above.
   func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
-    for view in views where view is PhotoView {
-      view.transform = Transform(translation: Point(x: 0, y: -300))
-      view.animate(duration: 0.5, curve: .linear) {
-        view.transform = .identity
-      }
+    let photos = views.filter { $0 is PhotoView }
+    for view in photos { view.transform = Transform(translationX: 0, y: -300) }
+    AnnotationView.animate(withDuration: 0.5) {
+      for view in photos { view.transform = .identity }
     }
   }
 

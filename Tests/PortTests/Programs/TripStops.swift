@@ -29,7 +29,7 @@ import Geography
   }
 
   private func lift(by height: Double, _ animated: Bool, then next: DragState) {
-    animate(duration: animated ? 0.2 : 0) {
+    AnnotationView.animate(withDuration: animated ? 0.2 : 0) {
       center.y += height
     } completion: { _ in
       self.dragState = next
@@ -43,14 +43,14 @@ import Geography
     let duration = animated ? 0.2 : 0
     if newState == .starting {
       let lifted = Point(x: center.x, y: center.y - 10)
-      animate(duration: duration) {
+      AnnotationView.animate(withDuration: duration) {
         center = lifted
       } completion: { _ in
         self.dragState = .dragging
       }
     } else if newState == .ending {
       let dropped = Point(x: center.x, y: center.y + 10)
-      animate(duration: duration) {
+      AnnotationView.animate(withDuration: duration) {
         center = dropped
       } completion: { _ in
         self.dragState = .ending
@@ -58,7 +58,7 @@ import Geography
       }
     } else if newState == .canceling {
       let dropped = Point(x: center.x, y: center.y + 10)
-      animate(duration: duration) {
+      AnnotationView.animate(withDuration: duration) {
         center = dropped
       } completion: { _ in
         self.dragState = .none

@@ -1,0 +1,83 @@
+import AnnotationKit
+import Geography
+import Testing
+
+/// What is set in a block moves there, of however many views.
+@MainActor @Suite struct AnimateTests {
+  private let program = Program()
+  private let views: [AnnotationView]
+
+  init() throws {
+    let map = program.map
+    program.provides = { Square(annotation: $0, reuseIdentifier: nil) }
+    let pins = [8.0, 10].map { PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: $0)) }
+    map.addAnnotations(pins)
+    _ = map.displayList()
+    views = try pins.map { try #require(map.view(for: $0)) }
+  }
+
+  /// How faintly each of the views is shown.
+  private var alphas: [Double] {
+    program.map.displayList().live.filter { $0.part == .view }.map { ($0.alpha * 100).rounded() / 100 }
+  }
+
+  @Test func severalViewsMoveTogether() {
+    var ends: [Bool] = []
+    AnnotationView.animate(withDuration: 0.2) {
+      for view in views { view.alpha = 0.5 }
+    } completion: {
+      ends.append($0)
+    }
+    #expect(views.allSatisfy { $0.alpha == 0.5 } && alphas == [1, 1] && ends.isEmpty)
+    program.run(0.1)
+    #expect(alphas == [0.75, 0.75] && ends.isEmpty)
+    program.run(0.2)
+    #expect(alphas == [0.5, 0.5] && ends == [true])
+  }
+
+  @Test func theCompletionHearsOfTheOneThatWasTakenAway() {
+    var ends: [Bool] = []
+    AnnotationView.animate(withDuration: 0.2) {
+      for view in views { view.alpha = 0 }
+    } completion: {
+      ends.append($0)
+    }
+    program.run(0.1)
+    program.map.removeAnnotation(program.map.annotations[0])
+    #expect(ends.isEmpty)
+    program.run(0.2)
+    #expect(ends == [false])
+  }
+
+  @Test func aBlockWithinABlockHasItsOwnTime() {
+    AnnotationView.animate(withDuration: 0.4) {
+      views[0].alpha = 0.2
+      AnnotationView.animate(withDuration: 0.2) { views[1].alpha = 0.2 }
+      views[0].animate(duration: 0.1) { views[0].transform = Transform(scale: 2) }
+    }
+    program.run(0.2)
+    #expect(alphas == [0.6, 0.2])
+    program.run(0.25)
+    #expect(alphas == [0.2, 0.2] && views[0].transform == Transform(scale: 2))
+  }
+
+  @Test func whereNothingIsSetOrNothingMovesItIsOverAtOnce() {
+    var ends = 0
+    AnnotationView.animate(withDuration: 0.2) {
+    } completion: { _ in
+      ends += 1
+    }
+    AnnotationView.animate(withDuration: 0) {
+      views[0].alpha = 0.5
+    } completion: { _ in
+      ends += 1
+    }
+    program.map.animationsEnabled = false
+    AnnotationView.animate(withDuration: 0.2) {
+      views[1].alpha = 0.5
+    } completion: { _ in
+      ends += 1
+    }
+    #expect(ends == 3 && alphas == [0.5, 0.5])
+  }
+}
