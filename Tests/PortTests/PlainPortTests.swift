@@ -104,6 +104,42 @@ import Testing
     ]
     #expect(Set(names).count == 12 && names.allSatisfy { $0.alpha == 1 } && Color.clear.alpha == 0)
     #expect(Color.red == Color(red: 1, green: 0, blue: 0) && Color.blue == Color(red: 0, green: 0, blue: 1))
+    #expect(Color.red.withAlphaComponent(0.5) == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+  }
+
+  @Test func aPathSaysWhatIsInside() {
+    let (outer, inner) = (
+      Rectangle(x: 0, y: 0, width: 100, height: 100), Rectangle(x: 40, y: 40, width: 20, height: 20)
+    )
+    let path = Path(Path.rectangle(outer).segments + Path.rectangle(inner).segments)
+    for (x, y, isInside, isOdd) in [
+      (10.0, 10.0, true, true), (50, 50, true, false), (110, 50, false, false), (50, -1, false, false),
+    ] {
+      #expect(path.contains(Point(x: x, y: y)) == isInside)
+      #expect(path.contains(Point(x: x, y: y), using: .evenOdd) == isOdd)
+    }
+    let circle = Path.circle(center: .zero, radius: 10)
+    #expect(circle.contains(Point(x: 7, y: 7)) && !circle.contains(Point(x: 7.2, y: 7.2)))
+  }
+
+  @Test func aTapOnAPolygonIsFoundByItsRenderersPath() throws {
+    let corners = [(46.0, 8.0), (46, 10), (48, 10), (48, 8)].map {
+      Coordinate(latitude: $0.0, longitude: $0.1)
+    }
+    let renderer = PolygonRenderer(polygon: Polygon(coordinates: corners, count: corners.count))
+    for (longitude, isInside) in [(9.0, true), (11, false)] {
+      let mapPoint = MapPoint(Coordinate(latitude: 47, longitude: longitude))
+      #expect(renderer.path?.contains(renderer.point(for: mapPoint)) == isInside)
+    }
+  }
+
+  @Test func distancesAreMetres() {
+    let (bern, zurich) = (
+      Location(latitude: 46.948, longitude: 7.447), Location(latitude: 47.377, longitude: 8.541)
+    )
+    #expect(abs(zurich.distance(from: bern) - 95_600) < 500)
+    let points = [bern, zurich].map { MapPoint($0.coordinate) }
+    #expect(abs(points[0].distance(to: points[1]) - zurich.distance(from: bern)) < 1e-3)
   }
 
   // MARK: The map view

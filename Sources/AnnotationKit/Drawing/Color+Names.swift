@@ -26,4 +26,9 @@ extension Color {
   public static let lightGray = Color(red: 2.0 / 3, green: 2.0 / 3, blue: 2.0 / 3)
   /// Not seen at all.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// The same colour with another alpha.
+  public func withAlphaComponent(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
 }

@@ -38,4 +38,9 @@ public struct Location: Hashable, Sendable {
   public init(latitude: Double, longitude: Double) {
     self.init(coordinate: Coordinate(latitude: latitude, longitude: longitude))
   }
+
+  /// Metres along the ground from `location`, on the ellipsoid.
+  public func distance(from location: Location) -> Double {
+    Geodesic(from: location.coordinate, to: coordinate).distance
+  }
 }

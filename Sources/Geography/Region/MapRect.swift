@@ -1,6 +1,13 @@
 /// A position on the Web Mercator square. After MapKit's `MKMapPoint`, whose world is 2²⁸ wide; here it is 1.
 public typealias MapPoint = MercatorPoint
 
+extension MapPoint {
+  /// Metres along the ground to `point`, on the ellipsoid.
+  public func distance(to point: MapPoint) -> Double {
+    Geodesic(from: coordinate, to: point.coordinate).distance
+  }
+}
+
 /// A width and height on the Web Mercator square, each 1 for the whole world.
 public typealias MapSize = Size
 

@@ -92,7 +92,13 @@ extension MapView {
   func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) { listVisible() }
 
   func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {
-    status.text = "located"
+    guard let location = userLocation.location else { return }
+    let distances = vehicles.map { vehicle in
+      let place = Location(
+        latitude: vehicle.coordinate.latitude, longitude: vehicle.coordinate.longitude)
+      return place.distance(from: location)
+    }
+    status.text = distances.min().map { "the nearest is \(Int($0 / 1000)) km away" }
   }
 
   func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error) {

@@ -78,8 +78,8 @@ import Geography
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
     guard let circle = overlay as? Circle else { return OverlayRenderer(overlay: overlay) }
     let renderer = CircleRenderer(circle: circle)
-    renderer.strokeColor = PinAnnotationView.purplePinColor()
-    renderer.fillColor = PinAnnotationView.purplePinColor().opacity(0.2)
+    renderer.strokeColor = .purple
+    renderer.fillColor = Color.purple.withAlphaComponent(0.2)
     renderer.lineWidth = 1
     return renderer
   }
