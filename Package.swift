@@ -185,7 +185,8 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(name: "ObservingTests", dependencies: ["Observing"], swiftSettings: strict),
-    .target(name: "MapTesting", dependencies: ["AnnotationKit", "Geography"], swiftSettings: strict),
+    .target(
+      name: "MapTesting", dependencies: ["AnnotationKit", "Geography", "Waiting"], swiftSettings: strict),
     .testTarget(
       name: "SubclassingTests", dependencies: ["AnnotationKit", "Geography", "Observing"],
       swiftSettings: strict),

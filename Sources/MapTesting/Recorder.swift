@@ -1,6 +1,7 @@
 import AnnotationKit
 import Foundation
 import Geography
+import Waiting
 
 /// A map view whose whole life is written down: what a person and a program do to it, what it calls of its delegate
 /// in which order, and how its views appear in between. One line an event, the time in front.
@@ -140,7 +141,8 @@ import Geography
 
   /// Lets the main actor's other turns come until `isDone`, while the clock stands still.
   public func wait(_ what: String, until isDone: () -> Bool) async {
-    for _ in 0..<100_000 where !isDone() { await Task.yield() }
+    let end = ContinuousClock.now + .seconds(waitLimit)
+    while !isDone(), ContinuousClock.now < end { await Task.yield() }
     if !isDone() { write("! waited in vain for \(what)") }
     look()
   }

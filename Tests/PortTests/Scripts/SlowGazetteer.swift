@@ -7,11 +7,19 @@ import Synchronization
 /// there is nothing.
 final class SlowGazetteer: GeocodingService {
   private let waiting = Mutex<[(Coordinate, CheckedContinuation<Place?, Never>)]>([])
+  private let told = Mutex(0)
 
+  /// How many wait for an answer.
   var askers: Int { waiting.withLock { $0.count } }
+  /// How many have it.
+  var answers: Int { told.withLock { $0 } }
 
   func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place? {
-    await withCheckedContinuation { asker in waiting.withLock { $0.append((coordinate, asker)) } }
+    let place = await withCheckedContinuation { asker in
+      waiting.withLock { $0.append((coordinate, asker)) }
+    }
+    told.withLock { $0 += 1 }
+    return place
   }
 
   /// Answers the one who has waited longest.
