@@ -10,6 +10,7 @@ extension MapWidget: MapViewHost {
   /// Has annotations and callout drawn anew in the next frame.
   public func needsDisplay() {
     annotations.queueDraw()
+    annotations.hosted.setNeedsUpdate(moves: !annotations.isDrawing)
     callouts.setNeedsUpdate(moves: !annotations.isDrawing)
   }
 

@@ -105,6 +105,7 @@ public final class MapWidget: Widget {
     native.onChange { [weak self] in self?.viewportDidChange() }
     onScaleFactor { [weak self] in self?.showBaseMap() }
     callouts.giveBackFocus = { [weak self] in _ = self?.grabFocus() }
+    annotations.hosted.giveBackFocus = { [weak self] in _ = self?.grabFocus() }
     mapView.host = self
     mapView.textMetrics = FontMetrics()
     if let settings = Settings.standard {

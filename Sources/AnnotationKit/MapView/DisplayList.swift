@@ -63,6 +63,8 @@ public struct PlacedDrawing: Hashable, Sendable {
     case shadow
     /// The view itself.
     case view
+    /// What the view hosts, which its host shows where `MapView.placedContents()` says; the drawing is empty.
+    case content
   }
 
   /// Of the annotation that it belongs to.

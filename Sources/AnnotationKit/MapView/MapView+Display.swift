@@ -19,7 +19,12 @@ extension MapView {
     var drawings: [PlacedDrawing] = []
     drawings.reserveCapacity(2 + 2 * shown.count)
     addDragMarks(to: &drawings)
-    for shown in shown { shown.view.addDrawings(of: shown.key, tip: grid.snapped(shown.tip), to: &drawings) }
+    for shown in shown {
+      shown.view.addDrawings(of: shown.key, tip: grid.snapped(shown.tip), to: &drawings)
+      if shown.view.hostedContent != nil, shown.view.visibility > 0, isNearestCopy(shown.tip) {
+        drawings.append(shown.view.contentMark(shown.key))
+      }
+    }
     return drawings
   }
 
@@ -54,19 +59,38 @@ extension MapView {
 }
 
 extension AnnotationView {
-  /// Adds the view's shadows and its picture, the annotation's point at `tip`.
-  fileprivate func addDrawings(of key: AnnotationKey, tip: Point, to drawings: inout [PlacedDrawing]) {
-    let visibility = shown.alpha * shown.presence
-    // What is not there is not drawn either.
-    guard visibility > 0 else { return }
-    let origin = tip + centerOffset - bounds.center
-    let ground = Transform(translation: origin)
+  /// How much of the view is seen.
+  var visibility: Double { shown.alpha * shown.presence }
+
+  /// From the coordinates of `bounds` to the map view's, as the view appears with the annotation's point at `tip`.
+  func pictureTransform(tip: Point) -> Transform {
+    let rise = Transform(translation: shown.displacement + Point(x: 0, y: -shown.elevation))
+    return shape.concatenating(ground(tip)).concatenating(rise)
+  }
+
+  /// Where in the order of pictures stands what the view hosts.
+  fileprivate func contentMark(_ key: AnnotationKey) -> PlacedDrawing {
+    PlacedDrawing(
+      key: key, part: .content, drawing: Drawing(), bounds: bounds, transform: .identity, alpha: visibility)
+  }
+
+  /// How the view is grown and transformed, in its own coordinates.
+  private var shape: Transform {
     let anchor = Point(
       x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
     let growth = shown.growth == 1 ? Transform.identity : Transform(scale: shown.growth).about(anchor)
-    let shape =
-      shown.transform == .identity ? growth : growth.concatenating(shown.transform.about(anchor))
-    let rise = Transform(translation: shown.displacement + Point(x: 0, y: -shown.elevation))
+    return shown.transform == .identity ? growth : growth.concatenating(shown.transform.about(anchor))
+  }
+
+  /// From the coordinates of `bounds` to where the view stands on the map.
+  private func ground(_ tip: Point) -> Transform {
+    Transform(translation: tip + centerOffset - bounds.center)
+  }
+
+  /// Adds the view's shadows and its picture, the annotation's point at `tip`.
+  fileprivate func addDrawings(of key: AnnotationKey, tip: Point, to drawings: inout [PlacedDrawing]) {
+    // What is not there is not drawn either.
+    guard visibility > 0 else { return }
     func place(_ part: PlacedDrawing.Part, _ drawing: Drawing, _ transform: Transform, _ alpha: Double) {
       guard alpha > 0, !drawing.elements.isEmpty else { return }
       drawings.append(
@@ -79,9 +103,10 @@ extension AnnotationView {
       // The light comes from the upper left, and from high above.
       let lifted = max(0, min(1, shown.elevation / 14))
       let parted = Transform(translation: Point(x: 0.55, y: 0.2) * shown.elevation)
-      place(.shadow, shadow.contact, shape.concatenating(ground), visibility * (1 - lifted))
-      place(.shadow, shadow.cast, shape.concatenating(ground).concatenating(parted), visibility * lifted)
+      let standing = shape.concatenating(ground(tip))
+      place(.shadow, shadow.contact, standing, visibility * (1 - lifted))
+      place(.shadow, shadow.cast, standing.concatenating(parted), visibility * lifted)
     }
-    place(.view, drawing, shape.concatenating(ground).concatenating(rise), visibility)
+    place(.view, drawing, pictureTransform(tip: tip), visibility)
   }
 }

@@ -32,6 +32,8 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
     return true
   }
 
+  func hostedContentCountDidChange(by change: Int) { hostedContentCount += change }
+
   func isDragged(_ view: AnnotationView) -> Bool { drag.session?.view === view }
 
   func isLiftLate(_ view: AnnotationView) -> Bool {

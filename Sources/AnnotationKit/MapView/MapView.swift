@@ -132,6 +132,8 @@ import Observing
   /// Chosen when the source is set.
   private(set) lazy var policy: any ViewPolicy = eagerViews
 
+  /// How many views on the map host something.
+  var hostedContentCount = 0
   var reportedMistakes: Set<RepeatedMistake> = []
 
   private var sourceObservation: Subscription?

@@ -36,7 +36,7 @@ import Geography
     restore(record)
   }
 
-  /// Writes every property but callout accessories, interactions and the cluster. Of annotations those are written
+  /// Writes every property but callout accessories, interactions, what is hosted and the cluster. Of annotations those are written
   /// whose class is registered among the coder's. Overriders call super.
   open func encode(with coder: Coder) { write(to: coder) }
 
@@ -148,6 +148,12 @@ import Geography
     return drawing
   }
   private var made: Drawing?
+
+  /// Shown by the host of the map in the view's bounds, over what the view draws; nil for nothing. Views wait to be used
+  /// again with what they host, and it is not archived. Resting markers have no views, and so host nothing.
+  open var hostedContent: (any HostedContent)? {
+    didSet { if hostedContent !== oldValue { hostedContentDidChange(from: oldValue) } }
+  }
 
   /// What lies on the map beneath the view: a picture close under it and one for when it floats, both in the
   /// coordinates of `bounds`. nil for none.
@@ -286,7 +292,11 @@ import Geography
   // MARK: Reuse
 
   weak var stage: (any AnnotationViewStage)? {
-    didSet { if stage !== oldValue { surroundingsDidChange() } }
+    didSet {
+      guard stage !== oldValue else { return }
+      stageDidChange(from: oldValue)
+      surroundingsDidChange()
+    }
   }
 
   /// Whether the view waits to be used again.

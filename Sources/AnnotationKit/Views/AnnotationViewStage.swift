@@ -13,6 +13,9 @@ import Geography
   /// What decides whether the view is shown, and where, is different.
   func setNeedsArrangement()
 
+  /// So many more views on the map host something than before.
+  func hostedContentCountDidChange(by change: Int)
+
   /// Whether a drag of `view` is under way, whatever its state says.
   func isDragged(_ view: AnnotationView) -> Bool
 

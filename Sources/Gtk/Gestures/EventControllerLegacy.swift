@@ -44,6 +44,35 @@ public final class EventControllerLegacy: EventController {
     }
   }
 
+  /// Stops the presses of buttons and fingers that begin at a point of the widget for which `body` returns true from
+  /// reaching the widgets above, until their release.
+  @discardableResult
+  public func stopPresses(
+    beginningWhere body: @escaping @MainActor (_ x: Double, _ y: Double) -> Bool
+  ) -> SignalHandler {
+    var isStopping = false
+    return connect("event") { [unowned self] () -> Bool in
+      guard let event = gtk_event_controller_get_current_event(opaque) else { return false }
+      switch gdk_event_get_event_type(event) {
+      case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
+        isStopping = point(of: event).map { body($0.x, $0.y) } ?? false
+        return isStopping
+      case GDK_BUTTON_RELEASE, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return isStopping
+      default: return false
+      }
+    }
+  }
+
+  /// Where an event is, in the widget.
+  private func point(of event: OpaquePointer) -> (x: Double, y: Double)? {
+    guard let widget, let native = gtk_widget_get_native(widget.cast()) else { return nil }
+    var (place, offset) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))
+    guard gdk_event_get_position(event, &place.x, &place.y) != 0 else { return nil }
+    gtk_native_get_surface_transform(native, &offset.x, &offset.y)
+    return Widget.wrapping(UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self))
+      .translate(x: place.x - offset.x, y: place.y - offset.y, to: widget)
+  }
+
   /// The buttons that are down, without `released`.
   private func buttons(of event: OpaquePointer, without released: guint = 0) -> [guint] {
     let state = gdk_event_get_modifier_state(event).rawValue

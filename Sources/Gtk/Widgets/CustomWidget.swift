@@ -33,6 +33,11 @@ open class CustomWidget: Widget {
   /// Draws the widget; the default draws the children.
   open func snapshot(_ snapshot: Snapshot) { parentTable.snapshot?(cast(), snapshot.pointer) }
 
+  /// Draws a child where it was allocated; for those that do not leave that to the default.
+  public func snapshotChild(_ child: Widget, _ snapshot: Snapshot) {
+    gtk_widget_snapshot_child(cast(), child.cast(), snapshot.pointer)
+  }
+
   /// Whether the widget receives pointer events at a point; called on every motion.
   open func contains(x: Double, y: Double) -> Bool { parentTable.contains?(cast(), x, y) ?? 0 != 0 }
 

@@ -139,6 +139,30 @@ extension Widget {
     gtk_widget_allocate(cast(), gint(width), gint(height), -1, gsk_transform_translate(scaled, &back))
   }
 
+  /// Allocates a child of a custom widget, its upper left corner at `x` and `y` in the parent's coordinates, about which it
+  /// is scaled and then turned clockwise.
+  public func allocate(
+    x: Double, y: Double, width: Int, height: Int, degrees: Double, scaleX: Double, scaleY: Double
+  ) {
+    var place = graphene_point_t(x: Float(x), y: Float(y))
+    let turned = gsk_transform_rotate(gsk_transform_translate(nil, &place), Float(degrees))
+    gtk_widget_allocate(
+      cast(), gint(width), gint(height), -1, gsk_transform_scale(turned, Float(scaleX), Float(scaleY)))
+  }
+
+  /// Whether a child of a custom widget is shown by it; one that is not keeps its place among the children. For the parent
+  /// alone, which may set it while it lays out.
+  public var isChildVisible: Bool {
+    get { gtk_widget_get_child_visible(cast()) != 0 }
+    set { gtk_widget_set_child_visible(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Makes the widget the last child of its parent: above the others, where they overlap.
+  public func raise() {
+    guard let parent else { return }
+    gtk_widget_insert_before(cast(), parent.cast(), nil)
+  }
+
   /// The widget's bounds in the coordinates of `other`; nil if they are in different windows.
   public func bounds(in other: Widget) -> Bounds? {
     var bounds = graphene_rect_t()

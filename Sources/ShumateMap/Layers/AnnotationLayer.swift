@@ -4,7 +4,8 @@ import Geography
 import Gtk
 import Painting
 
-/// Draws every annotation, and exists for the pointer only over one.
+/// Draws every annotation, and exists for the pointer only over one. The widgets that views host are its children, and are
+/// drawn among the views.
 ///
 /// What was painted is kept as render nodes: the resting markers are painted again only when others rest, the
 /// live ones when they look different. Moving the map moves the nodes.
@@ -21,6 +22,9 @@ final class AnnotationLayer: MapLayer {
   private let mapView: MapView
   private let resting = RestingPicture()
   private let live = LivePictures()
+  /// What the annotation views host.
+  private(set) lazy var hosted = HostedWidgets(layer: self, mapView: mapView)
+  private var size = (width: -1, height: -1)
 
   init(_ viewport: NativeViewport, mapView: MapView) {
     self.mapView = mapView
@@ -28,7 +32,17 @@ final class AnnotationLayer: MapLayer {
     canTarget = true
   }
 
-  override func allocate(width: Int, height: Int) { onAllocate() }
+  override func measure(_ orientation: Gtk.Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
+    (0, 0)
+  }
+
+  override func allocate(width: Int, height: Int) {
+    if (width, height) != size {
+      size = (width, height)
+      onAllocate()
+    }
+    hosted.allocate()
+  }
 
   override func snapshot(_ snapshot: Snapshot) {
     isDrawing = true
@@ -36,7 +50,7 @@ final class AnnotationLayer: MapLayer {
     mapView.displayScale = Double(scaleFactor)
     let list = mapView.displayList()
     resting.draw(list.resting, on: snapshot)
-    live.draw(list.live, on: snapshot)
+    live.draw(list.live, on: snapshot) { hosted.draw($0, on: snapshot) }
   }
 
   override func contains(x: Double, y: Double) -> Bool {

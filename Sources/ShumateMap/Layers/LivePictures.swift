@@ -8,9 +8,14 @@ import Painting
 final class LivePictures {
   private var painted: [PlacedDrawing: RenderNode] = [:]
 
-  func draw(_ drawings: [PlacedDrawing], on snapshot: Snapshot) {
+  /// Draws all, and calls `content` where what a view hosts has its place among them.
+  func draw(_ drawings: [PlacedDrawing], on snapshot: Snapshot, content: (AnnotationKey) -> Void) {
     var kept: [PlacedDrawing: RenderNode] = [:]
     for drawing in drawings {
+      guard drawing.part != .content else {
+        content(drawing.key)
+        continue
+      }
       guard let node = painted[drawing] ?? paint(drawing) else { continue }
       kept[drawing] = node
       snapshot.append(node)

@@ -104,6 +104,7 @@ import Geography
 
   func setNeedsDisplay() {}
   func setNeedsArrangement() {}
+  func hostedContentCountDidChange(by change: Int) {}
 
   func isLiftLate(_ view: AnnotationView) -> Bool {
     if has(.believesLateLifts) || has(.hearsRecycledViews) && drag == nil { return false }
