@@ -72,15 +72,30 @@ final class WindowTests: XCTestCase {
       weak var session: MapSession?
       weak var document: MapDocument?
       weak var map: MapWidget?
+      weak var mapView: MapView?
+      // A tooltip that GTK keeps for the next one keeps the actions of the window that it was shown in.
+      var actions: [SimpleAction] = []
       try withOpened { _, opened in
         window = opened
         session = opened.session
         document = opened.session.document
         map = opened.pane.map
+        mapView = opened.pane.map.mapView
+        actions = opened.actionNames.compactMap { opened.action($0) }
+        XCTAssertGreaterThan(actions.count, 50)
         try opened.session.selection.select(only: XCTUnwrap(opened.session.document.markedRows.first))
         pump { opened.sidebar.callout.single.title.row.text == "Bern" }
+        pump("the callout is shown") { texts(shownIn: opened.pane.map).first == "Bern" }
       }
-      pump { window == nil && session == nil && document == nil && map == nil }
+      func rest() -> String {
+        let kept: [(String, AnyObject?)] = [
+          ("window", window), ("session", session), ("document", document), ("map", map),
+          ("map view", mapView),
+        ]
+        return kept.filter { $0.1 != nil }.map(\.0).joined(separator: ", ")
+      }
+      pump("nothing is left: \(rest())", upTo: 10) { rest().isEmpty }
+      withExtendedLifetime(actions) {}
     }
   }
 

@@ -18,12 +18,11 @@ final class ViewController {
   init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane, preferences: Preferences) {
     (self.session, self.actions) = (session, actions)
     (self.pane, self.preferences) = (pane, preferences)
-    let mapView = pane.map.mapView
-    actions.on(Actions.zoomIn) { mapView.zoom(by: 1, animated: true) }
-    actions.on(Actions.zoomOut) { mapView.zoom(by: -1, animated: true) }
+    actions.on(Actions.zoomIn) { [unowned self] in mapView.zoom(by: 1, animated: true) }
+    actions.on(Actions.zoomOut) { [unowned self] in mapView.zoom(by: -1, animated: true) }
     actions.on(Actions.zoomFit) { [unowned self] in showAll(animated: true) }
-    actions.on(Actions.rotate) { mapView.rotate(to: $0, animated: false) }
-    actions.on(Actions.pointNorth) { mapView.pointNorth(animated: true) }
+    actions.on(Actions.rotate) { [unowned self] in mapView.rotate(to: $0, animated: false) }
+    actions.on(Actions.pointNorth) { [unowned self] in mapView.pointNorth(animated: true) }
     actions.on(Actions.baseMap, preferences.baseMap) { preferences.baseMap = $0 }
     actions.on(Actions.retryBaseMap) { [unowned self] in self.pane.map.retryBaseMap() }
     pane.map.onReachability = { [unowned self] in
@@ -37,6 +36,8 @@ final class ViewController {
     Theme.onChange(during: pane) { [weak self] in self?.showBaseMap() }
     followDraggablePins()
   }
+
+  private var mapView: MapView { pane.map.mapView }
 
   private func settingDidChange(_ setting: Preferences.Setting) {
     switch setting {
