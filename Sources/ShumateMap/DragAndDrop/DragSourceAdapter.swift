@@ -79,7 +79,7 @@ final class DragSourceAdapter {
     drag.attach(session)
     session.onCancel { [weak self] in self?.source.cancelDrag() }
     guard let preview = candidate.interaction.begin(session) else { return }
-    show(preview, or: candidate.showView)
+    source.show(preview, or: candidate.showView)
   }
 
   private func end() {
@@ -87,14 +87,15 @@ final class DragSourceAdapter {
     prepared = nil
     candidate.interaction.end(session, isDropped: !isCancelled)
   }
-
-  private func show(_ preview: TargetedDragPreview, or showView: (DragSource) -> Void) {
-    guard let drawing = preview.drawing else { return showView(source) }
-    source.setIcon(drawing, bounds: preview.bounds, hotspot: preview.hotspot ?? preview.bounds.center)
-  }
 }
 
 extension DragSource {
+  /// Shows a preview under the pointer; `showView` where it is the view itself.
+  func show(_ preview: TargetedDragPreview, or showView: (DragSource) -> Void) {
+    guard let drawing = preview.drawing else { return showView(self) }
+    setIcon(drawing, bounds: preview.bounds, hotspot: preview.hotspot ?? preview.bounds.center)
+  }
+
   /// Shows what of a drawing is in `bounds` under the pointer, held at `hotspot`.
   func setIcon(_ drawing: Drawing, bounds: Rectangle, hotspot: Point) {
     setIcon(

@@ -23,7 +23,7 @@ extension MapWidget {
       let interaction = view.interactions.lazy.compactMap({ $0 as? DragInteraction }).first(where: \.isReady)
     else { return nil }
     return DragCandidate(interaction: interaction, location: location) { source in
-      source.setIcon(view.drawing, bounds: view.drawingBounds, hotspot: location)
+      source.show(view.liftPreview(heldAt: location), or: { _ in })
     }
   }
 }
