@@ -1,0 +1,142 @@
+import AnnotationKit
+import Geography
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import ShumateMap
+
+/// A map goes with its window, whatever its callout and its overlays were used for before.
+final class CalloutLifetimeTests: XCTestCase {
+  func testWithACallout() throws { try assertFreed { _, _, _ in } }
+
+  func testInTheMidstOfItsEntrance() throws {
+    try assertFreed { _, map, pin in
+      map.mapView.deselectAnnotation(pin, animated: false)
+      pump("it is gone") { !map.callouts.children[0].isVisible }
+      map.mapView.animationsEnabled = true
+      map.mapView.selectAnnotation(pin, animated: true)
+      pump("it comes") { map.callouts.children[0].isVisible }
+    }
+  }
+
+  func testWithWidgetsInIt() throws {
+    try assertFreed { _, map, pin in
+      let view = map.mapView.view(for: pin)
+      view?.detailCalloutAccessoryView = Label("Detail")
+      view?.leftCalloutAccessoryView = Button("Left")
+      pump("they are shown") { texts(shownIn: map.callouts).contains("Detail") }
+    }
+  }
+
+  func testAfterAPressOnItsButton() throws {
+    try assertFreed { pointer, map, pin in
+      let button = Button("Left")
+      map.mapView.view(for: pin)?.leftCalloutAccessoryView = button
+      pump("it is shown") { button.width > 0 && texts(shownIn: map.callouts).contains("Left") }
+      try pointer.click(on: button)
+    }
+  }
+
+  func testWithTheFocusInIt() throws {
+    try assertFreed { pointer, map, _ in
+      _ = map.callouts.children[0].grabFocus()
+      pump("it has the focus") { map.callouts.children[0].hasFocus }
+      pointer.strike("Escape")
+      pump("it is gone") { !map.callouts.children[0].isVisible }
+    }
+  }
+
+  func testAfterADrag() throws {
+    try assertFreed { pointer, map, pin in
+      let start = try XCTUnwrap(map.mapView.view(for: pin)).frame.center
+      try pointer.drag(from: (start.x, start.y), to: (start.x + 60, start.y + 30), of: map)
+      pointer.release()
+      pump("it is back") { map.callouts.children[0].isVisible }
+    }
+  }
+
+  func testWhileThePointerRestsOnTheMarker() throws {
+    try assertFreed { pointer, map, pin in
+      map.showsTitlesOnHover = true
+      let place = try XCTUnwrap(map.mapView.view(for: pin)).frame.center
+      try pointer.move(to: place.x, place.y, of: map)
+    }
+  }
+
+  func testWithOverlays() throws {
+    try assertFreed { _, map, pin in
+      let circle = Circle(center: pin.coordinate, radius: 100_000)
+      map.mapView.addOverlay(circle, level: .aboveRoads)
+      map.mapView.addOverlay(
+        Polyline(coordinates: [pin.coordinate, Coordinate(latitude: 48, longitude: 10)]))
+      pump("they are drawn") { map.mapView.renderer(for: circle) != nil }
+    }
+  }
+
+  func testWithDragsAndDropsOnItsViews() throws {
+    try assertFreed { _, map, pin in
+      final class Silent: DragInteractionDelegateBase {}
+      let drag = Silent()
+      map.mapView.view(for: pin)?.interactions = [DragInteraction(delegate: drag)]
+      map.interactions = [
+        DragInteraction(delegate: drag), DropInteraction(delegate: DropInteractionDelegateBase()),
+      ]
+    }
+  }
+
+  /// Shows a map with a callout in a window, does `body`, and closes the window.
+  private func assertFreed(
+    _ body: @MainActor (GtkTesting.Pointer, MapWidget, PointAnnotation) throws -> Void,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws {
+    try onMain {
+      weak var widget: MapWidget?
+      weak var mapView: MapView?
+      weak var bubble: Widget?
+      do {
+        let (map, window) = (MapWidget(world: nil), Window())
+        (widget, mapView) = (map, map.mapView)
+        window.setDefaultSize(width: 600, height: 400)
+        window.child = map
+        window.present()
+        pump("the map is laid out") { map.viewport.size.width > 0 && map.isMapped }
+        map.mapView.animationsEnabled = false
+        let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "Bern")
+        let delegate = Delegate()
+        map.mapView.delegate = delegate
+        map.mapView.show(pin.coordinate, zoom: 6, animated: false)
+        map.mapView.addAnnotation(pin)
+        pump("the pin has a view") { map.mapView.view(for: pin) != nil }
+        map.mapView.selectAnnotation(pin, animated: false)
+        pump("the callout is shown") { map.callouts.children.first?.isVisible ?? false }
+        bubble = map.callouts.children.first
+        settle()
+        try body(GtkTesting.Pointer.required(), map, pin)
+        window.destroy()
+      }
+      pump(
+        "all is freed: \(widget == nil) \(mapView == nil) \(bubble == nil)", upTo: 5, file: file, line: line
+      ) {
+        widget == nil && mapView == nil && bubble == nil
+      }
+    }
+  }
+}
+
+@MainActor private final class Delegate: MapViewDelegateBase {
+  override func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+    let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
+    (view.canShowCallout, view.isDraggable) = (true, true)
+    return view
+  }
+  override func mapView(_ mapView: MapView, rendererFor overlay: any AnnotationKit.Overlay) -> OverlayRenderer
+  {
+    let renderer: OverlayPathRenderer =
+      (overlay as? Circle).map { CircleRenderer(circle: $0) }
+      ?? PolylineRenderer(polyline: overlay as! Polyline)
+    renderer.strokeColor = .black
+    return renderer
+  }
+}
