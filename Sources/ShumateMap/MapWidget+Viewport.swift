@@ -22,7 +22,7 @@ extension MapWidget {
     MainLoop.beforeNextFrame { [weak self] in self?.viewportDidChange() }
   }
 
-  /// Hands the new viewport on, after keeping it on the world.
+  /// Hands the new viewport on, after keeping it on the world and within the camera's boundary.
   func viewportDidChange() {
     guard !isSettingViewport else { return }
     if annotations.width > 0, annotations.height > 0 {
@@ -30,7 +30,9 @@ extension MapWidget {
       let (shown, kept) = (viewport, mapView.kept(viewport))
       isSettingViewport = true
       if abs(kept.zoom - shown.zoom) > 1e-9 { native.zoom = kept.zoom }
-      if abs(kept.center.y - shown.center.y) * shown.worldSize > 0.01 {
+      let (dx, dy) = (kept.center.x - shown.center.x, kept.center.y - shown.center.y)
+      // Once around the world is no way at all.
+      if max(abs(dx - dx.rounded()), abs(dy)) * shown.worldSize > 0.01 {
         native.center = kept.center.coordinate.wrapped
       }
       isSettingViewport = false

@@ -35,7 +35,20 @@ extension MapView {
     if mover.hasSize { mover.move(to: destination, animated: animated) }
   }
 
-  /// `viewport` where the world, `zoomRange` and `cameraZoomRange` let it be: what a host should show in its place.
+  /// Where the middle of the map may be moved, by the user or the program; nil, as unless set, for anywhere on the world.
+  /// Setting it moves there at once where the middle is outside.
+  public var cameraBoundary: CameraBoundary? {
+    get { mover.cameraBoundary }
+    set { setCameraBoundary(newValue, animated: false) }
+  }
+
+  /// Sets `cameraBoundary`, and moves in a quarter of a second if `animated`, where the middle is outside.
+  public func setCameraBoundary(_ boundary: CameraBoundary?, animated: Bool) {
+    mover.cameraBoundary = boundary
+    if mover.hasSize { mover.move(to: destination, animated: animated) }
+  }
+
+  /// `viewport` where the world, `zoomRange`, `cameraZoomRange` and `cameraBoundary` let it be: what a host should show in its place.
   /// MapKit has no such method.
   public func kept(_ viewport: Viewport) -> Viewport { mover.kept(viewport) }
 }

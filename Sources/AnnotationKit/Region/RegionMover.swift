@@ -29,6 +29,8 @@ import Geography
   private(set) var awaited: AwaitedRect?
   /// Within the zooms that the host can show.
   var cameraZoomRange = CameraZoomRange.unlimited
+  /// Within the world.
+  var cameraBoundary: CameraBoundary?
   /// The change of the viewport under way is the map view's own.
   private var isStepping = false
 
@@ -98,10 +100,11 @@ import Geography
     return kept(sized)
   }
 
-  /// `viewport` where the world and the zoom ranges let it be.
+  /// `viewport` where the world, the zoom ranges and the boundary let it be.
   func kept(_ viewport: Viewport) -> Viewport {
     var reachable = viewport
     reachable.zoom = cameraZoomRange.limit(reachable, within: stage.zoomRange)
+    if let cameraBoundary { reachable.center = cameraBoundary.nearest(to: reachable.center) }
     reachable = reachable.clampedToWorld()
     reachable.center.x -= reachable.center.x.rounded(.down)
     reachable.center.y = max(0, min(1, reachable.center.y))

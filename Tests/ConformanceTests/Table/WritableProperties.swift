@@ -91,6 +91,7 @@ import ShumateMap
   ("isRotateEnabled", written(\MapView.isRotateEnabled)),
   ("camera", written(\MapView.camera)),
   ("cameraZoomRange", written(\MapView.cameraZoomRange)),
+  ("cameraBoundary", written(\MapView.cameraBoundary)),
   ("MKMapCamera.centerCoordinate", written(\Camera.centerCoordinate)),
   ("MKMapCamera.centerCoordinateDistance", written(\Camera.centerCoordinateDistance)),
   ("MKMapCamera.heading", written(\Camera.heading)),
