@@ -61,6 +61,37 @@ import Testing
     #expect(alphas == [0.2, 0.2] && views[0].transform == Transform(scale: 2))
   }
 
+  @Test(arguments: [true, false]) func annotationsThatAreMovedSlideThere(isOwn: Bool) throws {
+    let home = Coordinate(latitude: 47, longitude: 12)
+    let moving: any MovableAnnotation = isOwn ? Boat(coordinate: home) : PointAnnotation(coordinate: home)
+    program.map.addAnnotation(moving)
+    _ = program.map.displayList()
+    let view = try #require(program.map.view(for: moving))
+    let end = view.center + Point(x: 100, y: 0)
+    let x = view.center.x.rounded()
+    var ends: [Bool] = []
+    AnnotationView.animate(withDuration: 0.2) {
+      moving.coordinate = program.map.convert(end)
+    } completion: {
+      ends.append($0)
+    }
+    #expect((view.center - end).length < 1e-6 && appearance(of: view) == x)
+    program.run(0.1)
+    #expect(appearance(of: view) == x + 50 && ends.isEmpty)
+    program.run(0.15)
+    #expect(appearance(of: view) == x + 100 && ends == [true])
+    moving.coordinate = home
+    #expect(appearance(of: view) == x, "at once, outside of a block")
+  }
+
+  /// Where the middle of `view` is painted, in whole pixels from the left.
+  private func appearance(of view: AnnotationView) -> Double? {
+    let picture = program.map.displayList().live.first {
+      $0.part == .view && program.map.view(for: $0.key) === view
+    }
+    return picture.map { $0.transform.apply(to: $0.bounds.center).x.rounded() }
+  }
+
   @Test func whereNothingIsSetOrNothingMovesItIsOverAtOnce() {
     var ends = 0
     AnnotationView.animate(withDuration: 0.2) {

@@ -73,7 +73,9 @@ extension MapView {
       forgetGoneViews()
       selectionWatch.annotationsWereRemoved()
     case .inserted: break
-    case .moved(let key): drag.annotationDidMove(key)
+    case .moved(let key):
+      drag.annotationDidMove(key)
+      if key != draggedKey, let view = views[key] { AnimatedViews.current?.addMoving(view) }
     case .edited(let key): views.refreshLooks(of: key)
     }
     setNeedsLayout()

@@ -10,6 +10,9 @@ import Geography
   /// The view looks different.
   func setNeedsDisplay()
 
+  /// Puts views where they belong now rather than before the next frame.
+  func layoutIfNeeded()
+
   /// What decides whether the view is shown, and where, is different.
   func setNeedsArrangement()
 

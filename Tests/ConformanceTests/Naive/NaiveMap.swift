@@ -104,6 +104,7 @@ import Geography
 
   func setNeedsDisplay() {}
   func setNeedsArrangement() {}
+  func layoutIfNeeded() {}
   func hostedContentCountDidChange(by change: Int) {}
 
   func isLiftLate(_ view: AnnotationView) -> Bool {

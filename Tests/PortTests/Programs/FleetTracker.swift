@@ -50,7 +50,9 @@ extension MapView {
   func receive(_ identifier: String, _ latitude: Double, _ longitude: Double) {
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
     if let known = mapView.annotations.first(where: { $0.title == identifier }) {
-      (known as? Vehicle)?.coordinate = coordinate
+      AnnotationView.animate(withDuration: 0.3) {
+        (known as? Vehicle)?.coordinate = coordinate
+      }
     } else {
       let vehicle = Vehicle(identifier: identifier, coordinate: coordinate)
       guard vehicles.insert(vehicle).inserted else { return }

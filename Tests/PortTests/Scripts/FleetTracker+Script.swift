@@ -16,6 +16,7 @@ extension Port {
       program.receive("C", 41, 30)
     }
     story.act("A has moved") { program.receive("A", 45, 6) }
+    story.run(0.4)
     story.write("— all are shown")
     program.fit()
     story.run(0.5)
