@@ -122,5 +122,19 @@ public struct Rectangle: Hashable, Sendable, Codable {
   }
 
   /// Moved by `vector`, in the same size.
+  /// What both have in common; nil where that has no area.
+  public func intersection(_ other: Rectangle) -> Rectangle? {
+    let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
+    let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
+    return left < right && top < bottom
+      ? Rectangle(x: left, y: top, width: right - left, height: bottom - top) : nil
+  }
+
+  /// The smallest rectangle around it whose edges are on whole numbers.
+  public var roundedOut: Rectangle {
+    let (x, y) = (minX.rounded(.down), minY.rounded(.down))
+    return Rectangle(x: x, y: y, width: maxX.rounded(.up) - x, height: maxY.rounded(.up) - y)
+  }
+
   public func offset(by vector: Point) -> Rectangle { Rectangle(origin: origin + vector, size: size) }
 }

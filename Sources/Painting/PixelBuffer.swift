@@ -38,6 +38,22 @@ public struct PixelBuffer: Hashable, Sendable {
     return SIMD4(bytes[at + 2], bytes[at + 1], bytes[at], bytes[at + 3])
   }
 
+  /// The colours of all pixels without their alpha: blue, green and red, eight bits each, rows of three times `width`
+  /// bytes. The colours of what is not opaque are those over black. O(pixels).
+  public var opaqueBGR: [UInt8] {
+    let count = width * height
+    return [UInt8](unsafeUninitializedCapacity: 3 * count) { colors, initialized in
+      bytes.withUnsafeBufferPointer { bytes in
+        for pixel in 0..<count {
+          colors[3 * pixel] = bytes[4 * pixel]
+          colors[3 * pixel + 1] = bytes[4 * pixel + 1]
+          colors[3 * pixel + 2] = bytes[4 * pixel + 2]
+        }
+      }
+      initialized = 3 * count
+    }
+  }
+
   /// Writes the image as a PNG file; false if that fails.
   public func writePNG(to path: String) -> Bool {
     withSurface { cairo_surface_write_to_png($0, path) == CAIRO_STATUS_SUCCESS }

@@ -8,6 +8,8 @@ public final class Sprite {
   private let left: Double
   private let top: Double
   private let scale: Double
+  /// What it covers, relative to the point at which it is drawn, in logical pixels.
+  public let bounds: Rectangle
 
   /// Paints an image of `frame`, in logical pixels relative to the point at which it will be drawn.
   public init(frame: Rectangle, scale: Double, paint: (OpaquePointer) -> Void) {
@@ -16,6 +18,7 @@ public final class Sprite {
     top = (frame.minY * scale).rounded(.down)
     let width = max(1, (frame.maxX * scale).rounded(.up) - left)
     let height = max(1, (frame.maxY * scale).rounded(.up) - top)
+    bounds = Rectangle(x: left / scale, y: top / scale, width: width / scale, height: height / scale)
     surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     cairo_surface_set_device_scale(surface, scale, scale)
     let context = cairo_create(surface)!

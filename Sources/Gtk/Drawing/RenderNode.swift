@@ -17,6 +17,19 @@ public final class RenderNode {
     return gtk_snapshot_free_to_node(snapshot).map(RenderNode.init(taking:))
   }
 
+  /// Records what `paint` paints into a `cairo_t`, which is valid until `paint` returns (`GskCairoNode`).
+  ///
+  /// GL uploads it once for as long as it is drawn in each frame; cairo paints it in each.
+  public convenience init(in bounds: Bounds, _ paint: (OpaquePointer) -> Void) {
+    _ = gsk_render_node_get_type()
+    var bounds = bounds.graphene
+    let node = gsk_cairo_node_new(&bounds)!
+    let context = gsk_cairo_node_get_draw_context(node)!
+    paint(context)
+    cairo_destroy(context)
+    self.init(taking: node)
+  }
+
   /// GSK's serialisation of the drawing; equal for equal drawings.
   public var text: String {
     let bytes = gsk_render_node_serialize(pointer)!

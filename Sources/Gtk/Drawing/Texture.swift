@@ -20,6 +20,19 @@ public final class Texture: Object {
       bytes: g_bytes_new(pixels.baseAddress, gsize(pixels.count)))
   }
 
+  /// Copies `pixels`, which are opaque: blue, green and red bytes, rows of three times `width` bytes from the top.
+  ///
+  /// GTK 4.8 copies pixels for each frame that cairo draws, and this is the format that it does not convert through
+  /// floating point numbers.
+  public convenience init(width: Int, height: Int, opaqueBGR pixels: [UInt8]) {
+    precondition(width > 0 && height > 0, "a picture has pixels")
+    precondition(pixels.count == 3 * width * height, "pixels are missing")
+    let bytes = g_bytes_new(pixels, gsize(pixels.count))
+    defer { g_bytes_unref(bytes) }
+    self.init(
+      taking: gdk_memory_texture_new(gint(width), gint(height), GDK_MEMORY_B8G8R8, bytes, gsize(3 * width)))
+  }
+
   /// Decodes a PNG, JPEG or TIFF file; nil for other bytes.
   public convenience init?(encoded bytes: [UInt8]) {
     let bytes = g_bytes_new(bytes, gsize(bytes.count))

@@ -20,7 +20,8 @@ public final class LabelPainter {
     }
   }
 
-  private static func sprite(for appearance: PlacedLabel.Appearance, scale: Double) -> Sprite {
+  /// Paints a label as if its anchor were at the origin.
+  public static func sprite(for appearance: PlacedLabel.Appearance, scale: Double) -> Sprite {
     let style = appearance.style
     let layout = TextLayout(appearance.text, style.text)
     let size = layout.size

@@ -9,7 +9,7 @@ public enum OverlayPainter {
   /// Parts out of view are left out, and so are points on the same pixel as the previous point. O(points).
   public static func paint(_ shape: OverlayShape, viewport: Viewport, into context: OpaquePointer) {
     guard shape.isFilled || shape.isStroked else { return }
-    let margin = shape.strokeWidth * (shape.lineStyle.join == .miter ? shape.lineStyle.miterLimit : 1) + 2
+    let margin = margin(of: shape)
     // The world repeats to the east and west.
     let pixels = margin / viewport.worldSize
     guard let turns = shape.turns(in: viewport.bounds(), margin: pixels) else { return }
@@ -20,6 +20,26 @@ public enum OverlayPainter {
       for turn in turns { paint(shape, OverlayTracer(context, viewport, turn: turn, margin: margin)) }
     }
     cairo_restore(context)
+  }
+
+  /// What painting a shape may cover of the view, in logical pixels; nil where that is nothing. O(1) but for rings
+  /// around a pole, which cover all of the view.
+  public static func coveredBounds(of shape: OverlayShape, viewport: Viewport) -> Rectangle? {
+    guard shape.isFilled || shape.isStroked, let bounds = shape.bounds else { return nil }
+    let margin = margin(of: shape)
+    let view = Rectangle(origin: .zero, size: viewport.size)
+    guard let turns = shape.turns(in: viewport.bounds(), margin: margin / viewport.worldSize) else { return nil }
+    guard !shape.goesAroundPole else { return view }
+    return turns.compactMap { turn -> Rectangle? in
+      bounds.offset(by: Point(x: Double(turn), y: 0)).mappingCorners {
+        viewport.point(forCopy: MercatorPoint(x: $0.x, y: $0.y))
+      }.inset(by: -margin).intersection(view)
+    }.reduce(nil) { $0?.union($1) ?? $1 }
+  }
+
+  /// How far beyond its points a shape is painted, in logical pixels.
+  private static func margin(of shape: OverlayShape) -> Double {
+    shape.strokeWidth * (shape.lineStyle.join == .miter ? shape.lineStyle.miterLimit : 1) + 2
   }
 
   private static func paint(_ shape: OverlayShape, _ tracer: OverlayTracer) {

@@ -10,6 +10,11 @@ enum Style {
     headerbar.tight button { padding-left: 4px; padding-right: 4px; min-width: 24px; }
     headerbar.tight windowcontrols { border-spacing: 0; }
     headerbar.tight windowcontrols button { margin: 0; padding: 2px; min-width: 22px; }
+    /* Libadwaita draws the edge of a window that has no shadow as three insets over all of it. */
+    window.solid-csd:not(.maximized):not(.fullscreen) {
+      box-shadow: none; border: 4px solid @headerbar_bg_color; padding: 1px;
+      outline: 1px solid alpha(@window_fg_color, 0.15); outline-offset: -1px;
+    }
     .map-controls { margin: 12px; }
     .map-pill {
       background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color; border-radius: 18px;

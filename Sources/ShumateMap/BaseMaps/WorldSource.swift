@@ -21,19 +21,18 @@ final class WorldSource: MapSource {
 
   override func fill(_ request: TileRequest) {
     let tile = TileID(z: request.zoom, x: request.x, y: request.y)
+    let width = TilePainter.size * scale
     Task { [world, theme, scale] in
       guard let world, !request.isCancelled else { return request.finish(with: nil) }
       let pixels = await WorldSource.paint(tile, of: world, theme: theme, scale: scale)
-      request.finish(
-        with: pixels.map {
-          Texture(width: $0.width, height: $0.height, stride: $0.stride, premultipliedBGRA: $0.bytes)
-        })
+      request.finish(with: pixels.map { Texture(width: width, height: width, opaqueBGR: $0) })
     }
   }
 
+  /// A tile has no pixel that is not opaque.
   @concurrent private nonisolated static func paint(
     _ tile: TileID, of world: WorldMap, theme: Theme, scale: Int
-  ) async -> PixelBuffer? {
-    try? await world.paint(tile: tile, scale: scale, theme: theme)
+  ) async -> [UInt8]? {
+    try? await world.paint(tile: tile, scale: scale, theme: theme).opaqueBGR
   }
 }

@@ -10,7 +10,7 @@ final class LabelLayer: MapLayer {
   var theme: Theme? { didSet { queueDraw() } }
 
   private let layout: LabelLayout?
-  private let painter = LabelPainter()
+  private let nodes = SpriteNodes<PlacedLabel.Appearance>()
 
   init(_ viewport: NativeViewport, world: WorldMap?) {
     layout = world.map { LabelLayout(world: $0) }
@@ -19,10 +19,13 @@ final class LabelLayer: MapLayer {
 
   override func snapshot(_ snapshot: Snapshot) {
     guard let viewport, let theme, let layout else { return }
-    let labels = layout.labels(for: viewport, theme: theme)
-    guard !labels.isEmpty else { return }
-    snapshot.paint(in: Bounds(x: 0, y: 0, width: width, height: height)) { context in
-      painter.paint(labels, into: context, scale: Double(scaleFactor))
+    let scale = Double(scaleFactor)
+    nodes.begin(scale: scale)
+    // The least important first, so that the more important dot is on top.
+    for label in layout.labels(for: viewport, theme: theme).reversed() {
+      nodes.draw(label.appearance, at: label.anchor, on: snapshot) {
+        LabelPainter.sprite(for: label.appearance, scale: scale)
+      }
     }
   }
 }

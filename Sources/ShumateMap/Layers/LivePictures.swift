@@ -35,10 +35,7 @@ final class LivePictures {
 extension PlacedDrawing {
   /// What the drawing covers in the map view, on whole pixels.
   var coveredBounds: Rectangle {
-    let covered = bounds.mappingCorners(transform.apply(to:)).inset(by: -1)
-    let (x, y) = (covered.minX.rounded(.down), covered.minY.rounded(.down))
-    return Rectangle(
-      x: x, y: y, width: covered.maxX.rounded(.up) - x, height: covered.maxY.rounded(.up) - y)
+    bounds.mappingCorners(transform.apply(to:)).inset(by: -1).roundedOut
   }
 }
 

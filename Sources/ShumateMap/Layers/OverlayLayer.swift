@@ -25,8 +25,17 @@ final class OverlayLayer: MapLayer {
     isDrawing = true
     defer { isDrawing = false }
     mapView.displayScale = Double(scaleFactor)
-    snapshot.paint(in: Bounds(x: 0, y: 0, width: width, height: height)) { context in
-      mapView.forEachOverlayShape(at: level) { OverlayPainter.paint($0, viewport: viewport, into: context) }
+    // A node costs by its area, whatever is painted into it.
+    var shapes: [OverlayShape] = []
+    var area: Rectangle?
+    mapView.forEachOverlayShape(at: level) { shape in
+      guard let covered = OverlayPainter.coveredBounds(of: shape, viewport: viewport) else { return }
+      shapes.append(shape)
+      area = area?.union(covered) ?? covered
+    }
+    guard let area else { return }
+    snapshot.paint(in: Bounds(area.roundedOut)) { context in
+      for shape in shapes { OverlayPainter.paint(shape, viewport: viewport, into: context) }
     }
   }
 }

@@ -12,6 +12,7 @@ final class RestingPicture {
   }
 
   private let sprites = SpriteSheet<Looks>()
+  private let nodes = SpriteNodes<Looks>()
   private var painted: (version: UInt64, scale: Double, node: RenderNode?)?
 
   func draw(_ markers: RestingMarkers, on snapshot: Snapshot) {
@@ -24,30 +25,24 @@ final class RestingPicture {
 
   /// Everything relative to the markers' own origin.
   private func paint(_ markers: RestingMarkers) -> RenderNode? {
-    guard let bounds = bounds(of: markers) else { return nil }
-    return RenderNode.drawing { snapshot in
-      if markers.count > RestingPicture.fewest {
-        snapshot.append(texture(of: markers, in: bounds), in: bounds)
-      } else {
-        snapshot.paint(in: bounds) { paint(markers, into: $0) }
-      }
+    guard markers.count > RestingPicture.fewest else {
+      return RenderNode.drawing { append(markers, on: $0) }
     }
+    guard let bounds = bounds(of: markers) else { return nil }
+    return RenderNode(Sprite(frame: bounds, scale: markers.scale) { paint(markers, into: $0) })
   }
 
-  /// More markers than that are painted once, into pixels: a node of cairo's paints each of them again at every
-  /// frame, and one of pixels costs by its area alone.
+  /// More markers than that are painted once, into pixels: that costs by their area alone.
   private static let fewest = 800
 
-  private func texture(of markers: RestingMarkers, in bounds: Bounds) -> Texture {
-    let scale = markers.scale
-    let width = Int((bounds.width * scale).rounded(.up))
-    let height = Int((bounds.height * scale).rounded(.up))
-    let pixels = PixelBuffer(width: width, height: height, scale: scale) { context in
-      cairo_translate(context, -bounds.x, -bounds.y)
-      paint(markers, into: context)
+  private func append(_ markers: RestingMarkers, on snapshot: Snapshot) {
+    nodes.begin(scale: markers.scale)
+    for index in 0..<markers.count {
+      let looks = Looks(looks: markers.palette[Int(markers.looks[index])], state: markers.states[index])
+      let point = Point(
+        x: Double(markers.x[index]) / markers.scale, y: Double(markers.y[index]) / markers.scale)
+      nodes.draw(looks, at: point, on: snapshot) { makeSprite(looks, markers.scale) }
     }
-    return Texture(
-      width: pixels.width, height: pixels.height, stride: pixels.stride, premultipliedBGRA: pixels.bytes)
   }
 
   private func paint(_ markers: RestingMarkers, into context: OpaquePointer) {
@@ -64,19 +59,22 @@ final class RestingPicture {
   }
 
   private func sprite(_ looks: MarkerLooks, _ state: MarkerState, _ scale: Double) -> Sprite {
-    sprites.sprite(for: Looks(looks: looks, state: state), scale: scale) {
-      Sprite(frame: MarkerLooks.spriteBounds(in: state), scale: scale) { context in
-        DrawingPainter.paint(looks.sprite(in: state), into: context)
-      }
+    let looks = Looks(looks: looks, state: state)
+    return sprites.sprite(for: looks, scale: scale) { makeSprite(looks, scale) }
+  }
+
+  private func makeSprite(_ looks: Looks, _ scale: Double) -> Sprite {
+    Sprite(frame: MarkerLooks.spriteBounds(in: looks.state), scale: scale) { context in
+      DrawingPainter.paint(looks.looks.sprite(in: looks.state), into: context)
     }
   }
 
   /// What the pictures cover, from the origin; a node costs by its area.
-  private func bounds(of markers: RestingMarkers) -> Bounds? {
+  private func bounds(of markers: RestingMarkers) -> Rectangle? {
     guard let (west, east) = extent(markers.x), let (north, south) = extent(markers.y) else { return nil }
     let sprite = MarkerLooks.spriteBounds(in: .selected)
     let scale = markers.scale
-    return Bounds(
+    return Rectangle(
       x: west / scale + sprite.minX, y: north / scale + sprite.minY,
       width: (east - west) / scale + sprite.width, height: (south - north) / scale + sprite.height)
   }

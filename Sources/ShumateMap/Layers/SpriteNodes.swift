@@ -1,0 +1,44 @@
+import Geography
+import Gtk
+import Painting
+
+/// Sprites as render nodes, each painted once: a map that moves moves the nodes, which cost by their own areas.
+///
+/// One node for many sprites that are far apart costs by the area that they stand in: cairo composes that whole, and GL
+/// blends it.
+final class SpriteNodes<Appearance: Hashable> {
+  private var nodes: [Appearance: RenderNode] = [:]
+  private var scale = 1.0
+  private let capacity: Int
+
+  /// Nodes that are not drawn any more are kept until there are more than `capacity`.
+  init(capacity: Int = 1024) { self.capacity = capacity }
+
+  /// Forgets what was painted for another scale, in device pixels per logical pixel, and all if that is too much.
+  func begin(scale: Double) {
+    if self.scale != scale || nodes.count > capacity { nodes.removeAll(keepingCapacity: true) }
+    self.scale = scale
+  }
+
+  /// Draws the sprite of an appearance at a point in logical pixels, rounded to whole device pixels, so that it is not
+  /// resampled.
+  func draw(_ appearance: Appearance, at point: Point, on snapshot: Snapshot, make: () -> Sprite) {
+    let node = node(of: appearance, make)
+    let (x, y) = ((point.x * scale).rounded() / scale, (point.y * scale).rounded() / scale)
+    snapshot.translated(x: x, y: y) { snapshot.append(node) }
+  }
+
+  private func node(of appearance: Appearance, _ make: () -> Sprite) -> RenderNode {
+    if let node = nodes[appearance] { return node }
+    let node = RenderNode(make())
+    nodes[appearance] = node
+    return node
+  }
+}
+
+extension RenderNode {
+  /// Draws a sprite at the origin.
+  convenience init(_ sprite: Sprite) {
+    self.init(in: Bounds(sprite.bounds)) { sprite.draw(at: .zero, into: $0) }
+  }
+}
