@@ -43,4 +43,26 @@ final class DrawingTests: XCTestCase {
       XCTAssertEqual(node?.bounds.width, 2)
     }
   }
+
+  func testATextureTakesOpaquePixels() throws {
+    try onMain {
+      let texture = Texture(width: 2, height: 2, opaqueBGR: [UInt8](repeating: 128, count: 12))
+      XCTAssertEqual(texture.height, 2)
+      let node = RenderNode.drawing { $0.append(texture, in: Bounds(x: 0, y: 0, width: 4, height: 2)) }
+      XCTAssertEqual(node?.bounds.width, 4)
+    }
+  }
+
+  func testANodeOfCairosKeepsWhatIsPainted() throws {
+    try onMain {
+      var isPainted = false
+      let bounds = Bounds(x: -3, y: 4, width: 30, height: 40)
+      let node = RenderNode(in: bounds) { context in
+        cairo_paint(context)
+        isPainted = true
+      }
+      XCTAssertTrue(isPainted)
+      XCTAssertEqual(node.bounds, bounds)
+    }
+  }
 }

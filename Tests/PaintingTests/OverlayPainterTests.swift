@@ -134,12 +134,29 @@ import Testing
       fill: filled ? Color.black.opacity(0.5) : nil, stroke: .black, strokeWidth: 2)
   }
 
+  @Test func whatIsInAPartOfTheViewCoversNoMore() throws {
+    let viewport = Viewport(center: Coordinate(latitude: 0, longitude: 0), zoom: 4, rotation: 0.6, size: size)
+    let line = overlay([[(0, 0), (0.5, 0.5)]])
+    let covered = try #require(OverlayPainter.coveredBounds(of: line, viewport: viewport))
+    #expect(covered.contains(Point(x: 100, y: 50)) && covered.width < 40 && covered.height < 40)
+    #expect(OverlayPainter.coveredBounds(of: overlay([[(50, 50), (51, 51)]]), viewport: viewport) == nil)
+  }
+
+  /// Paints in the view, and looks that nothing is painted but where it is said to be.
   private func paint(
     _ overlay: OverlayShape, at center: Coordinate, zoom: Double, rotation: Double = 0
   ) -> PixelBuffer {
     let viewport = Viewport(center: center, zoom: zoom, rotation: rotation, size: size)
-    return PixelBuffer(width: 200, height: 100) {
+    let picture = PixelBuffer(width: 200, height: 100) {
       OverlayPainter.paint(overlay, viewport: viewport, into: $0)
     }
+    let covered = OverlayPainter.coveredBounds(of: overlay, viewport: viewport)?.roundedOut
+    let isBounded = (0..<100).allSatisfy { y in
+      (0..<200).allSatisfy { x in
+        picture[x, y].w == 0 || covered?.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) == true
+      }
+    }
+    #expect(isBounded)
+    return picture
   }
 }
