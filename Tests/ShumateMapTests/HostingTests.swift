@@ -47,8 +47,11 @@ final class HostingTests: XCTestCase {
     try withScene { scene in
       var clicks = 0
       scene.map.onClick = { _ in clicks += 1 }
+      try scene.pointer.move(to: 3, 3, of: scene.label)
+      pump("the annotation can be dragged there") { scene.view.isHovered && scene.map.cursor == "grab" }
       try scene.pointer.click(on: scene.button)
       pump("the button is clicked") { scene.taps == 1 }
+      XCTAssertNil(scene.map.cursor, "the button looks as if it could be dragged")
       XCTAssertEqual(scene.map.mapView.selection.count, 0)
       // A drag that begins on it moves neither the map nor the annotation.
       let (center, coordinate) = (scene.map.viewport.center, scene.pin.coordinate)
@@ -58,6 +61,19 @@ final class HostingTests: XCTestCase {
       XCTAssertEqual(scene.map.viewport.center, center)
       XCTAssertEqual(scene.pin.coordinate, coordinate)
       XCTAssertEqual(clicks, 0)
+    }
+  }
+
+  func testTheSecondButtonIsTheMapsEverywhere() throws {
+    try withScene { scene in
+      var keys: [AnnotationKey?] = []
+      scene.map.onContextMenu = { keys.append($0.key) }
+      try scene.pointer.click(on: scene.button, 3)
+      try scene.pointer.click(on: scene.label, 3)
+      pump("both are heard of") { keys.count == 2 }
+      XCTAssertEqual(keys[0], keys[1])
+      XCTAssertNotNil(keys[0])
+      XCTAssertEqual(scene.taps, 0)
     }
   }
 

@@ -6,6 +6,8 @@ import CGtk
 public final class EventControllerLegacy: EventController {
   private var fingers = 0
   private var hasButton = false
+  /// The presses that are stopped until their release, by the number of the button, or the finger.
+  private var stopped: Set<UInt> = []
 
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_legacy_new())) }
 
@@ -44,23 +46,32 @@ public final class EventControllerLegacy: EventController {
     }
   }
 
-  /// Stops the presses of buttons and fingers that begin at a point of the widget for which `body` returns true from
-  /// reaching the widgets above, until their release.
+  /// Stops presses from reaching the widgets above, from their beginning to their release, where `body` returns true for the
+  /// button's number, 1 for a finger, and where in the widget it began.
   @discardableResult
   public func stopPresses(
-    beginningWhere body: @escaping @MainActor (_ x: Double, _ y: Double) -> Bool
+    beginningWhere body: @escaping @MainActor (_ button: Int, _ x: Double, _ y: Double) -> Bool
   ) -> SignalHandler {
-    var isStopping = false
-    return connect("event") { [unowned self] () -> Bool in
+    connect("event") { [unowned self] () -> Bool in
       guard let event = gtk_event_controller_get_current_event(opaque) else { return false }
+      let finger = UInt(bitPattern: gdk_event_get_event_sequence(event))
       switch gdk_event_get_event_type(event) {
-      case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
-        isStopping = point(of: event).map { body($0.x, $0.y) } ?? false
-        return isStopping
-      case GDK_BUTTON_RELEASE, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return isStopping
+      case GDK_BUTTON_PRESS:
+        let button = gdk_button_event_get_button(event)
+        return note(UInt(button), isStopped: point(of: event).map { body(Int(button), $0.x, $0.y) })
+      case GDK_TOUCH_BEGIN:
+        return note(finger, isStopped: point(of: event).map { body(1, $0.x, $0.y) })
+      case GDK_TOUCH_UPDATE: return stopped.contains(finger)
+      case GDK_TOUCH_END, GDK_TOUCH_CANCEL: return stopped.remove(finger) != nil
+      case GDK_BUTTON_RELEASE: return stopped.remove(UInt(gdk_button_event_get_button(event))) != nil
       default: return false
       }
     }
+  }
+
+  private func note(_ press: UInt, isStopped: Bool?) -> Bool {
+    if isStopped ?? false { stopped.insert(press) } else { stopped.remove(press) }
+    return isStopped ?? false
   }
 
   /// Where an event is, in the widget.

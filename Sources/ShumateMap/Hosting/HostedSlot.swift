@@ -22,7 +22,8 @@ final class HostedSlot: CustomWidget {
     content.setParent(self)
     isChildVisible = false
     let presses = EventControllerLegacy()
-    presses.stopPresses { [unowned self] x, y in isControl(atX: x, y: y) }
+    // The second button's go on to the map, as do those beside.
+    presses.stopPresses { [unowned self] button, x, y in button != 3 && isControl(atX: x, y: y) }
     add(presses)
   }
 
@@ -36,7 +37,7 @@ final class HostedSlot: CustomWidget {
   }
 
   /// Whether a widget at a point of the slot does something of its own when it is pressed.
-  private func isControl(atX x: Double, y: Double) -> Bool {
+  func isControl(atX x: Double, y: Double) -> Bool {
     var widget = pick(x: x, y: y)
     while let found = widget, found !== self {
       if found.isFocusable, found.isSensitive { return true }

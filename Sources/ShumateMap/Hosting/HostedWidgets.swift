@@ -92,6 +92,16 @@ final class HostedWidgets {
     if standing.count < placed.count || !isStacked(standing) { setNeedsUpdate(moves: false) }
   }
 
+  /// Whether a press at a point of the layer is one on something that does what it does itself, as a button.
+  func isControl(at point: Point) -> Bool {
+    slots.contains { slot in
+      guard slot.isMapped, let inside = layer.translate(x: point.x, y: point.y, to: slot) else {
+        return false
+      }
+      return slot.isControl(atX: inside.x, y: inside.y)
+    }
+  }
+
   private func hide(_ slot: HostedSlot) {
     if slot.containsFocus { giveBackFocus() }
     slot.isChildVisible = false

@@ -102,7 +102,8 @@ extension MapWidget {
     motion.onMotion { [weak self, unowned motion] x, y in
       guard let self, press == nil, !drag.isPressed, !isPlacing else { return }
       let point = Point(x: x, y: y)
-      _ = handle(callouts.key(at: point) == nil ? .moved : .left, at: point, of: motion)
+      let isOverControl = callouts.key(at: point) != nil || annotations.hosted.isControl(at: point)
+      _ = handle(isOverControl ? .left : .moved, at: point, of: motion)
     }
     motion.onLeave { [weak self, unowned motion] in
       guard let self, !drag.isPressed else { return }
@@ -120,7 +121,8 @@ extension MapWidget {
   public func titleOnHover(x: Double, y: Double) -> String? {
     guard showsTitlesOnHover, !drag.isPressed, press == nil, !isPlacing else { return nil }
     let point = Point(x: x, y: y)
-    guard callouts.key(at: point) == nil, let key = mapView.annotationKey(at: point),
+    guard callouts.key(at: point) == nil, !annotations.hosted.isControl(at: point),
+      let key = mapView.annotationKey(at: point),
       mapView.callout?.key != key, let title = mapView.annotation(for: key)?.title, !title.isEmpty
     else { return nil }
     return title
