@@ -28,7 +28,9 @@ public enum OverlayPainter {
     guard shape.isFilled || shape.isStroked, let bounds = shape.bounds else { return nil }
     let margin = margin(of: shape)
     let view = Rectangle(origin: .zero, size: viewport.size)
-    guard let turns = shape.turns(in: viewport.bounds(), margin: margin / viewport.worldSize) else { return nil }
+    guard let turns = shape.turns(in: viewport.bounds(), margin: margin / viewport.worldSize) else {
+      return nil
+    }
     guard !shape.goesAroundPole else { return view }
     return turns.compactMap { turn -> Rectangle? in
       bounds.offset(by: Point(x: Double(turn), y: 0)).mappingCorners {
