@@ -96,10 +96,13 @@ final class ViewDropTests: XCTestCase {
       (taker.views, taker.source) = (views, source)
       let places = views.map { Point(x: $0.frame.center.x.rounded(), y: $0.frame.center.y.rounded()) }
       pump("all is drawn") { frameCount(of: box) > 0 }
+      // Also where the body throws: a button that is held down would disturb the next tests.
+      defer {
+        pointer.release()
+        window.destroy()
+      }
       try pointer.drag(from: (50, 150), to: (90, 150), of: label)
       try body(pointer, map, places, taker)
-      pointer.release()
-      window.destroy()
     }
   }
 }
