@@ -35,6 +35,22 @@ final class GestureTests: XCTestCase {
     }
   }
 
+  /// There are no fingers here to turn it with.
+  func testAMapThatDoesNotTurnKeepsTheGestureFromItAndNoOther() throws {
+    try onMain {
+      let map = MapWidget(world: nil)
+      @MainActor func allowed() -> [[Bool]] {
+        [map.gestures.panning, map.gestures.zooming, map.gestures.turning].map { $0.map { $0.isAllowed } }
+      }
+      let all = allowed()
+      XCTAssertFalse(all.joined().contains(false))
+      map.mapView.isRotateEnabled = false
+      XCTAssertEqual(allowed(), [all[0], all[1], all[2].map { _ in false }])
+      map.mapView.isRotateEnabled = true
+      XCTAssertEqual(allowed(), all)
+    }
+  }
+
   func testTheWheelGivesWayToTheProgram() throws {
     try onMain {
       let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())

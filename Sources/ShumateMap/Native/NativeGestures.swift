@@ -2,12 +2,15 @@ import CGtk
 
 /// libshumate's own gestures, which pan, zoom and turn its map; the map owns them.
 struct NativeGestures {
-  private let panning, zooming, turning: [Gesture]
+  let panning, zooming, turning: [Gesture]
 
-  private struct Gesture {
-    let controller: OpaquePointer
+  struct Gesture {
+    fileprivate let controller: OpaquePointer
     /// As libshumate has set it.
-    let phase: GtkPropagationPhase
+    fileprivate let phase: GtkPropagationPhase
+
+    /// Whether it hears of events.
+    var isAllowed: Bool { gtk_event_controller_get_propagation_phase(controller) == phase }
   }
 
   /// Finds the gestures of a map that nothing else has been added to yet.
