@@ -24,17 +24,16 @@ final class RestartTests: XCTestCase {
     XCTAssertEqual(try restingList(of: again).maxY, moved.maxY, accuracy: 2, "the divider has gone back")
   }
 
-  /// Where the list of places is on the screen, once two looks in a row find the same.
+  /// Where the list of places is on the screen, once it stands still.
   private func restingList(of program: Program) throws -> Rectangle {
     let screen = try Accessible(program.desktop)
     // A window with a border tells places from the border's inside.
     let map = try eventual("a map to be seen") { try screen.bounds(of: "Map") }
     let corner = try program.restingMap().origin - map.origin
-    var last: Rectangle?
+    var rest = Rest<Rectangle?>()
     return try eventual("a list of places that stands still") {
       let now = try screen.bounds(of: "Places")
-      defer { last = now }
-      return now == last ? now?.offset(by: corner) : nil
+      return rest.has(now) ? now?.offset(by: corner) : nil
     }
   }
 }

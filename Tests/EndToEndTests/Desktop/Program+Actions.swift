@@ -43,13 +43,12 @@ extension Program {
   /// The map as it is, and where its top left stands on the screen.
   func map() throws -> Map { try eventual("a map") { try mapIfShown() } }
 
-  /// The map once two looks in a row find the same.
+  /// The map once it has stood still for several frames.
   @discardableResult func restingMap() throws -> Map {
-    var last: Map?
+    var rest = Rest<Map?>()
     return try eventual("a map that stands still") {
       let now = try mapIfShown()
-      defer { last = now }
-      return now == last ? now : nil
+      return rest.has(now) ? now : nil
     }
   }
 
