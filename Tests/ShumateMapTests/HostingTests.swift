@@ -202,14 +202,14 @@ final class HostingTests: XCTestCase {
     try onMain {
       weak var freed: Widget?
       try autoreleased {
-        let scene = try Scene(identifier: nil)
+        let scene = try HostingScene(identifier: nil)
         freed = scene.box
         scene.map.mapView.removeAnnotation(scene.pin)
         scene.forget()
         pump("it is freed") { freed == nil }
         scene.end()
       }
-      let scene = try Scene(identifier: "hosting")
+      let scene = try HostingScene(identifier: "hosting")
       let (view, box) = (scene.view, try XCTUnwrap(scene.box))
       scene.map.mapView.removeAnnotation(scene.pin)
       pump("it is off the map") { box.parent == nil }
@@ -224,7 +224,7 @@ final class HostingTests: XCTestCase {
       weak var freed: Widget?
       weak var map: MapWidget?
       try autoreleased {
-        let scene = try Scene(identifier: "hosting")
+        let scene = try HostingScene(identifier: "hosting")
         (freed, map) = (scene.box, scene.map)
         scene.end()
       }
@@ -256,71 +256,10 @@ final class HostingTests: XCTestCase {
 /// Runs `body` in a function of its own, so that nothing of it is held afterwards.
 @MainActor private func autoreleased(_ body: @MainActor () throws -> Void) rethrows { try body() }
 
-private func withScene(_ body: @MainActor (Scene) throws -> Void) throws {
+private func withScene(_ body: @MainActor (HostingScene) throws -> Void) throws {
   try onMain {
-    let scene = try Scene(identifier: nil)
+    let scene = try HostingScene(identifier: nil)
+    defer { scene.end() }
     try body(scene)
-    scene.end()
-  }
-}
-
-/// A map in a window, with an annotation in its middle that is a label beside a button.
-@MainActor private final class Scene: MapViewDelegate {
-  let pointer: GtkTesting.Pointer
-  let map = MapWidget(world: nil)
-  let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "Bern")
-  let window = Window()
-  var taps = 0
-  var makes: ((any Annotation) -> AnnotationView?)?
-  private let identifier: String?
-  private(set) var parts: (box: Box, label: Label, button: Button)?
-  private(set) var start: Point?
-
-  init(identifier: String?) throws {
-    pointer = try GtkTesting.Pointer.required()
-    self.identifier = identifier
-    map.mapView.delegate = self
-    window.setDefaultSize(width: 600, height: 400)
-    window.child = map
-    window.present()
-    pump("the map is laid out") { map.viewport.size.width > 0 && map.isMapped }
-    map.mapView.animationsEnabled = false
-    map.mapView.show(pin.coordinate, zoom: 6, animated: false)
-    map.mapView.addAnnotation(pin)
-    pump("the widget has its place") { parts?.box.isMapped ?? false && isInPlace }
-    start = place
-  }
-
-  var view: HostingAnnotationView { map.mapView.view(for: pin) as! HostingAnnotationView }
-  var box: Box! { parts?.box }
-  var label: Label { parts!.label }
-  var button: Button { parts!.button }
-
-  /// The middle of the widget, in whole pixels.
-  var place: Point? {
-    parts?.box.bounds(in: map).map {
-      Point(x: ($0.x + $0.width / 2).rounded(), y: ($0.y + $0.height / 2).rounded())
-    }
-  }
-
-  /// Whether the middle of the widget is where the annotation is.
-  var isInPlace: Bool {
-    let point = map.viewport.point(for: pin.coordinate)
-    return place.map { abs($0.x - point.x) <= 1.5 && abs($0.y - point.y) <= 1.5 } ?? false
-  }
-
-  func forget() { parts = nil }
-  func end() { window.destroy() }
-
-  func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
-    if let makes { return makes(annotation) }
-    let view = HostingAnnotationView(annotation: annotation, reuseIdentifier: identifier)
-    let (box, label, button) = (Box(.horizontal, spacing: 6), Label("a label"), Button("Stop"))
-    button.onClick { [unowned self] in taps += 1 }
-    box.append(label, button)
-    view.content = box
-    view.isDraggable = true
-    if annotation === pin { parts = (box, label, button) }
-    return view
   }
 }
