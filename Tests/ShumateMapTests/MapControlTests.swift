@@ -112,6 +112,8 @@ final class MapControlTests: XCTestCase {
   func testPressesOnTheTrackingButtonGoThroughTheModes() throws {
     try withMap { pointer, map in
       let service = Service()
+      var states: [UserTrackingState] = []
+      let subscription = map.mapView.observeUserTracking { _ in states.append(map.mapView.userTrackingState) }
       map.mapView.locationProvider = service
       map.mapView.showsUserTrackingButton = true
       let control = try XCTUnwrap(map.controls.children.first { $0 is UserTrackingButton })
@@ -122,16 +124,17 @@ final class MapControlTests: XCTestCase {
       pump("it searches") { button.tooltip == "Stop Looking for Your Location" }
       XCTAssertTrue(button.isActive)
       service.report?(.success(Location(coordinate: Coordinate(latitude: 1, longitude: 2), heading: 90)))
-      pump("it follows") { map.mapView.userTrackingMode == .follow }
+      pump("it follows") { button.tooltip == "Following Your Location" }
       pointer.click()
-      pump("it follows the heading") { map.mapView.userTrackingMode == .followWithHeading }
+      pump("it follows the heading: \(states)") { map.mapView.userTrackingMode == .followWithHeading }
       XCTAssertTrue(button.isActive)
       pointer.click()
-      pump("it follows no more") { map.mapView.userTrackingMode == .none }
+      pump("it follows no more: \(states)") { map.mapView.userTrackingMode == .none }
       XCTAssertFalse(button.isActive)
       XCTAssertEqual(button.tooltip, "Back to Your Location")
       map.mapView.showsUserLocation = false
       XCTAssertEqual(button.tooltip, "Show Your Location")
+      withExtendedLifetime(subscription) {}
     }
   }
 
