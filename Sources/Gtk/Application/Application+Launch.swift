@@ -33,7 +33,9 @@ extension Application {
 
   /// Registers the application on the session bus, as `run` does.
   public func register() throws(GLibError) {
-    try GLibError.check { g_application_register(cast(), nil, &$0) != 0 }
+    try Renderer.withoutUnused {
+      () throws(GLibError) in try GLibError.check { g_application_register(cast(), nil, &$0) != 0 }
+    }
   }
 
   /// Whether another process is the primary instance; valid once registered.

@@ -26,7 +26,10 @@ extension PindropApplication {
   public static func runAsService() -> Int32 {
     StructuredLogHandler.install()
     startLocalization()
-    return PindropApplication(isService: true).run([CommandLine.arguments[0], "--gapplication-service"])
+    let application = PindropApplication(isService: true)
+    // Running would, and says what is wrong.
+    try? application.register()
+    return application.run([CommandLine.arguments[0], "--gapplication-service"])
   }
 
   private func run(_ launch: Launch) -> Int32 {

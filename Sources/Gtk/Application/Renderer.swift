@@ -1,0 +1,33 @@
+import CGtk
+
+/// Which part of GTK draws.
+enum Renderer {
+  /// A variable of the environment.
+  struct Variable: Hashable {
+    var name: String
+    var value: String
+  }
+
+  /// Has GTK leave OpenGL out while `body` starts it, where the environment chooses to draw without: its drivers take
+  /// longer to load than all the rest of GTK, and several megabytes.
+  static func withoutUnused<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    guard
+      let variable = variable(
+        for: g_getenv("GSK_RENDERER").map { String(cString: $0) }, minorVersion: Int(gtk_get_minor_version()))
+    else { return try body() }
+    let before = g_getenv(variable.name).map { String(cString: $0) }
+    // Programs that are started later inherit the environment.
+    defer {
+      if let before { g_setenv(variable.name, before, 1) } else { g_unsetenv(variable.name) }
+    }
+    g_setenv(variable.name, [before, variable.value].compactMap(\.self).joined(separator: ","), 1)
+    return try body()
+  }
+
+  /// What tells GTK 4 of a version not to look for OpenGL where `renderer` is chosen; nil where it is needed.
+  static func variable(for renderer: String?, minorVersion: Int) -> Variable? {
+    guard renderer == "cairo" else { return nil }
+    return minorVersion >= 16
+      ? Variable(name: "GDK_DISABLE", value: "gl,vulkan") : Variable(name: "GDK_DEBUG", value: "gl-disable")
+  }
+}
