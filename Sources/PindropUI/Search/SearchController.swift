@@ -38,8 +38,8 @@ final class SearchController {
   private func connect(_ gazetteer: InstalledGazetteer) {
     sidebar.finder.middle = { [weak pane] in pane?.center }
     // Nothing here waits for the main thread, which has the map's own to find meanwhile.
-    sidebar.finder.findPlaces = { [gazetteer = gazetteer.reading] text, middle in
-      let gazetteer = try? await gazetteer.value.get()
+    sidebar.finder.findPlaces = { [reader = gazetteer.reader] text, middle in
+      let gazetteer = try? await reader.outcome().get()
       let matches = gazetteer?.search(text, near: middle, limit: SearchController.mostPlaces) ?? []
       return matches.map { FoundPlace($0) }
     }
