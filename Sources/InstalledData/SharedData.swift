@@ -12,6 +12,9 @@ public struct SharedData: Hashable, Sendable {
   /// The path of a file in the folder; the file need not exist.
   public func path(_ name: String) -> String { directory + "/" + name }
 
+  /// Whether there is a file or folder `name`.
+  public func has(_ name: String) -> Bool { access(path(name), R_OK) == 0 }
+
   /// The base map's file name.
   public static let worldName = "world.mbtiles"
   /// The gazetteer's file name.

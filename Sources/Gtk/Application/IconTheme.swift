@@ -10,6 +10,7 @@ public final class IconTheme: Object {
     return wrapping(UnsafeMutableRawPointer(gtk_icon_theme_get_for_display(display)))
   }
 
+  /// Reads the theme's folders, if they were not read.
   public func has(_ name: String) -> Bool { gtk_icon_theme_has_icon(opaque, name) != 0 }
 
   /// Looks in `folder`, too, which has themes as `share/icons` has them.

@@ -5,9 +5,8 @@ import InstalledData
 enum InstalledIcons {
   /// Lets them be found where they are not installed, as when the program runs from its build.
   static func find() {
-    guard let theme = IconTheme.standard, !theme.has(PindropApplication.identifier),
-      let data = try? SharedData.locate()
-    else { return }
-    theme.addFolder(data.path("icons"))
+    // Asking the theme whether it has them would have it read all folders, and again with one more.
+    guard let data = try? SharedData.locate(), data.has("icons") else { return }
+    IconTheme.standard?.addFolder(data.path("icons"))
   }
 }
