@@ -72,6 +72,32 @@ final class ControlTests: XCTestCase {
     }
   }
 
+  func testAMenuThatIsMadeWhenTheButtonIsPressedIsMadeOnce() throws {
+    try onMain {
+      var count = 0
+      let button = MenuButton(label: "x") {
+        count += 1
+        return Menu([.item("x", action: "app.x")])
+      }
+      let window = Window()
+      window.child = button
+      window.present()
+      pump("the button is shown") { button.width > 0 }
+      XCTAssertTrue(button.isSensitive)
+      XCTAssertNil(button.menu)
+      XCTAssertEqual(count, 0)
+      for _ in 0..<2 {
+        button.popUp()
+        pump("the menu is shown") { button.popover?.isMapped ?? false }
+        button.popDown()
+        pump("the menu has gone") { !(button.popover?.isMapped ?? false) }
+      }
+      XCTAssertEqual(count, 1)
+      XCTAssertEqual(button.menu?.count, 1)
+      window.destroy()
+    }
+  }
+
   func testASizeWatcherReportsItsSize() throws {
     try onMain {
       let watcher = SizeWatcher(Label("x"))

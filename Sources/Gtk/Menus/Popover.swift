@@ -93,6 +93,23 @@ public final class MenuButton: Widget {
     toggle?.connect("toggled") { [unowned self] in showsTooltip = tooltip != nil && !isOpen }
   }
 
+  /// A button whose menu is made when it is first opened: GTK builds a menu's widgets as soon as a button has one.
+  public convenience init(icon: String? = nil, label: String? = nil, making menu: @escaping () -> Menu) {
+    self.init(icon: icon, label: label)
+    makeMenu = menu
+    gtk_menu_button_set_create_popup_func(
+      opaque, { button, _ in MenuButton.wrapper(of: UnsafeMutableRawPointer(button!))?.makeMenuOnce() }, nil,
+      nil)
+  }
+
+  private var makeMenu: (() -> Menu)?
+
+  private func makeMenuOnce() {
+    guard let makeMenu else { return }
+    self.makeMenu = nil
+    menu = makeMenu()
+  }
+
   /// Whether its menu or popover is shown.
   public var isOpen: Bool { toggle?.property("active") ?? false }
 

@@ -8,15 +8,19 @@ final class TitlePrompt {
   private let session: MapSession
   private let pane: MapPane
   private let editor: DocumentEditor
-  private let field: TypedText
+  private lazy var field = makeField()
   /// The place that is asked about; nil while none is.
   private(set) var key: RowKey?
   private var subscription: Subscription?
 
   init(_ session: MapSession, _ editor: DocumentEditor, pane: MapPane) {
     (self.session, self.editor, self.pane) = (session, editor, pane)
+    subscription = session.observe { [unowned self] in sessionDidChange($0) }
+  }
+
+  private func makeField() -> TypedText {
     let entry = pane.titleField
-    field = TypedText(of: entry, read: { [unowned entry] in entry.text }) { [unowned entry] in
+    let field = TypedText(of: entry, read: { [unowned entry] in entry.text }) { [unowned entry] in
       entry.replaceText($0)
     }
     field.takesEmptyTextAtPause = false
@@ -25,15 +29,15 @@ final class TitlePrompt {
       return nil
     }
     field.leave = { [unowned self] in leave() }
-    entry.onChange { [unowned self] in field.didChange() }
+    entry.onChange { [unowned field] in field.didChange() }
     entry.onActivate { [unowned self] in leave() }
     let focus = EventControllerFocus()
     focus.onLeave { [unowned self] in hide() }
     entry.add(focus)
-    subscription = session.observe { [unowned self] in sessionDidChange($0) }
+    return field
   }
 
-  var isTyping: Bool { pane.titleField.containsFocus }
+  var isTyping: Bool { pane.title.ifMade?.containsFocus ?? false }
 
   /// Asks for the title of the place that is selected.
   func ask() {

@@ -3,31 +3,46 @@ import Gtk
 
 /// What is told, under the list, about what is selected.
 final class Callout: Box {
-  let single = SingleCallout()
-  let several = SeveralCallout()
-  private let nothing = Label(localized("Select a place, here or on the map, to see and change it."))
+  let one: Deferred<SingleCallout>
+  let many: Deferred<SeveralCallout>
+  private let nothing: Deferred<Label>
   private let stack = Stack()
 
   init() {
+    one = Deferred { [stack] in
+      let single = SingleCallout()
+      stack.add(single, name: "single")
+      return single
+    }
+    many = Deferred { [stack] in
+      let several = SeveralCallout()
+      stack.add(several, name: "several")
+      return several
+    }
+    nothing = Deferred { [stack] in
+      let nothing = Label(localized("Select a place, here or on the map, to see and change it."))
+      nothing.addStyle("dim-label")
+      nothing.wraps = true
+      nothing.justification = .center
+      nothing.verticalAlign = .center
+      nothing.setMargins(24)
+      stack.add(nothing, name: "nothing")
+      return nothing
+    }
     super.init(.vertical)
-    nothing.addStyle("dim-label")
-    nothing.wraps = true
-    nothing.justification = .center
-    nothing.verticalAlign = .center
-    nothing.setMargins(24)
+    one.whenMade { [unowned self] single in single.head.items = { [unowned self] in menuItems() } }
+    many.whenMade { [unowned self] several in several.head.items = { [unowned self] in menuItems() } }
     stack.isHomogeneous = false
-    stack.add(nothing, name: "nothing")
-    stack.add(single, name: "single")
-    stack.add(several, name: "several")
     stack.expandsVertically = true
     stack.addStyle("callout")
     append(stack)
   }
 
   /// What the menu of one and of several offers.
-  var menuItems: () -> [MenuItem] = { [] } {
-    didSet { for head in [single.head, several.head] { head.items = menuItems } }
-  }
+  var menuItems: () -> [MenuItem] = { [] }
+
+  var single: SingleCallout { one.made }
+  var several: SeveralCallout { many.made }
 
   func show(_ subject: CalloutSubject) {
     single.show(subject)
@@ -36,14 +51,27 @@ final class Callout: Box {
 
   func show(count: Int, titles: [String], color: PinColor?, hasPins: Bool, pair: PinPair?, _ writing: Writing)
   {
-    single.finish()
+    finish()
     several.show(pair, writing)
     several.show(count: count, titles: titles, color: color, hasPins: hasPins)
     stack.visibleName = "several"
   }
 
-  func showNothing() {
-    single.finish()
+  /// `isSeen` is off where the details are hidden: the sentence is not made for that.
+  func showNothing(isSeen: Bool) {
+    finish()
+    guard isSeen else { return }
+    _ = nothing.made
     stack.visibleName = "nothing"
   }
+
+  /// Shows a drag of what the callout is about as it goes on; nil when it has ended.
+  func show(_ drag: DragWords?) {
+    if drag != nil { single.show(drag) } else { one.ifMade?.show(nil) }
+  }
+
+  /// Takes what was typed and not finished.
+  func finish() { one.ifMade?.finish() }
+
+  var isTyping: Bool { one.ifMade?.isTyping ?? false }
 }

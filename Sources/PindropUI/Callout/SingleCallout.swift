@@ -145,6 +145,10 @@ final class SingleCallout: Box {
     coordinate.show(subject?.coordinate ?? "")
   }
 
+  var isTyping: Bool {
+    title.isTyping || coordinate.isTyping || description.isTyping || properties.isTyping
+  }
+
   /// Takes what was typed and not finished.
   func finish() {
     title.finish()

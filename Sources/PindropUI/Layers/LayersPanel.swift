@@ -49,7 +49,7 @@ final class LayersPanel: Box {
       wish = !isOpen
       showRows()
     }
-    let add = MenuButton(icon: "list-add-symbolic", menu: Menu(LayerMenu.additions))
+    let add = MenuButton(icon: "list-add-symbolic", making: { Menu(LayerMenu.additions) })
     add.addStyle("flat", "circular")
     add.tooltip = localized("Add a Layer")
     add.setAccessibleLabel(localized("Add a Layer"))

@@ -8,11 +8,12 @@ import ShumateMap
 /// The map with all that floats over it.
 final class MapPane: Box {
   let map: MapWidget
-  let pill = DragPill()
-  /// Where the pill is, beside the pin.
+  /// Tells of a drag.
+  private let drag = Deferred { DragPill() }
+  /// Where that is, beside the pin.
   let dragged: PointLayer
   /// Asks for the title of a new place.
-  let titleField = Entry(placeholder: localized("Title"))
+  let title = Deferred { MapPane.makeTitleField() }
   /// Where the field is, beside the pin.
   let named: PointLayer
   let locator: UserLocator
@@ -24,12 +25,10 @@ final class MapPane: Box {
   let overlay: Gtk.Overlay
 
   let pins = PinViews()
-  private let empty = EmptyState()
-  private let hint = Revealer(AddHint(), transition: .slideDown)
-  private let offline = Revealer(OfflineNotice(), transition: .slideDown)
-  private let busy = Box(.vertical, spacing: 12)
-  private let spinner = Spinner()
-  private let busyWords = Label()
+  private let empty = Deferred { EmptyState() }
+  private let hint = Revealer(transition: .slideDown)
+  private let offline = Revealer(transition: .slideDown)
+  private let busy = Deferred { BusyCard() }
 
   init(world: WorldMap?, baseMap: BaseMapChoice, location: any LocationProvider) {
     map = MapWidget(world: world, baseMap: baseMap)
@@ -38,12 +37,9 @@ final class MapPane: Box {
     controls = MapControls(map.mapView)
     scale = ScaleView(mapView: map.mapView)
     // The pin and what it lifts by.
-    dragged = PointLayer(pill, .above, distance: (above: 66, below: 15))
-    named = PointLayer(titleField, .below, distance: (above: 100, below: 9))
+    dragged = PointLayer(.above, distance: (above: 66, below: 15)) { [drag] in drag.made }
+    named = PointLayer(.below, distance: (above: 100, below: 9)) { [title] in title.made }
     super.init(.vertical)
-    titleField.addStyle("title-prompt")
-    titleField.setWidth(characters: 22)
-    titleField.setAccessibleLabel(localized("Title"))
     map.setAccessibleLabel(localized("Map"))
     // Less than that beside it, and the sidebar goes over it.
     map.setMinimumSize(width: 320)
@@ -64,9 +60,24 @@ final class MapPane: Box {
     scale.scaleVisibility = .visible
     pins.locator = locator
     addCorners()
-    makeBusy()
-    for child in [found, makeTop(), named, dragged, empty, busy] { overlay.addOverlay(child) }
-    showsEmptyState = false
+    for child in [found, makeTop(), named, dragged] { overlay.addOverlay(child) }
+    empty.whenMade { [unowned self] in
+      overlay.addOverlay($0)
+      placeCorners()
+    }
+    busy.whenMade { [unowned self] in overlay.addOverlay($0) }
+    drag.whenMade { [unowned self] in $0.isNarrow = isNarrow }
+  }
+
+  var pill: DragPill { drag.made }
+  var titleField: Entry { title.made }
+
+  private static func makeTitleField() -> Entry {
+    let field = Entry(placeholder: localized("Title"))
+    field.addStyle("title-prompt")
+    field.setWidth(characters: 22)
+    field.setAccessibleLabel(localized("Title"))
+    return field
   }
 
   /// What is said at the top of the map, one below the other.
@@ -100,6 +111,8 @@ final class MapPane: Box {
   var showsOfflineNotice: Bool {
     get { offline.revealsChild }
     set {
+      guard newValue != offline.revealsChild else { return }
+      if offline.child == nil { offline.child = OfflineNotice() }
       offline.revealsChild = newValue
       offline.canTarget = newValue
       // The credit has another line, and with it another width.
@@ -122,7 +135,7 @@ final class MapPane: Box {
     didSet {
       guard isNarrow != oldValue else { return }
       placeCorners()
-      pill.isNarrow = isNarrow
+      drag.ifMade?.isNarrow = isNarrow
     }
   }
 
@@ -131,7 +144,7 @@ final class MapPane: Box {
     let credit = map.credit.measured(.vertical).natural
     scale.setMargins(bottom: isNarrow ? credit : 6, start: 9)
     controls.setMargins(bottom: credit, end: 12)
-    empty.setMargins(
+    empty.ifMade?.setMargins(
       bottom: footHeight + (isNarrow ? credit : 9), start: isNarrow ? 9 : MapPane.controlsWidth,
       end: MapPane.controlsWidth)
     map.mapView.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: Double(credit), right: 50)
@@ -142,23 +155,18 @@ final class MapPane: Box {
     max(map.credit.measured(.vertical).natural, scale.measured(.vertical).natural)
   }
 
-  private func makeBusy() {
-    spinner.setMinimumSize(width: 48, height: 48)
-    busy.addStyle("map-card")
-    busy.horizontalAlign = .center
-    busy.verticalAlign = .center
-    busy.append(spinner, busyWords)
-    busy.isVisible = false
-  }
-
   var showsEmptyState: Bool {
-    get { empty.isVisible }
-    set { empty.isVisible = newValue && !busy.isVisible }
+    get { empty.ifMade?.isVisible ?? false }
+    set {
+      let isShown = newValue && !(busy.ifMade?.isVisible ?? false)
+      if isShown || empty.ifMade != nil { empty.made.isVisible = isShown }
+    }
   }
 
   var showsAddHint: Bool {
     get { hint.revealsChild }
     set {
+      if newValue, hint.child == nil { hint.child = AddHint() }
       hint.revealsChild = newValue
       hint.canTarget = newValue
     }
@@ -166,10 +174,8 @@ final class MapPane: Box {
 
   /// Says what takes a while; nil when it is done.
   func show(busy sentence: String?) {
-    busy.isVisible = sentence != nil
-    spinner.isSpinning = sentence != nil
-    busyWords.text = sentence ?? ""
-    if sentence != nil { empty.isVisible = false }
+    if sentence != nil || busy.ifMade != nil { busy.made.show(sentence) }
+    if sentence != nil { showsEmptyState = false }
   }
 
   /// The middle of what is shown.

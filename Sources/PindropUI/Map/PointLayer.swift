@@ -13,7 +13,8 @@ final class PointLayer: CustomWidget {
     case below
   }
 
-  private let content: Widget
+  private let makeContent: () -> Widget
+  private lazy var content = addContent()
   private let side: Side
   /// From the point to the widget, in logical pixels.
   private let distance: (above: Double, below: Double)
@@ -23,11 +24,17 @@ final class PointLayer: CustomWidget {
   /// What the widget stands beside; nil hides it.
   private(set) var coordinate: Coordinate?
 
-  init(_ content: Widget, _ side: Side, distance: (above: Double, below: Double)) {
-    (self.content, self.side, self.distance) = (content, side, distance)
+  /// `content` is asked for when it is first to be shown.
+  init(_ side: Side, distance: (above: Double, below: Double), _ content: @escaping () -> Widget) {
+    (makeContent, self.side, self.distance) = (content, side, distance)
     super.init(type: PointLayer.type)
+  }
+
+  private func addContent() -> Widget {
+    let content = makeContent()
     content.isVisible = false
     content.setParent(self)
+    return content
   }
 
   func show(at coordinate: Coordinate?) {
@@ -47,7 +54,7 @@ final class PointLayer: CustomWidget {
   private static let air = 9.0
 
   override func allocate(width: Int, height: Int) {
-    guard content.isVisible else { return }
+    guard coordinate != nil, content.isVisible else { return }
     let tip = coordinate.flatMap { viewport?.point(for: $0) } ?? .zero
     let wish = content.measured(.horizontal)
     let columns = max(wish.minimum, min(wish.natural, width - Int(2 * PointLayer.air)))

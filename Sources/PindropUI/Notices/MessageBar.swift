@@ -4,26 +4,36 @@ import Gtk
 ///
 /// AdwBanner needs libadwaita 1.3, and has one button only.
 final class MessageBar: Box {
-  private let label = Label()
-  private let buttons = Box(.horizontal, spacing: 6)
+  private let icon: String?
+  private let buttons: () -> [Button]
+  private lazy var label = makeContent()
 
-  /// `style` is a class of the style sheet, for the bar's colors. The bar is hidden at first.
-  init(style: String, icon: String? = nil, buttons: [Button] = []) {
+  /// `style` is a class of the style sheet, for the bar's colors. The bar is hidden at first, and `buttons` are asked
+  /// for when it is first shown.
+  init(style: String, icon: String? = nil, buttons: @escaping () -> [Button] = { [] }) {
+    (self.icon, self.buttons) = (icon, buttons)
     super.init(.horizontal, spacing: 9)
     addStyle("message-bar", style)
     accessibleRole = .status
+    isVisible = false
+  }
+
+  private func makeContent() -> Label {
     if let icon { append(Image(icon: icon)) }
+    let label = Label()
     label.wraps = true
     label.xAlign = 0
     label.expandsHorizontally = true
     append(label)
+    let buttons = buttons()
     if !buttons.isEmpty {
-      buttons.forEach { self.buttons.append($0) }
-      self.buttons.horizontalAlign = .end
-      self.buttons.verticalAlign = .center
-      append(self.buttons)
+      let row = Box(.horizontal, spacing: 6)
+      buttons.forEach { row.append($0) }
+      row.horizontalAlign = .end
+      row.verticalAlign = .center
+      append(row)
     }
-    isVisible = false
+    return label
   }
 
   /// Plain text; nil hides the bar.

@@ -19,12 +19,13 @@ final class PlaceController {
 
   init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, names: PlaceNames,
-    readout: PlaceReadout, host: any ToastHost
+    callout: Deferred<SingleCallout>, host: any ToastHost
   ) {
     (self.session, self.editor, self.actions, self.host) = (session, editor, actions, host)
     watch = PlaceWatch(session, names)
-    watch.onReport = { [unowned self, readout] in show($0, in: readout) }
-    show(watch.report, in: readout)
+    watch.onReport = { [unowned self, callout] in show($0, in: callout.ifMade?.place) }
+    callout.whenMade { [unowned self] in $0.place.show(watch.report) }
+    show(watch.report, in: callout.ifMade?.place)
     subscription = session.observe { [unowned self] in
       switch $0 {
       // It would act on another pin than it told of.
@@ -36,8 +37,8 @@ final class PlaceController {
     actions.on(Actions.replacePlaceInProperties) { [unowned self] in add(replacing: true) }
   }
 
-  private func show(_ report: PlaceReport?, in readout: PlaceReadout) {
-    readout.show(report)
+  private func show(_ report: PlaceReport?, in readout: PlaceReadout?) {
+    readout?.show(report)
     actions.state.hasPlaceName = report?.place != nil
   }
 

@@ -7,14 +7,15 @@ import Gtk
 final class PropertyController {
   private let session: MapSession
   private let editor: DocumentEditor
-  private let panel: PropertiesPanel
+  private let callout: Deferred<SingleCallout>
 
   init(
-    _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, panel: PropertiesPanel,
+    _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry,
+    callout: Deferred<SingleCallout>,
     host: any ToastHost
   ) {
-    (self.session, self.editor, self.panel) = (session, editor, panel)
-    connectPanel(host)
+    (self.session, self.editor, self.callout) = (session, editor, callout)
+    callout.whenMade { [unowned self, weak host] in connect($0.properties, host) }
     actions.on(Actions.propertySet) { [unowned self] words in
       guard words.count == 3, let index = Int(words[0]), let kind = Property.Value.Kind(id: words[1]),
         let value = Property.Value(words[2], as: kind)
@@ -31,7 +32,7 @@ final class PropertyController {
     }
     actions.on(Actions.propertyRename) { [unowned self] index in
       // The menu gives the keyboard back when it has closed.
-      MainLoop.whenIdle { [weak self] in self?.panel.startRenaming(index) }
+      MainLoop.whenIdle { [weak self] in self?.callout.made.properties.startRenaming(index) }
     }
     actions.on(Actions.propertyName) { [unowned self] words in
       guard words.count == 2, let index = Int(words[0]) else { return }
@@ -43,7 +44,7 @@ final class PropertyController {
   }
 
   /// Fields give what was typed also where the window is destroyed under them.
-  private func connectPanel(_ host: any ToastHost) {
+  private func connect(_ panel: PropertiesPanel, _ host: (any ToastHost)?) {
     panel.onValue = { [weak self] index, value in
       self?.take { $0.setProperty(at: index, of: $1, to: value) }
     }
@@ -74,7 +75,7 @@ final class PropertyController {
       if let value = properties[index].value.converted(to: kind), value.kind != properties[index].value.kind {
         document.setProperty(at: index, of: key, to: value)
       } else {
-        panel.ask(for: kind, at: index)
+        callout.made.properties.ask(for: kind, at: index)
       }
     }
   }

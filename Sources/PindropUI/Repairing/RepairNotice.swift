@@ -3,16 +3,18 @@ import Gtk
 
 /// Offers, above the map, to put features where they seem to belong.
 final class RepairNotice {
-  let bar: MessageBar
-  private let remedy = Button()
-  private let leave = Button()
-
-  init() {
-    remedy.setAction(Actions.repairPlacement)
-    remedy.addStyle("suggested-action")
-    leave.setAction(Actions.repairLeave)
-    bar = MessageBar(style: "suggestion", buttons: [remedy, leave])
-  }
+  private(set) lazy var bar = MessageBar(style: "suggestion") { [unowned self] in [remedy, leave] }
+  private lazy var remedy = {
+    let button = Button()
+    button.setAction(Actions.repairPlacement)
+    button.addStyle("suggested-action")
+    return button
+  }()
+  private lazy var leave = {
+    let button = Button()
+    button.setAction(Actions.repairLeave)
+    return button
+  }()
 
   /// Says what seems to be wrong with a layer of that name; nothing where `misplacement` is nil.
   func show(_ misplacement: Misplacement?, of layer: String) {

@@ -9,7 +9,7 @@ import Search
 final class FoundLayer: CustomWidget {
   private static let type = register("PindropFoundLayer", cssName: "found-layer")
 
-  let card = FoundCard()
+  private(set) lazy var card = addCard()
   /// What is shown; nil for nothing.
   private(set) var place: FoundPlace?
   private var mark = Point.zero
@@ -21,12 +21,18 @@ final class FoundLayer: CustomWidget {
 
   init() {
     super.init(type: FoundLayer.type)
+  }
+
+  private func addCard() -> FoundCard {
+    let card = FoundCard()
     card.isVisible = false
     card.setParent(self)
+    return card
   }
 
   /// Shows a place in the place of another; nil shows nothing.
   func show(_ place: FoundPlace?, in notation: CoordinateNotation = .decimalDegrees) {
+    guard place != nil || self.place != nil else { return }
     self.place = place
     card.isVisible = place != nil
     if let place { card.show(ResultContent(place, in: notation)) }

@@ -106,8 +106,8 @@ final class Sidebar: Box {
 
   private func refresh() {
     refreshCounts()
-    refreshCallout()
     divided.showsDetails = session.document.rowCount > 0
+    refreshCallout()
   }
 
   func refreshCounts() {
@@ -128,7 +128,7 @@ final class Sidebar: Box {
     if key != subjectKey { divided.scrollToStart() }
     subjectKey = key
     switch session.selection.count {
-    case 0: callout.showNothing()
+    case 0: callout.showNothing(isSeen: divided.showsDetails)
     case 1: if let subject = session.subject { callout.show(subject) }
     case let count:
       callout.show(
@@ -141,7 +141,7 @@ final class Sidebar: Box {
   /// The readout belongs to the pin that the callout is about, and goes with it.
   private func showDrag() {
     let isShown = session.selection.count == 1 && session.selection.primary == session.draggedRow
-    callout.single.show(isShown ? session.dragWords : nil)
+    callout.show(isShown ? session.dragWords : nil)
   }
 
   // MARK: For the keyboard
@@ -171,8 +171,6 @@ final class Sidebar: Box {
   }
 
   var isTyping: Bool {
-    search.containsFocus || layers.isRenaming || callout.single.title.isTyping
-      || callout.single.coordinate.isTyping || callout.single.description.isTyping
-      || callout.single.properties.isTyping
+    search.containsFocus || layers.isRenaming || callout.isTyping
   }
 }

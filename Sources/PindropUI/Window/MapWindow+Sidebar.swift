@@ -8,21 +8,26 @@ import ShumateMap
 extension MapWindow {
   /// What is typed and pressed in the callout. Fields give what was typed also when the window is destroyed under them.
   func connectSidebar() {
-    let callout = sidebar.callout
-    callout.single.onRename = { [weak self] key, title in self?.editor.take { $0.rename(key, to: title) } }
-    callout.single.onDescription = { [weak self] key, text in
-      self?.editor.take { $0.describe(key, as: text) }
+    sidebar.callout.one.whenMade { [unowned self] in connect($0) }
+    sidebar.callout.many.whenMade { [unowned self] several in
+      several.swatches.onChoice = { [unowned self] in editing.setColor($0) }
     }
-    callout.single.onMove = { [weak self] key, place in
+  }
+
+  private func connect(_ single: SingleCallout) {
+    // A short Plus Code may be typed there.
+    pindrop.gazetteer.prepare()
+    single.onRename = { [weak self] key, title in self?.editor.take { $0.rename(key, to: title) } }
+    single.onDescription = { [weak self] key, text in self?.editor.take { $0.describe(key, as: text) } }
+    single.onMove = { [weak self] key, place in
       self?.editor.take { $0.move(key, to: place) }
       self?.pane.map.mapView.reveal(place, animated: true)
     }
-    callout.single.town = { [weak self] name in
+    single.town = { [weak self] name in
       self?.pindrop.gazetteer.now?.search(name, near: self?.pane.center, limit: 1).first?.coordinate
     }
-    callout.single.onColor = { [unowned self] in editing.setColor($0) }
-    callout.several.swatches.onChoice = { [unowned self] in editing.setColor($0) }
-    callout.single.onDone = { [weak self] in
+    single.onColor = { [unowned self] in editing.setColor($0) }
+    single.onDone = { [weak self] in
       guard let self else { return }
       // A list that lost its last row to the filter takes no keyboard.
       if layout.isFolded || session.rows.count == 0 { pane.map.grabFocus() } else { sidebar.focusList() }

@@ -41,11 +41,11 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var layers = LayerController(
     session, editor, actions, panel: sidebar.layers, pane: pane, host: self)
   private(set) lazy var properties = PropertyController(
-    session, editor, actions, panel: sidebar.callout.single.properties, host: self)
+    session, editor, actions, callout: sidebar.callout.one, host: self)
   private(set) lazy var search = SearchController(
     session, editor, actions, sidebar: sidebar, pane: pane, gazetteer: pindrop.gazetteer, host: self)
   private(set) lazy var placeNames = PlaceController(
-    session, editor, actions, names: pindrop.placeNames, readout: sidebar.callout.single.place, host: self)
+    session, editor, actions, names: pindrop.placeNames, callout: sidebar.callout.one, host: self)
   private(set) lazy var location = LocationController(
     actions, pane: pane, preferences: preferences, session.writing, host: self)
   private(set) lazy var recentlyDeleted = RecentlyDeletedController(
@@ -201,7 +201,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   /// Takes what is typed in a field and was not finished.
   func finishEditing() {
-    sidebar.callout.single.finish()
+    sidebar.callout.finish()
     titlePrompt.finish()
   }
 }

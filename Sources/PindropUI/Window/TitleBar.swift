@@ -13,17 +13,19 @@ final class TitleBar {
   private let undo = Button(icon: "edit-undo-symbolic", action: Actions.undo.detailedName)
   private let redo = Button(icon: "edit-redo-symbolic", action: Actions.redo.detailedName)
   private let historyMenu = Menu()
-  private let openMenu = OpenMenu()
+  private lazy var openMenu = OpenMenu()
 
   init() {
+    primary = MenuButton(icon: "open-menu-symbolic") { [historyMenu] in
+      Menu(PrimaryMenu.items(history: historyMenu))
+    }
     sidebarToggle.setAction(Actions.toggleSidebar)
-    let open = MenuButton(icon: "document-open-symbolic", menu: openMenu.menu)
+    let open = MenuButton(icon: "document-open-symbolic") { [unowned self] in openMenu.menu }
     open.tooltip = Actions.open.tooltip()
     open.setAccessibleLabel(localized("Open"))
     let add = ToggleButton(
       icon: "list-add-symbolic", tooltip: Actions.add.tooltip(),
       action: Actions.add.detailedName)
-    primary = MenuButton(icon: "open-menu-symbolic", menu: Menu(PrimaryMenu.items(history: historyMenu)))
     primary.isPrimary = true
     primary.tooltip = localized("Main Menu")
     primary.setAccessibleLabel(localized("Main Menu"))

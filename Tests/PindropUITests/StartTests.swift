@@ -1,0 +1,72 @@
+import Adwaita
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// What a window has when it is first shown: no part that nobody sees yet.
+final class StartTests: XCTestCase {
+  func testAnEmptyWindowHasOnlyWhatIsSeen() throws {
+    try onMain {
+      let application = try Opened.program.get()
+      let window = application.makeWindow()
+      window.present()
+      pump("the map has its size") { window.pane.map.viewport.size.width > 0 }
+      let parts = StartTests.kinds(in: window)
+      for unseen in [
+        "SingleCallout", "SeveralCallout", "DragPill", "AddHint", "OfflineNotice", "FoundCard", "BusyCard",
+        "LayerRow", "PopoverMenu",
+      ] {
+        XCTAssertFalse(parts.contains(unseen), "there is a \(unseen)")
+      }
+      XCTAssertTrue(parts.contains("EmptyState"), "\(parts)")
+      XCTAssertNil(application.preferencesWindow)
+      window.destroy()
+    }
+  }
+
+  func testAWindowWithAFileHasOnlyWhatIsSeen() throws {
+    try onMain {
+      try withOpened { _, window in
+        pump("the map has its size") { window.pane.map.viewport.size.width > 0 }
+        let parts = StartTests.kinds(in: window)
+        for unseen in ["SingleCallout", "SeveralCallout", "BusyCard", "PopoverMenu"] {
+          XCTAssertFalse(parts.contains(unseen), "there is a \(unseen)")
+        }
+        XCTAssertTrue(
+          texts(shownIn: window.sidebar.callout).contains { $0.hasPrefix("Select a place") }, "no advice")
+      }
+    }
+  }
+
+  /// 50 ms, five times over for a machine under load: what is made at the first press is there at once.
+  func testTheFirstPressMakesWhatItShows() throws {
+    try onMain {
+      try withOpened { opened, window in
+        pump("the window is shown") { window.isMapped }
+        XCTAssertLessThan(try StartTests.milliseconds { try opened.select(row: 0) }, 250)
+        XCTAssertTrue(window.sidebar.callout.single.title.row.text == "Bern")
+        XCTAssertLessThan(StartTests.milliseconds { window.titleBar.primary.popUp() }, 250)
+        pump("the menu is shown") { window.titleBar.primary.popover?.isMapped ?? false }
+        window.titleBar.primary.popDown()
+        XCTAssertLessThan(StartTests.milliseconds { window.activateAction("win.add") }, 250)
+        pump("the hint is shown") { texts(shownIn: window.pane).contains { $0.hasPrefix("Click where") } }
+      }
+    }
+  }
+
+  @MainActor private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+    let clock = ContinuousClock()
+    return try clock.measure(body) / .milliseconds(1)
+  }
+
+  /// The names of the classes of everything in `widget`.
+  @MainActor private static func kinds(in widget: Widget) -> Set<String> {
+    var kinds: Set<String> = ["\(type(of: widget))"]
+    for child in widget.children { kinds.formUnion(StartTests.kinds(in: child)) }
+    return kinds
+  }
+}
