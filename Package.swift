@@ -136,14 +136,20 @@ let package = Package(
       name: "DragAndDropSample",
       dependencies: ["AnnotationKit", "GeoClue", "Geography", "Gtk", "Places", "ShumateMap"],
       swiftSettings: onMainActor),
+    // The plainest map of libshumate's, with which whole frames and starts of the program are compared.
+    .executableTarget(
+      name: "RasterMap", dependencies: ["CGtk", "CShumate", "Gtk"], swiftSettings: onMainActor),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GeoJSON", "Geography", "InstalledData",
-        "Journal", "Maps",
-        "Painting", "Places", "Search", "SeededRandom",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Documents", "Features", "Files", "GeoJSON",
+        "Geography",
+        "InstalledData", "Journal", "Maps", "Painting", "Places", "Search", "SeededRandom",
+        product("ArgumentParser", package: "swift-argument-parser"),
+        // Started by it, so built with it.
+        "RasterMap", "pindrop",
       ],
-      swiftSettings: onMainActor),
+      swiftSettings: strict),
 
     // Tests. What needs a display is XCTest, on the process's main thread.
     .target(name: "Waiting", swiftSettings: strict),

@@ -3,3 +3,9 @@
 #define GDK_DISABLE_DEPRECATION_WARNINGS 1
 #define GLIB_DISABLE_DEPRECATION_WARNINGS 1
 #include <shumate/shumate.h>
+
+/* Tells those who wait for a tile of its data; emitting takes variadic arguments. */
+static inline void cshumate_data_source_received(
+    ShumateDataSource *source, int x, int y, int zoom_level, GBytes *bytes) {
+  g_signal_emit_by_name(source, "received-data", x, y, zoom_level, bytes);
+}

@@ -6,7 +6,7 @@ import Geography
 import Maps
 
 /// The work of a map view for each frame and each motion of the pointer, with 100,000 markers.
-enum AnnotationBenchmarks {
+@MainActor enum AnnotationBenchmarks {
   static func run() throws {
     let document = try spread()
     let size = Size(width: 1280, height: 800)
@@ -108,7 +108,7 @@ enum AnnotationBenchmarks {
 }
 
 /// Makes every marker draggable.
-private final class Draggable: MapViewDelegate {
+@MainActor private final class Draggable: MapViewDelegate {
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
     let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "marker")
     view.isDraggable = true

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Times a piece of work and prints the result as one line of JSON.
-struct Benchmark {
+@MainActor struct Benchmark {
   var name: String
   /// The number of items in the measured work; the result is per item.
   var batch = 1

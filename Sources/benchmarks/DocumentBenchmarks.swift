@@ -6,7 +6,7 @@ import Geography
 import Maps
 
 /// Opening, searching, editing and writing a file of 100,000 features.
-enum DocumentBenchmarks {
+@MainActor enum DocumentBenchmarks {
   static func run() throws {
     let bytes = placesFile(count: 100_000)
     try open(bytes)

@@ -2,7 +2,7 @@ import Foundation
 import Journal
 
 /// Recording steps, many small ones and a large one, and reading them.
-enum JournalBenchmarks {
+@MainActor enum JournalBenchmarks {
   static func run() throws {
     let maps = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: maps) }

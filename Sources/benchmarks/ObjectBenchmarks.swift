@@ -3,7 +3,7 @@ import Geography
 import SeededRandom
 
 /// The work of a map view with annotations given as objects, each of which has a view while it is visible.
-enum ObjectBenchmarks {
+@MainActor enum ObjectBenchmarks {
   private static let size = Size(width: 1280, height: 800)
 
   static func run() {

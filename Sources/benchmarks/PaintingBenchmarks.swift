@@ -6,7 +6,7 @@ import InstalledData
 import Painting
 
 /// The base map, its names, sprites and overlays.
-enum PaintingBenchmarks {
+@MainActor enum PaintingBenchmarks {
   static func run() async throws {
     let world = try WorldMap(data: SharedData.locate())
     try await tiles(world)

@@ -5,7 +5,7 @@ import SeededRandom
 
 /// The gazetteer: opening, reverse geocoding, searching. Calls are timed separately and the slowest is reported, because
 /// it may delay a frame of a drag or a keystroke.
-enum PlacesBenchmarks {
+@MainActor enum PlacesBenchmarks {
   static func run() throws {
     let gazetteer = try Gazetteer.installed()
     try Benchmark(name: "gazetteer: opened").measure { _ = try Gazetteer.installed() }

@@ -2,7 +2,7 @@ import Files
 import Foundation
 
 /// Reading and replacing a file of 100 MB, compared with `cp`.
-enum ReplacementBenchmarks {
+@MainActor enum ReplacementBenchmarks {
   static func run() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -11,7 +11,7 @@ import SeededRandom
 
 /// One keystroke in the search field: from the changed text to the ranked results, among 100,000 rows of the map and the
 /// gazetteer. The slowest keystroke is reported.
-enum SearchBenchmarks {
+@MainActor enum SearchBenchmarks {
   static func run() async throws {
     let file = try GeoJSONFile(bytes: placesFile(count: 100_000))
     let gazetteer = try Gazetteer.installed()

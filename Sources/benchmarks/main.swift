@@ -1,16 +1,24 @@
-// `benchmarks [annotations | objects | documents | painting | places | search | journal | replacing]`: all without an argument.
-let part = CommandLine.arguments.dropFirst().first
-if part == nil || part == "annotations" { try AnnotationBenchmarks.run() }
-if part == nil || part == "objects" { ObjectBenchmarks.run() }
-if part == nil || part == "documents" { try DocumentBenchmarks.run() }
-if part == nil || part == "painting" { try await PaintingBenchmarks.run() }
-if part == nil || part == "places" { try PlacesBenchmarks.run() }
-if part == nil || part == "search" { try await SearchBenchmarks.run() }
-if part == nil || part == "journal" { try JournalBenchmarks.run() }
-if part == nil || part == "replacing" { try ReplacementBenchmarks.run() }
-// `benchmarks files [MEGABYTES]…` runs only on request; it starts itself with `file`.
-if part == "files" {
-  let sizes = CommandLine.arguments.dropFirst(2).compactMap { Int($0) }
+import ArgumentParser
+import Foundation
+
+// `benchmarks [PART]`: the parts of `Benchmarks.parts` one after another without an argument. What starts whole programs
+// or makes large files runs only on request: `benchmarks frames`, `benchmarks start`, `benchmarks files [MEGABYTES]…`.
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case nil: for part in Benchmarks.parts { try await part.run() }
+case "frames": FramesCommand.main(Array(arguments.dropFirst()))
+case "start": StartCommand.main(Array(arguments.dropFirst()))
+case "files":
+  let sizes = arguments.dropFirst().compactMap { Int($0) }
   try FileBenchmarks.run(megabytes: sizes.isEmpty ? [100] : sizes)
+// With what follows it starts itself.
+case "tiles": for path in arguments.dropFirst() { try await RasterTiles.write(to: path) }
+case "file": try FileWork.run(Array(arguments.dropFirst()))
+case let name?:
+  guard let part = Benchmarks.parts.first(where: { $0.name == name }) else {
+    let names = (Benchmarks.parts.map(\.name) + ["frames", "start", "files"]).joined(separator: ", ")
+    FileHandle.standardError.write(Data("There is no benchmark \(name). There are \(names).\n".utf8))
+    exit(EXIT_FAILURE)
+  }
+  try await part.run()
 }
-if part == "file" { try FileWork.run(Array(CommandLine.arguments.dropFirst(2))) }

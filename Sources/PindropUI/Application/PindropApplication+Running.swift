@@ -14,7 +14,10 @@ extension PindropApplication {
       StandardError.write(error.message)
       return 1
     }
-    guard application.isRemote else { return application.run(launch) }
+    guard application.isRemote else {
+      FrameLog.startIfWanted()
+      return application.run(launch)
+    }
     // GLib complains of one that dies registered, and only running one would unregister it.
     messenger = application
     return application.forward(launch)

@@ -1,0 +1,112 @@
+import Foundation
+
+/// A program on a desktop, which logs its frames, and whose time and memory are read from outside: all its threads'.
+final class RunningProgram {
+  let desktop: Desktop
+  /// On the system's monotonic clock, in microseconds, as all times here.
+  let started: Int
+  private let process = Process()
+  let name: String
+  private let log: URL
+
+  init(_ program: MeasuredProgram, renderer: String, on desktop: Desktop) throws {
+    self.desktop = desktop
+    name = program.name
+    log = desktop.folder.appending(path: "frames-\(UUID().uuidString)")
+    process.executableURL = URL(fileURLWithPath: program.executable)
+    process.arguments = program.arguments
+    var environment = desktop.environment.merging(program.environment) { $1 }
+    environment["PINDROP_FRAME_LOG"] = log.path
+    environment["GSK_RENDERER"] = renderer
+    // A home of its own, so that no map comes back.
+    for home in ["DATA", "STATE"] {
+      environment["XDG_\(home)_HOME"] = desktop.folder.appending(path: UUID().uuidString).path
+    }
+    process.environment = environment
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    started = RunningProgram.now
+    try process.run()
+  }
+
+  func end() { process.end() }
+
+  static var now: Int { nanoseconds(of: CLOCK_MONOTONIC) / 1000 }
+
+  /// The processor time of all threads since the start, in microseconds.
+  var processorTime: Int {
+    var clock = clockid_t()
+    guard clock_getcpuclockid(process.processIdentifier, &clock) == 0 else { return 0 }
+    return RunningProgram.nanoseconds(of: clock) / 1000
+  }
+
+  /// In megabytes of 10⁶ bytes; 0 if the process has ended.
+  var residentMemory: Double {
+    let text =
+      (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    let kibibytes = line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Double($0) }
+    return (kibibytes ?? 0) * 1024 / 1e6
+  }
+
+  /// All that were painted since the start.
+  func frames() throws -> [LoggedFrame] {
+    guard let bytes = FileManager.default.contents(atPath: log.path) else { return [] }
+    return try bytes.split(separator: UInt8(ascii: "\n")).map {
+      try JSONDecoder().decode(LoggedFrame.self, from: Data($0))
+    }
+  }
+
+  /// Waits until there is a frame, and returns it.
+  func firstFrame() throws -> LoggedFrame {
+    var first: LoggedFrame?
+    try wait("paint a frame; it may be another build, which logs none") {
+      first = try frames().first
+      return first != nil
+    }
+    return first!
+  }
+
+  /// Waits until the program neither paints nor computes.
+  func rest() throws {
+    var last = (size: -1, processor: 0, time: 0)
+    try wait("come to rest") {
+      let size = try FileManager.default.attributesOfItem(atPath: log.path)[.size] as? Int ?? 0
+      let (processor, time) = (processorTime, RunningProgram.now)
+      // A twentieth of a processor is what an open window may need.
+      if size != last.size || processor - last.processor > (time - last.time) / 20 + 5000 {
+        last = (size, processor, time)
+      }
+      return time - last.time > 500_000
+    }
+  }
+
+  /// Asks until `condition` holds.
+  func wait(_ what: String, for seconds: Double = 60, until condition: () throws -> Bool) throws {
+    let end = RunningProgram.now + Int(seconds * 1e6)
+    while try !condition() {
+      guard process.isRunning else {
+        throw BenchmarkError(
+          "\(name) ended with the status \(process.terminationStatus) when it was to \(what).")
+      }
+      guard RunningProgram.now < end else {
+        throw BenchmarkError("\(name) did not \(what) within \(Int(seconds)) seconds.")
+      }
+      pause(microseconds: 20_000)
+    }
+  }
+
+  private static func nanoseconds(of clock: clockid_t) -> Int {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+}
+
+/// A line of a frame log; see `FrameLog`.
+struct LoggedFrame: Codable {
+  var ended: Int
+  var frame: Int
+  var paint: Int
+  var cpu: Int
+  var renderer: String
+}

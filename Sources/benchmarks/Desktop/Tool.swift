@@ -1,0 +1,34 @@
+import Foundation
+
+/// A command of the system that a benchmark needs.
+struct Tool {
+  let path: String
+
+  init(path: String) { self.path = path }
+
+  /// Finds `name` on the path; `package` is Debian's name of what brings it.
+  init(_ name: String, package: String) throws {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let found = folders.map { $0 + "/" + name }.first { access($0, X_OK) == 0 }
+    guard let found else {
+      throw BenchmarkError(
+        "There is no \(name) on the path, which this benchmark needs. On Debian it is in the package \(package)."
+      )
+    }
+    path = found
+  }
+
+  /// Runs the command to its end.
+  func run(_ arguments: [String], environment: [String: String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = environment
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.awaitEnd()
+    guard process.terminationStatus == 0 else {
+      throw BenchmarkError("\(path) ended with the status \(process.terminationStatus).")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Geography
+
+/// What a program used while something was done to its map.
+struct FrameMeasurement {
+  var frames: Int
+  var seconds: Double
+  /// Of all threads.
+  var processorMilliseconds: Double
+  /// Each frame's, in milliseconds, on the main thread.
+  var times: [Double]
+  var renderer: String
+
+  var processorMillisecondsAFrame: Double { processorMilliseconds / Double(frames) }
+
+  /// Measures what `body` has the program do.
+  static func measure(_ program: RunningProgram, _ body: () throws -> Void) throws -> FrameMeasurement {
+    let (start, used) = (RunningProgram.now, program.processorTime)
+    try body()
+    let (end, usedThen) = (RunningProgram.now, program.processorTime)
+    let frames = try program.frames().filter { (start...end).contains($0.ended) }
+    guard let last = frames.last else { throw BenchmarkError("No frame was painted in the measured time.") }
+    return FrameMeasurement(
+      frames: frames.count, seconds: Double(end - start) / 1e6,
+      processorMilliseconds: Double(usedThen - used) / 1e3, times: frames.map { Double($0.frame) / 1e3 },
+      renderer: last.renderer)
+  }
+
+  /// The one with the median of what a frame used.
+  static func median(of all: [FrameMeasurement]) -> FrameMeasurement? {
+    all.isEmpty
+      ? nil
+      : all.sorted { $0.processorMillisecondsAFrame < $1.processorMillisecondsAFrame }[(all.count - 1) / 2]
+  }
+}

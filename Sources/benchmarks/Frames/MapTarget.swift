@@ -1,0 +1,72 @@
+import Foundation
+import Geography
+
+/// Where a hand finds the map of a program, and what is on it, on the screen.
+struct MapTarget {
+  /// Where a press is on the map alone.
+  let ground: Point
+  /// On the pin that stands nearest to the middle; nil without pins.
+  let grip: Point?
+  private let actions: ActionPlace
+  /// Latitude, longitude, zoom and rotation, then where the map is in the window.
+  private let shown: [Double]
+
+  /// Looks at the program's map, which stands still.
+  init(of program: MeasuredProgram, running: RunningProgram) throws {
+    actions = program.actions
+    guard !program.isRasterMap else {
+      ground = Point(x: Double(Desktop.width) / 2, y: Double(Desktop.height) / 2)
+      (grip, shown) = (nil, [])
+      return
+    }
+    var numbers: [Double] = []
+    try running.wait("tell what its map shows") {
+      numbers = MapTarget.viewport(of: running, program.actions)
+      return numbers.count == 8
+    }
+    shown = numbers
+    let viewport = Viewport(
+      center: Coordinate(latitude: numbers[0], longitude: numbers[1]), zoom: numbers[2], rotation: numbers[3],
+      size: Size(width: numbers[6], height: numbers[7]))
+    let origin = Point(x: numbers[4], y: numbers[5])
+    let tips = program.places.map { origin + viewport.point(for: $0) }
+    let middle = origin + Point(x: numbers[6] / 2, y: numbers[7] / 2)
+    grip = tips.min { ($0 - middle).length < ($1 - middle).length }.map { $0 + Point(x: 0, y: -18) }
+    ground = MapTarget.ground(around: middle, among: tips)
+  }
+
+  func isDragging(_ program: RunningProgram) -> Bool {
+    program.desktop.bus.state(of: "drag", actions)?.contains("dragging") ?? false
+  }
+
+  /// Whether it shows something else than it did; nobody knows of the raster map, which has nothing else to do.
+  func isMoved(_ program: RunningProgram) -> Bool {
+    shown.isEmpty || MapTarget.viewport(of: program, actions) != shown
+  }
+
+  func turn(_ program: RunningProgram, to radians: Double) {
+    program.desktop.bus.activate("rotate", "\(radians)", of: actions)
+  }
+
+  private static func viewport(of program: RunningProgram, _ actions: ActionPlace) -> [Double] {
+    let text = program.desktop.bus.state(of: "viewport", actions) ?? ""
+    let list = text[(text.firstIndex(of: "<") ?? text.startIndex)...]
+    return list.split { "<>[](), ".contains($0) }.compactMap { Double($0) }
+  }
+
+  /// The place nearest to `middle` where no pin is in reach.
+  private static func ground(around middle: Point, among tips: [Point]) -> Point {
+    for radius in stride(from: 0.0, to: 250, by: 10) {
+      for turn in 0..<12 {
+        let angle = Double(turn) * .pi / 6
+        let point = middle + Point(x: cos(angle), y: sin(angle)) * radius
+        // A pin stands above its tip.
+        let isFree = !tips.contains {
+          abs($0.x - point.x) < 32 && (point.y - 25..<point.y + 60).contains($0.y)
+        }
+        if isFree { return point }
+      }
+    }
+    return middle
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// A result as one line of JSON, with its members in order.
+struct JSONLine: CustomStringConvertible {
+  private var members: [String] = []
+
+  init(_ benchmark: String) { add("benchmark", benchmark) }
+
+  mutating func add(_ name: String, _ text: String) { members.append("\"\(name)\": \"\(text)\"") }
+  mutating func add(_ name: String, _ number: Int) { members.append("\"\(name)\": \(number)") }
+
+  mutating func add(_ name: String, _ number: Double, decimals: Int) {
+    members.append("\"\(name)\": " + String(format: "%.\(decimals)f", number))
+  }
+
+  var description: String { "{\(members.joined(separator: ", "))}" }
+}
+
+extension [Double] {
+  /// 0 of none.
+  var median: Double { quantile(0.5) }
+
+  /// The value that the given part of all does not exceed; 0 of none.
+  func quantile(_ part: Double) -> Double {
+    isEmpty ? 0 : sorted()[Int((Double(count - 1) * part).rounded())]
+  }
+}

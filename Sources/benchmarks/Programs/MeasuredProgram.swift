@@ -1,0 +1,60 @@
+import Foundation
+import Geography
+import InstalledData
+
+/// A program whose frames or start are measured.
+struct MeasuredProgram {
+  var name: String
+  var executable: String
+  var arguments: [String] = []
+  var environment: [String: String] = [:]
+  /// Where it has the action that turns the map.
+  var actions: ActionPlace
+  /// What is on its map.
+  var places: [Coordinate] = []
+  var isRasterMap = false
+
+  /// Throws, naming it, if a program that is measured is missing.
+  static func requireAll() throws {
+    _ = try rasterMap(tiles: nil)
+    _ = try executable("pindrop", variable: "PINDROP_PROGRAM")
+  }
+
+  /// libshumate's own map with the tiles of `folder`; bare, without tiles, if there is none.
+  static func rasterMap(tiles folder: URL?) throws -> MeasuredProgram {
+    MeasuredProgram(
+      name: folder == nil ? "bare map" : "raster map",
+      executable: try executable("RasterMap", variable: "PINDROP_RASTER_MAP"),
+      arguments: folder.map { [$0.path] } ?? [],
+      actions: ActionPlace(owner: "org.pindrop.RasterMap", path: "/org/pindrop/RasterMap"), isRasterMap: true)
+  }
+
+  /// Pindrop with a file of places.
+  static func pindrop(_ map: MeasuredMap, in folder: URL) throws -> MeasuredProgram {
+    let executable = try executable("pindrop", variable: "PINDROP_PROGRAM")
+    let data = try SharedData.locate()
+    let places = try map.places(data: data)
+    var program = MeasuredProgram(
+      name: "Pindrop, \(map.name)", executable: executable, environment: ["PINDROP_DATA": data.directory],
+      actions: ActionPlace(owner: "org.pindrop.Pindrop", path: "/org/pindrop/Pindrop/window/1"),
+      places: places)
+    if !places.isEmpty {
+      let file = folder.appending(path: "places-\(places.count).geojson")
+      try MeasuredMap.geoJSON(of: places).write(to: file, atomically: false, encoding: .utf8)
+      program.arguments = [file.path]
+    }
+    return program
+  }
+
+  /// What the environment names, or the executable beside this one.
+  private static func executable(_ name: String, variable: String) throws -> String {
+    let beside = Executable.path.split(separator: "/").dropLast().map { "/\($0)" }.joined() + "/" + name
+    let path = ProcessInfo.processInfo.environment[variable] ?? beside
+    guard access(path, X_OK) == 0 else {
+      throw BenchmarkError(
+        "There is no program \(path) to measure. `swift build -c release --product \(name)` makes it, or \(variable) names another."
+      )
+    }
+    return path
+  }
+}

@@ -1,0 +1,46 @@
+import BaseMap
+import CCairo
+import Foundation
+import Geography
+import InstalledData
+import Painting
+
+/// The images of a raster map: PNGs without alpha of 256×256 pixels, as tile servers send them.
+enum RasterTiles {
+  /// Has another process make them in a new folder: painting is asynchronous, and after a suspension the main actor is on a
+  /// thread that blocks signals, which programs started there would inherit.
+  static func made(in parent: URL) throws -> URL {
+    let folder = parent.appending(path: "tiles")
+    try Tool(path: Executable.path).run(
+      ["tiles", folder.path], environment: ProcessInfo.processInfo.environment)
+    return folder
+  }
+
+  /// Paints some places of Europe and Africa.
+  static func write(to path: String) async throws {
+    let folder = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let world = try WorldMap(data: SharedData.locate())
+    for x in 16..<20 {
+      for y in 10..<15 {
+        let tile = TileID(z: 5, x: x, y: y)
+        let picture = try await world.paint(tile: tile, scale: 1, theme: .light)
+        guard write(picture, to: folder.appending(path: "\(x)-\(y).png").path) else {
+          throw BenchmarkError("A tile cannot be written to \(folder.path).")
+        }
+      }
+    }
+  }
+
+  /// Cairo writes a surface of this format without alpha.
+  private static func write(_ picture: PixelBuffer, to path: String) -> Bool {
+    var bytes = picture.bytes
+    return bytes.withUnsafeMutableBufferPointer { bytes in
+      let surface = cairo_image_surface_create_for_data(
+        bytes.baseAddress, CAIRO_FORMAT_RGB24, Int32(picture.width), Int32(picture.height),
+        Int32(picture.stride))
+      defer { cairo_surface_destroy(surface) }
+      return cairo_surface_write_to_png(surface, path) == CAIRO_STATUS_SUCCESS
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Geography
+
+/// How long Pindrop takes to its first frame, and what memory it keeps, beside a bare window with a map.
+struct StartBenchmarks {
+  var renderers: [Renderer]
+  /// How often each program is started.
+  var runs: Int
+  /// How long each map is moved over the world before its memory is read again.
+  var panSeconds: Int?
+
+  /// Calls `tell` with each result as soon as it is known.
+  func run(_ tell: (StartResult) -> Void) throws {
+    try MeasuredProgram.requireAll()
+    let desktop = try Desktop()
+    defer { desktop.close() }
+    let bare = try MeasuredProgram.rasterMap(tiles: nil)
+    let pindrop = try [MeasuredMap.empty, .capitals].map {
+      try MeasuredProgram.pindrop($0, in: desktop.folder)
+    }
+    for renderer in renderers {
+      var measured: [String: [StartMeasurement]] = [:]
+      // One start of each that does not count brings their files into memory; of a single run nobody expects that.
+      for run in (runs == 1 ? 1 : 0)...runs {
+        for program in [bare] + pindrop {
+          let isLast = run == runs
+          let pan = isLast && !program.isRasterMap ? panSeconds : nil
+          let measurement = try measure(program, renderer, panning: pan, on: desktop)
+          if run > 0 { measured[program.name, default: []].append(measurement) }
+        }
+      }
+      let base = measured[bare.name].map(StartMeasurement.median(of:))
+      for program in [bare] + pindrop {
+        guard let all = measured[program.name], let base else { continue }
+        tell(
+          StartResult(
+            program: program.name, renderer: renderer, runs: runs, measurement: .median(of: all), bare: base))
+      }
+    }
+  }
+
+  private func measure(
+    _ program: MeasuredProgram, _ renderer: Renderer, panning seconds: Int?, on desktop: Desktop
+  ) throws -> StartMeasurement {
+    let running = try RunningProgram(program, renderer: renderer.rawValue, on: desktop)
+    defer { running.end() }
+    let first = try running.firstFrame()
+    try running.rest()
+    var measurement = StartMeasurement(
+      milliseconds: Double(first.ended - running.started) / 1e3,
+      processorMilliseconds: Double(first.cpu) / 1e3,
+      megabytes: running.residentMemory)
+    if let seconds {
+      try Wandering(program: running).wander(
+        from: MapTarget(of: program, running: running).ground, for: seconds)
+      measurement.megabytesAfterPanning = running.residentMemory
+    }
+    return measurement
+  }
+}

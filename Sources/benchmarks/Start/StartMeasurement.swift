@@ -1,0 +1,46 @@
+/// One start of a program.
+struct StartMeasurement {
+  /// From the start of the process to the end of its first frame.
+  var milliseconds: Double
+  /// Of all threads, until then.
+  var processorMilliseconds: Double
+  /// Resident, when the program had come to rest.
+  var megabytes: Double
+  var megabytesAfterPanning: Double?
+
+  /// The median of each number.
+  static func median(of all: [StartMeasurement]) -> StartMeasurement {
+    let panned = all.compactMap(\.megabytesAfterPanning)
+    return StartMeasurement(
+      milliseconds: all.map(\.milliseconds).median,
+      processorMilliseconds: all.map(\.processorMilliseconds).median, megabytes: all.map(\.megabytes).median,
+      megabytesAfterPanning: panned.isEmpty ? nil : panned.median)
+  }
+}
+
+/// The starts of one program.
+struct StartResult {
+  var program: String
+  var renderer: Renderer
+  var runs: Int
+  var measurement: StartMeasurement
+  /// Of the bare window with a map, in the same run.
+  var bare: StartMeasurement
+
+  var line: JSONLine {
+    var line = JSONLine("start")
+    line.add("program", program)
+    line.add("renderer", renderer.rawValue)
+    line.add("wall_ms", measurement.milliseconds, decimals: 0)
+    line.add("wall_ratio", measurement.milliseconds / bare.milliseconds, decimals: 2)
+    line.add("cpu_ms", measurement.processorMilliseconds, decimals: 0)
+    line.add("cpu_ratio", measurement.processorMilliseconds / bare.processorMilliseconds, decimals: 2)
+    line.add("memory_mb", measurement.megabytes, decimals: 0)
+    line.add("memory_ratio", measurement.megabytes / bare.megabytes, decimals: 2)
+    if let panned = measurement.megabytesAfterPanning {
+      line.add("memory_after_panning_mb", panned, decimals: 0)
+    }
+    line.add("runs", runs)
+    return line
+  }
+}

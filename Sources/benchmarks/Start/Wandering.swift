@@ -1,0 +1,30 @@
+import Geography
+
+/// Moves a map over the world as somebody who looks for something: pulls it about, and zooms in and out.
+struct Wandering {
+  let program: RunningProgram
+
+  /// Goes on from a place of the map for some seconds, and then waits until the program has come to rest.
+  func wander(from middle: Point, for seconds: Int) throws {
+    let end = RunningProgram.now + seconds * 1_000_000
+    var turn = 0
+    while RunningProgram.now < end {
+      // Eastwards around the world, now north and now south, at four zooms.
+      let away = Point(x: -250, y: turn % 8 < 4 ? 120 : -120)
+      try pull(from: middle - away * 0.5, by: away)
+      let wheel = turn / 6 % 8 < 4 ? "4" : "5"
+      if turn % 6 == 5 { try program.desktop.pointer(["click", wheel, "sleep", "0.3"]) }
+      turn += 1
+    }
+    try program.rest()
+  }
+
+  private func pull(from start: Point, by way: Point) throws {
+    func move(_ point: Point) -> [String] {
+      ["mousemove", "\(Int(point.x.rounded()))", "\(Int(point.y.rounded()))"]
+    }
+    let motions = (1...40).flatMap { move(start + way * (Double($0) / 40)) + ["sleep", "0.008"] }
+    try program.desktop.pointer(
+      move(start) + ["mousedown", "1"] + motions + ["sleep", "0.1", "mouseup", "1"])
+  }
+}
