@@ -31,6 +31,10 @@ import XCTest
     selected.subtract(range)
     selectionChanged(in: range)
   }
+  func remove(_ removed: Int, at position: Int) {
+    rows -= removed
+    itemsChanged(at: position, removed: removed, added: 0)
+  }
   func insert(_ added: Int, at position: Int) {
     rows += added
     itemsChanged(at: position, removed: 0, added: added)
@@ -68,6 +72,53 @@ final class ListTests: XCTestCase {
       view.scroll(to: 70_000)
       pump { texts(in: view).contains("row 70000") }
       XCTAssertLessThan(model.asked, 4000)
+      window.destroy()
+    }
+  }
+
+  func testAListIsFilledALittleInEachFrame() throws {
+    try onMain {
+      let model = Numbers(1000)
+      model.tellOnlyFirst()
+      let (window, view) = shownList(model)
+      XCTAssertEqual(view.children.count, 24)
+      var counts: [Int] = [view.children.count]
+      pump("all rows are told of: \(counts)") {
+        if counts.last != view.children.count { counts.append(view.children.count) }
+        return view.children.count > 200
+      }
+      XCTAssertGreaterThan(counts.count, 5, "\(counts)")
+      view.scroll(to: 999)
+      pump { texts(in: view).contains("row 999") }
+      window.destroy()
+    }
+  }
+
+  func testAListThatIsBeingFilledHearsOfChanges() throws {
+    try onMain {
+      let model = Numbers(30)
+      model.tellOnlyFirst()
+      let (window, view) = shownList(model)
+      model.insert(3, at: 28)
+      model.insert(1, at: 2)
+      model.remove(20, at: 4)
+      XCTAssertEqual(view.children.count, 14)
+      model.insert(40, at: 14)
+      XCTAssertEqual(view.children.count, 24)
+      model.selectionChanged(in: 0..<54)
+      pump("all rows are told of") { view.children.count == 54 }
+      pump { texts(in: view).contains("row 53") }
+      window.destroy()
+    }
+  }
+
+  func testARowThatIsNotToldOfYetIsScrolledTo() throws {
+    try onMain {
+      let model = Numbers(1000)
+      model.tellOnlyFirst()
+      let (window, view) = shownList(model)
+      view.scroll(to: 700)
+      pump { texts(in: view).contains("row 700") }
       window.destroy()
     }
   }

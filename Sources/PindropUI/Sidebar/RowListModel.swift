@@ -51,6 +51,7 @@ final class RowListModel: ListModel {
     selection = session.selection
     super.init()
     countRows()
+    tellOnlyFirst()
     subscriptions = [
       rows.observe { [unowned self] in apply($0) },
       session.observe { [unowned self] change in
@@ -177,6 +178,7 @@ final class RowListModel: ListModel {
     isEmptied = true
     itemsChanged(at: 0, removed: before, added: 0)
     isEmptied = false
+    tellOnlyFirst()
     itemsChanged(at: 0, removed: 0, added: count)
   }
 
