@@ -36,6 +36,11 @@ import PindropUI
     if CommandLine.arguments.dropFirst().contains("--gapplication-service") {
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.runAsService() }))
     }
+    let words = Array(CommandLine.arguments.dropFirst())
+    // Most starts have no options, and need none of what takes them apart.
+    guard words.contains(where: { $0.hasPrefix("-") }) else {
+      exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.run(Launch(arguments: words)) }))
+    }
     main(nil)
   }
 }
