@@ -42,6 +42,26 @@ final class StartTests: XCTestCase {
     }
   }
 
+  func testShadowsComeAfterTheFirstFrame() throws {
+    try onMain {
+      let window = try Opened.program.get().makeWindow()
+      XCTAssertTrue(window.pane.hasStyle("without-shadows"))
+      window.present()
+      pump("there are shadows") { !window.pane.hasStyle("without-shadows") }
+      XCTAssertTrue(window.pane.map.viewport.size.width > 0)
+      window.destroy()
+    }
+  }
+
+  func testLibadwaitasStyleIsTheOnlyOne() throws {
+    try onMain {
+      _ = try Opened.program.get()
+      XCTAssertNil(getenv("GTK_THEME"))
+      let settings = try XCTUnwrap(Settings.standard)
+      XCTAssertEqual(settings.property("gtk-theme-name", as: String.self), "Adwaita-empty")
+    }
+  }
+
   /// 50 ms, five times over for a machine under load: what is made at the first press is there at once.
   func testTheFirstPressMakesWhatItShows() throws {
     try onMain {

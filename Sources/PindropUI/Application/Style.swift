@@ -27,6 +27,7 @@ enum Style {
       padding: 24px 30px 27px; margin: 18px;
       box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 20px 3px rgba(0,0,0,0.1);
     }
+    .without-shadows .map-card { box-shadow: none; }
     .message-bar { padding: 8px 12px; }
     .message-bar.warning { background: @warning_bg_color; color: @warning_fg_color; }
     .message-bar.suggestion { background: alpha(@accent_bg_color, 0.12); }

@@ -76,6 +76,8 @@ final class LayersPanel: Box {
   func refresh() {
     let lines = session.layerLines
     isVisible = !session.isUntouched
+    // Nobody sees the one that a new map has.
+    guard isVisible || !rows.isEmpty else { return }
     if rows.map(\.line.key) == lines.map(\.key) {
       for (row, line) in zip(rows, lines) where row.line != line { row.show(line) }
     } else {

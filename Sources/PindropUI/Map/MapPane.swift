@@ -48,6 +48,7 @@ final class MapPane: Box {
     overlay.overflow = .hidden
     let watcher = SizeWatcher(overlay)
     watcher.onSize = { [weak self] width, _ in
+      self?.addShadowsSoon()
       MainLoop.beforeNextFrame { self?.use(width: width) }
     }
     watcher.expandsHorizontally = true
@@ -67,6 +68,15 @@ final class MapPane: Box {
     }
     busy.whenMade { [unowned self] in overlay.addOverlay($0) }
     drag.whenMade { [unowned self] in $0.isNarrow = isNarrow }
+    addStyle("without-shadows")
+  }
+
+  /// Where OpenGL draws without a graphics card, blurring shadows for the first time takes as long as all the rest of
+  /// the first frame: what floats over the map has them from the second on.
+  private func addShadowsSoon() {
+    guard hasStyle("without-shadows") else { return }
+    // The size has come with the layout of a frame, and that is painted before anything idle is done.
+    MainLoop.whenIdle { [weak self] in self?.removeStyle("without-shadows") }
   }
 
   var pill: DragPill { drag.made }

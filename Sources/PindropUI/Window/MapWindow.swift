@@ -143,6 +143,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       pane.map.observeViewport { [unowned self] _ in journalController.upkeep.noteViewportSoon() },
     ]
     onUnmap { [unowned self] in placeNames.watch.forget() }
+    onMap { [unowned self] in refreshEmptyState() }
   }
 
   private func apply(_ change: MapSession.Change) {
@@ -169,7 +170,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   /// Who looks for something has no use for advice.
   func refreshEmptyState() {
     pane.showsEmptyState =
-      session.isUntouched && !adding.isOn && pane.locator.state == .off && pane.found.place == nil
+      isMapped && session.isUntouched && !adding.isOn && pane.locator.state == .off && pane.found.place == nil
   }
 
   /// Where the sidebar is not to be seen, the map says beside the pin what that would say of a drag.
