@@ -266,7 +266,8 @@ let package = Package(
     .testTarget(
       name: "ShumateMapTests",
       dependencies: [
-        "AnnotationKit", "BaseMap", "Geography", "Gtk", "GtkTesting", "ShumateMap", "Soup", "WebTesting",
+        "AnnotationKit", "BaseMap", "Geography", "Gtk", "GtkTesting", "Painting", "ShumateMap", "Soup",
+        "WebTesting",
       ], swiftSettings: strict),
     .testTarget(
       name: "PindropUITests",

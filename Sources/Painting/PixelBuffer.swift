@@ -32,26 +32,17 @@ public struct PixelBuffer: Hashable, Sendable {
     }
   }
 
+  /// Takes pixels that were painted elsewhere, without gaps between rows.
+  public init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(
+      width > 0 && height > 0 && bytes.count == 4 * width * height, "A picture has all of its pixels.")
+    (self.width, self.height, stride, self.bytes) = (width, height, 4 * width, bytes)
+  }
+
   /// The pixel's red, green, blue and alpha, premultiplied.
   public subscript(x: Int, y: Int) -> SIMD4<UInt8> {
     let at = y * stride + x * 4
     return SIMD4(bytes[at + 2], bytes[at + 1], bytes[at], bytes[at + 3])
-  }
-
-  /// The colours of all pixels without their alpha: blue, green and red, eight bits each, rows of three times `width`
-  /// bytes. The colours of what is not opaque are those over black. O(pixels).
-  public var opaqueBGR: [UInt8] {
-    let count = width * height
-    return [UInt8](unsafeUninitializedCapacity: 3 * count) { colors, initialized in
-      bytes.withUnsafeBufferPointer { bytes in
-        for pixel in 0..<count {
-          colors[3 * pixel] = bytes[4 * pixel]
-          colors[3 * pixel + 1] = bytes[4 * pixel + 1]
-          colors[3 * pixel + 2] = bytes[4 * pixel + 2]
-        }
-      }
-      initialized = 3 * count
-    }
   }
 
   /// Writes the image as a PNG file; false if that fails.

@@ -40,6 +40,7 @@ extension MapWidget {
     mapView.viewport = viewport
     // Whoever heard of that may have moved the map.
     let viewport = viewport
+    for layer in tileLayers { layer.viewport = viewport }
     for layer in overlays { layer.viewport = viewport }
     labels.viewport = viewport
     edges.viewport = viewport

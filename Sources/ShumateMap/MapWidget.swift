@@ -100,6 +100,7 @@ public final class MapWidget: Widget {
     for layer in [ground, edges, overlays[0], labels, overlays[1], annotations, callouts, controls] {
       shumate_map_add_layer(opaque, layer.cast())
     }
+    ground.isHidden = { [weak self] in self?.tileLayers.contains(where: \.coversView) ?? false }
     showBaseMap()
     annotations.onAllocate = { [weak self] in self?.layoutDidChange() }
     native.onChange { [weak self] in self?.viewportDidChange() }
@@ -129,7 +130,7 @@ public final class MapWidget: Widget {
   }
 
   func use(_ source: MapSource) {
-    let layer = TileLayer(source, viewport: native)
+    let layer = makeLayer(of: source)
     native.measure(by: source)
     shumate_map_insert_layer_behind(opaque, layer.cast(), edges.cast())
     license.show(source)
@@ -140,4 +141,14 @@ public final class MapWidget: Widget {
     shown = (source, layer)
     watch(source)
   }
+
+  func makeLayer(of source: MapSource) -> TileLayer {
+    let layer = TileLayer(source, native)
+    layer.viewport = viewport
+    layer.onCoverage = { [weak ground] in ground?.queueDraw() }
+    return layer
+  }
+
+  /// The tiles, from the lowest.
+  var tileLayers: [TileLayer] { [fallback?.layer, shown?.layer].compactMap { $0 } }
 }

@@ -44,12 +44,11 @@ final class DrawingTests: XCTestCase {
     }
   }
 
-  func testATextureTakesOpaquePixels() throws {
+  func testATextureGivesItsPixelsBack() throws {
     try onMain {
-      let texture = Texture(width: 2, height: 2, opaqueBGR: [UInt8](repeating: 128, count: 12))
-      XCTAssertEqual(texture.height, 2)
-      let node = RenderNode.drawing { $0.append(texture, in: Bounds(x: 0, y: 0, width: 4, height: 2)) }
-      XCTAssertEqual(node?.bounds.width, 4)
+      let pixels: [UInt8] = [10, 20, 30, 255, 1, 2, 3, 4, 0, 0, 0, 0, 99, 99, 99, 99]
+      let texture = Texture(width: 2, height: 2, stride: 8, premultipliedBGRA: pixels)
+      XCTAssertEqual(texture.premultipliedBGRA, pixels)
     }
   }
 

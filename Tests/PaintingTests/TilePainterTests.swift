@@ -9,14 +9,6 @@ import Testing
 
   init() throws { world = try WorldMap(data: SharedData.locate()) }
 
-  @Test func theColorsOfATileAreThoseOfItsPixels() {
-    let tile = TilePainter.paint(TileID(z: 3, x: 4, y: 2), from: nil, scale: 2, theme: .dark)
-    let colors = tile.opaqueBGR
-    #expect(colors.count == 3 * 512 * 512)
-    let (pixel, at) = (tile[17, 300], 3 * (300 * 512 + 17))
-    #expect(SIMD4(colors[at + 2], colors[at + 1], colors[at], 255) == pixel)
-  }
-
   @Test(arguments: Theme.allCases, [0, 2, 5, 6, 8, 12, 19])
   func seaAndLandHaveTheirColours(_ theme: Theme, _ zoom: Int) async throws {
     let (sea, land) = (TilePlace(0, -30, zoom: zoom), TilePlace(46.9, 8.95, zoom: zoom))

@@ -126,5 +126,7 @@ final class OnlineSourceTests: XCTestCase {
   window.present()
   defer { window.destroy() }
   pump { map.viewport.size.width > 0 }
+  // More than one tile is in view.
+  map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 4, animated: false)
   try body(map)
 }

@@ -1,15 +1,17 @@
 import AnnotationKit
+import BaseMap
 import Geography
 import Glibc
 import Gtk
 import GtkTesting
+import Painting
 import XCTest
 
 @testable import ShumateMap
 
 /// The base map under a map that moves.
 final class TileLayerTests: XCTestCase {
-  /// The main loop is never idle then, which is when libshumate looks for tiles.
+  /// The main loop is never idle then.
   func testItAsksForTilesWhileSlowFramesFollowOneAnother() throws {
     try onMain {
       let (map, source) = (MapWidget(world: nil), RecordingSource())
@@ -20,7 +22,7 @@ final class TileLayerTests: XCTestCase {
       map.use(source)
       pump { map.viewport.size.width > 0 && map.isMapped }
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
-      pump { source.farthest == 34 }
+      pump { source.farthest == 33 }
       var isIdle = false
       let frames = map.onFrame { _ in
         map.mapView.pan(by: Point(x: 8, y: 0), animated: false)
@@ -29,17 +31,94 @@ final class TileLayerTests: XCTestCase {
         return true
       }
       MainLoop.after(seconds: 0.2) { MainLoop.whenIdle { isIdle = true } }
-      pump { source.farthest >= 36 }
+      pump { source.farthest >= 35 }
       XCTAssertFalse(isIdle, "The frames were not slow enough to tell.")
       frames.remove()
       window.destroy()
+    }
+  }
+
+  func testWhatIsMissingIsMagnifiedFromAnotherZoom() throws {
+    try withMap { map, source in
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
+      let layer = try XCTUnwrap(map.shown?.layer)
+      pump("tiles cover the map") { layer.coversView }
+      let whole = drawn(layer)
+      XCTAssertFalse(whole.contains("clip {"), "Tiles of their own zoom are not cut.")
+      source.answers = false
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 8, animated: false)
+      XCTAssertFalse(layer.coversView)
+      XCTAssertTrue(drawn(layer).contains("clip {"), "The parts of tiles two zooms below are shown.")
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 5, animated: false)
+      XCTAssertTrue(drawn(layer).contains("cairo {"), "So are tiles of the next zoom, made smaller.")
+    }
+  }
+
+  func testTheGroundIsDrawnWhereTilesAreMissing() throws {
+    try withMap { map, source in
+      source.answers = false
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
+      pump("tiles are asked for") { source.farthest > 0 }
+      XCTAssertTrue(drawn(map.ground).contains("color"))
+      source.answers = true
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 7, animated: false)
+      pump("tiles hide the ground") { drawn(map.ground) == "" }
+    }
+  }
+
+  func testTilesOutOfSightAreGivenUpAndAskedForAgain() throws {
+    try withMap { map, source in
+      source.waits = true
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
+      pump("tiles are asked for") { source.waiting.contains { $0.tile.z == 6 } }
+      let first = source.waiting.filter { $0.tile.z == 6 }
+      map.mapView.show(Coordinate(latitude: 50, longitude: 90), zoom: 6, animated: false)
+      pump("they are given up") { first.allSatisfy(\.isCancelled) }
+      first.forEach { $0.finish(with: nil) }
+      source.waits = false
+      source.farthest = 0
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
+      pump("they are asked for again") { source.farthest == 33 }
+      let layer = try XCTUnwrap(map.shown?.layer)
+      pump("they are there") { layer.coversView }
+    }
+  }
+
+  func testATileIsDrawnByEitherRenderer() throws {
+    try onMain {
+      let tile = TilePicture(PixelBuffer(width: 256, height: 256, bytes: [UInt8](repeating: 255, count: 4 * 256 * 256)))
+      let frame = Rectangle(x: 3, y: 4, width: 300, height: 300)
+      let texture = RenderNode.drawing { tile.append(to: $0, in: frame, withCairo: false) }
+      XCTAssertTrue(try XCTUnwrap(texture?.text).hasPrefix("texture {"))
+      let surface = RenderNode.drawing { tile.append(to: $0, in: frame, withCairo: true) }
+      XCTAssertTrue(try XCTUnwrap(surface?.text).contains("cairo {"))
+      XCTAssertEqual(surface?.bounds, texture?.bounds)
+    }
+  }
+
+  private func withMap(_ body: @MainActor (MapWidget, RecordingSource) throws -> Void) throws {
+    try onMain {
+      let (map, source, window) = (MapWidget(world: nil), RecordingSource(), Window())
+      window.setDefaultSize(width: 600, height: 400)
+      window.child = map
+      window.present()
+      defer { window.destroy() }
+      map.use(source)
+      pump("the map is laid out") { map.viewport.size.width > 0 && map.isMapped }
+      try body(map, source)
     }
   }
 }
 
 /// Tells how far to the east it was asked for tiles.
 private final class RecordingSource: MapSource {
-  private(set) var farthest = 0
+  var farthest = 0
+  /// Whether it has tiles.
+  var answers = true
+  /// Whether it is slow to answer, and who waits meanwhile.
+  var waits = false
+  private(set) var waiting: [TileRequest] = []
+  private let tile = PixelBuffer(width: 256, height: 256, bytes: [UInt8](repeating: 255, count: 4 * 256 * 256))
 
   init() {
     super.init(taking: Object.construct(MapSource.askedInSwift))
@@ -47,7 +126,13 @@ private final class RecordingSource: MapSource {
   }
 
   override func fill(_ request: TileRequest) {
-    if request.zoom == 6 { farthest = max(farthest, request.x) }
-    request.finish(with: nil)
+    if request.tile.z == 6 { farthest = max(farthest, request.tile.x) }
+    guard !waits else { return waiting.append(request) }
+    request.finish(with: answers ? TilePicture(tile) : nil)
   }
+}
+
+/// What a layer draws, as GSK writes it.
+@MainActor private func drawn(_ layer: MapLayer) -> String {
+  RenderNode.drawing { layer.snapshot($0) }?.text ?? ""
 }

@@ -48,6 +48,14 @@ public struct Snapshot {
     gtk_snapshot_restore(pointer)
   }
 
+  /// Draws what of `body` is in `bounds`.
+  public func clipped(to bounds: Bounds, _ body: () -> Void) {
+    var bounds = bounds.graphene
+    gtk_snapshot_push_clip(pointer, &bounds)
+    body()
+    gtk_snapshot_pop(pointer)
+  }
+
   private func transformed<T>(_ transform: (inout T) -> Void, _ value: T, _ body: () -> Void) {
     var value = value
     gtk_snapshot_save(pointer)

@@ -20,19 +20,6 @@ public final class Texture: Object {
       bytes: g_bytes_new(pixels.baseAddress, gsize(pixels.count)))
   }
 
-  /// Copies `pixels`, which are opaque: blue, green and red bytes, rows of three times `width` bytes from the top.
-  ///
-  /// GTK 4.8 copies pixels for each frame that cairo draws, and this is the format that it does not convert through
-  /// floating point numbers.
-  public convenience init(width: Int, height: Int, opaqueBGR pixels: [UInt8]) {
-    precondition(width > 0 && height > 0, "a picture has pixels")
-    precondition(pixels.count == 3 * width * height, "pixels are missing")
-    let bytes = g_bytes_new(pixels, gsize(pixels.count))
-    defer { g_bytes_unref(bytes) }
-    self.init(
-      taking: gdk_memory_texture_new(gint(width), gint(height), GDK_MEMORY_B8G8R8, bytes, gsize(3 * width)))
-  }
-
   /// Decodes a PNG, JPEG or TIFF file; nil for other bytes.
   public convenience init?(encoded bytes: [UInt8]) {
     let bytes = g_bytes_new(bytes, gsize(bytes.count))
@@ -48,6 +35,15 @@ public final class Texture: Object {
     self.init(
       taking: gdk_memory_texture_new(
         gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(stride)))
+  }
+
+  /// The pixels, laid out as in `init(width:height:stride:premultipliedBGRA:)`, without gaps between rows. O(pixels).
+  public var premultipliedBGRA: [UInt8] {
+    let count = 4 * width * height
+    return [UInt8](unsafeUninitializedCapacity: count) { pixels, initialized in
+      gdk_texture_download(opaque, pixels.baseAddress, gsize(4 * width))
+      initialized = count
+    }
   }
 
   public var width: Int { Int(gdk_texture_get_width(opaque)) }

@@ -3,6 +3,17 @@ import CGtk
 extension Widget {
   public func queueDraw() { gtk_widget_queue_draw(cast()) }
 
+  /// Whether the window's frames are drawn by cairo and not by a graphics card or what stands for one; false until the
+  /// widget is in a window that is realized.
+  public var rendersWithCairo: Bool {
+    guard let native = gtk_widget_get_native(cast()), let renderer = gtk_native_get_renderer(native) else {
+      return false
+    }
+    return g_type_check_instance_is_a(
+      UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self),
+      gsk_cairo_renderer_get_type()) != 0
+  }
+
   /// Device pixels per logical pixel.
   public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(cast())) }
 

@@ -29,12 +29,14 @@ extension MapWidget {
       license.hide(source)
       shumate_map_remove_layer(opaque, tiles.cast())
       fallback = nil
+      ground.queueDraw()
     } else if isMissing, fallback == nil, let world, let shown {
       let source = WorldSource(world: world, theme: baseMap.theme, scale: scaleFactor)
-      let tiles = TileLayer(source, viewport: native)
+      let tiles = makeLayer(of: source)
       shumate_map_insert_layer_behind(opaque, tiles.cast(), shown.layer.cast())
       license.show(source)
       fallback = (source, tiles)
+      ground.queueDraw()
     }
     onReachability?()
   }

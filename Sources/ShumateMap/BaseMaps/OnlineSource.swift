@@ -1,10 +1,10 @@
+import BaseMap
 import Gtk
 import Soup
 
 /// Tiles from a server that names them by zoom, column and row.
 ///
-/// libshumate 1.0 asks under its own name whatever it is told, and never asks again for a tile that failed; so
-/// the asking is done here.
+/// libshumate 1.0 asks under its own name whatever it is told; so the asking is done here.
 final class OnlineSource: MapSource {
   let server = ServerWatch(firstPause: OnlineTiles.firstPause)
   private let session: WebSession
@@ -34,7 +34,7 @@ final class OnlineSource: MapSource {
         do throws(WebError) {
           let bytes = try await session.get(address)
           server.didAnswer()
-          return request.finish(with: Texture(encoded: bytes))
+          return request.finish(with: TilePicture(encoded: bytes))
         } catch .unreachable {
           server.didNotAnswer()
         } catch .refused {
@@ -54,9 +54,9 @@ final class OnlineSource: MapSource {
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       address += rest[..<open]
       switch rest[rest.index(after: open)..<close] {
-      case "z": address += "\(request.zoom)"
-      case "x": address += "\(request.x)"
-      case "y": address += "\(request.y)"
+      case "z": address += "\(request.tile.z)"
+      case "x": address += "\(request.tile.x)"
+      case "y": address += "\(request.tile.y)"
       default: address += rest[open...close]
       }
       rest = rest[rest.index(after: close)...]

@@ -2,7 +2,7 @@ import BaseMap
 import Gtk
 import Painting
 
-/// The offline world as libshumate's tiles, painted when they are asked for, away from the main thread.
+/// The offline world as tiles, painted when they are asked for, away from the main thread.
 final class WorldSource: MapSource {
   private let world: WorldMap?
   private let theme: Theme
@@ -20,19 +20,16 @@ final class WorldSource: MapSource {
   }
 
   override func fill(_ request: TileRequest) {
-    let tile = TileID(z: request.zoom, x: request.x, y: request.y)
-    let width = TilePainter.size * scale
     Task { [world, theme, scale] in
       guard let world, !request.isCancelled else { return request.finish(with: nil) }
-      let pixels = await WorldSource.paint(tile, of: world, theme: theme, scale: scale)
-      request.finish(with: pixels.map { Texture(width: width, height: width, opaqueBGR: $0) })
+      let pixels = await WorldSource.paint(request.tile, of: world, theme: theme, scale: scale)
+      request.finish(with: pixels.map { TilePicture($0) })
     }
   }
 
-  /// A tile has no pixel that is not opaque.
   @concurrent private nonisolated static func paint(
     _ tile: TileID, of world: WorldMap, theme: Theme, scale: Int
-  ) async -> [UInt8]? {
-    try? await world.paint(tile: tile, scale: scale, theme: theme).opaqueBGR
+  ) async -> PixelBuffer? {
+    try? await world.paint(tile: tile, scale: scale, theme: theme)
   }
 }

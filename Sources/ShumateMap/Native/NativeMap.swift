@@ -49,23 +49,3 @@ final class NativeViewport: Object {
     }
   }
 }
-
-/// A layer of libshumate's tiles.
-final class TileLayer: Widget {
-  init(_ source: MapSource, viewport: NativeViewport) {
-    super.init(sharing: UnsafeMutableRawPointer(shumate_map_layer_new(source.cast(), viewport.opaque)))
-    // Later than the layer's own handlers, which it connects when it is made.
-    viewport.onChange(during: self) { [weak self] in self?.keepUp() }
-  }
-
-  /// libshumate moves its tiles, and looks for those that are missing, when the main loop is idle: after the frame
-  /// that is being made, and not at all while slow frames follow one another. So the tiles are moved in this frame
-  /// and looked for before the next.
-  private func keepUp() {
-    queueDraw()
-    guard let search = g_main_context_find_source_by_user_data(nil, pointer),
-      g_source_get_priority(search) == G_PRIORITY_DEFAULT_IDLE
-    else { return }
-    g_source_set_priority(search, G_PRIORITY_HIGH_IDLE)
-  }
-}

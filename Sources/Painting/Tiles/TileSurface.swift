@@ -1,0 +1,45 @@
+import CCairo
+
+/// A tile as a surface of cairo's, which is drawn as it is: nothing of it is copied or converted for a frame.
+///
+/// It is not written any more once it is made, so it may be drawn on any thread.
+public final class TileSurface: @unchecked Sendable {
+  private let surface: OpaquePointer
+
+  /// Takes a tile's pixels. O(pixels).
+  public init(_ pixels: PixelBuffer) {
+    let (width, height) = (pixels.width, pixels.height)
+    surface = cairo_image_surface_create(
+      pixels.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    cairo_surface_flush(surface)
+    let rows = UnsafeMutableRawPointer(cairo_image_surface_get_data(surface)!)
+    pixels.bytes.withUnsafeBytes { bytes in
+      for row in 0..<height {
+        (rows + row * stride).copyMemory(
+          from: bytes.baseAddress! + row * pixels.stride, byteCount: width * 4)
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+    let side = Double(TilePainter.size)
+    cairo_surface_set_device_scale(surface, Double(width) / side, Double(height) / side)
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// Draws the tile at the origin, ``TilePainter/size`` logical pixels wide, and the pixels of its edges beyond.
+  public func draw(into context: OpaquePointer) {
+    cairo_set_source_surface(context, surface, 0, 0)
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    cairo_paint(context)
+  }
+}
+
+extension PixelBuffer {
+  /// Whether nothing shines through. O(pixels).
+  var isOpaque: Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      Swift.stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
+    }
+  }
+}

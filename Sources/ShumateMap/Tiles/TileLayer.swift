@@ -1,0 +1,128 @@
+import BaseMap
+import Geography
+import Gtk
+
+/// Draws the tiles of a base map: those in view and no others, on whole pixels, each magnified from another zoom until it
+/// is there.
+///
+/// libshumate's own layer makes all tiles around the view parts of each frame, and leaves gaps between magnified ones.
+final class TileLayer: MapLayer {
+  /// What the map shows; nothing is drawn before it is known.
+  var viewport: Viewport? { didSet { if viewport != oldValue { viewportDidChange() } } }
+
+  /// Whether tiles hide all of the view that is on the world.
+  private(set) var coversView = false {
+    didSet { if coversView != oldValue { onCoverage() } }
+  }
+  /// Called when that changes.
+  var onCoverage: () -> Void = {}
+
+  private let source: MapSource
+  private var cache = TileCache()
+  private var requests: [TileID: TileRequest] = [:]
+  private var grid: TileGrid?
+  private var isAboutToAsk = false
+
+  /// Around the view, in logical pixels: a map that is pulled finds its next tiles there.
+  private static let margin = 192.0
+  /// In bytes of pixels.
+  private static let cacheSize = 24 << 20
+  /// How many zooms below its own a tile is magnified from.
+  private static let reach = 5
+
+  init(_ source: MapSource, _ viewport: NativeViewport) {
+    self.source = source
+    super.init(viewport)
+  }
+
+  isolated deinit { for request in requests.values { request.cancel() } }
+
+  private func viewportDidChange() {
+    grid = viewport.map { TileGrid(under: $0, zooms: source.zooms, scale: Double(scaleFactor)) }
+    updateCoverage()
+    queueDraw()
+    // The viewport may change more than once before it is drawn.
+    guard !isAboutToAsk else { return }
+    isAboutToAsk = true
+    MainLoop.beforeNextFrame { [weak self] in
+      self?.isAboutToAsk = false
+      self?.ask()
+    }
+  }
+
+  private func updateCoverage() { coversView = grid?.tiles.allSatisfy { cache.has($0.id) } ?? false }
+
+  /// Asks for the tiles that are missing, the nearest to the middle first, and gives up those that nobody waits for.
+  private func ask() {
+    guard let viewport else { return }
+    let wanted = TileGrid(
+      under: viewport, zooms: source.zooms, scale: Double(scaleFactor), margin: TileLayer.margin
+    ).tiles.map(\.id)
+    let kept = Set(wanted)
+    for (tile, request) in requests where !kept.contains(tile) {
+      requests[tile] = nil
+      request.cancel()
+    }
+    let pixels = Int(TileGrid.side) * scaleFactor
+    let capacity = max(2 * wanted.count, TileLayer.cacheSize / (4 * pixels * pixels))
+    for tile in wanted where requests[tile] == nil && !cache.knows(tile) {
+      let request = TileRequest(tile) { [weak self] in self?.take($0, for: tile, capacity: capacity) }
+      requests[tile] = request
+      source.fill(request)
+    }
+  }
+
+  private func take(_ picture: TilePicture?, for tile: TileID, capacity: Int) {
+    let isWanted = requests.removeValue(forKey: tile) != nil
+    // One that was given up is asked for again when it comes into view.
+    guard picture != nil || isWanted else { return }
+    cache.insert(picture, for: tile, capacity: capacity)
+    updateCoverage()
+    queueDraw()
+  }
+
+  override func snapshot(_ snapshot: Snapshot) {
+    guard let viewport, let grid else { return }
+    guard viewport.rotation != 0 else { return draw(grid, on: snapshot, overlap: 0) }
+    let (x, y) = (viewport.size.width / 2, viewport.size.height / 2)
+    snapshot.translated(x: x, y: y) {
+      snapshot.rotated(degrees: viewport.rotation * 180 / .pi) {
+        // Edges that are not on pixels would let the ground through.
+        snapshot.translated(x: -x, y: -y) { draw(grid, on: snapshot, overlap: 0.5) }
+      }
+    }
+  }
+
+  private func draw(_ grid: TileGrid, on snapshot: Snapshot, overlap: Double) {
+    let withCairo = rendersWithCairo
+    for tile in grid.tiles {
+      let frame = tile.frame.inset(by: -overlap)
+      if let picture = cache.picture(of: tile.id) {
+        picture.append(to: snapshot, in: frame, withCairo: withCairo)
+      } else {
+        drawSubstitutes(for: tile, in: frame, of: grid, on: snapshot, withCairo)
+      }
+    }
+  }
+
+  /// The part of the nearest tile below, and over it what there is of the next zoom.
+  private func drawSubstitutes(
+    for tile: TileGrid.PlacedTile, in frame: Rectangle, of grid: TileGrid, on snapshot: Snapshot,
+    _ withCairo: Bool
+  ) {
+    for step in 1...TileLayer.reach where step <= tile.id.z {
+      guard let picture = cache.picture(of: tile.id.ancestor(at: tile.id.z - step)) else { continue }
+      let whole = grid.frame(column: tile.column >> step, row: tile.id.y >> step, zoom: tile.id.z - step)
+      snapshot.clipped(to: Bounds(frame)) {
+        picture.append(to: snapshot, in: whole, withCairo: withCairo)
+      }
+      break
+    }
+    for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+      let id = TileID(z: tile.id.z + 1, x: 2 * tile.id.x + dx, y: 2 * tile.id.y + dy)
+      guard let picture = cache.picture(of: id) else { continue }
+      let part = grid.frame(column: 2 * tile.column + dx, row: id.y, zoom: id.z)
+      picture.append(to: snapshot, in: part, withCairo: withCairo)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import BaseMap
+import Geography
+import Gtk
+import Painting
+
+/// A tile's picture, kept as the window's renderer draws it cheapest.
+///
+/// GL uploads a texture once. GTK's cairo renderer copies the pixels of a texture in each frame, converting them in GTK
+/// 4.8, and paints a surface of cairo's as it is.
+final class TilePicture {
+  private enum Content {
+    case pixels(PixelBuffer)
+    case texture(Texture)
+    case node(RenderNode)
+  }
+
+  private var content: Content
+
+  init(_ pixels: PixelBuffer) { content = .pixels(pixels) }
+
+  /// Decodes a PNG, JPEG or TIFF file; nil for other bytes.
+  init?(encoded bytes: [UInt8]) {
+    guard let texture = Texture(encoded: bytes) else { return nil }
+    content = .texture(texture)
+  }
+
+  /// Draws the tile in a part of the widget.
+  func append(to snapshot: Snapshot, in frame: Rectangle, withCairo: Bool) {
+    guard withCairo else { return snapshot.append(texture(), in: Bounds(frame)) }
+    let node = node()
+    snapshot.translated(x: frame.minX, y: frame.minY) {
+      snapshot.scaled(x: frame.width / TileGrid.side, y: frame.height / TileGrid.side) {
+        snapshot.append(node)
+      }
+    }
+  }
+
+  private func texture() -> Texture {
+    if case .texture(let texture) = content { return texture }
+    let pixels = pixels()
+    let texture = Texture(
+      width: pixels.width, height: pixels.height, stride: pixels.stride, premultipliedBGRA: pixels.bytes)
+    content = .texture(texture)
+    return texture
+  }
+
+  private func node() -> RenderNode {
+    if case .node(let node) = content { return node }
+    let surface = TileSurface(pixels())
+    let node = RenderNode(in: Bounds(x: 0, y: 0, width: TileGrid.side, height: TileGrid.side)) {
+      surface.draw(into: $0)
+    }
+    content = .node(node)
+    return node
+  }
+
+  private func pixels() -> PixelBuffer {
+    switch content {
+    case .pixels(let pixels): pixels
+    case .texture(let texture):
+      PixelBuffer(width: texture.width, height: texture.height, bytes: texture.premultipliedBGRA)
+    // A window keeps its renderer as long as it is realized.
+    case .node: preconditionFailure("A tile drawn by cairo is drawn by another renderer.")
+    }
+  }
+}
