@@ -30,6 +30,18 @@ public final class Sprite {
 
   deinit { cairo_surface_destroy(surface) }
 
+  /// Calls `body` with the image's premultiplied BGRA, eight bits each, rows of `stride` bytes from the top; valid during the
+  /// call. The size is in device pixels.
+  public func withPixels<Result>(
+    _ body: (_ bytes: UnsafeRawBufferPointer, _ width: Int, _ height: Int, _ stride: Int) -> Result
+  ) -> Result {
+    let (width, height) = (cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface))
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let bytes = UnsafeRawBufferPointer(
+      start: cairo_image_surface_get_data(surface), count: stride * Int(height))
+    return body(bytes, Int(width), Int(height), stride)
+  }
+
   /// Draws the image at a point in logical pixels, rounded to the nearest device pixel, so that nothing is resampled if
   /// the context's origin is on a whole pixel.
   public func draw(at point: Point, into context: OpaquePointer) {

@@ -30,6 +30,15 @@ public final class RenderNode {
     self.init(taking: node)
   }
 
+  /// Draws a texture in `bounds` (`GskTextureNode`).
+  ///
+  /// GL puts the pixels of those up to 128 wide and high into one large texture, so that many are drawn in one go.
+  public convenience init(_ texture: Texture, in bounds: Bounds) {
+    _ = gsk_render_node_get_type()
+    var bounds = bounds.graphene
+    self.init(taking: gsk_texture_node_new(texture.opaque, &bounds)!)
+  }
+
   /// GSK's serialisation of the drawing; equal for equal drawings.
   public var text: String {
     let bytes = gsk_render_node_serialize(pointer)!

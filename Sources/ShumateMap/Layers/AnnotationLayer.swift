@@ -49,7 +49,7 @@ final class AnnotationLayer: MapLayer {
     defer { isDrawing = false }
     mapView.displayScale = Double(scaleFactor)
     let list = mapView.displayList()
-    resting.draw(list.resting, on: snapshot)
+    resting.draw(list.resting, on: snapshot, withCairo: rendersWithCairo)
     live.draw(list.live, on: snapshot) { hosted.draw($0, on: snapshot) }
   }
 

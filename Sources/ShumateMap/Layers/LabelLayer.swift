@@ -20,7 +20,7 @@ final class LabelLayer: MapLayer {
   override func snapshot(_ snapshot: Snapshot) {
     guard let viewport, let theme, let layout else { return }
     let scale = Double(scaleFactor)
-    nodes.begin(scale: scale)
+    nodes.begin(scale: scale, withCairo: rendersWithCairo)
     // The least important first, so that the more important dot is on top.
     for label in layout.labels(for: viewport, theme: theme).reversed() {
       nodes.draw(label.appearance, at: label.anchor, on: snapshot) {

@@ -13,30 +13,31 @@ final class RestingPicture {
 
   private let sprites = SpriteSheet<Looks>()
   private let nodes = SpriteNodes<Looks>()
-  private var painted: (version: UInt64, scale: Double, node: RenderNode?)?
+  private var painted: (version: UInt64, scale: Double, withCairo: Bool, node: RenderNode?)?
 
-  func draw(_ markers: RestingMarkers, on snapshot: Snapshot) {
-    if painted?.version != markers.version || painted?.scale != markers.scale {
-      painted = (markers.version, markers.scale, paint(markers))
+  func draw(_ markers: RestingMarkers, on snapshot: Snapshot, withCairo: Bool) {
+    if painted?.version != markers.version || painted?.scale != markers.scale || painted?.withCairo != withCairo {
+      painted = (markers.version, markers.scale, withCairo, paint(markers, withCairo))
     }
     guard let node = painted?.node else { return }
     snapshot.translated(x: markers.origin.x, y: markers.origin.y) { snapshot.append(node) }
   }
 
   /// Everything relative to the markers' own origin.
-  private func paint(_ markers: RestingMarkers) -> RenderNode? {
+  private func paint(_ markers: RestingMarkers, _ withCairo: Bool) -> RenderNode? {
     guard markers.count > RestingPicture.fewest else {
-      return RenderNode.drawing { append(markers, on: $0) }
+      return RenderNode.drawing { append(markers, on: $0, withCairo) }
     }
     guard let bounds = bounds(of: markers) else { return nil }
-    return RenderNode(Sprite(frame: bounds, scale: markers.scale) { paint(markers, into: $0) })
+    let all = Sprite(frame: bounds, scale: markers.scale) { paint(markers, into: $0) }
+    return RenderNode(all, withCairo: withCairo)
   }
 
   /// More markers than that are painted once, into pixels: that costs by their area alone.
   private static let fewest = 800
 
-  private func append(_ markers: RestingMarkers, on snapshot: Snapshot) {
-    nodes.begin(scale: markers.scale)
+  private func append(_ markers: RestingMarkers, on snapshot: Snapshot, _ withCairo: Bool) {
+    nodes.begin(scale: markers.scale, withCairo: withCairo)
     for index in 0..<markers.count {
       let looks = Looks(looks: markers.palette[Int(markers.looks[index])], state: markers.states[index])
       let point = Point(

@@ -1,0 +1,38 @@
+import Geography
+import Gtk
+import GtkTesting
+import Painting
+import XCTest
+
+@testable import ShumateMap
+
+/// Small pictures that are painted once and moved.
+final class SpriteNodesTests: XCTestCase {
+  func testASpriteIsPaintedOnceForEachRendererAndScale() throws {
+    try onMain {
+      let nodes = SpriteNodes<String>()
+      var made = 0
+      @MainActor func draw(scale: Double, withCairo: Bool) -> String {
+        let node = RenderNode.drawing { snapshot in
+          nodes.begin(scale: scale, withCairo: withCairo)
+          for point in [Point(x: 10, y: 20), Point(x: 33.4, y: 7)] {
+            nodes.draw("pin", at: point, on: snapshot) {
+              made += 1
+              return Sprite(frame: Rectangle(x: -4, y: -8, width: 8, height: 8), scale: scale) { _ in }
+            }
+          }
+        }
+        return node?.text ?? ""
+      }
+      let textures = draw(scale: 1, withCairo: false)
+      XCTAssertEqual(textures.components(separatedBy: "texture {").count, 3)
+      XCTAssertTrue(textures.contains("translate(33, 7)"), "It is on a whole pixel: \(textures)")
+      XCTAssertEqual(draw(scale: 1, withCairo: false), textures)
+      XCTAssertEqual(made, 1)
+      XCTAssertEqual(draw(scale: 1, withCairo: true).components(separatedBy: "cairo {").count, 3)
+      XCTAssertEqual(made, 2)
+      XCTAssertTrue(draw(scale: 2, withCairo: true).contains("translate(33.5, 7)"))
+      XCTAssertEqual(made, 3)
+    }
+  }
+}
