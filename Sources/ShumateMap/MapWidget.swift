@@ -116,6 +116,7 @@ public final class MapWidget: Widget {
     mapView.viewport = viewport
     listen()
     followAnimationSetting()
+    if FrameInspectorLayer.isWanted { showFrames() }
   }
 
   /// Puts the tiles of `baseMap` under everything, and takes the former ones away.

@@ -13,6 +13,9 @@ struct JSONLine: CustomStringConvertible {
     members.append("\"\(name)\": " + String(format: "%.\(decimals)f", number))
   }
 
+  /// Prints the line at once, also into a file.
+  func tell() { FileHandle.standardOutput.write(Data("\(self)\n".utf8)) }
+
   var description: String { "{\(members.joined(separator: ", "))}" }
 }
 

@@ -76,7 +76,7 @@ final class RunningProgram {
       if size != last.size || processor - last.processor > (time - last.time) / 20 + 5000 {
         last = (size, processor, time)
       }
-      return time - last.time > 500_000
+      return time - last.time > 300_000
     }
   }
 

@@ -44,7 +44,7 @@ struct FramesCommand: ParsableCommand {
     var results: [FrameResult] = []
     try benchmarks.run { result in
       results.append(result)
-      if !table { print(result.line) }
+      if !table { result.line.tell() }
     }
     if table { print(FrameTable.text(of: results)) }
   }

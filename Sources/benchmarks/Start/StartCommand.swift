@@ -34,7 +34,7 @@ struct StartCommand: ParsableCommand {
     var results: [StartResult] = []
     try benchmarks.run { result in
       results.append(result)
-      if !table { print(result.line) }
+      if !table { result.line.tell() }
     }
     if table { print(StartTable.text(of: results)) }
   }

@@ -1,0 +1,111 @@
+import CGtk
+import Glibc
+import Gtk
+
+/// Shows on the map what its last frame drew and took, for whoever works on frames: a panel with a line for each layer that
+/// drew, and outlines around what each painted anew.
+///
+/// It tells of a frame in the next one, which it asks for if nobody else does, and its own drawing counts in that.
+final class FrameInspectorLayer: MapLayer {
+  /// Whether the environment asks for it.
+  static let isWanted = getenv("PINDROP_SHOW_FRAMES") != nil
+
+  /// What is shown, from the lowest layer.
+  private(set) var drawings: [LayerDrawing] = []
+  private(set) var frame: PaintedFrame?
+  /// How many frames were told of.
+  private(set) var count = 0
+
+  private weak var map: MapWidget?
+  /// The last of each layer.
+  private var last: [ObjectIdentifier: LayerDrawing] = [:]
+  /// Of the frame that is being drawn.
+  private var current: [LayerDrawing] = []
+  private var ownSeconds = 0.0
+
+  init(_ map: MapWidget) {
+    self.map = map
+    super.init(map.native)
+    observeDrawing { [weak self] in self?.ownSeconds = $0.seconds }
+    watchLayers()
+    PaintedFrame.observe { [weak self] in self?.frameDidEnd($0) }
+  }
+
+  /// The panel's text.
+  var report: String {
+    guard let frame else { return "no frame yet" }
+    let total = frame.ended - frame.began
+    let painting = frame.ended - frame.paintBegan
+    let head =
+      "frame \(count): \(total.milliseconds) ms, of which \(painting.milliseconds) painting, "
+      + "\(drawings.reduce(0) { $0 + $1.seconds }.milliseconds) in layers, \(ownSeconds.milliseconds) for this"
+    return ([head] + drawings.map(\.line)).joined(separator: "\n")
+  }
+
+  override func snapshot(_ snapshot: Snapshot) {
+    for (index, drawing) in drawings.enumerated() {
+      let color = FrameInspectorLayer.colors[index % FrameInspectorLayer.colors.count]
+      for leaf in drawing.new.prefix(FrameInspectorLayer.mostOutlines) { outline(leaf, color, on: snapshot) }
+    }
+    let layout = gtk_widget_create_pango_layout(cast(), report)!
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    let font = pango_font_description_from_string("monospace 8")
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+    var size = (width: Int32(0), height: Int32(0))
+    pango_layout_get_pixel_size(layout, &size.width, &size.height)
+    let panel = Bounds(x: 8, y: 8, width: Double(size.width) + 12, height: Double(size.height) + 8)
+    snapshot.append(RGBA(red: 0, green: 0, blue: 0, alpha: 0.8), in: panel)
+    snapshot.translated(x: 14, y: 12) {
+      var white = RGBA(red: 1, green: 1, blue: 1).gdk
+      gtk_snapshot_append_layout(snapshot.pointer, layout, &white)
+    }
+  }
+
+  private func outline(_ leaf: RenderLeaf, _ color: RGBA, on snapshot: Snapshot) {
+    let area = leaf.bounds
+    snapshot.append(RGBA(red: color.red, green: color.green, blue: color.blue, alpha: 0.12), in: area)
+    let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1)
+    for side in [
+      Bounds(x: area.x, y: area.y, width: area.width, height: 1),
+      Bounds(x: area.x, y: bottom, width: area.width, height: 1),
+      Bounds(x: area.x, y: area.y, width: 1, height: area.height),
+      Bounds(x: right, y: area.y, width: 1, height: area.height),
+    ] { snapshot.append(color, in: side) }
+  }
+
+  private func frameDidEnd(_ frame: PaintedFrame) {
+    watchLayers()
+    // A frame of this layer alone, or of another window, is not told of: that would go on for ever.
+    guard !current.isEmpty else { return }
+    (drawings, current) = (current, [])
+    self.frame = frame
+    count += 1
+    queueDraw()
+  }
+
+  /// Layers of tiles come and go.
+  private func watchLayers() {
+    for layer in map?.children ?? [] where layer !== self {
+      let key = ObjectIdentifier(layer)
+      guard last[key] == nil else { continue }
+      let name = "\(type(of: layer))"
+      last[key] = LayerDrawing(name: name, WidgetDrawing(node: nil, seconds: 0), after: nil)
+      layer.connect("destroy") { [weak self] in self?.last[key] = nil }
+      layer.observeDrawing { [weak self] drawing in
+        guard let self else { return }
+        let drawn = LayerDrawing(name: name, drawing, after: last[key])
+        last[key] = drawn
+        current.append(drawn)
+      }
+    }
+  }
+
+  /// Many outlines would be what the frame takes.
+  private static let mostOutlines = 200
+
+  private static let colors = [
+    (0.90, 0.10, 0.10), (0.10, 0.45, 0.95), (0.10, 0.65, 0.20), (0.95, 0.55, 0.05), (0.60, 0.20, 0.80),
+    (0.05, 0.65, 0.70), (0.85, 0.15, 0.60), (0.45, 0.35, 0.20),
+  ].map { RGBA(red: $0.0, green: $0.1, blue: $0.2) }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import Gtk
+
+/// What a layer of the map drew in one frame, compared with what it drew before.
+struct LayerDrawing {
+  let name: String
+  let seconds: Double
+  let leaves: [RenderLeaf]
+  /// What was not there before, or with other pixels.
+  let new: [RenderLeaf]
+  /// How many were kept and only moved.
+  let moved: Int
+  /// Keeps the nodes, whose identities are compared with those of the next drawing.
+  private let node: RenderNode?
+
+  init(name: String, _ drawing: WidgetDrawing, after former: LayerDrawing?) {
+    (self.name, seconds, node) = (name, drawing.seconds, drawing.node)
+    leaves = drawing.node?.leaves ?? []
+    let known = Set(former?.leaves ?? [])
+    // One node may be drawn in many places.
+    let identities = Set(known.map(\.identity))
+    new = leaves.filter { !identities.contains($0.identity) }
+    moved = leaves.count { identities.contains($0.identity) && !known.contains($0) }
+  }
+
+  /// Of everything new, in logical pixels.
+  var newArea: Double { new.reduce(0) { $0 + $1.bounds.width * $1.bounds.height } }
+
+  /// One line, such as `LabelLayer  0.41 ms  120 nodes  118 moved  2 new  0.004 Mpx  2 cairo`.
+  var line: String {
+    let kinds = RenderLeaf.Kind.allCases.compactMap { kind -> String? in
+      let count = new.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count) \(kind.rawValue)"
+    }
+    let columns = [
+      name.filled(to: 16), "\(seconds.milliseconds) ms", "\(leaves.count) nodes".filled(to: 11),
+      "\(moved) moved".filled(to: 11), "\(new.count) new".filled(to: 9),
+      "\((newArea / 1e6).digits(3)) Mpx",
+    ]
+    return (columns + [kinds.joined(separator: ", ")]).joined(separator: " ")
+  }
+}
+
+extension Double {
+  /// Of a time in seconds.
+  var milliseconds: String { (self * 1e3).digits(2) }
+
+  fileprivate func digits(_ count: Int) -> String {
+    let scale = pow(10, Double(count))
+    let text = String(Int((self * scale).rounded()))
+    let padded = String(repeating: "0", count: Swift.max(0, count + 1 - text.count)) + text
+    return "\(padded.dropLast(count)).\(padded.suffix(count))"
+  }
+}
+
+extension String {
+  fileprivate func filled(to count: Int) -> String {
+    self + String(repeating: " ", count: max(0, count - self.count))
+  }
+}
