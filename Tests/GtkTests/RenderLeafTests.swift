@@ -26,7 +26,7 @@ final class RenderLeafTests: XCTestCase {
       let red = RGBA(red: 1, green: 0, blue: 0)
       let bounds = Bounds(x: 0, y: 0, width: 8, height: 8)
       let (kept, other) = (RenderNode(in: bounds) { _ in }, RenderNode(in: bounds) { _ in })
-      let texture = Texture(width: 1, height: 1, opaqueBGR: [1, 2, 3])
+      let texture = Texture(width: 1, height: 1, stride: 4, premultipliedBGRA: [1, 2, 3, 255] as [UInt8])
       @MainActor func drawing(_ node: RenderNode) throws -> RenderNode {
         try XCTUnwrap(
           RenderNode.drawing {
