@@ -86,7 +86,8 @@ final class TileLayerTests: XCTestCase {
 
   func testATileIsDrawnByEitherRenderer() throws {
     try onMain {
-      let tile = TilePicture(PixelBuffer(width: 256, height: 256, bytes: [UInt8](repeating: 255, count: 4 * 256 * 256)))
+      let tile = TilePicture(
+        PixelBuffer(width: 256, height: 256, bytes: [UInt8](repeating: 255, count: 4 * 256 * 256)))
       let frame = Rectangle(x: 3, y: 4, width: 300, height: 300)
       let texture = RenderNode.drawing { tile.append(to: $0, in: frame, withCairo: false) }
       XCTAssertTrue(try XCTUnwrap(texture?.text).hasPrefix("texture {"))
@@ -118,7 +119,8 @@ private final class RecordingSource: MapSource {
   /// Whether it is slow to answer, and who waits meanwhile.
   var waits = false
   private(set) var waiting: [TileRequest] = []
-  private let tile = PixelBuffer(width: 256, height: 256, bytes: [UInt8](repeating: 255, count: 4 * 256 * 256))
+  private let tile = PixelBuffer(
+    width: 256, height: 256, bytes: [UInt8](repeating: 255, count: 4 * 256 * 256))
 
   init() {
     super.init(taking: Object.construct(MapSource.askedInSwift))

@@ -37,7 +37,7 @@ public final class TileSurface: @unchecked Sendable {
 
 extension PixelBuffer {
   /// Whether nothing shines through. O(pixels).
-  var isOpaque: Bool {
+  public var isOpaque: Bool {
     bytes.withUnsafeBufferPointer { bytes in
       Swift.stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
     }

@@ -12,9 +12,12 @@ enum Style {
     headerbar.tight windowcontrols button { margin: 0; padding: 2px; min-width: 22px; }
     /* Libadwaita draws the edge of a window that has no shadow as three insets over all of it. */
     window.solid-csd:not(.maximized):not(.fullscreen) {
-      box-shadow: none; border: 4px solid @headerbar_bg_color; padding: 1px;
+      box-shadow: none; border: 5px solid @headerbar_bg_color; padding: 0;
       outline: 1px solid alpha(@window_fg_color, 0.15); outline-offset: -1px;
     }
+    /* The parts of this window cover all of it: without a graphics card a background under the map is a tenth of a frame. */
+    window.covered { background: none; }
+    window.covered flap > separator { background: image(alpha(currentColor, 0.15)) @window_bg_color; }
     .map-controls { margin: 12px; }
     .map-pill {
       background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color; border-radius: 18px;
@@ -30,7 +33,7 @@ enum Style {
     .without-shadows .map-card { box-shadow: none; }
     .message-bar { padding: 8px 12px; }
     .message-bar.warning { background: @warning_bg_color; color: @warning_fg_color; }
-    .message-bar.suggestion { background: alpha(@accent_bg_color, 0.12); }
+    .message-bar.suggestion { background: mix(@window_bg_color, @accent_bg_color, 0.12); }
     .map-card.small { padding: 12px 18px 15px; margin: 12px; }
     .map-pill .pill-button { border-radius: 12px; padding: 2px 12px; min-height: 24px; }
     .title-prompt {

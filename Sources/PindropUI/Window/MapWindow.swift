@@ -104,6 +104,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       }
     }
     child = watcher
+    addStyle("covered")
     pane.onRoom = { [weak self] in self?.placeToasts() }
     setMinimumSize(width: MapWindow.leastWidth, height: 294)
   }

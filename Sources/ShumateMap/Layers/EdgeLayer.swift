@@ -14,8 +14,9 @@ final class EdgeLayer: MapLayer {
     guard let viewport else { return }
     // The diagonal: enough at any rotation.
     let reach = Point(x: viewport.size.width, y: viewport.size.height).length
-    let north = -viewport.center.y * viewport.worldSize
-    let south = (1 - viewport.center.y) * viewport.worldSize
+    // Over the edges of the tiles, which are rounded to whole pixels: nothing is under the two.
+    let north = -viewport.center.y * viewport.worldSize + 1
+    let south = (1 - viewport.center.y) * viewport.worldSize - 1
     let color = RGBA(theme.style.background)
     snapshot.translated(x: viewport.size.width / 2, y: viewport.size.height / 2) {
       snapshot.rotated(degrees: viewport.rotation * 180 / .pi) {

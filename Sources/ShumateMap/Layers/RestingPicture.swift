@@ -16,7 +16,9 @@ final class RestingPicture {
   private var painted: (version: UInt64, scale: Double, withCairo: Bool, node: RenderNode?)?
 
   func draw(_ markers: RestingMarkers, on snapshot: Snapshot, withCairo: Bool) {
-    if painted?.version != markers.version || painted?.scale != markers.scale || painted?.withCairo != withCairo {
+    if painted?.version != markers.version || painted?.scale != markers.scale
+      || painted?.withCairo != withCairo
+    {
       painted = (markers.version, markers.scale, withCairo, paint(markers, withCairo))
     }
     guard let node = painted?.node else { return }

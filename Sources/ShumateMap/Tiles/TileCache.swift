@@ -8,7 +8,8 @@ struct TileCache {
   /// Whether it is known what a tile looks like, or that it cannot be had.
   func knows(_ tile: TileID) -> Bool { entries[tile] != nil }
 
-  func has(_ tile: TileID) -> Bool { entries[tile]?.picture != nil }
+  /// Whether a tile is there and nothing shines through it.
+  func covers(_ tile: TileID) -> Bool { entries[tile]?.picture?.isOpaque ?? false }
 
   /// The picture of a tile, which counts as used.
   mutating func picture(of tile: TileID) -> TilePicture? {

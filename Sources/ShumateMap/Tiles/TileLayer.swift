@@ -50,7 +50,7 @@ final class TileLayer: MapLayer {
     }
   }
 
-  private func updateCoverage() { coversView = grid?.tiles.allSatisfy { cache.has($0.id) } ?? false }
+  private func updateCoverage() { coversView = grid?.tiles.allSatisfy { cache.covers($0.id) } ?? false }
 
   /// Asks for the tiles that are missing, the nearest to the middle first, and gives up those that nobody waits for.
   private func ask() {

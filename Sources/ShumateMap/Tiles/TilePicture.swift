@@ -15,13 +15,18 @@ final class TilePicture {
   }
 
   private var content: Content
+  /// Whether nothing shines through.
+  let isOpaque: Bool
 
-  init(_ pixels: PixelBuffer) { content = .pixels(pixels) }
+  init(_ pixels: PixelBuffer) {
+    content = .pixels(pixels)
+    isOpaque = pixels.isOpaque
+  }
 
   /// Decodes a PNG, JPEG or TIFF file; nil for other bytes.
-  init?(encoded bytes: [UInt8]) {
+  convenience init?(encoded bytes: [UInt8]) {
     guard let texture = Texture(encoded: bytes) else { return nil }
-    content = .texture(texture)
+    self.init(texture.pixels)
   }
 
   /// Draws the tile in a part of the widget.
@@ -57,10 +62,15 @@ final class TilePicture {
   private func pixels() -> PixelBuffer {
     switch content {
     case .pixels(let pixels): pixels
-    case .texture(let texture):
-      PixelBuffer(width: texture.width, height: texture.height, bytes: texture.premultipliedBGRA)
+    case .texture(let texture): texture.pixels
     // A window keeps its renderer as long as it is realized.
     case .node: preconditionFailure("A tile drawn by cairo is drawn by another renderer.")
     }
+  }
+}
+
+extension Texture {
+  fileprivate var pixels: PixelBuffer {
+    PixelBuffer(width: width, height: height, bytes: premultipliedBGRA)
   }
 }
