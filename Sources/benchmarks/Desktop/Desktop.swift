@@ -16,6 +16,9 @@ final class Desktop {
   private var services: [Process] = []
 
   init() throws {
+    #if DEBUG
+      FileHandle.standardError.write(Data("This build is for debugging: its programs are slower.\n".utf8))
+    #endif
     let (screen, daemon) = (
       try Tool("Xvfb", package: "xvfb"), try Tool("dbus-daemon", package: "dbus-daemon")
     )

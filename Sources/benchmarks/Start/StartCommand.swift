@@ -15,7 +15,7 @@ struct StartCommand: ParsableCommand {
   @Option(help: "How often each program is started; the medians are told.")
   var runs: Int?
 
-  @Option(help: "Also move the map about for so many seconds, and read the memory after that.")
+  @Option(help: "Also move the empty map about for so many seconds, and read the memory after that.")
   var panSeconds: Int?
 
   @Flag(help: "Each program once.")
