@@ -5,10 +5,18 @@
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <libintl.h>
+#include <malloc.h>
 
 /* libdispatch's hooks for a foreign event loop: exported by libdispatch.so, declared by no header. */
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
+
+/* Only glibc keeps much, and has a function for it. */
+static inline void cgtk_give_back_freed_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
 
 /* Macros the Swift importer drops because they hide a cast. */
 static const GType cgtk_type_none = G_TYPE_NONE;

@@ -45,6 +45,7 @@ extension MapWidget {
     labels.viewport = viewport
     edges.viewport = viewport
     annotations.queueDraw()
+    rest.note()
   }
 
   func limitZoom() {

@@ -74,6 +74,10 @@ public final class MapWidget: Widget {
   /// On the window, which is not held: it may hold the map.
   var escape: EventControllerKey?
   var clock: FrameCallback?
+  /// Since the map was last moved.
+  private(set) lazy var rest = RestTimer(seconds: MapWidget.timeToRest) { [weak self] in
+    self?.forgetUnused()
+  }
 
   /// What libshumate says of its viewport meanwhile is not all set yet.
   var isSettingViewport = false

@@ -54,6 +54,22 @@ final class TileLayerTests: XCTestCase {
     }
   }
 
+  func testAMapAtRestForgetsTheTilesOfOtherPlaces() throws {
+    try onMain {
+      var cache = TileCache()
+      let tiles = (0..<60).map { TileID(z: 6, x: $0, y: 3) }
+      for tile in tiles {
+        let pixels = PixelBuffer(width: 1, height: 1) { _ in }
+        cache.insert(TilePicture(pixels), for: tile, capacity: 100)
+      }
+      for tile in tiles[..<20] { _ = cache.picture(of: tile) }
+      cache.shrink(to: 30)
+      XCTAssertEqual(tiles.indices.filter { cache.knows(tiles[$0]) }, Array(0..<20) + Array(50..<60))
+      cache.shrink(to: 30)
+      XCTAssertEqual(tiles.count { cache.knows($0) }, 30)
+    }
+  }
+
   func testTheGroundIsDrawnWhereTilesAreMissing() throws {
     try withMap { map, source in
       source.answers = false

@@ -24,7 +24,12 @@ struct TileCache {
   mutating func insert(_ picture: TilePicture?, for tile: TileID, capacity: Int) {
     clock += 1
     entries[tile] = (picture, clock)
-    guard entries.count > capacity + capacity / 4 else { return }
+    if entries.count > capacity + capacity / 4 { shrink(to: capacity) }
+  }
+
+  /// Forgets the tiles used longest ago where there are more than `capacity`. O(n log n).
+  mutating func shrink(to capacity: Int) {
+    guard entries.count > capacity else { return }
     let oldest = entries.values.map(\.used).sorted()[entries.count - capacity]
     entries = entries.filter { $0.value.used >= oldest }
   }

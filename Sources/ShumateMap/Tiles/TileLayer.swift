@@ -27,6 +27,8 @@ final class TileLayer: MapLayer {
   private static let margin = 192.0
   /// In bytes of pixels.
   private static let cacheSize = 24 << 20
+  /// How many tiles beside those around the view a map at rest keeps.
+  private static let keptAtRest = 16
   /// How many zooms below its own a tile is magnified from.
   private static let reach = 5
 
@@ -55,9 +57,7 @@ final class TileLayer: MapLayer {
   /// Asks for the tiles that are missing, the nearest to the middle first, and gives up those that nobody waits for.
   private func ask() {
     guard let viewport else { return }
-    let wanted = TileGrid(
-      under: viewport, zooms: source.zooms, scale: Double(scaleFactor), margin: TileLayer.margin
-    ).tiles.map(\.id)
+    let wanted = wanted(under: viewport)
     let kept = Set(wanted)
     for (tile, request) in requests where !kept.contains(tile) {
       requests[tile] = nil
@@ -72,6 +72,11 @@ final class TileLayer: MapLayer {
     }
   }
 
+  private func wanted(under viewport: Viewport) -> [TileID] {
+    TileGrid(under: viewport, zooms: source.zooms, scale: Double(scaleFactor), margin: TileLayer.margin)
+      .tiles.map(\.id)
+  }
+
   private func take(_ picture: TilePicture?, for tile: TileID, capacity: Int) {
     let isWanted = requests.removeValue(forKey: tile) != nil
     // One that was given up is asked for again when it comes into view.
@@ -79,6 +84,12 @@ final class TileLayer: MapLayer {
     cache.insert(picture, for: tile, capacity: capacity)
     updateCoverage()
     queueDraw()
+  }
+
+  /// Keeps the tiles in view and around it, and some that were drawn last: those of the next zooms, mostly.
+  func forgetUnused() {
+    guard let viewport else { return }
+    cache.shrink(to: wanted(under: viewport).count + TileLayer.keptAtRest)
   }
 
   override func snapshot(_ snapshot: Snapshot) {
