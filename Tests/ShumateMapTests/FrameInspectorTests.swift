@@ -30,7 +30,8 @@ final class FrameInspectorTests: XCTestCase {
       let (kept, other) = (RenderNode(in: bounds) { _ in }, RenderNode(in: bounds) { _ in })
       @MainActor func drawing(_ body: (Snapshot) -> Void, after former: LayerDrawing?) -> LayerDrawing {
         LayerDrawing(
-          name: "Layer", WidgetDrawing(node: RenderNode.drawing(body), seconds: 0.0015), after: former)
+          name: "Layer", number: 0, WidgetDrawing(node: RenderNode.drawing(body), seconds: 0.0015),
+          after: former)
       }
       let first = drawing({ $0.append(kept) }, after: nil)
       XCTAssertEqual(first.new.count, 1)

@@ -19,6 +19,8 @@ final class FrameInspectorLayer: MapLayer {
   private weak var map: MapWidget?
   /// The last of each layer.
   private var last: [ObjectIdentifier: LayerDrawing] = [:]
+  /// How many layers were found so far.
+  private var watched = 0
   /// Of the frame that is being drawn.
   private var current: [LayerDrawing] = []
   private var ownSeconds = 0.0
@@ -43,9 +45,10 @@ final class FrameInspectorLayer: MapLayer {
   }
 
   override func snapshot(_ snapshot: Snapshot) {
-    for (index, drawing) in drawings.enumerated() {
-      let color = FrameInspectorLayer.colors[index % FrameInspectorLayer.colors.count]
-      for leaf in drawing.new.prefix(FrameInspectorLayer.mostOutlines) { outline(leaf, color, on: snapshot) }
+    for drawing in drawings {
+      for leaf in drawing.new.prefix(FrameInspectorLayer.mostOutlines) {
+        outline(leaf, color(of: drawing), on: snapshot)
+      }
     }
     let layout = gtk_widget_create_pango_layout(cast(), report)!
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -56,10 +59,19 @@ final class FrameInspectorLayer: MapLayer {
     pango_layout_get_pixel_size(layout, &size.width, &size.height)
     let panel = Bounds(x: 8, y: 8, width: Double(size.width) + 12, height: Double(size.height) + 8)
     snapshot.append(RGBA(red: 0, green: 0, blue: 0, alpha: 0.8), in: panel)
+    let line = Double(size.height) / Double(drawings.count + 1)
+    for (index, drawing) in drawings.enumerated() {
+      let top = 12 + line * Double(index + 1)
+      snapshot.append(color(of: drawing), in: Bounds(x: 8, y: top, width: 4, height: line))
+    }
     snapshot.translated(x: 14, y: 12) {
       var white = RGBA(red: 1, green: 1, blue: 1).gdk
       gtk_snapshot_append_layout(snapshot.pointer, layout, &white)
     }
+  }
+
+  private func color(of drawing: LayerDrawing) -> RGBA {
+    FrameInspectorLayer.colors[drawing.number % FrameInspectorLayer.colors.count]
   }
 
   private func outline(_ leaf: RenderLeaf, _ color: RGBA, on snapshot: Snapshot) {
@@ -89,12 +101,14 @@ final class FrameInspectorLayer: MapLayer {
     for layer in map?.children ?? [] where layer !== self {
       let key = ObjectIdentifier(layer)
       guard last[key] == nil else { continue }
-      let name = "\(type(of: layer))"
-      last[key] = LayerDrawing(name: name, WidgetDrawing(node: nil, seconds: 0), after: nil)
+      let (name, number) = ("\(type(of: layer))", watched)
+      watched += 1
+      last[key] = LayerDrawing(
+        name: name, number: number, WidgetDrawing(node: nil, seconds: 0), after: nil)
       layer.connect("destroy") { [weak self] in self?.last[key] = nil }
       layer.observeDrawing { [weak self] drawing in
         guard let self else { return }
-        let drawn = LayerDrawing(name: name, drawing, after: last[key])
+        let drawn = LayerDrawing(name: name, number: number, drawing, after: last[key])
         last[key] = drawn
         current.append(drawn)
       }

@@ -4,6 +4,8 @@ import Gtk
 /// What a layer of the map drew in one frame, compared with what it drew before.
 struct LayerDrawing {
   let name: String
+  /// The layer's own among all of the map.
+  let number: Int
   let seconds: Double
   let leaves: [RenderLeaf]
   /// What was not there before, or with other pixels.
@@ -13,8 +15,8 @@ struct LayerDrawing {
   /// Keeps the nodes, whose identities are compared with those of the next drawing.
   private let node: RenderNode?
 
-  init(name: String, _ drawing: WidgetDrawing, after former: LayerDrawing?) {
-    (self.name, seconds, node) = (name, drawing.seconds, drawing.node)
+  init(name: String, number: Int, _ drawing: WidgetDrawing, after former: LayerDrawing?) {
+    (self.name, self.number, seconds, node) = (name, number, drawing.seconds, drawing.node)
     leaves = drawing.node?.leaves ?? []
     let known = Set(former?.leaves ?? [])
     // One node may be drawn in many places.

@@ -45,13 +45,14 @@ struct StartBenchmarks {
     defer { running.end() }
     let first = try running.firstFrame()
     try running.rest()
+    let settled = (cpu: running.processorTime, frame: try running.frames().last ?? first)
     var measurement = StartMeasurement(
       milliseconds: Double(first.ended - running.started) / 1e3,
       processorMilliseconds: Double(first.cpu) / 1e3,
-      megabytes: running.residentMemory)
+      settledMilliseconds: Double(settled.frame.ended - running.started) / 1e3,
+      settledProcessorMilliseconds: Double(settled.cpu) / 1e3, megabytes: running.residentMemory)
     if let seconds {
-      try Wandering(program: running).wander(
-        from: MapTarget(of: program, running: running).ground, for: seconds)
+      try Wandering(program: running, target: MapTarget(of: program, running: running)).wander(for: seconds)
       measurement.megabytesAfterPanning = running.residentMemory
     }
     return measurement

@@ -7,7 +7,7 @@ struct StartCommand: ParsableCommand {
     abstract: "Measure Pindrop's start and memory beside those of a bare window with a map.",
     discussion: """
       Starts them in turn on a display of their own. Prints a line of JSON for each: wall and processor time to the \
-      end of the first frame, and the resident memory when the program has come to rest, with their ratios.
+      end of the first frame, the same until the program has come to rest, and its resident memory then.
       """)
 
   @OptionGroup var choice: RendererChoice

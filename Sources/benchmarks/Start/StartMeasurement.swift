@@ -4,6 +4,9 @@ struct StartMeasurement {
   var milliseconds: Double
   /// Of all threads, until then.
   var processorMilliseconds: Double
+  /// The same to the end of the last frame, when the program had come to rest: what was put off is done.
+  var settledMilliseconds: Double
+  var settledProcessorMilliseconds: Double
   /// Resident, when the program had come to rest.
   var megabytes: Double
   var megabytesAfterPanning: Double?
@@ -13,7 +16,10 @@ struct StartMeasurement {
     let panned = all.compactMap(\.megabytesAfterPanning)
     return StartMeasurement(
       milliseconds: all.map(\.milliseconds).median,
-      processorMilliseconds: all.map(\.processorMilliseconds).median, megabytes: all.map(\.megabytes).median,
+      processorMilliseconds: all.map(\.processorMilliseconds).median,
+      settledMilliseconds: all.map(\.settledMilliseconds).median,
+      settledProcessorMilliseconds: all.map(\.settledProcessorMilliseconds).median,
+      megabytes: all.map(\.megabytes).median,
       megabytesAfterPanning: panned.isEmpty ? nil : panned.median)
   }
 }
@@ -35,6 +41,8 @@ struct StartResult {
     line.add("wall_ratio", measurement.milliseconds / bare.milliseconds, decimals: 2)
     line.add("cpu_ms", measurement.processorMilliseconds, decimals: 0)
     line.add("cpu_ratio", measurement.processorMilliseconds / bare.processorMilliseconds, decimals: 2)
+    line.add("settled_wall_ms", measurement.settledMilliseconds, decimals: 0)
+    line.add("settled_cpu_ms", measurement.settledProcessorMilliseconds, decimals: 0)
     line.add("memory_mb", measurement.megabytes, decimals: 0)
     line.add("memory_ratio", measurement.megabytes / bare.megabytes, decimals: 2)
     if let panned = measurement.megabytesAfterPanning {

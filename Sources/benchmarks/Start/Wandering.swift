@@ -3,9 +3,11 @@ import Geography
 /// Moves a map over the world as somebody who looks for something: pulls it about, and zooms in and out.
 struct Wandering {
   let program: RunningProgram
+  let target: MapTarget
 
-  /// Goes on from a place of the map for some seconds, and then waits until the program has come to rest.
-  func wander(from middle: Point, for seconds: Int) throws {
+  /// Goes on for some seconds, and then waits until the program has come to rest.
+  func wander(for seconds: Int) throws {
+    let middle = target.ground
     let end = RunningProgram.now + seconds * 1_000_000
     var turn = 0
     while RunningProgram.now < end {
@@ -17,6 +19,7 @@ struct Wandering {
       turn += 1
     }
     try program.rest()
+    guard target.isMoved(program) else { throw BenchmarkError("\(program.name) does not move its map.") }
   }
 
   private func pull(from start: Point, by way: Point) throws {
