@@ -48,6 +48,17 @@ final class RunningProgram {
     return (kibibytes ?? 0) * 1024 / 1e6
   }
 
+  /// The resident memory once it has not changed by half a megabyte for some seconds.
+  func settledMemory(after seconds: Double) throws -> Double {
+    var last = (megabytes: residentMemory, time: RunningProgram.now)
+    try wait("keep its memory", for: 60 + 10 * seconds) {
+      let (memory, time) = (residentMemory, RunningProgram.now)
+      if abs(memory - last.megabytes) > 0.5 { last = (memory, time) }
+      return Double(time - last.time) / 1e6 >= seconds
+    }
+    return residentMemory
+  }
+
   /// All that were painted since the start.
   func frames() throws -> [LoggedFrame] {
     guard let bytes = FileManager.default.contents(atPath: log.path) else { return [] }

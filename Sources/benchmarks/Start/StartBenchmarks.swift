@@ -7,6 +7,8 @@ struct StartBenchmarks {
   var runs: Int
   /// How long the empty map is moved over the world before its memory is read again.
   var panSeconds: Int?
+  /// How long the memory of the last start must stay as it is until it is read: the program gives some back later.
+  var secondsOfRest: Double
 
   /// Calls `tell` with each result as soon as it is known.
   func run(_ tell: (StartResult) -> Void) throws {
@@ -24,7 +26,14 @@ struct StartBenchmarks {
         for program in [bare] + pindrop {
           // Not among pins, which a pull at the map may grasp.
           let isPanned = run == runs && program.name == pindrop[0].name
-          let measurement = try measure(program, renderer, panning: isPanned ? panSeconds : nil, on: desktop)
+          let measurement = try measure(program, renderer, on: desktop) { running, measurement in
+            guard run == runs else { return }
+            measurement.megabytes = try running.settledMemory(after: secondsOfRest)
+            guard isPanned, let panSeconds else { return }
+            try Wandering(program: running, target: MapTarget(of: program, running: running))
+              .wander(for: panSeconds)
+            measurement.megabytesAfterPanning = try running.settledMemory(after: secondsOfRest)
+          }
           if run > 0 { measured[program.name, default: []].append(measurement) }
         }
       }
@@ -38,8 +47,10 @@ struct StartBenchmarks {
     }
   }
 
+  /// Measures one start; `body` goes on when the program has come to rest.
   private func measure(
-    _ program: MeasuredProgram, _ renderer: Renderer, panning seconds: Int?, on desktop: Desktop
+    _ program: MeasuredProgram, _ renderer: Renderer, on desktop: Desktop,
+    _ body: (RunningProgram, inout StartMeasurement) throws -> Void
   ) throws -> StartMeasurement {
     let running = try RunningProgram(program, renderer: renderer.rawValue, on: desktop)
     defer { running.end() }
@@ -50,11 +61,8 @@ struct StartBenchmarks {
       milliseconds: Double(first.ended - running.started) / 1e3,
       processorMilliseconds: Double(first.cpu) / 1e3,
       settledMilliseconds: Double(settled.frame.ended - running.started) / 1e3,
-      settledProcessorMilliseconds: Double(settled.cpu) / 1e3, megabytes: running.residentMemory)
-    if let seconds {
-      try Wandering(program: running, target: MapTarget(of: program, running: running)).wander(for: seconds)
-      measurement.megabytesAfterPanning = running.residentMemory
-    }
+      settledProcessorMilliseconds: Double(settled.cpu) / 1e3)
+    try body(running, &measurement)
     return measurement
   }
 }

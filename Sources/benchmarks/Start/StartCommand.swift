@@ -30,7 +30,8 @@ struct StartCommand: ParsableCommand {
 
   func run() throws {
     let benchmarks = StartBenchmarks(
-      renderers: choice.renderers, runs: runs ?? (quick ? 1 : 7), panSeconds: panSeconds)
+      renderers: choice.renderers, runs: runs ?? (quick ? 1 : 7), panSeconds: panSeconds,
+      secondsOfRest: quick ? 0 : 9)
     var results: [StartResult] = []
     try benchmarks.run { result in
       results.append(result)

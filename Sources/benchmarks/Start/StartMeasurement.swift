@@ -7,20 +7,20 @@ struct StartMeasurement {
   /// The same to the end of the last frame, when the program had come to rest: what was put off is done.
   var settledMilliseconds: Double
   var settledProcessorMilliseconds: Double
-  /// Resident, when the program had come to rest.
-  var megabytes: Double
+  /// Resident, when the program had come to rest; of one start.
+  var megabytes: Double?
   var megabytesAfterPanning: Double?
 
   /// The median of each number.
   static func median(of all: [StartMeasurement]) -> StartMeasurement {
-    let panned = all.compactMap(\.megabytesAfterPanning)
+    func median(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.median }
     return StartMeasurement(
       milliseconds: all.map(\.milliseconds).median,
       processorMilliseconds: all.map(\.processorMilliseconds).median,
       settledMilliseconds: all.map(\.settledMilliseconds).median,
       settledProcessorMilliseconds: all.map(\.settledProcessorMilliseconds).median,
-      megabytes: all.map(\.megabytes).median,
-      megabytesAfterPanning: panned.isEmpty ? nil : panned.median)
+      megabytes: median(all.compactMap(\.megabytes)),
+      megabytesAfterPanning: median(all.compactMap(\.megabytesAfterPanning)))
   }
 }
 
@@ -43,8 +43,10 @@ struct StartResult {
     line.add("cpu_ratio", measurement.processorMilliseconds / bare.processorMilliseconds, decimals: 2)
     line.add("settled_wall_ms", measurement.settledMilliseconds, decimals: 0)
     line.add("settled_cpu_ms", measurement.settledProcessorMilliseconds, decimals: 0)
-    line.add("memory_mb", measurement.megabytes, decimals: 0)
-    line.add("memory_ratio", measurement.megabytes / bare.megabytes, decimals: 2)
+    if let memory = measurement.megabytes, let base = bare.megabytes {
+      line.add("memory_mb", memory, decimals: 0)
+      line.add("memory_ratio", memory / base, decimals: 2)
+    }
     if let panned = measurement.megabytesAfterPanning {
       line.add("memory_after_panning_mb", panned, decimals: 0)
     }

@@ -8,7 +8,7 @@ enum StartTable {
       let cells = [
         cell(own.milliseconds, bare.milliseconds, "ms"),
         cell(own.processorMilliseconds, bare.processorMilliseconds, "ms"),
-        cell(own.megabytes, bare.megabytes, "MB"),
+        cell(own.megabytes ?? 0, bare.megabytes ?? 1, "MB"),
       ]
       return "| \(result.program) | \(result.renderer.rawValue) | \(cells.joined(separator: " | ")) |"
     }
