@@ -54,6 +54,19 @@ final class TileLayerTests: XCTestCase {
     }
   }
 
+  /// The tiles in view are asked for when the map has its size, and the first picture waits for none of them.
+  func testAMapOfThisComputerAsksForTheWholeWorldFirst() throws {
+    try onMain {
+      for isAtHand in [true, false] {
+        let (map, source) = (MapWidget(world: nil), RecordingSource())
+        source.waits = true
+        source.isHere = isAtHand
+        map.use(source)
+        XCTAssertEqual(source.waiting.map(\.tile), isAtHand ? [TileID(z: 0, x: 0, y: 0)] : [])
+      }
+    }
+  }
+
   func testAMapAtRestForgetsTheTilesOfOtherPlaces() throws {
     try onMain {
       var cache = TileCache()
@@ -130,6 +143,9 @@ final class TileLayerTests: XCTestCase {
 /// Tells how far to the east it was asked for tiles.
 private final class RecordingSource: MapSource {
   var farthest = 0
+  /// Whether its tiles are on this computer.
+  var isHere = false
+  override var isAtHand: Bool { isHere }
   /// Whether it has tiles.
   var answers = true
   /// Whether it is slow to answer, and who waits meanwhile.

@@ -24,6 +24,9 @@ class MapSource: Object {
   /// The zooms at which it has tiles.
   private(set) var zooms = 0...0
 
+  /// Whether tiles are on this computer: asking for one more costs nobody else anything.
+  var isAtHand: Bool { false }
+
   /// Asks for a tile; the one who is asked must finish the request.
   func fill(_ request: TileRequest) { request.finish(with: nil) }
 

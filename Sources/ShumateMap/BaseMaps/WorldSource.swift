@@ -19,6 +19,8 @@ final class WorldSource: MapSource {
       creditURI: "https://www.naturalearthdata.com", zooms: 0...19)
   }
 
+  override var isAtHand: Bool { world != nil }
+
   override func fill(_ request: TileRequest) {
     Task { [world, theme, scale] in
       guard let world, !request.isCancelled else { return request.finish(with: nil) }

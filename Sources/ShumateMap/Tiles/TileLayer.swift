@@ -35,6 +35,15 @@ final class TileLayer: MapLayer {
   init(_ source: MapSource, _ viewport: NativeViewport) {
     self.source = source
     super.init(viewport)
+    if source.isAtHand { askForWorld() }
+  }
+
+  /// The first picture has land where it would have to wait for the tiles in view: one tile is painted by the time it is
+  /// known which those are, and magnified in their place.
+  private func askForWorld() {
+    let world = TileID(z: 0, x: 0, y: 0)
+    source.fill(
+      TileRequest(world) { [weak self] in self?.take($0, for: world, capacity: TileLayer.keptAtRest) })
   }
 
   isolated deinit { for request in requests.values { request.cancel() } }
