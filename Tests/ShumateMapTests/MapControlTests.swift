@@ -93,6 +93,30 @@ final class MapControlTests: XCTestCase {
     }
   }
 
+  func testTheLineOfAScaleIsThreeRectangles() throws {
+    try onMain {
+      ControlStyle.apply()
+      let (box, bar, window) = (Box(.vertical), ScaleBar(), Window())
+      box.addStyle("scale-view")
+      bar.setMinimumSize(width: 100)
+      bar.horizontalAlign = .start
+      bar.verticalAlign = .start
+      box.append(bar)
+      window.child = box
+      window.present()
+      pump("the line has its size") { bar.width == 100 && bar.height == 6 }
+      let leaves = try XCTUnwrap(RenderNode.drawing { bar.snapshot($0) }).leaves
+      XCTAssertEqual(
+        leaves.map(\.bounds),
+        [
+          Bounds(x: 0, y: 0, width: 2, height: 6), Bounds(x: 2, y: 4, width: 96, height: 2),
+          Bounds(x: 98, y: 0, width: 2, height: 6),
+        ])
+      XCTAssertEqual(bar.color.alpha, 0.6, accuracy: 0.01)
+      window.destroy()
+    }
+  }
+
   func testTheLegendBeginsAtItsEnd() throws {
     try withMap { _, map in
       XCTAssertEqual(ScaleView.Alignment.allCases.map(\.rawValue), [0, 1])

@@ -46,6 +46,6 @@ enum ControlStyle {
     .map-buttons button:only-child { border-radius: 10px; }
     .scale-view { background: alpha(@window_bg_color, 0.7); border-radius: 3px; padding: 1px; margin: 6px; }
     .scale-view label { font-size: smaller; padding: 0 3px; }
-    .scale-view box { min-height: 4px; border: 2px solid alpha(@window_fg_color, 0.6); border-top: none; }
+    .scale-view scale-bar { min-height: 6px; color: alpha(@window_fg_color, 0.6); }
     """
 }

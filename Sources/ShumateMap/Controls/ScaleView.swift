@@ -31,7 +31,7 @@ public final class ScaleView: Box {
   public static let greatestWidth = 164
 
   private let label = Label()
-  private let bar = Box(.horizontal)
+  private let bar = ScaleBar()
   private lazy var fader = Fader(self)
   private var subscription: Subscription?
   private var zoom = ZoomWatch()
