@@ -22,6 +22,7 @@ final class TileLayer: MapLayer {
   private var requests: [TileID: TileRequest] = [:]
   private var grid: TileGrid?
   private var isAboutToAsk = false
+  private var hasAskedForWorld = false
 
   /// Around the view, in logical pixels: a map that is pulled finds its next tiles there.
   private static let margin = 192.0
@@ -35,15 +36,16 @@ final class TileLayer: MapLayer {
   init(_ source: MapSource, _ viewport: NativeViewport) {
     self.source = source
     super.init(viewport)
-    if source.isAtHand { askForWorld() }
   }
 
-  /// The first picture has land where it would have to wait for the tiles in view: one tile is painted by the time it is
-  /// known which those are, and magnified in their place.
+  /// There is land sooner than the tiles in view are painted: that one is magnified in their place.
   private func askForWorld() {
+    guard source.isAtHand, !hasAskedForWorld else { return }
+    hasAskedForWorld = true
     let world = TileID(z: 0, x: 0, y: 0)
-    source.fill(
-      TileRequest(world) { [weak self] in self?.take($0, for: world, capacity: TileLayer.keptAtRest) })
+    // It makes none of the others go.
+    let capacity = Int(UInt16.max)
+    source.fill(TileRequest(world) { [weak self] in self?.take($0, for: world, capacity: capacity) })
   }
 
   isolated deinit { for request in requests.values { request.cancel() } }
@@ -65,7 +67,8 @@ final class TileLayer: MapLayer {
 
   /// Asks for the tiles that are missing, the nearest to the middle first, and gives up those that nobody waits for.
   private func ask() {
-    guard let viewport else { return }
+    guard let viewport, viewport.size.width > 0 else { return }
+    askForWorld()
     let wanted = wanted(under: viewport)
     let kept = Set(wanted)
     for (tile, request) in requests where !kept.contains(tile) {
