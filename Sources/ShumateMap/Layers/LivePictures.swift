@@ -4,7 +4,7 @@ import Gtk
 import Painting
 
 /// The few annotation views that are hovered, selected, moving or dragged, each painted when it looks
-/// different.
+/// different. One that moves by whole pixels, with the map or under the pointer, is painted once.
 final class LivePictures {
   private var painted: [PlacedDrawing: RenderNode] = [:]
 
@@ -16,9 +16,10 @@ final class LivePictures {
         content(drawing.key)
         continue
       }
-      guard let node = painted[drawing] ?? paint(drawing) else { continue }
-      kept[drawing] = node
-      snapshot.append(node)
+      let (within, corner) = drawing.withinPixel
+      guard let node = painted[within] ?? paint(within) else { continue }
+      kept[within] = node
+      snapshot.translated(x: corner.x, y: corner.y) { snapshot.append(node) }
     }
     painted = kept
   }
@@ -33,6 +34,17 @@ final class LivePictures {
 }
 
 extension PlacedDrawing {
+  /// The drawing moved to the pixel at the origin, where it has the same part of it, and the pixel that it came from.
+  ///
+  /// Parts are told apart by a 64th of a pixel, which nobody sees: sums of the same motions differ by less.
+  var withinPixel: (drawing: PlacedDrawing, pixel: Point) {
+    let pixel = Point(x: transform.tx.rounded(.down), y: transform.ty.rounded(.down))
+    var moved = self
+    moved.transform.tx = ((transform.tx - pixel.x) * 64).rounded() / 64
+    moved.transform.ty = ((transform.ty - pixel.y) * 64).rounded() / 64
+    return (moved, pixel)
+  }
+
   /// What the drawing covers in the map view, on whole pixels.
   var coveredBounds: Rectangle {
     bounds.mappingCorners(transform.apply(to:)).inset(by: -1).roundedOut
