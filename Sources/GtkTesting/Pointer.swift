@@ -52,10 +52,23 @@ public struct Pointer {
     run(["click", "--repeat", String(times), "--delay", "20", String(button)])
   }
 
-  /// Clicks in the middle of `widget`.
+  /// Clicks in the middle of `widget`, once it has heard of the pointer: a layout that was not over may move it away.
   public func click(on widget: Widget, _ button: Int = 1) throws {
-    try move(to: widget.width / 2, widget.height / 2, of: widget)
+    for _ in 0..<4 {
+      try move(to: widget.width / 2, widget.height / 2, of: widget)
+      if hears(widget) { break }
+    }
     click(button)
+  }
+
+  /// Whether `widget` knows within half a second that the pointer is on it.
+  private func hears(_ widget: Widget) -> Bool {
+    let (flags, end) = (widget.pointer.assumingMemoryBound(to: GtkWidget.self), MainLoop.now + 0.5)
+    func isOn() -> Bool {
+      gtk_widget_get_state_flags(flags).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+    }
+    pump(upTo: 1) { isOn() || MainLoop.now > end }
+    return isOn()
   }
 
   /// One step of the wheel: up and down are 4 and 5.

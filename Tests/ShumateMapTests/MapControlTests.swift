@@ -150,10 +150,10 @@ final class MapControlTests: XCTestCase {
       XCTAssertTrue(button.isActive)
       service.report?(.success(Location(coordinate: Coordinate(latitude: 1, longitude: 2), heading: 90)))
       pump("it follows") { button.tooltip == "Following Your Location" }
-      pointer.click()
+      try pointer.click(on: control)
       pump("it follows the heading: \(states)") { map.mapView.userTrackingMode == .followWithHeading }
       XCTAssertTrue(button.isActive)
-      pointer.click()
+      try pointer.click(on: control)
       pump("it follows no more: \(states)") { map.mapView.userTrackingMode == .none }
       XCTAssertFalse(button.isActive)
       XCTAssertEqual(button.tooltip, "Back to Your Location")
