@@ -1,10 +1,11 @@
 import CCairo
+import Geography
 
 /// A tile as a surface of cairo's, which is drawn as it is: nothing of it is copied or converted for a frame.
 ///
 /// It is not written any more once it is made, so it may be drawn on any thread.
 public final class TileSurface: @unchecked Sendable {
-  private let surface: OpaquePointer
+  fileprivate let surface: OpaquePointer
 
   /// Takes a tile's pixels. O(pixels).
   public init(_ pixels: PixelBuffer) {
@@ -32,6 +33,23 @@ public final class TileSurface: @unchecked Sendable {
     cairo_set_source_surface(context, surface, 0, 0)
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
     cairo_paint(context)
+  }
+}
+
+extension TileSurface {
+  /// Draws the tile in `frame` as far as `clip` reaches, with hard edges: where the context is turned, soft ones would let
+  /// through what is beneath.
+  public func draw(into context: OpaquePointer, in frame: Rectangle, clip: Rectangle) {
+    cairo_save(context)
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+    cairo_rectangle(context, clip.minX, clip.minY, clip.width, clip.height)
+    cairo_translate(context, frame.minX, frame.minY)
+    let side = Double(TilePainter.size)
+    cairo_scale(context, frame.width / side, frame.height / side)
+    cairo_set_source_surface(context, surface, 0, 0)
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    cairo_fill(context)
+    cairo_restore(context)
   }
 }
 

@@ -1,4 +1,5 @@
 import BaseMap
+import CCairo
 import Geography
 import Gtk
 
@@ -106,46 +107,73 @@ final class TileLayer: MapLayer {
 
   override func snapshot(_ snapshot: Snapshot) {
     guard let viewport, let grid else { return }
-    guard viewport.rotation != 0 else { return draw(grid, on: snapshot, overlap: 0) }
-    let (x, y) = (viewport.size.width / 2, viewport.size.height / 2)
-    snapshot.translated(x: x, y: y) {
+    let withCairo = rendersWithCairo
+    guard viewport.rotation != 0 else {
+      return append(pieces(of: grid, overlap: 0), to: snapshot, withCairo: withCairo)
+    }
+    // Edges that are not on pixels would let the ground through.
+    let pieces = pieces(of: grid, overlap: 0.5)
+    let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    guard !withCairo else {
+      // Cairo clips to a turned node by a mask, for each node.
+      return snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: viewport.size))) { context in
+        cairo_translate(context, middle.x, middle.y)
+        cairo_rotate(context, viewport.rotation)
+        cairo_translate(context, -middle.x, -middle.y)
+        for piece in pieces {
+          piece.picture.draw(into: context, in: piece.frame, clip: piece.clip ?? piece.frame)
+        }
+      }
+    }
+    snapshot.translated(x: middle.x, y: middle.y) {
       snapshot.rotated(degrees: viewport.rotation * 180 / .pi) {
-        // Edges that are not on pixels would let the ground through.
-        snapshot.translated(x: -x, y: -y) { draw(grid, on: snapshot, overlap: 0.5) }
+        snapshot.translated(x: -middle.x, y: -middle.y) { append(pieces, to: snapshot, withCairo: false) }
       }
     }
   }
 
-  private func draw(_ grid: TileGrid, on snapshot: Snapshot, overlap: Double) {
-    let withCairo = rendersWithCairo
-    for tile in grid.tiles {
-      let frame = tile.frame.inset(by: -overlap)
-      if let picture = cache.picture(of: tile.id) {
-        picture.append(to: snapshot, in: frame, withCairo: withCairo)
-      } else {
-        drawSubstitutes(for: tile, in: frame, of: grid, on: snapshot, withCairo)
+  private func append(_ pieces: [Piece], to snapshot: Snapshot, withCairo: Bool) {
+    for piece in pieces {
+      guard let clip = piece.clip else {
+        piece.picture.append(to: snapshot, in: piece.frame, withCairo: withCairo)
+        continue
       }
+      snapshot.clipped(to: Bounds(clip)) {
+        piece.picture.append(to: snapshot, in: piece.frame, withCairo: withCairo)
+      }
+    }
+  }
+
+  /// A tile's picture, where it is drawn, and how much of it where that is not all.
+  private struct Piece {
+    var picture: TilePicture
+    var frame: Rectangle
+    var clip: Rectangle?
+  }
+
+  private func pieces(of grid: TileGrid, overlap: Double) -> [Piece] {
+    grid.tiles.flatMap { tile in
+      let frame = tile.frame.inset(by: -overlap)
+      if let picture = cache.picture(of: tile.id) { return [Piece(picture: picture, frame: frame)] }
+      return substitutes(for: tile, in: frame, of: grid)
     }
   }
 
   /// The part of the nearest tile below, and over it what there is of the next zoom.
-  private func drawSubstitutes(
-    for tile: TileGrid.PlacedTile, in frame: Rectangle, of grid: TileGrid, on snapshot: Snapshot,
-    _ withCairo: Bool
-  ) {
+  private func substitutes(for tile: TileGrid.PlacedTile, in frame: Rectangle, of grid: TileGrid) -> [Piece] {
+    var pieces: [Piece] = []
     for step in 1...TileLayer.reach where step <= tile.id.z {
       guard let picture = cache.picture(of: tile.id.ancestor(at: tile.id.z - step)) else { continue }
       let whole = grid.frame(column: tile.column >> step, row: tile.id.y >> step, zoom: tile.id.z - step)
-      snapshot.clipped(to: Bounds(frame)) {
-        picture.append(to: snapshot, in: whole, withCairo: withCairo)
-      }
+      pieces.append(Piece(picture: picture, frame: whole, clip: frame))
       break
     }
     for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
       let id = TileID(z: tile.id.z + 1, x: 2 * tile.id.x + dx, y: 2 * tile.id.y + dy)
       guard let picture = cache.picture(of: id) else { continue }
-      let part = grid.frame(column: 2 * tile.column + dx, row: id.y, zoom: id.z)
-      picture.append(to: snapshot, in: part, withCairo: withCairo)
+      pieces.append(
+        Piece(picture: picture, frame: grid.frame(column: 2 * tile.column + dx, row: id.y, zoom: id.z)))
     }
+    return pieces
   }
 }

@@ -11,7 +11,7 @@ final class TilePicture {
   private enum Content {
     case pixels(PixelBuffer)
     case texture(Texture)
-    case node(RenderNode)
+    case surface(TileSurface, RenderNode)
   }
 
   private var content: Content
@@ -32,12 +32,17 @@ final class TilePicture {
   /// Draws the tile in a part of the widget.
   func append(to snapshot: Snapshot, in frame: Rectangle, withCairo: Bool) {
     guard withCairo else { return snapshot.append(texture(), in: Bounds(frame)) }
-    let node = node()
+    let node = surface().node
     snapshot.translated(x: frame.minX, y: frame.minY) {
       snapshot.scaled(x: frame.width / TileGrid.side, y: frame.height / TileGrid.side) {
         snapshot.append(node)
       }
     }
+  }
+
+  /// Draws the tile in a part of what cairo draws on, as far as `clip` reaches.
+  func draw(into context: OpaquePointer, in frame: Rectangle, clip: Rectangle) {
+    surface().surface.draw(into: context, in: frame, clip: clip)
   }
 
   private func texture() -> Texture {
@@ -49,14 +54,14 @@ final class TilePicture {
     return texture
   }
 
-  private func node() -> RenderNode {
-    if case .node(let node) = content { return node }
+  private func surface() -> (surface: TileSurface, node: RenderNode) {
+    if case .surface(let surface, let node) = content { return (surface, node) }
     let surface = TileSurface(pixels())
     let node = RenderNode(in: Bounds(x: 0, y: 0, width: TileGrid.side, height: TileGrid.side)) {
       surface.draw(into: $0)
     }
-    content = .node(node)
-    return node
+    content = .surface(surface, node)
+    return (surface, node)
   }
 
   private func pixels() -> PixelBuffer {
@@ -64,7 +69,7 @@ final class TilePicture {
     case .pixels(let pixels): pixels
     case .texture(let texture): texture.pixels
     // A window keeps its renderer as long as it is realized.
-    case .node: preconditionFailure("A tile drawn by cairo is drawn by another renderer.")
+    case .surface: preconditionFailure("A tile drawn by cairo is drawn by another renderer.")
     }
   }
 }
