@@ -125,7 +125,7 @@ check_swift() {
   command -v swift >/dev/null ||
     give_up "Pindrop is built with Swift 6.2 or newer, and there is no swift on the path: $where"
   swift_version=$(swift --version 2>/dev/null | grep -oE 'Swift version [0-9]+\.[0-9]+' | grep -oE '[0-9.]+') || true
-  [[ -z $swift_version || $(printf '%s\n' 6.2 "$swift_version" | sort -V | head -n 1) == 6.2 ]] ||
+  [[ -z $swift_version || $(printf '%s\n' 6.2 "$swift_version" | sort -V | sed -n 1p) == 6.2 ]] ||
     give_up "Pindrop is built with Swift 6.2 or newer, and this is Swift $swift_version: $where"
 }
 
