@@ -88,6 +88,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // The program's language, as translated texts, and what goes wrong in sentences: for windows and command lines.
+    .target(name: "Gettext", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(
+      name: "Sentences",
+      dependencies: [
+        "Documents", "Features", "Files", "GeoJSON", "Geography", "Gettext", "Maps", "Search",
+      ],
+      swiftSettings: strict),
+
     // C libraries, as Swift imports them.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
@@ -102,7 +111,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Adapters: the C libraries with Swift's ownership, closures and values.
-    .target(name: "Gtk", dependencies: ["CGtk", "CXInput", logging], swiftSettings: onMainActor),
+    .target(
+      name: "Gtk", dependencies: ["CGtk", "CXInput", "Gettext", logging], swiftSettings: onMainActor),
     .target(name: "Adwaita", dependencies: ["CAdwaita", "CGtk", "Gtk"], swiftSettings: onMainActor),
     .target(
       name: "Painting", dependencies: ["AnnotationKit", "BaseMap", "CCairo", "Geography"],
@@ -125,7 +135,7 @@ let package = Package(
       dependencies: [
         "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GeoClue", "GeoJSON",
         "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Painting", "Places", "Search",
-        "ShumateMap", "Soup",
+        "Sentences", "ShumateMap", "Soup",
       ],
       swiftSettings: onMainActor),
     .executableTarget(

@@ -1,5 +1,6 @@
 #pragma once
-// What Swift's Glibc does not show: extended attributes, packet sockets, and calls that only Linux has.
+// What Swift's Glibc does not show: translated texts, extended attributes, packet sockets, and calls that only Linux has.
+#include <libintl.h>
 #include <netpacket/packet.h>
 #include <net/ethernet.h>
 #include <sys/types.h>

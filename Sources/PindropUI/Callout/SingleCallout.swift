@@ -4,6 +4,7 @@ import Documents
 import Geography
 import Gtk
 import Search
+import Sentences
 
 /// The callout of one thing: its title, coordinate, description, colour and other properties.
 final class SingleCallout: Box {

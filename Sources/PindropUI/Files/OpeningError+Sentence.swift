@@ -1,15 +1,6 @@
 import Gtk
 import Maps
-
-nonisolated extension LayerReadingError {
-  /// Why a file cannot be read as a layer.
-  var sentence: String {
-    switch self {
-    case .storage(let fault): fault.readingSentence
-    case .format(let error): error.sentence
-    }
-  }
-}
+import Sentences
 
 nonisolated extension OpeningError {
   /// What to say above the sentence.

@@ -1,6 +1,7 @@
 import Documents
 import Gtk
 import Maps
+import Sentences
 import ShumateMap
 
 /// Offers, in a window, to put features where they seem to belong, and says what came of it.

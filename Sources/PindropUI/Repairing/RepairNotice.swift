@@ -1,5 +1,6 @@
 import Documents
 import Gtk
+import Sentences
 
 /// Offers, above the map, to put features where they seem to belong.
 final class RepairNotice {

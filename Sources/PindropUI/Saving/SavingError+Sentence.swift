@@ -1,5 +1,6 @@
 import Gtk
 import Maps
+import Sentences
 
 nonisolated extension SavingError {
   /// Why a file was not written, and what helps.

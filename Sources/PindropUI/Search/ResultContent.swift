@@ -1,6 +1,7 @@
 import Geography
 import Gtk
 import Search
+import Sentences
 
 /// What a row says of something found beside the map's own, and what a screen reader says of it.
 struct ResultContent: Hashable {

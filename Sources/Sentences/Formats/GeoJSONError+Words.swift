@@ -1,10 +1,10 @@
 import Features
 import GeoJSON
-import Gtk
+import Gettext
 
-nonisolated extension FormatError {
+extension FormatError {
   /// What is wrong with a file, where, and what to do about it, in whole sentences.
-  var sentence: String {
+  public var sentence: String {
     switch reason {
     case let error as GeoJSONError: error.sentence
     case let error as UnsupportedFormat: error.sentence
@@ -13,7 +13,7 @@ nonisolated extension FormatError {
   }
 }
 
-nonisolated extension GeoJSONError {
+extension GeoJSONError {
   fileprivate var sentence: String {
     switch fault {
     case .empty:
@@ -66,7 +66,7 @@ nonisolated extension GeoJSONError {
   }
 }
 
-nonisolated extension GeoJSONError.OtherJSON {
+extension GeoJSONError.OtherJSON {
   fileprivate var words: String {
     switch self {
     case .listOfFeatures: localized("a bare list of features")
@@ -94,7 +94,7 @@ nonisolated extension GeoJSONError.OtherJSON {
   }
 }
 
-nonisolated extension GeoJSONError.Expectation {
+extension GeoJSONError.Expectation {
   fileprivate var words: String {
     switch self {
     case .value: localized("a value")
@@ -134,7 +134,7 @@ nonisolated extension GeoJSONError.Expectation {
   }
 }
 
-nonisolated extension GeoJSONError.Finding {
+extension GeoJSONError.Finding {
   fileprivate var words: String {
     switch self {
     case .nothing: localized("the end of the file")

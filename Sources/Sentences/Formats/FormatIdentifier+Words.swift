@@ -1,9 +1,9 @@
 import Features
-import Gtk
+import Gettext
 
-nonisolated extension FormatIdentifier {
+extension FormatIdentifier {
   /// What files of the format are called, in a sentence: "This is …".
-  var words: String {
+  public var words: String {
     switch self {
     case .geoJSON: localized("GeoJSON")
     case .geoJSONTextSequence: localized("a GeoJSON text sequence")
@@ -34,7 +34,7 @@ nonisolated extension FormatIdentifier {
   }
 
   /// What to do with such a file, in a whole sentence.
-  var advice: String {
+  public var advice: String {
     switch self {
     case .zip: localized("Unpack it and open what is inside.")
     case .gzip: localized("Unpack it with gunzip and open the result.")
@@ -52,9 +52,9 @@ nonisolated extension FormatIdentifier {
   }
 }
 
-nonisolated extension UnsupportedFormat {
+extension UnsupportedFormat {
   /// What the file is, and what to do.
-  var sentence: String {
+  public var sentence: String {
     localized("This is {0}, which cannot be opened yet. {1}", format.words, format.advice)
   }
 }

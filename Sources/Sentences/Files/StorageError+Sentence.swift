@@ -1,10 +1,10 @@
 import Files
-import Gtk
+import Gettext
 import Maps
 
-nonisolated extension StorageError {
+extension StorageError {
   /// Why a file cannot be read, and what helps.
-  var readingSentence: String {
+  public var readingSentence: String {
     switch self {
     case .local(let fault): fault.readingSentence
     case .remote(let fault): fault.readingSentence
@@ -12,7 +12,7 @@ nonisolated extension StorageError {
   }
 
   /// Why a file could not be written, and what helps.
-  var writingSentence: String {
+  public var writingSentence: String {
     switch self {
     case .local(let fault): fault.writingSentence
     case .remote(let fault): fault.writingSentence
@@ -21,7 +21,7 @@ nonisolated extension StorageError {
 }
 
 /// What is said alike of files on this machine and elsewhere.
-private nonisolated enum FileSentence {
+private enum FileSentence {
   static var missing: String { localized("There is no such file. It may have been moved or deleted.") }
   static var readingFolder: String { localized("It is a folder. Choose a file inside it.") }
   static var readingDenied: String { localized("You have no permission to read it.") }
@@ -47,7 +47,7 @@ private nonisolated enum FileSentence {
   }
 }
 
-nonisolated extension FileError {
+extension FileError {
   fileprivate var writingSentence: String {
     switch self {
     case .missing: FileSentence.folderMissing
@@ -80,7 +80,7 @@ nonisolated extension FileError {
   }
 }
 
-nonisolated extension FileError.Cause {
+extension FileError.Cause {
   fileprivate var writingSentence: String {
     switch self {
     case .full: FileSentence.full
@@ -109,7 +109,7 @@ nonisolated extension FileError.Cause {
   }
 }
 
-nonisolated extension RemoteFileError {
+extension RemoteFileError {
   fileprivate var writingSentence: String {
     switch self {
     case .missing: FileSentence.folderMissing

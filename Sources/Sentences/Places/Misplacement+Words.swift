@@ -1,9 +1,9 @@
 import Documents
-import Gtk
+import Gettext
 
 extension Misplacement {
   /// What is said of a layer with that name.
-  func sentence(about layer: String) -> String {
+  public func sentence(about layer: String) -> String {
     switch cause {
     case .swappedAxes where isOfEach:
       localized("In “{0}”, latitude and longitude seem to be swapped.", layer)
@@ -34,7 +34,7 @@ extension Misplacement {
   }
 
   /// What is to be done, on a button; nil where nothing can be.
-  var remedy: String? {
+  public var remedy: String? {
     switch cause {
     case .swappedAxes: localized("_Swap Them")
     case .webMercator, .utm: localized("_Convert Them")
@@ -43,7 +43,7 @@ extension Misplacement {
   }
 
   /// While it is being done.
-  var busyWords: String {
+  public var busyWords: String {
     switch cause {
     case .swappedAxes: localized("Swapping latitude and longitude…")
     case .webMercator, .utm: localized("Converting to degrees…")
@@ -52,7 +52,7 @@ extension Misplacement {
   }
 
   /// Once `count` places were put right.
-  func doneWords(_ count: Int) -> String {
+  public func doneWords(_ count: Int) -> String {
     switch cause {
     case .swappedAxes:
       localized("{0} place swapped", plural: "{0} places swapped", count: count, count.formatted)

@@ -1,8 +1,8 @@
-import CGtk
+import CLinux
 import Glibc
 
 /// The user's language.
-nonisolated public enum Localization {
+public enum Localization {
   /// Sets the locale from the environment, and loads the translations of `domain` from `directory`.
   ///
   /// Call it before the first text is translated.
@@ -12,29 +12,15 @@ nonisolated public enum Localization {
     bind_textdomain_codeset(domain, "UTF-8")
     textdomain(domain)
   }
-
-  /// The user's languages as BCP 47 tags, the preferred one first: `de-CH`, `de`. Empty where none is set.
-  public static var languages: [String] {
-    var names: [String] = []
-    var next = g_get_language_names()
-    while let name = next?.pointee {
-      let text = String(cString: name)
-      if !text.contains("."), !text.contains("@"), text != "C", text != "POSIX" {
-        names.append(String(text.map { $0 == "_" ? "-" : $0 }))
-      }
-      next = next?.advanced(by: 1)
-    }
-    return names
-  }
 }
 
 /// The translation of `text`, or `text` itself. `{0}`, `{1}`… are replaced by `arguments`, in any order.
-nonisolated public func localized(_ text: String, _ arguments: any CustomStringConvertible...) -> String {
+public func localized(_ text: String, _ arguments: any CustomStringConvertible...) -> String {
   filling(translation(of: text), arguments)
 }
 
 /// The plural form of a text for `count`, translated. `{0}` is replaced by the count unless `arguments` are given.
-nonisolated public func localized(
+public func localized(
   _ singular: String, plural: String, count: Int, _ arguments: any CustomStringConvertible...
 ) -> String {
   // gettext answers with the very pointer it was given where there is no translation.
@@ -45,18 +31,18 @@ nonisolated public func localized(
 }
 
 /// The translation of an ambiguous text; `context` distinguishes its meanings (`pgettext`).
-nonisolated public func localized(context: String, _ text: String) -> String {
+public func localized(context: String, _ text: String) -> String {
   let key = "\(context)\u{4}\(text)"
   let found = translation(of: key)
   return found == key ? text : found
 }
 
 /// gettext answers with the very pointer it was given where there is no translation.
-private nonisolated func translation(of text: String) -> String {
+private func translation(of text: String) -> String {
   text.withCString { String(cString: gettext($0)) }
 }
 
-private nonisolated func filling(_ text: String, _ arguments: [any CustomStringConvertible]) -> String {
+private func filling(_ text: String, _ arguments: [any CustomStringConvertible]) -> String {
   guard !arguments.isEmpty else { return text }
   var filled = ""
   var rest = text[...]

@@ -1,6 +1,6 @@
-nonisolated extension Int {
+extension Int {
   /// With a separator between thousands.
-  var formatted: String {
+  public var formatted: String {
     let digits = String(magnitude)
     var groups: [Substring] = []
     var rest = digits[...]

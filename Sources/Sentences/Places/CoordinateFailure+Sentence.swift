@@ -1,9 +1,9 @@
 import Geography
-import Gtk
+import Gettext
 
-@MainActor extension CoordinateError {
+extension CoordinateError {
   /// What is wrong with what somebody typed where a coordinate belongs.
-  var sentence: String {
+  public var sentence: String {
     switch self {
     case .notACoordinate:
       localized("Write a latitude and a longitude, as in “48.2082, 16.3738”, or UTM, MGRS or a Plus Code.")

@@ -1,10 +1,10 @@
 import Geography
-import Gtk
+import Gettext
 import Search
 
-@MainActor extension CoordinateQueryError {
+extension CoordinateQueryError {
   /// Why a text that was meant as a place is none.
-  var sentence: String {
+  public var sentence: String {
     switch self {
     case .coordinate(let failure): failure.sentence
     case .link(let failure): failure.sentence
@@ -12,7 +12,7 @@ import Search
   }
 }
 
-@MainActor extension MapLinkError {
+extension MapLinkError {
   fileprivate var sentence: String {
     switch self {
     case .needsService(let service):
