@@ -267,7 +267,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PaintingTests",
-      dependencies: ["AnnotationKit", "BaseMap", "Geography", "InstalledData", "Painting"],
+      dependencies: ["AnnotationKit", "BaseMap", "Geography", "InstalledData", "Painting", "SeededRandom"],
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(

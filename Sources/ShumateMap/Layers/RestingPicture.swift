@@ -11,6 +11,12 @@ final class RestingPicture {
     var state: MarkerState
   }
 
+  /// The same in one list, by its index in the palette.
+  private struct Numbered: Hashable {
+    var looks: UInt16
+    var state: MarkerState
+  }
+
   private let sprites = SpriteSheet<Looks>()
   private let nodes = SpriteNodes<Looks>()
   private var painted: (version: UInt64, scale: Double, withCairo: Bool, node: RenderNode?)?
@@ -30,8 +36,7 @@ final class RestingPicture {
     guard markers.count > RestingPicture.fewest else {
       return RenderNode.drawing { append(markers, on: $0, withCairo) }
     }
-    guard let bounds = bounds(of: markers) else { return nil }
-    let all = Sprite(frame: bounds, scale: markers.scale) { paint(markers, into: $0) }
+    guard let all = stack(markers).sprite(scale: markers.scale) else { return nil }
     return RenderNode(all, withCairo: withCairo)
   }
 
@@ -48,47 +53,29 @@ final class RestingPicture {
     }
   }
 
-  private func paint(_ markers: RestingMarkers, into context: OpaquePointer) {
-    var last: (looks: UInt16, state: MarkerState, sprite: Sprite)?
+  private func stack(_ markers: RestingMarkers) -> SpriteStack {
+    var stack = SpriteStack()
+    stack.reserveCapacity(markers.count)
+    // Looks are compared by many values, their numbers by one.
+    var known: [Numbered: Sprite] = [:]
     for index in 0..<markers.count {
-      let (looks, state) = (markers.looks[index], markers.states[index])
-      if last?.looks != looks || last?.state != state {
-        last = (looks, state, sprite(markers.palette[Int(looks)], state, markers.scale))
-      }
-      let point = Point(
-        x: Double(markers.x[index]) / markers.scale, y: Double(markers.y[index]) / markers.scale)
-      last?.sprite.draw(at: point, into: context)
+      let numbered = Numbered(looks: markers.looks[index], state: markers.states[index])
+      let found = known[numbered]
+      let sprite = found ?? sprite(numbered, of: markers)
+      if found == nil { known[numbered] = sprite }
+      stack.add(sprite, x: markers.x[index], y: markers.y[index])
     }
+    return stack
   }
 
-  private func sprite(_ looks: MarkerLooks, _ state: MarkerState, _ scale: Double) -> Sprite {
-    let looks = Looks(looks: looks, state: state)
-    return sprites.sprite(for: looks, scale: scale) { makeSprite(looks, scale) }
+  private func sprite(_ numbered: Numbered, of markers: RestingMarkers) -> Sprite {
+    let looks = Looks(looks: markers.palette[Int(numbered.looks)], state: numbered.state)
+    return sprites.sprite(for: looks, scale: markers.scale) { makeSprite(looks, markers.scale) }
   }
 
   private func makeSprite(_ looks: Looks, _ scale: Double) -> Sprite {
     Sprite(frame: MarkerLooks.spriteBounds(in: looks.state), scale: scale) { context in
       DrawingPainter.paint(looks.looks.sprite(in: looks.state), into: context)
     }
-  }
-
-  /// What the pictures cover, from the origin; a node costs by its area.
-  private func bounds(of markers: RestingMarkers) -> Rectangle? {
-    guard let (west, east) = extent(markers.x), let (north, south) = extent(markers.y) else { return nil }
-    let sprite = MarkerLooks.spriteBounds(in: .selected)
-    let scale = markers.scale
-    return Rectangle(
-      x: west / scale + sprite.minX, y: north / scale + sprite.minY,
-      width: (east - west) / scale + sprite.width, height: (south - north) / scale + sprite.height)
-  }
-
-  private func extent(_ column: [Int32]) -> (Double, Double)? {
-    guard var low = column.first else { return nil }
-    var high = low
-    for value in column {
-      low = min(low, value)
-      high = max(high, value)
-    }
-    return (Double(low), Double(high))
   }
 }

@@ -1,0 +1,72 @@
+import CCairo
+import Geography
+
+/// A small image that is painted once and drawn often.
+public final class Sprite {
+  private let surface: OpaquePointer
+  /// The top left relative to the point at which it is drawn, in device pixels.
+  let left: Int
+  let top: Int
+  private let scale: Double
+  /// What it covers, relative to the point at which it is drawn, in logical pixels.
+  public let bounds: Rectangle
+
+  /// Paints an image of `frame`, in logical pixels relative to the point at which it will be drawn.
+  public convenience init(frame: Rectangle, scale: Double, paint: (OpaquePointer) -> Void) {
+    let (left, top) = (Int((frame.minX * scale).rounded(.down)), Int((frame.minY * scale).rounded(.down)))
+    self.init(
+      left: left, top: top, width: max(1, Int((frame.maxX * scale).rounded(.up)) - left),
+      height: max(1, Int((frame.maxY * scale).rounded(.up)) - top), scale: scale)
+    let context = cairo_create(surface)!
+    cairo_translate(context, -Double(left) / scale, -Double(top) / scale)
+    paint(context)
+    cairo_destroy(context)
+    cairo_surface_flush(surface)
+  }
+
+  /// An image on which there is nothing, in device pixels.
+  init(left: Int, top: Int, width: Int, height: Int, scale: Double) {
+    (self.left, self.top, self.scale) = (left, top, scale)
+    bounds = Rectangle(
+      x: Double(left) / scale, y: Double(top) / scale, width: Double(width) / scale,
+      height: Double(height) / scale)
+    surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    cairo_surface_set_device_scale(surface, scale, scale)
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// What of each row can be seen, and what it hides; found when first asked for. O(area).
+  private(set) lazy var rows = SpriteRows(self)
+
+  /// Calls `body` with the image's premultiplied BGRA, eight bits each, rows of `stride` bytes from the top; valid during the
+  /// call. The size is in device pixels.
+  public func withPixels<Result>(
+    _ body: (_ bytes: UnsafeRawBufferPointer, _ width: Int, _ height: Int, _ stride: Int) -> Result
+  ) -> Result {
+    let (width, height) = (cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface))
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let bytes = UnsafeRawBufferPointer(
+      start: cairo_image_surface_get_data(surface), count: stride * Int(height))
+    return body(bytes, Int(width), Int(height), stride)
+  }
+
+  /// As `withPixels`, to write them. What was painted of the image before is forgotten.
+  func withMutablePixels(_ body: (_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) -> Void) {
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface)) / MemoryLayout<UInt32>.size
+    cairo_image_surface_get_data(surface).withMemoryRebound(
+      to: UInt32.self, capacity: stride * Int(cairo_image_surface_get_height(surface))
+    ) { body($0, stride) }
+    cairo_surface_mark_dirty(surface)
+  }
+
+  /// Draws the image at a point in logical pixels, rounded to the nearest device pixel, so that nothing is resampled if
+  /// the context's origin is on a whole pixel.
+  public func draw(at point: Point, into context: OpaquePointer) {
+    let x = ((point.x * scale).rounded() + Double(left)) / scale
+    let y = ((point.y * scale).rounded() + Double(top)) / scale
+    cairo_set_source_surface(context, surface, x, y)
+    cairo_paint(context)
+  }
+}

@@ -1,0 +1,172 @@
+/// Many sprites that lie on one another, painted into one image without what others hide: of a heap of thousands little
+/// more than its surface.
+///
+/// The image is that which painting all of them from the lowest to the highest gives, to the pixel.
+public struct SpriteStack {
+  /// In device pixels: where the sprite's point is.
+  private struct Placed {
+    var sprite: Int32
+    var x: Int32
+    var y: Int32
+  }
+
+  private var sprites: [Sprite] = []
+  private var indices: [ObjectIdentifier: Int32] = [:]
+  private var last: Int32 = -1
+  private var placed: [Placed] = []
+
+  public init() {}
+
+  /// Makes room for so many.
+  public mutating func reserveCapacity(_ count: Int) { placed.reserveCapacity(count) }
+
+  /// Lays a sprite on those that are there, its point at a place in device pixels.
+  public mutating func add(_ sprite: Sprite, x: Int32, y: Int32) {
+    if last < 0 || sprites[Int(last)] !== sprite {
+      let found = indices[ObjectIdentifier(sprite)]
+      last = found ?? Int32(sprites.count)
+      if found == nil {
+        indices[ObjectIdentifier(sprite)] = last
+        sprites.append(sprite)
+      }
+    }
+    placed.append(Placed(sprite: last, x: x, y: y))
+  }
+
+  /// All of it as one sprite, whose point is that from which places are counted; nil where there is nothing. O(sprites ×
+  /// rows), and what is seen of them.
+  public func sprite(scale: Double) -> Sprite? {
+    guard let frame = frame() else { return nil }
+    let all = Sprite(
+      left: frame.left, top: frame.top, width: frame.width, height: frame.height, scale: scale)
+    let rows = sprites.map(\.rows)
+    let shown = shownRows(frame, rows)
+    all.withMutablePixels { pixels, stride in
+      for (placed, shown) in zip(placed, shown) where !shown.isEmpty {
+        let (x, y) = corner(placed, frame)
+        rows[Int(placed.sprite)].paint(shown, into: pixels + y * stride + x, stride)
+      }
+    }
+    return all
+  }
+
+  private struct Frame {
+    var left = Int.max
+    var top = Int.max
+    var right = Int.min
+    var bottom = Int.min
+    var width: Int { right - left }
+    var height: Int { bottom - top }
+  }
+
+  private func frame() -> Frame? {
+    guard !placed.isEmpty else { return nil }
+    let sizes = sprites.map { sprite in sprite.withPixels { _, width, height, _ in (width, height) } }
+    var frame = Frame()
+    for place in placed {
+      let index = Int(place.sprite)
+      let (left, top) = (Int(place.x) + sprites[index].left, Int(place.y) + sprites[index].top)
+      frame.left = min(frame.left, left)
+      frame.top = min(frame.top, top)
+      frame.right = max(frame.right, left + sizes[index].0)
+      frame.bottom = max(frame.bottom, top + sizes[index].1)
+    }
+    return frame
+  }
+
+  private func corner(_ place: Placed, _ frame: Frame) -> (x: Int, y: Int) {
+    let sprite = sprites[Int(place.sprite)]
+    return (Int(place.x) + sprite.left - frame.left, Int(place.y) + sprite.top - frame.top)
+  }
+
+  /// Of each sprite the rows, from the first to the last, of which no higher one hides all pixels.
+  private func shownRows(_ frame: Frame, _ rows: [SpriteRows]) -> [Range<Int>] {
+    var cover = Cover(width: frame.width, height: frame.height)
+    var shown = [Range<Int>](repeating: 0..<0, count: placed.count)
+    for index in placed.indices.reversed() {
+      let (x, y) = corner(placed[index], frame)
+      shown[index] = cover.add(rows[Int(placed[index].sprite)], x, y)
+    }
+    return shown
+  }
+}
+
+/// Which pixels of an image are hidden by what is opaque, a bit for each.
+private struct Cover {
+  private let words: Int
+  private var bits: [UInt64]
+
+  init(width: Int, height: Int) {
+    // Beside the last word of a row is one more, into which a shifted word may reach.
+    words = (width + 63) / 64 + 1
+    bits = [UInt64](repeating: 0, count: words * height)
+  }
+
+  /// Adds a sprite beneath those that were added; returns its rows, from the first to the last, that can be seen.
+  mutating func add(_ sprite: SpriteRows, _ x: Int, _ y: Int) -> Range<Int> {
+    var (first, end) = (sprite.height, 0)
+    let words = self.words
+    bits.withUnsafeMutableBufferPointer { bits in
+      sprite.visible.withUnsafeBufferPointer { visible in
+        sprite.opaque.withUnsafeBufferPointer { opaque in
+          for block in 0..<sprite.blocks {
+            let (column, shift) = ((x + 64 * block) / 64, UInt64(x % 64))
+            var at = y * words + column
+            for row in 0..<sprite.height {
+              let word = block * sprite.height + row
+              let low = visible[word] &<< shift & ~bits[at]
+              // In two steps, for a shift by 64 is one by 0 in hardware.
+              let high = (visible[word] &>> 1) &>> (63 - shift) & ~bits[at + 1]
+              if low | high != 0 {
+                first = min(first, row)
+                end = max(end, row + 1)
+                bits[at] |= opaque[word] &<< shift
+                bits[at + 1] |= (opaque[word] &>> 1) &>> (63 - shift)
+              }
+              at += words
+            }
+          }
+        }
+      }
+    }
+    return first < end ? first..<end : 0..<0
+  }
+}
+
+extension SpriteRows {
+  /// Paints some rows over pixels, of which the first is that of the sprite's corner, `stride` pixels in a row.
+  fileprivate func paint(_ shown: Range<Int>, into corner: UnsafeMutablePointer<UInt32>, _ stride: Int) {
+    pixels.withUnsafeBufferPointer { pixels in
+      rows.withUnsafeBufferPointer { rows in
+        for y in shown {
+          let (row, target) = (rows[y], corner + y * stride)
+          let source = pixels.baseAddress! + y * width
+          blend(source, target, row.first, row.opaqueFirst == row.opaqueEnd ? row.end : row.opaqueFirst)
+          guard row.opaqueFirst < row.opaqueEnd else { continue }
+          (target + row.opaqueFirst).update(
+            from: source + row.opaqueFirst, count: row.opaqueEnd - row.opaqueFirst)
+          blend(source, target, row.opaqueEnd, row.end)
+        }
+      }
+    }
+  }
+
+  /// Source over destination, rounded as pixman does: Porter and Duff, *Compositing Digital Images*, 1984.
+  @inline(__always)
+  private func blend(
+    _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, _ first: Int, _ end: Int
+  ) {
+    // Two of the four parts of a pixel are multiplied at once, each with room above it.
+    let (parts, half): (UInt32, UInt32) = (0x00FF_00FF, 0x0080_0080)
+    var x = first
+    while x < end {
+      let rest = 255 - source[x] >> 24
+      var low = (target[x] & parts) &* rest &+ half
+      low = (low &+ (low >> 8 & parts)) >> 8 & parts
+      var high = (target[x] >> 8 & parts) &* rest &+ half
+      high = (high &+ (high >> 8 & parts)) & ~parts
+      target[x] = source[x] &+ (low | high)
+      x += 1
+    }
+  }
+}
