@@ -1,3 +1,4 @@
+import Features
 import Geography
 
 extension GeoJSONFeature {
@@ -35,7 +36,7 @@ extension GeoJSONFeature {
         var texts: [Int: [UInt8]] = [:]
         for (token, coordinate) in edits {
           for (number, value) in [(token + 1, coordinate.longitude), (token + 2, coordinate.latitude)] {
-            let text = DecimalNumber.text(value, decimals: decimals)
+            let text = DecimalText.text(value, decimals: decimals)
             guard text.withUnsafeBufferPointer(DecimalNumber.value) != json.number(at: number) else {
               continue
             }

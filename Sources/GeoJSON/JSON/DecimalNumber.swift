@@ -1,4 +1,4 @@
-/// Numbers between their text and their value, without a locale.
+/// Numbers from their text, without a locale.
 enum DecimalNumber {
   /// The value nearest to the JSON number at `text`; infinite where it is too large for a Double.
   static func value(_ text: UnsafeBufferPointer<UInt8>) -> Double {
@@ -41,26 +41,4 @@ enum DecimalNumber {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
     1e19,
   ]
-
-  /// `value` with at most `decimals` decimals and none that say nothing: no trailing zeros, no exponent, no
-  /// minus before zero. A value that is too large to have decimals, as no coordinate in use is, has its
-  /// shortest text.
-  static func text(_ value: Double, decimals: Int) -> [UInt8] {
-    precondition((0...15).contains(decimals), "A coordinate has 0 to 15 decimals.")
-    precondition(value.isFinite, "Only a finite number can be written.")
-    let rounded = (abs(value) * powers[decimals]).rounded()
-    guard rounded < 1e15 else { return Array("\(value)".utf8) }
-    var scaled = UInt64(rounded)
-    var places = decimals
-    while places > 0, scaled % 10 == 0 {
-      scaled /= 10
-      places -= 1
-    }
-    var digits = Array(String(scaled).utf8)
-    if digits.count <= places {
-      digits = Array(repeating: UInt8(ascii: "0"), count: places + 1 - digits.count) + digits
-    }
-    if places > 0 { digits.insert(UInt8(ascii: "."), at: digits.count - places) }
-    return value < 0 && scaled != 0 ? [UInt8(ascii: "-")] + digits : digits
-  }
 }

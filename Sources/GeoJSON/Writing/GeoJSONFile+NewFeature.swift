@@ -15,7 +15,7 @@ extension GeoJSONFile {
   /// decimals, 0 to 15. It is in no file until `bytes(with:)` writes it.
   public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> GeoJSONFeature {
     let numbers = [coordinate.longitude, coordinate.latitude].map {
-      DecimalNumber.text($0, decimals: decimals)
+      DecimalText.text($0, decimals: decimals)
     }
     // Near the end, because that is where a new one goes.
     for index in records.indices.suffix(16).reversed() {

@@ -1,0 +1,129 @@
+import Geography
+
+extension WellKnownText {
+  /// The simplest geometry that has the points, lines and areas of a feature, each number with the feature's own digits
+  /// where it gives them; nil where there are none. Positions that are not finite, which a text cannot say, are left
+  /// out. O(the feature's length).
+  public static func text(of feature: any Feature) -> String? {
+    let points = feature.points.indices.compactMap { index -> String? in
+      guard isFinite(feature.points[index]) else { return nil }
+      let written = feature.writtenNumbers(ofPoint: index)
+      return number(written.longitude, feature.points[index].longitude) + " "
+        + number(written.latitude, feature.points[index].latitude)
+    }
+    let lines = feature.lines.map(list)
+    let areas = feature.areas.map { "(" + $0.map(list).joined(separator: ", ") + ")" }
+    let parts = [
+      text("POINT", points.map { "(\($0))" }), text("LINESTRING", lines), text("POLYGON", areas),
+    ].compactMap { $0 }
+    guard parts.count > 1 else { return parts.first }
+    return "GEOMETRYCOLLECTION (" + parts.joined(separator: ", ") + ")"
+  }
+
+  /// `POINT (16.37 48.2)`.
+  public static func text(of coordinate: Coordinate, decimals: Int) -> String {
+    let numbers = [coordinate.longitude, coordinate.latitude].map {
+      String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
+    }
+    return "POINT (" + numbers.joined(separator: " ") + ")"
+  }
+
+  private static func text(_ type: String, _ parts: [String]) -> String? {
+    switch parts.count {
+    case 0: nil
+    case 1: type + " " + parts[0]
+    default: "MULTI" + type + " (" + parts.joined(separator: ", ") + ")"
+    }
+  }
+
+  private static func list(_ positions: [Coordinate]) -> String {
+    let texts = positions.filter(isFinite).map { "\($0.longitude) \($0.latitude)" }
+    return "(" + texts.joined(separator: ", ") + ")"
+  }
+
+  private static func number(_ written: String, _ value: Double) -> String {
+    Double(written) == value ? written : "\(value)"
+  }
+
+  private static func isFinite(_ coordinate: Coordinate) -> Bool {
+    coordinate.latitude.isFinite && coordinate.longitude.isFinite
+  }
+}
+
+extension WellKnownText {
+  /// The text with some positions elsewhere, by their indices; numbers that stay the same keep their digits.
+  public func moving(_ moves: [Int: Coordinate], decimals: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    var done = 0
+    for (index, place) in moves.sorted(by: { $0.key < $1.key }) {
+      let position = positions[index]
+      for (range, old, new) in [
+        (position.longitudeRange, position.coordinate.longitude, place.longitude),
+        (position.latitudeRange, position.coordinate.latitude, place.latitude),
+      ] {
+        let digits = DecimalText.text(new, decimals: decimals)
+        guard Double(String(decoding: digits, as: UTF8.self)) != old else { continue }
+        result += text[done..<range.lowerBound] + digits
+        done = range.upperBound
+      }
+    }
+    return result + text[done...]
+  }
+
+  /// The text without some of its points, by their indices among `pointPositions`, and without its lines or areas; nil
+  /// where nothing is left. What stays keeps its numbers.
+  public func removing(points: Set<Int>, shapes: FeatureRecord.Shapes) -> [UInt8]? {
+    let all = pointPositions
+    let gone = Set(points.map { all[$0] })
+    return remains(of: geometry, gone, shapes).map { text[prefix] + write($0) }.map { Array($0) }
+  }
+
+  private func remains(
+    of geometry: Geometry, _ gone: Set<Int>, _ shapes: FeatureRecord.Shapes
+  ) -> Geometry? {
+    var left = geometry
+    switch geometry.shape {
+    case .point(let position): return position.map(gone.contains) == true ? nil : geometry
+    case .points(let positions):
+      let kept = positions.filter { $0.map { !gone.contains($0) } ?? true }
+      guard kept.count < positions.count else { return geometry }
+      left.shape = .points(kept)
+      return kept.contains { $0 != nil } ? left : nil
+    case .line, .lines: return shapes.contains(.lines) ? nil : geometry
+    case .polygon, .polygons: return shapes.contains(.areas) ? nil : geometry
+    case .collection(let parts):
+      let kept = parts.compactMap { remains(of: $0, gone, shapes) }
+      guard kept != parts else { return geometry }
+      left.shape = .collection(kept)
+      return kept.isEmpty ? nil : left
+    }
+  }
+
+  private func write(_ geometry: Geometry) -> [UInt8] {
+    let (name, body): (String, String) =
+      switch geometry.shape {
+      case .point(let position): ("POINT", position.map { "(\(write($0)))" } ?? "EMPTY")
+      case .line(let line): ("LINESTRING", write(line))
+      case .polygon(let rings): ("POLYGON", write(list: rings.map(write)))
+      case .points(let points):
+        ("MULTIPOINT", write(list: points.map { $0.map { "(\(write($0)))" } ?? "EMPTY" }))
+      case .lines(let lines): ("MULTILINESTRING", write(list: lines.map(write)))
+      case .polygons(let areas):
+        ("MULTIPOLYGON", write(list: areas.map { write(list: $0.map(write)) }))
+      case .collection(let parts):
+        ("GEOMETRYCOLLECTION", write(list: parts.map { String(decoding: write($0), as: UTF8.self) }))
+      }
+    let words = [name, geometry.dimensions?.rawValue, body].compactMap { $0 }
+    return Array(words.joined(separator: " ").utf8)
+  }
+
+  private func write(list: [String]) -> String {
+    list.isEmpty ? "EMPTY" : "(" + list.joined(separator: ", ") + ")"
+  }
+
+  private func write(_ range: Range<Int>) -> String { write(list: range.map(write)) }
+
+  private func write(_ position: Int) -> String {
+    String(decoding: text[positions[position].range], as: UTF8.self)
+  }
+}
