@@ -191,7 +191,8 @@ let package = Package(
       name: "RandomSessions", dependencies: ["DocumentSessions", "SessionTesting"], swiftSettings: strict),
     .target(name: "SeededRandom", swiftSettings: strict),
     .testTarget(
-      name: "FeaturesTests", dependencies: ["Features", "GeoJSON", "SeededRandom"], swiftSettings: strict),
+      name: "FeaturesTests", dependencies: ["Features", "GeoJSON", "Geography", "SeededRandom"],
+      swiftSettings: strict),
     .testTarget(
       name: "GeoJSONTests", dependencies: ["Features", "GeoJSON", "Geography", "SeededRandom"],
       exclude: ["README.md"],

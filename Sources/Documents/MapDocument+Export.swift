@@ -16,16 +16,18 @@ extension MapDocument {
 
 extension DocumentContents {
   /// The document as one file: the lowest layer's with what was done to it, and what other layers have at its end, as
-  /// that layer's format says it. Where that layer cannot be written, the file is one of the format that drafts are
-  /// in. O(size).
-  public func export(_ extent: ExportExtent = .everything) -> [UInt8] {
+  /// that layer's format says it. Where that layer cannot be written, or the file is to be of `newFile`'s format and
+  /// that is another, all of it is added to that, or to what drafts start from. O(size).
+  public func export(
+    _ extent: ExportExtent = .everything, as newFile: (any WritableFeatureStore)? = nil
+  ) -> [UInt8] {
     let parts = stack.filter { extent.takes($0) }.map { (layer: self[$0], entries: entries(of: $0, extent)) }
     guard let first = parts.first(where: { !$0.entries.isEmpty }) ?? parts.first else {
-      return emptyStore.bytes
+      return (newFile ?? emptyStore).bytes
     }
-    guard let base = first.layer.store as? any WritableFeatureStore else {
+    guard let base = first.layer.store as? any WritableFeatureStore, newFile?.isLike(base) ?? true else {
       let entries = parts.flatMap { layer, entries in entries.map { $0.addition(from: layer.store) } }
-      return emptyStore.bytes(adopting: entries, declaration: nil)
+      return (newFile ?? emptyStore).bytes(adopting: entries, declaration: nil)
     }
     let others = parts.filter { $0.layer.key != first.layer.key }.flatMap { layer, entries in
       entries.map { $0.addition(from: layer.store) }
@@ -33,6 +35,20 @@ extension DocumentContents {
     // Beside what others have its own numbers cannot speak for all.
     let declaration = parts.count == 1 ? first.layer.formerDeclaration : nil
     return base.bytes(adopting: first.entries + others, declaration: declaration)
+  }
+
+  /// What `newFile` would have to convert: the features of layers that are of another format. O(size).
+  public func featuresConverted(
+    exporting extent: ExportExtent = .everything, as newFile: any WritableFeatureStore
+  ) -> [any Feature] {
+    stack.filter { extent.takes($0) && !newFile.isLike(self[$0].store) }.flatMap { layer in
+      entries(of: layer, extent).map { entry -> any Feature in
+        switch entry {
+        case .kept(let index): self[layer].store.feature(at: index)
+        case .changed(_, let feature), .added(let feature): feature
+        }
+      }
+    }
   }
 
   /// What a layer's file becomes, in the order of its rows.
@@ -70,6 +86,11 @@ extension DocumentContents {
     guard let index = origin(of: feature).index else { return .added(own ?? self.feature(feature)) }
     return own.map { .changed(index, $0) } ?? .kept(index)
   }
+}
+
+extension FeatureStore {
+  /// Whether both take each other's features as they are.
+  func isLike(_ other: any FeatureStore) -> Bool { elementType == other.elementType }
 }
 
 extension ExportExtent {

@@ -9,8 +9,11 @@ public struct SavedState: Sendable {
   fileprivate let sequence: Int64
   let contents: DocumentContents
 
-  /// What the file becomes. O(size); may be called off the main actor.
-  public func bytes() -> [UInt8] { contents.export(.layer(layer)) }
+  /// What the file becomes, as one of `newFile`'s format where that is given. O(size); may be called off the main
+  /// actor.
+  public func bytes(as newFile: (any WritableFeatureStore)? = nil) -> [UInt8] {
+    contents.export(.layer(layer), as: newFile)
+  }
 }
 
 extension MapDocument {

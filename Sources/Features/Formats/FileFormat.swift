@@ -15,6 +15,8 @@ public struct FileFormat: Sendable, Identifiable {
 
   /// Reads a file's bytes.
   public typealias Reader = @Sendable (_ bytes: [UInt8]) throws(FormatError) -> any FeatureStore
+  /// Tells what of a feature of another format this one cannot carry.
+  public typealias Losses = @Sendable (_ feature: any Feature) -> [FormatLoss]
 
   public let id: FormatIdentifier
   /// How names of its files end, in small letters and without the point; what new files get comes first.
@@ -26,12 +28,14 @@ public struct FileFormat: Sendable, Identifiable {
   public let isSequence: Bool
   private let reader: Reader?
   private let makeEmpty: (@Sendable () -> any WritableFeatureStore)?
+  private let lossesOfFeature: Losses?
 
   /// A format whose files are opened, and saved in place or not. `makeEmpty` makes what a new file starts from, where
-  /// new ones are made.
+  /// new ones are made; `losses` tells what a feature of another format loses in them, nil for nothing.
   public init(
     _ id: FormatIdentifier, suffixes: [String], mimeTypes: [String], isSequence: Bool = false, access: Access,
-    makeEmpty: (@Sendable () -> any WritableFeatureStore)? = nil, reader: @escaping Reader
+    makeEmpty: (@Sendable () -> any WritableFeatureStore)? = nil, losses: Losses? = nil,
+    reader: @escaping Reader
   ) {
     self.id = id
     self.suffixes = suffixes
@@ -40,6 +44,7 @@ public struct FileFormat: Sendable, Identifiable {
     self.isSequence = isSequence
     self.reader = reader
     self.makeEmpty = makeEmpty
+    lossesOfFeature = losses
   }
 
   /// A format that is only told apart from others.
@@ -51,11 +56,17 @@ public struct FileFormat: Sendable, Identifiable {
     isSequence = false
     reader = nil
     makeEmpty = nil
+    lossesOfFeature = nil
   }
 
   public var isReadable: Bool { reader != nil }
   /// Whether layers can be written in the format.
   public var isWritable: Bool { access == .editedInPlace || access == .written }
+
+  /// Whether both are at first sight the same, as all that is JSON.
+  public func isRelated(to other: FileFormat) -> Bool {
+    id == other.id || id.encoding != nil && id.encoding == other.id.encoding
+  }
 
   /// Reads a file that is in the format; throws where it is not, or the format cannot be read. O(n).
   public func read(_ bytes: [UInt8]) throws(FormatError) -> any FeatureStore {
@@ -65,6 +76,12 @@ public struct FileFormat: Sendable, Identifiable {
 
   /// What a new layer starts from; nil where the format has no such thing.
   public func emptyStore() -> (any WritableFeatureStore)? { makeEmpty?() }
+
+  /// What features of other formats lose in a file of this one. O(the features).
+  public func losses(of features: some Sequence<any Feature>) -> FormatLosses {
+    guard let lossesOfFeature else { return FormatLosses(of: [], { _ in [] }) }
+    return FormatLosses(of: features, lossesOfFeature)
+  }
 }
 
 /// A file is in a format that the program knows by sight and cannot read.

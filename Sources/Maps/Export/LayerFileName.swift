@@ -5,14 +5,17 @@ struct LayerFileName: Hashable, Sendable {
   private let stem: String
   private let suffix: String
 
-  /// A slash would be a folder; a name without a format's suffix gets one.
-  init(_ layer: String, fallback: String) {
+  /// A slash would be a folder; a name without the suffix of `format`, or of another that can be written in its
+  /// place, gets one.
+  init(_ layer: String, fallback: String, of format: FormatIdentifier) {
     let name = layer.replacing("/", with: "-")
-    if let parts = FormatRegistry.known.parts(of: name), parts.format.isWritable {
+    let known = FormatRegistry.known
+    let written = known[format].flatMap { $0.isWritable ? $0 : nil } ?? known.standard
+    if let parts = known.parts(of: name), parts.format.isWritable, parts.format.isRelated(to: written) {
       (stem, suffix) = (parts.stem, "." + parts.suffix)
     } else {
       stem = name.isEmpty || name.hasPrefix(".") ? fallback + name : name
-      suffix = "." + FormatRegistry.known.standard.suffixes[0]
+      suffix = "." + written.suffixes[0]
     }
   }
 

@@ -1,4 +1,5 @@
 import Documents
+import Features
 
 extension OpenMap {
   /// Writes a part of the map to a file, in place of what is there.
@@ -13,11 +14,28 @@ extension OpenMap {
       return .saved(await save(owner.layer, to: location))
     }
     do throws(StorageError) {
-      try await write(extent, of: document.contents, to: location)
+      let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore()
+      try await write(extent, of: document.contents, to: location, as: newFile)
       return .exported
     } catch {
       return .failed(.storage(error))
     }
+  }
+
+  /// What would be lost if `extent` were written, or the layer saved, to a file of this name. O(what is converted).
+  public func losses(writing extent: ExportExtent, to location: FileLocation) async -> FormatLosses? {
+    guard let format = FormatRegistry.known.format(named: location.name), let newFile = format.emptyStore(),
+      await maps.owner(of: location) == nil
+    else { return nil }
+    let losses = await OpenMap.losses(extent, of: document.contents, format, newFile)
+    return losses.isEmpty ? nil : losses
+  }
+
+  @concurrent private static func losses(
+    _ extent: ExportExtent, of contents: DocumentContents, _ format: FileFormat,
+    _ newFile: any WritableFeatureStore
+  ) async -> FormatLosses {
+    format.losses(of: contents.featuresConverted(exporting: extent, as: newFile))
   }
 
   /// Writes each layer as it is now to a file of its own in a folder, over none that is there. A layer without a
@@ -28,8 +46,8 @@ extension OpenMap {
     var outcome = LayersExportOutcome()
     var given: Set<String> = []
     for layer in layers {
-      let location = await freeLocation(
-        for: LayerFileName(layer.state.name, fallback: fallback), in: folder, &given)
+      let name = LayerFileName(layer.state.name, fallback: fallback, of: layer.store.format)
+      let location = await freeLocation(for: name, in: folder, &given)
       do throws(StorageError) {
         try await write(.layer(layer.key), of: contents, to: location)
         outcome.written.append(location)
@@ -58,15 +76,16 @@ extension OpenMap {
   }
 
   private func write(
-    _ extent: ExportExtent, of contents: DocumentContents, to location: FileLocation
+    _ extent: ExportExtent, of contents: DocumentContents, to location: FileLocation,
+    as newFile: (any WritableFeatureStore)? = nil
   ) async throws(StorageError) {
-    let bytes = await OpenMap.bytes(extent, of: contents)
+    let bytes = await OpenMap.bytes(extent, of: contents, as: newFile)
     _ = try await maps.store.write(bytes, to: location, expecting: nil)
   }
 
-  @concurrent private static func bytes(_ extent: ExportExtent, of contents: DocumentContents) async
-    -> [UInt8]
-  {
-    contents.export(extent)
+  @concurrent private static func bytes(
+    _ extent: ExportExtent, of contents: DocumentContents, as newFile: (any WritableFeatureStore)?
+  ) async -> [UInt8] {
+    contents.export(extent, as: newFile)
   }
 }

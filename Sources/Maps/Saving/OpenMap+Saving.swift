@@ -30,7 +30,8 @@ extension OpenMap {
   }
 
   /// Writes a layer to a file, which is its file from then on. What another program made of its own file meanwhile
-  /// is merged first. Where that file was of a format that is read only, the layer is of the new file's from then on.
+  /// is merged first. Where the new file's name is of another format, or the layer's is read only, the layer is of the
+  /// new file's from then on.
   public func save(_ layer: LayerKey, to location: FileLocation) async -> SavingOutcome {
     var location = location
     if let owner = await maps.owner(of: location) {
@@ -65,10 +66,12 @@ extension OpenMap {
       }
       let state = document.stateToSave(of: layer)
       do throws(StorageError) {
-        let (bytes, digest) = await OpenMap.bytes(of: state)
+        let newFile = newFile(for: layer, at: location)
+        let (bytes, digest) = await OpenMap.bytes(of: state, as: newFile)
         let version = try await maps.store.write(bytes, to: location, expecting: expected)
         let source = LayerSource(uri: location.uri, modified: version?.modified ?? 0, digest: digest)
-        if !document.canBeSavedInPlace(layer), let store = await OpenMap.standardStore(of: bytes) {
+        let isOfOtherFormat = newFile != nil || !document.canBeSavedInPlace(layer)
+        if isOfOtherFormat, let store = await OpenMap.store(of: bytes, written: newFile) {
           document.markSaved(state, as: source, bytes: bytes, reading: store)
         } else {
           document.markSaved(state, as: source, bytes: bytes)
@@ -105,14 +108,29 @@ extension OpenMap {
     }
   }
 
-  @concurrent private static func bytes(of state: SavedState) async -> ([UInt8], ContentDigest) {
-    let bytes = state.bytes()
+  /// What a layer's file of that name begins with where its name is of a format that the layer is not in; nil where it
+  /// is written in its own, which its own file always is.
+  private func newFile(for layer: LayerKey, at location: FileLocation) -> (any WritableFeatureStore)? {
+    guard self.location(of: layer) != location, let store = document.layer(layer)?.store,
+      let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore(),
+      newFile.elementType != store.elementType
+    else { return nil }
+    return newFile
+  }
+
+  @concurrent private static func bytes(
+    of state: SavedState, as newFile: (any WritableFeatureStore)?
+  ) async -> ([UInt8], ContentDigest) {
+    let bytes = state.bytes(as: newFile)
     return (bytes, ContentDigest(bytes))
   }
 
-  /// What a layer is that was written in the format of new files, as its own could not be written.
-  @concurrent private static func standardStore(of bytes: [UInt8]) async -> (any FeatureStore)? {
-    try? FormatRegistry.known.standard.read(bytes)
+  /// What a layer is that was written in the format of `newFile`, or of new files, as its own could not be written.
+  @concurrent private static func store(
+    of bytes: [UInt8], written newFile: (any WritableFeatureStore)?
+  ) async -> (any FeatureStore)? {
+    let known = FormatRegistry.known
+    return try? (newFile.flatMap { known[$0.format] } ?? known.standard).read(bytes)
   }
 }
 

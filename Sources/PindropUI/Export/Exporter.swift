@@ -33,7 +33,11 @@ final class Exporter {
       options: scopes.map { ($0.rawValue, $0.label(count: count(of: $0))) })
     guard let file = await chooser.choose().first else { return false }
     let scope = chooser.choice("scope").flatMap { ExportScope(rawValue: $0) } ?? .everything
-    return await write(scope, to: FileLocation(file).withFormatSuffix) && scope == .everything
+    let location = FileLocation(file).withFormatSuffix
+    guard await LossQuestion.mayWrite(extent(of: scope), of: session.map, to: location, over: window) else {
+      return false
+    }
+    return await write(scope, to: location) && scope == .everything
   }
 
   /// Writes without asking anything; what goes wrong is said in the window and to the terminal.
@@ -42,8 +46,7 @@ final class Exporter {
     await window?.fileIsOpen()
     window?.finishEditing()
     let count = count(of: scope)
-    let extent = keys(of: scope).map { ExportExtent.only(Set($0)) } ?? .everything
-    switch await session.map.export(extent, to: location) {
+    switch await session.map.export(extent(of: scope), to: location) {
     case .exported:
       RecentFiles.remember(File(location))
       window?.show(
@@ -98,6 +101,10 @@ final class Exporter {
   }
 
   private func count(of scope: ExportScope) -> Int { keys(of: scope)?.count ?? session.document.rowCount }
+
+  private func extent(of scope: ExportScope) -> ExportExtent {
+    keys(of: scope).map { .only(Set($0)) } ?? .everything
+  }
 
   /// nil for everything.
   private func keys(of scope: ExportScope) -> [RowKey]? {

@@ -37,7 +37,11 @@ final class Saver {
     if let folder = (old ?? map.location)?.folder { chooser.setFolder(File(folder)) }
     chooser.setName(suggestedName(of: layer))
     guard let chosen = await chooser.choose().first else { return false }
-    return await save(layer, to: FileLocation(chosen).withFormatSuffix)
+    let location = FileLocation(chosen).withFormatSuffix
+    guard await LossQuestion.mayWrite(.layer(layer), of: map, to: location, over: window) else {
+      return false
+    }
+    return await save(layer, to: location)
   }
 
   private func suggestedName(of layer: LayerKey) -> String {

@@ -1,0 +1,65 @@
+/// One thing of a feature that a format cannot carry.
+public struct FormatLoss: Hashable, Sendable {
+  /// What a feature loses.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// Its lines or areas are not written.
+    case lines, areas
+    /// Of several points only the first is written.
+    case otherPoints
+    /// What identifies it, its colour or its description is not written.
+    case identifier, color, description
+    /// A property is not written.
+    case property
+    /// A property is written as text: numbers, true, false and null are not told from that again.
+    case valueType
+    /// An object or a list among the properties is written as text.
+    case nestedValue
+  }
+
+  public var kind: Kind
+  /// The property's name, where it is one.
+  public var property: String?
+
+  public init(_ kind: Kind, property: String? = nil) {
+    self.kind = kind
+    self.property = property
+  }
+}
+
+/// What a format cannot carry of several features, for saying it before they are written.
+public struct FormatLosses: Hashable, Sendable {
+  /// What is lost in one way.
+  public struct Group: Hashable, Sendable {
+    public var kind: FormatLoss.Kind
+    /// Of so many features.
+    public var count: Int
+    /// The names of the properties it is, or else the titles of features: the first few, each once.
+    public var names: [String]
+  }
+
+  /// In the order of the kinds.
+  public private(set) var groups: [Group] = []
+  /// How many names a group has at most.
+  public static let longestNames = 5
+
+  public var isEmpty: Bool { groups.isEmpty }
+
+  /// Asks `losses` for what each feature loses. O(the features).
+  public init(of features: some Sequence<any Feature>, _ losses: (any Feature) -> [FormatLoss]) {
+    var found: [FormatLoss.Kind: Group] = [:]
+    for feature in features {
+      let losses = losses(feature)
+      for kind in Set(losses.map(\.kind)) {
+        var group = found[kind] ?? Group(kind: kind, count: 0, names: [])
+        group.count += 1
+        let properties = losses.filter { $0.kind == kind }.compactMap(\.property)
+        for name in properties.isEmpty ? [feature.title].compactMap({ $0 }) : properties
+        where group.names.count < FormatLosses.longestNames && !group.names.contains(name) {
+          group.names.append(name)
+        }
+        found[kind] = group
+      }
+    }
+    groups = FormatLoss.Kind.allCases.compactMap { found[$0] }
+  }
+}

@@ -1,0 +1,25 @@
+import Adwaita
+import Documents
+import Features
+import Gtk
+import Maps
+import Sentences
+
+/// Says what a file's format cannot carry, before it is written.
+enum LossQuestion {
+  /// Whether to write; asks only where something would be lost.
+  static func mayWrite(
+    _ extent: ExportExtent, of map: OpenMap, to location: FileLocation, over window: Gtk.Window?
+  ) async -> Bool {
+    guard let losses = await map.losses(writing: extent, to: location), let window else { return true }
+    let dialog = MessageDialog(
+      localized("Write Without Some of It?"),
+      body: ([localized("“{0}” cannot carry everything:", location.shortName)] + losses.lines).joined(
+        separator: "\n"),
+      parent: window)
+    dialog.addResponse("cancel", label: localized("_Cancel"))
+    dialog.addResponse("write", label: localized("_Write Anyway"), appearance: .suggested)
+    dialog.setDefaultResponse("cancel")
+    return await dialog.choose() == "write"
+  }
+}
