@@ -93,7 +93,8 @@ let package = Package(
     .target(
       name: "Sentences",
       dependencies: [
-        "Documents", "Features", "Files", "GeoJSON", "Geography", "Gettext", "Maps", "Search",
+        "Documents", "Features", "Files", "GeoJSON", "Geography", "Gettext", "InstalledData", "Maps",
+        "Search",
       ],
       swiftSettings: strict),
 
@@ -138,9 +139,20 @@ let package = Package(
         "Sentences", "ShumateMap", "Soup",
       ],
       swiftSettings: onMainActor),
+    // What the program does without a window: nothing of it needs GTK, or a display.
+    .target(
+      name: "Commands",
+      dependencies: [
+        "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GeoJSON", "Geography", "Gettext",
+        "InstalledData", "Maps", "Painting", "Places", "Search", "Sentences",
+        product("ArgumentParser", package: "swift-argument-parser"), logging,
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "pindrop",
-      dependencies: ["PindropUI", product("ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Commands", "Geography", "PindropUI", product("ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "DragAndDropSample",

@@ -25,7 +25,9 @@ extension DocumentContents {
     guard let first = parts.first(where: { !$0.entries.isEmpty }) ?? parts.first else {
       return (newFile ?? emptyStore).bytes
     }
-    guard let base = first.layer.store as? any WritableFeatureStore, newFile?.isLike(base) ?? true else {
+    guard let base = first.layer.store as? any WritableFeatureStore,
+      newFile.map({ $0.format == base.format }) ?? true
+    else {
       let entries = parts.flatMap { layer, entries in entries.map { $0.addition(from: layer.store) } }
       return (newFile ?? emptyStore).bytes(adopting: entries, declaration: nil)
     }
@@ -49,6 +51,17 @@ extension DocumentContents {
         }
       }
     }
+  }
+
+  /// The rows of the features that `isWanted` is true of, in no order. O(the features' bytes).
+  public func rows(where isWanted: (any Feature) -> Bool) -> Set<RowKey> {
+    var wanted: Set<RowKey> = []
+    for layer in stack {
+      for (feature, rows) in featureKeys(of: layer) where isWanted(self.feature(feature)) {
+        wanted.formUnion(rows)
+      }
+    }
+    return wanted
   }
 
   /// What a layer's file becomes, in the order of its rows.

@@ -65,7 +65,8 @@ public enum FileError: Error, Hashable, Sendable {
     }
   }
 
-  init(_ path: FilePath, _ operation: Operation, errno code: Int32) {
+  /// The error of a call of the system's that failed with `code`.
+  public init(_ path: FilePath, _ operation: Operation, errno code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self = .missing(path)
     case EISDIR: self = .notAFile(path, .folder)

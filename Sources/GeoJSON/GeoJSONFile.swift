@@ -43,6 +43,16 @@ public struct GeoJSONFile: Sendable {
     (root, incompleteRecords, frame, records, outlines, points) = reading
   }
 
+  /// A sequence without any text as yet.
+  init(emptySequence style: SequenceFrame.Style) {
+    bytes = []
+    root = .sequence
+    incompleteRecords = []
+    var frame = Frame()
+    frame.sequence = SequenceFrame(style: style)
+    self.frame = frame
+  }
+
   /// The title of a feature as the text has it; nil where it has none. O(its length).
   public func title(at index: Int) -> String? {
     outlines[index].title.map { span in bytes.withUnsafeBufferPointer { span.text(in: $0) } }

@@ -1,15 +1,19 @@
 import ArgumentParser
+import Commands
 import Geography
 import PindropUI
 
 @main struct Pindrop: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pindrop", abstract: "Place, drag and describe places on a map.",
-    discussion: "Opens each GeoJSON file in a window of its own, and shows the places that geo: URIs name.",
-    version: PindropApplication.version)
+    discussion: """
+      Opens each file in a window of its own, and shows the places that geo: URIs name. The subcommands need no \
+      window and no display. A file that is called as one of them is opened with its folder: ./convert
+      """,
+    version: PindropApplication.version, subcommands: Commands.all)
 
   @Argument(
-    help: "GeoJSON files, and geo: URIs.",
+    help: "Files of places, and geo: URIs.",
     completion: .file(extensions: PindropApplication.fileSuffixes))
   var places: [String] = []
 
@@ -37,6 +41,7 @@ import PindropUI
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.runAsService() }))
     }
     let words = Array(CommandLine.arguments.dropFirst())
+    if Commands.isMeant(by: words) { return Commands.main(words) }
     // Most starts have no options, and need none of what takes them apart.
     guard words.contains(where: { $0.hasPrefix("-") }) else {
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.run(Launch(arguments: words)) }))

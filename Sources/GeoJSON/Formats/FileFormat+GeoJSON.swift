@@ -9,13 +9,15 @@ extension FileFormat {
   /// GeoJSON text sequences: RFC 8142.
   public static let geoJSONTextSequence = FileFormat(
     .geoJSONTextSequence, suffixes: ["geojsons", "geojsonseq"], mimeTypes: ["application/geo+json-seq"],
-    isSequence: true, access: .editedInPlace, reader: reader(.geoJSONTextSequence, isSequence: true))
+    isSequence: true, access: .editedInPlace, makeEmpty: { GeoJSONFile(emptySequence: .separated) },
+    reader: reader(.geoJSONTextSequence, isSequence: true))
 
   /// One GeoJSON text a line. Its MIME type is registered nowhere.
   public static let newlineDelimitedGeoJSON = FileFormat(
     .newlineDelimitedGeoJSON, suffixes: ["geojsonl", "ndjson", "ndgeojson", "jsonl"],
     mimeTypes: ["application/x-geojsonl"],
-    isSequence: true, access: .editedInPlace, reader: reader(.newlineDelimitedGeoJSON, isSequence: true))
+    isSequence: true, access: .editedInPlace, makeEmpty: { GeoJSONFile(emptySequence: .lines) },
+    reader: reader(.newlineDelimitedGeoJSON, isSequence: true))
 
   private static func reader(_ format: FormatIdentifier, isSequence: Bool) -> Reader {
     { bytes throws(FormatError) in

@@ -1,5 +1,6 @@
 import Gtk
 import Maps
+import Sentences
 
 extension PindropApplication {
   /// Lets the program that runs already do what is asked. What it could not open is said here, where it was

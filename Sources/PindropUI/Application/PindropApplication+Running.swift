@@ -1,4 +1,5 @@
 import Gtk
+import Sentences
 
 extension PindropApplication {
   /// Runs the program, or hands what is asked to the one that runs already; answers the exit status.
@@ -6,7 +7,7 @@ extension PindropApplication {
     StructuredLogHandler.install()
     var launch = launch
     launch.isFromDesktop = Launch.isProcessFromDesktop
-    startLocalization()
+    Localization.start()
     let application = PindropApplication(launch)
     do throws(GLibError) {
       try application.register()
@@ -28,7 +29,7 @@ extension PindropApplication {
   /// Runs the program as the desktop starts it: without a window, until it is asked for one.
   public static func runAsService() -> Int32 {
     StructuredLogHandler.install()
-    startLocalization()
+    Localization.start()
     let application = PindropApplication(isService: true)
     // Running would, and says what is wrong.
     try? application.register()
@@ -39,9 +40,5 @@ extension PindropApplication {
     // As URIs, none of which GApplication takes for an option of its own.
     let status = run([CommandLine.arguments[0]] + launch.files.map(\.uri))
     return status == 0 ? exitStatus : status
-  }
-
-  private static func startLocalization() {
-    Localization.start(domain: "pindrop", directory: LocaleFolder.path)
   }
 }

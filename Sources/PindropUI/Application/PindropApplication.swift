@@ -6,6 +6,7 @@ import GeoClue
 import Gtk
 import Maps
 import Observing
+import Sentences
 
 /// The program: its windows, what they share, and what the desktop asks of it.
 public final class PindropApplication: Adwaita.Application {

@@ -2,6 +2,7 @@ import Documents
 import Geography
 import Gtk
 import Maps
+import Sentences
 
 extension PindropApplication {
   /// Opens files and places, and says of each that cannot be opened why.

@@ -3,6 +3,7 @@ import Files
 import Gtk
 import Journal
 import Maps
+import Sentences
 
 extension PindropApplication {
   /// Gives a map a window again, without a question.

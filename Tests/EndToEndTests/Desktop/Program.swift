@@ -25,7 +25,7 @@ final class Program {
   }
 
   /// What PINDROP_PROGRAM names, or the program built with the tests.
-  private static func executable() throws -> String {
+  static func executable() throws -> String {
     if let named = ProcessInfo.processInfo.environment["PINDROP_PROGRAM"] { return named }
     return try built("pindrop")
   }

@@ -1,8 +1,8 @@
 import Glibc
 
 /// Tells whoever started the program from a terminal.
-enum StandardError {
-  static func write(_ sentence: String) {
+public enum StandardError {
+  public static func write(_ sentence: String) {
     let line = Array("pindrop: \(sentence)\n".utf8)
     var rest = line[...]
     while !rest.isEmpty {

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Documents
+import Features
+import Gettext
+import Maps
+import Search
+import Sentences
+
+/// `pindrop convert`: one file of places as another, or a part of it.
+struct ConvertCommand: PlainCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert", abstract: "Write places in another format, or some of them.",
+    discussion: """
+      The formats are those that the names end with, unless --from and --to say others. What is written in the \
+      format that it is in keeps every byte that is not left out.
+
+      EXAMPLES
+        pindrop convert trip.geojson trip.geojsonl
+        pindrop convert --select 'population > 1000000' towns.geojson cities.geojson
+        ogr2ogr -f GeoJSON /vsistdout/ a.shp | pindrop convert --to geojsonl -
+
+      CONDITIONS
+        name = "Bern"            a property is a text, a number, true, false or null
+        population >= 1000000    also !=, <, <= and >
+        name ~ "bridge"          the text is in it, whatever its case and accents
+        [date of visit] > "2024" a name with other characters is in brackets
+        "old bridge"             both words are in the feature, as in a search
+        has website              the property is there
+        geometry = line          point, line, area or none
+        in bbox(5.9, 45.8, 10.5, 47.8)
+                                 west, south, east, north
+        not …, … and …, … or …, (…)
+      """)
+
+  @Argument(help: "The file to read; - is standard input.", completion: .file())
+  var input: String
+
+  @Argument(help: "The file to write; - is standard output.", completion: .file())
+  var output: String = "-"
+
+  @Option(help: ArgumentHelp("The format of the input.", valueName: "format"))
+  var from: FormatChoice?
+
+  @Option(help: ArgumentHelp("The format of the output.", valueName: "format"))
+  var to: FormatChoice?
+
+  @Option(help: ArgumentHelp("Write only features that meet a condition.", valueName: "condition"))
+  var select: String?
+
+  @Flag(help: "Replace the output where it is there already.")
+  var force = false
+
+  func perform() throws(CommandFailure) -> ExitStatus {
+    let condition = try condition()
+    let output = CommandOutput(name: output, replaces: force)
+    try output.check()
+    let input = CommandInput(name: input)
+    let target = try target()
+    let store = try input.features(try input.bytes(), in: from?.format)
+    let contents = DocumentContents(store)
+    let extent = condition.map { condition in
+      ExportExtent.only(contents.rows { condition.matches($0) })
+    }
+    let format: FileFormat = if let target { target } else { try writable(store.format) }
+    let newFile = format.emptyStore()
+    warn(of: store, input.displayName, writing: format.id)
+    if let newFile {
+      let losses = format.losses(
+        of: contents.featuresConverted(exporting: extent ?? .everything, as: newFile))
+      warn(of: losses, output.displayName)
+    }
+    try output.write(contents.export(extent ?? .everything, as: newFile))
+    return .done
+  }
+
+  private func condition() throws(CommandFailure) -> FeatureCondition? {
+    guard let select else { return nil }
+    do throws(ConditionError) {
+      return try FeatureCondition(select)
+    } catch {
+      throw CommandFailure(.wrongUsage, error.sentence)
+    }
+  }
+
+  /// What is to be written; nil for the format that the input is in.
+  private func target() throws(CommandFailure) -> FileFormat? {
+    if let to { return try writable(to.format.id) }
+    guard output != "-" else { return nil }
+    guard let format = FormatRegistry.known.format(named: output) else {
+      throw CommandFailure(
+        .wrongUsage, about: output,
+        localized("The name does not say which format to write. Give one with --to."))
+    }
+    return try writable(format.id)
+  }
+
+  private func writable(_ format: FormatIdentifier) throws(CommandFailure) -> FileFormat {
+    if let known = FormatRegistry.known[format], known.isWritable { return known }
+    let names = FormatRegistry.known.writable.compactMap(\.suffixes.first).joined(separator: ", ")
+    throw CommandFailure(
+      .wrongUsage,
+      localized(
+        "This is {0}, which cannot be written. Choose one of these with --to: {1}.", format.words, names))
+  }
+
+  /// Says what the format of the result cannot carry.
+  private func warn(of losses: FormatLosses, _ name: String) {
+    guard !losses.isEmpty else { return }
+    StandardError.write(
+      ([localized("“{0}” cannot carry everything:", name)] + losses.lines).joined(separator: "\n"))
+  }
+
+  /// Says which records of the input are no features.
+  private func warn(of store: any FeatureStore, _ name: String, writing format: FormatIdentifier) {
+    let records = store.incompleteRecords
+    guard let first = records.first, store.format != format else { return }
+    let sentence = localized(
+      "The record in line {1} is incomplete. It is not written.",
+      plural: "{0} records end too early, from line {1} on. They are not written.", count: records.count,
+      records.count.formatted, first.line.formatted)
+    StandardError.write("\(name): \(sentence)")
+  }
+}

@@ -1,0 +1,56 @@
+import Features
+import Files
+import Gettext
+import Glibc
+import Maps
+import Sentences
+
+/// What a command reads: a file, or standard input where its name is `-`.
+struct CommandInput {
+  let name: String
+
+  /// As it is called in sentences.
+  var displayName: String { name == "-" ? localized("standard input") : name }
+
+  /// So many bytes are read at most of what may never end.
+  private static let limit = 1 << 31
+
+  func bytes() throws(CommandFailure) -> [UInt8] {
+    guard name != "-" else { return try standardInput() }
+    do throws(FileError) {
+      return try OwnedBytes.read(path: name).bytes
+    } catch {
+      throw CommandFailure(.noInput, about: name, StorageError.local(error).readingSentence)
+    }
+  }
+
+  private func standardInput() throws(CommandFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(STDIN_FILENO, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        let error = FileError("-", .reading, errno: errno)
+        throw CommandFailure(.inputOutput, about: displayName, StorageError.local(error).readingSentence)
+      }
+      guard count > 0 else { return bytes }
+      bytes += part[..<count]
+      guard bytes.count <= CommandInput.limit else {
+        throw CommandFailure(
+          .wrongData, about: displayName,
+          localized("It goes on for more than 2 GB, which is too much to read."))
+      }
+    }
+  }
+
+  /// The features of the bytes, in the format that is asked for, or that they are in.
+  func features(_ bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> any FeatureStore {
+    do throws(FormatError) {
+      if let format { return try format.read(bytes) }
+      return try FormatRegistry.known.read(bytes, named: name == "-" ? "" : name)
+    } catch {
+      throw CommandFailure(.wrongData, about: displayName, error.sentence)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Files
+import Gettext
+import Glibc
+import Maps
+import Sentences
+
+/// What a command writes: a file, or standard output where its name is `-`.
+struct CommandOutput {
+  let name: String
+  /// Whether a file that is there is replaced.
+  var replaces = false
+
+  /// As it is called in sentences.
+  var displayName: String { name == "-" ? localized("standard output") : name }
+
+  /// Refuses what would be refused in the end, before anything is done.
+  func check() throws(CommandFailure) {
+    guard name != "-", !replaces, access(name, F_OK) == 0 else { return }
+    throw CommandFailure(
+      .cannotCreate, about: name,
+      localized("There is already a file with that name. Add --force to replace it."))
+  }
+
+  /// Writes all or nothing: a file that is there is replaced as a whole.
+  func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    try check()
+    guard name != "-" else { return try CommandOutput.writeToStandardOutput(bytes) }
+    do throws(FileError) {
+      try SafeReplacement.write(
+        bytes, to: name, backupFolder: CommandOutput.backupFolder, expecting: nil)
+    } catch {
+      throw CommandOutput.failure(error, about: name)
+    }
+  }
+
+  static func writeToStandardOutput(_ bytes: some Sequence<UInt8>) throws(CommandFailure) {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        throw failure(FileError("-", .writing, errno: errno), about: localized("standard output"))
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func failure(_ error: FileError, about name: String) -> CommandFailure {
+    let status: ExitStatus =
+      switch error {
+      case .failed(_, _, .full), .failed(_, _, .quota), .failed(_, _, .inputOutput), .halfWritten:
+        .inputOutput
+      default: .cannotCreate
+      }
+    return CommandFailure(status, about: name, StorageError.local(error).writingSentence)
+  }
+
+  /// Where the window puts what it writes in place, too.
+  private static var backupFolder: String {
+    func variable(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let data = variable("XDG_DATA_HOME") ?? (variable("HOME") ?? "/tmp") + "/.local/share"
+    return MapJournals(folder: data + "/pindrop/maps").backupFolder.description
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Gettext
+import Logging
+import Sentences
+
+/// A command that needs no display and no window.
+protocol PlainCommand: ParsableCommand {
+  /// Does the work and answers the exit status.
+  func perform() throws(CommandFailure) -> ExitStatus
+}
+
+extension PlainCommand {
+  func run() throws {
+    Localization.start()
+    LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
+    let status: ExitStatus
+    do throws(CommandFailure) {
+      status = try perform()
+    } catch {
+      StandardError.write(error.line)
+      status = error.status
+    }
+    throw status.asExit
+  }
+}

@@ -1,0 +1,102 @@
+/// One word, value or mark of a condition.
+struct ConditionToken: Hashable {
+  enum Kind: Hashable {
+    /// A bare word: a keyword or the name of a property.
+    case word(String)
+    /// The name of a property in brackets.
+    case name(String)
+    /// In quotation marks.
+    case text(String)
+    case number(Double)
+    /// A comparison, a parenthesis or a comma.
+    case mark(String)
+  }
+
+  var kind: Kind
+  var column: Int
+  /// As it is written.
+  var text: String
+}
+
+/// Divides a condition into its tokens.
+struct ConditionScanner {
+  private let characters: [Character]
+  private var at = 0
+
+  init(_ text: String) { characters = Array(text) }
+
+  /// All tokens. O(n).
+  mutating func tokens() throws(ConditionError) -> [ConditionToken] {
+    var tokens: [ConditionToken] = []
+    while true {
+      while at < characters.count, characters[at].isWhitespace { at += 1 }
+      guard at < characters.count else { return tokens }
+      let start = at
+      let kind = try next()
+      tokens.append(
+        ConditionToken(kind: kind, column: start + 1, text: String(characters[start..<at])))
+    }
+  }
+
+  private static let marks = ["<=", ">=", "!=", "==", "<>", "≠", "≤", "≥", "=", "<", ">", "~", "(", ")", ","]
+
+  private mutating func next() throws(ConditionError) -> ConditionToken.Kind {
+    let character = characters[at]
+    if character == "\"" || character == "'" { return .text(try quoted(until: character)) }
+    if character == "[" { return .name(try quoted(until: "]")) }
+    if let mark = ConditionScanner.marks.first(where: { starts(with: $0) }) {
+      at += mark.count
+      return .mark(ConditionScanner.plain(mark))
+    }
+    if let number = number() { return .number(number) }
+    guard ConditionScanner.isOfWord(character) else {
+      throw ConditionError(.unknownCharacter(character), column: at + 1)
+    }
+    let start = at
+    while at < characters.count, ConditionScanner.isOfWord(characters[at]) { at += 1 }
+    return .word(String(characters[start..<at]))
+  }
+
+  /// Names such as `addr:street`, `name-de` and `marker.color` need no brackets.
+  private static func isOfWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "_:-.@$".contains(character)
+  }
+
+  private static func plain(_ mark: String) -> String {
+    switch mark {
+    case "==": "="
+    case "<>", "≠": "!="
+    case "≤": "<="
+    case "≥": ">="
+    default: mark
+    }
+  }
+
+  private func starts(with mark: String) -> Bool { characters[at...].starts(with: Array(mark)) }
+
+  /// What is inside; a backslash keeps the character behind it.
+  private mutating func quoted(until end: Character) throws(ConditionError) -> String {
+    let start = at
+    at += 1
+    var text = ""
+    while at < characters.count, characters[at] != end {
+      if characters[at] == "\\", at + 1 < characters.count { at += 1 }
+      text.append(characters[at])
+      at += 1
+    }
+    guard at < characters.count else { throw ConditionError(.unclosed(characters[start]), column: start + 1) }
+    at += 1
+    return text
+  }
+
+  /// A number, unless letters follow it.
+  private mutating func number() -> Double? {
+    var end = at
+    while end < characters.count, ConditionScanner.isOfWord(characters[end]) || characters[end] == "+" {
+      end += 1
+    }
+    guard let number = Double(String(characters[at..<end])), number.isFinite else { return nil }
+    at = end
+    return number
+  }
+}

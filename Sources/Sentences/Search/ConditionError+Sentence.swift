@@ -1,0 +1,46 @@
+import Gettext
+import Search
+
+extension ConditionError {
+  /// What is wrong with a condition, where, and what could stand there.
+  public var sentence: String {
+    switch problem {
+    case .empty: localized("The condition is empty. Write one, as in “population > 1000”.")
+    case .expected(let expectation, nil):
+      localized("The condition ends too early: in column {0}, {1} should follow.", column, expectation.words)
+    case .expected(let expectation, let found?):
+      localized(
+        "In column {0} of the condition, there is “{1}” where {2} was expected.", column, found,
+        expectation.words)
+    case .unclosed(let mark):
+      localized("The {1} in column {0} of the condition has no other one.", column, "“\(mark)”")
+    case .unknownCharacter(let character):
+      localized(
+        "In column {0} of the condition, “{1}” means nothing. Names with such characters need brackets: “[name]”.",
+        column, "\(character)")
+    case .noOrder:
+      localized(
+        "In column {0} of the condition, what is true, false or null is compared by size. Only = and != can be used.",
+        column)
+    case .noBox:
+      localized(
+        "In column {0} of the condition, there is no such box: write west, south, east and north in degrees.",
+        column)
+    }
+  }
+}
+
+extension ConditionError.Expectation {
+  fileprivate var words: String {
+    switch self {
+    case .condition: localized("a condition, such as “name = \"Bern\"”")
+    case .comparison: localized("=, !=, <, <=, >, >= or ~")
+    case .value: localized("a number, a text in quotation marks, true, false or null")
+    case .property: localized("the name of a property")
+    case .geometry: localized("point, line, area or none")
+    case .number: localized("a number")
+    case .end: localized("“and”, “or” or the end")
+    case .mark(let mark): localized("“{0}”", mark)
+    }
+  }
+}

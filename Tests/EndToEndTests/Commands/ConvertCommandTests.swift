@@ -1,0 +1,101 @@
+import Foundation
+import XCTest
+
+/// `pindrop convert`, without a display.
+final class ConvertCommandTests: CommandTestCase {
+  private let capitals = CommandTestCase.source("data/samples/capitals.geojson")
+
+  func testWhatIsInItsFormatAlreadyKeepsEveryByte() throws {
+    let original = try Data(contentsOf: URL(fileURLWithPath: capitals))
+    XCTAssertEqual(try run("convert", capitals, "-").output, original)
+    let piped = try CommandRun(["convert", "-", "-"], input: original, in: folder)
+    XCTAssertEqual(piped.output, original)
+  }
+
+  func testFeaturesGoThroughSequencesAndBackAsTheyWere() throws {
+    let features = [
+      #"{"type": "Feature", "geometry": {"type": "Point", "coordinates": [7.40, 46.950]}, "properties": {"a": 1.0}}"#,
+      #"{"type":"Feature","id":"x","geometry":null,"properties":null,"extra":[1,2]}"#,
+    ]
+    let text =
+      "{\"type\": \"FeatureCollection\", \"features\": [\n" + features.joined(separator: ",\n") + "\n]}\n"
+    try write(text, to: "a.geojson")
+    XCTAssertEqual(try run("convert", "a.geojson", "b.geojsonl").status, 0)
+    XCTAssertEqual(try read("b.geojsonl"), features.joined(separator: "\n") + "\n")
+    XCTAssertEqual(try run("convert", "b.geojsonl", "c.geojsons").status, 0)
+    XCTAssertEqual(try read("c.geojsons"), features.map { "\u{1E}\($0)\n" }.joined())
+    XCTAssertEqual(try run("convert", "c.geojsons", "d.geojson").status, 0)
+    let back = try read("d.geojson")
+    for feature in features { XCTAssert(back.contains(feature)) }
+    XCTAssertEqual(try run("convert", "d.geojson", "e.geojsonl").status, 0)
+    XCTAssertEqual(try read("e.geojsonl"), try read("b.geojsonl"))
+  }
+
+  func testTheFormatCanBeSaidInsteadOfNamed() throws {
+    let feature = #"{"type":"Feature","geometry":null,"properties":{}}"#
+    let run = try run("convert", "--from", "geojsonl", "--to", "geojson", "-", input: feature + "\n")
+    XCTAssertEqual(run.status, 0)
+    XCTAssert(run.text.contains("FeatureCollection"))
+  }
+
+  func testOnlySelectedFeaturesAreWritten() throws {
+    let run = try run(
+      "convert", "--select", "population > 5000000 and continent = 'Europe'", "--to", "geojsonl", capitals,
+      "-")
+    XCTAssertEqual(run.status, 0)
+    let titles = run.text.split(separator: "\n").map { $0.contains("London") || $0.contains("Moscow") }
+    XCTAssertEqual(titles, [true, true])
+  }
+
+  func testWhatIsWrongIsSaidWithItsStatus() throws {
+    try write("<gpx version=\"1.1\"></gpx>", to: "empty.foo")
+    try write("{\"type\": \"Feature\"", to: "cut.geojson")
+    try write("{}", to: "there.geojson")
+    let table: [(arguments: [String], status: Int32, sentence: String)] = [
+      (["missing.geojson", "x.geojson"], 66, "missing.geojson: There is no such file"),
+      ([".", "x.geojson"], 66, ".: It is a folder"),
+      (["/dev/zero", "x.geojson"], 66, "/dev/zero: It is not a regular file"),
+      (["cut.geojson", "x.geojson"], 65, "cut.geojson: The file ends too early: in line 1, column 19"),
+      ([capitals, "there.geojson"], 73, "there.geojson: There is already a file with that name"),
+      ([capitals, "no/such/x.geojson"], 73, "no/such/x.geojson: The folder does not exist"),
+      ([capitals, "/dev/full", "--to", "geojson", "--force"], 73, "/dev/full: It is not a regular file"),
+      ([capitals, "x.unknown"], 64, "The name does not say which format"),
+      ([capitals, "x.mbtiles"], 64, "which cannot be written"),
+      ([capitals, "x.geojson", "--select", "name ="], 64, "in column 7"),
+      ([capitals, "x.geojson", "--nothing"], 64, "Unknown option '--nothing'"),
+      ([], 64, "Missing expected argument"),
+    ]
+    for line in table {
+      let run = try CommandRun(["convert"] + line.arguments, in: folder)
+      XCTAssertEqual(run.status, line.status, "\(line.arguments)")
+      XCTAssert(run.errors.contains(line.sentence), "\(line.arguments): \(run.errors)")
+      XCTAssertEqual(run.text, "")
+    }
+    XCTAssertEqual(try names(), ["cut.geojson", "empty.foo", "there.geojson"])
+    XCTAssertEqual(try read("there.geojson"), "{}")
+  }
+
+  func testAFullDiskIsSaid() throws {
+    let full = try CommandRun(
+      [], in: folder,
+      inside: ["sh", "-c", "exec \"$0\" convert \"\(capitals)\" - > /dev/full"])
+    XCTAssertEqual(full.status, 74)
+    XCTAssert(full.errors.contains("The disk is full"))
+  }
+
+  func testAnOutputIsReplacedWhereThatIsWanted() throws {
+    try write("old", to: "there.geojson")
+    XCTAssertEqual(try run("convert", "--force", capitals, "there.geojson").status, 0)
+    XCTAssertEqual(try read("there.geojson"), try String(contentsOfFile: capitals, encoding: .utf8))
+    XCTAssertEqual(try names(), ["there.geojson"])
+  }
+
+  /// A record that ends too early is no feature.
+  func testWhatIsNotWrittenIsSaid() throws {
+    try write(
+      "{\"type\":\"Feature\",\"geometry\":null,\"properties\":null}\n{\"type\":\"Fea", to: "a.geojsonl")
+    let run = try run("convert", "a.geojsonl", "b.geojson")
+    XCTAssertEqual(run.status, 0)
+    XCTAssert(run.errors.contains("a.geojsonl: The record in line 2 is incomplete. It is not written."))
+  }
+}
