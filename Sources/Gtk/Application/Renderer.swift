@@ -8,14 +8,16 @@ enum Renderer {
     var value: String
   }
 
-  /// Has GTK leave OpenGL out while `body` starts it, where the environment chooses to draw without: its drivers take
-  /// longer to load than all the rest of GTK, and several megabytes.
+  /// Has GTK leave OpenGL out while `body` starts it, where the environment chooses to draw without, or chooses nothing and
+  /// there is no graphics card. Its drivers take longer to load than all the rest of GTK, and several megabytes; and where
+  /// the processor draws by OpenGL, a frame costs three times as much as with cairo.
   static func withoutUnused<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     guard
       let variable = variable(
-        for: g_getenv("GSK_RENDERER").map { String(cString: $0) }, minorVersion: Int(gtk_get_minor_version()))
+        for: GraphicsCard.environment("GSK_RENDERER"), hasCard: GraphicsCard.isThere(),
+        minorVersion: Int(gtk_get_minor_version()))
     else { return try body() }
-    let before = g_getenv(variable.name).map { String(cString: $0) }
+    let before = GraphicsCard.environment(variable.name)
     // Programs that are started later inherit the environment.
     defer {
       if let before { g_setenv(variable.name, before, 1) } else { g_unsetenv(variable.name) }
@@ -24,9 +26,10 @@ enum Renderer {
     return try body()
   }
 
-  /// What tells GTK 4 of a version not to look for OpenGL where `renderer` is chosen; nil where it is needed.
-  static func variable(for renderer: String?, minorVersion: Int) -> Variable? {
-    guard renderer == "cairo" else { return nil }
+  /// What tells GTK 4 of a version not to look for OpenGL where `renderer` is chosen, or none and there is no graphics card;
+  /// nil where OpenGL is needed.
+  static func variable(for renderer: String?, hasCard: Bool, minorVersion: Int) -> Variable? {
+    guard renderer == "cairo" || renderer ?? "" == "" && !hasCard else { return nil }
     return minorVersion >= 16
       ? Variable(name: "GDK_DISABLE", value: "gl,vulkan") : Variable(name: "GDK_DEBUG", value: "gl-disable")
   }
