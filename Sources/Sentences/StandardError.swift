@@ -2,8 +2,12 @@ import Glibc
 
 /// Tells whoever started the program from a terminal.
 public enum StandardError {
-  public static func write(_ sentence: String) {
-    let line = Array("pindrop: \(sentence)\n".utf8)
+  /// Says something about the program itself, or what it was asked for.
+  public static func write(_ sentence: String) { writeLine("pindrop: \(sentence)") }
+
+  /// Writes a line that begins with what it is about.
+  public static func writeLine(_ text: String) {
+    let line = Array((text + "\n").utf8)
     var rest = line[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -14,7 +14,7 @@ extension FormatError {
 }
 
 extension GeoJSONError {
-  fileprivate var sentence: String {
+  public var sentence: String {
     switch fault {
     case .empty:
       localized("The file is empty. There is nothing in it to open.")
@@ -60,7 +60,7 @@ extension GeoJSONError {
     return localized("in line {0}, column {1} (feature {2})", line, column, feature.formatted)
   }
 
-  private static func hex(_ byte: UInt8) -> String {
+  static func hex(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return digits.count < 2 ? "0" + digits : digits
   }
@@ -95,7 +95,7 @@ extension GeoJSONError.OtherJSON {
 }
 
 extension GeoJSONError.Expectation {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .value: localized("a value")
     case .key: localized("a member’s name in double quotes")
@@ -135,7 +135,7 @@ extension GeoJSONError.Expectation {
 }
 
 extension GeoJSONError.Finding {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .nothing: localized("the end of the file")
     case .missing: localized("nothing")

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Features
+import GeoJSON
+import Gettext
+import Maps
+import Sentences
+
+/// `pindrop check`: what is wrong with files, line by line.
+struct CheckCommand: PlainCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Look for mistakes in files of places, and put some right.",
+    discussion: """
+      Tells each place where GeoJSON is not what RFC 7946 says, as compilers do: file:line:column. An error is what \
+      the RFC does not allow; a warning, what it advises against or what may not be meant. Of other formats it is \
+      told whether they can be read. Ends with 1 where there is an error.
+
+      With --fix, what can be put right in one way only, without losing anything, is put right and told: the \
+      direction of rings and their ends, missing "geometry" and "properties", a byte order mark, and latitudes in \
+      the place of longitudes where that is certain. All else stays as it is, byte for byte.
+
+      EXAMPLES
+        pindrop check *.geojson
+        pindrop check --fix --quiet $(git diff --cached --name-only -- '*.geojson')
+        ogr2ogr -f GeoJSON /vsistdout/ a.shp | pindrop check --fix - > a.geojson
+      """)
+
+  @Argument(help: "The files; - is standard input.", completion: .file())
+  var files: [String]
+
+  @Flag(help: "Put right what can be in one way only; with -, write the result to standard output.")
+  var fix = false
+
+  @Flag(name: .shortAndLong, help: "Tell of errors only.")
+  var quiet = false
+
+  func perform() throws(CommandFailure) -> ExitStatus {
+    var status = ExitStatus.done
+    for file in files {
+      do throws(CommandFailure) {
+        let check = FileCheck(CommandInput(name: file), isQuiet: quiet)
+        let hasErrors = fix ? try check.fix() : try check.tell()
+        if hasErrors, status == .done { status = .negative }
+      } catch {
+        // The others are looked at all the same.
+        StandardError.write(error.line)
+        status = error.status
+      }
+    }
+    return status
+  }
+}

@@ -1,0 +1,106 @@
+import Documents
+import Features
+import GeoJSON
+import Gettext
+import Maps
+import Sentences
+
+/// One file that is looked through.
+struct FileCheck {
+  private let input: CommandInput
+  private let isQuiet: Bool
+
+  init(_ input: CommandInput, isQuiet: Bool) { (self.input, self.isQuiet) = (input, isQuiet) }
+
+  /// Tells what is wrong; answers whether something is an error.
+  func tell() throws(CommandFailure) -> Bool { tell(of: try input.bytes()) }
+
+  /// Puts right what can be, and tells that and what is left. Answers whether an error is left.
+  func fix() throws(CommandFailure) -> Bool {
+    let original = try input.bytes()
+    var bytes = original
+    if let swapped = FileCheck.swapped(bytes, named: input.name) {
+      say(nil, localized("fixed"), swapped.misplacement.sentence(about: input.displayName))
+      bytes = swapped.bytes
+    }
+    if let check = geoJSON(bytes), let fixed = check.fixed {
+      for problem in check.problems where problem.isFixable {
+        say(problem.place, localized("fixed"), problem.sentence)
+      }
+      bytes = fixed
+    }
+    if input.name == "-" {
+      try CommandOutput.writeToStandardOutput(bytes)
+    } else if bytes != original {
+      try CommandOutput(name: input.name, replaces: true).write(bytes)
+    }
+    return tell(of: bytes)
+  }
+
+  /// The check of bytes that are GeoJSON, or should be; nil for another format.
+  private func geoJSON(_ bytes: [UInt8]) -> GeoJSONCheck? {
+    let format = FormatRegistry.known.format(of: bytes, named: input.name == "-" ? "" : input.name)
+    switch format?.id {
+    case .geoJSON?, .geoJSONTextSequence?, .newlineDelimitedGeoJSON?, nil:
+      return GeoJSONCheck(bytes: bytes, isSequence: format?.isSequence ?? false)
+    default: return nil
+    }
+  }
+
+  private func tell(of bytes: [UInt8]) -> Bool {
+    guard let check = geoJSON(bytes) else { return tellOfOtherFormat(bytes) }
+    for problem in check.problems {
+      switch problem.severity {
+      case .error: say(problem.place, localized("error"), problem.sentence)
+      case .warning where !isQuiet: say(problem.place, localized("warning"), problem.sentence)
+      case .warning: break
+      }
+    }
+    let hasErrors = check.problems.contains { $0.severity == .error }
+    if !isQuiet, let misplacement = FileCheck.misplacement(in: bytes, named: input.name)?.misplacement {
+      say(nil, localized("warning"), misplacement.sentence(about: input.displayName))
+    }
+    return hasErrors
+  }
+
+  /// Whether it can be read is all that is known.
+  private func tellOfOtherFormat(_ bytes: [UInt8]) -> Bool {
+    do throws(FormatError) {
+      _ = try FormatRegistry.known.read(bytes, named: input.name)
+      return false
+    } catch {
+      say(nil, localized("error"), error.sentence)
+      return true
+    }
+  }
+
+  private func say(_ place: TextPlace?, _ kind: String, _ sentence: String) {
+    let position = place.map { ":\($0.line):\($0.column)" } ?? ""
+    StandardError.writeLine("\(input.displayName)\(position): \(kind): \(sentence)")
+  }
+
+  // MARK: Axes
+
+  private static func misplacement(
+    in bytes: [UInt8], named name: String
+  ) -> (misplacement: Misplacement, store: any FeatureStore)? {
+    guard let store = try? FormatRegistry.known.read(bytes, named: name) else { return nil }
+    let contents = DocumentContents(store)
+    return contents.stack.first.flatMap { contents.misplacement(of: $0) }.map { ($0, store) }
+  }
+
+  /// With latitudes and longitudes in their places, where they are certainly not.
+  private static func swapped(
+    _ bytes: [UInt8], named name: String
+  ) -> (misplacement: Misplacement, bytes: [UInt8])? {
+    guard let (misplacement, store) = misplacement(in: bytes, named: name),
+      misplacement.cause == .swappedAxes, let writable = store as? any WritableFeatureStore
+    else { return nil }
+    let entries = (0..<store.count).map { index -> FeatureEntry<any Feature> in
+      let feature = store.feature(at: index)
+      let repaired = misplacement.repaired(feature)
+      return repaired.bytes == feature.bytes ? .kept(index) : .changed(index, repaired)
+    }
+    return (misplacement, writable.bytes(adopting: entries, declaration: nil))
+  }
+}

@@ -1,0 +1,108 @@
+extension GeoJSONChecker {
+  /// The members around the features of a collection.
+  mutating func checkCollection(_ range: Range<Int>, _ outline: RootOutline, features: Range<Int>?) {
+    guard let features else {
+      note(.fault(outline.fault(ofCollection: ())), at: outline.featuresPlace ?? range.lowerBound)
+      return
+    }
+    // Without the features, as its tokens are few then.
+    let head = json.text(range.lowerBound..<features.lowerBound + 1)
+    let tail = json.text(features.upperBound - 1..<range.upperBound)
+    let found = (head + tail).withUnsafeBufferPointer { buffer in
+      var checker = GeoJSONChecker(buffer)
+      checker.json.position = 0
+      // What was read once is read again without a fault.
+      guard (try? checker.json.readValue()) != nil else { return [GeoJSONProblem]() }
+      checker.checkMembers(of: 0, unlike: ["coordinates", "geometries", "geometry", "properties"])
+      return checker.problems
+    }
+    for problem in found {
+      let offset = problem.place.offset
+      let shift =
+        offset < head.count ? range.lowerBound : features.upperBound - 1 - head.count
+      note(problem.kind, at: offset + shift)
+    }
+  }
+
+  /// The Feature at `token`.
+  mutating func checkFeature(at token: Int) {
+    guard json.tokens[token].kind == .object else { return noteStructure(.feature, at: token) }
+    guard let type = json.member("type", of: token) else { return noteMissing(.featureType, in: token) }
+    guard json.isString(type, "Feature") else { return noteStructure(.featureType, at: type) }
+    checkMembers(of: token, unlike: ["coordinates", "geometries", "features"])
+    let missing = ["geometry", "properties"].filter { name in
+      !json.members(of: token).contains { json.string(at: $0.key) == name }
+    }
+    for (index, name) in missing.enumerated() {
+      note(
+        name == "geometry" ? .missingGeometry : .missingProperties, at: json.tokens[token].start,
+        fixing: index == 0 ? [adding(missing, to: token)] : [])
+    }
+    if let id = json.member("id", of: token) {
+      let kind = json.tokens[id].kind
+      if kind != .string, kind != .number { noteStructure(.identifier, at: id) }
+    }
+    if let properties = json.member("properties", of: token), json.tokens[properties].kind != .null {
+      if json.tokens[properties].kind == .object {
+        checkDuplicates(in: properties)
+      } else {
+        noteStructure(.propertiesOrNull, at: properties)
+      }
+    }
+    guard let geometry = json.member("geometry", of: token), json.tokens[geometry].kind != .null else {
+      return
+    }
+    guard json.tokens[geometry].kind == .object else { return noteStructure(.geometryOrNull, at: geometry) }
+    checkGeometry(at: geometry)
+  }
+
+  /// Members with null for a value behind the others of the object at `token`, set as those.
+  private func adding(_ names: [String], to token: Int) -> Splice {
+    let layout = MemberLayout(of: token, in: json, inside: .compact)
+    let end = json.members(of: token).reduce(json.tokens[token].start + 1) { json.tokens[$1.value].end }
+    return Splice(
+      at: end, names.flatMap { layout.separator + layout.member($0, Array("null".utf8)) })
+  }
+
+  /// What every object has: its names, its `bbox`, its `crs`.
+  mutating func checkMembers(of token: Int, unlike others: Set<String>) {
+    checkDuplicates(in: token)
+    for (key, value) in Array(json.members(of: token)) {
+      let name = json.string(at: key)
+      if others.contains(name) { note(.memberOfOtherType(name), at: json.tokens[key].start) }
+      if name == "crs", json.tokens[value].kind != .null {
+        note(.referenceSystem, at: json.tokens[key].start)
+      }
+      if name == "bbox" { checkBoundingBox(at: value) }
+    }
+  }
+
+  private mutating func checkDuplicates(in token: Int) {
+    var names: Set<String> = []
+    for (key, _) in Array(json.members(of: token)) {
+      let name = json.string(at: key)
+      if !names.insert(name).inserted { note(.duplicateMember(name), at: json.tokens[key].start) }
+    }
+  }
+
+  /// Section 5: as many numbers as two positions have, the south and the lowest first.
+  private mutating func checkBoundingBox(at token: Int) {
+    let edges = json.tokens[token].kind == .array ? Array(json.elements(of: token)) : []
+    let isOfNumbers = edges.allSatisfy { json.tokens[$0].kind == .number }
+    guard isOfNumbers, edges.count >= 4, edges.count.isMultiple(of: 2) else {
+      return note(.badBoundingBox, at: json.tokens[token].start)
+    }
+    let half = edges.count / 2
+    // West may be beyond east: across the date line.
+    for axis in 1..<half where json.number(at: edges[axis]) > json.number(at: edges[axis + half]) {
+      return note(.reversedBoundingBox, at: json.tokens[token].start)
+    }
+  }
+}
+
+extension RootOutline {
+  /// Why a collection has no features.
+  fileprivate func fault(ofCollection: ()) -> GeoJSONError.Fault {
+    featuresFault ?? .structure(expected: .featuresArray, found: .missing)
+  }
+}

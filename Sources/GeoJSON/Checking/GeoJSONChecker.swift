@@ -1,0 +1,184 @@
+import Features
+
+/// Looks through a text, one feature at a time.
+struct GeoJSONChecker {
+  var json: JSONReader
+  private(set) var problems: [GeoJSONProblem] = []
+  private(set) var splices: [Splice] = []
+  /// The one that is looked at, from 1, where there are several.
+  var feature: Int?
+  private var featureCount = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    json = JSONReader(bytes, at: ByteOrderMark.length(in: bytes))
+  }
+
+  /// `fault` is why the text cannot be read; nil where it can be.
+  mutating func check(isSequence: Bool, fault: GeoJSONError?) {
+    if json.position > 0 {
+      note(.byteOrderMark, at: 0, fixing: [Splice(0..<json.position)])
+    }
+    switch fault?.fault {
+    case .empty, .binary, .otherFormat, .notGeoJSON, .tooDeep: break
+    case .truncated, .syntax, .notUTF8, .structure, nil: checkTexts(isSequence: isSequence)
+    }
+    // What only the reader finds.
+    guard let fault, !problems.contains(where: { $0.severity == .error }) else { return }
+    feature = fault.feature
+    note(.fault(fault.fault), at: fault.place.offset)
+  }
+
+  private mutating func checkTexts(isSequence: Bool) {
+    let end = json.count
+    json.skipWhitespace()
+    let isSeparated = json.current == SequenceFrame.separator
+    var isFirst = true
+    while true {
+      while json.position < end, json.current == SequenceFrame.separator || json.current.isWhitespace {
+        json.position += 1
+      }
+      guard json.position < end else { return }
+      let start = json.position
+      if isSeparated { json.count = json.next(SequenceFrame.separator, before: end) }
+      defer { json.count = end }
+      feature = nil
+      noteLine()
+      do throws(GeoJSONError) {
+        try checkText()
+      } catch {
+        note(.fault(error.fault), at: error.place.offset)
+        guard isSeparated else { return }
+        json.position = json.count
+        continue
+      }
+      json.skipWhitespace()
+      if isSeparated, json.position < json.count { json.position = json.count }
+      // What follows a single text is no text of a sequence.
+      let isFollowed = json.position < json.count && json.current == UInt8(ascii: "{")
+      if isFirst, isFollowed, !isSeparated { noteFirstOfSeveral(from: start) }
+      isFirst = false
+      if !isSeparated, !isFollowed { return }
+    }
+  }
+
+  /// The first of several texts was looked through before it was known not to be alone.
+  private mutating func noteFirstOfSeveral(from start: Int) {
+    for index in problems.indices where problems[index].place.offset >= start {
+      problems[index].feature = problems[index].feature ?? 1
+    }
+  }
+
+  /// One text: a collection feature by feature, anything else as a whole.
+  private mutating func checkText() throws(GeoJSONError) {
+    let start = json.position
+    let before = (problems.count, splices.count, featureCount)
+    var outline = RootOutline()
+    var array: Range<Int>?
+    json.tokens.removeAll(keepingCapacity: true)
+    guard json.current == UInt8(ascii: "{") else {
+      _ = try json.readValue()
+      note(.fault(.structure(expected: .record, found: json.finding(ofToken: 0))), at: start)
+      return
+    }
+    try readMembers { checker, name throws(GeoJSONError) in
+      if name == "features", checker.json.current == UInt8(ascii: "[") {
+        outline.note(name, checker.json, valueAt: nil)
+        array = try checker.checkFeatures()
+      } else {
+        let value = try checker.json.readValue()
+        outline.note(name, checker.json, valueAt: value)
+      }
+    }
+    let end = json.position
+    if outline.type == .featureCollection {
+      checkCollection(start..<end, outline, features: array)
+    } else {
+      problems.removeSubrange(before.0...)
+      splices.removeSubrange(before.1...)
+      featureCount = before.2 + 1
+      json.position = start
+      json.tokens.removeAll(keepingCapacity: true)
+      let token = try json.readValue()
+      feature = featureCount > 1 ? featureCount : nil
+      switch outline.type {
+      case .feature: checkFeature(at: token)
+      case .geometry: checkGeometry(at: token)
+      case .featureCollection, nil: note(.fault(outline.fault), at: start)
+      }
+    }
+    json.position = end
+  }
+
+  /// Calls `body` at the value of each member of the object at the position, which it reads.
+  private mutating func readMembers(
+    _ body: (inout GeoJSONChecker, String) throws(GeoJSONError) -> Void
+  ) throws(GeoJSONError) {
+    json.position += 1
+    json.skipWhitespace()
+    while json.current != UInt8(ascii: "}") {
+      json.tokens.removeAll(keepingCapacity: true)
+      try json.readKey()
+      try body(&self, json.string(at: 0))
+      try passComma(before: UInt8(ascii: "}"), .commaOrBrace)
+    }
+    json.position += 1
+  }
+
+  /// The array of features at the position.
+  private mutating func checkFeatures() throws(GeoJSONError) -> Range<Int> {
+    let start = json.position
+    json.position += 1
+    json.skipWhitespace()
+    while json.current != UInt8(ascii: "]") {
+      json.tokens.removeAll(keepingCapacity: true)
+      featureCount += 1
+      feature = featureCount
+      noteLine()
+      let token = try json.readValue()
+      checkFeature(at: token)
+      try passComma(before: UInt8(ascii: "]"), .commaOrBracket)
+    }
+    feature = nil
+    json.position += 1
+    return start..<json.position
+  }
+
+  /// Places of problems are counted from here.
+  private mutating func noteLine() {
+    json.knownLine = LineStart(before: json.position, in: json.slice(0..<json.count), from: json.knownLine)
+  }
+
+  private mutating func passComma(
+    before end: UInt8, _ expected: GeoJSONError.Expectation
+  ) throws(GeoJSONError) {
+    json.skipWhitespace()
+    if json.current == end { return }
+    guard json.current == UInt8(ascii: ",") else { throw json.syntaxFault(expected: expected) }
+    json.position += 1
+    json.skipWhitespace()
+    // A comma with nothing behind it.
+    guard json.current != end else {
+      throw json.syntaxFault(expected: end == UInt8(ascii: "}") ? .key : .value)
+    }
+  }
+
+  // MARK: Noting
+
+  mutating func note(_ kind: GeoJSONProblem.Kind, at offset: Int, fixing fix: [Splice]? = nil) {
+    // The text may be read only to a record's end.
+    let all = UnsafeBufferPointer(start: json.base, count: max(json.count, offset))
+    let place = TextPlace(offset: offset, in: all, from: json.knownLine)
+    problems.append(
+      GeoJSONProblem(kind: kind, place: place, feature: feature, isFixable: fix != nil))
+    splices += fix ?? []
+  }
+
+  mutating func noteStructure(_ expected: GeoJSONError.Expectation, at token: Int) {
+    let fault = GeoJSONError.Fault.structure(expected: expected, found: json.finding(ofToken: token))
+    note(.fault(fault), at: json.tokens[token].start)
+  }
+
+  mutating func noteMissing(_ expected: GeoJSONError.Expectation, in token: Int) {
+    note(.fault(.structure(expected: expected, found: .missing)), at: json.tokens[token].start)
+  }
+}

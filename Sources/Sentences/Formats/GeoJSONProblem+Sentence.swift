@@ -1,0 +1,68 @@
+import GeoJSON
+import Gettext
+
+extension GeoJSONProblem {
+  /// What is wrong, without where.
+  public var sentence: String {
+    switch kind {
+    case .fault(let fault): fault.shortSentence(at: place)
+    case .missingGeometry:
+      localized("The feature has no member “geometry”. Without a place it is null.")
+    case .missingProperties:
+      localized("The feature has no member “properties”. Without any it is null.")
+    case .memberOfOtherType(let name):
+      localized("This type must not have the member “{0}”, which is another type’s.", name)
+    case .shortLine(let count):
+      localized(
+        "A line needs two positions; this one has {0}.",
+        plural: "A line needs two positions; this one has {0}.",
+        count: count, count)
+    case .shortRing(let count):
+      localized("A ring needs four positions, the last the same as the first; this one has {0}.", count)
+    case .openRing: localized("The ring’s last position is not the same as its first.")
+    case .wrongWinding(isHole: false): localized("The area’s outer ring is clockwise.")
+    case .wrongWinding(isHole: true): localized("The area’s hole is counterclockwise.")
+    case .badBoundingBox: localized("A bounding box is an array of four or six numbers.")
+    case .reversedBoundingBox:
+      localized("The bounding box’s south or lowest number is beyond its north or highest one.")
+    case .latitudeOutOfRange(let text):
+      localized("{0} is not a latitude: it must be between −90 and 90.", text)
+    case .numberTooLarge(let text): localized("{0} is too large a number.", text)
+    case .longitudeOutOfRange(let text):
+      localized("{0} is a longitude beyond −180 or 180.", text)
+    case .byteOrderMark: localized("The file begins with a byte order mark.")
+    case .duplicateMember(let name):
+      localized("The member “{0}” is there already. Readers may take either.", name)
+    case .referenceSystem:
+      localized("“crs” is of an earlier GeoJSON. Coordinates are longitude and latitude in degrees (WGS 84).")
+    case .longPosition(let count):
+      localized("The position has {0} numbers. Only longitude, latitude and height have a meaning.", count)
+    case .crossesAntimeridian:
+      localized("The line or area crosses the 180th meridian. It should be cut there into two.")
+    case .nestedCollection: localized("A collection of geometries is inside of another one.")
+    case .collectionOfOne: localized("The collection has a single geometry, which could stand alone.")
+    }
+  }
+}
+
+extension GeoJSONError.Fault {
+  /// The sentence of an error whose place is told beside it.
+  fileprivate func shortSentence(at place: TextPlace) -> String {
+    switch self {
+    case .empty, .binary, .otherFormat, .notGeoJSON: GeoJSONError(self, at: place).sentence
+    case .truncated(let expected):
+      localized("The text ends too early: {0} should follow.", expected.words)
+    case .notUTF8(let byte):
+      localized("The byte 0x{0} is not valid UTF-8.", GeoJSONError.hex(byte))
+    case .tooDeep(let limit):
+      localized("More than {0} brackets are open.", limit.formatted)
+    case .structure(let expected, .missing): localized("{0} is missing.", expected.words.capitalizedFirst)
+    case .syntax(let expected, let found), .structure(let expected, let found):
+      localized("There is {0} where {1} was expected.", found.words, expected.words)
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

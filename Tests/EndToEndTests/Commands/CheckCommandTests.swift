@@ -1,0 +1,90 @@
+import Foundation
+import XCTest
+
+/// `pindrop check`, without a display.
+final class CheckCommandTests: CommandTestCase {
+  private let ring = """
+    {"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":[[[0,0],[0,1],[1,1],[0,0]]]}}
+
+    """
+
+  func testWhatIsRightIsNotSpokenOf() throws {
+    let run = try run("check", CommandTestCase.source("data/samples/capitals.geojson"))
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.errors, "")
+  }
+
+  func testEachProblemHasALineAsCompilersWriteIt() throws {
+    try write(ring, to: "ring.geojson")
+    try write(
+      "{\"type\":\"Feature\",\n \"properties\":null,\"properties\":1,\"geometry\":null}", to: "b.geojson")
+    let both = try run("check", "ring.geojson", "b.geojson")
+    XCTAssertEqual(both.status, 1)
+    XCTAssertEqual(
+      both.errors,
+      """
+      ring.geojson:1:79: error: The area’s outer ring is clockwise.
+      b.geojson:2:20: warning: The member “properties” is there already. Readers may take either.
+      b.geojson:2:33: error: There is the number 1 where an object of properties or null was expected.
+
+      """)
+    let quiet = try run("check", "--quiet", "b.geojson")
+    XCTAssertFalse(quiet.errors.contains("warning"))
+    XCTAssertEqual(
+      try run("check", "-", input: ring).errors,
+      "standard input:1:79: error: The area’s outer ring is clockwise.\n")
+  }
+
+  func testAWarningIsNoFailure() throws {
+    let run = try run("check", "-", input: "{\"type\":\"Point\",\"coordinates\":[190,0]}")
+    XCTAssertEqual(run.status, 0)
+    XCTAssert(run.errors.contains("warning: 190 is a longitude beyond"))
+  }
+
+  func testWhatIsFixedIsTold() throws {
+    try write(ring, to: "ring.geojson")
+    let run = try run("check", "--fix", "ring.geojson")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.errors, "ring.geojson:1:79: fixed: The area’s outer ring is clockwise.\n")
+    XCTAssertEqual(
+      try read("ring.geojson"), ring.replacingOccurrences(of: "[0,1],[1,1]", with: "[1,1],[0,1]"))
+    let piped = try self.run("check", "--fix", "-", input: ring)
+    XCTAssertEqual(piped.text, try read("ring.geojson"))
+  }
+
+  func testSwappedAxesAreFixed() throws {
+    let text = """
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[-33.9,151.2]}},
+      {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[-37.8,144.9]}}]}
+      """
+    try write(text, to: "a.geojson")
+    let found = try run("check", "a.geojson")
+    XCTAssertEqual(found.status, 1)
+    XCTAssert(
+      found.errors.contains("a.geojson: warning: In “a.geojson”, latitude and longitude seem to be swapped."))
+    let fixed = try run("check", "--fix", "a.geojson")
+    XCTAssertEqual(fixed.status, 0)
+    XCTAssert(fixed.errors.contains("a.geojson: fixed: In “a.geojson”, latitude and longitude"))
+    XCTAssertEqual(
+      try read("a.geojson"),
+      text.replacingOccurrences(of: "-33.9,151.2", with: "151.2,-33.9")
+        .replacingOccurrences(of: "-37.8,144.9", with: "144.9,-37.8"))
+  }
+
+  func testWhatCannotBeReadDoesNotHideTheOthers() throws {
+    try write(ring, to: "ring.geojson")
+    let run = try run("check", "missing.geojson", "ring.geojson")
+    XCTAssertEqual(run.status, 66)
+    XCTAssert(run.errors.contains("pindrop: missing.geojson: There is no such file"))
+    XCTAssert(run.errors.contains("ring.geojson:1:79"))
+    XCTAssertEqual(try self.run("check").status, 64)
+  }
+
+  func testAnotherFormatThatCannotBeReadIsAnError() throws {
+    try write("SQLite format 3\0", to: "a.sqlite")
+    let run = try run("check", "a.sqlite")
+    XCTAssertEqual(run.status, 1)
+    XCTAssert(run.errors.contains("a.sqlite: error: This is an SQLite database"))
+  }
+}
