@@ -94,7 +94,7 @@ let package = Package(
       name: "Sentences",
       dependencies: [
         "Documents", "Features", "Files", "GeoJSON", "Geography", "Gettext", "InstalledData", "Maps",
-        "Search",
+        "Places", "Search",
       ],
       swiftSettings: strict),
 

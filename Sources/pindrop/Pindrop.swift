@@ -20,7 +20,7 @@ import PindropUI
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The middle of the map, in decimal degrees.", valueName: "lat,lon"))
-  var center: Center?
+  var center: CoordinateArgument?
 
   @Option(parsing: .unconditional, help: "How near the map is: 0 is the whole world, 19 a house.")
   var zoom: Double?

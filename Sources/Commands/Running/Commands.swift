@@ -2,7 +2,9 @@ import ArgumentParser
 
 /// The program's commands beside opening windows.
 public struct Commands: ParsableCommand {
-  public static let all: [any ParsableCommand.Type] = [ConvertCommand.self, CheckCommand.self]
+  public static let all: [any ParsableCommand.Type] = [
+    ConvertCommand.self, CheckCommand.self, NameCommand.self, FindCommand.self,
+  ]
 
   public static let configuration = CommandConfiguration(commandName: "pindrop", subcommands: all)
 

@@ -2,6 +2,7 @@ import Geography
 import Gtk
 import Observing
 import Places
+import Sentences
 
 /// What places are called, as the preferences say: by the gazetteer on board, by a server, or not at all. One for
 /// the whole program, so that all windows ask together no more than one may.

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Geography
+import Places
+import Search
+import Sentences
+
+/// `pindrop find`: where a place is.
+struct FindCommand: PlainCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "find", abstract: "Tell where places are, without a network.",
+    discussion: """
+      Writes a line of JSON for each match, the best first, from the gazetteer that is installed with the program: \
+      localities of about 1000 inhabitants or more, regions and countries, in their languages' names and others. \
+      Where nothing is found the status is 1.
+
+      EXAMPLES
+        pindrop find "Paris, Texas"
+        pindrop find --limit 1 Wien | jq -r '"\\(.latitude),\\(.longitude)"'
+        pindrop find --near 47.4,8.5 Winterthur
+        pindrop find --limit 1 < names.txt
+
+      Place names © GeoNames, CC BY 4.0.
+      """)
+
+  @Argument(help: "A place's name; - and no argument are lines of standard input.")
+  var texts: [String] = []
+
+  @Option(help: "So many matches at most for each name.")
+  var limit = 10
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Prefer places near this coordinate.", valueName: "lat,lon"))
+  var near: CoordinateArgument?
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("The limit must be 1 or more.") }
+  }
+
+  func perform() throws(CommandFailure) -> ExitStatus {
+    try GazetteerQueries.run(texts) { gazetteer, text throws(CommandFailure) in
+      let matches = gazetteer.search(text, near: near?.coordinate, limit: limit)
+      return (matches.map { FindCommand.line(for: $0, text) }, !matches.isEmpty)
+    }
+  }
+
+  private static func line(for match: GazetteerMatch, _ text: String) -> JSONLine {
+    var line = JSONLine()
+    line.add("query", text)
+    line.add("name", match.name)
+    line.add("matched", match.matchedName)
+    switch match.kind {
+    case .locality: line.add("kind", "locality")
+    case .region: line.add("kind", "region")
+    case .country: line.add("kind", "country")
+    }
+    line.add("region", match.administrativeArea)
+    line.add("country", match.country)
+    line.add("country_code", match.isoCountryCode)
+    if match.population > 0 { line.add("population", Double(match.population)) }
+    line.add("latitude", match.coordinate.latitude)
+    line.add("longitude", match.coordinate.longitude)
+    return line
+  }
+}

@@ -1,0 +1,37 @@
+/// An object of JSON on one line, for programs to read.
+struct JSONLine {
+  private var members: [String] = []
+
+  /// Adds a text; nothing where there is none.
+  mutating func add(_ name: String, _ text: String?) {
+    if let text { members.append("\(JSONLine.quoted(name)):\(JSONLine.quoted(text))") }
+  }
+
+  /// Adds a number, without the `.0` of a whole one.
+  mutating func add(_ name: String, _ number: Double) {
+    let isWhole = number == number.rounded() && abs(number) < 1e15
+    members.append("\(JSONLine.quoted(name)):\(isWhole ? "\(Int64(number))" : "\(number)")")
+  }
+
+  mutating func addNull(_ name: String) { members.append("\(JSONLine.quoted(name)):null") }
+
+  /// With the line break behind it.
+  var bytes: [UInt8] { Array("{\(members.joined(separator: ","))}\n".utf8) }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case "\0"..<" ":
+        let code = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - code.count) + code
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

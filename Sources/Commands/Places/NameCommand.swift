@@ -1,0 +1,65 @@
+import ArgumentParser
+import Geography
+import Places
+import Search
+import Sentences
+
+/// `pindrop name`: what is at a coordinate.
+struct NameCommand: PlainCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "name", abstract: "Tell what is at coordinates, without a network.",
+    discussion: """
+      Writes a line of JSON for each coordinate: what it was read as, and the locality, region, country and time \
+      zone from the gazetteer that is installed with the program. "summary" is the whole in words; at sea it is \
+      null, and the status is 1. Coordinates are read in every notation that the program knows, and as links.
+
+      EXAMPLES
+        pindrop name 46.948,7.447
+        pindrop name "33°51'31\\"S 151°12'51\\"E" 8FVC9G8F+6X
+        cut -d' ' -f1 places.txt | pindrop name | jq -r .summary
+
+      Place names © GeoNames, CC BY 4.0.
+      """)
+
+  @Argument(
+    parsing: .allUnrecognized,
+    help: ArgumentHelp(
+      "Latitude and longitude; - and no argument are lines of standard input.", valueName: "lat,lon"))
+  var coordinates: [String] = []
+
+  func validate() throws {
+    if let option = coordinates.first(where: { $0.hasPrefix("--") }) {
+      throw ValidationError("Unknown option '\(option)'")
+    }
+  }
+
+  func perform() throws(CommandFailure) -> ExitStatus {
+    try GazetteerQueries.run(coordinates) { gazetteer, text throws(CommandFailure) in
+      let coordinate: Coordinate
+      do throws(CoordinateQueryError) {
+        coordinate = try CoordinateQuery.coordinate(in: text, near: nil) {
+          gazetteer.search($0, limit: 1).first?.coordinate
+        }
+      } catch {
+        throw CommandFailure(.wrongData, about: text, error.sentence)
+      }
+      let place = gazetteer.place(at: coordinate)
+      var line = JSONLine()
+      line.add("query", text)
+      line.add("latitude", coordinate.latitude)
+      line.add("longitude", coordinate.longitude)
+      if let place { line.add("summary", place.summary) } else { line.addNull("summary") }
+      line.add("locality", place?.locality)
+      line.add("quarter", place?.subLocality)
+      line.add("region", place?.administrativeArea)
+      line.add("country", place?.country)
+      line.add("country_code", place?.isoCountryCode)
+      line.add("timezone", place?.timeZone)
+      if let offset = place?.offset {
+        line.add("distance", offset.distance.rounded())
+        line.add("bearing", offset.bearing.rounded())
+      }
+      return ([line], place != nil)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Gettext
+import Places
+
+extension GazetteerError {
+  /// What happened, in a caption.
+  public var sentence: String {
+    switch self {
+    case .missing: localized("The gazetteer was not found, so places are not named.")
+    case .unreadable(let path, _), .foreign(let path), .version(let path, _), .malformed(let path, _):
+      localized("The gazetteer {0} cannot be read, so places are not named.", path)
+    }
+  }
+}
