@@ -1,3 +1,5 @@
+import Features
+
 /// Keeps `bbox` members true where an edit of positions would make them false.
 struct BoundingBoxEdit {
   let json: JSONReader

@@ -1,3 +1,5 @@
+import Features
+
 extension JSONReader {
   func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)

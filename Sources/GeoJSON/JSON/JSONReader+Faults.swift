@@ -1,3 +1,5 @@
+import Features
+
 extension JSONReader {
   func fault(_ fault: GeoJSONError.Fault, at offset: Int) -> GeoJSONError {
     let text = UnsafeBufferPointer(start: base, count: count)

@@ -1,3 +1,5 @@
+import Features
+
 /// Reads JSON text strictly as RFC 8259 has it, into tokens.
 ///
 /// Nothing is skipped: what nobody looks at later is checked as well. Not recursive, so that nesting costs

@@ -1,4 +1,5 @@
 import CFuzzer
+import Features
 import GeoJSON
 
 /// Gives the reader any bytes: what it refuses it must say where, what it takes must hold together.

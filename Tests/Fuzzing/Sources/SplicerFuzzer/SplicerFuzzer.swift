@@ -1,4 +1,5 @@
 import CFuzzer
+import Features
 import GeoJSON
 import RandomEditing
 import SeededRandom

@@ -15,7 +15,7 @@ public struct TextPlace: Hashable, Sendable {
   }
 
   /// Counts the lines before `offset`, from a line in front of it that is known. O(distance).
-  init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
+  package init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
     let offset = min(offset, bytes.count)
     let last = LineStart(before: offset, in: bytes, from: known)
     var column = 1
@@ -25,13 +25,13 @@ public struct TextPlace: Hashable, Sendable {
 }
 
 /// Where a line of a text begins.
-struct LineStart {
+package struct LineStart {
   /// From 1.
-  private(set) var line = 1
-  private(set) var offset: Int
+  package private(set) var line = 1
+  package private(set) var offset: Int
 
   /// The line that `end` is in. O(distance from `known`, or from the beginning).
-  init(before end: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
+  package init(before end: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
     offset = ByteOrderMark.length(in: bytes)
     if let known, known.offset <= end { self = known }
     var at = offset
@@ -47,8 +47,8 @@ struct LineStart {
 }
 
 /// U+FEFF at the beginning of a UTF-8 text. RFC 8259 §8.1 lets a reader accept it.
-enum ByteOrderMark {
-  static func length(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+package enum ByteOrderMark {
+  package static func length(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 }

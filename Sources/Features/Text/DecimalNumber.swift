@@ -1,7 +1,7 @@
 /// Numbers from their text, without a locale.
-enum DecimalNumber {
+package enum DecimalNumber {
   /// The value nearest to the JSON number at `text`; infinite where it is too large for a Double.
-  static func value(_ text: UnsafeBufferPointer<UInt8>) -> Double {
+  package static func value(_ text: UnsafeBufferPointer<UInt8>) -> Double {
     exactValue(text) ?? nearestValue(text)
   }
 
@@ -22,7 +22,7 @@ enum DecimalNumber {
         isFraction = true
         continue
       }
-      guard byte.isDigit else { return nil }
+      guard byte &- UInt8(ascii: "0") < 10 else { return nil }
       digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
       if isFraction { fraction += 1 }
     }

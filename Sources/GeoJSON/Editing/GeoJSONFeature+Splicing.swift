@@ -1,35 +1,4 @@
-/// New text for a range of old text.
-struct Splice {
-  var range: Range<Int>
-  var text: [UInt8]
-
-  init(_ range: Range<Int>, _ text: [UInt8] = []) {
-    self.range = range
-    self.text = text
-  }
-
-  init(at offset: Int, _ text: [UInt8]) { self.init(offset..<offset, text) }
-
-  /// `bytes` with all `splices` done. They must not overlap; one inside what another takes away goes with it.
-  static func apply(_ splices: [Splice], to bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.text.count })
-    var done = 0
-    let ordered = splices.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
-    for (_, splice) in ordered {
-      guard splice.range.lowerBound >= done else {
-        precondition(splice.range.upperBound <= done, "Two edits of a feature overlap.")
-        continue
-      }
-      result += bytes[done..<splice.range.lowerBound]
-      result += splice.text
-      done = splice.range.upperBound
-    }
-    return result + bytes[done...]
-  }
-}
+import Features
 
 extension GeoJSONFeature {
   /// The feature with `splices` done to its text; the same where there are none.
