@@ -49,6 +49,8 @@ let package = Package(
     .target(name: "Geography", dependencies: ["CGeographic"], swiftSettings: strict),
     .target(name: "Features", dependencies: ["Geography"], swiftSettings: strict),
     .target(name: "GeoJSON", dependencies: ["Features", "Geography"], swiftSettings: strict),
+    .target(name: "Markup", dependencies: ["CMarkup", "Features"], swiftSettings: strict),
+    .target(name: "GPX", dependencies: ["Features", "Geography", "Markup"], swiftSettings: strict),
     .target(name: "Observing", swiftSettings: strict),
     .target(name: "AnnotationKit", dependencies: ["Geography", "Observing"], swiftSettings: strict),
     .target(
@@ -84,7 +86,8 @@ let package = Package(
     .target(
       name: "Maps",
       dependencies: [
-        "AnnotationKit", "Documents", "Features", "Files", "GeoJSON", "Geography", "Journal", "Observing",
+        "AnnotationKit", "Documents", "Features", "Files", "GPX", "GeoJSON", "Geography", "Journal",
+        "Observing",
       ],
       swiftSettings: strict),
 
@@ -94,7 +97,7 @@ let package = Package(
       name: "Sentences",
       dependencies: [
         "Documents", "Features", "Files", "GeoJSON", "Geography", "Gettext", "InstalledData", "Maps",
-        "Places", "Search",
+        "Markup", "Places", "Search",
       ],
       swiftSettings: strict),
 
@@ -108,7 +111,9 @@ let package = Package(
     .target(name: "CGeographic", linkerSettings: [.linkedLibrary("GeographicLib")]),
     .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .target(name: "CMarkup", dependencies: ["CXML"]),
     .systemLibrary(name: "CXInput"),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Adapters: the C libraries with Swift's ownership, closures and values.
@@ -208,6 +213,9 @@ let package = Package(
     .testTarget(
       name: "GeoJSONTests", dependencies: ["Features", "GeoJSON", "Geography", "SeededRandom"],
       exclude: ["README.md"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GPXTests", dependencies: ["Features", "GPX", "GeoJSON", "Geography", "Markup", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "AnnotationKitTests", dependencies: ["AnnotationKit", "Geography", "Observing", "SeededRandom"],

@@ -45,6 +45,7 @@ import Testing
     ("two.geojson", "\(feature)\n\(feature)\n", .newlineDelimitedGeoJSON),
     ("one.geojson", "\u{1E}\(feature)\n", .geoJSONTextSequence),
     ("none.geojsonl", "", .newlineDelimitedGeoJSON),
+    ("track.gpx", "<gpx/>", .gpx), ("track.json", "<gpx/>", .gpx),
   ])
   func aFileIsReadAsWhatItIs(_ name: String, _ text: String, _ format: FormatIdentifier) throws {
     let store = try registry.read(Array(text.utf8), named: name)
@@ -54,7 +55,7 @@ import Testing
   @Test(arguments: [
     ("places.csv", "name,lat,lon\nA,1,2\n", FormatIdentifier.csv),
     ("places.geojson", "name,lat,lon\nA,1,2\n", .csv),
-    ("one column.csv", "name\nA\n", .csv), ("track.gpx", "<gpx/>", .gpx), ("track.json", "<gpx/>", .gpx),
+    ("one column.csv", "name\nA\n", .csv),
     ("t.kml", "<?xml version='1.0'?><kml/>", .kml), ("map.kmz", "PK\u{3}\u{4}", .kmz),
     ("t.json", "{\"type\":\"Topology\",\"objects\":{},\"arcs\":[]}", .topoJSON),
   ])

@@ -37,6 +37,8 @@ public protocol FeatureStore<Element>: Sendable {
   var metresDeclaration: [UInt8]? { get }
   /// The edges that the layer gives for its extent; see `Feature.boundingBox`.
   var boundingBox: [Double]? { get }
+  /// Whether features with points alone stand in front of others in the files: a new one is put there.
+  var putsPointsFirst: Bool { get }
   /// Records that somebody did not finish writing: they are no features, and stay in the file.
   var incompleteRecords: [IncompleteRecord] { get }
 
@@ -81,6 +83,7 @@ extension FeatureStore {
   public var referenceSystem: ReferenceSystem? { nil }
   public var metresDeclaration: [UInt8]? { nil }
   public var boundingBox: [Double]? { nil }
+  public var putsPointsFirst: Bool { false }
   public var incompleteRecords: [IncompleteRecord] { [] }
 
   /// `feature` in this store's format: the same where it is already.

@@ -1,3 +1,5 @@
+import Features
+
 extension GeoJSONChecker {
   /// The members around the features of a collection.
   mutating func checkCollection(_ range: Range<Int>, _ outline: RootOutline, features: Range<Int>?) {

@@ -1,3 +1,5 @@
+import Features
+
 /// Where a text is not what RFC 7946 says, or what readers of it may take otherwise than it was meant.
 public struct GeoJSONProblem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Features
+import GPX
 import GeoJSON
 
 extension FormatRegistry {
@@ -6,7 +7,8 @@ extension FormatRegistry {
   /// desktop file and the metainfo have the same MIME types.
   public static let known = FormatRegistry([
     .geoJSON, .newlineDelimitedGeoJSON, .geoJSONTextSequence,
-    FileFormat(recognised: .csv, suffixes: ["csv", "tsv"]), FileFormat(recognised: .gpx, suffixes: ["gpx"]),
+    .gpx,
+    FileFormat(recognised: .csv, suffixes: ["csv", "tsv"]),
     FileFormat(recognised: .kml, suffixes: ["kml"]), FileFormat(recognised: .kmz, suffixes: ["kmz"]),
     FileFormat(recognised: .shapefile, suffixes: ["shp"]), FileFormat(recognised: .zippedShapefile),
     FileFormat(recognised: .geoPackage, suffixes: ["gpkg"]),

@@ -1,12 +1,14 @@
 import Features
 import GeoJSON
 import Gettext
+import Markup
 
 extension FormatError {
   /// What is wrong with a file, where, and what to do about it, in whole sentences.
   public var sentence: String {
     switch reason {
     case let error as GeoJSONError: error.sentence
+    case let error as MarkupError: error.sentence
     case let error as UnsupportedFormat: error.sentence
     default: localized("The file cannot be read.")
     }

@@ -1,3 +1,4 @@
+import Features
 import GeoJSON
 import SeededRandom
 import Testing

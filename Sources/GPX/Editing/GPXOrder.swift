@@ -1,0 +1,67 @@
+import Markup
+
+/// The order in which GPX has the elements of a feature: GPX 1.1 and 1.0, `wptType`, `rteType` and `trkType`.
+struct GPXOrder {
+  private let names: [String]
+
+  init(_ kind: GPXKind) { names = kind == .waypoint ? GPXOrder.waypoint : GPXOrder.line }
+
+  private static let waypoint = [
+    "ele", "time", "magvar", "geoidheight", "name", "cmt", "desc", "src", "url", "urlname", "link", "sym",
+    "type", "fix", "sat", "hdop", "vdop", "pdop", "ageofdgpsdata", "dgpsid", "extensions",
+  ]
+  private static let line = [
+    "name", "cmt", "desc", "src", "url", "urlname", "link", "number", "type", "extensions", "rtept", "trkseg",
+  ]
+  private static let decimals: Set = [
+    "ele", "magvar", "geoidheight", "hdop", "vdop", "pdop", "ageofdgpsdata",
+  ]
+  private static let integers: Set = ["sat", "dgpsid", "number"]
+
+  /// Elements that are not known stand where the extensions are.
+  func rank(_ name: String) -> Int {
+    names.firstIndex(of: name) ?? names.firstIndex(of: "extensions") ?? names.count
+  }
+
+  /// Whether a property of this name is an element of GPX's own that may say `text`.
+  func has(_ name: String, saying text: String, in version: GPXVersion) -> Bool {
+    guard names.contains(name), !["name", "desc", "extensions", "rtept", "trkseg"].contains(name) else {
+      return false
+    }
+    switch name {
+    case "url", "urlname": return version == .v1_0
+    case "link": return version == .v1_1
+    case "time": return GPXTime.isUTC(text)
+    case "fix": return ["none", "2d", "3d", "dgps", "pps"].contains(text)
+    case _ where GPXOrder.decimals.contains(name): return GPXOrder.isDecimal(text)
+    case _ where GPXOrder.integers.contains(name):
+      return !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    default: return true
+    }
+  }
+
+  /// Whether the element has a number.
+  static func isNumber(_ name: String) -> Bool { decimals.contains(name) || integers.contains(name) }
+
+  /// XML Schema, part 2, section 3.2.3: no exponent.
+  private static func isDecimal(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { MarkupNumber.isNumber($0) && !$0.contains { $0 | 0x20 == UInt8(ascii: "e") } }
+  }
+
+  /// The child of the feature that an element called `name` stands behind; nil where it is the first.
+  func predecessor(of name: String, in reader: MarkupReader) -> Int? {
+    let rank = rank(name)
+    return reader.lastChild(of: 0) {
+      (reader.hasOwnPrefix($0) ? self.rank(reader.localName($0)) : self.rank("extensions")) <= rank
+    }
+  }
+}
+
+/// Times as GPX has them.
+enum GPXTime {
+  /// Whether `text` is a date and a time of day in UTC: ISO 8601 as XML Schema has it, ending with "Z".
+  static func isUTC(_ text: String) -> Bool {
+    text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/) != nil
+  }
+}

@@ -1,0 +1,16 @@
+import Features
+import Markup
+
+extension FileFormat {
+  /// GPX 1.1, and 1.0.
+  public static let gpx = FileFormat(
+    .gpx, suffixes: ["gpx"], mimeTypes: ["application/gpx+xml"], access: .editedInPlace,
+    makeEmpty: { GPXFile.empty }, losses: { GPXFile.losses(of: $0) }
+  ) { bytes throws(FormatError) in
+    do throws(MarkupError) {
+      return try GPXFile(bytes: bytes)
+    } catch {
+      throw FormatError(error, reading: .gpx)
+    }
+  }
+}

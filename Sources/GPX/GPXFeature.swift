@@ -1,0 +1,120 @@
+import Features
+import Geography
+import Markup
+
+/// One waypoint, route or track with its own text, to be looked into and edited.
+///
+/// Edits are pure: each gives a new feature in whose bytes only the touched element or attribute differs. Each is O(n) in
+/// the bytes.
+public struct GPXFeature: Feature {
+  /// UTF-8, from the start tag to the end tag.
+  public let bytes: [UInt8]
+  public let record: FeatureRecord
+  public let points: [Coordinate]
+  let elements: [MarkupElement]
+  let kind: GPXKind
+  let version: GPXVersion
+  private let titleRange: Range<Int>?
+
+  /// Reads the waypoint, route or track that `bytes` hold from first to last; throws where they hold something else.
+  public init(bytes: [UInt8], version: GPXVersion = .v1_1) throws(MarkupError) {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in try MarkupCheck.check(buffer) }
+    try self.init(wellFormed: bytes, version)
+  }
+
+  /// Reads bytes that have been read before.
+  init(checked bytes: [UInt8], _ version: GPXVersion) {
+    do throws(MarkupError) {
+      try self.init(wellFormed: bytes, version)
+    } catch {
+      preconditionFailure("A feature's text was read before and did not change: \(error)")
+    }
+  }
+
+  private init(wellFormed bytes: [UInt8], _ version: GPXVersion) throws(MarkupError) {
+    self.bytes = bytes
+    self.version = version
+    let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
+      var outer = MarkupReader(buffer)
+      guard let tag = outer.nextTag(), let kind = GPXKind(outer, tag) else {
+        let root = TextPlace(offset: 0, in: buffer)
+        throw MarkupError(
+          .root(found: String(decoding: buffer.prefix(20), as: UTF8.self), expected: "wpt"), at: root)
+      }
+      var features = GPXFeatureReader(MarkupReader(buffer))
+      let record = try features.read(at: tag.range.lowerBound, kind)
+      guard tag.range.lowerBound == 0, features.reader.position == buffer.count else {
+        throw MarkupError(.syntax, at: TextPlace(offset: tag.range.lowerBound, in: buffer))
+      }
+      return (features.reader.elements, features.points, record, kind, features.title)
+    }
+    (elements, points, record, kind, titleRange) = reading
+  }
+
+  /// From `name`, without white space at its ends; nil where that says nothing.
+  public var title: String? {
+    titleRange.map { range in
+      bytes.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
+    }
+  }
+
+  public var descriptionText: String? {
+    reading { reader in
+      reader.shown("desc").map { reader.text(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+  }
+
+  /// GPX names nothing.
+  public var identifier: FeatureIdentifier? { nil }
+
+  /// Each segment of a track, or the route.
+  public var lines: [[Coordinate]] {
+    guard kind != .waypoint else { return [] }
+    return reading { reader in
+      var lines: [[Coordinate]] = []
+      var last: Int32?
+      for index in reader.elements.indices where reader.isVertex(index) {
+        let segment = reader.elements[index].parent
+        if segment != last { lines.append([]) }
+        last = segment
+        lines[lines.count - 1].append(reader.position(index))
+      }
+      return lines
+    }
+  }
+
+  public var areas: [[[Coordinate]]] { [] }
+
+  public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
+    reading { reader in
+      func text(_ name: StaticString) -> String {
+        reader.attributeText(name, of: 0)?.trimmingMarkupSpace ?? ""
+      }
+      return (text("lon"), text("lat"))
+    }
+  }
+
+  /// Calls `body` with the feature's elements.
+  func reading<Result>(_ body: (MarkupReader) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { buffer in
+      var reader = MarkupReader(buffer)
+      reader.elements = elements
+      return body(reader)
+    }
+  }
+
+  /// The feature with splices done to its text; the same where there are none.
+  func splicing(_ splices: [Splice]) -> GPXFeature {
+    splices.isEmpty ? self : GPXFeature(checked: Splice.apply(splices, to: bytes), version)
+  }
+}
+
+extension MarkupReader {
+  /// What the attributes of an element say that was read as a position.
+  func position(_ index: Int) -> Coordinate {
+    func number(_ name: StaticString) -> Double {
+      attribute(name, of: index).flatMap { MarkupNumber.value(slice($0)) } ?? .nan
+    }
+    return Coordinate(latitude: number("lat"), longitude: number("lon"))
+  }
+}

@@ -1,0 +1,86 @@
+import Features
+import Geography
+import Markup
+
+/// A GPX file: its bytes, and where in them what is. GPX 1.1 and 1.0.
+///
+/// Waypoints are points; routes and the segments of tracks are lines.
+public struct GPXFile: Sendable {
+  public let records: [FeatureRecord]
+  /// The points of all waypoints, also those that are no place on the globe.
+  public let points: [Coordinate]
+  public let version: GPXVersion
+  let file: MarkupFile
+  /// The prefix of GPX's elements with its colon; mostly empty.
+  let prefix: String
+  private let titles: [Range<Int>?]
+
+  /// Reads `bytes`, which hold GPX in UTF-8; throws at the first fault. O(n).
+  public init(bytes: [UInt8]) throws(MarkupError) {
+    let reader = try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
+      var reader = GPXFileReader(buffer)
+      try reader.read()
+      return reader.result
+    }
+    file = MarkupFile(bytes: bytes, ranges: reader.ranges, emptyPlace: reader.emptyPlace)
+    (records, points, titles) = (reader.records, reader.points, reader.titles)
+    (version, prefix) = (reader.version, reader.prefix)
+  }
+
+  /// As they were read, a byte order mark included.
+  public var bytes: [UInt8] { file.bytes }
+
+  /// A file with nothing in it.
+  public static let empty: GPXFile = {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="Pindrop" xmlns="http://www.topografix.com/GPX/1/1">
+      </gpx>
+
+      """
+    do throws(MarkupError) {
+      return try GPXFile(bytes: Array(text.utf8))
+    } catch {
+      preconditionFailure("The empty file is a file: \(error)")
+    }
+  }()
+
+  /// O(its length).
+  public func title(at index: Int) -> String? {
+    titles[index].map { range in
+      bytes.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
+    }
+  }
+}
+
+extension GPXFile: WritableFeatureStore {
+  public var format: FormatIdentifier { .gpx }
+
+  /// Waypoints stand in front of routes and tracks.
+  public var putsPointsFirst: Bool { true }
+
+  public func text(at index: Int) -> ArraySlice<UInt8> { bytes[file.ranges[index]] }
+
+  public func feature(at index: Int) -> GPXFeature { GPXFeature(checked: Array(text(at: index)), version) }
+
+  public func identifier(at index: Int) -> FeatureIdentifier? { nil }
+
+  public func feature(reading text: [UInt8]) throws(FormatError) -> GPXFeature {
+    do throws(MarkupError) {
+      return try GPXFeature(bytes: text, version: version)
+    } catch {
+      throw FormatError(error, reading: .gpx)
+    }
+  }
+
+  public func bytes(with entries: [FeatureEntry<GPXFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
+    let written = entries.map { entry -> MarkupFile.Entry in
+      switch entry {
+      case .kept(let index): .kept(index)
+      case .changed(let index, let feature): .changed(index, feature.bytes)
+      case .added(let feature): .added(feature.bytes)
+      }
+    }
+    return file.bytes(with: written, boundsSplices(with: entries))
+  }
+}

@@ -1,0 +1,81 @@
+import Features
+import Markup
+
+/// The colour that a feature has by what programs write into its extensions, or by its symbol. GPX itself has none.
+struct GPXColor {
+  var color: HexColor
+  /// Which element says so.
+  var element: Int
+  /// How it says so.
+  var style: Style
+
+  enum Style { case digits, name, symbol }
+
+  /// The first in digits (OsmAnd, Organic Maps, GPX Style), or else in words (Garmin), or else of the symbol (Garmin).
+  init?(_ reader: MarkupReader) {
+    var found: GPXColor?
+    for child in reader.children(of: 0) where !reader.isVertex(child) {
+      if reader.isOwn(child, "sym") {
+        if found == nil { found = GPXColor(symbol: child, reader) }
+      } else if reader.isOwn(child, "extensions") || !reader.hasOwnPrefix(child) {
+        for element in child..<Int(reader.elements[child].next) {
+          guard let other = GPXColor(extension: element, reader) else { continue }
+          if other.style == .digits {
+            self = other
+            return
+          }
+          if found == nil || found?.style == .symbol { found = other }
+        }
+      }
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// As Garmin's symbols are called: "Flag, Blue".
+  private init?(symbol: Int, _ reader: MarkupReader) {
+    let words = reader.trimmedText(of: symbol).split(separator: ", ")
+    guard words.count == 2, let color = GPXColor.named[String(words[1])] else { return nil }
+    (self.color, element, style) = (HexColor(rgb: color), symbol, .symbol)
+  }
+
+  private init?(extension index: Int, _ reader: MarkupReader) {
+    if reader.isLocally(index, "color") || reader.isLocally(index, "colour") {
+      guard let color = GPXColor.digits(reader.trimmedText(of: index)) else { return nil }
+      (self.color, element, style) = (color, index, .digits)
+    } else if reader.isLocally(index, "DisplayColor") {
+      guard let color = GPXColor.named[reader.trimmedText(of: index)] else { return nil }
+      (self.color, element, style) = (HexColor(rgb: color), index, .name)
+    } else {
+      return nil
+    }
+  }
+
+  /// #rgb, #rrggbb or #aarrggbb, with or without the mark.
+  static func digits(_ text: String) -> HexColor? {
+    if let color = HexColor(text) { return color }
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    return digits.utf8.count == 8 && HexColor(String(digits.prefix(6))) != nil
+      ? HexColor(String(digits.suffix(6))) : nil
+  }
+
+  /// `color` as `old` is written.
+  static func text(_ color: HexColor, like old: String) -> String {
+    let digits = String(color.text.dropFirst())
+    let mark = old.hasPrefix("#") ? "#" : ""
+    let oldDigits = old.dropFirst(mark.count)
+    return mark + (oldDigits.utf8.count == 8 ? oldDigits.prefix(2) : "") + digits
+  }
+
+  /// The name that Garmin has for exactly this colour.
+  static func name(of color: HexColor) -> String? { named.filter { $0.value == color.rgb }.map(\.key).min() }
+
+  /// Garmin's GPX extensions 3, `DisplayColor_t`, and the colours of its symbols.
+  private static let named: [String: UInt32] = [
+    "Black": 0x000000, "DarkRed": 0x8B0000, "DarkGreen": 0x006400, "DarkYellow": 0xB5B820,
+    "DarkBlue": 0x00008B, "DarkMagenta": 0x8B008B, "DarkCyan": 0x008B8B, "LightGray": 0xCCCCCC,
+    "DarkGray": 0x444444, "Red": 0xFF0000, "Green": 0x00FF00, "Yellow": 0xFFFF00, "Blue": 0x0000FF,
+    "Magenta": 0xFF00FF, "Cyan": 0x00FFFF, "White": 0xFFFFFF, "Orange": 0xFFA500, "Amber": 0xFFBF00,
+    "Violet": 0x8F00FF, "Purple": 0x800080,
+  ]
+}

@@ -1,0 +1,65 @@
+import Features
+import Markup
+
+extension GPXFeature {
+  /// Nil, nothing or only white space take the title away.
+  public func settingTitle(_ title: String?) -> GPXFeature {
+    let title = title?.trimmingMarkupSpace ?? ""
+    guard title != self.title ?? "" else { return self }
+    return settingOwn("name", to: title)
+  }
+
+  public func settingDescription(_ text: String?) -> GPXFeature { settingOwn("desc", to: text ?? "") }
+
+  /// Sets the text of the first element of GPX's own of this name; an empty text takes it away.
+  private func settingOwn(_ name: StaticString, to text: String) -> GPXFeature {
+    splicing(
+      reading { reader in
+        if let old = reader.shown(name) {
+          guard text.isEmpty else { return reader.settingText(of: old, to: text) }
+          return [reader.removal(of: old)]
+        }
+        guard !text.isEmpty else { return [] }
+        return [
+          reader.insertion(
+            of: reader.ownElement("\(name)", text), into: 0,
+            after: GPXOrder(kind).predecessor(of: "\(name)", in: reader))
+        ]
+      })
+  }
+
+  /// In the extension that has it, in the way that it is written there, or in a new one as OsmAnd writes it. The colour
+  /// that a symbol has by its name stays the symbol's.
+  public func settingMarkerColor(_ color: HexColor?) -> GPXFeature {
+    guard color != record.markerColor else { return self }
+    guard let color else {
+      let rest = splicing(
+        reading { reader in
+          guard let old = GPXColor(reader), old.style != .symbol else { return [] }
+          return [reader.removal(of: reader.outermostAround(old.element))]
+        })
+      return rest.bytes.count == bytes.count ? rest : rest.settingMarkerColor(nil)
+    }
+    let splices: [Splice]? = reading { reader in
+      guard let old = GPXColor(reader) else { return nil }
+      switch old.style {
+      case .digits:
+        let text = reader.trimmedText(of: old.element)
+        return reader.settingText(of: old.element, to: GPXColor.text(color, like: text))
+      case .name:
+        return GPXColor.name(of: color).map { reader.settingText(of: old.element, to: $0) }
+      case .symbol: return nil
+      }
+    }
+    if let splices { return splicing(splices) }
+    return addingExtension(GPXExtension.element("osmand:color", Array(color.text.utf8)))
+  }
+}
+
+extension MarkupReader {
+  /// Of the outermost element's children with this name the first that says something, or else the first.
+  func shown(_ name: StaticString) -> Int? {
+    let same = children(of: 0).filter { isOwn($0, name) }
+    return same.first { !trimmedText(of: $0).isEmpty } ?? same.first
+  }
+}

@@ -1,0 +1,163 @@
+import Features
+import Markup
+
+extension GPXFeature {
+  /// A property: the element that it is, or the attribute of a link.
+  private struct Row {
+    var element: Int
+    /// Whether it stands among the extensions.
+    var isExtension: Bool
+    /// What a link leads to.
+    var link: Range<Int>?
+  }
+
+  /// Everything that is said of the feature besides its title, its description and its places, in the order of the
+  /// text; elements of extensions each on their own.
+  public var properties: [Property] {
+    reading { reader in
+      rows(reader).map { row in
+        Property(name: name(of: row, reader), value: value(of: row, reader))
+      }
+    }
+  }
+
+  /// A title that is no property is found as one: `stroke` is the colour of a line.
+  public func property(_ name: String) -> String? {
+    let own = properties.last { $0.name == name }?.value.plainText
+    if own == nil, name == "stroke", kind != .waypoint { return record.markerColor?.text }
+    return own
+  }
+
+  public func settingProperty(at index: Int, to value: Property.Value) -> GPXFeature {
+    splicing(
+      reading { reader in
+        let row = self.row(index, reader)
+        if let link = row.link { return reader.settingAttribute(link, to: value.text) }
+        return reader.settingText(of: row.element, to: value.text)
+      })
+  }
+
+  /// An element of GPX's own where it has one of this name that may say so, in its place; an extension otherwise.
+  public func addingProperty(_ name: String, _ value: Property.Value) -> GPXFeature {
+    guard GPXOrder(kind).has(name, saying: value.text, in: version) else {
+      return addingExtension(GPXExtension.element(name, MarkupText.encoded(value.text)))
+    }
+    return splicing(
+      reading { reader in
+        let text = name == "link" ? reader.link(to: value.text) : reader.ownElement(name, value.text)
+        return [reader.insertion(of: text, into: 0, after: GPXOrder(kind).predecessor(of: name, in: reader))]
+      })
+  }
+
+  /// An extension gets another name where it stands. What is an element of GPX's own becomes an extension, or another
+  /// such element.
+  public func renamingProperty(at index: Int, to name: String) -> GPXFeature {
+    let (row, old) = reading { reader -> (Row, Property) in
+      let row = self.row(index, reader)
+      return (row, Property(name: self.name(of: row, reader), value: value(of: row, reader)))
+    }
+    guard old.name != name else { return self }
+    guard row.isExtension else { return removingProperty(at: index).addingProperty(name, old.value) }
+    return splicing(
+      reading { reader in
+        let element = reader.elements[row.element]
+        return [Splice(element.range, GPXExtension.element(name, reader.text(element.content)))]
+      })
+  }
+
+  /// Extensions that nothing is left in go with the last property.
+  public func removingProperty(at index: Int) -> GPXFeature {
+    splicing(reading { reader in [reader.removal(of: reader.outermostAround(row(index, reader).element))] })
+  }
+
+  public func forEachPropertyText(_ body: (PropertyText) -> Void) {
+    func tell(_ text: String?, isTitle: Bool = false) {
+      guard var text else { return }
+      text.withUTF8 { body(PropertyText(bytes: $0, isTitle: isTitle)) }
+    }
+    tell(title, isTitle: true)
+    tell(descriptionText)
+    for property in properties { tell(property.value.plainText) }
+  }
+
+  /// Adds an element of another namespace behind the others.
+  func addingExtension(_ text: [UInt8]) -> GPXFeature {
+    splicing(
+      reading { reader in
+        let order = GPXOrder(kind)
+        guard version == .v1_1 else {
+          return [reader.insertion(of: text, into: 0, after: order.predecessor(of: "extensions", in: reader))]
+        }
+        if let extensions = reader.child("extensions", of: 0) {
+          let last = reader.lastChild(of: extensions)
+          return [reader.insertion(of: text, into: extensions, after: last)]
+        }
+        let name = reader.prefix(0) + "extensions"
+        let new = reader.layout(of: 0).inner.element(name, [text], close: name)
+        return [reader.insertion(of: new, into: 0, after: order.predecessor(of: "extensions", in: reader))]
+      })
+  }
+
+  private func row(_ index: Int, _ reader: MarkupReader) -> Row {
+    let rows = rows(reader)
+    precondition(rows.indices.contains(index), "There is no such row among the feature's properties.")
+    return rows[index]
+  }
+
+  private func rows(_ reader: MarkupReader) -> [Row] {
+    let (title, description) = (reader.shown("name"), reader.shown("desc"))
+    var rows: [Row] = []
+    for child in reader.children(of: 0) where child != title && child != description {
+      guard !reader.isOwn(child, "trkseg"), !reader.isOwn(child, "rtept") else { continue }
+      if reader.isOwn(child, "link"), let link = reader.attribute("href", of: child) {
+        rows.append(Row(element: child, isExtension: false, link: link))
+        continue
+      }
+      let isExtension = reader.isOwn(child, "extensions") || !reader.hasOwnPrefix(child)
+      for element in child..<Int(reader.elements[child].next) where !reader.hasChildren(element) {
+        // Extensions in which there is nothing are no property.
+        if element == child, reader.isOwn(child, "extensions") { continue }
+        rows.append(Row(element: element, isExtension: isExtension || element != child))
+      }
+    }
+    return rows
+  }
+
+  private func name(of row: Row, _ reader: MarkupReader) -> String {
+    row.isExtension ? GPXExtension.name(of: row.element, reader) : reader.localName(row.element)
+  }
+
+  private func value(of row: Row, _ reader: MarkupReader) -> Property.Value {
+    if let link = row.link { return .text(MarkupText.decoded(reader.slice(link), isAttribute: true)) }
+    let text = reader.text(of: row.element)
+    guard !row.isExtension, GPXOrder.isNumber(reader.localName(row.element)),
+      let number = NumberText(text.trimmingMarkupSpace)
+    else { return .text(text) }
+    return .number(number)
+  }
+}
+
+extension MarkupReader {
+  /// The element, or the one around it that would have nothing left, short of the outermost.
+  package func outermostAround(_ index: Int) -> Int {
+    var index = index
+    while true {
+      let parent = Int(elements[index].parent)
+      guard parent > 0, elements[parent].next == elements[index].next, parent + 1 == index else {
+        return index
+      }
+      index = parent
+    }
+  }
+
+  func link(to address: String) -> [UInt8] {
+    let value = MarkupText.encoded(address, quote: UInt8(ascii: "\""))
+    return Array("<\(prefix(0))link href=\"".utf8) + value + Array("\"/>".utf8)
+  }
+
+  /// An element with text and the prefix of the outermost.
+  package func ownElement(_ name: String, _ text: String) -> [UInt8] {
+    let name = prefix(0) + name
+    return Array("<\(name)>".utf8) + MarkupText.encoded(text) + Array("</\(name)>".utf8)
+  }
+}

@@ -1,0 +1,78 @@
+import Features
+import Geography
+import Markup
+
+/// Goes once through a file.
+struct GPXFileReader {
+  /// What is found.
+  struct Result {
+    var records: [FeatureRecord] = []
+    var points: [Coordinate] = []
+    var ranges: [Range<Int>] = []
+    var titles: [Range<Int>?] = []
+    var version = GPXVersion.v1_1
+    /// The prefix of the root, with its colon.
+    var prefix = ""
+    var emptyPlace = MarkupFile.Place(range: 0..<0, lead: [])
+  }
+
+  private var features: GPXFeatureReader
+  private(set) var result = Result()
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { features = GPXFeatureReader(MarkupReader(bytes)) }
+
+  mutating func read() throws(MarkupError) {
+    try MarkupCheck.check(features.reader.bytes)
+    guard let root = features.reader.nextTag() else { throw error(.empty, at: 0) }
+    guard features.reader.isLocally(root, "gpx") else {
+      throw error(
+        .root(found: features.reader.name(of: root), expected: "gpx"), at: root.range.lowerBound)
+    }
+    let name = features.reader.name(of: root)
+    result.prefix = String(name.dropLast("gpx".count))
+    result.version = GPXFileReader.version(of: features.reader.slice(root.range))
+    let head = try readFeatures(in: root)
+    result.emptyPlace = features.reader.placeForFirst(in: root, behind: head, name: name)
+  }
+
+  private static func version(of tag: UnsafeBufferPointer<UInt8>) -> GPXVersion {
+    var reader = MarkupReader(tag)
+    reader.readElement(at: 0)
+    return reader.attributeText("version", of: 0) == "1.0" ? .v1_0 : .v1_1
+  }
+
+  /// Answers where the last thing ends that stands in front of features.
+  private mutating func readFeatures(in root: MarkupReader.Tag) throws(MarkupError) -> Range<Int>? {
+    guard !root.isWhole else { return nil }
+    var head: Range<Int>?
+    while let tag = features.reader.nextTag(), !tag.isEnd {
+      guard let kind = GPXKind(features.reader, tag) else {
+        features.reader.skipElement(tag)
+        if result.ranges.isEmpty, !features.reader.isLocally(tag, "extensions") {
+          head = tag.range.lowerBound..<features.reader.position
+        }
+        continue
+      }
+      try readFeature(tag, kind)
+    }
+    return head
+  }
+
+  private mutating func readFeature(_ tag: MarkupReader.Tag, _ kind: GPXKind) throws(MarkupError) {
+    var record: FeatureRecord
+    do throws(MarkupError) {
+      record = try features.read(at: tag.range.lowerBound, kind)
+    } catch {
+      throw MarkupError(error.fault, at: error.place, feature: result.records.count + 1)
+    }
+    record.points = result.points.count..<result.points.count + record.points.count
+    result.points += features.points
+    result.records.append(record)
+    result.ranges.append(tag.range.lowerBound..<features.reader.position)
+    result.titles.append(features.title)
+  }
+
+  private func error(_ fault: MarkupError.Fault, at offset: Int) -> MarkupError {
+    MarkupError(fault, at: TextPlace(offset: offset, in: features.reader.bytes))
+  }
+}

@@ -1,0 +1,98 @@
+import Features
+
+/// A file that is made of features between tags: its bytes with what was done to the features, and nothing else.
+package struct MarkupFile: Sendable {
+  package let bytes: [UInt8]
+  /// Where each feature is, in the order of the text.
+  package let ranges: [Range<Int>]
+  /// Where features go while there is none: behind the start tag of the element that has them, or behind what stands in
+  /// front of them there.
+  package let emptyPlace: Place
+
+  package init(bytes: [UInt8], ranges: [Range<Int>], emptyPlace: Place) {
+    (self.bytes, self.ranges, self.emptyPlace) = (bytes, ranges, emptyPlace)
+  }
+
+  package struct Place: Hashable, Sendable {
+    /// Replaced by what is new with `opening` and `closing` around it.
+    package var range: Range<Int>
+    package var opening: [UInt8]
+    package var closing: [UInt8]
+    /// In front of each feature.
+    package var lead: [UInt8]
+
+    package init(range: Range<Int>, opening: [UInt8] = [], closing: [UInt8] = [], lead: [UInt8]) {
+      (self.range, self.opening, self.closing, self.lead) = (range, opening, closing, lead)
+    }
+  }
+
+  /// What an entry is written as.
+  package enum Entry {
+    case kept(Int)
+    case changed(Int, [UInt8])
+    case added([UInt8])
+
+    var index: Int? {
+      switch self {
+      case .kept(let index), .changed(let index, _): index
+      case .added: nil
+      }
+    }
+  }
+
+  /// The file with exactly `entries`, in their order. What is left of its own features stands in their places; what is
+  /// new stands behind the entry in front of it. O(size).
+  package func bytes(with entries: [Entry], _ others: [Splice] = []) -> [UInt8] {
+    let places = entries.compactMap(\.index).sorted()
+    var splices: [Splice] = []
+    var next = 0
+    var last: Int?
+    var isGone = Array(repeating: true, count: ranges.count)
+    for place in places { isGone[place] = false }
+    // A part of the file that goes, or something new, for each place.
+    var added: [Int: [UInt8]] = [:]
+    var leading: [[UInt8]] = []
+    for entry in entries {
+      switch entry {
+      case .kept(let index):
+        let place = places[next]
+        next += 1
+        last = place
+        if place != index { splices.append(Splice(ranges[place], Array(bytes[ranges[index]]))) }
+      case .changed(_, let text):
+        let place = places[next]
+        next += 1
+        last = place
+        splices.append(Splice(ranges[place], text))
+      case .added(let text):
+        if let last { added[last, default: []] += lead(of: last) + text } else { leading.append(text) }
+      }
+    }
+    // Of what begins at the same offset, what is put in comes first.
+    var insertions = added.map { place, text in Splice(at: ranges[place].upperBound, text) }
+    if let first = places.first {
+      let text = leading.flatMap { $0 + lead(of: first) }
+      if !text.isEmpty { insertions.append(Splice(at: ranges[first].lowerBound, text)) }
+    } else if let first = ranges.first, !leading.isEmpty {
+      // All of its own are gone: the first one's place is taken.
+      let text = Array(leading.joined(separator: lead(of: 0)))
+      splices.append(Splice(first, text))
+      isGone[0] = false
+    } else if !leading.isEmpty {
+      let text = leading.flatMap { emptyPlace.lead + $0 }
+      splices.append(Splice(emptyPlace.range, emptyPlace.opening + text + emptyPlace.closing))
+    }
+    for place in ranges.indices where isGone[place] {
+      splices.append(Splice(ranges[place].lowerBound - lead(of: place).count..<ranges[place].upperBound))
+    }
+    return Splice.apply(insertions + splices + others, to: bytes)
+  }
+
+  /// The white space in front of a feature.
+  package func lead(of index: Int) -> [UInt8] {
+    let end = ranges[index].lowerBound
+    var start = end
+    while start > 0, bytes[start - 1].isMarkupSpace { start -= 1 }
+    return Array(bytes[start..<end])
+  }
+}

@@ -1,0 +1,115 @@
+import Features
+
+// Edits of a text, as splices that touch nothing else. Each is of one element; those of one text are done together as
+// long as they do not overlap.
+extension MarkupReader {
+  /// The white space directly in front of an element.
+  package func spaceBefore(_ index: Int) -> ArraySlice<UInt8> {
+    spaceBefore(
+      offset: Int(elements[index].start), notBefore: Int(elements[max(0, Int(elements[index].parent))].tagEnd)
+    )
+  }
+
+  private func spaceBefore(offset: Int, notBefore limit: Int) -> ArraySlice<UInt8> {
+    var start = offset
+    while start > limit, bytes[start - 1].isMarkupSpace { start -= 1 }
+    return Array(bytes[start..<offset])[...]
+  }
+
+  /// How the children of an element are set.
+  package func layout(of parent: Int) -> MarkupLayout {
+    guard let first = children(of: parent).first(where: { _ in true }) else { return .compact }
+    let opening = spaceBefore(first)
+    let closing = spaceBefore(
+      offset: Int(elements[parent].contentEnd), notBefore: Int(elements[parent].tagEnd))
+    guard opening.contains(where: { $0 == 0x0A || $0 == 0x0D }) else {
+      return MarkupLayout(opening: Array(opening), closing: Array(opening), unit: [])
+    }
+    let unit = opening.starts(with: closing) ? Array(opening.dropFirst(closing.count)) : []
+    return MarkupLayout(
+      opening: Array(opening), closing: closing.isEmpty ? Array(opening) : Array(closing),
+      unit: unit.contains { $0 == 0x0A || $0 == 0x0D } ? [] : unit)
+  }
+
+  /// Puts `text` into `parent` behind its child `predecessor`, or in front of all, set as its other children are.
+  package func insertion(of text: [UInt8], into parent: Int, after predecessor: Int?) -> Splice {
+    let element = elements[parent]
+    if element.isOneTag {
+      // `<a b=""/>` gets an end tag.
+      let slash = Int(element.tagEnd) - 2
+      var start = slash
+      while start > Int(element.nameEnd), bytes[start - 1].isMarkupSpace { start -= 1 }
+      let close = Array("</\(qualifiedName(parent))>".utf8)
+      return Splice(start..<Int(element.tagEnd), [UInt8(ascii: ">")] + text + close)
+    }
+    if let predecessor {
+      return Splice(at: Int(elements[predecessor].end), Array(layout(of: parent).opening) + text)
+    }
+    guard let first = children(of: parent).first(where: { _ in true }) else {
+      return Splice(at: Int(element.tagEnd), text)
+    }
+    return Splice(at: Int(elements[first].start), text + Array(spaceBefore(first)))
+  }
+
+  /// Takes an element away with the white space in front of it.
+  package func removal(of index: Int) -> Splice {
+    Splice(Int(elements[index].start) - spaceBefore(index).count..<Int(elements[index].end))
+  }
+
+  /// Gives an element without children another text; in a CDATA section where it is one.
+  package func settingText(of index: Int, to text: String) -> [Splice] {
+    guard self.text(of: index).utf8.elementsEqual(text.utf8) == false else { return [] }
+    let element = elements[index]
+    if element.isOneTag { return [insertion(of: MarkupText.encoded(text), into: index, after: nil)] }
+    if isCData(element.content), !text.contains("]]>"), !text.contains("\r"),
+      text.unicodeScalars.allSatisfy(MarkupText.isCharacter)
+    {
+      let inside = element.content.lowerBound + 9..<element.content.upperBound - 3
+      return [Splice(inside, Array(text.utf8))]
+    }
+    return [Splice(element.content, MarkupText.encoded(text))]
+  }
+
+  /// Whether a range is one CDATA section and nothing else.
+  private func isCData(_ range: Range<Int>) -> Bool {
+    isAt(range.lowerBound, "<![CDATA[") && endOfOther(at: range.lowerBound) == range.upperBound
+  }
+
+  /// Gives the value of an attribute another text.
+  package func settingAttribute(_ value: Range<Int>, to text: String) -> [Splice] {
+    guard MarkupText.decoded(slice(value), isAttribute: true).utf8.elementsEqual(text.utf8) == false else {
+      return []
+    }
+    return [Splice(value, MarkupText.encoded(text, quote: bytes[value.lowerBound - 1]))]
+  }
+}
+
+/// How what is in an element is set.
+package struct MarkupLayout: Hashable, Sendable {
+  /// In front of each child.
+  package var opening: [UInt8]
+  /// In front of the end tag.
+  package var closing: [UInt8]
+  /// One step of indentation.
+  package var unit: [UInt8]
+
+  package init(opening: [UInt8], closing: [UInt8], unit: [UInt8]) {
+    (self.opening, self.closing, self.unit) = (opening, closing, unit)
+  }
+
+  /// Everything on one line.
+  package static let compact = MarkupLayout(opening: [], closing: [], unit: [])
+
+  /// That of what is in a child.
+  package var inner: MarkupLayout {
+    let isOnLines = opening.contains { $0 == 0x0A || $0 == 0x0D }
+    return isOnLines ? MarkupLayout(opening: opening + unit, closing: opening, unit: unit) : self
+  }
+
+  /// An element with children, each of which is text already.
+  package func element(_ open: String, _ children: [[UInt8]], close: String) -> [UInt8] {
+    guard !children.isEmpty else { return Array("<\(open)/>".utf8) }
+    let inside = children.map { opening + $0 }.joined()
+    return Array("<\(open)>".utf8) + Array(inside) + closing + Array("</\(close)>".utf8)
+  }
+}

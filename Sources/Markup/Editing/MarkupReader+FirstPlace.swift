@@ -1,0 +1,30 @@
+extension MarkupReader {
+  /// Where the first feature goes: behind `head`, or directly in `root`.
+  package func placeForFirst(in root: Tag, behind head: Range<Int>?, name: String) -> MarkupFile.Place {
+    let newline = newline(around: root)
+    if root.isWhole {
+      return MarkupFile.Place(
+        range: root.range.upperBound - 2..<root.range.upperBound, opening: [UInt8(ascii: ">")],
+        closing: newline + Array("</\(name)>".utf8), lead: newline.isEmpty ? [] : newline + [0x20, 0x20])
+    }
+    if let head {
+      var start = head.lowerBound
+      while start > root.range.upperBound, bytes[start - 1].isMarkupSpace { start -= 1 }
+      return MarkupFile.Place(range: head.upperBound..<head.upperBound, lead: text(start..<head.lowerBound))
+    }
+    let behind = root.range.upperBound
+    let isBroken = behind < bytes.count && (bytes[behind] == 0x0A || bytes[behind] == 0x0D)
+    return MarkupFile.Place(
+      range: behind..<behind, closing: isBroken ? [] : newline,
+      lead: newline.isEmpty ? [] : newline + [0x20, 0x20])
+  }
+
+  /// How the text's first line ends; empty where it is one line.
+  package func newline(around root: Tag) -> [UInt8] {
+    guard let at = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), at + 1 < bytes.count else {
+      return []
+    }
+    guard bytes[at] == 0x0D else { return [0x0A] }
+    return bytes[at + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
+  }
+}

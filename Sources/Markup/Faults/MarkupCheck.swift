@@ -1,0 +1,110 @@
+import CMarkup
+import Features
+
+/// Tells whether bytes are well-formed XML in UTF-8 that can be read without anything else.
+package enum MarkupCheck {
+  /// How many elements may be open at once.
+  package static let deepest = 200
+  /// Offsets are kept in 32 bits.
+  package static let largest = Int(Int32.max) - 1
+
+  /// Throws the first fault. O(n) and in constant memory.
+  package static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(MarkupError) {
+    func place(_ offset: Int) -> TextPlace { TextPlace(offset: offset, in: bytes) }
+    guard bytes.count <= largest else { throw MarkupError(.tooLarge(limit: largest), at: place(0)) }
+    let start = ByteOrderMark.length(in: bytes)
+    guard let base = bytes.baseAddress, bytes[start...].contains(where: { !$0.isMarkupSpace }) else {
+      throw MarkupError(.empty, at: place(0))
+    }
+    // libxml2 knows other encodings by how they begin.
+    if bytes.prefix(4).contains(0) || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw MarkupError(.encoding("UTF-16"), at: place(0))
+    }
+    guard bytes[start...].first(where: { !$0.isMarkupSpace }) == UInt8(ascii: "<") else {
+      throw MarkupError(.syntax, at: place(start))
+    }
+    if let (fault, offset) = Prolog(bytes, from: start).fault { throw MarkupError(fault, at: place(offset)) }
+    var found = markup_fault()
+    base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+      markup_check($0, bytes.count, Int32(deepest), &found)
+    }
+    guard found.kind != MARKUP_WELL_FORMED else { return }
+    if found.kind == MARKUP_CHARACTER, isNoUTF8(bytes, at: found.offset) {
+      throw MarkupError(.notUTF8, at: place(found.offset))
+    }
+    let fault = fault(found, isAtEnd: bytes[min(found.offset, bytes.count)...].allSatisfy(\.isMarkupSpace))
+    throw MarkupError(fault, at: place(found.offset))
+  }
+
+  private static func fault(_ found: markup_fault, isAtEnd: Bool) -> MarkupError.Fault {
+    let name = withUnsafeBytes(of: found.name) { text($0) }
+    let other = withUnsafeBytes(of: found.other_name) { text($0) }
+    switch found.kind {
+    case MARKUP_MISMATCH: return .mismatch(open: name, close: other)
+    case MARKUP_NOT_CLOSED: return .truncated(element: name.isEmpty ? nil : name)
+    case MARKUP_ENTITY: return .entity(name)
+    case MARKUP_NOT_UTF8: return .notUTF8
+    case MARKUP_ATTRIBUTE_TWICE: return .attributeTwice(name)
+    case MARKUP_TOO_DEEP: return .tooDeep(limit: deepest)
+    case MARKUP_AFTER_END: return .afterEnd
+    default: break
+    }
+    if isAtEnd { return .truncated(element: nil) }
+    return found.kind == MARKUP_CHARACTER ? .character : .syntax
+  }
+
+  private static func isNoUTF8(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    var rest = bytes[min(offset, bytes.count)...].makeIterator()
+    var decoder = UTF8()
+    if case .error = decoder.decode(&rest) { return true }
+    return false
+  }
+
+  private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}
+
+/// What stands before the root: a declaration, comments, instructions, a document type.
+private struct Prolog {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Why the text is not looked into; nil where nothing here speaks against it.
+  private(set) var fault: (MarkupError.Fault, offset: Int)?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    self.bytes = bytes
+    var reader = MarkupReader(bytes)
+    reader.position = start
+    while let part = reader.nextPrologPart() {
+      switch part.kind {
+      case .instruction:
+        guard part.range.lowerBound == start, let name = encoding(in: part.range),
+          !["utf-8", "utf8"].contains(name.lowercased())
+        else { continue }
+        fault = (.encoding(name), part.range.lowerBound)
+      case .documentType:
+        if bytes[part.range].contains(UInt8(ascii: "[")) { fault = (.documentType, part.range.lowerBound) }
+      case .comment: continue
+      }
+      if fault != nil { return }
+    }
+  }
+
+  /// The encoding that the declaration of XML names.
+  private func encoding(in range: Range<Int>) -> String? {
+    let words = String(decoding: bytes[range], as: UTF8.self).split(whereSeparator: {
+      " \t\r\n=\"'?".contains($0)
+    })
+    guard words.prefix(2) == ["<", "xml"], let index = words.firstIndex(of: "encoding"),
+      index + 1 < words.count
+    else {
+      return nil
+    }
+    return String(words[index + 1])
+  }
+}
+
+extension UInt8 {
+  /// White space of XML.
+  package var isMarkupSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+}

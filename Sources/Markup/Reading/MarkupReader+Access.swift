@@ -1,0 +1,163 @@
+import Features
+
+// What the elements say that were read last.
+extension MarkupReader {
+  /// The element's name as it is written, with its prefix.
+  package func qualifiedName(_ index: Int) -> String {
+    String(decoding: slice(nameRange(index)), as: UTF8.self)
+  }
+
+  /// The name without its prefix.
+  package func localName(_ index: Int) -> String {
+    let range = nameRange(index)
+    return String(decoding: slice(range.lowerBound + prefixLength(range)..<range.upperBound), as: UTF8.self)
+  }
+
+  /// The prefix with its colon; empty where there is none.
+  package func prefix(_ index: Int) -> String {
+    let range = nameRange(index)
+    return String(
+      decoding: slice(range.lowerBound..<range.lowerBound + prefixLength(range)), as: UTF8.self)
+  }
+
+  /// Whether the element has this name, whatever its prefix.
+  package func isLocally(_ index: Int, _ name: StaticString) -> Bool {
+    let range = nameRange(index)
+    return isLocally(range, name)
+  }
+
+  /// Whether the element has this name and the prefix of the outermost element.
+  package func isOwn(_ index: Int, _ name: StaticString) -> Bool {
+    isLocally(index, name) && hasOwnPrefix(index)
+  }
+
+  package func hasOwnPrefix(_ index: Int) -> Bool {
+    let (own, other) = (nameRange(0), nameRange(index))
+    let (length, otherLength) = (prefixLength(own), prefixLength(other))
+    return length == otherLength
+      && (0..<length).allSatisfy { bytes[own.lowerBound + $0] == bytes[other.lowerBound + $0] }
+  }
+
+  /// Whether the name of `tag` is this one, whatever its prefix.
+  package func isLocally(_ tag: Tag, _ name: StaticString) -> Bool {
+    isLocally(tag.range.lowerBound + 1..<tag.nameEnd, name)
+  }
+
+  package func name(of tag: Tag) -> String {
+    String(decoding: slice(tag.range.lowerBound + 1..<tag.nameEnd), as: UTF8.self)
+  }
+
+  private func isLocally(_ range: Range<Int>, _ name: StaticString) -> Bool {
+    let start = range.lowerBound + prefixLength(range)
+    return range.upperBound - start == name.utf8CodeUnitCount && isAt(start, name)
+  }
+
+  private func nameRange(_ index: Int) -> Range<Int> {
+    Int(elements[index].start) + 1..<Int(elements[index].nameEnd)
+  }
+
+  private func prefixLength(_ name: Range<Int>) -> Int {
+    for at in name where bytes[at] == UInt8(ascii: ":") { return at + 1 - name.lowerBound }
+    return 0
+  }
+
+  package func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[range])
+  }
+
+  package func text(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
+
+  /// The elements directly in `index`.
+  package func children(of index: Int) -> Children { Children(reader: self, parent: index) }
+
+  package func child(_ name: StaticString, of index: Int) -> Int? {
+    var child = index + 1
+    let end = Int(elements[index].next)
+    while child < end {
+      if isOwn(child, name) { return child }
+      child = Int(elements[child].next)
+    }
+    return nil
+  }
+
+  /// The last child for which `isWanted` is true.
+  package func lastChild(of index: Int, where isWanted: (Int) -> Bool = { _ in true }) -> Int? {
+    children(of: index).reduce(nil) { isWanted($1) ? $1 : $0 }
+  }
+
+  package func hasChildren(_ index: Int) -> Bool { Int(elements[index].next) > index + 1 }
+
+  package struct Children: Sequence, IteratorProtocol {
+    private let reader: MarkupReader
+    private var at: Int
+    private let end: Int
+
+    init(reader: MarkupReader, parent: Int) {
+      self.reader = reader
+      at = parent + 1
+      end = Int(reader.elements[parent].next)
+    }
+
+    package mutating func next() -> Int? {
+      guard at < end else { return nil }
+      defer { at = Int(reader.elements[at].next) }
+      return at
+    }
+  }
+}
+
+// Attributes.
+extension MarkupReader {
+  package struct Attribute {
+    package var name: Range<Int>
+    /// Without the quotes.
+    package var value: Range<Int>
+  }
+
+  package func attributes(of index: Int) -> [Attribute] {
+    var found: [Attribute] = []
+    forEachAttribute(from: Int(elements[index].nameEnd), to: Int(elements[index].tagEnd)) {
+      found.append($0)
+      return true
+    }
+    return found
+  }
+
+  /// The value of the attribute with exactly this name.
+  package func attribute(_ name: StaticString, of index: Int) -> Range<Int>? {
+    var found: Range<Int>?
+    forEachAttribute(from: Int(elements[index].nameEnd), to: Int(elements[index].tagEnd)) { attribute in
+      guard attribute.name.count == name.utf8CodeUnitCount, isAt(attribute.name.lowerBound, name) else {
+        return true
+      }
+      found = attribute.value
+      return false
+    }
+    return found
+  }
+
+  /// The text of an attribute, without its references.
+  package func attributeText(_ name: StaticString, of index: Int) -> String? {
+    attribute(name, of: index).map { MarkupText.decoded(slice($0), isAttribute: true) }
+  }
+
+  /// Calls `body` with each attribute until it answers false.
+  private func forEachAttribute(from start: Int, to end: Int, _ body: (Attribute) -> Bool) {
+    var at = start
+    while at < end {
+      while at < end, bytes[at].isMarkupSpace { at += 1 }
+      let nameStart = at
+      while at < end, !bytes[at].isMarkupSpace, bytes[at] != UInt8(ascii: "=") {
+        guard bytes[at] != UInt8(ascii: ">"), bytes[at] != UInt8(ascii: "/") else { return }
+        at += 1
+      }
+      let name = nameStart..<at
+      while at < end, bytes[at].isMarkupSpace || bytes[at] == UInt8(ascii: "=") { at += 1 }
+      guard at < end else { return }
+      let quote = bytes[at]
+      guard let close = index(of: quote, from: at + 1), close < end else { return }
+      guard body(Attribute(name: name, value: at + 1..<close)) else { return }
+      at = close + 1
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Features
+import Gettext
+import Markup
+
+extension MarkupError {
+  /// What is wrong with a file in XML, where, and what to do about it.
+  var sentence: String {
+    switch fault {
+    case .empty: localized("The file is empty. There is nothing in it to open.")
+    case .truncated(let element?):
+      localized(
+        "The file ends too early: {0}, the element “{1}” is not closed. It was probably not written or downloaded completely; get it again.",
+        location, element)
+    case .truncated(nil):
+      localized(
+        "The file ends too early: {0}, it breaks off. It was probably not written or downloaded completely; get it again.",
+        location)
+    case .mismatch(let open, let close):
+      localized(
+        "The file is not valid XML: {0}, “{1}” is closed while “{2}” is open. {3}", location, close, open,
+        MarkupError.correctIt)
+    case .entity(let name):
+      localized(
+        "The file is not valid XML: {0}, there is a reference to “{1}”, which is not declared. {2}", location,
+        name, MarkupError.correctIt)
+    case .documentType:
+      localized(
+        "The file has declarations of its own, {0}, which could have other files read or make it endless. Remove its document type and open it again.",
+        location)
+    case .character:
+      localized(
+        "The file is not valid XML: {0}, there is a character that XML does not allow. {1}", location,
+        MarkupError.correctIt)
+    case .notUTF8:
+      localized(
+        "The file is not valid UTF-8: {0}, there is a byte that does not belong there. Convert the file to UTF-8 and open it again.",
+        location)
+    case .encoding(let name):
+      localized("The file is in the encoding {0}. Convert it to UTF-8 and open it again.", name)
+    case .attributeTwice(let name):
+      localized(
+        "The file is not valid XML: {0}, the attribute “{1}” is there twice. {2}", location, name,
+        MarkupError.correctIt)
+    case .afterEnd:
+      localized(
+        "The file is not valid XML: {0}, something stands behind its end. {1}", location,
+        MarkupError.correctIt)
+    case .tooDeep(let limit):
+      localized(
+        "The file is nested too deeply: {0}, more than {1} elements are open. It was probably damaged; get it again.",
+        location, limit.formatted)
+    case .tooLarge(let limit):
+      localized("The file is too large: it has more than {0} bytes.", limit.formatted)
+    case .syntax: localized("The file is not valid XML: {0}. {1}", location, MarkupError.correctIt)
+    case .root(let found, let expected):
+      localized(
+        "The file is not what it seems to be: its outermost element is “{0}”, not “{1}”. Choose another file.",
+        found, expected)
+    case .missingAttribute(let name, let element):
+      localized(
+        "A place is not complete: {0}, “{1}” has no “{2}”. {3}", location, element, name,
+        MarkupError.correctIt)
+    case .number(let text, let name):
+      localized(
+        "A number is wrong: {0}, “{1}” is “{2}”. {3}", location, name, text, MarkupError.correctIt)
+    case .coordinates(let text):
+      localized(
+        "Coordinates are wrong: {0}, there is “{1}”. {2}", location, text, MarkupError.correctIt)
+    }
+  }
+
+  private static var correctIt: String { localized("Correct it there and open the file again.") }
+
+  private var location: String {
+    let (line, column) = (place.line.formatted, place.column.formatted)
+    guard let feature else { return localized("in line {0}, column {1}", line, column) }
+    return localized("in line {0}, column {1} (feature {2})", line, column, feature.formatted)
+  }
+}

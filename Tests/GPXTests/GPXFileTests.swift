@@ -1,0 +1,76 @@
+import Features
+import GPX
+import Geography
+import Testing
+
+@Suite struct GPXFileTests {
+  private let text = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" creator="hand" xmlns="http://www.topografix.com/GPX/1/1">
+      <metadata><name>A walk</name></metadata>
+      <wpt lat="46.9480" lon="7.4474">
+        <ele>542.0</ele>
+        <time>2024-05-01T10:00:00Z</time>
+        <name>Bern &amp; more</name>
+        <desc><![CDATA[<b>The</b> capital]]></desc>
+        <sym>Flag, Blue</sym>
+      </wpt>
+      <!-- stays -->
+      <wpt lon='8.54' lat='47.37'/>
+      <trk>
+        <name>Track</name>
+        <trkseg><trkpt lat="1" lon="2"/><trkpt lat="3" lon="4"/></trkseg>
+        <trkseg><trkpt lat="5" lon="6"/><trkpt lat="7" lon="8"/></trkseg>
+      </trk>
+    </gpx>
+
+    """
+
+  @Test func whatIsInAFileIsFound() throws {
+    let file = try GPXFile(bytes: Array(text.utf8))
+    #expect(file.records.count == 3)
+    #expect(file.points.map(\.latitude) == [46.948, 47.37])
+    #expect((0..<3).map { file.title(at: $0) } == ["Bern & more", nil, "Track"])
+    let bern = file.feature(at: 0)
+    #expect(bern.descriptionText == "<b>The</b> capital")
+    #expect(bern.properties.map(\.name) == ["ele", "time", "sym"])
+    #expect(bern.record.markerColor == HexColor(rgb: 0xFF))
+    #expect(file.feature(at: 2).lines.map(\.count) == [2, 2])
+    #expect(file.bytes(with: file.records.indices.map { .kept($0) }) == file.bytes)
+  }
+
+  @Test func aMovedWaypointIsOneChangedLine() throws {
+    let file = try GPXFile(bytes: Array(text.utf8))
+    let moved = file.feature(at: 1).moving([0: Coordinate(latitude: 47.5, longitude: 8.54)], decimals: 5)
+    let new = String(decoding: file.bytes(with: [.kept(0), .changed(1, moved), .kept(2)]), as: UTF8.self)
+    #expect(new == text.replacing("lat='47.37'", with: "lat='47.5'"))
+  }
+
+  @Test func whatIsNewIsSetAsTheRest() throws {
+    let file = try GPXFile(bytes: Array(text.utf8))
+    let new = file.newFeature(at: Coordinate(latitude: 1.25, longitude: -2), decimals: 2, title: "New <")
+    let written = String(
+      decoding: file.bytes(with: [.kept(0), .kept(1), .added(new), .kept(2)]), as: UTF8.self)
+    let line = "  <wpt lon='8.54' lat='47.37'/>\n"
+    #expect(
+      written
+        == text.replacing(
+          line, with: line + "  <wpt lon='-2' lat='1.25'>\n    <name>New &lt;</name>\n  </wpt>\n"))
+  }
+
+  @Test func whatIsDeletedTakesItsLineAlong() throws {
+    let file = try GPXFile(bytes: Array(text.utf8))
+    let written = String(decoding: file.bytes(with: [.kept(0), .kept(2)]), as: UTF8.self)
+    #expect(written == text.replacing("  <wpt lon='8.54' lat='47.37'/>\n", with: ""))
+  }
+
+  @Test func theEmptyFileGetsItsFirstWaypoint() throws {
+    let file = GPXFile.empty
+    let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 2, title: "A")
+    let written = file.bytes(with: [.added(new)])
+    #expect(try GPXFile(bytes: written).title(at: 0) == "A")
+    #expect(
+      String(decoding: written, as: UTF8.self).hasSuffix(
+        "/1\">\n  <wpt lat=\"1\" lon=\"2\">\n    <name>A</name>\n  </wpt>\n</gpx>\n"))
+  }
+}
