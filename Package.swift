@@ -163,6 +163,8 @@ let package = Package(
       name: "DragAndDropSample",
       dependencies: ["AnnotationKit", "GeoClue", "Geography", "Gtk", "Places", "ShumateMap"],
       swiftSettings: onMainActor),
+    // Calls of running programs, by benchmarks and tests.
+    .target(name: "MessageBus", dependencies: ["CGtk"], swiftSettings: strict),
     // The plainest map of libshumate's, with which whole frames and starts of the program are compared.
     .executableTarget(
       name: "RasterMap", dependencies: ["CGtk", "CShumate", "Gtk"], swiftSettings: onMainActor),
@@ -171,7 +173,7 @@ let package = Package(
       dependencies: [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Documents", "Features", "Files", "GeoJSON",
         "Geography",
-        "InstalledData", "Journal", "Maps", "Painting", "Places", "Search", "SeededRandom",
+        "InstalledData", "Journal", "Maps", "MessageBus", "Painting", "Places", "Search", "SeededRandom",
         product("ArgumentParser", package: "swift-argument-parser"),
         // Started by it, so built with it.
         "RasterMap", "pindrop",
@@ -312,7 +314,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CGtk", "FileTesting", "GeoJSON", "Geography", "LocationTesting", "PacketCapture", "Places",
+        "FileTesting", "GeoJSON", "Geography", "LocationTesting", "MessageBus", "PacketCapture",
+        "Places",
         "SessionTesting", "Waiting", "WebTesting",
       ],
       swiftSettings: strict),

@@ -22,6 +22,15 @@ import Testing
     #expect(alone.ink == moved.ink && alone.ink > 0)
   }
 
+  @Test(arguments: [1.0, 2]) func aSpriteIsNoLargerThanWhatIsSeenOfIt(_ scale: Double) {
+    let square = Drawing([.fill(Path.rectangle(Rectangle(x: -2, y: -7, width: 4, height: 5)), .color(.black))]
+    )
+    let sprite = Sprite(frame: frame, scale: scale) { DrawingPainter.paint(square, into: $0) }
+    #expect(sprite.bounds == Rectangle(x: -2, y: -7, width: 4, height: 5))
+    let nothing = Sprite(frame: frame, scale: scale) { _ in }
+    #expect(nothing.bounds.width == 1 / scale && nothing.bounds.height == 1 / scale)
+  }
+
   @Test func equalAppearancesShareASprite() {
     let sheet = SpriteSheet<String>()
     var made = 0

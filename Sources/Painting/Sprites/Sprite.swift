@@ -11,17 +11,30 @@ public final class Sprite {
   /// What it covers, relative to the point at which it is drawn, in logical pixels.
   public let bounds: Rectangle
 
-  /// Paints an image of `frame`, in logical pixels relative to the point at which it will be drawn.
+  /// Paints an image of `frame`, in logical pixels relative to the point at which it will be drawn. Of that is kept what
+  /// holds all that can be seen: drawing costs by the area.
   public convenience init(frame: Rectangle, scale: Double, paint: (OpaquePointer) -> Void) {
     let (left, top) = (Int((frame.minX * scale).rounded(.down)), Int((frame.minY * scale).rounded(.down)))
-    self.init(
+    let whole = Sprite(
       left: left, top: top, width: max(1, Int((frame.maxX * scale).rounded(.up)) - left),
       height: max(1, Int((frame.maxY * scale).rounded(.up)) - top), scale: scale)
-    let context = cairo_create(surface)!
+    let context = cairo_create(whole.surface)!
     cairo_translate(context, -Double(left) / scale, -Double(top) / scale)
     paint(context)
     cairo_destroy(context)
-    cairo_surface_flush(surface)
+    let rows = SpriteRows(whole)
+    let columns = rows.visibleColumns
+    let lines = rows.visibleRows
+    self.init(
+      left: left + columns.lowerBound, top: top + lines.lowerBound, width: max(1, columns.count),
+      height: max(1, lines.count), scale: scale)
+    withMutablePixels { pixels, stride in
+      for (row, y) in lines.enumerated() {
+        for (column, x) in columns.enumerated() {
+          pixels[row * stride + column] = rows.pixels[y * rows.width + x]
+        }
+      }
+    }
   }
 
   /// An image on which there is nothing, in device pixels.

@@ -18,6 +18,20 @@ struct SpriteRows {
   /// Rows without gaps, four bytes a pixel: premultiplied alpha, red, green and blue from the highest.
   private(set) var pixels: [UInt32] = []
 
+  /// From the first row of which something can be seen to the last; none where there is nothing.
+  var visibleRows: Range<Int> {
+    guard let first = rows.firstIndex(where: { $0.end > 0 }), let last = rows.lastIndex(where: { $0.end > 0 })
+    else { return 0..<0 }
+    return first..<last + 1
+  }
+
+  /// The same of columns.
+  var visibleColumns: Range<Int> {
+    let shown = rows.filter { $0.end > 0 }
+    guard let first = shown.map(\.first).min(), let end = shown.map(\.end).max() else { return 0..<0 }
+    return first..<end
+  }
+
   var blocks: Int { (width + 63) / 64 }
 
   init(_ sprite: Sprite) {

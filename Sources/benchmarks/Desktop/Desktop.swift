@@ -1,4 +1,5 @@
 import Foundation
+import MessageBus
 
 /// A screen without a graphics card, a session bus and a home of their own, on which programs are measured.
 ///
@@ -9,7 +10,7 @@ final class Desktop {
 
   /// Holds all that programs write.
   let folder: URL
-  let bus: SessionBus
+  let bus: MessageBus
   /// Of what is started.
   private(set) var environment: [String: String]
   private let xdotool: Tool
@@ -36,7 +37,7 @@ final class Desktop {
       let address = try Desktop.start(
         daemon, ["--session", "--nofork", "--print-address=1"], environment, &services)
       environment["DBUS_SESSION_BUS_ADDRESS"] = address
-      bus = try SessionBus(address: address)
+      bus = try MessageBus(address: address)
     } catch {
       for service in services { service.end() }
       try? FileManager.default.removeItem(at: folder)

@@ -83,7 +83,7 @@ struct Hand {
     let steps = length.motions / 2
     try measured {
       for step in 1...steps {
-        target.turn(program, to: 0.8 * Double(min(step, steps - step)) / Double(steps))
+        try target.turn(program, to: 0.8 * Double(min(step, steps - step)) / Double(steps))
         pause(microseconds: 16_000)
       }
     }

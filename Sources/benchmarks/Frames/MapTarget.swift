@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import MessageBus
 
 /// Where a hand finds the map of a program, and what is on it, on the screen.
 struct MapTarget {
@@ -44,8 +45,8 @@ struct MapTarget {
     shown.isEmpty || MapTarget.viewport(of: program, actions) != shown
   }
 
-  func turn(_ program: RunningProgram, to radians: Double) {
-    program.desktop.bus.activate("rotate", "\(radians)", of: actions)
+  func turn(_ program: RunningProgram, to radians: Double) throws {
+    try program.desktop.bus.activate("rotate", "\(radians)", of: actions)
   }
 
   private static func viewport(of program: RunningProgram, _ actions: ActionPlace) -> [Double] {

@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import MessageBus
 import Waiting
 
 /// What a screen reader finds on a desktop: the tree of a program's accessible objects, over their bus.

@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import MessageBus
 import Waiting
 
 /// A screen, a session bus and a home of their own, so that a program runs as on a fresh account and touches

@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import MessageBus
 import Waiting
 
 /// The program's actions and their states, as `org.gtk.Actions` has them.

@@ -1,0 +1,89 @@
+import CGtk
+
+/// A connection to a message bus of D-Bus, over which objects of programs are called. Arguments and answers are in
+/// GVariant's text format.
+public final class MessageBus {
+  /// Why a call has no answer.
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  private let connection: OpaquePointer
+
+  /// Connects to the bus at an address of D-Bus.
+  public init(address: String) throws(Failure) {
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    var error: UnsafeMutablePointer<GError>?
+    guard let made = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error) else {
+      throw Failure(address, error)
+    }
+    connection = made
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
+
+  /// Calls `method`, with its interface, of the object at `path` of the program `owner`, and waits for its answer, so many
+  /// seconds at most; without a limit as long as the bus does.
+  @discardableResult
+  public func call(
+    _ owner: String, _ path: String, _ method: String, _ arguments: [String] = [], limit: Double? = nil
+  ) throws(Failure) -> String {
+    let (interface, name) = try MessageBus.parts(of: method)
+    var error: UnsafeMutablePointer<GError>?
+    // Parameters are taken over by the call.
+    let answer = g_dbus_connection_call_sync(
+      connection, owner, path, interface, name, try MessageBus.tuple(arguments), nil,
+      G_DBUS_CALL_FLAGS_NONE, limit.map { Int32($0 * 1000) } ?? -1, nil, &error)
+    guard let answer else {
+      throw Failure("\(method)(\(arguments.joined(separator: ", "))) of \(path)", error)
+    }
+    defer { g_variant_unref(answer) }
+    let text = g_variant_print(answer, 1)!
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  /// Calls as `call` does, and waits for no answer: none is wanted.
+  public func send(_ owner: String, _ path: String, _ method: String, _ arguments: [String]) throws(Failure) {
+    let (interface, name) = try MessageBus.parts(of: method)
+    g_dbus_connection_call(
+      connection, owner, path, interface, name, try MessageBus.tuple(arguments), nil,
+      G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, nil, nil)
+    g_dbus_connection_flush_sync(connection, nil, nil)
+  }
+
+  private static func parts(of method: String) throws(Failure) -> (interface: String, name: String) {
+    guard let point = method.lastIndex(of: ".") else {
+      throw Failure(description: "\(method) has no interface")
+    }
+    return (String(method[..<point]), String(method[method.index(after: point)...]))
+  }
+
+  private static func tuple(_ arguments: [String]) throws(Failure) -> OpaquePointer {
+    // Of one value, a tuple has a comma after it.
+    let tuple = "(\(arguments.joined(separator: ", "))\(arguments.count == 1 ? "," : ""))"
+    var error: UnsafeMutablePointer<GError>?
+    guard let parameters = g_variant_parse(nil, tuple, nil, nil, &error) else { throw Failure(tuple, error) }
+    return parameters
+  }
+}
+
+extension MessageBus.Failure {
+  fileprivate init(_ subject: String, _ error: UnsafeMutablePointer<GError>?) {
+    guard let error else {
+      self.init(description: "\(subject): no reason is given")
+      return
+    }
+    defer { g_error_free(error) }
+    self.init(description: "\(subject): \(String(cString: error.pointee.message))")
+  }
+}
+
+extension String {
+  /// As a string of GVariant's text format.
+  public var quoted: String {
+    "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+}
