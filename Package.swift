@@ -290,7 +290,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PaintingTests",
-      dependencies: ["AnnotationKit", "BaseMap", "Geography", "InstalledData", "Painting", "SeededRandom"],
+      dependencies: [
+        "AnnotationKit", "BaseMap", "Geography", "InstalledData", "Observing", "Painting", "SeededRandom",
+      ],
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(

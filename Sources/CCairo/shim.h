@@ -1,3 +1,5 @@
 #pragma once
 
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
 #include <pango/pangocairo.h>

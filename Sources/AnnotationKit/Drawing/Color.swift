@@ -29,5 +29,5 @@ public struct Color: Hashable, Sendable, Codable {
   }
 
   /// Whether white on it would be hard to read.
-  var isLight: Bool { 0.299 * red + 0.587 * green + 0.114 * blue > 0.72 }
+  public var isLight: Bool { 0.299 * red + 0.587 * green + 0.114 * blue > 0.72 }
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 /// The program's commands beside opening windows.
 public struct Commands: ParsableCommand {
   public static let all: [any ParsableCommand.Type] = [
-    ConvertCommand.self, CheckCommand.self, NameCommand.self, FindCommand.self,
+    ConvertCommand.self, CheckCommand.self, NameCommand.self, FindCommand.self, RenderCommand.self,
   ]
 
   public static let configuration = CommandConfiguration(commandName: "pindrop", subcommands: all)

@@ -38,8 +38,26 @@ struct AlphaMask {
     cairo_save(context)
     cairo_translate(context, origin.x, origin.y)
     cairo_scale(context, 1 / scale, 1 / scale)
-    withSurface { cairo_mask_surface(context, $0, 0, 0) }
+    if context.isVector {
+      paintAsImage(into: context)
+    } else {
+      withSurface { cairo_mask_surface(context, $0, 0, 0) }
+    }
     cairo_restore(context)
+  }
+
+  /// Readers of SVG have trouble with masks, and none with images.
+  private mutating func paintAsImage(into context: OpaquePointer) {
+    var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 1.0)
+    cairo_pattern_get_rgba(cairo_get_source(context), &red, &green, &blue, &alpha)
+    let image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    let pixels = cairo_create(image)
+    cairo_set_source_rgba(pixels, red, green, blue, alpha)
+    withSurface { cairo_mask_surface(pixels, $0, 0, 0) }
+    cairo_destroy(pixels)
+    cairo_set_source_surface(context, image, 0, 0)
+    cairo_paint(context)
+    cairo_surface_destroy(image)
   }
 
   /// Device pixels per unit of a context, ignoring rotation.
@@ -48,7 +66,9 @@ struct AlphaMask {
     cairo_user_to_device_distance(context, &x, &y)
     var (scaleX, scaleY) = (1.0, 1.0)
     cairo_surface_get_device_scale(cairo_get_group_target(context), &scaleX, &scaleY)
-    return max(0.1, (x * x + y * y).squareRoot() * scaleX)
+    let scale = max(0.1, (x * x + y * y).squareRoot() * scaleX)
+    // A file may be seen larger than it is made.
+    return context.isVector ? 3 * scale : scale
   }
 
   private mutating func withSurface(_ body: (OpaquePointer) -> Void) {

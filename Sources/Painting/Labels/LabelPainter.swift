@@ -22,17 +22,22 @@ public final class LabelPainter {
 
   /// Paints a label as if its anchor were at the origin.
   public static func sprite(for appearance: PlacedLabel.Appearance, scale: Double) -> Sprite {
+    let size = TextLayout(appearance.text, appearance.style.text).size
+    return Sprite(frame: appearance.frame(size).inset(by: -1), scale: scale) { context in
+      paint(appearance, into: context)
+    }
+  }
+
+  /// Draws a label, its anchor at the origin.
+  static func paint(_ appearance: PlacedLabel.Appearance, into context: OpaquePointer) {
     let style = appearance.style
     let layout = TextLayout(appearance.text, style.text)
-    let size = layout.size
-    let origin = appearance.textOrigin(size)
-    return Sprite(frame: appearance.frame(size).inset(by: -1), scale: scale) { context in
-      TilePainter.setSource(context, style.halo)
-      layout.showHalo(in: context, at: origin, width: style.haloWidth)
-      if let dot = style.dot { paint(dot, halo: style, in: context) }
-      TilePainter.setSource(context, style.color)
-      layout.show(in: context, at: origin)
-    }
+    let origin = appearance.textOrigin(layout.size)
+    TilePainter.setSource(context, style.halo)
+    layout.showHalo(in: context, at: origin, width: style.haloWidth)
+    if let dot = style.dot { paint(dot, halo: style, in: context) }
+    TilePainter.setSource(context, style.color)
+    layout.show(in: context, at: origin)
   }
 
   private static func paint(_ dot: LabelStyle.Dot, halo: LabelStyle, in context: OpaquePointer) {

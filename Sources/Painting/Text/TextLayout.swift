@@ -58,6 +58,7 @@ struct TextLayout: ~Copyable {
 
   /// Draws the letters, larger by `width` all around, in the context's source.
   func showHalo(in context: OpaquePointer, at origin: Point, width: Double) {
+    guard !context.isVector else { return strokeHalo(in: context, at: origin, width: width) }
     let scale = AlphaMask.scale(of: context)
     // Letters such as j and Q may extend beyond the line's bounds.
     let area = Rectangle(origin: origin, size: size).inset(by: -width - 3)
@@ -65,6 +66,17 @@ struct TextLayout: ~Copyable {
     guard var mask = AlphaMask(of: area, scale: scale, draw: { show(in: $0, at: origin) }) else { return }
     mask.grow(by: width * scale)
     mask.paint(into: context)
+  }
+
+  /// In a file of outlines a halo is one too.
+  private func strokeHalo(in context: OpaquePointer, at origin: Point, width: Double) {
+    cairo_save(context)
+    cairo_move_to(context, origin.x, origin.y)
+    pango_cairo_layout_path(context, layout)
+    cairo_set_line_width(context, 2 * width)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_stroke(context)
+    cairo_restore(context)
   }
 }
 

@@ -6,21 +6,12 @@ import Glibc
 extension WorldMap {
   /// Paints a view with its labels, as an image of its size times `scale`.
   public func picture(of viewport: Viewport, scale: Int, theme: Theme) async throws -> PixelBuffer {
-    let mosaic = TileMosaic(under: viewport)
-    var tiles: [(placed: TileMosaic.PlacedTile, picture: PixelBuffer)] = []
-    for placed in mosaic.tiles {
-      tiles.append((placed, try await paint(tile: placed.tile, scale: scale, theme: theme)))
-    }
-    let labels = LabelLayout(world: self).labels(for: viewport, theme: theme)
-    let factor = Double(scale)
+    let ground = try await ground(of: viewport, scale: scale, theme: theme)
     return PixelBuffer(
-      width: Int((viewport.size.width * factor).rounded()),
-      height: Int((viewport.size.height * factor).rounded()), scale: factor
+      width: ground.picture.width, height: ground.picture.height, scale: Double(scale)
     ) { context in
-      TilePainter.setSource(context, theme.style.background)
-      cairo_paint(context)
-      mosaic.paint(tiles, scale: factor, into: context)
-      LabelPainter().paint(labels, into: context, scale: factor)
+      ground.paintLand(into: context)
+      ground.paintNames(into: context)
     }
   }
 }

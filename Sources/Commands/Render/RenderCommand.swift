@@ -1,0 +1,151 @@
+import AnnotationKit
+import ArgumentParser
+import BaseMap
+import Documents
+import Features
+import Geography
+import Gettext
+import InstalledData
+import Maps
+import Painting
+import Sentences
+
+/// `pindrop render`: a map as a picture.
+struct RenderCommand: PlainCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draw a map with places as a picture.",
+    discussion: """
+      Draws what the window would show of the files, on the map that is installed with the program. Without --center \
+      and --zoom all places are in view. --legend numbers the places and tells their titles: below the map in PNG and \
+      SVG, on pages of their own in PDF.
+
+      EXAMPLES
+        pindrop render capitals.geojson -o capitals.png
+        pindrop render trip.geojson --legend --size 1240x1754 -o trip.pdf
+        pindrop render --center 46.8,8.2 --zoom 7 --dark --scale 2 huts.geojson -o huts.png
+
+      The picture has the credits of the map, which have to stay with it.
+      """)
+
+  @Argument(help: "The files, the lowest layer first; - is standard input.", completion: .file())
+  var files: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The picture, in PNG, PDF or SVG; - is standard output.", valueName: "file"),
+    completion: .file(extensions: PictureChoice.allCases.map(\.rawValue)))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp("The format of the picture, where the name does not say it.", valueName: "format"))
+  var format: PictureChoice?
+
+  @Option(help: ArgumentHelp("The size of the map, in pixels of which 96 are an inch.", valueName: "WxH"))
+  var size = PictureSize.standard
+
+  @Option(help: "Dots for each of these pixels, 1 to 4.")
+  var scale: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The middle of the map.", valueName: "lat,lon"))
+  var center: CoordinateArgument?
+
+  @Option(parsing: .unconditional, help: "How near the map is: 0 is the whole world, 19 a house.")
+  var zoom: Double?
+
+  @Flag(help: "Draw on a dark map.")
+  var dark = false
+
+  @Flag(help: "Number the places, and tell their titles.")
+  var legend = false
+
+  @Flag(help: "Replace the picture where it is there already.")
+  var force = false
+
+  func validate() throws {
+    if let zoom, !(0...19).contains(zoom) { throw ValidationError("The zoom must be from 0 to 19.") }
+    if let scale, !(1...4).contains(scale) { throw ValidationError("The scale must be from 1 to 4.") }
+  }
+
+  func perform() throws(CommandFailure) -> ExitStatus {
+    let output = CommandOutput(name: output, replaces: force)
+    try output.check()
+    guard
+      let format = (format ?? PictureChoice(fileName: output.name)).flatMap({
+        PictureFormat(rawValue: $0.rawValue)
+      })
+    else {
+      throw CommandFailure(
+        .wrongUsage, about: output.displayName,
+        localized("The name does not say which format to write. Let it end with .png, .pdf or .svg."))
+    }
+    let world = try world()
+    var layers: [LayerContents] = []
+    for name in files {
+      let input = CommandInput(name: name)
+      layers.append(LayerContents(try input.features(try input.bytes(), in: nil), name: name))
+    }
+    let contents = DocumentContents(layers: layers)
+    let theme = dark ? Theme.dark : .light
+    // Pixels of a file that is seen enlarged are finer.
+    let scale = scale ?? (format == .png ? 1 : 2)
+    // The process has one thread yet, and that is the main actor's.
+    let page = MainActor.assumeIsolated { makePage(of: contents, theme, credit: world.attribution ?? "") }
+    let viewport = page.viewport
+    guard Int(max(viewport.size.width, viewport.size.height)) * scale <= MapPage.longestSide else {
+      throw RenderCommand.tooLarge(output)
+    }
+    let ground = waiting { try? await world.ground(of: viewport, scale: scale, theme: theme) }
+    guard let ground, let bytes = page.encoded(as: format, on: ground, scale: scale) else {
+      throw RenderCommand.tooLarge(output)
+    }
+    try output.write(bytes)
+    return .done
+  }
+
+  private static func tooLarge(_ output: CommandOutput) -> CommandFailure {
+    CommandFailure(
+      .wrongData, about: output.displayName,
+      localized("The picture would be too large. Choose a smaller size, scale or part of the map."))
+  }
+
+  private func world() throws(CommandFailure) -> WorldMap {
+    let data: SharedData
+    do throws(MissingSharedDataError) {
+      data = try SharedData.locate()
+    } catch {
+      throw CommandFailure(.unavailable, localized("The offline map was not found."))
+    }
+    do throws(MBTilesError) {
+      return try WorldMap(data: data)
+    } catch {
+      throw CommandFailure(
+        .unavailable,
+        localized("The offline map {0} cannot be read.", data.path(SharedData.worldName)))
+    }
+  }
+
+  @MainActor private func makePage(of contents: DocumentContents, _ theme: Theme, credit: String) -> MapPage {
+    let document = MapDocument(contents)
+    let mapView = MapView()
+    mapView.animationsEnabled = false
+    mapView.textMetrics = FontMetrics()
+    mapView.displayScale = Double(scale ?? 1)
+    mapView.viewport.size = size.size
+    mapView.source = document.source
+    mapView.overlaySource = document
+    mapView.show(bounds: document.bounds(), center: center?.coordinate, zoom: zoom)
+    return MapPage(of: mapView, theme: theme, credit: credit, isNumbered: legend)
+  }
+}
+
+extension MapView {
+  /// Shows what is asked for, or else all of `bounds`, or the whole world.
+  fileprivate func show(bounds: Rectangle?, center: Coordinate?, zoom: Double?) {
+    let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)
+    show(MapRect(bounds ?? world), animated: false)
+    guard center != nil || zoom != nil else { return }
+    show(center ?? viewport.center.coordinate, zoom: zoom, animated: false)
+  }
+}

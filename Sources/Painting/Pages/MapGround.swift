@@ -1,0 +1,63 @@
+import BaseMap
+import CCairo
+import Geography
+
+/// What of the base map is on a page: land and water as pixels, names as they are placed.
+public struct MapGround: Sendable {
+  /// Of the view's size times ``scale``.
+  let picture: PixelBuffer
+  /// Device pixels in a logical one.
+  let scale: Int
+  let labels: [PlacedLabel]
+}
+
+extension WorldMap {
+  /// Paints the base map of a view at `scale` device pixels per logical pixel, its tiles on several threads.
+  public func ground(of viewport: Viewport, scale: Int, theme: Theme) async throws -> MapGround {
+    let mosaic = TileMosaic(under: viewport)
+    let names = Set(mosaic.tiles.map(\.tile))
+    let pictures = try await withThrowingTaskGroup(of: (TileID, PixelBuffer).self) { group in
+      for tile in names { group.addTask { (tile, try await paint(tile: tile, scale: scale, theme: theme)) } }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    let tiles = mosaic.tiles.compactMap { placed in pictures[placed.tile].map { (placed, $0) } }
+    let factor = Double(scale)
+    let picture = PixelBuffer(
+      width: Int((viewport.size.width * factor).rounded()),
+      height: Int((viewport.size.height * factor).rounded()), scale: factor
+    ) { context in
+      TilePainter.setSource(context, theme.style.background)
+      cairo_paint(context)
+      mosaic.paint(tiles, scale: factor, into: context)
+    }
+    return MapGround(
+      picture: picture, scale: scale,
+      labels: LabelLayout(world: self).labels(for: viewport, theme: theme))
+  }
+}
+
+extension MapGround {
+  /// Paints land and water at the origin of a context whose unit is a logical pixel.
+  func paintLand(into context: OpaquePointer) {
+    cairo_save(context)
+    cairo_scale(context, 1 / Double(scale), 1 / Double(scale))
+    picture.withSurface { surface in
+      cairo_set_source_surface(context, surface, 0, 0)
+      cairo_paint(context)
+      // The surface goes with this call.
+      cairo_set_source_rgb(context, 0, 0, 0)
+    }
+    cairo_restore(context)
+  }
+
+  /// Names are sprites in pixels, and outlines elsewhere.
+  func paintNames(into context: OpaquePointer) {
+    guard context.isVector else { return LabelPainter().paint(labels, into: context, scale: Double(scale)) }
+    for label in labels.reversed() {
+      cairo_save(context)
+      cairo_translate(context, label.anchor.x, label.anchor.y)
+      LabelPainter.paint(label.appearance, into: context)
+      cairo_restore(context)
+    }
+  }
+}

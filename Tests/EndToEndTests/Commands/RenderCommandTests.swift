@@ -1,0 +1,79 @@
+import Foundation
+import XCTest
+
+/// `pindrop render`, without a display.
+final class RenderCommandTests: CommandTestCase {
+  private let capitals = CommandTestCase.source("data/samples/capitals.geojson")
+
+  /// Width and height in a PNG's header.
+  private func size(_ png: Data) -> [Int] {
+    [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  func testEachFormatIsWritten() throws {
+    for (name, head) in [("a.png", "PNG"), ("a.pdf", "%PDF"), ("a.svg", "<?xml")] {
+      let run = try run(
+        "render", capitals, "--legend", "--dark", "--zoom", "5", "--center", "47,8", "-o", name)
+      XCTAssertEqual(run.status, 0, run.errors)
+      let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
+      XCTAssert(String(decoding: bytes.prefix(8), as: UTF8.self).contains(head))
+    }
+    XCTAssertEqual(try names(), ["a.pdf", "a.png", "a.svg"])
+  }
+
+  func testThePictureHasTheSizeThatIsAskedFor() throws {
+    let run = try run("render", capitals, "--size", "320x200", "--scale", "2", "--format", "png", "-o", "-")
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertEqual(size(run.output), [640, 400])
+  }
+
+  func testTheLegendStandsBelow() throws {
+    let run = try run(
+      "render", capitals, "--legend", "--size", "320x200", "--center", "47,8", "--zoom", "5", "--format",
+      "png",
+      "-o", "-")
+    XCTAssertEqual(size(run.output)[0], 320)
+    XCTAssertGreaterThan(size(run.output)[1], 200)
+  }
+
+  func testThePictureIsTheSameEachTime() throws {
+    let first = try run("render", capitals, "--size", "320x200", "--format", "png", "-o", "-")
+    let second = try run("render", capitals, "--size", "320x200", "--format", "png", "-o", "-")
+    XCTAssertEqual(first.output, second.output)
+    let elsewhere = try run(
+      "render", capitals, "--size", "320x200", "--zoom", "4", "--format", "png", "-o", "-")
+    XCTAssertNotEqual(first.output, elsewhere.output)
+  }
+
+  func testWhatIsWrongIsSaidWithItsStatus() throws {
+    let table: [(arguments: [String], status: Int32, sentence: String)] = [
+      ([capitals, "-o", "a.txt"], 64, "The name does not say which format to write"),
+      ([capitals], 64, "Missing expected argument '--output <file>'"),
+      ([capitals, "-o", "a.png", "--size", "big"], 64, "'big' is invalid for '--size <WxH>'"),
+      ([capitals, "-o", "a.png", "--scale", "9"], 64, "The scale must be from 1 to 4"),
+      (["missing.geojson", "-o", "a.png"], 66, "missing.geojson: There is no such file"),
+      ([capitals, "-o", "no/such/a.png"], 73, "The folder does not exist"),
+      (
+        [capitals, "-o", "a.png", "--size", "8192x8192", "--scale", "4"], 65, "The picture would be too large"
+      ),
+    ]
+    for line in table {
+      let run = try CommandRun(["render"] + line.arguments, in: folder)
+      XCTAssertEqual(run.status, line.status, "\(line.arguments)")
+      XCTAssert(run.errors.contains(line.sentence), "\(line.arguments): \(run.errors)")
+    }
+    XCTAssertEqual(try names(), [])
+  }
+
+  func testWithoutTheMapThatIsSaid() throws {
+    let run = try CommandRun(
+      ["render", capitals, "-o", "a.png"], in: folder, inside: ["PINDROP_DATA=/nonexistent"])
+    XCTAssertEqual(run.status, 69)
+    XCTAssert(run.errors.contains("The offline map /nonexistent/world.mbtiles cannot be read."))
+  }
+
+  func testNoNetworkIsAsked() throws {
+    let run = try run("render", capitals, "-o", "a.png", inside: ["unshare", "--net"])
+    XCTAssertEqual(run.status, 0, run.errors)
+  }
+}

@@ -1,0 +1,119 @@
+import AnnotationKit
+import BaseMap
+import Geography
+import InstalledData
+import Observing
+import Testing
+
+@testable import Painting
+
+@Suite @MainActor struct MapPageTests {
+  private func mapView(_ annotations: [(String, Double, Double)]) -> MapView {
+    let mapView = MapView()
+    mapView.animationsEnabled = false
+    mapView.viewport = Viewport(
+      center: Coordinate(latitude: 47, longitude: 8), zoom: 6, size: Size(width: 400, height: 300))
+    mapView.source = Places(annotations)
+    return mapView
+  }
+
+  @Test func numbersMarkersInViewInTheirOrder() {
+    let map = mapView([("East", 47, 9), ("Far away", -30, 100), ("North", 48, 8), ("Without", 46, 8)])
+    let page = MapPage(of: map, theme: .light, credit: "", isNumbered: true)
+    #expect(page.index.map(\.title) == ["East", "North", "Without"])
+    #expect(page.index.map(\.number) == [1, 2, 3])
+    // The southern ones lie above.
+    #expect(page.markers.map(\.looks.glyph) == ["2", "1", "3"])
+    #expect(MapPage(of: map, theme: .light, credit: "").index.isEmpty)
+  }
+
+  @Test func aMarkerOnSeveralCopiesOfTheWorldHasOneNumber() {
+    let map = mapView([("Here", 0, 0)])
+    map.viewport = Viewport(
+      center: Coordinate(latitude: 0, longitude: 0), zoom: 0, size: Size(width: 1000, height: 300))
+    let page = MapPage(of: map, theme: .dark, credit: "", isNumbered: true)
+    #expect(page.index.count == 1)
+    // Two of them reach into view from beside it.
+    #expect(page.markers.map(\.looks.glyph) == Array(repeating: "1", count: 5))
+  }
+
+  @Test func thePictureIsThatOfTheMap() async throws {
+    let world = try WorldMap(data: SharedData.locate())
+    let map = mapView([("Here", 47, 8)])
+    let page = MapPage(of: map, theme: .light, credit: "Credit")
+    let ground = try await world.ground(of: page.viewport, scale: 1, theme: .light)
+    let plain = try await world.picture(of: page.viewport, scale: 1, theme: .light)
+    let picture = PixelBuffer(width: 400, height: 300) { page.paintMap(on: ground, into: $0) }
+    // Beside the marker and the credit every pixel is the map's.
+    for y in 0..<140 { for x in 0..<180 { #expect(picture[x, y] == plain[x, y]) } }
+    // In the balloon.
+    #expect(picture[192, 128] != plain[192, 128])
+    #expect(picture[380, 288] != plain[380, 288])
+  }
+
+  @Test func eachFormatBeginsAsItShould() throws {
+    let page = MapPage(of: mapView([("Here", 47, 8)]), theme: .light, credit: "Credit", isNumbered: true)
+    let heads: [(PictureFormat, [UInt8])] = [
+      (.png, [0x89] + Array("PNG".utf8)), (.pdf, Array("%PDF".utf8)), (.svg, Array("<?xml".utf8)),
+    ]
+    for (format, head) in heads {
+      let bytes = try #require(page.encoded(as: format, on: nil, scale: 1))
+      #expect(bytes.starts(with: head))
+    }
+    // Shadows are images, as masks do not come through.
+    let svg = String(decoding: try #require(page.encoded(as: .svg, on: nil, scale: 1)), as: UTF8.self)
+    #expect(!svg.contains("<mask"))
+  }
+
+  @Test func aLongIndexGoesOnOverPages() {
+    let places = (0..<300).map { ("Place \($0)", 46 + Double($0) / 150, 8.0) }
+    let page = MapPage(of: mapView(places), theme: .light, credit: "", isNumbered: true)
+    #expect(page.index.count == 300)
+    // One column of 190 pixels, and 12 rows of 20, on a page of 400 by 300.
+    #expect(page.pageCount == 1 + 25)
+    #expect(PageIndex(page, width: 1000, pageHeight: 300).pageCount == 7)
+  }
+
+  @Test func whatIsTooLargeIsNotPainted() {
+    let places = (0..<2000).map { ("Place \($0)", 46 + Double($0) / 1000, 8.0) }
+    let page = MapPage(of: mapView(places), theme: .light, credit: "", isNumbered: true)
+    #expect(page.encoded(as: .png, on: nil, scale: 1) == nil)
+  }
+}
+
+/// Some places with names, as a document has them.
+@MainActor private final class Places: AnnotationSource {
+  private let annotations: [PointAnnotation]
+  let palette = [MarkerLooks(tint: .white)]
+  let count: Int
+
+  init(_ places: [(String, Double, Double)]) {
+    annotations = places.map {
+      PointAnnotation(coordinate: Coordinate(latitude: $0.1, longitude: $0.2), title: $0.0)
+    }
+    count = annotations.count
+  }
+
+  func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
+    for (index, annotation) in annotations.enumerated() {
+      for turn in -2...2 {
+        var position = MercatorPoint(annotation.coordinate)
+        position.x += Double(turn)
+        guard rectangle.contains(Point(x: position.x, y: position.y)) else { continue }
+        body(SourceMarker(key: AnnotationKey(UInt64(index)), position: position, order: UInt32(index)))
+      }
+    }
+  }
+
+  func marker(for key: AnnotationKey) -> SourceMarker? {
+    SourceMarker(
+      key: key, position: MercatorPoint(annotations[Int(key.rawValue)].coordinate),
+      order: UInt32(key.rawValue))
+  }
+
+  func annotation(for key: AnnotationKey) -> (any Annotation)? { annotations[Int(key.rawValue)] }
+  func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? { nil }
+  func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription {
+    Observers<AnnotationChange>().add(body)
+  }
+}
