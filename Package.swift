@@ -25,6 +25,7 @@ let package = Package(
   name: "Pindrop",
   products: [
     .library(name: "AnnotationKit", targets: ["AnnotationKit"]),
+    .library(name: "CSV", targets: ["CSV"]),
     .library(name: "GeoClue", targets: ["GeoClue"]),
     .library(name: "Geocoding", targets: ["Geocoding"]),
     .library(name: "GeoJSON", targets: ["GeoJSON"]),
@@ -49,6 +50,7 @@ let package = Package(
     .target(name: "Geography", dependencies: ["CGeographic"], swiftSettings: strict),
     .target(name: "Features", dependencies: ["Geography"], swiftSettings: strict),
     .target(name: "GeoJSON", dependencies: ["Features", "Geography"], swiftSettings: strict),
+    .target(name: "CSV", dependencies: ["Features", "Geography"], swiftSettings: strict),
     .target(name: "Markup", dependencies: ["CMarkup", "Features"], swiftSettings: strict),
     .target(name: "GPX", dependencies: ["Features", "Geography", "Markup"], swiftSettings: strict),
     .target(name: "Observing", swiftSettings: strict),
@@ -86,7 +88,8 @@ let package = Package(
     .target(
       name: "Maps",
       dependencies: [
-        "AnnotationKit", "Documents", "Features", "Files", "GPX", "GeoJSON", "Geography", "Journal",
+        "AnnotationKit", "CSV", "Documents", "Features", "Files", "GPX", "GeoJSON", "Geography",
+        "Journal",
         "Observing",
       ],
       swiftSettings: strict),
@@ -96,8 +99,8 @@ let package = Package(
     .target(
       name: "Sentences",
       dependencies: [
-        "Documents", "Features", "Files", "GeoJSON", "Geography", "Gettext", "InstalledData", "Maps",
-        "Markup", "Places", "Search",
+        "CSV", "Documents", "Features", "Files", "GeoJSON", "Geography", "Gettext", "InstalledData",
+        "Maps", "Markup", "Places", "Search",
       ],
       swiftSettings: strict),
 
@@ -217,6 +220,9 @@ let package = Package(
       exclude: ["README.md"],
       swiftSettings: strict),
     .testTarget(
+      name: "CSVTests", dependencies: ["CSV", "Features", "GeoJSON", "Geography", "SeededRandom"],
+      swiftSettings: strict),
+    .testTarget(
       name: "GPXTests", dependencies: ["Features", "GPX", "GeoJSON", "Geography", "Markup", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
@@ -284,8 +290,8 @@ let package = Package(
     .testTarget(
       name: "MapsTests",
       dependencies: [
-        "AnnotationKit", "Documents", "Features", "FileTesting", "Files", "GeoJSON", "Geography", "Journal",
-        "Maps", "TableTesting",
+        "AnnotationKit", "CSV", "Documents", "Features", "FileTesting", "Files", "GeoJSON", "Geography",
+        "Journal", "Maps", "TableTesting",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -12,9 +12,14 @@ struct PinDrag {
   let grip: Point
 
   /// Opens the sample on `desktop`, turns the map clockwise by `rotation` radians, and points at the pin.
-  init(_ sample: Sample = .bern, zoom: Double = 8, rotation: Double = 0, on desktop: Desktop) throws {
+  /// `table` is opened in place of the sample's text, with its pin where the sample's is.
+  init(
+    _ sample: Sample = .bern, table: String? = nil, zoom: Double = 8, rotation: Double = 0,
+    on desktop: Desktop
+  ) throws {
     self.sample = sample
-    let file = try desktop.file("sample.geojson", sample.text)
+    let file = try desktop.file(
+      table == nil ? "sample.geojson" : "sample.csv", table ?? sample.text)
     let center = "\(sample.coordinate.latitude),\(sample.coordinate.longitude)"
     program = try Program.opened(
       on: desktop, ["--center", center, "--zoom", "\(zoom)", file.path])

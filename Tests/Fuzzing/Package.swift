@@ -6,7 +6,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// libFuzzer on the reader and the splicer of GeoJSON: `./run`.
+/// libFuzzer on the reader and the splicer of GeoJSON, and on tables with well-known text in them: `./run`.
 let package = Package(
   name: "Fuzzing",
   dependencies: [.package(name: "Pindrop", path: "../..")],
@@ -22,6 +22,12 @@ let package = Package(
       ], swiftSettings: strict),
     .executableTarget(
       name: "ReaderFuzzer", dependencies: ["CFuzzer", .product(name: "GeoJSON", package: "Pindrop")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "TableFuzzer",
+      dependencies: [
+        "CFuzzer", .product(name: "CSV", package: "Pindrop"), .product(name: "Geography", package: "Pindrop"),
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "SplicerFuzzer",

@@ -28,7 +28,7 @@ import Testing
     ("x.y.geojsonl", .newlineDelimitedGeoJSON, "x.y", "geojsonl"),
     ("Tracks.ndjson", .newlineDelimitedGeoJSON, "Tracks", "ndjson"),
     ("s.geojsons", .geoJSONTextSequence, "s", "geojsons"), ("İ.GeoJSON", .geoJSON, "İ", "GeoJSON"),
-    ("t.gpx", .gpx, "t", "gpx"),
+    ("t.gpx", .gpx, "t", "gpx"), ("t.TSV", .csv, "t", "TSV"),
   ])
   func namesTellTheFormat(_ name: String, _ format: FormatIdentifier, _ stem: String, _ suffix: String) throws
   {
@@ -46,6 +46,8 @@ import Testing
     ("one.geojson", "\u{1E}\(feature)\n", .geoJSONTextSequence),
     ("none.geojsonl", "", .newlineDelimitedGeoJSON),
     ("track.gpx", "<gpx/>", .gpx), ("track.json", "<gpx/>", .gpx),
+    ("places.csv", "name,lat,lon\nA,1,2\n", .csv), ("places.geojson", "name,lat,lon\nA,1,2\n", .csv),
+    ("one column.csv", "wkt\nPOINT (1 2)\n", .csv), ("places.txt", "name|lat|lon\nA|1|2\n", .csv),
   ])
   func aFileIsReadAsWhatItIs(_ name: String, _ text: String, _ format: FormatIdentifier) throws {
     let store = try registry.read(Array(text.utf8), named: name)
@@ -53,10 +55,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("places.csv", "name,lat,lon\nA,1,2\n", FormatIdentifier.csv),
-    ("places.geojson", "name,lat,lon\nA,1,2\n", .csv),
-    ("one column.csv", "name\nA\n", .csv),
-    ("t.kml", "<?xml version='1.0'?><kml/>", .kml), ("map.kmz", "PK\u{3}\u{4}", .kmz),
+    ("t.kml", "<?xml version='1.0'?><kml/>", FormatIdentifier.kml), ("map.kmz", "PK\u{3}\u{4}", .kmz),
     ("t.json", "{\"type\":\"Topology\",\"objects\":{},\"arcs\":[]}", .topoJSON),
   ])
   func whatCannotBeReadIsNamed(_ name: String, _ text: String, _ format: FormatIdentifier) {

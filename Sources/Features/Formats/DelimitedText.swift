@@ -1,4 +1,4 @@
-/// Tells a table of text (CSV: RFC 4180, also with semicolons or tabs) from other text.
+/// Tells a table of text (CSV: RFC 4180, also with semicolons, tabs or bars) from other text.
 enum DelimitedText {
   /// So many lines must have the same number of fields.
   private static let comparedLines = 8
@@ -6,7 +6,7 @@ enum DelimitedText {
   /// Whether the first lines of `text` have two fields or more, and all as many as the first. Of a text that goes on
   /// the last line may be cut, and is left out.
   static func isTable(_ text: [UInt8]) -> Bool {
-    [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains { separator in
+    [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")].contains { separator in
       let counts = fieldCounts(text, separator)
       guard let first = counts.first, first >= 2, counts.count >= 2 else { return false }
       return counts.allSatisfy { $0 == first }

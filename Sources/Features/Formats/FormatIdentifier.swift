@@ -16,8 +16,8 @@ public enum FormatIdentifier: String, Hashable, Sendable, CaseIterable {
 }
 
 extension FormatIdentifier {
-  /// What files of the format are at first sight: zip archives, databases, XML or JSON; nil where they begin in a way
-  /// of their own.
+  /// What files of the format are at first sight: zip archives, databases, XML, JSON or UTF-16; nil where they begin in
+  /// a way of their own.
   var encoding: FormatIdentifier? {
     switch self {
     case .geoJSON, .geoJSONTextSequence, .newlineDelimitedGeoJSON, .topoJSON, .esriJSON, .overpassJSON,
@@ -27,7 +27,8 @@ extension FormatIdentifier {
     case .gpx, .kml: .xml
     case .kmz, .zippedShapefile: .zip
     case .geoPackage, .mbTiles: .sqlite
-    case .csv, .shapefile, .json, .xml, .html, .zip, .gzip, .sqlite, .image, .pdf, .utf16: nil
+    case .csv: .utf16
+    case .shapefile, .json, .xml, .html, .zip, .gzip, .sqlite, .image, .pdf, .utf16: nil
     }
   }
 }

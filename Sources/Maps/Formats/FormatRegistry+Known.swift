@@ -1,3 +1,4 @@
+import CSV
 import Features
 import GPX
 import GeoJSON
@@ -7,8 +8,7 @@ extension FormatRegistry {
   /// desktop file and the metainfo have the same MIME types.
   public static let known = FormatRegistry([
     .geoJSON, .newlineDelimitedGeoJSON, .geoJSONTextSequence,
-    .gpx,
-    FileFormat(recognised: .csv, suffixes: ["csv", "tsv"]),
+    .gpx, .csv,
     FileFormat(recognised: .kml, suffixes: ["kml"]), FileFormat(recognised: .kmz, suffixes: ["kmz"]),
     FileFormat(recognised: .shapefile, suffixes: ["shp"]), FileFormat(recognised: .zippedShapefile),
     FileFormat(recognised: .geoPackage, suffixes: ["gpkg"]),

@@ -46,7 +46,9 @@ struct LayerReader: Sendable {
   static func file(
     of bytes: [UInt8], name: String, _ format: FormatIdentifier? = nil
   ) throws(FormatError) -> any FeatureStore {
-    if let format = format.flatMap({ FormatRegistry.known[$0] }), format.isSequence {
+    if let format = format.flatMap({ FormatRegistry.known[$0] }), format.isReadable,
+      format.isSequence || FormatIdentifier(sniffing: bytes) == nil
+    {
       return try format.read(bytes)
     }
     return try FormatRegistry.known.read(bytes, named: name)

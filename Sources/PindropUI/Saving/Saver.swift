@@ -85,7 +85,8 @@ extension FileChooser {
   func addFilters(for formats: [FileFormat]) {
     add(
       FileFilter(
-        localized("GeoJSON files"), suffixes: formats.flatMap(\.suffixes), types: formats.flatMap(\.mimeTypes)
+        localized("Files with places"), suffixes: formats.flatMap(\.suffixes),
+        types: formats.flatMap(\.mimeTypes)
       ))
     add(FileFilter(localized("All files"), patterns: ["*"]))
   }

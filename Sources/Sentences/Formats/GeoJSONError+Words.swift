@@ -1,3 +1,4 @@
+import CSV
 import Features
 import GeoJSON
 import Gettext
@@ -9,6 +10,7 @@ extension FormatError {
     switch reason {
     case let error as GeoJSONError: error.sentence
     case let error as MarkupError: error.sentence
+    case let error as CSVError: error.sentence
     case let error as UnsupportedFormat: error.sentence
     default: localized("The file cannot be read.")
     }

@@ -1,0 +1,13 @@
+/// Why bytes are no table of places, and where.
+public enum CSVError: Error, Hashable, Sendable {
+  /// Nothing but line ends.
+  case empty
+  /// No text in any encoding that is known.
+  case notText
+  /// A quotation mark in this line, from 1, is never closed.
+  case openQuote(line: Int)
+  /// No column says where anything is; the names of the columns.
+  case noPlaces(columns: [String])
+  /// A journal's text is no row.
+  case notARow
+}

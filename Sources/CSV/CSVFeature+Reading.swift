@@ -1,0 +1,96 @@
+import Features
+import Geography
+
+extension CSVFeature {
+  public var lines: [[Coordinate]] { place.lines }
+  public var areas: [[[Coordinate]]] { place.areas }
+
+  public var identifier: FeatureIdentifier? {
+    guard let text = text(of: .identifier) else { return nil }
+    return NumberText(text).map { .number($0) } ?? .text(text)
+  }
+
+  public var title: String? {
+    let text = schema.index(of: .title) == nil ? extraText("name") : text(of: .title)
+    return text.flatMap { $0.contains { $0 != " " } ? $0 : nil }
+  }
+
+  public var descriptionText: String? {
+    schema.index(of: .description) == nil ? extraText("description") : text(of: .description)
+  }
+
+  /// Those of columns in their order, without what is empty and what says where the feature is, and then those that no
+  /// column has yet.
+  public var properties: [Property] {
+    propertyCells.map { Property(name: name(of: $0), value: .text(Cells.value(cell(at: $0)))) }
+  }
+
+  public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
+    let (longitude, latitude) = ("\(points[index].longitude)", "\(points[index].latitude)")
+    switch place {
+    case .none, .halves: return (longitude, latitude)
+    case .numbers:
+      let texts = [CSVSchema.Role.longitude, .latitude].map { CellNumber.normalized(text(of: $0) ?? "") }
+      return (texts[0], texts[1])
+    case .pair(let cell, let isReversed, _):
+      let written = PlaceText(Cells.value(cells[cell]), longitudeFirst: isReversed)?.written
+      return written.map { ($0.longitude, $0.latitude) } ?? (longitude, latitude)
+    case .geometry(_, let text):
+      let position = text.positions[text.pointPositions[index]]
+      let texts = [position.longitudeRange, position.latitudeRange].map {
+        String(decoding: text.text[$0], as: UTF8.self)
+      }
+      return (texts[0], texts[1])
+    }
+  }
+
+  /// What it says by column, whatever the order of the columns, and without cells that are empty.
+  public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    guard let feature = CSVFeature(reading: Array(text)) else { return Array(text) }
+    var members = feature.schema.columns.enumerated().compactMap { index, column -> String? in
+      guard index < feature.cells.count, !feature.cells[index].isEmpty else { return nil }
+      return "\(column.role.isPlace ? column.role.rawValue : "")\u{1F}\(column.name)\u{1F}"
+        + Cells.value(feature.cells[index])
+    }
+    members += feature.extras.map { "\u{1F}\($0.name)\u{1F}" + Cells.value($0.cell) }
+    return Array(members.sorted().joined(separator: "\u{1E}").utf8)
+  }
+
+  // MARK: Cells
+
+  /// Where a property is.
+  enum CellIndex: Hashable { case column(Int), extra(Int) }
+
+  /// The cells that are properties.
+  var propertyCells: [CellIndex] {
+    let columns = cells.indices.filter { index in
+      !cells[index].isEmpty && !(index < schema.columns.count && schema.columns[index].role.isPlace)
+    }
+    return columns.map { .column($0) } + extras.indices.filter { !extras[$0].name.isEmpty }.map { .extra($0) }
+  }
+
+  func cell(at index: CellIndex) -> ArraySlice<UInt8> {
+    switch index {
+    case .column(let index): cells[index]
+    case .extra(let index): extras[index].cell[...]
+    }
+  }
+
+  func name(of index: CellIndex) -> String {
+    switch index {
+    case .column(let index):
+      index < schema.columns.count ? schema.columns[index].name : CSVSchema.letters(index)
+    case .extra(let index): extras[index].name
+    }
+  }
+
+  /// The text of the column of a role; nil where it is empty.
+  func text(of role: CSVSchema.Role) -> String? {
+    guard let index = schema.index(of: role), index < cells.count, !cells[index].isEmpty else { return nil }
+    return Cells.value(cells[index])
+  }
+
+  private func extraText(_ name: String) -> String? {
+    extras.last { $0.name == name }.map { Cells.value($0.cell) }
+  }
+}

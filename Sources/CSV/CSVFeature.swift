@@ -1,0 +1,90 @@
+import Features
+import Geography
+
+/// A row of a table, with what its cells mean.
+///
+/// Its text is the schema, the row as the file has it, and a line for each property that no column has yet: the
+/// property's name, and its value. A geometry that has no column has a line too, with no name.
+public struct CSVFeature: Feature {
+  /// What no column of the schema has.
+  struct Extra: Hashable, Sendable {
+    /// Empty for a geometry.
+    var name: String
+    /// As it is to be written.
+    var cell: [UInt8]
+  }
+
+  public let bytes: [UInt8]
+  public let schema: CSVSchema
+  /// As they are written, with their quotation marks. There may be fewer, or more, than columns.
+  let cells: [ArraySlice<UInt8>]
+  let extras: [Extra]
+  let place: RowPlace
+  public let record: FeatureRecord
+  public let points: [Coordinate]
+
+  init(_ schema: CSVSchema, cells: [ArraySlice<UInt8>], extras: [Extra] = []) {
+    let delimiter = [schema.delimiter]
+    var cells = cells
+    // An empty line would be no row.
+    if cells.count == 1, cells[0].isEmpty { cells[0] = [Cells.quote, Cells.quote] }
+    var bytes = schema.text + [0x0A] + cells.joined(separator: delimiter)
+    for extra in extras {
+      bytes += [0x0A] + schema.encoded(extra.name) + delimiter + extra.cell
+    }
+    self.bytes = bytes
+    (self.schema, self.cells, self.extras) = (schema, cells, extras)
+    place = RowPlace(cells, extras, schema)
+    points = place.points
+    var record = FeatureRecord(points: 0..<points.count)
+    (record.shapes, record.unplaced) = (place.shapes, place.unplaced)
+    record.markerColor = CSVFeature.color(cells, extras, schema)
+    self.record = record
+  }
+
+  /// Reads a feature's text; nil where it is none.
+  init?(reading text: [UInt8]) {
+    guard let end = CSVFeature.endOfSchema(text), let schema = CSVSchema(text[..<end]) else { return nil }
+    var cells: [ArraySlice<UInt8>] = []
+    var extras: [Extra] = []
+    var ranges: [Range<Int>] = []
+    var at = end + 1
+    var isFirst = true
+    while at <= text.count {
+      let next = text.withUnsafeBufferPointer {
+        Cells.read($0, from: at, delimiter: schema.delimiter, into: &ranges)
+      }
+      guard let next else { return nil }
+      if isFirst {
+        cells = ranges.map { text[$0] }
+      } else {
+        guard ranges.count == 2 else { return nil }
+        extras.append(Extra(name: Cells.value(text[ranges[0]]), cell: Array(text[ranges[1]])))
+      }
+      guard next == text.count || text[next] == 0x0A else { return nil }
+      isFirst = false
+      at = next + 1
+    }
+    self.init(schema, cells: cells, extras: extras)
+  }
+
+  /// Names of columns may have lines too.
+  private static func endOfSchema(_ text: [UInt8]) -> Int? {
+    guard text.count > 3 else { return nil }
+    var cells: [Range<Int>] = []
+    let end = text.withUnsafeBufferPointer { Cells.read($0, from: 3, delimiter: text[0], into: &cells) }
+    return end.flatMap { $0 < text.count && text[$0] == 0x0A ? $0 : nil }
+  }
+
+  /// The row alone, as the file has it or is to have it.
+  var row: [UInt8] { Array(cells.joined(separator: [schema.delimiter])) }
+
+  private static func color(
+    _ cells: [ArraySlice<UInt8>], _ extras: [Extra], _ schema: CSVSchema
+  ) -> HexColor? {
+    if let index = schema.index(of: .color) {
+      return index < cells.count && !cells[index].isEmpty ? HexColor(Cells.value(cells[index])) : nil
+    }
+    return extras.first { $0.name == "marker-color" }.flatMap { HexColor(Cells.value($0.cell)) }
+  }
+}

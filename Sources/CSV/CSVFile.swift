@@ -1,0 +1,53 @@
+import Features
+import Geography
+
+/// A table of text whose rows are places, with everything of its bytes.
+public struct CSVFile: Sendable {
+  /// As the file has them.
+  public let bytes: [UInt8]
+  /// The same in UTF-8, without a byte order mark; offsets are into this.
+  let text: [UInt8]
+  let encoding: TextEncoding
+  public let schema: CSVSchema
+  /// How the table is read, and what is not clear about that.
+  public let reading: TableReading
+  public let question: TableQuestion?
+  /// The header, without its line end; empty where there is none.
+  let header: Range<Int>
+  /// Without their line ends.
+  let rows: [Range<Int>]
+  public let records: [FeatureRecord]
+  public let points: [Coordinate]
+  public let referenceSystem: ReferenceSystem?
+}
+
+extension CSVFile {
+  /// Reads a table, as `reading` says where it does. O(n).
+  public init(bytes: [UInt8], reading: TableReading? = nil) throws(CSVError) {
+    guard let (encoding, text) = TextEncoding.decoding(bytes) else { throw .notText }
+    guard text.contains(where: { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 }) else { throw .empty }
+    let guess = TableGuess(text)
+    guard let reading = reading ?? guess.reading else {
+      throw guess.openQuoteLine.map { .openQuote(line: $0) } ?? .noPlaces(columns: guess.columnNames)
+    }
+    var reader = TableReader(text, start: guess.start, reading: reading)
+    try reader.read()
+    self.bytes = bytes
+    (self.text, self.encoding) = (text, encoding)
+    self.reading = reading
+    question = guess.question
+    schema = reader.schema
+    (header, rows) = (reader.header, reader.rows)
+    (records, points) = (reader.records, reader.points)
+    referenceSystem = reader.referenceSystem
+  }
+
+  /// A table with no rows: what new files start from.
+  public static let empty: CSVFile = {
+    do throws(CSVError) {
+      return try CSVFile(bytes: Array("name,latitude,longitude\n".utf8))
+    } catch {
+      preconditionFailure("The empty table is a table: \(error)")
+    }
+  }()
+}

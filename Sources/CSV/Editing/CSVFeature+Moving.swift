@@ -1,0 +1,103 @@
+import Features
+import Geography
+
+extension CSVFeature {
+  public func moving(_ moves: [Int: Coordinate], decimals: Int) -> CSVFeature {
+    if case .geometry(_, let text) = place {
+      let all = text.pointPositions
+      let positions = moves.map { (all[$0.key], $0.value) }
+      return settingGeometry(text.moving(Dictionary(uniqueKeysWithValues: positions), decimals: decimals))
+    }
+    return moves[0].map { moving(to: $0, decimals: decimals) } ?? self
+  }
+
+  public func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> CSVFeature {
+    if case .geometry(_, let text) = self.place {
+      let moves = text.positions.indices.compactMap { index in
+        place(text.positions[index].coordinate).map { (index, $0) }
+      }
+      return settingGeometry(text.moving(Dictionary(uniqueKeysWithValues: moves), decimals: decimals))
+    }
+    return points.first.flatMap(place).map { moving(to: $0, decimals: decimals) } ?? self
+  }
+
+  /// A row with one point, elsewhere; each number as its cell has it.
+  private func moving(to target: Coordinate, decimals: Int) -> CSVFeature {
+    switch place {
+    case .none, .geometry: return self
+    case .numbers(let old):
+      var texts: [Int: String?] = [:]
+      for (role, before, after) in [
+        (CSVSchema.Role.latitude, old.latitude, target.latitude),
+        (.longitude, old.longitude, target.longitude),
+      ] {
+        guard let index = schema.index(of: role) else { continue }
+        let text = CellNumber.text(
+          after, decimals: decimals, like: Cells.value(cells[index]), decimalSign: schema.decimalSign)
+        guard CellNumber.value(Array(text.utf8)) != before else { continue }
+        texts[index] = text
+      }
+      return texts.isEmpty ? self : setting(texts)
+    case .halves(let old, let notation):
+      guard old != target, let latitude = schema.index(of: .latitude),
+        let longitude = schema.index(of: .longitude)
+      else { return self }
+      let halves = CSVFeature.halves(target, notation, decimals: decimals)
+      return setting([latitude: halves.latitude, longitude: halves.longitude])
+    case .pair(let index, let isReversed, let old):
+      let written = Cells.value(cells[index])
+      guard old != target, let text = PlaceText(written, longitudeFirst: isReversed) else { return self }
+      let new = text.text(of: target, decimals: decimals, decimalSign: schema.decimalSign)
+      return new == written ? self : setting([index: new])
+    }
+  }
+
+  private static func halves(
+    _ place: Coordinate, _ notation: CoordinateNotation, decimals: Int
+  ) -> (latitude: String, longitude: String) {
+    let parts = notation.text(of: place).split(separator: " ").map(String.init)
+    if notation != .decimalDegrees, parts.count == 2 { return (parts[0], parts[1]) }
+    func text(_ value: Double) -> String {
+      String(decoding: DecimalText.text(value, decimals: decimals), as: UTF8.self)
+    }
+    return (text(place.latitude), text(place.longitude))
+  }
+
+  private func settingGeometry(_ text: [UInt8]) -> CSVFeature {
+    guard case .geometry(let index, let old) = place, old.text != text else { return self }
+    let text = String(decoding: text, as: UTF8.self)
+    if let index { return setting([index: text]) }
+    var extras = extras
+    if let index = extras.firstIndex(where: \.name.isEmpty) { extras[index].cell = schema.encoded(text) }
+    return CSVFeature(schema, cells: cells, extras: extras)
+  }
+
+  public func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> CSVFeature {
+    // All digits: numbers keep their value.
+    let swap = { (place: Coordinate) in
+      isSwapped(place) ? Coordinate(latitude: place.longitude, longitude: place.latitude) : nil
+    }
+    guard case .numbers(let place) = place, isSwapped(place), let latitude = schema.index(of: .latitude),
+      let longitude = schema.index(of: .longitude)
+    else { return relocating(decimals: 15, swap) }
+    var cells = cells
+    cells.swapAt(latitude, longitude)
+    return CSVFeature(schema, cells: cells, extras: extras)
+  }
+
+  public func withoutReferenceSystem() -> CSVFeature {
+    guard case .geometry(_, let text) = place, let end = text.text.firstIndex(of: UInt8(ascii: ";")),
+      text.referenceSystem != nil
+    else { return self }
+    return settingGeometry(Array(text.text[(end + 1)...].drop { $0 == 0x20 }))
+  }
+
+  public func removing(points: Set<Int>, shapes: FeatureRecord.Shapes) -> CSVFeature? {
+    switch place {
+    case .none: return nil
+    case .numbers, .halves, .pair: return points.contains(0) ? nil : self
+    case .geometry(_, let text):
+      return text.removing(points: points, shapes: shapes).map { settingGeometry($0) }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Features
+
+extension CSVFeature {
+  /// The feature with other cells. One that was in quotation marks stays so.
+  func setting(_ texts: [Int: String?]) -> CSVFeature {
+    var cells = cells
+    for (index, text) in texts {
+      while cells.count <= index { cells.append([]) }
+      guard let text else {
+        cells[index] = []
+        continue
+      }
+      let isQuoted = cells[index].first == Cells.quote || text.isEmpty
+      cells[index] = schema.encoded(text, isQuoted: isQuoted)[...]
+    }
+    return CSVFeature(schema, cells: cells, extras: extras)
+  }
+
+  private func setting(_ extras: [Extra]) -> CSVFeature { CSVFeature(schema, cells: cells, extras: extras) }
+
+  /// The feature with another text in the column of a role, or, where there is none, in a property of that name; nil
+  /// takes it away.
+  private func setting(_ role: CSVSchema.Role, _ name: String, to text: String?) -> CSVFeature {
+    if let index = schema.index(of: role) {
+      if text == nil, index >= cells.count || cells[index].isEmpty { return self }
+      if let text, self.text(of: role) == text { return self }
+      return setting([index: text])
+    }
+    guard let text else { return setting(extras.filter { $0.name != name }) }
+    guard let index = extras.lastIndex(where: { $0.name == name }) else {
+      return addingProperty(name, .text(text))
+    }
+    return settingExtra(index, to: text)
+  }
+
+  private func settingExtra(_ index: Int, to text: String) -> CSVFeature {
+    var extras = extras
+    extras[index].cell = schema.encoded(text, isQuoted: text.isEmpty)
+    return setting(extras)
+  }
+
+  public func settingTitle(_ title: String?) -> CSVFeature {
+    setting(.title, "name", to: title.flatMap { $0.contains { $0 != " " } ? $0 : nil })
+  }
+
+  public func settingDescription(_ text: String?) -> CSVFeature {
+    setting(.description, "description", to: text.flatMap { $0.isEmpty ? nil : $0 })
+  }
+
+  public func settingMarkerColor(_ color: HexColor?) -> CSVFeature {
+    setting(.color, "marker-color", to: color?.text)
+  }
+
+  public func withoutIdentifier() -> CSVFeature {
+    guard text(of: .identifier) != nil, let index = schema.index(of: .identifier) else { return self }
+    return setting([index: nil])
+  }
+
+  /// Null is an empty cell, which is no property any more.
+  public func settingProperty(at index: Int, to value: Property.Value) -> CSVFeature {
+    let cell = propertyCells[index]
+    guard value != .null else { return removingProperty(at: index) }
+    guard Cells.value(self.cell(at: cell)) != value.text else { return self }
+    switch cell {
+    case .column(let index): return setting([index: value.text])
+    case .extra(let index): return settingExtra(index, to: value.text)
+    }
+  }
+
+  /// In the first empty cell of a column of that name, or in a column that the table gets when it is written.
+  public func addingProperty(_ name: String, _ value: Property.Value) -> CSVFeature {
+    guard value != .null else { return self }
+    if let column = emptyColumn(named: name) { return setting([column: value.text]) }
+    let extra = Extra(name: name, cell: schema.encoded(value.text, isQuoted: value.text.isEmpty))
+    return setting(extras + [extra])
+  }
+
+  func emptyColumn(named name: String) -> Int? {
+    schema.columns.indices.first { index in
+      schema.columns[index].name == name && !schema.columns[index].role.isPlace
+        && (index >= cells.count || cells[index].isEmpty)
+    }
+  }
+
+  /// The value goes to the column of the other name.
+  public func renamingProperty(at index: Int, to name: String) -> CSVFeature {
+    let cell = propertyCells[index]
+    guard self.name(of: cell) != name else { return self }
+    let value = Cells.value(self.cell(at: cell))
+    return removingProperty(at: index).addingProperty(name, .text(value))
+  }
+
+  public func removingProperty(at index: Int) -> CSVFeature {
+    switch propertyCells[index] {
+    case .column(let index): return setting([index: nil])
+    case .extra(let index):
+      var extras = extras
+      extras.remove(at: index)
+      return setting(extras)
+    }
+  }
+}

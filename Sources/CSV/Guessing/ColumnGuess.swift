@@ -1,0 +1,210 @@
+import Features
+import Geography
+
+/// What the columns of a table are, by their names and by what is in them.
+struct ColumnGuess {
+  private(set) var names: [String] = []
+  private(set) var reading: TableReading?
+  private(set) var question: TableQuestion?
+  private let header: [String]?
+  private let rows: [[String]]
+  private let delimiter: UInt8
+  /// How many columns most rows have, and whether all have as many.
+  private let width: Int
+  private let isEven: Bool
+
+  init(_ all: [[String]], _ delimiter: UInt8) {
+    self.delimiter = delimiter
+    let first = all[0]
+    let hasHeader = ColumnGuess.isHeader(first)
+    header = hasHeader ? first : nil
+    rows = hasHeader ? Array(all.dropFirst()) : all
+    let widths = all.map(\.count)
+    width = widths.max() ?? 0
+    isEven = widths.allSatisfy { $0 == widths[0] }
+    names = (0..<max(width, first.count)).map { index in
+      let name = index < first.count && hasHeader ? first[index].trimmingSpaces : ""
+      return name.isEmpty ? CSVSchema.letters(index) : name
+    }
+    guess()
+  }
+
+  /// The better the table fits the delimiter, the higher.
+  var score: Int {
+    let isSure = reading != nil && !(question?.reasons.contains(.unknownNames) ?? false) && header != nil
+    return (isSure ? 1000 : reading != nil ? 500 : 0) + (isEven ? 200 : 0) + min(width, 50)
+  }
+
+  /// A row of names has no numbers, unless they are beside names of coordinates.
+  private static func isHeader(_ row: [String]) -> Bool {
+    let names = row.contains { name in
+      [CSVSchema.Role.latitude, .longitude, .geometry, .pair, .reversedPair].contains {
+        (ColumnNames.rank(name, as: $0) ?? 0) >= 2
+      }
+    }
+    let values = row.contains { CellNumber.value(Array($0.utf8)) != nil || isGeometry($0) || isPair($0) }
+    return names ? !row.contains { isGeometry($0) } : !values
+  }
+
+  // MARK: Guessing
+
+  private mutating func guess() {
+    var coordinates = TableReading.Coordinates()
+    var reasons: [TableQuestion.Reason] = []
+    var candidates: [Int] = []
+    if let header {
+      coordinates = named(header, &reasons, &candidates)
+    } else {
+      reasons.append(.noHeader)
+    }
+    if coordinates.isEmpty {
+      coordinates = byContent(&candidates)
+      if header != nil, !coordinates.isEmpty, coordinates.geometry == nil { reasons.append(.unknownNames) }
+    }
+    guard !coordinates.isEmpty else { return }
+    var reading = TableReading(delimiter: delimiter, hasHeader: header != nil, coordinates: coordinates)
+    let places = [
+      coordinates.latitude, coordinates.longitude, coordinates.pair, coordinates.geometry,
+    ].compactMap { $0 }
+    func column(_ role: CSVSchema.Role) -> Int? {
+      let free = (header ?? []).indices.filter { !places.contains($0) }
+      let ranked = free.compactMap { index in
+        ColumnNames.rank(header?[index] ?? "", as: role).map { (index, $0) }
+      }
+      return ranked.max { ($0.1, -$0.0) < ($1.1, -$1.0) }?.0
+    }
+    reading.title = column(.title)
+    reading.description = column(.description)
+    reading.color = column(.color)
+    reading.identifier = column(.identifier)
+    self.reading = reading
+    guard !reasons.isEmpty else { return }
+    question = TableQuestion(
+      reasons: reasons, columns: names, preview: Array(rows.prefix(5)),
+      candidates: candidates.isEmpty ? places : candidates.sorted(), best: reading)
+  }
+
+  /// By what the columns are called.
+  private func named(
+    _ header: [String], _ reasons: inout [TableQuestion.Reason], _ candidates: inout [Int]
+  ) -> TableReading.Coordinates {
+    var found = TableReading.Coordinates()
+    func ranked(_ role: CSVSchema.Role) -> [(index: Int, rank: Int)] {
+      header.indices.compactMap { index in ColumnNames.rank(header[index], as: role).map { (index, $0) } }
+    }
+    found.geometry = ranked(.geometry).first { isColumnOrEmpty($0.index, ColumnGuess.isGeometry) }?.index
+    let pairs = pairs(ranked(.latitude), ranked(.longitude), header)
+    if let best = pairs.first {
+      (found.latitude, found.longitude) = (best.latitude, best.longitude)
+      let rivals = pairs.filter { $0.rank == best.rank }
+      if rivals.count > 1, found.geometry == nil {
+        reasons.append(.severalColumns)
+        candidates = Array(Set(rivals.flatMap { [$0.latitude, $0.longitude] }))
+      }
+      return found
+    }
+    for (role, isReversed) in [(CSVSchema.Role.pair, false), (.reversedPair, true)] {
+      guard let column = ranked(role).first(where: { isColumnOrEmpty($0.index, ColumnGuess.isPair) }) else {
+        continue
+      }
+      (found.pair, found.isLongitudeFirst) = (column.index, isReversed)
+    }
+    return found
+  }
+
+  /// Latitudes with the longitudes that go with them, the surest first: `start_lat` goes with `start_lon`.
+  private func pairs(
+    _ latitudes: [(index: Int, rank: Int)], _ longitudes: [(index: Int, rank: Int)], _ header: [String]
+  ) -> [(latitude: Int, longitude: Int, rank: Int)] {
+    var pairs: [(latitude: Int, longitude: Int, rank: Int)] = []
+    for latitude in latitudes {
+      let fitting = longitudes.filter { $0.index != latitude.index }
+      let best = fitting.max { a, b in
+        let (x, y) = (agreement(latitude, a, header), agreement(latitude, b, header))
+        return (x, -abs(a.index - latitude.index)) < (y, -abs(b.index - latitude.index))
+      }
+      guard let best else { continue }
+      let isFilled = isColumn(latitude.index, isCoordinate) && isColumn(best.index, isCoordinate)
+      // Without rows the names are all there is.
+      let rank = min(latitude.rank, best.rank) + (isFilled ? 10 : 0)
+      guard isFilled || rows.isEmpty || latitude.rank >= 3 else { continue }
+      pairs.append((latitude.index, best.index, rank))
+    }
+    return pairs.sorted { ($1.rank, $0.latitude) < ($0.rank, $1.latitude) }
+  }
+
+  /// How well two names go together: the same words besides the axis, and the same kind of name.
+  private func agreement(
+    _ latitude: (index: Int, rank: Int), _ longitude: (index: Int, rank: Int), _ header: [String]
+  ) -> Int {
+    let (a, b) = (ColumnNames.words(header[latitude.index]), ColumnNames.words(header[longitude.index]))
+    let shared = Set(a).intersection(b).count
+    return (a.count == b.count ? 1 : 0) + shared * 2 + (latitude.rank == longitude.rank ? 4 : 0)
+  }
+
+  /// By what is in the columns.
+  private func byContent(_ candidates: inout [Int]) -> TableReading.Coordinates {
+    let columns = 0..<width
+    if let geometry = columns.first(where: { isColumn($0, ColumnGuess.isGeometry) }) {
+      return TableReading.Coordinates(geometry: geometry)
+    }
+    if let pair = columns.first(where: { isColumn($0, ColumnGuess.isPair) }) {
+      return TableReading.Coordinates(pair: pair)
+    }
+    let decimals = columns.filter { isColumn($0, ColumnGuess.isDecimalDegrees) }
+    candidates = decimals
+    let neighbours = decimals.filter { decimals.contains($0 + 1) }
+    guard neighbours.count == 1, let first = neighbours.first else { return TableReading.Coordinates() }
+    // A number beyond 90 can only be a longitude.
+    let isFirstBeyond = values(first).contains { abs($0) > 90 }
+    return isFirstBeyond
+      ? TableReading.Coordinates(latitude: first + 1, longitude: first)
+      : TableReading.Coordinates(latitude: first, longitude: first + 1)
+  }
+
+  // MARK: Content
+
+  private func values(_ column: Int) -> [Double] {
+    rows.compactMap { column < $0.count ? CellNumber.value(Array($0[column].utf8)) : nil }
+  }
+
+  /// Whether half of what is in a column is as `isRight` says, and there is something.
+  private func isColumn(_ column: Int, _ isRight: (String) -> Bool) -> Bool {
+    let cells = rows.compactMap { column < $0.count && !$0[column].isEmpty ? $0[column] : nil }
+    guard !cells.isEmpty else { return false }
+    return cells.count(where: isRight) * 2 >= cells.count
+  }
+
+  private func isColumnOrEmpty(_ column: Int, _ isRight: (String) -> Bool) -> Bool {
+    !rows.contains { column < $0.count && !$0[column].isEmpty } || isColumn(column, isRight)
+  }
+
+  private func isCoordinate(_ text: String) -> Bool {
+    CellNumber.value(Array(text.utf8)) != nil
+      || text.contains { "°'′NSEWO".contains($0) } && text.contains(where: \.isNumber)
+  }
+
+  private static func isGeometry(_ text: String) -> Bool {
+    guard text.contains(where: { $0 == "(" }) || text.uppercased().hasSuffix("EMPTY") else { return false }
+    return (try? WellKnownText(text)) != nil
+  }
+
+  private static func isPair(_ text: String) -> Bool {
+    guard text.utf8.count <= 100, let place = PlaceText(text, longitudeFirst: false) else { return false }
+    // Two short numbers are anything: a date, a share, a size.
+    return place.coordinate.isValid && abs(place.coordinate.longitude) <= 180
+      && text.contains { ".,°′'NSEW".contains($0) }
+  }
+
+  private static func isDecimalDegrees(_ text: String) -> Bool {
+    guard let value = CellNumber.value(Array(text.utf8)), abs(value) <= 180 else { return false }
+    let decimals = text.drop { $0 != "." && $0 != "," }.dropFirst().count
+    return decimals >= 3
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,0 +1,91 @@
+/// What columns are called that say where things are, and what they are.
+enum ColumnNames {
+  /// How sure a name is: higher is surer; nil where it says nothing.
+  static func rank(_ name: String, as role: CSVSchema.Role) -> Int? {
+    let words = words(name)
+    let whole = words.joined()
+    switch role {
+    case .latitude: return rank(words, latitudes, "y")
+    case .longitude: return rank(words, longitudes, "x")
+    case .geometry: return geometries.contains(whole) ? 3 : nil
+    case .pair: return pairs.contains(whole) ? 3 : nil
+    case .reversedPair: return reversedPairs.contains(whole) ? 3 : nil
+    case .title:
+      return titles.firstIndex(of: whole).map { titles.count + 1 - $0 } ?? (words.contains("name") ? 1 : nil)
+    case .description: return descriptions.firstIndex(of: whole).map { descriptions.count - $0 }
+    case .color: return colors.contains(whole) ? 1 : nil
+    case .identifier: return whole == "id" ? 1 : nil
+    case .none: return nil
+    }
+  }
+
+  private static func rank(_ words: [String], _ names: Set<String>, _ letter: String) -> Int? {
+    if words.count == 1, names.contains(words[0]) { return 4 }
+    if words.count <= 4, words.contains(where: names.contains) { return 3 }
+    if words == [letter] { return 2 }
+    if words.count <= 3, words.contains(letter) { return 1 }
+    return nil
+  }
+
+  /// In small letters, apart at what is no letter and where a large letter follows a small one.
+  static func words(_ name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var wasSmall = false
+    for character in name {
+      guard character.isLetter else {
+        if !word.isEmpty { words.append(word) }
+        (word, wasSmall) = ("", false)
+        continue
+      }
+      if character.isUppercase, wasSmall {
+        words.append(word)
+        word = ""
+      }
+      wasSmall = character.isLowercase
+      word += character.lowercased()
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  private static let latitudes: Set<String> = [
+    "lat", "latitude", "lati", "breite", "breitengrad", "latitud", "latitudine", "latitudes", "szerokość",
+    "широта", "纬度", "緯度", "breddegrad", "leveysaste", "enlem", "decimallatitude", "gpslatitude", "gpslat",
+    "ycoord",
+    "coordy", "lats",
+  ]
+  private static let longitudes: Set<String> = [
+    "lon", "lng", "long", "longitude", "länge", "laenge", "längengrad", "laengengrad", "longitud",
+    "longitudine",
+    "longitudes", "długość", "долгота", "经度", "經度", "経度", "lengdegrad", "längdgrad", "pituusaste", "boylam",
+    "decimallongitude", "gpslongitude", "gpslon", "gpslng", "xcoord", "coordx", "lons",
+  ]
+  private static let geometries: Set<String> = [
+    "wkt", "geometry", "thegeom", "geom", "geo", "shape", "wktgeometry", "wktgeom", "geometrywkt", "geomwkt",
+    "wkbgeometry", "geometrie", "geometria", "ewkt", "footprintwkt", "aswkt",
+  ]
+  private static let pairs: Set<String> = [
+    "coordinates", "coordinate", "coords", "coord", "koordinaten", "koordinate", "coordonnées", "coordenadas",
+    "coordinate(s)", "latlon", "latlng", "latlong", "latitudelongitude", "location", "position", "geopoint",
+    "geopointd", "gps", "gpscoordinates", "gpskoordinaten", "geolocation", "geoposition", "geokoordinaten",
+    "where",
+    "point", "geocoordinates",
+  ]
+  private static let reversedPairs: Set<String> = ["lonlat", "lnglat", "longlat", "longitudelatitude"]
+  /// The surest first.
+  private static let titles = [
+    "title", "name", "titel", "label", "bezeichnung", "nom", "nombre", "naam", "nome", "namn", "navn", "nimi",
+    "nazwa", "název", "имя", "название", "名称", "名前", "placename", "place", "ort", "ortsname", "stadt", "city",
+    "ville", "station", "stopname", "stationname", "site", "sitename",
+  ]
+  private static let descriptions = [
+    "description", "desc", "beschreibung", "descripción", "descrizione", "omschrijving", "comment",
+    "comments",
+    "kommentar", "note", "notes", "notiz", "notizen", "bemerkung", "bemerkungen", "remarks", "remark",
+    "details",
+    "info",
+  ]
+  private static let colors: Set<String> = [
+    "markercolor", "markercolour", "color", "colour", "farbe", "couleur",
+  ]
+}

@@ -1,0 +1,73 @@
+/// How a table is read: what its columns are for.
+public struct TableReading: Hashable, Sendable {
+  /// The columns, from 0, that say where a row is.
+  public struct Coordinates: Hashable, Sendable {
+    public var latitude: Int?
+    public var longitude: Int?
+    /// One with both.
+    public var pair: Int?
+    /// Whether that has the longitude first.
+    public var isLongitudeFirst = false
+    /// One with well-known text, which counts more than the others where it has one.
+    public var geometry: Int?
+
+    public init(
+      latitude: Int? = nil, longitude: Int? = nil, pair: Int? = nil, isLongitudeFirst: Bool = false,
+      geometry: Int? = nil
+    ) {
+      (self.latitude, self.longitude) = (latitude, longitude)
+      (self.pair, self.isLongitudeFirst, self.geometry) = (pair, isLongitudeFirst, geometry)
+    }
+
+    public var isEmpty: Bool { geometry == nil && pair == nil && (latitude == nil || longitude == nil) }
+  }
+
+  public var delimiter: UInt8
+  /// Whether the first row has the names of the columns.
+  public var hasHeader: Bool
+  public var coordinates: Coordinates
+  /// The columns of titles, descriptions, colours and identifiers.
+  public var title: Int?
+  public var description: Int?
+  public var color: Int?
+  public var identifier: Int?
+
+  public init(delimiter: UInt8, hasHeader: Bool, coordinates: Coordinates) {
+    (self.delimiter, self.hasHeader, self.coordinates) = (delimiter, hasHeader, coordinates)
+  }
+
+  /// What each column is.
+  var roles: [Int: CSVSchema.Role] {
+    var roles: [Int: CSVSchema.Role] = [:]
+    let all: [(Int?, CSVSchema.Role)] = [
+      (title, .title), (description, .description), (color, .color), (identifier, .identifier),
+      (coordinates.pair, coordinates.isLongitudeFirst ? .reversedPair : .pair),
+      (coordinates.longitude, .longitude), (coordinates.latitude, .latitude),
+      (coordinates.geometry, .geometry),
+    ]
+    for (index, role) in all { if let index { roles[index] = role } }
+    return roles
+  }
+}
+
+/// What is not clear about a table, for somebody to decide.
+public struct TableQuestion: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable, CaseIterable {
+    /// The first row may be one of places.
+    case noHeader
+    /// No name of a column says that it has coordinates; their content does.
+    case unknownNames
+    /// More columns than one could be a latitude or a longitude.
+    case severalColumns
+  }
+
+  public var reasons: [Reason]
+  /// The names of the columns, or the letters that spreadsheets give them.
+  public var columns: [String]
+  /// The first rows, without the header.
+  public var preview: [[String]]
+  /// Columns that could be latitudes and longitudes.
+  public var candidates: [Int]
+  /// What seems most likely, and is taken if nobody says otherwise.
+  public var best: TableReading
+}

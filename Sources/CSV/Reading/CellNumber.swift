@@ -1,0 +1,78 @@
+import Features
+
+/// Numbers of coordinates as cells have them: with a decimal point or comma, spaces around them, a sign.
+enum CellNumber {
+  /// Nil where the cell is no number. O(its length).
+  static func value(_ cell: some RandomAccessCollection<UInt8>) -> Double? {
+    if let quick = quickValue(cell) { return quick }
+    let text = normalized(Cells.value(cell))
+    guard let first = text.utf8.first, isNumberByte(first), text.utf8.allSatisfy(isNumberByte) else {
+      return nil
+    }
+    return Double(text)
+  }
+
+  /// As JSON writes it where that is possible: with a point, and no spaces.
+  static func normalized(_ text: String) -> String {
+    let trimmed = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
+    let rest = text.drop { $0.isWhitespace }.drop { !$0.isWhitespace }
+    guard rest.allSatisfy(\.isWhitespace) else { return text }
+    var number = String(trimmed).replacing("−", with: "-")
+    if !number.contains("."), number.count(where: { $0 == "," }) == 1 {
+      number = number.replacing(",", with: ".")
+    }
+    return number
+  }
+
+  private static func isNumberByte(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+  }
+
+  private static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+    1e19,
+  ]
+
+  /// Digits and one point or comma, and not too many of them for one division to round right: nearly every cell.
+  private static func quickValue(_ cell: some RandomAccessCollection<UInt8>) -> Double? {
+    var digits: UInt64 = 0
+    var (count, decimals) = (0, 0)
+    var isFraction = false
+    var isNegative = false
+    var isFirst = true
+    for byte in cell {
+      switch byte {
+      case 0x30...0x39:
+        digits = digits &* 10 &+ UInt64(byte &- 0x30)
+        count += 1
+        if isFraction { decimals += 1 }
+      case 0x2D where isFirst: isNegative = true
+      case 0x2B where isFirst: break
+      case 0x2E where !isFraction, 0x2C where !isFraction: isFraction = true
+      default: return nil
+      }
+      isFirst = false
+    }
+    guard count > 0, count <= 19, digits <= 1 << 53 else { return nil }
+    let value = Double(digits) / powers[decimals]
+    return isNegative ? -value : value
+  }
+
+  /// `value` as a cell that had `old` has it: with the same sign for decimals, and not fewer of them.
+  static func text(_ value: Double, decimals: Int, like old: String, decimalSign: UInt8) -> String {
+    var text = String(decoding: DecimalText.text(value, decimals: decimals), as: UTF8.self)
+    let sign: Character =
+      old.contains(",") ? "," : old.contains(".") ? "." : Character(Unicode.Scalar(decimalSign))
+    let written = old.contains("e") || old.contains("E") ? 0 : self.decimals(of: old)
+    let missing = min(written, 15) - self.decimals(of: text)
+    if missing > 0, !text.contains("e") {
+      text += (text.contains(".") ? "" : ".") + String(repeating: "0", count: missing)
+    }
+    return sign == "." ? text : text.replacing(".", with: String(sign))
+  }
+
+  private static func decimals(of text: String) -> Int {
+    guard let sign = text.lastIndex(where: { $0 == "." || $0 == "," }) else { return 0 }
+    return text[sign...].dropFirst().prefix { $0.isNumber }.count
+  }
+}

@@ -1,0 +1,78 @@
+/// Where the cells of a table's text are: RFC 4180, with any delimiter and any line end.
+enum Cells {
+  static let quote = UInt8(ascii: "\"")
+
+  /// Notes the cells of the record that begins at `start`, quotation marks included, and answers where it ends, which is
+  /// in front of its line end; nil where a quotation mark is never closed. O(the record).
+  static func read(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, delimiter: UInt8, into cells: inout [Range<Int>]
+  ) -> Int? {
+    cells.removeAll(keepingCapacity: true)
+    var at = start
+    var first = start
+    while true {
+      if at < text.count, text[at] == quote, at == first {
+        guard let end = endOfQuoted(text, from: at + 1) else { return nil }
+        at = end
+      }
+      while at < text.count, text[at] != delimiter, text[at] != 0x0A, text[at] != 0x0D { at += 1 }
+      cells.append(first..<at)
+      guard at < text.count, text[at] == delimiter else { return at }
+      at += 1
+      first = at
+    }
+  }
+
+  /// Behind the line end at `offset`.
+  static func skipLineEnd(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+    guard offset < text.count else { return offset }
+    let isPair = text[offset] == 0x0D && offset + 1 < text.count && text[offset + 1] == 0x0A
+    return offset + (isPair ? 2 : 1)
+  }
+
+  /// Behind the quotation mark that closes a cell; two in a row are one of its text.
+  private static func endOfQuoted(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var at = start
+    while at < text.count {
+      guard text[at] == quote else {
+        at += 1
+        continue
+      }
+      guard at + 1 < text.count, text[at + 1] == quote else { return at + 1 }
+      at += 2
+    }
+    return nil
+  }
+
+  /// What a cell says, without its quotation marks. O(its length).
+  static func value(_ cell: some RandomAccessCollection<UInt8>) -> String {
+    guard cell.first == quote else { return String(decoding: cell, as: UTF8.self) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(cell.count)
+    var isInside = true
+    var isAfterQuote = false
+    for byte in cell.dropFirst() {
+      if isInside, byte == quote, !isAfterQuote {
+        isAfterQuote = true
+        continue
+      }
+      // What other programs left behind the closing mark is text too.
+      if isAfterQuote, byte != quote { isInside = false }
+      isAfterQuote = false
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A cell that says `text`: in quotation marks where `isQuoted`, or where it could not be told otherwise.
+  static func encoded(_ text: String, delimiter: UInt8, isQuoted: Bool) -> [UInt8] {
+    let needs = text.utf8.contains { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }
+    guard isQuoted || needs else { return Array(text.utf8) }
+    var cell = [quote]
+    for byte in text.utf8 {
+      if byte == quote { cell.append(quote) }
+      cell.append(byte)
+    }
+    return cell + [quote]
+  }
+}

@@ -1,0 +1,87 @@
+import Geography
+
+/// A coordinate in one cell: two numbers, or any notation that people write coordinates in.
+struct PlaceText {
+  let coordinate: Coordinate
+  /// Where its two numbers are, in bytes of the text; nil where it is another notation.
+  private let ranges: (first: Range<Int>, second: Range<Int>)?
+  private let notation: CoordinateNotation
+  private let text: String
+  private let isReversed: Bool
+
+  /// Nil where the text is no coordinate. O(its length).
+  init?(_ text: String, longitudeFirst isReversed: Bool) {
+    let bytes = Array(text.utf8)
+    (self.text, self.isReversed) = (text, isReversed)
+    if let (first, second) = PlaceText.numbers(in: bytes),
+      let a = CellNumber.value(bytes[first]), let b = CellNumber.value(bytes[second])
+    {
+      coordinate = Coordinate(latitude: isReversed ? b : a, longitude: isReversed ? a : b)
+      (ranges, notation) = ((first, second), .decimalDegrees)
+      return
+    }
+    guard let (coordinate, notation) = try? CoordinateText.coordinate(in: text) else { return nil }
+    self.coordinate = coordinate
+    (ranges, self.notation) = (nil, notation)
+  }
+
+  /// The two numbers of `48.2, 16.4`, `(48.2 16.4)`, `48,2; 16,4`.
+  private static func numbers(in bytes: [UInt8]) -> (Range<Int>, Range<Int>)? {
+    let between = Array(" \t,;/()[]".utf8)
+    for hasCommas in [false, true] {
+      let isInside = { (byte: UInt8) in
+        byte &- 0x30 < 10 || [0x2B, 0x2D, 0x2E].contains(byte) || hasCommas && byte == 0x2C
+      }
+      var runs: [Range<Int>] = []
+      var at = 0
+      while at < bytes.count {
+        guard isInside(bytes[at]) else {
+          guard between.contains(bytes[at]) else { return nil }
+          at += 1
+          continue
+        }
+        let start = at
+        while at < bytes.count, isInside(bytes[at]) { at += 1 }
+        runs.append(start..<at)
+      }
+      // A comma between is no part of the number before it.
+      runs = runs.map { bytes[$0.upperBound - 1] == 0x2C ? $0.lowerBound..<$0.upperBound - 1 : $0 }
+      if runs.count == 2 { return (runs[0], runs[1]) }
+    }
+    return nil
+  }
+
+  /// The two numbers with their own digits, latitude first.
+  var written: (latitude: String, longitude: String)? {
+    ranges.map { ranges in
+      let bytes = Array(text.utf8)
+      let texts = [ranges.first, ranges.second].map {
+        CellNumber.normalized(String(decoding: bytes[$0], as: UTF8.self))
+      }
+      return isReversed ? (texts[1], texts[0]) : (texts[0], texts[1])
+    }
+  }
+
+  /// The text with another coordinate, written as this one is. A number that stays the same keeps its text.
+  func text(of place: Coordinate, decimals: Int, decimalSign: UInt8) -> String {
+    guard let ranges else {
+      guard place.isValid else { return "\(place.latitude), \(place.longitude)" }
+      return notation.text(of: place)
+    }
+    let bytes = Array(text.utf8)
+    let numbers = isReversed ? [place.longitude, place.latitude] : [place.latitude, place.longitude]
+    var result: [UInt8] = []
+    var done = 0
+    for (range, value) in zip([ranges.first, ranges.second], numbers) {
+      let old = String(decoding: bytes[range], as: UTF8.self)
+      result += bytes[done..<range.lowerBound]
+      done = range.upperBound
+      if CellNumber.value(bytes[range]) == value {
+        result += bytes[range]
+      } else {
+        result += Array(CellNumber.text(value, decimals: decimals, like: old, decimalSign: decimalSign).utf8)
+      }
+    }
+    return String(decoding: result + bytes[done...], as: UTF8.self)
+  }
+}

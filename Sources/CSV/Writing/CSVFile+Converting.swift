@@ -1,0 +1,137 @@
+import Features
+import Geography
+
+extension CSVFile {
+  /// A row as the table's own are, with what has no column as properties of its own.
+  public func converting(_ feature: any Feature) -> CSVFeature {
+    if let row = feature as? CSVFeature { return adapting(row) }
+    var new = placed(feature)
+    var properties = feature.properties
+    func add(_ name: String, _ text: String?, unlessIn names: [String]) {
+      guard let text, !properties.contains(where: { names.contains($0.name) && $0.value.plainText == text })
+      else { return }
+      properties.append(Property(name: name, value: .text(text)))
+    }
+    if let title = feature.title {
+      if let index = properties.firstIndex(where: {
+        $0.value.plainText == title && ["title", "name", "Name"].contains($0.name)
+      }) {
+        properties.remove(at: index)
+      }
+      new = new.settingTitle(title)
+    }
+    if let text = feature.descriptionText, schema.index(of: .description) != nil {
+      properties.removeAll { ["description", "desc"].contains($0.name) && $0.value.plainText == text }
+      new = new.settingDescription(text)
+    } else {
+      add("description", feature.descriptionText, unlessIn: ["description", "desc"])
+    }
+    if let color = feature.record.markerColor, schema.index(of: .color) != nil {
+      properties.removeAll { $0.name == "marker-color" }
+      new = new.settingMarkerColor(color)
+    } else {
+      add("marker-color", feature.record.markerColor?.text, unlessIn: ["marker-color"])
+    }
+    switch feature.identifier {
+    case .text(let text): add("id", text, unlessIn: ["id"])
+    case .number(let number): add("id", number.text, unlessIn: ["id"])
+    case nil: break
+    }
+    return properties.reduce(new) { $0.addingProperty($1.name, $1.value) }
+  }
+
+  /// A row with nothing but where a feature is: in the columns for that where they can say it, or else as well-known
+  /// text.
+  private func placed(_ feature: any Feature) -> CSVFeature {
+    let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
+    if feature.points.count == 1, feature.record.shapes.isEmpty {
+      let (coordinate, written) = (feature.points[0], feature.writtenNumbers(ofPoint: 0))
+      guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return empty }
+      return placing(empty, coordinate, latitude: written.latitude, longitude: written.longitude)
+    }
+    guard let text = WellKnownText.text(of: feature) else { return empty }
+    if let index = schema.index(of: .geometry) { return empty.setting([index: text]) }
+    return CSVFeature(
+      schema, cells: empty.cells, extras: [CSVFeature.Extra(name: "", cell: schema.encoded(text))])
+  }
+
+  func placing(
+    _ row: CSVFeature, _ coordinate: Coordinate, latitude: String, longitude: String
+  ) -> CSVFeature {
+    func number(_ text: String) -> String {
+      schema.decimalSign == 0x2C ? text.replacing(".", with: ",") : text
+    }
+    if let y = schema.index(of: .latitude), let x = schema.index(of: .longitude) {
+      return row.setting([y: number(latitude), x: number(longitude)])
+    }
+    if let index = schema.index(of: .pair) { return row.setting([index: "\(latitude), \(longitude)"]) }
+    if let index = schema.index(of: .reversedPair) {
+      return row.setting([index: "\(longitude), \(latitude)"])
+    }
+    return schema.index(of: .geometry).map { row.setting([$0: "POINT (\(longitude) \(latitude))"]) } ?? row
+  }
+
+  /// A row of a table with other columns: each cell goes to the column of its role or its name, as it is written.
+  func adapting(_ row: CSVFeature) -> CSVFeature {
+    guard row.schema != schema else { return row }
+    let isSamePlace = CSVSchema.Role.allCases.allSatisfy {
+      !$0.isPlace || (row.schema.index(of: $0) == nil) == (schema.index(of: $0) == nil)
+    }
+    var new =
+      isSamePlace ? CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count)) : placed(row)
+    var cells = new.cells
+    var extras = new.extras
+    func add(_ name: String, _ cell: ArraySlice<UInt8>) {
+      let cell = recoded(cell, from: row.schema)
+      let column = schema.columns.indices.first {
+        schema.columns[$0].name == name && !schema.columns[$0].role.isPlace && cells[$0].isEmpty
+      }
+      if let column {
+        cells[column] = cell
+      } else {
+        extras.append(CSVFeature.Extra(name: name, cell: Array(cell)))
+      }
+    }
+    for (index, cell) in row.cells.enumerated() where !cell.isEmpty {
+      let column = index < row.schema.columns.count ? row.schema.columns[index] : nil
+      if let role = column?.role, role.isPlace {
+        guard isSamePlace, let target = schema.index(of: role), row.schema.index(of: role) == index else {
+          continue
+        }
+        cells[target] = recoded(cell, from: row.schema)
+      } else if let role = column?.role, role != .none, let target = schema.index(of: role),
+        cells[target].isEmpty
+      {
+        cells[target] = recoded(cell, from: row.schema)
+      } else {
+        add(row.name(of: .column(index)), cell)
+      }
+    }
+    for extra in row.extras {
+      if extra.name.isEmpty {
+        if !extras.contains(where: \.name.isEmpty), isSamePlace {
+          extras.append(CSVFeature.Extra(name: "", cell: Array(recoded(extra.cell[...], from: row.schema))))
+        }
+      } else {
+        add(extra.name, extra.cell[...])
+      }
+    }
+    new = CSVFeature(schema, cells: cells, extras: extras)
+    return new
+  }
+
+  private func recoded(_ cell: ArraySlice<UInt8>, from other: CSVSchema) -> ArraySlice<UInt8> {
+    guard other.delimiter != schema.delimiter else { return cell }
+    return Cells.encoded(
+      Cells.value(cell), delimiter: schema.delimiter, isQuoted: cell.first == Cells.quote)[...]
+  }
+
+  public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> CSVFeature {
+    let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
+    let numbers = [coordinate.latitude, coordinate.longitude].map {
+      String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
+    }
+    let placed = placing(empty, coordinate, latitude: numbers[0], longitude: numbers[1])
+    return title.map { placed.settingTitle($0) } ?? placed
+  }
+}

@@ -1,0 +1,151 @@
+import Features
+
+extension CSVFile {
+  /// The bytes of a table with exactly `entries`, in their order: what was kept and all around it byte for byte. Where
+  /// features have properties without a column, the header gets their names at its end and every row a delimiter for
+  /// each. O(size).
+  public func bytes(with entries: [FeatureEntry<CSVFeature>], declaration: [UInt8]?) -> [UInt8] {
+    var writer = TableWriter(self)
+    writer.noteColumns(of: entries)
+    let isUnchanged =
+      entries.count == rows.count && writer.newColumns.isEmpty
+      && zip(entries, rows.indices).allSatisfy { entry, index in
+        if case .kept(index) = entry { true } else { false }
+      }
+    return isUnchanged ? bytes : encoding.encoding(writer.text(with: entries))
+  }
+}
+
+/// Writes a table's rows, and what is between them.
+private struct TableWriter {
+  private let file: CSVFile
+  /// By name, in the order in which features have them; an empty name is a geometry's.
+  private(set) var newColumns: [String] = []
+  /// How many columns the header has, and rows have at least once there are more.
+  private let width: Int
+  /// The first line end; LF where there is none.
+  private let newline: [UInt8]
+
+  init(_ file: CSVFile) {
+    self.file = file
+    width = file.schema.columns.count
+    newline = TableWriter.newline(of: file.text)
+  }
+
+  mutating func noteColumns(of entries: [FeatureEntry<CSVFeature>]) {
+    for entry in entries {
+      switch entry {
+      case .kept: break
+      case .changed(_, let feature), .added(let feature):
+        var needed: [String: Int] = [:]
+        for extra in file.adapting(feature).extras {
+          needed[extra.name, default: 0] += 1
+          if newColumns.count(where: { $0 == extra.name }) < needed[extra.name]! {
+            newColumns.append(extra.name)
+          }
+        }
+      }
+    }
+  }
+
+  func text(with entries: [FeatureEntry<CSVFeature>]) -> [UInt8] {
+    let text = file.text
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + newColumns.count * file.rows.count + entries.count)
+    let firstRow = file.rows.first?.lowerBound
+    result += text[..<file.header.lowerBound]
+    result += text[file.header]
+    result += headerAddition
+    if entries.isEmpty, !file.rows.isEmpty {
+      // The header keeps its line end.
+      return result + text[file.header.upperBound..<firstRow!]
+    }
+    var isFirst = true
+    for entry in entries {
+      switch entry {
+      case .kept(let index):
+        result += isFirst ? firstGap : gap(before: index)
+        result += text[file.rows[index]]
+        if !newColumns.isEmpty { pad(file.rows[index], &result) }
+      case .changed(let index, let feature):
+        result += isFirst ? firstGap : gap(before: index)
+        result += row(of: feature)
+      case .added(let feature):
+        result += isFirst ? firstGap : newline[...]
+        result += row(of: feature)
+      }
+      isFirst = false
+    }
+    let end = file.rows.last?.upperBound ?? file.header.upperBound
+    let rest = text[end...]
+    // A table without rows ended with its header's line end, which is between now.
+    if file.rows.isEmpty, !entries.isEmpty { return rest.isEmpty ? result : result + newline }
+    return result + rest
+  }
+
+  // MARK: Between rows
+
+  private static func newline(of text: [UInt8]) -> [UInt8] {
+    var inQuotes = false
+    for (index, byte) in text.enumerated() {
+      if byte == Cells.quote { inQuotes.toggle() }
+      guard !inQuotes else { continue }
+      if byte == 0x0A { return [0x0A] }
+      if byte == 0x0D { return index + 1 < text.count && text[index + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D] }
+    }
+    return [0x0A]
+  }
+
+  /// Between the header and the first row, or nothing.
+  private var firstGap: ArraySlice<UInt8> {
+    guard let first = file.rows.first else { return file.header.isEmpty ? [] : newline[...] }
+    return file.text[file.header.upperBound..<first.lowerBound]
+  }
+
+  private func gap(before index: Int) -> ArraySlice<UInt8> {
+    guard index > 0 else { return newline[...] }
+    return file.text[file.rows[index - 1].upperBound..<file.rows[index].lowerBound]
+  }
+
+  // MARK: Columns
+
+  private var headerAddition: [UInt8] {
+    guard !newColumns.isEmpty, !file.header.isEmpty else { return [] }
+    var addition: [UInt8] = []
+    let cells = cellCount(file.header)
+    if cells < width { addition += Array(repeating: file.schema.delimiter, count: width - cells) }
+    for name in newColumns {
+      addition += [file.schema.delimiter] + file.schema.encoded(name.isEmpty ? "WKT" : name)
+    }
+    return addition
+  }
+
+  private func cellCount(_ range: Range<Int>) -> Int {
+    var cells: [Range<Int>] = []
+    _ = file.text.withUnsafeBufferPointer {
+      Cells.read($0, from: range.lowerBound, delimiter: file.schema.delimiter, into: &cells)
+    }
+    return cells.count
+  }
+
+  private func pad(_ row: Range<Int>, _ result: inout [UInt8]) {
+    let missing = width - cellCount(row) + newColumns.count
+    result += repeatElement(file.schema.delimiter, count: missing)
+  }
+
+  private func row(of feature: CSVFeature) -> [UInt8] {
+    let feature = file.adapting(feature)
+    guard !newColumns.isEmpty else { return feature.row }
+    var cells = feature.cells
+    while cells.count < width { cells.append([]) }
+    var rest = feature.extras
+    for name in newColumns {
+      if let index = rest.firstIndex(where: { $0.name == name }) {
+        cells.append(rest.remove(at: index).cell[...])
+      } else {
+        cells.append([])
+      }
+    }
+    return Array(cells.joined(separator: [file.schema.delimiter]))
+  }
+}

@@ -1,0 +1,142 @@
+import CSV
+import Features
+import Geography
+import Testing
+
+@Suite struct CSVFileTests {
+  private static func read(_ text: String) throws -> CSVFile { try CSVFile(bytes: Array(text.utf8)) }
+
+  @Test(arguments: Corpus.files.map(\.name))
+  func whatNobodyTouchedIsTheSame(name: String) throws {
+    let text = try #require(Corpus.files.first { $0.name == name }?.text)
+    let file = try CSVFileTests.read(text)
+    let kept = (0..<file.count).map { FeatureEntry<CSVFeature>.kept($0) }
+    #expect(file.bytes(with: kept, declaration: nil) == Array(text.utf8))
+    // The same where each is written anew from its own text.
+    let same = try (0..<file.count).map { index in
+      FeatureEntry.changed(index, try file.feature(reading: Array(file.text(at: index))))
+    }
+    #expect(String(decoding: file.bytes(with: same, declaration: nil), as: UTF8.self) == text)
+    for index in 0..<file.count {
+      let feature = file.feature(at: index)
+      #expect(feature.bytes == Array(file.text(at: index)))
+      #expect(feature.points == Array(file.points[file.records[index].points]))
+      #expect(feature.title == file.title(at: index))
+      #expect(feature.record.shapes == file.records[index].shapes)
+      #expect(feature.record.unplaced == file.records[index].unplaced)
+    }
+  }
+
+  @Test(arguments: [
+    ("commas", [48.2082, 16.3738], 0), ("semicolons and decimal commas", [48.2082, 16.3738], 0),
+    ("tabs", [-33.9, 151.2], 1), ("bars", [1.5, 2.5], 0), ("CR line ends", [3.5, 4.5], 1),
+    ("all in quotation marks", [1.5, 2.5], 0), ("well-known text", [48.2, 16.4], 0),
+    ("both in one cell", [48.2, 16.4], 0), ("degrees and minutes", [-33.856667, 151.215], 1),
+    ("excel's separator", [1.5, 2.5], 0), ("no header", [48.2082, 16.3738], 0), ("spaces", [48.2, 16.4], 0),
+    ("plus and exponents", [-0.5, 2], 1), ("EWKT", [2, 1], 1),
+  ])
+  func placesAreRead(name: String, place: [Double], index: Int) throws {
+    let file = try CSVFileTests.read(try #require(Corpus.files.first { $0.name == name }?.text))
+    let point = try #require(file.feature(at: index).points.first)
+    #expect(abs(point.latitude - place[0]) < 1e-6 && abs(point.longitude - place[1]) < 1e-6)
+  }
+
+  @Test func rowsWithoutAPlaceAreThere() throws {
+    let file = try CSVFileTests.read("name,lat,lon\nA,,\nB,n/a,n/a\nC,1.5,2.5\n,,\n")
+    #expect(file.records.map(\.unplaced) == [.noGeometry, .noGeometry, nil, .noGeometry])
+    #expect(file.feature(at: 0).title == "A")
+  }
+
+  @Test(arguments: [
+    ("name,lat,lon\nA,48.2082,16.3738\n", "name,lat,lon\nA,48.2500,16.3738\n"),
+    ("Ort;Breite;Länge\r\nWien;48,2082;16,3738\r\n", "Ort;Breite;Länge\r\nWien;48,2500;16,3738\r\n"),
+    (
+      "\"name\",\"lat\",\"lon\"\n\"A\",\"48.2\",\"16.3738\"\n",
+      "\"name\",\"lat\",\"lon\"\n\"A\",\"48.25\",\"16.3738\"\n"
+    ),
+    (
+      "a,wkt\nx,\"SRID=4326;POINT Z (16.3738 48.2 151)\"\n",
+      "a,wkt\nx,\"SRID=4326;POINT Z (16.3738 48.25 151)\"\n"
+    ),
+    ("a,coordinates\nx,\"(48.2 / 16.3738)\"\n", "a,coordinates\nx,\"(48.25 / 16.3738)\"\n"),
+    ("a;lonlat\nx;16,3738 48,2\n", "a;lonlat\nx;16,3738 48,25\n"),
+    ("lat,lon\n48,16.3738\n", "lat,lon\n48.25,16.3738\n"),
+    ("a,lat,lon\nx,48°12'N,16°22'25.68\"E\n", "a,lat,lon\nx,48°15′00.00″N,16°22′25.68″E\n"),
+  ])
+  func aMoveChangesItsCellsAndNothingElse(before: String, after: String) throws {
+    let file = try CSVFileTests.read(before)
+    let moved = file.feature(at: 0).moving(
+      [0: Coordinate(latitude: 48.25, longitude: 16.3738)], decimals: 5)
+    #expect(
+      String(decoding: file.bytes(with: [.changed(0, moved)], declaration: nil), as: UTF8.self) == after)
+  }
+
+  @Test func aNewPropertyAddsAColumn() throws {
+    let file = try CSVFileTests.read("name,lat,lon\r\nA,1.5,2.5\r\nB\r\nC,3.5,4.5")
+    let changed = file.feature(at: 2).addingProperty("note", .text("x, y"))
+    let bytes = file.bytes(with: [.kept(0), .kept(1), .changed(2, changed)], declaration: nil)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "name,lat,lon,note\r\nA,1.5,2.5,\r\nB,,,\r\nC,3.5,4.5,\"x, y\"")
+    let again = try CSVFile(bytes: bytes)
+    #expect(again.feature(at: 2).property("note") == "x, y")
+    // What was kept before that column is read with it as well, and says the same.
+    let old = try again.feature(reading: changed.bytes)
+    #expect(CSVFeature.withoutLayout(old.bytes[...]) == CSVFeature.withoutLayout(again.text(at: 2)))
+    #expect(again.bytes(with: [.kept(0), .kept(1), .changed(2, old)], declaration: nil) == bytes)
+  }
+
+  @Test func titleDescriptionAndColorHaveTheirColumns() throws {
+    let file = try CSVFileTests.read("Name;Beschreibung;Farbe;lat;lon\n\"A\";b;#ff0000;1,5;2,5\n")
+    let feature = file.feature(at: 0)
+    #expect(feature.title == "A" && feature.descriptionText == "b")
+    #expect(feature.record.markerColor == HexColor(rgb: 0xFF0000))
+    let changed = feature.settingTitle("C;D").settingDescription(nil).settingMarkerColor(
+      HexColor(rgb: 0xFF00))
+    #expect(
+      String(decoding: file.bytes(with: [.changed(0, changed)], declaration: nil), as: UTF8.self)
+        == "Name;Beschreibung;Farbe;lat;lon\n\"C;D\";;#00ff00;1,5;2,5\n")
+  }
+
+  @Test func newRowsAreWrittenAsTheOthersAre() throws {
+    let file = try CSVFileTests.read("Name;lat;lon;x\r\nA;1,5;2,5;\r\n")
+    let new = file.newFeature(at: Coordinate(latitude: 3.25, longitude: -4), decimals: 5, title: "B;C")
+    #expect(
+      String(decoding: file.bytes(with: [.kept(0), .added(new)], declaration: nil), as: UTF8.self)
+        == "Name;lat;lon;x\r\nA;1,5;2,5;\r\n\"B;C\";3,25;-4;\r\n")
+    let empty = CSVFile.empty
+    let first = empty.newFeature(at: Coordinate(latitude: 3.25, longitude: -4), decimals: 5, title: nil)
+    #expect(
+      String(decoding: empty.bytes(with: [.added(first)], declaration: nil), as: UTF8.self)
+        == "name,latitude,longitude\n,3.25,-4\n")
+  }
+
+  @Test func rowsGoAndComeInAnyOrder() throws {
+    let file = try CSVFileTests.read("name,lat,lon\nA,1.5,2.5\n\nB,3.5,4.5\nC,5.5,6.5")
+    func text(_ entries: [FeatureEntry<CSVFeature>]) -> String {
+      String(decoding: file.bytes(with: entries, declaration: nil), as: UTF8.self)
+    }
+    #expect(text([.kept(1), .kept(2)]) == "name,lat,lon\nB,3.5,4.5\nC,5.5,6.5")
+    #expect(text([.kept(0), .kept(2)]) == "name,lat,lon\nA,1.5,2.5\nC,5.5,6.5")
+    #expect(text([.kept(2), .kept(0), .kept(1)]) == "name,lat,lon\nC,5.5,6.5\nA,1.5,2.5\n\nB,3.5,4.5")
+    #expect(text([]) == "name,lat,lon\n")
+  }
+
+  @Test func anotherTablesRowsFindTheirColumnsByName() throws {
+    let mine = try CSVFileTests.read("name;lat;lon;size\nA;1,5;2,5;3\n")
+    let theirs = try CSVFileTests.read("longitude,size,title,latitude,extra\n2.5,7,\"B, C\",1.5,e\n")
+    let bytes = mine.bytes(with: [.kept(0), .added(theirs.feature(at: 0))], declaration: nil)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "name;lat;lon;size;extra\nA;1,5;2,5;3;\n\"B, C\";1.5;2.5;7;e\n")
+  }
+
+  @Test(arguments: [
+    ("", CSVError.empty), ("\n\r\n", .empty), ("a,b\n\u{0}", .notText),
+    ("name,lat,lon\nA,1.5,2.5\n\"B,3.5,4.5\n", .openQuote(line: 3)), ("\"abc\n", .openQuote(line: 1)),
+    ("name,size\nA,1\n", .noPlaces(columns: ["name", "size"])), ("1\n2\n", .noPlaces(columns: ["A"])),
+  ])
+  func whatIsNoTableSaysWhy(text: String, error: CSVError) {
+    #expect(throws: error) { try CSVFile(bytes: Array(text.utf8)) }
+  }
+}

@@ -1,0 +1,82 @@
+import CSV
+import Documents
+import Features
+import Files
+import GeoJSON
+import Maps
+import Testing
+
+/// Files whose names are of another format than the layer.
+@MainActor @Suite struct ConvertingTests {
+  private let desk: Desk
+  private let map: OpenMap
+
+  private static let geoJSON = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"title":"A","size":3,"tags":["x"]},"geometry":{"type":"Point","coordinates":[16.40,48.2]}},
+    {"type":"Feature","id":7,"properties":{"name":"B"},"geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}
+    ]}
+    """
+
+  init() async throws {
+    desk = try Desk()
+    try desk.write(ConvertingTests.geoJSON, to: "a.geojson")
+    map = try await desk.open("a.geojson")
+  }
+
+  private static let table = """
+    name,latitude,longitude,size,tags,WKT,id
+    A,48.2,16.40,3,"[""x""]",,
+    B,,,,,"LINESTRING (1.0 2.0, 3.0 4.0)",7
+
+    """
+
+  @Test func anExportIsInTheFormatOfItsName() async throws {
+    guard case .exported = await map.export(.everything, to: desk.location("b.csv")) else {
+      Issue.record("not exported")
+      return
+    }
+    #expect(try desk.read("b.csv") == ConvertingTests.table)
+    #expect(try desk.read("a.geojson") == ConvertingTests.geoJSON)
+  }
+
+  @Test func whatATableCannotCarryIsCounted() async throws {
+    let losses = try #require(await map.losses(writing: .everything, to: desk.location("b.csv")))
+    #expect(losses.groups.map(\.kind) == [.valueType, .nestedValue])
+    #expect(losses.groups.map(\.names) == [["size"], ["tags"]])
+    #expect(await map.losses(writing: .everything, to: desk.location("b.geojson")) == nil)
+    #expect(await map.losses(writing: .everything, to: desk.location("a.geojson")) == nil)
+  }
+
+  @Test func aLayerThatIsSavedUnderANameOfAnotherFormatBecomesThat() async throws {
+    let layer = map.document.layers[0].key
+    let outcome = await map.save(layer, to: desk.location("b.csv"))
+    #expect(outcome.error == nil)
+    #expect(try desk.read("b.csv") == ConvertingTests.table)
+    #expect(map.document.layer(layer)?.store is CSVFile && !map.document.hasUnsavedChanges(layer))
+    map.rename(row: 0, to: "C")
+    _ = await map.save()
+    #expect(try desk.read("b.csv") == ConvertingTests.table.replacing("A,48.2", with: "C,48.2"))
+    map.document.undo()
+    _ = await map.save()
+    #expect(try desk.read("b.csv") == ConvertingTests.table)
+    let back = await map.save(layer, to: desk.location("c.geojson"))
+    #expect(back.error == nil && map.document.layer(layer)?.store is GeoJSONFile)
+    #expect(try desk.read("c.geojson").contains(#""coordinates": [16.40, 48.2]"#))
+  }
+
+  @Test func aFileKeepsItsFormatWhateverItIsCalled() async throws {
+    try desk.write("name,lat,lon\nA,1.5,2.5\n", to: "table.geojson")
+    let map = try await desk.open("table.geojson")
+    map.rename(row: 0, to: "B")
+    _ = await map.save()
+    #expect(try desk.read("table.geojson") == "name,lat,lon\nB,1.5,2.5\n")
+  }
+
+  @Test func layersAreExportedInTheirFormats() async throws {
+    try desk.write("name,lat,lon\nA,1.5,2.5\n", to: "table.txt")
+    let table = try await desk.open("table.txt")
+    _ = await table.exportLayers(to: desk.location(""), fallback: "Layer")
+    #expect(try desk.read("table.txt.csv") == "name,lat,lon\nA,1.5,2.5\n")
+  }
+}
