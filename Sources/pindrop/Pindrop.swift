@@ -6,10 +6,7 @@ import PindropUI
 @main struct Pindrop: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pindrop", abstract: "Place, drag and describe places on a map.",
-    discussion: """
-      Opens each file in a window of its own, and shows the places that geo: URIs name. The subcommands need no \
-      window and no display. A file that is called as one of them is opened with its folder: ./convert
-      """,
+    discussion: Commands.windowDiscussion + "\n\n" + Commands.exitDiscussion,
     version: PindropApplication.version, subcommands: Commands.all)
 
   @Argument(

@@ -27,6 +27,14 @@ final class CommandLineTests: XCTestCase {
     XCTAssert(program.child.errors.contains("no-such-option"))
   }
 
+  func testAFileThatIsCalledAsACommandIsOpenedWithItsFolder() throws {
+    let desktop = try Desktop()
+    let file = try desktop.file("convert", Sample.bern.text)
+    XCTAssertEqual(file.deletingLastPathComponent().path, desktop.folder.path)
+    let program = try Program.opened(on: desktop, ["./convert"])
+    XCTAssertEqual(try program.exported(), Sample.bern.text)
+  }
+
   func testTheSouthBeginsWithADash() throws {
     let program = try Program.opened(on: Desktop(), ["--center", "-33.9,151.2", "--zoom", "9"])
     let center = try program.map().viewport.center.coordinate

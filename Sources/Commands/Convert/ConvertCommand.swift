@@ -16,11 +16,11 @@ struct ConvertCommand: PlainCommand {
 
       EXAMPLES
         pindrop convert trip.geojson trip.geojsonl
-        pindrop convert --select 'population > 1000000' towns.geojson cities.geojson
+        pindrop convert --select 'population > 1e6' all.geojson big.geojson
         ogr2ogr -f GeoJSON /vsistdout/ a.shp | pindrop convert --to geojsonl -
 
       CONDITIONS
-        name = "Bern"            a property is a text, a number, true, false or null
+        name = "Bern"            a text, a number, true, false or null
         population >= 1000000    also !=, <, <= and >
         name ~ "bridge"          the text is in it, whatever its case and accents
         [date of visit] > "2024" a name with other characters is in brackets

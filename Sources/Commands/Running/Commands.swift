@@ -4,9 +4,25 @@ import ArgumentParser
 public struct Commands: ParsableCommand {
   public static let all: [any ParsableCommand.Type] = [
     ConvertCommand.self, CheckCommand.self, NameCommand.self, FindCommand.self, RenderCommand.self,
+    ManualCommand.self,
   ]
 
   public static let configuration = CommandConfiguration(commandName: "pindrop", subcommands: all)
+
+  /// What the program does without a command.
+  public static let windowDiscussion = """
+    Opens each file in a window of its own, and shows the places that geo: URIs name. The subcommands need no window \
+    and no display. A file that is called as one of them is opened with its folder: ./convert
+    """
+
+  /// When the program ends with which status.
+  public static var exitDiscussion: String {
+    "EXIT STATUS\n"
+      + ExitStatus.allCases.map { status in
+        let number = "\(status.rawValue)"
+        return "  \(number)\(String(repeating: " ", count: 4 - number.count))\(status.meaning)"
+      }.joined(separator: "\n")
+  }
 
   public init() {}
 

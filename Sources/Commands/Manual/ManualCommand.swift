@@ -1,0 +1,79 @@
+import ArgumentParser
+
+/// `pindrop generate-manual`: the manual page, of the same texts as the help. For whoever installs the program.
+struct ManualCommand: PlainCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate-manual", abstract: "Write the manual page, for man(1).", shouldDisplay: false)
+
+  func perform() throws(CommandFailure) -> ExitStatus {
+    try CommandOutput.writeToStandardOutput(ManualPage.text.utf8)
+    return .done
+  }
+}
+
+/// The manual page of the program.
+enum ManualPage {
+  static var text: String {
+    var page = Roff()
+    page.request("TH PINDROP 1")
+    page.section("NAME")
+    page.text("pindrop - place, drag and describe places on a map")
+    page.section("SYNOPSIS")
+    page.lines(
+      [
+        "pindrop [--center LAT,LON] [--zoom ZOOM] [FILE | geo:URI]..."
+      ] + commands.map { "pindrop \($0.configuration.commandName ?? "") ..." })
+    page.section("DESCRIPTION")
+    page.text(Commands.windowDiscussion)
+    page.section("OPTIONS")
+    page.item("--center LAT,LON", "The middle of the map, in decimal degrees.")
+    page.item("--zoom ZOOM", "How near the map is: 0 is the whole world, 19 a house.")
+    page.item("--version", "Show the version.")
+    page.item("-h, --help", "Show help; behind a command, that command's.")
+    page.section("COMMANDS")
+    for command in commands {
+      page.subsection("pindrop \(command.configuration.commandName ?? "")")
+      let help = Commands.helpMessage(for: command, columns: 76)
+      page.lines(help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    }
+    page.section("EXIT STATUS")
+    for status in ExitStatus.allCases { page.item("\(status.rawValue)", status.meaning) }
+    page.section("ENVIRONMENT")
+    page.item("PINDROP_DATA", "A folder with another base map and gazetteer.")
+    page.item("XDG_DATA_HOME", "Drafts and the journals of maps are in pindrop/maps below it.")
+    page.section("SEE ALSO")
+    page.text("RFC 7946 (GeoJSON), RFC 8142 (GeoJSON text sequences), RFC 5870 (geo: URIs)")
+    return page.text
+  }
+
+  private static var commands: [any ParsableCommand.Type] {
+    Commands.all.filter { $0.configuration.shouldDisplay }
+  }
+}
+
+/// Writes in the language of man(7).
+private struct Roff {
+  private(set) var text = ""
+
+  mutating func request(_ words: String) { text += ".\(words)\n" }
+  mutating func section(_ title: String) { request("SH \(title)") }
+  mutating func subsection(_ title: String) { request("SS \(title)") }
+  mutating func text(_ paragraph: String) { text += Roff.escaped(paragraph) + "\n" }
+
+  mutating func item(_ name: String, _ meaning: String) {
+    text += ".TP\n.B \(Roff.escaped(name))\n\(Roff.escaped(meaning))\n"
+  }
+
+  /// As they are.
+  mutating func lines(_ lines: [String]) {
+    request("nf")
+    for line in lines { text += Roff.escaped(line) + "\n" }
+    request("fi")
+  }
+
+  /// Dashes are those that somebody types; a line may begin with a point or an apostrophe.
+  private static func escaped(_ line: String) -> String {
+    let plain = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
+  }
+}
