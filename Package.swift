@@ -53,6 +53,9 @@ let package = Package(
     .target(name: "CSV", dependencies: ["Features", "Geography"], swiftSettings: strict),
     .target(name: "Markup", dependencies: ["CMarkup", "Features"], swiftSettings: strict),
     .target(name: "GPX", dependencies: ["Features", "Geography", "Markup"], swiftSettings: strict),
+    .target(name: "Archives", dependencies: ["CArchive"], swiftSettings: strict),
+    .target(
+      name: "KML", dependencies: ["Archives", "Features", "Geography", "Markup"], swiftSettings: strict),
     .target(name: "Observing", swiftSettings: strict),
     .target(name: "AnnotationKit", dependencies: ["Geography", "Observing"], swiftSettings: strict),
     .target(
@@ -88,9 +91,8 @@ let package = Package(
     .target(
       name: "Maps",
       dependencies: [
-        "AnnotationKit", "CSV", "Documents", "Features", "Files", "GPX", "GeoJSON", "Geography",
-        "Journal",
-        "Observing",
+        "AnnotationKit", "CSV", "Documents", "Features", "Files", "GPX", "GeoJSON", "Geography", "Journal",
+        "KML", "Observing",
       ],
       swiftSettings: strict),
 
@@ -99,8 +101,8 @@ let package = Package(
     .target(
       name: "Sentences",
       dependencies: [
-        "CSV", "Documents", "Features", "Files", "GeoJSON", "Geography", "Gettext", "InstalledData",
-        "Maps", "Markup", "Places", "Search",
+        "Archives", "CSV", "Documents", "Features", "Files", "GeoJSON", "Geography", "Gettext",
+        "InstalledData", "Maps", "Markup", "Places", "Search",
       ],
       swiftSettings: strict),
 
@@ -114,6 +116,7 @@ let package = Package(
     .target(name: "CGeographic", linkerSettings: [.linkedLibrary("GeographicLib")]),
     .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CMarkup", dependencies: ["CXML"]),
     .systemLibrary(name: "CXInput"),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -224,6 +227,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GPXTests", dependencies: ["Features", "GPX", "GeoJSON", "Geography", "Markup", "SeededRandom"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "KMLTests",
+      dependencies: ["Archives", "Features", "GeoJSON", "Geography", "KML", "Markup", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "AnnotationKitTests", dependencies: ["AnnotationKit", "Geography", "Observing", "SeededRandom"],

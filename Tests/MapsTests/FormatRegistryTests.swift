@@ -48,6 +48,7 @@ import Testing
     ("track.gpx", "<gpx/>", .gpx), ("track.json", "<gpx/>", .gpx),
     ("places.csv", "name,lat,lon\nA,1,2\n", .csv), ("places.geojson", "name,lat,lon\nA,1,2\n", .csv),
     ("one column.csv", "wkt\nPOINT (1 2)\n", .csv), ("places.txt", "name|lat|lon\nA|1|2\n", .csv),
+    ("t.kml", "<?xml version='1.0'?><kml/>", .kml),
   ])
   func aFileIsReadAsWhatItIs(_ name: String, _ text: String, _ format: FormatIdentifier) throws {
     let store = try registry.read(Array(text.utf8), named: name)
@@ -55,8 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("t.kml", "<?xml version='1.0'?><kml/>", FormatIdentifier.kml), ("map.kmz", "PK\u{3}\u{4}", .kmz),
-    ("t.json", "{\"type\":\"Topology\",\"objects\":{},\"arcs\":[]}", .topoJSON),
+    ("t.json", "{\"type\":\"Topology\",\"objects\":{},\"arcs\":[]}", FormatIdentifier.topoJSON)
   ])
   func whatCannotBeReadIsNamed(_ name: String, _ text: String, _ format: FormatIdentifier) {
     let error = #expect(throws: FormatError.self) { try registry.read(Array(text.utf8), named: name) }

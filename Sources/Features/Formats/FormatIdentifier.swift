@@ -18,7 +18,7 @@ public enum FormatIdentifier: String, Hashable, Sendable, CaseIterable {
 extension FormatIdentifier {
   /// What files of the format are at first sight: zip archives, databases, XML, JSON or UTF-16; nil where they begin in
   /// a way of their own.
-  var encoding: FormatIdentifier? {
+  package var encoding: FormatIdentifier? {
     switch self {
     case .geoJSON, .geoJSONTextSequence, .newlineDelimitedGeoJSON, .topoJSON, .esriJSON, .overpassJSON,
       .tileJSON,

@@ -55,11 +55,3 @@ extension GPXFeature {
     return addingExtension(GPXExtension.element("osmand:color", Array(color.text.utf8)))
   }
 }
-
-extension MarkupReader {
-  /// Of the outermost element's children with this name the first that says something, or else the first.
-  func shown(_ name: StaticString) -> Int? {
-    let same = children(of: 0).filter { isOwn($0, name) }
-    return same.first { !trimmedText(of: $0).isEmpty } ?? same.first
-  }
-}

@@ -138,26 +138,8 @@ extension GPXFeature {
 }
 
 extension MarkupReader {
-  /// The element, or the one around it that would have nothing left, short of the outermost.
-  package func outermostAround(_ index: Int) -> Int {
-    var index = index
-    while true {
-      let parent = Int(elements[index].parent)
-      guard parent > 0, elements[parent].next == elements[index].next, parent + 1 == index else {
-        return index
-      }
-      index = parent
-    }
-  }
-
   func link(to address: String) -> [UInt8] {
     let value = MarkupText.encoded(address, quote: UInt8(ascii: "\""))
     return Array("<\(prefix(0))link href=\"".utf8) + value + Array("\"/>".utf8)
-  }
-
-  /// An element with text and the prefix of the outermost.
-  package func ownElement(_ name: String, _ text: String) -> [UInt8] {
-    let name = prefix(0) + name
-    return Array("<\(name)>".utf8) + MarkupText.encoded(text) + Array("</\(name)>".utf8)
   }
 }

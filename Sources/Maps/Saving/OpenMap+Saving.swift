@@ -113,7 +113,7 @@ extension OpenMap {
   private func newFile(for layer: LayerKey, at location: FileLocation) -> (any WritableFeatureStore)? {
     guard self.location(of: layer) != location, let store = document.layer(layer)?.store,
       let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore(),
-      newFile.elementType != store.elementType
+      newFile.elementType != store.elementType || newFile.format.encoding != store.format.encoding
     else { return nil }
     return newFile
   }

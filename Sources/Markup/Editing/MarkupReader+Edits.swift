@@ -56,6 +56,24 @@ extension MarkupReader {
     Splice(Int(elements[index].start) - spaceBefore(index).count..<Int(elements[index].end))
   }
 
+  /// The element, or the one around it that would have nothing left, short of the outermost.
+  package func outermostAround(_ index: Int) -> Int {
+    var index = index
+    while true {
+      let parent = Int(elements[index].parent)
+      guard parent > 0, elements[parent].next == elements[index].next, parent + 1 == index else {
+        return index
+      }
+      index = parent
+    }
+  }
+
+  /// An element with text and the prefix of the outermost.
+  package func ownElement(_ name: String, _ text: String) -> [UInt8] {
+    let name = prefix(0) + name
+    return Array("<\(name)>".utf8) + MarkupText.encoded(text) + Array("</\(name)>".utf8)
+  }
+
   /// Gives an element without children another text; in a CDATA section where it is one.
   package func settingText(of index: Int, to text: String) -> [Splice] {
     guard self.text(of: index).utf8.elementsEqual(text.utf8) == false else { return [] }

@@ -3,7 +3,7 @@ package struct MarkupElement: Hashable, Sendable {
   /// Of its start tag.
   package var start: Int32
   /// Behind the name in the start tag.
-  var nameEnd: Int32
+  package var nameEnd: Int32
   /// Behind the start tag, where the content begins.
   package var tagEnd: Int32
   /// Where the content ends and the end tag begins; `tagEnd` where the start tag is all there is.

@@ -161,3 +161,11 @@ extension MarkupReader {
     }
   }
 }
+
+extension MarkupReader {
+  /// Of the outermost element's children with this name the first that says something, or else the first.
+  package func shown(_ name: StaticString) -> Int? {
+    let same = children(of: 0).filter { isOwn($0, name) }
+    return same.first { !trimmedText(of: $0).isEmpty } ?? same.first
+  }
+}

@@ -1,3 +1,4 @@
+import Archives
 import CSV
 import Features
 import GeoJSON
@@ -11,6 +12,7 @@ extension FormatError {
     case let error as GeoJSONError: error.sentence
     case let error as MarkupError: error.sentence
     case let error as CSVError: error.sentence
+    case let error as ArchiveError: error.sentence
     case let error as UnsupportedFormat: error.sentence
     default: localized("The file cannot be read.")
     }

@@ -1,0 +1,57 @@
+import CArchive
+
+/// Goes through an archive in memory, a file at a time.
+final class ArchiveReader {
+  private let archive: OpaquePointer
+  /// What libarchive reads from for as long as this lives.
+  private let copy: UnsafeMutableBufferPointer<UInt8>
+
+  init(_ bytes: [UInt8]) throws(ArchiveError) {
+    guard let archive = archive_read_new() else { throw .damaged }
+    self.archive = archive
+    copy = UnsafeMutableBufferPointer.allocate(capacity: max(1, bytes.count))
+    _ = copy.initialize(from: bytes)
+    archive_read_support_format_zip_seekable(archive)
+    guard archive_read_open_memory(archive, copy.baseAddress, bytes.count) == ARCHIVE_OK else {
+      throw .damaged
+    }
+  }
+
+  deinit {
+    archive_read_free(archive)
+    copy.deallocate()
+  }
+
+  /// The next file; nil behind the last. It is valid until the next call.
+  func next() throws(ArchiveError) -> OpaquePointer? {
+    var entry: OpaquePointer?
+    switch archive_read_next_header(archive, &entry) {
+    case ARCHIVE_OK, ARCHIVE_WARN: return entry
+    case ARCHIVE_EOF: return nil
+    default: throw .damaged
+    }
+  }
+
+  /// Whether the file is in the archive as it is, not compressed.
+  var isStored: Bool {
+    archive_format_name(archive).map { String(cString: $0).contains("uncompressed") } ?? false
+  }
+
+  /// Calls `body` with what the file has, a part at a time.
+  func forEachBlock(_ body: (UnsafeRawBufferPointer) throws(ArchiveError) -> Void) throws(ArchiveError) {
+    var block: UnsafeRawPointer?
+    var size = 0
+    var offset: Int64 = 0
+    while true {
+      switch archive_read_data_block(archive, &block, &size, &offset) {
+      case ARCHIVE_OK: try body(UnsafeRawBufferPointer(start: block, count: size))
+      case ARCHIVE_EOF: return
+      default: throw .damaged
+      }
+    }
+  }
+
+  static func name(of entry: OpaquePointer) -> String {
+    (archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)).map { String(cString: $0) } ?? ""
+  }
+}

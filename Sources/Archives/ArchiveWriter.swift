@@ -1,0 +1,61 @@
+import CArchive
+
+/// Writes a zip archive to memory.
+final class ArchiveWriter {
+  private let archive: OpaquePointer
+  private let written: UnsafeMutablePointer<[UInt8]>
+
+  init() {
+    guard let archive = archive_write_new() else { preconditionFailure("There is no memory.") }
+    self.archive = archive
+    written = .allocate(capacity: 1)
+    written.initialize(to: [])
+    archive_write_set_format_zip(archive)
+    archive_write_set_options(archive, "zip:hdrcharset=UTF-8")
+    // No zeros behind the end.
+    archive_write_set_bytes_in_last_block(archive, 1)
+    let status = archive_write_open(
+      archive, written, nil,
+      { _, user, bytes, count in
+        user?.assumingMemoryBound(to: [UInt8].self).pointee += UnsafeRawBufferPointer(
+          start: bytes, count: count)
+        return count
+      }, nil)
+    precondition(status == ARCHIVE_OK, "An archive in memory can be opened.")
+  }
+
+  deinit {
+    archive_write_free(archive)
+    written.deinitialize(count: 1)
+    written.deallocate()
+  }
+
+  /// Begins a file with the name and the times of `entry`.
+  func begin(_ entry: OpaquePointer, size: Int, isStored: Bool) {
+    if isStored {
+      archive_write_zip_set_compression_store(archive)
+    } else {
+      archive_write_zip_set_compression_deflate(archive)
+    }
+    archive_entry_set_size(entry, Int64(size))
+    archive_write_header(archive, entry)
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = archive_write_data(archive, rest.baseAddress, rest.count)
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  func finish() -> [UInt8] {
+    archive_write_close(archive)
+    return written.pointee
+  }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+  fileprivate var baseAddress: UnsafeRawPointer? { UnsafeRawBufferPointer(rebasing: self).baseAddress }
+}

@@ -1,0 +1,104 @@
+import CArchive
+
+/// A zip archive in memory, of which one file is edited and all others are kept. Nothing is unpacked to a disk, whatever
+/// the files are called.
+public struct ZipArchive: Sendable {
+  public struct File: Hashable, Sendable {
+    /// As the archive has it; it may lead out of any folder.
+    public var name: String
+    /// Unpacked, as it was counted.
+    public var size: Int
+  }
+
+  /// As they were read.
+  public let bytes: [UInt8]
+  /// In the archive's order, folders among them.
+  public let files: [File]
+
+  /// No archive is unpacked to more than this, nor to more than so many times its own size if that is much.
+  static let largest = 1 << 30
+  static let unsuspicious = 64 << 20
+  static let largestRatio = 200
+
+  /// Reads an archive and all that is in it, to know that it can be written again; keeps nothing of that. O(its unpacked
+  /// size, up to the limit).
+  public init(bytes: [UInt8]) throws(ArchiveError) {
+    let limit = min(
+      ZipArchive.largest, max(ZipArchive.unsuspicious, bytes.count * ZipArchive.largestRatio))
+    var files: [File] = []
+    var total = 0
+    let reader = try ArchiveReader(bytes)
+    while let entry = try reader.next() {
+      if archive_entry_is_encrypted(entry) != 0 {
+        throw ArchiveError.encrypted(file: ArchiveReader.name(of: entry))
+      }
+      var size = 0
+      try reader.forEachBlock { (block) throws(ArchiveError) in
+        size += block.count
+        guard total + size <= limit else { throw .tooLarge(limit: limit) }
+      }
+      total += size
+      files.append(File(name: ArchiveReader.name(of: entry), size: size))
+    }
+    self.bytes = bytes
+    self.files = files
+  }
+
+  /// The bytes of a file in it. O(the archive).
+  public func contents(of index: Int) -> [UInt8] {
+    var contents: [UInt8] = []
+    do throws(ArchiveError) {
+      let reader = try ArchiveReader(bytes)
+      var at = 0
+      while try reader.next() != nil {
+        if at == index {
+          contents.reserveCapacity(files[index].size)
+          try reader.forEachBlock { contents += $0 }
+          break
+        }
+        at += 1
+      }
+    } catch {
+      preconditionFailure("An archive was read before and did not change: \(error)")
+    }
+    return contents
+  }
+
+  /// The archive with other bytes for one of its files; all others have theirs, their names, times and order. O(the
+  /// archive).
+  public func replacing(_ index: Int, with contents: [UInt8]) -> [UInt8] {
+    do throws(ArchiveError) {
+      let reader = try ArchiveReader(bytes)
+      let writer = ArchiveWriter()
+      var at = 0
+      while let entry = try reader.next() {
+        writer.begin(
+          entry, size: at == index ? contents.count : files[at].size, isStored: reader.isStored && at != index
+        )
+        if at == index {
+          contents.withUnsafeBytes { writer.write($0) }
+        } else {
+          try reader.forEachBlock { writer.write($0) }
+        }
+        at += 1
+      }
+      return writer.finish()
+    } catch {
+      preconditionFailure("An archive was read before and did not change: \(error)")
+    }
+  }
+
+  /// An archive of one file, as of 1980, which is as early as zip's times go.
+  public static func archive(of contents: [UInt8], named name: String) -> [UInt8] {
+    guard let entry = archive_entry_new() else { preconditionFailure("There is no memory.") }
+    defer { archive_entry_free(entry) }
+    archive_entry_set_pathname_utf8(entry, name)
+    archive_entry_set_filetype(entry, UInt32(0o100000))
+    archive_entry_set_perm(entry, 0o644)
+    archive_entry_set_mtime(entry, 315_532_800, 0)
+    let writer = ArchiveWriter()
+    writer.begin(entry, size: contents.count, isStored: false)
+    contents.withUnsafeBytes { writer.write($0) }
+    return writer.finish()
+  }
+}

@@ -1,0 +1,17 @@
+import Markup
+
+/// The order in which KML has the elements of a Placemark: KML 2.2, sections 9.1 and 9.11.
+enum KMLOrder {
+  private static let names = [
+    "name", "visibility", "open", "author", "link", "address", "AddressDetails", "phoneNumber", "Snippet",
+    "snippet", "description", "LookAt", "Camera", "TimeStamp", "TimeSpan", "styleUrl", "Style", "StyleMap",
+    "Region", "Metadata", "ExtendedData", "Point", "LineString", "LinearRing", "Polygon", "MultiGeometry",
+    "Model",
+  ]
+
+  /// The child that an element called `name` stands behind; nil where it is the first. What is not known stands last.
+  static func predecessor(of name: String, in reader: MarkupReader) -> Int? {
+    let rank = names.firstIndex(of: name) ?? names.count
+    return reader.lastChild(of: 0) { (names.firstIndex(of: reader.localName($0)) ?? names.count) <= rank }
+  }
+}

@@ -1,0 +1,98 @@
+import Features
+import Geography
+import Markup
+
+/// A KML file: its bytes, and where in them what is. KML 2.0 to 2.3.
+///
+/// Placemarks are features. Everything else is kept, and nothing that a file names is fetched.
+public struct KMLFile: Sendable {
+  public let records: [FeatureRecord]
+  /// The points of all features, also those that are no place on the globe.
+  public let points: [Coordinate]
+  let file: MarkupFile
+  let styles: KMLStyles
+  /// The prefix of KML's elements with its colon; mostly empty.
+  let prefix: String
+  private let titles: [Range<Int>?]
+  private let allFolders: [KMLFolder]
+  private let featureFolders: [Int32]
+
+  /// Reads `bytes`, which hold KML in UTF-8; throws at the first fault. O(n).
+  public init(bytes: [UInt8]) throws(MarkupError) {
+    let found = try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
+      var reader = KMLFileReader(buffer)
+      try reader.read()
+      return reader.result
+    }
+    file = MarkupFile(bytes: bytes, ranges: found.ranges, emptyPlace: found.emptyPlace)
+    (records, points, titles) = (found.records, found.points, found.titles)
+    (styles, prefix) = (found.styles, found.prefix)
+    (allFolders, featureFolders) = (found.folders, found.featureFolders)
+  }
+
+  /// As they were read, a byte order mark included.
+  public var bytes: [UInt8] { file.bytes }
+
+  /// A file with nothing in it.
+  public static let empty: KMLFile = {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <kml xmlns="http://www.opengis.net/kml/2.2">
+      <Document>
+      </Document>
+      </kml>
+
+      """
+    do throws(MarkupError) {
+      return try KMLFile(bytes: Array(text.utf8))
+    } catch {
+      preconditionFailure("The empty file is a file: \(error)")
+    }
+  }()
+
+  /// The names of the folders that a feature is in, from the outermost. O(their number).
+  public func folders(at index: Int) -> [String] {
+    var names: [String] = []
+    var folder = Int(featureFolders[index])
+    while folder >= 0 {
+      names.append(allFolders[folder].name)
+      folder = Int(allFolders[folder].parent)
+    }
+    return names.reversed()
+  }
+
+  /// O(its length).
+  public func title(at index: Int) -> String? {
+    titles[index].map { range in
+      bytes.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
+    }
+  }
+}
+
+extension KMLFile: WritableFeatureStore {
+  public var format: FormatIdentifier { .kml }
+
+  public func text(at index: Int) -> ArraySlice<UInt8> { bytes[file.ranges[index]] }
+
+  public func feature(at index: Int) -> KMLFeature { KMLFeature(checked: Array(text(at: index)), styles) }
+
+  public func feature(reading text: [UInt8]) throws(FormatError) -> KMLFeature {
+    do throws(MarkupError) {
+      return try KMLFeature(bytes: text, styles)
+    } catch {
+      throw FormatError(error, reading: .kml)
+    }
+  }
+
+  public func bytes(with entries: [FeatureEntry<KMLFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
+    file.bytes(
+      with: entries.map { entry in
+        switch entry {
+        case .kept(let index): .kept(index)
+        case .changed(let index, let feature): .changed(index, feature.keepingLooks(with: styles).bytes)
+        // It may be of another file.
+        case .added(let feature): .added(feature.keepingLooks(with: styles).bytes)
+        }
+      })
+  }
+}

@@ -1,0 +1,34 @@
+import Features
+import Markup
+
+/// Reads a Placemark from the elements of its text.
+struct KMLFeatureReader {
+  var reader: MarkupReader
+  private(set) var geometry = KMLGeometry()
+  /// The content of the first `name` that says something.
+  private(set) var title: Range<Int>?
+
+  init(_ reader: MarkupReader) { self.reader = reader }
+
+  /// Reads the Placemark at `start`.
+  mutating func read(at start: Int, _ styles: KMLStyles) throws(MarkupError) -> FeatureRecord {
+    reader.readElement(at: start)
+    try geometry.read(reader)
+    let name = reader.shown("name")
+    title = name.flatMap { reader.trimmedText(of: $0).isEmpty ? nil : reader.elements[$0].content }
+    var record = geometry.record
+    record.markerColor = reader.style(styles).markerColor
+    return record
+  }
+}
+
+extension MarkupReader {
+  /// How the outermost element, a Placemark, is drawn: its own style over the one that it names.
+  func style(_ styles: KMLStyles) -> KMLStyle {
+    let own = child("Style", of: 0).map { KMLStyle($0, self) } ?? KMLStyle()
+    guard !styles.isEmpty, let address = child("styleUrl", of: 0),
+      let shared = styles[trimmedText(of: address)]
+    else { return own }
+    return own.over(shared)
+  }
+}

@@ -1,0 +1,146 @@
+import Features
+import Geography
+import Markup
+
+/// Goes once through a file.
+struct KMLFileReader {
+  /// What is found.
+  struct Result {
+    var records: [FeatureRecord] = []
+    var points: [Coordinate] = []
+    var ranges: [Range<Int>] = []
+    var titles: [Range<Int>?] = []
+    /// The folder of each feature, as an index of `folders`; -1 where it is in none.
+    var featureFolders: [Int32] = []
+    var folders: [KMLFolder] = []
+    var styles = KMLStyles()
+    /// The prefix of the root, with its colon.
+    var prefix = ""
+    var emptyPlace = MarkupFile.Place(range: 0..<0, lead: [])
+  }
+
+  /// An element that has features, or others of these.
+  private struct Container {
+    var tag: MarkupReader.Tag
+    var name: String
+    var folder: Int32
+    /// The last thing in it.
+    var last: Range<Int>?
+  }
+
+  private var features: KMLFeatureReader
+  private var containers: [Container] = []
+  private(set) var result = Result()
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { features = KMLFeatureReader(MarkupReader(bytes)) }
+
+  mutating func read() throws(MarkupError) {
+    try MarkupCheck.check(features.reader.bytes)
+    readStyles()
+    features.reader.position = 0
+    guard let root = features.reader.nextTag() else { return }
+    let name = features.reader.name(of: root)
+    guard features.reader.isLocally(root, "kml") else {
+      throw MarkupError(
+        .root(found: name, expected: "kml"),
+        at: TextPlace(offset: root.range.lowerBound, in: features.reader.bytes))
+    }
+    result.prefix = String(name.dropLast("kml".count))
+    open(root, folder: -1)
+    while !containers.isEmpty, let tag = features.reader.nextTag() { try read(tag) }
+  }
+
+  /// Styles may stand behind the features that name them.
+  private mutating func readStyles() {
+    var reader = MarkupReader(features.reader.bytes)
+    while let tag = reader.nextTag() {
+      guard !tag.isEnd else { continue }
+      if reader.isLocally(tag, "Placemark") {
+        reader.skipElement(tag)
+      } else if reader.isLocally(tag, "Style") || reader.isLocally(tag, "StyleMap") {
+        reader.readElement(at: tag.range.lowerBound)
+        result.styles.note(reader)
+      }
+    }
+  }
+
+  private mutating func open(_ tag: MarkupReader.Tag, folder: Int32) {
+    containers.append(
+      Container(tag: tag, name: features.reader.name(of: tag), folder: folder, last: nil))
+    if tag.isWhole { close() }
+  }
+
+  private mutating func close() {
+    let closed = containers.removeLast()
+    // The first Document, or the root, is where the first feature of a file goes.
+    let isBetter = containers.count == 1 || containers.isEmpty && !hasPlace
+    if isBetter, !(containers.count == 1 && hasPlace) {
+      result.emptyPlace = features.reader.placeForFirst(
+        in: closed.tag, behind: closed.last, name: closed.name)
+      hasPlace = true
+    }
+    note(closed.tag.range.lowerBound)
+  }
+
+  private var hasPlace = false
+
+  /// Notes that something in the innermost container ends here.
+  private mutating func note(_ start: Int) {
+    guard !containers.isEmpty else { return }
+    containers[containers.count - 1].last = start..<features.reader.position
+  }
+
+  private mutating func read(_ tag: MarkupReader.Tag) throws(MarkupError) {
+    guard !tag.isEnd else {
+      close()
+      return
+    }
+    if features.reader.isLocally(tag, "Placemark") {
+      try readFeature(tag)
+    } else if features.reader.isLocally(tag, "Folder")
+      || features.reader.isLocally(tag, "Document") && containers.count > 1
+    {
+      result.folders.append(KMLFolder(parent: containers[containers.count - 1].folder, name: ""))
+      open(tag, folder: Int32(result.folders.count) - 1)
+      return
+    } else if features.reader.isLocally(tag, "Document") {
+      open(tag, folder: -1)
+      return
+    } else {
+      readOther(tag)
+    }
+    note(tag.range.lowerBound)
+  }
+
+  private mutating func readOther(_ tag: MarkupReader.Tag) {
+    let folder = Int(containers[containers.count - 1].folder)
+    guard folder >= 0, features.reader.isLocally(tag, "name"), result.folders[folder].name.isEmpty else {
+      features.reader.skipElement(tag)
+      return
+    }
+    features.reader.readElement(at: tag.range.lowerBound)
+    result.folders[folder].name = features.reader.trimmedText(of: 0)
+  }
+
+  private mutating func readFeature(_ tag: MarkupReader.Tag) throws(MarkupError) {
+    var record: FeatureRecord
+    do throws(MarkupError) {
+      record = try features.read(at: tag.range.lowerBound, result.styles)
+    } catch {
+      throw MarkupError(error.fault, at: error.place, feature: result.records.count + 1)
+    }
+    record.points = result.points.count..<result.points.count + record.points.count
+    result.points += features.geometry.points.map { features.geometry.positions[$0].coordinate }
+    result.records.append(record)
+    result.ranges.append(tag.range.lowerBound..<features.reader.position)
+    result.titles.append(features.title)
+    result.featureFolders.append(containers[containers.count - 1].folder)
+  }
+}
+
+/// A folder of a file.
+struct KMLFolder: Sendable {
+  /// The one it is in, by its index; -1 for none.
+  var parent: Int32
+  var name: String
+}

@@ -1,0 +1,127 @@
+import Features
+import Markup
+
+/// A colour as KML writes it: aabbggrr.
+struct KMLColor: Hashable, Sendable {
+  var color: HexColor
+  /// 0 for nothing to be seen, 255 for nothing to be seen through.
+  var alpha: UInt8
+
+  init(_ color: HexColor, alpha: UInt8 = 255) { (self.color, self.alpha) = (color, alpha) }
+
+  /// Eight digits, with or without a mark in front, or six without the alpha; nil for anything else.
+  init?(_ text: String) {
+    let trimmed = text.trimmingMarkupSpace
+    let digits = trimmed.hasPrefix("#") ? trimmed.dropFirst() : trimmed[...]
+    guard digits.utf8.count == 8 || digits.utf8.count == 6, let value = UInt32(digits, radix: 16) else {
+      return nil
+    }
+    alpha = digits.utf8.count == 8 ? UInt8(value >> 24) : 255
+    color = HexColor(rgb: (value & 0xFF) << 16 | value & 0xFF00 | (value >> 16) & 0xFF)
+  }
+
+  var text: String {
+    let rgb = color.rgb
+    let value = UInt32(alpha) << 24 | (rgb & 0xFF) << 16 | rgb & 0xFF00 | rgb >> 16
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
+/// What of a style is drawn: KML 2.2, section 12.
+struct KMLStyle: Hashable, Sendable {
+  var icon: KMLColor?
+  /// The last part of the address of the icon's picture.
+  var iconName: String?
+  var line: KMLColor?
+  var lineWidth: String?
+  var area: KMLColor?
+  /// Whether areas are not filled, or their edges not drawn.
+  var isHollow: Bool?
+
+  init() {}
+
+  /// Reads a Style.
+  init(_ style: Int, _ reader: MarkupReader) {
+    for child in reader.children(of: style) {
+      if reader.isLocally(child, "IconStyle") {
+        icon = KMLStyle.color(child, reader)
+        iconName = KMLStyle.iconName(child, reader)
+      } else if reader.isLocally(child, "LineStyle") {
+        line = KMLStyle.color(child, reader)
+        lineWidth = KMLStyle.text("width", child, reader)
+      } else if reader.isLocally(child, "PolyStyle") {
+        area = KMLStyle.color(child, reader)
+        isHollow = KMLStyle.text("fill", child, reader).map { $0 == "0" || $0 == "false" }
+      }
+    }
+  }
+
+  /// This one where it says something, and `other` where not.
+  func over(_ other: KMLStyle) -> KMLStyle {
+    var style = self
+    style.icon = icon ?? other.icon
+    style.iconName = iconName ?? other.iconName
+    style.line = line ?? other.line
+    style.lineWidth = lineWidth ?? other.lineWidth
+    style.area = area ?? other.area
+    style.isHollow = isHollow ?? other.isHollow
+    return style
+  }
+
+  /// What a marker is drawn in. White leaves a picture as it is, whose name may say a colour.
+  var markerColor: HexColor? {
+    if let icon, icon.color.rgb != 0xFFFFFF { return icon.color }
+    return iconName.flatMap { KMLIcons.color(of: $0) } ?? icon?.color
+  }
+
+  /// simplestyle's word for a part of it; nil where it says nothing.
+  func simpleStyle(_ name: String) -> String? {
+    switch name {
+    case "stroke": line?.color.text
+    case "stroke-opacity": line.map { "\(Double($0.alpha) / 255)" }
+    case "stroke-width": lineWidth
+    case "fill": area?.color.text
+    case "fill-opacity": isHollow == true ? "0" : area.map { "\(Double($0.alpha) / 255)" }
+    default: nil
+    }
+  }
+
+  private static func color(_ style: Int, _ reader: MarkupReader) -> KMLColor? {
+    text("color", style, reader).flatMap { KMLColor($0) }
+  }
+
+  private static func text(_ name: StaticString, _ parent: Int, _ reader: MarkupReader) -> String? {
+    reader.children(of: parent).first { reader.isLocally($0, name) }.map { reader.trimmedText(of: $0) }
+  }
+
+  private static func iconName(_ style: Int, _ reader: MarkupReader) -> String? {
+    guard let icon = reader.children(of: style).first(where: { reader.isLocally($0, "Icon") }) else {
+      return nil
+    }
+    return text("href", icon, reader).flatMap { $0.split(separator: "/").last.map(String.init) }
+  }
+}
+
+/// Colours that are known by the names of pictures.
+enum KMLIcons {
+  /// Of Google Earth's pins and paddles ("ylw-pushpin.png") and of Organic Maps ("placemark-red.png").
+  static func color(of file: String) -> HexColor? {
+    let words = file.prefix { $0 != "." }.split(separator: "-")
+    guard words.count == 2 else { return nil }
+    if words[0] == "placemark" { return organicMaps[String(words[1])].map { HexColor(rgb: $0) } }
+    guard ["pushpin", "circle", "blank", "diamond", "square", "stars"].contains(words[1]) else { return nil }
+    return google[String(words[0])].map { HexColor(rgb: $0) }
+  }
+
+  private static let google: [String: UInt32] = [
+    "ylw": 0xFFFF00, "red": 0xFF0000, "blu": 0x0000FF, "blue": 0x0000FF, "grn": 0x00AA00,
+    "ltblu": 0x55AAFF, "pink": 0xFF55AA, "purple": 0x9B30FF, "wht": 0xFFFFFF, "orange": 0xFF8800,
+  ]
+  private static let organicMaps: [String: UInt32] = [
+    "red": 0xE51B23, "pink": 0xFF4182, "purple": 0x9B24B2, "deeppurple": 0x6639BF, "blue": 0x0066CC,
+    "lightblue": 0x249CF2, "cyan": 0x14BECD, "teal": 0x00A58C, "green": 0x3C8C3C, "lime": 0x93BF39,
+    "yellow": 0xFFC800, "orange": 0xFF9600, "deeporange": 0xF06432, "brown": 0x804633, "gray": 0x737373,
+    "bluegray": 0x597380,
+  ]
+}

@@ -1,0 +1,108 @@
+import Features
+import Geography
+import Markup
+
+extension KMLFile {
+  /// What a feature of another format is in KML: a Placemark with all of its geometry, its colours as a style of its own,
+  /// and its other properties as text. A position that is not finite is left out.
+  public func converting(_ feature: any Feature) -> KMLFeature {
+    if let same = feature as? KMLFeature {
+      return same.keepingLooks(with: styles)
+    }
+    var new = placemark(
+      KMLFile.identifier(of: feature).map { " id=\"\($0)\"" } ?? "", title: feature.title,
+      style(of: feature) + geometry(of: feature))
+    if let description = feature.descriptionText { new = new.settingDescription(description) }
+    for property in feature.properties where !KMLFile.isSaidElsewhere(property, feature) {
+      new = new.addingProperty(property.name, property.value)
+    }
+    return new
+  }
+
+  /// Whether KML has an element for it that is no property.
+  static func isSaidElsewhere(_ property: Property, _ feature: any Feature) -> Bool {
+    switch property.name {
+    case "title", "name", "Name": property.value.plainText == feature.title
+    case "description", "desc": property.value.plainText == feature.descriptionText
+    case "marker-color": feature.record.markerColor != nil
+    default: false
+    }
+  }
+
+  /// What of a feature of another format `converting(_:)` leaves out.
+  static func losses(of feature: any Feature) -> [FormatLoss] {
+    guard !(feature is KMLFeature) else { return [] }
+    var losses: [FormatLoss] = []
+    if feature.identifier != nil, identifier(of: feature) == nil { losses.append(FormatLoss(.identifier)) }
+    for property in feature.properties where !isSaidElsewhere(property, feature) {
+      switch property.value {
+      case .text: continue
+      case .number, .boolean, .null: losses.append(FormatLoss(.valueType, property: property.name))
+      case .json: losses.append(FormatLoss(.nestedValue, property: property.name))
+      }
+    }
+    return losses
+  }
+
+  /// An identifier that XML takes as one.
+  private static func identifier(of feature: any Feature) -> String? {
+    guard case .text(let text) = feature.identifier,
+      text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.\-]*/) != nil
+    else { return nil }
+    return text
+  }
+
+  private func style(of feature: any Feature) -> [[UInt8]] {
+    func color(_ name: String) -> KMLColor? {
+      guard let color = feature.property(name).flatMap({ HexColor($0) }) else { return nil }
+      let opacity = feature.property(name + "-opacity").flatMap { Double($0) } ?? 1
+      return KMLColor(color, alpha: opacity.isFinite ? UInt8((max(0, min(1, opacity)) * 255).rounded()) : 255)
+    }
+    var style = KMLStyle()
+    style.icon = feature.record.markerColor.map { KMLColor($0) }
+    (style.line, style.area) = (color("stroke"), color("fill"))
+    style.lineWidth = feature.property("stroke-width").flatMap { Double($0) }.map { "\($0)" }
+    return writer.style(style, layout.inner).map { [$0] } ?? []
+  }
+
+  private func geometry(of feature: any Feature) -> [[UInt8]] {
+    let points = feature.points.indices.compactMap { position(ofPoint: $0, of: feature) }
+    let lines = feature.lines.map { $0.compactMap(position).joined(separator: " ") }.filter { !$0.isEmpty }
+    let areas = feature.areas.map { rings in
+      rings.map { $0.compactMap(position).joined(separator: " ") }.filter { !$0.isEmpty }
+    }.filter { !$0.isEmpty }
+    let isOne = points.count + lines.count + areas.count == 1
+    let inside = isOne ? layout.inner : layout.inner.inner
+    let all =
+      points.map { geometry("Point", $0, inside) } + lines.map { geometry("LineString", $0, inside) }
+      + areas.map { polygon($0, inside) }
+    return isOne || all.isEmpty ? all : [writer.element("MultiGeometry", all, layout.inner)]
+  }
+
+  private func polygon(_ rings: [String], _ layout: MarkupLayout) -> [UInt8] {
+    let boundaries = rings.enumerated().map { index, ring in
+      writer.element(
+        index == 0 ? "outerBoundaryIs" : "innerBoundaryIs",
+        [geometry("LinearRing", ring, layout.inner.inner)],
+        layout.inner)
+    }
+    return writer.element("Polygon", boundaries, layout)
+  }
+
+  private func position(ofPoint index: Int, of feature: any Feature) -> String? {
+    let coordinate = feature.points[index]
+    guard let plain = position(coordinate) else { return nil }
+    let written = feature.writtenNumbers(ofPoint: index)
+    let decimal = /-?\d+(\.\d+)?/
+    guard written.longitude.wholeMatch(of: decimal) != nil, written.latitude.wholeMatch(of: decimal) != nil
+    else { return plain }
+    return "\(written.longitude),\(written.latitude)"
+  }
+
+  private func position(_ coordinate: Coordinate) -> String? {
+    guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return nil }
+    return [coordinate.longitude, coordinate.latitude].map {
+      String(decoding: DecimalText.text($0, decimals: 9), as: UTF8.self)
+    }.joined(separator: ",")
+  }
+}

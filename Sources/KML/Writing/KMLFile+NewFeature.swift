@@ -1,0 +1,40 @@
+import Features
+import Geography
+import Markup
+
+extension KMLFile {
+  /// A Placemark with a Point, set as the last ones are.
+  public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> KMLFeature {
+    let numbers = [coordinate.longitude, coordinate.latitude].map {
+      String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
+    }
+    return placemark(title: title, [geometry("Point", numbers.joined(separator: ","), layout.inner)])
+  }
+
+  /// How what is in a Placemark is set.
+  var layout: MarkupLayout {
+    for index in records.indices.suffix(8).reversed() {
+      let found = feature(at: index).reading { $0.hasChildren(0) ? $0.layout(of: 0) : nil }
+      if let found { return found }
+    }
+    let lead = file.ranges.isEmpty ? file.emptyPlace.lead : file.lead(of: 0)
+    guard lead.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return .compact }
+    let unit = Array(lead.reversed().prefix { $0 == 0x20 || $0 == 0x09 })
+    return MarkupLayout(
+      opening: lead + (unit.isEmpty ? [0x20, 0x20] : unit), closing: lead,
+      unit: unit.isEmpty ? [0x20, 0x20] : unit)
+  }
+
+  var writer: KMLText { KMLText(prefix: prefix) }
+
+  func placemark(_ attributes: String = "", title: String?, _ children: [[UInt8]]) -> KMLFeature {
+    let title = title?.trimmingMarkupSpace ?? ""
+    let all = (title.isEmpty ? [] : [writer.element("name", title)]) + children
+    let text = layout.element(prefix + "Placemark" + attributes, all, close: prefix + "Placemark")
+    return KMLFeature(checked: text, styles)
+  }
+
+  func geometry(_ name: String, _ coordinates: String, _ layout: MarkupLayout) -> [UInt8] {
+    writer.element(name, [writer.element("coordinates", coordinates)], layout)
+  }
+}

@@ -1,0 +1,115 @@
+import Features
+import GeoJSON
+import Geography
+import KML
+import Testing
+
+@Suite struct KMLFileTests {
+  private func file(_ name: String) throws -> KMLFile { try KMLFile(bytes: Corpus.bytes(name)) }
+
+  @Test func foldersAndSharedStylesAreKnown() throws {
+    let file = try file("Google Earth")
+    #expect(file.records.count == 3)
+    #expect((0..<3).map { file.folders(at: $0) } == [["Trips"], ["Trips", "Inner & more"], []])
+    #expect((0..<3).map { file.title(at: $0) } == ["Untitled Placemark", "Path", "Tour"])
+    #expect(file.records[0].markerColor == HexColor(rgb: 0xFFFF00))
+    #expect(file.feature(at: 0).identifier == .text("p1"))
+    #expect(file.feature(at: 1).lines.map(\.count) == [3])
+    #expect(file.feature(at: 2).lines.first?.first == Coordinate(latitude: 37.371915, longitude: -122.207881))
+  }
+
+  @Test func colorsAndDataAreRead() throws {
+    let file = try file("My Maps")
+    let cafe = file.feature(at: 0)
+    #expect(cafe.record.markerColor == HexColor(rgb: 0x0288D1))
+    #expect(cafe.properties.map(\.name) == ["note", "tel", "empty"])
+    #expect(cafe.properties.map(\.value.text) == ["<b>good</b>", "1", ""])
+    let park = file.feature(at: 1)
+    #expect(park.areas.map { $0.map(\.count) } == [[4, 4]])
+    #expect(park.property("stroke") == "#ff0000" && park.property("stroke-width") == "1.2")
+    #expect(park.property("fill") == "#00ff00")
+    #expect(try self.file("Organic Maps").records[0].markerColor == HexColor(rgb: 0xE51B23))
+    #expect(try self.file("QGIS").feature(at: 0).properties.map(\.value.text) == ["1200", "village"])
+  }
+
+  @Test func aMovedPointIsOneChangedLine() throws {
+    let file = try file("plain")
+    let moved = file.feature(at: 0).moving([0: Coordinate(latitude: 46.95, longitude: 7.5)], decimals: 4)
+    let new = String(decoding: file.bytes(with: [.changed(0, moved), .kept(1)]), as: UTF8.self)
+    #expect(new == Corpus.text("plain").replacing("7.4474,46.9480,542.0", with: "7.5,46.95,542.0"))
+  }
+
+  @Test func aColorIsAStyleOfTheFeaturesOwn() throws {
+    let file = try file("My Maps")
+    let red = file.feature(at: 0).settingMarkerColor(HexColor(rgb: 0xFF0000))
+    #expect(red.record.markerColor == HexColor(rgb: 0xFF0000))
+    let old = "        <styleUrl>#icon-1899-0288D1</styleUrl>\n"
+    let new =
+      old + """
+                <Style>
+                  <IconStyle>
+                    <color>ff0000ff</color>
+                  </IconStyle>
+                </Style>
+
+        """
+    let written = String(decoding: file.bytes(with: [.changed(0, red), .kept(1)]), as: UTF8.self)
+    #expect(written == Corpus.text("My Maps").replacing(old, with: new))
+    #expect(red.settingMarkerColor(nil).record.markerColor == HexColor(rgb: 0x0288D1))
+  }
+
+  @Test func whatIsNewIsInTheFolderOfTheOneBeforeIt() throws {
+    let file = try file("QGIS")
+    let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 1, title: "New")
+    let written = try KMLFile(bytes: file.bytes(with: [.kept(0), .kept(1), .added(new)]))
+    #expect(written.folders(at: 2) == ["towns"] && written.title(at: 2) == "New")
+  }
+
+  @Test func theEmptyFileGetsItsFirstPlacemark() throws {
+    let file = KMLFile.empty
+    let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 1, title: "A")
+    let text = String(decoding: file.bytes(with: [.added(new)]), as: UTF8.self)
+    #expect(try KMLFile(bytes: Array(text.utf8)).title(at: 0) == "A")
+    #expect(
+      text.hasSuffix(
+        """
+        <Document>
+          <Placemark>
+            <name>A</name>
+            <Point>
+              <coordinates>2,1</coordinates>
+            </Point>
+          </Placemark>
+        </Document>
+        </kml>
+
+        """))
+  }
+
+  @Test func whatGeoJSONSaysKMLSays() throws {
+    let text = """
+      {"type":"Feature","id":"a","properties":{"name":"N","marker-color":"#010203","stroke":"#00ff00","n":1.5},"geometry":
+      {"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1.50,2]},
+      {"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]],[[0.1,0.1],[0.2,0.1],[0.2,0.2],[0.1,0.1]]]}]}}
+      """
+    let feature = try GeoJSONFeature(bytes: Array(text.utf8))
+    let new = KMLFile.empty.converting(feature)
+    #expect(new.title == "N" && new.identifier == .text("a"))
+    #expect(new.record.markerColor == HexColor(rgb: 0x010203))
+    #expect(new.points == feature.points && new.areas == feature.areas)
+    #expect(new.property("n") == "1.5" && new.property("stroke") == "#00ff00")
+    #expect(new.writtenNumbers(ofPoint: 0).longitude == "1.50")
+    let losses = FileFormat.kml.losses(of: [feature])
+    #expect(losses.groups.map(\.kind) == [.valueType] && losses.groups[0].names == ["n"])
+  }
+
+  @Test func partsAreTakenAway() throws {
+    let file = try file("places that are none")
+    let last = file.feature(at: 4)
+    #expect(last.points.count == 2 && last.lines.count == 1)
+    let rest = try #require(last.removing(points: [0], shapes: [.lines]))
+    #expect(rest.points == [Coordinate(latitude: 6, longitude: 5)] && rest.lines.isEmpty)
+    #expect(rest.removing(points: [0], shapes: [])?.bytes == nil)
+    #expect(last.removing(points: [0, 1], shapes: [.lines])?.bytes == nil)
+  }
+}

@@ -1,0 +1,75 @@
+import Archives
+import Features
+import Geography
+import KML
+import Testing
+
+@Suite struct KMZTests {
+  private static let kml = Corpus.bytes("plain")
+  private static let others: [PackedFile] = [
+    PackedFile("files/", []), PackedFile("files/a.png", (0..<2000).map { UInt8($0 % 251) }),
+    PackedFile("../../etc/passwd", Array("x".utf8)), PackedFile("/absolute", Array("y".utf8)),
+    PackedFile("other.kml", Array("<kml/>".utf8)), PackedFile("bilder/Zürich.jpg", [0, 1, 2]),
+  ]
+
+  @Test func oneEditChangesTheKMLAlone() throws {
+    let bytes = Zip.archive(KMZTests.others + [PackedFile("doc.kml", KMZTests.kml)])
+    let file = try KMZFile(bytes: bytes)
+    #expect(file.records.count == 2 && file.format == .kmz)
+    #expect(file.bytes(with: [.kept(0), .kept(1)]) == bytes)
+    let moved = file.feature(at: 0).moving([0: Coordinate(latitude: 46.95, longitude: 7.5)], decimals: 4)
+    let written = try ZipArchive(bytes: file.bytes(with: [.changed(0, moved), .kept(1)]))
+    #expect(written.files.map(\.name) == KMZTests.others.map(\.name) + ["doc.kml"])
+    for (index, other) in KMZTests.others.enumerated() {
+      #expect(written.contents(of: index) == other.contents)
+    }
+    let text = String(decoding: written.contents(of: 6), as: UTF8.self)
+    #expect(text == Corpus.text("plain").replacing("7.4474,46.9480,542.0", with: "7.5,46.95,542.0"))
+    #expect(try KMZFile(bytes: written.bytes).points[0].latitude == 46.95)
+  }
+
+  @Test func withoutADocTheFirstKMLIsRead() throws {
+    let file = try KMZFile(
+      bytes: Zip.archive([PackedFile("a.txt", [1]), PackedFile("Map.KML", KMZTests.kml)]))
+    #expect(file.records.count == 2)
+  }
+
+  @Test func theEmptyFileGetsItsFirstPlacemark() throws {
+    let new = KMZFile.empty.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 1, title: "A")
+    #expect(try KMZFile(bytes: KMZFile.empty.bytes(with: [.added(new)])).title(at: 0) == "A")
+  }
+
+  @Test func whatCannotBeKeptIsRefused() throws {
+    func error(_ bytes: [UInt8]) -> KMZError? {
+      #expect(throws: KMZError.self) { try KMZFile(bytes: bytes) }
+    }
+    let whole = Zip.archive([PackedFile("doc.kml", KMZTests.kml)])
+    #expect(error([]) == .archive(.damaged))
+    #expect(error(Array("PK\u{3}\u{4}".utf8)) == .archive(.damaged))
+    #expect(error(Array(whole.prefix(whole.count / 2))) == .archive(.damaged))
+    #expect(error(Zip.archive([PackedFile("a.txt", [1])])) == .archive(.noFile(suffix: "kml")))
+    var secret = PackedFile("doc.kml", KMZTests.kml)
+    secret.flags = 1
+    #expect(error(Zip.archive([secret])) == .archive(.encrypted(file: "doc.kml")))
+    var changed = whole
+    changed[60] ^= 1
+    #expect(error(changed) == .archive(.damaged))
+    guard case .kml = error(Zip.archive([PackedFile("doc.kml", Array("<kml>".utf8))])) else {
+      Issue.record("Half a text was read.")
+      return
+    }
+  }
+
+  @Test func whatClaimsMoreThanItHasIsRefused() {
+    var liar = PackedFile("a.bin", [1, 2, 3])
+    liar.claimedSize = 0xFFFF_FFFE
+    let bytes = Zip.archive([PackedFile("doc.kml", KMZTests.kml), liar])
+    #expect(throws: KMZError.self) { try KMZFile(bytes: bytes) }
+  }
+
+  @Test func aBombIsRefusedBeforeItIsUnpacked() {
+    let bytes = ZipArchive.archive(of: Array(repeating: 0x20, count: 80 << 20), named: "doc.kml")
+    #expect(bytes.count < 200_000)
+    #expect(throws: ArchiveError.tooLarge(limit: 64 << 20)) { try ZipArchive(bytes: bytes) }
+  }
+}
