@@ -11,7 +11,6 @@ final class ArchiveWriter {
     written = .allocate(capacity: 1)
     written.initialize(to: [])
     archive_write_set_format_zip(archive)
-    archive_write_set_options(archive, "zip:hdrcharset=UTF-8")
     // No zeros behind the end.
     archive_write_set_bytes_in_last_block(archive, 1)
     let status = archive_write_open(

@@ -23,12 +23,18 @@ public struct ZipArchive: Sendable {
   /// Reads an archive and all that is in it, to know that it can be written again; keeps nothing of that. O(its unpacked
   /// size, up to the limit).
   public init(bytes: [UInt8]) throws(ArchiveError) {
+    files = try UTF8Names.during { () throws(ArchiveError) in try ZipArchive.files(in: bytes) }
+    self.bytes = bytes
+  }
+
+  private static func files(in bytes: [UInt8]) throws(ArchiveError) -> [File] {
     let limit = min(
       ZipArchive.largest, max(ZipArchive.unsuspicious, bytes.count * ZipArchive.largestRatio))
     var files: [File] = []
     var total = 0
     let reader = try ArchiveReader(bytes)
     while let entry = try reader.next() {
+      guard archive_entry_pathname(entry) != nil else { throw ArchiveError.damaged }
       if archive_entry_is_encrypted(entry) != 0 {
         throw ArchiveError.encrypted(file: ArchiveReader.name(of: entry))
       }
@@ -40,8 +46,7 @@ public struct ZipArchive: Sendable {
       total += size
       files.append(File(name: ArchiveReader.name(of: entry), size: size))
     }
-    self.bytes = bytes
-    self.files = files
+    return files
   }
 
   /// The bytes of a file in it. O(the archive).
@@ -68,24 +73,28 @@ public struct ZipArchive: Sendable {
   /// archive).
   public func replacing(_ index: Int, with contents: [UInt8]) -> [UInt8] {
     do throws(ArchiveError) {
-      let reader = try ArchiveReader(bytes)
-      let writer = ArchiveWriter()
-      var at = 0
-      while let entry = try reader.next() {
-        writer.begin(
-          entry, size: at == index ? contents.count : files[at].size, isStored: reader.isStored && at != index
-        )
-        if at == index {
-          contents.withUnsafeBytes { writer.write($0) }
-        } else {
-          try reader.forEachBlock { writer.write($0) }
-        }
-        at += 1
-      }
-      return writer.finish()
+      return try UTF8Names.during { () throws(ArchiveError) in try rewritten(index, with: contents) }
     } catch {
       preconditionFailure("An archive was read before and did not change: \(error)")
     }
+  }
+
+  private func rewritten(_ index: Int, with contents: [UInt8]) throws(ArchiveError) -> [UInt8] {
+    let reader = try ArchiveReader(bytes)
+    let writer = ArchiveWriter()
+    var at = 0
+    while let entry = try reader.next() {
+      writer.begin(
+        entry, size: at == index ? contents.count : files[at].size, isStored: reader.isStored && at != index
+      )
+      if at == index {
+        contents.withUnsafeBytes { writer.write($0) }
+      } else {
+        try reader.forEachBlock { writer.write($0) }
+      }
+      at += 1
+    }
+    return writer.finish()
   }
 
   /// An archive of one file, as of 1980, which is as early as zip's times go.
