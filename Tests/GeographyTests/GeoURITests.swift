@@ -6,7 +6,24 @@ import Testing
 
   @Test(arguments: [
     ("geo:48.2082,16.3738", GeoURI(coordinate: vienna)),
-    ("GEO:48.2082,16.3738,183;crs=wgs84;u=35", GeoURI(coordinate: vienna)),
+    ("GEO:48.2082,16.3738,183;crs=wgs84;u=35", GeoURI(coordinate: vienna, uncertainty: 35)),
+    (
+      "geo:48.2082,16.3738;crs=WGS84;U=0.5;mapcolors=for_daltonic",
+      GeoURI(coordinate: vienna, uncertainty: 0.5)
+    ),
+    ("geo:48.2082,16.3738;u=-1", GeoURI(coordinate: vienna)),
+    ("geo:48%2E2082%2C16.3738", GeoURI(coordinate: vienna)),
+    ("geo://48.2082,16.3738", GeoURI(coordinate: vienna)),
+    ("geo:///48.2082,16.3738?z=7", GeoURI(coordinate: vienna, zoom: 7)),
+    ("geo:0,0?q=48.2082,16.3738", GeoURI(coordinate: vienna)),
+    ("geo:0,0?z=5&Q=48.2082%2C16.3738", GeoURI(coordinate: vienna, zoom: 5)),
+    (
+      "geo:1,2?q=48.2082,16.3738(Caf%C3%A9%20%22A%22)&z=15",
+      GeoURI(coordinate: vienna, zoom: 15, label: "Café \"A\"")
+    ),
+    ("geo:48.2082,16.3738?q=", GeoURI(coordinate: vienna)),
+    ("geo:48.2082,16.3738?", GeoURI(coordinate: vienna)),
+    ("geo:48.2082,16.3738?z=1.5&unknown=1", GeoURI(coordinate: vienna, zoom: 1.5)),
     ("geo:48.2082,16.3738?z=11", GeoURI(coordinate: vienna, zoom: 11)),
     ("geo:48.2082,16.3738?z=99", GeoURI(coordinate: vienna)),
     ("geo:48.2082,16.3738?q=Old+Town", GeoURI(coordinate: vienna, label: "Old Town")),
@@ -29,4 +46,19 @@ import Testing
   func otherTextIsRefused(text: String) {
     #expect(GeoURI(text) == nil)
   }
+
+  @Test(arguments: [
+    ("geo:0,0?q=Old+Town,%20Vienna", "Old Town, Vienna"), ("GEO:0,0?z=3&q=caf%C3%A9", "café"),
+    ("geo:?q=Vienna", "Vienna"), ("geo://?q=Vienna", "Vienna"),
+    ("geo:0.0,0.0?q=1600+Pennsylvania+Ave", "1600 Pennsylvania Ave"),
+  ])
+  func whatItSearchesForIsRead(text: String, query: String) {
+    #expect(GeoURI(text) == nil && GeoURI.searchText(in: text) == query)
+  }
+
+  @Test(arguments: [
+    "geo:48.2,16.3?q=Vienna", "geo:0,0?q=48.2,16.3", "geo:0,0", "geo:here", "geo:x?q=a", "http://a?q=b",
+    "geo:0,0?q=%20",
+  ])
+  func otherTextSearchesForNothing(text: String) { #expect(GeoURI.searchText(in: text) == nil) }
 }

@@ -70,6 +70,14 @@ import Testing
     Case(
       "https://maps.apple.com/place?coordinate=48.2,16.37&name=Caf%C3%A9", .appleMaps, (48.2, 16.37),
       label: "Café"),
+    Case("https://www.bing.com/maps?cp=48.2~16.37&lvl=12.5&style=r", .bingMaps, (48.2, 16.37), zoom: 12.5),
+    Case(
+      "https://bing.com/maps/default.aspx?cp=1~2&sp=point.48.2_16.37_Old%20Town_note~point.3_4", .bingMaps,
+      (48.2, 16.37), label: "Old Town"),
+    Case("https://wego.here.com/?map=48.2,16.37,12,normal", .hereMaps, (48.2, 16.37), zoom: 12),
+    Case(
+      "https://share.here.com/l/48.2,16.37,Caf%C3%A9?z=15&t=normal", .hereMaps, (48.2, 16.37), zoom: 15,
+      label: "Café"),
   ])
   func theirPlaceIsRead(_ link: Case) throws {
     let read = try #require(try MapLink(link.text))
@@ -90,6 +98,9 @@ import Testing
       ("https://www.openstreetmap.org/relation/1?x=y", .needsService(.openStreetMap)),
       ("https://www.openstreetmap.org/", .noCoordinate(.openStreetMap)),
       ("https://www.openstreetmap.org/search?query=Wien", .noCoordinate(.openStreetMap)),
+      ("https://www.bing.com/maps?q=Wien", .noCoordinate(.bingMaps)),
+      ("https://her.is/3abc", .needsService(.hereMaps)),
+      ("https://wego.here.com/p/s-abc", .needsService(.hereMaps)),
       ("https://osm.org/go/", .noCoordinate(.openStreetMap)),
       ("https://osm.org/go/--", .noCoordinate(.openStreetMap)),
       ("https://osm.org/go/a!b", .noCoordinate(.openStreetMap)),

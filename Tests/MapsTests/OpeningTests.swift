@@ -14,10 +14,14 @@ import Testing
     let map = try await desk.open("a.geojson")
     let request = await desk.maps.request(
       ["a.geojson", "link.geojson", "b.geojson", "b.geojson"].map { desk.location($0) }
-        + [FileLocation(uri: "geo:48.2,16.37"), FileLocation(uri: "geo:here")])
+        + [
+          "geo:48.2,16.37", "geo:here", "geo:0,0?q=Old+Town",
+          "https://www.openstreetmap.org/?mlat=47.1&mlon=15.4#map=15/48/16",
+        ].map { FileLocation(uri: $0) })
     #expect(request.openMaps.count == 1 && request.openMaps.first === map)
     #expect(request.files == [desk.location("b.geojson")])
-    #expect(request.coordinates.map(\.coordinate.latitude) == [48.2])
+    #expect(request.coordinates.map(\.coordinate.latitude) == [48.2, 47.1])
+    #expect(request.searches == ["Old Town"])
     #expect(request.failures == [OpeningError(FileLocation(uri: "geo:here"), .notACoordinate)])
   }
 

@@ -6,11 +6,16 @@ public struct GeoURI: Hashable, Sendable {
   public var zoom: Double?
   /// The name in parentheses after the coordinate, or in `q=`; nil if missing.
   public var label: String?
+  /// The value of `u=`: how exact the coordinate is, in metres; nil if missing.
+  public var uncertainty: Double?
 
-  public init(coordinate: Coordinate, zoom: Double? = nil, label: String? = nil) {
+  public init(
+    coordinate: Coordinate, zoom: Double? = nil, label: String? = nil, uncertainty: Double? = nil
+  ) {
     self.coordinate = coordinate
     self.zoom = zoom
     self.label = label
+    self.uncertainty = uncertainty
   }
 
   /// Reads `geo:48.2,16.37`, `geo:48.2,16.37,183;u=35`, `geo:48.2,16.37?z=11`,
@@ -34,7 +39,7 @@ public struct GeoURI: Hashable, Sendable {
     for pair in parts.count < 2 ? [] : parts[1].split(separator: "&") {
       let halves = pair.split(separator: "=", maxSplits: 1).map(String.init)
       guard halves.count == 2 else { continue }
-      switch halves[0] {
+      switch halves[0].lowercased() {
       case "z": uri.zoom = Double(halves[1]).flatMap { (0...23).contains($0) ? $0 : nil }
       case "q":
         if let found = GeoURI.withoutQuery(in: halves[1]), found.isInRange {
@@ -48,6 +53,18 @@ public struct GeoURI: Hashable, Sendable {
       }
     }
     return uri
+  }
+
+  /// What `geo:0,0?q=Old+Town` or `geo:?q=…` searches for; nil where a text is no such URI, or has a coordinate.
+  public static func searchText(in text: String) -> String? {
+    let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.count == 2, halves[0].lowercased() == "geo", GeoURI.read(text) == nil else { return nil }
+    let parts = halves[1].drop { $0 == "/" }.split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].isEmpty || GeoURI.withoutQuery(in: String(parts[0])) != nil,
+      let query = WebPage.pairs(in: parts[1])["q"]?.trimmed, !query.isEmpty
+    else { return nil }
+    return String(query)
   }
 
   /// The URI of `coordinate`, to about a metre: `geo:48.20817,16.37382`.
@@ -66,8 +83,11 @@ public struct GeoURI: Hashable, Sendable {
       let longitude = Double(numbers[1].trimmed), latitude.isFinite, longitude.isFinite
     else { return nil }
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    let uncertainty = parameters.first { $0.hasPrefix("u=") }.flatMap { Double($0.dropFirst(2)) }
     var label = labelled.count > 1 ? String(labelled[1].trimmed) : nil
     if label?.hasSuffix(")") == true { label?.removeLast() }
-    return GeoURI(coordinate: coordinate, label: label?.isEmpty == true ? nil : label)
+    return GeoURI(
+      coordinate: coordinate, label: label?.isEmpty == true ? nil : label,
+      uncertainty: uncertainty.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil })
   }
 }

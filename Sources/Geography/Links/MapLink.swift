@@ -1,4 +1,5 @@
-/// A link to a coordinate: a `geo:` URI, or the address of a page of OpenStreetMap, Google Maps or Apple Maps.
+/// A link to a coordinate: a `geo:` URI, or the address of a page of OpenStreetMap, Google Maps, Apple Maps, Bing Maps
+/// or HERE WeGo.
 ///
 /// Only the link's text is read; no request is sent.
 public struct MapLink: Hashable, Sendable {
@@ -8,6 +9,8 @@ public struct MapLink: Hashable, Sendable {
     case openStreetMap
     case googleMaps
     case appleMaps
+    case bingMaps
+    case hereMaps
   }
 
   public var service: Service
@@ -41,12 +44,24 @@ public struct MapLink: Hashable, Sendable {
       case .openStreetMap: try page.openStreetMapLink()
       case .googleMaps: try page.googleMapsLink()
       case .appleMaps: try page.appleMapsLink()
+      case .bingMaps: try page.bingMapsLink()
+      case .hereMaps: try page.hereMapsLink()
       }
     guard link.coordinate.isValid, (-180...180).contains(link.coordinate.longitude) else {
       throw .coordinateOutOfRange(link.coordinate)
     }
     self = link
     zoom = zoom.flatMap { (0...23).contains($0) ? $0 : nil }
+  }
+}
+
+extension MapLink {
+  /// The address of a page of OpenStreetMap that shows `coordinate` with a marker, to about a metre.
+  public static func openStreetMapText(of coordinate: Coordinate, zoom: Int = 17) -> String {
+    let place = coordinate.wrapped
+    let numbers = [place.latitude, place.longitude].map { DecimalDegrees.fixed($0, 5) }
+    return "https://www.openstreetmap.org/?mlat=\(numbers[0])&mlon=\(numbers[1])"
+      + "#map=\(zoom)/\(numbers[0])/\(numbers[1])"
   }
 }
 

@@ -51,6 +51,8 @@ struct WebPage {
     case "openstreetmap.org", "osm.org", "m.openstreetmap.org": return .openStreetMap
     case "maps.apple.com": return .appleMaps
     case "maps.app.goo.gl": return .googleMaps
+    case "bing.com": return path.first == "maps" ? .bingMaps : nil
+    case "wego.here.com", "share.here.com", "maps.here.com", "here.com", "her.is": return .hereMaps
     case "goo.gl": return path.first == "maps" ? .googleMaps : nil
     default: break
     }

@@ -11,9 +11,13 @@ extension OpenMaps {
       if location.scheme == "geo" {
         if let place = GeoURI(location.uri) {
           request.coordinates.append(place)
+        } else if let text = GeoURI.searchText(in: location.uri) {
+          request.searches.append(text)
         } else {
           request.failures.append(OpeningError(location, .notACoordinate))
         }
+      } else if let link = OpenMaps.link(location) {
+        request.coordinates.append(link)
       } else if let map = await owner(of: location)?.map {
         if !request.openMaps.contains(where: { $0 === map }) { request.openMaps.append(map) }
       } else {
@@ -21,6 +25,14 @@ extension OpenMaps {
       }
     }
     return request
+  }
+
+  /// The place of a page of another map; nil for every other location.
+  private static func link(_ location: FileLocation) -> GeoURI? {
+    guard ["http", "https"].contains(location.scheme), let link = try? MapLink(location.uri) else {
+      return nil
+    }
+    return GeoURI(coordinate: link.coordinate, zoom: link.zoom, label: link.label)
   }
 
   /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that.
@@ -61,9 +73,12 @@ extension OpenMaps {
   /// Says why something could not be opened, without opening it.
   public func check(_ location: FileLocation) async throws(OpeningError) {
     guard location.scheme != "geo" else {
-      if GeoURI(location.uri) == nil { throw OpeningError(location, .notACoordinate) }
+      if GeoURI(location.uri) == nil, GeoURI.searchText(in: location.uri) == nil {
+        throw OpeningError(location, .notACoordinate)
+      }
       return
     }
+    if OpenMaps.link(location) != nil { return }
     do throws(LayerReadingError) {
       _ = try await reader.read(location)
     } catch {

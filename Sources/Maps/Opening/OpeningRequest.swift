@@ -9,6 +9,8 @@ public struct OpeningRequest: Sendable {
   public var files: [FileLocation] = []
   /// Coordinates to be shown as pins.
   public var coordinates: [GeoURI] = []
+  /// Texts to search for.
+  public var searches: [String] = []
   public var failures: [OpeningError] = []
 }
 

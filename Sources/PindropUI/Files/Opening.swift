@@ -31,6 +31,7 @@ extension PindropApplication {
       notice.end()
     }
     for place in request.coordinates { show(place, in: unusedWindow(window)) }
+    if let text = request.searches.last { search(for: text, in: window ?? mapWindows.first) }
     for failure in failures { StandardError.write(failure.line) }
     await show(failures, over: window, from: view)
     return locations.count - failures.count
@@ -76,6 +77,13 @@ extension PindropApplication {
     let target = window ?? makeWindow()
     target.present()
     target.show(place)
+  }
+
+  /// As somebody would type it.
+  private func search(for text: String, in window: MapWindow?) {
+    let target = window ?? makeWindow()
+    target.present()
+    target.search(for: text)
   }
 
   private func show(_ failures: [OpeningError], over window: MapWindow?, from launch: Launch) async {

@@ -60,6 +60,8 @@ struct ResultContent: Hashable {
     case .openStreetMap: localized("OpenStreetMap link")
     case .googleMaps: localized("Google Maps link")
     case .appleMaps: localized("Apple Maps link")
+    case .bingMaps: localized("Bing Maps link")
+    case .hereMaps: localized("HERE WeGo link")
     }
   }
 }

@@ -57,12 +57,15 @@ final class SearchController {
 
   private func addActions() {
     actions.on(Actions.find) { [unowned self] in begin() }
-    actions.on(Actions.searchFor) { [unowned self] text in
-      begin()
-      sidebar.search.text = text
-    }
+    actions.on(Actions.searchFor) { [unowned self] text in search(for: text) }
     actions.on(Actions.addFound) { [unowned self] in addFound() }
     actions.on(Actions.leaveFound) { [unowned self] in leaveFound() }
+  }
+
+  /// As if it were typed.
+  func search(for text: String) {
+    begin()
+    sidebar.search.text = text
   }
 
   private func begin() {

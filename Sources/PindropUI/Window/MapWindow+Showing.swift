@@ -9,6 +9,9 @@ extension MapWindow {
   /// Shows the place that a URI names, as a pin.
   func show(_ place: GeoURI) { adding.add(place) }
 
+  /// Searches, as if it were typed.
+  func search(for text: String) { search.search(for: text) }
+
   func show(_ launch: Launch) { view.show(launch) }
 
   func showAll(animated: Bool) { view.showAll(animated: animated) }

@@ -33,6 +33,8 @@ extension MapLink.Service {
     case .openStreetMap: "OpenStreetMap"
     case .googleMaps: "Google Maps"
     case .appleMaps: "Apple Maps"
+    case .bingMaps: "Bing Maps"
+    case .hereMaps: "HERE WeGo"
     }
   }
 }
