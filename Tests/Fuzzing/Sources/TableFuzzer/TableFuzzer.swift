@@ -1,5 +1,6 @@
 import CFuzzer
 import CSV
+import Features
 import Geography
 
 /// Gives any bytes to what reads tables, and to well-known text in a cell: what is taken is the same when it is
