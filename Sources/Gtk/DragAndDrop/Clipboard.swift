@@ -11,6 +11,35 @@ public final class Clipboard: Object {
 
   public func setText(_ text: String) { gdk_clipboard_set_text(opaque, text) }
 
+  /// Offers content of several types, each made when somebody pastes it.
+  public func setContent(_ content: PromisedContent) {
+    gdk_clipboard_set_content(
+      opaque, UnsafeMutableRawPointer(content.opaque).assumingMemoryBound(to: GdkContentProvider.self))
+  }
+
+  /// The MIME types that can be read, in the order of whoever copied.
+  public var mimeTypes: [String] { ContentFormats.mimeTypes(of: gdk_clipboard_get_formats(opaque)) }
+
+  /// The bytes of one type, which whoever copied may make only now.
+  public func read(_ mimeType: String) async throws(GLibError) -> [UInt8] {
+    let answer = await withCheckedContinuation {
+      (continuation: CheckedContinuation<Result<Object, GLibError>, Never>) in
+      let completion = Completion { [self] result in
+        var error: UnsafeMutablePointer<GError>?
+        guard let stream = gdk_clipboard_read_finish(opaque, result, nil, &error) else {
+          return continuation.resume(returning: .failure(GLibError(taking: error!)))
+        }
+        continuation.resume(returning: .success(Object.wrapping(taking: UnsafeMutableRawPointer(stream))))
+      }
+      mimeType.withCString { type in
+        var types: [UnsafePointer<CChar>?] = [type, nil]
+        gdk_clipboard_read_async(
+          opaque, &types, G_PRIORITY_DEFAULT, nil, Completion.callback, completion.retained)
+      }
+    }
+    return try await answer.get().allBytes()
+  }
+
   /// The clipboard's text, from any program; nil where it holds no text.
   public func text() async -> String? {
     await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in

@@ -31,12 +31,7 @@ public final class Drop: Object {
 
   /// The bytes of one type, which the source may make only now.
   public func read(_ mimeType: String) async throws(GLibError) -> [UInt8] {
-    let memory = Object(taking: UnsafeMutableRawPointer(g_memory_output_stream_new_resizable()!))
-    let stream = try await stream(of: mimeType)
-    try await memory.splice(from: stream)
-    let count = g_memory_output_stream_get_data_size(memory.cast())
-    guard count > 0, let start = g_memory_output_stream_get_data(memory.cast()) else { return [] }
-    return Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+    try await stream(of: mimeType).allBytes()
   }
 
   private func stream(of mimeType: String) async throws(GLibError) -> Object {
@@ -60,6 +55,15 @@ public final class Drop: Object {
 }
 
 extension Object {
+  /// All that an input stream has, which is closed then.
+  func allBytes() async throws(GLibError) -> [UInt8] {
+    let memory = Object(taking: UnsafeMutableRawPointer(g_memory_output_stream_new_resizable()!))
+    try await memory.splice(from: self)
+    let count = g_memory_output_stream_get_data_size(memory.cast())
+    guard count > 0, let start = g_memory_output_stream_get_data(memory.cast()) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+  }
+
   /// Copies all of an input stream to this output stream, and closes both.
   fileprivate func splice(from input: Object) async throws(GLibError) {
     let failure: GLibError? = await withCheckedContinuation { continuation in
@@ -77,7 +81,7 @@ extension Object {
   }
 }
 
-private enum ContentFormats {
+enum ContentFormats {
   static func mimeTypes(of formats: OpaquePointer?) -> [String] {
     var count: gsize = 0
     guard let formats, let types = gdk_content_formats_get_mime_types(formats, &count) else { return [] }

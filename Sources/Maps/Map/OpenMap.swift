@@ -14,7 +14,7 @@ import Observing
   public var onTakenElsewhere: (String) -> Void = { _ in }
 
   /// All maps that are open, this one among them.
-  let maps: OpenMaps
+  public let maps: OpenMaps
   /// Which version of its file a layer is, as far as that is known.
   private var versions: [LayerKey: StoredVersion]
   /// By URI: nobody else has these files open.

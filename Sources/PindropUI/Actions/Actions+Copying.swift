@@ -3,7 +3,23 @@ import Gtk
 /// Those whose names end in `-as` are told the form of the text: a notation, or `geo`. The others use the notation of
 /// the preferences.
 extension Actions {
-  static let copying = [copyCoordinate.entry, copyCoordinateAs.entry, copyHere.entry, copyHereAs.entry]
+  static let copying = [
+    cut.entry, copy.entry, paste.entry, copyAs.entry, copyCoordinate.entry, copyCoordinateAs.entry,
+    copyHere.entry, copyHereAs.entry,
+  ]
+
+  static let cut = Action<Void>(
+    "cut", label: localized("Cu_t"), keys: Shortcut("<Control>x", in: .exceptText), group: .places,
+    enabled: { $0.selection.isChangeable })
+  static let copy = Action<Void>(
+    "copy", label: localized("_Copy"), keys: Shortcut("<Control>c", in: .exceptText), group: .places,
+    enabled: { $0.selection.count > 0 })
+  /// Takes what places are in the text or the files on the clipboard.
+  static let paste = Action<Void>(
+    "paste", label: localized("_Paste"), keys: Shortcut("<Control>v", in: .exceptText), group: .places)
+  /// All that is selected, as text: `geojson`, `wkt`, `openstreetmap`, or a form of a coordinate.
+  static let copyAs = Action<String>(
+    "copy-as", label: localized("Copy A_s"), enabled: { $0.selection.count > 0 })
 
   static let copyCoordinate = Action<Void>(
     "copy-coordinate", label: localized("Copy _Coordinate"), keys: "<Control><Shift>c", group: .places,

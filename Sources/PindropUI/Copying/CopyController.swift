@@ -1,19 +1,33 @@
 import AnnotationKit
 import Documents
+import Features
 import Geography
 import Gtk
+import Maps
 
-/// Copies the coordinate of what is selected.
+/// Copies, cuts and pastes places, and copies them as text.
 final class CopyController {
   private let session: MapSession
+  private let editor: DocumentEditor
   private unowned let host: any ToastHost
 
-  init(_ session: MapSession, _ actions: ActionRegistry, host: any ToastHost) {
-    (self.session, self.host) = (session, host)
+  init(_ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, host: any ToastHost) {
+    (self.session, self.editor, self.host) = (session, editor, host)
     addActions(to: actions)
   }
 
   private func addActions(to actions: ActionRegistry) {
+    actions.on(Actions.copy) { [unowned self] in copySelection() }
+    actions.on(Actions.cut) { [unowned self] in
+      copySelection()
+      editor.edit { $0.deleteSelection() }
+    }
+    actions.on(Actions.paste) { [unowned self] () -> Void in Task { await paste() } }
+    actions.on(Actions.copyAs) { [unowned self] id in
+      guard let form = CopyForm(id: id) else { return }
+      let text = form.text(of: selected)
+      if text.isEmpty { host.show(toast: localized("Nothing selected has a place")) } else { copy(text) }
+    }
     actions.on(Actions.copyCoordinate) { [unowned self] in
       guard let key = session.selection.primary, let text = session.coordinateText(of: key) else { return }
       copy(text)
@@ -29,6 +43,43 @@ final class CopyController {
 
   func copy(_ text: String) {
     Clipboard.standard?.setText(text)
-    host.show(toast: localized("Copied {0}", text))
+    let lines = text.split(whereSeparator: \.isNewline)
+    host.show(
+      toast: lines.count == 1 && text.utf8.count < 100
+        ? localized("Copied {0}", text)
+        : localized("Copied {0} line", plural: "Copied {0} lines", count: lines.count, lines.count.formatted))
+  }
+
+  // MARK: Places
+
+  /// What is selected, as it is now.
+  private var selected: CopiedPlaces {
+    CopiedPlaces(session.document.copies(of: session.selection.keys), notation: session.writing.notation)
+  }
+
+  private func copySelection() {
+    let places = selected
+    let count = places.features.count
+    guard count > 0 else { return }
+    Clipboard.standard?.setContent(places.content(files: session.map.maps.store))
+    host.show(
+      toast: localized("{0} place copied", plural: "{0} places copied", count: count, count.formatted))
+  }
+
+  private func paste() async {
+    guard let clipboard = Clipboard.standard else { return }
+    let offered = clipboard.mimeTypes
+    for type in ReadPlaces.mimeTypes where offered.contains(type) {
+      guard let bytes = try? await clipboard.read(type),
+        let features = ReadPlaces.features(in: bytes, of: type)
+      else { continue }
+      let count = editor.result(ofEdit: { $0.document.add(features).isEmpty ? 0 : features.count })
+      guard count > 0 else { break }
+      host.show(
+        toast: localized("{0} place pasted", plural: "{0} places pasted", count: count, count.formatted),
+        undoable: true)
+      return
+    }
+    host.show(toast: localized("There is no place on the clipboard"))
   }
 }

@@ -12,10 +12,13 @@ enum ContextMenu {
         .item(Actions.rename).hiddenWhenDisabled,
         .submenu(localized("C_olor"), items: [.section(items: [standard]), .section(items: colors)]),
       ]),
+      .section(items: [
+        .item(Actions.cut), .item(Actions.copy), .item(Actions.paste),
+        .submenu(Actions.copyAs.entry.label ?? "", items: CopyForm.items(for: place)),
+      ]),
       .section(
         items: [
-          .item(Actions.copyCoordinate).hiddenWhenDisabled
-        ] + (place.map { [copies(of: $0, by: Actions.copyCoordinateAs)] } ?? []) + [
+          .item(Actions.copyCoordinate).hiddenWhenDisabled,
           .item(Actions.addPlaceToProperties)
             .hiddenWhenDisabled,
           .item(Actions.duplicate),
@@ -36,6 +39,7 @@ enum ContextMenu {
         .item(Actions.copyHere),
         copies(of: place, by: Actions.copyHereAs),
       ]),
+      .section(items: [.item(Actions.paste)]),
       .section(items: [
         .item(Actions.addAtLocation).hiddenWhenDisabled
       ]),

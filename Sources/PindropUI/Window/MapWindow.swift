@@ -35,7 +35,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var titlePrompt = TitlePrompt(session, editor, pane: pane)
   private(set) lazy var adding = AddingController(
     session, editor, actions, pane: pane, host: self, onMode: { [unowned self] in refreshEmptyState() })
-  private(set) lazy var copying = CopyController(session, actions, host: self)
+  private(set) lazy var copying = CopyController(session, editor, actions, host: self)
   private(set) lazy var contextMenu = ContextMenuController(
     session, actions, pane: pane, sidebar: sidebar, host: self)
   private(set) lazy var layers = LayerController(

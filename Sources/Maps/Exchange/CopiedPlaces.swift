@@ -1,0 +1,76 @@
+import Documents
+import Features
+import GeoJSON
+import Geography
+
+/// Features as they were when they were copied or dragged, in every form in which they can be had. Each is made only
+/// when it is asked for.
+public struct CopiedPlaces: Sendable {
+  public let features: [CopiedFeature]
+  private let notation: CoordinateNotation
+
+  /// `notation` is that of the preferences, for plain text.
+  public init(_ features: [CopiedFeature], notation: CoordinateNotation) {
+    self.features = features
+    self.notation = notation
+  }
+
+  /// The forms there are, the highest fidelity first: what is nowhere has no well-known text.
+  public var representations: [PlaceRepresentation] {
+    PlaceRepresentation.allCases.filter { $0 != .wellKnownText || features.contains { $0.hasPlace } }
+  }
+
+  /// The bytes of a form; of `file` those of the file, of which somebody makes the URI. O(the features).
+  public func bytes(as representation: PlaceRepresentation) -> [UInt8] {
+    switch representation {
+    case .own: OwnPlaces.bytes(of: features)
+    case .geoJSON, .file: geoJSON
+    case .wellKnownText: Array(wellKnownText.utf8)
+    case .plainText: Array(plainText.utf8)
+    }
+  }
+
+  /// What a file of them would be called, without the suffix; nil where nothing has a title.
+  public var suggestedName: String? {
+    features.lazy.compactMap(\.feature.title).first.map { $0.replacing("/", with: "-") }
+  }
+
+  private var geoJSON: [UInt8] {
+    FormatRegistry.emptyDraft.bytes(adopting: features.map { .added($0.feature) }, declaration: nil)
+  }
+
+  /// A geometry a line.
+  public var wellKnownText: String {
+    features.compactMap { WellKnownText.text(of: $0.feature) }.joined(separator: "\n")
+  }
+
+  /// For each feature the URI of its first place, and that place as people write it; what is nowhere has its title.
+  public var plainText: String {
+    features.flatMap { copied -> [String] in
+      guard let place = copied.place else { return [copied.feature.title].compactMap { $0 } }
+      return [GeoURI.text(of: place), notation.text(of: place)]
+    }.joined(separator: "\n")
+  }
+
+  /// The first place of each feature in one notation, a line each.
+  public func text(in notation: CoordinateNotation) -> String {
+    places.map { notation.text(of: $0) }.joined(separator: "\n")
+  }
+
+  /// The same as `geo:` URIs.
+  public var uris: String { places.map { GeoURI.text(of: $0) }.joined(separator: "\n") }
+
+  /// The same as addresses of pages of OpenStreetMap with a marker.
+  public var openStreetMapLinks: String {
+    places.map { MapLink.openStreetMapText(of: $0) }.joined(separator: "\n")
+  }
+
+  private var places: [Coordinate] { features.compactMap(\.place) }
+}
+
+extension CopiedFeature {
+  /// Where it is, or begins; nil where it is nowhere.
+  fileprivate var place: Coordinate? { feature.positions.first { $0.isValid } }
+
+  fileprivate var hasPlace: Bool { place != nil }
+}

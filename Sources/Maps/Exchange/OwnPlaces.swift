@@ -1,0 +1,36 @@
+import Documents
+import Features
+
+/// This program's own form: for each feature a line with its format and the length of its text, and the text.
+enum OwnPlaces {
+  static func bytes(of features: [CopiedFeature]) -> [UInt8] {
+    features.flatMap { copied in
+      Array("\(copied.format.rawValue) \(copied.feature.bytes.count)\n".utf8) + copied.feature.bytes + [0x0A]
+    }
+  }
+
+  /// Nil where the bytes are no such form, or of a format that this version does not read.
+  static func features(in bytes: [UInt8]) -> [any Feature]? {
+    var features: [any Feature] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard let end = rest.firstIndex(of: 0x0A) else { return nil }
+      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      guard words.count == 2, let format = FormatIdentifier(rawValue: String(words[0])),
+        let count = Int(words[1]), count >= 0, count < rest.endIndex - end - 1,
+        let feature = feature(Array(rest[(end + 1)...].prefix(count)), format)
+      else { return nil }
+      features.append(feature)
+      rest = rest[(end + 1 + count)...]
+      guard rest.first == 0x0A else { return nil }
+      rest = rest.dropFirst()
+    }
+    return features.isEmpty ? nil : features
+  }
+
+  private static func feature(_ text: [UInt8], _ format: FormatIdentifier) -> (any Feature)? {
+    // Formats without files of their own kind have their features as the standard one has them.
+    let store = FormatRegistry.known[format]?.emptyStore() ?? FormatRegistry.emptyDraft
+    return try? store.feature(reading: text)
+  }
+}

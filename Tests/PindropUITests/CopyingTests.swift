@@ -1,0 +1,111 @@
+import AnnotationKit
+import Documents
+import Features
+import Foundation
+import Gtk
+import GtkTesting
+import Maps
+import XCTest
+
+@testable import PindropUI
+
+/// Places on the clipboard, in every form, and back.
+final class CopyingTests: XCTestCase {
+  func testEachFormIsMadeWhenItIsAskedFor() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let clipboard = try XCTUnwrap(Clipboard.standard)
+        try opened.select(row: 0)
+        window.activateAction("win.copy")
+        XCTAssertEqual(
+          Array(clipboard.mimeTypes.prefix(5)), PlaceRepresentation.allCases.map(\.mimeType))
+        XCTAssertEqual(try result { await clipboard.text() }, "geo:46.94809,7.44744\n46.94809, 7.44744")
+        let json = try content("application/geo+json", of: clipboard)
+        XCTAssert(json.contains(#"{"name":"Bern"}"#), json)
+        XCTAssertEqual(try content("text/x-wkt", of: clipboard), "POINT (7.44744 46.94809)")
+        let uri = try content("text/uri-list", of: clipboard)
+        XCTAssert(uri.hasSuffix("/Bern.geojson\r\n"), uri)
+        let file = try XCTUnwrap(URL(string: uri.trimmingCharacters(in: .whitespacesAndNewlines)))
+        XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), json)
+        try FileManager.default.removeItem(at: file.deletingLastPathComponent())
+      }
+    }
+  }
+
+  func testWhatIsCutAndPastedIsThereAgainAsTwoSteps() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        window.activateAction("win.cut")
+        XCTAssertFalse(try opened.exported().contains("Bern"))
+        window.activateAction("win.paste")
+        pump { window.session.selectedTitles(atMost: 2) == ["Bern"] }
+        XCTAssertTrue(
+          try opened.exported().contains(
+            #"{"type":"Feature","properties":{"name":"Bern"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809]}}"#
+          ))
+        pump { texts(shownIn: window.toasts).contains("1 place pasted") }
+        window.activateAction("win.undo")
+        window.activateAction("win.undo")
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+      }
+    }
+  }
+
+  func testTextOfOtherProgramsIsPasted() throws {
+    try onMain {
+      try withOpened { opened, window in
+        for (text, count) in [
+          ("48.2, 16.37", 1), ("https://www.openstreetmap.org/#map=12/48.2/16.37", 1),
+          ("name\tlat\tlon\nA\t48.2\t16.37\nB\t47.1\t15.4", 2), ("LINESTRING (1 2, 3 4)", 1),
+        ] {
+          Clipboard.standard?.setText(text)
+          window.activateAction("win.paste")
+          pump { window.session.document.rowCount == 4 + count }
+          XCTAssertEqual(window.session.selection.count, count)
+          window.activateAction("win.undo")
+        }
+        Clipboard.standard?.setText("nothing of that kind")
+        window.activateAction("win.paste")
+        pump { texts(shownIn: window.toasts).contains("There is no place on the clipboard") }
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+      }
+    }
+  }
+
+  func testAllThatIsSelectedIsCopiedAsText() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let clipboard = try XCTUnwrap(Clipboard.standard)
+        window.session.selectAll()
+        for (id, start) in [
+          ("decimal-degrees", "46.94809, 7.44744\n46.20222, 6.14569\n46.90000, 7.40000"),
+          ("geo", "geo:46.94809,7.44744\ngeo:46.20222,6.14569\n"),
+          ("wkt", "POINT (7.44744 46.94809)\nPOINT (6.14569 46.20222)\nLINESTRING (7.4 46.9, 7.5 47.0)"),
+          ("openstreetmap", "https://www.openstreetmap.org/?mlat=46.94809&mlon=7.44744#map="),
+          ("geojson", #"{"type": "FeatureCollection""#),
+        ] {
+          window.activateAction("win.copy-as", id)
+          let text = try XCTUnwrap(try result { await clipboard.text() })
+          XCTAssert(text.hasPrefix(start), text)
+        }
+        window.session.selection.clear()
+        for name in ["copy", "cut", "copy-as"] { XCTAssertEqual(window.action(name)?.isEnabled, false) }
+      }
+    }
+  }
+
+  func testTheTextOfALinkIsSearchedFor() throws {
+    try onMain {
+      try withOpened { opened, window in
+        Task { await opened.application.open([FileLocation(uri: "geo:0,0?q=Gen%C3%A8ve")], from: window) }
+        pump { window.sidebar.search.text == "Genève" }
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+      }
+    }
+  }
+}
+
+@MainActor private func content(_ type: String, of clipboard: Clipboard) throws -> String {
+  String(decoding: try result { try await clipboard.read(type) }, as: UTF8.self)
+}
