@@ -30,7 +30,9 @@ let package = Package(
     .library(name: "Geocoding", targets: ["Geocoding"]),
     .library(name: "GeoJSON", targets: ["GeoJSON"]),
     .library(name: "Geography", targets: ["Geography"]),
+    .library(name: "GPX", targets: ["GPX"]),
     .library(name: "Gtk", targets: ["Gtk"]),
+    .library(name: "KML", targets: ["KML"]),
     .library(name: "Observing", targets: ["Observing"]),
     .library(name: "Places", targets: ["Places"]),
     .library(name: "ShumateMap", targets: ["ShumateMap"]),
@@ -329,7 +331,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "FileTesting", "GeoJSON", "Geography", "LocationTesting", "MessageBus", "PacketCapture",
+        "Archives", "FileTesting", "GeoJSON", "Geography", "LocationTesting", "MessageBus", "PacketCapture",
         "Places",
         "SessionTesting", "Waiting", "WebTesting",
       ],

@@ -32,8 +32,32 @@ let package = Package(
     .executableTarget(
       name: "SplicerFuzzer",
       dependencies: [
-        "CFuzzer", "RandomEditing", "SeededRandom", .product(name: "GeoJSON", package: "Pindrop"),
+        "CFuzzer", "FuzzedChoices", "RandomEditing", .product(name: "GeoJSON", package: "Pindrop"),
       ],
+      swiftSettings: strict),
+    .target(name: "FuzzedChoices", dependencies: ["SeededRandom"], swiftSettings: strict),
+    .target(
+      name: "GPXEditing",
+      dependencies: [
+        .product(name: "Geography", package: "Pindrop"), .product(name: "GPX", package: "Pindrop"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "KMLEditing",
+      dependencies: [
+        .product(name: "Geography", package: "Pindrop"), .product(name: "KML", package: "Pindrop"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "GPXFuzzer",
+      dependencies: ["CFuzzer", "FuzzedChoices", "GPXEditing", .product(name: "GPX", package: "Pindrop")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "KMLFuzzer",
+      dependencies: ["CFuzzer", "FuzzedChoices", "KMLEditing", .product(name: "KML", package: "Pindrop")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "KMZFuzzer", dependencies: ["CFuzzer", .product(name: "KML", package: "Pindrop")],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

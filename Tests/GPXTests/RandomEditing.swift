@@ -160,8 +160,9 @@ public struct RandomEditing<Choice: RandomNumberGenerator> {
       replace(place, new) { model, _ in
         model.properties[row].value = .text(kept(value))
         model.color = new.record.markerColor
-        // What is a number again is read as one.
-        if new.properties[row].value.text == kept(value) { model.properties[row] = new.properties[row] }
+        // A number is read as one, and what is no number where GPX has one goes among the extensions.
+        let sorted = { (rows: [Property]) in rows.map { "\($0.name) \($0.value.text)" }.sorted() }
+        if sorted(model.properties) == sorted(new.properties) { model.properties = new.properties }
       }
     case 1:
       let name = text()

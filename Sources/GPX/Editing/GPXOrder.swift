@@ -40,6 +40,12 @@ struct GPXOrder {
     }
   }
 
+  /// Whether an element that is there may say `text`: what is not known may say anything.
+  func allows(_ name: String, _ text: String, _ version: GPXVersion) -> Bool {
+    let isTyped = GPXOrder.isNumber(name) || name == "time" || name == "fix"
+    return !isTyped || has(name, saying: text, in: version)
+  }
+
   /// Whether the element has a number.
   static func isNumber(_ name: String) -> Bool { decimals.contains(name) || integers.contains(name) }
 

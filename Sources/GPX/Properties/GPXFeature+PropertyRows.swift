@@ -28,13 +28,19 @@ extension GPXFeature {
     return own
   }
 
+  /// Where an element of GPX's own may not say so, an extension of its name says it instead.
   public func settingProperty(at index: Int, to value: Property.Value) -> GPXFeature {
-    splicing(
-      reading { reader in
-        let row = self.row(index, reader)
-        if let link = row.link { return reader.settingAttribute(link, to: value.text) }
-        return reader.settingText(of: row.element, to: value.text)
-      })
+    let splices = reading { reader -> [Splice]? in
+      let row = row(index, reader)
+      if let link = row.link { return reader.settingAttribute(link, to: value.text) }
+      let isSame = reader.text(of: row.element) == value.text
+      guard
+        isSame || row.isExtension || GPXOrder(kind).allows(reader.localName(row.element), value.text, version)
+      else { return nil }
+      return reader.settingText(of: row.element, to: value.text)
+    }
+    if let splices { return splicing(splices) }
+    return removingProperty(at: index).addingProperty(properties[index].name, value)
   }
 
   /// An element of GPX's own where it has one of this name that may say so, in its place; an extension otherwise.

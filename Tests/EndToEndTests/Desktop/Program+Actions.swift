@@ -71,13 +71,13 @@ extension Program {
   }
 
   /// Has everything exported, and returns the bytes.
-  func exported() throws -> String {
-    let file = desktop.folder.appendingPathComponent("\(UUID().uuidString).geojson")
+  func exported() throws -> String { String(decoding: try exported(as: "geojson"), as: UTF8.self) }
+
+  /// Has everything exported to a file whose name ends so, and returns the bytes.
+  func exported(as suffix: String) throws -> Data {
+    let file = desktop.folder.appendingPathComponent("\(UUID().uuidString).\(suffix)")
     try activate("export-to", "'\(file.path)'")
-    let bytes = try eventual("an exported file") {
-      FileManager.default.contents(atPath: file.path)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return try eventual("an exported file") { FileManager.default.contents(atPath: file.path) }
   }
 
   private func place(of action: String) -> (path: String, name: String) {

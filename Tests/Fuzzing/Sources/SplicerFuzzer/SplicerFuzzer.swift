@@ -1,5 +1,6 @@
 import CFuzzer
 import Features
+import FuzzedChoices
 import GeoJSON
 import RandomEditing
 import SeededRandom
@@ -72,19 +73,5 @@ import SeededRandom
 
   private static func texts(_ file: GeoJSONFile) -> [[UInt8]] {
     file.outlines.map { Array(file.bytes[$0.range]) }
-  }
-}
-
-/// Chooses by bytes as long as there are some.
-struct BytesGenerator: RandomNumberGenerator {
-  private var bytes: ArraySlice<UInt8>
-  private var others = SeededGenerator(seed: 1)
-
-  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
-
-  mutating func next() -> UInt64 {
-    guard !bytes.isEmpty else { return others.next() }
-    // Swift's integers are chosen by the highest bits.
-    return (0..<8).reduce(0) { number, _ in number << 8 | UInt64(bytes.popFirst() ?? 0x5A) }
   }
 }

@@ -1,0 +1,1 @@
+../../../GPXTests/RandomEditing.swift

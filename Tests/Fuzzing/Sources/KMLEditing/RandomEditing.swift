@@ -1,0 +1,1 @@
+../../../KMLTests/RandomEditing.swift

@@ -1,0 +1,30 @@
+import Archives
+import CFuzzer
+import KML
+
+/// Gives any bytes as an archive: what is taken can be written again with another file in it.
+@main enum KMZFuzzer {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    _ = LLVMFuzzerRunDriver(&count, &arguments) { bytes, count in
+      KMZFuzzer.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
+      return 0
+    }
+  }
+
+  static func check(_ bytes: [UInt8]) {
+    _ = try? KMZFile(bytes: bytes)
+    guard let archive = try? ZipArchive(bytes: bytes), !archive.files.isEmpty else { return }
+    do throws(ArchiveError) {
+      let written = try ZipArchive(bytes: archive.replacing(0, with: Array("new".utf8)))
+      precondition(written.files.map(\.name) == archive.files.map(\.name), "Names differ.")
+      precondition(written.contents(of: 0) == Array("new".utf8))
+      for index in archive.files.indices.dropFirst() {
+        precondition(written.contents(of: index) == archive.contents(of: index), "Another file changed.")
+      }
+    } catch {
+      preconditionFailure("What was written cannot be read: \(error)")
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Features
+import Foundation
+import GPX
+import Geography
+import SeededRandom
+import Testing
+
+/// What gpxpy and GDAL find in edited files.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+struct ForeignReaderTests {
+  @Test func gpxpyFindsTheSame() throws {
+    guard try Python.has("gpxpy") else { return }
+    try expectAgreement(
+      """
+      import glob, json, sys, gpxpy
+      agreed = 0
+      for path in sorted(glob.glob(sys.argv[1] + "/*.gpx")):
+          gpx = gpxpy.parse(open(path, encoding="utf-8-sig", newline="").read())
+          expected = json.load(open(path[:-4] + ".json"))
+          strip = lambda text: (text or "").strip(" \\t\\r\\n")
+          found = [[point.latitude, point.longitude, strip(point.name)] for point in gpx.waypoints]
+          lines = [[len(route.points)] for route in gpx.routes]
+          lines += [[len(segment.points) for segment in track.segments if segment.points] for track in gpx.tracks]
+          if found != expected["waypoints"]: sys.exit(f"{path}: {found} {expected['waypoints']}")
+          if sorted(lines) != sorted(expected["lines"]): sys.exit(f"{path}: {lines} {expected['lines']}")
+          agreed += 1
+      print(agreed, "files agree")
+      """)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ogr2ogr")))
+  func gdalFindsTheSame() throws {
+    try expectAgreement(
+      """
+      import glob, json, subprocess, sys
+      def features(path, layer):
+          run = subprocess.run(["ogr2ogr", "-f", "GeoJSONSeq", "-lco", "COORDINATE_PRECISION=15", "/vsistdout/", path, layer],
+              capture_output=True, text=True)
+          if run.returncode != 0: sys.exit(f"{path}: {run.stderr}")
+          return [json.loads(line) for line in run.stdout.split(chr(10)) if line]
+      agreed = 0
+      for path in sorted(glob.glob(sys.argv[1] + "/*.gpx"))[::4]:
+          expected = json.load(open(path[:-4] + ".json"))["waypoints"]
+          found = [f["geometry"]["coordinates"][:2][::-1] + [(f["properties"].get("name") or "").strip(" \\t\\r\\n")]
+              for f in features(path, "waypoints")]
+          near = lambda a, b: abs(a[0] - b[0]) < 1e-9 and abs(a[1] - b[1]) < 1e-9 and a[2] == b[2]
+          if len(found) != len(expected) or not all(map(near, found, expected)): sys.exit(f"{path}: {found} {expected}")
+          agreed += 1
+      print(agreed, "files agree")
+      """, share: 4)
+  }
+
+  /// Runs a script on edited files, each beside what must be found in it.
+  private func expectAgreement(_ script: String, share: Int = 1) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var count = 0
+    // Others know no prefixes, and no places beyond the poles.
+    let names = Corpus.names.filter {
+      !["a prefix", "numbers that are no place"].contains($0) && !$0.hasPrefix("no ")
+    }
+    for (index, name) in names.enumerated() {
+      let file = try GPXFile(bytes: Corpus.bytes(name))
+      var editing = RandomEditing(file, SeededGenerator(seed: 29))
+      for round in 0..<4 {
+        for _ in 0..<4 { _ = editing.step() }
+        let path = folder.appending(path: "\(index)-\(round)")
+        try Data(editing.bytes).write(to: path.appendingPathExtension("gpx"))
+        try JSONSerialization.data(withJSONObject: expectation(editing)).write(
+          to: path.appendingPathExtension("json"))
+        count += 1
+      }
+    }
+    let output = try Python.run(script, [folder.path])
+    #expect(output == "\((count + share - 1) / share) files agree\n")
+  }
+
+  private func expectation(_ editing: RandomEditing<SeededGenerator>) -> [String: Any] {
+    let features = editing.entries.indices.map { editing.feature(at: $0) }
+    return [
+      "waypoints": features.filter { !$0.points.isEmpty }.map {
+        [$0.points[0].latitude, $0.points[0].longitude, $0.title ?? ""] as [Any]
+      },
+      "lines": features.filter { $0.points.isEmpty }.map { $0.lines.map(\.count) },
+    ]
+  }
+}
+
+enum Python {
+  /// Whether it knows a module.
+  static func has(_ module: String) throws -> Bool {
+    try run("import importlib.util\nprint(importlib.util.find_spec('\(module)') is not None)", []) == "True\n"
+  }
+
+  /// What a script writes.
+  static func run(_ script: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    process.arguments = ["-W", "ignore", "-c", script] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,105 @@
+import Features
+import Foundation
+import Geography
+import KML
+import SeededRandom
+import Testing
+
+/// What GDAL and fastkml find in edited files.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+struct ForeignReaderTests {
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ogr2ogr")))
+  func gdalFindsTheSame() throws {
+    try expectAgreement(
+      """
+      import glob, json, subprocess, sys
+      def points(path):
+          run = subprocess.run(["ogrinfo", "-ro", "-al", path], capture_output=True, text=True)
+          if run.returncode != 0: sys.exit(f"{path}: {run.stderr}")
+          found = []
+          for line in run.stdout.splitlines():
+              line = line.strip()
+              if line.startswith("POINT") and "(" in line: found.append([float(n) for n in line[line.index("(") + 1:-1].split()[:2]])
+          return found
+      agreed = 0
+      for path in sorted(glob.glob(sys.argv[1] + "/*.kml")):
+          expected = sorted(json.load(open(path[:-4] + ".json"))["points"])
+          found = sorted(points(path))
+          near = lambda a, b: abs(a[0] - b[0]) < 1e-9 and abs(a[1] - b[1]) < 1e-9
+          if len(found) != len(expected) or not all(map(near, found, expected)): sys.exit(f"{path}: {found} {expected}")
+          agreed += 1
+      print(agreed, "files agree")
+      """)
+  }
+
+  @Test func fastkmlFindsTheSameNames() throws {
+    guard try Python.has("fastkml") else { return }
+    try expectAgreement(
+      """
+      import glob, json, sys
+      from fastkml import kml
+      def placemarks(container):
+          for feature in container.features():
+              if isinstance(feature, kml.Placemark): yield feature
+              elif hasattr(feature, "features"): yield from placemarks(feature)
+      agreed = 0
+      for path in sorted(glob.glob(sys.argv[1] + "/*.kml")):
+          document = kml.KML()
+          document.from_string(open(path, "rb").read())
+          expected = sorted(json.load(open(path[:-4] + ".json"))["names"])
+          found = sorted((placemark.name or "").strip(" \\t\\r\\n") for placemark in placemarks(document))
+          if found != expected: sys.exit(f"{path}: {found} {expected}")
+          agreed += 1
+      print(agreed, "files agree")
+      """)
+  }
+
+  /// Runs a script on edited files, each beside what must be found in it.
+  private func expectAgreement(_ script: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var count = 0
+    for (index, name) in ["plain", "CR LF", "tabs", "My Maps", "QGIS"].enumerated() {
+      let file = try KMLFile(bytes: Corpus.bytes(name))
+      var editing = RandomEditing(file, SeededGenerator(seed: 31))
+      for round in 0..<3 {
+        for _ in 0..<4 { _ = editing.step() }
+        let path = folder.appending(path: "\(index)-\(round)")
+        try Data(editing.bytes).write(to: path.appendingPathExtension("kml"))
+        let features = editing.entries.indices.map { editing.feature(at: $0) }
+        let expected: [String: Any] = [
+          "names": features.map { $0.title ?? "" },
+          // GDAL says of a MultiPoint what it is in one line of its own.
+          "points": features.filter { $0.points.count == 1 }.map {
+            [$0.points[0].longitude, $0.points[0].latitude]
+          },
+        ]
+        try JSONSerialization.data(withJSONObject: expected).write(to: path.appendingPathExtension("json"))
+        count += 1
+      }
+    }
+    #expect(try Python.run(script, [folder.path]) == "\(count) files agree\n")
+  }
+}
+
+enum Python {
+  /// Whether it knows a module.
+  static func has(_ module: String) throws -> Bool {
+    try run("import importlib.util\nprint(importlib.util.find_spec('\(module)') is not None)", []) == "True\n"
+  }
+
+  /// What a script writes.
+  static func run(_ script: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    process.arguments = ["-W", "ignore", "-c", script] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+}
