@@ -43,6 +43,10 @@ import Testing
       .mismatch(open: "name", close: "Placemark"), line: 2),
     Case("too deep", deep, .tooDeep(limit: 200), line: 2),
     Case(
+      "folders too deep",
+      "<kml>\n" + String(repeating: "<Folder>", count: 150) + String(repeating: "</Folder>", count: 150)
+        + "</kml>", .tooDeep(limit: 100), line: 2),
+    Case(
       "another encoding", "<?xml version='1.0' encoding='windows-1252'?><kml/>", .encoding("windows-1252")),
     Case("another root", "<?xml version=\"1.0\"?>\n<gpx/>", .root(found: "gpx", expected: "kml"), line: 2),
     Case("a word", point("north,2"), .coordinates("north,2"), line: 2),

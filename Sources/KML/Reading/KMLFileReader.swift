@@ -46,7 +46,7 @@ struct KMLFileReader {
         at: TextPlace(offset: root.range.lowerBound, in: features.reader.bytes))
     }
     result.prefix = String(name.dropLast("kml".count))
-    open(root, folder: -1)
+    try open(root, folder: -1)
     while !containers.isEmpty, let tag = features.reader.nextTag() { try read(tag) }
   }
 
@@ -64,7 +64,15 @@ struct KMLFileReader {
     }
   }
 
-  private mutating func open(_ tag: MarkupReader.Tag, folder: Int32) {
+  /// Folders in folders; below it an edit can still add elements to a feature.
+  private static let deepestFolder = 100
+
+  private mutating func open(_ tag: MarkupReader.Tag, folder: Int32) throws(MarkupError) {
+    guard containers.count < KMLFileReader.deepestFolder else {
+      throw MarkupError(
+        .tooDeep(limit: KMLFileReader.deepestFolder),
+        at: TextPlace(offset: tag.range.lowerBound, in: features.reader.bytes))
+    }
     containers.append(
       Container(tag: tag, name: features.reader.name(of: tag), folder: folder, last: nil))
     if tag.isWhole { close() }
@@ -101,10 +109,10 @@ struct KMLFileReader {
       || features.reader.isLocally(tag, "Document") && containers.count > 1
     {
       result.folders.append(KMLFolder(parent: containers[containers.count - 1].folder, name: ""))
-      open(tag, folder: Int32(result.folders.count) - 1)
+      try open(tag, folder: Int32(result.folders.count) - 1)
       return
     } else if features.reader.isLocally(tag, "Document") {
-      open(tag, folder: -1)
+      try open(tag, folder: -1)
       return
     } else {
       readOther(tag)

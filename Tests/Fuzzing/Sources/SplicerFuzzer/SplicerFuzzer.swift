@@ -51,7 +51,7 @@ import SeededRandom
     // A bare geometry that others join, or leave, becomes a Feature, or one again.
     let isWrapped = root == .geometry && (before.records.count == 1) != (after.records.count == 1)
     precondition(isWrapped || old == new, "Another feature changed.")
-    precondition(before.incomplete.map(\.error.fault) == after.incomplete.map(\.error.fault))
+    precondition(faults(before) == faults(after))
     guard let old = step.before, let new = step.after else { return }
     precondition(old.identifier == new.identifier, "The id changed.")
     switch step.expectation {
@@ -66,6 +66,10 @@ import SeededRandom
       precondition(new.points.count == points && old.properties == new.properties, "A shape changed more.")
     case .isNew, .isGone: break
     }
+  }
+
+  private static func faults(_ file: GeoJSONFile) -> [GeoJSONError.Fault?] {
+    file.incompleteRecords.map { ($0.error.reason as? GeoJSONError)?.fault }
   }
 
   /// Infinite coordinates are equal, and there is no NaN.
