@@ -37,7 +37,8 @@ public final class MapWidget: Widget {
   private(set) var shown: (source: MapSource, layer: TileLayer)?
   /// The offline world under the tiles of a server that cannot be reached; nil while it can.
   var fallback: (source: MapSource, layer: TileLayer)?
-  let world: WorldMap?
+  /// The offline world; nil where its data was not found.
+  public let world: WorldMap?
 
   /// Called for a click beside every annotation or on one that cannot be dragged, which the press then names;
   /// and while placing for any click.

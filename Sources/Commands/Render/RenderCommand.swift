@@ -96,7 +96,7 @@ struct RenderCommand: PlainCommand {
     guard Int(max(viewport.size.width, viewport.size.height)) * scale <= MapPage.longestSide else {
       throw RenderCommand.tooLarge(output)
     }
-    let ground = waiting { try? await world.ground(of: viewport, scale: scale, theme: theme) }
+    let ground = world.groundAtOnce(of: viewport, scale: scale, theme: theme)
     guard let ground, let bytes = page.encoded(as: format, on: ground, scale: scale) else {
       throw RenderCommand.tooLarge(output)
     }

@@ -75,6 +75,19 @@ extension OpenMap {
     }
   }
 
+  /// Writes a picture of the map to a file, in place of what is there. Answers why not; nil once it is there.
+  public func writePicture(_ bytes: [UInt8], to location: FileLocation) async -> SavingError? {
+    if let owner = await maps.owner(of: location) {
+      return .openAsLayer(name: owner.map.name(of: owner.layer))
+    }
+    do throws(StorageError) {
+      _ = try await maps.store.write(bytes, to: location, expecting: nil)
+      return nil
+    } catch {
+      return .storage(error)
+    }
+  }
+
   private func write(
     _ extent: ExportExtent, of contents: DocumentContents, to location: FileLocation,
     as newFile: (any WritableFeatureStore)? = nil

@@ -29,28 +29,22 @@ extension MapPage {
   }
 
   private func paintMarkers(into context: OpaquePointer, scale: Double) {
-    let sprites = SpriteSheet<Appearance>()
+    let sprites = SpriteSheet<MarkerLooks>()
     for marker in markers {
       guard !context.isVector else {
         cairo_save(context)
         cairo_translate(context, marker.point.x, marker.point.y)
-        DrawingPainter.paint(marker.looks.sprite(in: marker.state), into: context)
+        DrawingPainter.paint(marker.looks.sprite(in: .normal), into: context)
         cairo_restore(context)
         continue
       }
-      let appearance = Appearance(looks: marker.looks, state: marker.state)
-      let sprite = sprites.sprite(for: appearance, scale: scale) {
-        Sprite(frame: MarkerLooks.spriteBounds(in: marker.state), scale: scale) { context in
-          DrawingPainter.paint(marker.looks.sprite(in: marker.state), into: context)
+      let sprite = sprites.sprite(for: marker.looks, scale: scale) {
+        Sprite(frame: MarkerLooks.spriteBounds(in: .normal), scale: scale) { context in
+          DrawingPainter.paint(marker.looks.sprite(in: .normal), into: context)
         }
       }
       sprite.draw(at: marker.point, into: context)
     }
-  }
-
-  private struct Appearance: Hashable {
-    var looks: MarkerLooks
-    var state: MarkerState
   }
 
   /// In the lower right corner, on a ground of its own, as on the screen.

@@ -14,7 +14,6 @@ public struct MapPage: Sendable {
 
   struct Marker: Hashable, Sendable {
     var looks: MarkerLooks
-    var state = MarkerState.normal
     /// Where its tip is, in logical pixels of the view.
     var point: Point
   }
@@ -30,54 +29,62 @@ public struct MapPage: Sendable {
   /// In the order of the map's source; empty where markers have no numbers.
   public let index: [IndexEntry]
 
-  /// What `mapView` shows without what is selected or dragged. `isNumbered` numbers the markers in view, in the order
-  /// of their source, in place of what else is in their balloons. O(what is in view).
-  @MainActor public init(of mapView: MapView, theme: Theme, credit: String, isNumbered: Bool = false) {
-    viewport = mapView.viewport
+  /// What `mapView` shows where nothing is selected or dragged, or would show in `viewport`. `isNumbered` numbers the
+  /// markers in view, in the order of their source, in place of what else is in their balloons. O(what is in view).
+  @MainActor public init(
+    of mapView: MapView, in viewport: Viewport? = nil, theme: Theme, credit: String, isNumbered: Bool = false
+  ) {
+    self.viewport = viewport ?? mapView.viewport
     self.theme = theme
     self.credit = credit
     var shapes: [OverlayLevel: [OverlayShape]] = [:]
-    for level in OverlayLevel.allCases {
-      mapView.forEachOverlayShape(at: level) { shapes[level, default: []].append($0) }
+    if let viewport {
+      mapView.overlaySource?.forEachShape(in: viewport.bounds(margin: MapPage.margin)) {
+        shapes[.aboveRoads, default: []].append($0)
+      }
+    } else {
+      for level in OverlayLevel.allCases {
+        mapView.forEachOverlayShape(at: level) { shapes[level, default: []].append($0) }
+      }
     }
     self.shapes = shapes
-    (markers, index) = isNumbered ? MapPage.numbered(mapView) : (MapPage.resting(mapView), [])
-  }
-
-  @MainActor private static func resting(_ mapView: MapView) -> [Marker] {
-    let resting = mapView.displayList().resting
-    return (0..<resting.count).map { index in
-      Marker(
-        looks: resting.palette[Int(resting.looks[index])], state: resting.states[index],
-        point: resting.point(at: index))
-    }
+    (markers, index) = MapPage.markers(of: mapView.source, in: self.viewport, isNumbered: isNumbered)
   }
 
   /// Copies of the world show a marker with the same number.
-  @MainActor private static func numbered(_ mapView: MapView) -> ([Marker], [IndexEntry]) {
-    let (viewport, source) = (mapView.viewport, mapView.source)
-    let view = Rectangle(origin: .zero, size: viewport.size)
+  @MainActor private static func markers(
+    of source: any AnnotationSource, in viewport: Viewport, isNumbered: Bool
+  ) -> ([Marker], [IndexEntry]) {
     var found: [SourceMarker] = []
     source.forEachMarker(in: viewport.bounds(margin: MapPage.margin), zoom: .infinity) { found.append($0) }
-    let seen = Set(found.filter { view.contains(viewport.point(forCopy: $0.position)) }.map(\.key))
-    var numbers: [AnnotationKey: Int] = [:]
-    var index: [IndexEntry] = []
-    for marker in found.sorted(by: { $0.order < $1.order })
-    where seen.contains(marker.key) && numbers[marker.key] == nil {
-      numbers[marker.key] = index.count + 1
-      index.append(
-        IndexEntry(
-          number: index.count + 1, title: source.annotation(for: marker.key)?.title ?? "",
-          tint: source.palette[Int(marker.looks)].tint))
-    }
+    let index = isNumbered ? numbered(found, of: source, in: viewport) : [:]
+    let palette = source.palette
     let markers = found.map { marker in
-      var looks = source.palette[Int(marker.looks)]
-      if let number = numbers[marker.key] { looks.glyph = "\(number)" }
-      return (marker: Marker(looks: looks, point: viewport.point(forCopy: marker.position)), marker.order)
+      var looks = palette[Int(marker.looks)]
+      if let entry = index[marker.key] { looks.glyph = "\(entry.number)" }
+      return (
+        marker: Marker(looks: looks, point: viewport.point(forCopy: marker.position)), order: marker.order
+      )
     }
     // As the map has them: south over north, then the later over the earlier.
-    let sorted = markers.sorted { ($0.marker.point.y, $0.1) < ($1.marker.point.y, $1.1) }
-    return (sorted.map(\.marker), index)
+    let sorted = markers.sorted { ($0.marker.point.y, $0.order) < ($1.marker.point.y, $1.order) }
+    return (sorted.map(\.marker), index.values.sorted { $0.number < $1.number })
+  }
+
+  /// Those that are in view.
+  @MainActor private static func numbered(
+    _ found: [SourceMarker], of source: any AnnotationSource, in viewport: Viewport
+  ) -> [AnnotationKey: IndexEntry] {
+    let view = Rectangle(origin: .zero, size: viewport.size)
+    var index: [AnnotationKey: IndexEntry] = [:]
+    let seen = Set(found.filter { view.contains(viewport.point(forCopy: $0.position)) }.map(\.key))
+    for marker in found.sorted(by: { $0.order < $1.order })
+    where seen.contains(marker.key) && index[marker.key] == nil {
+      index[marker.key] = IndexEntry(
+        number: index.count + 1, title: source.annotation(for: marker.key)?.title ?? "",
+        tint: source.palette[Int(marker.looks)].tint)
+    }
+    return index
   }
 
   /// How far beyond its point a marker reaches, in logical pixels.

@@ -3,7 +3,8 @@ enum Actions {
   static let all = application + window
 
   static let window =
-    files + editing + copying + view + location + layers + properties + places + search + repair + reports
+    files + pictures + editing + copying + view + location + layers + properties + places + search + repair
+    + reports
 
   /// The reports: what scripts and tests ask for.
   static let reports = [

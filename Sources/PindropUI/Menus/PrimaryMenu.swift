@@ -12,6 +12,8 @@ enum PrimaryMenu {
         .item(Actions.saveAs),
         .item(Actions.export),
         .item(Actions.exportLayers).hiddenWhenDisabled,
+        .item(Actions.exportPicture),
+        .item(Actions.print),
       ]),
       .section(items: [
         .item(Actions.selectAll),

@@ -36,6 +36,12 @@ extension MapWindow {
     actions.on(Actions.exportLayersTo) { [unowned self] path in
       Task { await exporter.writeLayers(to: FileLocation(File(argument: path))) }
     }
+    actions.on(Actions.exportPicture) { [unowned self] in Task { await pictures.ask() } }
+    actions.on(Actions.exportPictureTo) { [unowned self] path in
+      Task { await pictures.write(to: FileLocation(File(argument: path))) }
+    }
+    actions.on(Actions.print) { [unowned self] in Task { await printMap() } }
+    actions.on(Actions.printTo) { [unowned self] path in Task { await printMap(to: path) } }
     actions.on(Actions.exportTo) { [unowned self] path in
       Task { await exporter.write(.everything, to: FileLocation(File(argument: path))) }
     }

@@ -5,6 +5,17 @@ import Maps
 extension MapWindow {
   var exporter: Exporter { Exporter(session, pane: pane, window: self) }
 
+  var pictures: PictureExporter { PictureExporter(session, pane: pane, window: self) }
+
+  /// Prints the map, or writes what would be printed to a PDF file.
+  func printMap(to path: String? = nil) async {
+    finishEditing()
+    let printer = MapPrinter(pane, title: session.map.location?.shortName ?? localized("Map"))
+    let outcome = if let path { await printer.export(to: path) } else { await printer.run(over: self) }
+    guard case .failed(let words) = outcome else { return }
+    await Notice.show(localized("The map could not be printed"), words, over: self)
+  }
+
   var saver: Saver { Saver(session.map, window: self) }
 
   func open(_ files: [File]) {

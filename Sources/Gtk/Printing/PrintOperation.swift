@@ -1,0 +1,117 @@
+import CGtk
+
+/// The desktop's print dialog, and what is printed from it.
+///
+/// Sizes are in logical pixels, of which 96 are an inch.
+public final class PrintOperation: Object {
+  /// What came of it.
+  public enum Outcome: Hashable, Sendable {
+    case printed
+    case cancelled
+    /// With the system's message.
+    case failed(String)
+  }
+
+  /// Pixels in a point.
+  private static let pixels = 96.0 / 72
+
+  /// Called before the first page with what can be printed on of one; answers how many pages there are. GTK waits for it.
+  public var onBegin: (_ width: Double, _ height: Double) -> Int = { _, _ in 1 }
+  /// Called with each page, from 0, and a `cairo_t` to paint it into.
+  public var onDraw: (_ page: Int, _ context: OpaquePointer) -> Void = { _, _ in }
+
+  /// `title` is what lists of what is printed show.
+  public init(title: String) {
+    super.init(taking: UnsafeMutableRawPointer(gtk_print_operation_new()))
+    gtk_print_operation_set_job_name(cast(), title)
+    gtk_print_operation_set_unit(cast(), GTK_UNIT_POINTS)
+    gtk_print_operation_set_embed_page_setup(cast(), 1)
+    gtk_print_operation_set_allow_async(cast(), 1)
+    connect("begin-print") { [unowned self] (context: Object) in
+      let size = context.printableSize
+      let count = onBegin(size.width * PrintOperation.pixels, size.height * PrintOperation.pixels)
+      gtk_print_operation_set_n_pages(cast(), Int32(count))
+    }
+    connect("draw-page") { [unowned self] (context: Object, page: Int) in
+      let cairo = context.printingContext
+      cairo_save(cairo)
+      cairo_scale(cairo, 1 / PrintOperation.pixels, 1 / PrintOperation.pixels)
+      onDraw(page, cairo)
+      cairo_restore(cairo)
+    }
+  }
+
+  /// Whether pages lie on their side unless somebody chooses otherwise.
+  public var isLandscape = false {
+    didSet {
+      let setup = gtk_page_setup_new()
+      gtk_page_setup_set_orientation(
+        setup, isLandscape ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT)
+      gtk_print_operation_set_default_page_setup(cast(), setup)
+      g_object_unref(UnsafeMutableRawPointer(setup))
+    }
+  }
+
+  /// Adds a page of choices to the dialog. `onApply` is called before the first page is printed.
+  public func addChoices(_ widget: Widget, title: String, onApply: @escaping @MainActor () -> Void) {
+    gtk_print_operation_set_custom_tab_label(cast(), title)
+    connect("create-custom-widget") { () -> Object in widget }
+    connect("custom-widget-apply") { (_: Widget) in onApply() }
+  }
+
+  /// Shows the dialog, and waits until all is printed.
+  public func run(over parent: Window?) async -> Outcome {
+    await run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent)
+  }
+
+  /// Writes what would be printed to a PDF file, without a dialog.
+  public func export(to path: String) async -> Outcome {
+    gtk_print_operation_set_export_filename(cast(), path)
+    return await run(GTK_PRINT_OPERATION_ACTION_EXPORT, nil)
+  }
+
+  private func run(_ action: GtkPrintOperationAction, _ parent: Window?) async -> Outcome {
+    var result: Result?
+    var waiting: CheckedContinuation<Void, Never>?
+    let done = connect("done") { (outcome: Result) in
+      result = outcome
+      waiting?.resume()
+      waiting = nil
+    }
+    defer { done.disconnect() }
+    let started = gtk_print_operation_run(cast(), action, parent?.cast(), nil)
+    if started == GTK_PRINT_OPERATION_RESULT_IN_PROGRESS, result == nil {
+      await withCheckedContinuation { waiting = $0 }
+    }
+    switch result ?? Result(rawValue: started.rawValue) {
+    case .error?: return .failed(message)
+    case .cancel?: return .cancelled
+    case .apply?, .inProgress?, nil: return .printed
+    }
+  }
+
+  /// GtkPrintOperationResult.
+  private enum Result: UInt32, Enumeration {
+    case error, apply, cancel, inProgress
+  }
+
+  /// Why it failed; to be asked only where it did.
+  private var message: String {
+    var error: UnsafeMutablePointer<GError>?
+    gtk_print_operation_get_error(cast(), &error)
+    guard let error else { return "" }
+    defer { g_error_free(error) }
+    return String(cString: error.pointee.message)
+  }
+}
+
+/// What GTK tells of the paper: of a `GtkPrintContext`, which has no class of its own here.
+extension Object {
+  /// In points, without the margins.
+  fileprivate var printableSize: (width: Double, height: Double) {
+    (gtk_print_context_get_width(opaque), gtk_print_context_get_height(opaque))
+  }
+
+  /// The `cairo_t` to paint into.
+  fileprivate var printingContext: OpaquePointer { gtk_print_context_get_cairo_context(opaque) }
+}

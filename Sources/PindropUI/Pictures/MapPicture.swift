@@ -1,0 +1,31 @@
+import AnnotationKit
+import BaseMap
+import Geography
+import Painting
+import ShumateMap
+
+/// What a window's map shows, as a picture: always on the map that ships with the program.
+struct MapPicture {
+  let page: MapPage
+  let ground: MapGround?
+
+  /// Paints the ground away from the main thread.
+  static func make(
+    of map: MapWidget, theme: Theme, isNumbered: Bool, scale: Int
+  ) async -> MapPicture {
+    let page = MapPage(
+      of: map.mapView, theme: theme, credit: map.world?.attribution ?? "",
+      isNumbered: isNumbered)
+    return MapPicture(page: page, ground: await ground(of: page, map.world, scale: scale))
+  }
+
+  @concurrent private static func ground(of page: MapPage, _ world: WorldMap?, scale: Int) async -> MapGround?
+  {
+    try? await world?.ground(of: page.viewport, scale: scale, theme: page.theme)
+  }
+
+  /// The file's bytes; nil where the picture would be too large.
+  @concurrent func encoded(as format: PictureFormat, scale: Int) async -> [UInt8]? {
+    page.encoded(as: format, on: ground, scale: scale)
+  }
+}

@@ -1,0 +1,65 @@
+import AnnotationKit
+import BaseMap
+import Geography
+import Glibc
+import Gtk
+import Painting
+import ShumateMap
+
+/// Prints what a window's map shows, as large as the paper allows.
+final class MapPrinter {
+  private let pane: MapPane
+  private let operation: PrintOperation
+  private let numbers = CheckButton(localized("_Number the places and print an index"))
+  private var isNumbered = false
+  /// Nil until printing begins.
+  private var picture: MapPicture?
+
+  /// Dots in a pixel: 288 an inch.
+  private static let scale = 3
+
+  init(_ pane: MapPane, title: String) {
+    self.pane = pane
+    operation = PrintOperation(title: title)
+    let size = pane.map.viewport.size
+    operation.isLandscape = size.width > size.height
+    numbers.setMargins(12)
+    operation.addChoices(numbers, title: localized("Map")) { [unowned self] in
+      isNumbered = numbers.isActive
+    }
+    operation.onBegin = { [unowned self] width, height in
+      begin(on: Size(width: width.rounded(.down), height: height.rounded(.down)))
+    }
+    operation.onDraw = { [unowned self] page, context in
+      picture?.page.paint(page: page, on: picture?.ground, into: context)
+    }
+  }
+
+  func run(over window: Gtk.Window?) async -> PrintOperation.Outcome { await operation.run(over: window) }
+
+  /// Writes what would be printed to a PDF file.
+  func export(to path: String) async -> PrintOperation.Outcome { await operation.export(to: path) }
+
+  /// Paper is white whatever the window is. Answers how many pages there are.
+  private func begin(on paper: Size) -> Int {
+    let (map, world) = (pane.map.mapView, pane.map.world)
+    let page = MapPage(
+      of: map, in: pane.map.viewport.filling(paper), theme: .light, credit: world?.attribution ?? "",
+      isNumbered: isNumbered)
+    let ground = world?.groundAtOnce(of: page.viewport, scale: MapPrinter.scale, theme: .light)
+    picture = MapPicture(page: page, ground: ground)
+    return page.pageCount
+  }
+}
+
+extension Viewport {
+  /// The view on a surface of another size: all that is shown, and what is beside it where the sides are of another
+  /// ratio.
+  fileprivate func filling(_ paper: Size) -> Viewport {
+    var view = self
+    guard size.width > 0, size.height > 0 else { return view }
+    view.size = paper
+    view.zoom += log2(min(paper.width / size.width, paper.height / size.height))
+    return view
+  }
+}

@@ -1,0 +1,90 @@
+import Adwaita
+import BaseMap
+import Features
+import Gtk
+import Maps
+import Painting
+
+/// Writes what a window's map shows to a file, as a picture.
+final class PictureExporter {
+  private let session: MapSession
+  private let pane: MapPane
+  /// May be closed while something is written.
+  private weak var window: MapWindow?
+
+  init(_ session: MapSession, pane: MapPane, window: MapWindow) {
+    (self.session, self.pane, self.window) = (session, pane, window)
+  }
+
+  /// Asks where to and in which format, and writes.
+  func ask() async {
+    window?.finishEditing()
+    let chooser = FileChooser(
+      .save, title: localized("Export Picture"), parent: window, accept: localized("_Export"))
+    for format in PictureFormat.allCases {
+      chooser.add(FileFilter(format.words, suffixes: [format.rawValue]))
+    }
+    if let folder = session.map.location?.folder { chooser.setFolder(File(folder)) }
+    chooser.setName(suggestedName)
+    chooser.addChoice(
+      "index", label: localized("Places"),
+      options: [("plain", localized("As on the Map")), ("numbers", localized("Numbered, with an Index"))])
+    guard let file = await chooser.choose().first else { return }
+    let location = FileLocation(file)
+    let isNamed = PictureFormat(fileName: location.name) != nil
+    let filter = PictureFormat.allCases.first { $0.words == chooser.filterName } ?? .png
+    await write(
+      to: isNamed ? location : location.withSuffix("." + filter.rawValue),
+      isNumbered: chooser.choice("index") == "numbers")
+  }
+
+  /// Writes without asking anything; what goes wrong is said in the window and to the terminal.
+  @discardableResult
+  func write(to location: FileLocation, isNumbered: Bool = false) async -> Bool {
+    await window?.fileIsOpen()
+    let format = PictureFormat(fileName: location.name) ?? .png
+    // As sharp as the screen; what may be enlarged is sharper.
+    let scale = format == .png ? max(1, pane.map.scaleFactor) : 2
+    let picture = await MapPicture.make(of: pane.map, theme: .current, isNumbered: isNumbered, scale: scale)
+    guard let bytes = await picture.encoded(as: format, scale: scale) else {
+      await tell(
+        localized("There are too many places in view for an index. Show a smaller part of the map."), location
+      )
+      return false
+    }
+    if let error = await session.map.writePicture(bytes, to: location) {
+      await error.show(localized("“{0}” could not be written", location.shortName), location, over: window)
+      return false
+    }
+    window?.show(toast: localized("Exported the map to {0}", location.shortName))
+    return true
+  }
+
+  private func tell(_ sentence: String, _ location: FileLocation) async {
+    guard let window else { return }
+    await Notice.show(
+      localized("“{0}” could not be written", location.shortName), sentence, over: window)
+  }
+
+  private var suggestedName: String {
+    let name = session.map.location?.name
+    let stem = name.flatMap { FormatRegistry.known.parts(of: $0)?.stem } ?? name ?? localized("map")
+    return "\(stem).\(PictureFormat.png.rawValue)"
+  }
+}
+
+extension PictureFormat {
+  /// By how a file's name ends.
+  fileprivate init?(fileName: String) {
+    guard let point = fileName.lastIndex(of: ".") else { return nil }
+    self.init(rawValue: fileName[fileName.index(after: point)...].lowercased())
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .png: localized("PNG picture")
+    case .pdf: localized("PDF document")
+    case .svg: localized("SVG drawing")
+    }
+  }
+}
