@@ -1,3 +1,4 @@
+import CSV
 import Documents
 import Features
 import Geography
@@ -48,6 +49,9 @@ extension OpenMaps {
       }
     }
     guard !layers.isEmpty else { return outcome }
+    outcome.guesses = layers.compactMap { layer in
+      (layer.contents.store as? CSVFile)?.question.map { (layer.contents.name, $0) }
+    }
     outcome.incomplete = layers.filter { !$0.contents.store.incompleteRecords.isEmpty }
     // It may have been closed, or used, while the files were read.
     if let map, !map.isUntouched, all.contains(where: { $0 === map }) {

@@ -1,3 +1,4 @@
+import CSV
 import Geography
 import Journal
 
@@ -32,6 +33,8 @@ public struct OpeningOutcome: Sendable {
   public var read: [FileLocation] = []
   /// A journal that knows a file and could not be read: its map is opened without the history.
   public var journalError: JournalError?
+  /// Tables that were read by a guess, by name, and what is not clear about them.
+  public var guesses: [(name: String, question: TableQuestion)] = []
   /// Files with records that end too early: they are left out of the map, and stay in the file.
   public var incomplete: [ReadLayer] = []
 }

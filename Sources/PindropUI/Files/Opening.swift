@@ -64,6 +64,7 @@ extension PindropApplication {
       }
     }
     target.present()
+    for guess in outcome.guesses { target.show(toast: guess.question.sentence(about: guess.name)) }
     await IncompleteRecords.show(outcome.incomplete, over: target)
   }
 

@@ -1,0 +1,17 @@
+import CSV
+import Gettext
+
+extension TableQuestion {
+  /// Which columns were taken for the coordinates of a table that does not say so clearly.
+  public func sentence(about name: String) -> String {
+    let coordinates = best.coordinates
+    func column(_ index: Int) -> String { columns.indices.contains(index) ? columns[index] : "" }
+    if let latitude = coordinates.latitude, let longitude = coordinates.longitude {
+      return localized(
+        "“{0}”: latitudes are taken from column “{1}”, longitudes from “{2}”", name, column(latitude),
+        column(longitude))
+    }
+    let index = coordinates.pair ?? coordinates.geometry ?? 0
+    return localized("“{0}”: coordinates are taken from column “{1}”", name, column(index))
+  }
+}
