@@ -90,6 +90,14 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(try names(), ["there.geojson"])
   }
 
+  func testWhatTheFormatCannotCarryIsSaid() throws {
+    let run = try run("convert", "--select", "title = \"Cairo\"", capitals, "cairo.csv")
+    XCTAssertEqual(run.status, 0)
+    XCTAssert(run.errors.hasPrefix("pindrop: “cairo.csv” cannot carry everything:\n"), run.errors)
+    XCTAssert(run.errors.contains("of 1 place become text: “population”"), run.errors)
+    XCTAssert(try read("cairo.csv").contains("Cairo,30.0626,31.2497"))
+  }
+
   /// A record that ends too early is no feature.
   func testWhatIsNotWrittenIsSaid() throws {
     try write(
