@@ -37,7 +37,10 @@ final class ArchiveWriter {
       archive_write_zip_set_compression_deflate(archive)
     }
     archive_entry_set_size(entry, Int64(size))
-    archive_write_header(archive, entry)
+    // In a locale of UTF-8 it would say of any name that it is UTF-8; old ones are not.
+    let isUTF8 = archive_entry_pathname(entry).flatMap { String(validatingCString: $0) } != nil
+    let encoding = isUTF8 ? NameEncoding.utf8 : .unknown
+    _ = encoding.during { archive_write_header(archive, entry) }
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) {

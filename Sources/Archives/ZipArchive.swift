@@ -23,7 +23,7 @@ public struct ZipArchive: Sendable {
   /// Reads an archive and all that is in it, to know that it can be written again; keeps nothing of that. O(its unpacked
   /// size, up to the limit).
   public init(bytes: [UInt8]) throws(ArchiveError) {
-    files = try UTF8Names.during { () throws(ArchiveError) in try ZipArchive.files(in: bytes) }
+    files = try NameEncoding.utf8.during { () throws(ArchiveError) in try ZipArchive.files(in: bytes) }
     self.bytes = bytes
   }
 
@@ -34,7 +34,7 @@ public struct ZipArchive: Sendable {
     var total = 0
     let reader = try ArchiveReader(bytes)
     while let entry = try reader.next() {
-      guard archive_entry_pathname(entry) != nil else { throw ArchiveError.damaged }
+      guard let name = archive_entry_pathname(entry), name.pointee != 0 else { throw ArchiveError.damaged }
       if archive_entry_is_encrypted(entry) != 0 {
         throw ArchiveError.encrypted(file: ArchiveReader.name(of: entry))
       }
@@ -73,7 +73,7 @@ public struct ZipArchive: Sendable {
   /// archive).
   public func replacing(_ index: Int, with contents: [UInt8]) -> [UInt8] {
     do throws(ArchiveError) {
-      return try UTF8Names.during { () throws(ArchiveError) in try rewritten(index, with: contents) }
+      return try NameEncoding.utf8.during { () throws(ArchiveError) in try rewritten(index, with: contents) }
     } catch {
       preconditionFailure("An archive was read before and did not change: \(error)")
     }

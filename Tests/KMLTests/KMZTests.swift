@@ -28,6 +28,18 @@ import Testing
     #expect(try KMZFile(bytes: written.bytes).points[0].latitude == 46.95)
   }
 
+  /// libarchive would say of the name that it is UTF-8, and not read it again.
+  @Test func namesInOldEncodingsAreKept() throws {
+    var old = PackedFile("", [1, 2, 3])
+    (old.nameBytes, old.flags) = ([0x83, 0x65, 0x83, 0x58, 0x83, 0x67] + Array(".png".utf8), 0)
+    let file = try KMZFile(bytes: Zip.archive([old, PackedFile("doc.kml", KMZTests.kml)]))
+    let named = file.bytes(with: [.changed(0, file.feature(at: 0).settingTitle("New")), .kept(1)])
+    let written = try ZipArchive(bytes: named)
+    #expect(written.contents(of: 0) == [1, 2, 3])
+    #expect(named.indices.contains { named[$0...].starts(with: old.nameBytes) })
+    #expect(try KMZFile(bytes: named).title(at: 0) == "New")
+  }
+
   @Test func withoutADocTheFirstKMLIsRead() throws {
     let file = try KMZFile(
       bytes: Zip.archive([PackedFile("a.txt", [1]), PackedFile("Map.KML", KMZTests.kml)]))

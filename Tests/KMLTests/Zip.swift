@@ -1,11 +1,15 @@
 /// A file in an archive, as honest as a test wants it.
 struct PackedFile {
   var name: String
+  /// Where it is not in UTF-8.
+  var nameBytes: [UInt8]
   var contents: [UInt8]
   var flags: UInt16 = 0x0800
   var claimedSize: UInt32?
 
-  init(_ name: String, _ contents: [UInt8]) { (self.name, self.contents) = (name, contents) }
+  init(_ name: String, _ contents: [UInt8]) {
+    (self.name, self.contents, nameBytes) = (name, contents, Array(name.utf8))
+  }
 }
 
 /// Writes zip archives by hand, without compression: APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16.
@@ -18,11 +22,11 @@ enum Zip {
       let common: [UInt8] =
         word(20) + word(file.flags) + word(0) + word(0) + word(0x21) + long(checksum(file.contents))
         + long(size)
-        + long(size) + word(UInt16(file.name.utf8.count)) + word(0)
-      bytes += long(0x0403_4B50) + common + Array(file.name.utf8) + file.contents
+        + long(size) + word(UInt16(file.nameBytes.count)) + word(0)
+      bytes += long(0x0403_4B50) + common + file.nameBytes + file.contents
       directory +=
         long(0x0201_4B50) + word(20) + common + word(0) + word(0) + word(0) + long(0) + long(offset)
-      directory += Array(file.name.utf8)
+      directory += file.nameBytes
     }
     let start = UInt32(bytes.count)
     let count = word(UInt16(files.count))
