@@ -75,10 +75,10 @@ final class CommandLineTests: XCTestCase {
   func testWhatTheDesktopCannotOpenIsSaidInADialog() throws {
     let desktop = try Desktop()
     desktop.environment["XDG_ACTIVATION_TOKEN"] = "pressed"
-    let file = try desktop.file("track.gpx", "<gpx version=\"1.1\"></gpx>")
+    let file = try desktop.file("page.html", "<html></html>")
     let program = try Program.opened(on: desktop, [file.path])
     try eventually("it is said in a dialog") {
-      try Accessible(desktop).shows("“track.gpx” could not be opened")
+      try Accessible(desktop).shows("“page.html” could not be opened")
     }
     XCTAssertTrue(program.child.isRunning)
   }
