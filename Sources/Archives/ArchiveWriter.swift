@@ -1,4 +1,5 @@
 import CArchive
+import Glibc
 
 /// Writes a zip archive to memory.
 final class ArchiveWriter {
@@ -37,6 +38,9 @@ final class ArchiveWriter {
       archive_write_zip_set_compression_deflate(archive)
     }
     archive_entry_set_size(entry, Int64(size))
+    // Devices and the like, which libarchive does not put into a zip archive, are files there.
+    let kept: [mode_t] = [0o100000, 0o040000, 0o120000]
+    if !kept.contains(archive_entry_filetype(entry)) { archive_entry_set_filetype(entry, 0o100000) }
     // In a locale of UTF-8 it would say of any name that it is UTF-8; old ones are not.
     let isUTF8 = archive_entry_pathname(entry).flatMap { String(validatingCString: $0) } != nil
     let encoding = isUTF8 ? NameEncoding.utf8 : .unknown
