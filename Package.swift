@@ -93,7 +93,8 @@ let package = Package(
     .target(
       name: "Maps",
       dependencies: [
-        "AnnotationKit", "CSV", "Documents", "Features", "Files", "GPX", "GeoJSON", "Geography", "Journal",
+        "AnnotationKit", "CSV", "Documents", "Features", "Files", "GDAL", "GPX", "GeoJSON", "Geography",
+        "Journal",
         "KML", "Observing",
       ],
       swiftSettings: strict),
@@ -103,10 +104,12 @@ let package = Package(
     .target(
       name: "Sentences",
       dependencies: [
-        "Archives", "CSV", "Documents", "Features", "Files", "GeoJSON", "Geography", "Gettext",
+        "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GeoJSON", "Geography", "Gettext",
         "InstalledData", "Maps", "Markup", "Places", "Search",
       ],
       swiftSettings: strict),
+
+    .target(name: "GDAL", swiftSettings: strict),
 
     // C libraries, as Swift imports them.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -195,6 +198,9 @@ let package = Package(
     .executableTarget(
       name: "DragPeer", dependencies: ["AnnotationKit", "Geography", "Gtk", "ShumateMap"],
       swiftSettings: onMainActor),
+    .target(name: "GDALTesting", swiftSettings: strict),
+    .testTarget(
+      name: "GDALTests", dependencies: ["FileTesting", "GDAL", "GDALTesting"], swiftSettings: strict),
     .target(name: "LocationTesting", dependencies: ["Waiting"], swiftSettings: strict),
     .testTarget(
       name: "GeoClueTests",
@@ -299,7 +305,8 @@ let package = Package(
     .testTarget(
       name: "MapsTests",
       dependencies: [
-        "AnnotationKit", "CSV", "Documents", "Features", "FileTesting", "Files", "GeoJSON", "Geography",
+        "AnnotationKit", "CSV", "Documents", "Features", "FileTesting", "Files", "GeoJSON", "GDAL",
+        "GDALTesting", "Geography",
         "Journal", "Maps", "TableTesting",
       ],
       swiftSettings: strict),
@@ -322,7 +329,8 @@ let package = Package(
     .testTarget(
       name: "PindropUITests",
       dependencies: [
-        "AnnotationKit", "Documents", "Features", "GeoJSON", "Geography", "Gtk", "GtkTesting", "Maps",
+        "AnnotationKit", "Documents", "Features", "GeoJSON", "GDALTesting", "Geography", "Gtk", "GtkTesting",
+        "Maps",
         "PindropUI",
         "Places",
         "Search", "ShumateMap", "WebTesting",

@@ -6,7 +6,7 @@ import Testing
 /// What the desktop is told of formats is what the program knows of them.
 @Suite struct DesktopFileTests {
   private static let data = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../data")
-  private let types = Set(FormatRegistry.known.readable.flatMap(\.mimeTypes))
+  private let types = Set(FormatRegistry.known.opened.flatMap(\.mimeTypes))
 
   private func text(_ name: String) throws -> String {
     try String(

@@ -1,4 +1,5 @@
 import Documents
+import GDALTesting
 import Geography
 import Gtk
 import GtkTesting
@@ -67,6 +68,36 @@ final class OpeningTests: XCTestCase {
         }
         XCTAssertEqual(layers(window), ["map.geojson", "table.csv"])
         XCTAssertEqual(window.session.document.rowCount, 6)
+      }
+    }
+  }
+
+  func testLayersOfAFileAreChosen() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let file = try opened.write("", named: "source.gpkg")
+        let path = try XCTUnwrap(file.path)
+        try FileManager.default.removeItem(atPath: path)
+        for layer in ["huts", "lost_and_found", "paths"] {
+          try ForeignFile.write(to: path, driver: "GPKG", layer: layer)
+        }
+        Task { await opened.application.open([FileLocation(file)], from: window) }
+        pump("it is asked which layers") { Gtk.Window.toplevels.contains { $0.transientFor == window } }
+        let question = try XCTUnwrap(Gtk.Window.toplevels.first { $0.transientFor == window })
+        pump("the question is shown") {
+          texts(shownIn: question).contains("“source.gpkg” Has 3 Layers")
+        }
+        let pointer = try Pointer.required()
+        let checks = mapped(CheckButton.self, in: question)
+        let open = try XCTUnwrap(mapped(Gtk.Button.self, in: question) { $0.label == "_Open" }.first)
+        XCTAssertEqual(checks.count, 3)
+        for check in checks { try pointer.click(on: check) }
+        pump("nothing can be opened") { !isPressable(open) }
+        try pointer.click(on: checks[1])
+        pump("one can be") { isPressable(open) }
+        try pointer.click(on: open)
+        pump("the layer is there") { layers(window) == ["map.geojson", "lost_and_found"] }
+        XCTAssertEqual(window.session.document.undoName, .layer(.add, named: "lost_and_found"))
       }
     }
   }

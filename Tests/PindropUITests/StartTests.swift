@@ -79,7 +79,7 @@ final class StartTests: XCTestCase {
 
   /// The names of the classes of everything in `widget`: ours, and those of GTK's own widgets.
   @MainActor private static func kinds(in widget: Widget) -> Set<String> {
-    var kinds: Set<String> = ["\(type(of: widget))", widget.typeName]
+    var kinds: Set<String> = ["\(type(of: widget))", typeName(of: widget)]
     for child in widget.children { kinds.formUnion(StartTests.kinds(in: child)) }
     return kinds
   }

@@ -25,6 +25,9 @@ public final class MessageDialog: Gtk.Window {
   /// Sets the response of the Return key.
   public func setDefaultResponse(_ id: String) { adw_message_dialog_set_default_response(cast(), id) }
 
+  /// What stands between the text and the buttons.
+  public func setContent(_ widget: Widget) { adw_message_dialog_set_extra_child(cast(), widget.cast()) }
+
   public func setEnabled(_ id: String, _ isEnabled: Bool) {
     adw_message_dialog_set_response_enabled(cast(), id, isEnabled ? 1 : 0)
   }

@@ -9,6 +9,8 @@ public struct FileFormat: Sendable, Identifiable {
     case written
     /// Files are opened and never written: a layer of one is saved in another format.
     case imported
+    /// Files are opened by what another program makes of them, and never written.
+    case converted
     /// Files are told apart from others, so that an error can say what they are.
     case recognised
   }
@@ -49,10 +51,21 @@ public struct FileFormat: Sendable, Identifiable {
 
   /// A format that is only told apart from others.
   public init(recognised id: FormatIdentifier, suffixes: [String] = []) {
+    self.init(id, suffixes, [], .recognised)
+  }
+
+  /// A format whose files another program makes something of that can be read.
+  public init(converted id: FormatIdentifier, suffixes: [String], mimeTypes: [String] = []) {
+    self.init(id, suffixes, mimeTypes, .converted)
+  }
+
+  private init(
+    _ id: FormatIdentifier, _ suffixes: [String], _ mimeTypes: [String], _ access: Access
+  ) {
     self.id = id
     self.suffixes = suffixes
-    mimeTypes = []
-    access = .recognised
+    self.mimeTypes = mimeTypes
+    self.access = access
     isSequence = false
     reader = nil
     makeEmpty = nil
@@ -60,6 +73,8 @@ public struct FileFormat: Sendable, Identifiable {
   }
 
   public var isReadable: Bool { reader != nil }
+  /// Whether files can be opened, by a reader of the program's own or by another program.
+  public var isOpened: Bool { isReadable || access == .converted }
   /// Whether layers can be written in the format.
   public var isWritable: Bool { access == .editedInPlace || access == .written }
 

@@ -9,6 +9,7 @@ public enum FormatIdentifier: String, Hashable, Sendable, CaseIterable {
 
   // Other formats of places and of maps.
   case csv, gpx, kml, kmz, shapefile, zippedShapefile, geoPackage, topoJSON, esriJSON, overpassJSON
+  case flatGeobuf, gml, mapInfo, dxf, spreadsheet, openStreetMap, parquet
   case mbTiles, tileJSON, mapStyle
 
   // What says nothing of places by itself.
@@ -24,11 +25,13 @@ extension FormatIdentifier {
       .tileJSON,
       .mapStyle:
       .json
-    case .gpx, .kml: .xml
-    case .kmz, .zippedShapefile: .zip
+    case .gpx, .kml, .gml, .openStreetMap: .xml
+    case .kmz, .zippedShapefile, .spreadsheet: .zip
     case .geoPackage, .mbTiles: .sqlite
     case .csv: .utf16
-    case .shapefile, .json, .xml, .html, .zip, .gzip, .sqlite, .image, .pdf, .utf16: nil
+    case .shapefile, .flatGeobuf, .mapInfo, .dxf, .parquet, .json, .xml, .html, .zip, .gzip, .sqlite, .image,
+      .pdf, .utf16:
+      nil
     }
   }
 }

@@ -11,8 +11,10 @@ public struct FormatRegistry: Sendable {
 
   /// The format of new files and drafts.
   public var standard: FileFormat { formats[0] }
-  /// Those whose files can be opened.
+  /// Those whose files the program itself reads.
   public var readable: [FileFormat] { formats.filter(\.isReadable) }
+  /// Those whose files can be opened, some of them by what another program makes of them.
+  public var opened: [FileFormat] { formats.filter(\.isOpened) }
   /// Those in which layers can be saved and exported.
   public var writable: [FileFormat] { formats.filter(\.isWritable) }
 

@@ -21,6 +21,12 @@ public final class ScrolledWindow: Widget {
     set { gtk_scrolled_window_set_child(opaque, newValue?.cast()) }
   }
 
+  /// As high as what is in it, up to so many logical pixels.
+  public func grow(to height: Int) {
+    setProperty("propagate-natural-height", to: true)
+    setProperty("max-content-height", to: height)
+  }
+
   public var verticalAdjustment: Adjustment {
     Adjustment.wrapping(gtk_scrolled_window_get_vadjustment(opaque))
   }

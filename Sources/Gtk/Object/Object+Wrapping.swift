@@ -69,9 +69,6 @@ extension Object {
     pointer.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
   }
 
-  /// The name of the GObject class that it is an instance of, such as `GtkLabel`.
-  public var typeName: String { Object.typeName(ofInstance: pointer) }
-
   private static func typeName(ofInstance pointer: UnsafeMutableRawPointer) -> String {
     String(cString: g_type_name(gtype(ofInstance: pointer)))
   }

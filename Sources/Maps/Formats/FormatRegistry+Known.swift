@@ -10,9 +10,18 @@ extension FormatRegistry {
   public static let known = FormatRegistry([
     .geoJSON, .newlineDelimitedGeoJSON, .geoJSONTextSequence,
     .gpx, .kml, .kmz, .csv,
-    FileFormat(recognised: .shapefile, suffixes: ["shp"]), FileFormat(recognised: .zippedShapefile),
-    FileFormat(recognised: .geoPackage, suffixes: ["gpkg"]),
-    FileFormat(recognised: .topoJSON, suffixes: ["topojson"]),
+    FileFormat(converted: .geoPackage, suffixes: ["gpkg"], mimeTypes: ["application/geopackage+sqlite3"]),
+    FileFormat(converted: .shapefile, suffixes: ["shp"], mimeTypes: ["application/vnd.shp"]),
+    FileFormat(converted: .zippedShapefile, suffixes: ["shz"]),
+    FileFormat(converted: .flatGeobuf, suffixes: ["fgb"]),
+    FileFormat(converted: .gml, suffixes: ["gml"], mimeTypes: ["application/gml+xml"]),
+    FileFormat(converted: .mapInfo, suffixes: ["tab", "mif"]),
+    FileFormat(converted: .dxf, suffixes: ["dxf"], mimeTypes: ["image/vnd.dxf"]),
+    FileFormat(converted: .topoJSON, suffixes: ["topojson"]),
+    FileFormat(converted: .esriJSON, suffixes: []),
+    FileFormat(converted: .openStreetMap, suffixes: ["osm", "pbf"]),
+    FileFormat(converted: .parquet, suffixes: ["parquet", "geoparquet"]),
+    FileFormat(recognised: .spreadsheet, suffixes: ["xlsx", "ods"]),
     FileFormat(recognised: .mbTiles, suffixes: ["mbtiles"]),
   ])
 }

@@ -1,4 +1,5 @@
 import Documents
+import GDAL
 
 /// All maps that are open in this process, and what they share.
 @MainActor public final class OpenMaps {
@@ -31,6 +32,9 @@ import Documents
   }
 
   var reader: LayerReader { LayerReader(files: store) }
+
+  /// Looks for GDAL each time: it may be installed while the program runs.
+  var converter: ConvertingReader { ConvertingReader(gdal: GDAL()) }
 
   /// In the order in which they were opened.
   public var all: [OpenMap] { entries.compactMap(\.map) }

@@ -1,6 +1,7 @@
 import CSV
 import Documents
 import Features
+import GDAL
 import Geography
 import Journal
 
@@ -36,18 +37,25 @@ extension OpenMaps {
     return GeoURI(coordinate: link.coordinate, zoom: link.zoom, label: link.label)
   }
 
-  /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that.
-  public func open(_ files: [FileLocation], onto map: OpenMap?) async -> OpeningOutcome {
+  /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that. `choose` is asked
+  /// about files of several layers; nobody's answer is all of them.
+  public func open(
+    _ files: [FileLocation], onto map: OpenMap?, choosing choose: LayerChoice = { $1 }
+  ) async -> OpeningOutcome {
     var outcome = OpeningOutcome()
     var layers: [ReadLayer] = []
-    for location in files {
+    for location in files where !Task.isCancelled {
       do throws(LayerReadingError) {
-        layers.append(try await reader.read(location))
-        outcome.read.append(location)
+        let read = try await readLayers(of: location, choosing: choose)
+        layers += read
+        if !read.isEmpty { outcome.read.append(location) }
       } catch {
+        if case .conversion(.cancelled) = error { continue }
         outcome.failures.append(OpeningError(location, .file(error)))
       }
     }
+    // Nothing is half done.
+    guard !Task.isCancelled else { return OpeningOutcome() }
     guard !layers.isEmpty else { return outcome }
     outcome.guesses = layers.compactMap { layer in
       (layer.contents.store as? CSVFile)?.question.map { (layer.contents.name, $0) }
@@ -69,6 +77,20 @@ extension OpenMaps {
     return outcome
   }
 
+  /// The layers of a file: one, or those that are wanted of a file that GDAL reads.
+  private func readLayers(
+    of location: FileLocation, choosing choose: LayerChoice
+  ) async throws(LayerReadingError) -> [ReadLayer] {
+    guard !ConvertingReader.reads(location) else {
+      return try await converter.read(location, choosing: choose)
+    }
+    do throws(LayerReadingError) {
+      return [try await reader.read(location)]
+    } catch  where ConvertingReader.reads(what: error) {
+      return try await converter.read(location, choosing: choose)
+    }
+  }
+
   /// Brings a map back from its journal.
   public func recover(_ summary: JournalSummary) async throws(JournalError) -> RecoveredMap {
     try await Recovery(maps: self).map(in: summary.folder)
@@ -84,7 +106,7 @@ extension OpenMaps {
     }
     if OpenMaps.link(location) != nil { return }
     do throws(LayerReadingError) {
-      _ = try await reader.read(location)
+      _ = try await readLayers(of: location) { $1 }
     } catch {
       throw OpeningError(location, .file(error))
     }

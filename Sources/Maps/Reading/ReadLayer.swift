@@ -1,5 +1,6 @@
 import Documents
 import Features
+import GDAL
 
 /// A file that was read to become a layer, and which version of it that was.
 public struct ReadLayer: Sendable {
@@ -18,6 +19,10 @@ public enum LayerReadingError: Error, Hashable, Sendable {
   case storage(StorageError)
   /// Its bytes can be read, and are not what they should be.
   case format(FormatError)
+  /// It is of a format that only GDAL reads, which makes nothing of it.
+  case conversion(GDALError)
+  /// It is of such a format, and not on this computer.
+  case notOnThisComputer
 
   public var isMissing: Bool {
     if case .storage(let fault) = self { fault.isMissing } else { false }

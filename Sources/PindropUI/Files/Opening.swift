@@ -22,9 +22,15 @@ extension PindropApplication {
         request.files.count == 1
         ? localized("Opening “{0}”…", first.shortName)
         : localized("Opening {0} files…", request.files.count.formatted)
+      let work = Task {
+        await maps.open(request.files, onto: window?.session.map) { [unowned self] file, names in
+          await LayerQuestion.choose(of: names, in: file, over: window ?? activeWindow)
+        }
+      }
       let notice = BusyNotice(
-        words, in: unusedWindow(window) ?? window, make: { [unowned self] in makeWindow() })
-      let outcome = await maps.open(request.files, onto: window?.session.map)
+        words, in: unusedWindow(window) ?? window, onCancel: { work.cancel() },
+        make: { [unowned self] in makeWindow() })
+      let outcome = await work.value
       failures += outcome.failures
       await show(outcome, from: window, view: view)
       // Not before the map is there: the window it may have made would go.

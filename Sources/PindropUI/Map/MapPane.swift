@@ -182,9 +182,9 @@ final class MapPane: Box {
     }
   }
 
-  /// Says what takes a while; nil when it is done.
-  func show(busy sentence: String?) {
-    if sentence != nil || busy.ifMade != nil { busy.made.show(sentence) }
+  /// Says what takes a while; nil when it is done. With `onCancel` there is a button that calls it.
+  func show(busy sentence: String?, onCancel: (@MainActor () -> Void)? = nil) {
+    if sentence != nil || busy.ifMade != nil { busy.made.show(sentence, onCancel: onCancel) }
     if sentence != nil { showsEmptyState = false }
   }
 

@@ -8,9 +8,11 @@ final class BusyNotice {
   private var isMadeForIt = false
   private var waiting: (any ScheduledCall)?
 
-  /// Shows `words` in `window`, or where there is none in the one that `make` makes for them, if it does.
+  /// Shows `words` in `window`, or where there is none in the one that `make` makes for them, if it does. What can be
+  /// cancelled has a button for that, which calls `onCancel`.
   init(
     _ words: String, in window: MapWindow?, scheduler: any Scheduler = MainLoopScheduler(),
+    onCancel: (@MainActor () -> Void)? = nil,
     make: @escaping @MainActor () -> MapWindow? = { nil }
   ) {
     self.window = window
@@ -21,7 +23,7 @@ final class BusyNotice {
         isMadeForIt = true
         self.window?.present()
       }
-      self.window?.show(busy: words)
+      self.window?.show(busy: words, onCancel: onCancel)
     }
   }
 

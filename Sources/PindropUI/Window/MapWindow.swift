@@ -185,8 +185,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     pane.dragged.show(at: session.drag?.coordinate)
   }
 
-  func show(busy sentence: String?) {
-    pane.show(busy: sentence)
+  func show(busy sentence: String?, onCancel: (@MainActor () -> Void)? = nil) {
+    pane.show(busy: sentence, onCancel: onCancel)
     isOpening = sentence != nil
     guard !isOpening else { return }
     refresh()

@@ -1,3 +1,5 @@
+import GDAL
+import Gettext
 import Maps
 
 extension LayerReadingError {
@@ -6,6 +8,9 @@ extension LayerReadingError {
     switch self {
     case .storage(let fault): fault.readingSentence
     case .format(let error): error.sentence
+    case .conversion(let error): error.sentence
+    case .notOnThisComputer:
+      localized("Files of this format are opened from this computer only. Copy it here first.")
     }
   }
 }

@@ -15,6 +15,13 @@ extension FormatIdentifier {
     case .shapefile: localized("a shapefile")
     case .zippedShapefile: localized("a shapefile in a zip archive")
     case .geoPackage: localized("a GeoPackage")
+    case .flatGeobuf: localized("FlatGeobuf")
+    case .gml: localized("GML")
+    case .mapInfo: localized("a MapInfo table")
+    case .dxf: localized("a DXF drawing")
+    case .spreadsheet: localized("a spreadsheet")
+    case .openStreetMap: localized("data of OpenStreetMap")
+    case .parquet: localized("a Parquet file")
     case .topoJSON: localized("TopoJSON")
     case .esriJSON: localized("Esri JSON")
     case .overpassJSON: localized("a reply of the Overpass API")
@@ -39,10 +46,11 @@ extension FormatIdentifier {
     case .zip: localized("Unpack it and open what is inside.")
     case .gzip: localized("Unpack it with gunzip and open the result.")
     case .utf16: localized("Convert it to UTF-8 and open it again.")
+    case .spreadsheet: localized("Save it as CSV and open that.")
     case .html: localized("The download probably failed; get the file again.")
     case .csv, .gpx, .kml, .kmz, .shapefile, .zippedShapefile, .geoPackage, .topoJSON, .esriJSON,
       .overpassJSON,
-      .xml, .sqlite:
+      .xml, .sqlite, .flatGeobuf, .gml, .mapInfo, .dxf, .openStreetMap, .parquet:
       localized("Convert it to GeoJSON and open the result.")
     case .geoJSON, .geoJSONTextSequence, .newlineDelimitedGeoJSON, .mbTiles, .tileJSON, .mapStyle, .json,
       .image,

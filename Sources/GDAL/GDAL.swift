@@ -1,0 +1,122 @@
+import Foundation
+
+/// The Geospatial Data Abstraction Library, as the programs that come with it: https://gdal.org/programs.
+///
+/// It reads some eighty formats of places. Its programs run in processes of their own, whose time and memory are limited: a
+/// file that crashes or floods one costs its import. They fetch nothing from a network and write no file.
+public struct GDAL: Sendable {
+  /// A layer of a file.
+  public struct Layer: Hashable, Sendable {
+    public var name: String
+
+    public init(name: String) { self.name = name }
+  }
+
+  /// Which Debian package has the programs.
+  public static let package = "gdal-bin"
+
+  private let information: String
+  private let conversion: String
+  var limits = LimitedProgram.Limits()
+
+  /// The programs in one of these folders; nil where they are not there.
+  public init?(folders: [String] = GDAL.folders) {
+    func path(_ name: String) -> String? {
+      folders.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+    guard let information = path("ogrinfo"), let conversion = path("ogr2ogr") else { return nil }
+    (self.information, self.conversion) = (information, conversion)
+  }
+
+  /// Those of `PATH`.
+  public static var folders: [String] {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":").map(String.init)
+  }
+
+  /// The layers of a file of this computer, in its order. `path` is absolute, so that it is no address of a server.
+  public func layers(of path: String) async throws(GDALError) -> [Layer] {
+    let output = try await run(information, ["-ro", "-q", path])
+    guard output.status == 0 else { throw .notRecognised }
+    return GDAL.layers(listed: String(decoding: output.bytes, as: UTF8.self))
+  }
+
+  /// A layer's features as one GeoJSON text: longitudes and latitudes of WGS 84 where the file says what its numbers are, and
+  /// else its numbers as they are. O(the layer's size), and as much memory.
+  public func geoJSON(of layer: Layer, in path: String) async throws(GDALError) -> [UInt8] {
+    func arguments(_ options: [String]) -> [String] {
+      // What `--` would end, a name that begins with a dash, no layer of a known file has.
+      ["-f", "GeoJSON"] + options + ["/vsistdout/", path, layer.name]
+    }
+    let placed = try await run(
+      conversion, arguments(["-lco", "RFC7946=YES", "-lco", "WRITE_BBOX=NO", "-lco", "WRITE_NAME=NO"]))
+    if placed.status == 0 { return placed.bytes }
+    // RFC 7946 has no other numbers than degrees: a file that does not say what its metres are is refused by it.
+    guard placed.words.contains("outside of") else { throw GDALError(placed) }
+    let written = try await run(conversion, arguments(["-lco", "WRITE_NAME=NO"]))
+    guard written.status == 0 else { throw GDALError(written) }
+    return written.bytes
+  }
+
+  /// `1: name (Point)`, or `1: name` where a layer has no geometry. A title may follow, `(title: …)`.
+  static func layers(listed text: String) -> [Layer] {
+    text.split(separator: "\n").compactMap { line in
+      guard let colon = line.firstRange(of: ": "), Int(line[..<colon.lowerBound]) != nil else { return nil }
+      var name = line[colon.upperBound...]
+      if name.hasSuffix(")"), let kind = name.ranges(of: " (").last { name = name[..<kind.lowerBound] }
+      if let title = name.firstRange(of: " (title: ") { name = name[..<title.lowerBound] }
+      return Layer(name: String(name))
+    }
+  }
+
+  private func run(
+    _ program: String, _ arguments: [String]
+  ) async throws(GDALError) -> LimitedProgram.Output {
+    precondition(arguments.contains { $0.hasPrefix("/") }, "GDAL takes other names as those of servers.")
+    let limited = LimitedProgram(
+      path: program, arguments: arguments,
+      environment: [
+        // Drivers that ask servers, or read other files than the one that was chosen.
+        "GDAL_SKIP": "HTTP,WMS,WCS,WMTS,EEDA,EEDAI,PLMOSAIC,OGCAPI,DAAS,STACTA,STACIT,VRT",
+        "OGR_SKIP":
+          "OGR_VRT,WFS,OAPIF,CSW,Elasticsearch,Carto,AmigoCloud,PLSCENES,NGW,GMLAS,PostgreSQL,MySQL,ODBC,"
+          + "MSSQLSpatial,PGeo,OGR_OGDI,GPSBabel",
+        "CPL_VSIL_CURL_ALLOWED_FILENAME": "none", "GDAL_HTTP_TIMEOUT": "1", "GML_SKIP_RESOLVE_ELEMS": "ALL",
+        "GML_GFS_TEMPLATE": "", "CPL_LOG": "",
+      ],
+      limits: limits)
+    do throws(LimitedProgram.Failure) { return try await limited.run() } catch { throw GDALError(error) }
+  }
+}
+
+/// Why GDAL gives no places of a file.
+public enum GDALError: Error, Hashable, Sendable {
+  /// Its programs are not there.
+  case notInstalled
+  /// The file is nothing that it knows.
+  case notRecognised
+  /// It is known, and has no layer of places.
+  case noLayers
+  /// It cannot be read, and what GDAL says of it.
+  case failed(words: String)
+  case tooLong(seconds: Int)
+  /// More bytes of GeoJSON than are taken.
+  case tooLarge(limit: Int)
+  case cancelled
+
+  init(_ failure: LimitedProgram.Failure) {
+    self =
+      switch failure {
+      case .notStarted: .notInstalled
+      case .cancelled: .cancelled
+      case .tooLong(let seconds): .tooLong(seconds: seconds)
+      case .tooMuchOutput(let limit): .tooLarge(limit: limit)
+      }
+  }
+
+  /// The first error that it tells.
+  init(_ output: LimitedProgram.Output) {
+    let lines = output.words.split(separator: "\n").filter { $0.hasPrefix("ERROR") }
+    let words = lines.first?.drop { $0 != ":" }.dropFirst().trimmingCharacters(in: .whitespaces)
+    self = .failed(words: words ?? "status \(output.status)")
+  }
+}

@@ -1,0 +1,137 @@
+import Dispatch
+import Foundation
+
+/// A program that is run for its output, whose time and memory are limited, and which ends with the task that waits for it.
+struct LimitedProgram: Sendable {
+  struct Limits: Hashable, Sendable {
+    /// Of the whole process, in bytes.
+    var memory = 2 << 30
+    /// Of the wall, and of the processor.
+    var seconds = 300
+    /// So many bytes of output are taken.
+    var output = 1 << 30
+  }
+
+  struct Output: Hashable, Sendable {
+    var status: Int32
+    var bytes: [UInt8]
+    /// The end of what it said is wrong.
+    var words: String
+  }
+
+  enum Failure: Error, Hashable, Sendable {
+    case notStarted
+    case cancelled
+    case tooLong(seconds: Int)
+    case tooMuchOutput(limit: Int)
+  }
+
+  var path: String
+  var arguments: [String]
+  var environment: [String: String] = [:]
+  var limits = Limits()
+
+  /// Runs it away from the caller's actor until it ends.
+  func run() async throws(Failure) -> Output {
+    guard !Task.isCancelled else { throw .cancelled }
+    let process = Process()
+    // It comes with every Linux system (util-linux), and becomes the program, which can write no file.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      [
+        "prlimit", "--as=\(limits.memory)", "--cpu=\(limits.seconds)", "--fsize=0", "--core=0",
+        "--", path,
+      ] + arguments
+    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput, process.standardError) = (
+      FileHandle.nullDevice, output, errors
+    )
+    do { try process.run() } catch { throw .notStarted }
+    let running = Running(process)
+    running.end(after: limits.seconds)
+    async let said = LimitedProgram.end(of: errors)
+    let result = await withTaskCancellationHandler {
+      await running.output(of: output, limit: limits.output)
+    } onCancel: {
+      running.end()
+    }
+    let words = await said
+    let status = await running.status()
+    guard !Task.isCancelled else { throw .cancelled }
+    guard let result else { throw .tooMuchOutput(limit: limits.output) }
+    guard !running.isOverdue else { throw .tooLong(seconds: limits.seconds) }
+    return Output(status: status, bytes: result, words: words)
+  }
+
+  /// The last part of what comes from a pipe.
+  private static func end(of pipe: Pipe) async -> String {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        var kept = Data()
+        while true {
+          let more = pipe.fileHandleForReading.availableData
+          guard !more.isEmpty else { break }
+          kept = (kept + more).suffix(4096)
+        }
+        continuation.resume(returning: String(decoding: kept, as: UTF8.self))
+      }
+    }
+  }
+}
+
+/// A process that has been started. It is ended from other threads than it is read on.
+private final class Running: @unchecked Sendable {
+  private let process: Process
+  private let lock = NSLock()
+  private var overdue = false
+
+  init(_ process: Process) { self.process = process }
+
+  /// Whether it had to be ended because its time was over.
+  var isOverdue: Bool { lock.withLock { overdue } }
+
+  /// Kills it and what it has started. Other signals are blocked in it: it inherits that from a thread of Dispatch's.
+  func end() {
+    // Foundation starts it in a group of its own.
+    if process.isRunning { kill(-process.processIdentifier, SIGKILL) }
+  }
+
+  func end(after seconds: Int) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { [weak self] in
+      guard let self, process.isRunning else { return }
+      lock.withLock { overdue = true }
+      end()
+    }
+  }
+
+  /// All that comes from a pipe; nil, and the process is ended, where that is more than `limit` bytes.
+  func output(of pipe: Pipe, limit: Int) async -> [UInt8]? {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { [self] in
+        var bytes: [UInt8] = []
+        var isTooMuch = false
+        while true {
+          let more = pipe.fileHandleForReading.availableData
+          guard !more.isEmpty else { break }
+          guard bytes.count + more.count <= limit else {
+            isTooMuch = true
+            end()
+            break
+          }
+          bytes += more
+        }
+        continuation.resume(returning: isTooMuch ? nil : bytes)
+      }
+    }
+  }
+
+  func status() async -> Int32 {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { [self] in
+        process.waitUntilExit()
+        continuation.resume(returning: process.terminationStatus)
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Documents
+import Features
+import Files
+import GDAL
+import GeoJSON
+
+/// Asks which layers of a file are wanted, by their names; nil for none of the file.
+public typealias LayerChoice = @MainActor (_ file: FileLocation, _ names: [String]) async -> [String]?
+
+/// Reads files of formats that the program has no reader for: what GDAL makes of each of their layers becomes a draft, and the
+/// file stays as it is.
+struct ConvertingReader: Sendable {
+  /// Nil where it is not installed.
+  let gdal: GDAL?
+
+  /// Whether a file of this name is read so. What its bytes are, only its own reader finds out.
+  static func reads(_ location: FileLocation) -> Bool {
+    FormatRegistry.known.format(named: location.name)?.access == .converted
+  }
+
+  /// Whether a file that could not be read is one that is read so.
+  static func reads(what error: LayerReadingError) -> Bool {
+    guard case .format(let fault) = error, let unsupported = fault.reason as? UnsupportedFormat else {
+      return false
+    }
+    return FormatRegistry.known[unsupported.format]?.access == .converted
+  }
+
+  /// The layers of a file, from the bottom to the top; none where `choose` wants none. O(the layers' size).
+  @MainActor func read(
+    _ location: FileLocation, choosing choose: LayerChoice
+  ) async throws(LayerReadingError) -> [ReadLayer] {
+    guard let path = location.path else { throw .notOnThisComputer }
+    do throws(FileError) { _ = try FileVersion(path: path) } catch { throw .storage(.local(error)) }
+    let source = ConvertingReader.source(of: path.description)
+    do throws(GDALError) {
+      guard let gdal else { throw .notInstalled }
+      let all = try await gdal.layers(of: source)
+      guard !all.isEmpty else { throw .noLayers }
+      var chosen = all
+      if all.count > 1 {
+        guard let names = await choose(location, all.map(\.name)) else { return [] }
+        chosen = all.filter { names.contains($0.name) }
+      }
+      var layers: [ReadLayer] = []
+      for layer in chosen {
+        let name = all.count == 1 ? ConvertingReader.title(of: location) : layer.name
+        let bytes = try await gdal.geoJSON(of: layer, in: source)
+        layers.append(ReadLayer(LayerContents(try await ConvertingReader.store(of: bytes), name: name)))
+      }
+      return layers
+    } catch {
+      throw .conversion(error)
+    }
+  }
+
+  /// What GDAL opens: of an archive what is in it.
+  private static func source(of path: String) -> String {
+    let name = path.lowercased()
+    return name.hasSuffix(".zip") && !name.hasSuffix(".shp.zip") ? "/vsizip/" + path : path
+  }
+
+  /// The file's name without what says its format.
+  private static func title(of location: FileLocation) -> String {
+    FormatRegistry.known.parts(of: location.name)?.stem ?? location.name
+  }
+
+  @concurrent private static func store(of bytes: [UInt8]) async throws(GDALError) -> any FeatureStore {
+    do throws(FormatError) {
+      return try FormatRegistry.known.standard.read(bytes)
+    } catch {
+      throw .failed(words: "\(error.reason)")
+    }
+  }
+}

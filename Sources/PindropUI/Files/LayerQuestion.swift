@@ -1,0 +1,31 @@
+import Adwaita
+import Gtk
+import Maps
+
+/// Asks which layers are wanted of a file that has several.
+enum LayerQuestion {
+  /// The names of those that are; nil where none is.
+  static func choose(
+    of names: [String], in file: FileLocation, over window: Gtk.Window?
+  ) async -> [String]? {
+    let dialog = MessageDialog(
+      localized("“{0}” Has {1} Layers", file.shortName, names.count.formatted),
+      body: localized("Each that is opened becomes a draft. The file stays as it is."), parent: window)
+    let list = Box(.vertical, spacing: 6)
+    // A single underscore would mark a key.
+    let buttons = names.map { CheckButton($0.replacing("_", with: "__")) }
+    for button in buttons {
+      button.isActive = true
+      button.onToggle { dialog.setEnabled("open", buttons.contains { $0.isActive }) }
+      list.append(button)
+    }
+    let scrolled = ScrolledWindow(list)
+    scrolled.grow(to: 320)
+    dialog.setContent(scrolled)
+    dialog.addResponse("cancel", label: localized("_Cancel"))
+    dialog.addResponse("open", label: localized("_Open"), appearance: .suggested)
+    dialog.setDefaultResponse("open")
+    guard await dialog.choose() == "open" else { return nil }
+    return zip(names, buttons).filter { $1.isActive }.map(\.0)
+  }
+}

@@ -1,0 +1,108 @@
+import FileTesting
+import Foundation
+import GDALTesting
+import Testing
+
+@testable import GDAL
+
+/// With GDAL's own programs.
+@Suite struct GDALTests {
+  private let folder: ScratchFolder
+  private let gdal: GDAL
+
+  init() throws {
+    folder = try ScratchFolder()
+    gdal = try #require(GDAL())
+  }
+
+  private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+  private func features(_ bytes: [UInt8]) throws -> [[String: Any]] {
+    let text = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    return try #require(text["features"] as? [[String: Any]])
+  }
+
+  @Test(arguments: [
+    ("GPKG", "a.gpkg"), ("ESRI Shapefile", "a.shp"), ("GML", "a.gml"),
+    ("MapInfo File", "a.tab"),
+  ])
+  func everyFeatureOfAFileIsRead(driver: String, name: String) async throws {
+    try ForeignFile.write(to: path(name), driver: driver, layer: "a")
+    let layers = try await gdal.layers(of: path(name))
+    #expect(layers.map(\.name) == ["a"])
+    let features = try features(try await gdal.geoJSON(of: layers[0], in: path(name)))
+    let names = features.compactMap { ($0["properties"] as? [String: Any])?["name"] as? String }
+    #expect(Set(names) == ["Bern", "nowhere"], "\(name)")
+  }
+
+  @Test func metresBecomeDegrees() async throws {
+    try ForeignFile.write(to: path("a.gpkg"), driver: "GPKG", layer: "plain")
+    try ForeignFile.write(to: path("a.gpkg"), driver: "GPKG", layer: "in metres (1)", system: "EPSG:32632")
+    let layers = try await gdal.layers(of: path("a.gpkg"))
+    #expect(layers.map(\.name) == ["plain", "in metres (1)"])
+    for layer in layers {
+      let features = try features(try await gdal.geoJSON(of: layer, in: path("a.gpkg")))
+      let numbers = try #require((features[0]["geometry"] as? [String: Any])?["coordinates"] as? [Double])
+      #expect(abs(numbers[0] - 7.4474) < 1e-6 && abs(numbers[1] - 46.948) < 1e-6)
+      #expect(features[1]["geometry"] is NSNull)
+    }
+  }
+
+  /// So the program can offer to put them right, as it does for GeoJSON.
+  @Test func numbersOfNobodyKnowsWhatStayAsTheyAre() async throws {
+    try ForeignFile.write(
+      to: path("a.shp"), driver: "ESRI Shapefile", layer: "a", system: "EPSG:32632")
+    try FileManager.default.removeItem(atPath: path("a.prj"))
+    let features = try features(try await gdal.geoJSON(of: GDAL.Layer(name: "a"), in: path("a.shp")))
+    let numbers = try #require((features[0]["geometry"] as? [String: Any])?["coordinates"] as? [Double])
+    #expect(numbers[0] > 1000 && numbers[1] > 1000)
+  }
+
+  @Test func whatIsNoFileOfPlacesIsRefused() async throws {
+    try Data("nothing of the kind".utf8).write(to: URL(filePath: path("a.gpkg")))
+    await #expect(throws: GDALError.notRecognised) { try await gdal.layers(of: path("a.gpkg")) }
+    await #expect(throws: GDALError.notRecognised) { try await gdal.layers(of: path("none.gpkg")) }
+    try ForeignFile.write(to: path("b.fgb"), driver: "FlatGeobuf", layer: "b")
+    let whole = try Data(contentsOf: URL(filePath: path("b.fgb")))
+    try whole.prefix(whole.count / 2).write(to: URL(filePath: path("b.fgb")))
+    await #expect(throws: GDALError.self) {
+      let layer = try await gdal.layers(of: path("b.fgb"))
+      _ = try await gdal.geoJSON(of: layer.first ?? GDAL.Layer(name: "b"), in: path("b.fgb"))
+    }
+  }
+
+  /// A list of layers of another file would read that one, too.
+  @Test func aFileThatNamesOthersReadsNone() async throws {
+    try ForeignFile.write(to: path("secret.fgb"), driver: "FlatGeobuf", layer: "secret")
+    let text = """
+      <OGRVRTDataSource><OGRVRTLayer name="secret"><SrcDataSource>\(path("secret.fgb"))</SrcDataSource>\
+      </OGRVRTLayer></OGRVRTDataSource>
+      """
+    try Data(text.utf8).write(to: URL(filePath: path("a.gml")))
+    await #expect(throws: GDALError.notRecognised) { try await gdal.layers(of: path("a.gml")) }
+  }
+
+  @Test func moreThanTheLimitIsRefused() async throws {
+    try ForeignFile.write(to: path("a.gpkg"), driver: "GPKG", layer: "a")
+    var small = gdal
+    small.limits.output = 100
+    await #expect(throws: GDALError.tooLarge(limit: 100)) {
+      try await small.geoJSON(of: GDAL.Layer(name: "a"), in: path("a.gpkg"))
+    }
+  }
+
+  @Test func withoutItsProgramsThereIsNone() {
+    #expect(GDAL(folders: [folder.path]) == nil)
+  }
+
+  @Test func layersAreListedWithTheirKinds() {
+    let text = """
+      INFO: Open of `a.gpkg'
+      1: one (Point)
+      2: with (brackets) (3D Multi Polygon)
+      3: table
+      4: short (title: A long one) (Line String)
+      """
+    #expect(GDAL.layers(listed: text).map(\.name) == ["one", "with (brackets)", "table", "short"])
+  }
+}

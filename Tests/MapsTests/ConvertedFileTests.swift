@@ -1,0 +1,87 @@
+import Documents
+import Features
+import FileTesting
+import Foundation
+import GDAL
+import GDALTesting
+import Maps
+import Testing
+
+/// Files that GDAL reads become drafts.
+@MainActor @Suite struct ConvertedFileTests {
+  private func twoLayers(on desk: Desk) throws {
+    for layer in ["huts", "paths"] {
+      try ForeignFile.write(to: desk.path("a.gpkg"), driver: "GPKG", layer: layer)
+    }
+  }
+
+  private func map(_ outcome: OpeningOutcome) throws -> OpenMap {
+    guard case .map(let map) = outcome.arrival else { throw Missing() }
+    return map
+  }
+
+  private struct Missing: Error {}
+
+  @Test func eachLayerIsADraft() async throws {
+    let desk = try Desk()
+    try twoLayers(on: desk)
+    let map = try map(await desk.maps.open([desk.location("a.gpkg")], onto: nil))
+    #expect(map.document.layers.map(\.state.name) == ["huts", "paths"])
+    #expect(map.document.layers.allSatisfy { $0.isDraft && $0.rowCount == 2 })
+  }
+
+  @Test func onlyThoseThatAreWantedAreRead() async throws {
+    let desk = try Desk()
+    try twoLayers(on: desk)
+    let some = await desk.maps.open([desk.location("a.gpkg")], onto: nil) { file, names in
+      #expect(file == desk.location("a.gpkg") && names == ["huts", "paths"])
+      return ["paths"]
+    }
+    #expect(try map(some).document.layers.map(\.state.name) == ["paths"])
+    let none = await desk.maps.open([desk.location("a.gpkg")], onto: nil) { _, _ in nil }
+    #expect(none.arrival == nil && none.failures.isEmpty && none.read.isEmpty)
+  }
+
+  @Test func theOnlyLayerHasTheFilesName() async throws {
+    let desk = try Desk()
+    try ForeignFile.write(to: desk.path("Huts.fgb"), driver: "FlatGeobuf", layer: "odd name")
+    let map = try await desk.open("Huts.fgb")
+    #expect(map.document.layers.map(\.state.name) == ["Huts"])
+  }
+
+  /// The bytes of a GeoPackage say what it is.
+  @Test func aNameThatSaysNothingIsNoHindrance() async throws {
+    let desk = try Desk()
+    try ForeignFile.write(to: desk.path("a.gpkg"), driver: "GPKG", layer: "huts")
+    try FileManager.default.moveItem(atPath: desk.path("a.gpkg"), toPath: desk.path("places"))
+    #expect(try await desk.open("places").document.rowCount == 2)
+  }
+
+  /// Also where its file is gone.
+  @Test func whatWasEditedIsThereAfterARestart() async throws {
+    let desk = try Desk()
+    try ForeignFile.write(to: desk.path("a.gpkg"), driver: "GPKG", layer: "huts")
+    let map = try await desk.open("a.gpkg")
+    try #require(map.document.rowCount == 2)
+    map.rename(row: 0, to: "Berne")
+    let text = map.text
+    try await desk.waitForCopies(of: map)
+    map.close()
+    try FileManager.default.removeItem(atPath: desk.path("a.gpkg"))
+    let again = try desk.restarted()
+    let recovered = try await again.maps.recover(try #require(again.maps.journals.unfinished.first))
+    #expect(recovered.map.text == text && recovered.lostLayers.isEmpty)
+    recovered.map.document.undo()
+    #expect(recovered.map.document.rowCount == 2)
+  }
+
+  @Test func whatCannotBeReadSaysWhy() async throws {
+    let desk = try Desk()
+    try desk.write("no database", to: "a.gpkg")
+    let outcome = await desk.maps.open([desk.location("a.gpkg"), desk.location("none.shp")], onto: nil)
+    #expect(outcome.arrival == nil)
+    #expect(outcome.failures.first?.reason == .file(.conversion(.notRecognised)))
+    guard case .file(let missing) = outcome.failures.last?.reason else { throw Missing() }
+    #expect(missing.isMissing)
+  }
+}
