@@ -22,14 +22,14 @@ extension PindropApplication {
         request.files.count == 1
         ? localized("Opening “{0}”…", first.shortName)
         : localized("Opening {0} files…", request.files.count.formatted)
+      let notice = BusyNotice(
+        words, in: unusedWindow(window) ?? window, make: { [unowned self] in makeWindow() })
       let work = Task {
-        await maps.open(request.files, onto: window?.session.map) { [unowned self] file, names in
-          await LayerQuestion.choose(of: names, in: file, over: window ?? activeWindow)
+        await maps.open(request.files, onto: window?.session.map) { file, names in
+          await LayerQuestion.choose(of: names, in: file, over: notice.showNow())
         }
       }
-      let notice = BusyNotice(
-        words, in: unusedWindow(window) ?? window, onCancel: { work.cancel() },
-        make: { [unowned self] in makeWindow() })
+      notice.onCancel = { work.cancel() }
       let outcome = await work.value
       failures += outcome.failures
       await show(outcome, from: window, view: view)

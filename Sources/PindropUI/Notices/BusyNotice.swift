@@ -7,24 +7,34 @@ final class BusyNotice {
   private weak var window: MapWindow?
   private var isMadeForIt = false
   private var waiting: (any ScheduledCall)?
+  private let show: @MainActor (BusyNotice) -> Void
 
-  /// Shows `words` in `window`, or where there is none in the one that `make` makes for them, if it does. What can be
-  /// cancelled has a button for that, which calls `onCancel`.
+  /// Called by a button that is there where this is, before the notice is shown.
+  var onCancel: (@MainActor () -> Void)?
+
+  /// Shows `words` in `window`, or where there is none in the one that `make` makes for them, if it does.
   init(
     _ words: String, in window: MapWindow?, scheduler: any Scheduler = MainLoopScheduler(),
-    onCancel: (@MainActor () -> Void)? = nil,
     make: @escaping @MainActor () -> MapWindow? = { nil }
   ) {
     self.window = window
-    waiting = scheduler.after(seconds: BusyNotice.delay) { [weak self] in
-      guard let self else { return }
-      if self.window == nil {
-        self.window = make()
-        isMadeForIt = true
-        self.window?.present()
+    show = { notice in
+      if notice.window == nil {
+        notice.window = make()
+        notice.isMadeForIt = true
+        notice.window?.present()
       }
-      self.window?.show(busy: words, onCancel: onCancel)
+      notice.window?.show(busy: words, onCancel: notice.onCancel)
     }
+    waiting = scheduler.after(seconds: BusyNotice.delay) { [weak self] in self?.showNow() }
+  }
+
+  /// Shows it without waiting, and answers its window: a question stands over that.
+  @discardableResult
+  func showNow() -> MapWindow? {
+    waiting?.cancel()
+    show(self)
+    return window
   }
 
   /// Takes the words away, and a window that was made for them and serves for nothing.
