@@ -42,6 +42,20 @@ import Testing
     #expect(none.arrival == nil && none.failures.isEmpty && none.read.isEmpty)
   }
 
+  /// As when somebody presses Cancel while a file is opened.
+  @Test func whatIsCancelledLeavesNothing() async throws {
+    let desk = try Desk()
+    try twoLayers(on: desk)
+    let outcome = await Task {
+      await desk.maps.open([desk.location("a.gpkg"), desk.location("none.geojson")], onto: nil) { _, names in
+        withUnsafeCurrentTask { $0?.cancel() }
+        return names
+      }
+    }.value
+    #expect(outcome.arrival == nil && outcome.failures.isEmpty && outcome.read.isEmpty)
+    #expect(desk.maps.all.isEmpty)
+  }
+
   @Test func theOnlyLayerHasTheFilesName() async throws {
     let desk = try Desk()
     try ForeignFile.write(to: desk.path("Huts.fgb"), driver: "FlatGeobuf", layer: "odd name")

@@ -107,23 +107,29 @@ import Waiting
     try program.activate("export-layers-to", "'\(exports.path)'")
     var names: Set<String> = []
     return try lines.map { line in
-      let name = ProgramTarget.exportName(line.name, &names)
-      let bytes = try eventual("an exported \(name)") {
-        FileManager.default.contents(atPath: exports.appendingPathComponent(name).path)
+      let candidates = ProgramTarget.exportNames(
+        line.name, isSequence: sequences.contains(line.number), besides: names)
+      let (name, bytes) = try eventual("an exported \(candidates)") {
+        candidates.lazy.compactMap { name in
+          FileManager.default.contents(atPath: exports.appendingPathComponent(name).path).map { (name, $0) }
+        }.first
       }
+      names.insert(name)
       return Array(bytes)
     }
   }
 
-  /// The file that a layer is exported to, beside others with the same name.
-  private static func exportName(_ layer: String, _ names: inout Set<String>) -> String {
-    let suffix = FileForm.allCases.map(\.suffix).first { layer.hasSuffix($0) }
-    let stem = layer.dropLast(suffix?.count ?? 0)
-    var number = 1
-    while true {
-      let name = stem + (number == 1 ? "" : " \(number)") + (suffix ?? ".geojson")
-      if names.insert(name).inserted { return name }
-      number += 1
+  /// The files that a layer may be exported to, beside others with the same name: a name without a suffix gets that of what
+  /// the layer is.
+  private static func exportNames(
+    _ layer: String, isSequence: Bool, besides names: Set<String>
+  ) -> [String] {
+    let own = FileForm.allCases.map(\.suffix).first { layer.hasSuffix($0) }
+    let suffixes =
+      own.map { [$0] } ?? Set(FileForm.allCases.filter { $0.isSequence == isSequence }.map(\.suffix)).sorted()
+    let stem = layer.dropLast(own?.count ?? 0)
+    return suffixes.map { suffix in
+      (1...).lazy.map { stem + ($0 == 1 ? "" : " \($0)") + suffix }.first { !names.contains($0) }!
     }
   }
 
