@@ -93,9 +93,8 @@ let package = Package(
     .target(
       name: "Maps",
       dependencies: [
-        "AnnotationKit", "CSV", "Documents", "Features", "Files", "GDAL", "GPX", "GeoJSON", "Geography",
-        "Journal",
-        "KML", "Observing",
+        "AnnotationKit", "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GPX", "GeoJSON",
+        "Geography", "Journal", "KML", "Observing",
       ],
       swiftSettings: strict),
 
@@ -150,7 +149,7 @@ let package = Package(
     .target(
       name: "PindropUI",
       dependencies: [
-        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GeoClue", "GeoJSON",
+        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GDAL", "GeoClue", "GeoJSON",
         "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Painting", "Places", "Search",
         "Sentences", "ShumateMap", "Soup",
       ],
@@ -159,7 +158,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GeoJSON", "Geography", "Gettext",
+        "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GDAL", "GeoJSON", "Geography",
+        "Gettext",
         "InstalledData", "Maps", "Painting", "Places", "Search", "Sentences",
         product("ArgumentParser", package: "swift-argument-parser"), logging,
       ],

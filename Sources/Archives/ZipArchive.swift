@@ -99,15 +99,22 @@ public struct ZipArchive: Sendable {
 
   /// An archive of one file, as of 1980, which is as early as zip's times go.
   public static func archive(of contents: [UInt8], named name: String) -> [UInt8] {
-    guard let entry = archive_entry_new() else { preconditionFailure("There is no memory.") }
-    defer { archive_entry_free(entry) }
-    archive_entry_set_pathname_utf8(entry, name)
-    archive_entry_set_filetype(entry, UInt32(0o100000))
-    archive_entry_set_perm(entry, 0o644)
-    archive_entry_set_mtime(entry, 315_532_800, 0)
+    archive(of: [(name, contents)])
+  }
+
+  /// The same of several files.
+  public static func archive(of files: [(name: String, contents: [UInt8])]) -> [UInt8] {
     let writer = ArchiveWriter()
-    writer.begin(entry, size: contents.count, isStored: false)
-    contents.withUnsafeBytes { writer.write($0) }
+    for file in files {
+      guard let entry = archive_entry_new() else { preconditionFailure("There is no memory.") }
+      defer { archive_entry_free(entry) }
+      archive_entry_set_pathname_utf8(entry, file.name)
+      archive_entry_set_filetype(entry, UInt32(0o100000))
+      archive_entry_set_perm(entry, 0o644)
+      archive_entry_set_mtime(entry, 315_532_800, 0)
+      writer.begin(entry, size: file.contents.count, isStored: false)
+      file.contents.withUnsafeBytes { writer.write($0) }
+    }
     return writer.finish()
   }
 }

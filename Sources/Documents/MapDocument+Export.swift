@@ -43,12 +43,21 @@ extension DocumentContents {
   public func featuresConverted(
     exporting extent: ExportExtent = .everything, as newFile: any WritableFeatureStore
   ) -> [any Feature] {
-    stack.filter { extent.takes($0) && !newFile.isLike(self[$0].store) }.flatMap { layer in
-      entries(of: layer, extent).map { entry -> any Feature in
-        switch entry {
-        case .kept(let index): self[layer].store.feature(at: index)
-        case .changed(_, let feature), .added(let feature): feature
-        }
+    stack.filter { extent.takes($0) && !newFile.isLike(self[$0].store) }.flatMap { features(of: $0, extent) }
+  }
+
+  /// The features of each layer that are exported, with its name, from the lowest. O(size).
+  public func features(
+    exporting extent: ExportExtent
+  ) -> [(name: String, features: [any Feature])] {
+    stack.filter { extent.takes($0) }.map { (self[$0].state.name, features(of: $0, extent)) }
+  }
+
+  private func features(of layer: LayerKey, _ extent: ExportExtent) -> [any Feature] {
+    entries(of: layer, extent).map { entry in
+      switch entry {
+      case .kept(let index): self[layer].store.feature(at: index)
+      case .changed(_, let feature), .added(let feature): feature
       }
     }
   }

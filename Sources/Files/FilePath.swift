@@ -29,7 +29,7 @@ public struct FilePath: Hashable, Sendable {
 
   var isAbsolute: Bool { bytes.first == FilePath.slash }
 
-  func withCString<T>(_ body: (UnsafePointer<CChar>) -> T) -> T {
+  package func withCString<T>(_ body: (UnsafePointer<CChar>) -> T) -> T {
     (bytes + [0]).withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         // A nonempty buffer has an address.

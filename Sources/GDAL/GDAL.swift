@@ -3,7 +3,8 @@ import Foundation
 /// The Geospatial Data Abstraction Library, as the programs that come with it: https://gdal.org/programs.
 ///
 /// It reads some eighty formats of places. Its programs run in processes of their own, whose time and memory are limited: a
-/// file that crashes or floods one costs its import. They fetch nothing from a network and write no file.
+/// file that crashes or floods one costs its import. They fetch nothing from a network, and write no file but those of an
+/// export, in a folder of its own.
 public struct GDAL: Sendable {
   /// A layer of a file.
   public struct Layer: Hashable, Sendable {
@@ -16,7 +17,7 @@ public struct GDAL: Sendable {
   public static let package = "gdal-bin"
 
   private let information: String
-  private let conversion: String
+  let conversion: String
   var limits = LimitedProgram.Limits()
 
   /// The programs in one of these folders; nil where they are not there.
@@ -47,12 +48,12 @@ public struct GDAL: Sendable {
       // What `--` would end, a name that begins with a dash, no layer of a known file has.
       ["-f", "GeoJSON"] + options + ["/vsistdout/", path, layer.name]
     }
-    let placed = try await run(
-      conversion, arguments(["-lco", "RFC7946=YES", "-lco", "WRITE_BBOX=NO", "-lco", "WRITE_NAME=NO"]))
+    // GDAL's own RFC7946=YES loses parts of collections (3.6).
+    let form = ["-lco", "COORDINATE_PRECISION=7", "-lco", "WRITE_NAME=NO"]
+    let placed = try await run(conversion, arguments(["-t_srs", "OGC:CRS84"] + form))
     if placed.status == 0 { return placed.bytes }
-    // RFC 7946 has no other numbers than degrees: a file that does not say what its metres are is refused by it.
-    guard placed.words.contains("outside of") else { throw GDALError(placed) }
-    let written = try await run(conversion, arguments(["-lco", "WRITE_NAME=NO"]))
+    guard placed.words.contains("source layer has no") else { throw GDALError(placed) }
+    let written = try await run(conversion, arguments(form))
     guard written.status == 0 else { throw GDALError(written) }
     return written.bytes
   }
@@ -61,17 +62,27 @@ public struct GDAL: Sendable {
   static func layers(listed text: String) -> [Layer] {
     text.split(separator: "\n").compactMap { line in
       guard let colon = line.firstRange(of: ": "), Int(line[..<colon.lowerBound]) != nil else { return nil }
-      var name = line[colon.upperBound...]
-      if name.hasSuffix(")"), let kind = name.ranges(of: " (").last { name = name[..<kind.lowerBound] }
-      if let title = name.firstRange(of: " (title: ") { name = name[..<title.lowerBound] }
-      return Layer(name: String(name))
+      var name = String(line[colon.upperBound...])
+      // `(3D Unknown (any))`
+      if name.hasSuffix("(any))"), let any = name.ranges(of: " (").last {
+        name = name[..<any.lowerBound] + ")"
+      }
+      if name.hasSuffix(")"), let kind = name.ranges(of: " (").last {
+        name = String(name[..<kind.lowerBound])
+      }
+      if let title = name.firstRange(of: " (title: ") {
+        name = String(name[..<title.lowerBound])
+      }
+      return Layer(name: name)
     }
   }
 
-  private func run(
-    _ program: String, _ arguments: [String]
+  func run(
+    _ program: String, _ arguments: [String], writing: Bool = false
   ) async throws(GDALError) -> LimitedProgram.Output {
     precondition(arguments.contains { $0.hasPrefix("/") }, "GDAL takes other names as those of servers.")
+    var limits = limits
+    if writing { limits.fileSize = limits.largestFile }
     let limited = LimitedProgram(
       path: program, arguments: arguments,
       environment: [
@@ -102,6 +113,10 @@ public enum GDALError: Error, Hashable, Sendable {
   /// More bytes of GeoJSON than are taken.
   case tooLarge(limit: Int)
   case cancelled
+  /// The installed one lacks what writes the format.
+  case noDriver
+  /// Files could not be made for it, in the system's own words.
+  case noRoom(words: String)
 
   init(_ failure: LimitedProgram.Failure) {
     self =

@@ -10,6 +10,10 @@ struct LimitedProgram: Sendable {
     var seconds = 300
     /// So many bytes of output are taken.
     var output = 1 << 30
+    /// It writes no file that is larger, in bytes.
+    var fileSize = 0
+    /// What that is for a program that is meant to write.
+    var largestFile = 4 << 30
   }
 
   struct Output: Hashable, Sendable {
@@ -35,11 +39,12 @@ struct LimitedProgram: Sendable {
   func run() async throws(Failure) -> Output {
     guard !Task.isCancelled else { throw .cancelled }
     let process = Process()
-    // It comes with every Linux system (util-linux), and becomes the program, which can write no file.
+    // It comes with every Linux system (util-linux), and becomes the program.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       [
-        "prlimit", "--as=\(limits.memory)", "--cpu=\(limits.seconds)", "--fsize=0", "--core=0",
+        "prlimit", "--as=\(limits.memory)", "--cpu=\(limits.seconds)", "--fsize=\(limits.fileSize)",
+        "--core=0",
         "--", path,
       ] + arguments
     process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }

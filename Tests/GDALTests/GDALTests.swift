@@ -102,7 +102,42 @@ import Testing
       2: with (brackets) (3D Multi Polygon)
       3: table
       4: short (title: A long one) (Line String)
+      5: mixed (2) (3D Unknown (any))
       """
-    #expect(GDAL.layers(listed: text).map(\.name) == ["one", "with (brackets)", "table", "short"])
+    #expect(
+      GDAL.layers(listed: text).map(\.name) == ["one", "with (brackets)", "table", "short", "mixed (2)"])
+  }
+}
+
+@Suite struct GDALWritingTests {
+  @Test func driversAreListedWithWhatTheyCanDo() {
+    let text = """
+      Supported Formats:
+        FITS -raster,vector- (rw+): Flexible Image Transport System
+        ESRI Shapefile -vector- (rw+v): ESRI Shapefile
+        AVCBin -vector- (rov): Arc/Info Binary Coverage
+        GTiff -raster- (rw+vs): GeoTIFF
+        PGDUMP -vector- (w+v): PostgreSQL SQL dump
+      """
+    #expect(GDAL.writingDrivers(listed: text) == ["FITS", "ESRI Shapefile", "PGDUMP"])
+  }
+
+  @Test func theInstalledOnesAreFound() async throws {
+    let drivers = try await #require(GDAL()).writingDrivers()
+    #expect(drivers.isSuperset(of: ["GPKG", "ESRI Shapefile", "GeoJSON"]) && !drivers.contains("OSM"))
+  }
+
+  @Test func aFormatThatWasNotBuiltInIsTold() async throws {
+    let layer = GDAL.NewLayer(name: "a", file: "a.x", text: Array(ForeignFile.geoJSON.utf8))
+    await #expect(throws: GDALError.noDriver) {
+      _ = try await #require(GDAL()).write([layer], as: "No Such Driver")
+    }
+  }
+
+  @Test func aFileIsNoLargerThanItMayBe() async throws {
+    var small = try #require(GDAL())
+    small.limits.largestFile = 1000
+    let layer = GDAL.NewLayer(name: "a", file: "a.gpkg", text: Array(ForeignFile.geoJSON.utf8))
+    await #expect(throws: GDALError.self) { _ = try await small.write([layer], as: "GPKG") }
   }
 }

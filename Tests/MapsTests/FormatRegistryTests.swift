@@ -14,7 +14,7 @@ import Testing
     #expect(Set(suffixes).count == suffixes.count)
     let types = formats.flatMap(\.mimeTypes)
     #expect(Set(types).count == types.count)
-    #expect(suffixes.allSatisfy { $0 == $0.lowercased() && !$0.contains(".") })
+    #expect(suffixes.allSatisfy { $0 == $0.lowercased() && !$0.hasPrefix(".") })
   }
 
   @Test func newFilesAreGeoJSON() throws {

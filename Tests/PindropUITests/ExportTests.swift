@@ -1,4 +1,5 @@
 import Documents
+import Features
 import Foundation
 import Gtk
 import GtkTesting
@@ -60,6 +61,36 @@ final class ExportTests: XCTestCase {
         XCTAssertEqual(outcome, false)
         XCTAssertTrue(window.session.document.hasUnsavedChanges)
       }
+    }
+  }
+
+  func testFormatsOfGDALAreWritten() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let path = opened.folder.appendingPathComponent("b.gpkg").path
+        XCTAssertTrue(try opened.write(.everything, to: path))
+        let head = try Data(contentsOf: URL(fileURLWithPath: path)).prefix(15)
+        XCTAssertEqual(String(decoding: head, as: UTF8.self), "SQLite format 3")
+        XCTAssertFalse(texts(shownIn: window.pane).contains { $0.hasPrefix("Exporting") })
+      }
+    }
+  }
+
+  func testTheChosenFormatEndsTheName() throws {
+    try onMain {
+      let known = FormatRegistry.known
+      @MainActor func named(_ name: String, _ format: FormatIdentifier?) -> String {
+        ExportFormats.location(
+          FileLocation(Gtk.File(path: "/tmp/" + name)), in: format.flatMap { known[$0] }
+        ).name
+      }
+      XCTAssertEqual(named("places", nil), "places.geojson")
+      XCTAssertEqual(named("places.kml", nil), "places.kml")
+      XCTAssertEqual(named("places", .zippedShapefile), "places.shp.zip")
+      XCTAssertEqual(named("places.geojson", .geoPackage), "places.gpkg")
+      XCTAssertEqual(named("places.json", .geoJSON), "places.json")
+      XCTAssertEqual(named("Tour 2.5", .gpx), "Tour 2.5.gpx")
+      XCTAssertEqual(named("a.shp.zip", .flatGeobuf), "a.fgb")
     }
   }
 }

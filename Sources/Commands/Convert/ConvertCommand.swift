@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Features
+import GDAL
 import Gettext
 import Maps
 import Search
@@ -12,12 +13,14 @@ struct ConvertCommand: PlainCommand {
     commandName: "convert", abstract: "Write places in another format, or some of them.",
     discussion: """
       The formats are those that the names end with, unless --from and --to say others. What is written in the \
-      format that it is in keeps every byte that is not left out.
+      format that it is in keeps every byte that is not left out. Shapefiles, GeoPackages, FlatGeobuf, GML, MapInfo, \
+      DXF and GeoParquet are read and written with GDAL (the package gdal-bin); all layers of a file are read.
 
       EXAMPLES
         pindrop convert trip.geojson trip.geojsonl
         pindrop convert --select 'population > 1e6' all.geojson big.geojson
-        ogr2ogr -f GeoJSON /vsistdout/ a.shp | pindrop convert --to geojsonl -
+        pindrop convert huts.gpkg huts.kml
+        pindrop convert trip.gpx trip.shp.zip
 
       CONDITIONS
         name = "Bern"            a text, a number, true, false or null
@@ -56,20 +59,47 @@ struct ConvertCommand: PlainCommand {
     try output.check()
     let input = CommandInput(name: input)
     let target = try target()
-    let store = try input.features(try input.bytes(), in: from?.format)
-    let contents = DocumentContents(store)
+    let layers = try input.layers(in: from?.format)
+    let contents = DocumentContents(layers: layers)
     let extent = condition.map { condition in
       ExportExtent.only(contents.rows { condition.matches($0) })
     }
-    let format: FileFormat = if let target { target } else { try writable(store.format) }
+    let format: FileFormat = if let target { target } else { try writable(layers[0].store.format) }
+    for layer in layers { warn(of: layer.store, input.displayName, writing: format.id) }
+    if format.isExported {
+      return try convert(contents.exportedLayers(extent ?? .everything), to: output, in: format)
+    }
     let newFile = format.emptyStore()
-    warn(of: store, input.displayName, writing: format.id)
     if let newFile {
       let losses = format.losses(
         of: contents.featuresConverted(exporting: extent ?? .everything, as: newFile))
       warn(of: losses, output.displayName)
     }
     try output.write(contents.export(extent ?? .everything, as: newFile))
+    return .done
+  }
+
+  private func convert(
+    _ layers: [ExportedLayer], to output: CommandOutput, in format: FileFormat
+  ) throws(CommandFailure) -> ExitStatus {
+    guard let export = ConvertedExport(layers, named: output.fileName, in: format.id) else {
+      preconditionFailure("What is exported is converted.")
+    }
+    warn(of: export.losses, output.displayName)
+    let result = Blocking.result { () async -> Result<[GDAL.WrittenFile], SavingError> in
+      do throws(SavingError) {
+        return .success(try await export.files(by: GDAL()))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let files): try output.write(files)
+    case .failure(let error):
+      throw CommandFailure(
+        error == .conversion(.notInstalled) ? .unavailable : .cannotCreate, about: output.displayName,
+        error.sentence)
+    }
     return .done
   }
 
@@ -95,8 +125,8 @@ struct ConvertCommand: PlainCommand {
   }
 
   private func writable(_ format: FormatIdentifier) throws(CommandFailure) -> FileFormat {
-    if let known = FormatRegistry.known[format], known.isWritable { return known }
-    let names = FormatRegistry.known.writable.compactMap(\.suffixes.first).joined(separator: ", ")
+    if let known = FormatRegistry.known[format], known.isWritable || known.isExported { return known }
+    let names = FormatRegistry.known.exported.compactMap(\.suffixes.first).joined(separator: ", ")
     throw CommandFailure(
       .wrongUsage,
       localized(

@@ -1,5 +1,8 @@
+import Documents
 import Features
 import Files
+import Foundation
+import GDAL
 import Gettext
 import Glibc
 import Maps
@@ -41,6 +44,33 @@ struct CommandInput {
           .wrongData, about: displayName,
           localized("It goes on for more than 2 GB, which is too much to read."))
       }
+    }
+  }
+
+  /// The layers of a file: one, or all of a file that GDAL reads.
+  func layers(in format: FileFormat?) throws(CommandFailure) -> [LayerContents] {
+    let bytes = try bytes()
+    let named = name == "-" ? "" : name
+    guard (format ?? FormatRegistry.known.format(of: bytes, named: named))?.access == .converted else {
+      return [LayerContents(try features(bytes, in: format))]
+    }
+    guard name != "-" else {
+      throw CommandFailure(
+        .wrongUsage, about: displayName, localized("Files of this format are read by their names only."))
+    }
+    let location = FileLocation(path: FilePath(URL(filePath: name).path))
+    let result = Blocking.result { () async -> Result<[ReadLayer], LayerReadingError> in
+      do throws(LayerReadingError) {
+        return .success(try await ConvertingReader(gdal: GDAL()).read(location))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let layers): return layers.map(\.contents)
+    case .failure(let error):
+      throw CommandFailure(
+        error == .conversion(.notInstalled) ? .unavailable : .wrongData, about: displayName, error.sentence)
     }
   }
 

@@ -1,4 +1,5 @@
 import Files
+import GDAL
 import Gettext
 import Glibc
 import Maps
@@ -31,6 +32,27 @@ struct CommandOutput {
     } catch {
       throw CommandOutput.failure(error, about: name)
     }
+  }
+
+  /// What the file is called in a format of several.
+  var fileName: String { name == "-" ? "places" : name.split(separator: "/").last.map(String.init) ?? name }
+
+  /// Writes a file with those that belong to it, the named one last.
+  func write(_ files: [GDAL.WrittenFile]) throws(CommandFailure) {
+    guard let main = files.last else { return }
+    guard files.count > 1 else { return try write(main.bytes) }
+    guard name != "-" else {
+      throw CommandFailure(
+        .wrongUsage, about: displayName, localized("The format has several files. Give the name of one."))
+    }
+    try check()
+    let folder = name.dropLast(fileName.count)
+    let companions = files.dropLast().map {
+      (CommandOutput(name: folder + $0.name, replaces: replaces), $0.bytes)
+    }
+    for (output, _) in companions { try output.check() }
+    for (output, bytes) in companions { try output.write(bytes) }
+    try write(main.bytes)
   }
 
   static func writeToStandardOutput(_ bytes: some Sequence<UInt8>) throws(CommandFailure) {

@@ -12,5 +12,7 @@ struct FormatChoice: ExpressibleByArgument, Sendable {
     self.format = format
   }
 
-  static var allValueStrings: [String] { FormatRegistry.known.readable.flatMap(\.suffixes) }
+  static var allValueStrings: [String] {
+    (FormatRegistry.known.readable + FormatRegistry.known.exported.filter(\.isExported)).flatMap(\.suffixes)
+  }
 }

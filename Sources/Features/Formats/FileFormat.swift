@@ -9,7 +9,7 @@ public struct FileFormat: Sendable, Identifiable {
     case written
     /// Files are opened and never written: a layer of one is saved in another format.
     case imported
-    /// Files are opened by what another program makes of them, and never written.
+    /// Files are opened by what another program makes of them, and never saved.
     case converted
     /// Files are told apart from others, so that an error can say what they are.
     case recognised
@@ -28,6 +28,8 @@ public struct FileFormat: Sendable, Identifiable {
   public let access: Access
   /// Whether a file is several texts, one after another, even where there is only one.
   public let isSequence: Bool
+  /// Whether layers can be exported to files of the format, in which none is saved.
+  public let isExported: Bool
   private let reader: Reader?
   private let makeEmpty: (@Sendable () -> any WritableFeatureStore)?
   private let lossesOfFeature: Losses?
@@ -44,6 +46,7 @@ public struct FileFormat: Sendable, Identifiable {
     self.mimeTypes = mimeTypes
     self.access = access
     self.isSequence = isSequence
+    isExported = false
     self.reader = reader
     self.makeEmpty = makeEmpty
     lossesOfFeature = losses
@@ -51,22 +54,25 @@ public struct FileFormat: Sendable, Identifiable {
 
   /// A format that is only told apart from others.
   public init(recognised id: FormatIdentifier, suffixes: [String] = []) {
-    self.init(id, suffixes, [], .recognised)
+    self.init(id, suffixes, [], .recognised, isExported: false)
   }
 
-  /// A format whose files another program makes something of that can be read.
-  public init(converted id: FormatIdentifier, suffixes: [String], mimeTypes: [String] = []) {
-    self.init(id, suffixes, mimeTypes, .converted)
+  /// A format whose files another program makes something of that can be read. It may make files of it, too.
+  public init(
+    converted id: FormatIdentifier, suffixes: [String], mimeTypes: [String] = [], isExported: Bool = false
+  ) {
+    self.init(id, suffixes, mimeTypes, .converted, isExported: isExported)
   }
 
   private init(
-    _ id: FormatIdentifier, _ suffixes: [String], _ mimeTypes: [String], _ access: Access
+    _ id: FormatIdentifier, _ suffixes: [String], _ mimeTypes: [String], _ access: Access, isExported: Bool
   ) {
     self.id = id
     self.suffixes = suffixes
     self.mimeTypes = mimeTypes
     self.access = access
     isSequence = false
+    self.isExported = isExported
     reader = nil
     makeEmpty = nil
     lossesOfFeature = nil

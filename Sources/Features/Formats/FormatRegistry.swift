@@ -15,8 +15,10 @@ public struct FormatRegistry: Sendable {
   public var readable: [FileFormat] { formats.filter(\.isReadable) }
   /// Those whose files can be opened, some of them by what another program makes of them.
   public var opened: [FileFormat] { formats.filter(\.isOpened) }
-  /// Those in which layers can be saved and exported.
+  /// Those in which layers can be saved.
   public var writable: [FileFormat] { formats.filter(\.isWritable) }
+  /// Those in which layers can be exported.
+  public var exported: [FileFormat] { formats.filter { $0.isWritable || $0.isExported } }
 
   /// What the names of files that can be opened end with, without the point.
   public var readableSuffixes: [String] { readable.flatMap(\.suffixes) }

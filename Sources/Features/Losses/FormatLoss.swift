@@ -2,14 +2,30 @@
 public struct FormatLoss: Hashable, Sendable {
   /// What a feature loses.
   public enum Kind: Hashable, Sendable, CaseIterable {
+    /// It is not written, as it has no place.
+    case place
+    /// It is not written, as its points, lines and areas are one collection.
+    case collection
+    /// It becomes several.
+    case parts
     /// Its lines or areas are not written.
     case lines, areas
     /// Of several points only the first is written.
     case otherPoints
+    /// Its heights are not written.
+    case heights
+    /// It has the height 0, as others have one.
+    case noHeight
     /// What identifies it, its colour or its description is not written.
     case identifier, color, description
     /// A property is not written.
     case property
+    /// A property has another name.
+    case propertyName
+    /// A text is cut off.
+    case longText
+    /// True and false are written as 1 and 0.
+    case boolean
     /// A property is written as text: numbers, true, false and null are not told from that again.
     case valueType
     /// An object or a list among the properties is written as text.
@@ -37,29 +53,33 @@ public struct FormatLosses: Hashable, Sendable {
     public var names: [String]
   }
 
-  /// In the order of the kinds.
-  public private(set) var groups: [Group] = []
+  private var found: [FormatLoss.Kind: Group] = [:]
   /// How many names a group has at most.
   public static let longestNames = 5
 
-  public var isEmpty: Bool { groups.isEmpty }
+  /// In the order of the kinds.
+  public var groups: [Group] { FormatLoss.Kind.allCases.compactMap { found[$0] } }
+  public var isEmpty: Bool { found.isEmpty }
+
+  /// Nothing is lost.
+  public init() {}
 
   /// Asks `losses` for what each feature loses. O(the features).
   public init(of features: some Sequence<any Feature>, _ losses: (any Feature) -> [FormatLoss]) {
-    var found: [FormatLoss.Kind: Group] = [:]
-    for feature in features {
-      let losses = losses(feature)
-      for kind in Set(losses.map(\.kind)) {
-        var group = found[kind] ?? Group(kind: kind, count: 0, names: [])
-        group.count += 1
-        let properties = losses.filter { $0.kind == kind }.compactMap(\.property)
-        for name in properties.isEmpty ? [feature.title].compactMap({ $0 }) : properties
-        where group.names.count < FormatLosses.longestNames && !group.names.contains(name) {
-          group.names.append(name)
-        }
-        found[kind] = group
+    for feature in features { add(losses(feature), of: feature) }
+  }
+
+  /// Counts what a feature loses.
+  public mutating func add(_ losses: [FormatLoss], of feature: any Feature) {
+    for kind in Set(losses.map(\.kind)) {
+      var group = found[kind] ?? Group(kind: kind, count: 0, names: [])
+      group.count += 1
+      let properties = losses.filter { $0.kind == kind }.compactMap(\.property)
+      for name in properties.isEmpty ? [feature.title].compactMap({ $0 }) : properties
+      where group.names.count < FormatLosses.longestNames && !group.names.contains(name) {
+        group.names.append(name)
       }
+      found[kind] = group
     }
-    groups = FormatLoss.Kind.allCases.compactMap { found[$0] }
   }
 }

@@ -13,6 +13,9 @@ extension OpenMap {
       }
       return .saved(await save(owner.layer, to: location))
     }
+    if let export = await OpenMap.converted(extent, of: document.contents, to: location) {
+      return await write(export, to: location)
+    }
     do throws(StorageError) {
       let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore()
       try await write(extent, of: document.contents, to: location, as: newFile)
@@ -24,6 +27,9 @@ extension OpenMap {
 
   /// What would be lost if `extent` were written, or the layer saved, to a file of this name. O(what is converted).
   public func losses(writing extent: ExportExtent, to location: FileLocation) async -> FormatLosses? {
+    if let export = await OpenMap.converted(extent, of: document.contents, to: location) {
+      return await OpenMap.losses(export)
+    }
     guard let format = FormatRegistry.known.format(named: location.name), let newFile = format.emptyStore(),
       await maps.owner(of: location) == nil
     else { return nil }

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 
 /// The one way to read and write files, wherever they are.
 ///
@@ -80,6 +81,11 @@ public struct FileStore: Sendable {
     } catch {
       throw .local(error)
     }
+  }
+
+  /// Takes a file of this machine away that was just made. What goes wrong is nobody's concern.
+  @concurrent func remove(_ location: FileLocation) async {
+    _ = location.path?.withCString { unlink($0) }
   }
 
   /// Whether both lead to one file: by the same name, by links, or by another spelling.

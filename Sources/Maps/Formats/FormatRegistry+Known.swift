@@ -10,18 +10,26 @@ extension FormatRegistry {
   public static let known = FormatRegistry([
     .geoJSON, .newlineDelimitedGeoJSON, .geoJSONTextSequence,
     .gpx, .kml, .kmz, .csv,
-    FileFormat(converted: .geoPackage, suffixes: ["gpkg"], mimeTypes: ["application/geopackage+sqlite3"]),
-    FileFormat(converted: .shapefile, suffixes: ["shp"], mimeTypes: ["application/vnd.shp"]),
-    FileFormat(converted: .zippedShapefile, suffixes: ["shz"]),
-    FileFormat(converted: .flatGeobuf, suffixes: ["fgb"]),
-    FileFormat(converted: .gml, suffixes: ["gml"], mimeTypes: ["application/gml+xml"]),
-    FileFormat(converted: .mapInfo, suffixes: ["tab", "mif"]),
-    FileFormat(converted: .dxf, suffixes: ["dxf"], mimeTypes: ["image/vnd.dxf"]),
-    FileFormat(converted: .topoJSON, suffixes: ["topojson"]),
-    FileFormat(converted: .esriJSON, suffixes: []),
-    FileFormat(converted: .openStreetMap, suffixes: ["osm", "pbf"]),
-    FileFormat(converted: .parquet, suffixes: ["parquet", "geoparquet"]),
+    converted(.geoPackage, ["gpkg"], ["application/geopackage+sqlite3"]),
+    // What is in it alone, as most programs name it, comes first.
+    converted(.zippedShapefile, ["shp.zip", "shz"]),
+    converted(.shapefile, ["shp"], ["application/vnd.shp"]),
+    converted(.flatGeobuf, ["fgb"]),
+    converted(.gml, ["gml"], ["application/gml+xml"]),
+    converted(.mapInfo, ["tab", "mif"]),
+    converted(.dxf, ["dxf"], ["image/vnd.dxf"]),
+    converted(.parquet, ["parquet", "geoparquet"]),
+    converted(.topoJSON, ["topojson"]),
+    converted(.esriJSON, []),
+    converted(.openStreetMap, ["osm", "pbf"]),
     FileFormat(recognised: .spreadsheet, suffixes: ["xlsx", "ods"]),
     FileFormat(recognised: .mbTiles, suffixes: ["mbtiles"]),
   ])
+
+  private static func converted(
+    _ id: FormatIdentifier, _ suffixes: [String], _ mimeTypes: [String] = []
+  ) -> FileFormat {
+    FileFormat(
+      converted: id, suffixes: suffixes, mimeTypes: mimeTypes, isExported: ConvertedFormat(id) != nil)
+  }
 }

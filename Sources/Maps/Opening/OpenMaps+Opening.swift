@@ -40,7 +40,7 @@ extension OpenMaps {
   /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that. `choose` is asked
   /// about files of several layers; nobody's answer is all of them.
   public func open(
-    _ files: [FileLocation], onto map: OpenMap?, choosing choose: LayerChoice = { $1 }
+    _ files: [FileLocation], onto map: OpenMap?, choosing choose: @escaping LayerChoice = { $1 }
   ) async -> OpeningOutcome {
     var outcome = OpeningOutcome()
     var layers: [ReadLayer] = []
@@ -79,7 +79,7 @@ extension OpenMaps {
 
   /// The layers of a file: one, or those that are wanted of a file that GDAL reads.
   private func readLayers(
-    of location: FileLocation, choosing choose: LayerChoice
+    of location: FileLocation, choosing choose: @escaping LayerChoice
   ) async throws(LayerReadingError) -> [ReadLayer] {
     guard !ConvertingReader.reads(location) else {
       return try await converter.read(location, choosing: choose)

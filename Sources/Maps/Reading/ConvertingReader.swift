@@ -9,9 +9,11 @@ public typealias LayerChoice = @MainActor (_ file: FileLocation, _ names: [Strin
 
 /// Reads files of formats that the program has no reader for: what GDAL makes of each of their layers becomes a draft, and the
 /// file stays as it is.
-struct ConvertingReader: Sendable {
-  /// Nil where it is not installed.
-  let gdal: GDAL?
+public struct ConvertingReader: Sendable {
+  private let gdal: GDAL?
+
+  /// `gdal` is nil where it is not installed.
+  public init(gdal: GDAL?) { self.gdal = gdal }
 
   /// Whether a file of this name is read so. What its bytes are, only its own reader finds out.
   static func reads(_ location: FileLocation) -> Bool {
@@ -26,9 +28,10 @@ struct ConvertingReader: Sendable {
     return FormatRegistry.known[unsupported.format]?.access == .converted
   }
 
-  /// The layers of a file, from the bottom to the top; none where `choose` wants none. O(the layers' size).
-  @MainActor func read(
-    _ location: FileLocation, choosing choose: LayerChoice
+  /// The layers of a file, from the bottom to the top; none where `choose` wants none, and all where nobody is asked. O(the
+  /// layers' size).
+  @concurrent public func read(
+    _ location: FileLocation, choosing choose: LayerChoice? = nil
   ) async throws(LayerReadingError) -> [ReadLayer] {
     guard let path = location.path else { throw .notOnThisComputer }
     do throws(FileError) { _ = try FileVersion(path: path) } catch { throw .storage(.local(error)) }
@@ -38,7 +41,7 @@ struct ConvertingReader: Sendable {
       let all = try await gdal.layers(of: source)
       guard !all.isEmpty else { throw .noLayers }
       var chosen = all
-      if all.count > 1 {
+      if all.count > 1, let choose {
         guard let names = await choose(location, all.map(\.name)) else { return [] }
         chosen = all.filter { names.contains($0.name) }
       }
@@ -46,7 +49,7 @@ struct ConvertingReader: Sendable {
       for layer in chosen {
         let name = all.count == 1 ? ConvertingReader.title(of: location) : layer.name
         let bytes = try await gdal.geoJSON(of: layer, in: source)
-        layers.append(ReadLayer(LayerContents(try await ConvertingReader.store(of: bytes), name: name)))
+        layers.append(ReadLayer(LayerContents(try ConvertingReader.store(of: bytes), name: name)))
       }
       return layers
     } catch {
@@ -65,7 +68,7 @@ struct ConvertingReader: Sendable {
     FormatRegistry.known.parts(of: location.name)?.stem ?? location.name
   }
 
-  @concurrent private static func store(of bytes: [UInt8]) async throws(GDALError) -> any FeatureStore {
+  private static func store(of bytes: [UInt8]) throws(GDALError) -> any FeatureStore {
     do throws(FormatError) {
       return try FormatRegistry.known.standard.read(bytes)
     } catch {

@@ -44,6 +44,8 @@ extension OpenMap {
       }
       // By whatever name it was chosen, it is the layer's own file.
       location = self.location(of: layer) ?? location
+    } else if let format = FormatRegistry.known.format(named: location.name), format.access == .converted {
+      return SavingOutcome(layer: layer, location: location, error: .readOnlyFormat(format.id))
     }
     return await saving.inTurn { await write(layer, to: location) }
   }

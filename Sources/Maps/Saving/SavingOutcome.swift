@@ -1,5 +1,6 @@
 import Documents
 import Features
+import GDAL
 
 /// Why a layer was not saved. Nothing is lost: the map stays as it is.
 public enum SavingError: Error, Hashable, Sendable {
@@ -10,6 +11,14 @@ public enum SavingError: Error, Hashable, Sendable {
   case openAsLayer(name: String)
   /// The file is of a format that is read but not written.
   case readOnlyFormat(FormatIdentifier)
+  /// GDAL makes no file of it.
+  case conversion(GDALError)
+  /// The format has points, lines or areas alone, and there are several of them.
+  case severalGeometries
+  /// A file that belongs to the new one is there, and may be another's.
+  case companionExists(name: String)
+
+  public var isCancelled: Bool { self == .conversion(.cancelled) }
 }
 
 /// What came of saving one layer.

@@ -24,16 +24,20 @@ final class Exporter {
     window?.finishEditing()
     let chooser = FileChooser(
       .save, title: localized("Export Places"), parent: window, accept: localized("_Export"))
-    chooser.addFilters(for: FormatRegistry.known.writable)
+    let formats = await ExportFormats.all()
+    chooser.addFilters(for: formats)
     if let folder = session.map.location?.folder { chooser.setFolder(File(folder)) }
     chooser.setName(suggestedName)
+    ExportFormats.addChoice(of: formats, to: chooser)
     let scopes = scopes
     chooser.addChoice(
       "scope", label: localized("Places"),
       options: scopes.map { ($0.rawValue, $0.label(count: count(of: $0))) })
     guard let file = await chooser.choose().first else { return false }
     let scope = chooser.choice("scope").flatMap { ExportScope(rawValue: $0) } ?? .everything
-    let location = FileLocation(file).withFormatSuffix
+    guard let location = await ExportFormats.location(for: file, chosenIn: chooser, over: window) else {
+      return false
+    }
     guard await LossQuestion.mayWrite(extent(of: scope), of: session.map, to: location, over: window) else {
       return false
     }
@@ -46,7 +50,7 @@ final class Exporter {
     await window?.fileIsOpen()
     window?.finishEditing()
     let count = count(of: scope)
-    switch await session.map.export(extent(of: scope), to: location) {
+    switch await export(extent(of: scope), to: location) {
     case .exported:
       RecentFiles.remember(File(location))
       window?.show(
@@ -58,9 +62,22 @@ final class Exporter {
       await window?.saver.show(outcome)
       return outcome.error == nil
     case .failed(let fault):
-      await show(fault, about: location)
+      if !fault.isCancelled { await show(fault, about: location) }
       return false
     }
+  }
+
+  /// With a notice where it takes a while, which can end it.
+  private func export(_ extent: ExportExtent, to location: FileLocation) async -> ExportOutcome {
+    let map = session.map
+    let work = Task { await map.export(extent, to: location) }
+    let notice = BusyNotice(localized("Exporting to “{0}”…", location.shortName), in: window)
+    if FormatRegistry.known.format(named: location.name)?.isExported == true {
+      notice.onCancel = { work.cancel() }
+    }
+    let outcome = await work.value
+    notice.end()
+    return outcome
   }
 
   /// Asks for a folder, and writes each layer to a file of its own there.

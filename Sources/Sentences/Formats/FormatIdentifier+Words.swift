@@ -66,3 +66,37 @@ extension UnsupportedFormat {
     localized("This is {0}, which cannot be opened yet. {1}", format.words, format.advice)
   }
 }
+
+extension FileFormat {
+  /// As an entry of a list of formats to write: a name, and what names of its files end with.
+  public var label: String {
+    let suffix = suffixes.first.map { "." + $0 } ?? ""
+    return localized("{0} ({1})", id.properName, suffix)
+  }
+}
+
+extension FormatIdentifier {
+  /// The name alone. Most are the same in all languages.
+  fileprivate var properName: String {
+    switch self {
+    case .geoJSON: "GeoJSON"
+    case .geoJSONTextSequence: localized("GeoJSON Text Sequence")
+    case .newlineDelimitedGeoJSON: localized("GeoJSON, One Feature per Line")
+    case .csv: localized("Table of Text, CSV")
+    case .gpx: "GPX"
+    case .kml: "KML"
+    case .kmz: "KMZ"
+    case .shapefile: "Shapefile"
+    case .zippedShapefile: localized("Shapefiles in a Zip Archive")
+    case .geoPackage: "GeoPackage"
+    case .flatGeobuf: "FlatGeobuf"
+    case .gml: "GML"
+    case .mapInfo: "MapInfo"
+    case .dxf: "DXF"
+    case .parquet: "GeoParquet"
+    case .spreadsheet, .openStreetMap, .topoJSON, .esriJSON, .overpassJSON, .mbTiles, .tileJSON, .mapStyle,
+      .json, .xml, .html, .zip, .gzip, .sqlite, .image, .pdf, .utf16:
+      words
+    }
+  }
+}

@@ -15,6 +15,38 @@ extension FormatLosses.Group {
   private var sentence: String {
     let number = count.formatted
     return switch kind {
+    case .place:
+      localized(
+        "{0} place, which is nowhere, is not written",
+        plural: "{0} places, which are nowhere, are not written", count: count, number)
+    case .collection:
+      localized(
+        "{0} place is not written, as it has points, lines and areas in one",
+        plural: "{0} places are not written, as they have points, lines and areas in one", count: count,
+        number)
+    case .parts:
+      localized(
+        "{0} place becomes several, one for each part",
+        plural: "{0} places become several, one for each part", count: count, number)
+    case .heights:
+      localized("Heights of {0} place", plural: "Heights of {0} places", count: count, number)
+    case .noHeight:
+      localized(
+        "{0} place without a height gets the height 0",
+        plural: "{0} places without a height get the height 0",
+        count: count, number)
+    case .propertyName:
+      localized(
+        "Properties of {0} place get other names", plural: "Properties of {0} places get other names",
+        count: count, number)
+    case .longText:
+      localized(
+        "Long texts of {0} place are cut off", plural: "Long texts of {0} places are cut off", count: count,
+        number)
+    case .boolean:
+      localized(
+        "True and false of {0} place become 1 and 0", plural: "True and false of {0} places become 1 and 0",
+        count: count, number)
     case .lines:
       localized("Lines of {0} place", plural: "Lines of {0} places", count: count, number)
     case .areas:

@@ -106,4 +106,37 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(run.status, 0)
     XCTAssert(run.errors.contains("a.geojsonl: The record in line 2 is incomplete. It is not written."))
   }
+
+  func testFormatsOfGDALAreWrittenAndRead() throws {
+    let text = """
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","properties":{"name":"Bern","a long name":1},"geometry":{"type":"Point","coordinates":[7.5,47.25]}},
+      {"type":"Feature","properties":{"name":"way"},"geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}]}
+      """
+    try write(text, to: "a.geojson")
+    for name in ["b.gpkg", "b.shp.zip", "b.fgb", "b.gml", "b.tab"] {
+      let run = try run("convert", "a.geojson", name)
+      XCTAssertEqual(run.status, 0, "\(name): \(run.errors)")
+      XCTAssertEqual(
+        run.errors.contains("a long name"), ["b.shp.zip", "b.gml", "b.tab"].contains(name), name)
+      let back = try self.run("convert", name, "--to", "geojsonl", "-")
+      XCTAssertEqual(back.status, 0, "\(name): \(back.errors)")
+      XCTAssert(back.text.contains("Bern") && back.text.contains("way"), "\(name): \(back.text)")
+    }
+    XCTAssertEqual(try names().filter { $0.hasPrefix("b.t") || $0.hasSuffix("map") }, ["b.map", "b.tab"])
+    let again = try run("convert", "a.geojson", "b.tab")
+    XCTAssertEqual(again.status, 73)
+    let mixed = try run("convert", "a.geojson", "c.shp")
+    XCTAssertEqual(mixed.status, 73)
+    XCTAssert(mixed.errors.contains("c.shp: A shapefile has points, lines or areas alone"), mixed.errors)
+    let piped = try run("convert", "a.geojson", "--to", "fgb", "-")
+    XCTAssertEqual(Array(piped.output.prefix(3)), Array("fgb".utf8))
+  }
+
+  func testWithoutGDALThePackageIsNamed() throws {
+    let run = try CommandRun(
+      ["convert", capitals, "b.gpkg"], in: folder, inside: ["env", "PATH=/nowhere"])
+    XCTAssertEqual(run.status, 69)
+    XCTAssert(run.errors.contains("gdal-bin"), run.errors)
+  }
 }

@@ -1,0 +1,157 @@
+import Features
+import GeoJSON
+
+/// The columns that properties of features become in a table, where each has one name and one kind of value.
+struct ConvertedColumns: Sendable {
+  struct Column: Hashable, Sendable {
+    var name: String
+    /// Whether other values become text.
+    var isText: Bool
+  }
+
+  private let format: ConvertedFormat
+  private let columns: [String: Column]
+
+  /// Looks at all properties. O(the features).
+  init(of features: some Sequence<any Feature>, in format: ConvertedFormat) {
+    self.format = format
+    var names: [String] = []
+    var kinds: [String: Set<Property.Value.Kind>] = [:]
+    var counts: [String: Int] = [:]
+    var total = 0
+    for feature in features {
+      total += 1
+      for property in ConvertedColumns.properties(of: feature) {
+        if kinds[property.name] == nil { names.append(property.name) }
+        kinds[property.name, default: []].insert(property.value.kind)
+        if property.value.kind != .null { counts[property.name, default: 0] += 1 }
+      }
+    }
+    var columns: [String: Column] = [:]
+    var taken = Set(format.ownNames.filter { $0.value.isEmpty }.keys)
+    for name in names {
+      let found = kinds[name, default: []].subtracting([.null])
+      let isMissing = counts[name, default: 0] < total
+      columns[name] = Column(
+        name: ConvertedColumns.written(name, in: format, besides: &taken),
+        isText: found != [.number] && found != [.boolean] || isMissing && !format.hasMissingNumbers)
+    }
+    self.columns = columns
+  }
+
+  /// Options with other names for what the format has itself, where a property is called so.
+  var options: [String] {
+    let taken = Set(columns.values.map { $0.name.lowercased() })
+    return format.ownNames.filter { !$0.value.isEmpty && taken.contains($0.key) }.sorted { $0.key < $1.key }
+      .flatMap { name, option in
+        ["-lco", "\(option)=\(ConvertedColumns.numbered(name, nil, besides: taken))"]
+      }
+  }
+
+  /// The properties as they are written.
+  func properties(of feature: any Feature) -> [Property] {
+    guard format.hasProperties else { return [] }
+    return ConvertedColumns.properties(of: feature).compactMap { property in
+      guard let column = columns[property.name] else { return nil }
+      var value = property.value
+      if column.isText, value.kind != .null { value = .text(cut(value.text)) }
+      return Property(name: column.name, value: value)
+    }
+  }
+
+  /// What the properties of a feature lose.
+  func losses(of feature: any Feature) -> [FormatLoss] {
+    ConvertedColumns.properties(of: feature).flatMap { property -> [FormatLoss] in
+      guard format.hasProperties else { return [FormatLoss(.property, property: property.name)] }
+      guard let column = columns[property.name] else { return [] }
+      var kinds: [FormatLoss.Kind] = []
+      if column.name != property.name { kinds.append(.propertyName) }
+      switch property.value {
+      case .text, .null: break
+      case .json: kinds.append(.nestedValue)
+      case .boolean where !column.isText:
+        if !format.hasBooleans { kinds.append(.boolean) }
+      case .number, .boolean:
+        if column.isText { kinds.append(.valueType) }
+      }
+      if column.isText, cut(property.value.text) != property.value.text { kinds.append(.longText) }
+      return kinds.map { FormatLoss($0, property: property.name) }
+    }
+  }
+
+  /// Each once, and its identifier among them, for which tables have no other place.
+  private static func properties(of feature: any Feature) -> [Property] {
+    var properties: [Property] = []
+    var places: [String: Int] = [:]
+    for property in feature.properties {
+      if let place = places[property.name] {
+        properties[place] = property
+      } else {
+        places[property.name] = properties.count
+        properties.append(property)
+      }
+    }
+    guard places["id"] == nil, let identifier = feature.identifier else { return properties }
+    let value: Property.Value =
+      switch identifier {
+      case .text(let text): .text(text)
+      case .number(let number): .number(number)
+      }
+    return properties + [Property(name: "id", value: value)]
+  }
+
+  /// The beginning that the format has room for.
+  private func cut(_ text: String) -> String {
+    guard let limit = format.longestText else { return text }
+    return text.prefix(utf8: limit)
+  }
+
+  /// A name that the format can have, and no other property has, whatever the case of its letters.
+  private static func written(
+    _ name: String, in format: ConvertedFormat, besides taken: inout Set<String>
+  ) -> String {
+    func isLegal(_ character: Unicode.Scalar) -> Bool {
+      let isPlain =
+        character.isASCII && character.properties.isAlphabetic || ("0"..."9").contains(character)
+        || character == "_"
+      return switch format.names {
+      case .any: character != "\0"
+      case .markup: isPlain || character == "." || character.properties.isAlphabetic
+      case .ascii: isPlain
+      }
+    }
+    var legal = String(String.UnicodeScalarView(name.unicodeScalars.map { isLegal($0) ? $0 : "_" }))
+    if legal.isEmpty || format.names != .any && (("0"..."9").contains(legal.first!) || legal.first == ".") {
+      legal = "_" + legal
+    }
+    let written = numbered(legal, format.longestName, besides: taken)
+    taken.insert(written.lowercased())
+    return written
+  }
+
+  /// The name as far as there is room for it, with a number where it is taken.
+  private static func numbered(_ name: String, _ limit: Int?, besides taken: Set<String>) -> String {
+    var number = 1
+    while true {
+      let end = number == 1 ? "" : "_\(number)"
+      let numbered = (limit.map { name.prefix(utf8: $0 - end.utf8.count) } ?? name) + end
+      if !taken.contains(numbered.lowercased()) { return numbered }
+      number += 1
+    }
+  }
+}
+
+extension String {
+  /// The whole characters that fit in so many bytes.
+  fileprivate func prefix(utf8 limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    var end = startIndex
+    var count = 0
+    for index in indices {
+      count += self[index].utf8.count
+      guard count <= limit else { break }
+      end = self.index(after: index)
+    }
+    return String(self[..<end])
+  }
+}

@@ -1,0 +1,114 @@
+import Archives
+import Documents
+import Features
+import GDAL
+import GeoJSON
+
+/// Layers on their way to a file of a format that GDAL writes.
+public struct ConvertedExport: Sendable {
+  private let layers: [ExportedLayer]
+  private let format: ConvertedFormat
+  /// The file's name, without and with what says its format, and as it is to be.
+  private let stem: String
+  private let name: String
+  private let finalName: String
+
+  /// Nil where a name is not of such a format, unless `format` is one.
+  public init?(_ layers: [ExportedLayer], named name: String, in format: FormatIdentifier? = nil) {
+    let parts = FormatRegistry.known.parts(of: name)
+    guard let id = format ?? parts?.format.id, let converted = ConvertedFormat(id) else { return nil }
+    self.format = converted
+    finalName = name
+    let isNamedSo = parts?.format.id == id
+    stem = isNamedSo ? parts?.stem ?? name : name
+    self.name = isNamedSo ? name : name + "." + (FormatRegistry.known[id]?.suffixes.first ?? "")
+    if converted.hasSeveralLayers {
+      let filled = layers.filter { !$0.features.isEmpty }
+      self.layers = filled.isEmpty ? [ExportedLayer(name: "", features: [])] : filled
+    } else {
+      self.layers = [ExportedLayer(name: "", features: layers.flatMap(\.features))]
+    }
+  }
+
+  /// The names of GDAL's drivers that files of a format need; nil for formats of the program's own.
+  public static func driver(for format: FormatIdentifier) -> String? { ConvertedFormat(format)?.driver }
+
+  /// What the file would not have. O(the features).
+  public var losses: FormatLosses {
+    var losses = FormatLosses()
+    for part in parts {
+      for feature in part.features { losses.add(part.losses(of: feature), of: feature) }
+    }
+    return losses
+  }
+
+  /// The files for the layers, the named one last: they are made by GDAL and are nowhere yet.
+  public func files(by gdal: GDAL?) async throws(SavingError) -> [GDAL.WrittenFile] {
+    guard let gdal else { throw .conversion(.notInstalled) }
+    let parts = parts
+    if format.hasOneGeometry, !format.hasSeveralLayers, parts.count > 1 { throw .severalGeometries }
+    var files: [GDAL.WrittenFile]
+    do throws(GDALError) {
+      files = try await gdal.write(parts.map { $0.newLayer }, as: format.driver)
+    } catch {
+      throw .conversion(error)
+    }
+    guard !Task.isCancelled else { throw .conversion(.cancelled) }
+    if format.isArchive {
+      files = [
+        GDAL.WrittenFile(
+          name: name, bytes: ZipArchive.archive(of: files.map { (name: $0.name, contents: $0.bytes) }))
+      ]
+    }
+    guard let main = files.firstIndex(where: { $0.name == name }) else {
+      throw .conversion(.failed(words: "no “\(name)” among its files"))
+    }
+    var last = files.remove(at: main)
+    last.name = finalName
+    return files + [last]
+  }
+
+  /// What goes to one layer of a file each, or to a file.
+  private var parts: [ConvertedPart] {
+    var taken: Set<String> = []
+    func unique(_ name: String) -> String {
+      var number = 1
+      while true {
+        let numbered = number == 1 ? name : "\(name) \(number)"
+        if taken.insert(numbered.lowercased()).inserted { return numbered }
+        number += 1
+      }
+    }
+    return layers.flatMap { layer -> [ConvertedPart] in
+      let groups = format.hasOneGeometry ? GeometryGroup.groups(of: layer.features) : [(nil, layer.features)]
+      return groups.map { group, features in
+        let ending = groups.count > 1 ? group.map { "_\($0.rawValue)" } ?? "" : ""
+        let name = unique(self.name(of: layer) + ending)
+        return ConvertedPart(
+          name: name, file: format.isArchive ? name + ".shp" : self.name, group: group, features: features,
+          format: format)
+      }
+    }
+  }
+
+  /// What a layer is called in the file. The only one is called as the file is.
+  private func name(of layer: ExportedLayer) -> String {
+    guard layers.count > 1, !layer.name.isEmpty else { return stem }
+    return (FormatRegistry.known.parts(of: layer.name)?.stem ?? layer.name).replacing("/", with: "-")
+  }
+}
+
+/// What `extent` takes of a layer.
+public struct ExportedLayer: Sendable {
+  public var name: String
+  public var features: [any Feature]
+
+  public init(name: String, features: [any Feature]) { (self.name, self.features) = (name, features) }
+}
+
+extension DocumentContents {
+  /// The layers with what `extent` takes of them, from the lowest. O(size).
+  public func exportedLayers(_ extent: ExportExtent = .everything) -> [ExportedLayer] {
+    features(exporting: extent).map { ExportedLayer(name: $0.name, features: $0.features) }
+  }
+}

@@ -1,0 +1,109 @@
+import Features
+import GDAL
+import GeoJSON
+
+/// Points, lines or areas, where a file has one of them alone.
+enum GeometryGroup: String, CaseIterable, Sendable {
+  case points, lines, areas
+
+  /// Features by what they are. Those that are nowhere go with the first; a collection is of none.
+  static func groups(of features: [any Feature]) -> [(GeometryGroup?, [any Feature])] {
+    let groups = features.map { GeometryGroup($0) }
+    let found = GeometryGroup.allCases.filter { groups.contains($0) }
+    let first = found.first ?? .points
+    return (found.isEmpty ? [first] : found).map { group in
+      (group, zip(features, groups).filter { ($1 ?? first) == group }.map(\.0))
+    }
+  }
+
+  /// Nil for what is nowhere, and for a collection.
+  private init?(_ feature: any Feature) {
+    switch (feature.points.isEmpty, feature.record.shapes) {
+    case (false, []): self = .points
+    case (true, .lines): self = .lines
+    case (true, .areas): self = .areas
+    default: return nil
+    }
+  }
+}
+
+/// What goes to one layer of a file that GDAL writes.
+struct ConvertedPart: Sendable {
+  var name: String
+  var file: String
+  /// Nil for all.
+  var group: GeometryGroup?
+  var features: [any Feature]
+  private let format: ConvertedFormat
+  private let columns: ConvertedColumns
+  /// Whether the layer has heights where it has one dimension.
+  private let hasHeights: Bool
+
+  init(name: String, file: String, group: GeometryGroup?, features: [any Feature], format: ConvertedFormat) {
+    (self.name, self.file, self.group, self.format) = (name, file, group, format)
+    self.features = features.map { GeoJSONFile.empty.adopting($0) }
+    columns = ConvertedColumns(of: self.features, in: format)
+    hasHeights = format.hasOneDimension && self.features.contains { ConvertedPart.heights(of: $0).given > 0 }
+  }
+
+  /// For GDAL. O(the features).
+  var newLayer: GDAL.NewLayer {
+    var text = Array("{\"type\":\"FeatureCollection\",\"features\":[\n".utf8)
+    var isFirst = true
+    for feature in features where isWritten(feature) {
+      if !isFirst { text += [UInt8(ascii: ","), 0x0A] }
+      isFirst = false
+      text += GeoJSONFeature.text(
+        properties: columns.properties(of: feature),
+        geometry: isNowhere(feature) ? nil : (feature as? GeoJSONFeature)?.geometryText)
+    }
+    return GDAL.NewLayer(
+      name: name, file: file, text: text + Array("\n]}\n".utf8),
+      options: format.options + columns.options + geometryOptions)
+  }
+
+  private var geometryOptions: [String] {
+    let dimension = hasHeights ? "Z" : ""
+    let type: String? =
+      switch group {
+      case .points: features.contains { $0.points.count > 1 } ? "MULTIPOINT" : "POINT"
+      case .lines: "LINESTRING"
+      case .areas: "POLYGON"
+      case nil: format.hasOneDimension ? "GEOMETRY" : nil
+      }
+    return type.map { ["-nlt", $0 + dimension] } ?? []
+  }
+
+  /// What the file does not have of a feature.
+  func losses(of feature: any Feature) -> [FormatLoss] {
+    guard !isNowhere(feature) || format.keepsNowhere else { return [FormatLoss(.place)] }
+    guard isWritten(feature) else { return [FormatLoss(.collection)] }
+    var losses = columns.losses(of: feature)
+    let shapes = feature.points.count + feature.lines.count + feature.areas.count
+    let isSplit =
+      format.collections == .split && isCollection(feature)
+      || !format.keepsManyPoints && (feature.points.count > 1 || !format.hasProperties && shapes > 1)
+    if isSplit { losses.append(FormatLoss(.parts)) }
+    let heights = ConvertedPart.heights(of: feature)
+    if heights.given > 0, !format.keepsHeights { losses.append(FormatLoss(.heights)) }
+    if hasHeights, heights.given < heights.positions { losses.append(FormatLoss(.noHeight)) }
+    return losses
+  }
+
+  private func isWritten(_ feature: any Feature) -> Bool {
+    if isNowhere(feature) { return format.keepsNowhere }
+    return format.collections != .lost || !isCollection(feature)
+  }
+
+  private func isNowhere(_ feature: any Feature) -> Bool {
+    feature.points.isEmpty && feature.record.shapes.isEmpty
+  }
+
+  private func isCollection(_ feature: any Feature) -> Bool {
+    (feature as? GeoJSONFeature)?.isCollection ?? false
+  }
+
+  private static func heights(of feature: any Feature) -> (given: Int, positions: Int) {
+    (feature as? GeoJSONFeature)?.heights ?? (0, 0)
+  }
+}

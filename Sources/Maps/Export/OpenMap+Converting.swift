@@ -1,0 +1,57 @@
+import Documents
+import Features
+import GDAL
+
+/// Exporting to files that GDAL makes.
+extension OpenMap {
+  /// Nil where the location's name is of another format.
+  @concurrent static func converted(
+    _ extent: ExportExtent, of contents: DocumentContents, to location: FileLocation
+  ) async -> ConvertedExport? {
+    guard FormatRegistry.known.format(named: location.name)?.isExported == true else { return nil }
+    return ConvertedExport(contents.exportedLayers(extent), named: location.name)
+  }
+
+  @concurrent static func losses(_ export: ConvertedExport) async -> FormatLosses? {
+    let losses = export.losses
+    return losses.isEmpty ? nil : losses
+  }
+
+  /// Puts all files where they belong, or none.
+  func write(_ export: ConvertedExport, to location: FileLocation) async -> ExportOutcome {
+    do throws(SavingError) {
+      let files = try await OpenMap.files(for: export)
+      try await write(files, to: location)
+      return .exported
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  @concurrent private static func files(
+    for export: ConvertedExport
+  ) async throws(SavingError) -> [GDAL.WrittenFile] { try await export.files(by: GDAL()) }
+
+  private func write(_ files: [GDAL.WrittenFile], to location: FileLocation) async throws(SavingError) {
+    let folder = location.folder ?? location
+    let isReplacing = await maps.store.exists(location)
+    var locations: [(location: FileLocation, isNew: Bool)] = []
+    for file in files.dropLast() {
+      let companion = folder.appending(file.name)
+      let isThere = await maps.store.exists(companion)
+      guard isReplacing || !isThere else { throw .companionExists(name: file.name) }
+      locations.append((companion, !isThere))
+    }
+    locations.append((location, !isReplacing))
+    var written: [FileLocation] = []
+    do throws(StorageError) {
+      for (file, place) in zip(files, locations) {
+        _ = try await maps.store.write(file.bytes, to: place.location, expecting: nil)
+        if place.isNew { written.append(place.location) }
+      }
+    } catch {
+      for location in written { await maps.store.remove(location) }
+      throw .storage(error)
+    }
+  }
+}
