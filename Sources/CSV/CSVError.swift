@@ -6,8 +6,8 @@ public enum CSVError: Error, Hashable, Sendable {
   case notText
   /// A quotation mark in this line, from 1, is never closed.
   case openQuote(line: Int)
-  /// No column says where anything is; the names of the columns.
-  case noPlaces(columns: [String])
+  /// No column says where anything is, until somebody says which.
+  case noPlaces(TableQuestion)
   /// A journal's text is no row.
   case notARow
 }

@@ -9,7 +9,7 @@ public struct CSVFile: Sendable {
   let text: [UInt8]
   let encoding: TextEncoding
   public let schema: CSVSchema
-  /// How the table is read, and what is not clear about that.
+  /// How the table is read, and what is not clear about that where nobody has said it.
   public let reading: TableReading
   public let question: TableQuestion?
   /// The header, without its line end; empty where there is none.
@@ -24,18 +24,29 @@ public struct CSVFile: Sendable {
 extension CSVFile {
   /// Reads a table, as `reading` says where it does. O(n).
   public init(bytes: [UInt8], reading: TableReading? = nil) throws(CSVError) {
+    try self.init(bytes) { _ in reading }
+  }
+
+  /// Reads a table as another one of the same file was read whose `readOptions` these are, where it still has the columns
+  /// that say where things are. O(n).
+  init(bytes: [UInt8], options: [UInt8]?) throws(CSVError) {
+    try self.init(bytes) { guess in options.flatMap { TableReading($0, rows: guess.firstRows) } }
+  }
+
+  private init(_ bytes: [UInt8], _ choose: (TableGuess) -> TableReading?) throws(CSVError) {
     guard let (encoding, text) = TextEncoding.decoding(bytes) else { throw .notText }
     guard text.contains(where: { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 }) else { throw .empty }
     let guess = TableGuess(text)
-    guard let reading = reading ?? guess.reading else {
-      throw guess.openQuoteLine.map { .openQuote(line: $0) } ?? .noPlaces(columns: guess.columnNames)
+    let chosen = choose(guess)
+    guard let reading = chosen ?? guess.reading else {
+      throw guess.question.map { .noPlaces($0) } ?? .openQuote(line: guess.openQuoteLine ?? 1)
     }
     var reader = TableReader(text, start: guess.start, reading: reading)
     try reader.read()
     self.bytes = bytes
     (self.text, self.encoding) = (text, encoding)
     self.reading = reading
-    question = guess.question
+    question = chosen == nil ? guess.question : nil
     schema = reader.schema
     (header, rows) = (reader.header, reader.rows)
     (records, points) = (reader.records, reader.points)

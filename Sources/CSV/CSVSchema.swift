@@ -85,6 +85,14 @@ public struct CSVSchema: Hashable, Sendable {
   public static func == (a: CSVSchema, b: CSVSchema) -> Bool { a.text == b.text }
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
+  /// What a header calls so many columns, or a letter for those that it does not name.
+  static func names(of header: [String], width: Int) -> [String] {
+    (0..<max(width, header.count)).map { index in
+      let name = index < header.count ? header[index] : ""
+      return name.contains { !$0.isWhitespace } ? name : letters(index)
+    }
+  }
+
   /// What spreadsheets call the column at `index`: A to Z, then AA.
   static func letters(_ index: Int) -> String {
     var (letters, rest) = ("", index)

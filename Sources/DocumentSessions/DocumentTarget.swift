@@ -131,7 +131,8 @@ import SessionTesting
     var kept = KeptMap(try journal.read(), drafts: GeoJSONFile.empty)
     for base in kept.bases {
       guard let bytes = contents[base.digest] else { continue }
-      kept.files[base.layer] = try GeoJSONFile(bytes: bytes, isSequence: base.format?.isSequence == true)
+      kept.files[base.layer] = try GeoJSONFile(
+        bytes: bytes, isSequence: base.reading?.format.isSequence == true)
     }
     document = try MapDocument(kept, in: journal)
     document.draftName = SessionModel.draftName

@@ -109,7 +109,7 @@ extension DocumentContents {
   func note(of layer: LayerKey, revision: Int, keys: KeyLayout? = nil) -> BaseNote {
     BaseNote(
       revision: revision, keys: keys ?? layout(of: layer), declaration: self[layer].declaration,
-      format: self[layer].store.format)
+      reading: FileReading(of: self[layer].store))
   }
 
   /// The keys of what the layer's file would have if it were written now.

@@ -134,9 +134,18 @@ import Testing
   @Test(arguments: [
     ("", CSVError.empty), ("\n\r\n", .empty), ("a,b\n\u{0}", .notText),
     ("name,lat,lon\nA,1.5,2.5\n\"B,3.5,4.5\n", .openQuote(line: 3)), ("\"abc\n", .openQuote(line: 1)),
-    ("name,size\nA,1\n", .noPlaces(columns: ["name", "size"])), ("1\n2\n", .noPlaces(columns: ["A"])),
   ])
   func whatIsNoTableSaysWhy(text: String, error: CSVError) {
     #expect(throws: error) { try CSVFile(bytes: Array(text.utf8)) }
+  }
+
+  @Test(arguments: [("name,size\nA,1\n", ["name", "size"]), ("1\n2\n", ["A"])])
+  func whatSaysNoPlaceNamesItsColumns(text: String, columns: [String]) {
+    let error = #expect(throws: CSVError.self) { try CSVFile(bytes: Array(text.utf8)) }
+    guard case .noPlaces(let question) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(question.columns(hasHeader: question.best.hasHeader) == columns)
   }
 }

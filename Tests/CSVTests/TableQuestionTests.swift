@@ -20,10 +20,12 @@ import Testing
   @Test func withoutAHeaderItIsAsked() throws {
     let question = try #require(try file("Vienna,48.2082,16.3738\nGraz,47.0707,15.4395\n").question)
     #expect(question.reasons == [.noHeader])
-    #expect(question.columns == ["A", "B", "C"])
-    #expect(question.preview == [["Vienna", "48.2082", "16.3738"], ["Graz", "47.0707", "15.4395"]])
-    #expect(question.candidates == [1, 2])
+    #expect(question.columns(hasHeader: false) == ["A", "B", "C"])
+    #expect(question.columns(hasHeader: true) == ["Vienna", "48.2082", "16.3738"])
+    let rows = [["Vienna", "48.2082", "16.3738"], ["Graz", "47.0707", "15.4395"]]
+    #expect(question.preview(hasHeader: false) == rows && question.preview(hasHeader: true) == [rows[1]])
     #expect(question.best.coordinates == TableReading.Coordinates(latitude: 1, longitude: 2))
+    #expect(question.places(question.best).map(\.?.latitude) == [48.2082, 47.0707])
   }
 
   @Test func namesThatSayNothingAreAskedAbout() throws {
@@ -40,16 +42,86 @@ import Testing
     let question = try #require(
       try file("start_lat,start_lon,end_lat,end_lon\n1.5,2.5,3.5,4.5\n").question)
     #expect(question.reasons == [.severalColumns])
-    #expect(question.candidates == [0, 1, 2, 3])
     #expect(question.best.coordinates == TableReading.Coordinates(latitude: 0, longitude: 1))
   }
 
-  @Test func anAnswerIsTaken() throws {
-    let text = Array("start_lat,start_lon,end_lat,end_lon\n1.5,2.5,3.5,4.5\n".utf8)
+  @Test func aTableWithoutCoordinatesAsksForThem() throws {
+    let error = #expect(throws: CSVError.self) { try file("what,north,east\nA,48,16\n") }
+    guard case .noPlaces(var question) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(question.reasons == [.noCoordinates] && question.best.coordinates.isEmpty)
+    #expect(question.places(question.best) == [nil])
+    question.best.coordinates = TableReading.Coordinates(latitude: 1, longitude: 2)
+    #expect(question.places(question.best) == [Coordinate(latitude: 48, longitude: 16)])
+  }
+
+  @Test func oneColumnIsWellKnownTextOrAPair() throws {
+    let question = try #require(try file("1,POINT (2 1),\"1.5, 2.5\"\n").question)
+    func coordinates(_ column: Int, longitudeFirst: Bool = false) -> TableReading.Coordinates {
+      question.coordinates(in: column, longitudeFirst: longitudeFirst, hasHeader: false)
+    }
+    #expect(coordinates(1) == TableReading.Coordinates(geometry: 1))
+    #expect(coordinates(2) == TableReading.Coordinates(pair: 2))
+    #expect(
+      coordinates(2, longitudeFirst: true) == TableReading.Coordinates(pair: 2, isLongitudeFirst: true))
+    var reading = question.best
+    reading.coordinates = coordinates(2, longitudeFirst: true)
+    #expect(question.places(reading) == [Coordinate(latitude: 2.5, longitude: 1.5)])
+  }
+
+  private static let twoPairs = "start_lat,start_lon,end_lat,end_lon\n1.5,2.5,3.5,4.5\n"
+
+  private func answered() throws -> CSVFile {
+    let text = Array(TableQuestionTests.twoPairs.utf8)
     var reading = try #require(try CSVFile(bytes: text).question).best
     reading.coordinates = TableReading.Coordinates(latitude: 2, longitude: 3)
-    let file = try CSVFile(bytes: text, reading: reading)
-    #expect(file.points.map(\.latitude) == [3.5])
+    return try CSVFile(bytes: text, reading: reading)
+  }
+
+  @Test func anAnswerIsTaken() throws {
+    let file = try answered()
+    #expect(file.question == nil && file.points.map(\.latitude) == [3.5])
     #expect(file.feature(at: 0).properties.map(\.name) == ["start_lat", "start_lon"])
+  }
+
+  private func read(_ text: String, _ options: [UInt8]?) throws -> CSVFile {
+    try #require(try FileFormat.csv.read(Array(text.utf8), options: options) as? CSVFile)
+  }
+
+  @Test func theFileIsReadSoAgain() throws {
+    let options = try answered().readOptions
+    let same = try read(TableQuestionTests.twoPairs, options)
+    #expect(same.points.map(\.latitude) == [3.5] && same.question == nil)
+    // Columns that another program has moved are found by their names.
+    let moved = try read("end_lon,end_lat,start_lat,start_lon\n4.5,3.5,1.5,2.5\n", options)
+    #expect(moved.points == [Coordinate(latitude: 3.5, longitude: 4.5)])
+    // Where they are not there any more it is guessed.
+    let other = try read("start_lat,start_lon\n1.5,2.5\n", options)
+    #expect(other.points == [Coordinate(latitude: 1.5, longitude: 2.5)])
+  }
+
+  @Test func withoutAHeaderTheColumnsAreCounted() throws {
+    let text = Array("16.3738,A,48.2082\n".utf8)
+    let reading = TableReading(
+      delimiter: UInt8(ascii: ","), hasHeader: false,
+      coordinates: TableReading.Coordinates(latitude: 2, longitude: 0))
+    let options = try CSVFile(bytes: text, reading: reading).readOptions
+    let again = try read("15.5,B,47.5\n14.5,C,46.5\n", options)
+    #expect(again.points.map(\.latitude) == [47.5, 46.5])
+  }
+
+  @Test(arguments: ["", "h", "x,.-", "h,", "-,.-tA,yB", "h;.-"])
+  func whatAreNoOptionsIsGuessed(options: String) throws {
+    let file = try read("name,lat,lon\nA,1.5,2.5\n", Array(options.utf8))
+    #expect(file.points == [Coordinate(latitude: 1.5, longitude: 2.5)])
+  }
+
+  @Test func anEarlierAnswerIsShownAgain() throws {
+    let file = try answered()
+    let question = try #require(try CSVFile(bytes: file.bytes).question)
+    #expect(question.reading(try #require(file.readOptions)) == file.reading)
+    #expect(question.options(file.reading) == file.readOptions)
   }
 }

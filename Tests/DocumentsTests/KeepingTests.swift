@@ -61,7 +61,8 @@ import Testing
     for base in kept.bases {
       let bytes = try #require(base.source.flatMap { files[$0.uri] })
       #expect(ContentDigest(bytes) == base.digest)
-      kept.files[base.layer] = try GeoJSONFile(bytes: bytes, isSequence: base.format?.isSequence == true)
+      kept.files[base.layer] = try GeoJSONFile(
+        bytes: bytes, isSequence: base.reading?.format.isSequence == true)
     }
     let document = try MapDocument(kept, in: journal)
     return document

@@ -33,12 +33,15 @@ import Testing
   @Test func onlyThoseThatAreWantedAreRead() async throws {
     let desk = try Desk()
     try twoLayers(on: desk)
-    let some = await desk.maps.open([desk.location("a.gpkg")], onto: nil) { file, names in
-      #expect(file == desk.location("a.gpkg") && names == ["huts", "paths"])
-      return ["paths"]
-    }
+    let some = await desk.maps.open(
+      [desk.location("a.gpkg")], onto: nil,
+      asking: OpeningQuestions { file, names in
+        #expect(file == desk.location("a.gpkg") && names == ["huts", "paths"])
+        return ["paths"]
+      })
     #expect(try map(some).document.layers.map(\.state.name) == ["paths"])
-    let none = await desk.maps.open([desk.location("a.gpkg")], onto: nil) { _, _ in nil }
+    let none = await desk.maps.open(
+      [desk.location("a.gpkg")], onto: nil, asking: OpeningQuestions { _, _ in nil })
     #expect(none.arrival == nil && none.failures.isEmpty && none.read.isEmpty)
   }
 
@@ -47,10 +50,12 @@ import Testing
     let desk = try Desk()
     try twoLayers(on: desk)
     let outcome = await Task {
-      await desk.maps.open([desk.location("a.gpkg"), desk.location("none.geojson")], onto: nil) { _, names in
-        withUnsafeCurrentTask { $0?.cancel() }
-        return names
-      }
+      await desk.maps.open(
+        [desk.location("a.gpkg"), desk.location("none.geojson")], onto: nil,
+        asking: OpeningQuestions { _, names in
+          withUnsafeCurrentTask { $0?.cancel() }
+          return names
+        })
     }.value
     #expect(outcome.arrival == nil && outcome.failures.isEmpty && outcome.read.isEmpty)
     #expect(desk.maps.all.isEmpty)

@@ -56,22 +56,6 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testWhatWasGuessedOfATableIsTold() throws {
-    try onMain {
-      try withOpened { opened, window in
-        let text = "Wien;48,2082;16,3738\nGraz;47,0707;15,4395\n"
-        let file = try opened.write(text, named: "table.csv")
-        Task { await opened.application.open([FileLocation(file)], from: window) }
-        pump {
-          texts(shownIn: window.toasts).contains(
-            "“table.csv”: latitudes are taken from column “B”, longitudes from “C”")
-        }
-        XCTAssertEqual(layers(window), ["map.geojson", "table.csv"])
-        XCTAssertEqual(window.session.document.rowCount, 6)
-      }
-    }
-  }
-
   func testLayersOfAFileAreChosen() throws {
     try onMain {
       try withOpened { opened, window in

@@ -8,6 +8,11 @@ public final class ComboRow: ActionRow {
     super.init(sharing: adw_combo_row_new())
     self.title = title
     self.subtitle = subtitle
+    setWords(words)
+  }
+
+  /// Replaces the texts; the first is selected.
+  public func setWords(_ words: [String]) {
     let model = gtk_string_list_new(nil)!
     for word in words { gtk_string_list_append(model, word) }
     adw_combo_row_set_model(cast(), model)

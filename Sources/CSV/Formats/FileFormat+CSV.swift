@@ -5,9 +5,9 @@ extension FileFormat {
   public static let csv = FileFormat(
     .csv, suffixes: ["csv", "tsv"], mimeTypes: ["text/csv", "text/tab-separated-values"],
     access: .editedInPlace, makeEmpty: { CSVFile.empty }, losses: CSVFile.losses,
-    reader: { bytes throws(FormatError) in
+    reader: { bytes, options throws(FormatError) in
       do throws(CSVError) {
-        return try CSVFile(bytes: bytes)
+        return try CSVFile(bytes: bytes, options: options)
       } catch {
         throw FormatError(error, reading: .csv)
       }

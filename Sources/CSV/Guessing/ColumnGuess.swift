@@ -3,7 +3,6 @@ import Geography
 
 /// What the columns of a table are, by their names and by what is in them.
 struct ColumnGuess {
-  private(set) var names: [String] = []
   private(set) var reading: TableReading?
   private(set) var question: TableQuestion?
   private let header: [String]?
@@ -22,16 +21,15 @@ struct ColumnGuess {
     let widths = all.map(\.count)
     width = widths.max() ?? 0
     isEven = widths.allSatisfy { $0 == widths[0] }
-    names = (0..<max(width, first.count)).map { index in
-      let name = index < first.count && hasHeader ? first[index].trimmingSpaces : ""
-      return name.isEmpty ? CSVSchema.letters(index) : name
-    }
     guess()
   }
 
   /// The better the table fits the delimiter, the higher.
   var score: Int {
-    let isSure = reading != nil && !(question?.reasons.contains(.unknownNames) ?? false) && header != nil
+    // A row that is not divided, and the only one, is a name by chance.
+    let isDivided = width > 1 || !rows.isEmpty
+    let isSure =
+      reading != nil && !(question?.reasons.contains(.unknownNames) ?? false) && header != nil && isDivided
     return (isSure ? 1000 : reading != nil ? 500 : 0) + (isEven ? 200 : 0) + min(width, 50)
   }
 
@@ -51,17 +49,16 @@ struct ColumnGuess {
   private mutating func guess() {
     var coordinates = TableReading.Coordinates()
     var reasons: [TableQuestion.Reason] = []
-    var candidates: [Int] = []
     if let header {
-      coordinates = named(header, &reasons, &candidates)
+      coordinates = named(header, &reasons)
     } else {
       reasons.append(.noHeader)
     }
     if coordinates.isEmpty {
-      coordinates = byContent(&candidates)
+      coordinates = byContent()
       if header != nil, !coordinates.isEmpty, coordinates.geometry == nil { reasons.append(.unknownNames) }
     }
-    guard !coordinates.isEmpty else { return }
+    if coordinates.isEmpty { reasons.append(.noCoordinates) }
     var reading = TableReading(delimiter: delimiter, hasHeader: header != nil, coordinates: coordinates)
     let places = [
       coordinates.latitude, coordinates.longitude, coordinates.pair, coordinates.geometry,
@@ -77,16 +74,15 @@ struct ColumnGuess {
     reading.description = column(.description)
     reading.color = column(.color)
     reading.identifier = column(.identifier)
-    self.reading = reading
+    if !coordinates.isEmpty { self.reading = reading }
     guard !reasons.isEmpty else { return }
-    question = TableQuestion(
-      reasons: reasons, columns: names, preview: Array(rows.prefix(5)),
-      candidates: candidates.isEmpty ? places : candidates.sorted(), best: reading)
+    let first = (header.map { [$0] } ?? []) + rows.prefix(TableQuestion.previewLength)
+    question = TableQuestion(reasons: reasons, firstRows: first, best: reading)
   }
 
   /// By what the columns are called.
   private func named(
-    _ header: [String], _ reasons: inout [TableQuestion.Reason], _ candidates: inout [Int]
+    _ header: [String], _ reasons: inout [TableQuestion.Reason]
   ) -> TableReading.Coordinates {
     var found = TableReading.Coordinates()
     func ranked(_ role: CSVSchema.Role) -> [(index: Int, rank: Int)] {
@@ -97,10 +93,7 @@ struct ColumnGuess {
     if let best = pairs.first {
       (found.latitude, found.longitude) = (best.latitude, best.longitude)
       let rivals = pairs.filter { $0.rank == best.rank }
-      if rivals.count > 1, found.geometry == nil {
-        reasons.append(.severalColumns)
-        candidates = Array(Set(rivals.flatMap { [$0.latitude, $0.longitude] }))
-      }
+      if rivals.count > 1, found.geometry == nil { reasons.append(.severalColumns) }
       return found
     }
     for (role, isReversed) in [(CSVSchema.Role.pair, false), (.reversedPair, true)] {
@@ -143,7 +136,7 @@ struct ColumnGuess {
   }
 
   /// By what is in the columns.
-  private func byContent(_ candidates: inout [Int]) -> TableReading.Coordinates {
+  private func byContent() -> TableReading.Coordinates {
     let columns = 0..<width
     if let geometry = columns.first(where: { isColumn($0, ColumnGuess.isGeometry) }) {
       return TableReading.Coordinates(geometry: geometry)
@@ -152,7 +145,6 @@ struct ColumnGuess {
       return TableReading.Coordinates(pair: pair)
     }
     let decimals = columns.filter { isColumn($0, ColumnGuess.isDecimalDegrees) }
-    candidates = decimals
     let neighbours = decimals.filter { decimals.contains($0 + 1) }
     guard neighbours.count == 1, let first = neighbours.first else { return TableReading.Coordinates() }
     // A number beyond 90 can only be a longitude.
@@ -184,7 +176,7 @@ struct ColumnGuess {
       || text.contains { "°'′NSEWO".contains($0) } && text.contains(where: \.isNumber)
   }
 
-  private static func isGeometry(_ text: String) -> Bool {
+  static func isGeometry(_ text: String) -> Bool {
     guard text.contains(where: { $0 == "(" }) || text.uppercased().hasSuffix("EMPTY") else { return false }
     return (try? WellKnownText(text)) != nil
   }
@@ -200,11 +192,5 @@ struct ColumnGuess {
     guard let value = CellNumber.value(Array(text.utf8)), abs(value) <= 180 else { return false }
     let decimals = text.drop { $0 != "." && $0 != "," }.dropFirst().count
     return decimals >= 3
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -10,13 +10,15 @@ struct TableGuess {
   let start: Int
   /// The best that can be made of it; nil where no column says where anything is.
   private(set) var reading: TableReading?
+  /// What is not clear; nil where everything is, and where there is no row.
   private(set) var question: TableQuestion?
-  /// The names of the columns with the delimiter that fits best.
-  private(set) var columnNames: [String] = []
   /// The line of a quotation mark that is never closed, where the table has no other row.
   private(set) var openQuoteLine: Int?
 
+  private let text: [UInt8]
+
   init(_ text: [UInt8]) {
+    self.text = text
     var delimiters = CSVSchema.delimiters
     let sep = Array("sep=".utf8)
     if text.starts(with: sep), text.count > 5, delimiters.contains(text[4]),
@@ -39,10 +41,12 @@ struct TableGuess {
       openQuoteLine = 1
       return
     }
-    columnNames = columns.names
     reading = columns.reading
     question = columns.question
   }
+
+  /// The first rows with another delimiter.
+  func firstRows(_ delimiter: UInt8) -> [[String]] { TableGuess.rows(text, from: start, delimiter) }
 
   /// The first records.
   private static func rows(_ text: [UInt8], from start: Int, _ delimiter: UInt8) -> [[String]] {

@@ -49,25 +49,3 @@ public struct TableReading: Hashable, Sendable {
     return roles
   }
 }
-
-/// What is not clear about a table, for somebody to decide.
-public struct TableQuestion: Hashable, Sendable {
-  public enum Reason: Hashable, Sendable, CaseIterable {
-    /// The first row may be one of places.
-    case noHeader
-    /// No name of a column says that it has coordinates; their content does.
-    case unknownNames
-    /// More columns than one could be a latitude or a longitude.
-    case severalColumns
-  }
-
-  public var reasons: [Reason]
-  /// The names of the columns, or the letters that spreadsheets give them.
-  public var columns: [String]
-  /// The first rows, without the header.
-  public var preview: [[String]]
-  /// Columns that could be latitudes and longitudes.
-  public var candidates: [Int]
-  /// What seems most likely, and is taken if nobody says otherwise.
-  public var best: TableReading
-}

@@ -116,14 +116,11 @@ struct TableReader {
   }
 
   private mutating func setSchema(_ names: [String], width: Int, _ style: CellStyle) {
-    let count = max(names.count, width)
     let roles = reading.roles
     schema = CSVSchema(
       delimiter: reading.delimiter, decimalSign: style.decimalSign, quotesAll: style.quotesAll,
-      columns: (0..<count).map { index in
-        let name = index < names.count ? names[index] : ""
-        return CSVSchema.Column(
-          name: name.isEmpty ? CSVSchema.letters(index) : name, role: roles[index] ?? .none)
+      columns: CSVSchema.names(of: names, width: width).enumerated().map {
+        CSVSchema.Column(name: $1, role: roles[$0] ?? .none)
       })
   }
 }

@@ -10,17 +10,17 @@ struct BaseNote: Hashable, Sendable {
   var declaration: [UInt8]?
   /// What the file's bytes have to be read as: those of a sequence of one text or none do not tell. Nil in a note of
   /// the first version.
-  var format: FormatIdentifier?
+  var reading: FileReading?
 
-  init(revision: Int, keys: KeyLayout, declaration: [UInt8]? = nil, format: FormatIdentifier? = nil) {
+  init(revision: Int, keys: KeyLayout, declaration: [UInt8]? = nil, reading: FileReading? = nil) {
     self.revision = revision
     self.keys = keys
     self.declaration = declaration
-    self.format = format
+    self.reading = reading
   }
 }
 
-/// As bytes: variable-length integers, the format's name, and then the declaration up to
+/// As bytes: variable-length integers, the format's name, the options it is read with, and then the declaration up to
 /// the end.
 extension BaseNote {
   var bytes: [UInt8] {
@@ -34,7 +34,12 @@ extension BaseNote {
         write(run.count)
       }
     }
-    if let format { bytes += [BaseNote.formatMark] + format.rawValue.utf8 + [0] }
+    if let reading { bytes += [BaseNote.formatMark] + reading.format.rawValue.utf8 + [0] }
+    if let options = reading?.options {
+      bytes.append(BaseNote.optionsMark)
+      write(options.count)
+      bytes += options
+    }
     return bytes + (declaration ?? [])
   }
 
@@ -56,21 +61,31 @@ extension BaseNote {
       return runs
     }
     guard let revision = number(), let features = runs(), let rows = runs() else { return nil }
-    var format: FormatIdentifier?
+    var reading: FileReading?
     if rest.first == BaseNote.formatMark {
       let name = rest.dropFirst().prefix { $0 != 0 }
-      format = FormatIdentifier(rawValue: String(decoding: name, as: UTF8.self))
-      guard format != nil, name.endIndex < rest.endIndex else { return nil }
+      guard let format = FormatIdentifier(rawValue: String(decoding: name, as: UTF8.self)),
+        name.endIndex < rest.endIndex
+      else { return nil }
+      reading = FileReading(format)
       rest = rest[(name.endIndex + 1)...]
+    }
+    if rest.first == BaseNote.optionsMark {
+      rest = rest.dropFirst()
+      guard reading != nil, let count = number(), count >= 0, count <= rest.count else { return nil }
+      reading?.options = Array(rest.prefix(count))
+      rest = rest.dropFirst(count)
     }
     // A `crs` is an object; what else stands here is damage.
     let isObject = rest.first == UInt8(ascii: "{") && rest.last == UInt8(ascii: "}")
     guard rest.isEmpty || isObject else { return nil }
     self.init(
       revision: revision, keys: KeyLayout(features: features, rows: rows),
-      declaration: rest.isEmpty ? nil : Array(rest), format: format)
+      declaration: rest.isEmpty ? nil : Array(rest), reading: reading)
   }
 
   /// In front of the format's name, which ends with a zero.
   private static let formatMark: UInt8 = 1
+  /// In front of the length of the options.
+  private static let optionsMark: UInt8 = 2
 }

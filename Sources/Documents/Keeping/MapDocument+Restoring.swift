@@ -25,7 +25,7 @@ public struct KeptMap: Sendable {
     public var snapshot: String?
     /// What the bytes have to be read as; of a sequence of one text or none they do not tell. Nil where that was not
     /// noted.
-    public var format: FormatIdentifier?
+    public var reading: FileReading?
   }
 
   /// The files that are needed.
@@ -35,7 +35,7 @@ public struct KeptMap: Sendable {
       let source = base.uri.map { LayerSource(uri: $0, modified: base.modified, digest: digest) }
       return Base(
         layer: LayerKey(base.layer), digest: digest, source: source, snapshot: base.snapshot,
-        format: BaseNote(base.layout)?.format)
+        reading: BaseNote(base.layout)?.reading)
     }
   }
 }

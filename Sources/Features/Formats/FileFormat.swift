@@ -15,8 +15,10 @@ public struct FileFormat: Sendable, Identifiable {
     case recognised
   }
 
-  /// Reads a file's bytes.
-  public typealias Reader = @Sendable (_ bytes: [UInt8]) throws(FormatError) -> any FeatureStore
+  /// Reads a file's bytes, by the options of an earlier reading where there are some.
+  public typealias Reader =
+    @Sendable (_ bytes: [UInt8], _ options: [UInt8]?) throws(FormatError) ->
+    any FeatureStore
   /// Tells what of a feature of another format this one cannot carry.
   public typealias Losses = @Sendable (_ feature: any Feature) -> [FormatLoss]
 
@@ -89,10 +91,11 @@ public struct FileFormat: Sendable, Identifiable {
     id == other.id || id.encoding != nil && id.encoding == other.id.encoding
   }
 
-  /// Reads a file that is in the format; throws where it is not, or the format cannot be read. O(n).
-  public func read(_ bytes: [UInt8]) throws(FormatError) -> any FeatureStore {
+  /// Reads a file that is in the format, as a store with those `readOptions` was read; throws where it is not in it, or
+  /// the format cannot be read. O(n).
+  public func read(_ bytes: [UInt8], options: [UInt8]? = nil) throws(FormatError) -> any FeatureStore {
     guard let reader else { throw FormatError(UnsupportedFormat(format: id), reading: id) }
-    return try reader(bytes)
+    return try reader(bytes, options)
   }
 
   /// What a new layer starts from; nil where the format has no such thing.

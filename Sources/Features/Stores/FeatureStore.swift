@@ -18,6 +18,9 @@ public protocol FeatureStore<Element>: Sendable {
   var points: [Coordinate] { get }
   /// All there is as bytes, which the layer's format reads as an equal store. O(size) at most.
   var bytes: [UInt8] { get }
+  /// How the bytes are read where they do not say so themselves, as a table's columns, in the format's own words; nil
+  /// where they do.
+  var readOptions: [UInt8]? { get }
 
   /// The feature, to be looked into or edited. O(its length), as what follows.
   func feature(at index: Int) -> Element
@@ -80,6 +83,7 @@ extension FeatureStore {
     }
   }
 
+  public var readOptions: [UInt8]? { nil }
   public var referenceSystem: ReferenceSystem? { nil }
   public var metresDeclaration: [UInt8]? { nil }
   public var boundingBox: [Double]? { nil }

@@ -6,7 +6,7 @@ extension FileFormat {
   public static let gpx = FileFormat(
     .gpx, suffixes: ["gpx"], mimeTypes: ["application/gpx+xml"], access: .editedInPlace,
     makeEmpty: { GPXFile.empty }, losses: { GPXFile.losses(of: $0) }
-  ) { bytes throws(FormatError) in
+  ) { bytes, _ throws(FormatError) in
     do throws(MarkupError) {
       return try GPXFile(bytes: bytes)
     } catch {

@@ -20,7 +20,7 @@ extension FileFormat {
     reader: reader(.newlineDelimitedGeoJSON, isSequence: true))
 
   private static func reader(_ format: FormatIdentifier, isSequence: Bool) -> Reader {
-    { bytes throws(FormatError) in
+    { bytes, _ throws(FormatError) in
       do throws(GeoJSONError) {
         return try GeoJSONFile(bytes: bytes, isSequence: isSequence)
       } catch {

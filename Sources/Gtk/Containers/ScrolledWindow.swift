@@ -27,6 +27,12 @@ public final class ScrolledWindow: Widget {
     setProperty("max-content-height", to: height)
   }
 
+  /// As wide as what is in it, up to so many logical pixels, where there is room.
+  public func widen(to width: Int) {
+    setProperty("propagate-natural-width", to: true)
+    setProperty("max-content-width", to: width)
+  }
+
   public var verticalAdjustment: Adjustment {
     Adjustment.wrapping(gtk_scrolled_window_get_vadjustment(opaque))
   }

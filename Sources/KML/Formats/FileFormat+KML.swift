@@ -6,7 +6,7 @@ extension FileFormat {
   public static let kml = FileFormat(
     .kml, suffixes: ["kml"], mimeTypes: ["application/vnd.google-earth.kml+xml"], access: .editedInPlace,
     makeEmpty: { KMLFile.empty }, losses: { KMLFile.losses(of: $0) }
-  ) { bytes throws(FormatError) in
+  ) { bytes, _ throws(FormatError) in
     do throws(MarkupError) {
       return try KMLFile(bytes: bytes)
     } catch {
@@ -20,7 +20,7 @@ extension FileFormat {
   public static let kmz = FileFormat(
     .kmz, suffixes: ["kmz"], mimeTypes: ["application/vnd.google-earth.kmz"], access: .editedInPlace,
     makeEmpty: { KMZFile.empty }, losses: { KMLFile.losses(of: $0) }
-  ) { bytes throws(FormatError) in
+  ) { bytes, _ throws(FormatError) in
     do throws(KMZError) {
       return try KMZFile(bytes: bytes)
     } catch {

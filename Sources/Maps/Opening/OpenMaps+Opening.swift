@@ -37,16 +37,15 @@ extension OpenMaps {
     return GeoURI(coordinate: link.coordinate, zoom: link.zoom, label: link.label)
   }
 
-  /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that. `choose` is asked
-  /// about files of several layers; nobody's answer is all of them.
+  /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that.
   public func open(
-    _ files: [FileLocation], onto map: OpenMap?, choosing choose: @escaping LayerChoice = { $1 }
+    _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions = OpeningQuestions()
   ) async -> OpeningOutcome {
     var outcome = OpeningOutcome()
     var layers: [ReadLayer] = []
     for location in files where !Task.isCancelled {
       do throws(LayerReadingError) {
-        let read = try await readLayers(of: location, choosing: choose)
+        let read = try await readLayers(of: location, asking: questions)
         layers += read
         if !read.isEmpty { outcome.read.append(location) }
       } catch {
@@ -79,16 +78,38 @@ extension OpenMaps {
 
   /// The layers of a file: one, or those that are wanted of a file that GDAL reads.
   private func readLayers(
-    of location: FileLocation, choosing choose: @escaping LayerChoice
+    of location: FileLocation, asking questions: OpeningQuestions
   ) async throws(LayerReadingError) -> [ReadLayer] {
     guard !ConvertingReader.reads(location) else {
-      return try await converter.read(location, choosing: choose)
+      return try await converter.read(location, choosing: questions.layers)
     }
     do throws(LayerReadingError) {
-      return [try await reader.read(location)]
-    } catch  where ConvertingReader.reads(what: error) {
-      return try await converter.read(location, choosing: choose)
+      let read = try await reader.read(location)
+      guard let choose = questions.table, let question = (read.contents.store as? CSVFile)?.question else {
+        return [read]
+      }
+      return try await readTable(at: location, question, choose)
+    } catch {
+      if ConvertingReader.reads(what: error) {
+        return try await converter.read(location, choosing: questions.layers)
+      }
+      guard let choose = questions.table, let question = error.tableQuestion else { throw error }
+      return try await readTable(at: location, question, choose)
     }
+  }
+
+  /// A table as somebody says that it is read. What was said the last time is there to be said again.
+  private func readTable(
+    at location: FileLocation, _ question: TableQuestion, _ choose: TableChoice
+  ) async throws(LayerReadingError) -> [ReadLayer] {
+    var question = question
+    if let options = Recovery(maps: self).reading(ofFile: location.uri)?.options,
+      let last = question.reading(options)
+    {
+      question.best = last
+    }
+    guard let answer = await choose(location, question) else { return [] }
+    return [try await reader.read(location, as: FileReading(.csv, options: question.options(answer)))]
   }
 
   /// Brings a map back from its journal.
@@ -106,7 +127,7 @@ extension OpenMaps {
     }
     if OpenMaps.link(location) != nil { return }
     do throws(LayerReadingError) {
-      _ = try await readLayers(of: location) { $1 }
+      _ = try await readLayers(of: location, asking: OpeningQuestions())
     } catch {
       throw OpeningError(location, .file(error))
     }

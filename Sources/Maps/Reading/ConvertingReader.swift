@@ -4,9 +4,6 @@ import Files
 import GDAL
 import GeoJSON
 
-/// Asks which layers of a file are wanted, by their names; nil for none of the file.
-public typealias LayerChoice = @MainActor (_ file: FileLocation, _ names: [String]) async -> [String]?
-
 /// Reads files of formats that the program has no reader for: what GDAL makes of each of their layers becomes a draft, and the
 /// file stays as it is.
 public struct ConvertingReader: Sendable {

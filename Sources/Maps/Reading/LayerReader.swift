@@ -8,21 +8,23 @@ import Features
 struct LayerReader: Sendable {
   let files: FileStore
 
-  func read(_ location: FileLocation) async throws(LayerReadingError) -> ReadLayer {
+  func read(
+    _ location: FileLocation, as reading: FileReading? = nil
+  ) async throws(LayerReadingError) -> ReadLayer {
     let (bytes, version) = try await bytes(at: location)
     let digest = await LayerReader.digest(of: bytes)
-    return ReadLayer(try await layer(of: bytes, digest, location, version), version: version)
+    return ReadLayer(try await layer(of: bytes, digest, location, version, reading), version: version)
   }
 
-  /// The same, of a layer whose file had that format; nil where the bytes are those of `digest`.
+  /// The same, of a layer whose file was read so; nil where the bytes are those of `digest`.
   func read(
-    _ location: FileLocation, of format: FormatIdentifier, unless digest: ContentDigest
+    _ location: FileLocation, as reading: FileReading, unless digest: ContentDigest
   ) async throws(LayerReadingError) -> (layer: ReadLayer?, version: StoredVersion?) {
     let (bytes, version) = try await bytes(at: location)
     let now = await LayerReader.digest(of: bytes)
     guard now != digest else { return (nil, version) }
     return (
-      ReadLayer(try await layer(of: bytes, now, location, version, format), version: version), version
+      ReadLayer(try await layer(of: bytes, now, location, version, reading), version: version), version
     )
   }
 
@@ -31,27 +33,29 @@ struct LayerReader: Sendable {
     do throws(StorageError) { return try await files.version(of: location) } catch { throw .storage(error) }
   }
 
-  /// The file at a location, as one of that name and format is read; nil where its bytes are not those of `digest`, or cannot
+  /// The file at a location, as one of that name was read; nil where its bytes are not those of `digest`, or cannot
   /// be read.
   func file(
-    at location: FileLocation, as name: String, _ format: FormatIdentifier?, only digest: ContentDigest
+    at location: FileLocation, as name: String, _ reading: FileReading?, only digest: ContentDigest
   ) async -> (file: any FeatureStore, version: StoredVersion?)? {
     guard let (bytes, version) = try? await bytes(at: location) else { return nil }
     guard await LayerReader.digest(of: bytes) == digest else { return nil }
-    return try? (await LayerReader.file(of: bytes, named: name, format), version)
+    return try? (await LayerReader.file(of: bytes, named: name, reading), version)
   }
 
   /// What bytes are in a file of that name, which says how to read them where they do not say it themselves. A file
   /// that had the format of a sequence stays one, also where it has but one text or none.
   static func file(
-    of bytes: [UInt8], name: String, _ format: FormatIdentifier? = nil
+    of bytes: [UInt8], name: String, _ reading: FileReading? = nil
   ) throws(FormatError) -> any FeatureStore {
-    if let format = format.flatMap({ FormatRegistry.known[$0] }), format.isReadable,
-      format.isSequence || FormatIdentifier(sniffing: bytes) == nil
+    let known = FormatRegistry.known
+    var format = known.format(of: bytes, named: name) ?? known.standard
+    if let earlier = reading.flatMap({ known[$0.format] }), earlier.isReadable,
+      earlier.isSequence || FormatIdentifier(sniffing: bytes) == nil
     {
-      return try format.read(bytes)
+      format = earlier
     }
-    return try FormatRegistry.known.read(bytes, named: name)
+    return try format.read(bytes, options: format.id == reading?.format ? reading?.options : nil)
   }
 
   private func bytes(
@@ -62,11 +66,11 @@ struct LayerReader: Sendable {
 
   private func layer(
     of bytes: [UInt8], _ digest: ContentDigest, _ location: FileLocation, _ version: StoredVersion?,
-    _ format: FormatIdentifier? = nil
+    _ reading: FileReading?
   ) async throws(LayerReadingError) -> LayerContents {
     do throws(FormatError) {
       var layer = LayerContents(
-        try await LayerReader.file(of: bytes, named: location.name, format), name: location.name)
+        try await LayerReader.file(of: bytes, named: location.name, reading), name: location.name)
       layer.source = LayerSource(uri: location.uri, modified: version?.modified ?? 0, digest: digest)
       return layer
     } catch {
@@ -77,6 +81,6 @@ struct LayerReader: Sendable {
   @concurrent private static func digest(of bytes: [UInt8]) async -> ContentDigest { ContentDigest(bytes) }
 
   @concurrent private static func file(
-    of bytes: [UInt8], named name: String, _ format: FormatIdentifier?
-  ) async throws(FormatError) -> any FeatureStore { try file(of: bytes, name: name, format) }
+    of bytes: [UInt8], named name: String, _ reading: FileReading?
+  ) async throws(FormatError) -> any FeatureStore { try file(of: bytes, name: name, reading) }
 }

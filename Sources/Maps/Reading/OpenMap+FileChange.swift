@@ -13,7 +13,7 @@ extension OpenMap {
         return .same(read)
       }
       let (theirs, version) = try await maps.reader.read(
-        location, of: known.store.format, unless: source.digest)
+        location, as: FileReading(of: known.store), unless: source.digest)
       return theirs.map { .changed($0) } ?? .same(version)
     } catch {
       if error.isMissing { return .missing }

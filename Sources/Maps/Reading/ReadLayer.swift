@@ -1,3 +1,4 @@
+import CSV
 import Documents
 import Features
 import GDAL
@@ -26,5 +27,14 @@ public enum LayerReadingError: Error, Hashable, Sendable {
 
   public var isMissing: Bool {
     if case .storage(let fault) = self { fault.isMissing } else { false }
+  }
+
+  /// What is to be asked about a table that does not say where its places are.
+  var tableQuestion: TableQuestion? {
+    if case .format(let fault) = self, case .noPlaces(let question) = fault.reason as? CSVError {
+      question
+    } else {
+      nil
+    }
   }
 }

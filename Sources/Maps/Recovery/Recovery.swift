@@ -44,6 +44,16 @@ import Journal
     return try await map(of: kept, versions, in: journal)
   }
 
+  /// How the file at `uri` was read when a map that is nothing but it was kept; nil where no such map is.
+  func reading(ofFile uri: String) -> FileReading? {
+    guard let folder = maps.journals.journal(ofFile: uri)?.folder, let journal = try? Journal.open(folder)
+    else {
+      return nil
+    }
+    defer { journal.close() }
+    return (try? journal.read()).flatMap { KeptMap($0).bases.first?.reading }
+  }
+
   /// Opens a journal, without what was deleted too long ago.
   private func open(_ folder: String) throws(JournalError) -> Journal {
     let journal = try Journal.open(folder)
@@ -82,13 +92,13 @@ import Journal
     let location = base.source.map { FileLocation(uri: $0.uri) }
     let name = location?.name ?? ""
     if let location,
-      let found = await maps.reader.file(at: location, as: name, base.format, only: base.digest)
+      let found = await maps.reader.file(at: location, as: name, base.reading, only: base.digest)
     {
       return found
     }
     guard let snapshot = base.snapshot else { return nil }
     let copy = FileLocation(path: FilePath(snapshots)).appending(snapshot)
-    return await maps.reader.file(at: copy, as: name, base.format, only: base.digest).map { ($0.file, nil) }
+    return await maps.reader.file(at: copy, as: name, base.reading, only: base.digest).map { ($0.file, nil) }
   }
 
   /// A new map of what can be saved, where a file is not there any more as it was: its edited features as a draft.
@@ -103,7 +113,7 @@ import Journal
         do throws(FormatError) {
           file = try LayerReader.file(
             of: document.export(.layer(layer.key)), name: layer.uri.map { FileLocation(uri: $0).name } ?? "",
-            layer.store.format)
+            FileReading(of: layer.store))
         } catch {
           throw .text(error)
         }

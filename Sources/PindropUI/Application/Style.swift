@@ -46,6 +46,10 @@ enum Style {
     .place-list > row { border-radius: 9px; margin: 1px 6px; padding: 7px 9px; }
     .place-list > row.highlighted { background-color: alpha(@accent_bg_color, 0.18); }
     .place-list > row.group-start { margin-top: 12px; }
+    .table-preview { border: 1px solid alpha(currentColor, 0.15); border-radius: 9px; }
+    .table-preview > box { padding: 6px 0; }
+    .table-preview > box.marked { background-color: alpha(@accent_bg_color, 0.18); }
+    .table-preview label { padding: 2px 9px; }
     .found-card {
       background-color: @popover_bg_color; color: @popover_fg_color; border-radius: 12px;
       padding: 9px 9px 12px 12px;

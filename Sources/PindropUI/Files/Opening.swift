@@ -25,9 +25,11 @@ extension PindropApplication {
       let notice = BusyNotice(
         words, in: unusedWindow(window) ?? window, make: { [unowned self] in makeWindow() })
       let work = Task {
-        await maps.open(request.files, onto: window?.session.map) { file, names in
-          await LayerQuestion.choose(of: names, in: file, over: notice.showNow())
-        }
+        await maps.open(
+          request.files, onto: window?.session.map,
+          asking: OpeningQuestions(
+            layers: { await LayerQuestion.choose(of: $1, in: $0, over: notice.showNow()) },
+            table: { await TableDialog($1, in: $0, over: notice.showNow()).answer() }))
       }
       notice.onCancel = { work.cancel() }
       let outcome = await work.value

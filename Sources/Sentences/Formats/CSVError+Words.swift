@@ -14,10 +14,11 @@ extension CSVError {
       localized(
         "A quotation mark in line {0} is never closed. Correct it with a text editor and open the file again.",
         line.formatted)
-    case .noPlaces(let columns):
+    case .noPlaces(let question):
       localized(
         "No column says where the places are. A latitude and a longitude are needed, or a column with both, or with well-known text (WKT); there are: {0}. Rename the columns and open the file again.",
-        columns.prefix(12).map { localized("“{0}”", $0) }.joined(separator: localized(", ")))
+        question.columns(hasHeader: question.best.hasHeader).prefix(12).map { localized("“{0}”", $0) }.joined(
+          separator: localized(", ")))
     case .notARow: localized("What was kept is no row of a table.")
     }
   }

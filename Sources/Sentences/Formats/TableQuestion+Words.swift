@@ -5,6 +5,7 @@ extension TableQuestion {
   /// Which columns were taken for the coordinates of a table that does not say so clearly.
   public func sentence(about name: String) -> String {
     let coordinates = best.coordinates
+    let columns = columns(hasHeader: best.hasHeader)
     func column(_ index: Int) -> String { columns.indices.contains(index) ? columns[index] : "" }
     if let latitude = coordinates.latitude, let longitude = coordinates.longitude {
       return localized(

@@ -1,0 +1,36 @@
+/// A reading as text that is kept, to read the same file so again: whether there is a header, and the schema with the names
+/// and the meaning of the columns.
+extension TableReading {
+  private static let headerMark = UInt8(ascii: "h")
+  private static let noHeaderMark = UInt8(ascii: "-")
+
+  func options(_ schema: CSVSchema) -> [UInt8] {
+    [hasHeader ? TableReading.headerMark : TableReading.noHeaderMark] + schema.text
+  }
+
+  /// The same for a table with other columns, of which `rows` reads the first rows by a delimiter: by their names, where the
+  /// header has them. Nil where those are not there that say where things are, or these are no options.
+  init?(_ options: [UInt8], rows: (UInt8) -> [[String]]) {
+    guard let mark = options.first, [TableReading.headerMark, TableReading.noHeaderMark].contains(mark),
+      let schema = CSVSchema(options.dropFirst())
+    else { return nil }
+    let hasHeader = mark == TableReading.headerMark
+    guard let first = rows(schema.delimiter).first else { return nil }
+    let names = hasHeader ? CSVSchema.names(of: first, width: first.count) : schema.columns.map(\.name)
+    func column(_ role: CSVSchema.Role) -> Int? {
+      guard let index = schema.index(of: role) else { return nil }
+      let name = schema.columns[index].name
+      return index < names.count && names[index] == name ? index : names.firstIndex(of: name)
+    }
+    let coordinates = Coordinates(
+      latitude: column(.latitude), longitude: column(.longitude),
+      pair: column(.pair) ?? column(.reversedPair), isLongitudeFirst: schema.index(of: .reversedPair) != nil,
+      geometry: column(.geometry))
+    guard !coordinates.isEmpty else { return nil }
+    self.init(delimiter: schema.delimiter, hasHeader: hasHeader, coordinates: coordinates)
+    title = column(.title)
+    description = column(.description)
+    color = column(.color)
+    identifier = column(.identifier)
+  }
+}

@@ -1,0 +1,151 @@
+import Adwaita
+import CSV
+import Geography
+import Gtk
+import Maps
+
+/// Asks what the columns of a table are that does not say it clearly, and shows what its first rows become.
+final class TableDialog {
+  private var question: TableQuestion
+  private var answered: TableReading
+  private let dialog: MessageDialog
+  private let preview: TablePreview
+  private let header = Switch()
+  private let arrangement: ComboRow
+  private let latitude: ComboRow
+  private let longitude: ComboRow
+  private let column: ComboRow
+  private let order: ComboRow
+  private let title: ComboRow
+  private let result = Label()
+  private var isRefreshing = false
+
+  init(_ question: TableQuestion, in file: FileLocation, over window: Gtk.Window?) {
+    self.question = question
+    answered = question.best
+    dialog = MessageDialog(
+      localized("Where Are the Places in “{0}”?", file.shortName), body: question.explanation, parent: window)
+    preview = TablePreview()
+    arrangement = ComboRow(
+      localized("Coordinates"), words: [localized("In two columns"), localized("In one column")])
+    latitude = ComboRow(localized("Latitude"), words: [])
+    longitude = ComboRow(localized("Longitude"), words: [])
+    column = ComboRow(localized("Column"), words: [])
+    order = ComboRow(
+      localized("Order"), words: [localized("Latitude first"), localized("Longitude first")])
+    title = ComboRow(localized("Titles"), words: [])
+    layOut()
+    fill()
+    let rows = [arrangement, latitude, longitude, column, order, title]
+    for row in rows { row.onSelect { [unowned self] in change() } }
+    header.onToggle { [unowned self] in changeHeader() }
+  }
+
+  /// Shows the dialog, and answers how the table is read; nil for not at all.
+  func answer() async -> TableReading? {
+    await dialog.choose() == "open" ? answered : nil
+  }
+
+  // MARK: Parts
+
+  private func layOut() {
+    let content = Box(.vertical, spacing: 12)
+    content.append(preview.widget)
+    result.wraps = true
+    result.xAlign = 0
+    result.useTabularFigures()
+    content.append(result)
+    let group = PreferencesGroup()
+    let names = ActionRow(localized("First Row Has the Names"))
+    header.verticalAlign = .center
+    names.addSuffix(header)
+    names.setActivatable(header)
+    header.setLabelled(by: names)
+    for row in [names, arrangement, latitude, longitude, column, order, title] { group.add(row) }
+    content.append(group)
+    let scrolled = ScrolledWindow(content)
+    scrolled.grow(to: 460)
+    scrolled.widen(to: 480)
+    dialog.setContent(scrolled)
+    dialog.addResponse("cancel", label: localized("_Cancel"))
+    dialog.addResponse("open", label: localized("_Open"), appearance: .suggested)
+    dialog.setDefaultResponse("open")
+  }
+
+  // MARK: What is chosen
+
+  /// Shows the question's best answer.
+  private func fill() {
+    isRefreshing = true
+    defer { isRefreshing = false }
+    header.isActive = answered.hasHeader
+    let columns = question.columns(hasHeader: answered.hasHeader)
+    for row in [latitude, longitude, column] { row.setWords(columns) }
+    title.setWords([localized("None")] + columns)
+    let coordinates = answered.coordinates
+    let single = coordinates.pair ?? coordinates.geometry
+    arrangement.selected = single == nil ? 0 : 1
+    column.selected = single ?? 0
+    order.selected = coordinates.isLongitudeFirst ? 1 : 0
+    latitude.selected = coordinates.latitude ?? 0
+    longitude.selected = coordinates.longitude ?? min(1, columns.count - 1)
+    title.selected = answered.title.map { $0 + 1 } ?? 0
+    read()
+  }
+
+  private func changeHeader() {
+    guard !isRefreshing else { return }
+    answered.hasHeader = header.isActive
+    fill()
+  }
+
+  private func change() {
+    guard !isRefreshing else { return }
+    read()
+  }
+
+  /// Takes what the rows say, and shows what becomes of it.
+  private func read() {
+    let isOneColumn = arrangement.selected == 1
+    answered.coordinates =
+      isOneColumn
+      ? question.coordinates(
+        in: column.selected ?? 0, longitudeFirst: order.selected == 1, hasHeader: answered.hasHeader)
+      : TableReading.Coordinates(latitude: latitude.selected, longitude: longitude.selected)
+    answered.title = title.selected.flatMap { $0 > 0 ? $0 - 1 : nil }
+    for row in [latitude, longitude] { row.isVisible = !isOneColumn }
+    column.isVisible = isOneColumn
+    order.isVisible = isOneColumn && answered.coordinates.geometry == nil
+    preview.show(question, read: answered)
+    show(question.places(answered))
+  }
+
+  private func show(_ places: [Coordinate?]) {
+    let found = places.compactMap { $0 }
+    // Well-known text may be lines and areas, which have no point.
+    let isReadable = !found.isEmpty || answered.coordinates.geometry != nil
+    result.text =
+      found.first.map { localized("First place: {0}", DecimalDegrees.text(of: $0)) }
+      ?? (isReadable
+        ? localized("Lines and areas, as well-known text")
+        : localized("Read so, none of these rows has a place on the globe."))
+    result.setStyle("error", !isReadable)
+    result.setStyle("dim-label", isReadable)
+    dialog.setEnabled("open", isReadable)
+  }
+}
+
+extension TableQuestion {
+  /// What is not clear.
+  fileprivate var explanation: String {
+    if reasons.contains(.noCoordinates) {
+      return localized("No column is named like coordinates, and none looks like them. Choose the columns.")
+    }
+    if reasons.contains(.severalColumns) {
+      return localized("More than one pair of columns could be the coordinates. Check the choice.")
+    }
+    return reasons.contains(.noHeader)
+      ? localized("The columns have no names. Check what they are.")
+      : localized("The names of the columns do not say which are the coordinates. Check the choice.")
+  }
+}

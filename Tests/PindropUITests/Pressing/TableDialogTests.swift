@@ -1,0 +1,138 @@
+import Adwaita
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import Maps
+import XCTest
+
+@testable import PindropUI
+
+/// What is asked about a table, answered by a real pointer.
+final class TableDialogTests: XCTestCase {
+  private static let pairs =
+    "start_lat,start_lon,end_lat,end_lon,name\n1.5,2.5,3.5,4.5,a\n5.5,6.5,7.5,8.5,b\n"
+
+  func testOtherColumnsAreChosen() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let latitudes = try asked(TableDialogTests.pairs, in: opened, window) { dialog in
+          XCTAssertTrue(texts(shownIn: dialog).contains("Where Are the Places in “t.csv”?"))
+          XCTAssertTrue(texts(shownIn: dialog).contains("First place: 1.50000, 2.50000"))
+          try choose(2, of: "Latitude", in: dialog, pointer)
+          try choose(3, of: "Longitude", in: dialog, pointer)
+          pump { texts(shownIn: dialog).contains("First place: 3.50000, 4.50000") }
+          try press("Open", in: dialog, pointer)
+        }
+        XCTAssertEqual(latitudes, [3.5, 7.5])
+      }
+    }
+  }
+
+  func testTheFirstRowIsNoHeader() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let latitudes = try asked("48.2,16.3\n47.0,15.4\n", in: opened, window) { dialog in
+          let header = try XCTUnwrap(mapped(Switch.self, in: dialog).first)
+          XCTAssertFalse(header.isActive)
+          try pointer.click(on: header)
+          pump { header.isActive && texts(shownIn: dialog).contains("First place: 47.00000, 15.40000") }
+          try pointer.click(on: header)
+          pump { !header.isActive && texts(shownIn: dialog).contains("First place: 48.20000, 16.30000") }
+          try press("Open", in: dialog, pointer)
+        }
+        XCTAssertEqual(latitudes, [48.2, 47])
+      }
+    }
+  }
+
+  func testOneColumnInAnotherOrderAndTitles() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let text = "what,b,l\n\"16.3, 48.2\",48.1,16.1\n\"15.4, 47.0\",47.1,15.1\n"
+        let latitudes = try asked(text, in: opened, window) { dialog in
+          try choose(1, of: "Coordinates", in: dialog, pointer)
+          try choose(1, of: "Order", in: dialog, pointer)
+          pump { texts(shownIn: dialog).contains("First place: 48.20000, 16.30000") }
+          try choose(2, of: "Titles", in: dialog, pointer)
+          try press("Open", in: dialog, pointer)
+        }
+        XCTAssertEqual(latitudes, [48.2, 47])
+        XCTAssertTrue(
+          (0..<window.session.document.rowCount).contains {
+            window.session.document.title(of: window.session.document.key(atRow: $0)) == "48.1"
+          })
+      }
+    }
+  }
+
+  func testNothingIsOpenedWithoutColumnsAndByCancel() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let latitudes = try asked("what,size\nA,300\n", in: opened, window) { dialog in
+          XCTAssertTrue(
+            texts(shownIn: dialog).contains("Read so, none of these rows has a place on the globe."))
+          let open = try XCTUnwrap(
+            mapped(Button.self, in: dialog).first { texts(shownIn: $0).contains("Open") })
+          XCTAssertFalse(open.isSensitive)
+          try press("Cancel", in: dialog, pointer)
+        }
+        XCTAssertEqual(latitudes, [])
+        XCTAssertEqual(window.session.document.layers.count, 1)
+      }
+    }
+  }
+}
+
+/// Opens a table over the map and calls `body` with the dialog that asks about it; answers the latitudes of its rows.
+@MainActor private func asked(
+  _ text: String, in opened: Opened, _ window: MapWindow, _ body: (MessageDialog) throws -> Void
+) throws -> [Double?] {
+  let file = try opened.write(text, named: "t.csv")
+  let before = window.session.document.rowCount
+  var isDone = false
+  Task {
+    await opened.application.open([FileLocation(file)], from: window)
+    isDone = true
+  }
+  var dialog: MessageDialog?
+  pump("a dialog asks") {
+    dialog = Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.first { $0.isMapped }
+    return dialog != nil
+  }
+  let found = try XCTUnwrap(dialog)
+  pump(settledFor: found)
+  try body(found)
+  pump("the file is open") { isDone }
+  let document = window.session.document
+  return (before..<document.rowCount).map { document.coordinate(of: document.key(atRow: $0))?.latitude }
+}
+
+@MainActor private func row(_ title: String, in dialog: MessageDialog) throws -> ActionRow {
+  try XCTUnwrap(mapped(ActionRow.self, in: dialog).first { $0.title == title }, title)
+}
+
+/// Chooses a line of a row's list by the pointer and the keyboard.
+@MainActor private func choose(
+  _ line: Int, of title: String, in dialog: MessageDialog, _ pointer: Pointer
+) throws {
+  let row = try XCTUnwrap(try row(title, in: dialog) as? ComboRow)
+  try pointer.click(on: row)
+  pump("the list is open") { mapped(Popover.self, in: row).first?.isMapped == true }
+  pump(settledFor: dialog)
+  pointer.strike("Home")
+  for _ in 0..<line { pointer.strike("Down") }
+  pointer.strike("Return")
+  pump("line \(line) of \(title) is chosen") { row.selected == line }
+  pump(settledFor: dialog)
+}
+
+@MainActor private func press(_ label: String, in dialog: MessageDialog, _ pointer: Pointer) throws {
+  let button = try XCTUnwrap(
+    mapped(Button.self, in: dialog).first { texts(shownIn: $0).contains(label) }, label)
+  try pointer.click(on: button)
+}
