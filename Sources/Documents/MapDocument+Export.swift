@@ -73,6 +73,20 @@ extension DocumentContents {
     return wanted
   }
 
+  /// The features of a layer with their rows, in the order in which its file has them once it is written, as one of
+  /// `newFile`'s format where that is given. O(n).
+  func featuresInFile(
+    of layer: LayerKey, as newFile: (any WritableFeatureStore)? = nil
+  ) -> [(feature: FeatureKey, rows: [RowKey])] {
+    let features = featureKeys(of: layer)
+    let own = self[layer].store
+    guard let store = newFile ?? own as? any WritableFeatureStore, store.hasOwnOrder else { return features }
+    let entries = entries(of: layer)
+    let order = store.order(
+      adopting: newFile == nil ? entries : entries.map { $0.addition(from: own) })
+    return order.map { $0.map { features[$0] } } ?? features
+  }
+
   /// What a layer's file becomes, in the order of its rows.
   func entries(of layer: LayerKey, _ extent: ExportExtent = .everything) -> [FeatureEntry<any Feature>] {
     let range = rowRange(of: layer)

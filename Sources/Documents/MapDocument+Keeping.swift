@@ -104,15 +104,14 @@ extension DocumentContents {
       hash: source.digest.hash, sequence: sequence, layout: note.bytes)
   }
 
-  /// `keys` are those of the file's features; where nothing is said, of what the file would have if it were written
-  /// now.
+  /// `keys` are those of the file's features; where nothing is said, those of the layer's rows.
   func note(of layer: LayerKey, revision: Int, keys: KeyLayout? = nil) -> BaseNote {
     BaseNote(
       revision: revision, keys: keys ?? layout(of: layer), declaration: self[layer].declaration,
       reading: FileReading(of: self[layer].store))
   }
 
-  /// The keys of what the layer's file would have if it were written now.
+  /// The keys of what a layer has, in the order of its rows.
   func layout(of layer: LayerKey) -> KeyLayout {
     var layout = KeyLayout()
     let range = rowRange(of: layer)
@@ -122,6 +121,17 @@ extension DocumentContents {
       if owner != last { layout.append(feature: owner.rawValue) }
       last = owner
       layout.append(row: Int(key.rawValue))
+    }
+    return layout
+  }
+
+  /// The keys of what the layer's file has once it is written, as one of `newFile`'s format where that is given.
+  func layoutInFile(of layer: LayerKey, as newFile: (any WritableFeatureStore)? = nil) -> KeyLayout {
+    guard stack.contains(layer) else { return layout(of: layer) }
+    var layout = KeyLayout()
+    for (feature, rows) in featuresInFile(of: layer, as: newFile) {
+      layout.append(feature: feature.rawValue)
+      for row in rows { layout.append(row: Int(row.rawValue)) }
     }
     return layout
   }

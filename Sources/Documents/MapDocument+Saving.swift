@@ -25,13 +25,23 @@ extension MapDocument {
 
   /// Notes that `source` has the layer as it was in `state`, in these bytes, and is the layer's file from now on.
   public func markSaved(_ state: SavedState, as source: LayerSource, bytes: [UInt8]) {
+    markSaved(state, as: source, bytes: bytes, inFormatOf: nil)
+  }
+
+  /// The same for a file of the format of `newFile`, where that is another one than the layer had.
+  func markSaved(
+    _ state: SavedState, as source: LayerSource, bytes: [UInt8],
+    inFormatOf newFile: (any WritableFeatureStore)?
+  ) {
     savedRevisions[state.layer] = state.revision
     layersWithoutFile.remove(state.layer)
     contents[state.layer].source = source
-    baselines[state.layer] = LayerBaseline(state.contents, state.layer)
+    let layout = state.contents.layoutInFile(of: state.layer, as: newFile)
+    baselines[state.layer] = LayerBaseline(
+      features: Array(layout.featureKeys), ownFeatures: state.contents.ownFeatures)
     if let keeper {
       begin()
-      let note = state.contents.note(of: state.layer, revision: state.revision)
+      let note = state.contents.note(of: state.layer, revision: state.revision, keys: layout)
       let base = state.contents.base(of: state.layer, source, note, sequence: state.sequence)
       keeper.note(.base(base, rest: nil))
       keeper.keepSnapshot(of: base, bytes)
@@ -65,9 +75,4 @@ struct LayerBaseline {
   /// In the order of the file.
   var features: [FeatureKey]
   var ownFeatures: [FeatureKey: any Feature]
-
-  init(_ contents: DocumentContents, _ layer: LayerKey) {
-    features = Array(contents.layout(of: layer).featureKeys)
-    ownFeatures = contents.ownFeatures
-  }
 }

@@ -22,7 +22,9 @@ public struct GPXFile: Sendable {
       try reader.read()
       return reader.result
     }
-    file = MarkupFile(bytes: bytes, ranges: reader.ranges, emptyPlace: reader.emptyPlace)
+    file = MarkupFile(
+      bytes: bytes, ranges: reader.ranges, sections: reader.kinds.map(\.rawValue),
+      emptyPlace: reader.emptyPlace)
     (records, points, titles) = (reader.records, reader.points, reader.titles)
     (version, prefix) = (reader.version, reader.prefix)
   }
@@ -73,8 +75,22 @@ extension GPXFile: WritableFeatureStore {
     }
   }
 
+  public var hasOwnOrder: Bool { true }
+
+  /// Waypoints stay in front of routes, and these in front of tracks.
+  public func order(of entries: [FeatureEntry<GPXFeature>]) -> [Int]? {
+    MarkupSections.order(
+      of: entries.map { entry in
+        switch entry {
+        case .kept(let index), .changed(let index, _): .own(index)
+        case .added(let feature): .added(section: feature.kind.rawValue)
+        }
+      }, in: file.sections)
+  }
+
   public func bytes(with entries: [FeatureEntry<GPXFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
-    let written = entries.map { entry -> MarkupFile.Entry in
+    let ordered = order(of: entries)?.map { entries[$0] } ?? entries
+    let written = ordered.map { entry -> MarkupFile.Entry in
       switch entry {
       case .kept(let index): .kept(index)
       case .changed(let index, let feature): .changed(index, feature.bytes)

@@ -1,7 +1,8 @@
 import Markup
 
-/// What GPX has for features: GPX 1.1, `wptType`, `rteType` and `trkType`.
-enum GPXKind: Sendable {
+/// What GPX has for features, in the order in which a file has them: GPX 1.1, `gpxType`, `wptType`, `rteType` and
+/// `trkType`.
+enum GPXKind: Int32, Sendable {
   case waypoint, route, track
 
   init?(_ reader: MarkupReader, _ tag: MarkupReader.Tag) {

@@ -24,7 +24,8 @@ public struct KMLFile: Sendable {
       try reader.read()
       return reader.result
     }
-    file = MarkupFile(bytes: bytes, ranges: found.ranges, emptyPlace: found.emptyPlace)
+    file = MarkupFile(
+      bytes: bytes, ranges: found.ranges, sections: found.containers, emptyPlace: found.emptyPlace)
     (records, points, titles) = (found.records, found.points, found.titles)
     (styles, prefix) = (found.styles, found.prefix)
     (allFolders, featureFolders) = (found.folders, found.featureFolders)
@@ -84,9 +85,23 @@ extension KMLFile: WritableFeatureStore {
     }
   }
 
+  public var hasOwnOrder: Bool { true }
+
+  /// Features stay in their folders.
+  public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? {
+    MarkupSections.order(
+      of: entries.map { entry in
+        switch entry {
+        case .kept(let index), .changed(let index, _): .own(index)
+        case .added: .added(section: nil)
+        }
+      }, in: file.sections)
+  }
+
   public func bytes(with entries: [FeatureEntry<KMLFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
-    file.bytes(
-      with: entries.map { entry in
+    let ordered = order(of: entries)?.map { entries[$0] } ?? entries
+    return file.bytes(
+      with: ordered.map { entry in
         switch entry {
         case .kept(let index): .kept(index)
         case .changed(let index, let feature): .changed(index, feature.keepingLooks(with: styles).bytes)

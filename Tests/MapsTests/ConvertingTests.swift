@@ -79,4 +79,56 @@ import Testing
     _ = await table.exportLayers(to: desk.location(""), fallback: "Layer")
     #expect(try desk.read("table.txt.csv") == "name,lat,lon\nA,1.5,2.5\n")
   }
+
+  /// GPX has points in front of lines: each feature is still the one that it was.
+  @Test func featuresStayThemselvesWhereTheFormatOrdersThem() async throws {
+    let lineFirst = """
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","properties":{"title":"line"},"geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}},
+      {"type":"Feature","properties":{"title":"point"},"geometry":{"type":"Point","coordinates":[5,6]}}
+      ]}
+      """
+    try desk.write(lineFirst, to: "c.geojson")
+    let map = try await desk.open("c.geojson")
+    let layer = map.document.layers[0].key
+    #expect(await map.save(layer, to: desk.location("c.gpx")).error == nil)
+    map.rename(row: 0, to: "LINE")
+    _ = await map.save()
+    map.rename(row: 1, to: "POINT")
+    _ = await map.save()
+    let text = try desk.read("c.gpx")
+    let (point, line) = (text.firstRange(of: "<wpt"), text.firstRange(of: "<trk>"))
+    #expect(try #require(point).lowerBound < #require(line).lowerBound)
+    #expect(text.contains("<name>POINT</name>") && text.contains("<name>LINE</name>"))
+    #expect(!text.contains("point") && !text.contains("line"))
+    map.document.undo()
+    map.document.undo()
+    _ = await map.save()
+    #expect(try desk.read("c.gpx") == text.replacing("LINE", with: "line").replacing("POINT", with: "point"))
+  }
+
+  /// So does another program's change find the feature that it is one of.
+  @Test func aMergeFindsFeaturesThatTheFormatHasOrdered() async throws {
+    let gpx = """
+      <gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">
+      <wpt lat="1" lon="2"><name>A</name></wpt>
+      <trk><name>T</name><trkseg><trkpt lat="1" lon="2"/></trkseg></trk>
+      </gpx>
+
+      """
+    try desk.write(gpx, to: "d.gpx")
+    let map = try await desk.open("d.gpx")
+    map.document.add(map.document.copies(of: [map.document.key(atRow: 0)]).map(\.feature))
+    map.rename(row: 2, to: "B")
+    _ = await map.save()
+    let saved = try desk.read("d.gpx")
+    #expect(
+      try #require(saved.firstRange(of: "B")).lowerBound < #require(saved.firstRange(of: "<trk>")).lowerBound)
+    try desk.write(saved.replacing("<name>T</name>", with: "<name>U</name>"), to: "d.gpx")
+    map.rename(row: 2, to: "C")
+    _ = await map.save()
+    #expect(
+      try desk.read("d.gpx")
+        == saved.replacing("<name>T</name>", with: "<name>U</name>").replacing("B", with: "C"))
+  }
 }

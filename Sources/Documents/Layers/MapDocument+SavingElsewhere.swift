@@ -27,7 +27,7 @@ extension MapDocument {
     }
     contents.replaceStore(of: layer, with: store, savedFrom: state.contents)
     tellReset()
-    markSaved(state, as: source, bytes: bytes)
+    markSaved(state, as: source, bytes: bytes, inFormatOf: store as? any WritableFeatureStore)
   }
 }
 
@@ -45,7 +45,7 @@ extension DocumentContents {
   fileprivate mutating func replaceStore(
     of layer: LayerKey, with store: any FeatureStore, savedFrom saved: DocumentContents
   ) {
-    let written = saved.featureKeys(of: layer).map(\.feature)
+    let written = saved.featuresInFile(of: layer, as: store as? any WritableFeatureStore).map(\.feature)
     let indices = Dictionary(uniqueKeysWithValues: written.prefix(store.count).enumerated().map { ($1, $0) })
     var own: [FeatureKey: any Feature] = [:]
     for (feature, _) in featureKeys(of: layer) {

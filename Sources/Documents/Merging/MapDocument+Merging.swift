@@ -91,13 +91,6 @@ extension MapDocument {
   }
 }
 
-extension LayerBaseline {
-  init(features: [FeatureKey], ownFeatures: [FeatureKey: any Feature]) {
-    self.features = features
-    self.ownFeatures = ownFeatures
-  }
-}
-
 extension FeatureMatching {
   static func items(of store: any FeatureStore) -> [Item] {
     (0..<store.count).map { Item(store, at: $0) }

@@ -58,12 +58,21 @@ public protocol FeatureStore<Element>: Sendable {
 /// others are kept, and saved as files of another format.
 public protocol WritableFeatureStore<Element>: FeatureStore {
   /// The layer with exactly `entries`, as bytes of its format: what was kept is written as it was. The store's own
-  /// features may come in any order. `declaration` is the `metresDeclaration` of an earlier store. O(size).
+  /// features may come in any order; `order(of:)` tells in which they are written. `declaration` is the
+  /// `metresDeclaration` of an earlier store. O(size).
   func bytes(with entries: [FeatureEntry<Element>], declaration: [UInt8]?) -> [UInt8]
+
+  /// Whether features may be written in another order than that of the entries: some formats have one kind of features
+  /// in front of another, or features in folders that they stay in.
+  var hasOwnOrder: Bool { get }
+  /// The order in which `entries` are written, as indices among them; nil where it is theirs. O(n).
+  func order(of entries: [FeatureEntry<Element>]) -> [Int]?
 
   /// The same with entries of any format, those of others converted. Not to be written by a store: it is a
   /// requirement so that each store has it compiled for its own type of features.
   func bytes(adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?) -> [UInt8]
+  /// The same for their order.
+  func order(adopting entries: [FeatureEntry<any Feature>]) -> [Int]?
 }
 
 extension FeatureStore {
@@ -97,6 +106,13 @@ extension FeatureStore {
 }
 
 extension WritableFeatureStore {
+  public var hasOwnOrder: Bool { false }
+  public func order(of entries: [FeatureEntry<Element>]) -> [Int]? { nil }
+
+  @inlinable public func order(adopting entries: [FeatureEntry<any Feature>]) -> [Int]? {
+    order(of: entries.map { $0.map(adopting) })
+  }
+
   @inlinable public func bytes(
     adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?
   ) -> [UInt8] {

@@ -9,6 +9,7 @@ struct GPXFileReader {
     var records: [FeatureRecord] = []
     var points: [Coordinate] = []
     var ranges: [Range<Int>] = []
+    var kinds: [GPXKind] = []
     var titles: [Range<Int>?] = []
     var version = GPXVersion.v1_1
     /// The prefix of the root, with its colon.
@@ -69,6 +70,7 @@ struct GPXFileReader {
     result.points += features.points
     result.records.append(record)
     result.ranges.append(tag.range.lowerBound..<features.reader.position)
+    result.kinds.append(kind)
     result.titles.append(features.title)
   }
 

@@ -60,6 +60,9 @@ extension KMZFile: WritableFeatureStore {
 
   public func converting(_ feature: any Feature) -> KMLFeature { kml.converting(feature) }
 
+  public var hasOwnOrder: Bool { true }
+  public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? { kml.order(of: entries) }
+
   /// Where nothing has changed the archive is the same to the last byte; otherwise what is in its other files is.
   public func bytes(with entries: [FeatureEntry<KMLFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
     let text = kml.bytes(with: entries, declaration: declaration)

@@ -12,6 +12,8 @@ struct KMLFileReader {
     var titles: [Range<Int>?] = []
     /// The folder of each feature, as an index of `folders`; -1 where it is in none.
     var featureFolders: [Int32] = []
+    /// The element that each feature is directly in, by its number in the file.
+    var containers: [Int32] = []
     var folders: [KMLFolder] = []
     var styles = KMLStyles()
     /// The prefix of the root, with its colon.
@@ -24,6 +26,7 @@ struct KMLFileReader {
     var tag: MarkupReader.Tag
     var name: String
     var folder: Int32
+    var number: Int32
     /// The last thing in it.
     var last: Range<Int>?
   }
@@ -74,7 +77,9 @@ struct KMLFileReader {
         at: TextPlace(offset: tag.range.lowerBound, in: features.reader.bytes))
     }
     containers.append(
-      Container(tag: tag, name: features.reader.name(of: tag), folder: folder, last: nil))
+      Container(
+        tag: tag, name: features.reader.name(of: tag), folder: folder, number: containerCount, last: nil))
+    containerCount += 1
     if tag.isWhole { close() }
   }
 
@@ -91,6 +96,7 @@ struct KMLFileReader {
   }
 
   private var hasPlace = false
+  private var containerCount: Int32 = 0
 
   /// Notes that something in the innermost container ends here.
   private mutating func note(_ start: Int) {
@@ -143,6 +149,7 @@ struct KMLFileReader {
     result.ranges.append(tag.range.lowerBound..<features.reader.position)
     result.titles.append(features.title)
     result.featureFolders.append(containers[containers.count - 1].folder)
+    result.containers.append(containers[containers.count - 1].number)
   }
 }
 

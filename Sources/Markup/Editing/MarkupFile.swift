@@ -8,9 +8,12 @@ package struct MarkupFile: Sendable {
   /// Where features go while there is none: behind the start tag of the element that has them, or behind what stands in
   /// front of them there.
   package let emptyPlace: Place
+  /// The part of the file that each feature stays in: `MarkupSections` tells how.
+  package let sections: [Int32]
 
-  package init(bytes: [UInt8], ranges: [Range<Int>], emptyPlace: Place) {
-    (self.bytes, self.ranges, self.emptyPlace) = (bytes, ranges, emptyPlace)
+  package init(bytes: [UInt8], ranges: [Range<Int>], sections: [Int32], emptyPlace: Place) {
+    precondition(sections.count == ranges.count, "Each feature is in a section.")
+    (self.bytes, self.ranges, self.sections, self.emptyPlace) = (bytes, ranges, sections, emptyPlace)
   }
 
   package struct Place: Hashable, Sendable {
@@ -40,8 +43,8 @@ package struct MarkupFile: Sendable {
     }
   }
 
-  /// The file with exactly `entries`, in their order. What is left of its own features stands in their places; what is
-  /// new stands behind the entry in front of it. O(size).
+  /// The file with exactly `entries`, which are in an order that it can have: see `MarkupSections`. What is left of its
+  /// own features stands in their places; what is new stands behind the entry in front of it. O(size).
   package func bytes(with entries: [Entry], _ others: [Splice] = []) -> [UInt8] {
     let places = entries.compactMap(\.index).sorted()
     var splices: [Splice] = []
