@@ -122,6 +122,38 @@ import Testing
     #expect(text([]) == "name,lat,lon\n")
   }
 
+  /// Nothing else would tell what its columns are.
+  @Test(arguments: [
+    ("Vienna,48.2082,16.3738\nGraz,47.0707,15.4395\n", "A,latitude,longitude\n"),
+    ("48,2082;16,3738;Vienna\r\n", "latitude;longitude;C\r\n"),
+    ("Vienna\tPOINT (16 48)", "A\tWKT\n"),
+    ("\"Vienna\",\"48.2, 16.3\"\n", "\"A\",\"coordinates\"\n"),
+  ])
+  func aTableWithoutAHeaderHasOneWhenItIsEmptied(before: String, after: String) throws {
+    let file = try CSVFileTests.read(before)
+    #expect(!file.reading.hasHeader)
+    let bytes = file.bytes(with: [], declaration: nil)
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+    let empty = try CSVFile(bytes: bytes)
+    #expect(empty.count == 0)
+    let new = empty.newFeature(at: Coordinate(latitude: 1.5, longitude: 2.5), decimals: 1, title: nil)
+    let again = try CSVFile(bytes: empty.bytes(with: [.added(new)], declaration: nil))
+    #expect(again.feature(at: 0).points == [Coordinate(latitude: 1.5, longitude: 2.5)])
+  }
+
+  /// The name would be lost without one.
+  @Test func aTableWithoutAHeaderHasOneForANewProperty() throws {
+    let file = try CSVFileTests.read("Vienna,48.2082,16.3738\nGraz,47.0707,15.4395\n")
+    let changed = file.feature(at: 1).addingProperty("size", .text("3"))
+    let bytes = file.bytes(with: [.kept(0), .changed(1, changed)], declaration: nil)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "A,latitude,longitude,size\nVienna,48.2082,16.3738,\nGraz,47.0707,15.4395,3\n")
+    let again = try CSVFile(bytes: bytes)
+    #expect(again.feature(at: 1).property("size") == "3" && again.feature(at: 1).property("A") == "Graz")
+    #expect(again.points == file.points)
+  }
+
   @Test func anotherTablesRowsFindTheirColumnsByName() throws {
     let mine = try CSVFileTests.read("name;lat;lon;size\nA;1,5;2,5;3\n")
     let theirs = try CSVFileTests.read("longitude,size,title,latitude,extra\n2.5,7,\"B, C\",1.5,e\n")

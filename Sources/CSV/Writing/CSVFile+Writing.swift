@@ -3,7 +3,8 @@ import Features
 extension CSVFile {
   /// The bytes of a table with exactly `entries`, in their order: what was kept and all around it byte for byte. Where
   /// features have properties without a column, the header gets their names at its end and every row a delimiter for
-  /// each. O(size).
+  /// each. A table without a header gets one for those names, and where no row is left that would tell what its columns
+  /// are. O(size).
   public func bytes(with entries: [FeatureEntry<CSVFeature>], declaration: [UInt8]?) -> [UInt8] {
     var writer = TableWriter(self)
     writer.noteColumns(of: entries)
@@ -56,6 +57,7 @@ private struct TableWriter {
     result += text[..<file.header.lowerBound]
     result += text[file.header]
     result += headerAddition
+    if file.header.isEmpty, !newColumns.isEmpty || entries.isEmpty { result += newHeader }
     if entries.isEmpty, !file.rows.isEmpty {
       // The header keeps its line end.
       return result + text[file.header.upperBound..<firstRow!]
@@ -120,6 +122,15 @@ private struct TableWriter {
     return addition
   }
 
+  /// The header of a table that has none, with its line end.
+  private var newHeader: [UInt8] {
+    let names = file.schema.columns.map { column in
+      column.role.headerName ?? column.name
+    }
+    let cells = (names + newColumns.map { $0.isEmpty ? "WKT" : $0 }).map { file.schema.encoded($0) }
+    return Array(cells.joined(separator: [file.schema.delimiter])) + newline
+  }
+
   private func cellCount(_ range: Range<Int>) -> Int {
     var cells: [Range<Int>] = []
     _ = file.text.withUnsafeBufferPointer {
@@ -147,5 +158,23 @@ private struct TableWriter {
       }
     }
     return Array(cells.joined(separator: [file.schema.delimiter]))
+  }
+}
+
+extension CSVSchema.Role {
+  /// What a column is called so that its role is known by its name; nil for one without a role.
+  fileprivate var headerName: String? {
+    switch self {
+    case .none: nil
+    case .title: "name"
+    case .description: "description"
+    case .color: "marker-color"
+    case .identifier: "id"
+    case .latitude: "latitude"
+    case .longitude: "longitude"
+    case .pair: "coordinates"
+    case .reversedPair: "lonlat"
+    case .geometry: "WKT"
+    }
   }
 }
