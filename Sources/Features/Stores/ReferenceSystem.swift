@@ -10,11 +10,22 @@ public enum ReferenceSystem: Hashable, Sendable {
   /// Any other, by the name that people know it by: "EPSG:2056".
   case other(String)
 
+  /// Whether a name is that of WGS 84 itself, and not of a system that agrees with it within metres.
+  public static func isWGS84(_ name: String) -> Bool {
+    let parts = name.uppercased().split { ":/#".contains($0) }
+    guard let last = parts.last else { return false }
+    return parts.contains("EPSG") ? last == "4326" || last == "4979" : isName(last, ofWGS84: true)
+  }
+
+  private static func isName(_ part: Substring, ofWGS84 isOnlyThat: Bool) -> Bool {
+    ["CRS84", "CRS84H", "WGS84", "WGS 84"].contains { part == $0 } || !isOnlyThat && part == "CRS83"
+  }
+
   /// Reads a name: "urn:ogc:def:crs:EPSG::3857", "EPSG:3857", "http://www.opengis.net/def/crs/OGC/1.3/CRS84".
   public init(name: String) {
     let parts = name.uppercased().split { ":/#".contains($0) }
     guard let last = parts.last, parts.contains("EPSG"), let code = Int(last) else {
-      let isDegrees = ["CRS84", "CRS84H", "CRS83", "WGS84", "WGS 84"].contains { parts.last?[...] == $0[...] }
+      let isDegrees = parts.last.map { ReferenceSystem.isName($0, ofWGS84: false) } ?? false
       self = isDegrees ? .degrees : .other(name)
       return
     }

@@ -89,7 +89,9 @@ extension GeoJSONChecker {
     let positions = children.compactMap { position(at: $0) }
     guard positions.count == children.count else { return }
     if positions.count < 2 { note(.shortLine(positions.count), at: json.tokens[token].start) }
-    if crossesAntimeridian(positions) { note(.crossesAntimeridian, at: json.tokens[token].start) }
+    if GeoJSONChecker.crossesAntimeridian(positions) {
+      note(.crossesAntimeridian, at: json.tokens[token].start)
+    }
   }
 
   private mutating func checkArea(_ rings: [Int]) {

@@ -10,19 +10,25 @@ extension GeoJSONChecker {
     // Without the features, as its tokens are few then.
     let head = json.text(range.lowerBound..<features.lowerBound + 1)
     let tail = json.text(features.upperBound - 1..<range.upperBound)
+    let all = json.text(range)
     let found = (head + tail).withUnsafeBufferPointer { buffer in
       var checker = GeoJSONChecker(buffer)
       checker.json.position = 0
       // What was read once is read again without a fault.
-      guard (try? checker.json.readValue()) != nil else { return [GeoJSONProblem]() }
-      checker.checkMembers(of: 0, unlike: ["coordinates", "geometries", "geometry", "properties"])
-      return checker.problems
+      guard (try? checker.json.readValue()) != nil else { return [GeoJSONChecker.Finding]() }
+      checker.checkMembers(
+        of: 0, unlike: ["coordinates", "geometries", "geometry", "properties"], text: all)
+      return checker.findings
     }
-    for problem in found {
-      let offset = problem.place.offset
-      let shift =
-        offset < head.count ? range.lowerBound : features.upperBound - 1 - head.count
-      note(problem.kind, at: offset + shift)
+    func offset(_ offset: Int) -> Int {
+      offset + (offset < head.count ? range.lowerBound : features.upperBound - 1 - head.count)
+    }
+    for (problem, fix) in found {
+      note(
+        problem.kind, at: offset(problem.place.offset),
+        fixing: fix?.map { splice in
+          Splice(offset(splice.range.lowerBound)..<offset(splice.range.upperBound), splice.text)
+        })
     }
   }
 
@@ -66,17 +72,27 @@ extension GeoJSONChecker {
       at: end, names.flatMap { layout.separator + layout.member($0, Array("null".utf8)) })
   }
 
-  /// What every object has: its names, its `bbox`, its `crs`.
-  mutating func checkMembers(of token: Int, unlike others: Set<String>) {
+  /// What every object has: its names, its `bbox`, its `crs`. `text` is all of a collection, whose features are not among
+  /// the tokens.
+  mutating func checkMembers(of token: Int, unlike others: Set<String>, text: [UInt8]? = nil) {
     checkDuplicates(in: token)
     for (key, value) in Array(json.members(of: token)) {
       let name = json.string(at: key)
       if others.contains(name) { note(.memberOfOtherType(name), at: json.tokens[key].start) }
       if name == "crs", json.tokens[value].kind != .null {
-        note(.referenceSystem, at: json.tokens[key].start)
+        note(.referenceSystem, at: json.tokens[key].start, fixing: removalOfReferenceSystem(in: token))
       }
-      if name == "bbox" { checkBoundingBox(at: value) }
+      if name == "bbox" { checkBoundingBox(at: value, of: text ?? json.text(json.tokens[token].range)) }
     }
+  }
+
+  /// Without a `crs` an object says what one of WGS 84 says; nil for any other, and for several.
+  private func removalOfReferenceSystem(in token: Int) -> [Splice]? {
+    let keys = json.members(of: token).map(\.key).filter { json.string(at: $0) == "crs" }
+    guard keys.count == 1, json.referenceSystemName(of: token).map(ReferenceSystem.isWGS84) == true else {
+      return nil
+    }
+    return json.removal(from: token) { $0 - 1 == keys[0] }
   }
 
   private mutating func checkDuplicates(in token: Int) {
@@ -84,20 +100,6 @@ extension GeoJSONChecker {
     for (key, _) in Array(json.members(of: token)) {
       let name = json.string(at: key)
       if !names.insert(name).inserted { note(.duplicateMember(name), at: json.tokens[key].start) }
-    }
-  }
-
-  /// Section 5: as many numbers as two positions have, the south and the lowest first.
-  private mutating func checkBoundingBox(at token: Int) {
-    let edges = json.tokens[token].kind == .array ? Array(json.elements(of: token)) : []
-    let isOfNumbers = edges.allSatisfy { json.tokens[$0].kind == .number }
-    guard isOfNumbers, edges.count >= 4, edges.count.isMultiple(of: 2) else {
-      return note(.badBoundingBox, at: json.tokens[token].start)
-    }
-    let half = edges.count / 2
-    // West may be beyond east: across the date line.
-    for axis in 1..<half where json.number(at: edges[axis]) > json.number(at: edges[axis + half]) {
-      return note(.reversedBoundingBox, at: json.tokens[token].start)
     }
   }
 }

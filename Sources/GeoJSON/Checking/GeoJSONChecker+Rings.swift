@@ -16,7 +16,7 @@ extension GeoJSONChecker {
     // One that ends where it began, but at another height, could be meant in two ways.
     let canBeClosed = !isClosed && first != last && positions.count >= 3
     if positions.count < 4, !canBeClosed { return note(.shortRing(positions.count), at: start) }
-    let crosses = crossesAntimeridian(positions)
+    let crosses = GeoJSONChecker.crossesAntimeridian(positions)
     let area = signedArea(positions)
     let isWrong = !crosses && area.isFinite && (isHole ? area > 0 : area < 0)
     if !isClosed {
@@ -32,7 +32,7 @@ extension GeoJSONChecker {
 
   /// Whether two positions that follow one another are farther apart than half the earth: the line between them is
   /// meant to go the other way. From one edge of the map to the other it goes around the earth, and cannot be cut.
-  func crossesAntimeridian(_ positions: [Coordinate]) -> Bool {
+  static func crossesAntimeridian(_ positions: [Coordinate]) -> Bool {
     zip(positions, positions.dropFirst()).contains { a, b in
       let distance = abs(a.longitude - b.longitude)
       let isAlongPole = abs(a.latitude) == 90 && abs(b.latitude) == 90

@@ -3,8 +3,10 @@ import Features
 /// Looks through a text, one feature at a time.
 struct GeoJSONChecker {
   var json: JSONReader
-  private(set) var problems: [GeoJSONProblem] = []
-  private(set) var splices: [Splice] = []
+  /// A problem, and what puts it right; nil where nothing does.
+  typealias Finding = (problem: GeoJSONProblem, fix: [Splice]?)
+
+  private(set) var findings: [Finding] = []
   /// The one that is looked at, from 1, where there are several.
   var feature: Int?
   private var featureCount = 0
@@ -16,14 +18,17 @@ struct GeoJSONChecker {
   /// `fault` is why the text cannot be read; nil where it can be.
   mutating func check(isSequence: Bool, fault: GeoJSONError?) {
     if json.position > 0 {
-      note(.byteOrderMark, at: 0, fixing: [Splice(0..<json.position)])
+      // Of two the second is no white space, and no text begins so.
+      let rest = json.slice(json.position..<json.count)
+      let isAlone = ByteOrderMark.length(in: rest) == 0
+      note(.byteOrderMark, at: 0, fixing: isAlone ? [Splice(0..<json.position)] : nil)
     }
     switch fault?.fault {
     case .empty, .binary, .otherFormat, .notGeoJSON, .tooDeep: break
     case .truncated, .syntax, .notUTF8, .structure, nil: checkTexts(isSequence: isSequence)
     }
     // What only the reader finds.
-    guard let fault, !problems.contains(where: { $0.severity == .error }) else { return }
+    guard let fault, !findings.contains(where: { $0.problem.isFault }) else { return }
     feature = fault.feature
     note(.fault(fault.fault), at: fault.place.offset)
   }
@@ -63,15 +68,15 @@ struct GeoJSONChecker {
 
   /// The first of several texts was looked through before it was known not to be alone.
   private mutating func noteFirstOfSeveral(from start: Int) {
-    for index in problems.indices where problems[index].place.offset >= start {
-      problems[index].feature = problems[index].feature ?? 1
+    for index in findings.indices where findings[index].problem.place.offset >= start {
+      findings[index].problem.feature = findings[index].problem.feature ?? 1
     }
   }
 
   /// One text: a collection feature by feature, anything else as a whole.
   private mutating func checkText() throws(GeoJSONError) {
     let start = json.position
-    let before = (problems.count, splices.count, featureCount)
+    let before = (findings.count, featureCount)
     var outline = RootOutline()
     var array: Range<Int>?
     json.tokens.removeAll(keepingCapacity: true)
@@ -93,9 +98,8 @@ struct GeoJSONChecker {
     if outline.type == .featureCollection {
       checkCollection(start..<end, outline, features: array)
     } else {
-      problems.removeSubrange(before.0...)
-      splices.removeSubrange(before.1...)
-      featureCount = before.2 + 1
+      findings.removeSubrange(before.0...)
+      featureCount = before.1 + 1
       json.position = start
       json.tokens.removeAll(keepingCapacity: true)
       let token = try json.readValue()
@@ -168,9 +172,8 @@ struct GeoJSONChecker {
     // The text may be read only to a record's end.
     let all = UnsafeBufferPointer(start: json.base, count: max(json.count, offset))
     let place = TextPlace(offset: offset, in: all, from: json.knownLine)
-    problems.append(
-      GeoJSONProblem(kind: kind, place: place, feature: feature, isFixable: fix != nil))
-    splices += fix ?? []
+    findings.append(
+      (GeoJSONProblem(kind: kind, place: place, feature: feature, isFixable: fix != nil), fix))
   }
 
   mutating func noteStructure(_ expected: GeoJSONError.Expectation, at token: Int) {

@@ -16,6 +16,8 @@ public struct GeoJSONProblem: Hashable, Sendable {
     /// With its text.
     case latitudeOutOfRange(String), numberTooLarge(String)
     // Warnings: what should be, or should not.
+    /// One that positions are outside of.
+    case wrongBoundingBox
     case longitudeOutOfRange(String)
     case byteOrderMark, duplicateMember(String), referenceSystem
     /// A position with so many numbers: section 3.1.1.
@@ -40,11 +42,17 @@ public struct GeoJSONProblem: Hashable, Sendable {
     case .fault, .missingGeometry, .missingProperties, .memberOfOtherType, .shortLine, .shortRing, .openRing,
       .wrongWinding, .badBoundingBox, .reversedBoundingBox, .latitudeOutOfRange, .numberTooLarge:
       .error
-    case .longitudeOutOfRange, .byteOrderMark, .duplicateMember, .referenceSystem, .longPosition,
+    case .wrongBoundingBox, .longitudeOutOfRange, .byteOrderMark, .duplicateMember, .referenceSystem,
+      .longPosition,
       .crossesAntimeridian, .nestedCollection, .collectionOfOne:
       .warning
     }
   }
+}
+
+extension GeoJSONProblem {
+  /// Whether the text cannot be read because of it.
+  var isFault: Bool { if case .fault = kind { true } else { false } }
 }
 
 /// A text looked through for all problems, not only the first.
@@ -66,7 +74,10 @@ public struct GeoJSONCheck: Sendable {
     (problems, splices) = bytes.withUnsafeBufferPointer { buffer in
       var checker = GeoJSONChecker(buffer)
       checker.check(isSequence: isSequence, fault: known)
-      return (checker.problems.sorted { $0.place.offset < $1.place.offset }, checker.splices)
+      let problems = checker.findings.map(\.problem)
+      return (
+        problems.sorted { $0.place.offset < $1.place.offset }, checker.findings.flatMap { $0.fix ?? [] }
+      )
     }
   }
 

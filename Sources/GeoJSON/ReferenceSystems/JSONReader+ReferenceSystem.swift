@@ -3,16 +3,18 @@ import Features
 extension JSONReader {
   /// What the `crs` of the object at `token` says; nil where it has none, or one that says nothing.
   func referenceSystem(of token: Int) -> ReferenceSystem? {
+    referenceSystemName(of: token).map { ReferenceSystem(name: $0) }
+  }
+
+  /// How the `crs` of the object at `token` names the system; nil where it has none, or one that says nothing.
+  func referenceSystemName(of token: Int) -> String? {
     guard let crs = member("crs", of: token), tokens[crs].kind == .object else { return nil }
     guard let properties = member("properties", of: crs), tokens[properties].kind == .object else {
       return nil
     }
     if let code = member("code", of: properties), let number = plainText(at: code).flatMap({ Int($0) }) {
-      return ReferenceSystem(epsg: number)
+      return "EPSG:\(number)"
     }
     return (member("name", of: properties) ?? member("href", of: properties)).flatMap { plainText(at: $0) }
-      .map {
-        ReferenceSystem(name: $0)
-      }
   }
 }

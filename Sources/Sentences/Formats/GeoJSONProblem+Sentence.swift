@@ -26,6 +26,7 @@ extension GeoJSONProblem {
     case .badBoundingBox: localized("A bounding box is an array of four or six numbers.")
     case .reversedBoundingBox:
       localized("The bounding box’s south or lowest number is beyond its north or highest one.")
+    case .wrongBoundingBox: localized("Not all positions are inside of the bounding box.")
     case .latitudeOutOfRange(let text):
       localized("{0} is not a latitude: it must be between −90 and 90.", text)
     case .numberTooLarge(let text): localized("{0} is too large a number.", text)

@@ -22,7 +22,7 @@ import Testing
     "{\"type\":\"Polygon\",\"coordinates\":[[[-180,-90],[180,-90],[180,-60],[-180,-60],[-180,-90]]]}",
     "\u{1E}{\"type\":\"Point\",\"coordinates\":[1,2]}\n\u{1E}{\"type\":\"Point\",\"coordinates\":[3,4]}\n",
     "{\"type\":\"Point\",\"coordinates\":[1,2]}\n{\"type\":\"Point\",\"coordinates\":[3,4]}\n",
-    "{\"type\":\"Point\",\"coordinates\":[1,2],\"bbox\":[170,-10,-170,10]}",
+    "{\"type\":\"Point\",\"coordinates\":[175,2],\"bbox\":[170,-10,-170,10]}",
   ])
   func findsNothingInWhatIsRight(_ text: String) {
     #expect(check(text).problems == [])
@@ -89,6 +89,14 @@ import Testing
     #expect(check(text).problems.map(\.severity) == [.error])
   }
 
+  /// What only the reader refuses is told beside what else is wrong.
+  @Test func tellsWhatTheReaderFinds() {
+    let ring = polygon("[[0,0],[0,9],[9,9],[0,0]]")
+    let problems = check("\(ring),\n{\"type\":\"Point\",\"coordinates\":[1,2]}").problems
+    #expect(problems.map(\.place.line) == [1, 1] && problems.map(\.severity) == [.error, .error])
+    #expect(problems[0].kind == .wrongWinding(isHole: false))
+  }
+
   @Test func looksAroundTheFeatures() {
     let text = "{\"type\":\"FeatureCollection\",\n\"crs\":{},\"features\":[{}],\n\"properties\":{}}"
     let kinds = check(text).problems.map { [$0.place.line, $0.place.column] }
@@ -111,8 +119,95 @@ import Testing
       #expect(String(decoding: fixed, as: UTF8.self) == right)
       #expect(GeoJSONCheck(bytes: fixed).problems == [])
     }
+    #expect(check("\u{FEFF}\u{FEFF}{\"type\":\"Point\",\"coordinates\":[1,2]}").fixed == nil)
     // Which of them is the place?
     #expect(check(polygon("[[0,0,1],[1,0,1],[1,1,1],[0,0,2]]")).fixed == nil)
+  }
+
+  private func system(_ name: String) -> String {
+    "{\"type\":\"name\",\"properties\":{\"name\":\"\(name)\"}}"
+  }
+
+  @Test func aReferenceSystemThatSaysNothingElseIsRemoved() throws {
+    for name in ["urn:ogc:def:crs:OGC:1.3:CRS84", "EPSG:4326", "urn:ogc:def:crs:EPSG::4326", "WGS84"] {
+      let crs = "\"crs\":\(system(name))"
+      let table = [
+        (
+          "{\"type\":\"FeatureCollection\", \(crs), \"features\":[]}",
+          "{\"type\":\"FeatureCollection\", \"features\":[]}"
+        ),
+        (
+          "{\(crs),\n\"features\":[{\"type\":\"Feature\",\"properties\":null,\"geometry\":null}],\"type\":\"FeatureCollection\"}",
+          "{\"features\":[{\"type\":\"Feature\",\"properties\":null,\"geometry\":null}],\"type\":\"FeatureCollection\"}"
+        ),
+        (
+          "{\"type\":\"FeatureCollection\",\"features\":[],\(crs)}",
+          "{\"type\":\"FeatureCollection\",\"features\":[]}"
+        ),
+        (
+          "{\"type\":\"Point\",\"coordinates\":[1,2],\(crs)}", "{\"type\":\"Point\",\"coordinates\":[1,2]}"
+        ),
+        (
+          collection("null", ",\(crs),\"properties\":{\"crs\":1}"),
+          collection("null", ",\"properties\":{\"crs\":1}")
+        ),
+      ]
+      for (text, right) in table {
+        #expect(String(decoding: try #require(check(text).fixed), as: UTF8.self) == right)
+        #expect(check(right).problems == [])
+      }
+    }
+    for name in ["EPSG:3857", "EPSG:4258", "urn:ogc:def:crs:OGC:1.3:CRS83", "nothing"] {
+      let problems = check("{\"type\":\"Point\",\"coordinates\":[1,2],\"crs\":\(system(name))}").problems
+      #expect(problems.map(\.kind) == [.referenceSystem] && !problems[0].isFixable)
+    }
+    // Which of them counts?
+    let two = "\"crs\":\(system("WGS84")),\"crs\":\(system("WGS84"))"
+    #expect(check("{\"type\":\"Point\",\"coordinates\":[1,2],\(two)}").fixed == nil)
+  }
+
+  @Test(arguments: [
+    // Too few numbers, south beyond north, and places outside; each number as it is written.
+    ("[1,2,3]", "[1.50,2,3,4]"), ("\"all\"", "[1.50,2,3,4]"), ("[1,9,3,4]", "[1.50,2,3,4]"),
+    ("[ 1 , 9 , 3 , 4 ]", "[1.50 , 2 , 3 , 4]"), ("[2,2,3,4]", "[1.50,2,3,4]"),
+    ("[1.5,2,3,3.9]", "[1.50,2,3,4]"),
+    ("[170,0,-170,9]", "[1.50,2,3,4]"),
+  ])
+  func aBoxThatIsWrongIsThatOfThePlaces(before: String, after: String) throws {
+    let line = "\"type\":\"LineString\",\"coordinates\":[[1.50,2],[3,4]]"
+    let texts = [before, after].map { box in
+      [
+        "{\(line),\"bbox\":\(box)}",
+        "{\"type\":\"Feature\",\"bbox\":\(box),\"properties\":{},\"geometry\":{\(line)}}",
+        "{\"type\":\"FeatureCollection\",\"bbox\":\(box),\"features\":[{\"type\":\"Feature\",\"properties\":{},\"geometry\":{\(line)}}]}",
+        "{\"type\":\"FeatureCollection\",\"features\":[{\"type\":\"Feature\",\"properties\":{},\"geometry\":{\(line)}}],\"bbox\":\(box)}",
+      ]
+    }
+    for (text, right) in zip(texts[0], texts[1]) {
+      #expect(String(decoding: try #require(check(text).fixed), as: UTF8.self) == right)
+      #expect(check(right).problems == [])
+    }
+  }
+
+  @Test(arguments: [
+    // Rounded by less than a metre; and larger than it had to be.
+    ("[1.500001,2,3,4]", "[[1.5,2],[3,4]]"), ("[-180,-90,180,90]", "[[1.5,2],[3,4]]"),
+    ("[170,0,-170,9]", "[[175,2],[-175,4]]"),
+  ])
+  func aBoxThatIsRightStays(box: String, coordinates: String) {
+    let text = "{\"type\":\"MultiPoint\",\"coordinates\":\(coordinates),\"bbox\":\(box)}"
+    #expect(check(text).problems == [])
+  }
+
+  @Test(arguments: [
+    "{\"type\":\"LineString\",\"coordinates\":[[170,1],[-170,2]],\"bbox\":[1]}",
+    "{\"type\":\"MultiPoint\",\"coordinates\":[],\"bbox\":[1]}",
+    "{\"type\":\"Point\",\"coordinates\":[1,95],\"bbox\":[1]}",
+    "{\"type\":\"Feature\",\"properties\":{},\"geometry\":null,\"bbox\":[1]}",
+  ])
+  func aBoxThatIsNotCertainIsLeft(_ text: String) {
+    #expect(check(text).problems.contains { $0.kind == .badBoundingBox })
+    #expect(check(text).fixed == nil)
   }
 
   /// Each fix leaves nothing to fix, and takes no feature away.

@@ -1,0 +1,89 @@
+import Features
+import Geography
+
+extension GeoJSONChecker {
+  /// Section 5: as many numbers as two positions have, the south and the lowest first, and no position outside.
+  mutating func checkBoundingBox(at token: Int, of object: [UInt8]) {
+    guard let edges = edges(at: token) else { return noteBox(.badBoundingBox, at: token, of: object) }
+    let half = edges.count / 2
+    // West may be beyond east: across the date line.
+    for axis in 1..<half where edges[axis] > edges[axis + half] {
+      return noteBox(.reversedBoundingBox, at: token, of: object)
+    }
+    guard let contained = ContainedPositions(object), !contained.fit(in: edges) else { return }
+    noteBox(.wrongBoundingBox, at: token, of: object, contained)
+  }
+
+  private func edges(at token: Int) -> [Double]? {
+    let edges = json.tokens[token].kind == .array ? Array(json.elements(of: token)) : []
+    let isOfNumbers = edges.allSatisfy { json.tokens[$0].kind == .number }
+    guard isOfNumbers, edges.count >= 4, edges.count.isMultiple(of: 2) else { return nil }
+    return edges.map { json.number(at: $0) }
+  }
+
+  /// Notes what is wrong with the box at `token`, with the box of what is in the object where that is certain.
+  private mutating func noteBox(
+    _ kind: GeoJSONProblem.Kind, at token: Int, of object: [UInt8], _ contained: ContainedPositions? = nil
+  ) {
+    let contained = contained ?? ContainedPositions(object)
+    let fix = contained?.box.map { numbers in
+      Splice(json.tokens[token].range, [0x5B] + numbers.joined(separator: separator(in: token)) + [0x5D])
+    }
+    note(kind, at: json.tokens[token].start, fixing: fix.map { [$0] })
+  }
+
+  /// What stands between the elements of an array.
+  private func separator(in token: Int) -> [UInt8] {
+    guard json.tokens[token].kind == .array else { return [0x2C] }
+    let elements = json.elements(of: token).prefix(2).map { json.tokens[$0].range }
+    guard elements.count == 2 else { return [0x2C] }
+    return json.text(elements[0].upperBound..<elements[1].lowerBound)
+  }
+}
+
+/// All positions of an object, for its bounding box.
+private struct ContainedPositions {
+  /// The numbers of the box that holds all of them, as they are written; nil where that is not certain: where one is no
+  /// place, or lines go across the date line.
+  private(set) var box: [[UInt8]]?
+  private var places: [Coordinate] = []
+
+  /// Reads the text of the object; nil where it cannot be read, or nothing in it is anywhere.
+  init?(_ text: [UInt8]) {
+    guard let file = try? GeoJSONFile(bytes: text) else { return nil }
+    var extent = Extent(keepingLongitudes: false)
+    var crosses = false
+    for index in file.records.indices {
+      let feature = file.feature(at: index)
+      places += feature.positions
+      crosses =
+        crosses || (feature.lines + feature.rings).contains { GeoJSONChecker.crossesAntimeridian($0) }
+      feature.reading { json in
+        for position in json.positions(in: feature.geometry(json)) {
+          let numbers = json.elements(of: position).map { WrittenNumber(json.text(json.tokens[$0].range)) }
+          extent.add(numbers.count, { numbers[$0].value }, { numbers[$0] })
+        }
+      }
+    }
+    guard !places.isEmpty else { return nil }
+    let arePlaces = places.allSatisfy { $0.isValid && (-180...180).contains($0.longitude) }
+    if arePlaces, extent.isFinite, !crosses { box = (extent.low + extent.high).map(\.text) }
+  }
+
+  /// About a metre: what programs leave out when they round a box.
+  private static let tolerance = 1e-5
+
+  /// Whether the edges, of which west may be beyond east, hold all that are places.
+  func fit(in edges: [Double]) -> Bool {
+    let (half, slack) = (edges.count / 2, ContainedPositions.tolerance)
+    let (west, south) = (edges[0] - slack, edges[1] - slack)
+    let (east, north) = (edges[half] + slack, edges[half + 1] + slack)
+    return places.allSatisfy { place in
+      guard place.isValid else { return true }
+      let isBetween =
+        edges[0] <= edges[half]
+        ? (west...east).contains(place.longitude) : place.longitude >= west || place.longitude <= east
+      return isBetween && (south...north).contains(place.latitude)
+    }
+  }
+}
