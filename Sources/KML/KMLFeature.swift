@@ -14,6 +14,7 @@ public struct KMLFeature: Feature {
   let geometry: KMLGeometry
   /// Those of the file it is of.
   let styles: KMLStyles
+  private let titleRange: Range<Int>?
 
   /// Reads the Placemark that `bytes` hold from first to last; throws where they hold something else.
   init(bytes: [UInt8], _ styles: KMLStyles) throws(MarkupError) {
@@ -53,13 +54,14 @@ public struct KMLFeature: Feature {
     elements = reading.0.reader.elements
     geometry = reading.0.geometry
     record = reading.1
+    titleRange = reading.0.title
     points = geometry.points.map { reading.0.geometry.positions[$0].coordinate }
   }
 
   /// From `name`, without white space at its ends; nil where that says nothing.
   public var title: String? {
-    reading { reader in
-      reader.shown("name").map { reader.trimmedText(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    titleRange.map { range in
+      bytes.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
     }
   }
 

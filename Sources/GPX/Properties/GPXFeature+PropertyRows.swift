@@ -114,13 +114,13 @@ extension GPXFeature {
     let (title, description) = (reader.shown("name"), reader.shown("desc"))
     var rows: [Row] = []
     for child in reader.children(of: 0) where child != title && child != description {
-      guard !reader.isOwn(child, "trkseg"), !reader.isOwn(child, "rtept") else { continue }
+      guard !reader.isOwn(child, "trkseg") else { continue }
       if reader.isOwn(child, "link"), let link = reader.attribute("href", of: child) {
         rows.append(Row(element: child, isExtension: false, link: link))
         continue
       }
       let isExtension = reader.isOwn(child, "extensions") || !reader.hasOwnPrefix(child)
-      for element in child..<Int(reader.elements[child].next) where !reader.hasChildren(element) {
+      for element in reader.elementsOutsideOfVertices(in: child) where !reader.hasChildren(element) {
         // Extensions in which there is nothing are no property.
         if element == child, reader.isOwn(child, "extensions") { continue }
         rows.append(Row(element: element, isExtension: isExtension || element != child))
@@ -144,6 +144,21 @@ extension GPXFeature {
 }
 
 extension MarkupReader {
+  /// An element and those in it, without what has a place, wherever somebody has put that, and what is in it.
+  fileprivate func elementsOutsideOfVertices(in child: Int) -> [Int] {
+    var found: [Int] = []
+    var element = child
+    while element < Int(elements[child].next) {
+      if isVertex(element) {
+        element = Int(elements[element].next)
+      } else {
+        found.append(element)
+        element += 1
+      }
+    }
+    return found
+  }
+
   func link(to address: String) -> [UInt8] {
     let value = MarkupText.encoded(address, quote: UInt8(ascii: "\""))
     return Array("<\(prefix(0))link href=\"".utf8) + value + Array("\"/>".utf8)
