@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "KML", targets: ["KML"]),
     .library(name: "Observing", targets: ["Observing"]),
     .library(name: "Places", targets: ["Places"]),
+    .library(name: "Search", targets: ["Search"]),
     .library(name: "ShumateMap", targets: ["ShumateMap"]),
     .executable(name: "pindrop", targets: ["pindrop"]),
   ],
@@ -223,22 +224,37 @@ let package = Package(
     .executableTarget(
       name: "RandomSessions", dependencies: ["DocumentSessions", "SessionTesting"], swiftSettings: strict),
     .target(name: "SeededRandom", swiftSettings: strict),
+    // What every format that is edited in place is tested with.
+    .target(
+      name: "FormatTesting", dependencies: ["Features", "Geography", "Markup", "SeededRandom"],
+      swiftSettings: strict),
     .testTarget(
       name: "FeaturesTests", dependencies: ["Features", "GeoJSON", "Geography", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
-      name: "GeoJSONTests", dependencies: ["Features", "GeoJSON", "Geography", "SeededRandom"],
+      name: "GeoJSONTests",
+      dependencies: [
+        "Features", "FormatTesting", "GeoJSON", "Geography", "SeededRandom",
+      ],
       exclude: ["README.md"],
       swiftSettings: strict),
     .testTarget(
-      name: "CSVTests", dependencies: ["CSV", "Features", "GeoJSON", "Geography", "SeededRandom"],
+      name: "CSVTests",
+      dependencies: [
+        "CSV", "Features", "FormatTesting", "GeoJSON", "Geography", "SeededRandom",
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "GPXTests", dependencies: ["Features", "GPX", "GeoJSON", "Geography", "Markup", "SeededRandom"],
+      name: "GPXTests",
+      dependencies: [
+        "Features", "FormatTesting", "GPX", "GeoJSON", "Geography", "Markup", "SeededRandom",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "KMLTests",
-      dependencies: ["Archives", "Features", "GeoJSON", "Geography", "KML", "Markup", "SeededRandom"],
+      dependencies: [
+        "Archives", "Features", "FormatTesting", "GeoJSON", "Geography", "KML", "Markup", "SeededRandom",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "AnnotationKitTests", dependencies: ["AnnotationKit", "Geography", "Observing", "SeededRandom"],

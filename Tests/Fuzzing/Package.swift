@@ -6,59 +6,47 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// libFuzzer on the reader and the splicer of GeoJSON, and on tables with well-known text in them: `./run`.
+/// A program for libFuzzer, of what it checks in Pindrop and what of this package it needs.
+func fuzzer(_ name: String, checks products: [String], with targets: [String] = []) -> Target {
+  .executableTarget(
+    name: name + "Fuzzer",
+    dependencies: ["FuzzDriver"] + targets.map { .target(name: $0) }
+      + products.map { .product(name: $0, package: "Pindrop") },
+    swiftSettings: strict)
+}
+
+/// What the random edits of a format are, which its tests do too.
+func edits(of format: String) -> Target {
+  .target(
+    name: format + "Editing",
+    dependencies: ["FormatTesting", .product(name: format, package: "Pindrop")], swiftSettings: strict)
+}
+
+/// libFuzzer on all that reads what others wrote: `./run`.
 let package = Package(
   name: "Fuzzing",
   dependencies: [.package(name: "Pindrop", path: "../..")],
   targets: [
     .systemLibrary(name: "CFuzzer"),
-    // What the tests' own random edits are made with, by symbolic links.
+    .target(name: "FuzzDriver", dependencies: ["CFuzzer"], swiftSettings: strict),
+    // The tests' own random edits, by symbolic links.
     .target(name: "SeededRandom", swiftSettings: strict),
-    .target(
-      name: "RandomEditing",
-      dependencies: [
-        "SeededRandom", .product(name: "GeoJSON", package: "Pindrop"),
-        .product(name: "Geography", package: "Pindrop"),
-      ], swiftSettings: strict),
-    .executableTarget(
-      name: "ReaderFuzzer", dependencies: ["CFuzzer", .product(name: "GeoJSON", package: "Pindrop")],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "TableFuzzer",
-      dependencies: [
-        "CFuzzer", .product(name: "CSV", package: "Pindrop"), .product(name: "Geography", package: "Pindrop"),
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "SplicerFuzzer",
-      dependencies: [
-        "CFuzzer", "FuzzedChoices", "RandomEditing", .product(name: "GeoJSON", package: "Pindrop"),
-      ],
-      swiftSettings: strict),
     .target(name: "FuzzedChoices", dependencies: ["SeededRandom"], swiftSettings: strict),
     .target(
-      name: "GPXEditing",
-      dependencies: [
-        .product(name: "Geography", package: "Pindrop"), .product(name: "GPX", package: "Pindrop"),
-      ],
+      name: "FormatTesting", dependencies: [.product(name: "GeoJSON", package: "Pindrop")],
       swiftSettings: strict),
-    .target(
-      name: "KMLEditing",
-      dependencies: [
-        .product(name: "Geography", package: "Pindrop"), .product(name: "KML", package: "Pindrop"),
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "GPXFuzzer",
-      dependencies: ["CFuzzer", "FuzzedChoices", "GPXEditing", .product(name: "GPX", package: "Pindrop")],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "KMLFuzzer",
-      dependencies: ["CFuzzer", "FuzzedChoices", "KMLEditing", .product(name: "KML", package: "Pindrop")],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "KMZFuzzer", dependencies: ["CFuzzer", .product(name: "KML", package: "Pindrop")],
-      swiftSettings: strict),
+    edits(of: "GeoJSON"), edits(of: "GPX"), edits(of: "KML"),
+    .target(name: "EditChecks", dependencies: ["FormatTesting", "FuzzedChoices"], swiftSettings: strict),
+    fuzzer("Reader", checks: ["GeoJSON"]),
+    fuzzer("Splicer", checks: ["GeoJSON"], with: ["FormatTesting", "FuzzedChoices", "GeoJSONEditing"]),
+    fuzzer("Check", checks: ["GeoJSON", "Geography"]),
+    fuzzer("Table", checks: ["CSV", "Geography"]),
+    fuzzer("GPX", checks: ["GPX"], with: ["EditChecks", "GPXEditing"]),
+    fuzzer("KML", checks: ["KML"], with: ["EditChecks", "KMLEditing"]),
+    fuzzer("KMZ", checks: ["KML"]),
+    fuzzer("WellKnownText", checks: ["CSV", "Geography"]),
+    fuzzer("PlaceText", checks: ["Geography", "Search"]),
+    fuzzer("Condition", checks: ["GeoJSON", "Search"]),
   ],
   swiftLanguageModes: [.v6]
 )

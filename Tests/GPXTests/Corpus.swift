@@ -1,12 +1,8 @@
+import FormatTesting
+
 /// GPX as people and programs write it, every one legal or at least read by everybody.
-enum Corpus {
-  static let names = Array(texts.keys).sorted()
-
-  static func bytes(_ name: String) -> [UInt8] { Array((texts[name] ?? "").utf8) }
-
-  static func text(_ name: String) -> String { texts[name] ?? "" }
-
-  private static let texts: [String: String] = [
+enum Corpus: TextCorpus {
+  static let texts: [String: String] = [
     "plain": plain,
     "CR LF": plain.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"),
     "CR": plain.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r"),

@@ -1,12 +1,12 @@
 import Features
+import FormatTesting
 import Foundation
 import GPX
 import Geography
-import SeededRandom
 import Testing
 
 /// What gpxpy and GDAL find in edited files.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+@Suite(.enabled(if: Python.isThere))
 struct ForeignReaderTests {
   @Test func gpxpyFindsTheSame() throws {
     guard try Python.has("gpxpy") else { return }
@@ -52,58 +52,20 @@ struct ForeignReaderTests {
 
   /// Runs a script on edited files, each beside what must be found in it.
   private func expectAgreement(_ script: String, share: Int = 1) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var count = 0
+    var reading = try ForeignReading(suffix: "gpx")
     // Others know no prefixes, and no places beyond the poles.
-    let names = Corpus.names.filter {
-      !["a prefix", "numbers that are no place"].contains($0) && !$0.hasPrefix("no ")
-    }
-    for (index, name) in names.enumerated() {
-      let file = try GPXFile(bytes: Corpus.bytes(name))
-      var editing = RandomEditing(file, SeededGenerator(seed: 29))
-      for round in 0..<4 {
-        for _ in 0..<4 { _ = editing.step() }
-        let path = folder.appending(path: "\(index)-\(round)")
-        try Data(editing.bytes).write(to: path.appendingPathExtension("gpx"))
-        try JSONSerialization.data(withJSONObject: expectation(editing)).write(
-          to: path.appendingPathExtension("json"))
-        count += 1
+    for name in Corpus.names
+    where !["a prefix", "numbers that are no place"].contains(name) && !name.hasPrefix("no ") {
+      try reading.addEdited(GPXEditing.self, Corpus.bytes(name), seed: 29, rounds: 4, steps: 4) { editing in
+        let written = editing.writtenFeatures
+        return [
+          "waypoints": written.filter { !$0.points.isEmpty }.map {
+            [$0.points[0].latitude, $0.points[0].longitude, $0.title ?? ""] as [Any]
+          },
+          "lines": written.filter { $0.points.isEmpty }.map { $0.lines.map(\.count) },
+        ]
       }
     }
-    let output = try Python.run(script, [folder.path])
-    #expect(output == "\((count + share - 1) / share) files agree\n")
-  }
-
-  private func expectation(_ editing: RandomEditing<SeededGenerator>) -> [String: Any] {
-    let features = editing.entries.indices.map { editing.feature(at: $0) }
-    return [
-      "waypoints": features.filter { !$0.points.isEmpty }.map {
-        [$0.points[0].latitude, $0.points[0].longitude, $0.title ?? ""] as [Any]
-      },
-      "lines": features.filter { $0.points.isEmpty }.map { $0.lines.map(\.count) },
-    ]
-  }
-}
-
-enum Python {
-  /// Whether it knows a module.
-  static func has(_ module: String) throws -> Bool {
-    try run("import importlib.util\nprint(importlib.util.find_spec('\(module)') is not None)", []) == "True\n"
-  }
-
-  /// What a script writes.
-  static func run(_ script: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = ["-W", "ignore", "-c", script] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self)
+    #expect(try reading.disagreement(script, share: share) == nil)
   }
 }

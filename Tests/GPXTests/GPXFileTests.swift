@@ -1,5 +1,7 @@
 import Features
+import FormatTesting
 import GPX
+import GeoJSON
 import Geography
 import Testing
 
@@ -72,5 +74,51 @@ import Testing
     #expect(
       String(decoding: written, as: UTF8.self).hasSuffix(
         "/1\">\n  <wpt lat=\"1\" lon=\"2\">\n    <name>A</name>\n  </wpt>\n</gpx>\n"))
+  }
+
+  /// The schema has waypoints, routes and tracks in this order, whatever that of the layer is.
+  @Test func eachKindStaysInItsPlace() throws {
+    let file = try GPXFile(bytes: Corpus.bytes("plain"))
+    let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 1, title: "New")
+    let entries: [FeatureEntry<GPXFeature>] = [.kept(3), .kept(1), .added(new), .kept(2), .kept(0)]
+    let order = try #require(file.order(of: entries))
+    #expect(order == [1, 2, 4, 3, 0])
+    let written = try GPXFile(bytes: file.bytes(with: entries))
+    let texts = entries.map { entry in
+      switch entry {
+      case .kept(let index): file.feature(at: index).bytes
+      case .changed(_, let feature), .added(let feature): feature.bytes
+      }
+    }
+    #expect(written.records.indices.map { written.feature(at: $0).bytes } == order.map { texts[$0] })
+    #expect(file.order(of: [.kept(0), .added(new), .kept(2), .kept(3)]) == nil)
+    #expect(String(decoding: file.bytes(with: entries), as: UTF8.self).contains("<!-- stays -->"))
+  }
+
+  @Test func whatIsNewIsSortedByItsKind() throws {
+    func feature(_ geometry: String) throws -> GPXFeature {
+      let text = "{\"type\":\"Feature\",\"properties\":{},\"geometry\":\(geometry)}"
+      return GPXFile.empty.converting(try GeoJSONFeature(bytes: Array(text.utf8)))
+    }
+    let line = try feature("{\"type\":\"LineString\",\"coordinates\":[[1,2],[3,4]]}")
+    let point = try feature("{\"type\":\"Point\",\"coordinates\":[5,6]}")
+    let entries: [FeatureEntry<GPXFeature>] = [.added(line), .added(point), .added(line), .added(point)]
+    #expect(GPXFile.empty.order(of: entries) == [1, 3, 0, 2])
+    let written = try GPXFile(bytes: GPXFile.empty.bytes(with: entries))
+    #expect(written.records.map(\.shapes) == [[], [], .lines, .lines])
+    // Into a file without a track, and behind one.
+    let file = try GPXFile(bytes: Corpus.bytes("QGIS"))
+    #expect(file.order(of: [.added(line), .kept(0), .kept(1)]) == [1, 2, 0])
+    #expect(
+      written.order(of: [.kept(0), .kept(1), .kept(2), .kept(3), .added(point)]) == [0, 1, 4, 2, 3])
+  }
+
+  /// What has a place is no property, wherever somebody has put it.
+  @Test func verticesAreNoProperties() throws {
+    let text =
+      "<rte><trkpt lat=\"1\" lon=\"2\"/><x><rtept lat=\"3\" lon=\"4\"><sym>s</sym></rtept><y>z</y></x></rte>"
+    let feature = try GPXFeature(bytes: Array(text.utf8))
+    #expect(feature.properties == [Property(name: "y", value: .text("z"))])
+    #expect(feature.removingProperty(at: 0).positions == feature.positions && feature.positions.count == 2)
   }
 }

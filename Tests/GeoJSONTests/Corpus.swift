@@ -1,10 +1,8 @@
+import FormatTesting
+
 /// Files as people and programs write them, every one legal.
-enum Corpus {
-  static let names = Array(texts.keys).sorted()
-
-  static func bytes(_ name: String) -> [UInt8] { Array((texts[name] ?? "").utf8) }
-
-  private static let texts: [String: String] = [
+enum Corpus: TextCorpus {
+  static let texts: [String: String] = [
     "compact": "{\"type\":\"FeatureCollection\",\"features\":["
       + "{\"type\":\"Feature\",\"id\":7,\"geometry\":{\"type\":\"Point\",\"coordinates\":[8.54,47.37,408.0,1e3]},"
       + "\"properties\":{\"title\":\"Zürich\",\"n\":12345678901234567890,\"z\":-0,\"e\":1.50E+2}},"

@@ -1,47 +1,21 @@
 import Features
-import Foundation
+import FormatTesting
 import GeoJSON
-import SeededRandom
 import Testing
 
 /// What Python's json finds in edited files: names, types and digits of all properties, repeated names too.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+@Suite(.enabled(if: Python.isThere))
 struct ForeignReaderTests {
   @Test func anotherReaderFindsTheSameProperties() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var count = 0
-    for (index, name) in Corpus.names.enumerated() {
-      let file = try GeoJSONFile(bytes: Corpus.bytes(name))
+    var reading = try ForeignReading(suffix: "geojson")
+    for name in Corpus.names {
       // Where a record breaks off, Python stops.
-      guard file.incompleteRecords.isEmpty else { continue }
-      var editing = RandomEditing(file, SeededGenerator(seed: 23))
-      for round in 0..<8 {
-        for _ in 0..<5 { _ = editing.step() }
-        let path = folder.appending(path: "\(index)-\(round)")
-        try Data(editing.bytes).write(to: path.appendingPathExtension("geojson"))
-        let rows = editing.entries.indices.map { place in
-          editing.feature(at: place).properties.map { [$0.name, "\($0.value.kind)", $0.value.text] }
-        }
-        try JSONSerialization.data(withJSONObject: rows).write(to: path.appendingPathExtension("expected"))
-        count += 1
+      guard try GeoJSONFile(bytes: Corpus.bytes(name)).incompleteRecords.isEmpty else { continue }
+      try reading.addEdited(GeoJSONEditing.self, Corpus.bytes(name), seed: 23, rounds: 8, steps: 5) {
+        $0.writtenFeatures.map { $0.properties.map { [$0.name, "\($0.value.kind)", $0.value.text] } }
       }
     }
-    #expect(try run(folder) == "\(count) files agree\n")
-  }
-
-  private func run(_ folder: URL) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = ["-c", script, folder.path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self)
+    #expect(try reading.disagreement(script) == nil)
   }
 
   private let script = """
@@ -83,7 +57,7 @@ struct ForeignReaderTests {
     for path in sorted(glob.glob(sys.argv[1] + "/*.geojson")):
         found = [[row(*member) for member in (last(feature, "properties") if last(feature, "type") == "Feature" else None) or []]
             for feature in features(open(path, encoding="utf-8-sig", newline="").read())]
-        expected = json.load(open(path[:-8] + ".expected"))
+        expected = json.load(open(path[:-8] + ".json"))
         if [len(rows) for rows in found] != [len(rows) for rows in expected]: sys.exit(f"{path}: {found} {expected}")
         for a, b in zip(found, expected):
             for x, y in zip(a, b):

@@ -1,4 +1,5 @@
 import Features
+import FormatTesting
 import GeoJSON
 import Testing
 

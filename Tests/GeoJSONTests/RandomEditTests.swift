@@ -1,4 +1,5 @@
 import Features
+import FormatTesting
 import Foundation
 import GeoJSON
 import Geography
@@ -24,21 +25,11 @@ import Testing
   @Test(arguments: Corpus.names)
   func whateverIsAcceptedIsJSONAndCanBeEdited(_ name: String) throws {
     var random = SeededGenerator(seed: 11)
-    let letters = Array("{}[]\",:\\0123456789eE+-.nulltruefalse \n\r\t/x\u{0}é".utf8) + [0x80, 0xFF]
+    let mutation = ByteMutation(
+      letters: "{}[]\",:\\0123456789eE+-.nulltruefalse \n\r\t/x\u{0}é")
     var accepted = 0
     for _ in 0..<500 {
-      var bytes = Corpus.bytes(name)
-      for _ in 0...Int.random(in: 0...2, using: &random) {
-        let at = Int.random(in: 0..<bytes.count, using: &random)
-        switch Int.random(in: 0...3, using: &random) {
-        case 0: bytes.remove(at: at)
-        case 1: bytes.insert(letters.randomElement(using: &random) ?? 0, at: at)
-        case 2: bytes[at] = letters.randomElement(using: &random) ?? 0
-        default:
-          let end = min(bytes.count, at + Int.random(in: 1...8, using: &random))
-          bytes.insert(contentsOf: bytes[at..<end], at: Int.random(in: 0..<bytes.count, using: &random))
-        }
-      }
+      let bytes = mutation.mutated(Corpus.bytes(name), using: &random)
       guard let file = try? GeoJSONFile(bytes: bytes) else { continue }
       accepted += 1
       #expect(throws: Never.self) { try Oracle.texts(bytes, incomplete: file.incompleteRecords.count) }
@@ -116,12 +107,8 @@ import Testing
     if original.outline.isFeature { expectOneSpliceDiffers(original.bytes, colored.bytes, atMost: 80) }
   }
 
-  /// What is in front of the change and behind it are the same bytes.
   private func expectOneSpliceDiffers(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) {
-    let front = zip(a, b).prefix { $0 == $1 }.count
-    let back = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
-    let changed = max(a.count, b.count) - min(front + back, min(a.count, b.count))
-    #expect(changed <= limit)
+    #expect(LosslessChecks<GeoJSONEditing>.change(a, b) <= limit)
   }
 
   private func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {

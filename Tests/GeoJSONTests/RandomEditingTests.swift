@@ -1,4 +1,5 @@
 import Features
+import FormatTesting
 import Foundation
 import GeoJSON
 import SeededRandom
@@ -6,14 +7,17 @@ import Testing
 
 /// Thousands of edits, each checked against the bytes before it and by a reader that is not ours.
 @Suite struct RandomEditingTests {
+  private typealias Editing = RandomEditing<GeoJSONEditing, SeededGenerator>
+
   @Test(arguments: Corpus.names, [1, 2] as [UInt64])
   func eachEditLeavesTheRestAsItWasAndCanBeTakenBack(_ name: String, _ seed: UInt64) throws {
     let original = try GeoJSONFile(bytes: Corpus.bytes(name))
-    var editing = RandomEditing(original, SeededGenerator(seed: seed))
+    var editing = Editing(original, SeededGenerator(seed: seed))
     var saved = [editing.bytes]
     for _ in 0..<60 {
       let before = try GeoJSONFile(bytes: saved[saved.count - 1], isSequence: true)
       let step = editing.step()
+      #expect(try step.fault ?? editing.difference() == nil)
       saved.append(editing.bytes)
       let after = try GeoJSONFile(bytes: saved[saved.count - 1], isSequence: true)
       try check(step, before, after, original.root)
@@ -29,7 +33,7 @@ import Testing
 
   /// The other features are the same bytes, and what is around all of them is, where no feature came or went.
   private func check(
-    _ step: RandomEditing<SeededGenerator>.Step, _ before: GeoJSONFile, _ after: GeoJSONFile,
+    _ step: Editing.Step, _ before: GeoJSONFile, _ after: GeoJSONFile,
     _ root: GeoJSONFile.Root
   ) throws {
     var (old, new) = (texts(before), texts(after))
@@ -61,7 +65,7 @@ import Testing
 
   /// Inside the feature only what was touched differs.
   private func checkInside(
-    _ old: GeoJSONFeature, _ new: GeoJSONFeature, _ expectation: RandomEditing<SeededGenerator>.Expectation
+    _ old: GeoJSONFeature, _ new: GeoJSONFeature, _ expectation: EditExpectation
   ) {
     switch expectation {
     case .position:
@@ -81,12 +85,12 @@ import Testing
       }
       #expect(old.bytes[..<range.lowerBound] == new.bytes[..<newRange.lowerBound])
       #expect(old.bytes[range.upperBound...] == new.bytes[newRange.upperBound...])
-    case .isNew, .isGone: break
+    case .isNew, .isGone, .description, .order: break
     }
     #expect(old.identifier == new.identifier)
   }
 
-  private func confirm(_ expectation: RandomEditing<SeededGenerator>.Expectation, _ feature: [String: Any])
+  private func confirm(_ expectation: EditExpectation, _ feature: [String: Any])
     throws
   {
     let properties = feature["properties"] as? [String: Any] ?? [:]
@@ -102,7 +106,7 @@ import Testing
         #expect(properties[name] as? String == value.text || value.text.contains("\u{FFFD}"))
       }
     case .color(let color): #expect(properties["marker-color"] as? String == color.text)
-    case .isNew, .isGone, .shape: break
+    case .isNew, .isGone, .shape, .description, .order: break
     }
   }
 

@@ -1,12 +1,12 @@
 import Features
+import FormatTesting
 import Foundation
 import Geography
 import KML
-import SeededRandom
 import Testing
 
 /// What GDAL and fastkml find in edited files.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+@Suite(.enabled(if: Python.isThere))
 struct ForeignReaderTests {
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ogr2ogr")))
   func gdalFindsTheSame() throws {
@@ -56,50 +56,19 @@ struct ForeignReaderTests {
 
   /// Runs a script on edited files, each beside what must be found in it.
   private func expectAgreement(_ script: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var count = 0
-    for (index, name) in ["plain", "CR LF", "tabs", "My Maps", "QGIS"].enumerated() {
-      let file = try KMLFile(bytes: Corpus.bytes(name))
-      var editing = RandomEditing(file, SeededGenerator(seed: 31))
-      for round in 0..<3 {
-        for _ in 0..<4 { _ = editing.step() }
-        let path = folder.appending(path: "\(index)-\(round)")
-        try Data(editing.bytes).write(to: path.appendingPathExtension("kml"))
-        let features = editing.entries.indices.map { editing.feature(at: $0) }
-        let expected: [String: Any] = [
-          "names": features.map { $0.title ?? "" },
+    var reading = try ForeignReading(suffix: "kml")
+    for name in ["plain", "CR LF", "tabs", "My Maps", "QGIS"] {
+      try reading.addEdited(KMLEditing.self, Corpus.bytes(name), seed: 31, rounds: 3, steps: 4) { editing in
+        let written = editing.writtenFeatures
+        return [
+          "names": written.map { $0.title ?? "" },
           // GDAL says of a MultiPoint what it is in one line of its own.
-          "points": features.filter { $0.points.count == 1 }.map {
+          "points": written.filter { $0.points.count == 1 }.map {
             [$0.points[0].longitude, $0.points[0].latitude]
           },
-        ]
-        try JSONSerialization.data(withJSONObject: expected).write(to: path.appendingPathExtension("json"))
-        count += 1
+        ] as [String: Any]
       }
     }
-    #expect(try Python.run(script, [folder.path]) == "\(count) files agree\n")
-  }
-}
-
-enum Python {
-  /// Whether it knows a module.
-  static func has(_ module: String) throws -> Bool {
-    try run("import importlib.util\nprint(importlib.util.find_spec('\(module)') is not None)", []) == "True\n"
-  }
-
-  /// What a script writes.
-  static func run(_ script: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = ["-W", "ignore", "-c", script] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self)
+    #expect(try reading.disagreement(script) == nil)
   }
 }

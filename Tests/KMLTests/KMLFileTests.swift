@@ -1,4 +1,5 @@
 import Features
+import FormatTesting
 import GeoJSON
 import Geography
 import KML
@@ -111,5 +112,29 @@ import Testing
     #expect(rest.points == [Coordinate(latitude: 6, longitude: 5)] && rest.lines.isEmpty)
     #expect(rest.removing(points: [0], shapes: [])?.bytes == nil)
     #expect(last.removing(points: [0, 1], shapes: [.lines])?.bytes == nil)
+  }
+
+  @Test func featuresAreSortedWithinTheirFolders() throws {
+    func placemark(_ name: String) -> String { "<Placemark><name>\(name)</name></Placemark>" }
+    func text(_ names: [String]) -> String {
+      """
+      <kml><Document><Folder><name>A</name>\(placemark(names[0]))<Style/>\(placemark(names[1]))</Folder>
+      \(placemark(names[2]))<Folder><name>B</name>\(placemark(names[3])) \(placemark(names[4]))</Folder></Document></kml>
+      """
+    }
+    let file = try KMLFile(bytes: Array(text(["e", "b", "c", "d", "a"]).utf8))
+    // By their names.
+    let entries: [FeatureEntry<KMLFeature>] = [.kept(4), .kept(1), .kept(2), .kept(3), .kept(0)]
+    #expect(file.order(of: entries) == [1, 4, 2, 0, 3])
+    #expect(
+      String(decoding: file.bytes(with: entries), as: UTF8.self) == text(["b", "e", "c", "a", "d"]))
+    let google = try self.file("Google Earth")
+    #expect(google.bytes(with: [.kept(2), .kept(1), .kept(0)]) == google.bytes)
+  }
+
+  @Test func aNameWithAnElementInItIsTheSameInTheFileAndTheFeature() throws {
+    let file = try KMLFile(
+      bytes: Array("<kml><Placemark><name>A<b>1</b></name></Placemark></kml>".utf8))
+    #expect(file.title(at: 0) == file.feature(at: 0).title)
   }
 }

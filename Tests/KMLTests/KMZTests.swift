@@ -1,5 +1,6 @@
 import Archives
 import Features
+import FormatTesting
 import Geography
 import KML
 import Testing

@@ -1,17 +1,10 @@
 import Archives
-import CFuzzer
+import FuzzDriver
 import KML
 
 /// Gives any bytes as an archive: what is taken can be written again with another file in it.
 @main enum KMZFuzzer {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    _ = LLVMFuzzerRunDriver(&count, &arguments) { bytes, count in
-      KMZFuzzer.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
-      return 0
-    }
-  }
+  static func main() { FuzzDriver.run(check) }
 
   static func check(_ bytes: [UInt8]) {
     _ = try? KMZFile(bytes: bytes)

@@ -1,17 +1,10 @@
-import CFuzzer
 import Features
+import FuzzDriver
 import GeoJSON
 
 /// Gives the reader any bytes: what it refuses it must say where, what it takes must hold together.
 @main enum ReaderFuzzer {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    _ = LLVMFuzzerRunDriver(&count, &arguments) { bytes, count in
-      ReaderFuzzer.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
-      return 0
-    }
-  }
+  static func main() { FuzzDriver.run(check) }
 
   static func check(_ bytes: [UInt8]) {
     check(bytes, isSequence: false)

@@ -1,29 +1,25 @@
-import CFuzzer
 import Features
+import FormatTesting
+import FuzzDriver
 import FuzzedChoices
 import GeoJSON
-import RandomEditing
-import SeededRandom
+import GeoJSONEditing
 
 /// Edits a document, both of which the bytes choose: up to the first zero they are the document, after it the edits.
 @main enum SplicerFuzzer {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    _ = LLVMFuzzerRunDriver(&count, &arguments) { bytes, count in
-      SplicerFuzzer.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
-      return 0
-    }
-  }
+  static func main() { FuzzDriver.run(check) }
+
+  private typealias Editing = RandomEditing<GeoJSONEditing, BytesGenerator>
 
   static func check(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let file = try? GeoJSONFile(bytes: Array(parts[0])) else { return }
-    var editing = RandomEditing(file, BytesGenerator(parts[1]))
+    var editing = Editing(file, BytesGenerator(parts[1]))
     var saved = [editing.bytes]
     for _ in 0..<min(12, 1 + parts[1].count / 8) {
       let before = read(saved[saved.count - 1])
       let step = editing.step()
+      if let fault = step.fault { preconditionFailure(fault) }
       saved.append(editing.bytes)
       check(step, before, read(saved[saved.count - 1]), file.root)
     }
@@ -42,7 +38,7 @@ import SeededRandom
   }
 
   private static func check(
-    _ step: RandomEditing<BytesGenerator>.Step, _ before: GeoJSONFile, _ after: GeoJSONFile,
+    _ step: Editing.Step, _ before: GeoJSONFile, _ after: GeoJSONFile,
     _ root: GeoJSONFile.Root
   ) {
     var (old, new) = (texts(before), texts(after))
@@ -64,7 +60,7 @@ import SeededRandom
       precondition(new.record.markerColor == color && sameBits(old, new), "A colour moved a point.")
     case .shape(let points):
       precondition(new.points.count == points && old.properties == new.properties, "A shape changed more.")
-    case .isNew, .isGone: break
+    case .isNew, .isGone, .description, .order: break
     }
   }
 

@@ -1,19 +1,12 @@
-import CFuzzer
 import CSV
 import Features
+import FuzzDriver
 import Geography
 
 /// Gives any bytes to what reads tables, and to well-known text in a cell: what is taken is the same when it is
 /// written, and an edit of one row changes no other.
 @main enum TableFuzzer {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    _ = LLVMFuzzerRunDriver(&count, &arguments) { bytes, count in
-      TableFuzzer.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
-      return 0
-    }
-  }
+  static func main() { FuzzDriver.run(check) }
 
   static func check(_ bytes: [UInt8]) {
     if let file = try? CSVFile(bytes: bytes) { check(file) }

@@ -1,0 +1,53 @@
+import Markup
+
+/// What no format of XML takes, whatever it is made of.
+public enum BadMarkup {
+  /// In a file with this root, and features that `feature` makes of the content of their names.
+  public static func inputs(root: String, feature: (String) -> String) -> [BadInput<MarkupError.Fault>] {
+    let places = feature("A")
+    let (front, behind) = (places.prefix { $0 != "A" }, places.drop { $0 != "A" }.dropFirst())
+    let deep = String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300)
+    func file(_ content: String) -> String { "<\(root)>\n\(content)</\(root)>" }
+    return [
+      BadInput("nothing", "", .empty), BadInput("spaces", " \n\t", .empty),
+      BadInput("no markup", "lat,lon", .syntax),
+      BadInput(
+        "a bomb",
+        """
+        <?xml version="1.0"?>
+        <!DOCTYPE \(root) [
+        <!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">
+        ]>
+        <\(root)>\(feature("&c;"))</\(root)>
+        """, .documentType, line: 2),
+      BadInput(
+        "an external entity",
+        "<!DOCTYPE \(root) [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>\n<\(root)>\(feature("&e;"))</\(root)>",
+        .documentType),
+      BadInput(
+        "an external parameter entity",
+        "<!DOCTYPE \(root) [<!ENTITY % e SYSTEM \"http://127.0.0.1/x\"> %e;]><\(root)/>", .documentType),
+      BadInput(
+        "an entity of an external type",
+        "<!DOCTYPE \(root) SYSTEM \"http://127.0.0.1/x.dtd\">\n<\(root)>\(feature("&e;"))</\(root)>",
+        .entity("e"), line: 2),
+      BadInput("an entity of HTML", file(feature("a&nbsp;b")), .entity("nbsp"), line: 2),
+      BadInput("cut in an element", "<\(root)>\n\(front)\nA", .truncated(element: "name"), line: 3),
+      BadInput(
+        "cut in a tag", "<\(root)>\n" + places.prefix { $0 != ">" }, .truncated(element: nil), line: 2),
+      BadInput("cut in a comment", "<\(root)>\n<!-- a", .truncated(element: nil), line: 2),
+      BadInput(
+        "closed wrongly", file("\(front)A</nme>\(behind.dropFirst("</name>".count))"),
+        .mismatch(open: "name", close: "nme"), line: 2),
+      BadInput("too deep", file(deep), .tooDeep(limit: 200), line: 2),
+      BadInput("two roots", "<\(root)/>\n<\(root)/>", .afterEnd, line: 2),
+      BadInput("a control character", file(feature("\u{1}")), .character, line: 2),
+      BadInput("a reference to one", file(feature("&#1;")), .character, line: 2),
+      BadInput(
+        "another encoding", "<?xml version='1.0' encoding='ISO-8859-1'?><\(root)/>",
+        .encoding("ISO-8859-1")),
+      BadInput(
+        "another root", "<?xml version=\"1.0\"?>\n<osm/>", .root(found: "osm", expected: root), line: 2),
+    ]
+  }
+}

@@ -1,0 +1,80 @@
+import Features
+import SeededRandom
+
+/// What every format that is edited in place must pass, for each file of its corpus. Each check answers what is wrong, nil
+/// where nothing is.
+public struct LosslessChecks<Format: EditedFormat> {
+  public typealias Editing = RandomEditing<Format, SeededGenerator>
+  private typealias Entry = FeatureEntry<Format.Store.Element>
+
+  private let bytes: [UInt8]
+
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Edits at random: what is read again is what a model says.
+  public func faultOfEdits(seeds: Range<UInt64>, steps: Int) throws -> String? {
+    let file = try Format.read(bytes)
+    for seed in seeds {
+      var editing = Editing(file, SeededGenerator(seed: seed))
+      for step in 0..<steps {
+        if let fault = try editing.step().fault ?? editing.difference() {
+          return "seed \(seed), step \(step): \(fault)"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Each of some edits of each feature changes one run of bytes, of at most so many; a feature that goes takes no other
+  /// along.
+  public func faultOfSingleEdits(changing limit: Int) throws -> String? {
+    let file = try Format.read(bytes)
+    let kept = file.records.indices.map { Entry.kept($0) }
+    var random = SeededGenerator(seed: 5)
+    for index in file.records.indices {
+      let old = file.feature(at: index)
+      let edits = [
+        old.settingTitle("Another"), old.settingDescription("Other"),
+        old.settingProperty("cmt", to: .text("c")), old.settingMarkerColor(HexColor(rgb: 0x123456)),
+        old.addingProperty("x y", .text("z")),
+      ]
+      for (number, new) in edits.enumerated() {
+        var entries = kept
+        entries[index] = .changed(index, new)
+        let changed = LosslessChecks.change(file.bytes, file.bytes(with: entries, declaration: nil))
+        if changed > limit { return "edit \(number) of feature \(index) changes \(changed) bytes" }
+      }
+      var entries = kept
+      entries.remove(at: Int.random(in: 0..<kept.count, using: &random))
+      let without = file.bytes(with: entries, declaration: nil)
+      guard without.count < file.bytes.count, try Format.read(without).records.count == kept.count - 1 else {
+        return "more or less than a feature goes"
+      }
+    }
+    return nil
+  }
+
+  /// Whatever of damaged bytes is taken is kept, and can be edited and read again. `accepted` counts those.
+  public func faultOfDamage(letters: String, rounds: Int, accepted: inout Int) -> String? {
+    var random = SeededGenerator(seed: 11)
+    let mutation = ByteMutation(letters: letters)
+    for round in 0..<rounds {
+      let damaged = mutation.mutated(bytes, using: &random)
+      guard let file = try? Format.read(damaged) else { continue }
+      accepted += 1
+      let kept = file.bytes(with: file.records.indices.map { .kept($0) }, declaration: nil)
+      guard kept == damaged else { return "round \(round) is saved otherwise" }
+      var editing = Editing(file, SeededGenerator(seed: 3))
+      for _ in 0..<3 { _ = editing.step() }
+      guard (try? Format.read(editing.bytes)) != nil else { return "round \(round) is not read again" }
+    }
+    return nil
+  }
+
+  /// How many bytes are not the same in front of a change and behind it.
+  public static func change(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    let front = zip(a, b).prefix { $0 == $1 }.count
+    let back = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+    return max(a.count, b.count) - min(front + back, min(a.count, b.count))
+  }
+}

@@ -1,0 +1,71 @@
+import Features
+
+/// What properties must be after an edit of one of them.
+public struct PropertyRules: Sendable {
+  public enum Edit: Sendable {
+    case add(Property)
+    case set(row: Int, Property.Value)
+    case rename(row: Int, String)
+    case remove(row: Int)
+  }
+
+  /// Whether numbers, true and the like are told from texts.
+  public var keepsKinds: Bool
+  /// Whether a new one is the last.
+  public var addsBehind: Bool
+  /// Whether one stays where it is when its value changes.
+  public var keepsPlaces: Bool
+  /// Whether one stays where it is, and is all that changes, when its name does.
+  public var renamesInPlace: Bool
+
+  public init(keepsKinds: Bool, addsBehind: Bool, keepsPlaces: Bool, renamesInPlace: Bool) {
+    (self.keepsKinds, self.addsBehind) = (keepsKinds, addsBehind)
+    (self.keepsPlaces, self.renamesInPlace) = (keepsPlaces, renamesInPlace)
+  }
+
+  /// JSON's: all is as it is said.
+  public static let strict = PropertyRules(
+    keepsKinds: true, addsBehind: true, keepsPlaces: true, renamesInPlace: true)
+
+  /// Whether `found` may have come of `rows`. `kept` tells how texts come back.
+  func allow(_ found: [Property], after edit: Edit, of rows: [Property], kept: (String) -> String) -> Bool {
+    var expected = rows
+    switch edit {
+    case .add(let new):
+      expected.append(new)
+      return isSame(found, expected, kept)
+        || !addsBehind
+          && found.indices.contains { index in
+            var others = found
+            let one = others.remove(at: index)
+            return isSame(others, rows, { $0 }) && isSame([one], [new], kept)
+          }
+    case .set(let row, let value):
+      expected[row].value = value
+      return isSame(found, expected, kept) || !keepsPlaces && isSame(sorted(found), sorted(expected), kept)
+    case .rename(let row, let name):
+      expected[row].name = name
+      return isSame(found, expected, kept)
+        || !renamesInPlace && texts(found) == texts(rows) && found.contains { $0.name == kept(name) }
+    case .remove(let row):
+      expected.remove(at: row)
+      return isSame(found, expected, { $0 })
+    }
+  }
+
+  private func isSame(_ found: [Property], _ expected: [Property], _ kept: (String) -> String) -> Bool {
+    found.count == expected.count
+      && zip(found, expected).allSatisfy { one, other in
+        let isNamedSo = one.name == other.name || one.name == kept(other.name)
+        guard isNamedSo else { return false }
+        if keepsKinds, one.value.kind != other.value.kind { return false }
+        return one.value.text == other.value.text || one.value.text == kept(other.value.text)
+      }
+  }
+
+  private func sorted(_ rows: [Property]) -> [Property] {
+    rows.sorted { ($0.name, $0.value.text) < ($1.name, $1.value.text) }
+  }
+
+  private func texts(_ rows: [Property]) -> [String] { rows.map(\.value.text).sorted() }
+}

@@ -1,0 +1,1 @@
+../../../GPXTests/GPXEditing.swift

@@ -1,1 +1,0 @@
-../../../GPXTests/RandomEditing.swift

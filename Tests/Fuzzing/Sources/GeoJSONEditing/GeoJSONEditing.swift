@@ -1,0 +1,1 @@
+../../../GeoJSONTests/GeoJSONEditing.swift

@@ -1,0 +1,1 @@
+../../../KMLTests/KMLEditing.swift

@@ -1,1 +1,0 @@
-../../../KMLTests/RandomEditing.swift

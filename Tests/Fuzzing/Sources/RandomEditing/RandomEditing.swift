@@ -1,1 +1,0 @@
-../../../GeoJSONTests/RandomEditing.swift

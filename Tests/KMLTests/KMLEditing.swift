@@ -1,0 +1,24 @@
+import Features
+import FormatTesting
+import KML
+
+/// KML, as its random edits need it. The fuzzer links to this file.
+public enum KMLEditing: EditedFormat {
+  public static func read(_ bytes: [UInt8]) throws -> KMLFile { try KMLFile(bytes: bytes) }
+
+  public static let edits: [EditKind] = [
+    .add, .delete, .move, .move, .rename, .describe, .color, .translate, .swapAxes, .removePart, .order,
+    .properties, .properties, .properties, .properties,
+  ]
+  public static let letters = Array("aZ1 \"'\\/\n\t\u{1}é😀\u{2028}}]>,:<&;.")
+  public static let propertyNames = ["address", "stroke", "population", "a b"]
+  /// White leaves an icon as it is.
+  public static let colors: ClosedRange<UInt32> = 0...0xFFFFFE
+  public static let shared: SharedParts = []
+  /// Data of schemas stand behind those without.
+  public static let propertyRules = PropertyRules(
+    keepsKinds: false, addsBehind: false, keepsPlaces: true, renamesInPlace: false)
+
+  public static func kept(_ text: String) -> String { MarkupTexts.kept(text) }
+  public static func keptTitle(_ title: String) -> String? { MarkupTexts.keptTitle(title) }
+}
