@@ -52,6 +52,15 @@ public final class PrintOperation: Object {
     }
   }
 
+  /// What is proposed for printing to a file: a folder, and a name without what it ends with.
+  public func suggest(folder: String, name: String) {
+    let settings = gtk_print_settings_new()
+    gtk_print_settings_set(settings, GTK_PRINT_SETTINGS_OUTPUT_DIR, folder)
+    gtk_print_settings_set(settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, name)
+    gtk_print_operation_set_print_settings(cast(), settings)
+    g_object_unref(UnsafeMutableRawPointer(settings))
+  }
+
   /// Adds a page of choices to the dialog. `onApply` is called before the first page is printed.
   public func addChoices(_ widget: Widget, title: String, onApply: @escaping @MainActor () -> Void) {
     gtk_print_operation_set_custom_tab_label(cast(), title)

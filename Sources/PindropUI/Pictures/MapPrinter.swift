@@ -1,8 +1,11 @@
 import AnnotationKit
 import BaseMap
+import Features
+import Files
 import Geography
 import Glibc
 import Gtk
+import Maps
 import Painting
 import ShumateMap
 
@@ -18,9 +21,14 @@ final class MapPrinter {
   /// Dots in a pixel: 288 an inch.
   private static let scale = 3
 
-  init(_ pane: MapPane, title: String) {
+  /// Beside `location`, if it is on this computer, a file is proposed for what is printed to one.
+  init(_ pane: MapPane, title: String, beside location: FileLocation?) {
     self.pane = pane
     operation = PrintOperation(title: title)
+    if let location, let folder = location.folder?.path {
+      let stem = FormatRegistry.known.parts(of: location.name)?.stem ?? location.name
+      operation.suggest(folder: folder.description, name: stem)
+    }
     let size = pane.map.viewport.size
     operation.isLandscape = size.width > size.height
     numbers.setMargins(12)

@@ -10,7 +10,8 @@ extension MapWindow {
   /// Prints the map, or writes what would be printed to a PDF file.
   func printMap(to path: String? = nil) async {
     finishEditing()
-    let printer = MapPrinter(pane, title: session.map.location?.shortName ?? localized("Map"))
+    let printer = MapPrinter(
+      pane, title: session.map.location?.shortName ?? localized("Map"), beside: session.map.location)
     let outcome = if let path { await printer.export(to: path) } else { await printer.run(over: self) }
     guard case .failed(let words) = outcome else { return }
     await Notice.show(localized("The map could not be printed"), words, over: self)

@@ -1,0 +1,175 @@
+import Adwaita
+import Documents
+import Foundation
+import Gtk
+import GtkTesting
+import Maps
+import XCTest
+
+@testable import PindropUI
+
+/// GTK's own dialogs for files and for printing, with what the program adds to them, pressed by a real pointer.
+final class FileDialogTests: XCTestCase {
+  private static let sized = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Bern","size":3,"tags":["a"]},"geometry":{"type":"Point","coordinates":[7.4,46.9]}}
+    ]}
+    """
+
+  func testWhatATableLosesIsSaidBeforeItIsWritten() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened(FileDialogTests.sized) { opened, window in
+        let path = opened.folder.appendingPathComponent("out.csv").path
+        try answer(.export, path, of: window, pointer)
+        var question = try lossQuestion(over: window)
+        XCTAssertTrue(texts(shownIn: question).contains { $0.contains("size") && $0.contains("tags") })
+        try press("Cancel", in: question, pointer)
+        pump("the question is gone") { Gtk.Window.toplevels.allSatisfy { !($0 is MessageDialog) } }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: path))
+        try answer(.export, path, of: window, pointer)
+        question = try lossQuestion(over: window)
+        try press("Write Anyway", in: question, pointer)
+        pump("the file is written") { FileManager.default.contents(atPath: path)?.isEmpty == false }
+        XCTAssertTrue(try String(contentsOfFile: path, encoding: .utf8).contains("Bern"))
+      }
+    }
+  }
+
+  func testTheChosenFormatIsWritten() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let path = opened.folder.appendingPathComponent("out").path
+        try answer(.export, path, of: window, pointer) { dialog in
+          try choose("KML", of: "As the Name Ends", in: dialog, pointer)
+        }
+        pump("the file is written") { FileManager.default.contents(atPath: path + ".kml")?.isEmpty == false }
+      }
+    }
+  }
+
+  func testThePlacesOfAPictureAreNumbered() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let plain = opened.folder.appendingPathComponent("plain.svg").path
+        try answer(.picture, plain, of: window, pointer)
+        pump("the picture is written") { FileManager.default.contents(atPath: plain)?.isEmpty == false }
+        let numbered = opened.folder.appendingPathComponent("numbered.svg").path
+        try answer(.picture, numbered, of: window, pointer) { dialog in
+          try choose("Numbered, with an Index", of: "As on the Map", in: dialog, pointer)
+        }
+        pump("the picture is written") { FileManager.default.contents(atPath: numbered)?.isEmpty == false }
+        XCTAssertGreaterThan(try height(ofDrawing: numbered), try height(ofDrawing: plain))
+      }
+    }
+  }
+
+  func testWhatIsPrintedToAFileIsBesideTheMap() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        window.activateAction("win.print")
+        let dialog = try dialog("GtkPrintUnixDialog", over: window)
+        let toFile = try XCTUnwrap(mapped(Label.self, in: dialog).first { $0.text == "Print to File" })
+        try pointer.click(on: toFile)
+        try pointer.click(on: try XCTUnwrap(mapped(Label.self, in: dialog).first { $0.text == "Map" }))
+        pump("the page of the map is shown") { !mapped(CheckButton.self, in: dialog).isEmpty }
+        let numbers = try XCTUnwrap(mapped(CheckButton.self, in: dialog).first)
+        try pointer.click(on: numbers)
+        pump("an index is wanted") { numbers.isActive }
+        try press("Print", in: dialog, pointer)
+        let paper = opened.folder.appendingPathComponent("map.pdf").path
+        pump("the paper is written") { FileManager.default.contents(atPath: paper)?.isEmpty == false }
+        pump("the dialog is gone") { !dialog.isMapped }
+      }
+    }
+  }
+}
+
+// MARK: Pressing
+
+private enum AskedDialog: String {
+  case export = "win.export"
+  case picture = "win.export-picture"
+}
+
+/// Opens a file dialog, changes what `body` does, and accepts it with a path as its name.
+@MainActor private func answer(
+  _ asked: AskedDialog, _ path: String, of window: MapWindow, _ pointer: Pointer,
+  _ body: (Gtk.Window) throws -> Void = { _ in }
+) throws {
+  window.activateAction(asked.rawValue)
+  let dialog = try dialog("GtkFileChooserDialog", over: window)
+  try body(dialog)
+  let name = try XCTUnwrap(
+    mapped(Widget.self, in: dialog).first { typeName(of: $0) == "GtkFileChooserEntry" })
+  try pointer.click(on: name)
+  pointer.strike("ctrl+a")
+  pointer.type(path)
+  // A press while the dialog still reads its folder is lost.
+  var next = MainLoop.now
+  pump("the dialog is answered") {
+    if dialog.isMapped, MainLoop.now >= next {
+      next = MainLoop.now + 1
+      try? press("Export", in: dialog, pointer)
+    }
+    return !dialog.isMapped
+  }
+}
+
+@MainActor private func dialog(_ type: String, over window: MapWindow) throws -> Gtk.Window {
+  func shown() -> Gtk.Window? { Gtk.Window.toplevels.first { typeName(of: $0) == type && $0.isMapped } }
+  pump("\(type) is shown") { shown() != nil }
+  let dialog = try XCTUnwrap(shown())
+  pump(settledFor: dialog)
+  return dialog
+}
+
+@MainActor private func lossQuestion(over window: MapWindow) throws -> MessageDialog {
+  func shown() -> MessageDialog? {
+    Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.first { $0.isMapped }
+  }
+  pump("a question is asked") {
+    shown().map { texts(shownIn: $0).contains("Write Without Some of It?") } == true
+  }
+  let question = try XCTUnwrap(shown())
+  pump(settledFor: question)
+  return question
+}
+
+@MainActor private func press(_ label: String, in dialog: Gtk.Window, _ pointer: Pointer) throws {
+  let button = try XCTUnwrap(
+    mapped(Widget.self, in: dialog).first {
+      typeName(of: $0) == "GtkButton" && isPressable($0) && texts(shownIn: $0).contains(label)
+    }, label)
+  try pointer.click(on: button)
+}
+
+/// Chooses an option of a list that shows another.
+@MainActor private func choose(
+  _ option: String, of shown: String, in dialog: Gtk.Window, _ pointer: Pointer
+) throws {
+  let list = try XCTUnwrap(
+    mapped(Widget.self, in: dialog).first {
+      ["GtkComboBoxText", "GtkDropDown"].contains(typeName(of: $0)) && texts(shownIn: $0).contains(shown)
+    }, shown)
+  try pointer.click(on: list)
+  func line() -> Label? {
+    mapped(Label.self, in: list).first { $0.text.hasPrefix(option) }
+  }
+  pump("\(option) is in the list") { line() != nil }
+  pump(settledFor: dialog)
+  try pointer.click(on: try XCTUnwrap(line()))
+  pump("\(option) is chosen") { texts(shownIn: list).contains { $0.hasPrefix(option) } && line() != nil }
+  pump(settledFor: dialog)
+}
+
+/// The height that a drawing in SVG says it has, in pixels.
+private func height(ofDrawing path: String) throws -> Double {
+  let text = try String(contentsOfFile: path, encoding: .utf8)
+  let start = try XCTUnwrap(text.range(of: "height=\""))
+  let number = text[start.upperBound...].prefix { $0.isNumber || $0 == "." }
+  return try XCTUnwrap(Double(number))
+}
