@@ -95,7 +95,7 @@ let package = Package(
       name: "Maps",
       dependencies: [
         "AnnotationKit", "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GPX", "GeoJSON",
-        "Geography", "Journal", "KML", "Observing",
+        "Geography", "Journal", "KML", "Observing", "Takeout",
       ],
       swiftSettings: strict),
 
@@ -105,11 +105,15 @@ let package = Package(
       name: "Sentences",
       dependencies: [
         "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GeoJSON", "Geography", "Gettext",
-        "InstalledData", "Maps", "Markup", "Places", "Search",
+        "InstalledData", "Maps", "Markup", "Places", "Search", "Takeout",
       ],
       swiftSettings: strict),
 
     .target(name: "GDAL", swiftSettings: strict),
+    .target(name: "Takeout", dependencies: ["Features", "GeoJSON", "Geography"], swiftSettings: strict),
+    .testTarget(
+      name: "TakeoutTests", dependencies: ["Features", "GeoJSON", "Geography", "Takeout"],
+      swiftSettings: strict),
 
     // C libraries, as Swift imports them.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),

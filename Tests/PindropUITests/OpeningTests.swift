@@ -56,6 +56,33 @@ final class OpeningTests: XCTestCase {
     }
   }
 
+  func testPlacesOfTakeoutWithoutCoordinatesAreTold() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let text = """
+          Title,Note,URL
+          Bakery,,"https://www.google.com/maps/search/46.9,7.4"
+          Museum,,https://www.google.com/maps/place/Museum
+          """
+        let file = try opened.write(text, named: "Want to go.csv")
+        var isOpen = false
+        Task { isOpen = await opened.application.open([FileLocation(file)], from: window) == 1 }
+        pump("there is a notice") { Gtk.Window.toplevels.contains { $0.transientFor == window } }
+        let notice = try XCTUnwrap(Gtk.Window.toplevels.first { $0.transientFor == window })
+        pump("it names the place") {
+          texts(shownIn: notice).contains {
+            $0.hasPrefix("1 place has no coordinates in it.") && $0.hasSuffix("• Museum")
+          }
+        }
+        XCTAssertEqual(layers(window), ["map.geojson", "Want to go"])
+        XCTAssertEqual(window.session.document.rowCount, 6)
+        notice.close()
+        pump("opening is done") { isOpen }
+        XCTAssertEqual(try opened.read(file), text)
+      }
+    }
+  }
+
   func testLayersOfAFileAreChosen() throws {
     try onMain {
       try withOpened { opened, window in

@@ -51,8 +51,14 @@ struct CommandInput {
   func layers(in format: FileFormat?) throws(CommandFailure) -> [LayerContents] {
     let bytes = try bytes()
     let named = name == "-" ? "" : name
-    guard (format ?? FormatRegistry.known.format(of: bytes, named: named))?.access == .converted else {
-      return [LayerContents(try features(bytes, in: format))]
+    let known = format ?? FormatRegistry.known.format(of: bytes, named: named)
+    guard known?.access == .converted else { return [LayerContents(try features(bytes, in: format))] }
+    if known?.id == .googleTakeout {
+      do throws(LayerReadingError) {
+        return [try TakeoutReader.layer(bytes: bytes, name: displayName).contents]
+      } catch {
+        throw CommandFailure(.wrongData, about: displayName, error.sentence)
+      }
     }
     guard name != "-" else {
       throw CommandFailure(

@@ -83,10 +83,12 @@ private enum TextFormat {
     let content = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     switch content.first {
     case 0x1E: return .geoJSONTextSequence
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return .json
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return TakeoutText.isJSON(content) ? .googleTakeout : .json
     case UInt8(ascii: "<"): return markup(content)
     case nil: return nil
-    default: return DelimitedText.isTable(Array(text)) ? .csv : nil
+    default:
+      if TakeoutText.isList(text) { return .googleTakeout }
+      return DelimitedText.isTable(Array(text)) ? .csv : nil
     }
   }
 

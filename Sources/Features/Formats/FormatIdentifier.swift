@@ -10,6 +10,8 @@ public enum FormatIdentifier: String, Hashable, Sendable, CaseIterable {
   // Other formats of places and of maps.
   case csv, gpx, kml, kmz, shapefile, zippedShapefile, geoPackage, topoJSON, esriJSON, overpassJSON
   case flatGeobuf, gml, mapInfo, dxf, spreadsheet, openStreetMap, parquet
+  /// Places and histories of Google Maps, as JSON or tables.
+  case googleTakeout
   case mbTiles, tileJSON, mapStyle
 
   // What says nothing of places by itself.
@@ -29,7 +31,8 @@ extension FormatIdentifier {
     case .kmz, .zippedShapefile, .spreadsheet: .zip
     case .geoPackage, .mbTiles: .sqlite
     case .csv: .utf16
-    case .shapefile, .flatGeobuf, .mapInfo, .dxf, .parquet, .json, .xml, .html, .zip, .gzip, .sqlite, .image,
+    case .googleTakeout, .shapefile, .flatGeobuf, .mapInfo, .dxf, .parquet, .json, .xml, .html, .zip, .gzip,
+      .sqlite, .image,
       .pdf, .utf16:
       nil
     }

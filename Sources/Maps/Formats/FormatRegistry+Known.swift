@@ -22,6 +22,7 @@ extension FormatRegistry {
     converted(.topoJSON, ["topojson"]),
     converted(.esriJSON, []),
     converted(.openStreetMap, ["osm", "pbf"]),
+    FileFormat(converted: .googleTakeout, suffixes: []),
     FileFormat(recognised: .spreadsheet, suffixes: ["xlsx", "ods"]),
     FileFormat(recognised: .mbTiles, suffixes: ["mbtiles"]),
   ])

@@ -59,6 +59,7 @@ extension OpenMaps {
     outcome.guesses = layers.compactMap { layer in
       (layer.contents.store as? CSVFile)?.question.map { (layer.contents.name, $0) }
     }
+    outcome.unplaced = layers.filter { !$0.unplaced.isEmpty }
     outcome.incomplete = layers.filter { !$0.contents.store.incompleteRecords.isEmpty }
     // It may have been closed, or used, while the files were read.
     if let map, !map.isUntouched, all.contains(where: { $0 === map }) {
@@ -90,6 +91,7 @@ extension OpenMaps {
       }
       return try await readTable(at: location, question, choose)
     } catch {
+      if TakeoutReader.reads(what: error) { return [try await TakeoutReader(files: store).read(location)] }
       if ConvertingReader.reads(what: error) {
         return try await converter.read(location, choosing: questions.layers)
       }

@@ -37,4 +37,6 @@ public struct OpeningOutcome: Sendable {
   public var guesses: [(name: String, question: TableQuestion)] = []
   /// Files with records that end too early: they are left out of the map, and stay in the file.
   public var incomplete: [ReadLayer] = []
+  /// Layers with places of which their files do not say where they are.
+  public var unplaced: [ReadLayer] = []
 }

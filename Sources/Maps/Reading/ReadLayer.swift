@@ -2,12 +2,15 @@ import CSV
 import Documents
 import Features
 import GDAL
+import Takeout
 
 /// A file that was read to become a layer, and which version of it that was.
 public struct ReadLayer: Sendable {
   public var contents: LayerContents
   /// Nil where it cannot be known.
   public var version: StoredVersion?
+  /// The titles of what its file has no coordinates of, though it is a file of places.
+  public var unplaced: [String] = []
 
   public init(_ contents: LayerContents, version: StoredVersion? = nil) {
     self.contents = contents
@@ -22,6 +25,7 @@ public enum LayerReadingError: Error, Hashable, Sendable {
   case format(FormatError)
   /// It is of a format that only GDAL reads, which makes nothing of it.
   case conversion(GDALError)
+  case takeout(TakeoutError)
   /// It is of such a format, and not on this computer.
   case notOnThisComputer
 

@@ -74,6 +74,7 @@ extension PindropApplication {
     target.present()
     for guess in outcome.guesses { target.show(toast: guess.question.sentence(about: guess.name)) }
     await IncompleteRecords.show(outcome.incomplete, over: target)
+    await UnplacedNotice.show(outcome.unplaced, over: target)
   }
 
   /// A window whose map nobody would miss: the one that asks, or any.

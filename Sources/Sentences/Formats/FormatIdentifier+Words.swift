@@ -22,6 +22,7 @@ extension FormatIdentifier {
     case .spreadsheet: localized("a spreadsheet")
     case .openStreetMap: localized("data of OpenStreetMap")
     case .parquet: localized("a Parquet file")
+    case .googleTakeout: localized("a file of Google Takeout")
     case .topoJSON: localized("TopoJSON")
     case .esriJSON: localized("Esri JSON")
     case .overpassJSON: localized("a reply of the Overpass API")
@@ -50,7 +51,7 @@ extension FormatIdentifier {
     case .html: localized("The download probably failed; get the file again.")
     case .csv, .gpx, .kml, .kmz, .shapefile, .zippedShapefile, .geoPackage, .topoJSON, .esriJSON,
       .overpassJSON,
-      .xml, .sqlite, .flatGeobuf, .gml, .mapInfo, .dxf, .openStreetMap, .parquet:
+      .xml, .sqlite, .flatGeobuf, .gml, .mapInfo, .dxf, .openStreetMap, .parquet, .googleTakeout:
       localized("Convert it to GeoJSON and open the result.")
     case .geoJSON, .geoJSONTextSequence, .newlineDelimitedGeoJSON, .mbTiles, .tileJSON, .mapStyle, .json,
       .image,
@@ -94,7 +95,8 @@ extension FormatIdentifier {
     case .mapInfo: "MapInfo"
     case .dxf: "DXF"
     case .parquet: "GeoParquet"
-    case .spreadsheet, .openStreetMap, .topoJSON, .esriJSON, .overpassJSON, .mbTiles, .tileJSON, .mapStyle,
+    case .googleTakeout, .spreadsheet, .openStreetMap, .topoJSON, .esriJSON, .overpassJSON, .mbTiles,
+      .tileJSON, .mapStyle,
       .json, .xml, .html, .zip, .gzip, .sqlite, .image, .pdf, .utf16:
       words
     }

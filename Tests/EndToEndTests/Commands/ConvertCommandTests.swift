@@ -133,6 +133,14 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(Array(piped.output.prefix(3)), Array("fgb".utf8))
   }
 
+  func testPlacesOfTakeoutAreRead() throws {
+    try write(
+      "Title,Note,URL\nBakery,,\"https://www.google.com/maps/search/46.9,7.4\"\n", to: "Want to go.csv")
+    let run = try run("convert", "Want to go.csv", "--to", "geojsonl", "-")
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssert(run.text.contains("Bakery") && run.text.contains("[7.4,46.9]"), run.text)
+  }
+
   func testWithoutGDALThePackageIsNamed() throws {
     let run = try CommandRun(
       ["convert", capitals, "b.gpkg"], in: folder, inside: ["env", "PATH=/nowhere"])

@@ -1,0 +1,24 @@
+import Documents
+import Gtk
+import Maps
+
+/// Says which places of a file have no coordinates there: they are in the list, and not on the map.
+enum UnplacedNotice {
+  private static let longestList = 10
+
+  static func show(_ layers: [ReadLayer], over window: MapWindow) async {
+    for layer in layers where !layer.unplaced.isEmpty {
+      let count = layer.unplaced.count
+      let sentence = localized(
+        "{0} place has no coordinates in it. It is in the list, and not on the map.",
+        plural: "{0} places have no coordinates in it. They are in the list, and not on the map.",
+        count: count,
+        count.formatted)
+      var names = layer.unplaced.filter { !$0.isEmpty }.prefix(longestList).map { "• " + $0 }
+      if count > names.count { names.append("…") }
+      await Notice.show(
+        localized("“{0}” does not say where all places are", layer.contents.name),
+        ([sentence] + names).joined(separator: "\n"), over: window)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Geography
+
+/// `Records.json`, which may have millions of positions: it is gone through once, and each day becomes a line.
+struct LocationRecords {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var days: [TakeoutPlace] = []
+  private var day = ""
+  private var positions: [Coordinate] = []
+  private var record: [Substring: Substring] = [:]
+
+  /// Nil where the bytes are no such file. O(n).
+  static func places(in bytes: [UInt8]) throws(TakeoutError) -> [TakeoutPlace]? {
+    guard bytes.prefix(4096).firstRange(of: Array("\"locations\"".utf8)) != nil else { return nil }
+    return try bytes.withUnsafeBufferPointer { (buffer) throws(TakeoutError) in
+      var records = LocationRecords(buffer)
+      try records.read()
+      return records.days
+    }
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Takes the members of the objects in the list of the outermost object.
+  private mutating func read() throws(TakeoutError) {
+    var depth = 0
+    var at = 0
+    var key: Substring?
+    while at < bytes.count {
+      switch bytes[at] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        at += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 3 { take() }
+        depth -= 1
+        key = nil
+        at += 1
+      case UInt8(ascii: "\""):
+        let end = try endOfString(from: at)
+        if depth == 3 { note(&key, text(at + 1..<end - 1)) }
+        at = end
+      case UInt8(ascii: "-"), 0x30...0x39:
+        let start = at
+        while at < bytes.count, ![0x2C, 0x7D, 0x5D, 0x20, 0x0A, 0x0D, 0x09].contains(bytes[at]) { at += 1 }
+        if depth == 3 { note(&key, text(start..<at)) }
+      case UInt8(ascii: ","):
+        key = nil
+        at += 1
+      default: at += 1
+      }
+      guard depth >= 0 else { throw .damaged }
+    }
+    guard depth == 0 else { throw .damaged }
+    endDay()
+  }
+
+  private func endOfString(from start: Int) throws(TakeoutError) -> Int {
+    var at = start + 1
+    while at < bytes.count {
+      switch bytes[at] {
+      case UInt8(ascii: "\\"): at += 2
+      case UInt8(ascii: "\""): return at + 1
+      default: at += 1
+      }
+    }
+    throw .damaged
+  }
+
+  private func text(_ range: Range<Int>) -> Substring {
+    Substring(String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self))
+  }
+
+  /// What comes first is a key, and what comes next its value.
+  private mutating func note(_ key: inout Substring?, _ text: Substring) {
+    guard let known = key else {
+      key = text
+      return
+    }
+    record[known] = text
+    key = nil
+  }
+
+  private mutating func take() {
+    defer { record.removeAll(keepingCapacity: true) }
+    guard let latitude = record["latitudeE7"].flatMap({ Int($0) }),
+      let longitude = record["longitudeE7"].flatMap({ Int($0) })
+    else { return }
+    let coordinate = Coordinate(latitudeE7: latitude, longitudeE7: longitude)
+    guard coordinate.isValid else { return }
+    let date = record["timestamp"].map { String($0.prefix(10)) } ?? record["timestampMs"].flatMap(date) ?? ""
+    if date != day { endDay() }
+    day = date
+    positions.append(coordinate)
+  }
+
+  private func date(milliseconds text: Substring) -> String? {
+    guard let milliseconds = Int(text) else { return nil }
+    return String(Date(timeIntervalSince1970: Double(milliseconds) / 1000).ISO8601Format().prefix(10))
+  }
+
+  private mutating func endDay() {
+    guard !positions.isEmpty else { return }
+    var place = TakeoutPlace(title: day, at: positions)
+    place.add("positions", positions.count as NSNumber)
+    days.append(place)
+    positions = []
+  }
+}

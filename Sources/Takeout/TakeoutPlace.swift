@@ -1,0 +1,56 @@
+import Features
+import Foundation
+import GeoJSON
+import Geography
+
+/// A place, or a way, as it is told in GeoJSON.
+struct TakeoutPlace {
+  var title: String?
+  /// One is a point, several are a line, none is nowhere.
+  var positions: [Coordinate] = []
+  private(set) var properties: [Property] = []
+
+  init(title: String? = nil, at positions: [Coordinate?] = []) {
+    self.title = title.flatMap { $0.isEmpty ? nil : $0 }
+    self.positions = positions.compactMap { $0 }.filter(\.isValid)
+  }
+
+  mutating func add(_ name: String, _ value: Any?) {
+    guard let value, let said = TakeoutPlace.value(value) else { return }
+    properties.append(Property(name: name, value: said))
+  }
+
+  /// Nil for what says nothing.
+  private static func value(_ value: Any) -> Property.Value? {
+    switch value {
+    case let text as String: return text.isEmpty ? nil : .text(text)
+    case is NSNull: return nil
+    case let number as NSNumber where isBoolean(number): return .boolean(number.boolValue)
+    case let number as NSNumber: return NumberText("\(number)").map { .number($0) }
+    default:
+      guard let data = try? JSONSerialization.data(withJSONObject: value, options: .sortedKeys) else {
+        return nil
+      }
+      return ContainerText(String(decoding: data, as: UTF8.self)).map { .json($0) }
+    }
+  }
+
+  private static func isBoolean(_ number: NSNumber) -> Bool {
+    ["c", "B"].contains(String(cString: number.objCType))
+  }
+
+  /// On one line.
+  var text: [UInt8] {
+    let named = title.map { [Property(name: "title", value: .text($0))] } ?? []
+    return GeoJSONFeature.text(properties: named + properties, geometry: geometry)
+  }
+
+  private var geometry: [UInt8]? {
+    let numbers = positions.map { "[\($0.longitude),\($0.latitude)]" }
+    guard let first = numbers.first else { return nil }
+    return Array(
+      (numbers.count == 1
+        ? #"{"type":"Point","coordinates":\#(first)}"#
+        : #"{"type":"LineString","coordinates":[\#(numbers.joined(separator: ","))]}"#).utf8)
+  }
+}

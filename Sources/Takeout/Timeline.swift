@@ -1,0 +1,90 @@
+import Foundation
+import Geography
+
+/// What a timeline has: visits as points, and ways as lines.
+enum Timeline {
+  // MARK: As phones write it
+
+  static func places(ofSegment segment: [String: Any]) -> [TakeoutPlace] {
+    var places: [TakeoutPlace] = []
+    if let visit = segment["visit"] as? [String: Any] {
+      let candidate = visit["topCandidate"] as? [String: Any] ?? [:]
+      var place = TakeoutPlace(at: [coordinate(candidate["placeLocation"])])
+      place.add("visit", candidate["semanticType"])
+      place.add("place", candidate["placeId"] ?? candidate["placeID"])
+      places.append(place)
+    }
+    if let activity = segment["activity"] as? [String: Any] {
+      var place = TakeoutPlace(at: [coordinate(activity["start"]), coordinate(activity["end"])])
+      place.add("activity", (activity["topCandidate"] as? [String: Any])?["type"])
+      places.append(place)
+    }
+    if let path = segment["timelinePath"] as? [[String: Any]] {
+      places.append(TakeoutPlace(at: path.map { coordinate($0["point"]) }))
+    }
+    return places.map { place in
+      var place = place
+      place.add("start", segment["startTime"])
+      place.add("end", segment["endTime"])
+      return place
+    }
+  }
+
+  /// `48.2082°, 16.3738°`, `geo:48.2082,16.3738`, or an object with one of them.
+  private static func coordinate(_ value: Any?) -> Coordinate? {
+    guard let text = value as? String ?? (value as? [String: Any])?["latLng"] as? String else { return nil }
+    let numbers = text.split { $0 == "," || $0 == ":" }.compactMap { part in
+      Double(part.filter { !$0.isWhitespace && $0 != "°" })
+    }
+    guard numbers.count == 2 else { return nil }
+    return Coordinate(latitude: numbers[0], longitude: numbers[1])
+  }
+
+  // MARK: As Takeout wrote it
+
+  static func places(ofObject object: [String: Any]) -> [TakeoutPlace] {
+    var places: [TakeoutPlace] = []
+    if let visit = object["placeVisit"] as? [String: Any] {
+      let location = visit["location"] as? [String: Any] ?? [:]
+      var place = TakeoutPlace(title: location["name"] as? String, at: [scaled(location)])
+      place.add("address", location["address"])
+      places.append(timed(place, visit))
+    }
+    if let segment = object["activitySegment"] as? [String: Any] {
+      let way = (segment["waypointPath"] as? [String: Any])?["waypoints"] as? [Any] ?? []
+      let all = [segment["startLocation"] as Any] + way + [segment["endLocation"] as Any]
+      var place = TakeoutPlace(at: all.map { scaled($0 as? [String: Any] ?? [:]) })
+      place.add("activity", segment["activityType"])
+      places.append(timed(place, segment))
+    }
+    return places
+  }
+
+  private static func timed(_ place: TakeoutPlace, _ object: [String: Any]) -> TakeoutPlace {
+    var place = place
+    let duration = object["duration"] as? [String: Any]
+    place.add("start", duration?["startTimestamp"])
+    place.add("end", duration?["endTimestamp"])
+    return place
+  }
+
+  private static func scaled(_ location: [String: Any]) -> Coordinate? {
+    func number(_ names: String...) -> Int? {
+      names.lazy.compactMap { (location[$0] as? NSNumber)?.intValue }.first
+    }
+    guard let latitude = number("latitudeE7", "latE7"), let longitude = number("longitudeE7", "lngE7") else {
+      return nil
+    }
+    return Coordinate(latitudeE7: latitude, longitudeE7: longitude)
+  }
+}
+
+extension Coordinate {
+  /// Of ten-millionths of degrees. Some were written as if they had no sign.
+  init(latitudeE7 latitude: Int, longitudeE7 longitude: Int) {
+    func degrees(_ number: Int, _ limit: Int) -> Double {
+      Double(number > limit ? number - 1 << 32 : number) / 1e7
+    }
+    self.init(latitude: degrees(latitude, 900_000_000), longitude: degrees(longitude, 1_800_000_000))
+  }
+}
