@@ -14,7 +14,8 @@ extension MapDocument {
     let keys = contents.makeKeys(for: key, count: 1)
     let change = FeatureChange(
       feature: key, layer: layer, before: nil, after: FeatureState(text: .own(feature), keys: keys),
-      predecessor: contents.predecessorOfNew(in: layer))
+      predecessor: activeGroup.flatMap { contents.lastRow(in: $0, of: layer) }
+        ?? contents.predecessorOfNew(in: layer))
     perform(
       Step(
         name: .features(.add, title.map { .titled($0) } ?? .point(coordinate)), layers: addition,

@@ -32,6 +32,8 @@ import Observing
   /// Whether the keeper knows what the steps start from.
   var isBegun = false
   var chosenLayer: LayerKey?
+  /// The group of a layer that somebody wants new places to go to.
+  var chosenGroup: (layer: LayerKey, group: [String])?
 
   let rowObservers = Observers<RowChange>()
   let overlayObservers = Observers<RowChange>()

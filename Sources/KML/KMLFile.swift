@@ -14,7 +14,7 @@ public struct KMLFile: Sendable {
   /// The prefix of KML's elements with its colon; mostly empty.
   let prefix: String
   private let titles: [Range<Int>?]
-  private let allFolders: [KMLFolder]
+  public let groups: [FeatureGroup]
   private let featureFolders: [Int32]
 
   /// Reads `bytes`, which hold KML in UTF-8; throws at the first fault. O(n).
@@ -28,7 +28,7 @@ public struct KMLFile: Sendable {
       bytes: bytes, ranges: found.ranges, sections: found.containers, emptyPlace: found.emptyPlace)
     (records, points, titles) = (found.records, found.points, found.titles)
     (styles, prefix) = (found.styles, found.prefix)
-    (allFolders, featureFolders) = (found.folders, found.featureFolders)
+    (groups, featureFolders) = (KMLFile.groups(of: found.folders), found.featureFolders)
   }
 
   /// As they were read, a byte order mark included.
@@ -54,12 +54,28 @@ public struct KMLFile: Sendable {
   /// The names of the folders that a feature is in, from the outermost. O(their number).
   public func folders(at index: Int) -> [String] {
     var names: [String] = []
-    var folder = Int(featureFolders[index])
-    while folder >= 0 {
-      names.append(allFolders[folder].name)
-      folder = Int(allFolders[folder].parent)
+    var folder = group(at: index)
+    while let inner = folder {
+      names.append(groups[inner].name)
+      folder = groups[inner].parent
     }
     return names.reversed()
+  }
+
+  private static func groups(of folders: [KMLFolder]) -> [FeatureGroup] {
+    var groups: [FeatureGroup] = []
+    var taken: [[String]: Int] = [:]
+    for folder in folders {
+      let parent = folder.parent >= 0 ? Int(folder.parent) : nil
+      let path = (parent.map { groups[$0].id } ?? []) + [folder.name]
+      let number = taken[path, default: 0] + 1
+      taken[path] = number
+      groups.append(
+        FeatureGroup(
+          id: number == 1 ? path : path.dropLast() + ["\(folder.name)\0\(number)"], name: folder.name,
+          parent: parent, isVisible: folder.isVisible))
+    }
+    return groups
   }
 
   /// O(its length).
@@ -67,6 +83,12 @@ public struct KMLFile: Sendable {
     titles[index].map { range in
       bytes.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
     }
+  }
+}
+
+extension KMLFile: GroupedFeatureStore {
+  public func group(at index: Int) -> Int? {
+    featureFolders[index] >= 0 ? Int(featureFolders[index]) : nil
   }
 }
 

@@ -1,3 +1,4 @@
+import Archives
 import Features
 import FormatTesting
 import GeoJSON
@@ -136,5 +137,20 @@ import Testing
     let file = try KMLFile(
       bytes: Array("<kml><Placemark><name>A<b>1</b></name></Placemark></kml>".utf8))
     #expect(file.title(at: 0) == file.feature(at: 0).title)
+  }
+
+  @Test func foldersAreGroupsWithNamesOfTheirOwn() throws {
+    let text = """
+      <kml xmlns="http://www.opengis.net/kml/2.2"><Document><visibility>0</visibility>
+      <Folder><name>a</name><visibility>0</visibility><Folder><name>b</name><Placemark/></Folder></Folder>
+      <Folder><name>a</name><visibility>1</visibility><Placemark/></Folder><Placemark/></Document></kml>
+      """
+    let file = try KMLFile(bytes: Array(text.utf8))
+    #expect(file.groups.map(\.id) == [["a"], ["a", "b"], ["a\02"]])
+    #expect(file.groups.map(\.isVisible) == [false, true, true])
+    #expect(file.groups.map(\.parent) == [nil, 0, nil])
+    #expect((0..<3).map { file.group(at: $0) } == [1, 2, nil])
+    #expect(
+      try KMZFile(bytes: ZipArchive.archive(of: Array(text.utf8), named: "doc.kml")).groups == file.groups)
   }
 }

@@ -41,6 +41,53 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
+  func testFoldersOfAFileAreSwitchedAndChosenByThePointer() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let text = """
+          <kml xmlns="http://www.opengis.net/kml/2.2"><Document>
+          <Folder><name>huts</name>
+          <Placemark><name>A</name><Point><coordinates>7.4,46.9</coordinates></Point></Placemark>
+          <Placemark><name>B</name><Point><coordinates>7.5,46.9</coordinates></Point></Placemark></Folder>
+          <Folder><name>old</name><visibility>0</visibility>
+          <Placemark><name>C</name><Point><coordinates>7.6,46.9</coordinates></Point></Placemark></Folder>
+          </Document></kml>
+          """
+        let file = try opened.write(text, named: "tour.kml")
+        window.open([file])
+        let panel = window.sidebar.layers
+        pump("the folders are listed") { panel.groupRows.map(\.line.name) == ["huts", "old"] }
+        let document = window.session.document
+        XCTAssertEqual(panel.groupRows.map(\.line.count), [2, 1])
+        XCTAssertEqual(panel.groupRows.map(\.line.isHidden), [false, true])
+        XCTAssertEqual(window.session.rows.count, 6)
+        @MainActor func button(_ tooltip: String, in row: Widget) throws -> Gtk.Button {
+          try XCTUnwrap(mapped(Gtk.Button.self, in: row) { $0.tooltip == tooltip }.first)
+        }
+        pump("they can be pressed") { panel.groupRows.allSatisfy { $0.isMapped && $0.height > 0 } }
+        try pointer.click(on: try button("Show", in: panel.groupRows[1]))
+        pump("it is shown") { window.session.rows.count == 7 && !panel.groupRows[1].line.isHidden }
+        try pointer.click(on: try button("Hide", in: panel.groupRows[0]))
+        pump("it is hidden") { window.session.rows.count == 5 && panel.groupRows[0].line.isHidden }
+        try pointer.click(on: try button("Show", in: panel.groupRows[0]))
+        pump("it is shown again") { window.session.rows.count == 7 }
+        let title = try XCTUnwrap(mapped(Label.self, in: panel.groupRows[0]) { $0.text == "huts" }.first)
+        try pointer.click(on: title)
+        pump("new places go there") { panel.groupRows[0].line.isActive && !panel.rows[0].line.isActive }
+        window.activateAction("win.add-here")
+        pump("there is one more") { panel.groupRows.map(\.line.count) == [3, 1] }
+        try pointer.click(on: try button("Hide Folders", in: panel.rows[0]))
+        pump("their rows are gone") { panel.groupRows.isEmpty }
+        try pointer.click(on: try button("Show Folders", in: panel.rows[0]))
+        pump("they are there again") { panel.groupRows.count == 2 }
+        window.activateAction("win.layer-activate", panel.rows[0].line.key.rawValue)
+        pump("new places go to the end") { panel.rows[0].line.isActive }
+        XCTAssertEqual(document.undoName.map { "\($0)" }?.contains("group"), false)
+      }
+    }
+  }
+
   func testTheActiveLayerTakesNewPlaces() throws {
     try onMain {
       try withLayers { _, window, panel in

@@ -43,7 +43,8 @@ extension DocumentContents {
     markers.reserveCapacity(rows.count)
     // Rows follow one another in the order of the stack.
     for layer in stack where self[layer].state.isVisible {
-      for key in rows.keys[rowRange(of: layer)] {
+      let hasHidden = !self[layer].groups.isEverythingVisible
+      for key in rows.keys[rowRange(of: layer)] where !hasHidden || !isInHiddenGroup(key) {
         if let marker = markerIfVisible(of: key) {
           keys.append(key)
           markers.append(marker)

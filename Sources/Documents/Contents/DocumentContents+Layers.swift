@@ -18,8 +18,12 @@ extension DocumentContents {
     return start..<start
   }
 
-  /// Whether a row's layer is on the map.
-  func isVisible(_ key: RowKey) -> Bool { layers[layer(of: key).rawValue].state.isVisible }
+  /// Whether a row's layer is on the map, and the folder that it is in.
+  func isVisible(_ key: RowKey) -> Bool {
+    let layer = layer(of: key).rawValue
+    return layers[layer].state.isVisible
+      && (layers[layer].groups.isEverythingVisible || !isInHiddenGroup(key))
+  }
 
   public func isLocked(_ key: RowKey) -> Bool { layers[layer(of: key).rawValue].state.isLocked }
 

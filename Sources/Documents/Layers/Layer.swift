@@ -30,7 +30,9 @@ public struct LayerState: Hashable, Sendable {
 public struct Layer: Sendable {
   public let key: LayerKey
   /// What the layer started from, without what was done to it since; an empty one for a draft.
-  public internal(set) var store: any FeatureStore
+  public internal(set) var store: any FeatureStore { didSet { groups = LayerGroups(store, like: groups) } }
+  /// The folders in its file, and which are hidden.
+  public internal(set) var groups: LayerGroups
   public internal(set) var state: LayerState
   /// Which file it is, as it was read or saved last; nil for a draft.
   public internal(set) var source: LayerSource?
@@ -45,6 +47,7 @@ public struct Layer: Sendable {
   init(key: LayerKey, store: any FeatureStore, state: LayerState, source: LayerSource?) {
     self.key = key
     self.store = store
+    groups = LayerGroups(store, like: nil)
     self.state = state
     self.source = source
   }

@@ -63,7 +63,7 @@ import Observing
   /// Whether something is looked for.
   public var isSearching: Bool { !parsed.words.isEmpty }
 
-  /// Whether not all rows are found: something is looked for, or a layer is hidden.
+  /// Whether not all rows are found: something is looked for, or a layer or group is hidden.
   private var isFiltering = false
 
   public var count: Int { isFiltering ? found.count : document.rowCount }
@@ -105,7 +105,8 @@ import Observing
   }
 
   private func refind() {
-    isFiltering = isSearching || document.layers.contains { !$0.state.isVisible }
+    isFiltering =
+      isSearching || document.layers.contains { !$0.state.isVisible || !$0.groups.isEverythingVisible }
     if isSearching { index.update(document.contents) }
     found = isFiltering ? FoundRows(parsed, in: document.contents, index) : FoundRows()
   }

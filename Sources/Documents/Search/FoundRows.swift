@@ -15,8 +15,10 @@ struct FoundRows: Sendable {
     index.matching(query) { quality in
       for layer in contents.shownStack where layer.state.isVisible {
         var (last, fit): (FeatureKey?, MatchQuality?)
+        let hasHidden = !layer.groups.isEverythingVisible
         for row in contents.rowRange(of: layer.key) {
           let key = contents.rows.keys[row]
+          if hasHidden, contents.isInHiddenGroup(key) { continue }
           let feature = contents.owner(of: key)
           if feature != last { (last, fit) = (feature, quality(feature)) }
           guard let fit else { continue }

@@ -39,6 +39,11 @@ public enum KMZError: Error, Hashable, Sendable {
   case kml(MarkupError)
 }
 
+extension KMZFile: GroupedFeatureStore {
+  public var groups: [FeatureGroup] { kml.groups }
+  public func group(at index: Int) -> Int? { kml.group(at: index) }
+}
+
 extension KMZFile: WritableFeatureStore {
   public var format: FormatIdentifier { .kmz }
   public var records: [FeatureRecord] { kml.records }

@@ -114,7 +114,7 @@ struct KMLFileReader {
     } else if features.reader.isLocally(tag, "Folder")
       || features.reader.isLocally(tag, "Document") && containers.count > 1
     {
-      result.folders.append(KMLFolder(parent: containers[containers.count - 1].folder, name: ""))
+      result.folders.append(KMLFolder(parent: containers[containers.count - 1].folder))
       try open(tag, folder: Int32(result.folders.count) - 1)
       return
     } else if features.reader.isLocally(tag, "Document") {
@@ -128,12 +128,16 @@ struct KMLFileReader {
 
   private mutating func readOther(_ tag: MarkupReader.Tag) {
     let folder = Int(containers[containers.count - 1].folder)
-    guard folder >= 0, features.reader.isLocally(tag, "name"), result.folders[folder].name.isEmpty else {
+    guard folder >= 0 else { return features.reader.skipElement(tag) }
+    if features.reader.isLocally(tag, "name"), result.folders[folder].name.isEmpty {
+      features.reader.readElement(at: tag.range.lowerBound)
+      result.folders[folder].name = features.reader.trimmedText(of: 0)
+    } else if features.reader.isLocally(tag, "visibility") {
+      features.reader.readElement(at: tag.range.lowerBound)
+      result.folders[folder].isVisible = !["0", "false"].contains(features.reader.trimmedText(of: 0))
+    } else {
       features.reader.skipElement(tag)
-      return
     }
-    features.reader.readElement(at: tag.range.lowerBound)
-    result.folders[folder].name = features.reader.trimmedText(of: 0)
   }
 
   private mutating func readFeature(_ tag: MarkupReader.Tag) throws(MarkupError) {
@@ -157,5 +161,6 @@ struct KMLFileReader {
 struct KMLFolder: Sendable {
   /// The one it is in, by its index; -1 for none.
   var parent: Int32
-  var name: String
+  var name = ""
+  var isVisible = true
 }

@@ -5,7 +5,7 @@ extension Actions {
   static let layers = [
     layerActivate.entry, layerVisible.entry, layerLock.entry, layerRename.entry, layerUp.entry,
     layerDown.entry, layerRemove.entry, layerShow.entry, layerSelect.entry, layerName.entry,
-    layerPlace.entry, layerNew.entry,
+    layerPlace.entry, layerNew.entry, groupVisible.entry, groupActivate.entry,
   ]
 
   /// Lets new places go to the layer.
@@ -25,5 +25,9 @@ extension Actions {
   static let layerName = Action<[String]>("layer-name")
   /// Told the layer's number and its index from the bottom.
   static let layerPlace = Action<[Int]>("layer-place")
+  /// Shows or hides a folder of a layer's file. Told the layer's number and the folder's index.
+  static let groupVisible = Action<[Int]>("group-visible")
+  /// Lets new places go to a folder. Told the same.
+  static let groupActivate = Action<[Int]>("group-activate")
   static let layerNew = Action<Void>("layer-new", label: localized("_New Draft Layer"))
 }

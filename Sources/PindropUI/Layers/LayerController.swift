@@ -64,6 +64,10 @@ final class LayerController {
       editor.edit { $0.document.moveLayer(layer.key, to: numbers[1]) }
     }
     actions.on(Actions.layerNew) { [unowned self] in addDraft() }
+    onGroup(Actions.groupVisible) { [unowned self] layer, group in
+      session.document.setGroup(group, of: layer.key, isVisible: layer.groups.isSwitchedOff(group))
+    }
+    onGroup(Actions.groupActivate) { [unowned self] in activate($1, of: $0) }
   }
 
   /// Layers go by numbers outside.
@@ -73,8 +77,28 @@ final class LayerController {
     }
   }
 
+  /// Told a layer's number and the index of a folder of its file.
+  private func onGroup(_ action: Action<[Int]>, _ body: @escaping @MainActor (Layer, Int) -> Void) {
+    actions.on(action) { [unowned self] numbers in
+      guard numbers.count == 2, let layer = session.layer(numbers[0]),
+        layer.groups.all.indices.contains(numbers[1])
+      else { return }
+      body(layer, numbers[1])
+    }
+  }
+
+  private func activate(_ group: Int, of layer: Layer) {
+    session.document.chooseGroup(group, of: layer.key)
+    guard session.document.activeGroup != group else { return }
+    let name = session.groupLines(of: layer)[group].name
+    host.show(
+      toast: layer.groups.isHidden(group)
+        ? localized("“{0}” is hidden. Show it to add places to it.", name)
+        : localized("“{0}” has no place of its own, behind which new ones could be written.", name))
+  }
+
   private func activate(_ layer: Layer) {
-    session.document.activeLayer = layer.key
+    session.document.chooseGroup(nil, of: layer.key)
     guard session.document.activeLayer != layer.key else { return }
     host.show(
       toast: layer.state.isLocked

@@ -15,6 +15,8 @@ struct LayerLine: Hashable {
   var path: String?
   /// How many places it has.
   var count: Int
+  /// Whether its file has folders.
+  var hasGroups = false
 
   /// All of it in one breath.
   var spoken: String {
@@ -41,9 +43,9 @@ extension MapSession {
     return document.layers.reversed().map { layer in
       LayerLine(
         key: layer.key, name: layer.shownName, isVisible: layer.state.isVisible,
-        isLocked: layer.state.isLocked, isActive: layer.key == active,
+        isLocked: layer.state.isLocked, isActive: layer.key == active && (document.activeGroup == nil),
         isUnsaved: document.hasUnsavedChanges(layer.key), path: layer.uri.map { File(uri: $0).displayName },
-        count: layer.rowCount)
+        count: layer.rowCount, hasGroups: !layer.groups.all.isEmpty)
     }
   }
 

@@ -11,6 +11,9 @@ final class LayerRow: Box {
   private let lock = Button(icon: "changes-allow-symbolic")
   private let eye = Button(icon: "view-reveal-symbolic")
   private let menu = RowMenuButton()
+  private let fold = Button(icon: "pan-down-symbolic")
+  /// Called to show its folders, or to hide their rows.
+  var onFold: () -> Void = {}
 
   init(_ line: LayerLine) {
     self.line = line
@@ -36,7 +39,10 @@ final class LayerRow: Box {
       widget.verticalAlign = .center
       buttons.append(widget)
     }
-    append(active, title, unsaved, detail, buttons)
+    fold.addStyle("flat", "circular")
+    fold.verticalAlign = .center
+    fold.onClick { [unowned self] in onFold() }
+    append(active, title, unsaved, detail, fold, buttons)
     show(line)
   }
 
@@ -66,6 +72,16 @@ final class LayerRow: Box {
     button.icon = icon
     button.tooltip = words
     button.setAccessibleLabel("\(words): \(line.name)")
+  }
+
+  /// Whether the rows of its folders are left out.
+  func show(isFolded: Bool) {
+    fold.isVisible = line.hasGroups
+    fold.icon = isFolded ? "pan-end-symbolic" : "pan-down-symbolic"
+    let words = isFolded ? localized("Show Folders") : localized("Hide Folders")
+    fold.tooltip = words
+    fold.setAccessibleLabel("\(words): \(line.name)")
+    fold.setAccessible(.expanded(!isFolded))
   }
 
   func startRenaming() { title.startRenaming(accessibleLabel: localized("Name of the Layer")) }

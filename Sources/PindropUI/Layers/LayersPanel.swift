@@ -8,6 +8,11 @@ final class LayersPanel: Box {
 
   let list = ListBox()
   private(set) var rows: [LayerRow] = []
+  private(set) var groupRows: [GroupRow] = []
+  /// What the list has, from the top.
+  private var entries: [LayersEntry] = []
+  /// Layers of which somebody wants to see the folders, or not.
+  private var folds: [LayerKey: Bool] = [:]
   private let session: MapSession
   private let heading = Button()
   private let arrow = Image(icon: "pan-end-symbolic")
@@ -26,8 +31,11 @@ final class LayersPanel: Box {
     list.setAccessibleLabel(localized("Layers"))
     append(header, revealer)
     list.onActivate { [unowned self] index in
-      guard rows.indices.contains(index) else { return }
-      activate(Actions.layerActivate, rows[index].line.key.rawValue)
+      guard entries.indices.contains(index) else { return }
+      switch entries[index] {
+      case .layer(let key): activate(Actions.layerActivate, key.rawValue)
+      case .group(let key, let group, _): activate(Actions.groupActivate, [key.rawValue, group])
+      }
     }
     connectKeys()
     connectMenus()
@@ -59,7 +67,14 @@ final class LayersPanel: Box {
     return header
   }
 
-  var isOpen: Bool { wish ?? (rows.count > 1) }
+  var isOpen: Bool { wish ?? (entries.count > 1) }
+
+  /// More folders than that are not listed unless somebody wants it.
+  private static let listedGroups = 12
+
+  private func isFolded(_ layer: Layer) -> Bool {
+    folds[layer.key] ?? (layer.groups.all.count > LayersPanel.listedGroups)
+  }
 
   private func showRows() {
     revealer.revealsChild = isOpen
@@ -70,6 +85,7 @@ final class LayersPanel: Box {
   /// Forgets whether it was opened or closed by hand: the map is another one.
   func startOver() {
     wish = nil
+    folds = [:]
     refresh()
   }
 
@@ -78,29 +94,50 @@ final class LayersPanel: Box {
     isVisible = !session.isUntouched
     // Nobody sees the one that a new map has.
     guard isVisible || !rows.isEmpty else { return }
-    if rows.map(\.line.key) == lines.map(\.key) {
-      for (row, line) in zip(rows, lines) where row.line != line { row.show(line) }
-    } else {
-      replaceRows(with: lines)
+    let groups = session.document.layers.reversed().map { isFolded($0) ? [] : session.groupLines(of: $0) }
+    let wanted = zip(lines, groups).flatMap { line, groups in
+      [LayersEntry.layer(line.key)] + groups.map { .group(line.key, $0.group, $0.id) }
     }
+    if entries == wanted {
+      for (row, line) in zip(rows, lines) where row.line != line { row.show(line) }
+      for (row, line) in zip(groupRows, groups.joined()) where row.line != line { row.show(line) }
+    } else {
+      entries = wanted
+      replaceRows(with: lines, groups)
+    }
+    for (row, layer) in zip(rows, session.document.layers.reversed()) { row.show(isFolded: isFolded(layer)) }
     showRows()
   }
 
-  private func replaceRows(with lines: [LayerLine]) {
+  private func replaceRows(with lines: [LayerLine], _ groups: [[GroupLine]]) {
     let focused = focusedRow?.line.key
     // What stands in the list is a row of GTK's own around each.
     for child in list.children { list.remove(child) }
-    rows = lines.map { line in
+    groupRows = []
+    rows = zip(lines, groups).map { line, groups in
       let row = LayerRow(line)
       row.title.onName = { [weak self] name in
         self?.activate(Actions.layerName, [String(line.key.rawValue), name])
       }
       row.title.onDone = { [weak row] in _ = row?.parent?.grabFocus() }
+      row.onFold = { [weak self] in self?.toggleFolds(of: line.key) }
       list.append(row)
       row.show(line)
+      for group in groups {
+        let row = GroupRow(group)
+        list.append(row)
+        row.show(group)
+        groupRows.append(row)
+      }
       return row
     }
     if let focused { focus(focused) }
+  }
+
+  private func toggleFolds(of key: LayerKey) {
+    guard let layer = session.document.layer(key) else { return }
+    folds[key] = !isFolded(layer)
+    refresh()
   }
 
   // MARK: Keyboard
@@ -177,4 +214,11 @@ final class LayersPanel: Box {
   private func showMenu(of row: LayerRow, x: Double, y: Double) {
     PopoverMenu.show(Menu(LayerMenu.items(for: row.line)), on: row, x: x, y: y)
   }
+}
+
+/// What a row of the list stands for.
+private enum LayersEntry: Hashable {
+  case layer(LayerKey)
+  /// A folder of the layer's file, by its index and its names.
+  case group(LayerKey, Int, [String])
 }

@@ -1,0 +1,46 @@
+import Documents
+import Features
+import Gtk
+
+/// What a row of the layers panel shows of a folder in a layer's file.
+struct GroupLine: Hashable {
+  var layer: LayerKey
+  /// Its index in the layer.
+  var group: Int
+  /// Its name behind those of the folders around it.
+  var id: [String]
+  /// How deep it is in other folders.
+  var depth: Int
+  var isSwitchedOff: Bool
+  /// Whether it, or one around it, or the layer is hidden.
+  var isHidden: Bool
+  /// Whether new places go to it.
+  var isActive: Bool
+  /// How many places it has itself.
+  var count: Int
+  var name: String
+
+  var spoken: String {
+    let parts = [
+      name, localized("folder"), LayerLine.places(count), isHidden ? localized("hidden") : "",
+      isActive ? localized("new places go here") : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension MapSession {
+  /// The folders of a layer's file, in its order. O(the layer's places).
+  func groupLines(of layer: Layer) -> [GroupLine] {
+    guard !layer.groups.all.isEmpty else { return [] }
+    let counts = document.groupCounts(of: layer.key)
+    let active = document.activeLayer == layer.key ? document.activeGroup : nil
+    return layer.groups.all.enumerated().map { index, group in
+      GroupLine(
+        layer: layer.key, group: index, id: group.id, depth: layer.groups.depth(of: index),
+        isSwitchedOff: layer.groups.isSwitchedOff(index),
+        isHidden: layer.groups.isHidden(index) || !layer.state.isVisible, isActive: index == active,
+        count: counts[index], name: group.name.isEmpty ? localized("Untitled Folder") : group.name)
+    }
+  }
+}

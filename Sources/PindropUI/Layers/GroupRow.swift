@@ -1,0 +1,51 @@
+import Documents
+import Gtk
+
+/// A folder of a layer's file in the panel: whether new places go to it, its name, and its switch.
+final class GroupRow: Box {
+  private(set) var line: GroupLine
+  private let active = Image(icon: "mark-location-symbolic")
+  private let title = Label()
+  private let detail = Label()
+  private let eye = Button(icon: "view-reveal-symbolic")
+
+  init(_ line: GroupLine) {
+    self.line = line
+    super.init(.horizontal, spacing: 6)
+    addStyle("layer")
+    active.addStyle("accent")
+    active.pixelSize = 16
+    let folder = Image(icon: "folder-symbolic")
+    folder.addStyle("dim-label")
+    folder.setMargins(start: 16 * min(line.depth, 6))
+    title.xAlign = 0
+    title.ellipsis = .end
+    title.expandsHorizontally = true
+    detail.addStyle("caption", "dim-label")
+    detail.useTabularFigures()
+    eye.addStyle("flat", "circular")
+    eye.verticalAlign = .center
+    eye.setAction(Actions.groupVisible, telling: [line.layer.rawValue, line.group])
+    // Where the switches of layers are, which have a menu behind them.
+    eye.setMargins(end: 34)
+    append(active, folder, title, detail, eye)
+    show(line)
+  }
+
+  func show(_ line: GroupLine) {
+    self.line = line
+    active.opacity = line.isActive ? 1 : 0
+    active.tooltip = line.isActive ? localized("New places go here") : nil
+    title.text = line.name
+    title.setStyle("chosen", line.isActive)
+    title.opacity = line.isHidden ? 0.55 : 1
+    detail.text = line.count.formatted
+    tooltip = line.id.count > 1 ? line.id.joined(separator: " / ") : nil
+    eye.icon = line.isSwitchedOff ? "view-conceal-symbolic" : "view-reveal-symbolic"
+    let words = line.isSwitchedOff ? localized("Show") : localized("Hide")
+    eye.tooltip = words
+    eye.setAccessibleLabel("\(words): \(line.name)")
+    parent?.setAccessibleLabel(line.spoken)
+    parent?.setStyle("active", line.isActive)
+  }
+}
