@@ -13,9 +13,19 @@ import ShumateMap
 //   uri-drop    takes URIs
 //   file-drop   takes files, as GTK makes them of what is offered
 //   map-drop    takes what is dropped on the annotation view in its middle
+//   take TYPE…  takes the first type at the first drop, the next at the next
+//   move        takes text, and says that it was moved
+//   offer TYPE TEXT [TYPE TEXT]…
+//               drags one item of these types
+//   copy TYPE TEXT [TYPE TEXT]…
+//               has the same on the clipboard
+//   paste TYPE…
+//               says what is on the clipboard in these types when it is pressed
 
 let role = CommandLine.arguments.dropFirst().first ?? ""
 let application = Application(id: "org.pindrop.DragPeer.\(role)")
+let words = Array(CommandLine.arguments.dropFirst(2))
+let (offer, typeTaker) = (PeerOffer(words), PeerTypeDrop(words))
 let (source, files, taker, uriTaker) = (PeerSource(), PeerFiles(), PeerDrop(), PeerURIDrop())
 
 func map(_ interaction: any Interaction) -> Widget {
@@ -48,6 +58,46 @@ func fileLabel() -> Widget {
   return label
 }
 
+func moveLabel() -> Widget {
+  let (label, target) = (label(), DropTargetAsync(actions: .move))
+  target.onAccept { _ in true }
+  target.onDragEnter { _, _, _ in .move }
+  target.onDragMotion { _, _, _ in .move }
+  target.onDrop { drop, _, _ in
+    Task {
+      let bytes = try await drop.read("text/plain")
+      say("took: \(hexadecimal(bytes))")
+      drop.finish(.move)
+    }
+    return true
+  }
+  label.add(target)
+  return label
+}
+
+func copyLabel() -> Widget {
+  let label = label()
+  label.onMap {
+    Clipboard.standard?.setContent(
+      PromisedContent(mimeTypes: offer.types) { type, completion in completion(offer.bytes(of: type), nil) })
+    say("copied")
+  }
+  return label
+}
+
+func pasteLabel() -> Widget {
+  let (label, press) = (label(), GestureClick())
+  press.onPress { _, _, _ in
+    Task {
+      guard let clipboard = Clipboard.standard else { return }
+      say("offered: \(clipboard.mimeTypes.joined(separator: " "))")
+      for type in words { say("got \(type): \(hexadecimal(try await clipboard.read(type)))") }
+    }
+  }
+  label.add(press)
+  return label
+}
+
 func content() -> Widget {
   switch role {
   case "files": label(DragInteraction(delegate: files))
@@ -56,6 +106,11 @@ func content() -> Widget {
   case "uri-drop": label(DropInteraction(delegate: uriTaker))
   case "file-drop": fileLabel()
   case "map-drop": map(DropInteraction(delegate: taker))
+  case "take": label(DropInteraction(delegate: typeTaker))
+  case "move": moveLabel()
+  case "offer": label(DragInteraction(delegate: offer))
+  case "copy": copyLabel()
+  case "paste": pasteLabel()
   default: label(DragInteraction(delegate: source))
   }
 }

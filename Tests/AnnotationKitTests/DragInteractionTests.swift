@@ -87,6 +87,23 @@ import Testing
     #expect(made == ["1 application/geo+json", "2 application/x-own"])
   }
 
+  @Test func anotherProcessGetsAllItemsTogetherInTheTypesThatSayThem() throws {
+    source.items = ["Bern", "Basel"].map { name in
+      let provider = ItemProvider(object: name)
+      provider.registerObject(URIList(["file:///\(name)"]))
+      return DragItem(itemProvider: provider)
+    }
+    let session = try began()
+    session.combinedItemProvider = ItemProvider(object: "Bern, Basel")
+    var got: [String] = []
+    for type in session.typeIdentifiersForOtherProcesses {
+      session.loadDataRepresentation(forTypeIdentifier: type) { bytes, _ in
+        got.append(String(decoding: bytes ?? [], as: UTF8.self))
+      }
+    }
+    #expect(got == ["Bern, Basel", "Bern, Basel", "file:///Bern\r\nfile:///Basel\r\n"])
+  }
+
   @Test func aRestrictedDragOffersNothing() throws {
     source.isRestricted = true
     let session = try began()

@@ -10,8 +10,9 @@ extension DragSession {
     return types
   }
 
-  /// Loads one of those types for another process, from the first item that has it. `text/uri-list` is the one type
-  /// that has a form for several things: it has the URIs of all items, in their order, and fails where one fails.
+  /// Loads one of those types for another process: of all items together where there is a combined provider for it, or
+  /// else from the first item that has it. `text/uri-list` is the one type that has a form for several things: it has
+  /// the URIs of all items, in their order, and fails where one fails.
   public func loadDataRepresentation(
     forTypeIdentifier typeIdentifier: String, completionHandler: @escaping ItemProvider.DataCompletion
   ) {
@@ -20,6 +21,10 @@ extension DragSession {
     }
     guard !isRestrictedToDraggingApplication, operation != .cancel, let first = providers.first else {
       return completionHandler(nil, ItemProviderError.unavailable(typeIdentifier))
+    }
+    if let combinedItemProvider, combinedItemProvider.typeIdentifiersVisibleToAll.contains(typeIdentifier) {
+      return combinedItemProvider.loadDataRepresentation(
+        forTypeIdentifier: typeIdentifier, completionHandler: completionHandler)
     }
     guard MIMEType(typeIdentifier).essence == "text/uri-list", providers.count > 1 else {
       return first.loadDataRepresentation(

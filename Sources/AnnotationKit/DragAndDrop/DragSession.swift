@@ -18,6 +18,10 @@ import Observing
   /// Whether only this process may know what is dragged, as the delegate said; false unless it does.
   public internal(set) var isRestrictedToDraggingApplication = false
 
+  /// What other processes are offered of all items together, in the types that it has: of each other type they have
+  /// the first item's alone. Nil unless the delegate sets it with the items.
+  public var combinedItemProvider: ItemProvider?
+
   /// What became of it; nil until it is over.
   public internal(set) var operation: DropOperation?
 
@@ -37,10 +41,11 @@ import Observing
 
   /// Calls `body` once when no item is being loaded.
   func whenTransferred(_ body: @escaping @MainActor () -> Void) {
-    guard items.contains(where: { $0.itemProvider.loadCount > 0 }) else { return body() }
-    loads = items.map { item in
-      item.itemProvider.loadCounts.add { [weak self] _ in
-        guard let self, !loads.isEmpty, items.allSatisfy({ $0.itemProvider.loadCount == 0 }) else { return }
+    let providers = items.map(\.itemProvider) + [combinedItemProvider].compactMap { $0 }
+    guard providers.contains(where: { $0.loadCount > 0 }) else { return body() }
+    loads = providers.map { provider in
+      provider.loadCounts.add { [weak self] _ in
+        guard let self, !loads.isEmpty, providers.allSatisfy({ $0.loadCount == 0 }) else { return }
         loads = []
         body()
       }

@@ -9,8 +9,8 @@ import Geography
   /// The view it is given to; nil for none.
   public private(set) weak var view: (any InteractionView)?
 
-  /// What is over the view.
-  private var session: DropSession?
+  /// What is over the view; nil for nothing.
+  public private(set) var session: DropSession?
 
   /// Makes an interaction for one view.
   public init(delegate: any DropInteractionDelegate) { self.delegate = delegate }

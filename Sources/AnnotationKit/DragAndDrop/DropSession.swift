@@ -17,8 +17,11 @@ import Observing
   /// What the program wants to know again at the next call.
   public var localContext: Any?
 
-  /// Only where source and drop are in the same process, and the source allows it.
-  public var allowsMoveOperation: Bool { localDragSession?.allowsMoveOperation ?? false }
+  /// Only where source and drop are in the same process, the source allows it, and no key is held that asks for a copy.
+  public var allowsMoveOperation: Bool { isMoveOffered && localDragSession?.allowsMoveOperation ?? false }
+
+  /// Whether the desktop offers a move now: it does not while the key for a copy is held. The toolkit sets it.
+  public var isMoveOffered = true
 
   /// What the delegate said last.
   var proposed = DropOperation.cancel

@@ -8,8 +8,15 @@ public struct URIList: Hashable, Sendable {
   /// Makes a list.
   public init(_ uris: [String]) { self.uris = uris }
 
+  /// Reads the lines of a list, without comments and empty ones; any line ends do.
+  public init(text: String) {
+    // "\r\n" is one character. Some programs end the text with a NUL.
+    let lines = text.split { $0.isNewline || $0 == "\0" }
+    uris = lines.filter { !$0.hasPrefix("#") }.map(String.init)
+  }
+
   /// A line for each URI, with the line ends that the RFC asks for.
-  var bytes: [UInt8] { uris.flatMap { Array("\($0)\r\n".utf8) } }
+  public var bytes: [UInt8] { uris.flatMap { Array("\($0)\r\n".utf8) } }
 }
 
 extension URIList: @MainActor ItemProviderWriting, @MainActor ItemProviderReading {
@@ -30,8 +37,6 @@ extension URIList: @MainActor ItemProviderWriting, @MainActor ItemProviderReadin
     guard let text = String(validating: data, as: UTF8.self) else {
       throw ItemProviderError.unreadable(typeIdentifier)
     }
-    // "\r\n" is one character. Some programs end the text with a NUL.
-    let lines = text.split { $0.isNewline || $0 == "\0" }
-    return URIList(lines.filter { !$0.hasPrefix("#") }.map(String.init))
+    return URIList(text: text)
   }
 }

@@ -15,6 +15,9 @@ public final class PromisedContent: Object {
     table.pointee.ref_formats = { provider in
       PromisedContent.wrapper(of: provider!)?.formats() ?? gdk_content_formats_new(nil, 0)
     }
+    table.pointee.ref_storable_formats = { provider in
+      PromisedContent.wrapper(of: provider!)?.storableFormats() ?? gdk_content_formats_new(nil, 0)
+    }
     table.pointee.write_mime_type_async = { provider, type, stream, priority, cancellable, callback, data in
       let task = g_task_new(provider, cancellable, callback, data)!
       g_task_set_priority(task, priority)
@@ -29,11 +32,17 @@ public final class PromisedContent: Object {
   }
 
   private let mimeTypes: [String]
+  private let transientTypes: Set<String>
   private let load: @MainActor (String, @escaping Completion) -> Void
 
-  /// `load` is called for each read with one of the types, and gives its bytes now or later, once.
-  public init(mimeTypes: [String], load: @escaping @MainActor (String, @escaping Completion) -> Void) {
+  /// `load` is called for each read with one of the types, and gives its bytes now or later, once. What is read as one of
+  /// `transientTypes` is worth nothing after the program has ended: a clipboard that keeps the rest leaves it out.
+  public init(
+    mimeTypes: [String], transientTypes: Set<String> = [],
+    load: @escaping @MainActor (String, @escaping Completion) -> Void
+  ) {
     self.mimeTypes = mimeTypes
+    self.transientTypes = transientTypes
     self.load = load
     super.init(taking: Object.construct(PromisedContent.type))
   }
@@ -43,6 +52,14 @@ public final class PromisedContent: Object {
     let builder = gdk_content_formats_builder_new()
     for type in mimeTypes { gdk_content_formats_builder_add_mime_type(builder, type) }
     gdk_content_formats_builder_add_gtype(builder, PromisedContent.type)
+    return gdk_content_formats_builder_free_to_formats(builder)
+  }
+
+  private func storableFormats() -> OpaquePointer {
+    let builder = gdk_content_formats_builder_new()
+    for type in mimeTypes where !transientTypes.contains(type) {
+      gdk_content_formats_builder_add_mime_type(builder, type)
+    }
     return gdk_content_formats_builder_free_to_formats(builder)
   }
 

@@ -8,6 +8,9 @@ public enum UserFolder {
   /// For data that must not be lost: `$XDG_DATA_HOME`, or `~/.local/share`.
   public static var data: String { String(cString: g_get_user_data_dir()) }
 
+  /// For files that nobody misses: `$TMPDIR`, or `/tmp`.
+  public static var temporary: String { String(cString: g_get_tmp_dir()) }
+
   /// For files of the login session: `$XDG_RUNTIME_DIR`, or the folder for the cache.
   public static var runtime: String { String(cString: g_get_user_runtime_dir()) }
 }

@@ -15,6 +15,9 @@ public struct CopiedPlaces: Sendable {
     self.notation = notation
   }
 
+  /// Each of them by itself.
+  public var split: [CopiedPlaces] { features.map { CopiedPlaces([$0], notation: notation) } }
+
   /// The forms there are, the highest fidelity first: what is nowhere has no well-known text.
   public var representations: [PlaceRepresentation] {
     PlaceRepresentation.allCases.filter { $0 != .wellKnownText || features.contains { $0.hasPlace } }
@@ -30,9 +33,19 @@ public struct CopiedPlaces: Sendable {
     }
   }
 
-  /// What a file of them would be called, without the suffix; nil where nothing has a title.
+  /// What a file of them would be called, without the suffix; nil where nothing has a title that can be a name.
   public var suggestedName: String? {
-    features.lazy.compactMap(\.feature.title).first.map { $0.replacing("/", with: "-") }
+    features.lazy.compactMap { $0.feature.title.flatMap(CopiedPlaces.fileName) }.first
+  }
+
+  /// A title as the name of a file that is neither hidden nor too long: names have 255 bytes at most.
+  private static func fileName(_ title: String) -> String? {
+    let plain = title.map { $0 == "/" || $0 == "\\" ? "-" : $0.isNewline ? " " : $0 }
+    var name = String(
+      plain.filter { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } })
+    name = String(name.drop { $0 == "." || $0.isWhitespace })
+    while name.utf8.count > 200 || name.last?.isWhitespace == true { name.removeLast() }
+    return name.isEmpty ? nil : name
   }
 
   private var geoJSON: [UInt8] {

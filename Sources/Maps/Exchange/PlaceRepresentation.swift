@@ -19,4 +19,7 @@ public enum PlaceRepresentation: Hashable, Sendable, CaseIterable {
     case .plainText: "text/plain;charset=utf-8"
     }
   }
+
+  /// All names by which programs ask for it.
+  public var mimeTypes: [String] { self == .plainText ? [mimeType, "text/plain"] : [mimeType] }
 }

@@ -8,9 +8,10 @@ public enum ReadPlaces {
   /// The MIME types that are looked at, the best first: own, those of formats, well-known text, plain text.
   public static let mimeTypes: [String] =
     [PlaceRepresentation.own.mimeType] + FormatRegistry.known.readable.flatMap(\.mimeTypes)
-    + [
-      PlaceRepresentation.wellKnownText.mimeType, PlaceRepresentation.plainText.mimeType, "text/plain",
-    ]
+    + [PlaceRepresentation.wellKnownText.mimeType] + textTypes
+
+  /// Those of them that any text has.
+  static let textTypes = PlaceRepresentation.plainText.mimeTypes
 
   /// The features; nil where there are none. O(n).
   public static func features(in bytes: [UInt8], of mimeType: String) -> [any Feature]? {

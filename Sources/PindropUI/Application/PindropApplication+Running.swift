@@ -33,12 +33,15 @@ extension PindropApplication {
     let application = PindropApplication(isService: true)
     // Running would, and says what is wrong.
     try? application.register()
-    return application.run([CommandLine.arguments[0], "--gapplication-service"])
+    let status = application.run([CommandLine.arguments[0], "--gapplication-service"])
+    application.promisedFiles.removeAll()
+    return status
   }
 
   private func run(_ launch: Launch) -> Int32 {
     // As URIs, none of which GApplication takes for an option of its own.
     let status = run([CommandLine.arguments[0]] + launch.files.map(\.uri))
+    promisedFiles.removeAll()
     return status == 0 ? exitStatus : status
   }
 }

@@ -22,6 +22,7 @@ public final class PindropApplication: Adwaita.Application {
   private(set) lazy var actions = ActionRegistry(self, Actions.application)
   /// Lazy, for the folder of the user's data is GLib's to say.
   lazy var maps = PindropApplication.makeMaps(journalsIn: UserFolder.data + "/pindrop/maps")
+  private(set) lazy var promisedFiles = PromisedFiles(maps.store)
   /// For each window one of its own; tests have others.
   var makeLocationProvider: () -> any LocationProvider = {
     GeoClueProvider(desktopId: PindropApplication.identifier, timeout: 30)

@@ -8,6 +8,8 @@ final class CardHead: Box {
     set { menu.items = newValue }
   }
 
+  /// Drags what the card is about out of the window.
+  let handle = Gtk.Image(icon: "list-drag-handle-symbolic")
   let icon = Gtk.Image()
   let label = Label()
   private let menu = RowMenuButton()
@@ -26,6 +28,11 @@ final class CardHead: Box {
       icon: "user-trash-symbolic", tooltip: Actions.delete.tooltip(), action: Actions.delete.detailedName)
     delete.addStyle("flat", "circular")
     delete.verticalAlign = .center
-    append(icon, label, delete, menu)
+    let words = localized("Drag to Another Window or Program")
+    handle.tooltip = words
+    handle.setAccessibleLabel(words)
+    handle.addStyle("drag-handle", "dim-label")
+    handle.cursor = "grab"
+    append(handle, icon, label, delete, menu)
   }
 }

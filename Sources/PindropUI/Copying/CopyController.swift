@@ -9,10 +9,14 @@ import Maps
 final class CopyController {
   private let session: MapSession
   private let editor: DocumentEditor
+  private let files: PromisedFiles
   private unowned let host: any ToastHost
 
-  init(_ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, host: any ToastHost) {
-    (self.session, self.editor, self.host) = (session, editor, host)
+  init(
+    _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, files: PromisedFiles,
+    host: any ToastHost
+  ) {
+    (self.session, self.editor, self.files, self.host) = (session, editor, files, host)
     addActions(to: actions)
   }
 
@@ -61,7 +65,7 @@ final class CopyController {
     let places = selected
     let count = places.features.count
     guard count > 0 else { return }
-    Clipboard.standard?.setContent(places.content(files: session.map.maps.store))
+    Clipboard.standard?.setContent(places.content(files: files))
     host.show(
       toast: localized("{0} place copied", plural: "{0} places copied", count: count, count.formatted))
   }

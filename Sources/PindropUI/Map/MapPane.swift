@@ -28,6 +28,7 @@ final class MapPane: Box {
   private let empty = Deferred { EmptyState() }
   private let hint = Revealer(transition: .slideDown)
   private let offline = Revealer(transition: .slideDown)
+  private let drop = Revealer(transition: .slideDown)
   private let busy = Deferred { BusyCard() }
 
   init(world: WorldMap?, baseMap: BaseMapChoice, location: any LocationProvider) {
@@ -96,7 +97,8 @@ final class MapPane: Box {
     top.horizontalAlign = .center
     top.verticalAlign = .start
     offline.horizontalAlign = .center
-    top.append(hint, offline)
+    drop.canTarget = false
+    top.append(hint, offline, drop)
     return top
   }
 
@@ -180,6 +182,16 @@ final class MapPane: Box {
       hint.revealsChild = newValue
       hint.canTarget = newValue
     }
+  }
+
+  /// Says what a drop would do, or why nothing, while something is dragged over the window; nil when that is over.
+  func show(drop caption: DropCaption?) {
+    overlay.setStyle("drop-highlight", caption.map { !$0.isRefusal } ?? false)
+    guard caption != nil || drop.child != nil else { return }
+    let notice = drop.child as? DropCaptionView ?? DropCaptionView()
+    drop.child = notice
+    if let caption { notice.show(caption) }
+    if drop.revealsChild != (caption != nil) { drop.revealsChild = caption != nil }
   }
 
   /// Says what takes a while; nil when it is done. With `onCancel` there is a button that calls it.

@@ -90,10 +90,8 @@ final class PlaceList: Box {
     let press = GestureClick()
     press.button = 3
     press.onPress { [unowned self] _, x, y in
-      let pressed = rows.first { row in
-        row.item.isMapped && row.item.bounds(in: view).map { $0.y <= y && y < $0.y + $0.height } ?? false
-      }
-      guard let pressed, let key = pressed.row.entry?.key, let point = view.translate(x: x, y: y, to: self)
+      guard let pressed = row(at: y), let key = pressed.row.entry?.key,
+        let point = view.translate(x: x, y: y, to: self)
       else { return }
       // A menu gives the keyboard back to what had it.
       pressed.item.grabFocus()
@@ -101,6 +99,19 @@ final class PlaceList: Box {
     }
     view.add(press)
   }
+
+  /// The row at a height of the view.
+  private func row(at y: Double) -> (item: Widget, row: RowView)? {
+    rows.first { row in
+      row.item.isMapped && row.item.bounds(in: view).map { $0.y <= y && y < $0.y + $0.height } ?? false
+    }
+  }
+
+  /// What is pressed to be dragged: the widget that has the rows.
+  var dragged: Widget { view }
+
+  /// The map's own at a point of that widget; nil for none.
+  func key(at point: Point) -> RowKey? { row(at: point.y)?.row.entry?.key }
 
   /// Asks for the menu of the row that has the keyboard; false where none has it, or it is not of the map.
   func openMenuOfFocusedRow() -> Bool {

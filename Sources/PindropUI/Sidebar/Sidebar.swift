@@ -21,6 +21,8 @@ final class Sidebar: Box {
   var onLeaveSearch: () -> Void = {}
   /// Called with one of the map's own and where its menu is wanted, in the sidebar's coordinates.
   var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
+  /// Called with the list, and with each that takes its place.
+  var onList: (PlaceList) -> Void = { _ in } { didSet { onList(list) } }
   let session: MapSession
   let divided: DividedSidebar
   private(set) var list: PlaceList
@@ -95,6 +97,7 @@ final class Sidebar: Box {
     divided.replace(list, with: new)
     list = new
     connectList()
+    onList(new)
   }
 
   private func selectionDidChange(_ change: RowSelection.Change) {

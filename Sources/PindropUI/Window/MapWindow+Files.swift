@@ -31,16 +31,4 @@ extension MapWindow {
     let files = await chooser.choose()
     if !files.isEmpty { open(files) }
   }
-
-  func connectDrops() {
-    let target = DropTarget([File].self)
-    target.onEnter { [unowned self] in pane.overlay.addStyle("drop-highlight") }
-    target.onLeave { [unowned self] in pane.overlay.removeStyle("drop-highlight") }
-    target.onDrop { [unowned self] files, _, _ in
-      pane.overlay.removeStyle("drop-highlight")
-      open(files)
-      return !files.isEmpty
-    }
-    add(target)
-  }
 }

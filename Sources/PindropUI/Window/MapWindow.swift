@@ -35,7 +35,13 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var titlePrompt = TitlePrompt(session, editor, pane: pane)
   private(set) lazy var adding = AddingController(
     session, editor, actions, pane: pane, host: self, onMode: { [unowned self] in refreshEmptyState() })
-  private(set) lazy var copying = CopyController(session, editor, actions, host: self)
+  private(set) lazy var copying = CopyController(
+    session, editor, actions, files: pindrop.promisedFiles, host: self)
+  private(set) lazy var dragOut = DragOutController(
+    session, editor, sidebar, files: pindrop.promisedFiles, host: self)
+  private(set) lazy var dropIn = DropInController(
+    session, editor, pane: pane, window: self, host: self,
+    open: { [unowned self] in open($0.map { File($0) }) })
   private(set) lazy var contextMenu = ContextMenuController(
     session, actions, pane: pane, sidebar: sidebar, host: self)
   private(set) lazy var layers = LayerController(
@@ -76,7 +82,6 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     makeControllers()
     connectSidebar()
     connectKeys()
-    connectDrops()
     connectClosing()
     onNotify("is-active") { [unowned self] in if isActive { fileWatch.lookSoon() } }
     session.onTakenElsewhere = { [weak self] name in
@@ -113,7 +118,9 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   /// Each is made when it is first asked for, and gives its actions then.
   private func makeControllers() {
-    _ = (messages, titles, map, drops, view, editing, titlePrompt, adding, copying, contextMenu)
+    _ = (
+      messages, titles, map, drops, view, editing, titlePrompt, adding, copying, dragOut, dropIn, contextMenu
+    )
     _ = (layers, properties, search, placeNames, reporter, location, recentlyDeleted)
     addWindowActions()
     addFileActions()

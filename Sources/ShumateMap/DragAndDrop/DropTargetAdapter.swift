@@ -14,7 +14,10 @@ final class DropTargetAdapter {
       guard interaction.enter(DropSession(drop, at: point)) else { return [] }
       return DragActions(interaction.update(at: point))
     }
-    target.onDragMotion { _, x, y in DragActions(interaction.update(at: Point(x: x, y: y))) }
+    target.onDragMotion { drop, x, y in
+      interaction.session?.isMoveOffered = drop.actions.contains(.move)
+      return DragActions(interaction.update(at: Point(x: x, y: y)))
+    }
     target.onDragLeave { _ in interaction.exit() }
     target.onDrop { drop, x, y in
       interaction.drop(at: Point(x: x, y: y)) { drop.finish(DragActions($0)) }
@@ -30,6 +33,7 @@ extension DropSession {
   convenience init(_ drop: Drop, at point: Point) {
     if let local = drop.drag?.attachment(DragSession.self) {
       self.init(of: local, at: point)
+      isMoveOffered = drop.actions.contains(.move)
     } else {
       self.init(offering: drop.mimeTypes, at: point) { try await drop.read($0) }
     }

@@ -25,6 +25,7 @@ final class ViewDropAdapter {
 
   private func update(_ drop: Drop, at point: Point) -> DragActions {
     guard let (interaction, location) = interaction(for: drop, at: point) else { return [] }
+    interaction.session?.isMoveOffered = drop.actions.contains(.move)
     return DragActions(interaction.update(at: location))
   }
 

@@ -18,6 +18,15 @@ import Geography
   }
 }
 
+@MainActor final class NameSource: DragInteractionDelegate {
+  let names = ["Bern", "Basel"]
+
+  func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+    session.combinedItemProvider = ItemProvider(object: names.joined(separator: "\n"))
+    return names.map { DragItem(itemProvider: ItemProvider(object: $0)) }
+  }
+}
+
 @MainActor final class NoteTaker: DropInteractionDelegate {
   func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
     session.canLoadObjects(ofClass: String.self)

@@ -1,0 +1,58 @@
+import AnnotationKit
+
+/// Takes one type at each drop, and says its bytes.
+final class PeerTypeDrop: DropInteractionDelegate {
+  private var types: [String]
+
+  init(_ types: [String]) { self.types = types }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
+    say("offered: \(session.items[0].itemProvider.registeredTypeIdentifiers.joined(separator: " "))")
+  }
+
+  func dropInteraction(
+    _ interaction: DropInteraction, sessionDidUpdate session: DropSession
+  ) -> DropProposal { DropProposal(operation: .copy) }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) { say("left") }
+
+  func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {
+    guard !types.isEmpty else { return say("dropped") }
+    let type = types.removeFirst()
+    session.items[0].itemProvider.loadDataRepresentation(forTypeIdentifier: type) { bytes, error in
+      say(bytes.map { "got \(type): \(hexadecimal($0))" } ?? "failed: \(String(describing: error))")
+    }
+  }
+}
+
+/// Drags one item of given types and texts.
+final class PeerOffer: DragInteractionDelegate {
+  private let texts: [(type: String, text: String)]
+
+  init(_ words: [String]) {
+    texts = stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) }
+  }
+
+  var types: [String] { texts.map(\.type) }
+
+  func bytes(of type: String) -> [UInt8]? { texts.first { $0.type == type }.map { Array($0.text.utf8) } }
+
+  func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+    let provider = ItemProvider()
+    for (type, text) in texts {
+      provider.registerDataRepresentation(forTypeIdentifier: type) { completion in
+        say("asked for \(type)")
+        completion(Array(text.utf8), nil)
+      }
+    }
+    return [DragItem(itemProvider: provider)]
+  }
+
+  func dragInteraction(_ interaction: DragInteraction, sessionWillBegin session: DragSession) {
+    say("begins")
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation
+  ) { say("ended: \(operation)") }
+}

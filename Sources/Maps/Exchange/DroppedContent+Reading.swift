@@ -1,0 +1,59 @@
+import AnnotationKit
+import Features
+import Files
+import Geography
+
+extension DroppedContent {
+  /// What bytes of a type say. Of files only names and first bytes are looked at.
+  @concurrent public static func content(of bytes: [UInt8], type: String) async -> DroppedContent {
+    if type == listType {
+      guard let text = String(validating: bytes, as: UTF8.self) else { return .refused(.unreadable) }
+      return await content(ofURIs: URIList(text: text).uris)
+    }
+    if let features = ReadPlaces.features(in: bytes, of: type) { return .features(features) }
+    guard ReadPlaces.textTypes.contains(type) else { return .refused(.noPlaceInData) }
+    let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    if text.count == 1, let name = GeoURI.searchText(in: String(text[0])) {
+      return .features([Placeless.feature(named: name)])
+    }
+    return .refused(.noPlaceInText)
+  }
+
+  private static func content(ofURIs uris: [String]) async -> DroppedContent {
+    let locations = uris.map { FileLocation(uri: $0) }
+    let files = locations.filter { !["geo", "http", "https"].contains($0.scheme) }
+    guard !files.isEmpty else {
+      let places = uris.compactMap { uri in
+        ReadPlaces.features(in: uri)
+          ?? GeoURI.searchText(in: uri).map { [Placeless.feature(named: $0)] }
+      }
+      return places.isEmpty ? .refused(.noPlaceInLinks) : .features(places.flatMap { $0 })
+    }
+    var refused: [RefusedFile] = []
+    for file in files {
+      guard let reason = refusal(of: file) else { return .files(locations) }
+      refused.append(RefusedFile(file, reason))
+      // Somebody waits for the answer.
+      guard refused.count < 100 else { break }
+    }
+    return refused.count < files.count ? .files(locations) : .refused(.files(refused))
+  }
+
+  /// Why a file cannot be opened, by its name and its first bytes; nil where it may be.
+  static func refusal(of file: FileLocation) -> RefusedFile.Reason? {
+    guard let path = file.path else { return nil }
+    do throws(FileError) {
+      let parts = try FileParts(path)
+      let named = FormatRegistry.known.format(named: file.name)
+      if let named, named.isOpened { return nil }
+      let found = FormatRegistry.known.format(of: try parts.bytes(at: 0, count: 1 << 16), named: file.name)
+      guard let found else { return .unknownFormat }
+      guard found.isOpened else {
+        return .error(.format(FormatError(UnsupportedFormat(format: found.id), reading: found.id)))
+      }
+      return nil
+    } catch {
+      return .error(.storage(.local(error)))
+    }
+  }
+}

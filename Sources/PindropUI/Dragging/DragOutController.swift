@@ -1,0 +1,78 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import Maps
+import ShumateMap
+
+/// Drags places out of the window: from a row of the list, with all that is selected where the row is, and from the
+/// handle of the card of the selection.
+///
+/// Another window of this program may move them; every other program has a copy.
+final class DragOutController: DragInteractionDelegate {
+  private let session: MapSession
+  private let editor: DocumentEditor
+  private let sidebar: Sidebar
+  private let files: PromisedFiles
+  private unowned let host: any ToastHost
+
+  init(
+    _ session: MapSession, _ editor: DocumentEditor, _ sidebar: Sidebar, files: PromisedFiles,
+    host: any ToastHost
+  ) {
+    (self.session, self.editor, self.sidebar) = (session, editor, sidebar)
+    (self.files, self.host) = (files, host)
+    sidebar.onList = { [unowned self] in $0.dragged.interactions = [DragInteraction(delegate: self)] }
+    sidebar.callout.one.whenMade { [unowned self] in makeSource(of: $0.head) }
+    sidebar.callout.many.whenMade { [unowned self] in makeSource(of: $0.head) }
+  }
+
+  private func makeSource(of head: CardHead) {
+    head.handle.interactions = [DragInteraction(delegate: self)]
+  }
+
+  func dragInteraction(_ interaction: DragInteraction, itemsForBeginning drag: DragSession) -> [DragItem] {
+    let keys = keys(interaction, at: drag.location)
+    guard !keys.isEmpty else { return [] }
+    // What was typed and not finished belongs to it.
+    editor.prepare()
+    let dragged = DraggedPlaces(keys, of: session)
+    drag.localContext = dragged
+    drag.combinedItemProvider = dragged.together(files: files)
+    return dragged.items(files: files)
+  }
+
+  private func keys(_ interaction: DragInteraction, at point: Point) -> [RowKey] {
+    guard interaction.view === sidebar.list.dragged else { return session.selection.keys }
+    guard let key = sidebar.list.key(at: point) else { return [] }
+    return session.selection.contains(key) ? session.selection.keys : [key]
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, previewForLifting item: DragItem, session drag: DragSession
+  ) -> TargetedDragPreview? {
+    guard let dragged = drag.localContext as? DraggedPlaces else { return nil }
+    let held = interaction.view === sidebar.list.dragged ? sidebar.list.key(at: drag.location) : nil
+    guard let row = session.document.row(of: held ?? dragged.keys[0]) else { return nil }
+    return LiftedPlaces.preview(of: row, count: dragged.places.features.count)
+  }
+
+  func dragInteraction(_ interaction: DragInteraction, sessionAllowsMoveOperation drag: DragSession) -> Bool {
+    (drag.localContext as? DraggedPlaces)?.canBeMoved ?? false
+  }
+
+  /// A move has put them into another window by now.
+  func dragInteraction(
+    _ interaction: DragInteraction, session drag: DragSession, didEndWith operation: DropOperation
+  ) {
+    guard operation == .move, let dragged = drag.localContext as? DraggedPlaces,
+      dragged.document === session.document
+    else { return }
+    let count = dragged.places.features.count
+    editor.edit { $0.document.delete(dragged.keys) }
+    host.show(
+      toast: localized(
+        "{0} place moved to another window", plural: "{0} places moved to another window", count: count,
+        count.formatted), undoable: true)
+  }
+}

@@ -1,0 +1,42 @@
+import AnnotationKit
+import Documents
+import Features
+import Gtk
+import Maps
+
+/// What is dragged out of a window, for another window of this program.
+final class DraggedPlaces {
+  let source: MapSession
+  /// The source may show another one by the end of the drag.
+  let document: MapDocument
+  let keys: [RowKey]
+  let places: CopiedPlaces
+
+  /// What `keys` stand for, as it is now.
+  init(_ keys: [RowKey], of source: MapSession) {
+    self.keys = keys
+    self.source = source
+    document = source.document
+    places = CopiedPlaces(source.document.copies(of: keys), notation: source.writing.notation)
+  }
+
+  /// More than that are one item: nobody wants a thousand files.
+  private static let mostItems = 100
+
+  /// One item for each, the type of this program visible to it alone.
+  func items(files: PromisedFiles) -> [DragItem] {
+    let each = places.features.count <= DraggedPlaces.mostItems ? places.split : [places]
+    return each.map { places in
+      DragItem(itemProvider: places.itemProvider(files: files) { $0 == .own ? .ownProcess : .all })
+    }
+  }
+
+  /// All of them in one, for other programs: nil for one. Only of files each has its own.
+  func together(files: PromisedFiles) -> ItemProvider? {
+    guard places.features.count > 1 else { return nil }
+    return places.itemProvider(files: files) { $0 == .own || $0 == .file ? nil : .all }
+  }
+
+  /// Whether a drop in another window may take them out of this one.
+  var canBeMoved: Bool { !keys.contains(where: document.isLocked) }
+}

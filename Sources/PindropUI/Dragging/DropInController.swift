@@ -1,0 +1,131 @@
+import AnnotationKit
+import Documents
+import Features
+import Geography
+import Gtk
+import Maps
+import ShumateMap
+
+/// Takes what is dropped on the window: places of another window, and files, links, data and text of other programs.
+///
+/// What it is, is read while it is over the window, so that what cannot be taken says why before it is dropped.
+final class DropInController: DropInteractionDelegate {
+  private let session: MapSession
+  private let editor: DocumentEditor
+  private let pane: MapPane
+  private unowned let window: Widget
+  private unowned let host: any ToastHost
+  private let open: ([FileLocation]) -> Void
+  /// What is over the window.
+  private var hovering: Hovering?
+
+  /// What is dragged over the window, and what is known of it by now.
+  private final class Hovering {
+    var content = HoverContent.unknown
+    var reading: Task<DroppedContent, Never>?
+  }
+
+  init(
+    _ session: MapSession, _ editor: DocumentEditor, pane: MapPane, window: Widget, host: any ToastHost,
+    open: @escaping ([FileLocation]) -> Void
+  ) {
+    (self.session, self.editor, self.pane) = (session, editor, pane)
+    (self.window, self.host, self.open) = (window, host, open)
+    window.interactions = [DropInteraction(delegate: self)]
+  }
+
+  /// What is dragged from this window itself stays where it is, as does what else drags within this program.
+  func dropInteraction(_ interaction: DropInteraction, canHandle drop: DropSession) -> Bool {
+    guard let local = drop.localDragSession else { return true }
+    return (local.localContext as? DraggedPlaces).map { $0.source !== session } ?? false
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidEnter drop: DropSession) {
+    let now = Hovering()
+    hovering = now
+    if let dragged = drop.localDragSession?.localContext as? DraggedPlaces {
+      now.content = .places(dragged)
+    } else {
+      let reading = Task { await DropInController.content(of: drop) }
+      now.reading = reading
+      Task { [weak self] in
+        now.content = .known(await reading.value)
+        guard let self, hovering === now else { return }
+        show(now, allowsMove: false)
+      }
+    }
+    show(now, allowsMove: drop.allowsMoveOperation)
+  }
+
+  private static func content(of drop: DropSession) async -> DroppedContent {
+    let provider = drop.items[0].itemProvider
+    guard let type = DroppedContent.type(among: provider.registeredTypeIdentifiers) else {
+      return .refused(.unknownTypes)
+    }
+    guard let bytes = try? await provider.loadDataRepresentation(forTypeIdentifier: type) else {
+      return .refused(.unreadable)
+    }
+    return await DroppedContent.content(of: bytes, type: type)
+  }
+
+  func dropInteraction(
+    _ interaction: DropInteraction, sessionDidUpdate drop: DropSession
+  ) -> DropProposal {
+    guard let hovering else { return DropProposal(operation: .cancel) }
+    show(hovering, allowsMove: drop.allowsMoveOperation)
+    return switch hovering.content {
+    case .places: DropProposal(operation: drop.allowsMoveOperation ? .move : .copy)
+    case .known(.refused): DropProposal(operation: .forbidden)
+    case .known, .unknown: DropProposal(operation: .copy)
+    }
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidExit drop: DropSession) { leave() }
+
+  private func leave() {
+    hovering = nil
+    pane.show(drop: nil)
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, performDrop drop: DropSession) {
+    guard let dropped = hovering else { return }
+    leave()
+    let place = coordinate(at: drop.location)
+    if case .places(let dragged) = dropped.content { return add(dragged.places.features.map(\.feature)) }
+    Task {
+      guard let content = await dropped.reading?.value else { return }
+      switch content {
+      case .features(let features): add(features, at: place)
+      case .files(let files): open(files)
+      // It was dropped before that was known.
+      case .refused(let refusal): host.show(toast: refusal.sentence)
+      }
+    }
+  }
+
+  /// Where on the map a point of the window is; nil beside the map.
+  private func coordinate(at point: Point) -> Coordinate? {
+    guard let place = window.translate(x: point.x, y: point.y, to: pane.map),
+      Rectangle(origin: .zero, size: pane.map.viewport.size).contains(Point(x: place.x, y: place.y))
+    else { return nil }
+    let coordinate = pane.map.viewport.coordinate(at: Point(x: place.x, y: place.y)).wrapped
+    return coordinate.isValid ? coordinate : nil
+  }
+
+  /// Puts features into the map as one step: where they are, or those without a place at `place`, if there is one.
+  private func add(_ features: [any Feature], at place: Coordinate? = nil) {
+    let zoom = pane.map.viewport.zoom
+    let placed = place.map { place in features.map { $0.placed(at: place, zoom: zoom) } } ?? features
+    let keys = editor.result(ofEdit: { $0.document.add(placed) })
+    guard !keys.isEmpty else { return }
+    if let bounds = session.document.bounds(of: keys) { pane.reveal(bounds) }
+    host.show(
+      toast: localized(
+        "{0} place added", plural: "{0} places added", count: features.count, features.count.formatted),
+      undoable: true)
+  }
+
+  private func show(_ hovering: Hovering, allowsMove: Bool) {
+    pane.show(drop: hovering.content.caption(allowsMove: allowsMove))
+  }
+}

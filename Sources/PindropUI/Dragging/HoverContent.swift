@@ -1,0 +1,66 @@
+import Gtk
+import Maps
+import Sentences
+
+/// What is dragged over a window, as far as it is known.
+enum HoverContent {
+  /// It is still being read.
+  case unknown
+  /// Another window of this program has it.
+  case places(DraggedPlaces)
+  case known(DroppedContent)
+
+  /// What to say of it; nil for nothing as yet.
+  func caption(allowsMove: Bool) -> DropCaption? {
+    switch self {
+    case .unknown: nil
+    case .places(let dragged): DropCaption(sentence: HoverContent.words(dragged, allowsMove: allowsMove))
+    case .known(.features(let features)):
+      DropCaption(
+        sentence: localized(
+          "Add {0} place", plural: "Add {0} places", count: features.count, features.count.formatted))
+    case .known(.files(let files)):
+      DropCaption(
+        sentence: files.count == 1
+          ? localized("Open “{0}”", files[0].shortName)
+          : localized("Open {0} files", files.count.formatted))
+    case .known(.refused(let refusal)): DropCaption(sentence: refusal.sentence, isRefusal: true)
+    }
+  }
+
+  private static func words(_ dragged: DraggedPlaces, allowsMove: Bool) -> String {
+    let count = dragged.places.features.count
+    return allowsMove
+      ? localized(
+        "Move {0} place here, or copy it with Ctrl", plural: "Move {0} places here, or copy them with Ctrl",
+        count: count, count.formatted)
+      : localized("Copy {0} place here", plural: "Copy {0} places here", count: count, count.formatted)
+  }
+}
+
+nonisolated extension DropRefusal {
+  /// Why nothing is taken.
+  var sentence: String {
+    switch self {
+    case .unknownTypes: localized("These are neither places nor files.")
+    case .unreadable: localized("The other program does not give what it offers.")
+    case .noPlaceInData: localized("There are no places in this.")
+    case .noPlaceInText: localized("There is no place in this text.")
+    case .noPlaceInLinks: localized("This link says nothing of a place.")
+    case .files(let files) where files.count == 1: files[0].sentence
+    case .files(let files):
+      localized("None of these {0} files can be opened. {1}", files.count.formatted, files[0].sentence)
+    }
+  }
+}
+
+nonisolated extension RefusedFile {
+  /// Names the file, and says why it cannot be opened.
+  fileprivate var sentence: String {
+    let name = location.shortName
+    return switch reason {
+    case .error(let error): localized("“{0}” cannot be opened. {1}", name, error.sentence)
+    case .unknownFormat: localized("“{0}” is no file with places that Pindrop knows.", name)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Geography
+import Waiting
+
+/// Another program beside Pindrop, in a window of 300 × 200 of its own, that drags, takes, copies or pastes.
+struct Peer {
+  let child: Child
+  /// The middle of its window.
+  let middle: Point
+
+  /// Starts it, with its window's top left at a point of the screen.
+  init(_ words: [String], at corner: Point, on desktop: Desktop) throws {
+    let child = try desktop.start([try Program.built("DragPeer")] + words, named: words[0])
+    let window = try eventual("a window") {
+      guard child.isRunning else { throw TestError("it ended: \(child.errors)") }
+      // Fails, printing nothing, where there is none.
+      let found = try? desktop.run(["xdotool", "search", "--onlyvisible", "--pid", "\(child.identifier)"])
+      return found?.split(separator: "\n").last.map(String.init)
+    }
+    try desktop.run(["xdotool", "windowmove", "--sync", window, "\(Int(corner.x))", "\(Int(corner.y))"])
+    self.child = child
+    middle = corner + Point(x: 150, y: 100)
+    try eventually("all is drawn") { try desktop.isResting() }
+  }
+
+  var lines: [String] { child.output.split(separator: "\n").map(String.init) }
+
+  /// The bytes that it says it got of a type, at each time.
+  func got(_ type: String) -> [[UInt8]] {
+    lines.filter { $0.hasPrefix("got \(type): ") }.map { line in
+      let digits = Array(line.dropFirst("got \(type): ".count).utf8)
+      return stride(from: 0, to: digits.count, by: 2).compactMap {
+        UInt8(String(decoding: digits[$0...$0 + 1], as: UTF8.self), radix: 16)
+      }
+    }
+  }
+
+  func waitUntilItSays(_ words: String, times: Int = 1) throws {
+    try eventually("it says “\(words)”: \(child.output) \(child.errors)") {
+      lines.filter { $0.hasPrefix(words) }.count >= times
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Geography
+import Waiting
+import XCTest
+
+/// Places dragged out of the window to another process, by a real pointer, and read back byte for byte.
+final class DragOutTests: XCTestCase {
+  private static let bern =
+    #"{"type":"Feature","id":"b","properties":{"name":"Bern","n":1.50},"geometry":{"type":"Point","coordinates":[7.44744,46.94809,540.5]},"own":1}"#
+  private static let geneva =
+    #"{"type":"Feature","properties":{"name":"Genève"},"geometry":{"type":"Point","coordinates":[6.14569,46.20222]}}"#
+  private static let aare =
+    #"{"type":"Feature","properties":{"name":"Aare"},"geometry":{"type":"LineString","coordinates":[[7.4,46.9],[7.5,47]]}}"#
+  private static let text =
+    "{\"type\":\"FeatureCollection\",\"features\":[\n\([bern, geneva, aare].joined(separator: ",\n"))\n]}\n"
+  private static let types = [
+    "application/geo+json", "text/uri-list", "text/x-wkt", "text/plain;charset=utf-8", "text/plain",
+  ]
+
+  private static func collection(_ features: String...) -> String {
+    "{\"type\": \"FeatureCollection\", \"features\": [\n\(features.joined(separator: ",\n"))\n]}\n"
+  }
+
+  /// Where other programs stand, beside the window.
+  private let beside = Point(x: 1250, y: 300)
+  private var desktop: Desktop!
+  private var program: Program!
+
+  override func setUpWithError() throws {
+    desktop = try Desktop(screen: Size(width: 1600, height: 900))
+    let temporary = desktop.folder.appendingPathComponent("temporary")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    desktop.environment["TMPDIR"] = temporary.path
+    program = try Program.opened(on: desktop, [desktop.file("map.geojson", DragOutTests.text).path])
+  }
+
+  override func tearDown() { (program, desktop) = (nil, nil) }
+
+  /// The folders with promised files that there are.
+  private var promised: [String] {
+    let folder = desktop.folder.appendingPathComponent("temporary").path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+      $0.hasPrefix("pindrop-")
+    }
+  }
+
+  private func row(_ name: String) throws -> Point {
+    let screen = try Accessible(desktop)
+    // The list comes before the map.
+    return try eventual("the row of \(name)") { try screen.center(of: name) }
+  }
+
+  /// Presses at `start`, moves to `end` and stays there, pressed.
+  private func pull(from start: Point, to end: Point) throws {
+    let pointer = program.pointer
+    try pointer.move(to: start)
+    try pointer.press()
+    try pointer.glide(from: start, to: end, steps: 25)
+  }
+
+  private func drag(from start: Point, to end: Point) throws {
+    try pull(from: start, to: end)
+    try program.pointer.release()
+  }
+
+  func testARowIsHadInEachFormByteForByteAndInOrder() throws {
+    let peer = try Peer(["take"] + DragOutTests.types, at: beside, on: desktop)
+    let row = try row("Bern")
+    for (index, type) in DragOutTests.types.enumerated() {
+      try pull(from: row, to: peer.middle)
+      try peer.waitUntilItSays("offered", times: index + 1)
+      if index < 2 { XCTAssertEqual(promised, [], "a file is made before a drop asks for it") }
+      try program.pointer.release()
+      try peer.waitUntilItSays("got \(type)")
+    }
+    // The order is that of fidelity, and this program's own type is offered to no other.
+    XCTAssertEqual(
+      Set(peer.lines.filter { $0.hasPrefix("offered") }),
+      ["offered: \(DragOutTests.types.joined(separator: " "))"])
+    let json = DragOutTests.collection(DragOutTests.bern)
+    XCTAssertEqual(peer.got("application/geo+json"), [Array(json.utf8)])
+    XCTAssertEqual(peer.got("text/x-wkt"), [Array("POINT (7.44744 46.94809)".utf8)])
+    let plain = Array("geo:46.94809,7.44744\n46.94809, 7.44744".utf8)
+    XCTAssertEqual(peer.got("text/plain;charset=utf-8"), [plain])
+    XCTAssertEqual(peer.got("text/plain"), [plain])
+    let list = String(decoding: peer.got("text/uri-list").first ?? [], as: UTF8.self)
+    XCTAssertTrue(list.hasSuffix("/Bern.geojson\r\n"), list)
+    let file = try XCTUnwrap(URL(string: list.trimmingCharacters(in: .whitespacesAndNewlines)))
+    XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), json)
+    XCTAssertEqual(try program.exported(), DragOutTests.text)
+    // A program that got the file's name may still read it; it goes with this one.
+    XCTAssertEqual(promised.count, 1)
+    try program.end(by: .closing)
+    XCTAssertEqual(promised, [])
+  }
+
+  func testTheHandleDragsAllThatIsSelected() throws {
+    let peer = try Peer(["take"] + DragOutTests.types, at: beside, on: desktop)
+    try program.activate("select-all")
+    let screen = try Accessible(desktop)
+    let handle = try eventual("the handle") { try screen.middle(of: "Drag to Another Window or Program") }
+    for type in DragOutTests.types {
+      try drag(from: handle, to: peer.middle)
+      try peer.waitUntilItSays("got \(type)")
+    }
+    let all = DragOutTests.collection(DragOutTests.bern, DragOutTests.geneva, DragOutTests.aare)
+    XCTAssertEqual(peer.got("application/geo+json"), [Array(all.utf8)])
+    // Each has a file of its own.
+    let files = String(decoding: peer.got("text/uri-list").first ?? [], as: UTF8.self)
+      .split(separator: "\r\n").compactMap { URL(string: String($0)) }
+    XCTAssertEqual(files.map(\.lastPathComponent), ["Bern.geojson", "Genève.geojson", "Aare.geojson"])
+    XCTAssertEqual(
+      try files.map { try String(contentsOf: $0, encoding: .utf8) },
+      [DragOutTests.bern, DragOutTests.geneva, DragOutTests.aare].map { DragOutTests.collection($0) })
+    XCTAssertEqual(
+      peer.got("text/x-wkt").map { String(decoding: $0, as: UTF8.self) },
+      ["POINT (7.44744 46.94809)\nPOINT (6.14569 46.20222)\nLINESTRING (7.4 46.9, 7.5 47.0)"])
+  }
+
+  func testARowOfSeveralThatAreSelectedDragsThemAll() throws {
+    let peer = try Peer(["take", "text/plain", "text/plain"], at: beside, on: desktop)
+    try program.activate("select-all")
+    try eventually("they are selected") { try program.text("selection").contains("Aare") }
+    try drag(from: row("Bern"), to: peer.middle)
+    try peer.waitUntilItSays("got")
+    // Another one that is not selected goes alone.
+    try program.focus()
+    try program.keyboard.press("Escape")
+    try eventually("nothing is selected") { try program.text("selection").isEmpty }
+    try drag(from: row("Genève"), to: peer.middle)
+    try peer.waitUntilItSays("got", times: 2)
+    XCTAssertEqual(
+      peer.got("text/plain").map { String(decoding: $0, as: UTF8.self).split(separator: "\n").count }, [6, 2])
+  }
+
+  func testAnotherProgramThatSaysItMovedThemHasACopy() throws {
+    let peer = try Peer(["move"], at: beside, on: desktop)
+    try drag(from: row("Bern"), to: peer.middle)
+    try peer.waitUntilItSays("took")
+    // A delete would be there by now: a step that is asked for later comes after it.
+    try program.activate("select-all")
+    try eventually("all is selected") { try ["Bern", "Aare"].allSatisfy(program.text("selection").contains) }
+    XCTAssertEqual(try program.exported(), DragOutTests.text)
+    XCTAssertEqual(try program.actions()["undo"]?.isEnabled, false)
+  }
+
+  func testEscapeGivesUpAndThePictureFliesBack() throws {
+    let peer = try Peer(["take"], at: beside, on: desktop)
+    let row = try row("Bern")
+    try program.pointer.move(to: row)
+    try eventually("all is drawn") { try desktop.isResting() }
+    let before = try desktop.screenshot("before")
+    try pull(from: row, to: peer.middle)
+    try peer.waitUntilItSays("offered")
+    try desktop.screenshot("lifted")
+    try program.keyboard.press("Escape")
+    try peer.waitUntilItSays("left")
+    try program.pointer.release()
+    try program.pointer.move(to: row)
+    try eventually("all looks as before") {
+      try desktop.differingPixels(before, desktop.screenshot("after")) == 0
+    }
+    XCTAssertEqual(peer.lines.last, "left")
+    XCTAssertEqual(try program.exported(), DragOutTests.text)
+  }
+}
