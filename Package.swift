@@ -59,6 +59,7 @@ let package = Package(
     .target(name: "Archives", dependencies: ["CArchive"], swiftSettings: strict),
     .target(
       name: "KML", dependencies: ["Archives", "Features", "Geography", "Markup"], swiftSettings: strict),
+    .target(name: "Photos", dependencies: ["CExif", "Geography"], swiftSettings: strict),
     .target(name: "Observing", swiftSettings: strict),
     .target(name: "AnnotationKit", dependencies: ["Geography", "Observing"], swiftSettings: strict),
     .target(
@@ -95,7 +96,7 @@ let package = Package(
       name: "Maps",
       dependencies: [
         "AnnotationKit", "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GPX", "GeoJSON",
-        "Geography", "Journal", "KML", "Observing", "Takeout",
+        "Geography", "Journal", "KML", "Observing", "Photos", "Takeout",
       ],
       swiftSettings: strict),
 
@@ -105,7 +106,7 @@ let package = Package(
       name: "Sentences",
       dependencies: [
         "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GeoJSON", "Geography", "Gettext",
-        "InstalledData", "Maps", "Markup", "Places", "Search", "Takeout",
+        "InstalledData", "Maps", "Markup", "Photos", "Places", "Search", "Takeout",
       ],
       swiftSettings: strict),
 
@@ -123,6 +124,7 @@ let package = Package(
     .systemLibrary(
       name: "CGeoClue", pkgConfig: "libgeoclue-2.0", providers: [.apt(["libgeoclue-2-dev"])]),
     .target(name: "CGeographic", linkerSettings: [.linkedLibrary("GeographicLib")]),
+    .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
@@ -253,6 +255,9 @@ let package = Package(
       dependencies: [
         "Features", "FormatTesting", "GPX", "GeoJSON", "Geography", "Markup", "SeededRandom",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PhotosTests", dependencies: ["Geography", "Photos", "SeededRandom"], exclude: ["Samples"],
       swiftSettings: strict),
     .testTarget(
       name: "KMLTests",

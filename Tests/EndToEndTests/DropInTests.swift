@@ -111,6 +111,39 @@ final class DropInTests: XCTestCase {
     }
   }
 
+  private static let photos = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../PhotosTests/Samples").standardizedFileURL
+
+  func testPhotosBecomePlacesWhereTheyWereTaken() throws {
+    try open()
+    let files = ["northwest.jpg", "northwest.tif", "nowhere.jpg"].map {
+      DropInTests.photos.appendingPathComponent($0)
+    }
+    try drop(["text/uri-list", files.map { $0.absoluteString + "\r\n" }.joined()], after: "Open 3 files")
+    try eventually("they are a layer") { try program.text("layers").contains("|Photos|2|draft") }
+    let text = try program.exported()
+    for name in ["northwest.jpg", "northwest.tif"] {
+      XCTAssertTrue(
+        text.contains(
+          #"{"title": "northwest", "time": "2024-05-01T12:33:00+02:00", "photo": "\#(DropInTests.photos.appendingPathComponent(name).absoluteString)"}"#
+        ), text)
+    }
+    XCTAssertEqual(text.components(separatedBy: "[-7.44744, 46.94809, 540.5]").count, 3, text)
+    // The one without a place is named.
+    let screen = try Accessible(desktop)
+    try eventually("it says which not") { try screen.shows("“nowhere.jpg” could not be opened") }
+  }
+
+  func testAPhotoIsOpenedAndItsCardShowsIt() throws {
+    let file = DropInTests.photos.appendingPathComponent("northwest.heic")
+    program = try Program.opened(on: desktop, [file.path])
+    XCTAssertTrue(try program.text("layers").contains("|northwest|1|draft"))
+    try program.activate("select-all")
+    let screen = try Accessible(desktop)
+    try eventually("there is a link") { try screen.shows("northwest.heic") }
+    try desktop.screenshot("photo")
+  }
+
   func testWhatIsRefusedSaysWhyAndIsNotDropped() throws {
     try open()
     let pdf = try desktop.file("Invoice.pdf", "%PDF-1.4\n")
@@ -118,7 +151,10 @@ final class DropInTests: XCTestCase {
       (["text/plain", "Meet me at five."], "There is no place in this text."),
       (["text/uri-list", pdf.absoluteString + "\r\n"], "“Invoice.pdf” cannot be opened."),
       (["text/uri-list", "file:///nowhere/x.geojson\r\n"], "“x.geojson” cannot be opened."),
-      (["image/png", "x"], "These are neither places nor files."),
+      (
+        ["text/uri-list", DropInTests.photos.appendingPathComponent("nowhere.jpg").absoluteString + "\r\n"],
+        "“nowhere.jpg” cannot be opened. The photo does not say where it was taken."
+      ), (["image/png", "x"], "These are neither places nor files."),
     ] {
       let peer = try hover(words, until: sentence)
       try desktop.screenshot("refused")

@@ -25,7 +25,8 @@ import Testing
     let journals = MapJournals(folder: folder + "/data/maps")
     return OpenMaps(
       store: FileStore(backupFolder: journals.backupFolder, remote: remote), journals: journals,
-      claimsFolder: folder + "/run", names: GivenNames(draft: "Places", recovered: { "\($0) (recovered)" }),
+      claimsFolder: folder + "/run",
+      names: GivenNames(draft: "Places", photos: "Photos", recovered: { "\($0) (recovered)" }),
       time: { Int64(Date().timeIntervalSince1970) })
   }
 

@@ -33,6 +33,8 @@ import GDAL
 
   var reader: LayerReader { LayerReader(files: store) }
 
+  var photoReader: PhotoReader { PhotoReader(files: store) }
+
   /// Looks for GDAL each time: it may be installed while the program runs.
   var converter: ConvertingReader { ConvertingReader(gdal: GDAL()) }
 

@@ -37,14 +37,20 @@ extension OpenMaps {
     return GeoURI(coordinate: link.coordinate, zoom: link.zoom, label: link.label)
   }
 
-  /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that.
+  /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that. Photos become
+  /// the places of one more.
   public func open(
     _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions = OpeningQuestions()
   ) async -> OpeningOutcome {
     var outcome = OpeningOutcome()
     var layers: [ReadLayer] = []
+    var photos: [any Feature] = []
     for location in files where !Task.isCancelled {
       do throws(LayerReadingError) {
+        guard !PhotoReader.reads(location) else {
+          photos.append(try await photoReader.place(of: location))
+          continue
+        }
         let read = try await readLayers(of: location, asking: questions)
         layers += read
         if !read.isEmpty { outcome.read.append(location) }
@@ -55,6 +61,10 @@ extension OpenMaps {
     }
     // Nothing is half done.
     guard !Task.isCancelled else { return OpeningOutcome() }
+    if let first = photos.first {
+      let name = photos.count == 1 ? first.title ?? names.photos : names.photos
+      layers.append(PhotoReader.layer(of: photos, named: name))
+    }
     guard !layers.isEmpty else { return outcome }
     outcome.guesses = layers.compactMap { layer in
       (layer.contents.store as? CSVFile)?.question.map { (layer.contents.name, $0) }
@@ -129,6 +139,10 @@ extension OpenMaps {
     }
     if OpenMaps.link(location) != nil { return }
     do throws(LayerReadingError) {
+      guard !PhotoReader.reads(location) else {
+        _ = try await photoReader.place(of: location)
+        return
+      }
       _ = try await readLayers(of: location, asking: OpeningQuestions())
     } catch {
       throw OpeningError(location, .file(error))

@@ -2,6 +2,7 @@ import CSV
 import Documents
 import Features
 import GDAL
+import Photos
 import Takeout
 
 /// A file that was read to become a layer, and which version of it that was.
@@ -28,6 +29,11 @@ public enum LayerReadingError: Error, Hashable, Sendable {
   case takeout(TakeoutError)
   /// It is of such a format, and not on this computer.
   case notOnThisComputer
+  /// It is a photo that does not say where it was taken.
+  case photo(PhotoError)
+
+  /// Whether it is a photo that only does not say where it was taken.
+  public var isPhotoWithoutPlace: Bool { self == .photo(.noLocation) }
 
   public var isMissing: Bool {
     if case .storage(let fault) = self { fault.isMissing } else { false }

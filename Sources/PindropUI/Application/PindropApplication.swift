@@ -147,7 +147,8 @@ public final class PindropApplication: Adwaita.Application {
       store: FileStore(backupFolder: journals.backupFolder, remote: DesktopFiles()), journals: journals,
       claimsFolder: UserFolder.runtime + "/pindrop/open",
       names: GivenNames(
-        draft: localized("Places"), recovered: { localized("{0} (recovered)", $0) }),
+        draft: localized("Places"), photos: localized("Photos"),
+        recovered: { localized("{0} (recovered)", $0) }),
       time: { LocalTime.now })
   }
 

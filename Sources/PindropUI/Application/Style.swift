@@ -79,6 +79,7 @@ enum Style {
     .description-field { padding: 7px 12px 9px; }
     .description-field textview, .description-field text { background: transparent; }
     .card-head button { min-width: 28px; min-height: 28px; padding: 0; }
+    .photo { border-radius: 9px; }
     .drag-handle { min-width: 24px; min-height: 28px; border-radius: 6px; }
     .drag-handle:hover { background-color: alpha(currentColor, 0.1); opacity: 1; }
     .name-entry { min-height: 26px; padding: 0 6px; }

@@ -2,6 +2,7 @@ import AnnotationKit
 import Documents
 import Features
 import Geography
+import Maps
 
 /// What a callout tells of the one thing that is selected.
 public struct CalloutSubject: Hashable, Sendable {
@@ -24,6 +25,11 @@ public struct CalloutSubject: Hashable, Sendable {
   var indicesWithFields: Set<Int> = []
   /// Why it is not on the map, or what it is where it is no pin; nil for a pin.
   public var note: String?
+  /// The file of the photo that it was made of; nil where it names none.
+  public var photo: FileLocation? {
+    let text = properties.last { $0.name == PhotoReader.property }?.value.plainText
+    return text.map { FileLocation(uri: $0) }.flatMap { $0.path == nil ? nil : $0 }
+  }
   /// Whether it is in the file but cannot be on the map.
   public var isUnplaced: Bool { kind == .unplaced }
   /// The layer that keeps it from being changed; nil where none does.

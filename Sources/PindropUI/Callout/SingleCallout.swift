@@ -31,6 +31,7 @@ final class SingleCallout: Box {
   private let complaint = Label()
   private let note = CalloutNote()
   private let lockNote = LockNote()
+  let photo = PhotoView()
   /// Those of the description.
   private let links = Label()
   private let swatches = ColorSwatches()
@@ -56,7 +57,7 @@ final class SingleCallout: Box {
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
     // What is there is told next to where it is: that is what somebody who drags looks at.
-    append(head, lockNote, note, fields, complaint, place, lower, texts, links, properties)
+    append(head, lockNote, note, photo, fields, complaint, place, lower, texts, links, properties)
     copy.tooltip = localized("Copy Coordinate")
     copy.setAccessibleLabel(localized("Copy Coordinate"))
     copy.items = { [unowned self] in
@@ -109,6 +110,7 @@ final class SingleCallout: Box {
     coordinate.row.isVisible = subject.coordinate != nil
     lockNote.show(subject.lock)
     allowEditing()
+    photo.show(subject.photo)
     note.show(subject.note, isWarning: subject.isUnplaced)
     if isOther || !description.typed.isEdited { description.typed.show(subject.description ?? "") }
     let markup = Links.markup(in: subject.description ?? "")

@@ -48,6 +48,8 @@ nonisolated extension DropRefusal {
     case .noPlaceInText: localized("There is no place in this text.")
     case .noPlaceInLinks: localized("This link says nothing of a place.")
     case .files(let files) where files.count == 1: files[0].sentence
+    case .files(let files) where files.allSatisfy(\.isPhotoWithoutPlace):
+      OpeningError.sentence(aboutPhotos: files.map(\.location))
     case .files(let files):
       localized("None of these {0} files can be opened. {1}", files.count.formatted, files[0].sentence)
     }
@@ -55,6 +57,10 @@ nonisolated extension DropRefusal {
 }
 
 nonisolated extension RefusedFile {
+  fileprivate var isPhotoWithoutPlace: Bool {
+    if case .error(let error) = reason { error.isPhotoWithoutPlace } else { false }
+  }
+
   /// Names the file, and says why it cannot be opened.
   fileprivate var sentence: String {
     let name = location.shortName

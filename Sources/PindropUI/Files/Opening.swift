@@ -102,6 +102,13 @@ extension PindropApplication {
     let isDesktop = isService || launch.isFromDesktop
     guard let parent = window ?? mapWindows.first ?? (isDesktop ? makeWindow() : nil) else { return }
     parent.present()
-    for failure in failures { await Notice.show(failure.heading, failure.sentence, over: parent) }
+    let photos = failures.filter { $0.isPhotoWithoutPlace }
+    for failure in failures where photos.count < 2 || !failure.isPhotoWithoutPlace {
+      await Notice.show(failure.heading, failure.sentence, over: parent)
+    }
+    guard photos.count > 1 else { return }
+    await Notice.show(
+      localized("{0} photos could not be opened", photos.count.formatted),
+      OpeningError.sentence(aboutPhotos: photos.map(\.location)), over: parent)
   }
 }

@@ -15,6 +15,20 @@ nonisolated extension OpeningError {
     }
   }
 
+  /// Whether it is a photo that does not say where it was taken.
+  var isPhotoWithoutPlace: Bool {
+    if case .file(let error) = reason { error.isPhotoWithoutPlace } else { false }
+  }
+
+  /// The same of several photos, by their names.
+  static func sentence(aboutPhotos locations: [FileLocation]) -> String {
+    let names = locations.prefix(8).map(\.shortName).joined(separator: "”, “")
+    let more = locations.count - 8
+    return more > 0
+      ? localized("These photos do not say where they were taken: “{0}” and {1} more.", names, more.formatted)
+      : localized("These photos do not say where they were taken: “{0}”.", names)
+  }
+
   /// For a terminal: the file's name comes first.
   var line: String { "\(location.displayName): \(sentence)" }
 }

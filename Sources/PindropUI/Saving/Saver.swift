@@ -81,11 +81,11 @@ nonisolated extension FileLocation {
 }
 
 extension FileChooser {
-  /// Offers the files that the program writes, and all others.
-  func addFilters(for formats: [FileFormat]) {
+  /// Offers files of these formats and suffixes, and all others.
+  func addFilters(for formats: [FileFormat], and suffixes: [String] = []) {
     add(
       FileFilter(
-        localized("Files with places"), suffixes: formats.flatMap(\.suffixes),
+        localized("Files with places"), suffixes: formats.flatMap(\.suffixes) + suffixes,
         types: formats.flatMap(\.mimeTypes)
       ))
     add(FileFilter(localized("All files"), patterns: ["*"]))

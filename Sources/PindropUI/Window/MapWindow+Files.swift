@@ -26,7 +26,7 @@ extension MapWindow {
   func chooseFiles() async {
     let chooser = FileChooser(.open, title: localized("Open Files"), parent: self)
     chooser.allowsSeveral = true
-    chooser.addFilters(for: FormatRegistry.known.opened)
+    chooser.addFilters(for: FormatRegistry.known.opened, and: PhotoReader.suffixes)
     if let folder = session.map.location?.folder { chooser.setFolder(File(folder)) }
     let files = await chooser.choose()
     if !files.isEmpty { open(files) }

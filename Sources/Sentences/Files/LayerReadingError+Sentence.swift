@@ -1,6 +1,7 @@
 import GDAL
 import Gettext
 import Maps
+import Photos
 import Takeout
 
 extension LayerReadingError {
@@ -16,6 +17,10 @@ extension LayerReadingError {
       localized("It has more than {0} MB, which is too much to read.", (limit >> 20).formatted)
     case .notOnThisComputer:
       localized("Files of this format are opened from this computer only. Copy it here first.")
+    case .photo(.noLocation): localized("The photo does not say where it was taken.")
+    case .photo(.damaged), .photo(.unreadable):
+      localized("The photo’s note of where it was taken is damaged, and cannot be read.")
+    case .photo(.notAPhoto): localized("This is no photo in JPEG, HEIF or TIFF.")
     }
   }
 }

@@ -1,0 +1,40 @@
+/// The segments of a JPEG (ITU-T T.81, annex B) before its picture.
+enum JPEGSegments {
+  /// More than that are no photo's.
+  private static let mostSegments = 512
+
+  /// The TIFF in the APP1 segment of Exif; throws `noLocation` where there is none.
+  static func exif(in file: PhotoBytes) throws(PhotoError) -> [UInt8] {
+    var offset = 2
+    for _ in 0..<mostSegments {
+      var marker = try file.bytes(at: offset, count: 2)
+      guard marker[0] == 0xFF else { throw .damaged }
+      // Any number of these may stand before a marker.
+      while marker[1] == 0xFF {
+        offset += 1
+        guard offset < mostSegments * 128 else { throw .damaged }
+        marker = try file.bytes(at: offset, count: 2)
+      }
+      switch marker[1] {
+      // Where the picture begins, or the file ends.
+      case 0xDA, 0xD9: throw .noLocation
+      // Without a length.
+      case 0x01, 0xD0...0xD8:
+        offset += 2
+        continue
+      default: break
+      }
+      guard let length = try file.bytes(at: offset + 2, count: 2).number(at: 0, 2), length >= 2 else {
+        throw .damaged
+      }
+      if marker[1] == 0xE1, length - 2 > ExifBlock.mark.count,
+        try file.bytes(at: offset + 4, count: ExifBlock.mark.count) == ExifBlock.mark
+      {
+        return try file.bytes(
+          at: offset + 4 + ExifBlock.mark.count, count: length - 2 - ExifBlock.mark.count)
+      }
+      offset += 2 + length
+    }
+    throw .noLocation
+  }
+}
