@@ -14,9 +14,12 @@ extension TableReading {
     guard let mark = options.first, [TableReading.headerMark, TableReading.noHeaderMark].contains(mark),
       let schema = CSVSchema(options.dropFirst())
     else { return nil }
-    let hasHeader = mark == TableReading.headerMark
     guard let first = rows(schema.delimiter).first else { return nil }
-    let names = hasHeader ? CSVSchema.names(of: first, width: first.count) : schema.columns.map(\.name)
+    // One without a header may have got one when it was saved.
+    let isNew = mark == TableReading.noHeaderMark && first.starts(with: schema.headerNames)
+    let hasHeader = mark == TableReading.headerMark || isNew
+    let names =
+      hasHeader && !isNew ? CSVSchema.names(of: first, width: first.count) : schema.columns.map(\.name)
     func column(_ role: CSVSchema.Role) -> Int? {
       guard let index = schema.index(of: role) else { return nil }
       let name = schema.columns[index].name

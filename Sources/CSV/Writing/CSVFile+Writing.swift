@@ -124,10 +124,9 @@ private struct TableWriter {
 
   /// The header of a table that has none, with its line end.
   private var newHeader: [UInt8] {
-    let names = file.schema.columns.map { column in
-      column.role.headerName ?? column.name
+    let cells = (file.schema.headerNames + newColumns.map { $0.isEmpty ? "WKT" : $0 }).map {
+      file.schema.encoded($0)
     }
-    let cells = (names + newColumns.map { $0.isEmpty ? "WKT" : $0 }).map { file.schema.encoded($0) }
     return Array(cells.joined(separator: [file.schema.delimiter])) + newline
   }
 
@@ -158,23 +157,5 @@ private struct TableWriter {
       }
     }
     return Array(cells.joined(separator: [file.schema.delimiter]))
-  }
-}
-
-extension CSVSchema.Role {
-  /// What a column is called so that its role is known by its name; nil for one without a role.
-  fileprivate var headerName: String? {
-    switch self {
-    case .none: nil
-    case .title: "name"
-    case .description: "description"
-    case .color: "marker-color"
-    case .identifier: "id"
-    case .latitude: "latitude"
-    case .longitude: "longitude"
-    case .pair: "coordinates"
-    case .reversedPair: "lonlat"
-    case .geometry: "WKT"
-    }
   }
 }
