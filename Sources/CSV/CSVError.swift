@@ -6,6 +6,8 @@ public enum CSVError: Error, Hashable, Sendable {
   case notText
   /// A quotation mark in this line, from 1, is never closed.
   case openQuote(line: Int)
+  /// A row has more columns than a table can have.
+  case tooManyColumns(limit: Int)
   /// No column says where anything is, until somebody says which.
   case noPlaces(TableQuestion)
   /// A journal's text is no row.

@@ -39,6 +39,7 @@ extension CSVFile {
     let guess = TableGuess(text)
     let chosen = choose(guess)
     guard let reading = chosen ?? guess.reading else {
+      if guess.isTooWide { throw .tooManyColumns(limit: TableGuess.columnLimit) }
       throw guess.question.map { .noPlaces($0) } ?? .openQuote(line: guess.openQuoteLine ?? 1)
     }
     var reader = TableReader(text, start: guess.start, reading: reading)

@@ -35,7 +35,7 @@ public enum FileError: Error, Hashable, Sendable {
     case full
     /// The user's share of the disk is used up.
     case quota
-    /// The file would be larger than the file system or a limit of the process allows.
+    /// The file would be larger than the file system or a limit of the process allows, or is larger than what is read.
     case tooLarge
     /// The file system is mounted read-only.
     case readOnly

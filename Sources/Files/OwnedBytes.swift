@@ -2,13 +2,15 @@ import Glibc
 
 /// Reads files into memory owned by the program, never mapped: later changes of the file cannot reach it.
 public enum OwnedBytes {
+  /// Files with more bytes are not read: they may claim any size, and have nothing on the disk.
+  public static let largest: Int64 = 1 << 32
   private static let attempts = 8
 
   /// Returns the bytes of one version of the file, and that version. Symbolic links are followed; never blocks on a
   /// pipe or a device.
   ///
   /// A file that is written while it is read is read again, after a delay that doubles each time; throws
-  /// `keepsChanging` after 8 attempts, a quarter of a second.
+  /// `keepsChanging` after 8 attempts, a quarter of a second. Throws `tooLarge` for a file of more than `largest` bytes.
   public static func read(path: FilePath) throws(FileError) -> (bytes: [UInt8], version: FileVersion) {
     try read(path: path, haveRead: {})
   }
@@ -38,6 +40,7 @@ public enum OwnedBytes {
     let status = try file.status(.reading)
     try status.requireFile(path)
     let before = status.version
+    guard before.size <= largest else { throw .failed(path, .reading, .tooLarge) }
     let bytes = try file.bytes(expecting: Int(before.size))
     haveRead()
     guard let bytes, try file.status(.reading).version == before else { return nil }

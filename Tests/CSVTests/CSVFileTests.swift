@@ -152,6 +152,15 @@ import Testing
     let again = try CSVFile(bytes: bytes)
     #expect(again.feature(at: 1).property("size") == "3" && again.feature(at: 1).property("A") == "Graz")
     #expect(again.points == file.points)
+    // So it is where somebody has said before what its columns are.
+    let store = try FileFormat.csv.read(bytes, options: file.readOptions)
+    #expect(store.points == file.points)
+  }
+
+  @Test func aTableOfTooManyColumnsIsNone() throws {
+    let most = String(repeating: "a,", count: 16_381) + "lat,lon"
+    #expect(try CSVFileTests.read(most + "\n").count == 0)
+    #expect(throws: CSVError.tooManyColumns(limit: 16_384)) { try CSVFileTests.read("b," + most + ",c\n") }
   }
 
   @Test func anotherTablesRowsFindTheirColumnsByName() throws {

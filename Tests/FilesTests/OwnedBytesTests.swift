@@ -33,6 +33,12 @@ import Testing
     #expect(throws: FileError.missing(missing)) { try OwnedBytes.read(path: missing) }
   }
 
+  @Test func `a file that claims to be huge is not read`() throws {
+    let path = try scratch.file("a", "x")
+    #expect(truncate(path.text, 1 << 40) == 0)
+    #expect(throws: FileError.failed(path, .reading, .tooLarge)) { try OwnedBytes.read(path: path) }
+  }
+
   @Test(.enabled(if: getuid() == 0, "only root becomes another user"))
   func `a file without read permission is an error of its own`() async throws {
     let path = try scratch.file("a", "old", mode: 0o600).text

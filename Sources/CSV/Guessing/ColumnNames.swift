@@ -2,6 +2,8 @@
 enum ColumnNames {
   /// How sure a name is: higher is surer; nil where it says nothing.
   static func rank(_ name: String, as role: CSVSchema.Role) -> Int? {
+    // A cell may be as long as the file.
+    guard name.utf8.count <= longest else { return nil }
     let words = words(name)
     let whole = words.joined()
     switch role {
@@ -18,6 +20,8 @@ enum ColumnNames {
     case .none: return nil
     }
   }
+
+  private static let longest = 200
 
   private static func rank(_ words: [String], _ names: Set<String>, _ letter: String) -> Int? {
     if words.count == 1, names.contains(words[0]) { return 4 }

@@ -5,6 +5,8 @@ import Geography
 struct TableGuess {
   /// So many rows are looked at.
   private static let rowLimit = 40
+  /// As many columns as spreadsheets have.
+  static let columnLimit = 16_384
 
   /// Where the table begins: some spreadsheets put a line `sep=;` in front.
   let start: Int
@@ -14,6 +16,8 @@ struct TableGuess {
   private(set) var question: TableQuestion?
   /// The line of a quotation mark that is never closed, where the table has no other row.
   private(set) var openQuoteLine: Int?
+  /// Whether a delimiter makes more columns than a table has.
+  private(set) var isTooWide = false
 
   private let text: [UInt8]
 
@@ -32,6 +36,10 @@ struct TableGuess {
     var best: (score: Int, columns: ColumnGuess)?
     for delimiter in delimiters {
       let rows = TableGuess.rows(text, from: start, delimiter)
+      guard rows.allSatisfy({ $0.count <= TableGuess.columnLimit }) else {
+        isTooWide = true
+        continue
+      }
       guard !rows.isEmpty else { continue }
       let columns = ColumnGuess(rows, delimiter)
       let score = columns.score
@@ -60,7 +68,7 @@ struct TableGuess {
           continue
         }
         guard let end = Cells.read(buffer, from: at, delimiter: delimiter, into: &cells) else { break }
-        rows.append(cells.map { Cells.value(buffer[$0]) })
+        rows.append(cells.prefix(columnLimit + 1).map { Cells.value(buffer[$0]) })
         at = Cells.skipLineEnd(buffer, at: end)
       }
       return rows

@@ -15,8 +15,9 @@ struct CheckCommand: PlainCommand {
       told whether they can be read. Ends with 1 where there is an error.
 
       With --fix, what can be put right in one way only, without losing anything, is put right and told: the \
-      direction of rings and their ends, missing "geometry" and "properties", a byte order mark, and latitudes in \
-      the place of longitudes where that is certain. All else stays as it is, byte for byte.
+      direction of rings and their ends, missing "geometry" and "properties", a byte order mark, a "crs" that says \
+      WGS 84, bounding boxes that are not around their places, and latitudes in the place of longitudes where that is \
+      certain. All else stays as it is, byte for byte.
 
       EXAMPLES
         pindrop check *.geojson

@@ -28,23 +28,45 @@ struct CommandInput {
   }
 
   private func standardInput() throws(CommandFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(STDIN_FILENO, &part, part.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        let error = FileError("-", .reading, errno: errno)
-        throw CommandFailure(.inputOutput, about: displayName, StorageError.local(error).readingSentence)
-      }
-      guard count > 0 else { return bytes }
-      bytes += part[..<count]
-      guard bytes.count <= CommandInput.limit else {
+    // An array that grows would be copied, and need twice the memory.
+    var parts: [[UInt8]] = []
+    var total = 0
+    while let part = try nextPart() {
+      parts.append(part)
+      total += part.count
+      guard total <= CommandInput.limit else {
         throw CommandFailure(
           .wrongData, about: displayName,
           localized("It goes on for more than 2 GB, which is too much to read."))
       }
     }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(total)
+    for index in parts.indices {
+      bytes += parts[index]
+      parts[index] = []
+    }
+    return bytes
+  }
+
+  /// What comes next of standard input, 4 MB at most; nil at its end.
+  private func nextPart() throws(CommandFailure) -> [UInt8]? {
+    var code: Int32 = 0
+    let part = [UInt8](unsafeUninitializedCapacity: 1 << 22) { buffer, count in
+      // A pipe gives a little at a time.
+      while count < buffer.count {
+        let length = read(STDIN_FILENO, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        if length < 0, errno == EINTR { continue }
+        if length < 0 { code = errno }
+        guard length > 0 else { return }
+        count += length
+      }
+    }
+    guard code == 0 else {
+      let error = FileError("-", .reading, errno: code)
+      throw CommandFailure(.inputOutput, about: displayName, StorageError.local(error).readingSentence)
+    }
+    return part.isEmpty ? nil : part
   }
 
   /// The layers of a file: one, or all of a file that GDAL reads.

@@ -40,6 +40,10 @@ public enum BadMarkup {
         "closed wrongly", file("\(front)A</nme>\(behind.dropFirst("</name>".count))"),
         .mismatch(open: "name", close: "nme"), line: 2),
       BadInput("too deep", file(deep), .tooDeep(limit: 200), line: 2),
+      BadInput(
+        "too many attributes",
+        "<\(root)>\n<a " + (0..<6000).map { "a\($0)='>' " }.joined() + "/></\(root)>",
+        .tooManyAttributes(limit: 5000), line: 2),
       BadInput("two roots", "<\(root)/>\n<\(root)/>", .afterEnd, line: 2),
       BadInput("a control character", file(feature("\u{1}")), .character, line: 2),
       BadInput("a reference to one", file(feature("&#1;")), .character, line: 2),

@@ -24,6 +24,9 @@ package enum MarkupCheck {
       throw MarkupError(.syntax, at: place(start))
     }
     if let (fault, offset) = Prolog(bytes, from: start).fault { throw MarkupError(fault, at: place(offset)) }
+    if let offset = crowdedTag(bytes, from: start) {
+      throw MarkupError(.tooManyAttributes(limit: mostAttributes), at: place(offset))
+    }
     var found = markup_fault()
     base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
       markup_check($0, bytes.count, Int32(deepest), &found)
@@ -34,6 +37,40 @@ package enum MarkupCheck {
     }
     let fault = fault(found, isAtEnd: bytes[min(found.offset, bytes.count)...].allSatisfy(\.isMarkupSpace))
     throw MarkupError(fault, at: place(found.offset))
+  }
+
+  /// libxml2 compares each attribute of a tag with all others.
+  package static let mostAttributes = 5000
+
+  /// The first tag with more attributes than that. O(n).
+  private static func crowdedTag(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    let reader = MarkupReader(bytes)
+    var next = reader.index(of: UInt8(ascii: "<"), from: start)
+    while let tag = next {
+      next = reader.index(of: UInt8(ascii: "<"), from: tag + 1)
+      let end = next ?? bytes.count
+      // An attribute has four characters at least.
+      guard end - tag > mostAttributes * 4, bytes[tag + 1] != UInt8(ascii: "!") else { continue }
+      if attributeCount(bytes[tag..<end]) > mostAttributes { return tag }
+    }
+    return nil
+  }
+
+  /// How many the tag has with which `text` begins.
+  private static func attributeCount(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    var (count, quote): (Int, UInt8) = (0, 0)
+    for byte in text {
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "=") {
+        count += 1
+      } else if byte == UInt8(ascii: ">") {
+        break
+      }
+    }
+    return count
   }
 
   private static func fault(_ found: markup_fault, isAtEnd: Bool) -> MarkupError.Fault {

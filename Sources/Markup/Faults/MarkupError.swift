@@ -39,6 +39,8 @@ public struct MarkupError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
     /// More bytes than a reader takes.
     case tooLarge(limit: Int)
+    /// A tag has more attributes than a reader compares with each other.
+    case tooManyAttributes(limit: Int)
     /// Any other fault of XML.
     case syntax
     /// Not the root, or not the element, that the format has.

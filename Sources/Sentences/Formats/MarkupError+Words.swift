@@ -51,6 +51,10 @@ extension MarkupError {
         location, limit.formatted)
     case .tooLarge(let limit):
       localized("The file is too large: it has more than {0} bytes.", limit.formatted)
+    case .tooManyAttributes(let limit):
+      localized(
+        "An element has too many attributes: {0}, more than {1}. The file was probably damaged; get it again.",
+        location, limit.formatted)
     case .syntax: localized("The file is not valid XML: {0}. {1}", location, MarkupError.correctIt)
     case .root(let found, let expected):
       localized(
