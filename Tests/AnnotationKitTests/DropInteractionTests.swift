@@ -99,6 +99,14 @@ import Testing
     #expect(drop.enter(try local()) && drop.update(at: .zero) == .cancel)
   }
 
+  @Test func theKeyForACopyForbidsMoving() throws {
+    taker.operation = .move
+    let session = try local()
+    #expect(drop.enter(session) && drop.session === session && drop.update(at: .zero) == .move)
+    session.isMoveOffered = false
+    #expect(!session.allowsMoveOperation && drop.update(at: .zero) == .cancel)
+  }
+
   @Test func representationsAreVisibleByProcess() throws {
     let provider = ItemProvider()
     provider.registerDataRepresentation(forTypeIdentifier: "application/x-own", visibility: .ownProcess) {

@@ -40,6 +40,18 @@ final class PromisedContentTests: XCTestCase {
     }
   }
 
+  func testAClipboardThatOutlivesTheProgramIsNotGivenWhatGoesWithIt() throws {
+    try onMain {
+      let content = PromisedContent(
+        mimeTypes: ["text/uri-list", "text/plain"], transientTypes: ["text/uri-list"]
+      ) { _, _ in }
+      let formats = gdk_content_provider_ref_storable_formats(content.cast())!
+      defer { gdk_content_formats_unref(formats) }
+      XCTAssertEqual(gdk_content_formats_contain_mime_type(formats, "text/uri-list"), 0)
+      XCTAssertNotEqual(gdk_content_formats_contain_mime_type(formats, "text/plain"), 0)
+    }
+  }
+
   func testItIsFreedWithItsLastReader() throws {
     try onMain {
       weak var content: PromisedContent?
