@@ -102,7 +102,7 @@ extension MapDocument {
   /// Does what a step does to layers.
   private func apply(_ changes: [LayerChange]) {
     guard !changes.isEmpty else { return }
-    for change in changes { contents.apply(change) }
+    contents.apply(changes)
     tellReset()
   }
 

@@ -26,9 +26,10 @@ extension GDAL {
   }
 
   /// The files of a format for `layers`, by their names. They are made in a folder of their own, which is gone afterwards:
-  /// whoever wants them somewhere puts them there. O(the layers' size), and as much memory.
+  /// whoever wants them somewhere puts them there. `progress` is told the share that is done, beside every actor. O(the layers'
+  /// size), and as much memory.
   public func write(
-    _ layers: [NewLayer], as driver: String
+    _ layers: [NewLayer], as driver: String, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(GDALError) -> [WrittenFile] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -37,15 +38,17 @@ extension GDAL {
       try FileManager.default.createDirectory(
         at: results, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       var begun: Set<String> = []
-      for layer in layers {
+      for (index, layer) in layers.enumerated() {
         let source = folder.appending(path: "source.geojson")
         try Data(layer.text).write(to: source)
         let update = begun.insert(layer.file).inserted ? [] : ["-update"]
         // Texts that look like dates stay as they are.
         let arguments =
-          ["-f", driver] + update + ["-oo", "DATE_AS_STRING=YES"] + layer.options
+          ["-progress", "-f", driver] + update + ["-oo", "DATE_AS_STRING=YES"] + layer.options
           + ["-nln", layer.name, results.appending(path: layer.file).path, source.path]
-        try await write(arguments)
+        try await write(arguments) { share in
+          progress((Double(index) + share) / Double(layers.count))
+        }
       }
       let names = try FileManager.default.contentsOfDirectory(atPath: results.path)
       return try names.sorted().map { name in
@@ -58,10 +61,20 @@ extension GDAL {
     }
   }
 
-  private func write(_ arguments: [String]) async throws(GDALError) {
-    let output = try await run(conversion, arguments, writing: true)
+  private func write(
+    _ arguments: [String], _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws(GDALError) {
+    let output = try await run(conversion, arguments, writing: true) { said in
+      if let share = GDAL.share(told: said) { progress(share) }
+    }
     guard output.status != 0 else { return }
     throw output.words.contains("Unable to find driver") ? .noDriver : GDALError(output)
+  }
+
+  /// `0...10...20`: the last number, in hundredths.
+  static func share(told text: [UInt8]) -> Double? {
+    let numbers = text.split { !(0x30...0x39).contains($0) }
+    return numbers.last.flatMap { Double(String(decoding: $0, as: UTF8.self)) }.map { min(1, $0 / 100) }
   }
 
   /// The names of the drivers that can write; none where that cannot be found out.

@@ -78,7 +78,8 @@ public struct GDAL: Sendable {
   }
 
   func run(
-    _ program: String, _ arguments: [String], writing: Bool = false
+    _ program: String, _ arguments: [String], writing: Bool = false,
+    onOutput: (@Sendable ([UInt8]) -> Void)? = nil
   ) async throws(GDALError) -> LimitedProgram.Output {
     precondition(arguments.contains { $0.hasPrefix("/") }, "GDAL takes other names as those of servers.")
     var limits = limits
@@ -94,7 +95,7 @@ public struct GDAL: Sendable {
         "CPL_VSIL_CURL_ALLOWED_FILENAME": "none", "GDAL_HTTP_TIMEOUT": "1", "GML_SKIP_RESOLVE_ELEMS": "ALL",
         "GML_GFS_TEMPLATE": "", "CPL_LOG": "",
       ],
-      limits: limits)
+      limits: limits, onOutput: onOutput)
     do throws(LimitedProgram.Failure) { return try await limited.run() } catch { throw GDALError(error) }
   }
 }

@@ -34,6 +34,8 @@ struct LimitedProgram: Sendable {
   var arguments: [String]
   var environment: [String: String] = [:]
   var limits = Limits()
+  /// Called with its output so far, each time there is more, beside every actor.
+  var onOutput: (@Sendable ([UInt8]) -> Void)?
 
   /// Runs it away from the caller's actor until it ends.
   func run() async throws(Failure) -> Output {
@@ -57,7 +59,7 @@ struct LimitedProgram: Sendable {
     running.end(after: limits.seconds)
     async let said = LimitedProgram.end(of: errors)
     let result = await withTaskCancellationHandler {
-      await running.output(of: output, limit: limits.output)
+      await running.output(of: output, limit: limits.output, onOutput)
     } onCancel: {
       running.end()
     }
@@ -111,7 +113,9 @@ private final class Running: @unchecked Sendable {
   }
 
   /// All that comes from a pipe; nil, and the process is ended, where that is more than `limit` bytes.
-  func output(of pipe: Pipe, limit: Int) async -> [UInt8]? {
+  func output(
+    of pipe: Pipe, limit: Int, _ onOutput: (@Sendable ([UInt8]) -> Void)?
+  ) async -> [UInt8]? {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in
         var bytes: [UInt8] = []
@@ -125,6 +129,7 @@ private final class Running: @unchecked Sendable {
             break
           }
           bytes += more
+          onOutput?(bytes)
         }
         continuation.resume(returning: isTooMuch ? nil : bytes)
       }

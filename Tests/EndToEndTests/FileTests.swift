@@ -80,4 +80,19 @@ final class FileTests: XCTestCase {
     let points = try Document(try program.exported()).points
     XCTAssertEqual(points, [Coordinate(latitude: 48.2010, longitude: 16.3695)])
   }
+
+  /// As a file manager hands one over, too.
+  func testAFolderIsOpenedWithItsFiles() throws {
+    let desktop = try Desktop()
+    let folder = desktop.folder.appendingPathComponent("tour/deep")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, file) in [("a", folder.deletingLastPathComponent()), ("b", folder)] {
+      try Data(Sample.bern.text.utf8).write(to: file.appendingPathComponent(name + ".geojson"))
+    }
+    let program = try Program.opened(on: desktop, [folder.deletingLastPathComponent().path])
+    try eventually("both are layers") {
+      let state = try program.text("layers")
+      return state.contains("a.geojson") && state.contains("b.geojson")
+    }
+  }
 }

@@ -140,4 +140,28 @@ import Testing
     let layer = GDAL.NewLayer(name: "a", file: "a.gpkg", text: Array(ForeignFile.geoJSON.utf8))
     await #expect(throws: GDALError.self) { _ = try await small.write([layer], as: "GPKG") }
   }
+
+  @Test func theShareIsWhatItSaidLast() {
+    #expect(GDAL.share(told: Array("".utf8)) == nil)
+    #expect(GDAL.share(told: Array("0..".utf8)) == 0)
+    #expect(GDAL.share(told: Array("0...10...20..".utf8)) == 0.2)
+    #expect(GDAL.share(told: Array("0...10 100 - done.\n".utf8)) == 1)
+  }
+
+  @Test func writingTellsHowFarItIs() async throws {
+    let shares = Shares()
+    let layers = ["a", "b"].map {
+      GDAL.NewLayer(name: $0, file: "a.gpkg", text: Array(ForeignFile.geoJSON.utf8))
+    }
+    _ = try await #require(GDAL()).write(layers, as: "GPKG") { shares.add($0) }
+    let told = shares.all
+    #expect(told == told.sorted() && told.last == 1 && told.contains(0.5))
+  }
+
+  private final class Shares: @unchecked Sendable {
+    private let lock = NSLock()
+    private var told: [Double] = []
+    func add(_ share: Double) { lock.withLock { told.append(share) } }
+    var all: [Double] { lock.withLock { told } }
+  }
 }

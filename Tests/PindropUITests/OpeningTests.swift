@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import GDALTesting
 import Geography
 import Gtk
@@ -52,6 +53,69 @@ final class OpeningTests: XCTestCase {
         XCTAssertEqual(layers(window), ["map.geojson", "track.geojsonl"])
         notice.close()
         pump { isOpen }
+      }
+    }
+  }
+
+  func testAFolderOfManyFilesIsOpenedAndTellsHowFarItIs() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let folder = opened.folder.appendingPathComponent("tour")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for number in 1...500 {
+          try Data(OpeningTests.file("\(number)").utf8)
+            .write(to: folder.appendingPathComponent("\(number).geojson"))
+        }
+        try Data("[1,".utf8).write(to: folder.appendingPathComponent("bad.geojson"))
+        // How long the main thread is away at most.
+        var (longest, last, isDone) = (0.0, Date(), false)
+        @MainActor func tick() {
+          longest = max(longest, Date().timeIntervalSince(last))
+          last = Date()
+          guard !isDone else { return }
+          _ = MainLoopScheduler().after(seconds: 0.002) { tick() }
+        }
+        tick()
+        var words: Set<String> = []
+        window.open([Gtk.File(path: folder.path)])
+        pump("all are layers") {
+          words.formUnion(texts(shownIn: window.pane).filter { $0.hasPrefix("Opening") })
+          return window.session.document.layers.count == 501
+        }
+        isDone = true
+        print("501 files as layers: the main thread was away for \(longest) s at most")
+        XCTAssertEqual(window.session.document.undoName, .addLayers(count: 500))
+        XCTAssertTrue(words.isEmpty || words.contains { $0.contains(" of 501 files…") }, "\(words)")
+        pump("what failed is told") {
+          Window.toplevels.contains {
+            $0.transientFor == window && texts(shownIn: $0).contains { $0.contains("bad.geojson") }
+          }
+        }
+        for dialog in Window.toplevels where dialog.transientFor == window { dialog.close() }
+        XCTAssertLessThan(longest, 5)
+        window.activateAction("win.undo")
+        XCTAssertEqual(layers(window), ["map.geojson"])
+      }
+    }
+  }
+
+  func testTheShareThatIsDoneIsABar() throws {
+    try onMain {
+      try withOpened { _, window in
+        let scheduler = ManualScheduler()
+        let notice = BusyNotice("Exporting…", in: window, scheduler: scheduler)
+        notice.show("Exporting…", share: 0.25)
+        XCTAssertTrue(mapped(ProgressBar.self, in: window.pane) { _ in true }.isEmpty)
+        notice.showNow()
+        pump("the bar is shown") {
+          mapped(ProgressBar.self, in: window.pane) { $0.fraction == 0.25 }.count == 1
+        }
+        XCTAssertTrue(mapped(Spinner.self, in: window.pane) { _ in true }.isEmpty)
+        notice.show("Nearly…", share: nil)
+        pump("the spinner is shown") { mapped(Spinner.self, in: window.pane) { $0.isSpinning }.count == 1 }
+        XCTAssertTrue(texts(shownIn: window.pane).contains("Nearly…"))
+        notice.end()
+        pump("all is gone") { !texts(shownIn: window.pane).contains("Nearly…") }
       }
     }
   }

@@ -40,23 +40,35 @@ extension DocumentContents {
   /// Whether none of the rows is there.
   func hasNone(of keys: [RowKey]) -> Bool { keys.allSatisfy { rows.index(of: $0) == nil } }
 
-  /// Does what a step does to a layer. O(n).
-  mutating func apply(_ change: LayerChange) {
-    let key = change.layer
+  /// Does what a step does to layers, in that order. O(n).
+  mutating func apply(_ changes: [LayerChange]) {
     var stack = self.stack
-    if let place = stack.firstIndex(of: key) {
-      self[key].parkedRows = Array(rows.keys[rowRange(of: key)])
-      stack.remove(at: place)
+    var rowsByLayer: [LayerKey: [RowKey]] = [:]
+    var start = 0
+    for layer in stack {
+      let end = start + self[layer].rowCount
+      rowsByLayer[layer] = Array(rows.keys[start..<end])
+      start = end
     }
-    if let after = change.after {
-      self[key].state = after.state
-      stack.insert(key, at: max(0, min(after.place, stack.count)))
+    for change in changes {
+      let key = change.layer
+      if let place = stack.firstIndex(of: key) {
+        stack.remove(at: place)
+      } else {
+        rowsByLayer[key] = self[key].parkedRows
+      }
+      if let after = change.after {
+        self[key].state = after.state
+        stack.insert(key, at: max(0, min(after.place, stack.count)))
+      }
     }
-    // The others keep their rows, in the new order.
-    let rowsByLayer = stack.map { $0 == key ? self[key].parkedRows : Array(rows.keys[rowRange(of: $0)]) }
     setStack(stack)
-    setRows(Array(rowsByLayer.joined()))
-    self[key].parkedRows = stack.contains(key) ? [] : self[key].parkedRows
+    // The others keep their rows, in the new order.
+    setRows(stack.flatMap { rowsByLayer[$0] ?? [] })
+    for change in changes {
+      let isThere = stack.contains(change.layer)
+      self[change.layer].parkedRows = isThere ? [] : rowsByLayer[change.layer] ?? []
+    }
     rebuildColumns()
   }
 

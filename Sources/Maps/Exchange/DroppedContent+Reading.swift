@@ -41,7 +41,8 @@ extension DroppedContent {
 
   /// Why a file cannot be opened, by its name and its first bytes; nil where it may be.
   static func refusal(of file: FileLocation) -> RefusedFile.Reason? {
-    guard let path = file.path else { return nil }
+    // What is in a folder is looked for when it is opened.
+    guard let path = file.path, !FolderFiles.isFolder(path) else { return nil }
     if PhotoReader.reads(file) { return PhotoReader.refusal(of: file).map { .error($0) } }
     do throws(FileError) {
       let parts = try FileParts(path)

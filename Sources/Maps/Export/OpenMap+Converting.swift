@@ -18,9 +18,11 @@ extension OpenMap {
   }
 
   /// Puts all files where they belong, or none.
-  func write(_ export: ConvertedExport, to location: FileLocation) async -> ExportOutcome {
+  func write(
+    _ export: ConvertedExport, to location: FileLocation, _ progress: @escaping @Sendable (Double) -> Void
+  ) async -> ExportOutcome {
     do throws(SavingError) {
-      let files = try await OpenMap.files(for: export)
+      let files = try await OpenMap.files(for: export, progress)
       try await write(files, to: location)
       return .exported
     } catch {
@@ -29,8 +31,10 @@ extension OpenMap {
   }
 
   @concurrent private static func files(
-    for export: ConvertedExport
-  ) async throws(SavingError) -> [GDAL.WrittenFile] { try await export.files(by: GDAL()) }
+    for export: ConvertedExport, _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws(SavingError) -> [GDAL.WrittenFile] {
+    try await export.files(by: GDAL(), progress: progress)
+  }
 
   private func write(_ files: [GDAL.WrittenFile], to location: FileLocation) async throws(SavingError) {
     let folder = location.folder ?? location

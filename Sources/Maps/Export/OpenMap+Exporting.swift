@@ -6,7 +6,11 @@ extension OpenMap {
   ///
   /// The file of a layer that is open is not written, here or in another map: its layer would be overwritten by it. But
   /// to export everything into the file of the only layer is to save that.
-  public func export(_ extent: ExportExtent, to location: FileLocation) async -> ExportOutcome {
+  /// `progress` is told the share that is done where that is known.
+  public func export(
+    _ extent: ExportExtent, to location: FileLocation,
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async -> ExportOutcome {
     if let owner = await maps.owner(of: location) {
       guard owner.map === self, document.layers.count == 1, extent == .everything else {
         return .failed(.openAsLayer(name: owner.map.name(of: owner.layer)))
@@ -14,7 +18,7 @@ extension OpenMap {
       return .saved(await save(owner.layer, to: location))
     }
     if let export = await OpenMap.converted(extent, of: document.contents, to: location) {
-      return await write(export, to: location)
+      return await write(export, to: location, progress)
     }
     do throws(StorageError) {
       let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore()

@@ -88,6 +88,32 @@ public struct FileStore: Sendable {
     _ = location.path?.withCString { unlink($0) }
   }
 
+  /// Which of `others`, by its index, is the same file as each of `locations`, where one is.
+  @concurrent func sameFiles(
+    _ locations: [FileLocation], among others: [FileLocation]
+  ) async -> [FileLocation: Int] {
+    struct Identity: Hashable {
+      var device: UInt64
+      var inode: UInt64
+    }
+    func identity(_ location: FileLocation) -> Identity? {
+      location.path.flatMap { try? FileVersion(path: $0) }.map {
+        Identity(device: UInt64($0.device), inode: UInt64($0.inode))
+      }
+    }
+    let names = Dictionary(others.enumerated().map { ($1, $0) }) { first, _ in first }
+    let files = Dictionary(
+      others.enumerated().compactMap { index, other in identity(other).map { ($0, index) } }
+    ) {
+      first, _ in first
+    }
+    var found: [FileLocation: Int] = [:]
+    for location in locations {
+      found[location] = names[location] ?? identity(location).flatMap { files[$0] }
+    }
+    return found
+  }
+
   /// Whether both lead to one file: by the same name, by links, or by another spelling.
   @concurrent public func isSameFile(_ a: FileLocation, _ b: FileLocation) async -> Bool {
     if a == b { return true }

@@ -82,6 +82,19 @@ import GDAL
     return nil
   }
 
+  /// The maps that have one of these open: each file is looked at once.
+  func owners(of locations: [FileLocation]) async -> [FileLocation: OpenMap] {
+    var open: [(location: FileLocation, map: OpenMap)] = []
+    for map in all {
+      for layer in map.document.layers {
+        if let uri = layer.uri { open.append((FileLocation(uri: uri), map)) }
+      }
+    }
+    guard !open.isEmpty else { return [:] }
+    let found = await store.sameFiles(locations, among: open.map(\.location))
+    return found.mapValues { open[$0].map }
+  }
+
   @concurrent private static func contents(of layers: [LayerContents]) async -> DocumentContents {
     DocumentContents(layers: layers)
   }

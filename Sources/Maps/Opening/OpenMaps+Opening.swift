@@ -6,10 +6,14 @@ import Geography
 import Journal
 
 extension OpenMaps {
-  /// Finds out what is to be done to open these: files that are open already are not read again.
+  /// Finds out what is to be done to open these: files that are open already are not read again, and of folders it is their
+  /// files.
   public func request(_ locations: [FileLocation]) async -> OpeningRequest {
     var request = OpeningRequest()
-    for (index, location) in locations.enumerated() where !locations[..<index].contains(location) {
+    let locations = await withFiles(of: locations, &request)
+    let owners = await owners(of: locations)
+    var seen: Set<FileLocation> = []
+    for location in locations where seen.insert(location).inserted {
       if location.scheme == "geo" {
         if let place = GeoURI(location.uri) {
           request.coordinates.append(place)
@@ -20,13 +24,33 @@ extension OpenMaps {
         }
       } else if let link = OpenMaps.link(location) {
         request.coordinates.append(link)
-      } else if let map = await owner(of: location)?.map {
+      } else if let map = owners[location] {
         if !request.openMaps.contains(where: { $0 === map }) { request.openMaps.append(map) }
       } else {
         request.files.append(location)
       }
     }
     return request
+  }
+
+  /// The locations, with the files of folders in their places.
+  private func withFiles(
+    of locations: [FileLocation], _ request: inout OpeningRequest
+  ) async -> [FileLocation] {
+    var all: [FileLocation] = []
+    for location in locations {
+      switch await FolderFiles.files(in: location) {
+      case nil: all.append(location)
+      case .success(let files):
+        all += files
+        request.filesOfFolders.formUnion(files)
+      case .failure(.empty): request.failures.append(OpeningError(location, .emptyFolder))
+      case .failure(.tooMany(let limit)):
+        request.failures.append(OpeningError(location, .tooManyFiles(limit: limit)))
+      }
+    }
+    request.filesOfFolders.subtract(locations)
+    return all
   }
 
   /// The place of a page of another map; nil for every other location.
@@ -39,13 +63,17 @@ extension OpenMaps {
 
   /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that. Photos become
   /// the places of one more.
+  /// Nothing is asked about those of `unasked`, and `progress` is told how many files are done.
   public func open(
-    _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions = OpeningQuestions()
+    _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions = OpeningQuestions(),
+    exceptAbout unasked: Set<FileLocation> = [], progress: @MainActor (_ done: Int) -> Void = { _ in }
   ) async -> OpeningOutcome {
     var outcome = OpeningOutcome()
     var layers: [ReadLayer] = []
     var photos: [any Feature] = []
-    for location in files where !Task.isCancelled {
+    for (index, location) in files.enumerated() where !Task.isCancelled {
+      progress(index)
+      let questions = unasked.contains(location) ? OpeningQuestions() : questions
       do throws(LayerReadingError) {
         guard !PhotoReader.reads(location) else {
           photos.append(try await photoReader.place(of: location))

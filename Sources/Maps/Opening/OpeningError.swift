@@ -4,6 +4,10 @@ public struct OpeningError: Error, Hashable, Sendable {
     case file(LayerReadingError)
     /// A `geo:` URI without coordinates.
     case notACoordinate
+    /// A folder without a file that could be opened.
+    case emptyFolder
+    /// A folder with more files than are opened at once.
+    case tooManyFiles(limit: Int)
   }
 
   public var location: FileLocation

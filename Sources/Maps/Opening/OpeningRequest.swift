@@ -8,6 +8,8 @@ public struct OpeningRequest: Sendable {
   public var openMaps: [OpenMap] = []
   /// The files that have to be read, each once.
   public var files: [FileLocation] = []
+  /// Those of them that nobody named: they are in folders that are to be opened.
+  public var filesOfFolders: Set<FileLocation> = []
   /// Coordinates to be shown as pins.
   public var coordinates: [GeoURI] = []
   /// Texts to search for.
@@ -39,4 +41,7 @@ public struct OpeningOutcome: Sendable {
   public var incomplete: [ReadLayer] = []
   /// Layers with places of which their files do not say where they are.
   public var unplaced: [ReadLayer] = []
+
+  /// Nothing was read.
+  public init() {}
 }

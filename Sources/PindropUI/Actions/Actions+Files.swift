@@ -2,12 +2,14 @@ import Gtk
 
 extension Actions {
   static let files = [
-    open.entry, openRecent.entry, save.entry, saveAs.entry, saveTo.entry, merge.entry, export.entry,
+    open.entry, openFolder.entry, openRecent.entry, save.entry, saveAs.entry, saveTo.entry, merge.entry,
+    export.entry,
     exportTo.entry, exportLayers.entry, exportLayersTo.entry, close.entry, about.entry, shortcuts.entry,
   ]
 
   static let open = Action<Void>(
     "open", label: localized("_Open…"), keys: "<Control>o", group: .files)
+  static let openFolder = Action<Void>("open-folder", label: localized("Open _Folder…"))
   /// Told a URI.
   static let openRecent = Action<String>("open-recent")
   static let save = Action<Void>(

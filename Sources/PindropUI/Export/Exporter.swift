@@ -70,8 +70,13 @@ final class Exporter {
   /// With a notice where it takes a while, which can end it.
   private func export(_ extent: ExportExtent, to location: FileLocation) async -> ExportOutcome {
     let map = session.map
-    let work = Task { await map.export(extent, to: location) }
-    let notice = BusyNotice(localized("Exporting to “{0}”…", location.shortName), in: window)
+    let words = localized("Exporting to “{0}”…", location.shortName)
+    let notice = BusyNotice(words, in: window)
+    let work = Task {
+      await map.export(extent, to: location) { share in
+        Task { @MainActor [weak notice] in notice?.show(words, share: share) }
+      }
+    }
     if FormatRegistry.known.format(named: location.name)?.isExported == true {
       notice.onCancel = { work.cancel() }
     }

@@ -14,36 +14,55 @@ extension PindropApplication {
   @discardableResult
   func open(_ locations: [FileLocation], from window: MapWindow? = nil, view: Launch = Launch()) async -> Int
   {
-    let request = await maps.request(locations)
-    var failures = request.failures
+    let notice = BusyNotice(
+      locations.count == 1
+        ? localized("Opening “{0}”…", locations[0].shortName)
+        : localized("Opening {0} files…", locations.count.formatted),
+      in: unusedWindow(window) ?? window, make: { [unowned self] in makeWindow() })
+    let work = Task { await read(locations, onto: window?.session.map, notice) }
+    notice.onCancel = { work.cancel() }
+    var (request, outcome) = await work.value
+    let failures = request.failures + outcome.failures
     for map in request.openMaps { raise(map, view) }
-    if let first = request.files.first {
-      let words =
-        request.files.count == 1
-        ? localized("Opening “{0}”…", first.shortName)
-        : localized("Opening {0} files…", request.files.count.formatted)
-      let notice = BusyNotice(
-        words, in: unusedWindow(window) ?? window, make: { [unowned self] in makeWindow() })
-      let work = Task {
-        await maps.open(
-          request.files, onto: window?.session.map,
-          asking: OpeningQuestions(
-            layers: { await LayerQuestion.choose(of: $1, in: $0, over: notice.showNow()) },
-            table: { await TableDialog($1, in: $0, over: notice.showNow()).answer() }))
-      }
-      notice.onCancel = { work.cancel() }
-      let outcome = await work.value
-      failures += outcome.failures
-      await show(outcome, from: window, view: view)
-      // Not before the map is there: the window it may have made would go.
-      notice.end()
-    }
+    // What somebody did not name is nothing that somebody looks for again.
+    outcome.guesses = Array(outcome.guesses.prefix(PindropApplication.singleNotices))
+    outcome.read.removeAll { request.filesOfFolders.contains($0) }
+    await show(outcome, from: window, view: view)
+    // Not before the map is there: the window it may have made would go.
+    notice.end()
     for place in request.coordinates { show(place, in: unusedWindow(window)) }
     if let text = request.searches.last { search(for: text, in: window ?? mapWindows.first) }
     for failure in failures { StandardError.write(failure.line) }
     await show(failures, over: window, from: view)
-    return locations.count - failures.count
+    return max(0, request.files.count + request.openMaps.count - outcome.failures.count)
+      + request.coordinates.count + request.searches.count
   }
+
+  /// Finds and reads what is to be read, and tells how far that is.
+  private func read(
+    _ locations: [FileLocation], onto map: OpenMap?, _ notice: BusyNotice
+  ) async -> (OpeningRequest, OpeningOutcome) {
+    let request = await maps.request(locations)
+    guard !request.files.isEmpty, !Task.isCancelled else { return (request, OpeningOutcome()) }
+    let count = request.files.count
+    let outcome = await maps.open(
+      request.files, onto: map,
+      asking: OpeningQuestions(
+        layers: { await LayerQuestion.choose(of: $1, in: $0, over: notice.showNow()) },
+        table: { await TableDialog($1, in: $0, over: notice.showNow()).answer() }),
+      exceptAbout: request.filesOfFolders,
+      progress: { done in
+        guard count > 1 else { return }
+        notice.show(
+          localized("Opening {0} of {1} files…", (done + 1).formatted, count.formatted),
+          share: Double(done) / Double(count))
+      })
+    return (request, outcome)
+  }
+
+  /// More failures are told together, so many of them by name.
+  private static let singleNotices = 2
+  private static let listedFailures = 10
 
   /// Shows the window that has the map.
   private func raise(_ map: OpenMap, _ view: Launch) {
@@ -103,12 +122,24 @@ extension PindropApplication {
     guard let parent = window ?? mapWindows.first ?? (isDesktop ? makeWindow() : nil) else { return }
     parent.present()
     let photos = failures.filter { $0.isPhotoWithoutPlace }
-    for failure in failures where photos.count < 2 || !failure.isPhotoWithoutPlace {
-      await Notice.show(failure.heading, failure.sentence, over: parent)
+    let others = photos.count < 2 ? failures : failures.filter { !$0.isPhotoWithoutPlace }
+    if others.count <= PindropApplication.singleNotices {
+      for failure in others { await Notice.show(failure.heading, failure.sentence, over: parent) }
+    } else {
+      await show(together: others, over: parent)
     }
     guard photos.count > 1 else { return }
     await Notice.show(
       localized("{0} photos could not be opened", photos.count.formatted),
       OpeningError.sentence(aboutPhotos: photos.map(\.location)), over: parent)
+  }
+
+  private func show(together failures: [OpeningError], over parent: Gtk.Window) async {
+    let shown = failures.prefix(PindropApplication.listedFailures)
+    let lines =
+      shown.map { "• \($0.location.shortName): \($0.sentence)" } + (shown.count < failures.count ? ["…"] : [])
+    await Notice.show(
+      localized("{0} files could not be opened", failures.count.formatted), lines.joined(separator: "\n"),
+      over: parent)
   }
 }

@@ -9,6 +9,10 @@ nonisolated extension OpeningError {
   var sentence: String {
     switch reason {
     case .file(let fault): fault.sentence
+    case .emptyFolder:
+      localized("There is no file in the folder that could be opened.")
+    case .tooManyFiles(let limit):
+      localized("There are more than {0} files in the folder that could be opened.", limit.formatted)
     case .notACoordinate:
       localized(
         "The link has no coordinate. Write latitude and longitude after “geo:”, as in “geo:48.2082,16.3738”.")

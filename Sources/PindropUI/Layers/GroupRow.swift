@@ -27,7 +27,7 @@ final class GroupRow: Box {
     eye.verticalAlign = .center
     eye.setAction(Actions.groupVisible, telling: [line.layer.rawValue, line.group])
     // Where the switches of layers are, which have a menu behind them.
-    eye.setMargins(end: 34)
+    eye.setMargins(end: 28)
     append(active, folder, title, detail, eye)
     show(line)
   }

@@ -32,6 +32,7 @@ enum LayerMenu {
     [
       .item(Actions.layerNew),
       .item(Actions.open, label: localized("_Add Layer from File…")),
+      .item(Actions.openFolder, label: localized("Add Layers from _Folder…")),
     ]
   }
 }

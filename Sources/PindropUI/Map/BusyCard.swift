@@ -4,6 +4,7 @@ import Gtk
 final class BusyCard: Box {
   private let spinner = Spinner()
   private let words = Label()
+  private let bar = ProgressBar()
   private let cancel = Button(localized("Cancel"))
   private var onCancel: (@MainActor () -> Void)?
 
@@ -19,7 +20,10 @@ final class BusyCard: Box {
       cancel.isSensitive = false
       onCancel?()
     }
-    append(spinner, words, cancel)
+    words.useTabularFigures()
+    bar.setMinimumSize(width: 240)
+    bar.setAccessibleLabel(localized("Progress"))
+    append(spinner, words, bar, cancel)
   }
 
   /// Shows a sentence, and a button where it can be cancelled; nil when it is done.
@@ -28,7 +32,15 @@ final class BusyCard: Box {
     cancel.isVisible = onCancel != nil
     cancel.isSensitive = true
     isVisible = sentence != nil
+    show(sentence ?? "", share: nil)
     spinner.isSpinning = sentence != nil
-    words.text = sentence ?? ""
+  }
+
+  /// Shows another sentence, with the share that is done in place of the spinner; nil where nobody knows it.
+  func show(_ sentence: String, share: Double?) {
+    words.text = sentence
+    bar.isVisible = share != nil
+    spinner.isVisible = share == nil
+    if let share { bar.fraction = min(1, max(0, share)) }
   }
 }

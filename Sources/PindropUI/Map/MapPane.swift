@@ -200,6 +200,9 @@ final class MapPane: Box {
     if sentence != nil { showsEmptyState = false }
   }
 
+  /// Says how far it is, where `show(busy:)` has said something.
+  func show(progress sentence: String, share: Double?) { busy.ifMade?.show(sentence, share: share) }
+
   /// The middle of what is shown.
   var center: Coordinate {
     let viewport = map.viewport

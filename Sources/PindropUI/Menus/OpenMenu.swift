@@ -15,7 +15,7 @@ final class OpenMenu {
       MenuItem.item(Actions.openRecent, telling: item.file.uri, label: MenuItem.escaping(item.name))
     }
     menu.replace(
-      with: [.section(items: [.item(Actions.open)])]
+      with: [.section(items: [.item(Actions.open), .item(Actions.openFolder)])]
         + (recent.isEmpty ? [] : [.section(localized("Recent"), items: Array(recent))]))
   }
 }

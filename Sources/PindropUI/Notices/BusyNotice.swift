@@ -8,6 +8,9 @@ final class BusyNotice {
   private var isMadeForIt = false
   private var waiting: (any ScheduledCall)?
   private let show: @MainActor (BusyNotice) -> Void
+  private var isShown = false
+  /// What is known of how far it is.
+  private var progress: (words: String, share: Double?)
 
   /// Called by a button that is there where this is, before the notice is shown.
   var onCancel: (@MainActor () -> Void)?
@@ -18,15 +21,25 @@ final class BusyNotice {
     make: @escaping @MainActor () -> MapWindow? = { nil }
   ) {
     self.window = window
+    progress = (words, nil)
     show = { notice in
       if notice.window == nil {
         notice.window = make()
         notice.isMadeForIt = true
         notice.window?.present()
       }
+      guard !notice.isShown else { return }
+      notice.isShown = true
       notice.window?.show(busy: words, onCancel: notice.onCancel)
+      notice.window?.show(progress: notice.progress.words, share: notice.progress.share)
     }
     waiting = scheduler.after(seconds: BusyNotice.delay) { [weak self] in self?.showNow() }
+  }
+
+  /// Says other words, and which share is done; nil where nobody knows it.
+  func show(_ words: String, share: Double?) {
+    progress = (words, share)
+    if isShown { window?.show(progress: words, share: share) }
   }
 
   /// Shows it without waiting, and answers its window: a question stands over that.
@@ -40,6 +53,7 @@ final class BusyNotice {
   /// Takes the words away, and a window that was made for them and serves for nothing.
   func end() {
     waiting?.cancel()
+    isShown = false
     window?.show(busy: nil)
     if isMadeForIt, let window, window.session.isUntouched { window.destroy() }
   }

@@ -20,6 +20,7 @@ extension MapWindow {
 
   func addFileActions() {
     actions.on(Actions.open) { [unowned self] in Task { await chooseFiles() } }
+    actions.on(Actions.openFolder) { [unowned self] in Task { await chooseFolder() } }
     actions.on(Actions.openRecent) { [unowned self] in open([File(uri: $0)]) }
     actions.on(Actions.save) { [unowned self] in Task { await saver.save() } }
     actions.on(Actions.merge) { [unowned self] in Task { await fileWatch.merge() } }

@@ -31,4 +31,13 @@ extension MapWindow {
     let files = await chooser.choose()
     if !files.isEmpty { open(files) }
   }
+
+  /// Opens the files of a folder, each as a layer.
+  func chooseFolder() async {
+    let chooser = FileChooser(
+      .selectFolder, title: localized("Open the Files of a Folder"), parent: self, accept: localized("_Open"))
+    if let folder = session.map.location?.folder { chooser.setFolder(File(folder)) }
+    let folders = await chooser.choose()
+    if !folders.isEmpty { open(folders) }
+  }
 }

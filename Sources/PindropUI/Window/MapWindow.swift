@@ -202,6 +202,9 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     for continuation in waiting { continuation.resume() }
   }
 
+  /// Says how far it is.
+  func show(progress sentence: String, share: Double?) { pane.show(progress: sentence, share: share) }
+
   /// Waits until the file that is being opened in the window is there, or is known not to open.
   func fileIsOpen() async {
     guard isOpening else { return }

@@ -42,14 +42,17 @@ public struct ConvertedExport: Sendable {
     return losses
   }
 
-  /// The files for the layers, the named one last: they are made by GDAL and are nowhere yet.
-  public func files(by gdal: GDAL?) async throws(SavingError) -> [GDAL.WrittenFile] {
+  /// The files for the layers, the named one last: they are made by GDAL and are nowhere yet. `progress` is told the share
+  /// that is done.
+  public func files(
+    by gdal: GDAL?, progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws(SavingError) -> [GDAL.WrittenFile] {
     guard let gdal else { throw .conversion(.notInstalled) }
     let parts = parts
     if format.hasOneGeometry, !format.hasSeveralLayers, parts.count > 1 { throw .severalGeometries }
     var files: [GDAL.WrittenFile]
     do throws(GDALError) {
-      files = try await gdal.write(parts.map { $0.newLayer }, as: format.driver)
+      files = try await gdal.write(parts.map { $0.newLayer }, as: format.driver, progress: progress)
     } catch {
       throw .conversion(error)
     }

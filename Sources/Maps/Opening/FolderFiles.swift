@@ -1,0 +1,58 @@
+import Features
+import Files
+import Glibc
+
+/// The files of a folder, and of those inside it, whose names are of formats that are opened.
+///
+/// What is hidden is left out, and links to folders are not followed: a folder that has itself in it ends.
+enum FolderFiles {
+  enum Failure: Error, Hashable, Sendable {
+    /// No file in it has such a name.
+    case empty
+    case tooMany(limit: Int)
+  }
+
+  /// More are not meant to be a map.
+  static let limit = 5_000
+  private static let deepest = 32
+
+  /// In the order of their names; nil where there is no folder of the name. O(what is in it).
+  @concurrent static func files(in location: FileLocation) async -> Result<[FileLocation], Failure>? {
+    guard let path = location.path, isFolder(path) else { return nil }
+    var files: [FilePath] = []
+    do throws(Failure) {
+      try add(path, to: &files, depth: 0)
+    } catch {
+      return .failure(error)
+    }
+    return files.isEmpty ? .failure(.empty) : .success(files.map { FileLocation(path: $0) })
+  }
+
+  static func isFolder(_ path: FilePath) -> Bool { kind(of: path, following: true) == S_IFDIR }
+
+  private static func add(_ folder: FilePath, to files: inout [FilePath], depth: Int) throws(Failure) {
+    let names = FolderContents.names(in: folder).filter { $0.first != UInt8(ascii: ".") }
+    for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      guard !Task.isCancelled else { return }
+      let path = FilePath(bytes: folder.bytes + [UInt8(ascii: "/")] + name)
+      switch kind(of: path, following: false) {
+      case S_IFDIR:
+        if depth < deepest { try add(path, to: &files, depth: depth + 1) }
+      case S_IFREG, S_IFLNK:
+        // A link leads to a file, or nowhere.
+        guard FormatRegistry.known.format(named: String(decoding: name, as: UTF8.self))?.isOpened == true,
+          kind(of: path, following: true) == S_IFREG
+        else { continue }
+        guard files.count < limit else { throw .tooMany(limit: limit) }
+        files.append(path)
+      default: continue
+      }
+    }
+  }
+
+  private static func kind(of path: FilePath, following: Bool) -> mode_t? {
+    var status = stat()
+    let result = path.withCString { following ? stat($0, &status) : lstat($0, &status) }
+    return result == 0 ? status.st_mode & S_IFMT : nil
+  }
+}
