@@ -2,6 +2,7 @@
 
 #include <GeographicLib/Geodesic.hpp>
 #include <GeographicLib/MGRS.hpp>
+#include <GeographicLib/PolygonArea.hpp>
 #include <GeographicLib/UTMUPS.hpp>
 #include <cmath>
 #include <cstring>
@@ -44,6 +45,16 @@ void geographic_direct(
       latitude1, longitude1, azimuth, false, distance,
       Geodesic::LATITUDE | Geodesic::LONGITUDE | Geodesic::LONG_UNROLL, *latitude2, *longitude2, unused, unused,
       unused, unused, unused, unused);
+  });
+}
+
+void geographic_measure(const double *places, size_t count, bool is_line, double *length, double *area)
+{
+  *length = *area = std::numeric_limits<double>::quiet_NaN();
+  succeeds([&] {
+    PolygonArea shape(Geodesic::WGS84(), is_line);
+    for (size_t index = 0; index < count; ++index) shape.AddPoint(places[2 * index], places[2 * index + 1]);
+    shape.Compute(false, true, *length, *area);
   });
 }
 

@@ -41,6 +41,15 @@ extension MapDocument {
     return "\(numbers.latitude), \(numbers.longitude)"
   }
 
+  /// The lines or areas of a row; nil for what has none. O(1).
+  public func shape(of key: RowKey) -> RowShape? {
+    switch contents.part(of: key) {
+    case .lines, .areas:
+      RowShape(feature: contents.feature(contents.owner(of: key)), part: contents.part(of: key))
+    case .point, .unplaced: nil
+    }
+  }
+
   /// The smallest upright part of the Mercator square that holds all that can be shown, or all of `keys`; it
   /// goes on beyond x = 1 where that is shorter across the date line. Nil where there is nothing. O(n log n).
   public func bounds(of keys: [RowKey]? = nil) -> Rectangle? { contents.bounds(of: keys) }

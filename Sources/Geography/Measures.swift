@@ -46,6 +46,34 @@ public struct GroundDistance: Hashable, Sendable {
   }
 }
 
+/// An area on the ground.
+public struct GroundArea: Hashable, Sendable {
+  /// Not negative.
+  public var squareMeters: Double
+
+  public init(squareMeters: Double) { self.squareMeters = squareMeters }
+
+  /// `850 m²`, `1.24 ha`, `1.24 km²`, `1,240 km²`; `850 ft²`, `1.24 acres`, `1.24 mi²`; or `850 m²`, `1.24 nmi²`: the unit
+  /// after a no-break space.
+  public func text(in units: LengthUnits) -> String {
+    let steps: [(unit: String, of: Double)] =
+      switch units {
+      case .metric: [("m²", 1), ("ha", 10_000), ("km²", 1_000_000)]
+      case .imperial: [("ft²", 0.3048 * 0.3048), ("acres", 4046.856_422_4), ("mi²", 1609.344 * 1609.344)]
+      case .nautical: [("m²", 1), ("nmi²", 1852 * 1852)]
+      }
+    // The largest unit of which it is one, or nearly; of a second one a tenth will do where there is none between.
+    let fitting = steps.last { squareMeters >= $0.of * (steps.count == 2 ? 0.0995 : 0.9995) } ?? steps[0]
+    let amount = squareMeters / fitting.of
+    if fitting.of < 10 {
+      return
+        "\(GroundDistance.grouped(DecimalDegrees.fixed(amount, amount < 9.95 ? 1 : 0)))\u{a0}\(fitting.unit)"
+    }
+    let decimals = amount < 9.995 ? 2 : amount < 99.95 ? 1 : 0
+    return "\(GroundDistance.grouped(DecimalDegrees.fixed(amount, decimals)))\u{a0}\(fitting.unit)"
+  }
+}
+
 /// A direction, in degrees clockwise from north.
 public struct Bearing: Hashable, Sendable {
   /// In 0..<360.

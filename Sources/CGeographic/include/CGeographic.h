@@ -1,6 +1,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -18,6 +19,10 @@ void geographic_inverse(
 /// longitude goes on from the start's without a jump. Not a number where an argument is none.
 void geographic_direct(
   double latitude1, double longitude1, double azimuth, double distance, double *latitude2, double *longitude2);
+
+/// The shortest way along `count` places, latitude and longitude in turn, and, unless it is a line, back to the first; and
+/// the area within, positive where they go counterclockwise, in square metres. Not a number where a place is none.
+void geographic_measure(const double *places, size_t count, bool is_line, double *length, double *area);
 
 /// A place in the standard zone of UTM, with the exceptions of Norway and Svalbard, or in UPS, which is zone 0.
 bool geographic_to_utm(

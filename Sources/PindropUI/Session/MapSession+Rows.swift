@@ -18,8 +18,7 @@ extension MapSession {
     let note: String? =
       switch content.kind {
       case .pin: nil
-      case .line: localized("A line. It is shown on the map and kept as it is in the file.")
-      case .area: localized("An area. It is shown on the map and kept as it is in the file.")
+      case .line, .area: document.shape(of: key).flatMap { measures(of: $0) }
       case .unplaced: localized("Not on the map: {0}.", content.detail)
       }
     let place = content.kind == .pin ? document.coordinate(of: key) : nil
@@ -53,6 +52,10 @@ extension MapSession {
       return PinPair.End(name: content.title, place: place)
     }
     return ends.count == 2 ? PinPair(from: ends[0], to: ends[1]) : nil
+  }
+
+  private func measures(of shape: RowShape) -> String {
+    measuredShape.measures(of: shape).map { writing.text(of: $0) } ?? localized("Measuring…")
   }
 
   private func lock(of key: RowKey) -> CalloutSubject.Lock? {

@@ -36,6 +36,8 @@ public final class MapSession {
   public private(set) var dragWords: DragWords?
   /// How coordinates and lengths are written.
   let writing: Writing
+  /// How long or large the line or area is that is selected.
+  let measuredShape = MeasuredShape()
 
   /// Called with the name of a layer whose file another process has open: here it is a draft.
   var onTakenElsewhere: (String) -> Void = { _ in }
@@ -50,6 +52,7 @@ public final class MapSession {
     rows = FilteredRows(map.document)
     map.onTakenElsewhere = { [weak self] in self?.onTakenElsewhere($0) }
     observeDocument()
+    measuredShape.onMeasured = { [unowned self] in observers.tell(.state) }
     watchingWriting = writing.observe { [unowned self] in writingDidChange() }
   }
 

@@ -1,0 +1,31 @@
+import Features
+import Geography
+
+/// The lines or areas that a row is, read from the feature's text when they are asked for. Two with the same text are equal.
+public struct RowShape: Equatable, Sendable {
+  let feature: any Feature
+  let part: FeaturePart
+
+  /// How long the text is that the positions are read from, in bytes.
+  public var textLength: Int { feature.bytes.count }
+
+  public static func == (a: RowShape, b: RowShape) -> Bool {
+    a.part == b.part && a.feature.bytes == b.feature.bytes
+  }
+
+  /// How long it is on the ground, and how large. O(positions), about a microsecond each.
+  public func measured() -> ShapeMeasures {
+    guard part == .areas else {
+      return .lines(length: feature.lines.reduce(0) { $0 + GeodesicShape.length(of: $1) })
+    }
+    let areas = feature.areas.map { GeodesicShape.measures(of: $0) }
+    return .areas(
+      perimeter: areas.reduce(0) { $0 + $1.perimeter }, area: areas.reduce(0) { $0 + $1.area })
+  }
+}
+
+/// Lengths in metres, and areas in square metres.
+public enum ShapeMeasures: Hashable, Sendable {
+  case lines(length: Double)
+  case areas(perimeter: Double, area: Double)
+}

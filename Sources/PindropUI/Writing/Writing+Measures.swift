@@ -1,0 +1,17 @@
+import Documents
+import Geography
+import Gtk
+
+extension Writing {
+  /// `Length: 12.4 km`, or `Area: 3.20 km²` and the perimeter in a second line.
+  func text(of measures: ShapeMeasures) -> String {
+    switch measures {
+    case .lines(let length):
+      localized("Length: {0}", GroundDistance(meters: length).text(in: units))
+    case .areas(let perimeter, let area):
+      localized(
+        "Area: {0}\nPerimeter: {1}", GroundArea(squareMeters: area).text(in: units),
+        GroundDistance(meters: perimeter).text(in: units))
+    }
+  }
+}
