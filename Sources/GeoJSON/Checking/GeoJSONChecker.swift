@@ -21,7 +21,9 @@ struct GeoJSONChecker {
       // Of two the second is no white space, and no text begins so.
       let rest = json.slice(json.position..<json.count)
       let isAlone = ByteOrderMark.length(in: rest) == 0
-      note(.byteOrderMark, at: 0, fixing: isAlone ? [Splice(0..<json.position)] : nil)
+      note(
+        .byteOrderMark, at: 0,
+        fixing: isAlone && !GeoJSONChecker.isOther(fault) ? [Splice(0..<json.position)] : nil)
     }
     switch fault?.fault {
     case .empty, .binary, .otherFormat, .notGeoJSON, .tooDeep: break
@@ -31,6 +33,14 @@ struct GeoJSONChecker {
     guard let fault, !findings.contains(where: { $0.problem.isFault }) else { return }
     feature = fault.feature
     note(.fault(fault.fault), at: fault.place.offset)
+  }
+
+  /// Whether the bytes are no text of this kind, in which nothing is right to put right.
+  private static func isOther(_ fault: GeoJSONError?) -> Bool {
+    switch fault?.fault {
+    case .binary, .otherFormat, .notGeoJSON: true
+    default: false
+    }
   }
 
   private mutating func checkTexts(isSequence: Bool) {

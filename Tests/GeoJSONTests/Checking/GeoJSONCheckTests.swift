@@ -120,6 +120,7 @@ import Testing
       #expect(GeoJSONCheck(bytes: fixed).problems == [])
     }
     #expect(check("\u{FEFF}\u{FEFF}{\"type\":\"Point\",\"coordinates\":[1,2]}").fixed == nil)
+    #expect(GeoJSONCheck(bytes: [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x7D]).fixed == nil)
     // Which of them is the place?
     #expect(check(polygon("[[0,0,1],[1,0,1],[1,1,1],[0,0,2]]")).fixed == nil)
   }
