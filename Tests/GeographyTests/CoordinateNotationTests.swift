@@ -42,6 +42,14 @@ import Testing
     #expect(CoordinateNotation.mgrs.text(of: place) == mgrs)
   }
 
+  /// Which is no other place, and no place of the south.
+  @Test(arguments: CoordinateNotation.allCases)
+  func minusZeroIsWrittenAsZero(notation: CoordinateNotation) {
+    let text = notation.text(of: Coordinate(latitude: -0.0, longitude: -0.0))
+    #expect(text == notation.text(of: Coordinate(latitude: 0, longitude: 0)))
+    #expect((try? CoordinateText.coordinate(in: text)) != nil, "\(text)")
+  }
+
   @Test(arguments: CoordinateNotation.allCases)
   func isTotal(notation: CoordinateNotation) {
     for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300, 91, -0.0, 1e-300, 540, -180, 180] {

@@ -31,7 +31,10 @@ public enum CoordinateNotation: String, CaseIterable, Hashable, Sendable {
   }
 
   private func validText(of coordinate: Coordinate) -> String {
-    let coordinate = (-180...180).contains(coordinate.longitude) ? coordinate : coordinate.wrapped
+    var coordinate = (-180...180).contains(coordinate.longitude) ? coordinate : coordinate.wrapped
+    // Minus zero would be on the southern hemisphere of UTM, and not be read back.
+    if coordinate.latitude == 0 { coordinate.latitude = 0 }
+    if coordinate.longitude == 0 { coordinate.longitude = 0 }
     return switch self {
     case .decimalDegrees: DecimalDegrees.text(of: coordinate)
     case .degreesMinutes: Sexagesimal.text(of: coordinate, seconds: false)
