@@ -1,3 +1,4 @@
+import Foundation
 import Geography
 import MessageBus
 import Waiting
@@ -48,11 +49,18 @@ final class GeoHandlerTests: XCTestCase {
     XCTAssertEqual(try Document(try program.exported()).points, [])
   }
 
-  func testFilesAndPlacesTogether() throws {
+  func testAFileAndAFolderAreOpened() throws {
     let desktop = try Desktop()
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop)
     try open(["file://\(file.path)"], in: program)
     try eventually("the file is open") { try program.exported() == Sample.bern.text }
+    let folder = desktop.folder.appendingPathComponent("more")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Sample.taveuni.text.write(
+      to: folder.appendingPathComponent("a.geojson"), atomically: true, encoding: .utf8)
+    try open(["file://\(folder.path)"], in: program)
+    program.window = 2
+    try eventually("the folder's file is open") { (try? program.exported()) == Sample.taveuni.text }
   }
 }

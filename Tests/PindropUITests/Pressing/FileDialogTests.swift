@@ -66,6 +66,35 @@ final class FileDialogTests: XCTestCase {
     }
   }
 
+  func testTheFilesOfAFolderBecomeLayers() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let folder = opened.folder.appendingPathComponent("more")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in ["a", "b"] {
+          try FileDialogTests.sized.write(
+            toFile: folder.appendingPathComponent("\(name).geojson").path, atomically: true, encoding: .utf8)
+        }
+        window.activateAction("win.open-folder")
+        let dialog = try dialog("GtkFileChooserDialog", over: window)
+        // A slash begins a field for a path.
+        pointer.type(folder.path)
+        var next = MainLoop.now
+        pump("the dialog is answered") {
+          if dialog.isMapped, MainLoop.now >= next {
+            next = MainLoop.now + 1
+            try? press("Open", in: dialog, pointer)
+          }
+          return !dialog.isMapped
+        }
+        pump("its files are layers") { window.session.document.layers.count == 3 }
+        XCTAssertEqual(
+          window.session.document.layers.map(\.state.name), ["map.geojson", "a.geojson", "b.geojson"])
+      }
+    }
+  }
+
   func testWhatIsPrintedToAFileIsBesideTheMap() throws {
     try onMain {
       let pointer = try Pointer.required()
