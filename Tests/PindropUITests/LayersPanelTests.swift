@@ -66,6 +66,7 @@ final class LayersPanelTests: XCTestCase {
           try XCTUnwrap(mapped(Gtk.Button.self, in: row) { $0.tooltip == tooltip }.first)
         }
         pump("they can be pressed") { panel.groupRows.allSatisfy { $0.isMapped && $0.height > 0 } }
+        pump(settledFor: window)
         try pointer.click(on: try button("Show", in: panel.groupRows[1]))
         pump("it is shown") { window.session.rows.count == 7 && !panel.groupRows[1].line.isHidden }
         try pointer.click(on: try button("Hide", in: panel.groupRows[0]))

@@ -55,6 +55,9 @@ public final class DragSource: GestureSingle {
     }
   }
 
+  /// Whether the picture under the pointer hides what is below all of it: nothing composes windows there.
+  public static var hasOpaqueIcons: Bool { gdk_display_is_composited(gdk_display_get_default()) == 0 }
+
   /// Shows what `draw` draws, of a size in logical pixels, under the pointer, which holds it at a point of it.
   public func setIcon(
     width: Double, height: Double, hotspotX: Int, hotspotY: Int, _ draw: (Snapshot) -> Void

@@ -102,6 +102,11 @@ extension DragSource {
       width: bounds.width, height: bounds.height, hotspotX: Int((hotspot.x - bounds.minX).rounded()),
       hotspotY: Int((hotspot.y - bounds.minY).rounded())
     ) { snapshot in
+      if DragSource.hasOpaqueIcons {
+        // It would be black.
+        let all = Bounds(x: 0, y: 0, width: bounds.width, height: bounds.height)
+        snapshot.append(RGBA(red: 1, green: 1, blue: 1, alpha: 1), in: all)
+      }
       snapshot.translated(x: -bounds.minX, y: -bounds.minY) {
         snapshot.paint(in: Bounds(bounds)) { DrawingPainter.paint(drawing, into: $0) }
       }
