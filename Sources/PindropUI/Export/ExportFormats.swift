@@ -10,10 +10,13 @@ enum ExportFormats {
   private static let choice = "format"
   private static let byName = "name"
 
-  /// Those that can be written here. Where GDAL is missing, what it usually writes is among them: who chooses one of
-  /// those is told what to install.
-  static func all() async -> [FileFormat] {
-    let drivers = await GDAL()?.writingDrivers()
+  /// What GDAL can write here, as it has said by now.
+  private static var drivers: Set<String>?
+
+  /// Those that can be written here. Until GDAL has said what it writes, and where it is missing, what it usually writes is
+  /// among them: who chooses one of those is told what is not there. A dialog does not wait for another program.
+  static func all() -> [FileFormat] {
+    Task { drivers = await GDAL()?.writingDrivers() }
     return FormatRegistry.known.exported.filter { format in
       guard let drivers, let driver = ConvertedExport.driver(for: format.id) else {
         return format.id != .parquet

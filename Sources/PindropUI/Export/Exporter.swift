@@ -24,7 +24,7 @@ final class Exporter {
     window?.finishEditing()
     let chooser = FileChooser(
       .save, title: localized("Export Places"), parent: window, accept: localized("_Export"))
-    let formats = await ExportFormats.all()
+    let formats = ExportFormats.all()
     chooser.addFilters(for: formats)
     if let folder = session.map.location?.folder { chooser.setFolder(File(folder)) }
     chooser.setName(suggestedName)
