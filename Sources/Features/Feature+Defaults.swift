@@ -35,6 +35,9 @@ extension Feature {
 
   public func withoutReferenceSystem() -> Self { self }
 
+  /// For formats that have no lines and no areas.
+  public func editing(_ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int) -> Self? { nil }
+
   /// The feature with all its positions elsewhere, each where `place` says. Positions that are no place on the
   /// globe stay.
   public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> Self {

@@ -55,6 +55,11 @@ public protocol Feature: Sendable {
   /// The feature without some of its point positions, by their indices in `points`, and without its lines or
   /// areas where `shapes` says so; nil where nothing would be left of its geometry, or it has none.
   func removing(points: Set<Int>, shapes: FeatureRecord.Shapes) -> Self?
+  /// The feature with its lines changed, or its areas: `shapes` is one of the two. New numbers have at most `decimals`
+  /// decimals, 0 to 15; one that does not change keeps its text, and so does every other position. Nil where the format
+  /// cannot say it, a part or position is not there, a line would have fewer than two positions or a ring fewer than
+  /// four, or nothing would be left of the geometry.
+  func editing(_ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int) -> Self?
   /// The feature without its identifier, for a copy to stand beside it.
   func withoutIdentifier() -> Self
 

@@ -10,6 +10,7 @@ import Testing
 
   static let names: [StepName] =
     StepName.FeatureAction.allCases.flatMap { action in subjects.map { .features(action, $0) } }
+    + StepName.ShapeAction.allCases.flatMap { action in subjects.map { .shape(action, $0) } }
     + StepName.PropertyAction.allCases.flatMap { action in
       subjects.map { .property(action, named: "a:1,b", $0) }
     }
@@ -37,6 +38,7 @@ import Testing
     ("14:add-properties,1:6,4:area,", .addProperties(count: 6, .area)),
     ("10:hide-layer,5:towns,", .layer(.hide, named: "towns")),
     ("10:add-layers,1:2,", .addLayers(count: 2)),
+    ("14:move-positions,4:line,", .shape(.movePositions, .line)),
     ("9:swap-axes,", .repair(.swapAxes)),
   ])
   func keepsItsEncoding(_ encoded: String, _ name: StepName) {

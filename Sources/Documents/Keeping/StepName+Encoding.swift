@@ -26,6 +26,7 @@ extension StepName {
   private var fields: [String] {
     switch self {
     case .features(let action, let subject): [action.rawValue] + subject.fields
+    case .shape(let action, let subject): [action.rawValue] + subject.fields
     case .property(let action, let name, let subject): [action.rawValue, name] + subject.fields
     case .addProperties(let count, let subject): ["add-properties", "\(count)"] + subject.fields
     case .layer(let action, let name): [action.rawValue, name]
@@ -40,6 +41,8 @@ extension StepName {
     let rest = fields.dropFirst()
     if let action = FeatureAction(rawValue: word), let subject = Subject(rest) {
       self = .features(action, subject)
+    } else if let action = ShapeAction(rawValue: word), let subject = Subject(rest) {
+      self = .shape(action, subject)
     } else if let action = PropertyAction(rawValue: word), let name = rest.first,
       let subject = Subject(rest.dropFirst())
     {

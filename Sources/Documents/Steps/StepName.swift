@@ -4,6 +4,8 @@ import Geography
 public enum StepName: Hashable, Sendable {
   /// Something was done to features.
   case features(FeatureAction, Subject)
+  /// The lines or areas of features were changed.
+  case shape(ShapeAction, Subject)
   /// Something was done to one property of a feature.
   case property(PropertyAction, named: String, Subject)
   /// Several properties were added to a feature at once.
@@ -21,6 +23,25 @@ public enum StepName: Hashable, Sendable {
 
   public enum FeatureAction: String, CaseIterable, Sendable {
     case add, move, rename, color, delete, duplicate, restore
+  }
+
+  public enum ShapeAction: String, CaseIterable, Sendable {
+    case movePositions = "move-positions"
+    case addPositions = "add-positions"
+    case removePositions = "remove-positions"
+    case addHole = "add-hole"
+    case addLine = "add-line"
+    case addArea = "add-area"
+    case removeHole = "remove-hole"
+    case removeLine = "remove-line"
+    case removeArea = "remove-area"
+    case reverse = "reverse-shape"
+    case makeArea = "make-area"
+    case makeLine = "make-line"
+    case split = "split-line"
+    case join = "join-lines"
+    case simplify = "simplify-shape"
+    case mend = "mend-shape"
   }
 
   public enum PropertyAction: String, CaseIterable, Sendable {

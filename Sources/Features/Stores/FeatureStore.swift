@@ -48,6 +48,8 @@ public protocol FeatureStore<Element>: Sendable {
   /// A feature with a single point, set as the others are, its numbers with at most `decimals` decimals, 0 to 15.
   /// It is in no layer until it is written.
   func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> Element
+  /// A feature with one line or one area, in the same way; nil where the format has none. Coordinates must be finite.
+  func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> Element?
   /// Reads a feature's own text, as a journal has kept it; throws where it is none.
   func feature(reading text: [UInt8]) throws(FormatError) -> Element
   /// A feature of another format as this one can say it.
@@ -98,6 +100,7 @@ extension FeatureStore {
   public var boundingBox: [Double]? { nil }
   public var putsPointsFirst: Bool { false }
   public var incompleteRecords: [IncompleteRecord] { [] }
+  public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> Element? { nil }
 
   /// `feature` in this store's format: the same where it is already.
   @inlinable public func adopting(_ feature: any Feature) -> Element {

@@ -6,6 +6,7 @@ extension StepName {
   @MainActor func words(_ writing: Writing) -> String {
     switch self {
     case .features(let action, let subject): action.words(subject, writing)
+    case .shape(let action, let subject): action.words(subject.words(writing))
     case .property(let action, let name, let subject): action.words(name, subject.words(writing))
     case .addProperties(let count, let subject):
       localized(
@@ -38,6 +39,29 @@ extension StepName.FeatureAction {
     case .delete: localized("Deletion of {0}", name)
     case .duplicate: localized("Duplication of {0}", name)
     case .restore: localized("Restoration of {0}", name)
+    }
+  }
+}
+
+extension StepName.ShapeAction {
+  fileprivate func words(_ name: String) -> String {
+    switch self {
+    case .movePositions: localized("Move of Points of {0}", name)
+    case .addPositions: localized("Addition of Points to {0}", name)
+    case .removePositions: localized("Removal of Points from {0}", name)
+    case .addHole: localized("Addition of a Hole to {0}", name)
+    case .addLine: localized("Addition of a Line to {0}", name)
+    case .addArea: localized("Addition of an Area to {0}", name)
+    case .removeHole: localized("Removal of a Hole from {0}", name)
+    case .removeLine: localized("Removal of a Line from {0}", name)
+    case .removeArea: localized("Removal of an Area from {0}", name)
+    case .reverse: localized("Reversal of {0}", name)
+    case .makeArea: localized("Conversion of {0} to an Area", name)
+    case .makeLine: localized("Conversion of {0} to a Line", name)
+    case .split: localized("Splitting of {0}", name)
+    case .join: localized("Joining of {0}", name)
+    case .simplify: localized("Simplification of {0}", name)
+    case .mend: localized("Repair of {0}", name)
     }
   }
 }

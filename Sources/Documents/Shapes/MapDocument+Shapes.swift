@@ -1,0 +1,138 @@
+import Features
+import Geography
+
+extension MapDocument {
+  /// What of the row is edited by its vertices; nil where it is no line and no area. O(the feature's length).
+  public func outline(of row: RowKey) -> ShapeOutline? {
+    guard let version = textVersion(of: row) else { return nil }
+    let feature = contents.owner(of: row)
+    switch contents.part(of: row) {
+    case .lines: return ShapeOutline(row: row, textVersion: version, lines: contents.feature(feature).lines)
+    case .areas: return ShapeOutline(row: row, textVersion: version, areas: contents.feature(feature).areas)
+    case .point, .unplaced: return nil
+    }
+  }
+
+  /// Another number whenever the text of the row's feature may be another one; nil where the row is not there. O(1).
+  public func textVersion(of row: RowKey) -> Int? {
+    contents.rows.index(of: row).map { _ in contents.textTimes[contents.owner(of: row).rawValue] }
+  }
+
+  /// Changes the lines or areas of a row, as one step; none where nothing changes. `zoom` is the map's, for the decimals.
+  /// Longitudes may be any equivalent of those that are meant. O(the feature's length).
+  public func edit(_ row: RowKey, _ edit: ShapeEdit, zoom: Double) throws(ShapeEditError) {
+    let outline = try editableOutline(of: row)
+    guard edit.newCoordinates.allSatisfy(\.isValid) else { throw .notOnTheGlobe }
+    try perform(
+      LongitudeTurns(outline).fitted(edit), on: outline, as: edit.stepAction(on: outline), zoom: zoom)
+  }
+
+  /// Moves all positions of a row's lines or areas by the same way on the Mercator square, as one step. A shape is not
+  /// moved beyond the square, and positions near the poles, which are not on it, to the east or west alone. Does nothing where
+  /// the row is no line and no area, or locked.
+  public func moveShape(_ row: RowKey, by offset: MercatorOffset, zoom: Double) {
+    guard offset.x.isFinite, offset.y.isFinite, let outline = try? editableOutline(of: row) else { return }
+    let shift = ShapeShift(offset, of: outline.parts)
+    let moves = outline.vertices.compactMap { vertex in
+      outline.coordinate(of: vertex).map { (vertex, shift.moved($0)) }
+    }
+    // What can be said stays so where it is moved: there is nothing to tell.
+    try? perform(
+      .move(Dictionary(uniqueKeysWithValues: moves)), on: outline, named: .features(.move, subject([row])),
+      zoom: zoom)
+  }
+
+  /// The outline of a row that may be changed.
+  func editableOutline(of row: RowKey) throws(ShapeEditError) -> ShapeOutline {
+    guard let outline = outline(of: row), !outline.parts.isEmpty else { throw .notAShape }
+    guard !contents.isLocked(row) else { throw .locked }
+    return outline
+  }
+
+  func perform(
+    _ edit: ShapeEdit, on outline: ShapeOutline, as action: StepName.ShapeAction, zoom: Double
+  ) throws(ShapeEditError) {
+    try perform(edit, on: outline, named: .shape(action, subject([outline.row])), zoom: zoom)
+  }
+
+  private func perform(
+    _ edit: ShapeEdit, on outline: ShapeOutline, named name: StepName, zoom: Double
+  ) throws(ShapeEditError) {
+    let old = contents.feature(contents.owner(of: outline.row))
+    let new = try old.edited(edit, outline.shapes, zoom: zoom)
+    guard let change = change(ofFeatureAround: outline.row, to: new) else { return }
+    perform(
+      Step(
+        name: name, changes: [change], selectionAfter: [outline.row], selectionBefore: [outline.row]))
+  }
+
+  /// What gives the feature that `row` is a part of another text; nil where it has it already.
+  func change(ofFeatureAround row: RowKey, to new: any Feature) -> FeatureChange? {
+    let feature = contents.owner(of: row)
+    guard let state = contents.state(around: row), new.bytes != contents.feature(feature).bytes else {
+      return nil
+    }
+    return FeatureChange(
+      feature: feature, layer: contents.origin(of: feature).layer, before: state,
+      after: FeatureState(text: .own(new), keys: keys(of: new.record, from: state.keys, of: feature)))
+  }
+
+  /// The keys of a feature's parts once it has that record: what becomes of lines when they are areas has their key.
+  private func keys(of record: FeatureRecord, from old: [RowKey], of feature: FeatureKey) -> [RowKey] {
+    var keys: [FeaturePart: RowKey] = [:]
+    for key in old { keys[contents.part(of: key)] = key }
+    let parts = FeaturePart.parts(of: record)
+    let others: [FeaturePart: FeaturePart] = [.lines: .areas, .areas: .lines]
+    return parts.map { part in
+      if let key = keys[part] { return key }
+      if let other = others[part], !parts.contains(other), let key = keys[other] { return key }
+      return contents.makeKeys(for: feature, count: 1)[0]
+    }
+  }
+}
+
+extension ShapeOutline {
+  var shapes: FeatureRecord.Shapes { isArea ? .areas : .lines }
+}
+
+extension Feature {
+  /// The feature with its lines or areas changed; throws why that cannot be.
+  func edited(
+    _ edit: ShapeEdit, _ shapes: FeatureRecord.Shapes, zoom: Double
+  ) throws(ShapeEditError) -> any Feature {
+    switch ShapeCounts(self, shapes).fault(of: edit) {
+    case .missing: throw .noSuchPosition
+    case .tooFew(let least): throw .tooFewPositions(least: least)
+    case .notFinite: throw .notOnTheGlobe
+    case nil: break
+    }
+    guard let new = editing(edit, of: shapes, decimals: Precision.decimals(forZoom: zoom)) else {
+      throw .formatCannot
+    }
+    return new
+  }
+}
+
+extension ShapeEdit {
+  fileprivate var newCoordinates: [Coordinate] {
+    switch self {
+    case .move(let moves): Array(moves.values)
+    case .insert(let new, _), .addHole(let new, _), .addPart(let new): new
+    case .remove, .removePart, .reverse, .convert: []
+    }
+  }
+
+  fileprivate func stepAction(on outline: ShapeOutline) -> StepName.ShapeAction {
+    switch self {
+    case .move: .movePositions
+    case .insert: .addPositions
+    case .remove: .removePositions
+    case .removePart(let part):
+      !outline.isArea ? .removeLine : outline.outerRing(of: part) == part ? .removeArea : .removeHole
+    case .addHole: .addHole
+    case .addPart: outline.isArea ? .addArea : .addLine
+    case .reverse: .reverse
+    case .convert: outline.isArea ? .makeLine : .makeArea
+    }
+  }
+}
