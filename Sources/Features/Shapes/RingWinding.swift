@@ -27,3 +27,17 @@ package enum RingWinding {
     return distinct.reversed()
   }
 }
+
+extension NewShape {
+  /// The line, or the rings as they are written: closed, the outer one counterclockwise and the others clockwise.
+  package var writtenLines: [[Coordinate]] {
+    switch self {
+    case .line(let line): [line]
+    case .area(let rings):
+      rings.enumerated().map { index, ring in
+        let wound = RingWinding.wound(ring, clockwise: index > 0)
+        return wound + wound.prefix(1)
+      }
+    }
+  }
+}

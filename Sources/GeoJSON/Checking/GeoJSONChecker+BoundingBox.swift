@@ -67,7 +67,9 @@ private struct ContainedPositions {
     }
     guard !places.isEmpty else { return nil }
     let arePlaces = places.allSatisfy { $0.isValid && (-180...180).contains($0.longitude) }
-    if arePlaces, extent.isFinite, !crosses { box = (extent.low + extent.high).map(\.text) }
+    guard arePlaces, extent.isFinite, !crosses else { return }
+    let dimensions = extent.lacksHeights ? 2 : 3
+    box = (extent.low.prefix(dimensions) + extent.high.prefix(dimensions)).map(\.text)
   }
 
   /// About a metre: what programs leave out when they round a box.

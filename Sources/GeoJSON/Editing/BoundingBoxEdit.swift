@@ -7,6 +7,8 @@ struct BoundingBoxEdit {
   let texts: [Int: [UInt8]]
   /// Position arrays that are taken away.
   let gone: Set<Int>
+  /// Positions that come to geometries, by their tokens.
+  var added: [Int: [[WrittenNumber]]] = [:]
 
   /// The corrections of the boxes of a feature and of its geometries.
   func splices(feature: Int?, geometry: Int?) -> [Splice] {
@@ -22,12 +24,13 @@ struct BoundingBoxEdit {
 
   private func correction(of object: Int, positions: [Int]) -> [Splice] {
     guard let box = json.member("bbox", of: object) else { return [] }
+    let added = self.added.filter { (object..<json.tokens[object].next).contains($0.key) }.flatMap(\.value)
     let isTouched = positions.contains {
       gone.contains($0) || texts[$0 + 1] != nil || texts[$0 + 2] != nil
     }
-    guard isTouched else { return [] }
+    guard isTouched || !added.isEmpty else { return [] }
     let before = Extent(positions.map { numbers(at: $0, isNew: false) })
-    let after = Extent(positions.filter { !gone.contains($0) }.map { numbers(at: $0, isNew: true) })
+    let after = Extent(positions.filter { !gone.contains($0) }.map { numbers(at: $0, isNew: true) } + added)
     let edges = json.elements(of: box).map { WrittenNumber(json.text(json.tokens[$0].range)) }
     guard json.tokens[box].kind == .array, let before, let after,
       let corrected = after.box(replacing: edges, of: before)

@@ -1,11 +1,13 @@
 /// The lowest and highest of each number of some positions.
 struct Extent {
-  /// For longitude, latitude and, where every position has one, altitude; empty before the first position.
+  /// For longitude, latitude and, where any position has one, altitude; empty before the first position.
   private(set) var low: [WrittenNumber] = []
   private(set) var high: [WrittenNumber] = []
   /// Only where a box across the date line needs them.
   private var longitudes: [WrittenNumber] = []
   private let keepsLongitudes: Bool
+  /// Whether a position has no altitude.
+  private(set) var lacksHeights = false
   /// Whether all positions are places.
   private(set) var isFinite = true
 
@@ -23,15 +25,13 @@ struct Extent {
   /// Takes in a position of `count` numbers; only one that goes beyond the others is asked for its text.
   mutating func add(_ count: Int, _ value: (Int) -> Double, _ written: (Int) -> WrittenNumber) {
     let count = min(count, 3)
-    if isEmpty {
-      low = (0..<count).map(written)
-      high = low
-    }
-    if count < low.count {
-      low.removeSubrange(count...)
-      high.removeSubrange(count...)
-    }
-    for axis in low.indices {
+    if count < 3 { lacksHeights = true }
+    for axis in 0..<count {
+      guard axis < low.count else {
+        low.append(written(axis))
+        high.append(low[axis])
+        continue
+      }
       let value = value(axis)
       if value < low[axis].value { low[axis] = written(axis) }
       if value > high[axis].value { high[axis] = written(axis) }

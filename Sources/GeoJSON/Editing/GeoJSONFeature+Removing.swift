@@ -18,18 +18,22 @@ extension GeoJSONFeature {
 }
 
 /// Takes parts out of a tree of geometries.
-private struct GeometryRemoval {
+struct GeometryRemoval {
   let json: JSONReader
   let gonePoints: Set<Int>
   let goneShapes: FeatureRecord.Shapes
+  let goneGeometries: Set<Int>
   private(set) var splices: [Splice] = []
   /// Position arrays that go.
   private(set) var gonePositions: Set<Int> = []
 
-  init(json: JSONReader, gonePoints: Set<Int>, goneShapes: FeatureRecord.Shapes) {
+  init(
+    json: JSONReader, gonePoints: Set<Int>, goneShapes: FeatureRecord.Shapes, goneGeometries: Set<Int> = []
+  ) {
     self.json = json
     self.gonePoints = gonePoints
     self.goneShapes = goneShapes
+    self.goneGeometries = goneGeometries
   }
 
   /// Notes what goes inside the geometry at `token`, and tells whether it goes as a whole. The reader's limit
@@ -45,7 +49,7 @@ private struct GeometryRemoval {
       return removesPoints(of: coordinates)
     } else {
       let isLine = json.isString(type, "LineString") || json.isString(type, "MultiLineString")
-      isGone = goneShapes.contains(isLine ? .lines : .areas)
+      isGone = goneGeometries.contains(token) || goneShapes.contains(isLine ? .lines : .areas)
     }
     if isGone { gonePositions.formUnion(json.positions(in: token)) }
     return isGone

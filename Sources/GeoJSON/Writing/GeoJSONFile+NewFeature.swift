@@ -23,10 +23,15 @@ extension GeoJSONFile {
       guard outlines[index].isFeature, record.shapes.isEmpty, record.points.count == 1 else { continue }
       if let copy = feature(at: index).copyOfLayout(numbers: numbers, title: title) { return copy }
     }
-    return GeoJSONFeature(checked: plainFeature(numbers: numbers, title: title), isFeature: true)
+    return plainFeature("Point", title: title) { space in
+      [UInt8(ascii: "[")] + numbers.joined(separator: [UInt8(ascii: ",")] + space) + [UInt8(ascii: "]")]
+    }
   }
 
-  private func plainFeature(numbers: [[UInt8]], title: String?) -> [UInt8] {
+  /// A Feature with a geometry of that type. `coordinates` is given what stands behind a comma.
+  func plainFeature(
+    _ type: String, title: String?, coordinates: (_ space: [UInt8]) -> [UInt8]
+  ) -> GeoJSONFeature {
     let layout = self.layout
     let space: [UInt8] = layout.colon.contains(0x20) ? [0x20] : []
     func members(_ depth: Int) -> MemberLayout {
@@ -40,46 +45,53 @@ extension GeoJSONFile {
         colon: layout.colon, separator: [UInt8(ascii: ",")] + layout.newline + steps[depth + 1],
         opening: layout.newline + steps[depth + 1], closing: layout.newline + steps[depth])
     }
-    let coordinates =
-      [UInt8(ascii: "[")] + numbers.joined(separator: [UInt8(ascii: ",")] + space) + [UInt8(ascii: "]")]
     let properties = title.map { [("title", JSONText.encoded($0))] } ?? []
-    return members(0).object([
+    let geometry = members(1).object([("type", JSONText.encoded(type)), ("coordinates", coordinates(space))])
+    let text = members(0).object([
       ("type", JSONText.encoded("Feature")), ("properties", members(1).object(properties)),
-      (
-        "geometry",
-        members(1).object([("type", JSONText.encoded("Point")), ("coordinates", Array(coordinates))])
-      ),
+      ("geometry", geometry),
     ])
+    return GeoJSONFeature(checked: text, isFeature: true)
   }
 }
 
 extension GeoJSONFeature {
-  /// A Feature with this one's layout: type, properties with a title, and geometry, nothing else. Nil where
-  /// this one's geometry is no plain Point.
-  func copyOfLayout(numbers: [[UInt8]], title: String?) -> GeoJSONFeature? {
+  /// A Feature with this one's layout and a Point; nil where this one's geometry is no plain Point.
+  fileprivate func copyOfLayout(numbers: [[UInt8]], title: String?) -> GeoJSONFeature? {
+    let copy = copyOfLayout(of: "Point", title: title) { json, coordinates in
+      json.removal(from: coordinates) { $0 > coordinates + 2 }
+        + numbers.enumerated().map { offset, text in
+          Splice(json.tokens[coordinates + 1 + offset].range, text)
+        }
+    }
+    return copy?.points.count == 1 ? copy : nil
+  }
+
+  /// A Feature with this one's layout: type, properties with a title, and a geometry of that type, whose coordinates are
+  /// what `splices` makes of those there are. Nil where this one's geometry is another.
+  func copyOfLayout(
+    of name: StaticString, title: String?, _ splices: (JSONReader, Int) -> [Splice]
+  ) -> GeoJSONFeature? {
     let stripped: GeoJSONFeature? = reading { json in
       guard let geometry = geometry(json), let type = json.member("type", of: geometry),
-        json.isString(type, "Point"), let coordinates = json.member("coordinates", of: geometry)
+        json.isString(type, name), let coordinates = json.member("coordinates", of: geometry)
       else { return nil }
       let wanted: [StaticString] = ["type", "geometry", "properties"]
-      var splices = json.removal(from: 0) { value in !wanted.contains { json.isKey(value - 1, $0) } }
-      splices += json.removal(from: geometry) { value in
+      var changes = json.removal(from: 0) { value in !wanted.contains { json.isKey(value - 1, $0) } }
+      changes += json.removal(from: geometry) { value in
         !["type", "coordinates"].contains { json.isKey(value - 1, $0) }
       }
-      splices += json.removal(from: coordinates) { $0 > coordinates + 2 }
-      for (offset, text) in numbers.enumerated() {
-        splices.append(Splice(json.tokens[coordinates + 1 + offset].range, text))
-      }
+      changes += splices(json, coordinates)
       if let properties = json.member("properties", of: 0) {
         let layout = MemberLayout(
           of: properties, in: json, inside: MemberLayout(of: 0, in: json, inside: .compact))
         let name = titleName(json) ?? "title"
         let members = title.map { [(name, JSONText.encoded($0))] } ?? []
-        splices.append(Splice(json.tokens[properties].range, layout.object(members)))
+        changes.append(Splice(json.tokens[properties].range, layout.object(members)))
       }
-      return splicing(splices)
+      return splicing(changes)
     }
-    guard let stripped, stripped.points.count == 1 else { return nil }
+    guard let stripped else { return nil }
     return stripped.title == title ? stripped : stripped.settingTitle(title)
   }
 }

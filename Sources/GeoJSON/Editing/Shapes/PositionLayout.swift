@@ -1,0 +1,68 @@
+import Features
+import Geography
+
+/// How positions, lines and rings are set, for new ones beside them.
+struct PositionLayout {
+  /// Between the brackets of a position and its numbers, and between the numbers.
+  private let opening: [UInt8]
+  private let separator: [UInt8]
+  private let closing: [UInt8]
+  /// Between the brackets of a line and its positions.
+  private let lineOpening: [UInt8]
+  private let lineClosing: [UInt8]
+  /// Between two positions.
+  let gap: [UInt8]
+
+  /// As the position at `index` of a part, or the last one, is set.
+  init(of part: ShapePart, _ positions: [Int], near index: Int, in json: JSONReader) {
+    let position = positions[max(0, min(index, positions.count - 1))]
+    let numbers = Array(json.elements(of: position))
+    let (start, end) = (json.tokens[position].start, json.tokens[position].end)
+    opening = json.text(start + 1..<json.tokens[numbers[0]].start)
+    separator = json.text(json.tokens[numbers[0]].end..<json.tokens[numbers[1]].start)
+    closing = json.text(json.tokens[numbers[numbers.count - 1]].end..<end - 1)
+    let line = json.tokens[part.array]
+    lineOpening = json.text(line.start + 1..<json.tokens[positions[0]].start)
+    lineClosing = json.text(json.tokens[positions[positions.count - 1]].end..<line.end - 1)
+    gap =
+      positions.count > 1
+      ? json.text(json.tokens[positions[0]].end..<json.tokens[positions[1]].start)
+      : PositionLayout.gap(lineOpening, isSpaced: separator.count > 1)
+  }
+
+  /// What separates the elements of an array that has but one, which `opening` stands in front of.
+  private static func gap(_ opening: [UInt8], isSpaced: Bool) -> [UInt8] {
+    if opening.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return [UInt8(ascii: ",")] + opening }
+    return [UInt8(ascii: ",")] + (isSpaced ? [0x20] : [])
+  }
+
+  func position(_ numbers: [[UInt8]]) -> [UInt8] {
+    [UInt8(ascii: "[")] + opening + numbers.joined(separator: separator) + closing + [UInt8(ascii: "]")]
+  }
+
+  func line(_ positions: [[UInt8]]) -> [UInt8] {
+    [UInt8(ascii: "[")] + lineOpening + positions.joined(separator: gap) + lineClosing + [UInt8(ascii: "]")]
+  }
+
+  /// What separates the arrays in the array at `token`, which has some.
+  func gap(inArray token: Int, _ json: JSONReader) -> [UInt8] {
+    let children = Array(json.elements(of: token))
+    guard children.count > 1 else {
+      let opening = json.text(json.tokens[token].start + 1..<json.tokens[children[0]].start)
+      return PositionLayout.gap(opening, isSpaced: gap.count > 1)
+    }
+    let last = children.count - 1
+    return json.text(json.tokens[children[last - 1]].end..<json.tokens[children[last]].start)
+  }
+
+  /// An array with one element, set as the array at `token`.
+  func array(around element: [UInt8], like token: Int, _ json: JSONReader) -> [UInt8] {
+    let children = Array(json.elements(of: token))
+    guard let first = children.first, let last = children.last else {
+      return [UInt8(ascii: "[")] + element + [UInt8(ascii: "]")]
+    }
+    let array = json.tokens[token]
+    return json.text(array.start..<json.tokens[first].start) + element
+      + json.text(json.tokens[last].end..<array.end)
+  }
+}

@@ -1,0 +1,174 @@
+import Features
+import Geography
+
+/// What an edit of lines or areas does to the text of a feature.
+struct ShapeEditing {
+  let json: JSONReader
+  let bytes: [UInt8]
+  let shapes: FeatureRecord.Shapes
+  let parts: [ShapePart]
+  let decimals: Int
+
+  private(set) var splices: [Splice] = []
+  /// New texts of numbers, by their tokens.
+  private(set) var texts: [Int: [UInt8]] = [:]
+  /// The tokens of positions that go.
+  private(set) var gone: Set<Int> = []
+  /// Positions that come, by their geometries.
+  private(set) var added: [Int: [[WrittenNumber]]] = [:]
+  /// Geometries that go as a whole.
+  private(set) var goneGeometries: Set<Int> = []
+
+  init(
+    _ json: JSONReader, _ bytes: [UInt8], geometry: Int?, _ shapes: FeatureRecord.Shapes, decimals: Int
+  ) {
+    (self.json, self.bytes, self.shapes, self.decimals) = (json, bytes, shapes, decimals)
+    parts = json.parts(in: geometry, shapes)
+  }
+
+  /// Notes what `edit` does; it must be one that can be done.
+  mutating func perform(_ edit: ShapeEdit) {
+    switch edit {
+    case .move(let moves): for (vertex, coordinate) in moves { move(vertex, to: coordinate) }
+    case .insert(let new, let vertex): insert(new, at: vertex)
+    case .remove(let vertices):
+      for (part, vertices) in Dictionary(grouping: vertices, by: \.part) {
+        remove(Set(vertices.map(\.index)), from: part)
+      }
+    case .removePart(let part): remove(part)
+    case .addHole(let ring, let part): addHole(ring, to: part)
+    case .addPart(let new): addPart(new)
+    case .reverse(let part): splices += run(of: parts[part]).reversal()
+    case .convert: convert()
+    }
+  }
+
+  func run(of part: ShapePart) -> PositionRun {
+    let positions = json.positions(of: part)
+    return PositionRun(
+      positions.map { json.tokens[$0].range }, isClosed: json.isClosed(part, positions), in: bytes)
+  }
+
+  func layout(of part: ShapePart, near index: Int = 0) -> PositionLayout {
+    PositionLayout(of: part, json.positions(of: part), near: index, in: json)
+  }
+
+  mutating func splice(_ new: [Splice]) { splices += new }
+
+  // MARK: Positions
+
+  private mutating func move(_ vertex: Vertex, to coordinate: Coordinate) {
+    let part = parts[vertex.part]
+    let positions = json.positions(of: part)
+    let isClosed = vertex.index == 0 && json.isClosed(part, positions)
+    let tokens = [positions[vertex.index]] + (isClosed ? [positions[positions.count - 1]] : [])
+    for token in tokens {
+      set(token + 1, to: coordinate.longitude)
+      set(token + 2, to: coordinate.latitude)
+    }
+  }
+
+  private mutating func set(_ token: Int, to value: Double) {
+    let old = json.number(at: token)
+    let text = DecimalText.text(value, decimals: decimals)
+    guard value != old, text.withUnsafeBufferPointer(DecimalNumber.value) != old else { return }
+    splices.append(Splice(json.tokens[token].range, text))
+    texts[token] = text
+  }
+
+  private mutating func insert(_ new: [Coordinate], at vertex: Vertex) {
+    let part = parts[vertex.part]
+    let layout = layout(of: part, near: vertex.index - 1)
+    let texts = positions(new, layout, to: part.geometry)
+    splices += run(of: part).insertion(of: texts, at: vertex.index, separator: layout.gap)
+  }
+
+  private mutating func remove(_ indices: Set<Int>, from index: Int) {
+    let part = parts[index]
+    let (run, positions) = (run(of: part), json.positions(of: part))
+    splices += run.removal(of: indices)
+    gone.formUnion(indices.map { positions[$0] })
+    if run.isClosed, indices.contains(0) { gone.insert(positions[run.count]) }
+  }
+
+  /// The texts of new positions, which are noted for the boxes.
+  private mutating func positions(
+    _ coordinates: [Coordinate], _ layout: PositionLayout, to geometry: Int
+  ) -> [[UInt8]] {
+    coordinates.map { coordinate in
+      let numbers = [coordinate.longitude, coordinate.latitude].map {
+        DecimalText.text($0, decimals: decimals)
+      }
+      added[geometry, default: []].append(numbers.map { WrittenNumber($0) })
+      return layout.position(numbers)
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func remove(_ index: Int) {
+    let part = parts[index]
+    let goesAlone = part.area == nil || !part.isOuter
+    let goneParts = goesAlone ? [part] : parts.filter { $0.area == part.area }
+    let stays = parts.contains { other in
+      other.geometry == part.geometry && !goneParts.contains { $0.array == other.array }
+    }
+    for part in goneParts { gone.formUnion(json.positions(of: part)) }
+    guard stays else {
+      goneGeometries.insert(part.geometry)
+      return
+    }
+    let element = goesAlone ? part.array : part.area ?? part.array
+    let container = goesAlone ? part.area : nil
+    guard let array = container ?? json.member("coordinates", of: part.geometry) else { return }
+    splices += json.removal(from: array) { $0 == element }
+  }
+
+  private mutating func addHole(_ ring: [Coordinate], to index: Int) {
+    let part = parts[index]
+    guard let area = part.area, let last = Array(json.elements(of: area)).last else { return }
+    let layout = layout(of: part)
+    let text = self.ring(ring, layout, clockwise: true, to: part.geometry)
+    splices.append(Splice(at: json.tokens[last].end, layout.gap(inArray: area, json) + text))
+  }
+
+  private mutating func addPart(_ new: [Coordinate]) {
+    guard let part = parts.last, let coordinates = json.member("coordinates", of: part.geometry) else {
+      return
+    }
+    // The template of an area is its outer ring.
+    let like = parts.last { $0.area == part.area && $0.isOuter } ?? part
+    let layout = layout(of: like)
+    let text: [UInt8]
+    if let area = part.area {
+      text = layout.array(
+        around: ring(new, layout, clockwise: false, to: part.geometry), like: area, json)
+    } else {
+      text = layout.line(positions(new, layout, to: part.geometry))
+    }
+    if part.isInMultiple {
+      guard let last = Array(json.elements(of: coordinates)).last else { return }
+      splices.append(Splice(at: json.tokens[last].end, layout.gap(inArray: coordinates, json) + text))
+    } else {
+      let space: [UInt8] = layout.gap.count > 1 ? [0x20] : []
+      splices += [
+        Splice(at: json.tokens[coordinates].start, [UInt8(ascii: "[")]),
+        Splice(
+          at: json.tokens[coordinates].end, [UInt8(ascii: ",")] + space + text + [UInt8(ascii: "]")]),
+      ]
+      setType(of: part.geometry, to: shapes == .areas ? "MultiPolygon" : "MultiLineString")
+    }
+  }
+
+  private mutating func ring(
+    _ coordinates: [Coordinate], _ layout: PositionLayout, clockwise: Bool, to geometry: Int
+  ) -> [UInt8] {
+    let texts = positions(RingWinding.wound(coordinates, clockwise: clockwise), layout, to: geometry)
+    return layout.line(texts + texts.prefix(1))
+  }
+
+  mutating func setType(of geometry: Int, to name: String) {
+    guard let type = json.member("type", of: geometry) else { return }
+    splices.append(Splice(json.tokens[type].range, JSONText.encoded(name)))
+  }
+}
