@@ -34,9 +34,11 @@ let package = Package(
     .library(name: "Gtk", targets: ["Gtk"]),
     .library(name: "KML", targets: ["KML"]),
     .library(name: "Observing", targets: ["Observing"]),
+    .library(name: "Photos", targets: ["Photos"]),
     .library(name: "Places", targets: ["Places"]),
     .library(name: "Search", targets: ["Search"]),
     .library(name: "ShumateMap", targets: ["ShumateMap"]),
+    .library(name: "Takeout", targets: ["Takeout"]),
     .executable(name: "pindrop", targets: ["pindrop"]),
   ],
   traits: [

@@ -44,6 +44,8 @@ let package = Package(
     fuzzer("GPX", checks: ["GPX"], with: ["EditChecks", "GPXEditing"]),
     fuzzer("KML", checks: ["KML"], with: ["EditChecks", "KMLEditing"]),
     fuzzer("KMZ", checks: ["KML"]),
+    fuzzer("Takeout", checks: ["GeoJSON", "Geography", "Takeout"]),
+    fuzzer("Photo", checks: ["Geography", "Photos"]),
     fuzzer("WellKnownText", checks: ["CSV", "Geography"]),
     fuzzer("PlaceText", checks: ["Geography", "Search"]),
     fuzzer("Condition", checks: ["GeoJSON", "Search"]),

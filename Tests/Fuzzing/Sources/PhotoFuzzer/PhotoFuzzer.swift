@@ -1,0 +1,31 @@
+import FuzzDriver
+import Geography
+import Photos
+
+/// Gives any bytes as a photo, which may also claim to be much longer: what is taken is on the globe, and little is read
+/// for it.
+@main enum PhotoFuzzer {
+  static func main() { FuzzDriver.run(check) }
+
+  static func check(_ bytes: [UInt8]) {
+    for size in [bytes.count, 1 << 40] {
+      var count = 0
+      let file = PhotoBytes(size: size) { offset, wanted throws(PhotoError) in
+        count += wanted
+        let known = Array(bytes.dropFirst(offset).prefix(wanted))
+        return known + [UInt8](repeating: 0, count: min(wanted, size - offset) - known.count)
+      }
+      if let photo = try? Photo(reading: file) { check(photo) }
+      precondition(count < 2 << 20, "\(count) bytes were read.")
+    }
+  }
+
+  private static func check(_ photo: Photo) {
+    precondition(photo.coordinate.isValid && abs(photo.coordinate.longitude) <= 180, "Beyond the globe.")
+    if let altitude = photo.altitude { precondition(abs(altitude) < 100_000, "Beyond the air.") }
+    if let time = photo.time {
+      precondition(
+        (19...25).contains(time.utf8.count) && time.utf8.allSatisfy { $0 < 0x80 }, "No time: \(time)")
+    }
+  }
+}

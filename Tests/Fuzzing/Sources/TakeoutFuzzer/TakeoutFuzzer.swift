@@ -1,0 +1,27 @@
+import Features
+import FuzzDriver
+import GeoJSON
+import Geography
+import Takeout
+
+/// Gives any bytes as a file of Google Takeout: what is taken is GeoJSON with as many features as it says, each of them
+/// on the globe or told of as being nowhere.
+@main enum TakeoutFuzzer {
+  static func main() { FuzzDriver.run(check) }
+
+  static func check(_ bytes: [UInt8]) {
+    guard let takeout = try? TakeoutFile(bytes: bytes) else { return }
+    let file: GeoJSONFile
+    do throws(GeoJSONError) {
+      file = try GeoJSONFile(bytes: takeout.bytes)
+    } catch {
+      preconditionFailure("It cannot be read: \(error)")
+    }
+    precondition(file.records.count == takeout.count, "Another number of places.")
+    precondition(file.incompleteRecords.isEmpty, "A place is incomplete.")
+    let features = file.records.indices.map { file.feature(at: $0) }
+    precondition(features.flatMap(\.positions).allSatisfy(\.isValid), "A place is beyond the globe.")
+    let unplaced = features.filter { $0.record.unplaced != nil }.map { $0.title ?? "" }
+    precondition(unplaced == takeout.unplaced, "Others are nowhere: \(unplaced)")
+  }
+}
