@@ -42,7 +42,8 @@ public struct PropertyRules: Sendable {
           }
     case .set(let row, let value):
       expected[row].value = value
-      return isSame(found, expected, kept) || !keepsPlaces && isSame(sorted(found), sorted(expected), kept)
+      return isSame(found, expected, kept)
+        || !keepsPlaces && isSame(sorted(found, kept), sorted(expected, kept), kept)
     case .rename(let row, let name):
       expected[row].name = name
       return isSame(found, expected, kept)
@@ -63,8 +64,9 @@ public struct PropertyRules: Sendable {
       }
   }
 
-  private func sorted(_ rows: [Property]) -> [Property] {
-    rows.sorted { ($0.name, $0.value.text) < ($1.name, $1.value.text) }
+  /// By what comes back, which may be another text.
+  private func sorted(_ rows: [Property], _ kept: (String) -> String) -> [Property] {
+    rows.sorted { ($0.name, kept($0.value.text)) < ($1.name, kept($1.value.text)) }
   }
 
   private func texts(_ rows: [Property]) -> [String] { rows.map(\.value.text).sorted() }
