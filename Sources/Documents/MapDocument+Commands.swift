@@ -3,8 +3,8 @@ import Features
 import Geography
 
 extension MapDocument {
-  /// Adds a Feature with a Point at the end of the active layer, or of its points where their format has those first, and
-  /// selects it. `zoom` is the map's, for the decimals.
+  /// Adds a Feature with a Point at the end of the active layer or folder, or of its points where their format has those
+  /// first, and selects it. `zoom` is the map's, for the decimals.
   @discardableResult
   public func addMarker(at coordinate: Coordinate, zoom: Double, title: String? = nil) -> RowKey {
     let (layer, addition) = layerForNew()
@@ -12,13 +12,14 @@ extension MapDocument {
       at: coordinate, decimals: Precision.decimals(forZoom: zoom), title: title)
     let key = contents.makeFeatureKey(in: layer)
     let keys = contents.makeKeys(for: key, count: 1)
+    let spot = spotForNew(in: layer, isPoint: true)
     let change = FeatureChange(
       feature: key, layer: layer, before: nil, after: FeatureState(text: .own(feature), keys: keys),
-      predecessor: activeGroup.flatMap { contents.lastRow(in: $0, of: layer) }
-        ?? contents.predecessorOfNew(in: layer))
+      predecessor: spot.predecessor)
     perform(
       Step(
-        name: .features(.add, title.map { .titled($0) } ?? .point(coordinate)), layers: addition,
+        name: .features(.add, title.map { .titled($0) } ?? .point(coordinate)),
+        layers: addition + spot.changes,
         changes: [change], selectionAfter: keys,
         selectionBefore: selection.keys),
       selects: true)
@@ -107,14 +108,5 @@ extension MapDocument {
     let keys = keys.filter { !contents.isLocked($0) }
     guard keys.count == 1, let row = contents.rows.index(of: keys[0]) else { return .several(keys.count) }
     return StepName.Subject(contents.row(at: row))
-  }
-}
-
-extension DocumentContents {
-  /// The row that a new feature with a point goes behind; nil where it goes to the front of the layer.
-  fileprivate func predecessorOfNew(in layer: LayerKey) -> RowKey? {
-    let keys = rows.keys[rowRange(of: layer)]
-    guard self[layer].store.putsPointsFirst else { return keys.last }
-    return keys.last { record(of: owner(of: $0)).shapes.isEmpty }
   }
 }

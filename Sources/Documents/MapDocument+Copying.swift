@@ -36,7 +36,7 @@ extension MapDocument {
     }
   }
 
-  /// Adds features at the end of the active layer, in its format, as one step, and selects them. An identifier that the
+  /// Adds features at the end of the active layer or folder, in its format, as one step, and selects them. An identifier that the
   /// layer has already is left out: it must stay unique. O(the layer's features.)
   @discardableResult
   public func add(_ features: [any Feature]) -> [RowKey] {
@@ -45,8 +45,8 @@ extension MapDocument {
     guard !contents[layer].state.isLocked else { return [] }
     let store = contents[layer].store
     var taken = Set(contents.featureKeys(of: layer).compactMap { contents.feature($0.feature).identifier })
-    let rows = contents.rowRange(of: layer)
-    var predecessor = rows.isEmpty ? nil : contents.rows.keys[rows.upperBound - 1]
+    let spot = spotForNew(in: layer, isPoint: false)
+    var predecessor = spot.predecessor
     var keys: [RowKey] = []
     let changes = features.map { feature -> FeatureChange in
       var new: any Feature = store.adopting(feature)
@@ -66,7 +66,8 @@ extension MapDocument {
       : .several(features.count)
     perform(
       Step(
-        name: .features(.add, subject), layers: addition, changes: changes, selectionAfter: keys,
+        name: .features(.add, subject), layers: addition + spot.changes, changes: changes,
+        selectionAfter: keys,
         selectionBefore: selection.keys),
       selects: true)
     return keys

@@ -58,7 +58,7 @@ extension MapDocument {
   }
 
   /// Takes a layer from the map; its file stays as it is. O(n).
-  public func removeLayer(_ key: LayerKey) { change(key, .remove) { _ in nil } }
+  public func removeLayer(_ key: LayerKey) { change(key, .remove, nil) { _ in nil } }
 
   public func renameLayer(_ key: LayerKey, to name: String) {
     change(key, .rename) { $0.state.name = name }
@@ -79,10 +79,12 @@ extension MapDocument {
     change(key, .reorder) { $0.place = max(0, min(place, layers.count - 1)) }
   }
 
-  private func change(
-    _ key: LayerKey, _ action: StepName.LayerAction, _ body: (inout LayerChange.Place) -> Void
+  /// `named` names what is changed where that is not the layer itself.
+  func change(
+    _ key: LayerKey, _ action: StepName.LayerAction, named name: String? = nil,
+    _ body: (inout LayerChange.Place) -> Void
   ) {
-    change(key, action) { place in
+    change(key, action, name) { place in
       var changed = place
       body(&changed)
       return changed
@@ -90,14 +92,15 @@ extension MapDocument {
   }
 
   private func change(
-    _ key: LayerKey, _ action: StepName.LayerAction, _ body: (LayerChange.Place) -> LayerChange.Place?
+    _ key: LayerKey, _ action: StepName.LayerAction, _ name: String? = nil,
+    _ body: (LayerChange.Place) -> LayerChange.Place?
   ) {
     guard let before = contents.place(of: key) else { return }
     let after = body(before)
     guard after != before else { return }
     perform(
       Step(
-        name: .layer(action, named: before.state.name),
+        name: .layer(action, named: name ?? before.state.name),
         layers: [LayerChange(layer: key, before: before, after: after)], selectionAfter: selection.keys,
         selectionBefore: selection.keys),
       leaving: after == nil ? remains(of: key) : [])

@@ -37,7 +37,7 @@ extension JournalContents {
       bases[base.layer] = base
     }
     var layers: [Int: LayerRecord] = [:]
-    try Query(db, "SELECT layer, name, is_visible, is_locked, place FROM layers").forEach { row in
+    try Query(db, LayerRecord.selection).forEach { row in
       let layer = Int(try row.integer(required: 0))
       guard Journal.hasLayer(layer) else { throw MalformedRow() }
       layers[layer] = LayerRecord(row, from: 1)

@@ -14,8 +14,7 @@ public struct KMLFile: Sendable {
   /// The prefix of KML's elements with its colon; mostly empty.
   let prefix: String
   private let titles: [Range<Int>?]
-  public let groups: [FeatureGroup]
-  private let featureFolders: [Int32]
+  private let folders: KMLFolders
 
   /// Reads `bytes`, which hold KML in UTF-8; throws at the first fault. O(n).
   public init(bytes: [UInt8]) throws(MarkupError) {
@@ -28,7 +27,7 @@ public struct KMLFile: Sendable {
       bytes: bytes, ranges: found.ranges, sections: found.containers, emptyPlace: found.emptyPlace)
     (records, points, titles) = (found.records, found.points, found.titles)
     (styles, prefix) = (found.styles, found.prefix)
-    (groups, featureFolders) = (KMLFile.groups(of: found.folders), found.featureFolders)
+    folders = KMLFolders(found)
   }
 
   /// As they were read, a byte order mark included.
@@ -56,26 +55,10 @@ public struct KMLFile: Sendable {
     var names: [String] = []
     var folder = group(at: index)
     while let inner = folder {
-      names.append(groups[inner].name)
+      if groups[inner].kind == .folder { names.append(groups[inner].name) }
       folder = groups[inner].parent
     }
     return names.reversed()
-  }
-
-  private static func groups(of folders: [KMLFolder]) -> [FeatureGroup] {
-    var groups: [FeatureGroup] = []
-    var taken: [[String]: Int] = [:]
-    for folder in folders {
-      let parent = folder.parent >= 0 ? Int(folder.parent) : nil
-      let path = (parent.map { groups[$0].id } ?? []) + [folder.name]
-      let number = taken[path, default: 0] + 1
-      taken[path] = number
-      groups.append(
-        FeatureGroup(
-          id: number == 1 ? path : path.dropLast() + ["\(folder.name)\0\(number)"], name: folder.name,
-          parent: parent, isVisible: folder.isVisible))
-    }
-    return groups
   }
 
   /// O(its length).
@@ -87,8 +70,10 @@ public struct KMLFile: Sendable {
 }
 
 extension KMLFile: GroupedFeatureStore {
+  public var groups: [FeatureGroup] { folders.groups }
+
   public func group(at index: Int) -> Int? {
-    featureFolders[index] >= 0 ? Int(featureFolders[index]) : nil
+    folders.features[index] >= 0 ? Int(folders.features[index]) : nil
   }
 }
 

@@ -8,6 +8,9 @@ import Testing
 
 /// Journals whose rows are whole and say what cannot be.
 @MainActor @Suite struct HostileJournalTests {
+  private static let folders = ["", "8:5:shown,,", "13:6:hidden,1:a,,", "99:x", "1:,", "\u{0}"].map {
+    Array($0.utf8)
+  }
   private static let texts = [
     MergingTests.line("A"), MergingTests.line("B:1"), "{\"type\":\"Point\",\"coordinates\":[1,2]}",
     "{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4]]}", "{\"type\":\"Feature\"", "",
@@ -74,7 +77,8 @@ import Testing
     func layer() -> LayerRecord? {
       guard Bool.random(using: &random) else { return nil }
       return LayerRecord(
-        name: "l", isVisible: Bool.random(using: &random), place: Int.random(in: -2...3, using: &random))
+        name: "l", isVisible: Bool.random(using: &random), place: Int.random(in: -2...3, using: &random),
+        folders: folders.randomElement(using: &random)!)
     }
     let changes = (0..<Int.random(in: 0...3, using: &random)).map { _ -> ChangeRecord in
       let number = Int.random(in: 0...1, using: &random)

@@ -60,7 +60,7 @@ import Testing
     let contents = try journal.read()
     journal.close()
     let database = try DatabaseQueue(path: journal.folder + "/journal.sqlite")
-    try database.write { try $0.execute(sql: "DROP TABLE order_changes; PRAGMA user_version = 1") }
+    try database.write { try $0.execute(sql: OpeningTests.toFirstVersion) }
     try database.close()
     let again = try Journal.open(journal.folder)
     #expect(try again.read() == contents && again.repair == nil)
@@ -69,6 +69,31 @@ import Testing
     again.close()
     #expect(try Journal.open(journal.folder).read().doneCount == 2)
   }
+
+  /// Folders of a layer's file are shown and hidden since the third version.
+  @Test func `a journal of an older version that is damaged keeps its layers`() throws {
+    let layer = LayerRecord(name: "Trees", isLocked: true, place: 0, folders: [1, 2])
+    let journal = try Journal.create(in: scratch.maps)
+    try journal.perform(.layer(1, from: nil, to: layer))
+    let whole = try journal.read()
+    #expect(whole.layers == [1: layer])
+    journal.close()
+    #expect(try Journal.open(journal.folder).read() == whole)
+    let database = try DatabaseQueue(path: journal.folder + "/journal.sqlite")
+    try database.write {
+      try $0.execute(sql: OpeningTests.toFirstVersion + "; UPDATE steps SET checksum = 0, name = 'x'")
+    }
+    try database.close()
+    let again = try Journal.open(journal.folder)
+    #expect(again.repair?.aside != nil)
+    #expect(try again.read().layers == [1: LayerRecord(name: "Trees", isLocked: true, place: 0)])
+  }
+
+  private static let toFirstVersion = """
+    DROP TABLE order_changes; ALTER TABLE layers DROP COLUMN folders;
+    ALTER TABLE layer_changes DROP COLUMN before_folders; ALTER TABLE layer_changes DROP COLUMN after_folders;
+    PRAGMA user_version = 1
+    """
 
   @Test func `a removed or replaced journal is told before anything is written into nothing`() throws {
     let journal = try Journal.create(in: scratch.maps)

@@ -21,7 +21,7 @@ import Testing
           .layer(
             LayerChangeRecord(
               layer: 1, before: LayerRecord(name: "Städte", place: 0),
-              after: LayerRecord(name: "Cities", isVisible: false, isLocked: true, place: 4))),
+              after: LayerRecord(name: "Cities", isVisible: false, isLocked: true, place: 4, folders: [7]))),
         ], selectionBefore: [], selectionAfter: [1, 2, 3, 9]),
       .edit(1, from: "{\"a\": 1}", to: "{\"a\": 222}"),
       StepRecord(name: "", changes: []),
@@ -41,7 +41,10 @@ import Testing
     #expect(read.stack.map { read.steps[$0] } == steps)
     #expect(read.doneCount == 4 && read.sequence == 4)
     #expect(read.log == (1...4).map { LogEntry(sequence: $0, step: $0, direction: .done) })
-    #expect(read.layers == [1: LayerRecord(name: "Cities", isVisible: false, isLocked: true, place: 4)])
+    #expect(
+      read.layers == [
+        1: LayerRecord(name: "Cities", isVisible: false, isLocked: true, place: 4, folders: [7])
+      ])
     #expect(read.viewport.map(\.bitPattern) == [1.5, -0.0, .infinity].map(\.bitPattern))
   }
 

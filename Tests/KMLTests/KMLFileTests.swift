@@ -153,4 +153,22 @@ import Testing
     #expect(
       try KMZFile(bytes: ZipArchive.archive(of: Array(text.utf8), named: "doc.kml")).groups == file.groups)
   }
+
+  @Test func placesThatAreHiddenOneByOneAreGroups() throws {
+    let text = """
+      <kml xmlns="http://www.opengis.net/kml/2.2"><Document>
+      <Folder><name>a</name><Placemark><visibility>0</visibility></Placemark><Folder><name>b</name></Folder></Folder>
+      <Folder><name>c</name><visibility>0</visibility><Folder><Placemark><visibility>0</visibility></Placemark></Folder>
+      </Folder><Placemark><visibility>1</visibility></Placemark><Placemark><visibility>false</visibility></Placemark>
+      <Placemark><Point><visibility>0</visibility></Point></Placemark></Document></kml>
+      """
+    let file = try KMLFile(bytes: Array(text.utf8))
+    #expect(
+      file.groups.map(\.id) == [["a"], ["a", "\0hidden"], ["a", "b"], ["c"], ["c", ""], ["\0hidden"]])
+    #expect(file.groups.map(\.parent) == [nil, 0, 0, nil, 3, nil])
+    #expect(file.groups.map(\.isVisible) == [true, false, true, false, true, false])
+    #expect(file.groups.filter { $0.kind == .hiddenFeatures }.map(\.id.count) == [2, 1])
+    #expect((0..<5).map { file.group(at: $0) } == [1, 4, nil, 5, nil])
+    #expect(file.folders(at: 0) == ["a"] && file.folders(at: 1) == ["c", ""])
+  }
 }

@@ -56,19 +56,52 @@ import Testing
     #expect(listed(FilteredRows(document)) == ["A", "B", "D"])
   }
 
-  @Test func groupsAreShownAndHiddenWithoutAStep() throws {
+  @Test func groupsAreShownAndHiddenAsSteps() throws {
     let rows = FilteredRows(document)
     document.selection.set(document.markedRows)
     document.setGroup(1, of: layer, isVisible: true)
     #expect(marked == ["A", "B", "C", "D"] && listed(rows) == marked)
+    #expect(document.undoName == .layer(.showFolder, named: "old"))
     document.setGroup(0, of: layer, isVisible: false)
     #expect(marked == ["C", "D"] && listed(rows) == marked)
     #expect(document.selection.keys.map { document.row(of: $0)?.title } == ["D"])
     rows.query = "B"
     #expect(rows.count == 0)
-    document.setGroup(0, of: layer, isVisible: true)
-    #expect(rows.count == 1)
-    #expect(document.undoName == nil && !document.hasUnsavedChanges)
+    document.undo()
+    #expect(rows.count == 1 && marked == ["A", "B", "C", "D"])
+    document.undo()
+    #expect(marked == ["A", "B", "D"] && document.undoName == nil)
+    document.redo()
+    document.redo()
+    #expect(marked == ["C", "D"] && document.undoName == .layer(.hideFolder, named: "huts"))
+    #expect(!document.hasUnsavedChanges)
+    // That they are so is no step.
+    document.setGroup(0, of: layer, isVisible: false)
+    document.undo()
+    #expect(marked == ["A", "B", "C", "D"])
+  }
+
+  @Test func groupsAreAfterARestartAsTheyWere() async throws {
+    document.setGroup(0, of: layer, isVisible: false)
+    document.setGroup(1, of: layer, isVisible: true)
+    document.setGroup(2, of: layer, isVisible: false)
+    document.undo()
+    document.rename(document.markedRows[0], to: "C2")
+    try await desk.waitForCopies(of: map)
+    let again = try desk.restarted()
+    let recovered = try await again.maps.recover(try #require(again.maps.journals.unfinished.first)).map
+    func marked() -> [String?] {
+      recovered.document.markedRows.map { recovered.document.row(of: $0)?.title }
+    }
+    #expect(marked() == ["C2", "D"])
+    recovered.document.undo()
+    recovered.document.undo()
+    #expect(marked() == ["D"])
+    recovered.document.undo()
+    #expect(marked() == ["A", "B", "D"])
+    recovered.document.redo()
+    recovered.document.redo()
+    #expect(marked() == ["C", "D"])
   }
 
   @Test func newPlacesGoIntoTheChosenGroup() async throws {
@@ -96,6 +129,65 @@ import Testing
     document.setGroup(1, of: layer, isVisible: true)
     document.chooseGroup(1, of: layer)
     #expect(document.activeGroup == nil)
+  }
+
+  /// What is new is written behind what is in front of it, and so into its folder.
+  @Test func newPlacesGoIntoNoHiddenFolder() async throws {
+    try desk.write(GroupTests.text.replacing(try Regex(" *<Placemark><name>D.*\n"), with: ""), to: "b.kml")
+    let map = try await desk.open("b.kml")
+    let (document, layer) = (map.document, map.document.layers[0].key)
+    var titles: [String?] { document.markedRows.map { document.row(of: $0)?.title } }
+    document.addMarker(at: Coordinate(latitude: 45, longitude: 7), zoom: 10, title: "new")
+    #expect(document.groupCounts(of: layer) == [3, 0, 1] && titles == ["A", "B", "new"])
+    let copy = document.copies(of: [document.markedRows[0]]).map(\.feature)
+    document.add(copy)
+    #expect(document.groupCounts(of: layer) == [4, 0, 1] && titles == ["A", "B", "new", "A"])
+    // Where there is no other the hidden one is shown.
+    document.setGroup(0, of: layer, isVisible: false)
+    document.addMarker(at: Coordinate(latitude: 45, longitude: 7), zoom: 10, title: "newer")
+    #expect(titles == ["C", "newer"])
+    document.undo()
+    #expect(titles == [])
+  }
+
+  @Test func whatWasDeletedIsSeenWhenItIsBack() async throws {
+    document.delete([document.markedRows[0]])
+    document.setGroup(0, of: layer, isVisible: false)
+    #expect(marked == ["D"])
+    document.restore(try document.recentlyDeleted())
+    #expect(marked == ["A", "B", "D"])
+    document.undo()
+    #expect(marked == ["D"])
+  }
+
+  /// A hidden folder of Google Earth's has nothing that is not hidden.
+  @Test func placesThatTheFileHidesAreAGroup() async throws {
+    let text = GroupTests.text.replacing("<name>B</name>", with: "<name>B</name><visibility>0</visibility>")
+      .replacing("<name>C</name>", with: "<name>C</name><visibility>0</visibility>")
+      .replacing("<name>D</name>", with: "<name>D</name><visibility> false </visibility>")
+    try desk.write(text, to: "b.kml")
+    let map = try await desk.open("b.kml")
+    let (document, layer) = (map.document, map.document.layers[0].key)
+    var titles: [String?] { document.markedRows.map { document.row(of: $0)?.title } }
+    let groups = document.layers[0].groups
+    #expect(groups.all.map(\.kind) == [.folder, .hiddenFeatures, .folder, .folder, .hiddenFeatures])
+    #expect(groups.all.map(\.parent) == [nil, 0, nil, 2, nil])
+    #expect(document.groupCounts(of: layer) == [1, 1, 0, 1, 1] && titles == ["A"])
+    document.setGroup(1, of: layer, isVisible: true)
+    document.setGroup(2, of: layer, isVisible: true)
+    #expect(titles == ["A", "B", "C"] && document.undoName == .layer(.showFolder, named: "old"))
+    document.setGroup(4, of: layer, isVisible: true)
+    #expect(document.undoName.map { if case .layer(.showHidden, _) = $0 { true } else { false } } == true)
+    document.setGroup(0, of: layer, isVisible: false)
+    #expect(titles == ["C", "D"])
+    document.undo()
+    document.undo()
+    // New places are in the folder, not among what it hides.
+    document.chooseGroup(1, of: layer)
+    #expect(document.activeGroup == 0)
+    document.addMarker(at: Coordinate(latitude: 45, longitude: 7), zoom: 10, title: "new")
+    document.setGroup(1, of: layer, isVisible: false)
+    #expect(titles == ["A", "new", "C"] && document.groupCounts(of: layer) == [2, 1, 0, 1, 1])
   }
 
   /// Another program writes the file: what is hidden stays so.

@@ -19,7 +19,7 @@ extension MapDocument {
 
   /// Brings features back as one step, and selects them: each into its layer and to where the layer's file has it,
   /// or else to the end. What has no layer any more, or one that is locked, comes into the active layer; a layer
-  /// that is hidden is shown. O(n).
+  /// or a folder that is hidden is shown. O(n).
   @discardableResult public func restore(_ deleted: [DeletedFeature]) -> [RowKey] {
     guard let first = deleted.first else { return [] }
     let (layers, added) = layersToRestore(deleted)
@@ -43,10 +43,12 @@ extension MapDocument {
     for layer in Set(deleted.map(\.layer)).sorted() {
       if let place = contents.place(of: layer), !place.state.isLocked {
         layers[layer] = layer
-        guard !place.state.isVisible else { continue }
         var shown = place
         shown.state.isVisible = true
-        changes.append(LayerChange(layer: layer, before: place, after: shown))
+        for group in contents.groups(of: deleted.filter { $0.layer == layer }) {
+          shown.state.folders.show(group, in: contents[layer].groups)
+        }
+        if shown != place { changes.append(LayerChange(layer: layer, before: place, after: shown)) }
       } else {
         if instead == nil {
           let (layer, added) = layerForNew()
@@ -67,6 +69,19 @@ extension MapDocument {
       guard isDraft || contents.hasOwnText(feature) else { return nil }
       return Remains(contents.feature(feature), of: feature, in: layer, named: name)
     }
+  }
+}
+
+extension DocumentContents {
+  /// The groups in the file of their layer that features were in.
+  fileprivate func groups(of deleted: [DeletedFeature]) -> Set<Int> {
+    Set(
+      deleted.compactMap { deleted in
+        guard isKnown(deleted.key, in: deleted.layer), let index = origin(of: deleted.key).index else {
+          return nil
+        }
+        return self[deleted.layer].groups.group(at: index)
+      })
   }
 }
 

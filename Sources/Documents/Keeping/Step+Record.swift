@@ -104,7 +104,7 @@ extension LayerRecord {
   init(_ place: LayerChange.Place) {
     self.init(
       name: place.state.name, isVisible: place.state.isVisible, isLocked: place.state.isLocked,
-      place: place.place)
+      place: place.place, folders: place.state.folders.bytes)
   }
 }
 
@@ -119,7 +119,9 @@ extension LayerChange {
 extension LayerChange.Place {
   init(_ record: LayerRecord) {
     self.init(
-      state: LayerState(name: record.name, isVisible: record.isVisible, isLocked: record.isLocked),
+      state: LayerState(
+        name: record.name, isVisible: record.isVisible, isLocked: record.isLocked,
+        folders: FolderChoices(record.folders)),
       place: record.place)
   }
 }

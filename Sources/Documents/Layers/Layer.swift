@@ -18,11 +18,16 @@ public struct LayerState: Hashable, Sendable {
   public var isVisible = true
   /// Whether nothing of it can be changed.
   public var isLocked = false
+  /// Which folders of its file are otherwise than the file wants them to be seen.
+  public var folders = FolderChoices()
 
-  public init(name: String, isVisible: Bool = true, isLocked: Bool = false) {
+  public init(
+    name: String, isVisible: Bool = true, isLocked: Bool = false, folders: FolderChoices = FolderChoices()
+  ) {
     self.name = name
     self.isVisible = isVisible
     self.isLocked = isLocked
+    self.folders = folders
   }
 }
 
@@ -30,10 +35,14 @@ public struct LayerState: Hashable, Sendable {
 public struct Layer: Sendable {
   public let key: LayerKey
   /// What the layer started from, without what was done to it since; an empty one for a draft.
-  public internal(set) var store: any FeatureStore { didSet { groups = LayerGroups(store, like: groups) } }
+  public internal(set) var store: any FeatureStore {
+    didSet { groups = LayerGroups(store, state.folders) }
+  }
   /// The folders in its file, and which are hidden.
-  public internal(set) var groups: LayerGroups
-  public internal(set) var state: LayerState
+  public private(set) var groups: LayerGroups
+  public internal(set) var state: LayerState {
+    didSet { if state.folders != oldValue.folders { groups.show(state.folders) } }
+  }
   /// Which file it is, as it was read or saved last; nil for a draft.
   public internal(set) var source: LayerSource?
   /// How an earlier store of the layer said that its numbers were metres: steps from before then lead back
@@ -47,7 +56,7 @@ public struct Layer: Sendable {
   init(key: LayerKey, store: any FeatureStore, state: LayerState, source: LayerSource?) {
     self.key = key
     self.store = store
-    groups = LayerGroups(store, like: nil)
+    groups = LayerGroups(store, state.folders)
     self.state = state
     self.source = source
   }

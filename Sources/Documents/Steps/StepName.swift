@@ -60,6 +60,12 @@ public enum StepName: Hashable, Sendable {
     case lock = "lock-layer"
     case unlock = "unlock-layer"
     case reorder = "reorder-layer"
+    /// Done to a folder of the layer's file, by its own name.
+    case showFolder = "show-folder"
+    case hideFolder = "hide-folder"
+    /// Done to places that the layer's file hides.
+    case showHidden = "show-hidden"
+    case hideHidden = "hide-hidden"
     case merge = "merge-layer"
   }
 

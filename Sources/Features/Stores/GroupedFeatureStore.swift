@@ -1,5 +1,12 @@
 /// A folder in a file: features are in it, or in others inside of it.
 public struct FeatureGroup: Hashable, Sendable, Identifiable {
+  public enum Kind: Hashable, Sendable {
+    case folder
+    /// Those features of the folder that it is in, or of the file, which the file hides one by one. It has no name.
+    case hiddenFeatures
+  }
+
+  public var kind: Kind
   /// Its name behind those of the groups around it; the second of a name has a number. It stays as long as the names do,
   /// also where another program has written the file.
   public var id: [String]
@@ -10,7 +17,15 @@ public struct FeatureGroup: Hashable, Sendable, Identifiable {
   public var isVisible: Bool
 
   public init(id: [String], name: String, parent: Int?, isVisible: Bool) {
+    kind = .folder
     (self.id, self.name, self.parent, self.isVisible) = (id, name, parent, isVisible)
+  }
+
+  /// The features that a file hides one by one of the group with that index and `id`; of none without them.
+  public init(hiddenIn parent: Int?, _ id: [String]) {
+    kind = .hiddenFeatures
+    // No name has a zero.
+    (self.id, name, self.parent, isVisible) = (id + ["\0hidden"], "", parent, false)
   }
 }
 

@@ -102,11 +102,16 @@ public struct LayerRecord: Hashable, Sendable {
   public var isLocked: Bool
   /// Its place in the stack, 0 at the bottom.
   public var place: Int
+  /// What the document notes of the folders in its file, which alone reads it.
+  public var folders: [UInt8]
 
-  public init(name: String, isVisible: Bool = true, isLocked: Bool = false, place: Int) {
+  public init(
+    name: String, isVisible: Bool = true, isLocked: Bool = false, place: Int, folders: [UInt8] = []
+  ) {
     self.name = name
     self.isVisible = isVisible
     self.isLocked = isLocked
     self.place = place
+    self.folders = folders
   }
 }

@@ -28,7 +28,7 @@ struct Salvage {
     read(db, FeatureChangeRecord.selection, key: "change", 12) { salvage, row in
       salvage.features[try row.integer(required: 12)] = try FeatureChangeRecord(row)
     }
-    read(db, LayerChangeRecord.selection, key: "change", 0) { salvage, row in
+    read(db, Salvage.known(LayerChangeRecord.selection, db), key: "change", 0) { salvage, row in
       salvage.layerChanges[try row.integer(required: 0)] = try LayerChangeRecord(row)
     }
     // Journals of the first version have none.
@@ -49,8 +49,7 @@ struct Salvage {
       salvage.log.append(entry)
     }
     read(db, BaseRecord.selection, key: "layer", 0) { $0.bases.append(try BaseRecord($1)) }
-    read(db, "SELECT layer, name, is_visible, is_locked, place FROM layers", key: "layer", 0) {
-      salvage, row in
+    read(db, Salvage.known(LayerRecord.selection, db), key: "layer", 0) { salvage, row in
       let layer = Int(try row.integer(required: 0))
       guard let record = LayerRecord(row, from: 1), Journal.hasLayer(layer) else { throw MalformedRow() }
       salvage.layers[layer] = record
@@ -64,5 +63,11 @@ struct Salvage {
       lostRows += 1
     }
     log.sort { $0.sequence < $1.sequence }
+  }
+
+  /// Journals before the third version know nothing of folders.
+  private static func known(_ selection: String, _ db: Database) -> String {
+    guard (try? Query(db, selection)) == nil else { return selection }
+    return selection.replacing(/\w*folders/, with: "NULL")
   }
 }

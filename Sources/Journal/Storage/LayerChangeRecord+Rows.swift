@@ -3,37 +3,44 @@ import GRDB
 extension LayerChangeRecord {
   static let insertion = """
     INSERT INTO layer_changes (change, layer, before_name, before_is_visible, before_is_locked, before_place,
-      after_name, after_is_visible, after_is_locked, after_place)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      before_folders, after_name, after_is_visible, after_is_locked, after_place, after_folders)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   static let selection = """
     SELECT change, layer, before_name, before_is_visible, before_is_locked, before_place,
-      after_name, after_is_visible, after_is_locked, after_place
+      before_folders, after_name, after_is_visible, after_is_locked, after_place, after_folders
     FROM layer_changes
     """
 
   func insert(_ query: Query, change: Int64) throws {
     try query.run(
       .integer(change), .integer(layer), .text(before?.name), .flag(before?.isVisible),
-      .flag(before?.isLocked), .integer(before.map { Int64($0.place) }), .text(after?.name),
-      .flag(after?.isVisible), .flag(after?.isLocked), .integer(after.map { Int64($0.place) }))
+      .flag(before?.isLocked), .integer(before.map { Int64($0.place) }), .bytes(before?.keptFolders),
+      .text(after?.name), .flag(after?.isVisible), .flag(after?.isLocked),
+      .integer(after.map { Int64($0.place) }), .bytes(after?.keptFolders))
   }
 
   init(_ row: Query.Columns) throws {
     self.init(
       layer: Int(try row.integer(required: 1)), before: LayerRecord(row, from: 2),
-      after: LayerRecord(row, from: 6))
+      after: LayerRecord(row, from: 7))
     guard Journal.hasLayer(layer) else { throw MalformedRow() }
   }
 }
 
 extension LayerRecord {
+  static let selection = "SELECT layer, name, is_visible, is_locked, place, folders FROM layers"
+
+  /// Nothing where nothing is noted.
+  fileprivate var keptFolders: [UInt8]? { folders.isEmpty ? nil : folders }
+
   /// Nil where there is no name at the first of the columns.
   init?(_ row: Query.Columns, from column: CInt) {
     guard let name = row.text(column) else { return nil }
     self.init(
       name: name, isVisible: row.flag(column + 1), isLocked: row.flag(column + 2),
-      place: min(max(0, Int(row.integer(column + 3) ?? 0)), Journal.layerLimit))
+      place: min(max(0, Int(row.integer(column + 3) ?? 0)), Journal.layerLimit),
+      folders: row.bytes(column + 4) ?? [])
   }
 
   /// Makes the layer what `record` says it is now; the layers above it go up or down a place.
@@ -48,9 +55,10 @@ extension LayerRecord {
     guard let record else { return }
     try Query(db, "UPDATE layers SET place = place + 1 WHERE place >= ?").run(.integer(Int64(record.place)))
     try Query(
-      db, "INSERT INTO layers (layer, name, is_visible, is_locked, place) VALUES (?, ?, ?, ?, ?)"
+      db,
+      "INSERT INTO layers (layer, name, is_visible, is_locked, place, folders) VALUES (?, ?, ?, ?, ?, ?)"
     ).run(
       .integer(layer), .text(record.name), .flag(record.isVisible), .flag(record.isLocked),
-      .integer(record.place))
+      .integer(record.place), .bytes(record.keptFolders))
   }
 }

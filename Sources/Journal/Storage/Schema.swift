@@ -7,7 +7,7 @@ import GRDB
 enum Schema {
   /// "Pind", in the header of every journal.
   static let applicationID: Int32 = 0x5069_6E64
-  static let version = 2
+  static let version = 3
   static let pageSize = 4096
 
   /// Brings an opened journal to the newest version.
@@ -32,6 +32,7 @@ enum Schema {
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
     }
     if old < 2 { try db.execute(sql: second) }
+    if old < 3 { try db.execute(sql: third) }
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }
 
@@ -85,5 +86,12 @@ enum Schema {
     CREATE TABLE order_changes (
       change INTEGER PRIMARY KEY, layer INTEGER NOT NULL, before_keys BLOB NOT NULL, after_keys BLOB NOT NULL,
       checksum INTEGER NOT NULL) STRICT;
+    """
+
+  /// `folders`: which folders of a layer's file were shown or hidden; null where none was.
+  private static let third = """
+    ALTER TABLE layers ADD COLUMN folders BLOB;
+    ALTER TABLE layer_changes ADD COLUMN before_folders BLOB;
+    ALTER TABLE layer_changes ADD COLUMN after_folders BLOB;
     """
 }

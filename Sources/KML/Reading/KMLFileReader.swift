@@ -12,6 +12,8 @@ struct KMLFileReader {
     var titles: [Range<Int>?] = []
     /// The folder of each feature, as an index of `folders`; -1 where it is in none.
     var featureFolders: [Int32] = []
+    /// The features that the file hides one by one.
+    var hidden: Set<Int> = []
     /// The element that each feature is directly in, by its number in the file.
     var containers: [Int32] = []
     var folders: [KMLFolder] = []
@@ -134,10 +136,15 @@ struct KMLFileReader {
       result.folders[folder].name = features.reader.trimmedText(of: 0)
     } else if features.reader.isLocally(tag, "visibility") {
       features.reader.readElement(at: tag.range.lowerBound)
-      result.folders[folder].isVisible = !["0", "false"].contains(features.reader.trimmedText(of: 0))
+      result.folders[folder].isVisible = !isFalse(0)
     } else {
       features.reader.skipElement(tag)
     }
+  }
+
+  /// Whether the text of an element that was read is a false boolean of XML Schema.
+  private func isFalse(_ element: Int) -> Bool {
+    ["0", "false"].contains(features.reader.trimmedText(of: element))
   }
 
   private mutating func readFeature(_ tag: MarkupReader.Tag) throws(MarkupError) {
@@ -149,18 +156,13 @@ struct KMLFileReader {
     }
     record.points = result.points.count..<result.points.count + record.points.count
     result.points += features.geometry.points.map { features.geometry.positions[$0].coordinate }
+    if let own = features.reader.child("visibility", of: 0), isFalse(own) {
+      result.hidden.insert(result.records.count)
+    }
     result.records.append(record)
     result.ranges.append(tag.range.lowerBound..<features.reader.position)
     result.titles.append(features.title)
     result.featureFolders.append(containers[containers.count - 1].folder)
     result.containers.append(containers[containers.count - 1].number)
   }
-}
-
-/// A folder of a file.
-struct KMLFolder: Sendable {
-  /// The one it is in, by its index; -1 for none.
-  var parent: Int32
-  var name = ""
-  var isVisible = true
 }

@@ -12,7 +12,7 @@ extension StepName {
       localized(
         "Addition of {0} Property to {1}", plural: "Addition of {0} Properties to {1}", count: count, count,
         subject.words(writing))
-    case .layer(let action, let name): action.words(name.isEmpty ? localized("Untitled Layer") : name)
+    case .layer(let action, let name): action.words(name.isEmpty ? action.untitled : name)
     case .addLayers(let count):
       localized("Addition of {0} Layer", plural: "Addition of {0} Layers", count: count)
     case .repair(.swapAxes): localized("Swap of Latitude and Longitude")
@@ -89,6 +89,18 @@ extension StepName.LayerAction {
     case .unlock: localized("Unlocking of {0}", name)
     case .reorder: localized("Reordering of {0}", name)
     case .merge: localized("Merge of {0}", name)
+    case .showFolder: localized("Showing of {0}", name)
+    case .hideFolder: localized("Hiding of {0}", name)
+    case .showHidden: localized("Showing of Hidden Places")
+    case .hideHidden: localized("Hiding of Hidden Places")
+    }
+  }
+
+  /// How something without a name is called.
+  fileprivate var untitled: String {
+    switch self {
+    case .showFolder, .hideFolder: localized("Untitled Folder")
+    default: localized("Untitled Layer")
     }
   }
 }

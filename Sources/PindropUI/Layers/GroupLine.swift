@@ -11,6 +11,8 @@ struct GroupLine: Hashable {
   var id: [String]
   /// How deep it is in other folders.
   var depth: Int
+  /// False for the places of a folder, or of the layer, that the file hides one by one.
+  var isFolder: Bool
   var isSwitchedOff: Bool
   /// Whether it, or one around it, or the layer is hidden.
   var isHidden: Bool
@@ -22,7 +24,7 @@ struct GroupLine: Hashable {
 
   var spoken: String {
     let parts = [
-      name, localized("folder"), LayerLine.places(count), isHidden ? localized("hidden") : "",
+      name, isFolder ? localized("folder") : "", LayerLine.places(count), isHidden ? localized("hidden") : "",
       isActive ? localized("new places go here") : "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -38,9 +40,19 @@ extension MapSession {
     return layer.groups.all.enumerated().map { index, group in
       GroupLine(
         layer: layer.key, group: index, id: group.id, depth: layer.groups.depth(of: index),
+        isFolder: group.kind == .folder,
         isSwitchedOff: layer.groups.isSwitchedOff(index),
         isHidden: layer.groups.isHidden(index) || !layer.state.isVisible, isActive: index == active,
-        count: counts[index], name: group.name.isEmpty ? localized("Untitled Folder") : group.name)
+        count: counts[index], name: group.shownName)
+    }
+  }
+}
+
+extension FeatureGroup {
+  fileprivate var shownName: String {
+    switch kind {
+    case .folder: name.isEmpty ? localized("Untitled Folder") : name
+    case .hiddenFeatures: localized("Hidden Places")
     }
   }
 }

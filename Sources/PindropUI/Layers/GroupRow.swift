@@ -15,7 +15,7 @@ final class GroupRow: Box {
     addStyle("layer")
     active.addStyle("accent")
     active.pixelSize = 16
-    let folder = Image(icon: "folder-symbolic")
+    let folder = Image(icon: line.isFolder ? "folder-symbolic" : "mark-location-symbolic")
     folder.addStyle("dim-label")
     folder.setMargins(start: 16 * min(line.depth, 6))
     title.xAlign = 0
@@ -40,7 +40,10 @@ final class GroupRow: Box {
     title.setStyle("chosen", line.isActive)
     title.opacity = line.isHidden ? 0.55 : 1
     detail.text = line.count.formatted
-    tooltip = line.id.count > 1 ? line.id.joined(separator: " / ") : nil
+    tooltip =
+      line.isFolder
+      ? line.id.count > 1 ? line.id.joined(separator: " / ") : nil
+      : localized("The file hides these places one by one")
     eye.icon = line.isSwitchedOff ? "view-conceal-symbolic" : "view-reveal-symbolic"
     let words = line.isSwitchedOff ? localized("Show") : localized("Hide")
     eye.tooltip = words

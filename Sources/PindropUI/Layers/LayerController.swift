@@ -65,7 +65,9 @@ final class LayerController {
     }
     actions.on(Actions.layerNew) { [unowned self] in addDraft() }
     onGroup(Actions.groupVisible) { [unowned self] layer, group in
-      session.document.setGroup(group, of: layer.key, isVisible: layer.groups.isSwitchedOff(group))
+      editor.edit {
+        $0.document.setGroup(group, of: layer.key, isVisible: layer.groups.isSwitchedOff(group))
+      }
     }
     onGroup(Actions.groupActivate) { [unowned self] in activate($1, of: $0) }
   }
@@ -88,6 +90,7 @@ final class LayerController {
   }
 
   private func activate(_ group: Int, of layer: Layer) {
+    guard let group = layer.groups.folder(of: group) else { return activate(layer) }
     session.document.chooseGroup(group, of: layer.key)
     guard session.document.activeGroup != group else { return }
     let name = session.groupLines(of: layer)[group].name

@@ -1,0 +1,66 @@
+import Features
+
+/// A folder of a file.
+struct KMLFolder: Sendable {
+  /// The one it is in, by its index; -1 for none.
+  var parent: Int32
+  var name = ""
+  var isVisible = true
+}
+
+/// The folders of a file as groups, and behind each what it hides of its features one by one. In a folder that is hidden
+/// that says no more: Google Earth hides a folder together with all that is in it.
+struct KMLFolders: Sendable {
+  private(set) var groups: [FeatureGroup] = []
+  /// The group of each feature; -1 for none.
+  private(set) var features: [Int32]
+
+  init(_ found: KMLFileReader.Result) {
+    features = found.featureFolders
+    let isShown = KMLFolders.isShown(found.folders)
+    // -1 for those in no folder.
+    let divided = Set(
+      found.hidden.map { features[$0] }.filter { $0 < 0 || isShown[Int($0)] })
+    var folderGroups: [Int32] = []
+    var hiddenGroups: [Int32: Int32] = [:]
+    var taken: [[String]: Int] = [:]
+    for (index, folder) in found.folders.enumerated() {
+      let parent = folder.parent >= 0 ? Int(folderGroups[Int(folder.parent)]) : nil
+      folderGroups.append(Int32(groups.count))
+      groups.append(KMLFolders.group(folder, in: parent, groups, &taken))
+      guard divided.contains(Int32(index)) else { continue }
+      hiddenGroups[Int32(index)] = Int32(groups.count)
+      groups.append(FeatureGroup(hiddenIn: groups.count - 1, groups[groups.count - 1].id))
+    }
+    if divided.contains(-1) {
+      hiddenGroups[-1] = Int32(groups.count)
+      groups.append(FeatureGroup(hiddenIn: nil, []))
+    }
+    guard !divided.isEmpty else { return }
+    for index in features.indices {
+      let folder = features[index]
+      let own = found.hidden.contains(index) ? hiddenGroups[folder] : nil
+      features[index] = own ?? (folder >= 0 ? folderGroups[Int(folder)] : -1)
+    }
+  }
+
+  /// Of each folder whether it, and those that it is in, are to be seen.
+  private static func isShown(_ folders: [KMLFolder]) -> [Bool] {
+    var isShown: [Bool] = []
+    for folder in folders {
+      isShown.append(folder.isVisible && (folder.parent < 0 || isShown[Int(folder.parent)]))
+    }
+    return isShown
+  }
+
+  private static func group(
+    _ folder: KMLFolder, in parent: Int?, _ groups: [FeatureGroup], _ taken: inout [[String]: Int]
+  ) -> FeatureGroup {
+    let path = (parent.map { groups[$0].id } ?? []) + [folder.name]
+    let number = taken[path, default: 0] + 1
+    taken[path] = number
+    return FeatureGroup(
+      id: number == 1 ? path : path.dropLast() + ["\(folder.name)\0\(number)"], name: folder.name,
+      parent: parent, isVisible: folder.isVisible)
+  }
+}
