@@ -11,7 +11,8 @@ struct TakeoutPlace {
   private(set) var properties: [Property] = []
 
   init(title: String? = nil, at positions: [Coordinate?] = []) {
-    self.title = title.flatMap { $0.isEmpty ? nil : $0 }
+    // Spaces alone say nothing.
+    self.title = title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     self.positions = positions.compactMap { $0 }.filter(\.isValid)
   }
 

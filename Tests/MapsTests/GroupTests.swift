@@ -87,7 +87,7 @@ import Testing
     document.setGroup(2, of: layer, isVisible: false)
     document.undo()
     document.rename(document.markedRows[0], to: "C2")
-    try await desk.waitForCopies(of: map)
+    map.close()
     let again = try desk.restarted()
     let recovered = try await again.maps.recover(try #require(again.maps.journals.unfinished.first)).map
     func marked() -> [String?] {
@@ -129,6 +129,15 @@ import Testing
     document.setGroup(1, of: layer, isVisible: true)
     document.chooseGroup(1, of: layer)
     #expect(document.activeGroup == nil)
+  }
+
+  @Test func groupsAreAsTheyWereWhenTheFileIsOpenedAgain() async throws {
+    document.setGroup(0, of: layer, isVisible: false)
+    map.close()
+    let again = try await desk.restarted().open("a.kml")
+    #expect(again.document.markedRows.map { again.document.row(of: $0)?.title } == ["D"])
+    again.document.undo()
+    #expect(again.document.markedRows.count == 3 && !again.document.hasUnsavedChanges)
   }
 
   /// What is new is written behind what is in front of it, and so into its folder.

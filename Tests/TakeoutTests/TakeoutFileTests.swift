@@ -73,6 +73,12 @@ import Testing
     if header != "Title,Note,URL" { #expect(features[1].properties.map(\.value.text).contains("two\nlines")) }
   }
 
+  @Test func spacesAreNoTitle() throws {
+    let file = try TakeoutFile(bytes: Array("Title,Note,URL\n \t,a,https://www.google.com/maps/x\n".utf8))
+    #expect(file.unplaced == [""] && file.count == 1)
+    #expect(String(decoding: file.bytes, as: UTF8.self).contains("title") == false)
+  }
+
   /// A table of somebody's own stays one.
   @Test func otherTablesAndFilesAreNone() {
     for text in [
