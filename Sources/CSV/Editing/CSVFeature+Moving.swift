@@ -100,4 +100,12 @@ extension CSVFeature {
       return text.removing(points: points, shapes: shapes).map { settingGeometry($0) }
     }
   }
+
+  /// Of a geometry as well-known text.
+  public func editing(
+    _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
+  ) -> CSVFeature? {
+    guard case .geometry(_, let text) = place else { return nil }
+    return text.editing(edit, of: shapes, decimals: decimals).map { settingGeometry($0) }
+  }
 }

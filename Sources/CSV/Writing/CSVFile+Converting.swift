@@ -134,4 +134,15 @@ extension CSVFile {
     let placed = placing(empty, coordinate, latitude: numbers[0], longitude: numbers[1])
     return title.map { placed.settingTitle($0) } ?? placed
   }
+
+  /// In the column of geometries, or in one that the table gets; its cells of coordinates stay empty.
+  public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> CSVFeature? {
+    let text = shape.wellKnownText(decimals: decimals)
+    let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
+    let placed =
+      schema.index(of: .geometry).map { empty.setting([$0: text]) }
+      ?? CSVFeature(
+        schema, cells: empty.cells, extras: [CSVFeature.Extra(name: "", cell: schema.encoded(text))])
+    return title.map { placed.settingTitle($0) } ?? placed
+  }
 }

@@ -62,7 +62,7 @@ extension WellKnownText {
         (position.latitudeRange, position.coordinate.latitude, place.latitude),
       ] {
         let digits = DecimalText.text(new, decimals: decimals)
-        guard Double(String(decoding: digits, as: UTF8.self)) != old else { continue }
+        guard new != old, Double(String(decoding: digits, as: UTF8.self)) != old else { continue }
         result += text[done..<range.lowerBound] + digits
         done = range.upperBound
       }
@@ -75,7 +75,7 @@ extension WellKnownText {
   public func removing(points: Set<Int>, shapes: FeatureRecord.Shapes) -> [UInt8]? {
     let all = pointPositions
     let gone = Set(points.map { all[$0] })
-    return remains(of: geometry, gone, shapes).map { text[prefix] + write($0) }.map { Array($0) }
+    return remains(of: geometry, gone, shapes).map { Array(text[prefix]) + (write($0) as [UInt8]) }
   }
 
   private func remains(
@@ -99,6 +99,9 @@ extension WellKnownText {
     }
   }
 
+  /// The geometry's text, set anew.
+  func write(_ geometry: Geometry) -> String { String(decoding: write(geometry) as [UInt8], as: UTF8.self) }
+
   private func write(_ geometry: Geometry) -> [UInt8] {
     let (name, body): (String, String) =
       switch geometry.shape {
@@ -111,7 +114,7 @@ extension WellKnownText {
       case .polygons(let areas):
         ("MULTIPOLYGON", write(list: areas.map { write(list: $0.map(write)) }))
       case .collection(let parts):
-        ("GEOMETRYCOLLECTION", write(list: parts.map { String(decoding: write($0), as: UTF8.self) }))
+        ("GEOMETRYCOLLECTION", write(list: parts.map { write($0) as String }))
       }
     let words = [name, geometry.dimensions?.rawValue, body].compactMap { $0 }
     return Array(words.joined(separator: " ").utf8)

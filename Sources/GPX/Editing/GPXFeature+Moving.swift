@@ -48,11 +48,12 @@ extension GPXFeature {
 
 extension MarkupReader {
   /// New values for the latitude and longitude of an element. A number that stays the same keeps its text.
-  fileprivate func moving(_ index: Int, to place: Coordinate, decimals: Int) -> [Splice] {
+  func moving(_ index: Int, to place: Coordinate, decimals: Int) -> [Splice] {
     [("lat" as StaticString, place.latitude), ("lon", place.longitude)].compactMap { name, value in
       guard let range = attribute(name, of: index) else { return nil }
       let text = DecimalText.text(value, decimals: decimals)
-      let isSame = text.withUnsafeBufferPointer { MarkupNumber.value($0) == MarkupNumber.value(slice(range)) }
+      let old = MarkupNumber.value(slice(range))
+      let isSame = value == old || text.withUnsafeBufferPointer { MarkupNumber.value($0) == old }
       return isSame ? nil : Splice(range, text)
     }
   }

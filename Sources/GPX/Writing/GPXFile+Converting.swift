@@ -40,16 +40,22 @@ extension GPXFile {
         GPXFile.number(written.longitude, coordinate.longitude), like: sample)
       return titled(tag, [], "wpt", feature.title)
     }
+    return track(lines, title: feature.title) { GPXFile.number("", $0) }
+  }
+
+  /// A track with these segments.
+  func track(
+    _ lines: [[Coordinate]], title: String?, number: (Double) -> [UInt8]
+  ) -> GPXFeature {
     let segments = lines.map { line -> [UInt8] in
       let layout = self.layout.inner
       let points = line.map { point in
-        let (latitude, longitude) = (GPXFile.number("", point.latitude), GPXFile.number("", point.longitude))
-        return Array("<\(prefix)trkpt lat=\"".utf8) + latitude + Array("\" lon=\"".utf8) + longitude
-          + Array("\"/>".utf8)
+        Array("<\(prefix)trkpt lat=\"".utf8) + number(point.latitude) + Array("\" lon=\"".utf8)
+          + number(point.longitude) + Array("\"/>".utf8)
       }
       return layout.element(prefix + "trkseg", points, close: prefix + "trkseg")
     }
-    return titled(prefix + "trk", segments, "trk", feature.title)
+    return titled(prefix + "trk", segments, "trk", title)
   }
 
   private func titled(_ tag: String, _ children: [[UInt8]], _ name: String, _ title: String?) -> GPXFeature {

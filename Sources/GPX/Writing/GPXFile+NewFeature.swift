@@ -16,6 +16,12 @@ extension GPXFile {
     return GPXFeature(checked: layout.element(start, [Array(text.utf8)], close: prefix + "wpt"), version)
   }
 
+  /// A track of one segment; there are no areas.
+  public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> GPXFeature? {
+    guard case .line(let line) = shape else { return nil }
+    return track([line], title: title) { DecimalText.text($0, decimals: decimals) }
+  }
+
   private func feature(_ text: String) -> GPXFeature { GPXFeature(checked: Array(text.utf8), version) }
 
   func waypointTag(_ latitude: [UInt8], _ longitude: [UInt8], like sample: GPXFeature?) -> String {

@@ -37,7 +37,8 @@ extension GeoJSONFeature {
         for (token, coordinate) in edits {
           for (number, value) in [(token + 1, coordinate.longitude), (token + 2, coordinate.latitude)] {
             let text = DecimalText.text(value, decimals: decimals)
-            guard text.withUnsafeBufferPointer(DecimalNumber.value) != json.number(at: number) else {
+            let old = json.number(at: number)
+            guard value != old, text.withUnsafeBufferPointer(DecimalNumber.value) != old else {
               continue
             }
             splices.append(Splice(json.tokens[number].range, text))

@@ -59,6 +59,10 @@ extension KMZFile: WritableFeatureStore {
     kml.newFeature(at: coordinate, decimals: decimals, title: title)
   }
 
+  public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> KMLFeature? {
+    kml.newFeature(shape, decimals: decimals, title: title)
+  }
+
   public func feature(reading text: [UInt8]) throws(FormatError) -> KMLFeature {
     try kml.feature(reading: text)
   }

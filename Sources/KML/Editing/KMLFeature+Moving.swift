@@ -26,14 +26,15 @@ extension KMLFeature {
   }
 
   /// New numbers for the position at `index`; heights stay. A number that stays the same keeps its text.
-  private func moving(_ index: Int, to place: Coordinate, decimals: Int) -> [Splice] {
+  func moving(_ index: Int, to place: Coordinate, decimals: Int) -> [Splice] {
     let position = geometry.positions[index]
     return [
       (position.longitude, place.longitude, position.coordinate.longitude),
       (position.latitude, place.latitude, position.coordinate.latitude),
     ].compactMap { range, value, old in
       let text = DecimalText.text(value, decimals: decimals)
-      return text.withUnsafeBufferPointer(MarkupNumber.value) == old ? nil : Splice(range, text)
+      return value == old || text.withUnsafeBufferPointer(MarkupNumber.value) == old
+        ? nil : Splice(range, text)
     }
   }
 }

@@ -79,7 +79,7 @@ extension KMLFile {
     return isOne || all.isEmpty ? all : [writer.element("MultiGeometry", all, layout.inner)]
   }
 
-  private func polygon(_ rings: [String], _ layout: MarkupLayout) -> [UInt8] {
+  func polygon(_ rings: [String], _ layout: MarkupLayout) -> [UInt8] {
     let boundaries = rings.enumerated().map { index, ring in
       writer.element(
         index == 0 ? "outerBoundaryIs" : "innerBoundaryIs",

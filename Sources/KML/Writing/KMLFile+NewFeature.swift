@@ -11,6 +11,18 @@ extension KMLFile {
     return placemark(title: title, [geometry("Point", numbers.joined(separator: ","), layout.inner)])
   }
 
+  /// A Placemark with a LineString or a Polygon, set as the last ones are. Rings are wound as in GeoJSON, which KML leaves
+  /// open.
+  public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> KMLFeature? {
+    let lines = shape.writtenLines.map { line in
+      line.map { KMLText.tuple($0, decimals: decimals) }.joined(separator: " ")
+    }
+    switch shape {
+    case .line: return placemark(title: title, [geometry("LineString", lines[0], layout.inner)])
+    case .area: return placemark(title: title, [polygon(lines, layout.inner)])
+    }
+  }
+
   /// How what is in a Placemark is set.
   var layout: MarkupLayout {
     for index in records.indices.suffix(8).reversed() {
@@ -36,5 +48,14 @@ extension KMLFile {
 
   func geometry(_ name: String, _ coordinates: String, _ layout: MarkupLayout) -> [UInt8] {
     writer.element(name, [writer.element("coordinates", coordinates)], layout)
+  }
+}
+
+extension KMLText {
+  /// A position without a height: longitude and latitude with a comma between them.
+  static func tuple(_ coordinate: Coordinate, decimals: Int) -> String {
+    [coordinate.longitude, coordinate.latitude].map {
+      String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
+    }.joined(separator: ",")
   }
 }

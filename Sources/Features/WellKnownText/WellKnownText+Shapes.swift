@@ -1,0 +1,182 @@
+import Geography
+
+extension WellKnownText {
+  /// The text with its lines or areas changed; nil where that cannot be, or nothing would be left. Positions keep their
+  /// digits. A new one has as many numbers as the one beside it, 0 for those that are not known: a text cannot leave out
+  /// heights of some.
+  public func editing(
+    _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
+  ) -> [UInt8]? {
+    let counts = shapes == .areas ? ShapeCounts(areas: areas) : ShapeCounts(lines: lines)
+    guard counts.fault(of: edit) == nil else { return nil }
+    let parts = (shapes == .areas ? geometry.areas.flatMap { $0 } : geometry.lines).filter { !$0.isEmpty }
+    func run(_ part: Int) -> PositionRun {
+      let range = parts[part]
+      return PositionRun(
+        range.map { positions[$0].range },
+        isClosed: shapes == .areas && positions[range].map(\.coordinate).isClosedRing, in: text)
+    }
+    switch edit {
+    case .move(let moves):
+      var places: [Int: Coordinate] = [:]
+      for (vertex, place) in moves {
+        let range = parts[vertex.part]
+        places[range.lowerBound + vertex.index] = place
+        if vertex.index == 0, run(vertex.part).isClosed { places[range.upperBound - 1] = place }
+      }
+      return moving(places, decimals: decimals)
+    case .insert(let new, let vertex):
+      let near = parts[vertex.part].lowerBound + max(0, vertex.index - 1)
+      let texts = new.map { Array(text(of: $0, like: positions[near], decimals).utf8) }
+      return spliced(
+        run(vertex.part).insertion(of: texts, at: vertex.index, separator: Array(", ".utf8)))
+    case .remove(let gone):
+      return spliced(
+        Dictionary(grouping: gone, by: \.part).flatMap { part, gone in
+          run(part).removal(of: Set(gone.map(\.index)))
+        })
+    case .reverse(let part): return spliced(run(part).reversal())
+    case .removePart, .addHole, .addPart, .convert:
+      var writing = ShapeWriting(self, shapes, decimals: decimals)
+      return writing.write(edit).map { Array(text[prefix]) + Array($0.utf8) }
+    }
+  }
+
+  private func spliced(_ splices: [Splice]) -> [UInt8] { Splice.apply(splices, to: text) }
+
+  fileprivate func text(of coordinate: Coordinate, like position: Position, _ decimals: Int) -> String {
+    let numbers = [coordinate.longitude, coordinate.latitude].map {
+      String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
+    }
+    return (numbers + position.rest.map { _ in "0" }).joined(separator: " ")
+  }
+
+  fileprivate func written(_ range: Range<Int>) -> [String] {
+    positions[range].map { String(decoding: text[$0.range], as: UTF8.self) }
+  }
+}
+
+/// Writes a text again with other parts.
+private struct ShapeWriting {
+  let source: WellKnownText
+  let shapes: FeatureRecord.Shapes
+  let decimals: Int
+  private let lastPart: Int
+  private var part = 0
+
+  init(_ source: WellKnownText, _ shapes: FeatureRecord.Shapes, decimals: Int) {
+    (self.source, self.shapes, self.decimals) = (source, shapes, decimals)
+    lastPart = (shapes == .areas ? source.areas.flatMap { $0 } : source.lines).count - 1
+  }
+
+  /// Nil where nothing is left.
+  mutating func write(_ edit: ShapeEdit) -> String? { write(source.geometry, edit) }
+
+  private mutating func write(_ geometry: WellKnownText.Geometry, _ edit: ShapeEdit) -> String? {
+    switch geometry.shape {
+    case .collection(let parts):
+      let written = parts.compactMap { write($0, edit) }
+      guard !written.isEmpty || parts.isEmpty else { return nil }
+      return text(geometry, "GEOMETRYCOLLECTION", list(written))
+    case .line(let line) where shapes == .lines: return write([[line]], geometry, isMultiple: false, edit)
+    case .lines(let lines) where shapes == .lines:
+      return write(lines.map { [$0] }, geometry, isMultiple: true, edit)
+    case .polygon(let rings) where shapes == .areas: return write([rings], geometry, isMultiple: false, edit)
+    case .polygons(let areas) where shapes == .areas: return write(areas, geometry, isMultiple: true, edit)
+    case .point, .points, .line, .lines, .polygon, .polygons: return source.write(geometry)
+    }
+  }
+
+  /// Each shape is a line, or an area's rings.
+  private mutating func write(
+    _ all: [[Range<Int>]], _ geometry: WellKnownText.Geometry, isMultiple: Bool, _ edit: ShapeEdit
+  ) -> String? {
+    var (isArea, isMultiple) = (shapes == .areas, isMultiple)
+    var new: [[[String]]] = []
+    for ranges in all {
+      var parts: [[String]] = []
+      var isGone = false
+      let first = part
+      for range in ranges {
+        defer { part += range.isEmpty ? 0 : 1 }
+        if case .removePart(part) = edit, !range.isEmpty {
+          if part == first { isGone = true }
+        } else {
+          parts.append(source.written(range))
+        }
+      }
+      if case .addHole(let ring, first) = edit, part > first, let like = ranges.first(where: { !$0.isEmpty })
+      {
+        parts.append(self.ring(ring, like, clockwise: true))
+      }
+      if !isGone { new.append(parts) }
+    }
+    if case .addPart(let coordinates) = edit, part == lastPart + 1,
+      let like = all.joined().last(where: { !$0.isEmpty })
+    {
+      new.append([isArea ? ring(coordinates, like, clockwise: false) : texts(coordinates, like)])
+      isMultiple = true
+    }
+    if case .convert = edit {
+      new = isArea ? lines(all) : areas(all)
+      isMultiple = isMultiple || new.count > 1
+      isArea.toggle()
+    }
+    guard new.contains(where: { $0.contains { !$0.isEmpty } }) else { return nil }
+    let bodies = new.map { parts in isArea ? list(parts.map(list)) : list(parts[0]) }
+    return text(
+      geometry, (isMultiple ? "MULTI" : "") + (isArea ? "POLYGON" : "LINESTRING"),
+      isMultiple ? list(bodies) : bodies[0])
+  }
+
+  private func lines(_ areas: [[Range<Int>]]) -> [[[String]]] {
+    areas.joined().map { range in
+      let isClosed = source.positions[range].map(\.coordinate).isClosedRing
+      return [source.written(isClosed ? range.dropLast() : range)]
+    }
+  }
+
+  private func areas(_ lines: [[Range<Int>]]) -> [[[String]]] {
+    lines.joined().map { range in
+      let coordinates = source.positions[range].map(\.coordinate)
+      var texts = source.written(range)
+      if (RingWinding.signedArea(coordinates.withoutClosing) ?? 0) < 0 { texts.reverse() }
+      return [coordinates.isClosedRing ? texts : texts + texts.prefix(1)]
+    }
+  }
+
+  private func ring(_ coordinates: [Coordinate], _ like: Range<Int>, clockwise: Bool) -> [String] {
+    let texts = texts(RingWinding.wound(coordinates, clockwise: clockwise), like)
+    return texts + texts.prefix(1)
+  }
+
+  private func texts(_ coordinates: [Coordinate], _ like: Range<Int>) -> [String] {
+    coordinates.map { source.text(of: $0, like: source.positions[like.lowerBound], decimals) }
+  }
+
+  private func list(_ elements: [String]) -> String {
+    elements.isEmpty ? "EMPTY" : "(" + elements.joined(separator: ", ") + ")"
+  }
+
+  private func text(_ geometry: WellKnownText.Geometry, _ name: String, _ body: String) -> String {
+    [name, geometry.dimensions?.rawValue, body].compactMap { $0 }.joined(separator: " ")
+  }
+}
+
+extension NewShape {
+  /// `LINESTRING (1 2, 3 4)`.
+  package func wellKnownText(decimals: Int) -> String {
+    let lists = writtenLines.map { line in
+      let texts = line.map { coordinate in
+        [coordinate.longitude, coordinate.latitude].map {
+          String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
+        }.joined(separator: " ")
+      }
+      return "(" + texts.joined(separator: ", ") + ")"
+    }
+    switch self {
+    case .line: return "LINESTRING " + lists[0]
+    case .area: return "POLYGON (" + lists.joined(separator: ", ") + ")"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Features
+import Geography
+
+/// Several edits of one feature, one after another, each compared with the model and read again.
+public enum RandomShapeEdits {
+  /// What was not as the model says; nil where all was. `read` reads a feature's own text again. What a format cannot say
+  /// it answers with nothing, which `isSaid` tells apart.
+  public static func fault<Element: Feature>(
+    of feature: Element, count: Int, using random: inout some RandomNumberGenerator,
+    isSaid: (ShapeEdit) -> Bool = { _ in true }, reading read: ([UInt8]) throws -> Element
+  ) throws -> String? {
+    var feature = feature
+    for _ in 0..<count {
+      let kinds = [FeatureRecord.Shapes.lines, .areas].filter { feature.record.shapes.contains($0) }
+      guard let shapes = kinds.randomElement(using: &random) else { return nil }
+      let model = ShapeModel(feature, shapes)
+      guard !model.parts.isEmpty else { return nil }
+      let edit = RandomShapeEdit.edit(of: model, using: &random)
+      let decimals = Int.random(in: 3...7, using: &random)
+      let expected = model.after(edit, decimals: decimals)
+      let text = "\(edit) of \(String(decoding: feature.bytes, as: UTF8.self))"
+      guard let edited = feature.editing(edit, of: shapes, decimals: decimals) else {
+        let isGone = if case .removePart = edit { true } else { false }
+        if expected != nil, !isGone, isSaid(edit) { return "Nothing came of \(text)" }
+        continue
+      }
+      let words = "\(text) gave \(String(decoding: edited.bytes, as: UTF8.self))"
+      guard let again = try? read(edited.bytes) else { return "Not to be read: \(words)" }
+      guard isAsExpected(again, expected, model, feature, shapes, edit) else {
+        return "\(words) instead of \(expected?.shapes ?? [])"
+      }
+      if again.title != feature.title || again.points != feature.points {
+        return "Another title or point: \(words)"
+      }
+      feature = edited
+    }
+    return nil
+  }
+
+  private static func isAsExpected(
+    _ after: some Feature, _ expected: ShapeModel?, _ model: ShapeModel, _ before: some Feature,
+    _ shapes: FeatureRecord.Shapes, _ edit: ShapeEdit
+  ) -> Bool {
+    let other: FeatureRecord.Shapes = shapes == .lines ? .areas : .lines
+    guard case .convert = edit else {
+      return ShapeModel(after, shapes).shapes == expected?.shapes ?? []
+        && ShapeModel(after, other) == ShapeModel(before, other)
+    }
+    // What was converted stands among what was of that kind before.
+    func sorted(_ shapes: [[[Coordinate]]]) -> [String] { shapes.map { "\($0)" }.sorted() }
+    return !after.record.shapes.contains(shapes)
+      && sorted(ShapeModel(after, other).shapes)
+        == sorted(ShapeModel(before, other).shapes + (expected?.shapes ?? []))
+  }
+}

@@ -1,0 +1,194 @@
+import Features
+import Geography
+import Markup
+
+extension KMLFeature {
+  /// Of LineStrings, LinearRings on their own and Polygons. The positions of Google's tracks, each of which has its time
+  /// elsewhere, are moved and no more.
+  public func editing(
+    _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
+  ) -> KMLFeature? {
+    guard record.shapes.contains(shapes), ShapeCounts(self, shapes).fault(of: edit) == nil else { return nil }
+    let splices: [Splice]? = reading { reader in
+      KMLShapeEditing(self, reader, shapes, decimals: decimals).splices(for: edit)
+    }
+    return splices.map { splicing($0) }
+  }
+}
+
+/// What an edit of lines or areas does to the text of a Placemark.
+struct KMLShapeEditing {
+  let feature: KMLFeature
+  let reader: MarkupReader
+  let isArea: Bool
+  let decimals: Int
+  /// The lines, or the rings of each area, in the order of `lines` or `areas`.
+  let shapes: [[KMLGeometry.Part]]
+
+  init(_ feature: KMLFeature, _ reader: MarkupReader, _ shapes: FeatureRecord.Shapes, decimals: Int) {
+    (self.feature, self.reader, self.decimals) = (feature, reader, decimals)
+    isArea = shapes == .areas
+    self.shapes = isArea ? feature.geometry.areaParts : feature.geometry.lineParts.map { [$0] }
+  }
+
+  var parts: [KMLGeometry.Part] { shapes.flatMap { $0 } }
+
+  func splices(for edit: ShapeEdit) -> [Splice]? {
+    if case .move(let moves) = edit {
+      return moves.flatMap { vertex, place in move(parts[vertex.part], vertex.index, to: place) }
+    }
+    guard !concernsTrack(edit) else { return nil }
+    switch edit {
+    case .move: return nil
+    case .insert(let new, let vertex):
+      let texts = new.map { Array(KMLText.tuple($0, decimals: decimals).utf8) }
+      return run(of: parts[vertex.part]).insertion(of: texts, at: vertex.index, separator: [0x20])
+    case .remove(let gone):
+      return Dictionary(grouping: gone, by: \.part).flatMap { part, gone in
+        run(of: parts[part]).removal(of: Set(gone.map(\.index)))
+      }
+    case .reverse(let part): return run(of: parts[part]).reversal()
+    case .removePart(let part): return removal(of: part)
+    case .addHole(let ring, let part): return addHole(ring, to: parts[part])
+    case .addPart(let new): return addPart(new)
+    case .convert: return isArea ? lines() : areas()
+    }
+  }
+
+  private func concernsTrack(_ edit: ShapeEdit) -> Bool {
+    func isTrack(_ part: Int) -> Bool { reader.isLocally(parts[part].element, "Track") }
+    switch edit {
+    case .insert(_, let vertex): return isTrack(vertex.part)
+    case .remove(let gone): return gone.contains { isTrack($0.part) }
+    case .reverse(let part): return isTrack(part)
+    case .addPart: return isTrack(parts.count - 1)
+    case .convert: return parts.indices.contains(where: isTrack)
+    case .move, .removePart, .addHole: return false
+    }
+  }
+
+  // MARK: Positions
+
+  func isClosed(_ part: KMLGeometry.Part) -> Bool {
+    isArea && feature.geometry.coordinates(of: part).isClosedRing
+  }
+
+  func run(of part: KMLGeometry.Part) -> PositionRun {
+    let ranges = part.positions.map { index in
+      let position = feature.geometry.positions[index]
+      return position.longitude.lowerBound..<end(ofTuple: position)
+    }
+    return PositionRun(ranges, isClosed: isClosed(part), in: feature.bytes)
+  }
+
+  /// Behind the last number of a tuple; white space may stand around its commas.
+  private func end(ofTuple position: KMLGeometry.Position) -> Int {
+    let bytes = feature.bytes
+    func skipSpace(_ at: inout Int) { while at < bytes.count, bytes[at].isMarkupSpace { at += 1 } }
+    var (end, at) = (position.latitude.upperBound, position.latitude.upperBound)
+    while true {
+      skipSpace(&at)
+      guard at < bytes.count, bytes[at] == UInt8(ascii: ",") else { return end }
+      at += 1
+      end = at
+      skipSpace(&at)
+      let start = at
+      while at < bytes.count, !bytes[at].isMarkupSpace,
+        ![UInt8(ascii: ","), UInt8(ascii: "<")].contains(bytes[at])
+      {
+        at += 1
+      }
+      if at > start { end = at }
+    }
+  }
+
+  private func move(_ part: KMLGeometry.Part, _ index: Int, to place: Coordinate) -> [Splice] {
+    let first = feature.moving(part.positions.lowerBound + index, to: place, decimals: decimals)
+    guard index == 0, isClosed(part) else { return first }
+    return first + feature.moving(part.positions.upperBound - 1, to: place, decimals: decimals)
+  }
+
+  // MARK: Parts
+
+  /// The element `coordinates` of a part that is no track.
+  func coordinates(of part: KMLGeometry.Part) -> Int? {
+    let start = feature.geometry.positions[part.positions.lowerBound].longitude.lowerBound
+    return (part.element..<Int(reader.elements[part.element].next)).last {
+      reader.isOwn($0, "coordinates") && reader.elements[$0].content.contains(start)
+    }
+  }
+
+  private func removal(of index: Int) -> [Splice]? {
+    let part = parts[index]
+    let area = shapes.first { $0.contains { $0.positions == part.positions } }
+    guard isArea, area?.first?.positions != part.positions else {
+      // All that the Polygon has goes with it, and with the last geometry nothing is left.
+      let others = feature.geometry.parts.contains { $0.element != part.element }
+      return others ? [reader.removal(of: reader.outermostAround(part.element))] : nil
+    }
+    guard let coordinates = coordinates(of: part) else { return nil }
+    let ring = Int(reader.elements[coordinates].parent)
+    return [reader.removal(of: reader.outermostAround(ring))]
+  }
+
+  private func addHole(_ ring: [Coordinate], to part: KMLGeometry.Part) -> [Splice]? {
+    let polygon = part.element
+    let boundary = reader.lastChild(of: polygon) {
+      reader.isOwn($0, "outerBoundaryIs") || reader.isOwn($0, "innerBoundaryIs")
+    }
+    guard let boundary else { return nil }
+    let inner = reader.layout(of: polygon).inner
+    let text = writer.element(
+      "innerBoundaryIs", [self.ring(ring, clockwise: true, inner.inner)], inner)
+    return [reader.insertion(of: text, into: polygon, after: boundary)]
+  }
+
+  private func addPart(_ new: [Coordinate]) -> [Splice]? {
+    guard let last = parts.last?.element else { return nil }
+    let inner = reader.layout(of: last)
+    let text =
+      isArea
+      ? writer.element(
+        "Polygon",
+        [writer.element("outerBoundaryIs", [ring(new, clockwise: false, inner.inner.inner)], inner.inner)],
+        inner)
+      : writer.element("LineString", [writer.element("coordinates", tuples(new))], inner)
+    let (start, end) = (Int(reader.elements[last].start), Int(reader.elements[last].end))
+    let lead = Array(reader.spaceBefore(last))
+    if reader.isOwn(Int(reader.elements[last].parent), "MultiGeometry") {
+      return [Splice(at: end, lead + text)]
+    }
+    return [
+      Splice(at: start, Array("<\(writer.prefix)MultiGeometry>".utf8)),
+      Splice(at: end, lead + text + Array("</\(writer.prefix)MultiGeometry>".utf8)),
+    ]
+  }
+
+  private func ring(_ ring: [Coordinate], clockwise: Bool, _ layout: MarkupLayout) -> [UInt8] {
+    let wound = RingWinding.wound(ring, clockwise: clockwise)
+    return writer.element(
+      "LinearRing", [writer.element("coordinates", tuples(wound + wound.prefix(1)))], layout)
+  }
+
+  private func tuples(_ coordinates: [Coordinate]) -> String {
+    coordinates.map { KMLText.tuple($0, decimals: decimals) }.joined(separator: " ")
+  }
+
+  var writer: KMLText { KMLText(prefix: reader.prefix(0)) }
+}
+
+extension KMLGeometry {
+  fileprivate var lineParts: [Part] { parts.filter { $0.kind == .line } }
+
+  /// The rings of each area, the outer one first.
+  var areaParts: [[Part]] {
+    var areas: [[Part]] = []
+    for part in parts where part.kind == .outerRing || part.kind == .innerRing {
+      if areas.last?.first?.element != part.element { areas.append([]) }
+      // Somebody may write the holes first.
+      let place = part.kind == .outerRing ? 0 : areas[areas.count - 1].count
+      areas[areas.count - 1].insert(part, at: place)
+    }
+    return areas
+  }
+}

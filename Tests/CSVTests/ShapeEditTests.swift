@@ -1,0 +1,64 @@
+import CSV
+import Features
+import FormatTesting
+import Geography
+import SeededRandom
+import Testing
+
+private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
+  Coordinate(latitude: latitude, longitude: longitude)
+}
+
+/// Geometries of tables, as well-known text.
+@Suite struct ShapeEditTests {
+  static let texts = [
+    "LINESTRING (1.50 2, 3 4,5 6)", "MultiLineString((1 2,3 4),(5 6 7,8 9 10,11 12 13),EMPTY)",
+    "SRID=4326;POLYGON Z((0 0 1,9 0 2,9 9 3,0 0 1),(1 1 4,2 2 5,2 1 6,1 1 4))",
+    "MULTIPOLYGON (((0 0, 9 0, 9 9, 0 0)), ((20 20, 29 20, 29 29, 20 20), (21 21, 22 22, 22 21, 21 21)))",
+    "GEOMETRYCOLLECTION (POINT (1 2), LINESTRING(1 2, 3 4), GEOMETRYCOLLECTION(POLYGON((0 0, 9 0, 9 9, 0 0))))",
+  ]
+
+  private func file(_ text: String) throws -> CSVFile {
+    try CSVFile(bytes: Array("name,WKT\nN,\"\(text)\"\nM,POINT (1 2)\n".utf8))
+  }
+
+  @Test(arguments: 0..<400) func editsDoWhatTheModelSays(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let file = try file(ShapeEditTests.texts[seed % ShapeEditTests.texts.count])
+    let fault = try RandomShapeEdits.fault(of: file.feature(at: 0), count: 8, using: &random) { bytes in
+      try file.feature(reading: bytes)
+    }
+    #expect(fault == nil)
+  }
+
+  @Test func onlyTheTouchedPositionsChange() throws {
+    func edited(_ text: String, _ edit: ShapeEdit, _ shapes: FeatureRecord.Shapes) throws -> String {
+      let file = try file(text)
+      let feature = try #require(file.feature(at: 0).editing(edit, of: shapes, decimals: 2))
+      let bytes = file.bytes(with: [.changed(0, feature), .kept(1)], declaration: nil)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    func whole(_ text: String) -> String { "name,WKT\nN,\"\(text)\"\nM,POINT (1 2)\n" }
+    #expect(
+      try edited(
+        "LINESTRING (1.50 2, 3 4,5 6)", .insert([place(8, 9)], at: Vertex(part: 0, index: 1)), .lines)
+        == whole("LINESTRING (1.50 2, 8 9, 3 4,5 6)"))
+    #expect(
+      try edited(
+        "POLYGON Z((0 0 1,9 0 2,9 9 3,0 9 3,0 0 1))", .remove([Vertex(part: 0, index: 0)]), .areas)
+        == whole("POLYGON Z((9 0 2,9 9 3,0 9 3,9 0 2))"))
+    // Other readers want a height in each where some have one.
+    #expect(
+      try edited("LINESTRING Z (1 2 7,3 4 8)", .insert([place(5, 6)], at: Vertex(part: 0, index: 2)), .lines)
+        == whole("LINESTRING Z (1 2 7,3 4 8,5 6 0)"))
+  }
+
+  @Test func newOnesGetAColumn() throws {
+    let file = try CSVFile(bytes: Array("name,lat,lon\nA,1.5,2.5\nB,3.5,4.5\n".utf8))
+    let line = try #require(file.newFeature(.line([place(1, 2), place(3, 4.5)]), decimals: 1, title: "L"))
+    #expect(line.lines == [[place(1, 2), place(3, 4.5)]] && line.title == "L")
+    let saved = try CSVFile(bytes: file.bytes(with: [.kept(0), .kept(1), .added(line)], declaration: nil))
+    #expect(saved.feature(at: 2).lines == [[place(1, 2), place(3, 4.5)]])
+    #expect(saved.points == file.points)
+  }
+}
