@@ -7,6 +7,7 @@
 #include <sys/xattr.h>
 
 #define CLINUX_RENAME_NOREPLACE 1U
+#define CLINUX_RENAME_EXCHANGE 2U
 #define CLINUX_FALLOC_FL_KEEP_SIZE 1
 #define CLINUX_FALLOC_FL_PUNCH_HOLE 2
 

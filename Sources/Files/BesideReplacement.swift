@@ -17,10 +17,8 @@ struct BesideReplacement {
   func write(
     _ bytes: [UInt8], _ reached: (SafeReplacement.Stage) -> Void
   ) throws(ReplacementError) -> FileVersion {
-    let temporary = target.folder.appending(BesideReplacement.freshName())
-    try allowingInPlace { () throws(FileError) in try make(temporary) }
+    let temporary = try stage(bytes, reached)
     do throws(ReplacementError) {
-      try fill(temporary, bytes, reached)
       try takeOver(temporary)
     } catch {
       _ = temporary.withCString { unlink($0) }
@@ -31,6 +29,21 @@ struct BesideReplacement {
       try Descriptor.syncFolder(target.folder, .writing)
       return try FileVersion(path: target)
     }
+  }
+
+  /// Writes the bytes to a temporary file, which is then on the disk and answered.
+  func stage(
+    _ bytes: [UInt8], _ reached: (SafeReplacement.Stage) -> Void
+  ) throws(ReplacementError) -> FilePath {
+    let temporary = target.folder.appending(BesideReplacement.freshName())
+    try allowingInPlace { () throws(FileError) in try make(temporary) }
+    do throws(ReplacementError) {
+      try fill(temporary, bytes, reached)
+    } catch {
+      _ = temporary.withCString { unlink($0) }
+      throw error
+    }
+    return temporary
   }
 
   /// Hidden, and short, because the file's own name may already have the maximal length.
@@ -73,9 +86,9 @@ struct BesideReplacement {
     guard areApplied else { throw .needsInPlace(.failed(target, .writing, .denied)) }
   }
 
-  private func takeOver(_ temporary: FilePath) throws(ReplacementError) {
-    let now = try failing { () throws(FileError) in try FileStatus(notFollowing: target)?.version }
-    guard now == old else { throw .failed(.changedMeanwhile(target)) }
+  /// Renames the temporary file over the old one.
+  func takeOver(_ temporary: FilePath) throws(ReplacementError) {
+    try requireOld()
     let code = temporary.withCString { from in
       target.withCString { to in
         // A file that another program has created meanwhile is not replaced.
@@ -86,6 +99,40 @@ struct BesideReplacement {
         return rename(from, to) == 0 ? 0 : errno
       }
     }
+    try check(code)
+  }
+
+  /// Puts the temporary file in the place of the old one, and answers where that is now.
+  func exchange(with temporary: FilePath) throws(ReplacementError) -> FilePath {
+    try requireOld()
+    let code = temporary.withCString { from in
+      target.withCString { to in
+        renameat2(AT_FDCWD, from, AT_FDCWD, to, CLINUX_RENAME_EXCHANGE) == 0 ? 0 : errno
+      }
+    }
+    guard [EINVAL, ENOSYS].contains(code) else {
+      try check(code)
+      return temporary
+    }
+    // The file system cannot.
+    let aside = target.folder.appending(BesideReplacement.freshName())
+    func move(_ from: FilePath, _ to: FilePath) -> Int32 {
+      from.withCString { from in to.withCString { rename(from, $0) == 0 ? 0 : errno } }
+    }
+    try check(move(target, aside))
+    let second = move(temporary, target)
+    if second != 0 { _ = move(aside, target) }
+    try check(second)
+    return aside
+  }
+
+  private func requireOld() throws(ReplacementError) {
+    let now = try failing { () throws(FileError) in try FileStatus(notFollowing: target)?.version }
+    guard now == old else { throw .failed(.changedMeanwhile(target)) }
+  }
+
+  /// Throws what the result of a renaming says.
+  private func check(_ code: Int32) throws(ReplacementError) {
     switch code {
     case 0: return
     case EEXIST: throw .failed(.changedMeanwhile(target))

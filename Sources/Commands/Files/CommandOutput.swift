@@ -47,12 +47,17 @@ struct CommandOutput {
     }
     try check()
     let folder = name.dropLast(fileName.count)
-    let companions = files.dropLast().map {
-      (CommandOutput(name: folder + $0.name, replaces: replaces), $0.bytes)
+    for file in files.dropLast() {
+      try CommandOutput(name: folder + file.name, replaces: replaces).check()
     }
-    for (output, _) in companions { try output.check() }
-    for (output, bytes) in companions { try output.write(bytes) }
-    try write(main.bytes)
+    let all = files.map { file in
+      (bytes: file.bytes, path: FilePath(file.name == main.name ? name : folder + file.name))
+    }
+    do throws(FileError) {
+      try SafeReplacement.write(all, backupFolder: FilePath(CommandOutput.backupFolder))
+    } catch {
+      throw CommandOutput.failure(error, about: name)
+    }
   }
 
   static func writeToStandardOutput(_ bytes: some Sequence<UInt8>) throws(CommandFailure) {

@@ -39,23 +39,14 @@ extension OpenMap {
   private func write(_ files: [GDAL.WrittenFile], to location: FileLocation) async throws(SavingError) {
     let folder = location.folder ?? location
     let isReplacing = await maps.store.exists(location)
-    var locations: [(location: FileLocation, isNew: Bool)] = []
+    var all: [(bytes: [UInt8], location: FileLocation)] = []
     for file in files.dropLast() {
       let companion = folder.appending(file.name)
-      let isThere = await maps.store.exists(companion)
-      guard isReplacing || !isThere else { throw .companionExists(name: file.name) }
-      locations.append((companion, !isThere))
+      let isFree = isReplacing ? true : await !maps.store.exists(companion)
+      guard isFree else { throw .companionExists(name: file.name) }
+      all.append((file.bytes, companion))
     }
-    locations.append((location, !isReplacing))
-    var written: [FileLocation] = []
-    do throws(StorageError) {
-      for (file, place) in zip(files, locations) {
-        _ = try await maps.store.write(file.bytes, to: place.location, expecting: nil)
-        if place.isNew { written.append(place.location) }
-      }
-    } catch {
-      for location in written { await maps.store.remove(location) }
-      throw .storage(error)
-    }
+    if let main = files.last { all.append((main.bytes, location)) }
+    do throws(StorageError) { try await maps.store.write(all) } catch { throw .storage(error) }
   }
 }

@@ -1,5 +1,4 @@
 import Files
-import Glibc
 
 /// The one way to read and write files, wherever they are.
 ///
@@ -83,9 +82,40 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Takes a file of this machine away that was just made. What goes wrong is nobody's concern.
-  @concurrent func remove(_ location: FileLocation) async {
-    _ = location.path?.withCString { unlink($0) }
+  /// Gives several files that belong together their bytes, all or nothing, or makes them. Elsewhere than on this machine
+  /// files that were made stay where one of them fails.
+  @concurrent func write(_ files: [(bytes: [UInt8], location: FileLocation)]) async throws(StorageError) {
+    let local = files.compactMap { file in file.location.path.map { (file.bytes, $0) } }
+    guard local.count < files.count else {
+      do throws(FileError) {
+        return try SafeReplacement.write(local, backupFolder: backupFolder)
+      } catch {
+        throw .local(error)
+      }
+    }
+    var replaced: [(bytes: [UInt8], location: FileLocation)] = []
+    do throws(StorageError) {
+      for (bytes, location) in files {
+        let old = try await existing(location)
+        _ = try await write(bytes, to: location, expecting: nil)
+        if let old { replaced.append((old, location)) }
+      }
+    } catch {
+      for (old, location) in replaced.reversed() {
+        _ = try? await write(old, to: location, expecting: nil)
+      }
+      throw error
+    }
+  }
+
+  /// Nil where there is no such file.
+  private func existing(_ location: FileLocation) async throws(StorageError) -> [UInt8]? {
+    do throws(StorageError) {
+      return try await read(location).bytes
+    } catch {
+      guard error.isMissing else { throw error }
+      return nil
+    }
   }
 
   /// Which of `others`, by its index, is the same file as each of `locations`, where one is.

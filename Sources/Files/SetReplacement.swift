@@ -1,0 +1,129 @@
+import CLinux
+import Glibc
+
+extension SafeReplacement {
+  /// Replaces the bytes of several files that belong together, or creates them, so that all have their new bytes or all
+  /// their old ones: those that were there are put back, and those that were not are removed, where one of them fails.
+  ///
+  /// All new bytes are on the disk beside the old files before the first of these is replaced, and each is replaced as
+  /// `write` says. Only a program that is killed between two renamings leaves some of each.
+  public static func write(
+    _ files: [(bytes: [UInt8], path: FilePath)], backupFolder: FilePath
+  ) throws(FileError) {
+    try write(files, backupFolder: backupFolder, reached: { _ in })
+  }
+
+  /// Calls `reached` each time one more file was replaced, for tests.
+  static func write(
+    _ files: [(bytes: [UInt8], path: FilePath)], backupFolder: FilePath, reached: (Int) -> Void
+  ) throws(FileError) {
+    guard try !SetReplacement.write(files, reached) else { return }
+    // Some can only be written in place.
+    var replaced: [(path: FilePath, old: [UInt8]?)] = []
+    do throws(FileError) {
+      for (bytes, path) in files {
+        let isThere = try FileStatus(notFollowing: path.followingLinks()) != nil
+        let old = isThere ? try OwnedBytes.read(path: path).bytes : nil
+        try write(bytes, to: path, backupFolder: backupFolder, expecting: nil)
+        replaced.append((path, old))
+        reached(replaced.count)
+      }
+    } catch {
+      for (path, old) in replaced.reversed() {
+        if let old {
+          _ = try? write(old, to: path, backupFolder: backupFolder, expecting: nil)
+        } else {
+          _ = path.withCString { unlink($0) }
+        }
+      }
+      throw error
+    }
+  }
+}
+
+/// Files that are written beside those that they replace, and exchanged with them one after the other.
+private struct SetReplacement {
+  private struct Part {
+    var replacement: BesideReplacement
+    /// With the new bytes at first, and then with what was replaced.
+    var temporary: FilePath
+  }
+
+  private var parts: [Part] = []
+  private var placedCount = 0
+
+  /// Answers false, and nothing is changed, where one of them would lose something by being replaced.
+  static func write(
+    _ files: [(bytes: [UInt8], path: FilePath)], _ reached: (Int) -> Void
+  ) throws(FileError) -> Bool {
+    var set = SetReplacement()
+    do throws(BesideReplacement.ReplacementError) {
+      for (bytes, path) in files { try set.stage(bytes, path) }
+      while set.placedCount < set.parts.count {
+        try set.placeNext()
+        reached(set.placedCount)
+      }
+    } catch {
+      set.putBack()
+      set.removeTemporaryFiles()
+      switch error {
+      case .needsInPlace: return false
+      case .failed(let error): throw error
+      }
+    }
+    set.removeTemporaryFiles()
+    for folder in Set(set.parts.map(\.replacement.target.folder)) {
+      try Descriptor.syncFolder(folder, .writing)
+    }
+    return true
+  }
+
+  private mutating func stage(
+    _ bytes: [UInt8], _ path: FilePath
+  ) throws(BesideReplacement.ReplacementError) {
+    let target: FilePath
+    let status: FileStatus?
+    do throws(FileError) {
+      target = try path.followingLinks()
+      status = try FileStatus(notFollowing: target)
+      try status?.requireFile(target)
+      if status != nil, target.withCString({ faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) }) != 0 {
+        throw FileError(target, .writing, errno: errno)
+      }
+    } catch {
+      throw .failed(error)
+    }
+    guard status?.raw.st_nlink ?? 1 == 1 else { throw .needsInPlace(.failed(target, .writing, .denied)) }
+    let replacement = BesideReplacement(target: target, old: status?.version)
+    do throws(BesideReplacement.ReplacementError) {
+      parts.append(Part(replacement: replacement, temporary: try replacement.stage(bytes, { _ in })))
+    } catch {
+      // What is not there cannot be written in place either.
+      if status == nil, case .needsInPlace(let error) = error { throw .failed(error) }
+      throw error
+    }
+  }
+
+  private mutating func placeNext() throws(BesideReplacement.ReplacementError) {
+    let part = parts[placedCount]
+    if part.replacement.old == nil {
+      try part.replacement.takeOver(part.temporary)
+    } else {
+      parts[placedCount].temporary = try part.replacement.exchange(with: part.temporary)
+    }
+    placedCount += 1
+  }
+
+  private func putBack() {
+    for part in parts.prefix(placedCount).reversed() {
+      _ = part.replacement.target.withCString { target in
+        part.replacement.old == nil
+          ? unlink(target) : part.temporary.withCString { rename($0, target) }
+      }
+    }
+  }
+
+  private func removeTemporaryFiles() {
+    for part in parts { _ = part.temporary.withCString { unlink($0) } }
+  }
+}
