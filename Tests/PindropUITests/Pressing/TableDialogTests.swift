@@ -55,6 +55,11 @@ final class TableDialogTests: XCTestCase {
         let text = "what,b,l\n\"16.3, 48.2\",48.1,16.1\n\"15.4, 47.0\",47.1,15.1\n"
         let latitudes = try asked(text, in: opened, window) { dialog in
           try choose(1, of: "Coordinates", in: dialog, pointer)
+          try choose(1, of: "Column", in: dialog, pointer)
+          pump {
+            texts(shownIn: dialog).contains("Read so, none of these rows has a place on the globe.")
+          }
+          try choose(0, of: "Column", in: dialog, pointer)
           try choose(1, of: "Order", in: dialog, pointer)
           pump { texts(shownIn: dialog).contains("First place: 48.20000, 16.30000") }
           try choose(2, of: "Titles", in: dialog, pointer)
