@@ -42,20 +42,43 @@ public struct GDAL: Sendable {
   }
 
   /// A layer's features as one GeoJSON text: longitudes and latitudes of WGS 84 where the file says what its numbers are, and
-  /// else its numbers as they are. O(the layer's size), and as much memory.
-  public func geoJSON(of layer: Layer, in path: String) async throws(GDALError) -> [UInt8] {
+  /// else its numbers as they are. `progress` is told the share that is done, beside every actor, where that takes a while.
+  /// O(the layer's size), and as much memory.
+  public func geoJSON(
+    of layer: Layer, in path: String, progress: (@Sendable (Double) -> Void)? = nil
+  ) async throws(GDALError) -> [UInt8] {
+    var counter: FeatureCount?
+    if let progress {
+      counter = FeatureCount(progress) { try? await self.count(of: layer, in: path) }
+    }
+    defer { counter?.end() }
     func arguments(_ options: [String]) -> [String] {
       // What `--` would end, a name that begins with a dash, no layer of a known file has.
       ["-f", "GeoJSON"] + options + ["/vsistdout/", path, layer.name]
     }
     // GDAL's own RFC7946=YES loses parts of collections (3.6).
     let form = ["-lco", "COORDINATE_PRECISION=7", "-lco", "WRITE_NAME=NO"]
-    let placed = try await run(conversion, arguments(["-t_srs", "OGC:CRS84"] + form))
+    var onOutput: (@Sendable ([UInt8]) -> Void)?
+    if let counter { onOutput = { counter.note($0) } }
+    let placed = try await run(
+      conversion, arguments(["-t_srs", "OGC:CRS84"] + form), onOutput: onOutput)
     if placed.status == 0 { return placed.bytes }
     guard placed.words.contains("source layer has no") else { throw GDALError(placed) }
     let written = try await run(conversion, arguments(form))
     guard written.status == 0 else { throw GDALError(written) }
     return written.bytes
+  }
+
+  /// How many features a layer has; nil where GDAL does not say it.
+  func count(of layer: Layer, in path: String) async throws(GDALError) -> Int? {
+    let output = try await run(information, ["-ro", "-q", "-so", path, layer.name])
+    return GDAL.count(told: String(decoding: output.bytes, as: UTF8.self))
+  }
+
+  /// `Feature Count: 12`
+  static func count(told text: String) -> Int? {
+    let mark = "Feature Count: "
+    return text.split(separator: "\n").first { $0.hasPrefix(mark) }.flatMap { Int($0.dropFirst(mark.count)) }
   }
 
   /// `1: name (Point)`, or `1: name` where a layer has no geometry. A title may follow, `(title: …)`.

@@ -44,6 +44,7 @@ struct TableReader {
     var width = 0
     var style = CellStyle()
     let plan = reading.coordinates
+    var progress = ReadingProgress(of: buffer.count)
     while at < buffer.count {
       guard buffer[at] != 0x0A, buffer[at] != 0x0D else {
         at += 1
@@ -63,6 +64,7 @@ struct TableReader {
         addRecord(cells, buffer, plan)
       }
       at = Cells.skipLineEnd(buffer, at: end)
+      progress.reach(at)
     }
     setSchema(names, width: width, style)
   }

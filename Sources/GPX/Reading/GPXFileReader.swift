@@ -19,8 +19,12 @@ struct GPXFileReader {
 
   private var features: GPXFeatureReader
   private(set) var result = Result()
+  private var progress: ReadingProgress
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { features = GPXFeatureReader(MarkupReader(bytes)) }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    features = GPXFeatureReader(MarkupReader(bytes))
+    progress = ReadingProgress(of: bytes.count)
+  }
 
   mutating func read() throws(MarkupError) {
     try MarkupCheck.check(features.reader.bytes)
@@ -72,6 +76,7 @@ struct GPXFileReader {
     result.ranges.append(tag.range.lowerBound..<features.reader.position)
     result.kinds.append(kind)
     result.titles.append(features.title)
+    progress.reach(features.reader.position)
   }
 
   private func error(_ fault: MarkupError.Fault, at offset: Int) -> MarkupError {

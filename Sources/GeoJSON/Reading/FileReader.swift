@@ -20,9 +20,11 @@ struct FileReader {
   /// are features.
   var held: GeoJSONError?
   var outline = RootOutline()
+  var progress: ReadingProgress
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     length = bytes.count
+    progress = ReadingProgress(of: length)
     reader = FeatureReader(JSONReader(bytes, at: ByteOrderMark.length(in: bytes)))
   }
 

@@ -36,8 +36,12 @@ struct KMLFileReader {
   private var features: KMLFeatureReader
   private var containers: [Container] = []
   private(set) var result = Result()
+  private var progress: ReadingProgress
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { features = KMLFeatureReader(MarkupReader(bytes)) }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    features = KMLFeatureReader(MarkupReader(bytes))
+    progress = ReadingProgress(of: bytes.count)
+  }
 
   mutating func read() throws(MarkupError) {
     try MarkupCheck.check(features.reader.bytes)
@@ -162,6 +166,7 @@ struct KMLFileReader {
     result.records.append(record)
     result.ranges.append(tag.range.lowerBound..<features.reader.position)
     result.titles.append(features.title)
+    progress.reach(features.reader.position)
     result.featureFolders.append(containers[containers.count - 1].folder)
     result.containers.append(containers[containers.count - 1].number)
   }

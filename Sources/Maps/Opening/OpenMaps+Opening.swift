@@ -63,23 +63,28 @@ extension OpenMaps {
 
   /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that. Photos become
   /// the places of one more.
-  /// Nothing is asked about those of `unasked`, and `progress` is told how many files are done.
+  /// Nothing is asked about those of `unasked`. `progress` is told how many files are done, and `share` besides which share
+  /// of the next one is read, where that is large.
   public func open(
     _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions = OpeningQuestions(),
-    exceptAbout unasked: Set<FileLocation> = [], progress: @MainActor (_ done: Int) -> Void = { _ in }
+    exceptAbout unasked: Set<FileLocation> = [], progress: @MainActor (_ done: Int) -> Void = { _ in },
+    share: (@MainActor (_ done: Int, _ share: Double) -> Void)? = nil
   ) async -> OpeningOutcome {
     var outcome = OpeningOutcome()
     var layers: [ReadLayer] = []
     var photos: [any Feature] = []
+    let teller = share.map { ShareTeller($0) }
     for (index, location) in files.enumerated() where !Task.isCancelled {
       progress(index)
+      teller?.begin(index)
       let questions = unasked.contains(location) ? OpeningQuestions() : questions
       do throws(LayerReadingError) {
         guard !PhotoReader.reads(location) else {
           photos.append(try await photoReader.place(of: location))
           continue
         }
-        let read = try await readLayers(of: location, asking: questions)
+        let read = try await readLayers(
+          of: location, asking: questions, telling: teller?.told(ofFile: index))
         layers += read
         if !read.isEmpty { outcome.read.append(location) }
       } catch {
@@ -113,6 +118,19 @@ extension OpenMaps {
     }
     if outcome.arrival == nil { outcome.arrival = .map(await open(layers)) }
     return outcome
+  }
+
+  /// The same as `readLayers(of:asking:)`, and tells the share that is done.
+  private func readLayers(
+    of location: FileLocation, asking questions: OpeningQuestions, telling told: (@Sendable (Double) -> Void)?
+  ) async throws(LayerReadingError) -> [ReadLayer] {
+    try await ReadingProgress.$told.withValue(told) { () async -> Result<[ReadLayer], LayerReadingError> in
+      do throws(LayerReadingError) {
+        return .success(try await readLayers(of: location, asking: questions))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
   }
 
   /// The layers of a file: one, or those that are wanted of a file that GDAL reads.

@@ -42,10 +42,14 @@ public struct ConvertingReader: Sendable {
         guard let names = await choose(location, all.map(\.name)) else { return [] }
         chosen = all.filter { names.contains($0.name) }
       }
+      let chosenCount = chosen.count
       var layers: [ReadLayer] = []
-      for layer in chosen {
+      for (index, layer) in chosen.enumerated() {
+        let progress = ReadingProgress.told.map { told -> @Sendable (Double) -> Void in
+          { told((Double(index) + $0) / Double(chosenCount)) }
+        }
         let name = all.count == 1 ? ConvertingReader.title(of: location) : layer.name
-        let bytes = try await gdal.geoJSON(of: layer, in: source)
+        let bytes = try await gdal.geoJSON(of: layer, in: source, progress: progress)
         layers.append(ReadLayer(LayerContents(try ConvertingReader.store(of: bytes), name: name)))
       }
       return layers
@@ -66,10 +70,13 @@ public struct ConvertingReader: Sendable {
   }
 
   private static func store(of bytes: [UInt8]) throws(GDALError) -> any FeatureStore {
-    do throws(FormatError) {
-      return try FormatRegistry.known.standard.read(bytes)
-    } catch {
-      throw .failed(words: "\(error.reason)")
-    }
+    // That is no part of the file, of which all has been read.
+    try ReadingProgress.$told.withValue(nil) { () -> Result<any FeatureStore, GDALError> in
+      do throws(FormatError) {
+        return .success(try FormatRegistry.known.standard.read(bytes))
+      } catch {
+        return .failure(.failed(words: "\(error.reason)"))
+      }
+    }.get()
   }
 }

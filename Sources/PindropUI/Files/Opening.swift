@@ -44,19 +44,22 @@ extension PindropApplication {
   ) async -> (OpeningRequest, OpeningOutcome) {
     let request = await maps.request(locations)
     guard !request.files.isEmpty, !Task.isCancelled else { return (request, OpeningOutcome()) }
-    let count = request.files.count
+    let files = request.files
+    func show(_ done: Int, _ share: Double?) {
+      guard files.count > 1 else {
+        return notice.show(localized("Opening “{0}”…", files[0].shortName), share: share)
+      }
+      notice.show(
+        localized("Opening {0} of {1} files…", (done + 1).formatted, files.count.formatted),
+        share: (Double(done) + (share ?? 0)) / Double(files.count))
+    }
     let outcome = await maps.open(
       request.files, onto: map,
       asking: OpeningQuestions(
         layers: { await LayerQuestion.choose(of: $1, in: $0, over: notice.showNow()) },
         table: { await TableDialog($1, in: $0, over: notice.showNow()).answer() }),
       exceptAbout: request.filesOfFolders,
-      progress: { done in
-        guard count > 1 else { return }
-        notice.show(
-          localized("Opening {0} of {1} files…", (done + 1).formatted, count.formatted),
-          share: Double(done) / Double(count))
-      })
+      progress: { show($0, nil) }, share: { show($0, $1) })
     return (request, outcome)
   }
 

@@ -1,0 +1,26 @@
+/// Tells how far the reader of a text is, where somebody wants to know that.
+public struct ReadingProgress: Sendable {
+  /// Told the share of the bytes that is read, by whoever reads: not on the main actor.
+  @TaskLocal public static var told: (@Sendable (Double) -> Void)?
+
+  /// It is told no more often, in bytes.
+  private static let step = 1 << 20
+
+  private let told = ReadingProgress.told
+  private let count: Int
+  private var next: Int
+
+  /// Of a text of `count` bytes, by the task that reads it.
+  public init(of count: Int) {
+    self.count = count
+    next = told == nil ? .max : min(ReadingProgress.step, count)
+  }
+
+  /// All up to `offset` is read. O(1).
+  @inline(__always) public mutating func reach(_ offset: Int) { if offset >= next { tell(offset) } }
+
+  @inline(never) private mutating func tell(_ offset: Int) {
+    next = offset + ReadingProgress.step
+    told?(min(1, Double(offset) / Double(max(1, count))))
+  }
+}

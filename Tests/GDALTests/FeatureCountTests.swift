@@ -1,0 +1,37 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import GDAL
+
+@Suite struct FeatureCountTests {
+  private let line = Array(String(repeating: "x", count: 1023).utf8) + [0x0A]
+
+  @Test func theCountIsReadOfTheSummary() {
+    #expect(GDAL.count(told: "Layer name: a\nGeometry: Point\nFeature Count: 1203\nExtent: (1, 2)\n") == 1203)
+    #expect(GDAL.count(told: "Layer name: a\n") == nil)
+  }
+
+  /// Counting begins with what is large enough to be worth it, and is done once.
+  @Test func theShareIsThatOfItsLines() async throws {
+    let told = Mutex<[Double]>([])
+    let counted = Mutex(0)
+    let count = FeatureCount({ share in told.withLock { $0.append(share) } }) {
+      counted.withLock { $0 += 1 }
+      return 8192
+    }
+    var bytes = Array("{\n\"type\": \"FeatureCollection\",\n\"features\": [\n".utf8)
+    count.note(bytes)
+    #expect(counted.withLock { $0 } == 0)
+    for _ in 0..<4096 { bytes += line }
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while told.withLock({ $0.isEmpty }), Date() < deadline {
+      count.note(bytes)
+      await Task.yield()
+    }
+    for _ in 0..<8192 { bytes += line }
+    count.note(bytes)
+    #expect(told.withLock { [$0.first, $0.last] } == [0.5, 1])
+    #expect(counted.withLock { $0 } == 1)
+  }
+}
