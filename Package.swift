@@ -59,6 +59,7 @@ let package = Package(
     .target(name: "Markup", dependencies: ["CMarkup", "Features"], swiftSettings: strict),
     .target(name: "GPX", dependencies: ["Features", "Geography", "Markup"], swiftSettings: strict),
     .target(name: "Archives", dependencies: ["CArchive"], swiftSettings: strict),
+    .target(name: "GEOS", dependencies: ["CGEOS", "Geography"], swiftSettings: strict),
     .target(
       name: "KML", dependencies: ["Archives", "Features", "Geography", "Markup"], swiftSettings: strict),
     .target(name: "Photos", dependencies: ["CExif", "Geography"], swiftSettings: strict),
@@ -66,7 +67,9 @@ let package = Package(
     .target(name: "AnnotationKit", dependencies: ["Geography", "Observing"], swiftSettings: strict),
     .target(
       name: "Documents",
-      dependencies: ["AnnotationKit", "CZlib", "Features", "Files", "Geography", "Journal", "Observing"],
+      dependencies: [
+        "AnnotationKit", "CZlib", "Features", "Files", "GEOS", "Geography", "Journal", "Observing",
+      ],
       swiftSettings: strict),
     .target(name: "InstalledData", swiftSettings: strict),
     .target(
@@ -127,6 +130,7 @@ let package = Package(
       name: "CGeoClue", pkgConfig: "libgeoclue-2.0", providers: [.apt(["libgeoclue-2-dev"])]),
     .target(name: "CGeographic", linkerSettings: [.linkedLibrary("GeographicLib")]),
     .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+    .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"])]),
     .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
@@ -232,6 +236,8 @@ let package = Package(
     .executableTarget(
       name: "RandomSessions", dependencies: ["DocumentSessions", "SessionTesting"], swiftSettings: strict),
     .target(name: "SeededRandom", swiftSettings: strict),
+    .testTarget(
+      name: "GEOSTests", dependencies: ["GEOS", "Geography", "SeededRandom"], swiftSettings: strict),
     // What every format that is edited in place is tested with.
     .target(
       name: "FormatTesting", dependencies: ["Features", "Geography", "Markup", "SeededRandom"],

@@ -100,13 +100,19 @@ extension Feature {
   func edited(
     _ edit: ShapeEdit, _ shapes: FeatureRecord.Shapes, zoom: Double
   ) throws(ShapeEditError) -> any Feature {
+    try edited(edit, shapes, decimals: Precision.decimals(forZoom: zoom))
+  }
+
+  func edited(
+    _ edit: ShapeEdit, _ shapes: FeatureRecord.Shapes, decimals: Int
+  ) throws(ShapeEditError) -> any Feature {
     switch ShapeCounts(self, shapes).fault(of: edit) {
     case .missing: throw .noSuchPosition
     case .tooFew(let least): throw .tooFewPositions(least: least)
     case .notFinite: throw .notOnTheGlobe
     case nil: break
     }
-    guard let new = editing(edit, of: shapes, decimals: Precision.decimals(forZoom: zoom)) else {
+    guard let new = editing(edit, of: shapes, decimals: decimals) else {
       throw .formatCannot
     }
     return new

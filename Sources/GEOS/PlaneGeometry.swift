@@ -1,0 +1,98 @@
+import CGEOS
+import Geography
+
+/// A context of GEOS, and what is made in it. GEOS tells errors as null or a number; nothing of it is kept.
+final class GEOSContext {
+  let handle: GEOSContextHandle_t
+
+  /// Nil where there is no memory.
+  init?() {
+    guard let handle = GEOS_init_r() else { return nil }
+    self.handle = handle
+  }
+
+  deinit { GEOS_finish_r(handle) }
+
+  /// Calls `body` with the line, or the closed ring, and frees it.
+  func withLine<Result>(_ points: [Point], _ body: (OpaquePointer) -> Result?) -> Result? {
+    guard let sequence = sequence(points), let line = GEOSGeom_createLineString_r(handle, sequence) else {
+      return nil
+    }
+    defer { GEOSGeom_destroy_r(handle, line) }
+    return body(line)
+  }
+
+  /// Calls `body` with the areas as one geometry, and frees it. Each has closed rings of four positions or more, the outer
+  /// one first.
+  func withAreas<Result>(_ areas: [[[Point]]], _ body: (OpaquePointer) -> Result?) -> Result? {
+    var polygons: [OpaquePointer?] = []
+    for rings in areas {
+      guard let polygon = polygon(rings) else {
+        for polygon in polygons { GEOSGeom_destroy_r(handle, polygon) }
+        return nil
+      }
+      polygons.append(polygon)
+    }
+    let kind = Int32(GEOS_MULTIPOLYGON.rawValue)
+    // It takes the polygons over, also where it fails.
+    let count = UInt32(polygons.count)
+    guard let all = GEOSGeom_createCollection_r(handle, kind, &polygons, count) else { return nil }
+    defer { GEOSGeom_destroy_r(handle, all) }
+    return body(all)
+  }
+
+  private func polygon(_ rings: [[Point]]) -> OpaquePointer? {
+    var made: [OpaquePointer?] = []
+    for ring in rings {
+      guard let sequence = sequence(ring), let ring = GEOSGeom_createLinearRing_r(handle, sequence) else {
+        for ring in made { GEOSGeom_destroy_r(handle, ring) }
+        return nil
+      }
+      made.append(ring)
+    }
+    guard let outer = made.first else { return nil }
+    var holes = Array(made.dropFirst())
+    let count = UInt32(holes.count)
+    return GEOSGeom_createPolygon_r(handle, outer, &holes, count)
+  }
+
+  private func sequence(_ points: [Point]) -> OpaquePointer? {
+    guard points.allSatisfy(\.isFinite), points.count <= Int(UInt32.max),
+      let sequence = GEOSCoordSeq_create_r(handle, UInt32(points.count), 2)
+    else { return nil }
+    for (index, point) in points.enumerated() {
+      _ = GEOSCoordSeq_setXY_r(handle, sequence, UInt32(index), point.x, point.y)
+    }
+    return sequence
+  }
+
+  /// The positions of a line, or of all rings of an area and of several.
+  func points(of geometry: OpaquePointer) -> [Point] {
+    let count = GEOSGetNumGeometries_r(handle, geometry)
+    switch Int(GEOSGeomTypeId_r(handle, geometry)) {
+    case Int(GEOS_LINESTRING.rawValue), Int(GEOS_LINEARRING.rawValue), Int(GEOS_POINT.rawValue):
+      return linePoints(geometry)
+    case Int(GEOS_POLYGON.rawValue):
+      let holes = GEOSGetNumInteriorRings_r(handle, geometry)
+      let rings =
+        [GEOSGetExteriorRing_r(handle, geometry)]
+        + (0..<max(0, holes)).map { GEOSGetInteriorRingN_r(handle, geometry, $0) }
+      return rings.compactMap { $0 }.flatMap { linePoints($0) }
+    default:
+      return (0..<max(0, count)).compactMap { GEOSGetGeometryN_r(handle, geometry, $0) }.flatMap {
+        points(of: $0)
+      }
+    }
+  }
+
+  private func linePoints(_ line: OpaquePointer) -> [Point] {
+    guard let sequence = GEOSGeom_getCoordSeq_r(handle, line) else { return [] }
+    var count: UInt32 = 0
+    guard GEOSCoordSeq_getSize_r(handle, sequence, &count) == 1 else { return [] }
+    return (0..<count).map { index in
+      var point = Point.zero
+      _ = GEOSCoordSeq_getXY_r(handle, sequence, index, &point.x, &point.y)
+      return point
+    }
+  }
+}

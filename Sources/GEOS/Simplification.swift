@@ -1,0 +1,53 @@
+import CGEOS
+import Geography
+
+/// Fewer positions for nearly the same line or area.
+public enum Simplification {
+  /// The indices of the positions of `line` that are left so that no other one is further than `tolerance` from what they
+  /// make, in the line's own unit; the first and the last are. All of them where that cannot be told. After Douglas and
+  /// Peucker, by GEOS.
+  public static func kept(ofLine line: [Point], tolerance: Double) -> [Int] {
+    guard line.count > 2, tolerance.isFinite, tolerance > 0, let context = GEOSContext() else {
+      return Array(line.indices)
+    }
+    let left: [Point]? = context.withLine(line) { geometry in
+      guard let simple = GEOSSimplify_r(context.handle, geometry, tolerance) else { return nil }
+      defer { GEOSGeom_destroy_r(context.handle, simple) }
+      return context.points(of: simple)
+    }
+    return left.flatMap { indices(of: $0, in: line) } ?? Array(line.indices)
+  }
+
+  /// The same for the rings of an area, each closed; every ring keeps its closing position and three others, and what
+  /// was an area without crossings stays one.
+  public static func kept(ofArea rings: [[Point]], tolerance: Double) -> [[Int]] {
+    let all = rings.map { Array($0.indices) }
+    guard !rings.isEmpty, tolerance.isFinite, tolerance > 0,
+      rings.allSatisfy({ $0.count >= 4 && $0.first == $0.last }), let context = GEOSContext()
+    else { return all }
+    let left: Set<Point>? = context.withAreas([rings]) { geometry in
+      guard let simple = GEOSTopologyPreserveSimplify_r(context.handle, geometry, tolerance) else {
+        return nil
+      }
+      defer { GEOSGeom_destroy_r(context.handle, simple) }
+      return Set(context.points(of: simple))
+    }
+    guard let left else { return all }
+    let kept = rings.map { ring in ring.indices.filter { left.contains(ring[$0]) } }
+    return kept.allSatisfy { $0.count >= 4 } ? kept : all
+  }
+
+  /// Where `points` stand in `line`, one behind another; nil where they are no part of it.
+  private static func indices(of points: [Point], in line: [Point]) -> [Int]? {
+    var found: [Int] = []
+    var at = 0
+    for point in points.dropLast() {
+      while at < line.count, line[at] != point { at += 1 }
+      guard at < line.count else { return nil }
+      found.append(at)
+      at += 1
+    }
+    guard let last = points.last, last == line.last, at < line.count else { return nil }
+    return found + [line.count - 1]
+  }
+}

@@ -1,0 +1,188 @@
+import AnnotationKit
+import Documents
+import Features
+import GeoJSON
+import Geography
+import Maps
+import SeededRandom
+import Testing
+
+func shapeFile(_ geometries: String...) -> String {
+  let features = geometries.enumerated().map {
+    "{\"type\":\"Feature\",\"id\":\($0.offset),\"properties\":{\"name\":\"N\($0.offset)\"},\"geometry\":\($0.element)}"
+  }
+  return "{\"type\":\"FeatureCollection\",\"features\":[\n\(features.joined(separator: ",\n"))\n]}\n"
+}
+
+func geometry(_ type: String, _ coordinates: String) -> String {
+  "{\"type\":\"\(type)\",\"coordinates\":\(coordinates)}"
+}
+
+func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
+  Coordinate(latitude: latitude, longitude: longitude)
+}
+
+@MainActor @Suite struct ShapeEditingTests {
+  @Test func anOutlineHasTheVertices() throws {
+    let hole = "[[0,0],[9,0],[9,9],[0,0]],[[1,1],[2,2],[2,1]]"
+    let opened = try Opened(
+      shapeFile(
+        geometry("MultiPolygon", "[[\(hole)],[[[20,0],[29,0],[29,9],[20,0]]]]"), geometry("Point", "[1,2]")))
+    let outline = try #require(opened.document.outline(of: opened.key(0)))
+    #expect(outline.isArea && outline.areas == [0..<2, 2..<3] && outline.isClosed == [true, false, true])
+    #expect(outline.parts[0] == [place(0, 0), place(9, 0), place(9, 9)])
+    #expect(outline.vertices.count == 9 && outline.outerRing(of: 1) == 0)
+    #expect(opened.document.outline(of: opened.key(1)) == nil)
+  }
+
+  @Test func anEditIsOneStep() throws {
+    let text = shapeFile(geometry("LineString", "[[1.50,2],[3,4,5.0]]"))
+    let opened = try Opened(text)
+    let document = opened.document
+    let row = opened.key(0)
+    let before = try #require(document.outline(of: row))
+    try document.edit(row, .move([Vertex(part: 0, index: 1): place(3, 4.123456)]), zoom: 5)
+    #expect(opened.text == text.replacing("[3,4,5.0]", with: "[3,4.123,5.0]"))
+    #expect(document.undoName == .shape(.movePositions, .titled("N0")))
+    let after = try #require(document.outline(of: row))
+    #expect(after != before && after.textVersion == document.textVersion(of: row))
+    #expect(document.undo() == [row])
+    #expect(opened.text == text && !document.hasUnsavedChanges)
+    // What changes nothing is no step.
+    try document.edit(row, .move([Vertex(part: 0, index: 1): place(3, 4)]), zoom: 5)
+    #expect(document.undoName == nil)
+  }
+
+  @Test(arguments: [
+    (ShapeEdit.remove([Vertex(part: 0, index: 0)]), ShapeEditError.tooFewPositions(least: 2)),
+    (.move([Vertex(part: 0, index: 7): place(1, 1)]), .noSuchPosition), (.removePart(3), .noSuchPosition),
+    (.move([Vertex(part: 0, index: 0): place(1, 91)]), .notOnTheGlobe),
+    (.convert, .tooFewPositions(least: 4)),
+    (.removePart(0), .formatCannot),
+  ])
+  func whatCannotBeSaysWhy(_ edit: ShapeEdit, _ error: ShapeEditError) throws {
+    let text = shapeFile(geometry("LineString", "[[1,2],[3,4]]"))
+    let opened = try Opened(text)
+    #expect(throws: error) { try opened.document.edit(opened.key(0), edit, zoom: 9) }
+    #expect(opened.text == text && opened.document.undoName == nil)
+  }
+
+  @Test func whatIsLockedOrNoShapeStays() throws {
+    let opened = try Opened(shapeFile(geometry("LineString", "[[1,2],[3,4]]"), geometry("Point", "[1,2]")))
+    let document = opened.document
+    #expect(throws: ShapeEditError.notAShape) { try document.edit(opened.key(1), .reverse(0), zoom: 9) }
+    document.setLayer(document.layers[0].key, isLocked: true)
+    #expect(throws: ShapeEditError.locked) { try document.edit(opened.key(0), .reverse(0), zoom: 9) }
+    document.moveShape(opened.key(0), by: MercatorOffset(x: 0.1, y: 0), zoom: 9)
+    #expect(document.outline(of: opened.key(0))?.parts == [[place(1, 2), place(3, 4)]])
+  }
+
+  /// Any sequence of edits, and undo gives the bytes back.
+  @Test(arguments: 0..<60) func undoGivesTheBytesBack(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let text = shapeFile(
+      geometry("LineString", "[[1.50,2], [3,4,5.0],\n[7,8]]"),
+      geometry("Polygon", "[[[0,0,1],[9,0],[9,9.0],[0,0,1]],[[1,1],[2,2],[2,1],[1,1]]]"),
+      "{\"type\":\"GeometryCollection\",\"geometries\":[\(geometry("Point", "[1,2]")),\(geometry("MultiLineString", "[[[1,2],[3,4],[5,7]],[[1,1],[2,2]]]")),\(geometry("Polygon", "[[[0,0],[9,0],[9,9],[0,0]]]"))]}"
+    )
+    let opened = try Opened(text)
+    let document = opened.document
+    var texts = [text]
+    for _ in 0..<12 {
+      let row = opened.key(Int.random(in: 0..<document.rowCount, using: &random))
+      guard let outline = document.outline(of: row),
+        let vertex = outline.vertices.randomElement(using: &random)
+      else { continue }
+      let new = place(
+        Double.random(in: -170...170, using: &random), Double.random(in: -80...80, using: &random))
+      let edits: [ShapeEdit] = [
+        .move([vertex: new]), .insert([new], at: vertex), .remove([vertex]), .removePart(vertex.part),
+        .reverse(vertex.part), .convert, .addPart([new, place(1, 2), place(5, 3)]),
+        .addHole([new, place(1, 2), place(5, 3)], toRing: vertex.part),
+      ]
+      let edit = edits.randomElement(using: &random) ?? .convert
+      try? document.edit(row, edit, zoom: 12)
+      if opened.text != texts.last { texts.append(opened.text) }
+      // What is shown is what is read again.
+      let rows = (0..<document.rowCount).map { document.row(at: $0).kind }
+      let again = try Opened(opened.text).document
+      #expect(rows == (0..<again.rowCount).map { again.row(at: $0).kind }, "\(edit)")
+    }
+    for text in texts.dropLast().reversed() {
+      document.undo()
+      #expect(opened.text == text)
+    }
+    #expect(document.undoName == nil)
+    for text in texts.dropFirst() {
+      document.redo()
+      #expect(opened.text == text)
+    }
+  }
+
+  @Test func aConvertedLineKeepsItsRow() throws {
+    let opened = try Opened(shapeFile(geometry("LineString", "[[0,0],[9,0],[9,9]]")))
+    let row = opened.key(0)
+    try opened.document.edit(row, .convert, zoom: 9)
+    #expect(opened.document.row(of: row)?.kind == .area)
+    #expect(opened.document.undoName == .shape(.makeArea, .titled("N0")))
+    opened.document.undo()
+    #expect(opened.document.row(of: row)?.kind == .line)
+  }
+
+  // MARK: Across the date line
+
+  @Test(arguments: [
+    // One that jumps keeps its longitudes within 180, one that goes on goes on.
+    ("[[170,0],[179,0],[-179,0]]", Vertex(part: 0, index: 2), 181.0, -179.0),
+    ("[[170,0],[179,0],[-179,0]]", Vertex(part: 0, index: 1), -179.5, -179.5),
+    ("[[170,0],[179,0],[181,0]]", Vertex(part: 0, index: 2), -178, 182),
+    ("[[170,0],[179,0]]", Vertex(part: 0, index: 1), -178, 182),
+    ("[[1,0],[2,0]]", Vertex(part: 0, index: 1), 363, 3),
+  ])
+  func longitudesGoOnAsTheFilesDo(_ line: String, _ vertex: Vertex, _ longitude: Double, _ written: Double)
+    throws
+  {
+    let opened = try Opened(shapeFile(geometry("LineString", line)))
+    try opened.document.edit(opened.key(0), .move([vertex: place(longitude, 5)]), zoom: 9)
+    #expect(opened.document.outline(of: opened.key(0))?.coordinate(of: vertex) == place(written, 5))
+  }
+
+  // MARK: As a whole
+
+  @Test func aShapeMovesByTheSameWay() throws {
+    let opened = try Opened(shapeFile(geometry("Polygon", "[[[0,0,7],[9,0],[9,60],[0,0,7]]]")))
+    let document = opened.document
+    let before = try #require(document.outline(of: opened.key(0))).parts[0].map { MercatorPoint($0) }
+    document.moveShape(opened.key(0), by: MercatorOffset(x: 0.1, y: -0.05), zoom: 20)
+    let after = try #require(document.outline(of: opened.key(0))).parts[0].map { MercatorPoint($0) }
+    for (one, other) in zip(before, after) {
+      #expect(abs(other.x - one.x - 0.1) < 1e-9 && abs(other.y - one.y + 0.05) < 1e-9)
+    }
+    #expect(document.undoName == .features(.move, .titled("N0")))
+    #expect(opened.text.contains(",7],[45,"))
+  }
+
+  @Test func aShapeStaysOnTheSquareAndItsTurn() throws {
+    let opened = try Opened(shapeFile(geometry("LineString", "[[170,80],[175,70]]")))
+    opened.document.moveShape(opened.key(0), by: MercatorOffset(x: 0.1, y: -1), zoom: 12)
+    let line = try #require(opened.document.outline(of: opened.key(0))).parts[0]
+    #expect(line.map(\.longitude) == [-154, -149])
+    #expect(abs(line[0].latitude - MercatorPoint.maximumLatitude) < 0.001 && line[1].latitude < 85)
+  }
+
+  @Test func aNewOneIsAddedAndSelected() throws {
+    let opened = try Opened(shapeFile(geometry("Point", "[1,2]")))
+    let document = opened.document
+    let row = try document.addShape(.line([place(1, 2), place(3, 4)]), zoom: 9, title: "L")
+    #expect(document.selection.keys == [row] && document.row(of: row)?.kind == .line)
+    #expect(document.undoName == .features(.add, .titled("L")))
+    #expect(throws: ShapeEditError.tooFewPositions(least: 2)) {
+      try document.addShape(.line([place(1, 2)]), zoom: 9)
+    }
+    #expect(throws: ShapeEditError.notOnTheGlobe) {
+      try document.addShape(.area([[place(1, 2), place(1, .nan), place(2, 3)]]), zoom: 9)
+    }
+    document.undo()
+    #expect(document.rowCount == 1)
+  }
+}
