@@ -4,7 +4,8 @@ import Geography
 
 extension MapDocument {
   /// Adds a feature with a line or an area at the end of the active layer, and selects it. `zoom` is the map's, for the
-  /// decimals.
+  /// decimals. Edges take the short way around the globe, whatever turn their longitudes are on. What goes across ±180° goes
+  /// on there in a layer in which something does, and is in several parts in others: RFC 7946, section 3.1.9.
   @discardableResult
   public func addShape(
     _ shape: NewShape, zoom: Double, title: String? = nil
@@ -12,13 +13,19 @@ extension MapDocument {
     try shape.check()
     let (layer, addition) = layerForNew()
     let decimals = Precision.decimals(forZoom: zoom)
-    guard let feature = contents[layer].store.newShape(shape, decimals: decimals, title: title) else {
-      throw .formatCannot
-    }
+    let cut = DateLineCut(shape)
+    let pieces = cut.crosses && !contents.goesBeyond(layer) ? cut.pieces : [cut.goingOn]
+    guard
+      let feature = pieces.first.flatMap({
+        contents[layer].store.newShape($0, decimals: decimals, title: title)
+      })
+    else { throw .formatCannot }
+    var whole = feature
+    for piece in pieces.dropFirst() { whole = try whole.adding(piece, decimals: decimals) }
     let key = contents.makeFeatureKey(in: layer)
-    let keys = contents.makeKeys(for: key, count: FeaturePart.count(of: feature.record))
+    let keys = contents.makeKeys(for: key, count: FeaturePart.count(of: whole.record))
     let change = FeatureChange(
-      feature: key, layer: layer, before: nil, after: FeatureState(text: .own(feature), keys: keys),
+      feature: key, layer: layer, before: nil, after: FeatureState(text: .own(whole), keys: keys),
       predecessor: activeGroup.flatMap { contents.lastRow(in: $0, of: layer) }
         ?? contents.rows.keys[contents.rowRange(of: layer)].last)
     perform(
@@ -35,6 +42,31 @@ extension FeatureStore {
   /// As `newFeature(_:decimals:title:)`, of a store of any format.
   fileprivate func newShape(_ shape: NewShape, decimals: Int, title: String?) -> (any Feature)? {
     newFeature(shape, decimals: decimals, title: title)
+  }
+}
+
+extension Feature {
+  /// The feature with one more line or area.
+  fileprivate func adding(_ piece: NewShape, decimals: Int) throws(ShapeEditError) -> any Feature {
+    switch piece {
+    case .line(let line): return try edited(.addPart(line), .lines, decimals: decimals)
+    case .area(let rings):
+      let outerRing = self.rings.count
+      var feature = try edited(.addPart(rings.first ?? []), .areas, decimals: decimals)
+      for hole in rings.dropFirst() {
+        feature = try feature.edited(.addHole(hole, toRing: outerRing), .areas, decimals: decimals)
+      }
+      return feature
+    }
+  }
+}
+
+extension DocumentContents {
+  /// Whether anything in a layer has a longitude beyond ±180°. O(the layer's size).
+  fileprivate func goesBeyond(_ layer: LayerKey) -> Bool {
+    featureKeys(of: layer).contains { feature, _ in
+      self.feature(feature).positions.contains { abs($0.longitude) > 180 }
+    }
   }
 }
 

@@ -185,4 +185,45 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     document.undo()
     #expect(document.rowCount == 1)
   }
+
+  @Test(arguments: [
+    // Given without a jump, and with one.
+    [place(170, 0), place(190, 10), place(200, 0)], [place(170, 0), place(-170, 10), place(-160, 0)],
+    [place(530, 0), place(-170, 10), place(-160, 0)],
+  ])
+  func aNewLineIsCutAtTheDateLineOrGoesOn(_ line: [Coordinate]) throws {
+    let plain = try Opened(shapeFile(geometry("Point", "[1,2]")))
+    let row = try plain.document.addShape(.line(line), zoom: 9)
+    #expect(
+      plain.document.outline(of: row)?.parts == [
+        [place(170, 0), place(180, 5)], [place(-180, 5), place(-170, 10), place(-160, 0)],
+      ])
+    let beyond = try Opened(shapeFile(geometry("Point", "[181,2]")))
+    let other = try beyond.document.addShape(.line(line), zoom: 9)
+    #expect(
+      beyond.document.outline(of: other)?.parts == [[place(170, 0), place(190, 10), place(200, 0)]])
+  }
+
+  @Test func aNewAreaIsCutAtTheDateLine() throws {
+    // A U open to the west with a hole on the line and one in the east.
+    let outer = [
+      place(170, 0), place(190, 0), place(190, 30), place(170, 30), place(170, 20), place(185, 20),
+      place(185, 10),
+      place(170, 10),
+    ]
+    let holes = [
+      [place(175, 24), place(182, 24), place(182, 26), place(175, 26)],
+      [place(186, 14), place(187, 14), place(187, 16)],
+    ]
+    let opened = try Opened(shapeFile(geometry("Point", "[1,2]")))
+    let row = try opened.document.addShape(.area([outer] + holes), zoom: 9)
+    let outline = try #require(opened.document.outline(of: row))
+    #expect(outline.areas.map(\.count) == [1, 1, 2] && outline.isClosed.allSatisfy { $0 })
+    #expect(outline.parts.joined().allSatisfy { (-180...180).contains($0.longitude) })
+    #expect(opened.document.problems(of: row).isEmpty)
+    // Nothing of it is lost.
+    let areas = outline.parts.map { abs(RingWinding.signedArea($0) ?? 0) / 2 }
+    #expect(abs(areas[0] + areas[1] + areas[2] - areas[3] - (20 * 30 - 15 * 10 - 7 * 2 - 1)) < 1e-6)
+    #expect(outline.areas.map { outline.parts[$0.lowerBound].count } == [8, 4, 12])
+  }
 }

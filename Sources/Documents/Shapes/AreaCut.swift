@@ -1,0 +1,95 @@
+import Features
+import Geography
+
+/// An area in two at a meridian. Its outer ring goes counterclockwise and its holes clockwise, none of them closed, so that the
+/// area is to the left of each.
+struct AreaCut {
+  private let rings: [[Coordinate]]
+  private let meridian: Double
+
+  init(_ rings: [[Coordinate]], at meridian: Double) { (self.rings, self.meridian) = (rings, meridian) }
+
+  /// The areas west of the meridian, and those east of it.
+  var pieces: [[[Coordinate]]] { piece { $0.longitude < meridian } + piece { $0.longitude >= meridian } }
+
+  private func piece(_ isKept: (Coordinate) -> Bool) -> [[[Coordinate]]] {
+    var whole: [(ring: [Coordinate], isOuter: Bool)] = []
+    var runs: [[Coordinate]] = []
+    for (index, ring) in rings.enumerated() {
+      if ring.allSatisfy(isKept) {
+        whole.append((ring, index == 0))
+      } else {
+        runs += self.runs(of: ring, isKept)
+      }
+    }
+    let outer = whole.filter(\.isOuter).map(\.ring) + joined(runs)
+    var areas = outer.map(\.withoutRepetitions).map { $0.withoutClosing }.filter { $0.count >= 3 }.map {
+      [$0]
+    }
+    for (hole, isOuter) in whole where !isOuter {
+      let home = areas.firstIndex { AreaCut.contains($0[0], hole[0]) } ?? 0
+      if areas.indices.contains(home) { areas[home].append(hole) }
+    }
+    return areas
+  }
+
+  /// What of a ring is on one side, each from where it comes over the meridian to where it leaves.
+  private func runs(of ring: [Coordinate], _ isKept: (Coordinate) -> Bool) -> [[Coordinate]] {
+    guard
+      let start = ring.indices.first(where: {
+        isKept(ring[$0]) && !isKept(ring[($0 + ring.count - 1) % ring.count])
+      })
+    else { return [] }
+    var runs: [[Coordinate]] = []
+    for offset in ring.indices {
+      let place = ring[(start + offset) % ring.count]
+      let before = ring[(start + offset + ring.count - 1) % ring.count]
+      let next = ring[(start + offset + 1) % ring.count]
+      guard isKept(place) else { continue }
+      if !isKept(before) { runs.append([before.crossing(meridian, to: place)]) }
+      runs[runs.count - 1].append(place)
+      if !isKept(next) { runs[runs.count - 1].append(place.crossing(meridian, to: next)) }
+    }
+    return runs
+  }
+
+  /// Rings of runs and of the parts of the meridian between them: from its lowest crossing on, every other part is inside.
+  private func joined(_ runs: [[Coordinate]]) -> [[Coordinate]] {
+    // Both ends of each run, by latitude.
+    let ends = runs.indices.flatMap { run in
+      [
+        (run: run, isStart: true, latitude: runs[run][0].latitude),
+        (run: run, isStart: false, latitude: runs[run][runs[run].count - 1].latitude),
+      ]
+    }.sorted { $0.latitude < $1.latitude }
+    var next: [Int: Int] = [:]
+    for pair in stride(from: 0, to: ends.count - 1, by: 2) {
+      let (one, other) = (ends[pair], ends[pair + 1])
+      // Where an area meets itself at the meridian nobody knows which belong together.
+      guard one.isStart != other.isStart else { return runs }
+      if one.isStart { next[other.run] = one.run } else { next[one.run] = other.run }
+    }
+    var rings: [[Coordinate]] = []
+    var rest = Set(runs.indices)
+    for first in runs.indices where rest.contains(first) {
+      var ring: [Coordinate] = []
+      var run: Int? = first
+      while let current = run, rest.remove(current) != nil {
+        ring += runs[current]
+        run = next[current]
+      }
+      rings.append(ring)
+    }
+    return rings
+  }
+
+  /// Whether a ring has a place in it, by the edges north of it.
+  private static func contains(_ ring: [Coordinate], _ place: Coordinate) -> Bool {
+    var isInside = false
+    for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+      guard (a.longitude > place.longitude) != (b.longitude > place.longitude) else { continue }
+      if a.crossing(place.longitude, to: b).latitude > place.latitude { isInside.toggle() }
+    }
+    return isInside
+  }
+}

@@ -1,0 +1,122 @@
+import Features
+import Geography
+
+/// A new line or area as it is written: in pieces that end at ±180°, as RFC 7946, section 3.1.9 has it, or going on beyond.
+struct DateLineCut {
+  /// The shape without a jump at ±180°; nil where it goes around a pole, so that it has no such form.
+  private let whole: NewShape?
+  private let given: NewShape
+
+  /// Edges take the short way.
+  init(_ shape: NewShape) {
+    given = shape
+    switch shape {
+    case .line(let line): whole = .line(DateLineCut.goingOn(line))
+    case .area(let rings):
+      var area: [[Coordinate]] = []
+      for (index, ring) in rings.enumerated() {
+        let clockwise = index > 0
+        let distinct = RingWinding.wound(ring, clockwise: clockwise)
+        guard RingWinding.signedArea(distinct) != nil else {
+          whole = nil
+          return
+        }
+        area.append(DateLineCut.goingOn(distinct, near: area.first))
+      }
+      whole = .area(area)
+    }
+  }
+
+  /// Whether it goes across ±180°.
+  var crosses: Bool { whole.map { !DateLineCut.meridians(of: $0).isEmpty } ?? false }
+
+  /// The shape as one, beyond ±180° where it must.
+  var goingOn: NewShape { whole ?? given }
+
+  /// What it is in pieces, each within ±180°.
+  var pieces: [NewShape] {
+    guard let whole else { return [given] }
+    switch whole {
+    case .line(let line):
+      var pieces = [line]
+      for meridian in DateLineCut.meridians(of: whole) {
+        pieces = pieces.flatMap { DateLineCut.cut($0, at: meridian) }
+      }
+      return pieces.map { .line(DateLineCut.shifted([$0])[0]) }
+    case .area(let rings):
+      var pieces = [rings]
+      for meridian in DateLineCut.meridians(of: whole) {
+        pieces = pieces.flatMap { AreaCut($0, at: meridian).pieces }
+      }
+      return pieces.map { .area(DateLineCut.shifted($0)) }
+    }
+  }
+
+  /// The coordinates with longitudes that go on without a jump, from one within ±180° or near those of `outer`.
+  private static func goingOn(_ line: [Coordinate], near outer: [Coordinate]? = nil) -> [Coordinate] {
+    guard let first = line.first else { return line }
+    var last = first.wrapped.longitude
+    if let outer, let west = outer.map(\.longitude).min() {
+      // The first turn that is not west of the area.
+      last += ((west - last) / 360).rounded(.up) * 360
+    }
+    return line.map { place in
+      let step = (place.longitude - last).remainder(dividingBy: 360)
+      // A longitude that is right already keeps all its digits.
+      last = abs(last + step - place.longitude) < 1e-6 ? place.longitude : last + step
+      return Coordinate(latitude: place.latitude, longitude: last)
+    }
+  }
+
+  /// The meridians that are ±180° and have parts of the shape on both sides.
+  private static func meridians(of shape: NewShape) -> [Double] {
+    let longitudes: [Double] =
+      switch shape {
+      case .line(let line): line.map(\.longitude)
+      case .area(let rings): rings.joined().map(\.longitude)
+      }
+    guard let west = longitudes.min(), let east = longitudes.max() else { return [] }
+    return stride(from: ((west + 180) / 360).rounded(.down) * 360 + 180, to: east, by: 360).filter {
+      west < $0 && $0 < east
+    }
+  }
+
+  /// On the turn on which all is within ±180°.
+  private static func shifted(_ lines: [[Coordinate]]) -> [[Coordinate]] {
+    let longitudes = lines.joined().map(\.longitude)
+    guard let west = longitudes.min(), let east = longitudes.max() else { return lines }
+    let turns = ((west + east) / 720).rounded()
+    guard turns != 0 else { return lines }
+    return lines.map { line in
+      line.map { Coordinate(latitude: $0.latitude, longitude: $0.longitude - turns * 360) }
+    }
+  }
+
+  private static func cut(_ line: [Coordinate], at meridian: Double) -> [[Coordinate]] {
+    var pieces: [[Coordinate]] = [[]]
+    for (index, place) in line.enumerated() {
+      if index > 0, (line[index - 1].longitude < meridian) != (place.longitude < meridian) {
+        let cut = line[index - 1].crossing(meridian, to: place)
+        pieces[pieces.count - 1].append(cut)
+        pieces.append([cut])
+      }
+      pieces[pieces.count - 1].append(place)
+    }
+    return pieces.map(\.withoutRepetitions).filter { $0.count > 1 }
+  }
+}
+
+extension Coordinate {
+  /// Where the edge to `other`, straight in longitude and latitude, meets a meridian between both.
+  func crossing(_ meridian: Double, to other: Coordinate) -> Coordinate {
+    let part = (meridian - longitude) / (other.longitude - longitude)
+    return Coordinate(latitude: latitude + (other.latitude - latitude) * part, longitude: meridian)
+  }
+}
+
+extension [Coordinate] {
+  /// Without positions that repeat the one in front of them.
+  var withoutRepetitions: [Coordinate] {
+    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+}
