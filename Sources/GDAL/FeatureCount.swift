@@ -8,8 +8,12 @@ final class FeatureCount: Sendable {
   /// In front of the first feature.
   private static let headLines = 3
 
+  /// It is told no more often.
+  private static let step = 0.005
+
   private struct State {
     var seen = 0
+    var told = 0.0
     var lines = 0
     var total: Int?
     var counting: Task<Void, Never>?
@@ -35,7 +39,10 @@ final class FeatureCount: Sendable {
         }
       }
       guard let total = state.total, total > 0 else { return nil }
-      return min(1, Double(max(0, state.lines - FeatureCount.headLines)) / Double(total))
+      let share = min(1, Double(max(0, state.lines - FeatureCount.headLines)) / Double(total))
+      guard share >= state.told + FeatureCount.step else { return nil }
+      state.told = share
+      return share
     }
     if let share { progress(share) }
   }

@@ -71,7 +71,7 @@ public struct GDAL: Sendable {
 
   /// How many features a layer has; nil where GDAL does not say it.
   func count(of layer: Layer, in path: String) async throws(GDALError) -> Int? {
-    let output = try await run(information, ["-ro", "-q", "-so", path, layer.name])
+    let output = try await run(information, ["-ro", "-so", path, layer.name])
     return GDAL.count(told: String(decoding: output.bytes, as: UTF8.self))
   }
 

@@ -30,6 +30,7 @@ import Testing
     try ForeignFile.write(to: path(name), driver: driver, layer: "a")
     let layers = try await gdal.layers(of: path(name))
     #expect(layers.map(\.name) == ["a"])
+    #expect(try await gdal.count(of: layers[0], in: path(name)) == 2, "\(name)")
     let features = try features(try await gdal.geoJSON(of: layers[0], in: path(name)))
     let names = features.compactMap { ($0["properties"] as? [String: Any])?["name"] as? String }
     #expect(Set(names) == ["Bern", "nowhere"], "\(name)")
