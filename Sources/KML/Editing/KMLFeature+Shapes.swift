@@ -24,14 +24,14 @@ struct KMLShapeEditing {
   let decimals: Int
   /// The lines, or the rings of each area, in the order of `lines` or `areas`.
   let shapes: [[KMLGeometry.Part]]
+  let parts: [KMLGeometry.Part]
 
   init(_ feature: KMLFeature, _ reader: MarkupReader, _ shapes: FeatureRecord.Shapes, decimals: Int) {
     (self.feature, self.reader, self.decimals) = (feature, reader, decimals)
     isArea = shapes == .areas
     self.shapes = isArea ? feature.geometry.areaParts : feature.geometry.lineParts.map { [$0] }
+    parts = self.shapes.flatMap { $0 }
   }
-
-  var parts: [KMLGeometry.Part] { shapes.flatMap { $0 } }
 
   func splices(for edit: ShapeEdit) -> [Splice]? {
     if case .move(let moves) = edit {

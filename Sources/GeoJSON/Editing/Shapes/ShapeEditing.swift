@@ -29,7 +29,8 @@ struct ShapeEditing {
   /// Notes what `edit` does; it must be one that can be done.
   mutating func perform(_ edit: ShapeEdit) {
     switch edit {
-    case .move(let moves): for (vertex, coordinate) in moves { move(vertex, to: coordinate) }
+    case .move(let moves):
+      for (part, moves) in Dictionary(grouping: moves, by: \.key.part) { move(moves, in: parts[part]) }
     case .insert(let new, let vertex): insert(new, at: vertex)
     case .remove(let vertices):
       for (part, vertices) in Dictionary(grouping: vertices, by: \.part) {
@@ -57,14 +58,15 @@ struct ShapeEditing {
 
   // MARK: Positions
 
-  private mutating func move(_ vertex: Vertex, to coordinate: Coordinate) {
-    let part = parts[vertex.part]
+  private mutating func move(_ moves: [(key: Vertex, value: Coordinate)], in part: ShapePart) {
     let positions = json.positions(of: part)
-    let isClosed = vertex.index == 0 && json.isClosed(part, positions)
-    let tokens = [positions[vertex.index]] + (isClosed ? [positions[positions.count - 1]] : [])
-    for token in tokens {
-      set(token + 1, to: coordinate.longitude)
-      set(token + 2, to: coordinate.latitude)
+    let isClosed = json.isClosed(part, positions)
+    for (vertex, coordinate) in moves {
+      let closing = isClosed && vertex.index == 0 ? [positions[positions.count - 1]] : []
+      for token in [positions[vertex.index]] + closing {
+        set(token + 1, to: coordinate.longitude)
+        set(token + 2, to: coordinate.latitude)
+      }
     }
   }
 
