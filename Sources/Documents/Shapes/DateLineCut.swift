@@ -33,7 +33,7 @@ struct DateLineCut {
   /// The shape as one, beyond ±180° where it must.
   var goingOn: NewShape { whole ?? given }
 
-  /// What it is in pieces, each within ±180°.
+  /// What it is in pieces, each within ±180°; one where it does not go across.
   var pieces: [NewShape] {
     guard let whole else { return [given] }
     switch whole {

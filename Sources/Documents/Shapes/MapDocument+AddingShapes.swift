@@ -14,7 +14,7 @@ extension MapDocument {
     let (layer, addition) = layerForNew()
     let decimals = Precision.decimals(forZoom: zoom)
     let cut = DateLineCut(shape)
-    let pieces = cut.crosses && !contents.goesBeyond(layer) ? cut.pieces : [cut.goingOn]
+    let pieces = cut.crosses && contents.goesBeyond(layer) ? [cut.goingOn] : cut.pieces
     guard
       let feature = pieces.first.flatMap({
         contents[layer].store.newShape($0, decimals: decimals, title: title)

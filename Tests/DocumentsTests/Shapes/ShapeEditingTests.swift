@@ -204,6 +204,16 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
       beyond.document.outline(of: other)?.parts == [[place(170, 0), place(190, 10), place(200, 0)]])
   }
 
+  /// What only meets the line goes across it no more than anything else.
+  @Test(arguments: [-180.0, 180, 540]) func aNewLineFromTheDateLineStaysOnItsSide(_ longitude: Double) throws
+  {
+    let opened = try Opened(shapeFile(geometry("Point", "[181,2]")))
+    let west = try opened.document.addShape(.line([place(longitude, 0), place(170, 5)]), zoom: 9)
+    #expect(opened.document.outline(of: west)?.parts == [[place(180, 0), place(170, 5)]])
+    let east = try opened.document.addShape(.line([place(longitude, 0), place(-170, 5)]), zoom: 9)
+    #expect(opened.document.outline(of: east)?.parts == [[place(-180, 0), place(-170, 5)]])
+  }
+
   @Test func aNewAreaIsCutAtTheDateLine() throws {
     // A U open to the west with a hole on the line and one in the east.
     let outer = [
