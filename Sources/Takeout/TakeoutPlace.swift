@@ -9,6 +9,8 @@ struct TakeoutPlace {
   /// One is a point, several are a line, none is nowhere.
   var positions: [Coordinate] = []
   private(set) var properties: [Property] = []
+  /// The highest number behind each name that is in use.
+  private var numbers = ["title": 1]
 
   init(title: String? = nil, at positions: [Coordinate?] = []) {
     // Spaces alone say nothing.
@@ -18,7 +20,19 @@ struct TakeoutPlace {
 
   mutating func add(_ name: String, _ value: Any?) {
     guard let value, let said = TakeoutPlace.value(value) else { return }
-    properties.append(Property(name: name, value: said))
+    properties.append(Property(name: unused(name), value: said))
+  }
+
+  /// Of members with the same name the last one would be all.
+  private mutating func unused(_ name: String) -> String {
+    guard var number = numbers[name] else {
+      numbers[name] = 1
+      return name
+    }
+    repeat { number += 1 } while numbers["\(name) \(number)"] != nil
+    numbers[name] = number
+    numbers["\(name) \(number)"] = 1
+    return "\(name) \(number)"
   }
 
   /// Nil for what says nothing.

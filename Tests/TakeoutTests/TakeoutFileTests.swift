@@ -73,6 +73,14 @@ import Testing
     if header != "Title,Note,URL" { #expect(features[1].properties.map(\.value.text).contains("two\nlines")) }
   }
 
+  /// A column of a list may be called as what each place has.
+  @Test func propertiesWithOneNameAreAllKept() throws {
+    let text = "Title,Note,URL,Title,Tags,Tags 2,tags\nA,,https://www.google.com/maps/x,B,C,D,E\n"
+    let place = try GeoJSONFile(bytes: try TakeoutFile(bytes: Array(text.utf8)).bytes).feature(at: 0)
+    #expect(place.title == "A" && place.property("title 2") == "B")
+    #expect(["tags", "tags 2", "tags 3"].map { place.property($0) } == ["C", "D", "E"])
+  }
+
   @Test func spacesAreNoTitle() throws {
     let file = try TakeoutFile(bytes: Array("Title,Note,URL\n \t,a,https://www.google.com/maps/x\n".utf8))
     #expect(file.unplaced == [""] && file.count == 1)
