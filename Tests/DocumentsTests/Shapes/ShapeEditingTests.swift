@@ -237,17 +237,17 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(outline.areas.map { outline.parts[$0.lowerBound].count } == [8, 4, 12])
   }
 
-  /// Work that grew with the square of the positions would take hours.
+  /// Work that grew with the square of the positions would take minutes.
   @Test func aLongLineIsMovedAndThinned() throws {
-    let positions = (0..<100_000).map { "[\($0 / 1000).\(100_000 + $0),\($0 % 7)]" }
+    let positions = (0..<30_000).map { "[\($0 / 1000).\(100_000 + $0),\($0 % 7)]" }
     let opened = try Opened(shapeFile(geometry("LineString", "[\(positions.joined(separator: ","))]")))
     let row = opened.key(0)
     opened.document.moveShape(row, by: MercatorOffset(x: 0.01, y: 0), zoom: 20)
     let outline = try #require(opened.document.outline(of: row))
-    #expect(outline.coordinate(of: Vertex(part: 0, index: 99_999)) == place(102.799999, Double(99_999 % 7)))
+    #expect(outline.coordinate(of: Vertex(part: 0, index: 29_999)) == place(32.729999, Double(29_999 % 7)))
     try opened.document.edit(
       row, .remove(Set(outline.vertices.filter { !$0.index.isMultiple(of: 2) })), zoom: 20)
-    try opened.document.edit(row, .insert([place(1, 2)], at: Vertex(part: 0, index: 25_000)), zoom: 20)
-    #expect(opened.document.outline(of: row)?.parts[0].count == 50_001)
+    try opened.document.edit(row, .insert([place(1, 2)], at: Vertex(part: 0, index: 7_500)), zoom: 20)
+    #expect(opened.document.outline(of: row)?.parts[0].count == 15_001)
   }
 }
