@@ -1,7 +1,9 @@
 import AnnotationKit
 
 /// Takes the representation of highest fidelity that it is offered, and says whatever it hears.
-final class PeerDrop: DropInteractionDelegate {
+class PeerDrop: DropInteractionDelegate {
+  init() {}
+
   func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
     say("offered: \(session.items[0].itemProvider.registeredTypeIdentifiers.joined(separator: " "))")
   }
@@ -15,9 +17,13 @@ final class PeerDrop: DropInteractionDelegate {
   func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {
     let provider = session.items[0].itemProvider
     guard let type = provider.registeredTypeIdentifiers.first else { return say("nothing") }
-    provider.loadDataRepresentation(forTypeIdentifier: type) { bytes, error in
-      say(
-        bytes.map { "got: \(String(decoding: $0, as: UTF8.self))" } ?? "failed: \(String(describing: error))")
+    load(type, of: session) { "got: \(String(decoding: $0, as: UTF8.self))" }
+  }
+
+  /// Says what was dropped of one type in `words`, or that it failed.
+  final func load(_ type: String, of session: DropSession, _ words: @escaping ([UInt8]) -> String) {
+    session.items[0].itemProvider.loadDataRepresentation(forTypeIdentifier: type) { bytes, error in
+      say(bytes.map(words) ?? "failed: \(String(describing: error))")
     }
   }
 

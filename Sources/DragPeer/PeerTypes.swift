@@ -1,27 +1,15 @@
 import AnnotationKit
 
 /// Takes one type at each drop, and says its bytes.
-final class PeerTypeDrop: DropInteractionDelegate {
+final class PeerTypeDrop: PeerDrop {
   private var types: [String]
 
   init(_ types: [String]) { self.types = types }
 
-  func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
-    say("offered: \(session.items[0].itemProvider.registeredTypeIdentifiers.joined(separator: " "))")
-  }
-
-  func dropInteraction(
-    _ interaction: DropInteraction, sessionDidUpdate session: DropSession
-  ) -> DropProposal { DropProposal(operation: .copy) }
-
-  func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) { say("left") }
-
-  func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {
+  override func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {
     guard !types.isEmpty else { return say("dropped") }
     let type = types.removeFirst()
-    session.items[0].itemProvider.loadDataRepresentation(forTypeIdentifier: type) { bytes, error in
-      say(bytes.map { "got \(type): \(hexadecimal($0))" } ?? "failed: \(String(describing: error))")
-    }
+    load(type, of: session) { "got \(type): \(hexadecimal($0))" }
   }
 }
 

@@ -4,7 +4,7 @@ import Waiting
 import XCTest
 
 /// Places dragged out of the window to another process, by a real pointer, and read back byte for byte.
-final class DragOutTests: XCTestCase {
+final class DragOutTests: BesideTestCase {
   private static let bern =
     #"{"type":"Feature","id":"b","properties":{"name":"Bern","n":1.50},"geometry":{"type":"Point","coordinates":[7.44744,46.94809,540.5]},"own":1}"#
   private static let geneva =
@@ -21,20 +21,7 @@ final class DragOutTests: XCTestCase {
     "{\"type\": \"FeatureCollection\", \"features\": [\n\(features.joined(separator: ",\n"))\n]}\n"
   }
 
-  /// Where other programs stand, beside the window.
-  private let beside = Point(x: 1250, y: 300)
-  private var desktop: Desktop!
-  private var program: Program!
-
-  override func setUpWithError() throws {
-    desktop = try Desktop(screen: Size(width: 1600, height: 900))
-    let temporary = desktop.folder.appendingPathComponent("temporary")
-    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
-    desktop.environment["TMPDIR"] = temporary.path
-    program = try Program.opened(on: desktop, [desktop.file("map.geojson", DragOutTests.text).path])
-  }
-
-  override func tearDown() { (program, desktop) = (nil, nil) }
+  override func setUpWithError() throws { try open(DragOutTests.text) }
 
   /// The folders with promised files that there are.
   private var promised: [String] {

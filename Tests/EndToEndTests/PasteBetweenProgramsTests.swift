@@ -4,24 +4,12 @@ import Waiting
 import XCTest
 
 /// The clipboard between two processes, with real keys and a real pointer.
-final class PasteBetweenProgramsTests: XCTestCase {
+final class PasteBetweenProgramsTests: BesideTestCase {
   private static let feature =
     #"{"type":"Feature","id":"b","properties":{"name":"Bern"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809,540.5]},"own":1}"#
   private static let text = #"{"type":"FeatureCollection","features":["# + feature + "]}"
-  private let beside = Point(x: 1250, y: 300)
-  private var desktop: Desktop!
-  private var program: Program!
 
-  override func setUpWithError() throws {
-    desktop = try Desktop(screen: Size(width: 1600, height: 900))
-    let temporary = desktop.folder.appendingPathComponent("temporary")
-    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
-    desktop.environment["TMPDIR"] = temporary.path
-    let text = PasteBetweenProgramsTests.text
-    program = try Program.opened(on: desktop, [desktop.file("map.geojson", text).path])
-  }
-
-  override func tearDown() { (program, desktop) = (nil, nil) }
+  override func setUpWithError() throws { try open(PasteBetweenProgramsTests.text) }
 
   func testAnotherProgramPastesEachForm() throws {
     let types = [

@@ -1,7 +1,7 @@
 import CGtk
 
 /// An icon.
-public final class Image: Widget {
+open class Image: Widget {
   public init(icon: String? = nil) {
     super.init(sharing: icon.map { gtk_image_new_from_icon_name($0) } ?? gtk_image_new())
   }

@@ -4,7 +4,7 @@ import Gtk
 /// A folder of a layer's file in the panel: whether new places go to it, its name, and its switch.
 final class GroupRow: Box {
   private(set) var line: GroupLine
-  private let active = Image(icon: "mark-location-symbolic")
+  private let active = ActiveMark()
   private let title = Label()
   private let detail = Label()
   private let eye = Button(icon: "view-reveal-symbolic")
@@ -13,8 +13,6 @@ final class GroupRow: Box {
     self.line = line
     super.init(.horizontal, spacing: 6)
     addStyle("layer")
-    active.addStyle("accent")
-    active.pixelSize = 16
     let folder = Image(icon: line.isFolder ? "folder-symbolic" : "mark-location-symbolic")
     folder.addStyle("dim-label")
     folder.setMargins(start: 16 * min(line.depth, 6))
@@ -34,8 +32,7 @@ final class GroupRow: Box {
 
   func show(_ line: GroupLine) {
     self.line = line
-    active.opacity = line.isActive ? 1 : 0
-    active.tooltip = line.isActive ? localized("New places go here") : nil
+    active.show(line.isActive)
     title.text = line.name
     title.setStyle("chosen", line.isActive)
     title.opacity = line.isHidden ? 0.55 : 1

@@ -5,7 +5,7 @@ import Gtk
 final class LayerRow: Box {
   let title = NameField()
   private(set) var line: LayerLine
-  private let active = Image(icon: "mark-location-symbolic")
+  private let active = ActiveMark()
   private let unsaved = Label("●")
   private let detail = Label()
   private let lock = Button(icon: "changes-allow-symbolic")
@@ -19,8 +19,6 @@ final class LayerRow: Box {
     self.line = line
     super.init(.horizontal, spacing: 6)
     addStyle("layer")
-    active.addStyle("accent")
-    active.pixelSize = 16
     title.expandsHorizontally = true
     title.verticalAlign = .center
     unsaved.addStyle("unsaved")
@@ -48,8 +46,7 @@ final class LayerRow: Box {
 
   func show(_ line: LayerLine) {
     self.line = line
-    active.opacity = line.isActive ? 1 : 0
-    active.tooltip = line.isActive ? localized("New places go here") : nil
+    active.show(line.isActive)
     title.text = line.name
     title.label.setStyle("chosen", line.isActive)
     title.opacity = line.isVisible ? 1 : 0.55
