@@ -36,6 +36,7 @@ import Observing
   var chosenGroup: (layer: LayerKey, group: [String])?
 
   let rowObservers = Observers<RowChange>()
+  let shapeIndex = ShapeIndex()
   let overlayObservers = Observers<RowChange>()
   let stateObservers = Observers<Void>()
 

@@ -23,6 +23,14 @@ extension MapWidget: MapViewHost {
     for layer in overlays { layer.queueDraw() }
   }
 
+  /// Has the overlays of one level drawn anew in the next frame.
+  public func overlaysNeedDisplay(at level: OverlayLevel) {
+    guard !annotations.isDrawing, !overlays.contains(where: \.isDrawing) else {
+      return MainLoop.beforeNextFrame { [weak self] in self?.overlaysNeedDisplay(at: level) }
+    }
+    overlays[level.rawValue].queueDraw()
+  }
+
   /// Advances the map view before each frame for as long as it is animating.
   public func needsClock() {
     guard clock == nil else { return }

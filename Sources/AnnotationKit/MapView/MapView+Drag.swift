@@ -62,9 +62,13 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
   func beginDrag(of key: AnnotationKey, at pointer: Point, announces: Bool) {
     // Whoever hears of any of this may remove the annotation, or move it.
     drag.abandon()
+    if isShape(key) {
+      let grip = vertexEditor.makeGrip(at: viewport.coordinate(at: pointer))
+      return beginDrag(of: grip, at: pointer, announces: announces)
+    }
     guard isPresent(key) else { return }
     let wasSelected = selection.contains(key)
-    if !wasSelected, isSelectable(key) { selection.select(only: key) }
+    if !wasSelected, !vertexEditor.owns(key), isSelectable(key) { selection.select(only: key) }
     guard drag.session == nil, let view = views.make(for: key) else { return }
     if view.dragState != .none { view.dragState = .none }
     guard views[key] === view, drag.session == nil, let start = coordinate(of: key), start.isValid
@@ -87,6 +91,7 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
 
   func dragDidChange() {
     if layout.draggedDidChange(to: draggedKey) { setNeedsDisplay() }
+    vertexEditor.dragDidChange(draggedKey, to: drag.presentation?.coordinate)
     dragReports.dragDidChange()
     wakeClock()
     setNeedsDisplay()

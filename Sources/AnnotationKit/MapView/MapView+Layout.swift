@@ -46,6 +46,7 @@ extension MapView: EagerViewsStage, RestingViewsStage {
       releaseUnneededViews()
       policy.makeViews()
       locationTracker.makeView()
+      vertexEditor.makeViews()
       views.layOutAll()
       policy.arrange(regroups: isArrangementStale || before != Set(views.all.keys))
     }

@@ -38,12 +38,13 @@ extension MapView: SelectionStage {
 
   /// Selects what was tapped; of what lies over one another, the next at each tap.
   func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap) {
+    if let key, vertexEditor.owns(key) { return vertexEditor.tap(key, kind) }
     let kind = allowsMultipleSelection ? kind : .replaces
     var key = key
     if let pressed = key, kind == .replaces {
       key = tapPile.next(
         after: pressed, at: point, within: pressSettings.dragThreshold, selected: selection.keys,
-        under: { pile(at: point) })
+        under: { pile(at: point) + shapeKeys(at: point) })
     }
     if let key, !isSelectable(key) { return }
     let before = selection.primary
@@ -55,6 +56,10 @@ extension MapView: SelectionStage {
     case (nil, .toggles), (nil, .extends): break
     }
     callouts.wasTapped(selection.primary == before ? nil : key)
+  }
+
+  func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change) {
+    shapeMarks.selectionDidChange(change)
   }
 
   func tellSelected(_ annotation: any Annotation) { delegate?.mapView(self, didSelect: annotation) }

@@ -73,7 +73,7 @@ extension MapView {
   func makeView(for key: AnnotationKey) -> AnnotationView? { views.make(for: key) }
 }
 
-extension MapView: AnnotationViewsStage {
+extension MapView: AnnotationViewsStage, VertexEditorStage {
   var showsTexts: Bool { policy.showsTexts }
 
   func delegateView(for annotation: any Annotation) -> AnnotationView? {

@@ -108,6 +108,9 @@ import Observing
     didSet { if showsUserTrackingButton != oldValue { host?.controlsDidChange() } }
   }
 
+  /// Has the positions of a line or an area dragged.
+  public private(set) lazy var vertexEditor = VertexEditor(stage: self)
+
   // MARK: Parts
 
   let viewportObservers = Observers<Viewport>()
@@ -127,6 +130,7 @@ import Observing
   private(set) lazy var mover = RegionMover(stage: self)
   private(set) lazy var locationTracker = UserLocationTracker(stage: self)
   private(set) lazy var overlayStack = OverlayStack(stage: self)
+  private(set) lazy var shapeMarks = ShapeMarks(stage: self)
   private lazy var eagerViews = EagerViews(stage: self)
   private lazy var restingViews = RestingViews(stage: self)
   /// Chosen when the source is set.

@@ -12,6 +12,9 @@ import Geography
   /// Overlays look different: ask for their shapes before the next frame.
   func overlaysNeedDisplay()
 
+  /// Overlays at `level` look different, and no others.
+  func overlaysNeedDisplay(at level: OverlayLevel)
+
   /// Call `advance(to:)` before each frame from now on, until `isAnimating` is false.
   func needsClock()
 
@@ -49,6 +52,9 @@ public enum MapCursor: Hashable, Sendable {
 extension MapViewHost {
   /// Calls `needsDisplay()`.
   public func overlaysNeedDisplay() { needsDisplay() }
+
+  /// Calls `overlaysNeedDisplay()`.
+  public func overlaysNeedDisplay(at level: OverlayLevel) { overlaysNeedDisplay() }
 
   /// Does nothing: for hosts in which no gesture moves the map.
   public func gesturesDidChange() {}

@@ -96,13 +96,20 @@ extension MapView {
   /// Calls `body` with what is to be painted at `level` now, the lowest first. May ask the delegate for renderers.
   public func forEachOverlayShape(at level: OverlayLevel, _ body: (OverlayShape) -> Void) {
     overlayStack.update()
-    if level == .aboveRoads { overlaySource?.forEachShape(in: viewport.bounds(margin: 100), body) }
+    if level == .aboveRoads { forEachSourceShape(body) }
     for entry in overlayStack.entries(in: level) { entry.shapes.forEach(body) }
+    guard level == .aboveLabels else { return }
+    shapeMarks.forEachShape(in: viewport, body)
+    vertexEditor.forEachShape(body)
   }
 
   /// Whether something may have to be painted at `level`.
   public func hasOverlayShapes(at level: OverlayLevel) -> Bool {
-    level == .aboveRoads && overlaySource != nil || !overlayStack.entries(in: level).isEmpty
+    if !overlayStack.entries(in: level).isEmpty { return true }
+    return switch level {
+    case .aboveRoads: overlaySource != nil
+    case .aboveLabels: !shapeMarks.isEmpty
+    }
   }
 
   func overlaySourceWasReplaced() {
@@ -113,6 +120,7 @@ extension MapView {
 
 extension MapView: OverlayStackStage {
   func overlaysNeedDisplay() { host?.overlaysNeedDisplay() }
+  func overlaysNeedDisplay(at level: OverlayLevel) { host?.overlaysNeedDisplay(at: level) }
 
   func renderer(forNew overlay: any Overlay) -> OverlayRenderer? {
     delegate?.mapView(self, rendererFor: overlay)

@@ -9,6 +9,9 @@ import Geography
   func isSelected(_ key: AnnotationKey) -> Bool
   /// What a press at `point` is on.
   func hit(at point: Point, by device: PointerEvent.Device) -> AnnotationKey?
+  /// The line or area that a press at `point` is on, where it is on no annotation.
+  func shapeTarget(at point: Point, by device: PointerEvent.Device) -> PressRecognizer.Target?
+  var shapeMarks: ShapeMarks { get }
   /// Begins a drag, which the view is told of unless the program begins it.
   func beginDrag(of key: AnnotationKey, at pointer: Point, announces: Bool)
   func moveDrag(to pointer: Point)
@@ -41,6 +44,8 @@ import Geography
   /// Where a pointer rests over the map view.
   private var hoverPoint: Point?
   private var isHoverStale = false
+  /// Whether a press would drag the line or area under the pointer.
+  private var canDragShape = false
   private var cursor = MapCursor.standard
 
   init(stage: any PressStage) { self.stage = stage }
@@ -60,20 +65,20 @@ import Geography
   func handle(_ event: PointerEvent) -> PointerResponse {
     if !recognizer.isPressed && (event.phase == .moved || event.phase == .left) {
       hoverPoint = event.phase == .left ? nil : event.point
-      let key = hoverPoint.flatMap { stage.hit(at: $0, by: .mouse) }
-      hover(over: key)
-      return PointerResponse(isOverAnnotation: key != nil)
+      hover(at: hoverPoint)
+      return PointerResponse(isOverAnnotation: hovered != nil)
     }
     var target: PressRecognizer.Target?
     if event.phase == .pressed {
       start = event.point
       pointer = event.point
-      target = stage.hit(at: event.point, by: event.device).flatMap(self.target)
+      let key = stage.hit(at: event.point, by: event.device)
+      target = key.map(self.target) ?? stage.shapeTarget(at: event.point, by: event.device)
     }
     let claims = apply(recognizer.handle(event, over: target))
     if event.phase == .released, event.device == .mouse {
       hoverPoint = event.point
-      hover(over: stage.hit(at: event.point, by: .mouse))
+      hover(at: event.point)
     }
     updateCursor()
     return PointerResponse(claims: claims, isOverAnnotation: target != nil)
@@ -163,7 +168,15 @@ import Geography
     guard isHoverStale else { return }
     isHoverStale = false
     guard let hoverPoint, !recognizer.isPressed else { return }
-    hover(over: stage.hit(at: hoverPoint, by: .mouse))
+    hover(at: hoverPoint)
+  }
+
+  private func hover(at point: Point?) {
+    let key = point.flatMap { stage.hit(at: $0, by: .mouse) }
+    let shape = key == nil ? point.flatMap { stage.shapeTarget(at: $0, by: .mouse) } : nil
+    canDragShape = shape?.canDrag ?? false
+    stage.shapeMarks.hovered = shape?.key
+    hover(over: key)
   }
 
   private func hover(over key: AnnotationKey?) {
@@ -186,6 +199,8 @@ import Geography
         .grabbing
       } else if let hovered, let view = stage.views[hovered] {
         view.isDraggable && view.annotation is any MovableAnnotation ? .grab : .pointer
+      } else if stage.shapeMarks.hovered != nil {
+        canDragShape ? .grab : .pointer
       } else {
         .standard
       }

@@ -58,9 +58,7 @@ import Geography
     guard let annotation = stage.annotation(for: key) else { return nil }
     // Whoever is asked for a view may do something for which the map view wants that very view.
     guard keysBeingMade.insert(key).inserted else { return nil }
-    let view =
-      unused(stage.delegateView(for: annotation)) ?? unused(registeredView(for: annotation))
-      ?? plainView(for: annotation)
+    let view = view(for: annotation)
     keysBeingMade.remove(key)
     // The delegate may have removed the annotation.
     guard stage.isPresent(key), views[key] == nil else { return views[key] }
@@ -142,6 +140,13 @@ import Geography
   }
 
   // MARK: Where views come from
+
+  private func view(for annotation: any Annotation) -> AnnotationView {
+    // No program knows of those.
+    if annotation is VertexHandle { return VertexView(annotation: annotation, reuseIdentifier: nil) }
+    return unused(stage.delegateView(for: annotation)) ?? unused(registeredView(for: annotation))
+      ?? plainView(for: annotation)
+  }
 
   /// `view`, unless another annotation has it.
   private func unused(_ view: AnnotationView?) -> AnnotationView? {

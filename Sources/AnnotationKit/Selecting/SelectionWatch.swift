@@ -9,6 +9,7 @@ import Observing
   func isSelected(_ key: AnnotationKey) -> Bool
   func isInSight(_ key: AnnotationKey) -> Bool
   func setNeedsLayout()
+  func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change)
   func tellSelected(_ annotation: any Annotation)
   func tellSelected(_ view: AnnotationView)
   func tellDeselected(_ annotation: any Annotation)
@@ -70,6 +71,7 @@ import Observing
 
   private func selectionDidChange(_ change: AnnotationSelection.Change) {
     stage.setNeedsLayout()
+    stage.selectedShapesMayHaveChanged(change)
     keysOfSource.subtract(change.removed)
     keysOfSource.formUnion(change.added.filter(stage.isPresent))
     // Whoever hears of it may select and deselect; each is told only what still holds.

@@ -5,7 +5,9 @@ import Geography
 /// The lines and areas under the markers.
 struct OverlayColumns: Sendable {
   private(set) var column = KeyColumn()
-  private(set) var overlays: [OverlayShape] = []
+  private(set) var overlays: [OverlayShape] = [] { didSet { edition += 1 } }
+  /// Goes on with each change.
+  private(set) var edition = 0
 
   init() {}
 

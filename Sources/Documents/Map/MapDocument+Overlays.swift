@@ -4,9 +4,17 @@ import Observing
 
 /// The lines and areas, as a map view asks for them.
 extension MapDocument: OverlaySource {
-  /// O(lines and areas).
+  /// O(log n + found), and O(n log n) for the first time after a change.
   public func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void) {
-    for shape in contents.overlays.overlays where shape.turns(in: rectangle) != nil { body(shape) }
+    let shapes = contents.overlays.overlays
+    for index in shapeIndex.indices(in: rectangle, of: shapes, edition: contents.overlays.edition) {
+      body(shapes[index])
+    }
+  }
+
+  public func shape(for key: AnnotationKey) -> OverlayShape? {
+    guard let row = RowKey(key), let index = contents.overlays.column.index(of: row) else { return nil }
+    return contents.overlays.overlays[index]
   }
 
   /// Calls `body` after each change of the lines and areas, until the result is released.

@@ -8,7 +8,7 @@ public struct MapPress: Hashable, Sendable {
   public var point: Point
   /// The coordinate under the point.
   public var coordinate: Coordinate
-  /// The annotation there, or the one whose callout is there; nil on the empty map.
+  /// The annotation there, or the one whose callout is there, or the line or area; nil on the empty map.
   public var key: AnnotationKey?
 }
 
@@ -90,7 +90,8 @@ extension MapWidget {
     hold.onPress { [weak self, unowned hold] x, y in
       guard let self, !drag.isPressed else { return }
       let press = pressed(at: Point(x: x, y: y))
-      guard press.key == nil, let onLongPress else { return }
+      // What is in an area is added to the map as elsewhere.
+      guard press.key == nil || !mapView.takesPress(at: press.point), let onLongPress else { return }
       hold.setState(.claimed)
       onLongPress(press)
     }
@@ -143,7 +144,7 @@ extension MapWidget {
   public func pressed(at point: Point) -> MapPress {
     MapPress(
       point: point, coordinate: viewport.coordinate(at: point),
-      key: callouts.key(at: point) ?? mapView.annotationKey(at: point))
+      key: callouts.key(at: point) ?? mapView.annotationKey(at: point) ?? mapView.shapeKeys(at: point).first)
   }
 
   private func handle(

@@ -54,6 +54,6 @@ final class AnnotationLayer: MapLayer {
   }
 
   override func contains(x: Double, y: Double) -> Bool {
-    mapView.annotationKey(at: Point(x: x, y: y)) != nil
+    mapView.takesPress(at: Point(x: x, y: y))
   }
 }

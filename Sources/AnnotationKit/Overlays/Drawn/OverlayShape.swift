@@ -12,6 +12,8 @@ public struct OverlayShape: Hashable, Sendable {
   public let isArea: Bool
   /// The smallest rectangle around the parts; nil where there are none.
   public let bounds: Rectangle?
+  /// The runs of long parts, so that not every leg is looked at for a press.
+  let runs: OutlineRuns
   /// What an area is filled with; nil for nothing.
   public var fill: Color?
   /// Of the lines, or of the outline of the area; nil for none.
@@ -33,6 +35,7 @@ public struct OverlayShape: Hashable, Sendable {
     self.parts = parts
     self.isArea = isArea
     bounds = OverlayShape.bounds(of: parts, isArea: isArea)
+    runs = OutlineRuns(parts)
     self.fill = fill
     self.stroke = stroke
     self.strokeWidth = strokeWidth

@@ -8,6 +8,15 @@ import Observing
   /// world, the lowest first.
   func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void)
 
+  /// The shape of `key`; nil where there is none, and for sources whose shapes cannot be selected. Keys of those that can
+  /// be are none of the annotation source's.
+  func shape(for key: AnnotationKey) -> OverlayShape?
+
   /// Calls `body` after each change of the shapes, until the result is released.
   func observeShapes(_ body: @escaping @MainActor () -> Void) -> Subscription
+}
+
+extension OverlaySource {
+  /// None can be selected.
+  public func shape(for key: AnnotationKey) -> OverlayShape? { nil }
 }

@@ -1,8 +1,8 @@
-/// A position of a feature's lines or areas, by where it stands.
+/// A position of lines or of areas, by where it stands among them.
 public struct Vertex: Hashable, Comparable, Sendable {
-  /// Among the feature's `lines`, or among its `rings`: parts without positions are not counted.
+  /// Which of the lines, or of the rings of all areas, outer ones and holes one after another.
   public var part: Int
-  /// Among the positions of the part. The last position of a closed ring is its first, which has the index 0.
+  /// Which position of that part. The last position of a closed ring is its first and has no number of its own.
   public var index: Int
 
   public init(part: Int, index: Int) {

@@ -1,0 +1,78 @@
+import Geography
+
+/// The positions of lines or of the rings of areas, as they are edited.
+public struct VertexOutline: Hashable, Sendable {
+  /// The lines or the rings, one after another. A ring's last position is not its first once more.
+  public var parts: [[Coordinate]]
+  /// Whether the parts are rings.
+  public var isArea: Bool
+
+  /// Makes an outline of lines, or of rings.
+  public init(parts: [[Coordinate]], isArea: Bool) {
+    self.parts = parts
+    self.isArea = isArea
+  }
+
+  /// How many positions there are in all.
+  public var count: Int { parts.reduce(0) { $0 + $1.count } }
+
+  /// The position of `vertex`; nil where there is none.
+  public subscript(vertex: Vertex) -> Coordinate? {
+    guard parts.indices.contains(vertex.part), parts[vertex.part].indices.contains(vertex.index) else {
+      return nil
+    }
+    return parts[vertex.part][vertex.index]
+  }
+
+  /// The positions before and after `vertex` along its part; nil beyond the end of a line.
+  public func neighbours(of vertex: Vertex) -> (before: Vertex?, after: Vertex?) {
+    let count = parts.indices.contains(vertex.part) ? parts[vertex.part].count : 0
+    func neighbour(_ index: Int) -> Vertex? {
+      if isArea, count > 2 { return Vertex(part: vertex.part, index: (index + count) % count) }
+      return (0..<count).contains(index) ? Vertex(part: vertex.part, index: index) : nil
+    }
+    return (neighbour(vertex.index - 1), neighbour(vertex.index + 1))
+  }
+
+  /// The parts on the map, as an `OverlayShape` has them.
+  public var projected: [[MercatorPoint]] {
+    isArea ? MercatorPoint.rings(through: parts) : parts.map(MercatorPoint.line)
+  }
+}
+
+/// What a gesture does to an outline, while it goes on and when it is over.
+public enum VertexChange: Hashable, Sendable {
+  /// Positions go elsewhere; the first is the one that is held.
+  case move(Vertex, others: [Vertex], to: [Vertex: Coordinate])
+  /// A new position comes where that one is, which moves up.
+  case insert(Coordinate, at: Vertex)
+  /// All positions go as far on the map.
+  case moveAll(MercatorOffset)
+
+  /// The outline as it is then.
+  public func applied(to outline: VertexOutline) -> VertexOutline {
+    var outline = outline
+    switch self {
+    case .move(_, _, let places):
+      for (vertex, place) in places where outline[vertex] != nil {
+        outline.parts[vertex.part][vertex.index] = place
+      }
+    case .insert(let place, let vertex):
+      guard outline.parts.indices.contains(vertex.part), vertex.index >= 0,
+        vertex.index <= outline.parts[vertex.part].count
+      else { break }
+      outline.parts[vertex.part].insert(place, at: vertex.index)
+    case .moveAll(let offset):
+      outline.parts = outline.parts.map { part in part.map { $0.moved(by: offset) } }
+    }
+    return outline
+  }
+
+  /// The position that is held, in the outline as it is then; nil where all of it is.
+  public var vertex: Vertex? {
+    switch self {
+    case .move(let vertex, _, _), .insert(_, let vertex): vertex
+    case .moveAll: nil
+    }
+  }
+}
