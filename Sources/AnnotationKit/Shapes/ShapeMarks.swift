@@ -54,7 +54,7 @@ import Geography
   }
 
   static func selected(_ shape: OverlayShape) -> [OverlayShape] {
-    outlines(of: shape, [(accent, 9), (.white, 5), (nil, 0)])
+    outlines(of: shape, [(accent, 6.5), (.white, 3), (nil, 0)])
   }
 
   /// What is selected, also of vertices.

@@ -141,10 +141,18 @@ extension VertexEditorDelegate {
     change = change(of: outline, by: handle, to: place)
     stage.shapeMarks.changing = change == nil ? nil : self.key
     if wasChanging != (change != nil) { stage.overlaysNeedDisplay(at: .aboveRoads) }
+    if wasChanging != (change != nil) { showMiddles(change == nil, except: key) }
     wasChanging = change != nil
     stage.overlaysNeedDisplay(at: .aboveLabels)
   }
   private var wasChanging = false
+
+  /// The middles of legs that go elsewhere are no places to press.
+  private func showMiddles(_ areShown: Bool, except dragged: AnnotationKey? = nil) {
+    for handle in handles.all where handle.key != dragged {
+      if case .midpoint = handle.role { stage.views[handle.key]?.isHidden = !areShown }
+    }
+  }
 
   private func endChange() {
     if let grip = handles.grip, grip.key != stage.draggedKey {
@@ -154,6 +162,7 @@ extension VertexEditorDelegate {
     guard wasChanging || change != nil else { return }
     (wasChanging, change) = (false, nil)
     stage.shapeMarks.changing = nil
+    showMiddles(true)
     OverlayLevel.allCases.forEach(stage.overlaysNeedDisplay(at:))
   }
 

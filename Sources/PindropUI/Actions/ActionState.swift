@@ -21,6 +21,8 @@ struct ActionState: Hashable {
     /// Whether the one selected last is in no locked layer.
     var isPrimaryChangeable = false
     var hasPins = false
+    /// Whether positions of a line or an area are selected.
+    var hasVertices = false
     /// Whether it is one thing that has a coordinate.
     var hasCoordinate = false
   }

@@ -22,7 +22,8 @@ extension Actions {
     group: .places, enabled: { $0.files.hasRows })
   static let delete = Action<Void>(
     "delete", label: localized("_Delete"),
-    keys: Shortcut("Delete", in: .exceptText), Shortcut("KP_Delete", in: .exceptText), group: .places,
+    keys: Shortcut("Delete", in: .exceptText), Shortcut("KP_Delete", in: .exceptText),
+    Shortcut("BackSpace", in: .exceptText), group: .places,
     enabled: { $0.selection.isChangeable })
   static let duplicate = Action<Void>(
     "duplicate", label: localized("D_uplicate"), enabled: { $0.selection.isChangeable })
@@ -41,7 +42,9 @@ extension Actions {
     Shortcut("<Alt><Shift>Up", in: .unhandled, telling: [0, -10.0]),
     Shortcut("<Alt><Shift>Down", in: .unhandled, telling: [0, 10.0]),
     group: .places,
-    enabled: { $0.selection.hasPins && $0.selection.isChangeable && $0.drag == .none })
+    enabled: {
+      ($0.selection.hasPins || $0.selection.hasVertices) && $0.selection.isChangeable && $0.drag == .none
+    })
   static let rename = Action<Void>(
     "rename", label: localized("_Rename"), keys: "F2", group: .places,
     enabled: { $0.selection.count == 1 || $0.layers.hasKeyboard })

@@ -70,6 +70,9 @@ final class Callout: Box {
     if drag != nil { single.show(drag) } else { one.ifMade?.show(nil) }
   }
 
+  /// Shows what the line or area that the callout is about would be; nil when it is not being changed any more.
+  func show(shape: ShapeWords?) { one.ifMade?.show(shape: shape) }
+
   /// Takes what was typed and not finished.
   func finish() { one.ifMade?.finish() }
 

@@ -111,7 +111,7 @@ final class SingleCallout: Box {
     lockNote.show(subject.lock)
     allowEditing()
     photo.show(subject.photo)
-    note.show(subject.note, isWarning: subject.isUnplaced)
+    if !showsShape { note.show(subject.note, isWarning: subject.isUnplaced) }
     if isOther || !description.typed.isEdited { description.typed.show(subject.description ?? "") }
     let markup = Links.markup(in: subject.description ?? "")
     links.isVisible = !markup.isEmpty
@@ -119,6 +119,7 @@ final class SingleCallout: Box {
     properties.show(
       subject.properties, hiding: subject.indicesWithFields, of: subject.key, isLocked: subject.lock != nil)
     swatches.isVisible = subject.color != nil
+    lower.isVisible = subject.color != nil || showsDrag
     swatches.show(subject.color)
   }
 
@@ -128,11 +129,21 @@ final class SingleCallout: Box {
   func show(_ drag: DragWords?) {
     guard drag != nil || showsDrag else { return }
     lower.visibleName = drag == nil ? "editing" : "dragging"
+    lower.isVisible = drag != nil || subject?.color != nil
     allowEditing()
     guard let drag else { return showResting() }
     readout.show(drag)
     coordinate.show(drag.coordinate)
   }
+
+  /// Shows what the subject would be, which is being changed on the map; nil when it is over.
+  func show(shape: ShapeWords?) {
+    guard shape != nil || showsShape else { return }
+    showsShape = shape != nil
+    let text = shape?.text ?? subject?.note
+    note.show(text, isWarning: subject?.isUnplaced ?? false)
+  }
+  private var showsShape = false
 
   var showsDrag: Bool { lower.visibleName == "dragging" }
 

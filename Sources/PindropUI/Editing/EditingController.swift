@@ -62,6 +62,7 @@ final class EditingController {
   }
 
   private func delete() {
+    if host.removeVertices() { return }
     let count = session.selection.keys.count { !session.document.isLocked($0) }
     guard count > 0 else { return }
     editor.edit { $0.deleteSelection() }
@@ -71,6 +72,7 @@ final class EditingController {
 
   /// Moves the selected pins, in logical pixels to the right and down, as one step.
   private func nudge(by offset: [Double]) {
+    if offset.count == 2, host.nudgeVertices(by: Point(x: offset[0], y: offset[1])) { return }
     let pins = session.selectedPins
     guard offset.count == 2, session.drag == nil, let first = pins.first else { return }
     let offset = Point(x: offset[0], y: offset[1])
@@ -113,7 +115,8 @@ final class EditingController {
     actions.state.selection = ActionState.Selection(
       count: selection.count, isChangeable: selection.keys.contains { !document.isLocked($0) },
       isPrimaryChangeable: selection.primary.map { !document.isLocked($0) } ?? false,
-      hasPins: session.hasSelectedPins, hasCoordinate: session.selectedPlace != nil)
+      hasPins: session.hasSelectedPins, hasVertices: actions.state.selection.hasVertices,
+      hasCoordinate: session.selectedPlace != nil)
   }
 
   private func refreshHistory() {
@@ -135,4 +138,8 @@ final class EditingController {
 protocol EditingHost: AnyObject {
   /// Lets the name of the layer that has the keyboard be typed, else the title of what is selected.
   func startRenaming()
+  /// Removes the selected positions of a line or an area; false where none is selected.
+  func removeVertices() -> Bool
+  /// Moves them, in logical pixels to the right and down; false where none is selected.
+  func nudgeVertices(by offset: Point) -> Bool
 }

@@ -6,21 +6,23 @@ final class DragPill: Box {
   private let way = Label()
   private let place = Label()
   private let nearest = Label()
+  private let shape = Label()
   private let first = Box(.horizontal, spacing: 12)
 
   init() {
     super.init(.vertical, spacing: 3)
     addStyle("map-pill", "wide")
     canTarget = false
-    for label in [coordinate, way, nearest] { label.useTabularFigures() }
+    for label in [coordinate, way, nearest, shape] { label.useTabularFigures() }
     way.addStyle("heading")
+    shape.justification = .center
     for label in [place, nearest] {
       label.addStyle("caption")
       label.ellipsis = .end
     }
     first.horizontalAlign = .center
     first.append(way, coordinate)
-    append(first, place, nearest)
+    append(first, shape, place, nearest)
   }
 
   /// Whether there is no room for a long way and a long notation side by side.
@@ -31,12 +33,14 @@ final class DragPill: Box {
     }
   }
 
-  /// Shows a drag. `name` is what is called so where the pin would land; `isBrief` leaves out what the sidebar says.
-  func show(_ words: DragWords, at name: String?, isBrief: Bool) {
+  /// Shows a drag. `name` is what is called so where the pin would land, and `outline` what comes of a line or an area;
+  /// `isBrief` leaves out what the sidebar says.
+  func show(_ words: DragWords, at name: String?, of outline: ShapeWords?, isBrief: Bool) {
     show(words.coordinate, in: coordinate)
     show(words.way, in: way)
+    show(outline?.brief, in: shape)
     show(isBrief ? nil : name, in: place)
-    show(isBrief ? nil : words.nearest, in: nearest)
+    show(isBrief || outline != nil ? nil : words.nearest, in: nearest)
   }
 
   /// A label that is told what it says already is measured again.

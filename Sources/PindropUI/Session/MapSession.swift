@@ -34,6 +34,8 @@ public final class MapSession {
   private var rowNearDrag: RowKey?
   /// What is said of the drag.
   public private(set) var dragWords: DragWords?
+  /// What is said of a line or an area that is being changed; nil while none is.
+  private(set) var shapeWords: ShapeWords?
   /// How coordinates and lengths are written.
   let writing: Writing
   /// How long or large the line or area is that is selected.
@@ -87,6 +89,13 @@ public final class MapSession {
     guard drag != self.drag else { return }
     self.drag = drag
     putDragIntoWords()
+    observers.tell(.drag)
+  }
+
+  /// Says what a line or an area that is being changed would be; nil when it is over.
+  func showShape(_ words: ShapeWords?) {
+    guard words != shapeWords else { return }
+    shapeWords = words
     observers.tell(.drag)
   }
 

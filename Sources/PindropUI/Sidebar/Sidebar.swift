@@ -145,6 +145,7 @@ final class Sidebar: Box {
   private func showDrag() {
     let isShown = session.selection.count == 1 && session.selection.primary == session.draggedRow
     callout.show(isShown ? session.dragWords : nil)
+    callout.show(shape: session.shapeWords)
   }
 
   // MARK: For the keyboard

@@ -25,6 +25,10 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchH
 
   func askForTitle() { titlePrompt.ask() }
 
+  func removeVertices() -> Bool { shapes.removeVertices() }
+
+  func nudgeVertices(by offset: Point) -> Bool { shapes.nudge(by: offset) }
+
   func startRenaming() {
     if let row = sidebar.layers.focusedRow { return row.startRenaming() }
     showsSidebar = true

@@ -34,6 +34,7 @@ extension MapWindow {
       return true
     }
     if search.leave() { return true }
+    if shapes.leave() { return true }
     guard !session.selection.isEmpty else { return false }
     session.selection.clear()
     return true

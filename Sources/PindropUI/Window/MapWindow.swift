@@ -32,6 +32,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var drops = DropNotice(session, pane: pane, host: self)
   private(set) lazy var view = ViewController(session, actions, pane: pane, preferences: preferences)
   private(set) lazy var editing = EditingController(session, editor, actions, map: pane.map, host: self)
+  private(set) lazy var shapes = ShapeController(session, editor, actions, pane: pane, host: self)
   private(set) lazy var titlePrompt = TitlePrompt(session, editor, pane: pane)
   private(set) lazy var adding = AddingController(
     session, editor, actions, pane: pane, host: self, onMode: { [unowned self] in refreshEmptyState() })
@@ -121,7 +122,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     _ = (
       messages, titles, map, drops, view, editing, titlePrompt, adding, copying, dragOut, dropIn, contextMenu
     )
-    _ = (layers, properties, search, placeNames, reporter, location, recentlyDeleted)
+    _ = (shapes, layers, properties, search, placeNames, reporter, location, recentlyDeleted)
     addWindowActions()
     addFileActions()
     addRepairActions()
@@ -187,7 +188,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       let isReported = session.draggedRow == session.selection.primary
       pane.pill.show(
         words, at: isReported ? placeNames.watch.report?.words?.line : nil,
-        isBrief: layout.showsSidebar && !layout.isFolded)
+        of: session.shapeWords, isBrief: layout.showsSidebar && !layout.isFolded)
     }
     pane.dragged.show(at: session.drag?.coordinate)
   }
