@@ -10,6 +10,7 @@ extension MapView: PressStage {
     objects.refreshChanging()
     clock.advance(to: event.time)
     selectionWatch.deselectGone()
+    if sketchPad.isOn { return sketchPad.handle(event) }
     return presses.handle(event)
   }
 

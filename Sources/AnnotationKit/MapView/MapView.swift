@@ -111,6 +111,9 @@ import Observing
   /// Has the positions of a line or an area dragged.
   public private(set) lazy var vertexEditor = VertexEditor(stage: self)
 
+  /// Has lines and areas drawn.
+  public private(set) lazy var sketchPad = SketchPad(stage: self)
+
   // MARK: Parts
 
   let viewportObservers = Observers<Viewport>()

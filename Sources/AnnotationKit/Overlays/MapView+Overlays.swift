@@ -101,6 +101,7 @@ extension MapView {
     guard level == .aboveLabels else { return }
     shapeMarks.forEachShape(in: viewport, body)
     vertexEditor.forEachShape(body)
+    sketchPad.forEachShape(body)
   }
 
   /// Whether something may have to be painted at `level`.
@@ -108,7 +109,7 @@ extension MapView {
     if !overlayStack.entries(in: level).isEmpty { return true }
     return switch level {
     case .aboveRoads: overlaySource != nil
-    case .aboveLabels: !shapeMarks.isEmpty
+    case .aboveLabels: !shapeMarks.isEmpty || sketchPad.isOn
     }
   }
 

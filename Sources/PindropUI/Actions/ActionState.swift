@@ -3,6 +3,7 @@ struct ActionState: Hashable {
   var selection = Selection()
   var history = History()
   var drag = Drag.none
+  var sketch = Sketch()
   var layers = Layers()
   var files = Files()
   var repair = Repair()
@@ -21,10 +22,22 @@ struct ActionState: Hashable {
     /// Whether the one selected last is in no locked layer.
     var isPrimaryChangeable = false
     var hasPins = false
+    /// Whether it is one line that can be changed.
+    var hasLine = false
+    /// Whether it is one area that can be changed.
+    var hasArea = false
+    var hasShape: Bool { hasLine || hasArea }
     /// Whether positions of a line or an area are selected.
     var hasVertices = false
     /// Whether it is one thing that has a coordinate.
     var hasCoordinate = false
+  }
+
+  /// What is being drawn.
+  struct Sketch: Hashable {
+    /// Whether it has all the positions that it needs.
+    var canEnd = false
+    var hasPositions = false
   }
 
   struct History: Hashable {

@@ -115,7 +115,8 @@ final class EditingController {
     actions.state.selection = ActionState.Selection(
       count: selection.count, isChangeable: selection.keys.contains { !document.isLocked($0) },
       isPrimaryChangeable: selection.primary.map { !document.isLocked($0) } ?? false,
-      hasPins: session.hasSelectedPins, hasVertices: actions.state.selection.hasVertices,
+      hasPins: session.hasSelectedPins, hasLine: actions.state.selection.hasLine,
+      hasArea: actions.state.selection.hasArea, hasVertices: actions.state.selection.hasVertices,
       hasCoordinate: session.selectedPlace != nil)
   }
 

@@ -43,6 +43,12 @@ final class DragPill: Box {
     show(isBrief || outline != nil ? nil : words.nearest, in: nearest)
   }
 
+  /// Shows the next leg of what is being drawn.
+  func show(leg: String?) {
+    show(leg, in: way)
+    for label in [coordinate, shape, place, nearest] { show(nil, in: label) }
+  }
+
   /// A label that is told what it says already is measured again.
   private func show(_ text: String?, in label: Label) {
     if label.text != text ?? "" { label.text = text ?? "" }

@@ -27,6 +27,9 @@ final class MapPane: Box {
   let pins = PinViews()
   private let empty = Deferred { EmptyState() }
   private let hint = Revealer(transition: .slideDown)
+  /// Tells of what is being drawn.
+  let sketch = Deferred { SketchBar() }
+  private let sketching = Revealer(transition: .slideDown)
   private let offline = Revealer(transition: .slideDown)
   private let drop = Revealer(transition: .slideDown)
   private let busy = Deferred { BusyCard() }
@@ -98,7 +101,9 @@ final class MapPane: Box {
     top.verticalAlign = .start
     offline.horizontalAlign = .center
     drop.canTarget = false
-    top.append(hint, offline, drop)
+    sketching.horizontalAlign = .center
+    sketch.whenMade { [unowned self] in sketching.child = $0 }
+    top.append(hint, sketching, offline, drop)
     return top
   }
 
@@ -181,6 +186,16 @@ final class MapPane: Box {
       if newValue, hint.child == nil { hint.child = AddHint() }
       hint.revealsChild = newValue
       hint.canTarget = newValue
+    }
+  }
+
+  var showsSketch: Bool {
+    get { sketching.revealsChild }
+    set {
+      guard newValue != sketching.revealsChild else { return }
+      if newValue { _ = sketch.made }
+      sketching.revealsChild = newValue
+      sketching.canTarget = newValue
     }
   }
 

@@ -23,6 +23,13 @@ enum ContextMenu {
             .hiddenWhenDisabled,
           .item(Actions.duplicate),
         ]),
+      .section(items: [
+        .item(Actions.addPositionHere).hiddenWhenDisabled,
+        .item(Actions.reverse).hiddenWhenDisabled,
+        .item(Actions.makeArea).hiddenWhenDisabled,
+        .item(Actions.makeLine).hiddenWhenDisabled,
+        .item(Actions.zoomToSelection),
+      ]),
       .section(items: [.item(Actions.delete)]),
     ]
   }
@@ -36,6 +43,11 @@ enum ContextMenu {
     Menu([
       .section(items: [
         .item(Actions.addHere),
+        .item(Actions.drawHere, telling: "line", label: localized("Add _Line from Here")),
+        .item(Actions.drawHere, telling: "area", label: localized("Add A_rea from Here")),
+        .item(Actions.drawHere, telling: "measure", label: localized("_Measure from Here")),
+      ]),
+      .section(items: [
         .item(Actions.copyHere),
         copies(of: place, by: Actions.copyHereAs),
       ]),

@@ -11,7 +11,7 @@ final class ContextMenuController {
   private let sidebar: Sidebar
   private unowned let host: any ContextMenuHost
   /// Where the last menu was opened; nil before the first.
-  private var place: Coordinate?
+  private(set) var place: Coordinate?
 
   init(
     _ session: MapSession, _ actions: ActionRegistry, pane: MapPane, sidebar: Sidebar,

@@ -16,6 +16,15 @@ enum PrimaryMenu {
         .item(Actions.print),
       ]),
       .section(items: [
+        .submenu(
+          localized("_Draw"),
+          items: [
+            .item(Actions.addLine), .item(Actions.addArea), .item(Actions.addRectangle),
+            .item(Actions.addCircle),
+          ]),
+        .item(Actions.measure),
+      ]),
+      .section(items: [
         .item(Actions.selectAll),
         .item(Actions.recentlyDeleted),
       ]),

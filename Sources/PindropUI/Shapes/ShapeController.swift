@@ -13,7 +13,7 @@ final class ShapeController: VertexEditorDelegate {
   private let editor: DocumentEditor
   private let pane: MapPane
   private let actions: ActionRegistry
-  private unowned let host: any ToastHost
+  private unowned let host: any ToastHost & SketchHost
   private var subscription: Subscription?
   /// What is being edited; nil while nothing is.
   private var outline: ShapeOutline?
@@ -22,11 +22,12 @@ final class ShapeController: VertexEditorDelegate {
 
   init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, pane: MapPane,
-    host: any ToastHost
+    host: any ToastHost & SketchHost
   ) {
     (self.session, self.editor, self.pane, self.host) = (session, editor, pane, host)
     self.actions = actions
     vertices.delegate = self
+    addActions()
     subscription = session.observe { [unowned self] in
       switch $0 {
       case .document, .state, .selection: follow()
@@ -34,6 +35,36 @@ final class ShapeController: VertexEditorDelegate {
       }
     }
     follow()
+  }
+
+  private func addActions() {
+    actions.on(Actions.reverse) { [unowned self] in
+      guard let outline else { return }
+      // All lines of several, in one step each: there is rarely more than one.
+      for part in outline.parts.indices { edit(outline.row, .reverse(part)) }
+    }
+    actions.on(Actions.makeArea) { [unowned self] in outline.map { edit($0.row, .convert) } }
+    actions.on(Actions.makeLine) { [unowned self] in outline.map { edit($0.row, .convert) } }
+    actions.on(Actions.addPositionHere) { [unowned self] in
+      if let place = host.menuPlace { addPosition(near: place) }
+    }
+    actions.on(Actions.zoomToSelection) { [unowned self] in
+      session.document.bounds(of: session.selection.keys).map {
+        pane.map.mapView.show(MapRect($0), animated: true)
+      }
+    }
+  }
+
+  /// Adds a position on the leg that is nearest to `place` on the map.
+  private func addPosition(near place: Coordinate) {
+    guard let outline, let shape = session.document.shape(for: AnnotationKey(outline.row)) else { return }
+    let viewport = pane.map.viewport
+    let reach = max(viewport.size.width, viewport.size.height)
+    guard let hit = shape.hit(at: viewport.point(for: place), tolerance: reach, in: viewport) else { return }
+    let count = outline.parts.indices.contains(hit.leg.part) ? outline.parts[hit.leg.part].count : 0
+    // A ring is drawn with its first position at its end again.
+    let vertex = Vertex(part: hit.leg.part, index: min(hit.leg.index, count))
+    if edit(outline.row, .insert([hit.nearest.coordinate], at: vertex)) { vertices.select([vertex]) }
   }
 
   /// Shows the positions of what is selected, where it is one line or one area that can be changed.
@@ -46,6 +77,7 @@ final class ShapeController: VertexEditorDelegate {
     guard let outline = document.outline(of: row) else { return end() }
     self.outline = outline
     vertices.edit(VertexOutline(parts: outline.parts, isArea: outline.isArea), of: AnnotationKey(row))
+    (actions.state.selection.hasLine, actions.state.selection.hasArea) = (!outline.isArea, outline.isArea)
   }
 
   func vertexEditorDidChangeSelection(_ editor: VertexEditor) {
@@ -56,6 +88,7 @@ final class ShapeController: VertexEditorDelegate {
     guard outline != nil else { return }
     outline = nil
     vertices.end()
+    (actions.state.selection.hasLine, actions.state.selection.hasArea) = (false, false)
   }
 
   // MARK: What gestures do

@@ -5,7 +5,7 @@ import Geography
 import Gtk
 
 /// What controllers need of each other goes through the window.
-extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchHost, LocationHost {
+extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchHost, LocationHost, SketchHost {
   func show(toast sentence: String, undoable: Bool) { messages.show(toast: sentence, undoable: undoable) }
 
   @discardableResult func show(toast sentence: String, button action: Action<Void>) -> Toast {
@@ -25,7 +25,11 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchH
 
   func askForTitle() { titlePrompt.ask() }
 
-  func removeVertices() -> Bool { shapes.removeVertices() }
+  func removeVertices() -> Bool { sketches.takeBack() || shapes.removeVertices() }
+
+  var menuPlace: Coordinate? { contextMenu.place }
+
+  func willSketch() { _ = adding.leave() }
 
   func nudgeVertices(by offset: Point) -> Bool { shapes.nudge(by: offset) }
 

@@ -7,6 +7,7 @@ extension MapWindow {
   /// What clicks and keys do that nothing else in the window wants.
   func connectKeys() {
     pane.map.onClick = { [unowned self] press in
+      guard !sketches.isOn else { return }
       if !adding.place(at: press.coordinate), press.key == nil { showLocationMenu(at: press.point) }
     }
     add(ActionKeys.controller(.exceptText, for: self) { [unowned self] in !isTyping })
@@ -24,11 +25,11 @@ extension MapWindow {
   }
 
   /// Whether the keys belong to a text.
-  private var isTyping: Bool { sidebar.isTyping || titlePrompt.isTyping }
+  private var isTyping: Bool { sidebar.isTyping || titlePrompt.isTyping || sketches.isTyping }
 
   /// Leaves what can be left, one thing at a time.
   private func escape() -> Bool {
-    if adding.leave() || search.leaveFound() { return true }
+    if sketches.leave() || adding.leave() || search.leaveFound() { return true }
     if layout.isFolded, layout.showsSidebar {
       layout.showsSidebar = false
       return true

@@ -33,6 +33,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var view = ViewController(session, actions, pane: pane, preferences: preferences)
   private(set) lazy var editing = EditingController(session, editor, actions, map: pane.map, host: self)
   private(set) lazy var shapes = ShapeController(session, editor, actions, pane: pane, host: self)
+  private(set) lazy var sketches = SketchController(session, editor, actions, pane: pane, host: self)
   private(set) lazy var titlePrompt = TitlePrompt(session, editor, pane: pane)
   private(set) lazy var adding = AddingController(
     session, editor, actions, pane: pane, host: self, onMode: { [unowned self] in refreshEmptyState() })
@@ -122,7 +123,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     _ = (
       messages, titles, map, drops, view, editing, titlePrompt, adding, copying, dragOut, dropIn, contextMenu
     )
-    _ = (shapes, layers, properties, search, placeNames, reporter, location, recentlyDeleted)
+    _ = (shapes, sketches, layers, properties, search, placeNames, reporter, location, recentlyDeleted)
     addWindowActions()
     addFileActions()
     addRepairActions()

@@ -9,6 +9,7 @@ extension MapWidget {
     let keys = EventControllerKey()
     keys.onPress { [weak self] key, modifiers in
       guard let self, modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
+      if mapView.sketchPad.isOn { return sketch(by: key, isFine: modifiers.contains(.shift)) }
       let step = modifiers.contains(.shift) ? 240.0 : 80.0
       if let way = key.panning {
         if mapView.isScrollEnabled { mapView.pan(by: way * step, animated: true) }
@@ -20,6 +21,27 @@ extension MapWidget {
       return true
     }
     add(keys)
+  }
+
+  /// Arrows move the next position of the sketch, in the middle of the map at first; Space places it, Backspace takes the
+  /// last one back, Return ends.
+  private func sketch(by key: Key, isFine: Bool) -> Bool {
+    let (pad, viewport) = (mapView.sketchPad, viewport)
+    if let way = key.panning {
+      let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+      let point = (pad.next.map { viewport.point(for: $0) } ?? middle) + way * (isFine ? 1 : 16)
+      let place = viewport.coordinate(at: point)
+      pad.point(at: place)
+      mapView.reveal(place, animated: false)
+      return true
+    }
+    switch key {
+    case .space: pad.place(pad.next ?? viewport.center.coordinate.wrapped)
+    case .backspace: pad.removeLast()
+    case .returnKey, .enter: pad.end()
+    default: return false
+    }
+    return true
   }
 
   /// GTK leaves gestures alone when Escape is pressed, and a drag leaves the focus where it was: so the window

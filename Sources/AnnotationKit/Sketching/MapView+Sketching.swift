@@ -1,0 +1,44 @@
+import Geography
+
+extension MapView: SketchPadStage {
+  /// The marker, the position of a line or an area, or the place on one of their legs that is nearest to `point` of the
+  /// view, in this order, where one is within `reach` logical pixels.
+  func snappedPlace(at point: Point, within reach: Double) -> Coordinate? {
+    let area = viewport.mercatorBounds(
+      of: Rectangle(x: point.x, y: point.y, width: 0, height: 0).inset(by: -reach))
+    return nearestMarker(to: point, in: area, within: reach)
+      ?? nearestPlace(ofShapesAt: point, in: area, within: reach)
+  }
+
+  private func nearestMarker(to point: Point, in area: Rectangle, within reach: Double) -> Coordinate? {
+    var nearest: (distance: Double, position: MercatorPoint)?
+    source.forEachMarker(in: area, zoom: viewport.zoom) { marker in
+      let distance = (viewport.point(for: marker.position) - point).length
+      if distance <= nearest?.distance ?? reach { nearest = (distance, marker.position) }
+    }
+    return nearest?.position.coordinate
+  }
+
+  private func nearestPlace(ofShapesAt point: Point, in area: Rectangle, within reach: Double) -> Coordinate?
+  {
+    var nearest: (distance: Double, coordinate: Coordinate)?
+    overlaySource?.forEachShape(in: area) { shape in
+      guard let hit = shape.hit(at: point, tolerance: reach, in: viewport), hit.isOnOutline,
+        shape.parts.indices.contains(hit.leg.part)
+      else { return }
+      let part = shape.parts[hit.leg.part]
+      for index in [hit.leg.index - 1, hit.leg.index] where !part.isEmpty {
+        let position = part[(index + part.count) % part.count]
+        // A position is wanted more than any place on its leg.
+        let distance = (viewport.point(for: position) - point).length
+        if distance <= reach, distance - reach < nearest?.distance ?? 0 {
+          nearest = (distance - reach, position.coordinate)
+        }
+      }
+      if hit.distance < nearest?.distance ?? .infinity {
+        nearest = (hit.distance, hit.nearest.coordinate.wrapped)
+      }
+    }
+    return nearest?.coordinate
+  }
+}

@@ -1,0 +1,99 @@
+/// A way from one place to the next as people write it: how far, and in which direction.
+public struct GroundLeg: Hashable, Sendable {
+  /// Metres along the ground; not negative.
+  public var distance: Double
+  /// Degrees clockwise from north, in 0..<360.
+  public var bearing: Double
+
+  public init(distance: Double, bearing: Double) {
+    self.distance = distance
+    self.bearing = bearing
+  }
+
+  /// Reads `250 m 40°`, `1.2km NE`, `40° 250 ft`: a length with its unit, and degrees or one of sixteen points of the
+  /// compass, in either order. Nil for any other text.
+  public init?(_ text: String) {
+    let parts = GroundLeg.parts(of: text)
+    var (distance, bearing): (Double?, Double?) = (nil, nil)
+    var index = 0
+    while index < parts.count {
+      let part = parts[index]
+      if let number = GroundLeg.number(part) {
+        let unit = index + 1 < parts.count ? parts[index + 1].lowercased() : ""
+        if let metres = GroundLeg.units[unit], distance == nil {
+          distance = number * metres
+          index += 2
+        } else if bearing == nil {
+          bearing = number
+          index += unit == "°" || unit == "deg" ? 2 : 1
+        } else {
+          return nil
+        }
+      } else if let degrees = GroundLeg.points[part.uppercased()], bearing == nil {
+        bearing = degrees
+        index += 1
+      } else {
+        return nil
+      }
+    }
+    guard let distance, let bearing, distance >= 0, distance <= 21_000_000, abs(bearing) <= 360 else {
+      return nil
+    }
+    self.init(distance: distance, bearing: Bearing(degrees: bearing).degrees)
+  }
+
+  /// Where the way ends that begins at `start`.
+  public func end(from start: Coordinate) -> Coordinate {
+    Geodesic.end(from: start, bearing: bearing, distance: distance)
+  }
+
+  private static let units = [
+    "m": 1.0, "km": 1000, "ft": 0.3048, "yd": 0.9144, "mi": 1609.344, "nmi": 1852, "nm": 1852,
+  ]
+
+  private static let points = Dictionary(
+    uniqueKeysWithValues: (0..<16).map { step in
+      let degrees = Double(step) * 22.5
+      return (Bearing(degrees: degrees).point, degrees)
+    })
+
+  /// Numbers, words and degree signs; what only parts them is left out.
+  private static func parts(of text: String) -> [String] {
+    var parts: [String] = []
+    var last = Kind.space
+    for character in text {
+      let kind = Kind(character)
+      if kind != .space {
+        if kind == last, kind != .sign {
+          parts[parts.count - 1].append(character)
+        } else {
+          parts.append(String(character))
+        }
+      }
+      last = kind
+    }
+    // A comma between the two parts nothing else.
+    return parts.filter { part in part.contains { $0.isNumber || $0.isLetter || $0 == "°" } }
+  }
+
+  private enum Kind {
+    case number, word, sign, space
+
+    init(_ character: Character) {
+      if character.isNumber || ".,-+−".contains(character) {
+        self = .number
+      } else if character == "°" {
+        self = .sign
+      } else {
+        self = character.isLetter ? .word : .space
+      }
+    }
+  }
+
+  private static func number(_ text: String) -> Double? {
+    guard text.contains(where: \.isNumber) else { return nil }
+    let decimal = text.replacing("−", with: "-")
+    return Double(
+      decimal.contains(".") ? decimal.replacing(",", with: "") : decimal.replacing(",", with: "."))
+  }
+}

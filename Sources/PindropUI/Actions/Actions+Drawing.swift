@@ -1,0 +1,26 @@
+import Gtk
+
+extension Actions {
+  static let drawing = [
+    addLine.entry, addArea.entry, addRectangle.entry, addCircle.entry, measure.entry, drawHere.entry,
+    endSketch.entry, takeBackPosition.entry, cancelSketch.entry,
+  ]
+
+  static let addLine = Action<Void>(
+    "add-line", label: localized("Add _Line"), keys: "<Control><Shift>l", group: .places)
+  static let addArea = Action<Void>(
+    "add-area", label: localized("Add A_rea"), keys: "<Control><Shift>r", group: .places)
+  static let addRectangle = Action<Void>("add-rectangle", label: localized("Add Rectan_gle"))
+  static let addCircle = Action<Void>("add-circle", label: localized("Add _Circle"))
+  /// As a line, of which nothing is kept.
+  static let measure = Action<Void>(
+    "measure", label: localized("_Measure"), keys: "<Control>m", group: .places)
+  /// Where a menu was opened on the map: told `line`, `area` or `measure`.
+  static let drawHere = Action<String>("draw-here")
+  static let endSketch = Action<Void>(
+    "end-sketch", label: localized("_Done"), enabled: { $0.sketch.canEnd })
+  static let takeBackPosition = Action<Void>(
+    "take-back-position", label: localized("Take Back the Last Position"), enabled: { $0.sketch.hasPositions }
+  )
+  static let cancelSketch = Action<Void>("cancel-sketch", label: localized("Stop Drawing"))
+}

@@ -1,0 +1,64 @@
+import Gtk
+
+/// What is said and can be done over the map while something is drawn.
+final class SketchBar: Box {
+  /// Called with what was typed: a leg, or a coordinate; answers whether it was one.
+  var onEntry: (String) -> Bool = { _ in false }
+  private let hint = Label()
+  private let size = Label()
+  private let entry = Entry(placeholder: localized("250 m 40°, or a coordinate"))
+
+  init() {
+    super.init(.vertical, spacing: 6)
+    addStyle("map-pill", "wide")
+    horizontalAlign = .center
+    verticalAlign = .start
+    for label in [hint, size] {
+      label.wraps = true
+      label.setWidth(atMost: 50)
+      label.justification = .center
+    }
+    size.addStyle("heading")
+    size.useTabularFigures()
+    entry.setAccessibleLabel(localized("Next Position"))
+    entry.setWidth(characters: 22)
+    entry.expandsHorizontally = true
+    entry.onActivate { [unowned self] in take() }
+    let row = Box(.horizontal, spacing: 6)
+    let back = Button(
+      icon: "edit-undo-symbolic", tooltip: localized("Take Back the Last Position (Backspace)"),
+      action: Actions.takeBackPosition.detailedName)
+    let end = Button(
+      icon: "object-select-symbolic", tooltip: localized("Done (Enter)"),
+      action: Actions.endSketch.detailedName)
+    let stop = Button(
+      icon: "window-close-symbolic", tooltip: localized("Stop (Esc)"),
+      action: Actions.cancelSketch.detailedName)
+    for button in [back, end, stop] {
+      button.addStyle("flat", "circular")
+      button.focusesOnClick = false
+    }
+    row.append(entry, back, end, stop)
+    append(hint, size, row)
+    accessibleRole = .status
+  }
+
+  private func take() {
+    let isOne = entry.text.isEmpty || onEntry(entry.text)
+    entry.setStyle("error", !isOne)
+    if isOne { entry.replaceText("") }
+  }
+
+  func show(_ words: SketchWords) {
+    show(words.hint, in: hint)
+    show(words.size, in: size)
+  }
+
+  var isTyping: Bool { entry.containsFocus }
+
+  /// A label that is told what it says already is measured again.
+  private func show(_ text: String?, in label: Label) {
+    if label.text != text ?? "" { label.text = text ?? "" }
+    if label.isVisible != (text != nil) { label.isVisible = text != nil }
+  }
+}

@@ -1,0 +1,46 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+
+/// What is said of a line or an area while it is drawn, or of a way that is measured.
+struct SketchWords: Hashable {
+  /// What is to be done next.
+  var hint: String
+  /// From the last position to the next one; nil before there are both.
+  var leg: String?
+  /// How long it is, or how large, with the next position; nil before it has a length.
+  var size: String?
+
+  init(_ sketch: Sketch, next: Coordinate?, isMeasuring: Bool, isEnded: Bool, _ writing: Writing) {
+    hint = SketchWords.hint(sketch, isMeasuring: isMeasuring, isEnded: isEnded)
+    if let last = sketch.positions.last, let next, !isEnded {
+      leg = writing.text(of: Geodesic(from: last, to: next))
+    }
+    let outline = sketch.outline(next: next)
+    if outline.count > 2, sketch.isArea {
+      let measures = GeodesicShape.measures(of: [outline])
+      size = writing.text(of: .areas(perimeter: measures.perimeter, area: measures.area))
+    } else if outline.count > 1 {
+      size = writing.text(of: .lines(length: GeodesicShape.length(of: outline)))
+    }
+  }
+
+  private static func hint(_ sketch: Sketch, isMeasuring: Bool, isEnded: Bool) -> String {
+    if isEnded { return localized("Click to measure something else. Esc stops.") }
+    return switch (sketch.form, sketch.positions.count) {
+    case (.line, 0) where isMeasuring: localized("Click where to measure from.")
+    case (.line, 0): localized("Click where the line begins.")
+    case (.area, 0): localized("Click where the area begins.")
+    case (.rectangle, 0): localized("Click one corner of the rectangle.")
+    case (.circle, 0): localized("Click the middle of the circle.")
+    case (.rectangle, _): localized("Click the opposite corner.")
+    case (.circle, _):
+      localized(
+        "Click where the circle passes. It is kept as an area of {0} positions.", "\(Sketch.circlePositions)")
+    case (.line, 1), (.area, 1), (.area, 2): localized("Click the next position.")
+    case (.line, _): localized("Click the next position. A double click or Enter ends.")
+    case (.area, _): localized("Click the next position. A double click, Enter or the first position ends.")
+    }
+  }
+}

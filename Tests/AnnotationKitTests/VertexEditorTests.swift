@@ -1,0 +1,162 @@
+import AnnotationKit
+import Geography
+import Testing
+
+/// Positions of lines and areas that are dragged.
+@MainActor @Suite struct VertexEditorTests {
+  private let shapes = ShapeStage()
+  private var stage: MapStage { shapes.stage }
+  private var map: MapView { shapes.map }
+
+  private func views() -> [Point] {
+    map.shownViews.map(\.frame.center).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+  }
+
+  private func expectNear(
+    _ a: Coordinate?, _ latitude: Double, _ longitude: Double, within pixels: Double = 0.01
+  ) {
+    let (a, b) = (a.map { map.viewport.point(for: $0) }, shapes.point(latitude, longitude))
+    #expect(a.map { ($0 - b).length < pixels } == true)
+  }
+
+  @Test func positionsAndMiddlesHaveViews() {
+    shapes.edit(shapes.add([(0, -10), (0, 10), (8, 10)]))
+    let expected = [shapes.point(0, -10), shapes.point(0, 0), shapes.point(0, 10), shapes.point(8, 10)]
+    for point in expected { #expect(views().contains { $0.isNear(point, within: 0.6) }) }
+    #expect(views().count == 5)
+    shapes.editor.end()
+    map.layoutIfNeeded()
+    #expect(views().isEmpty)
+  }
+
+  @Test func onlyThePositionThatIsDraggedMoves() throws {
+    let line = shapes.add([(0, -10), (0, 10), (8, 10)])
+    shapes.edit(line)
+    stage.trace = []
+    shapes.drag(from: shapes.point(0, 10), to: shapes.point(-5, 14))
+    #expect(
+      stage.takeStates().map { $0.prefix(while: { $0 != " " }) } == [
+        "starting", "dragging", "ending", "none",
+      ])
+    let parts = shapes.outline(line).parts[0]
+    #expect(parts[0] == Coordinate(latitude: 0, longitude: -10))
+    #expect(parts[2] == Coordinate(latitude: 8, longitude: 10))
+    expectNear(parts[1], -5, 14)
+    #expect(shapes.made.count == 1)
+    #expect(shapes.making.last == .some(nil))
+    #expect(map.selection.keys == [line])
+  }
+
+  @Test func escapeTakesItBack() {
+    let line = shapes.add([(0, -10), (0, 10)])
+    let before = shapes.outline(line)
+    shapes.edit(line)
+    stage.press(shapes.point(0, 10))
+    stage.move(shapes.point(5, 5))
+    stage.run(0.1)
+    #expect(shapes.making.last??.vertex == Vertex(part: 0, index: 1))
+    stage.cancel()
+    stage.run(1)
+    #expect(shapes.outline(line) == before && shapes.made.isEmpty)
+    #expect(shapes.making.last == .some(nil))
+    #expect(views().contains { $0.isNear(shapes.point(0, 10), within: 0.6) })
+  }
+
+  @Test func aMiddleThatIsDraggedBecomesAPosition() {
+    let line = shapes.add([(0, -10), (0, 10)])
+    shapes.edit(line)
+    shapes.drag(from: shapes.point(0, 0), to: shapes.point(6, 2))
+    #expect(shapes.outline(line).parts[0].count == 3)
+    expectNear(shapes.outline(line).parts[0][1], 6, 2)
+    #expect(shapes.editor.selection == [Vertex(part: 0, index: 1)])
+    map.layoutIfNeeded()
+    // Three positions, and the middles of two legs.
+    #expect(views().count == 5)
+    // The same handle is one of a position now.
+    shapes.drag(from: shapes.point(6, 2), to: shapes.point(-3, 3))
+    #expect(shapes.outline(line).parts[0].count == 3)
+    expectNear(shapes.outline(line).parts[0][1], -3, 3)
+  }
+
+  @Test func theLegThatClosesARingHasAMiddleToo() {
+    let area = shapes.add([(-8, -8), (-8, 8), (8, 8), (8, -8)], isArea: true)
+    shapes.edit(area)
+    #expect(views().count == 8)
+    shapes.drag(from: shapes.point(0, -8), to: shapes.point(0, -12))
+    #expect(shapes.outline(area).parts[0].count == 5)
+    expectNear(shapes.outline(area).parts[0][4], 0, -12)
+  }
+
+  @Test func selectedPositionsMoveTogetherAsTheyAreShown() {
+    let line = shapes.add([(0, -10), (10, 10), (20, 20)])
+    shapes.edit(line)
+    let start = shapes.outline(line).parts[0].map { map.viewport.point(for: $0) }
+    shapes.tap(start[1])
+    map.allowsMultipleSelection = true
+    shapes.tap(start[2], .shift)
+    #expect(shapes.editor.selection == [Vertex(part: 0, index: 1), Vertex(part: 0, index: 2)])
+    let way = Point(x: -40, y: 30)
+    shapes.drag(from: start[1], to: start[1] + way)
+    let end = shapes.outline(line).parts[0].map { map.viewport.point(for: $0) }
+    #expect(end[0].isNear(start[0]))
+    #expect(end[1].isNear(start[1] + way, within: 0.01) && end[2].isNear(start[2] + way, within: 0.01))
+  }
+
+  @Test func allOfItMovesWhereItIsPressedBesideItsPositions() {
+    let area = shapes.add([(-8, -8), (-8, 8), (8, 8), (8, -8)], isArea: true)
+    shapes.edit(area)
+    let start = shapes.outline(area).parts[0].map { map.viewport.point(for: $0) }
+    #expect(map.takesPress(at: shapes.point(2, 3)))
+    let way = Point(x: 33, y: -21)
+    shapes.drag(from: shapes.point(2, 3), to: shapes.point(2, 3) + way)
+    let end = shapes.outline(area).parts[0].map { map.viewport.point(for: $0) }
+    for (a, b) in zip(start, end) { #expect(b.isNear(a + way, within: 0.01)) }
+    #expect(shapes.made.count == 1)
+    // The grip is gone again.
+    #expect(views().count == 8)
+  }
+
+  @Test func anAreaThatIsNotInViewAsAWholeIsDraggedByItsOutlineAlone() {
+    let area = shapes.add([(-40, -60), (-40, 60), (40, 60), (40, -60)], isArea: true)
+    shapes.edit(area)
+    map.viewport.zoom = 6
+    #expect(!map.takesPress(at: shapes.point(3, 3)))
+    map.viewport.center = MercatorPoint(Coordinate(latitude: 40, longitude: 3))
+    map.layoutIfNeeded()
+    #expect(map.takesPress(at: shapes.point(40, 3.7)))
+  }
+
+  @Test func acrossTheDateLineLongitudesGoOnFromTheirOwn() {
+    map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: 180))
+    let line = shapes.add([(0, 170), (0, 185), (5, 190)])
+    shapes.edit(line)
+    shapes.drag(from: shapes.point(0, 185), to: shapes.point(3, 175))
+    expectNear(shapes.outline(line).parts[0][1], 3, 175)
+    #expect(shapes.outline(line).parts[0][1].longitude > 0)
+    shapes.drag(from: shapes.point(5, -170), to: shapes.point(5, -160))
+    #expect(shapes.outline(line).parts[0][2].longitude > 180)
+  }
+
+  @Test func positionsOfALongLineHaveViewsOnlyWhereTheyCanBeToldApart() {
+    let line = shapes.add(
+      (0...100_000).map { (latitude: 0.001 * Double($0 % 7), longitude: Double($0) / 5000 - 10) })
+    shapes.edit(line)
+    let shown = views()
+    #expect(shown.count > 5 && shown.count < 120)
+    for (a, b) in zip(shown, shown.dropFirst().dropLast()) { #expect((a - b).length > 11) }
+    map.viewport.zoom = 14
+    map.viewport.center = MercatorPoint(Coordinate(latitude: 0.003, longitude: 1))
+    map.layoutIfNeeded()
+    #expect(views().count > 5)
+  }
+
+  @Test func aTapSelectsAPositionAndAnotherTapElsewhereTheShapeOrNothing() {
+    let line = shapes.add([(0, -10), (0, 10)])
+    shapes.edit(line)
+    shapes.tap(shapes.point(0, 10))
+    #expect(shapes.editor.selection == [Vertex(part: 0, index: 1)])
+    #expect(map.selection.keys == [line])
+    shapes.tap(shapes.point(20, 10))
+    #expect(map.selection.isEmpty)
+  }
+}

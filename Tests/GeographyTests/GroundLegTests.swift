@@ -1,0 +1,28 @@
+import Geography
+import Testing
+
+@Suite struct GroundLegTests {
+  @Test(arguments: [
+    ("250 m 40°", 250.0, 40.0), ("250m 40", 250, 40), ("40° 250 m", 250, 40), ("1.2 km NE", 1200, 45),
+    ("1,2 km NE", 1200, 45), ("nnw 3 nmi", 5556, 337.5), ("100 ft, 270 deg", 30.48, 270),
+    ("0.5mi −90°", 804.672, 270),
+    ("1,240.5 m · 360°", 1240.5, 0),
+  ])
+  func aLengthAndADirectionAreRead(_ text: String, _ distance: Double, _ bearing: Double) throws {
+    let leg = try #require(GroundLeg(text))
+    #expect(abs(leg.distance - distance) < 1e-9 && leg.bearing == bearing)
+  }
+
+  @Test(arguments: [
+    "", "250 m", "40°", "250 40", "250 m 40° 3", "47.1, 8.2", "m 40", "-3 m 40°", "5 m 400°", "NE",
+    "9e9 km N",
+  ])
+  func anythingElseIsNone(_ text: String) { #expect(GroundLeg(text) == nil) }
+
+  @Test func itEndsWhereTheShortestWayDoes() {
+    let start = Coordinate(latitude: 47, longitude: 8)
+    let end = GroundLeg(distance: 1000, bearing: 90).end(from: start)
+    let way = Geodesic(from: start, to: end)
+    #expect(abs(way.distance - 1000) < 1e-6 && abs(way.initialBearing - 90) < 1e-6)
+  }
+}
