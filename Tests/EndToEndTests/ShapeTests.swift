@@ -97,7 +97,8 @@ final class ShapeTests: XCTestCase {
     let program = shapes.program
     let map = try program.restingMap()
     try program.keyboard.press("ctrl+shift+r")
-    let middle = map.screenPoint(of: Coordinate(latitude: 46.75, longitude: 7.4))
+    let center = map.screenPoint(of: Coordinate(latitude: 46.75, longitude: 7.4))
+    let middle = Point(x: center.x.rounded(), y: center.y.rounded())
     let corners = [Point(x: -60, y: 0), Point(x: 60, y: 10), Point(x: 10, y: 60)].map { middle + $0 }
     for corner in corners {
       try program.pointer.click(at: corner)
@@ -122,6 +123,7 @@ final class ShapeTests: XCTestCase {
     let shapes = try ShapeDesk()
     let program = shapes.program
     try program.keyboard.press("ctrl+shift+l")
+    try program.waitUntilEnabled("cancel-sketch")
     try program.keyboard.press("Right", "Right", "space", "Down", "Down", "Down", "space", "Return")
     let after = try shapes.exported { $0 != ShapeDesk.text }
     let line = try XCTUnwrap(try shapes.lines(in: after).last)
@@ -143,7 +145,7 @@ final class ShapeTests: XCTestCase {
     }
     try program.keyboard.press("Return")
     try eventually("the length is told") {
-      try Accessible(shapes.desktop).names().contains { $0.contains("15.3") && $0.contains("km") }
+      try Accessible(shapes.desktop).shows("Copied Length: 15.3\u{a0}km")
     }
     try program.keyboard.press("Escape")
     XCTAssertEqual(try program.exported(), ShapeDesk.text)

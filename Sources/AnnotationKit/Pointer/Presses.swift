@@ -42,7 +42,7 @@ import Geography
 
   private var hovered: AnnotationKey?
   /// Where a pointer rests over the map view.
-  private var hoverPoint: Point?
+  private(set) var hoverPoint: Point?
   private var isHoverStale = false
   /// Whether a press would drag the line or area under the pointer.
   private var canDragShape = false

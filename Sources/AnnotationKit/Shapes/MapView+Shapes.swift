@@ -48,7 +48,8 @@ extension MapView: ShapeMarksStage {
 
   /// Whether a press at `point` by a mouse would be the map view's own: on an annotation, or on a shape that it drags.
   public func takesPress(at point: Point) -> Bool {
-    sketchPad.isOn || annotationKey(at: point) != nil || vertexEditor.shapeToDrag(at: point, by: .mouse) != nil
+    sketchPad.isOn || annotationKey(at: point) != nil
+      || vertexEditor.shapeToDrag(at: point, by: .mouse) != nil
   }
 
   /// Whether `key` names a shape of the overlay source.

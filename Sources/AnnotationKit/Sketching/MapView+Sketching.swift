@@ -1,6 +1,8 @@
 import Geography
 
 extension MapView: SketchPadStage {
+  var hoverPoint: Point? { presses.hoverPoint }
+
   /// The marker, the position of a line or an area, or the place on one of their legs that is nearest to `point` of the
   /// view, in this order, where one is within `reach` logical pixels.
   func snappedPlace(at point: Point, within reach: Double) -> Coordinate? {

@@ -12,8 +12,9 @@ import Geography
 @MainActor protocol SketchPadStage: ShapeMarksStage {
   var viewport: Viewport { get }
   func snappedPlace(at point: Point, within reach: Double) -> Coordinate?
+  /// Where a pointer rests over the map view.
+  var hoverPoint: Point? { get }
   func show(_ cursor: MapCursor)
-  func wakeClock()
 }
 
 /// Has a line or an area drawn on the map: a press places a position where it is let go, a second press there ends.
@@ -41,6 +42,8 @@ import Geography
   /// Where the last press that placed a position was, and when.
   private var lastPress: (point: Point, time: Double)?
   private var isPressed = false
+  /// Where the pointer was last.
+  private var lastPoint: Point?
 
   init(stage: any SketchPadStage) { self.stage = stage }
 
@@ -54,6 +57,7 @@ import Geography
     lastPress = nil
     isPressed = false
     isEnded = false
+    lastPoint = stage.hoverPoint
     change { $0 = Sketch(form) }
   }
 
@@ -135,7 +139,9 @@ import Geography
     case .left:
       next = nil
       changed()
-    case .moved: if !isEnded { point(event) }
+    case .moved:
+      // A pointer that rests is told of again when something comes or goes beneath it: keys may have been used since.
+      if !isEnded, isPressed || event.point != lastPoint { point(event) }
     case .pressed:
       if isEnded, let sketch { begin(sketch.form) }
       isPressed = true
@@ -176,6 +182,7 @@ import Geography
   }
 
   private func point(_ event: PointerEvent) {
+    lastPoint = event.point
     let viewport = stage.viewport
     let free = viewport.coordinate(at: event.point)
     isSnapped = false

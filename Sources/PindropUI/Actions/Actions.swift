@@ -3,7 +3,8 @@ enum Actions {
   static let all = application + window
 
   static let window =
-    files + pictures + editing + drawing + shapes + copying + view + location + layers + properties + places + search + repair
+    files + pictures + editing + drawing + shapes + copying + view + location + layers + properties + places
+    + search + repair
     + reports
 
   /// The reports: what scripts and tests ask for.

@@ -43,8 +43,9 @@ final class ShapeController: VertexEditorDelegate {
       // All lines of several, in one step each: there is rarely more than one.
       for part in outline.parts.indices { edit(outline.row, .reverse(part)) }
     }
-    actions.on(Actions.makeArea) { [unowned self] in outline.map { edit($0.row, .convert) } }
-    actions.on(Actions.makeLine) { [unowned self] in outline.map { edit($0.row, .convert) } }
+    for action in [Actions.makeArea, Actions.makeLine] {
+      actions.on(action) { [unowned self] in if let outline { edit(outline.row, .convert) } }
+    }
     actions.on(Actions.addPositionHere) { [unowned self] in
       if let place = host.menuPlace { addPosition(near: place) }
     }

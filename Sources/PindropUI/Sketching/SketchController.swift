@@ -135,7 +135,6 @@ final class SketchController: SketchPadDelegate {
     let words = SketchWords(sketch, next: nil, isMeasuring: true, isEnded: true, session.writing)
     guard let size = words.size else { return }
     host.copy(size)
-    host.show(toast: localized("{0} — copied", size))
   }
 }
 

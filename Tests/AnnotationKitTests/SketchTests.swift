@@ -1,0 +1,153 @@
+import AnnotationKit
+import Geography
+import Testing
+
+/// Lines and areas that are drawn.
+@MainActor @Suite final class SketchTests: SketchPadDelegate {
+  private let shapes = ShapeStage()
+  private var stage: MapStage { shapes.stage }
+  private var map: MapView { shapes.map }
+  private var pad: SketchPad { map.sketchPad }
+  private var ended: [Sketch] = []
+
+  init() { pad.delegate = self }
+
+  func sketchPadDidChange(_ pad: SketchPad) {}
+  func sketchPad(_ pad: SketchPad, didEnd sketch: Sketch) { ended.append(sketch) }
+
+  private func click(_ latitude: Double, _ longitude: Double, _ modifiers: PointerEvent.Modifiers = []) {
+    stage.run(1)
+    let place = shapes.point(latitude, longitude)
+    stage.move(place)
+    stage.press(place, .mouse, modifiers)
+    stage.release(place, .mouse, modifiers)
+  }
+
+  private func expectNear(_ a: Coordinate?, _ latitude: Double, _ longitude: Double) {
+    #expect(a.map { (map.viewport.point(for: $0) - shapes.point(latitude, longitude)).length < 0.01 } == true)
+  }
+
+  @Test func clicksPlacePositionsAndADoubleClickEnds() {
+    pad.begin(.line)
+    #expect(map.takesPress(at: Point(x: 5, y: 5)))
+    click(0, 0)
+    click(5, 5)
+    click(5, 12)
+    #expect(ended.isEmpty && pad.sketch?.positions.count == 3)
+    let last = shapes.point(5, 12)
+    stage.press(last)
+    stage.release(last)
+    #expect(ended.first?.positions.count == 3 && !pad.isOn)
+    expectNear(ended.first?.positions[1], 5, 5)
+    #expect(map.selection.isEmpty)
+  }
+
+  @Test func aPressThatIsDraggedPlacesWhereItIsLetGo() {
+    pad.begin(.line)
+    stage.press(shapes.point(0, 0))
+    stage.move(shapes.point(3, 3))
+    #expect(pad.sketch?.positions.isEmpty == true)
+    expectNear(pad.next, 3, 3)
+    stage.release(shapes.point(4, 4))
+    expectNear(pad.sketch?.positions.first, 4, 4)
+    stage.press(shapes.point(8, 8))
+    stage.cancel()
+    stage.release(shapes.point(8, 8))
+    #expect(pad.sketch?.positions.count == 1)
+  }
+
+  @Test func anAreaEndsOnItsFirstPositionAndNotBeforeThree() {
+    pad.begin(.area)
+    click(0, 0)
+    click(0, 10)
+    #expect(!pad.end())
+    click(8, 5)
+    click(0, 0)
+    #expect(ended.first?.positions.count == 3)
+  }
+
+  @Test func theLastPositionIsTakenBackAndAllOfItGivenUp() {
+    pad.begin(.line)
+    click(0, 0)
+    click(5, 5)
+    #expect(pad.removeLast() && pad.sketch?.positions.count == 1)
+    #expect(pad.removeLast() && !pad.removeLast())
+    pad.cancel()
+    #expect(!pad.isOn && ended.isEmpty)
+  }
+
+  @Test func itSnapsToMarkersThenPositionsThenLegsUnlessControlIsHeld() {
+    let pin = stage.add(8, 8)
+    map.layoutIfNeeded()
+    shapes.add([(0, -10), (0, 10)])
+    pad.begin(.line)
+    stage.move(shapes.point(8, 8) + Point(x: 5, y: 3))
+    #expect(pad.isSnapped && pad.next == pin.coordinate)
+    stage.move(shapes.point(0, 10) + Point(x: -5, y: 3))
+    #expect(pad.isSnapped)
+    expectNear(pad.next, 0, 10)
+    stage.move(shapes.point(0, 3) + Point(x: 0, y: 6))
+    #expect(pad.isSnapped)
+    expectNear(pad.next, 0, 3)
+    stage.move(shapes.point(0, 3) + Point(x: 0, y: 9))
+    #expect(!pad.isSnapped)
+    click(0.2, 3, .control)
+    expectNear(pad.sketch?.positions.last, 0.2, 3)
+  }
+
+  @Test func shiftKeepsStepsOfFortyFiveDegrees() throws {
+    pad.begin(.line)
+    click(0, 0)
+    stage.press(shapes.point(0, 0) + Point(x: 100, y: 30), .mouse, .shift)
+    stage.release(shapes.point(0, 0) + Point(x: 100, y: 30), .mouse, .shift)
+    let end = try #require(pad.sketch?.positions.last)
+    #expect((map.viewport.point(for: end) - shapes.point(0, 0) - Point(x: 100, y: 0)).length < 0.01)
+  }
+
+  @Test func aRectangleAndACircleEndWithTheirSecondPosition() throws {
+    pad.begin(.rectangle)
+    click(8, -5)
+    click(-3, 6)
+    let box = try #require(ended.first).outline()
+    #expect(box.count == 4)
+    expectNear(box[0], -3, -5)
+    expectNear(box[2], 8, 6)
+    pad.begin(.circle)
+    click(0, 0)
+    click(0, 5)
+    let circle = try #require(ended.last).outline()
+    #expect(circle.count == Sketch.circlePositions)
+    let center = try #require(ended.last?.positions.first)
+    let radius = Geodesic(from: center, to: ended[1].positions[1]).distance
+    for place in circle { #expect(abs(Geodesic(from: center, to: place).distance - radius) < 1e-3) }
+  }
+
+  @Test func acrossTheDateLineLongitudesGoOn() {
+    map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: 180))
+    pad.begin(.line)
+    click(0, 175)
+    click(0, -175)
+    #expect(pad.sketch?.positions.last.map { abs($0.longitude - 185) < 0.01 } == true)
+  }
+
+  @Test func aPointerThatRestsDoesNotTakeWhatKeysPointAt() {
+    pad.begin(.line)
+    stage.move(shapes.point(3, 3))
+    pad.point(at: Coordinate(latitude: 1, longitude: 1))
+    stage.move(shapes.point(3, 3))
+    #expect(pad.next == Coordinate(latitude: 1, longitude: 1))
+    stage.move(shapes.point(3, 4))
+    expectNear(pad.next, 3, 4)
+  }
+
+  @Test func whatIsMeasuredStaysUntilTheNextPress() {
+    pad.keepsEnded = true
+    pad.begin(.line)
+    click(0, 0)
+    click(5, 5)
+    #expect(pad.end() && pad.isEnded && pad.isOn)
+    #expect(!pad.end() && !pad.removeLast())
+    click(8, 8)
+    #expect(!pad.isEnded && pad.sketch?.positions.count == 1)
+  }
+}
