@@ -6,14 +6,20 @@ import Journal
 extension MapDocument {
   /// Makes two features of a line, both of which have the position at `vertex`, as one step: lines behind it go with the
   /// second one, which stands right behind the first and has the same properties, but no identifier. Points and areas of the
-  /// feature stay where they are. Selects both.
-  public func split(_ row: RowKey, at vertex: Vertex, zoom: Double) throws(ShapeEditError) {
-    let outline = try editableOutline(of: row)
+  /// feature stay where they are. Selects both. Where `place` is given, there is a new position at `vertex` first.
+  public func split(_ row: RowKey, at vertex: Vertex, adding place: Coordinate? = nil, zoom: Double)
+    throws(ShapeEditError)
+  {
+    var outline = try editableOutline(of: row)
+    var old = contents.feature(contents.owner(of: row))
+    if let place, !outline.isArea {
+      old = try old.edited(LongitudeTurns(outline).fitted(.insert([place], at: vertex)), .lines, zoom: zoom)
+      outline = ShapeOutline(row: row, textVersion: outline.textVersion, lines: old.lines)
+    }
     guard !outline.isArea else { throw .notAShape }
     guard outline.coordinate(of: vertex) != nil, vertex.index > 0,
       vertex.index < outline.parts[vertex.part].count - 1
     else { throw .noSuchPosition }
-    let old = contents.feature(contents.owner(of: row))
     guard let state = contents.state(around: row),
       let alone = old.withoutIdentifier().removing(points: Set(old.points.indices), shapes: .areas)
     else { throw .formatCannot }

@@ -13,6 +13,25 @@ extension MapDocument {
     }
   }
 
+  /// Whether the row is one line, or several of one feature. O(1).
+  public func isLine(_ row: RowKey) -> Bool {
+    contents.rows.index(of: row) != nil && contents.part(of: row) == .lines
+  }
+
+  /// Turns the order of the positions of all lines, or rings, of a row, as one step.
+  public func reverse(_ row: RowKey, zoom: Double) throws(ShapeEditError) {
+    let outline = try editableOutline(of: row)
+    var feature = contents.feature(contents.owner(of: row))
+    for part in outline.parts.indices {
+      feature = try feature.edited(.reverse(part), outline.shapes, zoom: zoom)
+    }
+    guard let change = change(ofFeatureAround: row, to: feature) else { return }
+    perform(
+      Step(
+        name: .shape(.reverse, subject([row])), changes: [change], selectionAfter: [row],
+        selectionBefore: [row]))
+  }
+
   /// Another number whenever the text of the row's feature may be another one; nil where the row is not there. O(1).
   public func textVersion(of row: RowKey) -> Int? {
     contents.rows.index(of: row).map { _ in contents.textTimes[contents.owner(of: row).rawValue] }

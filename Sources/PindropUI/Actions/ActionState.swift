@@ -26,6 +26,10 @@ struct ActionState: Hashable {
     var hasLine = false
     /// Whether it is one area that can be changed.
     var hasArea = false
+    /// How many of it are lines that can be changed.
+    var lineCount = 0
+    /// Whether something is wrong with it that can be put right without a loss.
+    var canBeMended = false
     var hasShape: Bool { hasLine || hasArea }
     /// Whether positions of a line or an area are selected.
     var hasVertices = false

@@ -2,12 +2,23 @@ import Gtk
 
 extension Actions {
   static let shapes = [
-    addPositionHere.entry, reverse.entry, makeArea.entry, makeLine.entry, zoomToSelection.entry,
+    addPositionHere.entry, splitHere.entry, joinLines.entry, reverse.entry, simplify.entry, mend.entry,
+    makeArea.entry, makeLine.entry, zoomToSelection.entry,
   ]
 
   /// Where a menu was opened on the line or outline that is selected.
   static let addPositionHere = Action<Void>(
     "add-position-here", label: localized("Add _Position Here"), enabled: { $0.selection.hasShape })
+  /// In two features, that share the position there.
+  static let splitHere = Action<Void>(
+    "split-here", label: localized("_Split Line Here"), enabled: { $0.selection.hasLine })
+  static let joinLines = Action<Void>(
+    "join-lines", label: localized("_Join Lines"), enabled: { $0.selection.lineCount > 1 })
+  /// Takes away positions that nobody would miss at the zoom of the map.
+  static let simplify = Action<Void>(
+    "simplify", label: localized("Si_mplify for This Zoom"), enabled: { $0.selection.hasShape })
+  static let mend = Action<Void>(
+    "mend", label: localized("_Mend"), enabled: { $0.selection.canBeMended })
   /// The order of the positions, and with it the direction of a line.
   static let reverse = Action<Void>(
     "reverse", label: localized("Re_verse Direction"), enabled: { $0.selection.hasLine })

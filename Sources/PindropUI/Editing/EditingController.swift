@@ -112,12 +112,14 @@ final class EditingController {
 
   private func refreshSelection() {
     let (selection, document) = (session.selection, session.document)
-    actions.state.selection = ActionState.Selection(
-      count: selection.count, isChangeable: selection.keys.contains { !document.isLocked($0) },
-      isPrimaryChangeable: selection.primary.map { !document.isLocked($0) } ?? false,
-      hasPins: session.hasSelectedPins, hasLine: actions.state.selection.hasLine,
-      hasArea: actions.state.selection.hasArea, hasVertices: actions.state.selection.hasVertices,
-      hasCoordinate: session.selectedPlace != nil)
+    // What is known of lines and areas somebody else tells.
+    var state = actions.state.selection
+    state.count = selection.count
+    state.isChangeable = selection.keys.contains { !document.isLocked($0) }
+    state.isPrimaryChangeable = selection.primary.map { !document.isLocked($0) } ?? false
+    state.hasPins = session.hasSelectedPins
+    state.hasCoordinate = session.selectedPlace != nil
+    actions.state.selection = state
   }
 
   private func refreshHistory() {

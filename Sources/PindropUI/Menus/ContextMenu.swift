@@ -25,7 +25,11 @@ enum ContextMenu {
         ]),
       .section(items: [
         .item(Actions.addPositionHere).hiddenWhenDisabled,
+        .item(Actions.splitHere).hiddenWhenDisabled,
+        .item(Actions.joinLines).hiddenWhenDisabled,
         .item(Actions.reverse).hiddenWhenDisabled,
+        .item(Actions.simplify).hiddenWhenDisabled,
+        .item(Actions.mend).hiddenWhenDisabled,
         .item(Actions.makeArea).hiddenWhenDisabled,
         .item(Actions.makeLine).hiddenWhenDisabled,
         .item(Actions.zoomToSelection),

@@ -18,7 +18,7 @@ extension MapSession {
     let note: String? =
       switch content.kind {
       case .pin: nil
-      case .line, .area: document.shape(of: key).flatMap { measures(of: $0) }
+      case .line, .area: shapeNote(of: key)
       case .unplaced: localized("Not on the map: {0}.", content.detail)
       }
     let place = content.kind == .pin ? document.coordinate(of: key) : nil
@@ -52,6 +52,15 @@ extension MapSession {
       return PinPair.End(name: content.title, place: place)
     }
     return ends.count == 2 ? PinPair(from: ends[0], to: ends[1]) : nil
+  }
+
+  /// How long or large it is, and what is wrong with it.
+  private func shapeNote(of key: RowKey) -> String? {
+    let size = document.shape(of: key).map { measures(of: $0) }
+    let problems =
+      shapeProblems.row == key ? shapeProblems.problems.prefix(3).map { $0.words(writing) } : []
+    let lines = [size].compactMap { $0 } + problems
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
   private func measures(of shape: RowShape) -> String {

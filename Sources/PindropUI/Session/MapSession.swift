@@ -34,6 +34,8 @@ public final class MapSession {
   private var rowNearDrag: RowKey?
   /// What is said of the drag.
   public private(set) var dragWords: DragWords?
+  /// What is wrong with the line or area that is selected.
+  private(set) var shapeProblems: (row: RowKey?, problems: [ShapeProblem]) = (nil, [])
   /// What is said of a line or an area that is being changed; nil while none is.
   private(set) var shapeWords: ShapeWords?
   /// How coordinates and lengths are written.
@@ -90,6 +92,14 @@ public final class MapSession {
     self.drag = drag
     putDragIntoWords()
     observers.tell(.drag)
+  }
+
+  /// Tells what is wrong with the line or area that is selected.
+  func showProblems(_ problems: [ShapeProblem], of row: RowKey?) {
+    let new = (row, problems)
+    guard new.0 != shapeProblems.row || new.1 != shapeProblems.problems else { return }
+    shapeProblems = (row, problems)
+    observers.tell(.state)
   }
 
   /// Says what a line or an area that is being changed would be; nil when it is over.

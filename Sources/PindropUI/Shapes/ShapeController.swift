@@ -39,9 +39,20 @@ final class ShapeController: VertexEditorDelegate {
 
   private func addActions() {
     actions.on(Actions.reverse) { [unowned self] in
-      guard let outline else { return }
-      // All lines of several, in one step each: there is rarely more than one.
-      for part in outline.parts.indices { edit(outline.row, .reverse(part)) }
+      if let outline {
+        edit { document throws(ShapeEditError) in try document.reverse(outline.row, zoom: zoom) }
+      }
+    }
+    actions.on(Actions.splitHere) { [unowned self] in host.menuPlace.map { split(at: $0) } }
+    actions.on(Actions.joinLines) { [unowned self] in
+      let rows = session.selection.keys
+      edit { document throws(ShapeEditError) in try document.join(rows, zoom: zoom) }
+    }
+    actions.on(Actions.simplify) { [unowned self] in simplify() }
+    actions.on(Actions.mend) { [unowned self] in
+      if let outline {
+        edit { document throws(ShapeEditError) in try document.mend(outline.row, zoom: zoom) }
+      }
     }
     for action in [Actions.makeArea, Actions.makeLine] {
       actions.on(action) { [unowned self] in if let outline { edit(outline.row, .convert) } }
@@ -56,21 +67,73 @@ final class ShapeController: VertexEditorDelegate {
     }
   }
 
-  /// Adds a position on the leg that is nearest to `place` on the map.
-  private func addPosition(near place: Coordinate) {
-    guard let outline, let shape = session.document.shape(for: AnnotationKey(outline.row)) else { return }
+  private var zoom: Double { pane.map.viewport.zoom }
+
+  /// Where on the outline `place` is nearest to, and which position a new one there would be.
+  private func spot(near place: Coordinate) -> (vertex: Vertex, place: Coordinate)? {
+    guard let outline, let shape = session.document.shape(for: AnnotationKey(outline.row)) else { return nil }
     let viewport = pane.map.viewport
     let reach = max(viewport.size.width, viewport.size.height)
-    guard let hit = shape.hit(at: viewport.point(for: place), tolerance: reach, in: viewport) else { return }
-    let count = outline.parts.indices.contains(hit.leg.part) ? outline.parts[hit.leg.part].count : 0
+    guard let hit = shape.hit(at: viewport.point(for: place), tolerance: reach, in: viewport),
+      outline.parts.indices.contains(hit.leg.part)
+    else { return nil }
     // A ring is drawn with its first position at its end again.
-    let vertex = Vertex(part: hit.leg.part, index: min(hit.leg.index, count))
-    if edit(outline.row, .insert([hit.nearest.coordinate], at: vertex)) { vertices.select([vertex]) }
+    let index = min(hit.leg.index, outline.parts[hit.leg.part].count)
+    return (Vertex(part: hit.leg.part, index: index), hit.nearest.coordinate)
+  }
+
+  private func addPosition(near place: Coordinate) {
+    guard let outline, let spot = spot(near: place) else { return }
+    if edit(outline.row, .insert([spot.place], at: spot.vertex)) { vertices.select([spot.vertex]) }
+  }
+
+  /// Splits a line at a position of its own near `place`, or else at a new one.
+  private func split(at place: Coordinate) {
+    guard let outline, let spot = spot(near: place) else { return }
+    let viewport = pane.map.viewport
+    let near = [spot.vertex.index - 1, spot.vertex.index].map { Vertex(part: spot.vertex.part, index: $0) }
+      .first { vertex in
+        outline.coordinate(of: vertex).map {
+          (viewport.point(for: $0) - viewport.point(for: spot.place)).length <= ShapeController.near
+        } ?? false
+      }
+    edit { document throws(ShapeEditError) in
+      try document.split(
+        outline.row, at: near ?? spot.vertex, adding: near == nil ? spot.place : nil, zoom: zoom)
+    }
+  }
+
+  /// More positions than that are not checked when they are selected.
+  private static let checkedLimit = 5000
+  /// How far from a position it still is meant, in logical pixels.
+  private static let near = 10.0
+
+  /// Takes away what cannot be seen at the zoom of the map: a pixel there.
+  private func simplify() {
+    guard let outline, let place = outline.parts.first?.first else { return }
+    let before = outline.parts.reduce(0) { $0 + $1.count }
+    let tolerance = pane.map.viewport.metersPerPixel(at: place)
+    edit { document throws(ShapeEditError) in
+      try document.simplify(outline.row, tolerance: tolerance, zoom: zoom)
+    }
+    let after = self.outline?.parts.reduce(0) { $0 + $1.count } ?? before
+    guard after < before else {
+      return host.show(toast: localized("There is nothing to leave out at this zoom"))
+    }
+    host.show(
+      toast: localized(
+        "{1} of {0} position left out", plural: "{1} of {0} positions left out", count: before,
+        before.formatted,
+        (before - after).formatted), undoable: true)
   }
 
   /// Shows the positions of what is selected, where it is one line or one area that can be changed.
   private func follow() {
     let document = session.document
+    // More are rarely meant to be joined, and looking at all takes time.
+    actions.state.selection.lineCount = session.selection.keys.prefix(100).count {
+      document.isLine($0) && !document.isLocked($0)
+    }
     guard session.selection.count == 1, let row = session.selection.primary, !document.isLocked(row),
       document.shape(for: AnnotationKey(row)) != nil
     else { return end() }
@@ -79,6 +142,11 @@ final class ShapeController: VertexEditorDelegate {
     self.outline = outline
     vertices.edit(VertexOutline(parts: outline.parts, isArea: outline.isArea), of: AnnotationKey(row))
     (actions.state.selection.hasLine, actions.state.selection.hasArea) = (!outline.isArea, outline.isArea)
+    // Long ones are not looked at unasked.
+    let count = outline.parts.reduce(0) { $0 + $1.count }
+    let problems = count <= ShapeController.checkedLimit ? document.problems(of: row) : []
+    actions.state.selection.canBeMended = problems.contains(where: \.canBeMended)
+    session.showProblems(problems, of: row)
   }
 
   func vertexEditorDidChangeSelection(_ editor: VertexEditor) {
@@ -90,6 +158,8 @@ final class ShapeController: VertexEditorDelegate {
     outline = nil
     vertices.end()
     (actions.state.selection.hasLine, actions.state.selection.hasArea) = (false, false)
+    actions.state.selection.canBeMended = false
+    session.showProblems([], of: nil)
   }
 
   // MARK: What gestures do
@@ -115,10 +185,15 @@ final class ShapeController: VertexEditorDelegate {
   /// Changes the shape, or says why that cannot be; whether it did.
   @discardableResult
   private func edit(_ row: RowKey, _ edit: ShapeEdit) -> Bool {
-    let zoom = pane.map.viewport.zoom
+    let zoom = zoom
+    return self.edit { document throws(ShapeEditError) in try document.edit(row, edit, zoom: zoom) }
+  }
+
+  @discardableResult
+  private func edit(_ body: (MapDocument) throws(ShapeEditError) -> Void) -> Bool {
     var fault: ShapeEditError?
     editor.edit { session in
-      do throws(ShapeEditError) { try session.document.edit(row, edit, zoom: zoom) } catch { fault = error }
+      do throws(ShapeEditError) { try body(session.document) } catch { fault = error }
     }
     guard let fault else { return true }
     host.show(toast: fault.sentence)

@@ -1,0 +1,27 @@
+import Documents
+import Gtk
+
+extension ShapeProblem {
+  /// What is wrong, and where.
+  func words(_ writing: Writing) -> String {
+    guard let coordinate else { return kind.words }
+    return localized("{0}: {1}", kind.words, writing.restingText(of: coordinate))
+  }
+}
+
+extension ShapeProblem.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .crossing: localized("Crosses itself")
+    case .holeOutside: localized("A hole lies outside of its area")
+    case .holeInHole: localized("A hole lies in another")
+    case .areaInArea: localized("An area lies in another")
+    case .doubledRing: localized("A ring is there twice")
+    case .disconnected: localized("The inside is in several pieces")
+    case .openRing: localized("A ring is not closed")
+    case .doubledPosition: localized("A position is there twice")
+    case .tooFewPositions: localized("There are too few positions")
+    case .other: localized("The geometry is not valid")
+    }
+  }
+}
