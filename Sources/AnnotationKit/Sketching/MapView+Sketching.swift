@@ -13,12 +13,12 @@ extension MapView: SketchPadStage {
   }
 
   private func nearestMarker(to point: Point, in area: Rectangle, within reach: Double) -> Coordinate? {
-    var nearest: (distance: Double, position: MercatorPoint)?
+    var nearest: (distance: Double, key: AnnotationKey)?
     source.forEachMarker(in: area, zoom: viewport.zoom) { marker in
       let distance = (viewport.point(for: marker.position) - point).length
-      if distance <= nearest?.distance ?? reach { nearest = (distance, marker.position) }
+      if distance <= nearest?.distance ?? reach { nearest = (distance, marker.key) }
     }
-    return nearest?.position.coordinate
+    return nearest.flatMap { source.annotation(for: $0.key)?.coordinate }
   }
 
   private func nearestPlace(ofShapesAt point: Point, in area: Rectangle, within reach: Double) -> Coordinate?

@@ -25,7 +25,9 @@ struct KeyTable {
     case .places:
       [
         Row(keys: ["Return"], title: localized("While Adding: Add in the Middle of the Map")),
-        Row(keys: ["Escape"], title: localized("Give Up Moving, Adding or Searching")),
+        Row(keys: ["space"], title: localized("While Drawing: Place the Position That the Arrows Move")),
+        Row(keys: ["BackSpace"], title: localized("While Drawing: Take Back the Last Position")),
+        Row(keys: ["Escape"], title: localized("Give Up Moving, Adding, Drawing or Searching")),
       ]
     case .search:
       [
