@@ -58,7 +58,10 @@ struct KeyTable {
     let parts = key.split(separator: ">")
     let modifiers = parts.dropLast().map { $0 == "<Control" ? "Ctrl" : String($0.dropFirst()) }
     let name = parts.last.map(String.init) ?? ""
-    let names = ["plus": "+", "minus": "−", "comma": ",", "question": "?", "Escape": "Esc"]
+    let names = [
+      "plus": "+", "minus": "−", "comma": ",", "question": "?", "Escape": "Esc",
+      "space": "Space", "BackSpace": "Backspace",
+    ]
     return (modifiers + [names[name] ?? (name.count == 1 ? name.uppercased() : name)]).joined(separator: "+")
   }
 }

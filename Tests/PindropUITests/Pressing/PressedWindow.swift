@@ -38,6 +38,7 @@ import XCTest
     settle()
     window.preferences.baseMap = .world
     _ = window.adding.leave()
+    _ = window.sketches.leave()
     _ = window.search.leaveFound()
     window.sidebar.clearSearch()
     window.pane.map.grabFocus()
