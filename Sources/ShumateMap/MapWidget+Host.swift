@@ -31,6 +31,14 @@ extension MapWidget: MapViewHost {
     overlays[level.rawValue].queueDraw()
   }
 
+  /// Has what is being changed and drawn drawn anew in the next frame.
+  public func sketchNeedsDisplay() {
+    guard !annotations.isDrawing, !sketch.isDrawing else {
+      return MainLoop.beforeNextFrame { [weak self] in self?.sketchNeedsDisplay() }
+    }
+    sketch.queueDraw()
+  }
+
   /// Advances the map view before each frame for as long as it is animating.
   public func needsClock() {
     guard clock == nil else { return }

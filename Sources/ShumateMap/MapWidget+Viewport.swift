@@ -41,7 +41,7 @@ extension MapWidget {
     // Whoever heard of that may have moved the map.
     let viewport = viewport
     for layer in tileLayers { layer.viewport = viewport }
-    for layer in overlays { layer.viewport = viewport }
+    for layer in overlays + [sketch] { layer.viewport = viewport }
     labels.viewport = viewport
     edges.viewport = viewport
     annotations.queueDraw()

@@ -31,6 +31,8 @@ public final class MapWidget: Widget {
   let controls: ControlsLayer
   /// Under the names and over them.
   let overlays: [OverlayLayer]
+  /// What is being changed and drawn over those.
+  let sketch: OverlayLayer
   let labels: LabelLayer
   let ground: GroundLayer
   let edges: EdgeLayer
@@ -97,12 +99,13 @@ public final class MapWidget: Widget {
       OverlayLayer(native, mapView: mapView, level: .aboveRoads),
       OverlayLayer(native, mapView: mapView, level: .aboveLabels),
     ]
+    sketch = OverlayLayer(native, mapView: mapView, level: nil)
     labels = LabelLayer(native, world: world)
     annotations = AnnotationLayer(native, mapView: mapView)
     callouts = CalloutLayer(native, mapView: mapView)
     controls = ControlsLayer(native, mapView: mapView)
     super.init(taking: map)
-    for layer in [ground, edges, overlays[0], labels, overlays[1], annotations, callouts, controls] {
+    for layer in [ground, edges, overlays[0], labels, overlays[1], sketch, annotations, callouts, controls] {
       shumate_map_add_layer(opaque, layer.cast())
     }
     ground.isHidden = { [weak self] in self?.tileLayers.contains(where: \.coversView) ?? false }

@@ -159,4 +159,15 @@ import Testing
     shapes.tap(shapes.point(20, 10))
     #expect(map.selection.isEmpty)
   }
+
+  @Test func aPressOnAPositionIsAboutItsShape() {
+    let line = shapes.add([(0, -10), (0, 10)])
+    shapes.edit(line)
+    #expect(map.pressedKey(at: shapes.point(0, 10)) == line)
+    #expect(map.vertex(at: shapes.point(0, 10)) == Vertex(part: 0, index: 1))
+    #expect(map.pressedKey(at: shapes.point(0, 0)) == line)
+    #expect(map.vertex(at: shapes.point(0, 0)) == nil)
+    #expect(map.pressedKey(at: shapes.point(0, 4)) == line)
+    #expect(map.pressedKey(at: shapes.point(9, 4)) == nil)
+  }
 }

@@ -15,6 +15,10 @@ import Geography
   /// Overlays at `level` look different, and no others.
   func overlaysNeedDisplay(at level: OverlayLevel)
 
+  /// What is being changed or drawn over the overlays looks different: ask for `forEachSketchedShape(_:)` before the next
+  /// frame.
+  func sketchNeedsDisplay()
+
   /// Call `advance(to:)` before each frame from now on, until `isAnimating` is false.
   func needsClock()
 
@@ -52,6 +56,9 @@ public enum MapCursor: Hashable, Sendable {
 extension MapViewHost {
   /// Calls `needsDisplay()`.
   public func overlaysNeedDisplay() { needsDisplay() }
+
+  /// Calls `overlaysNeedDisplay()`.
+  public func sketchNeedsDisplay() { overlaysNeedDisplay() }
 
   /// Calls `overlaysNeedDisplay()`.
   public func overlaysNeedDisplay(at level: OverlayLevel) { overlaysNeedDisplay() }

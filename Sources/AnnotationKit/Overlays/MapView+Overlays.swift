@@ -98,18 +98,25 @@ extension MapView {
     overlayStack.update()
     if level == .aboveRoads { forEachSourceShape(body) }
     for entry in overlayStack.entries(in: level) { entry.shapes.forEach(body) }
-    guard level == .aboveLabels else { return }
-    shapeMarks.forEachShape(in: viewport, body)
+    if level == .aboveLabels { shapeMarks.forEachShape(in: viewport, body) }
+  }
+
+  /// Calls `body` with what is to be painted over all overlays now of a line or an area that is being changed or drawn, the
+  /// lowest first: few shapes, which are others at each motion of a pointer.
+  public func forEachSketchedShape(_ body: (OverlayShape) -> Void) {
     vertexEditor.forEachShape(body)
     sketchPad.forEachShape(body)
   }
+
+  /// Whether something of that kind has to be painted.
+  public var hasSketchedShapes: Bool { vertexEditor.isChanging || sketchPad.isOn }
 
   /// Whether something may have to be painted at `level`.
   public func hasOverlayShapes(at level: OverlayLevel) -> Bool {
     if !overlayStack.entries(in: level).isEmpty { return true }
     return switch level {
     case .aboveRoads: overlaySource != nil
-    case .aboveLabels: !shapeMarks.isEmpty || sketchPad.isOn
+    case .aboveLabels: !shapeMarks.isEmpty
     }
   }
 
@@ -121,6 +128,7 @@ extension MapView {
 
 extension MapView: OverlayStackStage {
   func overlaysNeedDisplay() { host?.overlaysNeedDisplay() }
+  func sketchNeedsDisplay() { host?.sketchNeedsDisplay() }
   func overlaysNeedDisplay(at level: OverlayLevel) { host?.overlaysNeedDisplay(at: level) }
 
   func renderer(forNew overlay: any Overlay) -> OverlayRenderer? {

@@ -6,6 +6,16 @@ extension MapView: ShapeMarksStage {
   /// outline is there, the nearest first, then the areas whose inside is, the smallest first. O(log n + found).
   public func shapeKeys(at point: Point) -> [AnnotationKey] { shapeHits(at: point, by: .mouse).map(\.key) }
 
+  /// What a press at `point` of the view by a mouse would be about: an annotation, or else a line or an area. A position of
+  /// the shape that is being edited stands for the shape.
+  public func pressedKey(at point: Point) -> AnnotationKey? {
+    guard let key = annotationKey(at: point) else { return shapeKeys(at: point).first }
+    return vertexEditor.owns(key) ? vertexEditor.key : key
+  }
+
+  /// Which position of the shape being edited is under `point` of the view; nil where none is.
+  public func vertex(at point: Point) -> Vertex? { annotationKey(at: point).flatMap(vertexEditor.vertex) }
+
   /// What of a shape is under `point` of the view, as a mouse would hit it.
   public func shapeHit(of key: AnnotationKey, at point: Point) -> ShapeHit? {
     overlaySource?.shape(for: key)?.hit(at: point, tolerance: MapView.reach(of: .mouse), in: viewport)

@@ -9,12 +9,13 @@ import Geography
 }
 
 /// What a sketch pad needs of its map view.
-@MainActor protocol SketchPadStage: ShapeMarksStage {
+@MainActor protocol SketchPadStage: AnyObject {
   var viewport: Viewport { get }
   func snappedPlace(at point: Point, within reach: Double) -> Coordinate?
   /// Where a pointer rests over the map view.
   var hoverPoint: Point? { get }
   func show(_ cursor: MapCursor)
+  func sketchNeedsDisplay()
 }
 
 /// Has a line or an area drawn on the map: a press places a position where it is let go, a second press there ends.
@@ -128,7 +129,7 @@ import Geography
   }
 
   private func changed() {
-    stage.overlaysNeedDisplay(at: .aboveLabels)
+    stage.sketchNeedsDisplay()
     delegate?.sketchPadDidChange(self)
   }
 

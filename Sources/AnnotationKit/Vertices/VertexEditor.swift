@@ -27,6 +27,7 @@ extension VertexEditorDelegate {
   func isInSight(_ key: AnnotationKey) -> Bool
   func forget(_ key: AnnotationKey)
   func setNeedsLayout()
+  func sketchNeedsDisplay()
 }
 
 /// Shows the positions of one line or area as views that can be dragged, as any other annotation: with the states, the
@@ -101,6 +102,12 @@ extension VertexEditorDelegate {
   /// Whether the annotation of `key` is one of the editor's.
   func owns(_ key: AnnotationKey) -> Bool { key.isOwn && handles[key] != nil }
 
+  /// The position whose view has that key; nil for all other keys.
+  func vertex(_ key: AnnotationKey) -> Vertex? {
+    guard case .vertex(let vertex)? = handles[key]?.role else { return nil }
+    return vertex
+  }
+
   /// The key of the shape being edited, where a press at `point` would drag all of it: on its line or outline, or
   /// inside of an area that is in view as a whole. One that is not is what the map is panned by.
   func shapeToDrag(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
@@ -139,13 +146,19 @@ extension VertexEditorDelegate {
   func dragDidChange(_ key: AnnotationKey?, to place: Coordinate?) {
     guard let key, let place, let handle = handles[key], let outline else { return endChange() }
     change = change(of: outline, by: handle, to: place)
-    stage.shapeMarks.changing = change == nil ? nil : self.key
-    if wasChanging != (change != nil) { stage.overlaysNeedDisplay(at: .aboveRoads) }
-    if wasChanging != (change != nil) { showMiddles(change == nil, except: key) }
-    wasChanging = change != nil
-    stage.overlaysNeedDisplay(at: .aboveLabels)
+    if isChanging != (change != nil) {
+      isChanging = change != nil
+      // A long one stays in sight as it was: painting all of it anew takes longer than a frame.
+      stage.shapeMarks.changing = isChanging && outline.count <= VertexEditor.paintedLimit ? self.key : nil
+      OverlayLevel.allCases.forEach(stage.overlaysNeedDisplay(at:))
+      showMiddles(!isChanging, except: key)
+    }
+    stage.sketchNeedsDisplay()
   }
-  private var wasChanging = false
+  /// Whether a gesture changes something now.
+  private(set) var isChanging = false
+  /// Of a longer outline only the legs are painted that a gesture changes.
+  private static let paintedLimit = 2000
 
   /// The middles of legs that go elsewhere are no places to press.
   private func showMiddles(_ areShown: Bool, except dragged: AnnotationKey? = nil) {
@@ -159,11 +172,12 @@ extension VertexEditorDelegate {
       handles.grip = nil
       remove(grip)
     }
-    guard wasChanging || change != nil else { return }
-    (wasChanging, change) = (false, nil)
+    guard isChanging || change != nil else { return }
+    (isChanging, change) = (false, nil)
     stage.shapeMarks.changing = nil
     showMiddles(true)
     OverlayLevel.allCases.forEach(stage.overlaysNeedDisplay(at:))
+    stage.sketchNeedsDisplay()
   }
 
   /// What comes of `handle` standing at `place`; nil where it stands there already.
@@ -210,6 +224,13 @@ extension VertexEditorDelegate {
   /// What is drawn over the labels while a gesture goes on.
   func forEachShape(_ body: (OverlayShape) -> Void) {
     guard let change, let outline, let key, let shape = stage.overlaySource?.shape(for: key) else { return }
+    guard outline.count <= VertexEditor.paintedLimit else {
+      let legs = change.legs(of: outline, atMost: VertexEditor.paintedLimit)
+      let changed = OverlayShape(
+        key: key, parts: legs.map(MercatorPoint.line), isArea: false, stroke: shape.stroke ?? shape.fill,
+        strokeWidth: shape.strokeWidth)
+      return ShapeMarks.selected(changed).forEach(body)
+    }
     let parts = change.applied(to: outline).projected
     let changed = OverlayShape(
       key: key, parts: parts, isArea: shape.isArea, fill: shape.fill, stroke: shape.stroke,

@@ -68,6 +68,29 @@ public enum VertexChange: Hashable, Sendable {
     return outline
   }
 
+  /// The legs that it changes, as lines, and of all of an outline so few positions that there are no more than `limit`.
+  /// O(changed positions), or O(positions) where all move.
+  func legs(of outline: VertexOutline, atMost limit: Int) -> [[Coordinate]] {
+    switch self {
+    case .move(_, _, let places):
+      return places.map { vertex, place in
+        let (before, after) = outline.neighbours(of: vertex)
+        return [before, vertex, after].compactMap { other in
+          other.flatMap { places[$0] ?? outline[$0] } ?? (other == vertex ? place : nil)
+        }
+      }
+    case .insert(let place, let vertex):
+      let before = outline[Vertex(part: vertex.part, index: vertex.index - 1)]
+      let after = outline[vertex] ?? (outline.isArea ? outline[Vertex(part: vertex.part, index: 0)] : nil)
+      return [[before, place, after].compactMap { $0 }]
+    case .moveAll(let offset):
+      let step = max(1, outline.count / limit)
+      return outline.parts.map { part in
+        stride(from: 0, to: part.count, by: step).map { part[$0].moved(by: offset) }
+      }
+    }
+  }
+
   /// The position that is held, in the outline as it is then; nil where all of it is.
   public var vertex: Vertex? {
     switch self {

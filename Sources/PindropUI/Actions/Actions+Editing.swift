@@ -22,8 +22,7 @@ extension Actions {
     group: .places, enabled: { $0.files.hasRows })
   static let delete = Action<Void>(
     "delete", label: localized("_Delete"),
-    keys: Shortcut("Delete", in: .exceptText), Shortcut("KP_Delete", in: .exceptText),
-    Shortcut("BackSpace", in: .exceptText), group: .places,
+    keys: Shortcut("Delete", in: .exceptText), Shortcut("KP_Delete", in: .exceptText), group: .places,
     enabled: { $0.selection.isChangeable })
   static let duplicate = Action<Void>(
     "duplicate", label: localized("D_uplicate"), enabled: { $0.selection.isChangeable })

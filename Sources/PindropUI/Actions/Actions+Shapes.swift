@@ -2,13 +2,18 @@ import Gtk
 
 extension Actions {
   static let shapes = [
-    addPositionHere.entry, splitHere.entry, joinLines.entry, reverse.entry, simplify.entry, mend.entry,
+    addPositionHere.entry, deletePositions.entry, splitHere.entry, joinLines.entry, reverse.entry,
+    simplify.entry, mend.entry,
     makeArea.entry, makeLine.entry, zoomToSelection.entry,
   ]
 
   /// Where a menu was opened on the line or outline that is selected.
   static let addPositionHere = Action<Void>(
     "add-position-here", label: localized("Add _Position Here"), enabled: { $0.selection.hasShape })
+  /// Those that are selected. Delete and Backspace do the same while there are some.
+  static let deletePositions = Action<Void>(
+    "delete-positions", label: localized("Delete P_osition"),
+    enabled: { $0.selection.hasVertices })
   /// In two features, that share the position there.
   static let splitHere = Action<Void>(
     "split-here", label: localized("_Split Line Here"), enabled: { $0.selection.hasLine })

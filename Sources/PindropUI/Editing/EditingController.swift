@@ -62,7 +62,6 @@ final class EditingController {
   }
 
   private func delete() {
-    if host.removeVertices() { return }
     let count = session.selection.keys.count { !session.document.isLocked($0) }
     guard count > 0 else { return }
     editor.edit { $0.deleteSelection() }
@@ -141,8 +140,6 @@ final class EditingController {
 protocol EditingHost: AnyObject {
   /// Lets the name of the layer that has the keyboard be typed, else the title of what is selected.
   func startRenaming()
-  /// Removes the selected positions of a line or an area; false where none is selected.
-  func removeVertices() -> Bool
   /// Moves them, in logical pixels to the right and down; false where none is selected.
   func nudgeVertices(by offset: Point) -> Bool
 }

@@ -34,7 +34,7 @@ enum ContextMenu {
         .item(Actions.makeLine).hiddenWhenDisabled,
         .item(Actions.zoomToSelection),
       ]),
-      .section(items: [.item(Actions.delete)]),
+      .section(items: [.item(Actions.deletePositions).hiddenWhenDisabled, .item(Actions.delete)]),
     ]
   }
 

@@ -40,6 +40,7 @@ final class ContextMenuController {
   }
 
   private func show(for press: MapPress) {
+    if let vertex = pane.map.mapView.vertex(at: press.point) { host.selectVertex(vertex) }
     if press.key == nil, host.showLocationMenu(at: press.point) { return }
     show(for: press.key.flatMap { RowKey($0) }, at: press.point, coordinate: press.coordinate)
   }
@@ -74,4 +75,6 @@ protocol ContextMenuHost: AnyObject {
   func copy(_ text: String)
   /// Shows what can be done with the user's location where `point` of the map is on it; tells whether it is.
   func showLocationMenu(at point: Point) -> Bool
+  /// Selects a position, unless it is among those that are selected.
+  func selectVertex(_ vertex: Vertex)
 }

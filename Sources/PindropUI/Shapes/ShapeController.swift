@@ -44,6 +44,7 @@ final class ShapeController: VertexEditorDelegate {
       }
     }
     actions.on(Actions.splitHere) { [unowned self] in host.menuPlace.map { split(at: $0) } }
+    actions.on(Actions.deletePositions) { [unowned self] in removeVertices() }
     actions.on(Actions.joinLines) { [unowned self] in
       let rows = session.selection.keys
       edit { document throws(ShapeEditError) in try document.join(rows, zoom: zoom) }
@@ -207,7 +208,13 @@ final class ShapeController: VertexEditorDelegate {
 
   var hasSelectedVertices: Bool { !vertices.selection.isEmpty }
 
+  /// Selects a position, unless it is among those that are selected.
+  func select(_ vertex: Vertex) {
+    if !vertices.selection.contains(vertex) { vertices.select([vertex]) }
+  }
+
   /// Removes the selected positions; false where none is selected.
+  @discardableResult
   func removeVertices() -> Bool {
     guard let row = outline?.row, hasSelectedVertices else { return false }
     let gone = vertices.selection

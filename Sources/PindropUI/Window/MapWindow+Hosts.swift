@@ -26,7 +26,7 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchH
 
   func askForTitle() { titlePrompt.ask() }
 
-  func removeVertices() -> Bool { sketches.takeBack() || shapes.removeVertices() }
+  func selectVertex(_ vertex: Vertex) { shapes.select(vertex) }
 
   var menuPlace: Coordinate? { contextMenu.place }
 

@@ -12,6 +12,7 @@ extension MapWindow {
     }
     add(ActionKeys.controller(.exceptText, for: self) { [unowned self] in !isTyping })
     add(ActionKeys.controller(.unhandled, for: self) { [unowned self] in session.selection.count == 1 })
+    addKeysOfPositions()
     let keys = EventControllerKey()
     keys.onPress { [unowned self, unowned keys] key, modifiers in
       guard modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
@@ -20,6 +21,19 @@ extension MapWindow {
       case .returnKey, .enter: return enter()
       default: return search.begin(with: key, keys)
       }
+    }
+    add(keys)
+  }
+
+  /// Delete and Backspace are about positions first: of what is drawn, or those that are selected.
+  private func addKeysOfPositions() {
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned self] key, modifiers in
+      guard modifiers.isDisjoint(with: [.control, .alt, .super, .shift]), !isTyping,
+        key == .delete || key == .backspace
+      else { return false }
+      return sketches.takeBack() || shapes.removeVertices()
     }
     add(keys)
   }

@@ -144,7 +144,7 @@ extension MapWidget {
   public func pressed(at point: Point) -> MapPress {
     MapPress(
       point: point, coordinate: viewport.coordinate(at: point),
-      key: callouts.key(at: point) ?? mapView.annotationKey(at: point) ?? mapView.shapeKeys(at: point).first)
+      key: callouts.key(at: point) ?? mapView.pressedKey(at: point))
   }
 
   private func handle(

@@ -44,6 +44,27 @@ import Testing
     #expect(mapView.overlay(at: mapView.convert(tallinn)) === route)
   }
 
+  @Test func aPositionOfATrailIsDragged() {
+    let trail = Trail(on: mapView)
+    let places = trail.outline.parts[0]
+    mapView.viewport = Viewport(center: places[1], zoom: 10, size: Size(width: 800, height: 600))
+    mapView.animationsEnabled = false
+    mapView.layoutIfNeeded()
+    drag(Point(x: 400, y: 300))
+    let moved = trail.outline.parts[0]
+    #expect(moved[0] == places[0] && moved[2] == places[2] && moved[1] != places[1])
+  }
+
+  @Test func anAreaIsDrawn() {
+    let plan = Plan(on: mapView)
+    for (index, place) in [(100, 100), (300, 120), (200, 300), (100, 100)].enumerated() {
+      let point = Point(x: Double(place.0), y: Double(place.1))
+      mapView.handle(PointerEvent(.pressed, at: point, time: Double(index)))
+      mapView.handle(PointerEvent(.released, at: point, time: Double(index)))
+    }
+    #expect(plan.outline.count == 3 && !mapView.sketchPad.isOn)
+  }
+
   @Test func aLiftOfOnesOwnEndsInTheStatesItOwes() {
     mapView.register(
       BalloonView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)

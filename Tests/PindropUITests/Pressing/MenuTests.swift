@@ -30,6 +30,15 @@ final class MenuTests: XCTestCase {
     }
   }
 
+  func testEveryLineOfALinesMenuCallsItsAction() throws {
+    try pressEveryLine { window, pointer in
+      let place = Coordinate(latitude: 46.925, longitude: 7.425)
+      let point = window.pane.map.viewport.point(for: place)
+      try pointer.move(to: point.x, point.y, of: window.pane.map)
+      pointer.click(3)
+    }
+  }
+
   func testEveryLineOfTheMapsMenuCallsItsAction() throws {
     try pressEveryLine { window, pointer in
       try pointer.move(to: window.pane.map.width / 2, 60, of: window.pane.map)
