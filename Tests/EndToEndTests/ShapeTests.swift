@@ -119,7 +119,7 @@ final class ShapeTests: XCTestCase {
     XCTAssertEqual(try shapes.exported { $0 != after }, ShapeDesk.text)
   }
 
-  func testALineIsDrawnByTheKeyboardAloneAndByTypedLegs() throws {
+  func testALineIsDrawnByTheKeyboardAlone() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
     try program.keyboard.press("ctrl+shift+l")
@@ -131,6 +131,32 @@ final class ShapeTests: XCTestCase {
     let map = try program.restingMap()
     let points = line.map { map.screenPoint(of: Coordinate(latitude: $0[1], longitude: $0[0])) }
     XCTAssertLessThanOrEqual((points[1] - points[0] - Point(x: 0, y: 48)).length, 0.6)
+  }
+
+  func testALegIsTypedAndTheBarsButtonsArePressed() throws {
+    let shapes = try ShapeDesk()
+    let program = shapes.program
+    let screen = try Accessible(shapes.desktop)
+    func press(_ name: String) throws {
+      try program.pointer.click(at: try eventual("a place for “\(name)”") { try screen.center(of: name) })
+    }
+    try program.keyboard.press("ctrl+shift+l")
+    let map = try program.restingMap()
+    try program.pointer.click(at: map.screenPoint(of: Coordinate(latitude: 46.75, longitude: 7.3)))
+    try program.waitUntilEnabled("take-back-position")
+    for leg in ["10 km 90°", "5 km N"] {
+      try press("Next Position")
+      try program.keyboard.type(leg)
+      try program.keyboard.press("Return")
+    }
+    try program.waitUntilEnabled("end-sketch")
+    try press("Take Back the Last Position (Backspace)")
+    try press("Done (Enter)")
+    let line = try XCTUnwrap(try shapes.lines(in: shapes.exported { $0 != ShapeDesk.text }).last)
+    XCTAssertEqual(line.count, 2)
+    let ends = line.map { Coordinate(latitude: $0[1], longitude: $0[0]) }
+    XCTAssertEqual(Geodesic(from: ends[0], to: ends[1]).distance, 10_000, accuracy: 60)
+    XCTAssertEqual(Geodesic(from: ends[0], to: ends[1]).initialBearing, 90, accuracy: 0.6)
   }
 
   func testAWayIsMeasuredAndNothingIsWritten() throws {

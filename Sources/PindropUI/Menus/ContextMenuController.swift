@@ -41,7 +41,7 @@ final class ContextMenuController {
 
   private func show(for press: MapPress) {
     if let vertex = pane.map.mapView.vertex(at: press.point) { host.selectVertex(vertex) }
-    if press.key == nil, host.showLocationMenu(at: press.point) { return }
+    if press.key == nil || press.isOnShape, host.showLocationMenu(at: press.point) { return }
     show(for: press.key.flatMap { RowKey($0) }, at: press.point, coordinate: press.coordinate)
   }
 

@@ -8,7 +8,9 @@ extension MapWindow {
   func connectKeys() {
     pane.map.onClick = { [unowned self] press in
       guard !sketches.isOn else { return }
-      if !adding.place(at: press.coordinate), press.key == nil { showLocationMenu(at: press.point) }
+      if !adding.place(at: press.coordinate), press.key == nil || press.isOnShape {
+        showLocationMenu(at: press.point)
+      }
     }
     add(ActionKeys.controller(.exceptText, for: self) { [unowned self] in !isTyping })
     add(ActionKeys.controller(.unhandled, for: self) { [unowned self] in session.selection.count == 1 })

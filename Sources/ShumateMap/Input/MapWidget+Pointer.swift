@@ -10,6 +10,8 @@ public struct MapPress: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The annotation there, or the one whose callout is there, or the line or area; nil on the empty map.
   public var key: AnnotationKey?
+  /// Whether that is a line or an area: what else is there is on top of it.
+  public var isOnShape = false
 }
 
 extension MapWidget {
@@ -142,9 +144,11 @@ extension MapWidget {
 
   /// What is at `point` of the widget, in logical pixels, as if a mouse had pressed there.
   public func pressed(at point: Point) -> MapPress {
-    MapPress(
-      point: point, coordinate: viewport.coordinate(at: point),
-      key: callouts.key(at: point) ?? mapView.pressedKey(at: point))
+    let annotation = callouts.key(at: point) ?? mapView.annotationKey(at: point)
+    let key = callouts.key(at: point) ?? mapView.pressedKey(at: point)
+    return MapPress(
+      point: point, coordinate: viewport.coordinate(at: point), key: key,
+      isOnShape: annotation == nil && key != nil)
   }
 
   private func handle(
