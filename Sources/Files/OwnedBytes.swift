@@ -5,22 +5,29 @@ public enum OwnedBytes {
   /// Files with more bytes are not read: they may claim any size, and have nothing on the disk.
   public static let largest: Int64 = 1 << 32
   private static let attempts = 8
+  /// What is read at once, in bytes: a slow disk or network delivers it in a moment.
+  fileprivate static let part = 1 << 18
 
   /// Returns the bytes of one version of the file, and that version. Symbolic links are followed; never blocks on a
   /// pipe or a device.
   ///
   /// A file that is written while it is read is read again, after a delay that doubles each time; throws
   /// `keepsChanging` after 8 attempts, a quarter of a second. Throws `tooLarge` for a file of more than `largest` bytes.
-  public static func read(path: FilePath) throws(FileError) -> (bytes: [UInt8], version: FileVersion) {
-    try read(path: path, haveRead: {})
+  /// After each part of a large file `mayContinue` is told how many bytes are read, of how many; where it answers false,
+  /// `ECANCELED` is thrown.
+  public static func read(
+    path: FilePath, mayContinue: (_ count: Int, _ total: Int) -> Bool = { _, _ in true }
+  ) throws(FileError) -> (bytes: [UInt8], version: FileVersion) {
+    try read(path: path, mayContinue: mayContinue, haveRead: {})
   }
 
   /// Calls `haveRead` each time after the bytes are read and before the version is checked, for tests.
   static func read(
-    path: FilePath, haveRead: () -> Void
+    path: FilePath, mayContinue: (_ count: Int, _ total: Int) -> Bool = { _, _ in true },
+    haveRead: () -> Void
   ) throws(FileError) -> (bytes: [UInt8], version: FileVersion) {
     for attempt in 0..<attempts {
-      if let result = try readOnce(path, haveRead) { return result }
+      if let result = try readOnce(path, mayContinue, haveRead) { return result }
       usleep(1000 << attempt)
     }
     throw .keepsChanging(path)
@@ -32,7 +39,7 @@ public enum OwnedBytes {
 
   /// Nil if the file changed while it was read.
   private static func readOnce(
-    _ path: FilePath, _ haveRead: () -> Void
+    _ path: FilePath, _ mayContinue: (_ count: Int, _ total: Int) -> Bool, _ haveRead: () -> Void
   ) throws(FileError) -> (bytes: [UInt8], version: FileVersion)? {
     // Checked before opening, because opening some devices has side effects.
     try FileStatus(following: path).requireFile(path)
@@ -41,7 +48,7 @@ public enum OwnedBytes {
     try status.requireFile(path)
     let before = status.version
     guard before.size <= largest else { throw .failed(path, .reading, .tooLarge) }
-    let bytes = try file.bytes(expecting: Int(before.size))
+    let bytes = try file.bytes(expecting: Int(before.size), mayContinue)
     haveRead()
     guard let bytes, try file.status(.reading).version == before else { return nil }
     return (bytes, before)
@@ -50,17 +57,23 @@ public enum OwnedBytes {
 
 extension Descriptor {
   /// All bytes from the file offset to the end; nil if they are not `count`.
-  fileprivate func bytes(expecting count: Int) throws(FileError) -> [UInt8]? {
+  fileprivate func bytes(
+    expecting count: Int, _ mayContinue: (_ count: Int, _ total: Int) -> Bool
+  ) throws(FileError) -> [UInt8]? {
     var code: Int32 = 0
     var total = 0
     // One byte more, to detect a file that grew.
     let bytes = [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, initialized in
       while total <= count {
         let part = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[total...])
-        let length = retrying { read(number, part.baseAddress, min(part.count, 1 << 30)) }
+        let length = retrying { read(number, part.baseAddress, min(part.count, OwnedBytes.part)) }
         if length < 0 { code = errno }
         guard length > 0 else { break }
         total += length
+        guard mayContinue(min(total, count), count) else {
+          code = ECANCELED
+          break
+        }
       }
       initialized = total
     }

@@ -33,6 +33,25 @@ import Testing
     #expect(throws: FileError.missing(missing)) { try OwnedBytes.read(path: missing) }
   }
 
+  @Test func `reading tells how far it is, and can be ended`() throws {
+    let path = try scratch.file("a", String(repeating: "x", count: 1_000_001))
+    var counts: [Int] = []
+    _ = try OwnedBytes.read(path: path) { count, total in
+      #expect(total == 1_000_001)
+      counts.append(count)
+      return true
+    }
+    #expect(counts.count > 2 && counts == counts.sorted() && counts.last == 1_000_001, "\(counts)")
+    var asked = 0
+    #expect(throws: FileError.failed(path, .reading, .other(ECANCELED))) {
+      try OwnedBytes.read(path: path) { _, _ in
+        asked += 1
+        return false
+      }
+    }
+    #expect(asked == 1)
+  }
+
   @Test func `a file that claims to be huge is not read`() throws {
     let path = try scratch.file("a", "x")
     #expect(truncate(path.text, 1 << 40) == 0)

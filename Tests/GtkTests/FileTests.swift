@@ -2,6 +2,7 @@ import CGtk
 import Glibc
 import Gtk
 import GtkTesting
+import Synchronization
 import XCTest
 
 final class FileTests: XCTestCase {
@@ -49,6 +50,27 @@ final class FileTests: XCTestCase {
   func testAFileWithoutASizeIsReadToItsEnd() throws {
     let text = try contents("/proc/self/status").get()
     XCTAssertTrue(String(decoding: text, as: UTF8.self).hasPrefix("Name:"))
+  }
+
+  func testReadingTellsHowFarItIsAndEndsWithItsTask() throws {
+    let path = "\(folder)/a"
+    _ = try replace(path, with: [UInt8](repeating: 7, count: 1_000_000)).get()
+    let counts = Mutex<[Int]>([])
+    let read = try answer {
+      try await File(path: path).contents { count, total in
+        XCTAssertEqual(total, 1_000_000)
+        counts.withLock { $0.append(count) }
+      }.bytes.count
+    }
+    XCTAssertEqual(read, .success(1_000_000))
+    let told = counts.withLock { $0 }
+    XCTAssert(told.count > 1 && told == told.sorted() && told.last ?? 0 < 1_000_000, "\(told)")
+    let cancelled = try answer {
+      let work = Task { try await File(path: path).contents().bytes.count }
+      work.cancel()
+      return try await work.value
+    }
+    guard case .failure(.other) = cancelled else { return XCTFail("\(cancelled)") }
   }
 
   func testReadingErrorsHaveTheirReason() throws {

@@ -177,27 +177,6 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testWhatTakesAWhileIsCancelledByAButton() throws {
-    try onMain {
-      let pointer = try Pointer.required()
-      try withOpened { _, window in
-        var cancelled = 0
-        window.show(busy: "Opening…") { cancelled += 1 }
-        pump("there is a button") { cancelButton(in: window) != nil }
-        let button = try XCTUnwrap(cancelButton(in: window))
-        try pointer.click(on: button)
-        pump("it is cancelled") { cancelled == 1 }
-        XCTAssertFalse(isPressable(button), "It may take a moment to end.")
-        window.show(busy: nil)
-        // What nobody can cancel has none.
-        window.show(busy: "Repairing…")
-        pump("the words are shown") { texts(shownIn: window.pane).contains("Repairing…") }
-        XCTAssertNil(cancelButton(in: window))
-        window.show(busy: nil)
-      }
-    }
-  }
-
   func testAnUnusedWindowTakesThemAllWithoutAStep() throws {
     try onMain {
       try withOpened { opened, window in
@@ -250,8 +229,4 @@ final class OpeningTests: XCTestCase {
 
 @MainActor private func layers(_ window: MapWindow) -> [String] {
   window.session.document.layers.map(\.state.name)
-}
-
-@MainActor private func cancelButton(in window: MapWindow) -> Gtk.Button? {
-  mapped(Gtk.Button.self, in: window.pane) { $0.label == "Cancel" }.first
 }

@@ -2,6 +2,8 @@
 public struct ReadingProgress: Sendable {
   /// Told the share of the bytes that is read, by whoever reads: not on the main actor.
   @TaskLocal public static var told: (@Sendable (Double) -> Void)?
+  /// Told how many bytes of a file have come, and of how many, by whoever fetches them: not on the main actor.
+  @TaskLocal public static var arrived: (@Sendable (_ count: Int, _ total: Int) -> Void)?
 
   /// It is told no more often, in bytes.
   private static let step = 1 << 20

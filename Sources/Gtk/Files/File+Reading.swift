@@ -4,15 +4,23 @@ nonisolated extension File {
   /// A copy of the file's bytes, never mapped, and the entity tag of that state; the tag is nil where the file's
   /// system gives none.
   ///
-  /// Reads on a thread of its own.
+  /// Reads on a thread of its own, which tells `arrived` how many bytes have come, and of how many, where that is known. It
+  /// ends at once where the task is cancelled.
   @concurrent
-  public func contents() async throws(IOError) -> (bytes: [UInt8], tag: String?) {
-    try await onThread { () -> Result<(bytes: [UInt8], tag: String?), IOError> in
-      do throws(GLibError) {
-        return .success(try readAll())
-      } catch {
-        return .failure(IOError(error))
+  public func contents(
+    arrived: (@Sendable (_ count: Int, _ total: Int) -> Void)? = nil
+  ) async throws(IOError) -> (bytes: [UInt8], tag: String?) {
+    let cancelling = Cancelling()
+    return try await withTaskCancellationHandler {
+      await onThread { () -> Result<(bytes: [UInt8], tag: String?), IOError> in
+        do throws(GLibError) {
+          return .success(try readAll(cancelling.cancellable, arrived))
+        } catch {
+          return .failure(IOError(error))
+        }
       }
+    } onCancel: {
+      g_cancellable_cancel(cancelling.cancellable)
     }.get()
   }
 
@@ -37,33 +45,42 @@ nonisolated extension File {
   }
 
   /// Reads synchronously on the calling thread.
-  private func readAll() throws(GLibError) -> (bytes: [UInt8], tag: String?) {
+  private func readAll(
+    _ cancellable: UnsafeMutablePointer<GCancellable>,
+    _ arrived: (@Sendable (_ count: Int, _ total: Int) -> Void)?
+  ) throws(GLibError) -> (bytes: [UInt8], tag: String?) {
     let pointer = makePointer()
     defer { g_object_unref(UnsafeMutableRawPointer(pointer)) }
     var stream: UnsafeMutablePointer<GFileInputStream>?
     try GLibError.check {
-      stream = g_file_read(pointer, nil, &$0)
+      stream = g_file_read(pointer, cancellable, &$0)
       return stream != nil
     }
     defer { g_object_unref(stream) }
     // The tag first: what is written while the file is read has another one.
-    let (size, tag) = attributes(of: stream!)
+    let (size, tag) = attributes(of: stream!, cancellable)
     var bytes: [UInt8] = []
-    var expected = size
+    // What a server claims may be anything.
+    bytes.reserveCapacity(min(size, 1 << 28))
     while true {
-      // One byte more than expected, to detect the end without another call.
-      let wanted = max(expected + 1, 1 << 16)
-      let part = try read(wanted, from: stream!)
-      if bytes.isEmpty { bytes = part } else { bytes += part }
-      if part.count < wanted { return (bytes, tag) }
-      expected = bytes.count
+      let part = try read(File.part, from: stream!, cancellable)
+      bytes += part
+      if part.count < File.part { return (bytes, tag) }
+      if bytes.count <= size { arrived?(bytes.count, size) }
     }
   }
 
+  /// What is read at once, in bytes.
+  private static let part = 1 << 18
+
   /// How many bytes there seem to be, and the entity tag.
-  private func attributes(of stream: UnsafeMutablePointer<GFileInputStream>) -> (size: Int, tag: String?) {
+  private func attributes(
+    of stream: UnsafeMutablePointer<GFileInputStream>, _ cancellable: UnsafeMutablePointer<GCancellable>
+  ) -> (size: Int, tag: String?) {
     let names = "standard::size,etag::value"
-    guard let information = g_file_input_stream_query_info(stream, names, nil, nil) else { return (0, nil) }
+    guard let information = g_file_input_stream_query_info(stream, names, cancellable, nil) else {
+      return (0, nil)
+    }
     defer { g_object_unref(UnsafeMutableRawPointer(information)) }
     return (
       Int(g_file_info_get_size(information)),
@@ -73,7 +90,8 @@ nonisolated extension File {
 
   /// Up to `count` bytes, fewer only at the end.
   private func read(
-    _ count: Int, from stream: UnsafeMutablePointer<GFileInputStream>
+    _ count: Int, from stream: UnsafeMutablePointer<GFileInputStream>,
+    _ cancellable: UnsafeMutablePointer<GCancellable>
   ) throws(GLibError) -> [UInt8] {
     var failure: GLibError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -81,7 +99,7 @@ nonisolated extension File {
       do throws(GLibError) {
         try GLibError.check { error in
           stream.withMemoryRebound(to: GInputStream.self, capacity: 1) { stream in
-            g_input_stream_read_all(stream, buffer.baseAddress, gsize(count), &done, nil, &error)
+            g_input_stream_read_all(stream, buffer.baseAddress, gsize(count), &done, cancellable, &error)
           } != 0
         }
       } catch {
@@ -92,4 +110,11 @@ nonisolated extension File {
     if let failure { throw failure }
     return bytes
   }
+}
+
+/// Ends an operation of GIO's, from any thread.
+private nonisolated final class Cancelling: Sendable {
+  nonisolated(unsafe) let cancellable = g_cancellable_new()!
+
+  deinit { g_object_unref(cancellable) }
 }

@@ -1,3 +1,4 @@
+import Features
 import Files
 
 /// The one way to read and write files, wherever they are.
@@ -13,7 +14,8 @@ public struct FileStore: Sendable {
     self.remote = remote
   }
 
-  /// All bytes of a file, and which version of it they are; nil where that cannot be known.
+  /// All bytes of a file, and which version of it they are; nil where that cannot be known. ``ReadingProgress/arrived`` is
+  /// told how many have come, and a task that is cancelled ends it.
   @concurrent public func read(
     _ location: FileLocation
   ) async throws(StorageError) -> (bytes: [UInt8], version: StoredVersion?) {
@@ -25,9 +27,15 @@ public struct FileStore: Sendable {
         throw .remote(error)
       }
     }
+    let arrived = ReadingProgress.arrived
     do throws(FileError) {
-      let (bytes, version) = try OwnedBytes.read(path: path)
-      return (bytes, .local(version))
+      return try await onDiskThread { isCancelled throws(FileError) in
+        let (bytes, version) = try OwnedBytes.read(path: path) { count, total in
+          arrived?(count, total)
+          return !isCancelled()
+        }
+        return (bytes, .local(version))
+      }
     } catch {
       throw .local(error)
     }
@@ -42,7 +50,11 @@ public struct FileStore: Sendable {
         throw .remote(error)
       }
     }
-    do throws(FileError) { return .local(try FileVersion(path: path)) } catch { throw .local(error) }
+    do throws(FileError) {
+      return try await onDiskThread { _ throws(FileError) in .local(try FileVersion(path: path)) }
+    } catch {
+      throw .local(error)
+    }
   }
 
   /// Whether there is anything of that name, as far as can be found out.
@@ -119,9 +131,15 @@ public struct FileStore: Sendable {
   }
 
   /// Which of `others`, by its index, is the same file as each of `locations`, where one is.
-  @concurrent func sameFiles(
+  func sameFiles(
     _ locations: [FileLocation], among others: [FileLocation]
   ) async -> [FileLocation: Int] {
+    await onDiskThread { _ in FileStore.sameFiles(locations, among: others) }
+  }
+
+  private static func sameFiles(
+    _ locations: [FileLocation], among others: [FileLocation]
+  ) -> [FileLocation: Int] {
     struct Identity: Hashable {
       var device: UInt64
       var inode: UInt64

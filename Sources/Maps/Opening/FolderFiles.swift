@@ -17,11 +17,17 @@ enum FolderFiles {
   private static let deepest = 32
 
   /// In the order of their names; nil where there is no folder of the name. O(what is in it).
-  @concurrent static func files(in location: FileLocation) async -> Result<[FileLocation], Failure>? {
+  static func files(in location: FileLocation) async -> Result<[FileLocation], Failure>? {
+    await onDiskThread { isCancelled in files(in: location, unless: isCancelled) }
+  }
+
+  private static func files(
+    in location: FileLocation, unless isCancelled: () -> Bool
+  ) -> Result<[FileLocation], Failure>? {
     guard let path = location.path, isFolder(path) else { return nil }
     var files: [FilePath] = []
     do throws(Failure) {
-      try add(path, to: &files, depth: 0)
+      try add(path, to: &files, depth: 0, unless: isCancelled)
     } catch {
       return .failure(error)
     }
@@ -30,14 +36,16 @@ enum FolderFiles {
 
   static func isFolder(_ path: FilePath) -> Bool { kind(of: path, following: true) == S_IFDIR }
 
-  private static func add(_ folder: FilePath, to files: inout [FilePath], depth: Int) throws(Failure) {
+  private static func add(
+    _ folder: FilePath, to files: inout [FilePath], depth: Int, unless isCancelled: () -> Bool
+  ) throws(Failure) {
     let names = FolderContents.names(in: folder).filter { $0.first != UInt8(ascii: ".") }
     for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      guard !Task.isCancelled else { return }
+      guard !isCancelled() else { return }
       let path = FilePath(bytes: folder.bytes + [UInt8(ascii: "/")] + name)
       switch kind(of: path, following: false) {
       case S_IFDIR:
-        if depth < deepest { try add(path, to: &files, depth: depth + 1) }
+        if depth < deepest { try add(path, to: &files, depth: depth + 1, unless: isCancelled) }
       case S_IFREG, S_IFLNK:
         // A link leads to a file, or nowhere.
         guard FormatRegistry.known.format(named: String(decoding: name, as: UTF8.self))?.isOpened == true,

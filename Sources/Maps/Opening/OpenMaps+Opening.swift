@@ -7,8 +7,12 @@ import Journal
 
 extension OpenMaps {
   /// Finds out what is to be done to open these: files that are open already are not read again, and of folders it is their
-  /// files.
+  /// files. Nothing where the task is cancelled, which ends it at once.
   public func request(_ locations: [FileLocation]) async -> OpeningRequest {
+    await unlessCancelled { await self.sorted(locations) } ?? OpeningRequest()
+  }
+
+  private func sorted(_ locations: [FileLocation]) async -> OpeningRequest {
     var request = OpeningRequest()
     let locations = await withFiles(of: locations, &request)
     let owners = await owners(of: locations)
@@ -65,10 +69,29 @@ extension OpenMaps {
   /// the places of one more.
   /// Nothing is asked about those of `unasked`. `progress` is told how many files are done, and `share` besides which share
   /// of the next one is read, where that is large.
+  ///
+  /// A task that is cancelled ends it at once, with nothing; what is being read then, or comes slowly, is forgotten when it
+  /// has come.
   public func open(
     _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions = OpeningQuestions(),
-    exceptAbout unasked: Set<FileLocation> = [], progress: @MainActor (_ done: Int) -> Void = { _ in },
+    exceptAbout unasked: Set<FileLocation> = [],
+    progress: @escaping @MainActor (_ done: Int) -> Void = { _ in },
     share: (@MainActor (_ done: Int, _ share: Double) -> Void)? = nil
+  ) async -> OpeningOutcome {
+    await unlessCancelled {
+      let outcome = await self.openToTheEnd(
+        files, onto: map, asking: questions.unlessCancelled, exceptAbout: unasked, progress: progress,
+        share: share)
+      guard Task.isCancelled else { return outcome }
+      outcome.arrival?.close()
+      return OpeningOutcome()
+    } ?? OpeningOutcome()
+  }
+
+  private func openToTheEnd(
+    _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions,
+    exceptAbout unasked: Set<FileLocation>, progress: @MainActor (_ done: Int) -> Void,
+    share: (@MainActor (_ done: Int, _ share: Double) -> Void)?
   ) async -> OpeningOutcome {
     var outcome = OpeningOutcome()
     var layers: [ReadLayer] = []
@@ -124,12 +147,17 @@ extension OpenMaps {
   private func readLayers(
     of location: FileLocation, asking questions: OpeningQuestions, telling told: (@Sendable (Double) -> Void)?
   ) async throws(LayerReadingError) -> [ReadLayer] {
-    try await ReadingProgress.$told.withValue(told) { () async -> Result<[ReadLayer], LayerReadingError> in
+    func read() async -> Result<[ReadLayer], LayerReadingError> {
       do throws(LayerReadingError) {
         return .success(try await readLayers(of: location, asking: questions))
       } catch {
         return .failure(error)
       }
+    }
+    guard let told else { return try await read().get() }
+    let share = FileShare(told)
+    return try await ReadingProgress.$arrived.withValue({ share.arrived($0, of: $1) }) {
+      await ReadingProgress.$told.withValue({ share.read($0) }) { await read() }
     }.get()
   }
 

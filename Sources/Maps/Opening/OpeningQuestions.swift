@@ -17,4 +17,14 @@ public struct OpeningQuestions: Sendable {
     self.layers = layers
     self.table = table
   }
+
+  /// The same, of a task that asks nobody any more once it is cancelled.
+  var unlessCancelled: OpeningQuestions {
+    var questions = self
+    questions.layers = { [layers] file, names in Task.isCancelled ? nil : await layers(file, names) }
+    if let table {
+      questions.table = { file, question in Task.isCancelled ? nil : await table(file, question) }
+    }
+    return questions
+  }
 }

@@ -26,6 +26,15 @@ public struct OpeningOutcome: Sendable {
     case map(OpenMap)
     /// The only file is known: its map has come back with its history.
     case recovered(RecoveredMap)
+
+    /// Nobody shows it: its journal is there for others.
+    @MainActor func close() {
+      switch self {
+      case .layers: break
+      case .map(let map): map.close()
+      case .recovered(let recovered): recovered.map.close()
+      }
+    }
   }
 
   /// Nil where no file could be read.

@@ -18,9 +18,7 @@ public struct PhotoReader: Sendable {
 
   /// The place of a photo, called as its file is, with the time and where the file is.
   @concurrent func place(of location: FileLocation) async throws(LayerReadingError) -> any Feature {
-    let bytes = try await bytes(of: location)
-    let photo: Photo
-    do throws(PhotoError) { photo = try Photo(reading: bytes) } catch { throw .photo(error) }
+    let photo = try await photo(at: location)
     let place = Placeless.feature(named: PhotoReader.title(of: location))
       .placed(at: photo.coordinate, altitude: photo.altitude)
     let timed = photo.time.map { place.settingProperty("time", to: .text($0)) } ?? place
@@ -34,22 +32,27 @@ public struct PhotoReader: Sendable {
   static func refusal(of location: FileLocation) -> LayerReadingError? {
     guard let path = location.path else { return nil }
     do throws(LayerReadingError) {
-      let bytes = try bytes(at: path)
-      do throws(PhotoError) { _ = try Photo(reading: bytes) } catch { throw .photo(error) }
+      _ = try photo(in: try bytes(at: path))
       return nil
     } catch {
       return error
     }
   }
 
-  /// Of a file on this computer the parts that are asked for, of another all of it.
-  private func bytes(of location: FileLocation) async throws(LayerReadingError) -> PhotoBytes {
-    if let path = location.path { return try PhotoReader.bytes(at: path) }
-    do throws(StorageError) {
-      return PhotoBytes(try await files.read(location).bytes)
-    } catch {
-      throw .storage(error)
+  /// Of a file on this computer the parts that are asked for are read, of another all of it.
+  private func photo(at location: FileLocation) async throws(LayerReadingError) -> Photo {
+    if let path = location.path {
+      return try await onDiskThread { _ throws(LayerReadingError) in
+        try PhotoReader.photo(in: try PhotoReader.bytes(at: path))
+      }
     }
+    let bytes: [UInt8]
+    do throws(StorageError) { bytes = try await files.read(location).bytes } catch { throw .storage(error) }
+    return try PhotoReader.photo(in: PhotoBytes(bytes))
+  }
+
+  private static func photo(in bytes: PhotoBytes) throws(LayerReadingError) -> Photo {
+    do throws(PhotoError) { return try Photo(reading: bytes) } catch { throw .photo(error) }
   }
 
   private static func bytes(at path: FilePath) throws(LayerReadingError) -> PhotoBytes {

@@ -1,3 +1,4 @@
+import Features
 import Gtk
 import Maps
 
@@ -5,7 +6,7 @@ import Maps
 struct DesktopFiles: RemoteFiles {
   nonisolated func read(_ uri: String) async throws(RemoteFileError) -> RemoteContents {
     do throws(IOError) {
-      let (bytes, tag) = try await File(uri: uri).contents()
+      let (bytes, tag) = try await File(uri: uri).contents(arrived: ReadingProgress.arrived)
       return RemoteContents(bytes: bytes, tag: tag)
     } catch {
       throw RemoteFileError(error)

@@ -1,0 +1,52 @@
+import CSV
+import Documents
+import Maps
+import Testing
+
+/// Opening files that somebody ends before they are read.
+@MainActor @Suite struct CancelledOpeningTests {
+  private static let location = FileLocation(uri: "sftp://server/places.csv")
+  /// It does not say clearly where its places are.
+  private static let table = "a,b\n46.5,7.5\n46.6,7.6\n"
+
+  @Test(.timeLimit(.minutes(2))) func itEndsWhileTheFileStillDoesNotCome() async throws {
+    let server = SlowServer(CancelledOpeningTests.table)
+    let desk = try Desk(remote: server)
+    var questions = 0
+    func open() async -> OpeningOutcome {
+      await desk.maps.open(
+        [CancelledOpeningTests.location], onto: nil,
+        asking: OpeningQuestions(table: { _, question in
+          questions += 1
+          return question.best
+        }))
+    }
+    let work = Task { await open() }
+    while !server.hasReader { await Task.yield() }
+    work.cancel()
+    let outcome = await work.value
+    #expect(outcome.arrival == nil && outcome.failures.isEmpty && outcome.read.isEmpty)
+    #expect(server.hasReader, "nobody waited for the file")
+    server.answer()
+    while server.answers == 0 { await Task.yield() }
+    // What is open now was opened after what the file was read for has ended too.
+    let again = await open()
+    #expect(again.read == [CancelledOpeningTests.location])
+    #expect(questions == 1)
+    #expect(desk.maps.all.count == 1)
+    withExtendedLifetime((desk, again)) {}
+  }
+
+  @Test(.timeLimit(.minutes(2))) func aTaskThatIsCancelledAlreadyOpensNothing() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    let work = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      let request = await desk.maps.request([desk.location("a.geojson")])
+      let outcome = await desk.maps.open([desk.location("a.geojson")], onto: nil)
+      return request.files.isEmpty && outcome.arrival == nil && outcome.failures.isEmpty
+    }
+    #expect(await work.value)
+    #expect(desk.maps.all.isEmpty)
+  }
+}

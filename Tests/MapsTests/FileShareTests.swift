@@ -1,0 +1,29 @@
+import Synchronization
+import Testing
+
+@testable import Maps
+
+@Suite struct FileShareTests {
+  @Test func whatComesSlowlyIsMostOfTheWork() {
+    // 60 MB of which a tenth came in ten seconds.
+    let share = FileShare.share(arrived: 6_000_000, of: 60_000_000, after: 10)
+    #expect(abs(share - 10.0 / 101) < 0.000_1)
+    #expect(FileShare.share(arrived: 60_000_000, of: 60_000_000, after: 100) > 0.98)
+    #expect(FileShare.share(arrived: 60_000_000, of: 60_000_000, after: 0.01) < 0.02)
+    #expect(FileShare.share(arrived: 0, of: 0, after: 1) == 0)
+  }
+
+  @Test func itNeverGoesBack() {
+    let shares = Mutex<[Double]>([])
+    let file = FileShare { share in shares.withLock { $0.append(share) } }
+    file.arrived(1, of: 1_000_000_000)
+    file.arrived(1_000_000, of: 1_000_000_000)
+    file.read(0.5)
+    // As a reader that another one hands the file to.
+    file.arrived(1, of: 1_000_000_000)
+    file.read(0.1)
+    file.read(1)
+    let told = shares.withLock { $0 }
+    #expect(told == told.sorted() && told.last == 1, "\(told)")
+  }
+}

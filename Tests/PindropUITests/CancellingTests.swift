@@ -1,0 +1,100 @@
+import Documents
+import Foundation
+import Gtk
+import GtkTesting
+import Maps
+import Synchronization
+import XCTest
+
+@testable import PindropUI
+
+/// The button that ends what takes a while.
+final class CancellingTests: XCTestCase {
+  private static func file(_ title: String) -> String {
+    """
+    {"type":"Feature","properties":{"title":"\(title)"},"geometry":{"type":"Point","coordinates":[7,46]}}
+    """
+  }
+
+  func testWhatTakesAWhileIsCancelledByAButton() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        var cancelled = 0
+        window.show(busy: "Opening…") { cancelled += 1 }
+        pump("there is a button") { cancelButton(in: window) != nil }
+        let button = try XCTUnwrap(cancelButton(in: window))
+        try pointer.click(on: button)
+        pump("it is cancelled") { cancelled == 1 }
+        XCTAssertFalse(isPressable(button), "It may take a moment to end.")
+        window.show(busy: nil)
+        // What nobody can cancel has none.
+        window.show(busy: "Repairing…")
+        pump("the words are shown") { texts(shownIn: window.pane).contains("Repairing…") }
+        XCTAssertNil(cancelButton(in: window))
+        window.show(busy: nil)
+      }
+    }
+  }
+
+  func testWhatDoesNotComeIsCancelledAtOnce() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let server = SilentServer()
+        let maps = opened.application.maps
+        opened.application.maps = OpenMaps(
+          store: FileStore(backupFolder: maps.store.backupFolder, remote: server), journals: maps.journals,
+          claimsFolder: opened.folder.path,
+          names: GivenNames(draft: "Places", photos: "Photos", recovered: { $0 }), time: { 0 })
+        window.open([Gtk.File(uri: "sftp://server/slow.geojson")])
+        pump("somebody waits for the server") { server.hasReader }
+        opened.application.maps = maps
+        pump("there is a button") { cancelButton(in: window) != nil }
+        try pointer.click(on: XCTUnwrap(cancelButton(in: window)))
+        pump("the card is gone") { cancelButton(in: window) == nil }
+        XCTAssertTrue(server.hasReader)
+        XCTAssertEqual(layers(window), ["map.geojson"])
+        server.answer(CancellingTests.file("late"))
+        // What comes later is nobody's: another file can be opened, and is alone.
+        window.open([try opened.write(CancellingTests.file("a"), named: "a.geojson")])
+        pump("the other file is open") { layers(window).count > 1 }
+        XCTAssertEqual(layers(window), ["map.geojson", "a.geojson"])
+        XCTAssertEqual(opened.application.mapWindows, [window])
+      }
+    }
+  }
+}
+
+@MainActor private func layers(_ window: MapWindow) -> [String] {
+  window.session.document.layers.map(\.state.name)
+}
+
+@MainActor private func cancelButton(in window: MapWindow) -> Gtk.Button? {
+  mapped(Gtk.Button.self, in: window.pane) { $0.label == "Cancel" }.first
+}
+
+/// Answers nobody, cancelled or not, before a test says so.
+private final class SilentServer: RemoteFiles {
+  private let reader = Mutex<CheckedContinuation<String, Never>?>(nil)
+
+  var hasReader: Bool { reader.withLock { $0 != nil } }
+
+  func answer(_ text: String) {
+    reader.withLock { reader in
+      reader?.resume(returning: text)
+      reader = nil
+    }
+  }
+
+  func read(_ uri: String) async throws(RemoteFileError) -> RemoteContents {
+    let text = await withCheckedContinuation { continuation in reader.withLock { $0 = continuation } }
+    return RemoteContents(bytes: Array(text.utf8), tag: nil)
+  }
+
+  func tag(of uri: String) async throws(RemoteFileError) -> String? { nil }
+
+  func write(
+    _ bytes: [UInt8], to uri: String, expecting expected: String?
+  ) async throws(RemoteFileError) -> String? { throw .denied }
+}
