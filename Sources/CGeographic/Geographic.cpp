@@ -58,6 +58,24 @@ void geographic_measure(const double *places, size_t count, bool is_line, double
   });
 }
 
+void geographic_leg(
+  double latitude1, double longitude1, double latitude2, double longitude2, double *length, double *area,
+  double *degrees_east)
+{
+  *length = *degrees_east = std::numeric_limits<double>::quiet_NaN();
+  if (area) *area = *length;
+  succeeds([&] {
+    double unused, between = 0;
+    Geodesic::WGS84().GenInverse(
+      latitude1, longitude1, latitude2, longitude2, Geodesic::DISTANCE | (area ? Geodesic::AREA : 0), *length,
+      unused, unused, unused, unused, unused, between);
+    if (area) *area = between;
+    *degrees_east = Math::AngDiff(longitude1, longitude2);
+  });
+}
+
+double geographic_ellipsoid_area() { return Geodesic::WGS84().EllipsoidArea(); }
+
 bool geographic_to_utm(
   double latitude, double longitude, int *zone, bool *is_northern, double *easting, double *northing)
 {

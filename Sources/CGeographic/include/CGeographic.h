@@ -24,6 +24,15 @@ void geographic_direct(
 /// the area within, positive where they go counterclockwise, in square metres. Not a number where a place is none.
 void geographic_measure(const double *places, size_t count, bool is_line, double *length, double *area);
 
+/// Of the shortest way between two places: its length, the area between it and the equator, and how far it goes to the east
+/// in -180…180 degrees. Not a number where a place is none. `area` may be null, which is quicker.
+void geographic_leg(
+  double latitude1, double longitude1, double latitude2, double longitude2, double *length, double *area,
+  double *degrees_east);
+
+/// The surface of the whole ellipsoid, in square metres.
+double geographic_ellipsoid_area(void);
+
 /// A place in the standard zone of UTM, with the exceptions of Norway and Svalbard, or in UPS, which is zone 0.
 bool geographic_to_utm(
   double latitude, double longitude, int *zone, bool *is_northern, double *easting, double *northing);

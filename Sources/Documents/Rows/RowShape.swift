@@ -23,9 +23,3 @@ public struct RowShape: Equatable, Sendable {
       perimeter: areas.reduce(0) { $0 + $1.perimeter }, area: areas.reduce(0) { $0 + $1.area })
   }
 }
-
-/// Lengths in metres, and areas in square metres.
-public enum ShapeMeasures: Hashable, Sendable {
-  case lines(length: Double)
-  case areas(perimeter: Double, area: Double)
-}

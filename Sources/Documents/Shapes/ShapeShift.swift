@@ -44,6 +44,15 @@ struct ShapeShift {
   }
 }
 
+extension ShapeOutline {
+  /// Where all positions would be after `MapDocument.moveShape(_:by:zoom:)`, before they are rounded. O(positions).
+  public func parts(movedBy offset: MercatorOffset) -> [[Coordinate]] {
+    guard offset != .zero else { return parts }
+    let shift = ShapeShift(offset, of: parts)
+    return parts.map { $0.map(shift.moved) }
+  }
+}
+
 extension Coordinate {
   fileprivate var isOnSquare: Bool { abs(latitude) < MercatorPoint.maximumLatitude }
 }

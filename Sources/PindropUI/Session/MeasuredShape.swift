@@ -1,4 +1,5 @@
 import Documents
+import Geography
 
 /// The measures of the shape that was asked about last, kept until it is another one. A long one is measured beside the
 /// main thread.

@@ -16,7 +16,10 @@ final class ShapeController: VertexEditorDelegate {
   private unowned let host: any ToastHost & SketchHost
   private var subscription: Subscription?
   /// What is being edited; nil while nothing is.
-  private var outline: ShapeOutline?
+  private var outline: ShapeOutline? { didSet { size.follow(outline) } }
+  private let size = LiveSize()
+  /// What the gesture under way would do.
+  private var change: VertexChange?
 
   private var vertices: VertexEditor { pane.map.mapView.vertexEditor }
 
@@ -27,6 +30,7 @@ final class ShapeController: VertexEditorDelegate {
     (self.session, self.editor, self.pane, self.host) = (session, editor, pane, host)
     self.actions = actions
     vertices.delegate = self
+    size.onMeasured = { [unowned self] in showChange() }
     addActions()
     subscription = session.observe { [unowned self] in
       switch $0 {
@@ -166,8 +170,13 @@ final class ShapeController: VertexEditorDelegate {
   // MARK: What gestures do
 
   func vertexEditor(_ editor: VertexEditor, isMaking change: VertexChange?) {
+    self.change = change
+    showChange()
+  }
+
+  private func showChange() {
     let words = change.flatMap { change in
-      outline.map { ShapeWords(change, of: $0, session.writing) }
+      outline.map { ShapeWords(change, of: $0, size.measures(after: change), session.writing) }
     }
     session.showShape(words)
   }

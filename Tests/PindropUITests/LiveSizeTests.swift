@@ -1,0 +1,60 @@
+import AnnotationKit
+import Documents
+import Geography
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// How long a line would be while it is changed, however many positions it has.
+final class LiveSizeTests: XCTestCase {
+  @MainActor private static func outline(_ count: Int) throws -> ShapeOutline {
+    let places = (0..<count).map { "[\(Double($0) / 1000),\(Double($0 % 7) / 1000)]" }.joined(separator: ",")
+    let text =
+      #"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[\#(places)]}}"#
+    var outline: ShapeOutline?
+    try withOpened(text) { _, window in
+      outline = window.session.document.outline(of: window.session.document.key(atRow: 0))
+    }
+    return try XCTUnwrap(outline)
+  }
+
+  func testEveryChangeOfALongLineHasALength() throws {
+    try onMain {
+      for count in [9, 5000] {
+        let outline = try LiveSizeTests.outline(count)
+        let size = LiveSize()
+        size.follow(outline)
+        let place = Coordinate(latitude: 1, longitude: 0.004)
+        var parts = outline.parts
+        parts[0][4] = place
+        let move = VertexChange.move(
+          Vertex(part: 0, index: 4), others: [], to: [Vertex(part: 0, index: 4): place])
+        pump("the line is measured") { size.measures(after: move) != nil }
+        check(size.measures(after: move), parts[0])
+        parts = outline.parts
+        parts[0].insert(place, at: 4)
+        check(size.measures(after: .insert(place, at: Vertex(part: 0, index: 4))), parts[0])
+        // All of it to the north, twice: the last is told in the end.
+        _ = size.measures(after: .moveAll(MercatorOffset(x: 0, y: -0.1)))
+        let north = MercatorOffset(x: 0.1, y: -0.2)
+        let moved = outline.parts[0].map { $0.moved(by: north) }
+        pump("the moved line is measured") {
+          if case .lines(let length)? = size.measures(after: .moveAll(north)) {
+            abs(length - GeodesicShape.length(of: moved)) < 0.01
+          } else {
+            false
+          }
+        }
+        check(size.measures(after: .moveAll(MercatorOffset(x: 0.1, y: 0))), outline.parts[0])
+        size.follow(nil)
+        XCTAssertNil(size.measures(after: move))
+      }
+    }
+  }
+
+  private func check(_ measures: ShapeMeasures?, _ line: [Coordinate], atLine number: UInt = #line) {
+    guard case .lines(let length)? = measures else { return XCTFail("no length", line: number) }
+    XCTAssertEqual(length, GeodesicShape.length(of: line), accuracy: 1e-6, line: number)
+  }
+}
