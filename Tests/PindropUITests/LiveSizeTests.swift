@@ -31,10 +31,10 @@ final class LiveSizeTests: XCTestCase {
         let move = VertexChange.move(
           Vertex(part: 0, index: 4), others: [], to: [Vertex(part: 0, index: 4): place])
         pump("the line is measured") { size.measures(after: move) != nil }
-        check(size.measures(after: move), parts[0])
+        LiveSizeTests.check(size.measures(after: move), parts[0])
         parts = outline.parts
         parts[0].insert(place, at: 4)
-        check(size.measures(after: .insert(place, at: Vertex(part: 0, index: 4))), parts[0])
+        LiveSizeTests.check(size.measures(after: .insert(place, at: Vertex(part: 0, index: 4))), parts[0])
         // All of it to the north, twice: the last is told in the end.
         _ = size.measures(after: .moveAll(MercatorOffset(x: 0, y: -0.1)))
         let north = MercatorOffset(x: 0.1, y: -0.2)
@@ -46,14 +46,14 @@ final class LiveSizeTests: XCTestCase {
             false
           }
         }
-        check(size.measures(after: .moveAll(MercatorOffset(x: 0.1, y: 0))), outline.parts[0])
+        LiveSizeTests.check(size.measures(after: .moveAll(MercatorOffset(x: 0.1, y: 0))), outline.parts[0])
         size.follow(nil)
         XCTAssertNil(size.measures(after: move))
       }
     }
   }
 
-  private func check(_ measures: ShapeMeasures?, _ line: [Coordinate], atLine number: UInt = #line) {
+  @MainActor private static func check(_ measures: ShapeMeasures?, _ line: [Coordinate], atLine number: UInt = #line) {
     guard case .lines(let length)? = measures else { return XCTFail("no length", line: number) }
     XCTAssertEqual(length, GeodesicShape.length(of: line), accuracy: 1e-6, line: number)
   }
