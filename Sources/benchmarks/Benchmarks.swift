@@ -9,6 +9,7 @@
     Part(name: "annotations") { try AnnotationBenchmarks.run() },
     Part(name: "objects") { ObjectBenchmarks.run() },
     Part(name: "documents") { try DocumentBenchmarks.run() },
+    Part(name: "shapes") { try ShapeBenchmarks.run() },
     Part(name: "painting") { try await PaintingBenchmarks.run() },
     Part(name: "places") { try PlacesBenchmarks.run() },
     Part(name: "search") { try await SearchBenchmarks.run() },
