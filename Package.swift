@@ -299,8 +299,8 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "AnnotationKit", "DocumentSessions", "Documents", "Features", "FileTesting", "GeoJSON", "Geography",
-        "Journal", "Maps", "Observing", "SeededRandom", "SessionTesting", "TableTesting",
+        "AnnotationKit", "DocumentSessions", "Documents", "Features", "FileTesting", "GPX", "GeoJSON",
+        "Geography", "Journal", "Maps", "Observing", "SeededRandom", "SessionTesting", "TableTesting",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -38,6 +38,18 @@ extension Feature {
   /// For formats that have no lines and no areas.
   public func editing(_ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int) -> Self? { nil }
 
+  /// For formats that have no lines and no areas.
+  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] { [] }
+
+  /// For formats that have no lines and no areas.
+  public func inserting(
+    _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+  ) -> Self? { nil }
+
+  public static var hasLinesInOrder: Bool { false }
+
+  public static var hasPositionsOfFile: Bool { false }
+
   /// The feature with all its positions elsewhere, each where `place` says. Positions that are no place on the
   /// globe stay.
   public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> Self {

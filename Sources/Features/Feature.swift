@@ -60,6 +60,19 @@ public protocol Feature: Sendable {
   /// cannot say it, a part or position is not there, a line would have fewer than two positions or a ring fewer than
   /// four, or nothing would be left of the geometry.
   func editing(_ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int) -> Self?
+  /// Each position of the lines, or of the rings, with its own text, part by part as in `lines` or `rings`; empty where the
+  /// format does not tell.
+  func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]]
+  /// The feature with positions of one of the same format in its lines or rings as they are written there: the first stands
+  /// at `vertex` then, or all are one more line where that is nil. Nil where that cannot be.
+  func inserting(
+    _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+  ) -> Self?
+  /// Whether the lines of a feature follow one another, as the segments of a track do.
+  static var hasLinesInOrder: Bool { get }
+  /// Whether the text of a position may say something with names that its file explains, as those of XML are, so that it
+  /// is for features of the same file alone.
+  static var hasPositionsOfFile: Bool { get }
   /// The feature without its identifier, for a copy to stand beside it.
   func withoutIdentifier() -> Self
 

@@ -61,4 +61,25 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(saved.feature(at: 2).lines == [[place(1, 2), place(3, 4.5)]])
     #expect(saved.points == file.points)
   }
+
+  @Test func positionsOfOthersComeWithTheirHeights() throws {
+    func line(_ text: String) throws -> CSVFeature { try file(text).feature(at: 0) }
+    let written = try line("LINESTRING Z (5 6 7.50, 8 9 0)").writtenPositions(of: .lines)[0]
+    #expect(written.map(\.details) == [Array("7.50".utf8), Array("0".utf8)])
+    let flat = try line("LINESTRING (1 2, 3 4)").writtenPositions(of: .lines)[0]
+    let feature = try line("LINESTRING Z (1 2 3, 4 5 6)")
+    func text(_ feature: CSVFeature?) throws -> String {
+      String(decoding: try #require(feature).bytes, as: UTF8.self)
+    }
+    let first = Vertex(part: 0, index: 0)
+    #expect(
+      try text(feature.inserting(written, at: first, of: .lines))
+        .contains("LINESTRING Z (5 6 7.50, 8 9 0, 1 2 3, 4 5 6)"))
+    #expect(
+      try text(feature.inserting(flat, at: nil, of: .lines))
+        .contains("MULTILINESTRING Z ((1 2 3, 4 5 6), (1 2 0, 3 4 0))"))
+    #expect(
+      try line("LINESTRING (1 2, 3 4)").inserting(written, at: first, of: .lines) == nil,
+      "a text of places alone has no room for heights")
+  }
 }

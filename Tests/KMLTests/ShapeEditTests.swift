@@ -93,4 +93,19 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
         ]
       ])
   }
+
+  @Test func positionsOfOthersComeWithTheirAltitudes() throws {
+    func line(_ tuples: String) -> String {
+      "<Placemark><LineString><coordinates>\(tuples)</coordinates></LineString></Placemark>"
+    }
+    let other = try KMLFeature(bytes: Array(line("5,6,700 7.0 , 8 ,9 1,2").utf8))
+    let written = other.writtenPositions(of: .lines)[0]
+    #expect(written.map(\.details) == [Array("700".utf8), Array("9".utf8), []])
+    let feature = try KMLFeature(bytes: Array(line("1,2,3\n4,5").utf8))
+    let longer = try #require(feature.inserting(written, at: Vertex(part: 0, index: 2), of: .lines))
+    #expect(String(decoding: longer.bytes, as: UTF8.self) == line("1,2,3\n4,5\n5,6,700\n7.0 , 8 ,9\n1,2"))
+    let both = try #require(feature.inserting(written, at: nil, of: .lines))
+    #expect(both.lines.map(\.count) == [2, 3] && both.writtenPositions(of: .lines)[1] == written)
+    #expect(feature.inserting(written, at: Vertex(part: 0, index: 3), of: .lines) == nil)
+  }
 }

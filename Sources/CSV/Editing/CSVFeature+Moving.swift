@@ -108,4 +108,16 @@ extension CSVFeature {
     guard case .geometry(_, let text) = place else { return nil }
     return text.editing(edit, of: shapes, decimals: decimals).map { settingGeometry($0) }
   }
+
+  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
+    guard case .geometry(_, let text) = place else { return [] }
+    return text.writtenPositions(of: shapes)
+  }
+
+  public func inserting(
+    _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+  ) -> CSVFeature? {
+    guard case .geometry(_, let text) = place else { return nil }
+    return text.inserting(positions, at: vertex, of: shapes).map { settingGeometry($0) }
+  }
 }

@@ -4,7 +4,7 @@ import Geography
 
 extension MapDocument {
   /// Adds a feature with a line or an area at the end of the active layer, and selects it. `zoom` is the map's, for the
-  /// decimals. Edges take the short way around the globe, whatever turn their longitudes are on. What goes across ±180° goes
+  /// decimals; what stands where a marker or another position does has the numbers of that. Edges take the short way around the globe, whatever turn their longitudes are on. What goes across ±180° goes
   /// on there in a layer in which something does, and is in several parts in others: RFC 7946, section 3.1.9.
   @discardableResult
   public func addShape(
@@ -12,9 +12,10 @@ extension MapDocument {
   ) throws(ShapeEditError) -> RowKey {
     try shape.check()
     let (layer, addition) = layerForNew()
-    let decimals = Precision.decimals(forZoom: zoom)
+    let decimals = PlaceWriting.decimals
     let cut = DateLineCut(shape)
-    let pieces = cut.crosses && contents.goesBeyond(layer) ? [cut.goingOn] : cut.pieces
+    let writing = placeWriting(zoom: zoom, count: shape.count)
+    let pieces = (cut.crosses && contents.goesBeyond(layer) ? [cut.goingOn] : cut.pieces).map(writing.written)
     guard
       let feature = pieces.first.flatMap({
         contents[layer].store.newShape($0, decimals: decimals, title: title)
@@ -75,6 +76,13 @@ extension NewShape {
     switch self {
     case .line: .line
     case .area: .area
+    }
+  }
+
+  fileprivate var count: Int {
+    switch self {
+    case .line(let line): line.count
+    case .area(let rings): rings.reduce(0) { $0 + $1.count }
     }
   }
 

@@ -12,7 +12,7 @@ public struct ShapeProblem: Hashable, Sendable {
     case disconnected
     /// A ring does not end where it begins.
     case openRing
-    /// A position is the one in front of it again.
+    /// A position is one beside it again, and says no more: another altitude or time is no fault.
     case doubledPosition
     /// A line of one place, or a ring of fewer than three.
     case tooFewPositions
@@ -32,23 +32,27 @@ extension MapDocument {
   /// What is wrong with the lines or areas of a row. O(n log n) in the positions; of what GEOS finds, the first in each area
   /// and the first among them all.
   public func problems(of row: RowKey) -> [ShapeProblem] {
-    outline(of: row).map { ShapeChecker($0).problems } ?? []
+    outline(of: row).map { checker($0).problems } ?? []
+  }
+
+  private func checker(_ outline: ShapeOutline) -> ShapeChecker {
+    let feature = contents.feature(contents.owner(of: outline.row))
+    return ShapeChecker(outline) { feature.writtenPositions(of: outline.shapes).map { $0.map(\.details) } }
   }
 
   /// Closes open rings and takes doubled positions away, as one step: nothing is lost. None where there are none.
   public func mend(_ row: RowKey, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     var feature = contents.feature(contents.owner(of: row))
-    let problems = ShapeChecker(outline).problems
+    let problems = checker(outline).problems
     let doubled = Set(problems.filter { $0.kind == .doubledPosition }.compactMap(\.vertex))
     if !doubled.isEmpty { feature = try feature.edited(.remove(doubled), outline.shapes, zoom: zoom) }
     let counts = ShapeCounts(feature, outline.shapes).counts
+    let written = feature.writtenPositions(of: outline.shapes)
     for problem in problems where problem.kind == .openRing {
-      guard let part = problem.vertex?.part, let first = outline.parts[part].first else { continue }
-      // It is closed where it ends at the very same place.
-      feature = try feature.edited(
-        .insert([first], at: Vertex(part: part, index: counts[part])), outline.shapes,
-        decimals: [first].exactDecimals)
+      guard let part = problem.vertex?.part, let first = written[part].first else { continue }
+      // It is closed where it ends at the very same place, as it is written there.
+      feature = try feature.inserting([first], at: Vertex(part: part, index: counts[part]), outline.shapes)
     }
     guard let change = change(ofFeatureAround: row, to: feature) else { return }
     perform(
@@ -70,11 +74,15 @@ extension MapDocument {
 /// Finds what is wrong with lines or areas.
 struct ShapeChecker {
   let outline: ShapeOutline
+  /// What each position says besides where it is. It takes time to tell.
+  private let details: () -> [[[UInt8]]]
 
-  init(_ outline: ShapeOutline) { self.outline = outline }
+  init(_ outline: ShapeOutline, details: @escaping () -> [[[UInt8]]] = { [] }) {
+    (self.outline, self.details) = (outline, details)
+  }
 
   var problems: [ShapeProblem] {
-    let parts = outline.parts.indices.flatMap { doubledPositions(in: $0) + openings(of: $0) }
+    let parts = doubledPositions + outline.parts.indices.flatMap(openings)
     return (parts + (outline.isArea ? areaProblems : lineProblems)).sorted {
       ($0.vertex?.part ?? .max, $0.vertex?.index ?? .max) < (
         $1.vertex?.part ?? .max, $1.vertex?.index ?? .max
@@ -82,15 +90,54 @@ struct ShapeChecker {
     }
   }
 
-  private func doubledPositions(in part: Int) -> [ShapeProblem] {
+  private var doubledPositions: [ShapeProblem] {
+    let parts = outline.parts.indices.filter { hasNeighboursAtOnePlace($0) && !isOnePlace($0) }
+    guard !parts.isEmpty else { return [] }
+    let details = details()
+    return parts.flatMap { part in
+      doubledPositions(in: part, details.indices.contains(part) ? details[part] : []).map {
+        problem(.doubledPosition, part, $0)
+      }
+    }
+  }
+
+  private func hasNeighboursAtOnePlace(_ part: Int) -> Bool {
     let positions = outline.parts[part]
-    guard !isOnePlace(part) else { return [] }
-    return positions.indices.dropFirst().filter { index in
-      // The last of a closed ring is in front of its first; the file has that once more.
-      positions[index] == positions[index - 1]
-    }.map { problem(.doubledPosition, part, $0) }
-      + (outline.isClosed[part] && positions.count > 1 && positions.first == positions.last
-        ? [problem(.doubledPosition, part, positions.count - 1)] : [])
+    return zip(positions, positions.dropFirst()).contains(where: ==) || endsMeet(part)
+  }
+
+  /// Whether the last position of a closed ring is where its first is: the file has that once more.
+  private func endsMeet(_ part: Int) -> Bool {
+    let positions = outline.parts[part]
+    return outline.isClosed[part] && positions.count > 1 && positions.first == positions.last
+  }
+
+  /// Of positions at one place, those that say nothing that the one that stays does not.
+  private func doubledPositions(in part: Int, _ details: [[UInt8]]) -> [Int] {
+    let positions = outline.parts[part]
+    func said(_ index: Int) -> [UInt8] { details.indices.contains(index) ? details[index] : [] }
+    var (doubled, kept, first) = ([Int](), 0, 0)
+    for index in positions.indices.dropFirst() {
+      if positions[index] == positions[kept] {
+        if said(index).isEmpty || said(index) == said(kept) {
+          doubled.append(index)
+          continue
+        }
+        if said(kept).isEmpty {
+          doubled.append(kept)
+          if kept == first { first = index }
+        }
+      }
+      kept = index
+    }
+    if endsMeet(part), kept != first {
+      if said(kept).isEmpty || said(kept) == said(first) {
+        doubled.append(kept)
+      } else if said(first).isEmpty {
+        doubled.append(first)
+      }
+    }
+    return doubled
   }
 
   private func openings(of part: Int) -> [ShapeProblem] {

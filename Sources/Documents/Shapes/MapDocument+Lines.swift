@@ -4,16 +4,19 @@ import Geography
 import Journal
 
 extension MapDocument {
-  /// Makes two features of a line, both of which have the position at `vertex`, as one step: lines behind it go with the
-  /// second one, which stands right behind the first and has the same properties, but no identifier. Points and areas of the
-  /// feature stay where they are. Selects both. Where `place` is given, there is a new position at `vertex` first.
+  /// Makes two features of a line, both of which have the position at `vertex`, as one step: the second stands right behind
+  /// the first and has the same properties, but no identifier. What else the feature has stays where it is, as nobody
+  /// pressed it; but of lines that follow one another, such as the segments of a track, those behind go with the second.
+  /// Selects both. Where `place` is given, there is a new position at `vertex` first.
   public func split(_ row: RowKey, at vertex: Vertex, adding place: Coordinate? = nil, zoom: Double)
     throws(ShapeEditError)
   {
     var outline = try editableOutline(of: row)
     var old = contents.feature(contents.owner(of: row))
     if let place, !outline.isArea {
-      old = try old.edited(LongitudeTurns(outline).fitted(.insert([place], at: vertex)), .lines, zoom: zoom)
+      let new = LongitudeTurns(outline).fitted(.insert([place], at: vertex))
+      old = try old.edited(
+        placeWriting(zoom: zoom, count: 1).written(new, on: outline), .lines, decimals: PlaceWriting.decimals)
       outline = ShapeOutline(row: row, textVersion: outline.textVersion, lines: old.lines)
     }
     guard !outline.isArea else { throw .notAShape }
@@ -24,11 +27,13 @@ extension MapDocument {
       let alone = old.withoutIdentifier().removing(points: Set(old.points.indices), shapes: .areas)
     else { throw .formatCannot }
     let last = outline.parts[vertex.part].indices.last ?? 0
-    let first = try keeping(
-      old, parts: 0...vertex.part, of: outline, except: vertex.part, vertex.index + 1...last)
+    let end = outline.parts.count - 1
+    let behind = vertex.part...(type(of: old).hasLinesInOrder ? end : vertex.part)
+    let first = try keeping(old, of: outline, except: vertex.part, vertex.index + 1...last) {
+      $0 <= vertex.part || !behind.contains($0)
+    }
     let second = try keeping(
-      alone, parts: vertex.part...outline.parts.count - 1, of: outline, except: vertex.part,
-      0...vertex.index - 1)
+      alone, of: outline, except: vertex.part, 0...vertex.index - 1, parts: behind.contains)
     guard let change = change(ofFeatureAround: row, to: first) else { return }
     let key = contents.makeFeatureKey(in: change.layer)
     let keys = contents.makeKeys(for: key, count: FeaturePart.count(of: second.record))
@@ -44,35 +49,32 @@ extension MapDocument {
 
   /// The feature with some of its lines, without some positions of one of them.
   private func keeping(
-    _ feature: any Feature, parts: ClosedRange<Int>, of outline: ShapeOutline, except part: Int,
-    _ positions: ClosedRange<Int>
+    _ feature: any Feature, of outline: ShapeOutline, except part: Int, _ positions: ClosedRange<Int>,
+    parts isKept: (Int) -> Bool
   ) throws(ShapeEditError) -> any Feature {
     var feature = try feature.edited(
       .remove(Set(positions.map { Vertex(part: part, index: $0) })), .lines, zoom: 0)
-    for other in outline.parts.indices.reversed() where !parts.contains(other) {
+    for other in outline.parts.indices.reversed() where !isKept(other) {
       feature = try feature.edited(.removePart(other), .lines, zoom: 0)
     }
     return feature
   }
 
-  /// Joins lines where their ends are nearest, into the first of `rows`, as one step; the others are deleted. Each must be a
-  /// single line. Where two ends are the same place it is there once; altitudes come along with the first line alone.
+  /// Joins lines into the first of `rows`, as one step; the others are deleted. Single lines are joined end to end where
+  /// they are nearest. Of features with several, those lines are joined that end where one other of another feature does,
+  /// and the rest are lines of the first. Where two ends are the same place it is there once; every other position comes along
+  /// with all its text says, where the layer's format is the same.
   public func join(_ rows: [RowKey], zoom: Double) throws(ShapeEditError) {
     var outlines: [ShapeOutline] = []
     for row in rows where !outlines.contains(where: { $0.row == row }) {
       let outline = try editableOutline(of: row)
-      guard !outline.isArea, outline.parts.count == 1 else { throw .notAShape }
+      guard !outline.isArea else { throw .notAShape }
       outlines.append(outline)
     }
     guard let target = outlines.first?.row, outlines.count > 1 else { throw .nothingToJoin }
-    let joined = LineJoining(outlines.map { $0.parts[0] })
+    let lines = outlines.map { writtenLines(of: $0, for: target) }
     let old = contents.feature(contents.owner(of: target))
-    // What comes along stays where it is.
-    let decimals = (joined.before + joined.behind).exactDecimals
-    let end = Vertex(part: 0, index: outlines[0].parts[0].count)
-    let longer = try old.edited(.insert(joined.behind, at: end), .lines, decimals: decimals)
-    let new = try longer.edited(
-      .insert(joined.before, at: Vertex(part: 0, index: 0)), .lines, decimals: decimals)
+    let new = try lines.allSatisfy { $0.count == 1 } ? old.joined(lines.map { $0[0] }) : old.joined(lines)
     var remains: [Remains] = []
     let changes = grouped(outlines.map(\.row)).compactMap { group -> FeatureChange? in
       if group.keys.contains(target) { return change(ofFeatureAround: target, to: new) }
@@ -84,73 +86,76 @@ extension MapDocument {
         selectionBefore: outlines.map(\.row)),
       selects: true, leaving: remains)
   }
-}
 
-/// What is put in front of a line and behind it, when others are joined to it end by end.
-struct LineJoining {
-  private(set) var before: [Coordinate] = []
-  private(set) var behind: [Coordinate] = []
-
-  /// `lines` have positions; the others are joined to the first. O(their number squared).
-  init(_ lines: [[Coordinate]]) {
-    var rest = lines.dropFirst().map { $0 }
-    guard let first = lines.first?.first, let last = lines.first?.last else { return }
-    var ends = (first: first, last: last)
-    while !rest.isEmpty {
-      var best: (index: Int, isBehind: Bool, isReversed: Bool, distance: Double)?
-      for (index, line) in rest.enumerated() {
-        guard let start = line.first, let end = line.last else { continue }
-        for (isBehind, isReversed, one, other) in [
-          (true, false, ends.last, start), (true, true, ends.last, end), (false, false, ends.first, end),
-          (false, true, ends.first, start),
-        ] {
-          let distance = LineJoining.distance(one, other)
-          if distance < best?.distance ?? .infinity { best = (index, isBehind, isReversed, distance) }
-        }
-      }
-      guard let best else { return }
-      let line = rest.remove(at: best.index)
-      var next = best.isReversed ? line.reversed() : line
-      if best.isBehind {
-        next = LineJoining.onTheSameTurn(next, as: ends.last, next.first)
-        if next.first == ends.last { next.removeFirst() }
-        behind += next
-        ends.last = next.last ?? ends.last
-      } else {
-        next = LineJoining.onTheSameTurn(next, as: ends.first, next.last)
-        if next.last == ends.first { next.removeLast() }
-        before = next + before
-        ends.first = next.first ?? ends.first
-      }
+  /// The positions of a row's lines, with their texts where the feature of `target` can have them.
+  private func writtenLines(of outline: ShapeOutline, for target: RowKey) -> [[WrittenPosition]] {
+    let (from, to) = (contents.owner(of: outline.row), contents.owner(of: target))
+    let (feature, other) = (contents.feature(from), contents.feature(to))
+    let isSameFile = contents.origin(of: from).layer == contents.origin(of: to).layer
+    if type(of: feature) == type(of: other), isSameFile || !type(of: feature).hasPositionsOfFile {
+      let written = feature.writtenPositions(of: .lines)
+      if written.map(\.count) == outline.parts.map(\.count) { return written }
     }
-  }
-
-  private static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
-    a.longitude == b.longitude && a.latitude == b.latitude
-      ? -1 : GeodesicShape.length(of: [a.wrapped, b.wrapped])
-  }
-
-  /// The line on the turn around the globe that the end is on, which it is joined to.
-  private static func onTheSameTurn(_ line: [Coordinate], as end: Coordinate, _ joined: Coordinate?)
-    -> [Coordinate]
-  {
-    guard let joined else { return line }
-    // A line that jumps at ±180° keeps its longitudes, and so does one that meets such a line.
-    guard abs(end.longitude) > 180 || abs(joined.longitude) > 180 else { return line }
-    let turns = ((end.longitude - joined.longitude) / 360).rounded()
-    return turns == 0
-      ? line : line.map { Coordinate(latitude: $0.latitude, longitude: $0.longitude + turns * 360) }
+    return outline.parts.map { line in line.map { WrittenPosition($0, text: [], details: []) } }
   }
 }
 
-extension [Coordinate] {
-  /// With so many decimals, at most 15, all numbers are written as they are.
-  var exactDecimals: Int {
-    let numbers = flatMap { [$0.longitude, $0.latitude] }
-    return (0..<15).first { decimals in
-      numbers.allSatisfy { number in
-        DecimalText.text(number, decimals: decimals).withUnsafeBufferPointer(DecimalNumber.value) == number
-      }
-    } ?? 15
+extension Feature {
+  /// The feature, which is the first of single lines, with the others at its ends.
+  fileprivate func joined(_ lines: [[WrittenPosition]]) throws(ShapeEditError) -> any Feature {
+    try adding(LineJoining(nearest: lines), to: 0, count: lines[0].count)
+  }
+
+  /// The feature, which has the first lines, with those of the others.
+  fileprivate func joined(_ features: [[[WrittenPosition]]]) throws(ShapeEditError) -> any Feature {
+    let own = features[0].count
+    let lines = features.flatMap { $0 }
+    let owners = features.indices.flatMap { owner in features[owner].map { _ in owner } }
+    let chains = LineChains(lines.map { $0.map(\.coordinate) }, owners: owners).chains
+    var feature: any Feature = self
+    for chain in chains where chain.host < own {
+      feature = try feature.adding(
+        LineJoining(chain, of: lines), to: chain.host, count: lines[chain.host].count)
+    }
+    for chain in chains where chain.host >= own {
+      let joining = LineJoining(chain, of: lines)
+      feature = try feature.inserting(joining.before + lines[chain.host] + joining.behind, at: nil, .lines)
+    }
+    // Own lines that are a part of another one now.
+    let gone = chains.flatMap { $0.links.map(\.line).filter { $0 < own } }
+    for part in gone.sorted(by: >) { feature = try feature.edited(.removePart(part), .lines, zoom: 0) }
+    return feature
+  }
+
+  private func adding(
+    _ joining: LineJoining, to part: Int, count: Int
+  ) throws(ShapeEditError) -> any Feature {
+    let longer = try inserting(joining.behind, at: Vertex(part: part, index: count), .lines)
+    return try longer.inserting(joining.before, at: Vertex(part: part, index: 0), .lines)
+  }
+
+  /// The feature with positions as they are written, or with their numbers as they are where that cannot be; as a line of
+  /// their own where `vertex` is nil.
+  func inserting(
+    _ positions: [WrittenPosition], at vertex: Vertex?, _ shapes: FeatureRecord.Shapes
+  ) throws(ShapeEditError) -> any Feature {
+    guard !positions.isEmpty else { return self }
+    let places = positions.map(\.coordinate)
+    guard positions.allSatisfy({ !$0.text.isEmpty }),
+      let feature = inserting(positions, at: vertex, of: shapes)
+    else {
+      return try edited(
+        vertex.map { .insert(places, at: $0) } ?? .addPart(places), shapes, decimals: places.exactDecimals)
+    }
+    // What was on another turn around the globe is put on this one.
+    let parts = feature.writtenPositions(of: shapes)
+    let first = vertex ?? Vertex(part: parts.count - 1, index: 0)
+    var moves: [Vertex: Coordinate] = [:]
+    for (offset, place) in places.enumerated()
+    where parts[first.part][first.index + offset].coordinate != place {
+      moves[Vertex(part: first.part, index: first.index + offset)] = place
+    }
+    guard !moves.isEmpty else { return feature }
+    return try feature.edited(.move(moves), shapes, decimals: Array(moves.values).exactDecimals)
   }
 }

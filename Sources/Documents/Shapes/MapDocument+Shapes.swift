@@ -37,13 +37,16 @@ extension MapDocument {
     contents.rows.index(of: row).map { _ in contents.textTimes[contents.owner(of: row).rawValue] }
   }
 
-  /// Changes the lines or areas of a row, as one step; none where nothing changes. `zoom` is the map's, for the decimals.
-  /// Longitudes may be any equivalent of those that are meant. O(the feature's length).
+  /// Changes the lines or areas of a row, as one step; none where nothing changes. `zoom` is the map's, for the decimals; a
+  /// position that is put where a marker or another position stands has the numbers of that, so that what is shared
+  /// stays shared. Longitudes may be any equivalent of those that are meant. O(the feature's length).
   public func edit(_ row: RowKey, _ edit: ShapeEdit, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     guard edit.newCoordinates.allSatisfy(\.isValid) else { throw .notOnTheGlobe }
+    let writing = placeWriting(zoom: zoom, count: edit.newCoordinates.count)
     try perform(
-      LongitudeTurns(outline).fitted(edit), on: outline, as: edit.stepAction(on: outline), zoom: zoom)
+      writing.written(LongitudeTurns(outline).fitted(edit), on: outline), on: outline,
+      named: .shape(edit.stepAction(on: outline), subject([row])), decimals: PlaceWriting.decimals)
   }
 
   /// Moves all positions of a row's lines or areas by the same way on the Mercator square, as one step. A shape is not
@@ -58,7 +61,7 @@ extension MapDocument {
     // What can be said stays so where it is moved: there is nothing to tell.
     try? perform(
       .move(Dictionary(uniqueKeysWithValues: moves)), on: outline, named: .features(.move, subject([row])),
-      zoom: zoom)
+      decimals: Precision.decimals(forZoom: zoom))
   }
 
   /// The outline of a row that may be changed.
@@ -71,14 +74,16 @@ extension MapDocument {
   func perform(
     _ edit: ShapeEdit, on outline: ShapeOutline, as action: StepName.ShapeAction, zoom: Double
   ) throws(ShapeEditError) {
-    try perform(edit, on: outline, named: .shape(action, subject([outline.row])), zoom: zoom)
+    try perform(
+      edit, on: outline, named: .shape(action, subject([outline.row])),
+      decimals: Precision.decimals(forZoom: zoom))
   }
 
   private func perform(
-    _ edit: ShapeEdit, on outline: ShapeOutline, named name: StepName, zoom: Double
+    _ edit: ShapeEdit, on outline: ShapeOutline, named name: StepName, decimals: Int
   ) throws(ShapeEditError) {
     let old = contents.feature(contents.owner(of: outline.row))
-    let new = try old.edited(edit, outline.shapes, zoom: zoom)
+    let new = try old.edited(edit, outline.shapes, decimals: decimals)
     guard let change = change(ofFeatureAround: outline.row, to: new) else { return }
     perform(
       Step(

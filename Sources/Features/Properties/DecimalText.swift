@@ -5,13 +5,16 @@ package enum DecimalText {
   ]
 
   /// `value` with at most `decimals` decimals and none that say nothing: no trailing zeros, no exponent, no
-  /// minus before zero. A value that is too large to have decimals, as no coordinate in use is, has its
-  /// shortest text.
+  /// minus before zero. A value that has not so many, as all its digits stand further left, has its shortest
+  /// text.
   package static func text(_ value: Double, decimals: Int) -> [UInt8] {
     precondition((0...15).contains(decimals), "A coordinate has 0 to 15 decimals.")
     precondition(value.isFinite, "Only a finite number can be written.")
     let rounded = (abs(value) * powers[decimals]).rounded()
-    guard rounded < 1e15 else { return Array("\(value)".utf8) }
+    guard rounded < 1e15 else {
+      let text = Array("\(value)".utf8)
+      return text.suffix(2).elementsEqual(".0".utf8) ? text.dropLast(2) : text
+    }
     var scaled = UInt64(rounded)
     var places = decimals
     while places > 0, scaled % 10 == 0 {

@@ -65,6 +65,12 @@ package struct ShapeCounts: Hashable, Sendable {
     }
   }
 
+  /// Why written positions cannot be put in; nil where they can.
+  package func fault(inserting positions: [WrittenPosition], at vertex: Vertex?) -> Fault? {
+    let places = positions.map(\.coordinate)
+    return fault(of: vertex.map { .insert(places, at: $0) } ?? .addPart(places))
+  }
+
   private func has(_ vertex: Vertex) -> Bool {
     counts.indices.contains(vertex.part) && (0..<counts[vertex.part]).contains(vertex.index)
   }

@@ -9,7 +9,7 @@ extension WellKnownText {
   ) -> [UInt8]? {
     let counts = shapes == .areas ? ShapeCounts(areas: areas) : ShapeCounts(lines: lines)
     guard counts.fault(of: edit) == nil else { return nil }
-    let parts = (shapes == .areas ? geometry.areas.flatMap { $0 } : geometry.lines).filter { !$0.isEmpty }
+    let parts = parts(shapes)
     func run(_ part: Int) -> PositionRun {
       let range = parts[part]
       return PositionRun(
@@ -42,6 +42,48 @@ extension WellKnownText {
     }
   }
 
+  /// Each position of the lines or rings with its own text.
+  package func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
+    parts(shapes).map { part in
+      positions[part].map { position in
+        let latitude = position.latitudeRange.upperBound
+        return WrittenPosition(
+          position.coordinate, text: Array(text[position.range]),
+          details: Array(text[latitude..<position.range.upperBound].drop { $0 == 0x20 }))
+      }
+    }
+  }
+
+  /// The text with positions of another one; nil where they have more numbers than a position here, as those cannot be said.
+  package func inserting(
+    _ new: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+  ) -> [UInt8]? {
+    let counts = shapes == .areas ? ShapeCounts(areas: areas) : ShapeCounts(lines: lines)
+    guard vertex != nil || shapes == .lines, counts.fault(inserting: new, at: vertex) == nil,
+      let part = vertex.map({ parts(shapes)[$0.part] }) ?? parts(shapes).last
+    else { return nil }
+    let count = 2 + positions[part.lowerBound].rest.count
+    var texts: [[UInt8]] = []
+    for position in new {
+      let numbers = position.text.split(separator: 0x20).count
+      guard numbers <= count else { return nil }
+      texts.append(position.text + Array(String(repeating: " 0", count: count - numbers).utf8))
+    }
+    guard let vertex else {
+      var writing = ShapeWriting(self, shapes, decimals: 0)
+      writing.newLine = texts.map { String(decoding: $0, as: UTF8.self) }
+      return writing.write(.addPart(new.map(\.coordinate))).map { Array(text[prefix]) + Array($0.utf8) }
+    }
+    let isClosed = shapes == .areas && positions[part].map(\.coordinate).isClosedRing
+    return spliced(
+      PositionRun(part.map { positions[$0].range }, isClosed: isClosed, in: text).insertion(
+        of: texts, at: vertex.index, separator: Array(", ".utf8)))
+  }
+
+  private func parts(_ shapes: FeatureRecord.Shapes) -> [Range<Int>] {
+    (shapes == .areas ? geometry.areas.flatMap { $0 } : geometry.lines).filter { !$0.isEmpty }
+  }
+
   private func spliced(_ splices: [Splice]) -> [UInt8] { Splice.apply(splices, to: text) }
 
   fileprivate func text(of coordinate: Coordinate, like position: Position, _ decimals: Int) -> String {
@@ -61,6 +103,8 @@ private struct ShapeWriting {
   let source: WellKnownText
   let shapes: FeatureRecord.Shapes
   let decimals: Int
+  /// The texts of the positions of a line that is added, where they are not to be written anew.
+  var newLine: [String]?
   private let lastPart: Int
   private var part = 0
 
@@ -114,7 +158,9 @@ private struct ShapeWriting {
     if case .addPart(let coordinates) = edit, part == lastPart + 1,
       let like = all.joined().last(where: { !$0.isEmpty })
     {
-      new.append([isArea ? ring(coordinates, like, clockwise: false) : texts(coordinates, like)])
+      new.append([
+        isArea ? ring(coordinates, like, clockwise: false) : newLine ?? texts(coordinates, like)
+      ])
       isMultiple = true
     }
     if case .convert = edit {

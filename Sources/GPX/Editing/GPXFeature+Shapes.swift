@@ -32,22 +32,82 @@ extension GPXFeature {
         guard parts.count > 1, segment > 0 else { return nil }
         return [reader.removal(of: segment)]
       case .addPart(let new):
-        guard let near = parts.last?.first else { return nil }
-        let segment = Int(reader.elements[near].parent)
-        guard segment > 0 else { return nil }
-        let name = reader.qualifiedName(segment)
-        let points = new.map { reader.pointElement($0, like: near, decimals: decimals) }
-        let text = reader.layout(of: segment).element(name, points, close: name)
-        return [Splice(at: Int(reader.elements[segment].end), Array(reader.spaceBefore(segment)) + text)]
+        return parts.last?.first.flatMap { near in
+          reader.segment(
+            of: new.map { reader.pointElement($0, like: near, decimals: decimals) }, like: near)
+        }
       case .reverse(let part): return run(part).reversal()
       case .addHole, .convert: return nil
       }
     }
     return splices.map { splicing($0) }
   }
+
+  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
+    guard shapes == .lines else { return [] }
+    return reading { reader in
+      zip(lines, reader.lineElements).map { line, elements in
+        zip(line, elements).map { place, element in
+          let content = reader.text(reader.elements[element].content)
+          return WrittenPosition(
+            place, text: reader.text(reader.elements[element].range),
+            details: content.allSatisfy(\.isMarkupSpace) ? [] : content)
+        }
+      }
+    }
+  }
+
+  /// Points of a route come to a track as its own, and the other way around.
+  public func inserting(
+    _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+  ) -> GPXFeature? {
+    guard shapes == .lines,
+      ShapeCounts(lines: lines).fault(inserting: positions, at: vertex) == nil
+    else { return nil }
+    let splices: [Splice]? = reading { reader in
+      let parts = reader.lineElements
+      guard let part = vertex.map({ parts[$0.part] }) ?? parts.last else { return nil }
+      let near = part[max(0, (vertex?.index ?? 1) - 1)]
+      let texts = positions.map { $0.text.renamed(Array(reader.qualifiedName(near).utf8)) }
+      guard let vertex else { return reader.segment(of: texts, like: near) }
+      return PositionRun(part.map { reader.elements[$0].range }, isClosed: false, in: bytes).insertion(
+        of: texts, at: vertex.index, separator: Array(reader.spaceBefore(near)))
+    }
+    return splices.map { splicing($0) }
+  }
+
+  /// One has been where the last ended.
+  public static var hasLinesInOrder: Bool { true }
+
+  /// Extensions have prefixes.
+  public static var hasPositionsOfFile: Bool { true }
+}
+
+extension [UInt8] {
+  /// The text of an element with another name.
+  fileprivate func renamed(_ name: [UInt8]) -> [UInt8] {
+    let end = firstIndex { $0.isMarkupSpace || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">") } ?? count
+    guard !self[1..<end].elementsEqual(name) else { return self }
+    let rest = self[end...]
+    let close = rest.lastIndex(of: UInt8(ascii: "<")).map { rest[$0...] }
+    guard let close, close.dropFirst().first == UInt8(ascii: "/") else {
+      return [UInt8(ascii: "<")] + name + rest
+    }
+    return [UInt8(ascii: "<")] + name + rest[..<close.startIndex] + Array("</".utf8) + name
+      + [UInt8(ascii: ">")]
+  }
 }
 
 extension MarkupReader {
+  /// Another segment of `points` behind the one in which the point `near` is; nil for a route.
+  fileprivate func segment(of points: [[UInt8]], like near: Int) -> [Splice]? {
+    let segment = Int(elements[near].parent)
+    guard segment > 0 else { return nil }
+    let name = qualifiedName(segment)
+    let text = layout(of: segment).element(name, points, close: name)
+    return [Splice(at: Int(elements[segment].end), Array(spaceBefore(segment)) + text)]
+  }
+
   /// The elements of the points of each line, as `GPXFeature.lines` has them.
   fileprivate var lineElements: [[Int]] {
     var lines: [[Int]] = []

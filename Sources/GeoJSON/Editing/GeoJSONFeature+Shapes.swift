@@ -8,10 +8,40 @@ extension GeoJSONFeature {
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> GeoJSONFeature? {
     guard record.shapes.contains(shapes), ShapeCounts(self, shapes).fault(of: edit) == nil else { return nil }
+    return edited(shapes, decimals: decimals, nests: nests(edit)) { $0.perform(edit) }
+  }
+
+  public func inserting(
+    _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+  ) -> GeoJSONFeature? {
+    guard record.shapes.contains(shapes), vertex != nil || shapes == .lines,
+      ShapeCounts(self, shapes).fault(inserting: positions, at: vertex) == nil
+    else { return nil }
+    return edited(shapes, decimals: 0, nests: vertex == nil) { editing in
+      if let vertex { editing.insert(positions, at: vertex) } else { editing.addLine(positions) }
+    }
+  }
+
+  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
+    reading { json in
+      json.parts(in: geometry(json), shapes).map { part in
+        json.positions(of: part).map { position in
+          let rest = json.elements(of: position).dropFirst(2).map { json.text(json.tokens[$0].range) }
+          return WrittenPosition(
+            json.coordinate(at: position), text: json.text(json.tokens[position].range),
+            details: Array(rest.joined(separator: [UInt8(ascii: ",")])))
+        }
+      }
+    }
+  }
+
+  private func edited(
+    _ shapes: FeatureRecord.Shapes, decimals: Int, nests: Bool, _ body: (inout ShapeEditing) -> Void
+  ) -> GeoJSONFeature? {
     let splices: [Splice]? = reading { json in
       let geometry = geometry(json)
       var editing = ShapeEditing(json, bytes, geometry: geometry, shapes, decimals: decimals)
-      editing.perform(edit)
+      body(&editing)
       var boxes = BoundingBoxEdit(json: json, texts: editing.texts, gone: editing.gone)
       boxes.added = editing.added
       let corrections = boxes.splices(feature: isFeature ? 0 : nil, geometry: geometry)
@@ -21,7 +51,7 @@ extension GeoJSONFeature {
       return removal.removes(geometry) ? nil : removal.splices + corrections
     }
     guard let splices else { return nil }
-    let edited = nests(edit) ? reread(splices) : splicing(splices)
+    let edited = nests ? reread(splices) : splicing(splices)
     return edited?.record.unplaced == .emptyGeometry ? nil : edited
   }
 

@@ -14,6 +14,22 @@ extension KMLFeature {
     }
     return splices.map { splicing($0) }
   }
+
+  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
+    reading { reader in KMLShapeEditing(self, reader, shapes, decimals: 15).writtenPositions }
+  }
+
+  public func inserting(
+    _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+  ) -> KMLFeature? {
+    guard record.shapes.contains(shapes), vertex != nil || shapes == .lines,
+      ShapeCounts(self, shapes).fault(inserting: positions, at: vertex) == nil
+    else { return nil }
+    let splices: [Splice]? = reading { reader in
+      KMLShapeEditing(self, reader, shapes, decimals: 15).splices(inserting: positions, at: vertex)
+    }
+    return splices.map { splicing($0) }
+  }
 }
 
 /// What an edit of lines or areas does to the text of a Placemark.
@@ -68,6 +84,35 @@ struct KMLShapeEditing {
   }
 
   // MARK: Positions
+
+  /// Those of a track, whose heights and times stand elsewhere, with their places alone.
+  var writtenPositions: [[WrittenPosition]] {
+    parts.map { part in
+      let places = feature.geometry.coordinates(of: part)
+      guard !reader.isLocally(part.element, "Track") else {
+        return places.map {
+          WrittenPosition($0, text: Array(KMLText.tuple($0, decimals: decimals).utf8), details: [])
+        }
+      }
+      return zip(zip(places, part.positions), run(of: part).ranges).map { place, range in
+        let latitude = feature.geometry.positions[place.1].latitude
+        return WrittenPosition(
+          place.0, text: Array(feature.bytes[range]),
+          details: feature.bytes[latitude.upperBound..<range.upperBound].filter {
+            !$0.isMarkupSpace && $0 != UInt8(ascii: ",")
+          })
+      }
+    }
+  }
+
+  func splices(inserting positions: [WrittenPosition], at vertex: Vertex?) -> [Splice]? {
+    let texts = positions.map(\.text)
+    guard let vertex else {
+      return addPart(String(decoding: Array(texts.joined(separator: [0x20])), as: UTF8.self))
+    }
+    guard !concernsTrack(.insert([], at: vertex)) else { return nil }
+    return run(of: parts[vertex.part]).insertion(of: texts, at: vertex.index, separator: [0x20])
+  }
 
   func isClosed(_ part: KMLGeometry.Part) -> Bool {
     isArea && feature.geometry.coordinates(of: part).isClosedRing
@@ -144,15 +189,25 @@ struct KMLShapeEditing {
   }
 
   private func addPart(_ new: [Coordinate]) -> [Splice]? {
+    guard isArea else { return addPart(tuples(new)) }
     guard let last = parts.last?.element else { return nil }
     let inner = reader.layout(of: last)
-    let text =
-      isArea
-      ? writer.element(
+    return addPart(
+      writer.element(
         "Polygon",
         [writer.element("outerBoundaryIs", [ring(new, clockwise: false, inner.inner.inner)], inner.inner)],
-        inner)
-      : writer.element("LineString", [writer.element("coordinates", tuples(new))], inner)
+        inner))
+  }
+
+  /// Another line of these tuples, unless a track is last.
+  private func addPart(_ tuples: String) -> [Splice]? {
+    guard let last = parts.last?.element, !concernsTrack(.addPart([])) else { return nil }
+    return addPart(
+      writer.element("LineString", [writer.element("coordinates", tuples)], reader.layout(of: last)))
+  }
+
+  private func addPart(_ text: [UInt8]) -> [Splice]? {
+    guard let last = parts.last?.element else { return nil }
     let (start, end) = (Int(reader.elements[last].start), Int(reader.elements[last].end))
     let lead = Array(reader.spaceBefore(last))
     if reader.isOwn(Int(reader.elements[last].parent), "MultiGeometry") {

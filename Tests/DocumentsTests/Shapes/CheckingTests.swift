@@ -1,5 +1,6 @@
 import Documents
 import Features
+import GPX
 import Geography
 import Maps
 import Testing
@@ -78,5 +79,46 @@ import Testing
     #expect(document.undoName == .shape(.mend, .titled("N0")))
     document.undo()
     #expect(opened.text == text)
+  }
+
+  /// Of two positions at one place that one goes which says less; where both say something else neither is a fault.
+  @Test(arguments: [
+    ("[[1,1],[2,2],[2,2,500],[3,3]]", "[[1,1],[2,2,500],[3,3]]"),
+    ("[[1,1],[2,2,500],[2,2],[2,2,500],[3,3]]", "[[1,1],[2,2,500],[3,3]]"),
+    ("[[1,1,3],[1,1],[1,1],[3,3]]", "[[1,1,3],[3,3]]"),
+    ("[[1,1],[1.0,1,3],[1,1],[3,3]]", "[[1.0,1,3],[3,3]]"),
+    ("[[1,1,3],[1,1,4],[3,3]]", nil),
+    ("[[1,1,3],[1,1,3,9],[3,3]]", nil),
+  ])
+  func mendingKeepsAltitudes(_ before: String, _ after: String?) throws {
+    let text = shapeFile(geometry("LineString", before))
+    let opened = try Opened(text)
+    let problems = opened.document.problems(of: opened.key(0))
+    #expect(problems.allSatisfy { $0.kind == .doubledPosition } && problems.isEmpty == (after == nil))
+    try opened.document.mend(opened.key(0), zoom: 3)
+    #expect(opened.text == shapeFile(geometry("LineString", after ?? before)))
+    #expect(opened.document.problems(of: opened.key(0)).isEmpty)
+  }
+
+  @Test func aMendedRingKeepsAltitudesWhereItCloses() throws {
+    let opened = try Opened(
+      shapeFile(
+        geometry("Polygon", "[[[0,0,5],[9,0],[9,9],[0,9]]]"),
+        geometry("Polygon", "[[[0,0],[9,0],[9,9],[0,0,5],[0,0,7]]]"),
+        geometry("Polygon", "[[[0,0],[9,0],[9,9],[0,0],[0,0]]]")))
+    for row in 0..<3 { try opened.document.mend(opened.key(row), zoom: 3) }
+    #expect(opened.text.contains("[[[0,0,5],[9,0],[9,9],[0,9],[0,0,5]]]"))
+    #expect(opened.text.contains("[[[9,0],[9,9],[0,0,5],[9,0]]]"))
+    #expect(opened.text.contains("[[[0,0],[9,0],[9,9],[0,0]]]"))
+  }
+
+  /// Somebody rested: the times say so.
+  @Test func restsOfATrackAreNoFault() throws {
+    let points = [1, 2].map { "<trkpt lat=\"5\" lon=\"5\"><time>2020-01-0\($0)T00:00:00Z</time></trkpt>" }
+    let text =
+      "<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><trkseg>\(points.joined())"
+      + "<trkpt lat=\"6\" lon=\"5\"/></trkseg></trk></gpx>"
+    let document = MapDocument(DocumentContents(try GPXFile(bytes: Array(text.utf8))))
+    #expect(document.problems(of: document.key(atRow: 0)).isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import AnnotationKit
 import Documents
 import Features
+import GPX
 import Geography
 import Maps
 import Testing
@@ -29,19 +30,34 @@ import Testing
     #expect(document.rowCount == 3)
   }
 
-  @Test func furtherLinesGoWithTheSecond() throws {
-    let lines = geometry("MultiLineString", "[[[1,2],[3,4]],[[5,6],[7,8],[9,1]],[[2,2],[3,3]]]")
+  /// As in QGIS: nobody pressed the other lines.
+  @Test func otherLinesStayWhereTheyAre() throws {
+    let lines = geometry("MultiLineString", "[[[1,2],[3,4]],[[5,6],[7,8,9],[9,1]],[[2,2],[3,3]]]")
     let opened = try Opened(
       shapeFile("{\"type\":\"GeometryCollection\",\"geometries\":[\(geometry("Point", "[1,2]")),\(lines)]}"))
     let row = opened.key(1)
     try opened.document.split(row, at: Vertex(part: 1, index: 1), zoom: 9)
     #expect(opened.document.rowCount == 3)
-    #expect(
-      opened.document.outline(of: row)?.parts == [[place(1, 2), place(3, 4)], [place(5, 6), place(7, 8)]])
-    #expect(
-      opened.document.outline(of: opened.key(2))?.parts == [
-        [place(7, 8), place(9, 1)], [place(2, 2), place(3, 3)],
-      ])
+    #expect(opened.text.contains("[[[1,2],[3,4]],[[5,6],[7,8,9]],[[2,2],[3,3]]]"))
+    #expect(opened.text.contains("[[[7,8,9],[9,1]]]"))
+  }
+
+  /// The segments of a track follow one another.
+  @Test func laterSegmentsGoWithTheSecondTrack() throws {
+    func segment(_ points: [String]) -> String { "<trkseg>\(points.joined())</trkseg>" }
+    let points = (1...6).map {
+      "<trkpt lat=\"\($0)\" lon=\"0\"><time>2020-01-0\($0)T00:00:00Z</time></trkpt>"
+    }
+    let segments = segment(Array(points[0...3])) + segment(Array(points[4...5]))
+    let document = MapDocument(
+      DocumentContents(
+        try GPXFile(
+          bytes: Array(
+            "<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk>\(segments)</trk></gpx>"
+              .utf8))))
+    try document.split(document.key(atRow: 0), at: Vertex(part: 0, index: 1), zoom: 9)
+    #expect(document.outline(of: document.key(atRow: 0))?.parts.map(\.count) == [2])
+    #expect(document.outline(of: document.key(atRow: 1))?.parts.map(\.count) == [3, 2])
   }
 
   @Test(arguments: [0, 2, 3]) func endsSplitNothing(_ index: Int) throws {
@@ -74,5 +90,76 @@ import Testing
     #expect(throws: ShapeEditError.notAShape) {
       try opened.document.join([opened.key(0), opened.key(1)], zoom: 3)
     }
+  }
+
+  @Test func joinedPositionsKeepAllNumbers() throws {
+    let text = shapeFile(
+      geometry("LineString", "[[1,1,7],[2,1]]"),
+      geometry("LineString", "[[4.0,1,12.50,99],[3,1, 5e0],[2,1,6]]"))
+    let opened = try Opened(text)
+    try opened.document.join([opened.key(0), opened.key(1)], zoom: 3)
+    #expect(opened.text.contains("[[1,1,7],[2,1],[3,1, 5e0],[4.0,1,12.50,99]]"))
+    opened.document.undo()
+    #expect(opened.text == text)
+  }
+
+  @Test func aBoxCoversJoinedPositions() throws {
+    let box = #"{"type":"LineString","bbox":[1,1,2,1],"coordinates":[[1,1],[2,1]]}"#
+    let opened = try Opened(shapeFile(box, geometry("LineString", "[[2,1],[3.50,4]]")))
+    try opened.document.join([opened.key(0), opened.key(1)], zoom: 3)
+    #expect(
+      opened.text.contains(#"{"type":"LineString","bbox":[1,1,3.50,4],"coordinates":[[1,1],[2,1],[3.50,4]]}"#)
+    )
+  }
+
+  /// Two ends that meet become one line, where a third does not come there too; the rest are lines of their own.
+  @Test func linesOfSeveralAreJoinedWhereTheyMeet() throws {
+    let text = shapeFile(
+      geometry("MultiLineString", "[[[1,1,7],[2,1]],[[8,8],[9,9]]]"),
+      geometry("MultiLineString", "[[[4,1],[3,1,5],[2,1]],[[20,20,3],[21,21]]]"),
+      geometry("LineString", "[[9,9],[9,10,1]]"), geometry("LineString", "[[9,9],[10,9]]"))
+    let opened = try Opened(text)
+    let document = opened.document
+    try document.join((0..<4).map { opened.key($0) }, zoom: 3)
+    #expect(
+      opened.text.contains(
+        "[[[1,1,7],[2,1],[3,1,5],[4,1]],[[8,8],[9,9]], [[20,20,3],[21,21]]".replacing(", [[20", with: ",[[20")
+      ))
+    #expect(opened.text.contains("[[9,9],[9,10,1]],[[9,9],[10,9]]]"))
+    #expect(document.rowCount == 1 && document.undoName == .shape(.join, .several(4)))
+    document.undo()
+    #expect(opened.text == text)
+  }
+
+  /// One line between two of another feature makes one of all three.
+  @Test func aLineBetweenTwoMakesOne() throws {
+    let opened = try Opened(
+      shapeFile(
+        geometry("MultiLineString", "[[[1,1,7],[2,1]],[[5,5,2],[3,1]],[[30,3],[40,4]]]"),
+        geometry("LineString", "[[2,1],[2.5,1,8],[3,1]]")))
+    try opened.document.join([opened.key(0), opened.key(1)], zoom: 3)
+    #expect(opened.text.contains("[[[1,1,7],[2,1],[2.5,1,8],[3,1],[5,5,2]],[[30,3],[40,4]]]"))
+  }
+
+  @Test func joinedPointsOfATrackKeepTheirTimes() throws {
+    let text = """
+      <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><rte><rtept lat="1" lon="1"/><rtept lat="2" lon="2"/></rte>
+      <trk><trkseg><trkpt lat="2" lon="2"/><trkpt lat="3" lon="3"><ele>5</ele><time>2020-01-01T00:00:00Z</time></trkpt></trkseg></trk></gpx>
+      """
+    let document = MapDocument(DocumentContents(try GPXFile(bytes: Array(text.utf8))))
+    let keys = [document.key(atRow: 0), document.key(atRow: 1)]
+    try document.join(keys, zoom: 3)
+    let joined = String(decoding: document.export(), as: UTF8.self)
+    #expect(
+      joined.contains(#"<rtept lat="3" lon="3"><ele>5</ele><time>2020-01-01T00:00:00Z</time></rtept></rte>"#))
+  }
+
+  @Test func whatIsJoinedAcrossTheDateLineGoesOnThere() throws {
+    let opened = try Opened(
+      shapeFile(
+        geometry("LineString", "[[179,1],[181,1]]"),
+        geometry("LineString", "[[-179,1,4],[-178.123456789,1,5]]")))
+    try opened.document.join([opened.key(0), opened.key(1)], zoom: 3)
+    #expect(opened.text.contains("[[179,1],[181,1],[181.876543211,1,5]]"))
   }
 }

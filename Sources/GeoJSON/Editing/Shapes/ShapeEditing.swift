@@ -85,6 +85,22 @@ struct ShapeEditing {
     splices += run(of: part).insertion(of: texts, at: vertex.index, separator: layout.gap)
   }
 
+  /// Puts positions in with the texts that they have.
+  mutating func insert(_ new: [WrittenPosition], at vertex: Vertex) {
+    let part = parts[vertex.part]
+    note(new, in: part.geometry)
+    splices += run(of: part).insertion(
+      of: new.map(\.text), at: vertex.index, separator: layout(of: part, near: vertex.index - 1).gap)
+  }
+
+  private mutating func note(_ new: [WrittenPosition], in geometry: Int) {
+    added[geometry, default: []] += new.map { position in
+      position.text.split { [0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x5B, 0x5D].contains($0) }.prefix(3).map {
+        WrittenNumber(Array($0))
+      }
+    }
+  }
+
   private mutating func remove(_ indices: Set<Int>, from index: Int) {
     let part = parts[index]
     let (run, positions) = (run(of: part), json.positions(of: part))
@@ -135,18 +151,30 @@ struct ShapeEditing {
   }
 
   private mutating func addPart(_ new: [Coordinate]) {
-    guard let part = parts.last, let coordinates = json.member("coordinates", of: part.geometry) else {
-      return
-    }
+    guard let part = parts.last else { return }
     // The template of an area is its outer ring.
     let like = parts.last { $0.area == part.area && $0.isOuter } ?? part
     let layout = layout(of: like)
-    let text: [UInt8]
     if let area = part.area {
-      text = layout.array(
-        around: ring(new, layout, clockwise: false, to: part.geometry), like: area, json)
+      let ring = ring(new, layout, clockwise: false, to: part.geometry)
+      addPart(layout.array(around: ring, like: area, json), layout)
     } else {
-      text = layout.line(positions(new, layout, to: part.geometry))
+      addPart(layout.line(positions(new, layout, to: part.geometry)), layout)
+    }
+  }
+
+  /// Another line of positions with the texts that they have.
+  mutating func addLine(_ new: [WrittenPosition]) {
+    guard let part = parts.last else { return }
+    let layout = layout(of: part)
+    note(new, in: part.geometry)
+    addPart(layout.line(new.map(\.text)), layout)
+  }
+
+  /// Puts the text of a line or an area behind the last.
+  private mutating func addPart(_ text: [UInt8], _ layout: PositionLayout) {
+    guard let part = parts.last, let coordinates = json.member("coordinates", of: part.geometry) else {
+      return
     }
     if part.isInMultiple {
       guard let last = Array(json.elements(of: coordinates)).last else { return }

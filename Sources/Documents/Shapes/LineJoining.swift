@@ -1,0 +1,129 @@
+import Features
+import Geography
+
+/// What is put in front of a line and behind it, when others are joined to it end by end.
+struct LineJoining {
+  private(set) var before: [WrittenPosition] = []
+  private(set) var behind: [WrittenPosition] = []
+  private var ends: (first: Coordinate, last: Coordinate)
+
+  /// `lines` have positions; the others are joined to the first where they are nearest. O(their number squared).
+  init(nearest lines: [[WrittenPosition]]) {
+    self.init(to: lines.first ?? [])
+    var rest = Array(lines.dropFirst())
+    while !rest.isEmpty {
+      var best: (index: Int, isBehind: Bool, isReversed: Bool, distance: Double)?
+      for (index, line) in rest.enumerated() {
+        guard let start = line.first?.coordinate, let end = line.last?.coordinate else { continue }
+        for (isBehind, isReversed, one, other) in [
+          (true, false, ends.last, start), (true, true, ends.last, end), (false, false, ends.first, end),
+          (false, true, ends.first, start),
+        ] {
+          let distance = LineJoining.distance(one, other)
+          if distance < best?.distance ?? .infinity { best = (index, isBehind, isReversed, distance) }
+        }
+      }
+      guard let best else { return }
+      add(rest.remove(at: best.index), isBehind: best.isBehind, isReversed: best.isReversed)
+    }
+  }
+
+  /// Those of a chain are joined to its host.
+  init(_ chain: LineChains.Chain, of lines: [[WrittenPosition]]) {
+    self.init(to: lines[chain.host])
+    for link in chain.links {
+      add(lines[link.line], isBehind: link.isBehind, isReversed: link.isReversed)
+    }
+  }
+
+  private init(to line: [WrittenPosition]) {
+    let nowhere = Coordinate(latitude: 0, longitude: 0)
+    ends = (line.first?.coordinate ?? nowhere, line.last?.coordinate ?? nowhere)
+  }
+
+  private mutating func add(_ line: [WrittenPosition], isBehind: Bool, isReversed: Bool) {
+    var next = isReversed ? line.reversed() : line
+    if isBehind {
+      next = LineJoining.onTheSameTurn(next, as: ends.last, next.first)
+      if next.first?.coordinate == ends.last { next.removeFirst() }
+      behind += next
+      ends.last = next.last?.coordinate ?? ends.last
+    } else {
+      next = LineJoining.onTheSameTurn(next, as: ends.first, next.last)
+      if next.last?.coordinate == ends.first { next.removeLast() }
+      before = next + before
+      ends.first = next.first?.coordinate ?? ends.first
+    }
+  }
+
+  private static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
+    a.longitude == b.longitude && a.latitude == b.latitude
+      ? -1 : GeodesicShape.length(of: [a.wrapped, b.wrapped])
+  }
+
+  /// The line on the turn around the globe that the end is on, which it is joined to.
+  private static func onTheSameTurn(_ line: [WrittenPosition], as end: Coordinate, _ joined: WrittenPosition?)
+    -> [WrittenPosition]
+  {
+    guard let joined = joined?.coordinate else { return line }
+    // A line that jumps at ±180° keeps its longitudes, and so does one that meets such a line.
+    guard abs(end.longitude) > 180 || abs(joined.longitude) > 180 else { return line }
+    let turns = ((end.longitude - joined.longitude) / 360).rounded()
+    return line.map { position in
+      var position = position
+      position.coordinate = position.coordinate.turned(by: turns)
+      return position
+    }
+  }
+}
+
+/// Lines that go on in one another: where two ends of different features meet, and no third.
+struct LineChains {
+  struct Link: Hashable {
+    var line: Int
+    /// Whether it goes on from the end of what is before it in the chain, or leads to its beginning.
+    var isBehind: Bool
+    var isReversed: Bool
+  }
+
+  /// Others joined to a line, from the nearest to the last.
+  struct Chain: Hashable {
+    var host: Int
+    var links: [Link] = []
+  }
+
+  private(set) var chains: [Chain] = []
+
+  private struct End: Hashable {
+    var line: Int
+    var isStart: Bool
+  }
+
+  /// `owners` tells of which feature each line is. The first line of a chain is its host. O(lines).
+  init(_ lines: [[Coordinate]], owners: [Int]) {
+    var ends: [Coordinate: [End]] = [:]
+    for (index, line) in lines.enumerated() {
+      guard let first = line.first?.wrapped, let last = line.last?.wrapped else { continue }
+      ends[first, default: []].append(End(line: index, isStart: true))
+      ends[last, default: []].append(End(line: index, isStart: false))
+    }
+    var next: [End: End] = [:]
+    for pair in ends.values where pair.count == 2 && owners[pair[0].line] != owners[pair[1].line] {
+      next[pair[0]] = pair[1]
+      next[pair[1]] = pair[0]
+    }
+    var rest = Set(lines.indices)
+    for host in lines.indices where rest.remove(host) != nil {
+      var chain = Chain(host: host)
+      for isBehind in [true, false] {
+        var end = End(line: host, isStart: !isBehind)
+        while let other = next[end], rest.remove(other.line) != nil {
+          chain.links.append(
+            Link(line: other.line, isBehind: isBehind, isReversed: other.isStart != isBehind))
+          end = End(line: other.line, isStart: !other.isStart)
+        }
+      }
+      chains.append(chain)
+    }
+  }
+}
