@@ -40,8 +40,7 @@ final class MapPane: Box {
     overlay = Gtk.Overlay(map)
     controls = MapControls(map.mapView)
     scale = ScaleView(mapView: map.mapView)
-    // The pin and what it lifts by.
-    dragged = PointLayer(.above, distance: (above: 66, below: 15)) { [drag] in drag.made }
+    dragged = PointLayer(.above, distance: MapPane.besidePin) { [drag] in drag.made }
     named = PointLayer(.below, distance: (above: 100, below: 9)) { [title] in title.made }
     super.init(.vertical)
     map.setAccessibleLabel(localized("Map"))
@@ -84,6 +83,17 @@ final class MapPane: Box {
   }
 
   var pill: DragPill { drag.made }
+
+  /// The pin and what it lifts by.
+  private static let besidePin = (above: 66.0, below: 15.0)
+  /// Of a position, which stays on its line.
+  private static let besidePosition = (above: 18.0, below: 18.0)
+
+  /// Puts the pill beside `coordinate`, where a pin is dragged or a position of a line or an area; nil hides it.
+  func showPill(at coordinate: Coordinate?, ofPin isPin: Bool) {
+    dragged.distance = isPin ? MapPane.besidePin : MapPane.besidePosition
+    dragged.show(at: coordinate)
+  }
   var titleField: Entry { title.made }
 
   private static func makeTitleField() -> Entry {

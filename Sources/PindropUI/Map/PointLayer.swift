@@ -17,7 +17,7 @@ final class PointLayer: CustomWidget {
   private lazy var content = addContent()
   private let side: Side
   /// From the point to the widget, in logical pixels.
-  private let distance: (above: Double, below: Double)
+  var distance: (above: Double, below: Double) { didSet { if distance != oldValue { move() } } }
 
   /// What the map shows.
   var viewport: Viewport? { didSet { if viewport != oldValue { move() } } }

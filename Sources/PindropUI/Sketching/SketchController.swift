@@ -102,7 +102,7 @@ final class SketchController: SketchPadDelegate {
       hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded)
     guard let sketch = pad.sketch else {
       pane.showsSketch = false
-      pane.dragged.show(at: nil)
+      pane.showPill(at: nil, ofPin: false)
       return
     }
     let words = SketchWords(
@@ -110,7 +110,7 @@ final class SketchController: SketchPadDelegate {
     pane.showsSketch = true
     pane.sketch.made.show(words)
     if words.leg != nil { pane.pill.show(leg: words.leg) }
-    pane.dragged.show(at: words.leg == nil ? nil : pad.next)
+    pane.showPill(at: words.leg == nil ? nil : pad.next, ofPin: false)
   }
 
   func sketchPad(_ pad: SketchPad, didEnd sketch: Sketch) {

@@ -191,7 +191,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
         words, at: isReported ? placeNames.watch.report?.words?.line : nil,
         of: session.shapeWords, isBrief: layout.showsSidebar && !layout.isFolded)
     }
-    pane.dragged.show(at: session.drag?.coordinate)
+    pane.showPill(at: session.drag?.coordinate, ofPin: session.draggedRow != nil)
   }
 
   func show(busy sentence: String?, onCancel: (@MainActor () -> Void)? = nil) {
