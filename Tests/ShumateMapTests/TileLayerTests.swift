@@ -48,7 +48,8 @@ final class TileLayerTests: XCTestCase {
       source.answers = false
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 8, animated: false)
       XCTAssertFalse(layer.coversView)
-      XCTAssertTrue(drawn(layer).contains("clip {"), "The parts of tiles two zooms below are shown.")
+      XCTAssertTrue(drawn(layer).contains("cairo {"), "The parts of tiles two zooms below are shown.")
+      XCTAssertFalse(drawn(layer).contains("transform {"), "What is magnified is one node, on whole pixels.")
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 5, animated: false)
       XCTAssertTrue(drawn(layer).contains("cairo {"), "So are tiles of the next zoom, made smaller.")
     }

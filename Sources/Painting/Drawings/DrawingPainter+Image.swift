@@ -7,8 +7,9 @@ extension DrawingPainter {
   static func paint(_ image: Image, in frame: Rectangle, into context: OpaquePointer) {
     switch image.content {
     case .drawing(let drawing):
-      guard stretch(image.size, to: frame, in: context) else { return }
-      paint(drawing, into: context)
+      paintGroup(in: frame, into: context) {
+        if stretch(image.size, to: frame, in: context) { paint(drawing, into: context) }
+      }
     case .png(let bytes):
       guard let surface = PNGReader.surface(bytes) else { return }
       defer { cairo_surface_destroy(surface) }
@@ -18,15 +19,14 @@ extension DrawingPainter {
       guard stretch(size, to: frame, in: context) else { return }
       cairo_set_source_surface(context, surface, 0, 0)
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
-      cairo_paint(context)
+      cairo_rectangle(context, 0, 0, size.width, size.height)
+      cairo_fill(context)
     }
   }
 
-  /// Transforms the context so that an image of `size` fills `frame`, and clips to it; false if either is empty.
+  /// Transforms the context so that an image of `size` fills `frame`; false if either is empty.
   private static func stretch(_ size: Size, to frame: Rectangle, in context: OpaquePointer) -> Bool {
     guard size.width > 0, size.height > 0, frame.width > 0, frame.height > 0 else { return false }
-    cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
-    cairo_clip(context)
     cairo_translate(context, frame.minX, frame.minY)
     cairo_scale(context, frame.width / size.width, frame.height / size.height)
     return true

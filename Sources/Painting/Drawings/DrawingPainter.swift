@@ -16,13 +16,28 @@ public enum DrawingPainter {
     defer { cairo_restore(context) }
     apply(placed.transform, to: context)
     guard placed.alpha < 1 else { return paint(placed.drawing, into: context) }
-    let bounds = placed.bounds
+    paintGroup(in: placed.bounds, alpha: placed.alpha, into: context) {
+      paint(placed.drawing, into: context)
+    }
+  }
+
+  /// Paints what of `body` is in `bounds`, as a whole.
+  ///
+  /// The clip is gone when the group is painted: where cairo 1.16 records what is painted, as GTK does, and replays it
+  /// into a region of several rectangles, a clip that lies between those ends the process.
+  static func paintGroup(
+    in bounds: Rectangle, alpha: Double = 1, into context: OpaquePointer, _ body: () -> Void
+  ) {
+    cairo_save(context)
     cairo_rectangle(context, bounds.minX, bounds.minY, bounds.width, bounds.height)
     cairo_clip(context)
     cairo_push_group(context)
-    paint(placed.drawing, into: context)
-    cairo_pop_group_to_source(context)
-    cairo_paint_with_alpha(context, placed.alpha)
+    body()
+    let group = cairo_pop_group(context)
+    cairo_restore(context)
+    cairo_set_source(context, group)
+    cairo_pattern_destroy(group)
+    cairo_paint_with_alpha(context, alpha)
   }
 
   /// Paints a drawing into a new image of `bounds`, at a scale in device pixels per logical pixel.

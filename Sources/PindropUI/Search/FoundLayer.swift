@@ -69,7 +69,7 @@ final class FoundLayer: CustomWidget {
 
   override func snapshot(_ snapshot: Snapshot) {
     if place != nil {
-      snapshot.translated(x: mark.x, y: mark.y) {
+      snapshot.translated(x: mark.x.rounded(), y: mark.y.rounded()) {
         snapshot.paint(in: Bounds(x: -14, y: -14, width: 28, height: 28)) {
           DrawingPainter.paint(FoundLayer.picture, into: $0)
         }

@@ -109,25 +109,41 @@ final class TileLayer: MapLayer {
     guard let viewport, let grid else { return }
     let withCairo = rendersWithCairo
     guard viewport.rotation != 0 else {
-      return append(pieces(of: grid, overlap: 0), to: snapshot, withCairo: withCairo)
+      let pieces = pieces(of: grid, overlap: 0)
+      // A node that is magnified ends beside its pixels by what is rounded, and cairo 1.16 crashes where no more of
+      // it than that is in the region that is drawn.
+      let isMagnified = pieces.contains {
+        $0.frame.width != TileGrid.side || $0.frame.height != TileGrid.side
+      }
+      guard withCairo, isMagnified else { return append(pieces, to: snapshot, withCairo: withCairo) }
+      return paint(pieces, of: viewport, on: snapshot)
     }
     // Edges that are not on pixels would let the ground through.
     let pieces = pieces(of: grid, overlap: 0.5)
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     guard !withCairo else {
       // Cairo clips to a turned node by a mask, for each node.
-      return snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: viewport.size))) { context in
+      return paint(pieces, of: viewport, on: snapshot) { context in
         cairo_translate(context, middle.x, middle.y)
         cairo_rotate(context, viewport.rotation)
         cairo_translate(context, -middle.x, -middle.y)
-        for piece in pieces {
-          piece.picture.draw(into: context, in: piece.frame, clip: piece.clip ?? piece.frame)
-        }
       }
     }
     snapshot.translated(x: middle.x, y: middle.y) {
       snapshot.rotated(degrees: viewport.rotation * 180 / .pi) {
         snapshot.translated(x: -middle.x, y: -middle.y) { append(pieces, to: snapshot, withCairo: false) }
+      }
+    }
+  }
+
+  /// Draws all of them as one node, in what `place` makes of the view.
+  private func paint(
+    _ pieces: [Piece], of viewport: Viewport, on snapshot: Snapshot, place: (OpaquePointer) -> Void = { _ in }
+  ) {
+    snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: viewport.size))) { context in
+      place(context)
+      for piece in pieces {
+        piece.picture.draw(into: context, in: piece.frame, clip: piece.clip ?? piece.frame)
       }
     }
   }
