@@ -54,9 +54,9 @@ extension MapDocument {
     edit([key], named: name) { feature, _ in feature.settingDescription(text) }
   }
 
-  /// Gives markers another colour; nil takes theirs away.
+  /// Gives markers, lines and areas another colour, areas for outline and filling; nil takes theirs away.
   public func setColor(_ color: HexColor?, of keys: [RowKey]) {
-    edit(keys, as: .color) { feature, _ in feature.settingMarkerColor(color) }
+    edit(keys, as: .color) { settingColor(color, of: $0, $1) }
   }
 
   private func edit(

@@ -166,7 +166,10 @@ extension MapDocument {
 
   func tell(_ effect: DocumentContents.Effect) {
     if let change = effect.markers { source.markersDidChange(change) }
-    if let change = effect.overlays { overlayObservers.tell(change) }
+    if let change = effect.overlays {
+      overlayObservers.tell(change)
+      shapeObservers.tell(())
+    }
     if let change = effect.rows { rowObservers.tell(change) }
   }
 }

@@ -37,7 +37,10 @@ import Observing
 
   let rowObservers = Observers<RowChange>()
   let shapeIndex = ShapeIndex()
+  /// Looks of lines and areas that somebody tries.
+  var styleTrial: StyleTrial?
   let overlayObservers = Observers<RowChange>()
+  let shapeObservers = Observers<Void>()
   let stateObservers = Observers<Void>()
 
   /// A document with nothing in it but a draft, which starts from `emptyStore`, as later ones do.

@@ -82,6 +82,8 @@ public protocol Feature: Sendable {
   func settingDescription(_ text: String?) -> Self
   /// The feature with another colour for its markers; nil takes it away.
   func settingMarkerColor(_ color: HexColor?) -> Self
+  /// The feature with other looks of its lines and areas, as `shapeStyle` gives them.
+  func settingStyle(_ change: ShapeStyle.Change) -> Self
   /// The feature with another value for the property at `index` of `properties`.
   func settingProperty(at index: Int, to value: Property.Value) -> Self
   /// The feature with another value for the last property with the name, which is added behind the others where

@@ -88,6 +88,15 @@ extension SessionFeature {
     }
   }
 
+  /// The same for what stands behind the others where it is new.
+  public mutating func setBehindOthers(_ name: String, to value: String) {
+    if properties.contains(where: { $0.name == name }) {
+      set(name, to: value)
+    } else {
+      properties.append(Property(name: name, value: value))
+    }
+  }
+
   public mutating func movePoint(_ part: Int, to position: Position) {
     switch geometry {
     case .none, .line: break

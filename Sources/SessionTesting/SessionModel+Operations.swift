@@ -49,7 +49,13 @@ extension SessionModel {
     case .recolor(let rows, let rgb):
       let digits = String(rgb, radix: 16)
       let text = "#" + String(repeating: "0", count: 6 - digits.count) + digits
-      edit(rows, &layers) { feature, _ in feature.set("marker-color", to: text) }
+      edit(rows, &layers) { feature, _ in
+        if case .line = feature.geometry {
+          feature.setBehindOthers("stroke", to: text)
+        } else {
+          feature.set("marker-color", to: text)
+        }
+      }
     case .addProperty(let row, let name, let value):
       edit([row], &layers) { feature, _ in
         feature.properties.append(SessionFeature.Property(name: name, value: value))

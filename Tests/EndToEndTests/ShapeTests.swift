@@ -159,6 +159,118 @@ final class ShapeTests: XCTestCase {
     XCTAssertEqual(Geodesic(from: ends[0], to: ends[1]).initialBearing, 90, accuracy: 0.6)
   }
 
+  func testALineIsColoredAndMadeWiderInOneStepEach() throws {
+    let shapes = try ShapeDesk()
+    let program = shapes.program
+    let screen = try Accessible(shapes.desktop)
+    try shapes.select("Path")
+    try program.pointer.click(at: try eventual("a place for the color") { try screen.center(of: "Teal") })
+    let teal = try shapes.exported { $0 != ShapeDesk.text }
+    XCTAssertEqual(
+      teal,
+      ShapeDesk.text.replacingOccurrences(
+        of: #""title":"Path""#, with: ##""title":"Path","stroke":"#0ab9dc""##))
+    let slider = try eventual("a place for the width") { try screen.center(of: "Line Width") }
+    try program.pointer.move(to: slider)
+    try program.pointer.press()
+    try program.pointer.glide(from: slider, to: slider + Point(x: 20, y: 0))
+    // As long as it is held it is only shown, however long.
+    usleep(900_000)
+    XCTAssertEqual(try program.state("undo"), "int64 1")
+    try program.pointer.release()
+    try eventually("it is a step") { try program.state("undo") == "int64 2" }
+    let wide = try shapes.exported { $0 != teal }
+    let parts = teal.components(separatedBy: ##""stroke":"#0ab9dc""##)
+    XCTAssertTrue(wide.hasPrefix(parts[0]) && wide.hasSuffix(parts[1]), wide)
+    let width = try XCTUnwrap(wide.firstMatch(of: /"stroke-width":([0-9.]+)/).flatMap { Double($0.1) })
+    XCTAssertEqual(width, 7.5, accuracy: 1.5)
+    try program.activate("undo")
+    XCTAssertEqual(try shapes.exported { $0 != wide }, teal)
+    try program.activate("undo")
+    XCTAssertEqual(try shapes.exported { $0 != teal }, ShapeDesk.text)
+  }
+
+  func testAHoleIsDrawnDraggedAndTakenAway() throws {
+    let shapes = try ShapeDesk()
+    let program = shapes.program
+    try shapes.select("Field")
+    let map = try program.restingMap()
+    let corners = [(46.92, 7.42), (46.92, 7.5), (46.96, 7.45)].map {
+      map.screenPoint(of: Coordinate(latitude: $0.0, longitude: $0.1))
+    }
+    func draw(_ corners: [Point]) throws {
+      try program.activate("add-hole")
+      for corner in corners {
+        try program.pointer.click(at: corner)
+        usleep(450_000)
+      }
+      try program.keyboard.press("Return")
+    }
+    let outside = map.screenPoint(of: Coordinate(latitude: 46.8, longitude: 7.45))
+    try draw(Array(corners.prefix(2)) + [outside])
+    try eventually("why there is no such hole is said") {
+      try Accessible(shapes.desktop).shows("A hole lies within the area, and in no other hole.")
+    }
+    XCTAssertEqual(try program.exported(), ShapeDesk.text)
+    // What was drawn is drawn on.
+    try program.keyboard.press("BackSpace")
+    try program.pointer.click(at: corners[2])
+    try program.keyboard.press("Return")
+    let holed = try shapes.exported { $0 != ShapeDesk.text }
+    let rings = try XCTUnwrap(try shapes.areas(in: holed).first)
+    XCTAssertEqual(rings.map(\.count), [4, 4])
+    XCTAssertEqual(rings[0].map { $0.count }, [3, 3, 3, 3])
+    // Every byte before the hole stays, and every byte after it.
+    let outer = "[7.45,47.0,3],[7.3, 46.9, 1]]"
+    let parts = ShapeDesk.text.components(separatedBy: outer)
+    XCTAssertTrue(holed.hasPrefix(parts[0] + outer) && holed.hasSuffix(parts[1]), holed)
+    try shapes.drag(from: corners[0], to: corners[0] + Point(x: 12, y: -6))
+    let dragged = try shapes.exported { $0 != holed }
+    XCTAssertEqual(try shapes.areas(in: dragged).first?[0], rings[0])
+    XCTAssertNotEqual(try shapes.areas(in: dragged).first?[1], rings[1])
+    // The menu of where its outline is takes it away.
+    let edge = Point(x: (corners[1].x + corners[2].x) / 2, y: (corners[1].y + corners[2].y) / 2)
+    try program.pointer.click(at: edge, .secondary)
+    try eventually("a menu is there") { try program.visibleWindows().count > 1 }
+    try program.keyboard.press("e")
+    XCTAssertEqual(try shapes.exported { $0 != dragged }, ShapeDesk.text)
+  }
+
+  func testDrawingSnapsToAPositionUnlessControlIsHeld() throws {
+    let shapes = try ShapeDesk()
+    let program = shapes.program
+    let map = try program.restingMap()
+    let end = map.screenPoint(of: Coordinate(latitude: 47.15, longitude: 7.3))
+    let start = map.screenPoint(of: Coordinate(latitude: 46.75, longitude: 7.3))
+    func draw(holding key: String? = nil) throws -> [[Double]] {
+      try program.keyboard.press("ctrl+shift+l")
+      try program.waitUntilEnabled("cancel-sketch")
+      try program.pointer.click(at: start)
+      usleep(450_000)
+      if let key { try program.keyboard.hold(key) }
+      try program.pointer.click(at: Point(x: end.x + 5, y: end.y + 3))
+      if let key { try program.keyboard.letGo(key) }
+      try program.keyboard.press("Return")
+      let text = try shapes.exported { $0 != ShapeDesk.text }
+      try program.focus()
+      try program.activate("undo")
+      _ = try shapes.exported { $0 == ShapeDesk.text }
+      return try XCTUnwrap(try shapes.lines(in: text).last)
+    }
+    XCTAssertEqual(try draw().last, [7.3, 47.15])
+    let place = try XCTUnwrap(try draw(holding: "ctrl").last)
+    let shown = map.screenPoint(of: Coordinate(latitude: place[1], longitude: place[0]))
+    XCTAssertLessThanOrEqual((shown - end - Point(x: 5, y: 3)).length, 1)
+    // The bar's own button gives up.
+    try program.keyboard.press("ctrl+shift+l")
+    try program.waitUntilEnabled("cancel-sketch")
+    try program.pointer.click(at: start)
+    let screen = try Accessible(shapes.desktop)
+    try program.pointer.click(at: try eventual("a place to stop") { try screen.center(of: "Stop (Esc)") })
+    try program.waitUntilDisabled("cancel-sketch")
+    XCTAssertEqual(try program.exported(), ShapeDesk.text)
+  }
+
   func testAWayIsMeasuredAndNothingIsWritten() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
@@ -242,8 +354,11 @@ private struct ShapeDesk {
   }
 
   /// The outer rings.
-  func rings(in text: String) throws -> [[[Double]]] {
-    (try geometries("Polygon", in: text) as? [[[[Double]]]] ?? []).compactMap(\.first)
+  func rings(in text: String) throws -> [[[Double]]] { try areas(in: text).compactMap(\.first) }
+
+  /// The rings of each area.
+  func areas(in text: String) throws -> [[[[Double]]]] {
+    try geometries("Polygon", in: text) as? [[[[Double]]]] ?? []
   }
 
   /// Read by Foundation rather than by the program's own reader.

@@ -76,7 +76,8 @@ final class ActionTableTests: XCTestCase {
       XCTAssertTrue(enabled(Actions.undo))
       state.drag = .none
       state.selection = ActionState.Selection(
-        count: 1, isChangeable: true, isPrimaryChangeable: true, hasPins: true, hasCoordinate: true)
+        count: 1, isChangeable: true, isPrimaryChangeable: true, hasPins: true, hasColors: true,
+        hasCoordinate: true)
       for action in [Actions.delete, Actions.duplicate, Actions.rename, Actions.copyCoordinate] {
         XCTAssertTrue(enabled(action), action.detailedName)
       }

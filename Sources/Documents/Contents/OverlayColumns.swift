@@ -34,36 +34,20 @@ extension OverlayShape {
 
   /// The lines or the areas of `feature` in its simplestyle colours.
   init?(_ feature: any Feature, _ part: FeaturePart, key: RowKey) {
-    let style = OverlayStyle(feature)
     switch part {
-    case .lines:
-      self.init(
-        key: AnnotationKey(key), parts: feature.lines.map(MercatorPoint.line), stroke: style.stroke,
-        strokeWidth: style.strokeWidth)
+    case .lines: self.init(key: AnnotationKey(key), parts: feature.lines.map(MercatorPoint.line))
     case .areas:
-      self.init(
-        key: AnnotationKey(key), parts: MercatorPoint.rings(through: feature.rings), fill: style.fill,
-        stroke: style.stroke, strokeWidth: style.strokeWidth)
+      self.init(key: AnnotationKey(key), parts: MercatorPoint.rings(through: feature.rings), isArea: true)
     case .point, .unplaced: return nil
     }
+    show(feature.shapeStyle)
   }
-}
 
-/// Colours and width of lines and areas, after simplestyle 1.1 with its defaults.
-struct OverlayStyle {
-  var stroke: Color
-  var strokeWidth: Double
-  var fill: Color
-
-  init(_ feature: any Feature) {
-    func color(_ name: String, _ standard: UInt32, opacity: Double) -> Color {
-      let hex = feature.property(name).flatMap { HexColor($0) } ?? HexColor(rgb: standard)
-      let alpha = feature.property(name + "-opacity").flatMap { Double($0) } ?? opacity
-      return Color(hex).opacity(alpha.isFinite ? max(0, min(1, alpha)) : opacity)
-    }
-    stroke = color("stroke", 0x555555, opacity: 1)
-    fill = color("fill", 0x555555, opacity: 0.6)
-    let width = feature.property("stroke-width").flatMap { Double($0) } ?? 2
-    strokeWidth = width.isFinite && width >= 0 ? min(width, 100) : 2
+  /// Draws the shape as `style` says, and by simplestyle's defaults where it says nothing.
+  mutating func show(_ style: ShapeStyle) {
+    let style = style.over(.standard)
+    stroke = style.stroke.map { Color($0).opacity(style.strokeOpacity ?? 1) }
+    strokeWidth = style.strokeWidth ?? 1
+    fill = isArea ? style.fill.map { Color($0).opacity(style.fillOpacity ?? 1) } : nil
   }
 }

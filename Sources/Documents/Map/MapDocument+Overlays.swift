@@ -8,17 +8,18 @@ extension MapDocument: OverlaySource {
   public func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void) {
     let shapes = contents.overlays.overlays
     for index in shapeIndex.indices(in: rectangle, of: shapes, edition: contents.overlays.edition) {
-      body(shapes[index])
+      body(styleTrial?.shown(shapes[index]) ?? shapes[index])
     }
   }
 
   public func shape(for key: AnnotationKey) -> OverlayShape? {
     guard let row = RowKey(key), let index = contents.overlays.column.index(of: row) else { return nil }
-    return contents.overlays.overlays[index]
+    let shape = contents.overlays.overlays[index]
+    return styleTrial?.shown(shape) ?? shape
   }
 
-  /// Calls `body` after each change of the lines and areas, until the result is released.
+  /// Calls `body` after each change of the lines and areas and of how they are shown, until the result is released.
   public func observeShapes(_ body: @escaping @MainActor () -> Void) -> Subscription {
-    overlayObservers.add { _ in body() }
+    shapeObservers.add { body() }
   }
 }

@@ -12,6 +12,8 @@ public enum ShapeEditError: Error, Hashable, Sendable {
   case nothingToJoin
   /// The part or position is not there, or not any more.
   case noSuchPosition
+  /// A hole reaches beyond the area, or into another hole.
+  case holeOutside
   /// A coordinate is no place on the globe.
   case notOnTheGlobe
 }

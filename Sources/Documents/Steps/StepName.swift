@@ -22,7 +22,7 @@ public enum StepName: Hashable, Sendable {
   case unknown
 
   public enum FeatureAction: String, CaseIterable, Sendable {
-    case add, move, rename, color, delete, duplicate, restore
+    case add, move, rename, color, style, delete, duplicate, restore
   }
 
   public enum ShapeAction: String, CaseIterable, Sendable {

@@ -54,4 +54,12 @@ extension GPXFeature {
     if let splices { return splicing(splices) }
     return addingExtension(GPXExtension.element("osmand:color", Array(color.text.utf8)))
   }
+
+  /// The colour of a line is where other programs have it, unless an extension has simplestyle's name for it.
+  public func settingStyle(_ change: ShapeStyle.Change) -> GPXFeature {
+    guard case .stroke(let color) = change, kind != .waypoint,
+      !properties.contains(where: { $0.name == change.name })
+    else { return settingStyleProperty(change) }
+    return settingMarkerColor(color)
+  }
 }

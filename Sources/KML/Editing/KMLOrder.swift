@@ -9,6 +9,20 @@ enum KMLOrder {
     "Model",
   ]
 
+  /// Of a Style and of its parts: KML 2.2, sections 12.2 to 12.13.
+  private static let styleNames = [
+    "IconStyle", "LabelStyle", "LineStyle", "PolyStyle", "BalloonStyle", "ListStyle", "color", "colorMode",
+    "scale", "heading", "Icon", "hotSpot", "width", "fill", "outline",
+  ]
+
+  /// The child of a Style, or of a part of one, that an element called `name` stands behind; nil where it is the first.
+  static func stylePredecessor(of name: String, of parent: Int, in reader: MarkupReader) -> Int? {
+    let rank = styleNames.firstIndex(of: name) ?? styleNames.count
+    return reader.lastChild(of: parent) {
+      (styleNames.firstIndex(of: reader.localName($0)) ?? styleNames.count) <= rank
+    }
+  }
+
   /// The child that an element called `name` stands behind; nil where it is the first. What is not known stands last.
   static func predecessor(of name: String, in reader: MarkupReader) -> Int? {
     let rank = names.firstIndex(of: name) ?? names.count

@@ -34,37 +34,9 @@ extension KMLFeature {
     guard color != record.markerColor else { return self }
     return splicing(
       reading { reader in
-        guard let color else {
-          return reader.ownIconColor.map { [reader.removal(of: reader.outermostAround($0))] } ?? []
-        }
-        return [reader.settingIconColor(color)]
+        let alpha = reader.ownStyle("IconStyle", "color").flatMap { KMLColor(reader.text(of: $0)) }?.alpha
+        return reader.settingOwnStyle(
+          "IconStyle", "color", to: color.map { KMLColor($0, alpha: alpha ?? 255).text })
       })
-  }
-}
-
-extension MarkupReader {
-  /// The colour of the icon in the feature's own style.
-  fileprivate var ownIconColor: Int? {
-    child("Style", of: 0).flatMap { child("IconStyle", of: $0) }.flatMap { child("color", of: $0) }
-  }
-
-  fileprivate func settingIconColor(_ color: HexColor) -> Splice {
-    if let old = ownIconColor {
-      let alpha = KMLColor(text(of: old))?.alpha ?? 255
-      return Splice(elements[old].content, Array(KMLColor(color, alpha: alpha).text.utf8))
-    }
-    let new = ownElement("color", KMLColor(color).text)
-    guard let style = child("Style", of: 0) else {
-      let inside = layout(of: 0).inner
-      let icon = inside.inner.element(prefix(0) + "IconStyle", [new], close: prefix(0) + "IconStyle")
-      let text = inside.element(prefix(0) + "Style", [icon], close: prefix(0) + "Style")
-      return insertion(of: text, into: 0, after: KMLOrder.predecessor(of: "Style", in: self))
-    }
-    guard let icon = child("IconStyle", of: style) else {
-      let text = layout(of: style).inner.element(
-        prefix(0) + "IconStyle", [new], close: prefix(0) + "IconStyle")
-      return insertion(of: text, into: style, after: nil)
-    }
-    return insertion(of: new, into: icon, after: nil)
   }
 }

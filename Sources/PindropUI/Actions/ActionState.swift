@@ -22,10 +22,14 @@ struct ActionState: Hashable {
     /// Whether the one selected last is in no locked layer.
     var isPrimaryChangeable = false
     var hasPins = false
+    /// Whether something of it can have a colour: pins, lines and areas.
+    var hasColors = false
     /// Whether it is one line that can be changed.
     var hasLine = false
     /// Whether it is one area that can be changed.
     var hasArea = false
+    /// Whether it is one line or area of several parts, or with holes, that can be changed.
+    var hasParts = false
     /// How many of it are lines that can be changed.
     var lineCount = 0
     /// Whether something is wrong with it that can be put right without a loss.
@@ -39,6 +43,7 @@ struct ActionState: Hashable {
 
   /// What is being drawn.
   struct Sketch: Hashable {
+    var isOn = false
     /// Whether it has all the positions that it needs.
     var canEnd = false
     var hasPositions = false

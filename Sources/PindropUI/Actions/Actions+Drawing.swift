@@ -2,7 +2,8 @@ import Gtk
 
 extension Actions {
   static let drawing = [
-    addLine.entry, addArea.entry, addRectangle.entry, addCircle.entry, measure.entry, drawHere.entry,
+    addLine.entry, addArea.entry, addRectangle.entry, addCircle.entry, addHole.entry, addPart.entry,
+    measure.entry, drawHere.entry,
     endSketch.entry, takeBackPosition.entry, cancelSketch.entry,
   ]
 
@@ -12,6 +13,12 @@ extension Actions {
     "add-area", label: localized("Add A_rea"), keys: "<Control><Shift>r", group: .places)
   static let addRectangle = Action<Void>("add-rectangle", label: localized("Add Rectan_gle"))
   static let addCircle = Action<Void>("add-circle", label: localized("Add _Circle"))
+  /// In the area that is selected.
+  static let addHole = Action<Void>(
+    "add-hole", label: localized("Draw a _Hole"), enabled: { $0.selection.hasArea })
+  /// Another line, or another area, of the feature that is selected.
+  static let addPart = Action<Void>(
+    "add-part", label: localized("Draw _Another Part"), enabled: { $0.selection.hasShape })
   /// As a line, of which nothing is kept.
   static let measure = Action<Void>(
     "measure", label: localized("_Measure"), keys: "<Control>m", group: .places)
@@ -22,5 +29,6 @@ extension Actions {
   static let takeBackPosition = Action<Void>(
     "take-back-position", label: localized("Take Back the Last Position"), enabled: { $0.sketch.hasPositions }
   )
-  static let cancelSketch = Action<Void>("cancel-sketch", label: localized("Stop Drawing"))
+  static let cancelSketch = Action<Void>(
+    "cancel-sketch", label: localized("Stop Drawing"), enabled: { $0.sketch.isOn })
 }

@@ -28,7 +28,7 @@ extension Actions {
     "duplicate", label: localized("D_uplicate"), enabled: { $0.selection.isChangeable })
   /// Told the identifier of a named color, `#rrggbb`, or `default`.
   static let color = Action<String>(
-    "color", label: localized("C_olor"), enabled: { $0.selection.isChangeable && $0.selection.hasPins })
+    "color", label: localized("C_olor"), enabled: { $0.selection.isChangeable && $0.selection.hasColors })
   /// Told how far to move, in logical pixels to the right and down.
   static let nudge = Action<[Double]>(
     "nudge", label: localized("Move by a Pixel, with Shift by Ten"),

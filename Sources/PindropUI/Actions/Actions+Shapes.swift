@@ -2,7 +2,8 @@ import Gtk
 
 extension Actions {
   static let shapes = [
-    addPositionHere.entry, deletePositions.entry, splitHere.entry, joinLines.entry, reverse.entry,
+    addPositionHere.entry, deletePositions.entry, deletePartHere.entry, splitHere.entry, joinLines.entry,
+    reverse.entry,
     simplify.entry, mend.entry,
     makeArea.entry, makeLine.entry, zoomToSelection.entry,
   ]
@@ -14,6 +15,9 @@ extension Actions {
   static let deletePositions = Action<Void>(
     "delete-positions", label: localized("Delete P_osition"),
     enabled: { $0.selection.hasVertices })
+  /// The line, the area or the hole of several where a menu was opened.
+  static let deletePartHere = Action<Void>(
+    "delete-part-here", label: localized("Delete Part or Hol_e Here"), enabled: { $0.selection.hasParts })
   /// In two features, that share the position there.
   static let splitHere = Action<Void>(
     "split-here", label: localized("_Split Line Here"), enabled: { $0.selection.hasLine })

@@ -90,22 +90,24 @@ enum Style {
     .swatch image { color: white; -gtk-icon-shadow: 0 1px 1px rgba(0,0,0,0.5); }
     .swatch:not(:checked) image { opacity: 0; }
     .swatch.custom { background: @card_shade_color; }
+    .swatch.custom.chosen { box-shadow: 0 0 0 2px @window_bg_color, 0 0 0 4px @accent_color; }
     .swatch.custom image { color: inherit; opacity: 1; -gtk-icon-shadow: none; }
     .readout { font-size: 118%; font-weight: bold; }
     """
 
   private static var swatches: String {
-    let standard = PinColor.standard.color.hex
+    let standard = ColorChoice.standard.color.hex
     let named = NamedColor.all.map { color in
       ".swatch.\(color.id) { background: \(color.hex); border: 1px solid shade(\(color.hex), 0.8); }\n"
     }
     // With the hole of a pin's head.
     return named.joined() + """
-      .swatch.\(PinColor.standardID) {
+      .swatch.\(ColorChoice.standardID) {
         background: radial-gradient(circle, white 3px, \(standard) 4px);
         border: 1px solid shade(\(standard), 0.8);
       }
-      .swatch.\(PinColor.standardID):checked { background: \(standard); }
+      .swatch.\(ColorChoice.standardID):checked { background: \(standard); }
+      .swatch.shape { background: #555555; border: 1px solid #444444; }
 
       """
   }

@@ -49,11 +49,13 @@ final class Callout: Box {
     stack.visibleName = "single"
   }
 
-  func show(count: Int, titles: [String], color: PinColor?, hasPins: Bool, pair: PinPair?, _ writing: Writing)
-  {
+  func show(
+    count: Int, titles: [String], color: ColorChoice?, hasPins: Bool, style: ShapeStyleSubject?,
+    pair: PinPair?, _ writing: Writing
+  ) {
     finish()
     several.show(pair, writing)
-    several.show(count: count, titles: titles, color: color, hasPins: hasPins)
+    several.show(count: count, titles: titles, color: color, hasPins: hasPins, style: style)
     stack.visibleName = "several"
   }
 
@@ -74,7 +76,10 @@ final class Callout: Box {
   func show(shape: ShapeWords?) { one.ifMade?.show(shape: shape) }
 
   /// Takes what was typed and not finished.
-  func finish() { one.ifMade?.finish() }
+  func finish() {
+    one.ifMade?.finish()
+    many.ifMade?.style.ifMade?.finish()
+  }
 
   var isTyping: Bool { one.ifMade?.isTyping ?? false }
 }

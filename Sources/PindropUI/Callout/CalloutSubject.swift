@@ -15,13 +15,15 @@ public struct CalloutSubject: Hashable, Sendable {
   /// The same as numbers.
   public var place: Coordinate?
   /// nil for what has no colour that could be changed.
-  var color: PinColor?
+  var color: ColorChoice?
+  /// Of a line or an area.
+  var style: ShapeStyleSubject?
   /// The colour that it has on the map.
   public var looks: Color
   public var description: String?
   /// The feature's own members, in the order of the file.
   public var properties: [Property] = []
-  /// The indices of those that have fields of their own: title, description and colour.
+  /// The indices of those that have fields of their own: title, description, colour and looks.
   var indicesWithFields: Set<Int> = []
   /// Why it is not on the map, or what it is where it is no pin; nil for a pin.
   public var note: String?
@@ -43,10 +45,10 @@ public struct CalloutSubject: Hashable, Sendable {
 }
 
 extension CalloutSubject {
-  /// Which of `properties` the title, the description and the colour come from. Others of these names stay in the list of
+  /// Which of `properties` the title, the description, the colour and the looks come from. Others of these names stay in the list of
   /// properties, as does what is no text.
   static func indicesWithFields(
-    of properties: [Property], title: String?, description: String?, hasColor: Bool
+    of properties: [Property], title: String?, description: String?, hasColor: Bool, style: ShapeStyle? = nil
   ) -> Set<Int> {
     func last(_ names: [String], _ isMeant: (String) -> Bool) -> Int? {
       for name in names {
@@ -62,6 +64,9 @@ extension CalloutSubject {
       description.flatMap { text in last(["description", "desc"]) { $0 == text } },
       hasColor ? last(["marker-color"]) { _ in true } : nil,
     ]
-    return Set(indices.compactMap { $0 })
+    let looks = style.map { style in
+      style.saidNames.compactMap { name in properties.lastIndex { $0.name == name } }
+    }
+    return Set(indices.compactMap { $0 } + (looks ?? []))
   }
 }

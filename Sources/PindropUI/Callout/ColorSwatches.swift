@@ -3,21 +3,22 @@ import Gtk
 
 /// A row of colours to choose from, the last of one's own.
 final class ColorSwatches: Box {
-  var onChoice: (PinColor) -> Void = { _ in }
+  var onChoice: (ColorChoice) -> Void = { _ in }
 
-  private var swatches: [(color: PinColor, button: ToggleButton)] = []
+  private var swatches: [(color: ColorChoice, button: ToggleButton)] = []
+  private let custom = Button(icon: "color-select-symbolic", tooltip: localized("Custom Color…"))
   private var isShowing = false
-  private var shown: PinColor?
+  private var shown: ColorChoice?
 
-  init() {
+  /// `standard` is the end of the style class of the colour that what says none has.
+  init(_ label: String = localized("Color"), standard: String = ColorChoice.standardID) {
     super.init(.horizontal, spacing: 0)
-    setAccessibleLabel(localized("Color"))
+    setAccessibleLabel(label)
     let row = Box(.horizontal, spacing: 3)
     row.horizontalAlign = .center
     row.expandsHorizontally = true
-    add(.standard, id: PinColor.standardID, name: localized("Default Color"), to: row)
+    add(.standard, id: standard, name: localized("Default Color"), to: row)
     for named in NamedColor.all { add(.own(named.color), id: named.id, name: named.name, to: row) }
-    let custom = Button(icon: "color-select-symbolic", tooltip: localized("Custom Color…"))
     custom.addStyle("swatch", "custom")
     custom.verticalAlign = .center
     custom.onClick { [unowned self] in chooseAnother() }
@@ -25,7 +26,7 @@ final class ColorSwatches: Box {
     append(row)
   }
 
-  private func add(_ color: PinColor, id: String, name: String, to row: Box) {
+  private func add(_ color: ColorChoice, id: String, name: String, to row: Box) {
     let button = ToggleButton(icon: "object-select-symbolic", tooltip: name)
     button.addStyle("swatch", id)
     button.verticalAlign = .center
@@ -35,14 +36,16 @@ final class ColorSwatches: Box {
   }
 
   /// Marks `color` as the one in use, where it is among them.
-  func show(_ color: PinColor?) {
+  func show(_ color: ColorChoice?) {
     shown = color
     isShowing = true
     for (swatch, button) in swatches { button.isActive = color.map { $0.written == swatch.written } ?? false }
     isShowing = false
+    let isCustom = color != nil && !swatches.contains { $0.button.isActive }
+    if isCustom { custom.addStyle("chosen") } else { custom.removeStyle("chosen") }
   }
 
-  private func choose(_ color: PinColor) {
+  private func choose(_ color: ColorChoice) {
     guard !isShowing else { return }
     show(color)
     onChoice(color)

@@ -7,8 +7,12 @@ final class SeveralCallout: Box {
   let head = CardHead()
   private let detail = Label()
   private let pair = PairReadout()
+  /// Of the lines and areas among them.
+  let style: Deferred<ShapeStylePanel>
 
   init() {
+    let styleSlot = Box(.vertical)
+    style = .shapeStyle(in: styleSlot)
     super.init(.vertical, spacing: 12)
     detail.addStyle("dim-label", "caption")
     detail.wraps = true
@@ -16,16 +20,17 @@ final class SeveralCallout: Box {
     detail.ellipsis = .end
     detail.xAlign = 0
     head.icon.isVisible = false
-    append(head, detail, pair, swatches)
+    append(head, detail, pair, swatches, styleSlot)
   }
 
   /// Tells how many there are, some of their titles to know them by, and the colour that all pins agree on, if there
-  /// are pins.
-  func show(count: Int, titles: [String], color: PinColor?, hasPins: Bool) {
+  /// are pins, and what lines and areas look like.
+  func show(count: Int, titles: [String], color: ColorChoice?, hasPins: Bool, style: ShapeStyleSubject?) {
     head.label.text = localized("{0} selected", plural: "{0} selected", count: count, count.formatted)
     detail.text = titles.joined(separator: ", ") + (titles.count < count ? "…" : "")
     swatches.isVisible = hasPins
     swatches.show(color)
+    self.style.show(style)
   }
 
   /// Tells of two pins how far they are apart; they are named there.

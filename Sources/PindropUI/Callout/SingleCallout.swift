@@ -13,7 +13,7 @@ final class SingleCallout: Box {
   var onMove: (RowKey, Coordinate) -> Void = { _, _ in }
   /// Where a town is that a short Plus Code names.
   var town: (String) -> Coordinate? = { _ in nil }
-  var onColor: (PinColor) -> Void {
+  var onColor: (ColorChoice) -> Void {
     get { swatches.onChoice }
     set { swatches.onChoice = newValue }
   }
@@ -37,9 +37,13 @@ final class SingleCallout: Box {
   private let swatches = ColorSwatches()
   private let readout = DragReadout()
   private let lower = Stack()
+  /// Of lines and areas.
+  let style: Deferred<ShapeStylePanel>
   private var subject: CalloutSubject?
 
   init() {
+    let styleSlot = Box(.vertical)
+    style = .shapeStyle(in: styleSlot)
     super.init(.vertical, spacing: 12)
     let fields = PreferencesGroup()
     let texts = PreferencesGroup()
@@ -57,7 +61,7 @@ final class SingleCallout: Box {
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
     // What is there is told next to where it is: that is what somebody who drags looks at.
-    append(head, lockNote, note, photo, fields, complaint, place, lower, texts, links, properties)
+    append(head, lockNote, note, photo, fields, complaint, place, lower, styleSlot, texts, links, properties)
     copy.tooltip = localized("Copy Coordinate")
     copy.setAccessibleLabel(localized("Copy Coordinate"))
     copy.items = { [unowned self] in
@@ -121,6 +125,7 @@ final class SingleCallout: Box {
     swatches.isVisible = subject.color != nil
     lower.isVisible = subject.color != nil || showsDrag
     swatches.show(subject.color)
+    style.show(subject.style)
   }
 
   private var isEdited: Bool { title.isEdited || coordinate.isEdited || description.typed.isEdited }
@@ -153,6 +158,7 @@ final class SingleCallout: Box {
     coordinate.row.isEditable = isFree && !showsDrag
     description.view.isEditable = isFree
     swatches.isSensitive = isFree
+    style.ifMade?.isSensitive = isFree
   }
 
   private func showResting() {
@@ -169,6 +175,7 @@ final class SingleCallout: Box {
     coordinate.finish()
     description.typed.finish()
     properties.finish()
+    style.ifMade?.finish()
   }
 
   func editTitle() {

@@ -1,5 +1,6 @@
 import AnnotationKit
 import Documents
+import Features
 import Geography
 import Gtk
 import Observing
@@ -45,24 +46,37 @@ final class EditingController {
       editor.edit { session in session.duplicateSelection(zoom: zoom) }
     }
     actions.on(Actions.color) { [unowned self] id in
-      if let color = PinColor(id: id) { setColor(color) }
+      if let color = ColorChoice(id: id) { setColor(color, alsoShapes: true) }
     }
     actions.on(Actions.nudge) { [unowned self] in nudge(by: $0) }
     actions.on(Actions.rename) { [unowned self] in host.startRenaming() }
   }
 
-  /// Colours the pins that are selected.
-  func setColor(_ color: PinColor) {
-    let count = session.selectedPins.count { !session.document.isLocked($0) }
-    editor.edit { $0.setColor(color) }
+  /// Colours the pins that are selected, and the lines and areas where `alsoShapes` says so.
+  func setColor(_ color: ColorChoice, alsoShapes: Bool = false) {
+    let colored = session.selectedPins + (alsoShapes ? session.selectedShapes : [])
+    let count = changeableCount(colored)
+    editor.edit { $0.setColor(color, alsoShapes: alsoShapes) }
     guard count > 1 else { return }
     host.show(
       toast: localized("Color of {0} changed", plural: "Color of {0} changed", count: count, count.formatted),
       undoable: true)
   }
 
+  /// Gives lines and areas other looks.
+  func setStyle(_ change: ShapeStyle.Change, of shapes: [RowKey]) {
+    let count = changeableCount(shapes)
+    editor.edit { $0.document.setStyle(change, of: shapes) }
+    guard count > 1 else { return }
+    host.show(
+      toast: localized("Style of {0} changed", plural: "Style of {0} changed", count: count, count.formatted),
+      undoable: true)
+  }
+
+  private func changeableCount(_ rows: [RowKey]) -> Int { rows.count { !session.document.isLocked($0) } }
+
   private func delete() {
-    let count = session.selection.keys.count { !session.document.isLocked($0) }
+    let count = changeableCount(session.selection.keys)
     guard count > 0 else { return }
     editor.edit { $0.deleteSelection() }
     host.show(
@@ -117,6 +131,7 @@ final class EditingController {
     state.isChangeable = selection.keys.contains { !document.isLocked($0) }
     state.isPrimaryChangeable = selection.primary.map { !document.isLocked($0) } ?? false
     state.hasPins = session.hasSelectedPins
+    state.hasColors = state.hasPins || selection.keys.contains(where: document.isShape)
     state.hasCoordinate = session.selectedPlace != nil
     actions.state.selection = state
   }

@@ -36,6 +36,7 @@ extension StepName.FeatureAction {
     case .move: localized("Move of {0}", name)
     case .rename: localized("Renaming of {0}", name)
     case .color: localized("Color Change of {0}", name)
+    case .style: localized("Style Change of {0}", name)
     case .delete: localized("Deletion of {0}", name)
     case .duplicate: localized("Duplication of {0}", name)
     case .restore: localized("Restoration of {0}", name)

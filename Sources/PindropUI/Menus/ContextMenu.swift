@@ -5,7 +5,7 @@ import Gtk
 enum ContextMenu {
   /// For what is selected; `place` is where it is, if it is one pin.
   static func forSelection(place: Coordinate?) -> [MenuItem] {
-    let standard = MenuItem.item(Actions.color, telling: PinColor.standardID, label: localized("Default"))
+    let standard = MenuItem.item(Actions.color, telling: ColorChoice.standardID, label: localized("Default"))
     let colors = NamedColor.all.map { MenuItem.item(Actions.color, telling: $0.id, label: $0.name) }
     return [
       .section(items: [
@@ -26,6 +26,8 @@ enum ContextMenu {
       .section(items: [
         .item(Actions.addPositionHere).hiddenWhenDisabled,
         .item(Actions.splitHere).hiddenWhenDisabled,
+        .item(Actions.addHole).hiddenWhenDisabled,
+        .item(Actions.addPart).hiddenWhenDisabled,
         .item(Actions.joinLines).hiddenWhenDisabled,
         .item(Actions.reverse).hiddenWhenDisabled,
         .item(Actions.simplify).hiddenWhenDisabled,
@@ -34,7 +36,10 @@ enum ContextMenu {
         .item(Actions.makeLine).hiddenWhenDisabled,
         .item(Actions.zoomToSelection),
       ]),
-      .section(items: [.item(Actions.deletePositions).hiddenWhenDisabled, .item(Actions.delete)]),
+      .section(items: [
+        .item(Actions.deletePositions).hiddenWhenDisabled,
+        .item(Actions.deletePartHere).hiddenWhenDisabled, .item(Actions.delete),
+      ]),
     ]
   }
 

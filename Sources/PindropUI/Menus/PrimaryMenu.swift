@@ -20,7 +20,8 @@ enum PrimaryMenu {
           localized("_Draw"),
           items: [
             .item(Actions.addLine), .item(Actions.addArea), .item(Actions.addRectangle),
-            .item(Actions.addCircle),
+            .item(Actions.addCircle), .item(Actions.addHole).hiddenWhenDisabled,
+            .item(Actions.addPart).hiddenWhenDisabled,
           ]),
         .item(Actions.measure),
       ]),

@@ -1,6 +1,5 @@
 import AnnotationKit
 import Documents
-import Features
 import Geography
 import Gtk
 
@@ -16,7 +15,10 @@ extension MapSession {
   /// Moves a pin to what somebody wrote, in as many decimals as they did.
   func move(_ key: RowKey, to coordinate: Coordinate) { document.move(key, to: coordinate, zoom: 19) }
 
-  func setColor(_ color: PinColor) { document.setColor(color.written, of: selectedPins) }
+  /// Colours the pins that are selected, and the lines and areas where `alsoShapes` says so.
+  func setColor(_ color: ColorChoice, alsoShapes: Bool = false) {
+    document.setColor(color.written, of: alsoShapes ? selectedPins + selectedShapes : selectedPins)
+  }
 
   func describe(_ key: RowKey, as text: String) { document.setDescription(text, of: key) }
 

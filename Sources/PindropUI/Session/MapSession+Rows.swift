@@ -1,5 +1,6 @@
 import AnnotationKit
 import Documents
+import Features
 import Geography
 import Gtk
 
@@ -22,17 +23,17 @@ extension MapSession {
       case .unplaced: localized("Not on the map: {0}.", content.detail)
       }
     let place = content.kind == .pin ? document.coordinate(of: key) : nil
-    let color = content.kind == .pin ? PinColor(document.markerColor(of: key)) : nil
+    let color = content.kind == .pin ? ColorChoice(document.markerColor(of: key)) : nil
     let title = row.title
     let description = document.descriptionText(of: key)
     let properties = document.properties(of: key)
     return CalloutSubject(
       key: key, kind: content.kind, title: title ?? "",
-      coordinate: place.map(writing.restingText), place: place, color: color,
+      coordinate: place.map(writing.restingText), place: place, color: color, style: shapeStyle,
       looks: content.color, description: description, properties: properties,
       indicesWithFields: CalloutSubject.indicesWithFields(
         of: properties, title: title, description: description,
-        hasColor: color.map { $0 != .standard } ?? false),
+        hasColor: color.map { $0 != .standard } ?? false, style: shownStyle(of: key)),
       note: note, lock: lock(of: key))
   }
 
@@ -93,10 +94,30 @@ extension MapSession {
   var hasSelectedPins: Bool { selection.keys.contains(where: document.hasMarker) }
 
   /// What all selected pins have for a colour; nil where it differs.
-  var color: PinColor? {
+  var color: ColorChoice? {
     // Only the first 200 are compared, because comparing all would be slow.
-    let colors = Set(selectedPins.prefix(200).map { PinColor(document.markerColor(of: $0)) })
+    let colors = Set(selectedPins.prefix(200).map { ColorChoice(document.markerColor(of: $0)) })
     return colors.count == 1 ? colors.first : nil
+  }
+
+  /// Those of the selected that are lines or areas.
+  var selectedShapes: [RowKey] { selection.keys.filter(document.isShape) }
+
+  /// What of a line's or an area's looks the card has controls for.
+  private func shownStyle(of key: RowKey) -> ShapeStyle? {
+    guard var style = document.shapeStyle(of: key) else { return nil }
+    if document.row(of: key)?.kind == .line { (style.fill, style.fillOpacity) = (nil, nil) }
+    return style
+  }
+
+  /// What the lines and areas look like that are selected; nil where there are none.
+  var shapeStyle: ShapeStyleSubject? {
+    // As with colours.
+    let shapes = selectedShapes
+    let compared = shapes.prefix(200)
+    let hasAreas = compared.contains { document.row(of: $0)?.kind == .area }
+    return ShapeStyleSubject(
+      shapes, compared.compactMap { document.shapeStyle(of: $0) }, hasAreas: hasAreas)
   }
 }
 

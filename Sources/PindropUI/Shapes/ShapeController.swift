@@ -49,6 +49,7 @@ final class ShapeController: VertexEditorDelegate {
     }
     actions.on(Actions.splitHere) { [unowned self] in host.menuPlace.map { split(at: $0) } }
     actions.on(Actions.deletePositions) { [unowned self] in removeVertices() }
+    actions.on(Actions.deletePartHere) { [unowned self] in deletePart() }
     actions.on(Actions.joinLines) { [unowned self] in
       let rows = session.selection.keys
       edit { document throws(ShapeEditError) in try document.join(rows, zoom: zoom) }
@@ -108,6 +109,13 @@ final class ShapeController: VertexEditorDelegate {
     }
   }
 
+  /// Takes away the part that the menu was opened at, or that a selected position is of.
+  private func deletePart() {
+    guard let outline else { return }
+    let part = host.menuPlace.flatMap { spot(near: $0) }?.vertex.part ?? vertices.selection.first?.part
+    if let part, edit(outline.row, .removePart(part)) { vertices.select([]) }
+  }
+
   /// More positions than that are not checked when they are selected.
   private static let checkedLimit = 5000
   /// How far from a position it still is meant, in logical pixels.
@@ -147,6 +155,7 @@ final class ShapeController: VertexEditorDelegate {
     self.outline = outline
     vertices.edit(VertexOutline(parts: outline.parts, isArea: outline.isArea), of: AnnotationKey(row))
     (actions.state.selection.hasLine, actions.state.selection.hasArea) = (!outline.isArea, outline.isArea)
+    actions.state.selection.hasParts = outline.parts.count > 1
     // Long ones are not looked at unasked.
     let count = outline.parts.reduce(0) { $0 + $1.count }
     let problems = count <= ShapeController.checkedLimit ? document.problems(of: row) : []
@@ -163,6 +172,7 @@ final class ShapeController: VertexEditorDelegate {
     outline = nil
     vertices.end()
     (actions.state.selection.hasLine, actions.state.selection.hasArea) = (false, false)
+    actions.state.selection.hasParts = false
     actions.state.selection.canBeMended = false
     session.showProblems([], of: nil)
   }

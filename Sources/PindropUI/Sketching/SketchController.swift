@@ -14,7 +14,7 @@ final class SketchController: SketchPadDelegate {
   private let actions: ActionRegistry
   private let pane: MapPane
   private unowned let host: any ToastHost & TitleHost & SketchHost
-  private var isMeasuring = false
+  private var purpose = SketchPurpose.feature
 
   private var pad: SketchPad { pane.map.mapView.sketchPad }
 
@@ -35,11 +35,18 @@ final class SketchController: SketchPadDelegate {
     actions.on(Actions.addRectangle) { [unowned self] in begin(.rectangle) }
     actions.on(Actions.addCircle) { [unowned self] in begin(.circle) }
     actions.on(Actions.measure) { [unowned self] in
-      if isMeasuring, pad.isOn { pad.cancel() } else { begin(.line, measuring: true) }
+      if purpose == .measure, pad.isOn { pad.cancel() } else { begin(.line, for: .measure) }
+    }
+    actions.on(Actions.addHole) { [unowned self] in
+      if let row = session.selection.primary { begin(.area, for: .hole(of: row)) }
+    }
+    actions.on(Actions.addPart) { [unowned self] in
+      guard let row = session.selection.primary else { return }
+      begin(session.document.isLine(row) ? .line : .area, for: .part(of: row))
     }
     actions.on(Actions.drawHere) { [unowned self] id in
       guard let place = host.menuPlace else { return }
-      begin(id == "area" ? .area : .line, measuring: id == "measure")
+      begin(id == "area" ? .area : .line, for: id == "measure" ? .measure : .feature)
       pad.place(place)
     }
     actions.on(Actions.endSketch) { [unowned self] in pad.end() }
@@ -47,11 +54,11 @@ final class SketchController: SketchPadDelegate {
     actions.on(Actions.cancelSketch) { [unowned self] in pad.cancel() }
   }
 
-  private func begin(_ form: Sketch.Form, measuring isMeasuring: Bool = false) {
+  private func begin(_ form: Sketch.Form, for purpose: SketchPurpose = .feature) {
     editor.prepare()
     host.willSketch()
-    self.isMeasuring = isMeasuring
-    pad.keepsEnded = isMeasuring
+    self.purpose = purpose
+    pad.keepsEnded = purpose == .measure
     session.selection.clear()
     pad.begin(form)
     pane.map.grabFocus()
@@ -98,6 +105,7 @@ final class SketchController: SketchPadDelegate {
 
   func sketchPadDidChange(_ pad: SketchPad) {
     actions.state.sketch = ActionState.Sketch(
+      isOn: pad.isOn,
       canEnd: pad.sketch?.canEnd == true && !pad.isEnded,
       hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded)
     guard let sketch = pad.sketch else {
@@ -106,7 +114,7 @@ final class SketchController: SketchPadDelegate {
       return
     }
     let words = SketchWords(
-      sketch, next: pad.next, isMeasuring: isMeasuring, isEnded: pad.isEnded, session.writing)
+      sketch, for: purpose, next: pad.next, isEnded: pad.isEnded, session.writing)
     pane.showsSketch = true
     pane.sketch.made.show(words)
     if words.leg != nil { pane.pill.show(leg: words.leg) }
@@ -114,28 +122,74 @@ final class SketchController: SketchPadDelegate {
   }
 
   func sketchPad(_ pad: SketchPad, didEnd sketch: Sketch) {
-    if isMeasuring { return copyMeasures(of: sketch) }
-    let zoom = pane.map.viewport.zoom
+    switch purpose {
+    case .measure: copyMeasures(of: sketch)
+    case .feature: addFeature(sketch)
+    case .hole(let row):
+      add(sketch, to: row) { document, ring, zoom throws(ShapeEditError) in
+        try document.addHole(ring, to: row, zoom: zoom)
+      }
+    case .part(let row):
+      add(sketch, to: row) { document, positions, zoom throws(ShapeEditError) in
+        try document.edit(row, .addPart(positions), zoom: zoom)
+      }
+    }
+  }
+
+  private func addFeature(_ sketch: Sketch) {
     let outline = sketch.outline()
     let shape: NewShape = sketch.isArea ? .area([outline]) : .line(outline)
     let title = sketch.isArea ? localized("New Area") : localized("New Line")
-    var fault: ShapeEditError?
-    editor.edit { session in
-      do throws(ShapeEditError) {
-        try session.document.addShape(shape, zoom: zoom, title: title)
-      } catch { fault = error }
-    }
+    let zoom = pane.map.viewport.zoom
+    let fault = fault(ofEdit: { document throws(ShapeEditError) in
+      try document.addShape(shape, zoom: zoom, title: title)
+    })
     if let fault { return host.show(toast: fault.sentence) }
     if host.isSidebarFolded { host.show(toast: localized("{0} added", title), undoable: true) }
     host.nameWhatWasAdded()
   }
 
+  /// Adds it to a feature, and selects that again. What cannot be added is drawn on.
+  private func add(
+    _ sketch: Sketch, to row: RowKey,
+    _ body: (MapDocument, [Coordinate], _ zoom: Double) throws(ShapeEditError) -> Void
+  ) {
+    let zoom = pane.map.viewport.zoom
+    let fault = fault(ofEdit: { document throws(ShapeEditError) in
+      try body(document, sketch.outline(), zoom)
+    })
+    guard let fault else { return session.selection.select(only: row) }
+    host.show(toast: fault.sentence)
+    begin(sketch.form, for: purpose)
+    for place in sketch.positions { pad.place(place) }
+  }
+
+  private func fault(ofEdit body: (MapDocument) throws(ShapeEditError) -> Void) -> ShapeEditError? {
+    editor.result(ofEdit: { session in
+      do throws(ShapeEditError) {
+        try body(session.document)
+        return nil
+      } catch { return error }
+    })
+  }
+
   /// What was measured can be pasted elsewhere.
   private func copyMeasures(of sketch: Sketch) {
-    let words = SketchWords(sketch, next: nil, isMeasuring: true, isEnded: true, session.writing)
+    let words = SketchWords(sketch, for: .measure, next: nil, isEnded: true, session.writing)
     guard let size = words.size else { return }
     host.copy(size)
   }
+}
+
+/// What a sketch is for.
+enum SketchPurpose: Hashable {
+  /// A feature of its own.
+  case feature
+  /// Nothing of it is kept.
+  case measure
+  case hole(of: RowKey)
+  /// Another line or area of a feature.
+  case part(of: RowKey)
 }
 
 /// What drawing needs of its window.

@@ -12,8 +12,8 @@ struct SketchWords: Hashable {
   /// How long it is, or how large, with the next position; nil before it has a length.
   var size: String?
 
-  init(_ sketch: Sketch, next: Coordinate?, isMeasuring: Bool, isEnded: Bool, _ writing: Writing) {
-    hint = SketchWords.hint(sketch, isMeasuring: isMeasuring, isEnded: isEnded)
+  init(_ sketch: Sketch, for purpose: SketchPurpose, next: Coordinate?, isEnded: Bool, _ writing: Writing) {
+    hint = SketchWords.hint(sketch, for: purpose, isEnded: isEnded)
     if let last = sketch.positions.last, let next, !isEnded {
       leg = writing.text(of: Geodesic(from: last, to: next))
     }
@@ -26,12 +26,17 @@ struct SketchWords: Hashable {
     }
   }
 
-  private static func hint(_ sketch: Sketch, isMeasuring: Bool, isEnded: Bool) -> String {
+  private static func hint(_ sketch: Sketch, for purpose: SketchPurpose, isEnded: Bool) -> String {
     if isEnded { return localized("Click to measure something else. Esc stops.") }
     return switch (sketch.form, sketch.positions.count) {
-    case (.line, 0) where isMeasuring: localized("Click where to measure from.")
+    case (.line, 0) where purpose == .measure: localized("Click where to measure from.")
     case (.line, 0): localized("Click where the line begins.")
-    case (.area, 0): localized("Click where the area begins.")
+    case (.area, 0):
+      if case .hole = purpose {
+        localized("Click where the hole begins.")
+      } else {
+        localized("Click where the area begins.")
+      }
     case (.rectangle, 0): localized("Click one corner of the rectangle.")
     case (.circle, 0): localized("Click the middle of the circle.")
     case (.rectangle, _): localized("Click the opposite corner.")

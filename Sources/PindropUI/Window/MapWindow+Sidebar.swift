@@ -11,6 +11,7 @@ extension MapWindow {
     sidebar.callout.one.whenMade { [unowned self] in connect($0) }
     sidebar.callout.many.whenMade { [unowned self] several in
       several.swatches.onChoice = { [unowned self] in editing.setColor($0) }
+      several.style.whenMade { [unowned self] in connect($0) }
     }
   }
 
@@ -27,10 +28,16 @@ extension MapWindow {
       self?.pindrop.gazetteer.now?.search(name, near: self?.pane.center, limit: 1).first?.coordinate
     }
     single.onColor = { [unowned self] in editing.setColor($0) }
+    single.style.whenMade { [unowned self] in connect($0) }
     single.onDone = { [weak self] in
       guard let self else { return }
       // A list that lost its last row to the filter takes no keyboard.
       if layout.isFolded || session.rows.count == 0 { pane.map.grabFocus() } else { sidebar.focusList() }
     }
+  }
+
+  private func connect(_ style: ShapeStylePanel) {
+    style.onTry = { [weak self] in self?.session.document.tryStyle($0, of: $1) }
+    style.onChoice = { [weak self] in self?.editing.setStyle($0, of: $1) }
   }
 }

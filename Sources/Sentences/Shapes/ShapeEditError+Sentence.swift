@@ -13,6 +13,7 @@ extension ShapeEditError {
     case .notAShape: localized("That can be done to lines and areas only.")
     case .nothingToJoin: localized("Select two lines or more to join them.")
     case .noSuchPosition: localized("That position is not there any more.")
+    case .holeOutside: localized("A hole lies within the area, and in no other hole.")
     case .notOnTheGlobe: localized("A latitude lies within ±90°, and no number is infinite.")
     }
   }

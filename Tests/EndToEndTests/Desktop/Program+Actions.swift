@@ -36,6 +36,14 @@ extension Program {
     }
   }
 
+  /// Waits until an action cannot be called.
+  func waitUntilDisabled(_ action: String) throws {
+    let (path, name) = place(of: action)
+    try eventually("\(action) cannot be called") {
+      try call(path, "Describe", [name.quoted]).hasPrefix("((false")
+    }
+  }
+
   /// The state of a textual action, without its quotes.
   func text(_ action: String) throws -> String {
     try state(action).trimmingCharacters(in: CharacterSet(charactersIn: "'\""))

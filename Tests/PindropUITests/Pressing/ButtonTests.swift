@@ -38,6 +38,16 @@ final class ButtonTests: XCTestCase {
     }
   }
 
+  func testEveryButtonOfTheCardOfAnAreaDoesSomething() throws {
+    try pressEveryButton(in: { $0.sidebar.callout }) { window in
+      let corners = [(46.0, 7.0), (46.0, 8.0), (47.0, 7.5)].map {
+        Coordinate(latitude: $0.0, longitude: $0.1)
+      }
+      let area = try? window.session.document.addShape(.area([corners]), zoom: 8, title: "Area")
+      if let area { window.session.selection.select(only: area) }
+    }
+  }
+
   func testEveryButtonOfLayersOneOfThemLockedDoesSomething() throws {
     try pressEveryButton(in: { $0.sidebar.layers }, prepare: LayerScene.prepare)
     try pressEveryButton(in: { $0.sidebar.callout }, prepare: LayerScene.prepare)

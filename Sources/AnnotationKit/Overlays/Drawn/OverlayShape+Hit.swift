@@ -39,6 +39,14 @@ extension OverlayShape {
     }.min { ($0.isOnOutline ? 0 : 1, $0.distance) < ($1.isOnOutline ? 0 : 1, $1.distance) }
   }
 
+  /// Whether `place` is inside of an area, filled or not, on any copy of the world; false for lines. O(points).
+  public func contains(_ place: MercatorPoint) -> Bool {
+    let spot = Rectangle(x: place.x, y: place.y, width: 0, height: 0)
+    guard isArea, let turns = turns(in: spot) else { return false }
+    if goesAroundPole { return unrolled(over: turns).hit(place, 0, 1) != nil }
+    return turns.contains { hit(MercatorPoint(x: place.x - Double($0), y: place.y), 0, 1) != nil }
+  }
+
   private func hit(_ place: MercatorPoint, _ reach: Double, _ worldSize: Double) -> ShapeHit? {
     var search = LegSearch(place, reach: reach)
     for (index, part) in parts.enumerated() {

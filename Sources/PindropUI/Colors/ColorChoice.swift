@@ -2,9 +2,9 @@ import AnnotationKit
 import Documents
 import Features
 
-/// What a pin's colour is.
-enum PinColor: Hashable, Sendable {
-  /// The one of pins that say none.
+/// What somebody chooses for a colour.
+enum ColorChoice: Hashable, Sendable {
+  /// The one of what says none.
   case standard
   case own(Color)
 
@@ -13,7 +13,7 @@ enum PinColor: Hashable, Sendable {
 
   /// Reads the identifier of a named colour, `#rrggbb`, or `default`; nil for anything else.
   init?(id: String) {
-    if id == PinColor.standardID {
+    if id == ColorChoice.standardID {
       self = .standard
     } else if let color = NamedColor.named(id)?.color ?? Color(hex: id) {
       self = .own(color)
@@ -24,7 +24,7 @@ enum PinColor: Hashable, Sendable {
 
   init(_ color: HexColor?) { self = color.map { .own(Color($0)) } ?? .standard }
 
-  /// As it is shown.
+  /// As a pin shows it.
   var color: Color {
     switch self {
     case .standard: MapDocument.standardTint

@@ -1,0 +1,73 @@
+import AnnotationKit
+import Features
+import Observing
+
+/// A change of looks that is shown and not made.
+struct StyleTrial {
+  let keys: [RowKey]
+  var change: ShapeStyle.Change
+  /// What the shapes say of how they look.
+  private let styles: [AnnotationKey: ShapeStyle]
+
+  init(_ keys: [RowKey], _ change: ShapeStyle.Change, _ styles: [AnnotationKey: ShapeStyle]) {
+    (self.keys, self.change, self.styles) = (keys, change, styles)
+  }
+
+  /// The shape as it is shown.
+  func shown(_ shape: OverlayShape) -> OverlayShape {
+    guard let style = styles[shape.key] else { return shape }
+    var shape = shape
+    shape.show(style.applying(change))
+    return shape
+  }
+}
+
+/// How lines and areas look.
+extension MapDocument {
+  /// What the feature of a line or an area says of how it looks; nil for other rows. O(the feature's length).
+  public func shapeStyle(of key: RowKey) -> ShapeStyle? {
+    isShape(key) ? contents.feature(contents.owner(of: key)).shapeStyle : nil
+  }
+
+  /// Whether the row is a line or an area. O(1).
+  public func isShape(_ key: RowKey) -> Bool { contents.overlays.column.index(of: key) != nil }
+
+  /// Gives lines and areas other looks, as one step. Other keys are left alone, and what was tried is shown no more.
+  public func setStyle(_ change: ShapeStyle.Change, of keys: [RowKey]) {
+    tryStyle(nil, of: [])
+    let keys = keys.filter(isShape)
+    edit(keys, named: name(.style, keys)) { feature, _ in feature.settingStyle(change) }
+  }
+
+  /// Shows lines and areas as they would look, without a step, until something else is tried; nil shows them as they are.
+  /// O(keys) for the first change that is tried on them, O(1) for the next.
+  public func tryStyle(_ change: ShapeStyle.Change?, of keys: [RowKey]) {
+    guard let change else {
+      guard styleTrial != nil else { return }
+      styleTrial = nil
+      return shapeObservers.tell(())
+    }
+    if styleTrial?.keys != keys { styleTrial = StyleTrial(keys, change, shapeStyles(of: keys)) }
+    styleTrial?.change = change
+    shapeObservers.tell(())
+  }
+
+  private func shapeStyles(of keys: [RowKey]) -> [AnnotationKey: ShapeStyle] {
+    var styles: [AnnotationKey: ShapeStyle] = [:]
+    for key in keys where !contents.isLocked(key) { styles[AnnotationKey(key)] = shapeStyle(of: key) }
+    return styles
+  }
+
+  /// Gives what a feature is drawn in another colour: markers, lines, or outline and filling of areas.
+  func settingColor(_ color: HexColor?, of feature: any Feature, _ keys: [RowKey]) -> any Feature {
+    var new = feature
+    for part in keys.map({ contents.part(of: $0) }) {
+      switch part {
+      case .point, .unplaced: new = new.settingMarkerColor(color)
+      case .lines: new = new.settingStyle(.stroke(color))
+      case .areas: new = new.settingStyle(.stroke(color)).settingStyle(.fill(color))
+      }
+    }
+    return new
+  }
+}

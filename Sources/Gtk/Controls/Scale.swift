@@ -1,0 +1,40 @@
+import CGtk
+
+/// A slider to choose a number with.
+///
+/// The wheel scrolls what the slider is in, and does not turn the number.
+public final class Scale: Widget {
+  /// Goes from left to right, and by `step` with the arrow keys. Its number is shown by somebody else.
+  public init(_ range: ClosedRange<Double>, step: Double) {
+    super.init(
+      sharing: gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
+    gtk_scale_set_draw_value(cast(), 0)
+    leaveWheel()
+  }
+
+  public var value: Double {
+    get { gtk_range_get_value(cast()) }
+    set { gtk_range_set_value(cast(), newValue) }
+  }
+
+  /// Calls `body` each time the number is another, whoever sets it.
+  @discardableResult
+  public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
+    connect("value-changed", body)
+  }
+
+  private func leaveWheel() {
+    let controllers = gtk_widget_observe_controllers(cast())!
+    defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+    for index in 0..<g_list_model_get_n_items(controllers) {
+      guard let item = g_list_model_get_item(controllers, index) else { continue }
+      let controller = OpaquePointer(item)
+      if g_type_check_instance_is_a(
+        item.assumingMemoryBound(to: GTypeInstance.self), gtk_event_controller_scroll_get_type()) != 0
+      {
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_NONE)
+      }
+      g_object_unref(item)
+    }
+  }
+}
