@@ -69,7 +69,7 @@ struct DateLineCut {
   }
 
   /// The meridians that are ±180° and have parts of the shape on both sides.
-  private static func meridians(of shape: NewShape) -> [Double] {
+  static func meridians(of shape: NewShape) -> [Double] {
     let longitudes: [Double] =
       switch shape {
       case .line(let line): line.map(\.longitude)
@@ -92,7 +92,7 @@ struct DateLineCut {
     }
   }
 
-  private static func cut(_ line: [Coordinate], at meridian: Double) -> [[Coordinate]] {
+  static func cut(_ line: [Coordinate], at meridian: Double) -> [[Coordinate]] {
     var pieces: [[Coordinate]] = [[]]
     for (index, place) in line.enumerated() {
       if index > 0, (line[index - 1].longitude < meridian) != (place.longitude < meridian) {

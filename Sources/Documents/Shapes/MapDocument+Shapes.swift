@@ -83,11 +83,20 @@ extension MapDocument {
     _ edit: ShapeEdit, on outline: ShapeOutline, named name: StepName, decimals: Int
   ) throws(ShapeEditError) {
     let old = contents.feature(contents.owner(of: outline.row))
-    let new = try old.edited(edit, outline.shapes, decimals: decimals)
+    let new = acrossDateLine(try old.edited(edit, outline.shapes, decimals: decimals), outline, decimals)
     guard let change = change(ofFeatureAround: outline.row, to: new) else { return }
     perform(
       Step(
         name: name, changes: [change], selectionAfter: [outline.row], selectionBefore: [outline.row]))
+  }
+
+  /// What an edit has taken beyond ±180°, written as the layer goes there; as it is where the format has no words for that.
+  private func acrossDateLine(_ new: any Feature, _ outline: ShapeOutline, _ decimals: Int) -> any Feature {
+    guard !outline.parts.contains(where: { $0.contains { abs($0.longitude) > 180 } }),
+      DateLineSplit.goesBeyond(new, outline.shapes)
+    else { return new }
+    let way = contents.dateLineWay(of: contents.origin(of: contents.owner(of: outline.row)).layer)
+    return (try? DateLineSplit(outline.shapes, decimals: min(decimals, 7)).written(new, as: way)) ?? new
   }
 
   /// What gives the feature that `row` is a part of another text; nil where it has it already.

@@ -81,11 +81,9 @@ final class ShapeController: VertexEditorDelegate {
     let viewport = pane.map.viewport
     let reach = max(viewport.size.width, viewport.size.height)
     guard let hit = shape.hit(at: viewport.point(for: place), tolerance: reach, in: viewport),
-      outline.parts.indices.contains(hit.leg.part)
+      let vertex = outline.insertion(onLeg: hit.leg, of: shape)
     else { return nil }
-    // A ring is drawn with its first position at its end again.
-    let index = min(hit.leg.index, outline.parts[hit.leg.part].count)
-    return (Vertex(part: hit.leg.part, index: index), hit.nearest.coordinate)
+    return (vertex, hit.nearest.coordinate)
   }
 
   private func addPosition(near place: Coordinate) {
@@ -195,7 +193,10 @@ final class ShapeController: VertexEditorDelegate {
     guard let row = outline?.row else { return }
     let zoom = pane.map.viewport.zoom
     switch change {
-    case .move(_, _, let places): edit(row, .move(places))
+    case .move(_, _, let places):
+      let counts = outline?.parts.map(\.count)
+      // What has come to go across ±180° may have other parts: nobody selected their positions.
+      if edit(row, .move(places)), outline?.parts.map(\.count) != counts { vertices.select([]) }
     case .insert(let place, let vertex): edit(row, .insert([place], at: vertex))
     case .moveAll(let offset):
       self.editor.edit { $0.document.moveShape(row, by: offset, zoom: zoom) }

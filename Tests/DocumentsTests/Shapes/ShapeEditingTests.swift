@@ -136,7 +136,6 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     ("[[170,0],[179,0],[-179,0]]", Vertex(part: 0, index: 2), 181.0, -179.0),
     ("[[170,0],[179,0],[-179,0]]", Vertex(part: 0, index: 1), -179.5, -179.5),
     ("[[170,0],[179,0],[181,0]]", Vertex(part: 0, index: 2), -178, 182),
-    ("[[170,0],[179,0]]", Vertex(part: 0, index: 1), -178, 182),
     ("[[1,0],[2,0]]", Vertex(part: 0, index: 1), 363, 3),
   ])
   func longitudesGoOnAsTheFilesDo(_ line: String, _ vertex: Vertex, _ longitude: Double, _ written: Double)
