@@ -338,7 +338,8 @@ let package = Package(
     .testTarget(
       name: "MapsTests",
       dependencies: [
-        "AnnotationKit", "CSV", "Documents", "Features", "FileTesting", "Files", "GeoJSON", "GDAL",
+        "AnnotationKit", "CSV", "Documents", "Features", "FileTesting", "Files", "FormatTesting",
+        "GeoJSON", "GDAL",
         "GDALTesting", "Geography",
         "Journal", "Maps", "TableTesting",
       ],
