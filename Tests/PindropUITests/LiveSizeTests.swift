@@ -53,7 +53,9 @@ final class LiveSizeTests: XCTestCase {
     }
   }
 
-  @MainActor private static func check(_ measures: ShapeMeasures?, _ line: [Coordinate], atLine number: UInt = #line) {
+  @MainActor private static func check(
+    _ measures: ShapeMeasures?, _ line: [Coordinate], atLine number: UInt = #line
+  ) {
     guard case .lines(let length)? = measures else { return XCTFail("no length", line: number) }
     XCTAssertEqual(length, GeodesicShape.length(of: line), accuracy: 1e-6, line: number)
   }
