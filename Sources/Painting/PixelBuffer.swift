@@ -50,12 +50,13 @@ public struct PixelBuffer: Hashable, Sendable {
     withSurface { cairo_surface_write_to_png($0, path) == CAIRO_STATUS_SUCCESS }
   }
 
-  /// Calls `body` with a cairo surface of the pixels, to be read during the call.
-  func withSurface<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+  /// Calls `body` with a cairo surface of the pixels, to be read during the call. Of an opaque picture cairo need not look
+  /// whether it is one.
+  func withSurface<Result>(isOpaque: Bool = false, _ body: (OpaquePointer) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { bytes in
       let surface = cairo_image_surface_create_for_data(
-        UnsafeMutablePointer(mutating: bytes.baseAddress), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
-        Int32(stride))!
+        UnsafeMutablePointer(mutating: bytes.baseAddress),
+        isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))!
       defer {
         // After finishing, remaining references to the surface no longer refer to the pixels.
         cairo_surface_finish(surface)

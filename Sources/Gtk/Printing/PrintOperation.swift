@@ -17,6 +17,9 @@ public final class PrintOperation: Object {
 
   /// Called before the first page with what can be printed on of one; answers how many pages there are. GTK waits for it.
   public var onBegin: (_ width: Double, _ height: Double) -> Int = { _, _ in 1 }
+  /// Called after that, again and again, until it answers that all pages can be drawn. The main loop handles events in
+  /// between, and nothing of less priority.
+  public var onPrepare: () -> Bool = { true }
   /// Called with each page, from 0, and a `cairo_t` to paint it into.
   public var onDraw: (_ page: Int, _ context: OpaquePointer) -> Void = { _, _ in }
 
@@ -32,6 +35,7 @@ public final class PrintOperation: Object {
       let count = onBegin(size.width * PrintOperation.pixels, size.height * PrintOperation.pixels)
       gtk_print_operation_set_n_pages(cast(), Int32(count))
     }
+    connect("paginate") { [unowned self] (_: Object) -> Bool in onPrepare() }
     connect("draw-page") { [unowned self] (context: Object, page: Int) in
       let cairo = context.printingContext
       cairo_save(cairo)

@@ -8,7 +8,13 @@ public struct MapGround: Sendable {
   let picture: PixelBuffer
   /// Device pixels in a logical one.
   let scale: Int
+  /// The picture as a JPEG file, for files that hold such.
+  private var compressed: [UInt8]?
   let labels: [PlacedLabel]
+
+  init(picture: PixelBuffer, scale: Int, labels: [PlacedLabel]) {
+    (self.picture, self.scale, self.labels) = (picture, scale, labels)
+  }
 }
 
 extension WorldMap {
@@ -37,11 +43,15 @@ extension WorldMap {
 }
 
 extension MapGround {
+  /// Has `compress` make a JPEG file of land and water.
+  mutating func compress(by compress: PagePainting.Compression) { compressed = compress(picture) }
+
   /// Paints land and water at the origin of a context whose unit is a logical pixel.
   func paintLand(into context: OpaquePointer) {
     cairo_save(context)
     cairo_scale(context, 1 / Double(scale), 1 / Double(scale))
-    picture.withSurface { surface in
+    picture.withSurface(isOpaque: true) { surface in
+      if let compressed { surface.attach(jpeg: compressed) }
       cairo_set_source_surface(context, surface, 0, 0)
       cairo_paint(context)
       // The surface goes with this call.
@@ -59,5 +69,15 @@ extension MapGround {
       LabelPainter.paint(label.appearance, into: context)
       cairo_restore(context)
     }
+  }
+}
+
+extension OpaquePointer {
+  /// Has files take a surface's pixels as this JPEG file of the same picture.
+  fileprivate func attach(jpeg: [UInt8]) {
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: jpeg.count)
+    _ = copy.initialize(fromContentsOf: jpeg)
+    cairo_surface_set_mime_data(
+      self, CAIRO_MIME_TYPE_JPEG, copy.baseAddress, UInt(jpeg.count), { $0?.deallocate() }, copy.baseAddress)
   }
 }

@@ -3,8 +3,10 @@ import CCairo
 extension OpaquePointer {
   /// Of a `cairo_t`: whether what is drawn becomes outlines in a file, and no pixels.
   var isVector: Bool {
-    switch cairo_surface_get_type(cairo_get_target(self)) {
+    let target = cairo_get_target(self)!
+    return switch cairo_surface_get_type(target) {
     case CAIRO_SURFACE_TYPE_PDF, CAIRO_SURFACE_TYPE_SVG, CAIRO_SURFACE_TYPE_PS: true
+    case CAIRO_SURFACE_TYPE_RECORDING: target.isPaintedPage
     default: false
     }
   }

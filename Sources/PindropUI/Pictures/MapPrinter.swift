@@ -16,10 +16,12 @@ final class MapPrinter {
   private let numbers = CheckButton(localized("_Number the places and print an index"))
   private var isNumbered = false
   /// Nil until printing begins.
-  private var picture: MapPicture?
+  private var painting: PagePainting?
 
   /// Dots in a pixel: 288 an inch.
   private static let scale = 3
+  /// In milliseconds: so long the main thread rests while pages are painted, as GTK asks again without a pause.
+  private static let patience = 4
 
   /// Beside `location`, if it is on this computer, a file is proposed for what is printed to one.
   init(_ pane: MapPane, title: String, beside location: FileLocation?) {
@@ -38,8 +40,11 @@ final class MapPrinter {
     operation.onBegin = { [unowned self] width, height in
       begin(on: Size(width: width.rounded(.down), height: height.rounded(.down)))
     }
+    operation.onPrepare = { [unowned self] in
+      painting?.pages(waiting: MapPrinter.patience) != nil
+    }
     operation.onDraw = { [unowned self] page, context in
-      picture?.page.paint(page: page, on: picture?.ground, into: context)
+      painting?.pages(waiting: 0)?[page].show(in: context)
     }
   }
 
@@ -54,8 +59,9 @@ final class MapPrinter {
     let page = MapPage(
       of: map, in: pane.map.viewport.filling(paper), theme: .light, credit: world?.attribution ?? "",
       isNumbered: isNumbered)
-    let ground = world?.groundAtOnce(of: page.viewport, scale: MapPrinter.scale, theme: .light)
-    picture = MapPicture(page: page, ground: ground)
+    painting = PagePainting(page, on: world, scale: MapPrinter.scale) {
+      JPEG.file(of: $0.bytes, width: $0.width, height: $0.height)
+    }
     return page.pageCount
   }
 }
