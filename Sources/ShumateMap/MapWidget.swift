@@ -50,7 +50,10 @@ public final class MapWidget: Widget {
   /// Called for a press of the button for menus.
   public var onContextMenu: ((MapPress) -> Void)?
 
-  /// Whether the title of an annotation on which the pointer rests is shown as a tooltip.
+  /// What a line or an area of the map view's overlay source is called; nil for nothing to tell of it.
+  public var titleOfShape: (AnnotationKey) -> String? = { _ in nil }
+
+  /// Whether the title of an annotation, a line or an area on which the pointer rests is shown as a tooltip.
   public var showsTitlesOnHover = false { didSet { showsTooltip = showsTitlesOnHover } }
 
   /// Called when the online base map cannot be reached any more, or can be again.

@@ -236,6 +236,49 @@ final class ShapeTests: XCTestCase {
     XCTAssertEqual(try shapes.exported { $0 != dragged }, ShapeDesk.text)
   }
 
+  func testAnAreaAndItsHoleAreUndoneAndRedoneOverARestart() throws {
+    let shapes = try ShapeDesk()
+    let program = shapes.program
+    let map = try program.restingMap()
+    func draw(_ action: String, _ corners: [(Double, Double)]) throws {
+      try program.activate(action)
+      for corner in corners {
+        try program.pointer.click(
+          at: map.screenPoint(of: Coordinate(latitude: corner.0, longitude: corner.1)))
+        usleep(450_000)
+      }
+      try program.keyboard.press("Return")
+    }
+    try draw("add-area", [(46.75, 7.2), (46.75, 7.5), (46.85, 7.35)])
+    let area = try shapes.exported { $0 != ShapeDesk.text }
+    try program.focus()
+    try draw("add-hole", [(46.77, 7.3), (46.77, 7.4), (46.8, 7.35)])
+    let holed = try shapes.exported { $0 != area }
+    XCTAssertEqual(try shapes.areas(in: holed).last?.count, 2)
+    try program.activate("app.quit")
+    XCTAssertEqual(try program.child.status(), 0)
+    let again = try Program.opened(on: shapes.desktop, [shapes.file.path])
+    try again.waitUntilEnabled("undo")
+    XCTAssertEqual(try again.exported(), holed)
+    for (action, text) in [("undo", area), ("undo", ShapeDesk.text), ("redo", area), ("redo", holed)] {
+      try again.activate(action)
+      try eventually("\(action) is done") { try again.exported() == text }
+    }
+  }
+
+  func testAnAreaIsMovedByKeys() throws {
+    let shapes = try ShapeDesk()
+    try shapes.select("Field")
+    try shapes.program.keyboard.press("alt+shift+Right", "alt+Down")
+    let map = try shapes.program.restingMap()
+    let was = map.screenPoint(of: Coordinate(latitude: 46.9, longitude: 7.3))
+    try eventually("it stands ten pixels to the right and one below") {
+      let ring = try shapes.rings(in: shapes.program.exported())[0]
+      let corner = map.screenPoint(of: Coordinate(latitude: ring[0][1], longitude: ring[0][0]))
+      return (corner - was - Point(x: 10, y: 1)).length <= 0.6
+    }
+  }
+
   func testDrawingSnapsToAPositionUnlessControlIsHeld() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program

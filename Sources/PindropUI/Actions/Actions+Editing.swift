@@ -42,7 +42,7 @@ extension Actions {
     Shortcut("<Alt><Shift>Down", in: .unhandled, telling: [0, 10.0]),
     group: .places,
     enabled: {
-      ($0.selection.hasPins || $0.selection.hasVertices) && $0.selection.isChangeable && $0.drag == .none
+      ($0.selection.hasPins || $0.selection.hasShape) && $0.selection.isChangeable && $0.drag == .none
     })
   static let rename = Action<Void>(
     "rename", label: localized("_Rename"), keys: "F2", group: .places,

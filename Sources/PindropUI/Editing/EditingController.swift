@@ -85,7 +85,7 @@ final class EditingController {
 
   /// Moves the selected pins, in logical pixels to the right and down, as one step.
   private func nudge(by offset: [Double]) {
-    if offset.count == 2, host.nudgeVertices(by: Point(x: offset[0], y: offset[1])) { return }
+    if offset.count == 2, host.nudgeShape(by: Point(x: offset[0], y: offset[1])) { return }
     let pins = session.selectedPins
     guard offset.count == 2, session.drag == nil, let first = pins.first else { return }
     let offset = Point(x: offset[0], y: offset[1])
@@ -155,6 +155,7 @@ final class EditingController {
 protocol EditingHost: AnyObject {
   /// Lets the name of the layer that has the keyboard be typed, else the title of what is selected.
   func startRenaming()
-  /// Moves them, in logical pixels to the right and down; false where none is selected.
-  func nudgeVertices(by offset: Point) -> Bool
+  /// Moves selected positions, or the line or area, in logical pixels to the right and down; false where none is
+  /// selected.
+  func nudgeShape(by offset: Point) -> Bool
 }

@@ -42,6 +42,11 @@ final class MapController {
 
   private func showDocument() {
     pane.map.mapView.overlaySource = session.document
+    pane.map.titleOfShape = { [weak session] key in
+      // The details tell what is selected.
+      guard let session, let row = RowKey(key), session.selection.primary != row else { return nil }
+      return session.document.row(of: row)?.title
+    }
     pane.map.mapView.source = session.document.source
     session.document.notation = session.writing.notation
     pane.map.mapView.selection = session.document.source.selection

@@ -249,10 +249,18 @@ final class ShapeController: VertexEditorDelegate {
     return true
   }
 
-  /// Moves the selected positions, in logical pixels to the right and down; false where none is selected.
+  /// Moves the selected positions, or else all of the line or area, in logical pixels to the right and down; false where
+  /// none is selected.
   func nudge(by offset: Point) -> Bool {
-    guard let outline, hasSelectedVertices else { return false }
+    guard let outline else { return false }
     let viewport = pane.map.viewport
+    guard hasSelectedVertices else {
+      let zoom = zoom
+      let (start, end) = (viewport.mercatorPoint(at: .zero), viewport.mercatorPoint(at: offset))
+      let way = MercatorOffset(x: end.x - start.x, y: end.y - start.y)
+      editor.edit { $0.document.moveShape(outline.row, by: way, zoom: zoom) }
+      return true
+    }
     var places: [Vertex: Coordinate] = [:]
     for vertex in vertices.selection {
       guard let old = outline.coordinate(of: vertex), old.isValid else { continue }

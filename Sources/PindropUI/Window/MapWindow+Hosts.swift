@@ -32,7 +32,7 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchH
 
   func willSketch() { _ = adding.leave() }
 
-  func nudgeVertices(by offset: Point) -> Bool { shapes.nudge(by: offset) }
+  func nudgeShape(by offset: Point) -> Bool { shapes.nudge(by: offset) }
 
   func startRenaming() {
     if let row = sidebar.layers.focusedRow { return row.startRenaming() }

@@ -124,9 +124,11 @@ extension MapWidget {
   public func titleOnHover(x: Double, y: Double) -> String? {
     guard showsTitlesOnHover, !drag.isPressed, press == nil, !isPlacing else { return nil }
     let point = Point(x: x, y: y)
-    guard callouts.key(at: point) == nil, !annotations.hosted.isControl(at: point),
-      let key = mapView.annotationKey(at: point),
-      mapView.callout?.key != key, let title = mapView.annotation(for: key)?.title, !title.isEmpty
+    guard callouts.key(at: point) == nil, !annotations.hosted.isControl(at: point) else { return nil }
+    guard let key = mapView.annotationKey(at: point) else {
+      return mapView.pressedKey(at: point).flatMap(titleOfShape)
+    }
+    guard mapView.callout?.key != key, let title = mapView.annotation(for: key)?.title, !title.isEmpty
     else { return nil }
     return title
   }

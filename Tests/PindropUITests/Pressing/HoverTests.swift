@@ -1,6 +1,7 @@
 import Adwaita
 import AnnotationKit
 import Documents
+import Features
 import Geography
 import Gtk
 import GtkTesting
@@ -28,6 +29,24 @@ final class HoverTests: XCTestCase {
         pump("the pin with the callout tells no title besides") {
           map.titleOnHover(x: tip.x, y: tip.y - 20) == nil
         }
+      }
+    }
+  }
+
+  func testALineUnderARestingPointerTellsItsTitleUntilItIsSelected() throws {
+    try onMain {
+      try withOpened { _, window in
+        let map = window.pane.map
+        pump(settledFor: window)
+        let center = map.viewport.center.coordinate
+        let end = Coordinate(latitude: center.latitude, longitude: center.longitude + 0.01)
+        let line = try window.session.document.addShape(.line([center, end]), zoom: 15, title: "Way")
+        window.session.selection.clear()
+        let point = map.viewport.point(for: center)
+        XCTAssertEqual(map.titleOnHover(x: point.x, y: point.y), "Way")
+        XCTAssertNil(map.titleOnHover(x: point.x, y: point.y + 60))
+        window.session.selection.select(only: line)
+        XCTAssertNil(map.titleOnHover(x: point.x, y: point.y))
       }
     }
   }
