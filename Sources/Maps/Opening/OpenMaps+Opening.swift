@@ -147,17 +147,17 @@ extension OpenMaps {
   private func readLayers(
     of location: FileLocation, asking questions: OpeningQuestions, telling told: (@Sendable (Double) -> Void)?
   ) async throws(LayerReadingError) -> [ReadLayer] {
-    func read() async -> Result<[ReadLayer], LayerReadingError> {
+    let listener = told.map { told in
+      let share = FileShare(told)
+      return ReadingListener(told: { share.read($0) }, arrived: { share.arrived($0, of: $1) })
+    }
+    return try await ReadingProgress.$listener.withValue(listener) {
+      () async -> Result<[ReadLayer], LayerReadingError> in
       do throws(LayerReadingError) {
         return .success(try await readLayers(of: location, asking: questions))
       } catch {
         return .failure(error)
       }
-    }
-    guard let told else { return try await read().get() }
-    let share = FileShare(told)
-    return try await ReadingProgress.$arrived.withValue({ share.arrived($0, of: $1) }) {
-      await ReadingProgress.$told.withValue({ share.read($0) }) { await read() }
     }.get()
   }
 

@@ -71,7 +71,7 @@ public struct ConvertingReader: Sendable {
 
   private static func store(of bytes: [UInt8]) throws(GDALError) -> any FeatureStore {
     // That is no part of the file, of which all has been read.
-    try ReadingProgress.$told.withValue(nil) { () -> Result<any FeatureStore, GDALError> in
+    try ReadingProgress.$listener.withValue(nil) { () -> Result<any FeatureStore, GDALError> in
       do throws(FormatError) {
         return .success(try FormatRegistry.known.standard.read(bytes))
       } catch {
