@@ -46,6 +46,10 @@ struct FrameBenchmarks {
     defer { running.end() }
     _ = try running.firstFrame()
     try running.rest()
+    if program.isShape {
+      try Hand(program: running, target: try MapTarget(of: program, running: running), length: length)
+        .selectShape()
+    }
     let own = Set(program.isRasterMap ? gestures.map(\.compared) : gestures)
     return try Gesture.allCases.filter(own.contains).compactMap { gesture in
       if gesture == .drag, program.places.isEmpty { return nil }

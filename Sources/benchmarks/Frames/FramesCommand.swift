@@ -19,6 +19,9 @@ struct FramesCommand: ParsableCommand {
   @Option(parsing: .upToNextOption, help: "How many pins are on the map: 0 for none, 243 for the capitals.")
   var pins: [Int] = []
 
+  @Option(help: "Measure a selected line and a selected area of so many positions, and no pins unless told.")
+  var positions: Int?
+
   @Option(help: "How often each program is started; the median is told.")
   var rounds: Int?
 
@@ -32,14 +35,19 @@ struct FramesCommand: ParsableCommand {
     guard pins.allSatisfy({ (0...1_000_000).contains($0) }) else {
       throw ValidationError("The number of pins must be from 0 to 1000000.")
     }
+    guard (3...1_000_000).contains(positions ?? 3) else {
+      throw ValidationError("The number of positions must be from 3 to 1000000.")
+    }
     guard (rounds ?? 1) >= 1 else { throw ValidationError("There must be at least one round.") }
   }
 
   func run() throws {
-    let counts = pins.isEmpty ? (quick ? [0, 243] : [0, 243, 1000, 10_000, 50_000]) : pins
+    let shapes = positions.map { [MeasuredMap.line($0), .ring($0)] } ?? []
+    let counts =
+      !pins.isEmpty || !shapes.isEmpty ? pins : quick ? [0, 243] : [0, 243, 1000, 10_000, 50_000]
     let benchmarks = FrameBenchmarks(
       gestures: gestures.isEmpty ? Gesture.allCases : gestures, renderers: choice.renderers,
-      maps: counts.map(MeasuredMap.init(pins:)), length: quick ? .quick : .full,
+      maps: counts.map(MeasuredMap.init(pins:)) + shapes, length: quick ? .quick : .full,
       rounds: rounds ?? (quick ? 1 : 3))
     var results: [FrameResult] = []
     try benchmarks.run { result in

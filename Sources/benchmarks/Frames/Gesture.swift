@@ -41,6 +41,14 @@ struct Hand {
     try program.rest()
   }
 
+  /// Clicks on the line or the area, which shows its positions then.
+  func selectShape() throws {
+    guard let grip = target.grip else { throw BenchmarkError("There is no line to select.") }
+    try pointer(move(to: grip) + ["click", "1"])
+    try program.wait("select the line that is pressed at \(grip)", for: 20) { target.hasSelection(program) }
+    try program.rest()
+  }
+
   /// Presses, moves to and fro, and lets go where it stands still, so that the map is not flung.
   private func pull(
     from start: Point, _ measured: (() throws -> Void) throws -> Void, check: () throws -> Void

@@ -6,7 +6,7 @@ import MessageBus
 struct MapTarget {
   /// Where a press is on the map alone.
   let ground: Point
-  /// On the pin that stands nearest to the middle; nil without pins.
+  /// On the pin, or the position of a line or area, that stands nearest to the middle; nil where there is none.
   let grip: Point?
   private let actions: ActionPlace
   /// Latitude, longitude, zoom and rotation, then where the map is in the window.
@@ -32,12 +32,24 @@ struct MapTarget {
     let origin = Point(x: numbers[4], y: numbers[5])
     let tips = program.places.map { origin + viewport.point(for: $0) }
     let middle = origin + Point(x: numbers[6] / 2, y: numbers[7] / 2)
-    grip = tips.min { ($0 - middle).length < ($1 - middle).length }.map { $0 + Point(x: 0, y: -18) }
-    ground = MapTarget.ground(around: middle, among: tips)
+    let nearest = tips.min { ($0 - middle).length < ($1 - middle).length }
+    if program.isShape {
+      grip = nearest
+      // A press inside of an area would drag it.
+      ground = Point(x: origin.x + 40, y: middle.y)
+    } else {
+      grip = nearest.map { $0 + Point(x: 0, y: -18) }
+      ground = MapTarget.ground(around: middle, among: tips)
+    }
   }
 
   func isDragging(_ program: RunningProgram) -> Bool {
     program.desktop.bus.state(of: "drag", actions)?.contains("dragging") ?? false
+  }
+
+  func hasSelection(_ program: RunningProgram) -> Bool {
+    let state = program.desktop.bus.state(of: "selection", actions)
+    return state?.contains { $0.isLetter } ?? false
   }
 
   /// Whether it shows something else than it did; nobody knows of the raster map, which has nothing else to do.

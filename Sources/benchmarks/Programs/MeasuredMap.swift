@@ -8,6 +8,9 @@ enum MeasuredMap: Hashable {
   case capitals
   /// As many pins, made at random, but the same each time.
   case pins(Int)
+  /// One selected line, or the ring of an area, of as many positions.
+  case line(Int)
+  case ring(Int)
 
   /// `pins` as a command line has them: none, 243 for the capitals, or any number.
   init(pins: Int) {
@@ -23,10 +26,21 @@ enum MeasuredMap: Hashable {
     case .empty: "empty map"
     case .capitals: "243 capitals"
     case .pins(let count): "\(count) pins"
+    case .line(let count): "line of \(count)"
+    case .ring(let count): "ring of \(count)"
     }
   }
 
-  /// The first of many stands alone in their middle, to be dragged, with room beside it to press on the map.
+  /// Whether a line or an area is on it, which is selected and dragged by its positions.
+  var isShape: Bool {
+    switch self {
+    case .empty, .capitals, .pins: false
+    case .line, .ring: true
+    }
+  }
+
+  /// The pins, or the positions of the line or the ring. The first of many stands alone in their middle, to be
+  /// dragged, with room beside it to press on the map.
   func places(data: SharedData) throws -> [Coordinate] {
     switch self {
     case .empty: return []
@@ -41,7 +55,19 @@ enum MeasuredMap: Hashable {
       .filter { $0.x * $0.x + $0.y * $0.y > 0.04 }
       .map { MercatorPoint(x: middle.x + 0.16 * $0.x, y: middle.y + 0.16 * $0.y) }
       return [middle.coordinate] + around.prefix(count - 1).map(\.coordinate)
+    case .line(let count), .ring(let count): return MeasuredMap.wavyCircle(count)
     }
+  }
+
+  /// A circle of waves that begins in its own middle, so that the position there has no other near it.
+  private static func wavyCircle(_ count: Int) -> [Coordinate] {
+    let middle = MercatorPoint(x: 0.52, y: 0.35)
+    let around = (0..<count - 1).map { index in
+      let turn = Double(index) / Double(count) * 2 * .pi
+      let radius = 0.05 + 0.002 * sin(turn * 900)
+      return MercatorPoint(x: middle.x + radius * cos(turn), y: middle.y + radius * sin(turn))
+    }
+    return [middle.coordinate] + around.map(\.coordinate)
   }
 
   private static func capitals(_ path: String) throws -> [Coordinate] {
@@ -56,13 +82,23 @@ enum MeasuredMap: Hashable {
     }
   }
 
-  static func geoJSON(of places: [Coordinate]) -> String {
-    let features = places.enumerated().map { index, place in
+  /// A collection of what is on the map.
+  func geoJSON(of places: [Coordinate]) -> String {
+    func position(_ place: Coordinate) -> String { "[\(place.longitude),\(place.latitude)]" }
+    func feature(_ title: String, _ type: String, _ coordinates: String) -> String {
       """
-      {"type":"Feature","properties":{"title":"\(index)"},"geometry":{"type":"Point",\
-      "coordinates":[\(place.longitude),\(place.latitude)]}}
+      {"type":"Feature","properties":{"title":"\(title)"},"geometry":{"type":"\(type)",\
+      "coordinates":\(coordinates)}}
       """
     }
+    func list(_ places: [Coordinate]) -> String { "[\(places.map(position).joined(separator: ","))]" }
+    let features =
+      switch self {
+      case .empty, .capitals, .pins:
+        places.enumerated().map { feature("\($0)", "Point", position($1)) }
+      case .line: [feature("Line", "LineString", list(places))]
+      case .ring: [feature("Area", "Polygon", "[\(list(places + places.prefix(1)))]")]
+      }
     return "{\"type\":\"FeatureCollection\",\"features\":[\n" + features.joined(separator: ",\n") + "\n]}\n"
   }
 }

@@ -12,6 +12,8 @@ struct MeasuredProgram {
   var actions: ActionPlace
   /// What is on its map.
   var places: [Coordinate] = []
+  /// Whether those are the positions of one line or area.
+  var isShape = false
   var isRasterMap = false
 
   /// Throws, naming it, if a program that is measured is missing.
@@ -37,10 +39,10 @@ struct MeasuredProgram {
     var program = MeasuredProgram(
       name: "Pindrop, \(map.name)", executable: executable, environment: ["PINDROP_DATA": data.directory],
       actions: ActionPlace(owner: "org.pindrop.Pindrop", path: "/org/pindrop/Pindrop/window/1"),
-      places: places)
+      places: places, isShape: map.isShape)
     if !places.isEmpty {
-      let file = folder.appending(path: "places-\(places.count).geojson")
-      try MeasuredMap.geoJSON(of: places).write(to: file, atomically: false, encoding: .utf8)
+      let file = folder.appending(path: "\(map.name).geojson")
+      try map.geoJSON(of: places).write(to: file, atomically: false, encoding: .utf8)
       program.arguments = [file.path]
     }
     return program
