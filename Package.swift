@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "Observing", targets: ["Observing"]),
     .library(name: "Photos", targets: ["Photos"]),
     .library(name: "Places", targets: ["Places"]),
+    .library(name: "PointClusters", targets: ["PointClusters"]),
     .library(name: "Search", targets: ["Search"]),
     .library(name: "ShumateMap", targets: ["ShumateMap"]),
     .library(name: "Takeout", targets: ["Takeout"]),
@@ -64,6 +65,7 @@ let package = Package(
       name: "KML", dependencies: ["Archives", "Features", "Geography", "Markup"], swiftSettings: strict),
     .target(name: "Photos", dependencies: ["CExif", "Geography"], swiftSettings: strict),
     .target(name: "Observing", swiftSettings: strict),
+    .target(name: "PointClusters", dependencies: ["Geography"], swiftSettings: strict),
     .target(name: "AnnotationKit", dependencies: ["Geography", "Observing"], swiftSettings: strict),
     .target(
       name: "Documents",
@@ -197,7 +199,8 @@ let package = Package(
       dependencies: [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Documents", "Features", "Files", "GeoJSON",
         "Geography",
-        "InstalledData", "Journal", "Maps", "MessageBus", "Painting", "Places", "Search", "SeededRandom",
+        "InstalledData", "Journal", "Maps", "MessageBus", "Painting", "Places", "PointClusters", "Search",
+        "SeededRandom",
         product("ArgumentParser", package: "swift-argument-parser"),
         // Started by it, so built with it.
         "RasterMap", "pindrop",
@@ -278,6 +281,9 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(name: "ObservingTests", dependencies: ["Observing"], swiftSettings: strict),
+    .testTarget(
+      name: "PointClustersTests", dependencies: ["Geography", "PointClusters", "SeededRandom"],
+      swiftSettings: strict),
     .target(
       name: "MapTesting", dependencies: ["AnnotationKit", "Geography", "Waiting"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,126 @@
+/// Which points stand for which others at each zoom.
+///
+/// Each point has a rank, a number that its key alone decides and no other has. All points come to the maximum zoom, and
+/// to each zoom below the representatives of the one above. What comes to a zoom is a representative of it unless a
+/// representative of it that has the same group and a greater rank is within the radius; if not, the nearest
+/// representative of its group within the radius is its parent, and of several at the same distance the one of the
+/// greatest rank.
+///
+/// So each point is a representative from one zoom on, its first: one more than the greatest zoom at which a
+/// representative of greater rank is within the radius.
+struct ClusterTree: Sendable {
+  static let none: Int32 = -1
+  /// The first zoom of what is in no clusters.
+  static let out = UInt8.max
+
+  let scale: ClusterScale
+  /// By zoom: the representatives whose first it is.
+  var grids: [LevelGrid]
+
+  // By slot.
+  var ranks = ContiguousArray<UInt64>()
+  var groups = ContiguousArray<UInt16>()
+  var firstZooms = ContiguousArray<UInt8>()
+  var parents = ContiguousArray<Int32>()
+  /// The first of its nodes.
+  var heads = ContiguousArray<Int32>()
+
+  var nodes = ClusterNodes()
+
+  init(_ scale: ClusterScale) {
+    self.scale = scale
+    grids = scale.shifts.map { LevelGrid(shift: $0) }
+  }
+
+  mutating func reserveSlots(_ count: Int) {
+    let more = count - ranks.count
+    guard more > 0 else { return }
+    ranks.append(contentsOf: repeatElement(0, count: more))
+    groups.append(contentsOf: repeatElement(0, count: more))
+    firstZooms.append(contentsOf: repeatElement(ClusterTree.out, count: more))
+    parents.append(contentsOf: repeatElement(ClusterTree.none, count: more))
+    heads.append(contentsOf: repeatElement(ClusterNodes.none, count: more))
+  }
+
+  /// Forgets who represents whom; the columns of ranks and groups stay.
+  mutating func removeClusters() {
+    grids = scale.shifts.map { LevelGrid(shift: $0) }
+    nodes = ClusterNodes()
+    for slot in firstZooms.indices {
+      (firstZooms[slot], parents[slot], heads[slot]) = (ClusterTree.out, ClusterTree.none, ClusterNodes.none)
+    }
+  }
+
+  /// A number for a key that no other key has, and that tells nothing of the key's size.
+  static func rank(_ key: UInt64) -> UInt64 {
+    var bits = key &+ 0x9e37_79b9_7f4a_7c15
+    bits = (bits ^ bits &>> 30) &* 0xbf58_476d_1ce4_e5b9
+    bits = (bits ^ bits &>> 27) &* 0x94d0_49bb_1331_11eb
+    return bits ^ bits &>> 31
+  }
+
+  @inline(__always) func outranks(_ entry: LevelGrid.Entry, _ rank: UInt64) -> Bool {
+    let high = UInt64(entry.tag & 0xffff)
+    let other = rank &>> 48
+    return high > other || high == other && ranks[Int(entry.slot)] > rank
+  }
+
+  /// The first zoom of a point, if those of all points of greater rank are known.
+  func firstZoom(at point: GridPoint, rank: UInt64, group: UInt16) -> Int {
+    var last = scale.minimum - 1
+    scale.squares.withUnsafeBufferPointer { squares in
+      for zoom in stride(from: scale.maximum, through: scale.minimum, by: -1) where grids[zoom].count > 0 {
+        // Only who is within the radius at a greater zoom than anyone before decides.
+        guard last < scale.maximum else { return }
+        let least = max(zoom, last + 1)
+        grids[zoom].forEach(around: point, reach: scale.reaches[least], group: group) { entry in
+          let from = max(zoom, last &+ 1)
+          guard from <= scale.maximum,
+            let square = point.square(to: entry.point, within: scale.reaches[from]), outranks(entry, rank)
+          else { return }
+          last = scale.lastZoom(square, from: from, squares)
+        }
+      }
+    }
+    return last + 1
+  }
+
+  /// The representative of `zoom` that is nearest to a point, within the radius; none where there is none.
+  func representative(nearest point: GridPoint, group: UInt16, zoom: Int) -> Int32 {
+    var found = ClusterTree.none
+    var least = UInt64.max
+    for first in scale.minimum...zoom {
+      grids[first].forEach(around: point, reach: scale.reaches[zoom], group: group) { entry in
+        guard let square = point.square(to: entry.point, within: scale.reaches[zoom]), square <= least else {
+          return
+        }
+        if square < least || outranks(entry, ranks[Int(found)]) { (found, least) = (entry.slot, square) }
+      }
+    }
+    return found
+  }
+
+  /// Calls `body` with each point that comes to `zoom` within the radius of `point`, and is not a representative of it.
+  @inline(__always)
+  func forEachFollower(
+    of zoom: Int, around point: GridPoint, group: UInt16, _ points: PointIndex,
+    _ body: (Int32, GridPoint) -> Void
+  ) {
+    let reach = scale.reaches[zoom]
+    guard zoom == scale.maximum else {
+      grids[zoom + 1].forEach(around: point, reach: reach, group: group) { entry in
+        if point.square(to: entry.point, within: reach) != nil { body(entry.slot, entry.point) }
+      }
+      return
+    }
+    // Those that are no representatives at all are only in the index.
+    let beyond = UInt8(scale.beyond)
+    points.forEach(around: point, reach: reach) { slot, other in
+      if firstZooms[Int(slot)] == beyond, groups[Int(slot)] == group,
+        point.square(to: other, within: reach) != nil
+      {
+        body(slot, other)
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+/// The representatives that a zoom is the first of, by the cells of a grid: a hash table without pointers, in which what
+/// is in one cell stands together.
+struct LevelGrid: Sendable {
+  struct Entry: Sendable {
+    var x: UInt32
+    var y: UInt32
+    /// Negative where the place is free.
+    var slot: Int32
+    /// The group, and the highest 16 bits of the rank.
+    var tag: UInt32
+
+    @inline(__always) var point: GridPoint { GridPoint(x: x, y: y) }
+    @inline(__always) var group: UInt16 { UInt16(truncatingIfNeeded: tag &>> 16) }
+
+    @inline(__always) init(_ point: GridPoint, _ slot: Int32, group: UInt16, rank: UInt64) {
+      (x, y, self.slot) = (point.x, point.y, slot)
+      tag = UInt32(group) << 16 | UInt32(truncatingIfNeeded: rank &>> 48)
+    }
+  }
+
+  private(set) var entries = ContiguousArray<Entry>()
+  private(set) var count = 0
+  let shift: UInt32
+
+  init(shift: UInt32) { self.shift = shift }
+
+  private static let free = Entry(GridPoint(x: 0, y: 0), -1, group: 0, rank: 0)
+
+  mutating func insert(_ entry: Entry) {
+    if (count + 1) * 4 > entries.count * 3 { resize(to: max(16, entries.count * 3 / 2)) }
+    put(entry)
+    count += 1
+  }
+
+  mutating func remove(_ slot: Int32, at point: GridPoint, group: UInt16) {
+    let capacity = entries.count
+    entries.withUnsafeMutableBufferPointer { entries in
+      var place = LevelGrid.home(point.x &>> shift, point.y &>> shift, group, capacity)
+      while entries[place].slot != slot {
+        precondition(entries[place].slot >= 0, "A representative is not where it was put.")
+        place = place + 1 == capacity ? 0 : place + 1
+      }
+      // What follows moves up where that takes it no farther than its cell's first place.
+      var next = place + 1 == capacity ? 0 : place + 1
+      while entries[next].slot >= 0 {
+        let entry = entries[next]
+        let home = LevelGrid.home(entry.x &>> shift, entry.y &>> shift, entry.group, capacity)
+        let fromHome = next >= home ? next - home : next - home + capacity
+        let fromPlace = next >= place ? next - place : next - place + capacity
+        if fromHome >= fromPlace {
+          entries[place] = entry
+          place = next
+        }
+        next = next + 1 == capacity ? 0 : next + 1
+      }
+      entries[place] = LevelGrid.free
+    }
+    count -= 1
+  }
+
+  /// Leaves no more room than a table at its usual filling needs.
+  mutating func shrink() {
+    if count * 2 < entries.count { resize(to: max(16, count * 3 / 2)) }
+  }
+
+  private mutating func put(_ entry: Entry) {
+    let capacity = entries.count
+    entries.withUnsafeMutableBufferPointer { entries in
+      var place = LevelGrid.home(entry.x &>> shift, entry.y &>> shift, entry.group, capacity)
+      while entries[place].slot >= 0 { place = place &+ 1 == capacity ? 0 : place &+ 1 }
+      entries[place] = entry
+    }
+  }
+
+  private mutating func resize(to capacity: Int) {
+    let old = entries
+    entries = ContiguousArray(repeating: LevelGrid.free, count: capacity)
+    for entry in old where entry.slot >= 0 { put(entry) }
+  }
+
+  @inline(__always)
+  private static func home(_ x: UInt32, _ y: UInt32, _ group: UInt16, _ capacity: Int) -> Int {
+    // Neighboring cells have numbers that differ little; both halves of the product together scatter them.
+    let number = (UInt64(x) &<< 32 | UInt64(y)) ^ (UInt64(group) &* 0xd6e8_feb8_6659_fd93)
+    let product = (number ^ 0xa076_1d64_78bd_642f).multipliedFullWidth(by: 0xe703_7ed1_a0b4_28db)
+    let bits = product.high ^ product.low
+    return Int(truncatingIfNeeded: ((bits &>> 32) &* UInt64(truncatingIfNeeded: capacity)) &>> 32)
+  }
+
+  /// Calls `body` with each entry of a group in a cell.
+  @inline(__always)
+  private static func forEach(
+    inCell x: UInt32, _ y: UInt32, _ group: UInt16, _ shift: UInt32, _ entries: UnsafeBufferPointer<Entry>,
+    _ body: (Entry) -> Void
+  ) {
+    var place = home(x, y, group, entries.count)
+    while entries[place].slot >= 0 {
+      let entry = entries[place]
+      if entry.x &>> shift == x, entry.y &>> shift == y, entry.group == group { body(entry) }
+      place = place &+ 1 == entries.count ? 0 : place &+ 1
+    }
+  }
+
+  /// Calls `body` with each entry of a group in the cells that the square of `reach` around a point touches, each cell
+  /// once, on both sides of the date line.
+  @inline(__always)
+  func forEach(around point: GridPoint, reach: Int64, group: UInt16, _ body: (Entry) -> Void) {
+    guard count > 0 else { return }
+    let last = Int64(UInt32.max &>> shift)
+    var (west, east) = (
+      (Int64(point.x) &- reach) &>> Int64(shift), (Int64(point.x) &+ reach) &>> Int64(shift)
+    )
+    if east &- west >= last { (west, east) = (0, last) }
+    let north = max(0, (Int64(point.y) &- reach) &>> Int64(shift))
+    let south = min(last, (Int64(point.y) &+ reach) &>> Int64(shift))
+    entries.withUnsafeBufferPointer { entries in
+      var y = north
+      while y <= south {
+        var x = west
+        while x <= east {
+          LevelGrid.forEach(
+            inCell: UInt32(truncatingIfNeeded: x & last), UInt32(truncatingIfNeeded: y), group, shift,
+            entries, body)
+          x &+= 1
+        }
+        y &+= 1
+      }
+    }
+  }
+
+  /// Calls `body` with each entry of some groups in the cells that `box` touches.
+  func forEach(in box: GridBox, groups: [UInt16], _ body: (Entry) -> Void) {
+    guard count > 0 else { return }
+    let (west, east) = (box.minX &>> shift, box.maxX &>> shift)
+    let (north, south) = (box.minY &>> shift, box.maxY &>> shift)
+    let cells = Int(east - west + 1) * Int(south - north + 1)
+    entries.withUnsafeBufferPointer { entries in
+      guard cells * groups.count < entries.count else {
+        for entry in entries where entry.slot >= 0 { body(entry) }
+        return
+      }
+      for group in groups {
+        for y in north...south {
+          for x in west...east { LevelGrid.forEach(inCell: x, y, group, shift, entries, body) }
+        }
+      }
+    }
+  }
+}

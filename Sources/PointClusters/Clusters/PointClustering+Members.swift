@@ -1,0 +1,103 @@
+import Geography
+
+extension PointClustering {
+  /// What a cluster is shown as at its expansion zoom, each on the copy of the world nearest to the cluster's
+  /// representative with an x in 0..<1; none where the cluster is no longer there. O(k log k) for k of them.
+  public func children(of id: PointCluster.ID) -> [ClusterItem] {
+    guard cluster(id) != nil else { return [] }
+    let center = GridPoint(points.positions[Int(id.representative)])
+    var items: [ClusterItem] = []
+    let parts = [id.representative] + followers(of: id.representative, zoom: id.lastZoom)
+    for part in parts {
+      let node = tree.nodes.node(from: tree.heads[Int(part)], holdingFor: id.lastZoom + 1)
+      if node >= 0, tree.nodes.nodes[Int(node)].count >= UInt32(options.minimumPoints) {
+        items.append(.cluster(cluster(of: part, node: node, near: center)))
+      } else {
+        forEachMember(of: part, zoom: id.lastZoom + 1) {
+          items.append(.point(slot: $0, turns: turns(of: $0, near: center)))
+        }
+      }
+    }
+    return items
+  }
+
+  /// The slots of some of a cluster's members, in an order that is the same until the points change; none where the
+  /// cluster is no longer there. O(limit + log n) beside the members that are within the radius at the greatest zoom.
+  public func members(of id: PointCluster.ID, offset: Int = 0, limit: Int = .max) -> [Int32] {
+    guard cluster(id) != nil else { return [] }
+    var page = Page(offset: max(0, offset), limit: max(0, limit))
+    fill(&page, from: id.representative, zoom: id.lastZoom)
+    return page.slots
+  }
+
+  /// The smallest rectangle around a cluster's members, on the copy of the world where its representative's x is in 0..<1;
+  /// nil where the cluster is no longer there. O(members).
+  public func bounds(of id: PointCluster.ID) -> Rectangle? {
+    guard cluster(id) != nil else { return nil }
+    let center = GridPoint(points.positions[Int(id.representative)])
+    var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+    forEachMember(of: id.representative, zoom: id.lastZoom) { slot in
+      var position = points.positions[Int(slot)]
+      position.x += turns(of: slot, near: center)
+      low = Point(x: min(low.x, position.x), y: min(low.y, position.y))
+      high = Point(x: max(high.x, position.x), y: max(high.y, position.y))
+    }
+    return Rectangle(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))
+  }
+
+  /// Calls `body` with each point that a representative stands for at a zoom.
+  func forEachMember(of slot: Int32, zoom: Int, _ body: (Int32) -> Void) {
+    var page = Page(offset: 0, limit: .max)
+    fill(&page, from: slot, zoom: zoom)
+    for slot in page.slots { body(slot) }
+  }
+
+  private struct Page {
+    /// How many are to be left out yet.
+    var offset: Int
+    var limit: Int
+    var slots: [Int32] = []
+  }
+
+  private func fill(_ page: inout Page, from slot: Int32, zoom: Int) {
+    let node = tree.nodes.node(from: tree.heads[Int(slot)], holdingFor: zoom)
+    let count = Int(tree.nodes.sums(of: node).count)
+    guard page.offset < count else { return page.offset -= count }
+    guard node >= 0 else { return page.slots.append(slot) }
+    let last = tree.nodes.nodes[Int(node)].zoom
+    fill(&page, from: slot, zoom: last + 1)
+    guard page.slots.count < page.limit else { return }
+    for follower in followers(of: slot, zoom: last) {
+      fill(&page, from: follower, zoom: last + 1)
+      guard page.slots.count < page.limit else { return }
+    }
+  }
+
+  /// The points whose parent a representative is at a zoom, that of the greatest rank first.
+  private func followers(of slot: Int32, zoom: Int) -> [Int32] {
+    var slots: [Int32] = []
+    let (point, group) = (GridPoint(points.positions[Int(slot)]), tree.groups[Int(slot)])
+    tree.forEachFollower(of: zoom, around: point, group: group, points) { other, _ in
+      if tree.parents[Int(other)] == slot { slots.append(other) }
+    }
+    return slots.sorted { tree.ranks[Int($0)] > tree.ranks[Int($1)] }
+  }
+
+  private func cluster(of slot: Int32, node: Int32, near center: GridPoint) -> PointCluster {
+    let point = GridPoint(points.positions[Int(slot)])
+    var cluster = cluster(slot, point, node, group: tree.groups[Int(slot)])
+    cluster.position.x += turns(of: point, near: center)
+    return cluster
+  }
+
+  private func turns(of point: GridPoint, near center: GridPoint) -> Double {
+    let x = Int64(center.x) + point.east(of: center)
+    return x < 0 ? -1 : x > Int64(UInt32.max) ? 1 : 0
+  }
+
+  /// How many turns east of where the position of a point says the copy is that is near `center`.
+  private func turns(of slot: Int32, near center: GridPoint) -> Double {
+    let position = points.positions[Int(slot)]
+    return turns(of: GridPoint(position), near: center) - position.x.rounded(.down)
+  }
+}

@@ -1,0 +1,116 @@
+import Geography
+
+extension PointClustering {
+  /// Calls `body` with what is shown at a zoom within `rectangle` of the Mercator square, in any order. The x of
+  /// `rectangle` may go on beyond 0…1, and then each item is given once for each copy of the world that it stands on in
+  /// there. Below the first zoom of the options the clusters are those of the first; beyond the last all points are
+  /// alone. O(found), and one step for each cell of the rectangle whose side is about the radius.
+  public func forEachCluster(in rectangle: Rectangle, zoom: Int, _ body: (ClusterItem) -> Void) {
+    guard zoom <= tree.scale.maximum else {
+      points.forEach(in: rectangle) { body(.point(slot: $0, turns: $1)) }
+      return
+    }
+    let zoom = max(zoom, tree.scale.minimum)
+    lone.index.forEach(in: rectangle) { body(.point(slot: lone.slots[Int($0)], turns: $1)) }
+    // A mean is less than two radiuses from the representative: each zoom up adds at most half of that below.
+    let margin = Double(2 * tree.scale.reaches[zoom] + 1) / GridPoint.side
+    let wide = rectangle.inset(by: -margin)
+    let groups = groupCounts.keys.filter { $0 != 0 }
+    for turn in points.turns(of: wide) {
+      let box = GridBox(
+        minX: GridPoint.step(wide.minX - turn), minY: GridPoint.step(wide.minY),
+        maxX: GridPoint.step(wide.maxX - turn), maxY: GridPoint.step(wide.maxY))
+      for first in tree.scale.minimum...zoom {
+        tree.grids[first].forEach(in: box, groups: groups) { entry in
+          guard entry.x >= box.minX, entry.x <= box.maxX, entry.y >= box.minY, entry.y <= box.maxY else {
+            return
+          }
+          forEachItem(of: entry, zoom: zoom, turn: turn, in: rectangle, body)
+        }
+      }
+    }
+  }
+
+  /// What a representative stands for at a zoom, as far as it is in the rectangle.
+  @inline(__always)
+  private func forEachItem(
+    of entry: LevelGrid.Entry, zoom: Int, turn: Double, in rectangle: Rectangle, _ body: (ClusterItem) -> Void
+  ) {
+    let node = tree.nodes.node(from: tree.heads[Int(entry.slot)], holdingFor: zoom)
+    if node >= 0, tree.nodes.nodes[Int(node)].count >= UInt32(options.minimumPoints) {
+      var cluster = cluster(entry.slot, entry.point, node, group: entry.group)
+      cluster.position.x += turn
+      if rectangle.includes(cluster.position) { body(.cluster(cluster)) }
+    } else if node < 0 {
+      show(entry.slot, turn, in: rectangle, body)
+    } else {
+      forEachMember(of: entry.slot, zoom: zoom) { slot in
+        let east = GridPoint(points.positions[Int(slot)]).east(of: entry.point)
+        // The copy next to the representative's.
+        let x = Double(entry.x) + Double(east)
+        show(slot, x < 0 ? turn - 1 : x >= GridPoint.side ? turn + 1 : turn, in: rectangle, body)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func show(_ slot: Int32, _ turn: Double, in rectangle: Rectangle, _ body: (ClusterItem) -> Void) {
+    var position = points.positions[Int(slot)]
+    let whole = position.x.rounded(.down)
+    position.x += turn - whole
+    if rectangle.includes(position) { body(.point(slot: slot, turns: turn - whole)) }
+  }
+
+  /// With an x on the copy of the world where that of the representative is in 0..<1.
+  @inline(__always)
+  func cluster(_ slot: Int32, _ point: GridPoint, _ number: Int32, group: UInt16) -> PointCluster {
+    let node = tree.nodes.nodes[Int(number)]
+    let count = Double(node.count)
+    return PointCluster(
+      id: PointCluster.ID(representative: slot, lastZoom: node.zoom), count: Int(node.count),
+      position: MercatorPoint(
+        x: (Double(point.x) + 0.5 + Double(node.east) / count) / GridPoint.side,
+        y: (Double(point.y) + 0.5 + Double(node.south) / count) / GridPoint.side),
+      group: group)
+  }
+
+  /// The cluster that the point of `slot` is in at a zoom, with an x in 0..<1; nil where it is alone. O(1).
+  public func cluster(containing slot: Int32, zoom: Int) -> PointCluster? {
+    guard zoom <= tree.scale.maximum, points.contains(slot), isClustered(slot) else { return nil }
+    let zoom = max(zoom, tree.scale.minimum)
+    var representative = slot
+    while Int(tree.firstZooms[Int(representative)]) > zoom {
+      representative = tree.parents[Int(representative)]
+    }
+    return cluster(
+      of: representative, node: tree.nodes.node(from: tree.heads[Int(representative)], holdingFor: zoom))
+  }
+
+  /// The cluster that an identifier names, with an x in 0..<1; nil where there is none any more. O(1).
+  public func cluster(_ id: PointCluster.ID) -> PointCluster? {
+    node(of: id).flatMap { cluster(of: id.representative, node: $0) }
+  }
+
+  private func cluster(of slot: Int32, node: Int32) -> PointCluster? {
+    guard node >= 0, tree.nodes.nodes[Int(node)].count >= UInt32(options.minimumPoints) else { return nil }
+    var cluster = cluster(slot, GridPoint(points.positions[Int(slot)]), node, group: tree.groups[Int(slot)])
+    cluster.position.x -= cluster.position.x.rounded(.down)
+    return cluster
+  }
+
+  private func node(of id: PointCluster.ID) -> Int32? {
+    guard points.contains(id.representative), isClustered(id.representative) else { return nil }
+    let node = tree.nodes.node(from: tree.heads[Int(id.representative)], holdingFor: id.lastZoom)
+    return node >= 0 && tree.nodes.nodes[Int(node)].zoom == id.lastZoom ? node : nil
+  }
+
+  /// The lowest zoom at which a cluster is shown in parts. O(1).
+  public func expansionZoom(of id: PointCluster.ID) -> Int { id.lastZoom + 1 }
+}
+
+extension Rectangle {
+  /// Whether a position is in it or on an edge.
+  @inline(__always) fileprivate func includes(_ position: MercatorPoint) -> Bool {
+    position.x >= minX && position.x <= maxX && position.y >= minY && position.y <= maxY
+  }
+}

@@ -1,0 +1,158 @@
+import Geography
+
+/// Clusters of points at every zoom, kept true while points come, go and move.
+///
+/// At a zoom each point is in exactly one cluster or alone. The clusters are decided by the set of points and their keys,
+/// never by the order of changes. All points come to the greatest zoom, and to each zoom below the representatives of the
+/// one above; what comes to a zoom represents others there unless a representative of its group whose key is preferred
+/// is within the radius, and if not belongs to the nearest representative. Keys are preferred by a fixed number made of
+/// each, which looks random. Positions are compared in steps of 2^-32 of the Mercator square's side.
+///
+/// Up to 2^27 points. A copy shares memory until it is changed, so that clusters can be built aside.
+public struct PointClustering: Sendable {
+  /// How points join; other options need another clustering.
+  public let options: ClusteringOptions
+  /// Where all points are, those without clusters included.
+  public private(set) var points = PointIndex()
+  private(set) var tree: ClusterTree
+  /// Those that are alone at each zoom.
+  private(set) var lone = LonePoints()
+  /// The groups that there are points of, and how many.
+  private(set) var groupCounts: [UInt16: Int] = [:]
+  private var excluded: Set<Int32> = []
+
+  /// Clusters of no points.
+  public init(_ options: ClusteringOptions = ClusteringOptions()) {
+    self.options = options
+    tree = ClusterTree(ClusterScale(radius: options.radius, zooms: options.zooms))
+  }
+
+  /// Clusters of points. O(n).
+  public init(_ options: ClusteringOptions = ClusteringOptions(), of points: [ClusteredPoint]) {
+    self.init(options)
+    insert(contentsOf: points)
+  }
+
+  /// Adds a point; there must be none at its slot. O(log n) on average.
+  public mutating func insert(_ point: ClusteredPoint) {
+    hold(point)
+    enter(point.slot, at: point.position) { $0.insert(point.slot, at: point.position) }
+  }
+
+  /// Adds points, at whose slots there must be none. Builds all clusters anew where the points are more than a quarter of
+  /// those that are there: O(n).
+  public mutating func insert(contentsOf more: [ClusteredPoint]) {
+    guard more.count > points.count / 4 else {
+      for point in more { insert(point) }
+      return
+    }
+    let slots = Int(more.lazy.map(\.slot).max() ?? -1) + 1
+    points.reserveSlots(slots)
+    tree.reserveSlots(slots)
+    for point in more { hold(point) }
+    points.insert(contentsOf: more.map { ($0.slot, $0.position) })
+    lone.insert(more.filter { $0.group == 0 && $0.position.isFinite }.map { ($0.slot, $0.position) })
+    build(adding: more)
+  }
+
+  /// Takes the point of `slot` away; there must be one. O(log n) on average.
+  public mutating func remove(_ slot: Int32) {
+    leave(slot) { $0.remove(slot) }
+    excluded.remove(slot)
+    let group = tree.groups[Int(slot)]
+    groupCounts[group]! -= 1
+    if groupCounts[group] == 0 { groupCounts[group] = nil }
+  }
+
+  /// Moves the point of `slot`; there must be one. O(log n) on average; moving the representative of k points at one place
+  /// takes O(k).
+  public mutating func move(_ slot: Int32, to position: MercatorPoint) {
+    let old = points.position(of: slot)
+    if isClustered(slot), position.isFinite {
+      tree.change(slot, from: GridPoint(old), to: GridPoint(position), in: &points) {
+        $0.move(slot, to: position)
+      }
+    } else if lone.contains(slot), position.isFinite {
+      points.move(slot, to: position)
+      lone.move(slot, to: position)
+    } else {
+      leave(slot) { $0.move(slot, to: position) }
+      enter(slot, at: position) { _ in }
+    }
+  }
+
+  /// Puts the point of `slot` in another group. O(log n) on average.
+  public mutating func setGroup(of slot: Int32, to group: UInt16) {
+    guard group != tree.groups[Int(slot)] else { return }
+    let (key, position, isExcluded) = (
+      tree.ranks[Int(slot)], points.position(of: slot), excluded.contains(slot)
+    )
+    remove(slot)
+    holdGroup(group)
+    (tree.ranks[Int(slot)], tree.groups[Int(slot)]) = (key, group)
+    if isExcluded { excluded.insert(slot) }
+    enter(slot, at: position) { $0.insert(slot, at: position) }
+  }
+
+  /// Takes the point of `slot` out of its cluster, so that it is alone at each zoom until it is included again, as while
+  /// it is dragged. O(log n) on average.
+  public mutating func exclude(_ slot: Int32) {
+    guard excluded.insert(slot).inserted else { return }
+    leave(slot) { _ in }
+    enter(slot, at: points.position(of: slot)) { _ in }
+  }
+
+  /// Puts a point that was excluded back into clusters, where it now is. O(log n) on average.
+  public mutating func include(_ slot: Int32) {
+    guard excluded.contains(slot) else { return }
+    leave(slot) { _ in }
+    excluded.remove(slot)
+    enter(slot, at: points.position(of: slot)) { _ in }
+  }
+
+  /// The group of the point of `slot`; there must be one. O(1).
+  public func group(of slot: Int32) -> UInt16 { tree.groups[Int(slot)] }
+
+  func isClustered(_ slot: Int32) -> Bool { tree.firstZooms[Int(slot)] != ClusterTree.out }
+
+  private mutating func hold(_ point: ClusteredPoint) {
+    precondition(point.slot >= 0 && point.slot < 1 << 27, "The slot is out of range.")
+    tree.reserveSlots(Int(point.slot) + 1)
+    (tree.ranks[Int(point.slot)], tree.groups[Int(point.slot)]) = (ClusterTree.rank(point.key), point.group)
+    holdGroup(point.group)
+  }
+
+  private mutating func holdGroup(_ group: UInt16) { groupCounts[group, default: 0] += 1 }
+
+  /// Puts a point where it belongs; `apply` brings the index up to date.
+  private mutating func enter(
+    _ slot: Int32, at position: MercatorPoint, apply: (inout PointIndex) -> Void
+  ) {
+    if position.isFinite, tree.groups[Int(slot)] != 0, !excluded.contains(slot) {
+      tree.change(slot, from: nil, to: GridPoint(position), in: &points, apply: apply)
+    } else {
+      apply(&points)
+      if position.isFinite { lone.insert([(slot, position)]) }
+    }
+  }
+
+  private mutating func leave(_ slot: Int32, apply: (inout PointIndex) -> Void) {
+    if isClustered(slot) {
+      let point = GridPoint(points.position(of: slot))
+      tree.change(slot, from: point, to: nil, in: &points, apply: apply)
+    } else {
+      apply(&points)
+      lone.remove(slot)
+    }
+  }
+
+  private mutating func build(adding more: [ClusteredPoint]) {
+    var members = ContiguousArray<Int32>()
+    members.reserveCapacity(points.count)
+    for (slot, first) in tree.firstZooms.enumerated() where first != ClusterTree.out {
+      members.append(Int32(slot))
+    }
+    for point in more where point.group != 0 && point.position.isFinite { members.append(point.slot) }
+    tree.build(members, points)
+  }
+}

@@ -1,0 +1,85 @@
+import Geography
+
+/// A position in whole steps of 2^-32 of the Mercator square's side, 9 mm at the equator: distances are exact, and the
+/// shorter way around the globe is what subtraction of x gives when it overflows.
+struct GridPoint: Hashable, Sendable {
+  var x: UInt32
+  /// Clamped to the square.
+  var y: UInt32
+
+  static let side = 4_294_967_296.0
+
+  init(x: UInt32, y: UInt32) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Of a finite position.
+  @inline(__always) init(_ position: MercatorPoint) {
+    let x = position.x - position.x.rounded(.down)
+    self.init(x: GridPoint.step(x), y: GridPoint.step(position.y))
+  }
+
+  /// The step that a number is in, those beyond 0…1 the first or last.
+  @inline(__always) static func step(_ number: Double) -> UInt32 {
+    UInt32(max(0, min(number * side, side - 1)))
+  }
+
+  /// To the east, by the shorter way.
+  @inline(__always) func east(of other: GridPoint) -> Int64 { Int64(Int32(bitPattern: x &- other.x)) }
+  @inline(__always) func south(of other: GridPoint) -> Int64 { Int64(y) - Int64(other.y) }
+
+  /// The cell of 2^-24 of the side that it is in, along a Z-order curve: the bits of y and x in turn.
+  @inline(__always) var code: UInt64 {
+    GridPoint.spread(UInt64(x >> 8)) | GridPoint.spread(UInt64(y >> 8)) << 1
+  }
+
+  static let codeBits = 48
+
+  /// The bits of a number below 2^24, each moved to twice its distance from the lowest.
+  @inline(__always) private static func spread(_ number: UInt64) -> UInt64 {
+    var bits = number
+    bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff
+    bits = (bits | bits << 8) & 0x00ff_00ff_00ff_00ff
+    bits = (bits | bits << 4) & 0x0f0f_0f0f_0f0f_0f0f
+    bits = (bits | bits << 2) & 0x3333_3333_3333_3333
+    return (bits | bits << 1) & 0x5555_5555_5555_5555
+  }
+}
+
+/// An upright rectangle of grid points, its edges included.
+struct GridBox: Hashable, Sendable {
+  var minX = UInt32.max
+  var minY = UInt32.max
+  var maxX = UInt32.min
+  var maxY = UInt32.min
+
+  @inline(__always) mutating func include(_ x: UInt32, _ y: UInt32) {
+    minX = min(minX, x)
+    minY = min(minY, y)
+    maxX = max(maxX, x)
+    maxY = max(maxY, y)
+  }
+
+  @inline(__always) mutating func include(_ other: GridBox) {
+    minX = min(minX, other.minX)
+    minY = min(minY, other.minY)
+    maxX = max(maxX, other.maxX)
+    maxY = max(maxY, other.maxY)
+  }
+
+  /// Whether both have a point in common.
+  @inline(__always) func meets(_ other: GridBox) -> Bool {
+    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+  }
+
+  /// Whether `other` is in it and touches no edge.
+  @inline(__always) func surrounds(_ other: GridBox) -> Bool {
+    minX < other.minX && other.maxX < maxX && minY < other.minY && other.maxY < maxY
+  }
+
+  /// Whether a point of it is on one of its edges.
+  @inline(__always) func hasOnEdge(_ x: UInt32, _ y: UInt32) -> Bool {
+    x == minX || x == maxX || y == minY || y == maxY
+  }
+}

@@ -1,0 +1,116 @@
+import Geography
+
+/// Finds which of many points lie in a part of the map and which is nearest, while points come, go and move.
+///
+/// Points are named by slots, whole numbers from 0 that whoever holds the points gives out; memory is used for each slot
+/// up to the highest, about 40 bytes. Positions that are not finite are held and never found. Any number of points may
+/// have one position.
+public struct PointIndex: Sendable {
+  private(set) var blocks = PointBlocks()
+  /// By slot; not a number where there is no point.
+  private(set) var positions = ContiguousArray<MercatorPoint>()
+  /// By slot: whether there is a point.
+  private var isHeld = ContiguousArray<Bool>()
+  /// Whether the x of a point was ever beyond 0..<1.
+  private(set) var hasTurns = false
+  /// How many points there are, those that are never found included.
+  public private(set) var count = 0
+
+  private static let nowhere = MercatorPoint(x: .nan, y: .nan)
+
+  /// An index of no points.
+  public init() {}
+
+  /// An index of points whose slots are the positions' indices. O(n).
+  public init(_ positions: some Collection<MercatorPoint>) {
+    insert(contentsOf: positions.enumerated().map { (Int32($0.offset), $0.element) })
+  }
+
+  /// Whether there is a point at `slot`. O(1).
+  public func contains(_ slot: Int32) -> Bool { Int(slot) < isHeld.count && isHeld[Int(slot)] }
+
+  /// Where the point of a slot is; not finite where there is none. O(1).
+  public func position(of slot: Int32) -> MercatorPoint {
+    Int(slot) < positions.count ? positions[Int(slot)] : PointIndex.nowhere
+  }
+
+  /// Adds a point; there must be none at `slot`. O(log n).
+  public mutating func insert(_ slot: Int32, at position: MercatorPoint) {
+    hold(slot, at: position)
+    if position.isFinite { blocks.insert(slot, at: GridPoint(position)) }
+  }
+
+  /// Adds points, at whose slots there must be none. O(log n) for each, and for very many less than one by one.
+  public mutating func insert(contentsOf points: [(slot: Int32, position: MercatorPoint)]) {
+    guard points.count > blocks.count / 2 else {
+      for point in points { insert(point.slot, at: point.position) }
+      return
+    }
+    reserveSlots(Int(points.lazy.map(\.slot).max() ?? -1) + 1)
+    for point in points { hold(point.slot, at: point.position) }
+    build()
+  }
+
+  /// Takes the point of `slot` away; there must be one. O(log n).
+  public mutating func remove(_ slot: Int32) {
+    precondition(contains(slot), "There is no point at the slot.")
+    if isFound(slot) { blocks.remove(slot) }
+    (positions[Int(slot)], isHeld[Int(slot)]) = (PointIndex.nowhere, false)
+    count -= 1
+  }
+
+  /// Moves the point of `slot`; there must be one. O(log n).
+  public mutating func move(_ slot: Int32, to position: MercatorPoint) {
+    precondition(contains(slot), "There is no point at the slot.")
+    let wasFound = isFound(slot)
+    setPosition(of: slot, to: position)
+    switch (wasFound, position.isFinite) {
+    case (true, true): blocks.move(slot, to: GridPoint(position))
+    case (true, false): blocks.remove(slot)
+    case (false, true): blocks.insert(slot, at: GridPoint(position))
+    case (false, false): break
+    }
+  }
+
+  /// Makes room for the slots below `count`, so that adding them copies nothing.
+  public mutating func reserveSlots(_ count: Int) {
+    guard count > positions.count else { return }
+    let more = count - positions.count
+    positions.append(contentsOf: repeatElement(PointIndex.nowhere, count: more))
+    isHeld.append(contentsOf: repeatElement(false, count: more))
+    blocks.reserveSlots(count)
+  }
+
+  private func isFound(_ slot: Int32) -> Bool { blocks.blockOfSlot[Int(slot)] >= 0 }
+
+  private mutating func hold(_ slot: Int32, at position: MercatorPoint) {
+    precondition(slot >= 0, "Slots are not negative.")
+    reserveSlots(Int(slot) + 1)
+    precondition(!isHeld[Int(slot)], "There is a point at the slot.")
+    isHeld[Int(slot)] = true
+    setPosition(of: slot, to: position)
+    count += 1
+  }
+
+  @inline(__always) private mutating func setPosition(of slot: Int32, to position: MercatorPoint) {
+    positions[Int(slot)] = position
+    if !(position.x >= 0 && position.x < 1) { hasTurns = true }
+  }
+
+  /// Puts all points in order anew. O(n).
+  private mutating func build() {
+    var entries = ContiguousArray<CodedSlot>()
+    entries.reserveCapacity(count)
+    positions.withUnsafeBufferPointer { positions in
+      for (slot, position) in positions.enumerated() where position.isFinite {
+        entries.append(CodedSlot(code: GridPoint(position).code, slot: Int32(slot)))
+      }
+    }
+    entries.sortByCode(bits: GridPoint.codeBits)
+    blocks = PointBlocks()
+    blocks.reserveSlots(positions.count)
+    positions.withUnsafeBufferPointer { positions in
+      blocks.fill(entries) { GridPoint(positions[Int($0)]) }
+    }
+  }
+}
