@@ -363,8 +363,8 @@ let package = Package(
     .testTarget(
       name: "ShumateMapTests",
       dependencies: [
-        "AnnotationKit", "BaseMap", "Geography", "Gtk", "GtkTesting", "Painting", "ShumateMap", "Soup",
-        "WebTesting",
+        "AnnotationKit", "BaseMap", "CCairo", "Geography", "Gtk", "GtkTesting", "Observing", "Painting",
+        "ShumateMap", "Soup", "WebTesting",
       ], swiftSettings: strict),
     .testTarget(
       name: "PindropUITests",

@@ -93,12 +93,23 @@ extension MapView {
 }
 
 extension MapView {
-  /// Calls `body` with what is to be painted at `level` now, the lowest first. May ask the delegate for renderers.
-  public func forEachOverlayShape(at level: OverlayLevel, _ body: (OverlayShape) -> Void) {
+  /// Calls `body` with what is to be painted at `level` now, the lowest first: all that may reach to within `margin`
+  /// logical pixels of the view. May ask the delegate for renderers.
+  public func forEachOverlayShape(
+    at level: OverlayLevel, margin: Double = 100, _ body: (OverlayShape) -> Void
+  ) {
     overlayStack.update()
-    if level == .aboveRoads { forEachSourceShape(body) }
+    let bounds = viewport.bounds(margin: margin)
+    if level == .aboveRoads { forEachSourceShape(in: bounds, body) }
     for entry in overlayStack.entries(in: level) { entry.shapes.forEach(body) }
-    if level == .aboveLabels { shapeMarks.forEachShape(in: viewport, body) }
+    if level == .aboveLabels { shapeMarks.forEachShape(in: bounds, body) }
+  }
+
+  /// Another number whenever ``forEachOverlayShape(at:margin:_:)`` may give other shapes than before for another reason
+  /// than that the map has been moved, so that what was painted can be moved with it. May ask the delegate for renderers.
+  public func overlayVersion(at level: OverlayLevel) -> Int {
+    overlayStack.update()
+    return overlayStack.versions[level.rawValue]
   }
 
   /// Calls `body` with what is to be painted over all overlays now of a line or an area that is being changed or drawn, the
@@ -127,9 +138,15 @@ extension MapView {
 }
 
 extension MapView: OverlayStackStage {
-  func overlaysNeedDisplay() { host?.overlaysNeedDisplay() }
+  func overlaysNeedDisplay() {
+    OverlayLevel.allCases.forEach(overlayStack.noteChange)
+    host?.overlaysNeedDisplay()
+  }
   func sketchNeedsDisplay() { host?.sketchNeedsDisplay() }
-  func overlaysNeedDisplay(at level: OverlayLevel) { host?.overlaysNeedDisplay(at: level) }
+  func overlaysNeedDisplay(at level: OverlayLevel) {
+    overlayStack.noteChange(at: level)
+    host?.overlaysNeedDisplay(at: level)
+  }
 
   func renderer(forNew overlay: any Overlay) -> OverlayRenderer? {
     delegate?.mapView(self, rendererFor: overlay)

@@ -22,6 +22,9 @@ import Geography
     var shapes: [OverlayShape]
   }
 
+  /// By level how often what is drawn at it has become something else.
+  private(set) var versions = [Int](repeating: 0, count: OverlayLevel.allCases.count)
+
   private unowned let stage: any OverlayStackStage
   private var levels: [OverlayLevel: [Entry]] = [:]
   private var entries: [ObjectIdentifier: Entry] = [:]
@@ -29,6 +32,9 @@ import Geography
   init(stage: any OverlayStackStage) { self.stage = stage }
 
   var isEmpty: Bool { entries.isEmpty }
+
+  /// Notes that something else is to be drawn at a level.
+  func noteChange(at level: OverlayLevel) { versions[level.rawValue] += 1 }
 
   /// From the lowest to the highest.
   func entries(in level: OverlayLevel) -> [Entry] { levels[level] ?? [] }
@@ -112,6 +118,7 @@ import Geography
     let more = around.contains(bounds) ? bounds : around.intersection(bounds)
     var canvas = OverlayCanvas(bounds: bounds, zoomScale: zoomScale, alpha: renderer.alpha)
     if renderer.canDraw(more, zoomScale: zoomScale) { renderer.draw(more, zoomScale: zoomScale, in: &canvas) }
+    noteChange(at: entry.level)
     entry.drawn = Drawn(mapRect: more, zoomScale: zoomScale, version: renderer.version, shapes: canvas.shapes)
   }
 }

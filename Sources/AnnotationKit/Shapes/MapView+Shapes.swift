@@ -67,9 +67,9 @@ extension MapView: ShapeMarksStage {
     !key.isOwn && source.marker(for: key) == nil && overlaySource?.shape(for: key) != nil
   }
 
-  func forEachSourceShape(_ body: (OverlayShape) -> Void) {
+  func forEachSourceShape(in bounds: Rectangle, _ body: (OverlayShape) -> Void) {
     let changing = shapeMarks.changing
-    overlaySource?.forEachShape(in: viewport.bounds(margin: 100)) { shape in
+    overlaySource?.forEachShape(in: bounds) { shape in
       if changing == nil || shape.key != changing { body(shape) }
     }
   }

@@ -34,8 +34,8 @@ import Geography
     if isShown { stage.overlaysNeedDisplay(at: .aboveLabels) }
   }
 
-  /// Calls `body` with what marks the shapes in sight, the lowest first.
-  func forEachShape(in viewport: Viewport, _ body: (OverlayShape) -> Void) {
+  /// Calls `body` with what marks the shapes in `bounds` of the Mercator square, the lowest first.
+  func forEachShape(in bounds: Rectangle, _ body: (OverlayShape) -> Void) {
     guard !isEmpty, let source = stage.overlaySource else { return }
     let selection = stage.selection
     if let hovered, hovered != changing, !selection.contains(hovered), let shape = source.shape(for: hovered)
@@ -43,7 +43,7 @@ import Geography
       ShapeMarks.hovered(shape).forEach(body)
     }
     guard !selection.isEmpty else { return }
-    source.forEachShape(in: viewport.bounds(margin: 100)) { shape in
+    source.forEachShape(in: bounds) { shape in
       guard selection.contains(shape.key), shape.key != changing else { return }
       ShapeMarks.selected(shape).forEach(body)
     }

@@ -4,18 +4,20 @@ import Geography
 /// apart, and of the middles of long legs between them.
 @MainActor struct VertexHandles {
   /// Between two positions with handles, in logical pixels.
-  static let leastDistance = 12.0
+  nonisolated static let leastDistance = 12.0
   /// Of a leg whose middle has one.
-  static let leastLeg = 36.0
+  nonisolated static let leastLeg = 36.0
   /// So many positions have handles at most: beyond that they are further apart.
-  static let limit = 250
+  nonisolated static let limit = 250
   /// How far beyond the view they reach, and so how far the map may be panned before others come.
-  private static let margin = 160.0
+  private nonisolated static let margin = 160.0
 
   private var byRole: [VertexHandle.Role: VertexHandle] = [:]
   private var byKey: [AnnotationKey: VertexHandle] = [:]
   /// What the handles are true of.
   private var viewport: Viewport?
+  /// The positions of the outline on the map, found when first needed.
+  private var projected: [[MercatorPoint]]?
 
   /// The one by which all of the outline is dragged, while it is.
   var grip: VertexHandle? {
@@ -29,8 +31,8 @@ import Geography
   /// Those of positions and middles.
   var all: [VertexHandle] { Array(byRole.values) }
 
-  /// Has the handles chosen anew at the next update.
-  mutating func invalidate() { viewport = nil }
+  /// Has the handles chosen anew at the next update, as the outline is another.
+  mutating func invalidate() { (viewport, projected) = (nil, nil) }
 
   mutating func removeAll() -> [VertexHandle] {
     defer { self = VertexHandles() }
@@ -63,7 +65,9 @@ import Geography
   ) -> [VertexHandle] {
     guard !isUpToDate(in: viewport) else { return [] }
     self.viewport = viewport
-    var wanted = VertexHandles.places(of: outline, in: viewport, keeping: Set(kept))
+    let positions = projected ?? outline.parts.map { $0.map { MercatorPoint($0) } }
+    projected = positions
+    var wanted = VertexHandles.places(of: outline, at: positions, in: viewport, keeping: Set(kept))
     var gone: [VertexHandle] = []
     for (role, handle) in byRole {
       if let place = wanted.removeValue(forKey: role) {
@@ -93,20 +97,16 @@ import Geography
 
   // MARK: Which there are
 
-  private static func places(of outline: VertexOutline, in viewport: Viewport, keeping kept: Set<Vertex>)
-    -> [VertexHandle.Role: Coordinate]
-  {
-    let area = Rectangle(origin: .zero, size: viewport.size).inset(by: -margin)
-    let parts = outline.parts.map { part in
-      part.map { place -> Point? in
-        let point = viewport.point(for: place)
-        return area.contains(point) ? point : nil
-      }
-    }
+  private nonisolated static func places(
+    of outline: VertexOutline, at positions: [[MercatorPoint]], in viewport: Viewport,
+    keeping kept: Set<Vertex>
+  ) -> [VertexHandle.Role: Coordinate] {
+    let parts = positions.map { points(of: $0, in: viewport) }
     var distance = leastDistance
     var vertices = spread(parts, kept, distance)
     while vertices.count > limit + kept.count, distance < 10_000 {
-      distance *= 1.5
+      // Along a line there are half as many at twice the distance.
+      distance *= max(1.5, Double(vertices.count - kept.count) / Double(limit))
       vertices = spread(parts, kept, distance)
     }
     var places: [VertexHandle.Role: Coordinate] = [:]
@@ -115,28 +115,48 @@ import Geography
     return places
   }
 
+  /// Where the positions are shown that are near enough to the view.
+  private nonisolated static func points(of positions: [MercatorPoint], in viewport: Viewport) -> [Point?] {
+    let area = Rectangle(origin: .zero, size: viewport.size).inset(by: -margin)
+    let transform = ViewTransform(viewport)
+    return positions.map { position in
+      let turns = (position.x - viewport.center.x).rounded()
+      let point = transform.point(for: MercatorPoint(x: position.x - turns, y: position.y))
+      return area.contains(point) ? point : nil
+    }
+  }
+
   /// The positions in sight, those of each part at least `distance` from the one before.
-  private static func spread(_ parts: [[Point?]], _ kept: Set<Vertex>, _ distance: Double) -> [Vertex] {
+  private nonisolated static func spread(
+    _ parts: [[Point?]], _ kept: Set<Vertex>, _ distance: Double
+  ) -> [Vertex] {
+    let squared = distance * distance
     var vertices: [Vertex] = []
     for (part, points) in parts.enumerated() {
       var last: Point?
-      for (index, point) in points.enumerated() {
-        guard let point else {
+      for index in points.indices {
+        guard let point = points[index] else {
           last = nil
           continue
         }
-        let vertex = Vertex(part: part, index: index)
-        let isFar = last.map { ($0 - point).length >= distance } ?? true
+        let isFar =
+          last.map { last in
+            let (x, y) = (last.x - point.x, last.y - point.y)
+            return x * x + y * y >= squared
+          } ?? true
         // The end of a line is what it goes on from.
-        guard isFar || index == points.count - 1 || !kept.isEmpty && kept.contains(vertex) else { continue }
-        vertices.append(vertex)
+        guard
+          isFar || index == points.count - 1
+            || !kept.isEmpty && kept.contains(Vertex(part: part, index: index))
+        else { continue }
+        vertices.append(Vertex(part: part, index: index))
         last = point
       }
     }
     return vertices
   }
 
-  private static func addMiddle(
+  private nonisolated static func addMiddle(
     before vertex: Vertex, of outline: VertexOutline, in viewport: Viewport,
     to places: inout [VertexHandle.Role: Coordinate]
   ) {

@@ -39,6 +39,9 @@ public final class RenderNode {
     self.init(taking: gsk_texture_node_new(texture.opaque, &bounds)!)
   }
 
+  /// Draws it into a `cairo_t`, as GTK's cairo renderer does.
+  public func draw(into context: OpaquePointer) { gsk_render_node_draw(pointer, context) }
+
   /// GSK's serialisation of the drawing; equal for equal drawings.
   public var text: String {
     let bytes = gsk_render_node_serialize(pointer)!

@@ -9,53 +9,46 @@ struct OverlayTracer {
   let top: Double
   let right: Double
   let bottom: Double
-  // From the Mercator square to the view: (x·a - y·b + dx, x·b + y·a + dy).
-  private let a: Double
-  private let b: Double
-  private let dx: Double
-  private let dy: Double
+  private let transform: ViewTransform
 
   init(_ context: OpaquePointer, _ viewport: Viewport, turn: Int, margin: Double) {
     self.context = context
     (left, top) = (-margin, -margin)
     (right, bottom) = (viewport.size.width + margin, viewport.size.height + margin)
-    // A unit step east, turned as the view is.
-    let center = viewport.center
-    let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
-    let east = viewport.point(for: MercatorPoint(x: center.x + 0.25, y: center.y)) - middle
-    a = east.x * 4
-    b = east.y * 4
-    let x = Double(turn) - center.x
-    dx = middle.x + x * a + center.y * b
-    dy = middle.y + x * b - center.y * a
+    transform = ViewTransform(viewport, turn: turn)
   }
 
+  /// Points are left out where the line without them is not further than `tolerance` from them.
   func trace(_ part: [MercatorPoint], closing: Bool) {
     guard let first = part.first else { return }
     var pen = point(first)
     var beyond = code(pen)
     var skipped: Point?
+    var sight = LineOfSight(from: pen)
     let start = near(pen)
     cairo_move_to(context, start.x, start.y)
+    func go(to next: Point, _ here: UInt8) {
+      line(from: pen, to: next)
+      pen = next
+      beyond = here
+      skipped = nil
+      sight = LineOfSight(from: next)
+    }
     for position in part.dropFirst() {
       let next = point(position)
       let here = code(next)
-      // The run beyond one edge ends: it is drawn as one straight line.
-      if beyond != 0, beyond & here == 0, let last = skipped {
-        line(from: pen, to: last)
-        pen = last
-        beyond = code(last)
-        skipped = nil
+      // What is left out is all beyond one edge, or all in view and on one straight line.
+      if let last = skipped, beyond != 0 ? beyond & here == 0 : here != 0 || !sight.reaches(next) {
+        go(to: last, code(last))
       }
-      let isNear = abs(next.x - pen.x) < 0.5 && abs(next.y - pen.y) < 0.5
-      beyond &= here
-      if beyond != 0 || (isNear && here == 0) {
+      if beyond & here != 0 {
+        beyond &= here
+        skipped = next
+      } else if beyond == 0, here == 0, sight.reaches(next) {
+        sight.narrow(to: next)
         skipped = next
       } else {
-        line(from: pen, to: next)
-        pen = next
-        beyond = here
-        skipped = nil
+        go(to: next, here)
       }
     }
     if let skipped {
@@ -95,9 +88,7 @@ struct OverlayTracer {
       y: max(top - OverlayTracer.reach, min(bottom + OverlayTracer.reach, point.y)))
   }
 
-  func point(_ position: MercatorPoint) -> Point {
-    Point(x: position.x * a - position.y * b + dx, y: position.x * b + position.y * a + dy)
-  }
+  func point(_ position: MercatorPoint) -> Point { transform.point(for: position) }
 
   /// The edges that the point lies beyond, as bits (Cohen–Sutherland).
   private func code(_ point: Point) -> UInt8 {

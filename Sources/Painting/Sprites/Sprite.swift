@@ -82,4 +82,12 @@ public final class Sprite {
     cairo_set_source_surface(context, surface, x, y)
     cairo_paint(context)
   }
+
+  /// Draws the image at the origin as the context is scaled and turned.
+  public func drawResampled(into context: OpaquePointer) {
+    cairo_set_source_surface(context, surface, Double(left) / scale, Double(top) / scale)
+    // What is better than that takes longer than a frame where the image is large.
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
+    cairo_paint(context)
+  }
 }

@@ -40,6 +40,8 @@ extension PlacedDrawing {
   var withinPixel: (drawing: PlacedDrawing, pixel: Point) {
     let pixel = Point(x: transform.tx.rounded(.down), y: transform.ty.rounded(.down))
     var moved = self
+    // What looks the same is painted once, whose it may be.
+    moved.key = AnnotationKey(0)
     moved.transform.tx = ((transform.tx - pixel.x) * 64).rounded() / 64
     moved.transform.ty = ((transform.ty - pixel.y) * 64).rounded() / 64
     return (moved, pixel)

@@ -23,28 +23,58 @@ final class OverlayLayer: MapLayer {
     super.init(viewport)
   }
 
+  private lazy var picture = OverlayPicture { [weak self] in self?.queueDraw() }
+
   private var hasShapes: Bool { level.map(mapView.hasOverlayShapes) ?? mapView.hasSketchedShapes }
 
-  private func forEachShape(_ body: (OverlayShape) -> Void) {
-    if let level { mapView.forEachOverlayShape(at: level, body) } else { mapView.forEachSketchedShape(body) }
-  }
-
   override func snapshot(_ snapshot: Snapshot) {
-    guard let viewport, hasShapes else { return }
+    guard let viewport, hasShapes else {
+      picture.forget()
+      return
+    }
     isDrawing = true
     defer { isDrawing = false }
     mapView.displayScale = Double(scaleFactor)
-    // A node costs by its area, whatever is painted into it.
+    guard let level else {
+      return paint(shapes { mapView.forEachSketchedShape($0) }, of: viewport, on: snapshot)
+    }
+    let contents = OverlayPicture.Contents(
+      version: mapView.overlayVersion(at: level), scale: Double(scaleFactor), withCairo: rendersWithCairo)
+    let isZoomed = picture.follow(viewport)
+    func shapesAround() -> [OverlayShape] {
+      shapes { mapView.forEachOverlayShape(at: level, margin: OverlayPicture.margin, $0) }
+    }
+    if picture.shows(contents) {
+      if picture.isOutdated { picture.paintBeside(shapesAround(), contents) }
+    } else {
+      let shapes = shapesAround()
+      // Those that are others at each zoom would be painted once for each picture all the same.
+      guard !isZoomed, OverlayPicture.isWorth(shapes) else {
+        picture.forget()
+        return paint(shapes, of: viewport, on: snapshot)
+      }
+      picture.paint(shapes, contents)
+    }
+    picture.draw(on: snapshot)
+  }
+
+  private func shapes(_ forEach: ((OverlayShape) -> Void) -> Void) -> [OverlayShape] {
     var shapes: [OverlayShape] = []
+    forEach { shapes.append($0) }
+    return shapes
+  }
+
+  private func paint(_ shapes: [OverlayShape], of viewport: Viewport, on snapshot: Snapshot) {
+    // A node costs by its area, whatever is painted into it.
     var area: Rectangle?
-    forEachShape { shape in
-      guard let covered = OverlayPainter.coveredBounds(of: shape, viewport: viewport) else { return }
-      shapes.append(shape)
+    let seen = shapes.filter { shape in
+      guard let covered = OverlayPainter.coveredBounds(of: shape, viewport: viewport) else { return false }
       area = area?.union(covered) ?? covered
+      return true
     }
     guard let area else { return }
     snapshot.paint(in: Bounds(area.roundedOut)) { context in
-      for shape in shapes { OverlayPainter.paint(shape, viewport: viewport, into: context) }
+      for shape in seen { OverlayPainter.paint(shape, viewport: viewport, into: context) }
     }
   }
 }

@@ -1,0 +1,62 @@
+import CCairo
+import Geography
+import Gtk
+import Painting
+
+/// What was painted of a part of the map, to be drawn where a view shows that part.
+struct ViewPicture {
+  /// Of which it was painted.
+  let viewport: Viewport
+  private let sprite: Sprite
+  private let node: RenderNode
+  private let scale: Double
+  private let withCairo: Bool
+
+  /// A picture of `viewport`, whose top left is at the sprite's origin, for a renderer.
+  init(_ sprite: Sprite, of viewport: Viewport, scale: Double, withCairo: Bool) {
+    (self.sprite, self.viewport, self.scale, self.withCairo) = (sprite, viewport, scale, withCairo)
+    node = RenderNode(sprite, withCairo: withCairo)
+  }
+
+  /// Whether all that is within `margin` logical pixels of `view` has been painted.
+  func covers(_ view: Viewport, margin: Double = 0) -> Bool {
+    let turns = (view.center.x - viewport.center.x).rounded()
+    let all = Rectangle(origin: .zero, size: viewport.size)
+    let seen = Rectangle(origin: .zero, size: view.size).inset(by: -margin).mappingCorners { corner in
+      var position = view.mercatorPoint(at: corner)
+      position.x -= turns
+      return viewport.point(forCopy: position)
+    }
+    return all.union(seen) == all
+  }
+
+  /// Draws it on whole pixels where `view` has the map in the same size, and otherwise scaled and turned.
+  func draw(in view: Viewport, on snapshot: Snapshot) {
+    let middle = view.point(for: viewport.center)
+    let corner = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    guard !view.isMoved(from: viewport) else {
+      let x = ((middle.x - corner.x) * scale).rounded() / scale
+      let y = ((middle.y - corner.y) * scale).rounded() / scale
+      return snapshot.translated(x: x, y: y) { snapshot.append(node) }
+    }
+    let growth = view.worldSize / viewport.worldSize
+    let turn = view.rotation - viewport.rotation
+    guard withCairo else {
+      return snapshot.translated(x: middle.x, y: middle.y) {
+        snapshot.rotated(degrees: turn * 180 / .pi) {
+          snapshot.scaled(x: growth, y: growth) {
+            snapshot.translated(x: -corner.x, y: -corner.y) { snapshot.append(node) }
+          }
+        }
+      }
+    }
+    // Cairo's nodes have to end on whole pixels.
+    snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: view.size))) { context in
+      cairo_translate(context, middle.x, middle.y)
+      cairo_rotate(context, turn)
+      cairo_scale(context, growth, growth)
+      cairo_translate(context, -corner.x, -corner.y)
+      sprite.drawResampled(into: context)
+    }
+  }
+}
