@@ -28,6 +28,12 @@ struct ScatteredPoints {
     }
   }
 
+  mutating func near(_ position: MercatorPoint) -> MercatorPoint {
+    MercatorPoint(
+      x: position.x + .random(in: -0.02...0.02, using: &random),
+      y: position.y + .random(in: -0.02...0.02, using: &random))
+  }
+
   mutating func rectangle() -> Rectangle {
     let side = pow(2, Double.random(in: -8...1, using: &random))
     return Rectangle(
@@ -83,7 +89,8 @@ struct ScatteredPoints {
         points[slot] = nil
         index.remove(slot)
       } else {
-        points[slot] = scattered.position()
+        // Near, it often stays in its block.
+        points[slot] = scattered.number(below: 2) == 0 ? scattered.position() : scattered.near(points[slot]!)
         index.move(slot, to: points[slot]!)
       }
       guard step % 40 == 0 else { continue }
@@ -139,6 +146,14 @@ struct ScatteredPoints {
     #expect(index.nearest(to: Coordinate(latitude: 0, longitude: 0), except: 4) == nil)
     index.remove(4)
     #expect(index.nearest(to: Coordinate(latitude: 0, longitude: 0)) == nil && index.count == 0)
+  }
+
+  @Test func `Finds what moved away from among its neighbors`() {
+    var index = PointIndex(
+      (0..<25).map { MercatorPoint(x: 0.5 + Double($0 % 5) / 100, y: 0.5 + Double($0 / 5) / 100) })
+    index.move(12, to: MercatorPoint(x: 0.9, y: 0.8))
+    let around = Rectangle(x: 0.8, y: 0.7, width: 0.15, height: 0.2)
+    #expect(found(index, in: around) == [Found(slot: 12, turns: 0): 1])
   }
 
   @Test func `Finds a pile as it grows and shrinks`() {
