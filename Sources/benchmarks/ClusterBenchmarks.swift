@@ -8,6 +8,7 @@ import SeededRandom
   private static let count = 1_000_000
 
   static func run() {
+    memory(clumped())
     for (kind, positions) in [("clumped", clumped()), ("uniform", uniform())] {
       index(kind, positions)
       clusters(kind, positions)
@@ -75,18 +76,29 @@ import SeededRandom
     return rectangle
   }
 
+  /// First of all: what is freed later may stay the process's.
+  private static func memory(_ positions: [MercatorPoint]) {
+    let points = clusteredPoints(positions)
+    let before = residentBytes()
+    let clustering = PointClustering(of: points)
+    var line = JSONLine(
+      "memory of the index and clusters of 1,000,000 clumped points, with what building them leaves")
+    line.add("bytes_a_point", (residentBytes() - before) / clustering.points.count)
+    line.add("limit", 100)
+    line.tell()
+  }
+
+  private static func clusteredPoints(_ positions: [MercatorPoint]) -> [ClusteredPoint] {
+    positions.enumerated().map {
+      ClusteredPoint(slot: Int32($0.offset), key: UInt64($0.offset), position: $0.element)
+    }
+  }
+
   private static func clusters(_ kind: String, _ positions: [MercatorPoint]) {
     var random = SeededGenerator(seed: 4)
     let name = "of 1,000,000 \(kind) points"
-    let points = positions.enumerated().map {
-      ClusteredPoint(slot: Int32($0.offset), key: UInt64($0.offset), position: $0.element)
-    }
-    let before = residentBytes()
-    var clustering = PointClustering(of: points)
-    var line = JSONLine("memory of the index and clusters \(name)")
-    line.add("bytes_a_point", (residentBytes() - before) / count)
-    line.add("limit", 100)
-    line.tell()
+    let points = clusteredPoints(positions)
+    var clustering = PointClustering()
     let builds = (0..<3).map { _ in
       clustering = PointClustering()
       return microseconds { clustering = PointClustering(of: points) }

@@ -14,7 +14,7 @@ extension PointIndex {
         maxY: GridPoint.step(maxY))
       forEach(in: box) { slot, isOnEdge in
         // In a step of the grid at the edge the position itself decides.
-        guard isOnEdge || hasTurns else { return body(slot, turn) }
+        guard isOnEdge || isTurned[Int(slot)] else { return body(slot, turn) }
         let position = positions[Int(slot)]
         let whole = position.x.rounded(.down)
         let x = position.x - whole

@@ -11,8 +11,9 @@ public struct PointIndex: Sendable {
   private(set) var positions = ContiguousArray<MercatorPoint>()
   /// By slot: whether there is a point.
   private var isHeld = ContiguousArray<Bool>()
-  /// Whether the x of a point was ever beyond 0..<1.
-  private(set) var hasTurns = false
+  /// By slot: whether the x of the point is beyond 0..<1. A column of its own, as the positions of what is found in a
+  /// box are far from each other in memory.
+  private(set) var isTurned = ContiguousArray<Bool>()
   /// How many points there are, those that are never found included.
   public private(set) var count = 0
 
@@ -78,6 +79,7 @@ public struct PointIndex: Sendable {
     let more = count - positions.count
     positions.append(contentsOf: repeatElement(PointIndex.nowhere, count: more))
     isHeld.append(contentsOf: repeatElement(false, count: more))
+    isTurned.append(contentsOf: repeatElement(false, count: more))
     blocks.reserveSlots(count)
   }
 
@@ -94,7 +96,7 @@ public struct PointIndex: Sendable {
 
   @inline(__always) private mutating func setPosition(of slot: Int32, to position: MercatorPoint) {
     positions[Int(slot)] = position
-    if !(position.x >= 0 && position.x < 1) { hasTurns = true }
+    isTurned[Int(slot)] = !(position.x >= 0 && position.x < 1)
   }
 
   /// Puts all points in order anew. O(n).
