@@ -29,6 +29,8 @@ import Testing
     #expect(clustering.cluster(containing: 1, zoom: -1) == cluster)
     #expect(clustering.expansionZoom(of: cluster.id) == 9 && cluster.count == 2)
     #expect(abs(cluster.position.x - 0.5 - 20 * ClusterExamplesTests.pixel) < 1e-9)
+    let other = PointCluster.ID(representative: cluster.id.representative, lastZoom: 5)
+    #expect(clustering.cluster(cluster.id) == cluster && clustering.cluster(other) == nil)
     let children = clustering.children(of: cluster.id)
     #expect(Set(children) == [.point(slot: 0, turns: 0), .point(slot: 1, turns: 0)])
     #expect(clustering.bounds(of: cluster.id)?.width == 40 * ClusterExamplesTests.pixel)
