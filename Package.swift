@@ -326,7 +326,8 @@ let package = Package(
     .testTarget(
       name: "SearchTests",
       dependencies: [
-        "AnnotationKit", "Documents", "Features", "GeoJSON", "Geography", "Maps", "Places", "Search",
+        "AnnotationKit", "Documents", "Features", "GeoJSON", "Geography", "Maps", "Observing", "Places",
+        "Search",
       ],
       swiftSettings: strict),
     .target(name: "FileTesting", swiftSettings: strict),

@@ -13,7 +13,7 @@ public struct GeoJSONFile: Sendable {
   /// In the order of the text; for a file of one Feature or geometry, that.
   public private(set) var records: [FeatureRecord] = []
   /// Where in `bytes` each feature is, in the same order.
-  public private(set) var outlines: [FeatureOutline] = []
+  public private(set) var outlines = FeatureOutlines()
   /// The point positions of all features, one after another, as the text has them: also those that are no
   /// place on the globe.
   public private(set) var points: [Coordinate] = []

@@ -69,18 +69,23 @@ import Testing
     #expect(names(rows, "old hut") == ["Old hut"])
   }
 
-  @Test func textsAreReadAgainAfterManyHaveChangedAtOnce() throws {
+  @Test func textsAreReadAgainAfterManyHaveChangedAtOnce() async throws {
     let document = try document((0..<6000).map { ("Tree \($0)", "oak", Double($0 % 90)) })
     let rows = FilteredRows(document)
     rows.query = "abcdef"
+    await rows.finish()
     #expect(rows.count == 0)
     document.setColor(HexColor(rgb: 0xABCDEF), of: (0..<6000).map { document.key(atRow: $0) })
+    await rows.finish()
     #expect(rows.count == 6000)
     rows.query = "tree 5999 oak abcdef"
+    await rows.finish()
     #expect(rows.count == 1)
     document.undo()
+    await rows.finish()
     #expect(rows.count == 0)
     rows.query = "tree 5999 oak"
+    await rows.finish()
     #expect(rows.count == 1)
   }
 }

@@ -37,10 +37,9 @@ extension DocumentContents {
   /// Makes the marker and overlay columns from the rows. O(n).
   mutating func rebuildColumns() {
     var keys: [RowKey] = []
-    var markers: [MarkerColumns.Marker] = []
     var overlays: [OverlayShape] = []
     keys.reserveCapacity(rows.count)
-    markers.reserveCapacity(rows.count)
+    markers.reset(reserving: rows.count)
     // Rows follow one another in the order of the stack.
     for layer in stack where self[layer].state.isVisible {
       let hasHidden = !self[layer].groups.isEverythingVisible
@@ -53,8 +52,8 @@ extension DocumentContents {
         }
       }
     }
-    self.markers.reset(keys, markers, capacity: rows.count)
-    self.overlays.reset(overlays, capacity: rows.count)
+    markers.setKeys(keys, capacity: rows.count)
+    self.overlays.reset(overlays)
   }
 
   mutating func remove(rows range: Range<Int>) -> Effect {

@@ -19,11 +19,11 @@ public struct DocumentContents: Sendable {
   var overlays = OverlayColumns()
   /// By annotation key: whose part it is, and which.
   private var owners: [FeatureKey] = []
-  private var parts: [FeaturePart] = []
+  private var parts: [PackedPart] = []
   /// By feature key.
   private var origins: [FeatureOrigin] = []
   /// By feature key, when it got the text that it has.
-  private(set) var textTimes: [Int] = []
+  private var textTimes: [UInt32] = []
   /// Goes on with each change that a document makes: what is made of contents elsewhere is true of those alone that
   /// have the same.
   var edition = 0
@@ -51,7 +51,7 @@ public struct DocumentContents: Sendable {
   // MARK: Features
 
   public func owner(of key: RowKey) -> FeatureKey { owners[Int(key.rawValue)] }
-  public func part(of key: RowKey) -> FeaturePart { parts[Int(key.rawValue)] }
+  public func part(of key: RowKey) -> FeaturePart { parts[Int(key.rawValue)].part }
   func origin(of feature: FeatureKey) -> FeatureOrigin { origins[feature.rawValue] }
   /// How many numbers have been given to features.
   var featureCount: Int { origins.count }
@@ -148,7 +148,7 @@ public struct DocumentContents: Sendable {
   mutating func makeKeys(for feature: FeatureKey, count: Int) -> [RowKey] {
     (0..<count).map { _ in
       owners.append(feature)
-      parts.append(.unplaced)
+      parts.append(PackedPart(.unplaced))
       return RowKey(UInt64(owners.count - 1))
     }
   }
@@ -183,11 +183,11 @@ public struct DocumentContents: Sendable {
     if origins.count < features {
       let none = FeatureOrigin(layer: LayerKey(-1), index: nil)
       origins += repeatElement(none, count: features - origins.count)
-      textTimes += repeatElement(textTime, count: features - textTimes.count)
+      textTimes += repeatElement(UInt32(textTime), count: features - textTimes.count)
     }
     if owners.count < rows {
       owners += repeatElement(FeatureKey(-1), count: rows - owners.count)
-      parts += repeatElement(.unplaced, count: rows - parts.count)
+      parts += repeatElement(PackedPart(.unplaced), count: rows - parts.count)
     }
   }
 
@@ -199,14 +199,22 @@ public struct DocumentContents: Sendable {
     case .own(let own): ownFeatures[feature] = own
     }
     for (key, part) in zip(state.keys, FeaturePart.parts(of: record(of: feature))) {
-      parts[Int(key.rawValue)] = part
+      parts[Int(key.rawValue)] = PackedPart(part)
     }
+  }
+
+  /// When the feature got the text that it has, in terms of `textTime`.
+  func textTime(of feature: FeatureKey) -> Int { Int(textTimes[feature.rawValue]) }
+
+  /// The features that got their texts after `time`, by their numbers. O(features).
+  func features(newerThan time: Int) -> some Sequence<FeatureKey> {
+    textTimes.indices.lazy.filter { Int(textTimes[$0]) > time }.map { FeatureKey($0) }
   }
 
   /// Notes that the feature's text may be another one.
   mutating func noteText(of feature: FeatureKey) {
     textTime += 1
-    textTimes[feature.rawValue] = textTime
+    textTimes[feature.rawValue] = UInt32(textTime)
   }
 
   mutating func removeRows(_ range: Range<Int>) {
@@ -292,12 +300,12 @@ public struct DocumentContents: Sendable {
     layer.parkedRows.reserveCapacity(keys.rowCount)
     for (index, feature) in keys.featureKeys.enumerated() where index < records.count {
       origins[feature.rawValue] = FeatureOrigin(layer: key, index: index)
-      textTimes[feature.rawValue] = textTime
+      textTimes[feature.rawValue] = UInt32(textTime)
       let record = records[index]
       for part in 0..<FeaturePart.count(of: record) {
         guard let row = rowKeys.next() else { break }
         owners[Int(row.rawValue)] = feature
-        parts[Int(row.rawValue)] = FeaturePart(part, of: record)
+        parts[Int(row.rawValue)] = PackedPart(FeaturePart(part, of: record))
         layer.parkedRows.append(row)
       }
     }

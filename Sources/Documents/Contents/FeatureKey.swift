@@ -2,10 +2,14 @@ import Features
 
 /// Names a feature of a document for as long as the document lives, through edits, undo and saves.
 public struct FeatureKey: Hashable, Sendable, Comparable {
-  /// Small numbers without gaps, over all layers.
-  public var rawValue: Int
+  // There is one for each row: four bytes, not eight.
+  private let number: Int32
 
-  public init(_ rawValue: Int) { self.rawValue = rawValue }
+  /// Small numbers without gaps, over all layers.
+  public var rawValue: Int { Int(number) }
+
+  /// Numbers beyond 32 bits, which no feature has, are the highest or lowest of these.
+  public init(_ rawValue: Int) { number = Int32(clamping: rawValue) }
 
   public static func < (a: FeatureKey, b: FeatureKey) -> Bool { a.rawValue < b.rawValue }
 }
@@ -56,6 +60,34 @@ public enum FeaturePart: Hashable, Sendable {
       self = .unplaced
     } else {
       self = further == 0 && record.shapes.contains(.lines) ? .lines : .areas
+    }
+  }
+}
+
+/// A part in four bytes, of which a document has one for each row: a point's place, or one of the highest numbers.
+struct PackedPart: Sendable {
+  private let number: UInt32
+
+  private static let lines = UInt32.max
+  private static let areas = UInt32.max - 1
+  private static let unplaced = UInt32.max - 2
+
+  init(_ part: FeaturePart) {
+    number =
+      switch part {
+      case .point(let place): UInt32(place)
+      case .lines: PackedPart.lines
+      case .areas: PackedPart.areas
+      case .unplaced: PackedPart.unplaced
+      }
+  }
+
+  var part: FeaturePart {
+    switch number {
+    case PackedPart.lines: .lines
+    case PackedPart.areas: .areas
+    case PackedPart.unplaced: .unplaced
+    default: .point(Int(number))
     }
   }
 }

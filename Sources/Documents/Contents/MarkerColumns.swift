@@ -9,6 +9,8 @@ struct MarkerColumns: Sendable {
   private(set) var looks: [UInt16] = []
   private(set) var palette: [MarkerLooks] = [MarkerLooks(tint: MarkerStyle.defaultTint)]
   private var places: [MarkerStyle: UInt16] = [MarkerStyle(): 0]
+  /// Of the marker that was appended last: neighbours often look alike.
+  private var last = (style: MarkerStyle(), place: UInt16(0))
 
   struct Marker {
     var position: MercatorPoint
@@ -22,16 +24,21 @@ struct MarkerColumns: Sendable {
 
   init() {}
 
-  mutating func reset(_ keys: [RowKey], _ markers: [Marker], capacity: Int) {
-    column = KeyColumn(keys, capacity: capacity)
-    positions = markers.map(\.position)
-    var (last, place) = (MarkerStyle(), UInt16(0))
-    looks.removeAll(keepingCapacity: true)
-    for marker in markers {
-      if marker.style != last { (last, place) = (marker.style, self.place(of: marker.style)) }
-      looks.append(place)
-    }
+  /// Forgets all markers; others are appended, and then their keys are set.
+  mutating func reset(reserving count: Int) {
+    (column, positions, looks) = (KeyColumn(), [], [])
+    positions.reserveCapacity(count)
+    looks.reserveCapacity(count)
   }
+
+  mutating func append(_ marker: Marker) {
+    positions.append(marker.position)
+    if marker.style != last.style { last = (marker.style, place(of: marker.style)) }
+    looks.append(last.place)
+  }
+
+  /// Gives the markers that were appended their keys.
+  mutating func setKeys(_ keys: [RowKey], capacity: Int) { column = KeyColumn(keys, capacity: capacity) }
 
   mutating func insert(_ keys: [RowKey], _ markers: [Marker], at index: Int) {
     column.insert(keys, at: index)

@@ -11,9 +11,9 @@ struct OverlayColumns: Sendable {
 
   init() {}
 
-  mutating func reset(_ new: [OverlayShape], capacity: Int) {
+  mutating func reset(_ new: [OverlayShape]) {
     overlays = new
-    column = KeyColumn(new.map(\.row), capacity: capacity)
+    column = KeyColumn(new.map(\.row))
   }
 
   mutating func insert(_ new: [OverlayShape], at index: Int) {

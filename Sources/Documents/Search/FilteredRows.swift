@@ -9,55 +9,50 @@ import Observing
 @MainActor public final class FilteredRows {
   private let document: MapDocument
   private let observers = Observers<RowChange>()
+  private let progressObservers = Observers<Double?>()
   private var subscription: Subscription?
+  /// Of a document with few rows.
   private var index = SearchIndex()
-  private var preparation: Task<Void, Never>?
+  /// Of a document with many, as long as something is looked for.
+  private var finder: RowFinder?
+  private var looking: Task<Void, Never>?
   private var parsed = SearchQuery("")
+  /// What `found` was looked for with.
+  private var parsedOfFound = SearchQuery("")
   /// What is found; not kept while everything is.
   private var found = FoundRows()
 
+  /// O(1), but where a layer is hidden.
   public init(_ document: MapDocument) {
     self.document = document
     subscription = document.observeRows { [weak self] in self?.apply($0) }
     refind()
-    prepare()
   }
 
-  /// The texts of more features than that are read before anybody asks for them.
-  private static let readAtOnce = 2_000
+  /// With more rows, or more features whose texts are still to be read, it is looked for beside the main actor: both
+  /// take about 5 ms.
+  private static let (fewRows, fewTexts) = (50_000, 2_000)
 
-  /// Reads the texts of many features beside the main actor.
-  private func prepare() {
-    guard preparation == nil, index.staleCount(document.contents) > FilteredRows.readAtOnce else { return }
-    let (index, contents) = (index, document.contents)
-    preparation = Task { [weak self] in
-      let read = await FilteredRows.reading(contents, into: index)
-      guard let self else { return }
-      preparation = nil
-      if read.isNewer(than: self.index) { self.index = read }
-      // More may have come meanwhile.
-      prepare()
-    }
-  }
-
-  @concurrent private nonisolated static func reading(
-    _ contents: DocumentContents, into index: SearchIndex
-  ) async -> SearchIndex {
-    var index = index
-    index.update(contents)
-    return index
-  }
-
-  /// What is looked for. Setting it costs some milliseconds with 100,000 features; in the first moment after these
-  /// have come or changed at once, some hundred.
+  /// What is looked for. With very many rows the change comes later, and is told then: see ``isLooking``.
   public var query = "" {
     didSet {
       let new = SearchQuery(query)
       guard new != parsed else { return }
       parsed = new
-      refind()
-      observers.tell(.reset)
+      if refind() { observers.tell(.reset) }
     }
+  }
+
+  /// Whether what is found is still what was looked for before.
+  public var isLooking: Bool { looking != nil }
+
+  /// Waits until what is looked for is found.
+  public func finish() async { while let looking { await looking.value } }
+
+  /// Calls `body` with the share of the texts that is read while something is looked for, where that takes a while, and
+  /// with nil at the end of it, until the result is released.
+  public func observeProgress(_ body: @escaping @MainActor (Double?) -> Void) -> Subscription {
+    progressObservers.add(body)
   }
 
   /// Whether something is looked for.
@@ -104,27 +99,85 @@ import Observing
     observers.add(body)
   }
 
-  private func refind() {
-    isFiltering =
-      isSearching || document.layers.contains { !$0.state.isVisible || !$0.groups.isEverythingVisible }
-    if isSearching { index.update(document.contents) }
-    found = isFiltering ? FoundRows(parsed, in: document.contents, index) : FoundRows()
+  /// Finds the rows that fit now. Answers whether they are found; else they are told of later.
+  @discardableResult private func refind() -> Bool {
+    let contents = document.contents
+    if parsed.words.isEmpty {
+      stopLooking()
+      // Texts that nobody looks into take more memory than all else of the rows.
+      finder = nil
+      if contents.featureCount > FilteredRows.fewTexts { index = SearchIndex() }
+    } else {
+      guard looking == nil, contents.rowCount <= FilteredRows.fewRows,
+        index.staleCount(contents) <= FilteredRows.fewTexts
+      else {
+        look()
+        return false
+      }
+      index.update(contents)
+    }
+    show(isSearching || hasHidden ? FoundRows(parsed, in: contents, index) : FoundRows())
+    return true
   }
+
+  private var hasHidden: Bool {
+    document.layers.contains { !$0.state.isVisible || !$0.groups.isEverythingVisible }
+  }
+
+  private func show(_ found: FoundRows) {
+    self.found = found
+    isFiltering = isSearching || hasHidden
+    parsedOfFound = parsed
+  }
+
+  /// Until it is known what fits: of what was found before, what is still there.
+  private func showMeanwhile() {
+    let contents = document.contents
+    guard parsedOfFound.words.isEmpty else { return found = found.kept(in: contents) }
+    isFiltering = hasHidden
+    found = isFiltering ? FoundRows(parsedOfFound, in: contents, index) : FoundRows()
+  }
+
+  private func stopLooking() {
+    guard looking != nil else { return }
+    looking?.cancel()
+    looking = nil
+    progressObservers.tell(nil)
+  }
+
+  /// Looks beside the main actor, and again where rows change or something else is looked for meanwhile.
+  private func look() {
+    guard looking == nil else { return }
+    let finder = self.finder ?? RowFinder()
+    self.finder = finder
+    let tell: @MainActor (Double) -> Void = { [weak self] share in
+      if let self, looking != nil { progressObservers.tell(share) }
+    }
+    looking = Task { [weak self] in
+      while let (query, contents) = self?.wanted {
+        let found = await finder.find(query, in: contents) { share in Task { @MainActor in tell(share) } }
+        guard !Task.isCancelled, let self, let found else { return }
+        guard query == parsed, contents.edition == document.contents.edition else { continue }
+        looking = nil
+        show(found)
+        progressObservers.tell(nil)
+        return observers.tell(.reset)
+      }
+    }
+  }
+
+  private var wanted: (SearchQuery, DocumentContents) { (parsed, document.contents) }
 
   /// How well a row's title fits; nil where it is not found.
   private func quality(of key: RowKey) -> MatchQuality? {
     guard document.contents.isVisible(key) else { return nil }
-    let feature = document.contents.owner(of: key)
-    if isSearching { index.update(feature, document.contents) }
-    return index.matching(parsed) { $0(feature) }
+    guard !parsedOfFound.words.isEmpty else { return .contained }
+    return SearchIndex.quality(of: document.contents.owner(of: key), document.contents, parsedOfFound)
   }
 
   private func apply(_ change: RowChange) {
     // Layers come, go and hide by resets alone.
-    if change == .reset {
-      refind()
-      prepare()
-    }
+    if change == .reset, !refind() { showMeanwhile() }
     guard isFiltering else { return observers.tell(change) }
     let rows = document.contents.rows
     switch change {

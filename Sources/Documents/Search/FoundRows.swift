@@ -16,6 +16,11 @@ struct FoundRows: Sendable {
       for layer in contents.shownStack where layer.state.isVisible {
         var (last, fit): (FeatureKey?, MatchQuality?)
         let hasHidden = !layer.groups.isEverythingVisible
+        if query.words.isEmpty, !hasHidden {
+          keys += contents.rows.keys[contents.rowRange(of: layer.key)]
+          qualities += repeatElement(.contained, count: keys.count - qualities.count)
+          continue
+        }
         for row in contents.rowRange(of: layer.key) {
           let key = contents.rows.keys[row]
           if hasHidden, contents.isInHiddenGroup(key) { continue }
@@ -28,6 +33,28 @@ struct FoundRows: Sendable {
       }
     }
     column = KeyColumn(keys)
+  }
+
+  private init(_ rows: [(key: RowKey, quality: MatchQuality)]) {
+    column = KeyColumn(rows.map(\.key))
+    qualities = rows.map(\.quality)
+  }
+
+  /// Those that are in `contents`, and visible, in the order there. O(n), and O(n log n) where that is another one.
+  func kept(in contents: DocumentContents) -> FoundRows {
+    var kept: [(key: RowKey, quality: MatchQuality)] = []
+    var (last, isInOrder) = (-1, true)
+    for (key, quality) in zip(column.keys, qualities) {
+      guard let row = contents.rows.index(of: key), contents.isVisible(key) else { continue }
+      isInOrder = isInOrder && row > last
+      last = row
+      kept.append((key, quality))
+    }
+    if !isInOrder {
+      let rows = contents.rows
+      kept.sort { (rows.index(of: $0.key) ?? 0) < (rows.index(of: $1.key) ?? 0) }
+    }
+    return FoundRows(kept)
   }
 
   var count: Int { column.count }

@@ -26,37 +26,54 @@ struct SearchIndex: Sendable {
 
   init() {}
 
-  func isNewer(than other: SearchIndex) -> Bool { time > other.time }
-
   /// How many features have got other texts since it was brought up to date. O(features).
   func staleCount(_ contents: DocumentContents) -> Int {
     guard time != contents.textTime else { return 0 }
-    return contents.textTimes.count { $0 > time }
+    return contents.features(newerThan: time).count { _ in true }
   }
 
-  /// Reads the texts that features have got since. O(features), and O(their texts).
-  mutating func update(_ contents: DocumentContents) {
-    guard time != contents.textTime else { return }
+  /// So many features are read before the next look at whether anybody still wants it.
+  private static let batch = 4096
+
+  /// Reads the texts that features have got since, and tells `told` which share of them it has. Answers whether it has
+  /// all: not where the task is cancelled meanwhile. O(features), and O(their texts).
+  @discardableResult
+  mutating func update(_ contents: DocumentContents, _ told: (Double) -> Void = { _ in }) -> Bool {
+    guard time != contents.textTime else { return true }
     resize(for: contents)
-    var originals: [LayerKey: [(feature: Int, index: Int)]] = [:]
-    for (feature, since) in contents.textTimes.enumerated() where since > time {
-      let key = FeatureKey(feature)
-      if contents.ownFeatures[key] != nil {
+    let count = Double(max(1, contents.featureCount))
+    var (layer, originals): (LayerKey?, [(feature: Int, index: Int)]) = (nil, [])
+    for key in contents.features(newerThan: time) {
+      if contents.hasOwnText(key) {
         read(key, contents)
-      } else if let index = contents.origin(of: key).index {
-        originals[contents.origin(of: key).layer, default: []].append((feature, index))
+        continue
       }
+      let origin = contents.origin(of: key)
+      guard let index = origin.index else { continue }
+      if origin.layer != layer || originals.count == SearchIndex.batch {
+        if let layer { read(originals, of: contents[layer].store) }
+        originals.removeAll(keepingCapacity: true)
+        layer = origin.layer
+        guard !Task.isCancelled else { return false }
+        told(Double(key.rawValue) / count)
+      }
+      originals.append((key.rawValue, index))
     }
-    for (layer, originals) in originals { read(originals, of: contents[layer].store) }
+    if let layer { read(originals, of: contents[layer].store) }
     time = contents.textTime
     compact()
+    return true
   }
 
-  /// Reads the texts of one feature. O(their length).
-  mutating func update(_ feature: FeatureKey, _ contents: DocumentContents) {
-    guard contents.textTimes[feature.rawValue] > time else { return }
-    resize(for: contents)
-    read(feature, contents)
+  /// How well the title of one feature fits what is looked for, of which nothing need have been read; nil where not all
+  /// words are in its texts. O(their length).
+  static func quality(
+    of feature: FeatureKey, _ contents: DocumentContents, _ query: SearchQuery
+  ) -> MatchQuality? {
+    var index = SearchIndex()
+    index.entries = [Entry()]
+    index.read(feature, contents, as: 0)
+    return index.matching(query) { $0(FeatureKey(0)) }
   }
 
   private mutating func resize(for contents: DocumentContents) {
@@ -64,9 +81,13 @@ struct SearchIndex: Sendable {
   }
 
   private mutating func read(_ feature: FeatureKey, _ contents: DocumentContents) {
+    read(feature, contents, as: feature.rawValue)
+  }
+
+  private mutating func read(_ feature: FeatureKey, _ contents: DocumentContents, as place: Int) {
     var entry = Entry(start: folded.count)
     contents.feature(feature).forEachPropertyText { append($0, to: &entry) }
-    end(entry, of: feature.rawValue)
+    end(entry, of: place)
   }
 
   private mutating func read(_ features: [(feature: Int, index: Int)], of store: any FeatureStore) {

@@ -34,7 +34,7 @@ extension MapDocument {
 
   /// Another number whenever the text of the row's feature may be another one; nil where the row is not there. O(1).
   public func textVersion(of row: RowKey) -> Int? {
-    contents.rows.index(of: row).map { _ in contents.textTimes[contents.owner(of: row).rawValue] }
+    contents.rows.index(of: row).map { _ in contents.textTime(of: contents.owner(of: row)) }
   }
 
   /// Changes the lines or areas of a row, as one step; none where nothing changes. `zoom` is the map's, for the decimals; a

@@ -1,19 +1,47 @@
 /// What a map needs of a feature without looking at its text again.
+///
+/// Sixteen bytes, as there may be millions: points are counted up to four billion.
 public struct FeatureRecord: Hashable, Sendable {
-  /// Its point positions, each point of several on its own, as a range of the points of the store, or of the
-  /// feature, that the record is of.
-  public var points: Range<Int>
+  private var firstPoint: UInt32
+  private var pointCount: UInt32
+  /// 0 without a colour.
+  private var colorAndOne: UInt32 = 0
+  /// 0 without a symbol.
+  private var symbol: UInt8 = 0
+  /// 0 where it is placed.
+  private var unplacedAndOne: UInt8 = 0
   /// What it has besides points.
   public var shapes: Shapes = []
+
+  /// Its point positions, each point of several on its own, as a range of the points of the store, or of the
+  /// feature, that the record is of.
+  public var points: Range<Int> {
+    get { Int(firstPoint)..<Int(firstPoint) + Int(pointCount) }
+    set { (firstPoint, pointCount) = (UInt32(newValue.lowerBound), UInt32(newValue.count)) }
+  }
+
   /// Why nothing of it, or not its lines and areas, can be shown; single points say so by their coordinates.
-  public var unplaced: Unplaced?
+  public var unplaced: Unplaced? {
+    get { unplacedAndOne == 0 ? nil : Unplaced(rawValue: unplacedAndOne - 1) }
+    set { unplacedAndOne = newValue.map { $0.rawValue + 1 } ?? 0 }
+  }
+
   /// The colour of its markers, where it has one of its own.
-  public var markerColor: HexColor?
+  public var markerColor: HexColor? {
+    get { colorAndOne == 0 ? nil : HexColor(rgb: colorAndOne - 1) }
+    set { colorAndOne = newValue.map { $0.rgb + 1 } ?? 0 }
+  }
+
   /// The character on its markers in ASCII, one of 0–9 and A–Z.
-  public var markerSymbol: UInt8?
+  public var markerSymbol: UInt8? {
+    get { symbol == 0 ? nil : symbol }
+    set { symbol = newValue ?? 0 }
+  }
 
   /// Makes a record of a feature that has nothing but points.
-  public init(points: Range<Int>) { self.points = points }
+  public init(points: Range<Int>) {
+    (firstPoint, pointCount) = (UInt32(points.lowerBound), UInt32(points.count))
+  }
 
   /// What a feature has besides points.
   public struct Shapes: OptionSet, Hashable, Sendable {

@@ -113,7 +113,7 @@ extension FileReader {
   /// Forgets the features of the root that is being read: of repeated arrays the last one counts.
   mutating func forgetRoot() {
     records.removeSubrange(earlier.features...)
-    outlines.removeSubrange(earlier.features...)
+    outlines.keepFirst(earlier.features)
     points.removeSubrange(earlier.points...)
     held = nil
   }

@@ -9,7 +9,7 @@ struct FileReader {
   private(set) var root = GeoJSONFile.Root.featureCollection
   var frame = Frame()
   var records: [FeatureRecord] = []
-  var outlines: [FeatureOutline] = []
+  var outlines = FeatureOutlines()
   var points: [Coordinate] = []
   var incomplete: [IncompleteRecord] = []
   /// Of `incomplete`.

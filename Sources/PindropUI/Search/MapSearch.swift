@@ -26,8 +26,9 @@ final class MapSearch {
   private var places: [FoundPlace] = []
   /// Where the town is that a short Plus Code is said to be near.
   private var town: Coordinate?
-  /// Whether places are still being looked for.
-  private(set) var isFinding = false
+  /// Whether something is still being looked for.
+  var isFinding: Bool { isFindingPlaces || session.rows.isLooking }
+  private var isFindingPlaces = false
   private var isRefreshing = false
   private var waiting: [@MainActor () -> Void] = []
 
@@ -57,6 +58,7 @@ final class MapSearch {
       isRefreshing = false
       own = session.rows.best(SearchResults.maximumRankedRows, near: middle())
       refresh()
+      callWaiting()
     }
   }
 
@@ -76,8 +78,8 @@ final class MapSearch {
 
   /// One search at a time; what was typed meanwhile is looked for after it, and only the last of it.
   private func find() {
-    guard !isFinding, let findPlaces else { return }
-    isFinding = true
+    guard !isFindingPlaces, let findPlaces else { return }
+    isFindingPlaces = true
     let (text, middle) = (query, middle())
     let name = CoordinateQuery.locality(besideCodeIn: text) ?? text
     Task { [weak self] in
@@ -87,12 +89,17 @@ final class MapSearch {
   }
 
   private func found(_ places: [FoundPlace], for text: String, by name: String) {
-    isFinding = false
+    isFindingPlaces = false
     guard text == query || isOff else { return find() }
     if !isOff {
       if name == text { self.places = places } else { (self.places, town) = ([], places.first?.coordinate) }
       refresh()
     }
+    callWaiting()
+  }
+
+  private func callWaiting() {
+    guard !isFinding else { return }
     let calls = waiting
     waiting = []
     for call in calls { call() }
@@ -107,6 +114,7 @@ final class MapSearch {
       isRefreshing = false
       own = session.rows.best(SearchResults.maximumRankedRows, near: middle())
       refresh()
+      callWaiting()
     }
   }
 
@@ -140,6 +148,6 @@ final class MapSearch {
     guard CoordinateQuery.locality(besideCodeIn: query) != nil else {
       return CoordinateQuery(query, near: middle())
     }
-    return isFinding ? nil : CoordinateQuery(query, near: town)
+    return isFindingPlaces ? nil : CoordinateQuery(query, near: town)
   }
 }

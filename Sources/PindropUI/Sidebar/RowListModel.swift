@@ -45,6 +45,8 @@ final class RowListModel: ListModel {
   var isTold: Bool { bundle == nil }
   /// More changed rows than that are told as one change of all.
   private static let fewRows = 64
+  /// Of fewer rows that take the place of others GTK may ask for every one: then the keyboard stays where it is.
+  private static let manyRows = 1000
 
   init(_ session: MapSession) {
     rows = session.rows
@@ -127,7 +129,10 @@ final class RowListModel: ListModel {
     switch change {
     case .reset:
       countRows()
-      tell(at: start, removed: before, added: shown)
+      guard bundle == nil, max(before, shown) > RowListModel.manyRows else {
+        return tell(at: start, removed: before, added: shown)
+      }
+      replaceAll(count: start + before)
     case .inserted(let range):
       countRows()
       let numbers = numbers(ofShown: range)

@@ -1,0 +1,101 @@
+/// Where in the bytes of a file its features and their parts are, in the order of the text.
+///
+/// Sixteen bytes for a feature of less than 32 kB. Longer ones, of which a file has few for its size, have their outlines
+/// beside.
+public struct FeatureOutlines: RandomAccessCollection, Sendable {
+  private var packed: [PackedOutline] = []
+  /// By index, those that cannot be packed.
+  private var long: [Int: FeatureOutline] = [:]
+  /// For each whole 4 GiB of the text, the index of the first feature that begins behind it.
+  private var turns: [Int] = []
+
+  init() {}
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { packed.count }
+  var capacity: Int { packed.capacity }
+
+  /// O(1); for a text of many times 4 GiB, O(its size) in those.
+  public subscript(index: Int) -> FeatureOutline {
+    let outline = packed[index]
+    if outline.isLong, let outline = long[index] { return outline }
+    let turn = turns.isEmpty ? 0 : turns.count { $0 <= index }
+    return outline.outline(behind: turn << 32)
+  }
+
+  /// `outline` begins behind all that are here.
+  mutating func append(_ outline: FeatureOutline) {
+    while outline.range.lowerBound >> 32 > turns.count { turns.append(packed.count) }
+    if let outline = PackedOutline(outline) {
+      packed.append(outline)
+    } else {
+      long[packed.count] = outline
+      packed.append(PackedOutline())
+    }
+  }
+
+  mutating func reserveCapacity(_ count: Int) { packed.reserveCapacity(count) }
+
+  /// Forgets all but the first `count`.
+  mutating func keepFirst(_ count: Int) {
+    packed.removeSubrange(count...)
+    long = long.filter { $0.key < count }
+    turns.removeAll { $0 >= count }
+  }
+}
+
+/// An outline of a feature of less than 32 kB. Offsets are from its begin, and 0 for what it does not have.
+private struct PackedOutline {
+  /// Of the offset in the bytes, the lower half.
+  private var start: UInt32 = 0
+  /// With `flag` for a Feature; 0 for what is too long.
+  private var length: UInt16 = 0
+  private var properties: UInt16 = 0
+  private var propertiesLength: UInt16 = 0
+  private var title: UInt16 = 0
+  /// With `flag` for an escaped one.
+  private var titleLength: UInt16 = 0
+  private var identifier: UInt16 = 0
+
+  private static let flag: UInt16 = 0x8000
+
+  /// In the place of a feature that is too long.
+  init() {}
+
+  /// Nil where it is too long.
+  init?(_ outline: FeatureOutline) {
+    let range = outline.range
+    guard range.count < PackedOutline.flag else { return nil }
+    func offset(_ place: Int?) -> UInt16 { place.map { UInt16($0 - range.lowerBound) } ?? 0 }
+    start = UInt32(truncatingIfNeeded: range.lowerBound)
+    length = UInt16(range.count) | (outline.isFeature ? PackedOutline.flag : 0)
+    properties = offset(outline.properties?.lowerBound)
+    propertiesLength = UInt16(outline.properties?.count ?? 0)
+    title = offset(outline.title?.start)
+    if let span = outline.title {
+      titleLength = UInt16(span.end - span.start) | (span.isEscaped ? PackedOutline.flag : 0)
+    }
+    identifier = offset(outline.identifierStart)
+  }
+
+  var isLong: Bool { length == 0 }
+
+  func outline(behind base: Int) -> FeatureOutline {
+    let start = base + Int(self.start)
+    let count = Int(length & ~PackedOutline.flag)
+    var outline = FeatureOutline(range: start..<start + count)
+    outline.isFeature = length & PackedOutline.flag != 0
+    if properties != 0 {
+      let first = start + Int(properties)
+      outline.properties = first..<first + Int(propertiesLength)
+    }
+    if title != 0 {
+      let first = start + Int(title)
+      outline.title = TextSpan(
+        start: first, end: first + Int(titleLength & ~PackedOutline.flag),
+        isEscaped: titleLength & PackedOutline.flag != 0)
+    }
+    if identifier != 0 { outline.identifierStart = start + Int(identifier) }
+    return outline
+  }
+}

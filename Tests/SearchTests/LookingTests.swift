@@ -1,0 +1,107 @@
+import Documents
+import Features
+import GeoJSON
+import Geography
+import Maps
+import Observing
+import Testing
+
+/// Looking for rows beside the main actor, where they are many.
+@Suite @MainActor struct LookingTests {
+  private let document: MapDocument
+  private let rows: FilteredRows
+  /// Every tenth is an oak.
+  private static let count = 5000
+
+  init() throws {
+    let features = (0..<LookingTests.count).map { number in
+      """
+      {"type":"Feature","properties":{"name":"Tree \(number)","kind":"\(number % 10 == 0 ? "oak" : "ash")"},
+      "geometry":{"type":"Point","coordinates":[\(number % 180),\(number % 90)]}}
+      """
+    }
+    let text = "{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}"
+    document = MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8))))
+    rows = FilteredRows(document)
+  }
+
+  private var keys: [RowKey] { (0..<rows.count).map { rows.key(at: $0) } }
+
+  @Test func rowsStayUntilOthersAreFound() async {
+    var changes: [RowChange] = []
+    let subscription = rows.observe { changes.append($0) }
+    rows.query = "oak"
+    #expect(rows.isLooking && rows.count == LookingTests.count && changes.isEmpty)
+    await rows.finish()
+    #expect(!rows.isLooking && rows.count == 500 && changes == [.reset])
+    rows.query = "oak 10"
+    await rows.finish()
+    rows.query = ""
+    #expect(!rows.isLooking && rows.count == LookingTests.count)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func whatIsEditedMeanwhileIsFoundAsItIs() async {
+    rows.query = "oak"
+    document.rename(document.key(atRow: 1), to: "An oak")
+    document.delete([document.key(atRow: 0)])
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 10, title: "Oak")
+    #expect(rows.isLooking)
+    await rows.finish()
+    #expect(rows.count == 501)
+    let fresh = FilteredRows(document)
+    fresh.query = "oak"
+    await fresh.finish()
+    #expect(keys == (0..<fresh.count).map { fresh.key(at: $0) })
+  }
+
+  @Test func whatIsFoundFollowsWhileSomethingElseIsLookedFor() async {
+    rows.query = "oak"
+    await rows.finish()
+    document.setColor(HexColor(rgb: 0x123456), of: (0..<LookingTests.count).map { document.key(atRow: $0) })
+    #expect(rows.isLooking && rows.count == 500)
+    document.delete((0..<100).map { document.key(atRow: $0) })
+    #expect(rows.isLooking && rows.count == 490)
+    #expect(keys.allSatisfy { document.rowIndex(of: $0) != nil })
+    document.rename(document.key(atRow: 1), to: "An oak")
+    #expect(rows.count == 491)
+    await rows.finish()
+    #expect(rows.count == 491)
+  }
+
+  @Test func theLastQueryIsTheOneThatCounts() async {
+    rows.query = "o"
+    rows.query = "oa"
+    rows.query = "ash"
+    await rows.finish()
+    #expect(rows.count == 4500)
+    document.rename(document.key(atRow: 5), to: "a")
+    rows.query = "oak"
+    rows.query = ""
+    #expect(!rows.isLooking && rows.count == LookingTests.count)
+    await rows.finish()
+    #expect(rows.count == LookingTests.count)
+  }
+
+  @Test func aLayerThatIsHiddenMeanwhileIsNotShown() async {
+    let layer = document.layers[0].key
+    rows.query = "oak"
+    document.setLayer(layer, isVisible: false)
+    #expect(rows.isLooking && rows.count == 0)
+    await rows.finish()
+    #expect(rows.count == 0)
+    document.setLayer(layer, isVisible: true)
+    await rows.finish()
+    #expect(rows.count == 500)
+  }
+
+  @Test func theShareThatIsReadIsTold() async {
+    var shares: [Double?] = []
+    let subscription = rows.observeProgress { shares.append($0) }
+    rows.query = "oak"
+    await rows.finish()
+    #expect(shares.last == .some(nil))
+    #expect(shares.dropLast().allSatisfy { $0.map { (0...1).contains($0) } ?? false })
+    withExtendedLifetime(subscription) {}
+  }
+}
