@@ -56,7 +56,7 @@ extension MapDocument {
 
   /// Gives markers, lines and areas another colour, areas for outline and filling; nil takes theirs away.
   public func setColor(_ color: HexColor?, of keys: [RowKey]) {
-    edit(keys, as: .color) { settingColor(color, of: $0, $1) }
+    edit(keys, as: .color) { contents.settingColor(color, of: $0, $1) }
   }
 
   private func edit(
@@ -68,45 +68,16 @@ extension MapDocument {
   /// Changes the features that `keys` are parts of, as one step; none where their text stays the same. `name` is made
   /// before they change.
   func edit(_ keys: [RowKey], named name: StepName, _ body: (any Feature, [RowKey]) -> any Feature) {
-    let changes = grouped(keys).compactMap { group -> FeatureChange? in
-      let old = contents.feature(group.feature)
-      let new = body(old, group.keys)
-      guard new.bytes != old.bytes, let state = contents.state(around: group.keys[0]) else { return nil }
-      return FeatureChange(
-        feature: group.feature, layer: contents.origin(of: group.feature).layer, before: state,
-        after: FeatureState(text: .own(new), keys: state.keys))
-    }
+    let changes = grouped(keys).compactMap { contents.edit(of: $0, body) }
     guard !changes.isEmpty else { return }
     perform(
       Step(name: name, changes: changes, selectionAfter: keys, selectionBefore: keys))
-  }
-
-  /// The keys by feature, in the order of the rows; keys that are not there, or are locked, are left out.
-  func grouped(_ keys: [RowKey]) -> [(feature: FeatureKey, keys: [RowKey])] {
-    let rows = keys.compactMap { contents.rows.index(of: $0) }.sorted().filter {
-      !contents.isLocked(contents.rows.keys[$0])
-    }
-    var groups: [(feature: FeatureKey, keys: [RowKey])] = []
-    for row in rows {
-      let key = contents.rows.keys[row]
-      let feature = contents.owner(of: key)
-      if groups.last?.feature == feature {
-        if groups[groups.count - 1].keys.last != key { groups[groups.count - 1].keys.append(key) }
-      } else {
-        groups.append((feature, [key]))
-      }
-    }
-    return groups
   }
 
   func name(_ action: StepName.FeatureAction, _ keys: [RowKey]) -> StepName {
     .features(action, subject(keys))
   }
 
-  /// Those of `keys` that are not locked.
-  func subject(_ keys: [RowKey]) -> StepName.Subject {
-    let keys = keys.filter { !contents.isLocked($0) }
-    guard keys.count == 1, let row = contents.rows.index(of: keys[0]) else { return .several(keys.count) }
-    return StepName.Subject(contents.row(at: row))
-  }
+  func grouped(_ keys: [RowKey]) -> [(feature: FeatureKey, keys: [RowKey])] { contents.grouped(keys) }
+  func subject(_ keys: [RowKey]) -> StepName.Subject { contents.subject(keys) }
 }

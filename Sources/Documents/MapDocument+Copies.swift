@@ -7,35 +7,11 @@ extension MapDocument {
   /// Deletes what `keys` stand for, as one step: a marker's position, with the last one the feature.
   public func delete(_ keys: [RowKey]) {
     var remains: [Remains] = []
-    let changes = grouped(keys).compactMap { deletion(of: $0, leaving: &remains) }
+    let changes = grouped(keys).compactMap { contents.deletion(of: $0, leaving: &remains) }
     guard !changes.isEmpty else { return }
     perform(
       Step(name: name(.delete, keys), changes: changes, selectionAfter: [], selectionBefore: keys),
       leaving: remains)
-  }
-
-  /// What deletes rows of a feature, and the feature with the last of them.
-  func deletion(
-    of group: (feature: FeatureKey, keys: [RowKey]), leaving remains: inout [Remains]
-  ) -> FeatureChange? {
-    guard let state = contents.state(around: group.keys[0]) else { return nil }
-    let layer = contents.origin(of: group.feature).layer
-    let gone = Set(group.keys)
-    let left = state.keys.filter { !gone.contains($0) }
-    guard !left.isEmpty, let rest = contents.part(of: group.feature, without: group.keys) else {
-      return FeatureChange(
-        feature: group.feature, layer: layer, before: state, after: nil,
-        predecessor: contents.predecessor(of: state)
-      )
-    }
-    // A position can come back as a feature of its own. An `id` must stay unique.
-    if let part = contents.part(of: group.feature, without: left)?.withoutIdentifier() {
-      remains.append(
-        Remains(part, of: group.feature, in: layer, named: contents[layer].state.name))
-    }
-    return FeatureChange(
-      feature: group.feature, layer: layer, before: state, after: FeatureState(text: .own(rest), keys: left)
-    )
   }
 
   /// Puts a copy of what `keys` stand for behind each original in the file and a little to the southeast of it

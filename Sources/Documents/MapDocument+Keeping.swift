@@ -25,12 +25,12 @@ extension MapDocument {
   public func keepNow() { begin() }
 
   /// Keeps a step of which there is a record already, and that has no layers.
-  func keep(_ record: StepRecord, staged: StagedStep?) {
+  func keep(_ record: StepRecord, staged: StagedStep?, leaving remains: [Remains]) {
     guard let keeper else { return }
     begin()
     keeper.note(
-      staged.map { .performStaged(record, $0) }
-        ?? .perform(record, bases: [], restoring: [], leaving: []))
+      staged.map { .performStaged(record, $0, leaving: remains) }
+        ?? .perform(record, bases: [], restoring: [], leaving: remains))
   }
 
   func keep(_ step: Step, restoring restored: [Int64], leaving remains: [Remains]) {

@@ -41,7 +41,7 @@ extension MapDocument {
     _ step: Step, selects: Bool = false, restoring restored: [Int64] = [], leaving remains: [Remains] = []
   ) {
     keep(step, restoring: restored, leaving: remains)
-    add(step)
+    add(step, to: step.changedLayers)
     apply(step.layers)
     apply(step.changes)
     apply(step.orders)
@@ -57,11 +57,13 @@ extension MapDocument {
   func perform(_ prepared: PreparedStep) -> Bool {
     guard prepared.edition == contents.edition else { return false }
     var (step, record) = (prepared.step, prepared.record)
-    (step.selectionBefore, step.selectionAfter) = (selection.keys, selection.keys)
-    let selected = selection.keys.map(\.rawValue)
-    (record.selectionBefore, record.selectionAfter) = (selected, selected)
-    keep(record, staged: prepared.staged)
-    add(step)
+    if prepared.keepsSelection {
+      (step.selectionBefore, step.selectionAfter) = (selection.keys, selection.keys)
+      let selected = selection.keys.map(\.rawValue)
+      (record.selectionBefore, record.selectionAfter) = (selected, selected)
+    }
+    keep(record, staged: prepared.staged, leaving: prepared.remains)
+    add(step, to: prepared.layers)
     contents = prepared.after
     tellReset()
     finish()
@@ -69,34 +71,31 @@ extension MapDocument {
   }
 
   /// Writes what the journal needs of a step before it is done, beside the main thread.
-  func stage(_ prepared: PreparedStep) async -> PreparedStep {
+  func stage(_ prepared: PreparedStep, _ told: (Double) -> Void = { _ in }) async -> PreparedStep {
     guard let keeper, prepared.edition == contents.edition else { return prepared }
     begin()
     var staged = prepared
-    staged.staged = await keeper.stage(prepared.record)
+    staged.staged = await keeper.stage(prepared.record, told)
     return staged
   }
 
-  private func add(_ step: Step) {
-    history.add(step)
+  private func add(_ step: Step, to layers: Set<LayerKey>) {
+    history.add(step, to: layers)
     // Undo goes no further back than the journal can.
     history.keepLast(keeper?.stepCount ?? Journal.keptSteps)
   }
 
   private func finish() {
-    selection.remove(selection.keys.filter { !canBeSelected($0) })
+    let gone = selection.keys.filter { [contents] in !contents.canBeSelected($0) }
+    if gone.count == selection.count { selection.clear() } else { selection.remove(gone) }
     stateObservers.tell(())
   }
 
-  private func finish(selecting keys: [RowKey]) -> [RowKey] {
-    let keys = keys.filter(canBeSelected)
+  func finish(selecting keys: [RowKey]) -> [RowKey] {
+    let keys = keys.filter { [contents] in contents.canBeSelected($0) }
     selection.set(keys)
     stateObservers.tell(())
     return keys
-  }
-
-  private func canBeSelected(_ key: RowKey) -> Bool {
-    contents.rows.index(of: key) != nil && contents.isVisible(key)
   }
 
   /// Does what a step does to layers.

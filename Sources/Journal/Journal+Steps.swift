@@ -83,13 +83,7 @@ extension Journal {
     let features = try Query(db, FeatureChangeRecord.insertion)
     let layers = try Query(db, LayerChangeRecord.insertion)
     let orders = try Query(db, OrderChangeRecord.insertion)
-    let deletions = try Query(
-      db,
-      """
-      INSERT INTO deleted (change, step, layer, layer_name, feature, is_feature, time)
-      VALUES (?, ?, ?, coalesce((SELECT name FROM layers WHERE layer = ?), ''), ?, ?, ?)
-      """)
-    let now = Int64(time(nil))
+    let deletions = try Deletions(db, step: heads.step)
     var touched: Set<Int> = []
     for change in step.changes {
       heads.change += 1
@@ -97,10 +91,7 @@ extension Journal {
       case .feature(let change):
         try change.insert(features, change: heads.change)
         touched.insert(change.layer)
-        guard isOnStack, let before = change.before, change.after == nil else { continue }
-        try deletions.run(
-          .integer(heads.change), .integer(heads.step), .integer(change.layer), .integer(change.layer),
-          .integer(change.feature), .flag(before.isFeature), .integer(now))
+        if isOnStack { try deletions.note(change, number: heads.change) }
       case .layer(let change):
         try change.insert(layers, change: heads.change)
         try LayerRecord.set(change.layer, to: change.after, db)
@@ -125,7 +116,7 @@ extension Journal {
     try log(heads.step, isUndone: false, db, heads)
   }
 
-  private func insert(_ remains: [Remains], _ db: Database, _ heads: inout Heads) throws {
+  func insert(_ remains: [Remains], _ db: Database, _ heads: inout Heads) throws {
     let now = Int64(time(nil))
     for remains in remains {
       // A number of its own, behind those of the step's changes.

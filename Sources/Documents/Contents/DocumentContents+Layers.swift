@@ -25,6 +25,9 @@ extension DocumentContents {
       && (layers[layer].groups.isEverythingVisible || !isInHiddenGroup(key))
   }
 
+  /// Whether a row is there, and shown.
+  func canBeSelected(_ key: RowKey) -> Bool { rows.index(of: key) != nil && isVisible(key) }
+
   public func isLocked(_ key: RowKey) -> Bool { layers[layer(of: key).rawValue].state.isLocked }
 
   /// Where rows are inserted that come behind the feature of `predecessor`, or first in their layer where that is not

@@ -78,7 +78,7 @@ extension MapDocument {
     var remains: [Remains] = []
     let changes = grouped(outlines.map(\.row)).compactMap { group -> FeatureChange? in
       if group.keys.contains(target) { return change(ofFeatureAround: target, to: new) }
-      return deletion(of: group, leaving: &remains)
+      return contents.deletion(of: group, leaving: &remains)
     }
     perform(
       Step(

@@ -57,17 +57,4 @@ extension MapDocument {
     for key in keys where !contents.isLocked(key) { styles[AnnotationKey(key)] = shapeStyle(of: key) }
     return styles
   }
-
-  /// Gives what a feature is drawn in another colour: markers, lines, or outline and filling of areas.
-  func settingColor(_ color: HexColor?, of feature: any Feature, _ keys: [RowKey]) -> any Feature {
-    var new = feature
-    for part in keys.map({ contents.part(of: $0) }) {
-      switch part {
-      case .point, .unplaced: new = new.settingMarkerColor(color)
-      case .lines: new = new.settingStyle(.stroke(color))
-      case .areas: new = new.settingStyle(.stroke(color)).settingStyle(.fill(color))
-      }
-    }
-    return new
-  }
 }

@@ -29,30 +29,31 @@ struct History {
   /// A history from before: its steps with their revisions, how many of them are done, and the highest revision
   /// that there has been.
   init(_ kept: [(step: Step, revision: Int)], position: Int, lastRevision: Int) {
-    for (step, revision) in kept { append(step, revision: revision) }
+    for (step, revision) in kept { append(step, revision: revision, layers: step.changedLayers) }
     self.position = position
     self.lastRevision = lastRevision
   }
 
-  /// Notes a step that has been done. What was undone before it is forgotten.
-  mutating func add(_ step: Step) {
+  /// Notes a step that has been done to features of `layers`. What was undone before it is forgotten.
+  mutating func add(_ step: Step, to layers: Set<LayerKey>) {
+    Discarded.release(Array(steps[position...]))
     steps.removeSubrange(position...)
     lastRevision += 1
-    append(step, revision: lastRevision)
+    append(step, revision: lastRevision, layers: layers)
     position = steps.count
   }
 
   /// Forgets the oldest steps where there are more; all are done.
   mutating func keepLast(_ count: Int) {
     guard steps.count > count, position == steps.count else { return }
+    Discarded.release(Array(steps.prefix(steps.count - count)))
     steps.removeFirst(steps.count - count)
     position = steps.count
   }
 
-  private mutating func append(_ step: Step, revision: Int) {
+  private mutating func append(_ step: Step, revision: Int, layers changed: Set<LayerKey>) {
     var layers = steps.last?.layers ?? [:]
-    for change in step.changes { layers[change.layer] = revision }
-    for change in step.orders { layers[change.layer] = revision }
+    for layer in changed { layers[layer] = revision }
     steps.append(Entry(step: step, revision: revision, layers: layers))
   }
 

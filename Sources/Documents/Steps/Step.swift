@@ -16,6 +16,17 @@ public struct Step: Sendable {
   public var selectionAfter: [RowKey]
   /// What is selected after undoing it.
   public var selectionBefore: [RowKey]
+
+  /// The layers whose features it changes. O(changes).
+  var changedLayers: Set<LayerKey> {
+    var layers = Set(orders.map(\.layer))
+    var last: LayerKey?
+    for change in changes where change.layer != last {
+      layers.insert(change.layer)
+      last = change.layer
+    }
+    return layers
+  }
 }
 
 /// What a step does to one feature.

@@ -14,6 +14,8 @@ final class EditingController {
   private let map: MapWidget
   private unowned let host: any ToastHost & EditingHost
   private var subscription: Subscription?
+  /// What changes very many rows beside the main thread: one after another.
+  private var bulk: Task<Void, Never>?
 
   init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, map: MapWidget,
@@ -31,12 +33,15 @@ final class EditingController {
     actions.on(Actions.undo, reporting: 0) { [unowned self] in
       // What somebody wants to take back then is the drag, which is no step yet.
       if session.isDragging, map.cancelDrag() { return }
-      editor.edit { $0.document.undo() }
+      undo()
     }
     actions.on(Actions.undoStep) { [unowned self] revision in
-      if session.document.revision == revision { editor.edit { $0.document.undo() } }
+      if session.document.revision == revision { undo() }
     }
     actions.on(Actions.redo) { [unowned self] () -> Void in
+      guard !session.document.isRedoLarge else {
+        return doSoon(localized("Redoing…")) { document, _ in await document.redoSoon() }
+      }
       editor.edit { session in session.document.redo() }
     }
     actions.on(Actions.selectAll) { [unowned self] in session.selectAll() }
@@ -52,11 +57,57 @@ final class EditingController {
     actions.on(Actions.rename) { [unowned self] in host.startRenaming() }
   }
 
+  private func undo() {
+    guard !session.document.isUndoLarge else {
+      return doSoon(localized("Undoing…")) { document, _ in await document.undoSoon() }
+    }
+    editor.edit { $0.document.undo() }
+  }
+
+  /// Does what takes a while, if nothing of that kind is being done, and says so meanwhile. `end` hears what came of it.
+  private func doSoon<Result: Sendable>(
+    _ words: String, isCancellable: Bool = false,
+    _ work: @escaping @MainActor (MapDocument, BusyNotice) async -> Result,
+    then end: @escaping @MainActor (Result) -> Void = { _ in }
+  ) {
+    guard bulk == nil else { return }
+    editor.prepare()
+    let (document, notice) = (session.document, host.busy(words))
+    bulk = Task { [weak self] in
+      let result = await work(document, notice)
+      notice.end()
+      guard let self else { return }
+      bulk = nil
+      if session.document === document { end(result) }
+    }
+    if isCancellable { notice.onCancel = { [weak self] in self?.bulk?.cancel() } }
+  }
+
+  /// Changes very many rows, and says of how many features that was.
+  private func change(
+    _ keys: [RowKey], _ edit: BulkEdit, _ words: String, then end: @escaping @MainActor (Int) -> Void
+  ) {
+    doSoon(words, isCancellable: true) { document, notice in
+      await document.perform(edit, on: keys) { notice.show(words, share: $0) }
+    } then: { count in
+      if let count { end(count) }
+    }
+  }
+
   /// Colours the pins that are selected, and the lines and areas where `alsoShapes` says so.
   func setColor(_ color: ColorChoice, alsoShapes: Bool = false) {
     let colored = session.selectedPins + (alsoShapes ? session.selectedShapes : [])
+    guard colored.count <= MapDocument.manyRows else {
+      return change(colored, .color(color.written), localized("Changing colors…")) { [weak self] in
+        self?.tellColored($0)
+      }
+    }
     let count = changeableCount(colored)
     editor.edit { $0.setColor(color, alsoShapes: alsoShapes) }
+    tellColored(count)
+  }
+
+  private func tellColored(_ count: Int) {
     guard count > 1 else { return }
     host.show(
       toast: localized("Color of {0} changed", plural: "Color of {0} changed", count: count, count.formatted),
@@ -76,9 +127,19 @@ final class EditingController {
   private func changeableCount(_ rows: [RowKey]) -> Int { rows.count { !session.document.isLocked($0) } }
 
   private func delete() {
+    guard session.selection.count <= MapDocument.manyRows else {
+      return change(session.selection.keys, .delete, localized("Deleting…")) { [weak self] in
+        self?.tellDeleted($0)
+      }
+    }
     let count = changeableCount(session.selection.keys)
     guard count > 0 else { return }
     editor.edit { $0.deleteSelection() }
+    tellDeleted(count)
+  }
+
+  private func tellDeleted(_ count: Int) {
+    guard count > 0 else { return }
     host.show(
       toast: localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted), undoable: true)
   }
@@ -153,6 +214,8 @@ final class EditingController {
 
 /// What editing needs of its window.
 protocol EditingHost: AnyObject {
+  /// Says that something takes a while.
+  func busy(_ words: String) -> BusyNotice
   /// Lets the name of the layer that has the keyboard be typed, else the title of what is selected.
   func startRenaming()
   /// Moves selected positions, or the line or area, in logical pixels to the right and down; false where none is

@@ -96,12 +96,13 @@ extension MapSession {
   /// What all selected pins have for a colour; nil where it differs.
   var color: ColorChoice? {
     // Only the first 200 are compared, because comparing all would be slow.
-    let colors = Set(selectedPins.prefix(200).map { ColorChoice(document.markerColor(of: $0)) })
+    let pins = selection.keys.lazy.filter { [document] in document.hasMarker($0) }.prefix(200)
+    let colors = Set(Array(pins).map { ColorChoice(document.markerColor(of: $0)) })
     return colors.count == 1 ? colors.first : nil
   }
 
   /// Those of the selected that are lines or areas.
-  var selectedShapes: [RowKey] { selection.keys.filter(document.isShape) }
+  var selectedShapes: [RowKey] { document.overlays.isEmpty ? [] : selection.keys.filter(document.isShape) }
 
   /// What of a line's or an area's looks the card has controls for.
   private func shownStyle(of key: RowKey) -> ShapeStyle? {

@@ -26,6 +26,8 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchH
 
   func askForTitle() { titlePrompt.ask() }
 
+  func busy(_ words: String) -> BusyNotice { BusyNotice(words, in: self) }
+
   func selectVertex(_ vertex: Vertex) { shapes.select(vertex) }
 
   var menuPlace: Coordinate? { contextMenu.place }

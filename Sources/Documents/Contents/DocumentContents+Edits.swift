@@ -1,0 +1,74 @@
+import Features
+import Journal
+
+/// What edits make of features, on any thread.
+extension DocumentContents {
+  /// The keys by feature, in the order of the rows; keys that are not there, or are locked, are left out. O(n log n).
+  func grouped(_ keys: [RowKey]) -> [(feature: FeatureKey, keys: [RowKey])] {
+    let rows = keys.compactMap { self.rows.index(of: $0) }.sorted().filter { !isLocked(self.rows.keys[$0]) }
+    var groups: [(feature: FeatureKey, keys: [RowKey])] = []
+    for row in rows {
+      let key = self.rows.keys[row]
+      let feature = owner(of: key)
+      if groups.last?.feature == feature {
+        if groups[groups.count - 1].keys.last != key { groups[groups.count - 1].keys.append(key) }
+      } else {
+        groups.append((feature, [key]))
+      }
+    }
+    return groups
+  }
+
+  /// Those of `keys` that are not locked.
+  func subject(_ keys: [RowKey]) -> StepName.Subject {
+    let keys = keys.filter { !isLocked($0) }
+    guard keys.count == 1, let row = rows.index(of: keys[0]) else { return .several(keys.count) }
+    return StepName.Subject(self.row(at: row))
+  }
+
+  /// What deletes rows of a feature, and the feature with the last of them.
+  func deletion(
+    of group: (feature: FeatureKey, keys: [RowKey]), leaving remains: inout [Remains]
+  ) -> FeatureChange? {
+    guard let state = state(around: group.keys[0]) else { return nil }
+    let layer = origin(of: group.feature).layer
+    let gone = Set(group.keys)
+    let left = state.keys.filter { !gone.contains($0) }
+    guard !left.isEmpty, let rest = part(of: group.feature, without: group.keys) else {
+      return FeatureChange(
+        feature: group.feature, layer: layer, before: state, after: nil, predecessor: predecessor(of: state))
+    }
+    // A position can come back as a feature of its own. An `id` must stay unique.
+    if let part = part(of: group.feature, without: left)?.withoutIdentifier() {
+      remains.append(Remains(part, of: group.feature, in: layer, named: self[layer].state.name))
+    }
+    return FeatureChange(
+      feature: group.feature, layer: layer, before: state, after: FeatureState(text: .own(rest), keys: left)
+    )
+  }
+
+  /// What gives features of rows another text, where it is another one.
+  func edit(
+    of group: (feature: FeatureKey, keys: [RowKey]), _ body: (any Feature, [RowKey]) -> any Feature
+  ) -> FeatureChange? {
+    let old = feature(group.feature)
+    let new = body(old, group.keys)
+    guard new.bytes != old.bytes, let state = state(around: group.keys[0]) else { return nil }
+    return FeatureChange(
+      feature: group.feature, layer: origin(of: group.feature).layer, before: state,
+      after: FeatureState(text: .own(new), keys: state.keys))
+  }
+
+  /// Gives what a feature is drawn in another colour: markers, lines, or outline and filling of areas.
+  func settingColor(_ color: HexColor?, of feature: any Feature, _ keys: [RowKey]) -> any Feature {
+    var new = feature
+    for part in keys.map({ part(of: $0) }) {
+      switch part {
+      case .point, .unplaced: new = new.settingMarkerColor(color)
+      case .lines: new = new.settingStyle(.stroke(color))
+      case .areas: new = new.settingStyle(.stroke(color)).settingStyle(.fill(color))
+      }
+    }
+    return new
+  }
+}

@@ -1,0 +1,27 @@
+import GRDB
+import Glibc
+
+/// Puts the features that a step deletes among the recently deleted.
+struct Deletions {
+  private let insertion: Query
+  private let step: Int64
+  private let now = Int64(time(nil))
+
+  init(_ db: Database, step: Int64) throws {
+    insertion = try Query(
+      db,
+      """
+      INSERT INTO deleted (change, step, layer, layer_name, feature, is_feature, time)
+      VALUES (?, ?, ?, coalesce((SELECT name FROM layers WHERE layer = ?), ''), ?, ?, ?)
+      """)
+    self.step = step
+  }
+
+  /// Notes the feature of the step's change of that number, where that deletes it.
+  func note(_ change: FeatureChangeRecord, number: Int64) throws {
+    guard let before = change.before, change.after == nil else { return }
+    try insertion.run(
+      .integer(number), .integer(step), .integer(change.layer), .integer(change.layer),
+      .integer(change.feature), .flag(before.isFeature), .integer(now))
+  }
+}

@@ -1,0 +1,135 @@
+import AnnotationKit
+import Documents
+import Features
+import Foundation
+import GeoJSON
+import Geography
+import Journal
+import Maps
+import Testing
+
+/// Steps over very many rows, made beside the main actor.
+@MainActor @Suite final class BulkEditTests {
+  private let document: MapDocument
+  /// To which the same is done at once.
+  private let other: MapDocument
+  private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
+  private static let count = 3000
+
+  init() throws {
+    let points = (0..<BulkEditTests.count).map { number in
+      """
+      {"type":"Feature","id":\(number),"properties":{"name":"P \(number)"},
+      "geometry":{"type":"Point","coordinates":[\(number % 180),\(number % 90)]}}
+      """
+    }
+    let several = """
+      {"type":"Feature","properties":null,
+      "geometry":{"type":"MultiPoint","coordinates":[[1,2],[3,4],[5,6]]}}
+      """
+    let features = (points + [several]).joined(separator: ",\n")
+    let bytes = Array("{\"type\":\"FeatureCollection\",\"features\":[\(features)]}".utf8)
+    func open() throws -> MapDocument {
+      MapDocument(
+        DocumentContents(
+          LayerContents(try GeoJSONFile(bytes: bytes), name: "a", uri: "file:///a.geojson")))
+    }
+    (document, other) = (try open(), try open())
+    document.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps) }
+    document.keepNow()
+    other.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps + "/other") }
+    other.keepNow()
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: maps) }
+
+  private var keys: [RowKey] { (0..<document.rowCount).map { document.key(atRow: $0) } }
+  /// All but one point of the last feature, and every third of the others.
+  private var some: [RowKey] {
+    keys.enumerated().filter { $0.offset % 3 == 0 || $0.offset > 3000 }.map(\.element)
+  }
+
+  private func expectEqual(_ text: Comment) throws {
+    // Not by themselves: differences of that length take minutes to be shown.
+    let hasEqualText = document.export() == other.export()
+    let hasEqualKeys = keys == (0..<other.rowCount).map { other.key(atRow: $0) }
+    let hasEqualSelection = document.selection.keys == other.selection.keys
+    let (one, two) = (try kept(document), try kept(other))
+    let hasEqualSteps = one.steps == two.steps
+    #expect(hasEqualText && hasEqualKeys && hasEqualSelection && hasEqualSteps, text)
+    #expect(one.stack == two.stack && one.doneCount == two.doneCount, text)
+    #expect(try document.recentlyDeleted().count == other.recentlyDeleted().count, text)
+  }
+
+  private func kept(_ document: MapDocument) throws -> JournalContents {
+    try #require(document.keeper?.journal).read()
+  }
+
+  @Test func aDeletionIsAsOneThatIsDoneAtOnce() async throws {
+    let some = self.some
+    for document in [document, other] { document.selection.set(some) }
+    var shares: [Double] = []
+    let count = await document.perform(.delete, on: some) { shares.append($0) }
+    other.delete(some)
+    #expect(count == 1001)
+    #expect(shares.allSatisfy { (0...1).contains($0) } && shares.last == 1)
+    try expectEqual("done")
+    #expect(try document.recentlyDeleted().count == 1001)
+    #expect(document.isUndoLarge)
+    await document.undoSoon()
+    other.undo()
+    try expectEqual("undone")
+    #expect(document.isRedoLarge && !document.hasUnsavedChanges)
+    await document.redoSoon()
+    other.redo()
+    try expectEqual("done again")
+  }
+
+  @Test func aColorIsAsOneThatIsGivenAtOnce() async throws {
+    let color = HexColor(rgb: 0x102030)
+    #expect(await document.perform(.color(color), on: keys) == BulkEditTests.count + 1)
+    other.setColor(color, of: keys)
+    try expectEqual("done")
+    #expect(await document.perform(.color(color), on: keys) == 0)
+    await document.undoSoon()
+    other.undo()
+    try expectEqual("undone")
+  }
+
+  @Test func whatIsDoneMeanwhileComesBefore() async throws {
+    let (first, second) = (document.key(atRow: 0), document.key(atRow: 1))
+    let color = HexColor(rgb: 0x102030)
+    // Until it waits for what is made elsewhere.
+    let coloring = Task.immediate { await document.perform(.color(color), on: keys) }
+    document.rename(first, to: "Other")
+    document.delete([second])
+    #expect(await coloring.value == BulkEditTests.count)
+    #expect(document.title(of: first) == "Other" && document.markerColor(of: first) == color)
+    #expect(document.rowIndex(of: second) == nil)
+    let undoing = Task.immediate { await document.undoSoon() }
+    document.rename(first, to: "A third")
+    _ = await undoing.value
+    // What was done last is undone.
+    #expect(document.title(of: first) == "Other" && document.markerColor(of: first) == color)
+    #expect(document.isUndoLarge)
+    await document.undoSoon()
+    #expect(document.title(of: first) == "Other" && document.markerColor(of: first) == nil)
+    document.undo()
+    document.undo()
+    let isAsBefore = document.export() == other.export()
+    #expect(isAsBefore && !document.hasUnsavedChanges)
+  }
+
+  @Test func nothingIsDoneWhereItIsGivenUp() async throws {
+    let before = document.export()
+    for _ in 0..<3 {
+      let deleting = Task.immediate { await document.perform(.delete, on: keys) }
+      deleting.cancel()
+      #expect(await deleting.value == nil)
+      let isAsBefore = document.export() == before
+      #expect(isAsBefore && document.undoName == nil)
+    }
+    document.rename(document.key(atRow: 0), to: "Other")
+    #expect(try kept(document).stack.count == 1)
+  }
+}
