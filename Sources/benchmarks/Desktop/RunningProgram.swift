@@ -40,10 +40,14 @@ final class RunningProgram {
   }
 
   /// In megabytes of 10⁶ bytes; 0 if the process has ended.
-  var residentMemory: Double {
+  var residentMemory: Double { memory("VmRSS:") }
+  /// The highest that the resident memory has been.
+  var peakMemory: Double { memory("VmHWM:") }
+
+  private func memory(_ name: String) -> Double {
     let text =
       (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
-    let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
     let kibibytes = line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Double($0) }
     return (kibibytes ?? 0) * 1024 / 1e6
   }

@@ -1,0 +1,88 @@
+import Foundation
+import MessageBus
+
+/// How long the program's main thread answers nobody while it does something with very many places, and how long that takes.
+///
+/// Asked from outside, again and again, for the state of an action: the answer comes from the main thread, between two
+/// pieces of its work. The longest time until an answer is the longest piece, and a little more.
+struct TurnBenchmarks {
+  /// Of features.
+  var count: Int
+
+  /// What is done, one after another.
+  private static let commands: [(name: String, action: String, parameter: String?)] = [
+    ("search", "search", "'rimu 7'"), ("search goes on", "search", "'rimu 77'"),
+    ("search ends", "search", "''"), ("select all", "select-all", nil), ("color all", "color", "'blue'"),
+    ("undo", "undo", nil), ("select all again", "select-all", nil), ("delete all", "delete", nil),
+    ("undo the deletion", "undo", nil),
+  ]
+
+  func run() throws {
+    let desktop = try Desktop()
+    defer { desktop.close() }
+    let path = desktop.folder.appending(path: "many.geojson").path
+    try ManyPlaces.write(count: count, to: path)
+    var program = try MeasuredProgram.pindrop(.empty, in: desktop.folder)
+    let empty = try rest(program, on: desktop)
+    program.arguments = [path]
+    let running = try RunningProgram(program, renderer: "cairo", on: desktop)
+    defer { running.end() }
+    let size = (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Double ?? 0) / 1e6
+    _ = try running.firstFrame()
+    tell("open", try longest(in: running, program.actions), running)
+    var line = JSONLine("memory")
+    line.add("features", count)
+    line.add("file_mb", size, decimals: 0)
+    line.add("resting_mb", try running.settledMemory(after: 3), decimals: 0)
+    line.add("beyond_empty_window_and_file_mb", running.residentMemory - empty - size, decimals: 0)
+    line.add("peak_beyond_empty_window_mb", running.peakMemory - empty, decimals: 0)
+    line.tell()
+    for command in TurnBenchmarks.commands {
+      let start = RunningProgram.now
+      let (owner, path) = (program.actions.owner, program.actions.path)
+      let parameters = command.parameter.map { "[<\($0)>]" } ?? "@av []"
+      try desktop.bus.send(
+        owner, path, "org.gtk.Actions.Activate", ["'\(command.action)'", parameters, "@a{sv} {}"])
+      tell(command.name, try longest(in: running, program.actions, since: start), running)
+    }
+  }
+
+  /// The memory of the program at rest, in megabytes.
+  private func rest(_ program: MeasuredProgram, on desktop: Desktop) throws -> Double {
+    let running = try RunningProgram(program, renderer: "cairo", on: desktop)
+    defer { running.end() }
+    _ = try running.firstFrame()
+    return try running.settledMemory(after: 3)
+  }
+
+  /// Asks until the program rests. Answers the longest time until an answer and the time until the rest, in milliseconds.
+  private func longest(
+    in running: RunningProgram, _ place: ActionPlace, since start: Int = RunningProgram.now
+  ) throws -> (turn: Double, whole: Double) {
+    var longest = 0
+    var (last, processor) = (RunningProgram.now, running.processorTime)
+    var ended = last
+    while last - ended < 1_500_000 {
+      let asked = RunningProgram.now
+      _ = try running.desktop.bus.call(
+        place.owner, place.path, "org.gtk.Actions.Describe", ["'undo'"], limit: 120)
+      last = RunningProgram.now
+      longest = max(longest, last - asked)
+      // Asking costs a part of a processor, too.
+      let now = running.processorTime
+      if now - processor > (last - asked + 2000) / 4 + 1500 { ended = last }
+      processor = now
+      pause(microseconds: 2000)
+    }
+    return (Double(longest) / 1e3, Double(ended - start) / 1e3)
+  }
+
+  private func tell(_ name: String, _ times: (turn: Double, whole: Double), _ running: RunningProgram) {
+    var line = JSONLine("turns: \(name)")
+    line.add("features", count)
+    line.add("longest_turn_ms", times.turn, decimals: 1)
+    line.add("whole_ms", times.whole, decimals: 0)
+    line.add("memory_mb", running.residentMemory, decimals: 0)
+    line.tell()
+  }
+}
