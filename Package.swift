@@ -66,7 +66,8 @@ let package = Package(
     .target(name: "Photos", dependencies: ["CExif", "Geography"], swiftSettings: strict),
     .target(name: "Observing", swiftSettings: strict),
     .target(name: "PointClusters", dependencies: ["Geography"], swiftSettings: strict),
-    .target(name: "AnnotationKit", dependencies: ["Geography", "Observing"], swiftSettings: strict),
+    .target(
+      name: "AnnotationKit", dependencies: ["Geography", "Observing", "PointClusters"], swiftSettings: strict),
     .target(
       name: "Documents",
       dependencies: [

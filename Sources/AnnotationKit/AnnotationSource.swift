@@ -81,9 +81,40 @@ public struct SourceMarker: Hashable, Sendable {
 
   /// Calls `body` after each change, in the order of the changes, until the result is released.
   func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription
+
+  /// All markers that do not stand for several. O(1) where the source has them in columns that another thread may read.
+  func markerList() -> MarkerList
+
+  /// Whether `key` names a marker that stands for several. O(1).
+  func isCluster(_ key: AnnotationKey) -> Bool
+
+  /// The lowest zoom at which what `key` stands for is shown in parts; nil where it names no cluster. O(1).
+  func partingZoom(of key: AnnotationKey) -> Double?
+
+  /// Says which annotations are to be shown by themselves whatever stands near them, in place of those said before: the
+  /// map view's selected and dragged ones.
+  func setApart(_ keys: Set<AnnotationKey>)
 }
 
 extension AnnotationSource {
+  /// Lists them now. O(n).
+  public func markerList() -> MarkerList {
+    var markers: [SourceMarker] = []
+    forEachMarker(in: Rectangle(x: 0, y: -1, width: 1.nextDown, height: 3), zoom: .infinity) {
+      markers.append($0)
+    }
+    return MarkerList(count: markers.count) { [markers] in markers }
+  }
+
+  /// None does.
+  public func isCluster(_ key: AnnotationKey) -> Bool { false }
+
+  /// None is.
+  public func partingZoom(of key: AnnotationKey) -> Double? { nil }
+
+  /// Each is shown by itself in any case.
+  public func setApart(_ keys: Set<AnnotationKey>) {}
+
   /// What the marker of `key` looks like; nil where it names no annotation.
   public func looks(of key: AnnotationKey) -> MarkerLooks? { marker(for: key).map { palette[Int($0.looks)] } }
 }

@@ -7,7 +7,12 @@ import Observation
 /// dragged.
 @MainActor @Observable open class ClusterAnnotation: Annotation, Coding {
   /// The one of the highest display priority first. None is a cluster itself.
-  public let memberAnnotations: [any Annotation]
+  public var memberAnnotations: [any Annotation] { members.all }
+
+  /// How many members there are. O(1). MapKit has no such property.
+  public var memberCount: Int { members.count }
+
+  @ObservationIgnored private let members: ClusterMembers
 
   /// The mean of the members' coordinates, the short way over the date line.
   public let coordinate: Coordinate
@@ -21,10 +26,27 @@ import Observation
   /// Makes the cluster of one annotation or more, the one that gives the title first.
   public init(memberAnnotations: [any Annotation]) {
     precondition(!memberAnnotations.isEmpty, "A cluster has members.")
-    self.memberAnnotations = memberAnnotations
+    members = ClusterMembers(memberAnnotations)
     coordinate = Coordinate.mean(of: memberAnnotations.map(\.coordinate))
     title = memberAnnotations[0].title
     subtitle = memberAnnotations.count > 1 ? "+\(memberAnnotations.count - 1) more" : nil
+  }
+
+  /// Makes the cluster of `count` members of a source, whose objects are made when they are asked for.
+  init(
+    of count: Int, at coordinate: Coordinate, first: (any Annotation)?,
+    page: @escaping @MainActor (_ offset: Int, _ limit: Int) -> [any Annotation]
+  ) {
+    members = ClusterMembers(count: count, page: page)
+    self.coordinate = coordinate
+    title = first?.title
+    subtitle = count > 1 ? "+\(count - 1) more" : nil
+  }
+
+  /// Some of the members, beginning with the one at `offset`: all of a source's cluster may be too many to be objects at
+  /// once. In the order of `memberAnnotations`. MapKit has no such method.
+  public func memberAnnotations(from offset: Int, limit: Int) -> [any Annotation] {
+    members.page(offset, limit)
   }
 
   /// Writes title, subtitle and the members, whose classes must be registered. Overriders call super.

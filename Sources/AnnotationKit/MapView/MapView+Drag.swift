@@ -90,7 +90,7 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
   func pan(by offset: Point) { mover.put(viewport.panned(by: offset)) }
 
   func dragDidChange() {
-    if layout.draggedDidChange(to: draggedKey) { setNeedsDisplay() }
+    if layout.draggedDidChange(to: draggedKey) { setSelectedApart() }
     vertexEditor.dragDidChange(draggedKey, to: drag.presentation?.coordinate)
     dragReports.dragDidChange()
     wakeClock()

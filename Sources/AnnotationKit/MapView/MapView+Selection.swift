@@ -39,6 +39,7 @@ extension MapView: SelectionStage {
   /// Selects what was tapped; of what lies over one another, the next at each tap.
   func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap) {
     if let key, vertexEditor.owns(key) { return vertexEditor.tap(key, kind) }
+    if let key, source.isCluster(key) { return showParts(of: key) }
     let kind = allowsMultipleSelection ? kind : .replaces
     var key = key
     if let pressed = key, kind == .replaces {
@@ -60,6 +61,7 @@ extension MapView: SelectionStage {
 
   func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change) {
     shapeMarks.selectionDidChange(change)
+    setSelectedApart()
   }
 
   func tellSelected(_ annotation: any Annotation) { delegate?.mapView(self, didSelect: annotation) }

@@ -138,7 +138,7 @@ import Geography
     countMembers()
   }
 
-  private func countMembers() { memberCount = (annotation as? ClusterAnnotation)?.memberAnnotations.count }
+  private func countMembers() { memberCount = (annotation as? ClusterAnnotation)?.memberCount }
 
   /// Fits frame and offset to the state, so that the tip stays on the point.
   private func takeSize() {

@@ -16,7 +16,9 @@ extension MapView: SketchPadStage {
     var nearest: (distance: Double, key: AnnotationKey)?
     source.forEachMarker(in: area, zoom: viewport.zoom) { marker in
       let distance = (viewport.point(for: marker.position) - point).length
-      if distance <= nearest?.distance ?? reach { nearest = (distance, marker.key) }
+      if !source.isCluster(marker.key), distance <= nearest?.distance ?? reach {
+        nearest = (distance, marker.key)
+      }
     }
     return nearest.flatMap { source.annotation(for: $0.key)?.coordinate }
   }

@@ -47,6 +47,17 @@ import Observing
     }
   }
 
+  public func markerList() -> MarkerList {
+    let markers = markers
+    return MarkerList(count: markers.column.count) {
+      markers.column.keys.indices.map { index in
+        SourceMarker(
+          key: AnnotationKey(markers.column.keys[index]), position: markers.positions[index],
+          looks: markers.looks[index], order: UInt32(index))
+      }
+    }
+  }
+
   public func marker(for key: AnnotationKey) -> SourceMarker? {
     // Asked several times a frame: each column is read where it is, as a copy of all would count references.
     guard let row = RowKey(key), let index = document.contents.markers.column.index(of: row) else {

@@ -4,7 +4,7 @@ extension Actions {
   static let view = [
     zoomIn.entry, zoomOut.entry, zoomFit.entry, rotate.entry, pointNorth.entry, fullscreen.entry,
     contextMenu.entry,
-    toggleSidebar.entry, baseMap.entry, retryBaseMap.entry,
+    toggleSidebar.entry, baseMap.entry, grouping.entry, retryBaseMap.entry,
   ]
 
   static let zoomIn = Action<Void>(
@@ -30,5 +30,7 @@ extension Actions {
     "toggle-sidebar", label: localized("Show _Sidebar"), keys: "F9", group: .windows)
   /// Asks the server of the online base map again.
   static let retryBaseMap = Action<Void>("retry-base-map")
+  /// Which places are shown as one.
+  static let grouping = Choice<Preferences.Grouping>("grouping", in: .window)
   static let baseMap = Choice<Preferences.BaseMap>("base-map", in: .window)
 }

@@ -9,10 +9,14 @@ import ShumateMap
 final class MapController {
   private let session: MapSession
   private let pane: MapPane
+  private let preferences: Preferences
   private var subscriptions: [Subscription] = []
+  /// What the map shows of the document.
+  private var clusters: ClusteringSource?
+  private var markersSubscription: Subscription?
 
-  init(_ session: MapSession, pane: MapPane) {
-    (self.session, self.pane) = (session, pane)
+  init(_ session: MapSession, pane: MapPane, preferences: Preferences) {
+    (self.session, self.pane, self.preferences) = (session, pane, preferences)
     pane.map.mapView.allowsMultipleSelection = true
     pane.scale.units = session.writing.units
     connect()
@@ -21,6 +25,7 @@ final class MapController {
 
   private func connect() {
     subscriptions = [
+      preferences.observe { [unowned self] in if $0 == .grouping { group() } },
       pane.map.mapView.observeDrag { [unowned self] in show($0) },
       pane.map.observeViewport { [unowned self] in show($0) },
       session.observe { [unowned self] in
@@ -47,10 +52,29 @@ final class MapController {
       guard let session, let row = RowKey(key), session.selection.primary != row else { return nil }
       return session.document.row(of: row)?.title
     }
-    pane.map.mapView.source = session.document.source
+    showMarkers(of: session.document)
     session.document.notation = session.writing.notation
     pane.map.mapView.selection = session.document.source.selection
     show(pane.map.viewport)
+  }
+
+  private func showMarkers(of document: MapDocument) {
+    let source = document.source
+    let clusters = ClusteringSource(
+      source, isClustering: preferences.grouping.applies(to: source.count))
+    self.clusters = clusters
+    pane.map.mapView.source = clusters
+    markersSubscription = source.observe { [unowned self] change in
+      switch change {
+      case .reset, .inserted, .removed: group()
+      case .moved, .edited, .region: break
+      }
+    }
+  }
+
+  /// Groups places or does not, as there are many now.
+  private func group() {
+    clusters?.isClustering = preferences.grouping.applies(to: session.document.source.count)
   }
 
   private func show(_ viewport: Viewport) {

@@ -35,7 +35,14 @@ enum PrimaryMenu {
           items: [
             .item(Actions.baseMap, .world, label: localized("_Offline World")),
             .item(Actions.baseMap, .openStreetMap, label: localized("Open_StreetMap (Online)")),
-          ])
+          ]),
+        .submenu(
+          localized("_Group Near Places"),
+          items: [
+            .item(Actions.grouping, .many, label: localized("On Maps of _More than 1,000")),
+            .item(Actions.grouping, .always, label: localized("_Always")),
+            .item(Actions.grouping, .never, label: localized("_Never")),
+          ]),
       ]),
       .section(items: [
         .item(Actions.preferences),

@@ -39,7 +39,7 @@ final class PlaceNames {
         switch $0 {
         case .placeNames, .nominatimEndpoint: chooseServer()
         case .units: break
-        case .baseMap, .draggablePins, .coordinateNotation: return
+        case .baseMap, .draggablePins, .grouping, .coordinateNotation: return
         }
         tell()
       }

@@ -9,6 +9,7 @@ final class Preferences {
   enum Setting: String, CaseIterable {
     case baseMap = "base-map"
     case draggablePins = "draggable-pins"
+    case grouping
     case coordinateNotation = "coordinate-notation"
     case units
     case placeNames = "place-names"
@@ -26,6 +27,26 @@ final class Preferences {
     case all
     /// As in MapKit: a swipe that begins on another pin pans the map.
     case selected
+  }
+
+  /// Which places are shown as one where they stand close together.
+  enum Grouping: String, CaseIterable {
+    /// Those of maps that have very many.
+    case many
+    case always
+    case never
+
+    /// So many places are shown one by one at most, where only very many are grouped.
+    static let few = 1000
+
+    /// Whether a map of `count` places groups them.
+    func applies(to count: Int) -> Bool {
+      switch self {
+      case .many: count > Grouping.few
+      case .always: true
+      case .never: false
+      }
+    }
   }
 
   /// What lengths are written in.
@@ -93,6 +114,11 @@ final class Preferences {
   var draggablePins: DraggablePins {
     get { choice(.draggablePins, or: .all) }
     set { keep(.draggablePins, newValue.rawValue) }
+  }
+
+  var grouping: Grouping {
+    get { choice(.grouping, or: .many) }
+    set { keep(.grouping, newValue.rawValue) }
   }
 
   var coordinateNotation: CoordinateNotation {

@@ -24,6 +24,7 @@ final class ViewController {
     actions.on(Actions.rotate) { [unowned self] in mapView.rotate(to: $0, animated: false) }
     actions.on(Actions.pointNorth) { [unowned self] in mapView.pointNorth(animated: true) }
     actions.on(Actions.baseMap, preferences.baseMap) { preferences.baseMap = $0 }
+    actions.on(Actions.grouping, preferences.grouping) { preferences.grouping = $0 }
     actions.on(Actions.retryBaseMap) { [unowned self] in self.pane.map.retryBaseMap() }
     pane.map.onReachability = { [unowned self] in
       self.pane.showsOfflineNotice = !self.pane.map.isBaseMapReachable
@@ -43,6 +44,7 @@ final class ViewController {
     switch setting {
     case .baseMap: showBaseMap()
     case .draggablePins: followDraggablePins()
+    case .grouping: actions.set(Actions.grouping, preferences.grouping)
     case .coordinateNotation, .units, .placeNames, .nominatimEndpoint: break
     }
   }

@@ -28,7 +28,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     finishTyping: { [unowned self] in finishEditing() })
   private(set) lazy var messages = WindowToasts(toasts, session)
   private(set) lazy var titles = TitleController(session, titleBar, window: self)
-  private(set) lazy var map = MapController(session, pane: pane)
+  private(set) lazy var map = MapController(session, pane: pane, preferences: preferences)
   private(set) lazy var drops = DropNotice(session, pane: pane, host: self)
   private(set) lazy var view = ViewController(session, actions, pane: pane, preferences: preferences)
   private(set) lazy var editing = EditingController(session, editor, actions, map: pane.map, host: self)

@@ -7,6 +7,8 @@ struct FrameBenchmarks {
   var maps: [MeasuredMap]
   var length: GestureLength
   var rounds: Int
+  /// Whether many pins are shown as clusters, as they are unless somebody wants each of them.
+  var groups = false
 
   /// Calls `tell` with each result as soon as it is known.
   func run(_ tell: (FrameResult) -> Void) throws {
@@ -46,6 +48,10 @@ struct FrameBenchmarks {
     defer { running.end() }
     _ = try running.firstFrame()
     try running.rest()
+    if !program.isRasterMap, !groups {
+      try running.desktop.bus.activate("grouping", "'never'", of: program.actions)
+      try running.rest()
+    }
     if program.isShape {
       try Hand(program: running, target: try MapTarget(of: program, running: running), length: length)
         .selectShape()

@@ -19,6 +19,9 @@ struct FramesCommand: ParsableCommand {
   @Option(parsing: .upToNextOption, help: "How many pins are on the map: 0 for none, 243 for the capitals.")
   var pins: [Int] = []
 
+  @Flag(help: "Show many pins as clusters.")
+  var grouped = false
+
   @Option(help: "Measure a selected line and a selected area of so many positions, and no pins unless told.")
   var positions: Int?
 
@@ -48,7 +51,7 @@ struct FramesCommand: ParsableCommand {
     let benchmarks = FrameBenchmarks(
       gestures: gestures.isEmpty ? Gesture.allCases : gestures, renderers: choice.renderers,
       maps: counts.map(MeasuredMap.init(pins:)) + shapes, length: quick ? .quick : .full,
-      rounds: rounds ?? (quick ? 1 : 3))
+      rounds: rounds ?? (quick ? 1 : 3), groups: grouped)
     var results: [FrameResult] = []
     try benchmarks.run { result in
       results.append(result)

@@ -55,6 +55,25 @@ import Testing
     #expect(moved[0] == places[0] && moved[2] == places[2] && moved[1] != places[1])
   }
 
+  @Test func thePointsOfAFileAreClusters() throws {
+    var bytes: [UInt8] = []
+    for place in 0..<2000 {
+      for degrees in [Float(8) + Float(place % 50) / 1000, 47 + Float(place / 50) / 1000] {
+        withUnsafeBytes(of: degrees.bitPattern.littleEndian) { bytes += $0 }
+      }
+    }
+    mapView.viewport = Viewport(
+      center: Coordinate(latitude: 47, longitude: 8), zoom: 6, size: Size(width: 800, height: 600))
+    showPoints(of: bytes, on: mapView)
+    #expect(mapView.displayList().resting.count == 1)
+    let middle = Coordinate(latitude: 47.02, longitude: 8.025)
+    let key = try #require(
+      mapView.annotationKey(at: mapView.viewport.point(for: middle) + Point(x: 0, y: -18)))
+    #expect((mapView.source.annotation(for: key) as? ClusterAnnotation)?.memberCount == 2000)
+    mapView.viewport.zoom = 18
+    #expect(mapView.displayList().resting.count > 1)
+  }
+
   @Test func anAreaIsDrawn() {
     let plan = Plan(on: mapView)
     for (index, place) in [(100, 100), (300, 120), (200, 300), (100, 100)].enumerated() {

@@ -1,0 +1,93 @@
+import Foundation
+import Geography
+import Waiting
+import XCTest
+
+/// A real pointer on a map of very many places, which are shown as clusters.
+final class ManyPlacesTests: XCTestCase {
+  func testAPressOnAClusterZoomsToItsParts() throws {
+    let many = try ManyPlaces()
+    let before = try many.program.restingMap()
+    try many.pressTheWesternTown(on: before)
+    try eventually("the map is zoomed") {
+      try many.program.map().viewport.zoom > before.viewport.zoom + 0.5
+    }
+    XCTAssertEqual(try many.program.text("selection"), "")
+    let after = try many.program.restingMap()
+    let town = after.screenPoint(of: ManyPlaces.west)
+    XCTAssertLessThan((town - after.screenPoint(of: after.viewport.center.coordinate)).length, 100)
+  }
+
+  func testWithoutGroupsThePressIsOnAPlace() throws {
+    let many = try ManyPlaces()
+    try many.program.activate("grouping", "'never'")
+    try eventually("places are not grouped") { try many.program.text("grouping") == "never" }
+    try many.pressTheWesternTown(on: many.program.restingMap())
+    try eventually("a place is selected") { try !many.program.text("selection").isEmpty }
+  }
+
+  func testAPinBesideClustersIsDraggedAndNoOtherPlaceChanges() throws {
+    let many = try ManyPlaces()
+    let map = try many.program.restingMap()
+    let grip = map.screenPoint(of: ManyPlaces.lone) + Point(x: 0, y: -18)
+    let end = map.screenPoint(of: ManyPlaces.west) + Point(x: 30, y: 20)
+    try many.program.pointer.move(to: grip)
+    try many.program.pointer.press()
+    try many.program.pointer.glide(from: grip, to: end)
+    try many.program.waitUntil(dragIs: "dragging")
+    try many.program.pointer.release()
+    try many.program.waitUntil(dragIs: "none")
+    let text = try String(contentsOf: many.file, encoding: .utf8)
+    let exported = try eventual("an export with a moved place") {
+      let exported = try many.program.exported()
+      return exported != text ? exported : nil
+    }
+    let (old, new) = (text.split(separator: "\n"), exported.split(separator: "\n"))
+    XCTAssertEqual(old.count, new.count)
+    let changed = zip(old, new).filter { $0 != $1 }
+    XCTAssertEqual(changed.count, 1)
+    XCTAssertTrue(changed.first?.0.contains("Lone") ?? false)
+    try many.program.activate("undo")
+    try eventually("the place is back") { try many.program.exported() == text }
+  }
+}
+
+/// The program with a file of two towns of 600 places each, and one place beside them.
+private struct ManyPlaces {
+  static let west = Coordinate(latitude: 47, longitude: 0)
+  static let lone = Coordinate(latitude: 40, longitude: 10)
+
+  let program: Program
+  let file: URL
+
+  init() throws {
+    let desktop = try Desktop()
+    file = desktop.folder.appendingPathComponent("many.geojson")
+    try ManyPlaces.text.write(to: file, atomically: true, encoding: .utf8)
+    program = try Program.opened(on: desktop, [file.path])
+  }
+
+  func pressTheWesternTown(on map: Map) throws {
+    try program.pointer.click(at: map.screenPoint(of: ManyPlaces.west) + Point(x: 0, y: -18))
+  }
+
+  /// Each town is a square grid around its middle, so that this is the mean of its places.
+  private static var text: String {
+    var lines: [String] = []
+    for (town, longitude) in [("West", 0.0), ("East", 20)] {
+      for index in 0..<600 {
+        let (x, y) = (Double(index % 25) - 12, Double(index / 25) - 11.5)
+        let place = String(format: "[%.4f,%.4f]", longitude + x / 200, 47 + y / 200)
+        lines.append(feature("\(town) \(index)", place))
+      }
+    }
+    lines.append(feature("Lone", "[10.0,40.0]"))
+    return "{\"type\":\"FeatureCollection\",\"features\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
+  }
+
+  private static func feature(_ title: String, _ place: String) -> String {
+    """
+    {"type":"Feature","properties":{"title":"\(title)"},"geometry":{"type":"Point","coordinates":\(place)}}
+    """
+  }
+}
