@@ -1,52 +1,70 @@
 extension ClusterTree {
-  /// Finds the clusters of all points whose slots `members` gives anew, by their ranks and groups. O(n).
-  mutating func build(_ members: ContiguousArray<Int32>, _ points: PointIndex) {
+  /// Has `build` take a point into clusters.
+  mutating func admit(_ slot: Int32) { firstZooms[Int(slot)] = UInt8(scale.beyond) }
+
+  /// Finds the clusters of all points that are in them or have been admitted, by their ranks and groups. O(n).
+  mutating func build(_ points: PointIndex) {
     removeClusters()
-    findFirstZooms(members, points)
-    for zoom in grids.indices { grids[zoom].shrink() }
-    findParents(points)
-    findSums(members, points)
-  }
-
-  /// The greatest rank first, as each is decided by those above it.
-  private mutating func findFirstZooms(_ members: ContiguousArray<Int32>, _ points: PointIndex) {
-    var order = ContiguousArray(members.map { CodedSlot(code: ~ranks[Int($0)], slot: $0) })
-    order.sortByCode(bits: 64)
-    for entry in order {
-      let (slot, rank) = (Int(entry.slot), ~entry.code)
-      let (point, group) = (GridPoint(points.positions[slot]), groups[slot])
-      let first = firstZoom(at: point, rank: rank, group: group)
-      firstZooms[slot] = UInt8(first)
-      guard first <= scale.maximum else { continue }
-      grids[first].insert(LevelGrid.Entry(point, entry.slot, group: group, rank: rank))
+    var strips = ClusterStrips(survivors(points), groups, shift: scale.shifts[scale.maximum])
+    let room = ClusterChoice.pairsPerPoint * strips.points.count
+    withUnsafeTemporaryAllocation(of: ClusterPair.self, capacity: room) { pairs in
+      for zoom in scale.zooms.reversed() {
+        strips.widen(to: scale.shifts[zoom])
+        let choice = ClusterChoice(strips, ranks, reach: scale.reaches[zoom], room: pairs)
+        guard let choice else { continue }
+        join(&strips, choice, zoom)
+        strips.remove(choice.states)
+      }
     }
+    finish(strips)
   }
 
-  /// Along the index's curve, so that neighbors are looked up one after another.
-  private mutating func findParents(_ points: PointIndex) {
+  /// All points in clusters, along the index's curve.
+  private func survivors(_ points: PointIndex) -> ContiguousArray<Survivor> {
+    var survivors = ContiguousArray<Survivor>()
+    survivors.reserveCapacity(points.count)
     points.blocks.forEachEntry { slot, point in
-      let first = Int(firstZooms[Int(slot)])
-      guard first != ClusterTree.out, first > scale.minimum else { return }
-      parents[Int(slot)] = representative(nearest: point, group: groups[Int(slot)], zoom: first - 1)
+      guard firstZooms[Int(slot)] != ClusterTree.out else { return }
+      let rank = UInt32(truncatingIfNeeded: ranks[Int(slot)] &>> 32)
+      survivors.append(Survivor(x: point.x, y: point.y, rank: rank, slot: slot))
+    }
+    return survivors
+  }
+
+  /// Has those that are no representatives of a zoom join their parents. What they stand for is complete, as those of
+  /// greater zooms have joined.
+  private mutating func join(_ strips: inout ClusterStrips, _ choice: ClusterChoice, _ zoom: Int) {
+    if zoom < scale.maximum { grids[zoom + 1].reserve(choice.states.reduce(0) { $0 + ($1 == 0 ? 0 : 1) }) }
+    for (index, strip) in strips.strips.enumerated() {
+      for child in Int(strip.start)..<strips.end(of: index) {
+        guard let parent = choice.parent(child) else { continue }
+        let (own, other) = (strips.points[child], strips.points[parent])
+        settle(own, strip.group, firstZoom: zoom + 1)
+        parents[Int(own.slot)] = other.slot
+        let sums = nodes.sums(of: own.head).moved(
+          east: own.point.east(of: other.point), south: own.point.south(of: other.point))
+        nodes.add(sums, to: &strips.points[parent].head, zoom: zoom)
+      }
     }
   }
 
-  /// From the greatest first zoom down, so that what a point stands for is complete when it joins its parent.
-  private mutating func findSums(_ members: ContiguousArray<Int32>, _ points: PointIndex) {
-    var starts = [Int](repeating: 0, count: scale.beyond + 2)
-    for slot in members { starts[scale.beyond - Int(firstZooms[Int(slot)]) + 1] += 1 }
-    for zoom in 1..<starts.count { starts[zoom] += starts[zoom - 1] }
-    var order = ContiguousArray<Int32>(repeating: 0, count: members.count)
-    for slot in members {
-      let zoom = scale.beyond - Int(firstZooms[Int(slot)])
-      order[starts[zoom]] = slot
-      starts[zoom] += 1
+  /// Those that are left are the representatives of the minimum zoom.
+  private mutating func finish(_ strips: ClusterStrips) {
+    grids[scale.minimum].reserve(strips.points.count)
+    for (index, strip) in strips.strips.enumerated() {
+      for point in Int(strip.start)..<strips.end(of: index) {
+        settle(strips.points[point], strip.group, firstZoom: scale.minimum)
+      }
     }
-    for slot in order where parents[Int(slot)] >= 0 {
-      let parent = Int(parents[Int(slot)])
-      let (from, to) = (GridPoint(points.positions[Int(slot)]), GridPoint(points.positions[parent]))
-      let sums = nodes.sums(of: heads[Int(slot)]).moved(east: from.east(of: to), south: from.south(of: to))
-      nodes.add(sums, to: &heads[parent], zoom: Int(firstZooms[Int(slot)]) - 1)
-    }
+  }
+
+  @inline(__always)
+  private mutating func settle(_ survivor: Survivor, _ group: UInt16, firstZoom: Int) {
+    let slot = Int(survivor.slot)
+    firstZooms[slot] = UInt8(firstZoom)
+    heads[slot] = survivor.head
+    guard firstZoom <= scale.maximum else { return }
+    grids[firstZoom].insert(
+      LevelGrid.Entry(survivor.point, survivor.slot, group: group, rank: UInt64(survivor.rank) << 32))
   }
 }

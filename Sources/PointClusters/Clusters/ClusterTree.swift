@@ -42,13 +42,11 @@ struct ClusterTree: Sendable {
     heads.append(contentsOf: repeatElement(ClusterNodes.none, count: more))
   }
 
-  /// Forgets who represents whom; the columns of ranks and groups stay.
+  /// Forgets who represents whom; which points are in clusters, their ranks and groups stay.
   mutating func removeClusters() {
     grids = scale.shifts.map { LevelGrid(shift: $0) }
     nodes = ClusterNodes()
-    for slot in firstZooms.indices {
-      (firstZooms[slot], parents[slot], heads[slot]) = (ClusterTree.out, ClusterTree.none, ClusterNodes.none)
-    }
+    for slot in parents.indices { (parents[slot], heads[slot]) = (ClusterTree.none, ClusterNodes.none) }
   }
 
   /// A number for a key that no other key has, and that tells nothing of the key's size.

@@ -63,9 +63,10 @@ struct LevelGrid: Sendable {
     if counts[cell] < .max { counts[cell] -= 1 }
   }
 
-  /// Leaves no more room than a table at its usual filling needs.
-  mutating func shrink() {
-    if count * 2 < entries.count { resize(to: max(16, count * 3 / 2)) }
+  /// Makes room for so many more, no more than a table at its usual filling has.
+  mutating func reserve(_ more: Int) {
+    let capacity = max(16, (count + more) * 3 / 2)
+    if capacity > entries.count { resize(to: capacity) }
   }
 
   private mutating func put(_ entry: Entry) {

@@ -147,12 +147,7 @@ public struct PointClustering: Sendable {
   }
 
   private mutating func build(adding more: [ClusteredPoint]) {
-    var members = ContiguousArray<Int32>()
-    members.reserveCapacity(points.count)
-    for (slot, first) in tree.firstZooms.enumerated() where first != ClusterTree.out {
-      members.append(Int32(slot))
-    }
-    for point in more where point.group != 0 && point.position.isFinite { members.append(point.slot) }
-    tree.build(members, points)
+    for point in more where point.group != 0 && point.position.isFinite { tree.admit(point.slot) }
+    tree.build(points)
   }
 }

@@ -108,7 +108,7 @@ public struct PointIndex: Sendable {
         entries.append(CodedSlot(code: GridPoint(position).code, slot: Int32(slot)))
       }
     }
-    entries.sortByCode(bits: GridPoint.codeBits)
+    entries.sort(bits: 0..<GridPoint.codeBits) { $0.code }
     blocks = PointBlocks()
     blocks.reserveSlots(positions.count)
     positions.withUnsafeBufferPointer { positions in

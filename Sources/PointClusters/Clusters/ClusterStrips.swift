@@ -1,0 +1,130 @@
+/// A point that represents itself, and maybe others, at all zooms that are decided yet.
+struct Survivor: BitwiseCopyable {
+  var x: UInt32
+  var y: UInt32
+  /// The highest 32 bits.
+  var rank: UInt32
+  var slot: Int32
+  /// The first of its nodes.
+  var head = ClusterNodes.none
+
+  @inline(__always) var point: GridPoint { GridPoint(x: x, y: y) }
+}
+
+/// The survivors while clusters are built, from the greatest zoom down: in strips from west to east that are as high as a
+/// cell of the zoom's grid, so that who is within the radius stands near in the own strip or in the next.
+struct ClusterStrips {
+  struct Strip: BitwiseCopyable {
+    var start: Int32
+    /// From the north.
+    var row: UInt32
+    var group: UInt16
+  }
+
+  /// By strip, from west to east.
+  var points: ContiguousArray<Survivor>
+  /// By group, from north to south.
+  private(set) var strips = ContiguousArray<Strip>()
+  /// By how many bits a y is shifted to be a row.
+  private(set) var shift: UInt32
+
+  init(_ points: ContiguousArray<Survivor>, _ groups: ContiguousArray<UInt16>, shift: UInt32) {
+    self.points = points
+    self.shift = shift
+    let first = points.first.map { groups[Int($0.slot)] }
+    self.points.sort(bits: 0..<64 - Int(shift)) { UInt64($0.y &>> shift) &<< 32 | UInt64($0.x) }
+    if !points.allSatisfy({ groups[Int($0.slot)] == first }) {
+      self.points.sort(bits: 0..<16) { UInt64(groups[Int($0.slot)]) }
+    }
+    for (index, point) in self.points.enumerated() {
+      let (row, group) = (point.y &>> shift, groups[Int(point.slot)])
+      guard strips.last?.row != row || strips.last?.group != group else { continue }
+      strips.append(Strip(start: Int32(index), row: row, group: group))
+    }
+  }
+
+  func end(of strip: Int) -> Int {
+    strip + 1 < strips.count ? Int(strips[strip + 1].start) : points.count
+  }
+
+  /// Takes out whose number is not 0.
+  mutating func remove(_ numbers: ContiguousArray<Int32>) {
+    var (kept, keptStrips) = (0, 0)
+    for index in strips.indices {
+      let (strip, end) = (strips[index], end(of: index))
+      let start = kept
+      points.withUnsafeMutableBufferPointer { points in
+        numbers.withUnsafeBufferPointer { numbers in
+          for index in Int(strip.start)..<end {
+            points[kept] = points[index]
+            kept &+= numbers[index] == 0 ? 1 : 0
+          }
+        }
+      }
+      guard kept > start else { continue }
+      strips[keptStrips] = Strip(start: Int32(start), row: strip.row, group: strip.group)
+      keptStrips += 1
+    }
+    points.removeLast(points.count - kept)
+    strips.removeLast(strips.count - keptStrips)
+  }
+
+  /// Makes strips as high as the cells of another zoom.
+  mutating func widen(to shift: UInt32) {
+    while self.shift < shift { widen() }
+  }
+
+  /// Makes one of each two strips.
+  private mutating func widen() {
+    var wide = ContiguousArray<Survivor>(unsafeUninitializedCapacity: points.count) { $1 = points.count }
+    var count = 0
+    var index = 0
+    points.withUnsafeBufferPointer { points in
+      wide.withUnsafeMutableBufferPointer { wide in
+        while index < strips.count {
+          let strip = strips[index]
+          let (start, middle) = (Int(strip.start), end(of: index))
+          var end = middle
+          index += 1
+          if index < strips.count, strips[index].group == strip.group,
+            strips[index].row >> 1 == strip.row >> 1
+          {
+            end = self.end(of: index)
+            index += 1
+          }
+          merge(points, start, middle, end, into: wide)
+          strips[count] = Strip(start: strip.start, row: strip.row >> 1, group: strip.group)
+          count += 1
+        }
+      }
+    }
+    strips.removeLast(strips.count - count)
+    points = wide
+    shift += 1
+  }
+}
+
+/// Writes two neighboring stretches from west to east in one, at the same indices.
+@inline(__always)
+private func merge(
+  _ points: UnsafeBufferPointer<Survivor>, _ start: Int, _ middle: Int, _ end: Int,
+  into wide: UnsafeMutableBufferPointer<Survivor>
+) {
+  var (first, second, place) = (start, middle, start)
+  while first < middle, second < end {
+    // Which comes next nobody can guess: numbers are counted up instead of jumps taken.
+    let takesSecond = points[second].x < points[first].x
+    wide[place] = points[takesSecond ? second : first]
+    second &+= takesSecond ? 1 : 0
+    first &+= takesSecond ? 0 : 1
+    place &+= 1
+  }
+  while first < middle {
+    wide[place] = points[first]
+    (first, place) = (first &+ 1, place &+ 1)
+  }
+  while second < end {
+    wide[place] = points[second]
+    (second, place) = (second &+ 1, place &+ 1)
+  }
+}
