@@ -88,6 +88,9 @@ public struct SourceMarker: Hashable, Sendable {
   /// Whether `key` names a marker that stands for several. O(1).
   func isCluster(_ key: AnnotationKey) -> Bool
 
+  /// The annotations that `key` stands for; none where it names no cluster. O(members).
+  func memberKeys(of key: AnnotationKey) -> [AnnotationKey]
+
   /// The lowest zoom at which what `key` stands for is shown in parts; nil where it names no cluster. O(1).
   func partingZoom(of key: AnnotationKey) -> Double?
 
@@ -108,6 +111,9 @@ extension AnnotationSource {
 
   /// None does.
   public func isCluster(_ key: AnnotationKey) -> Bool { false }
+
+  /// There are none.
+  public func memberKeys(of key: AnnotationKey) -> [AnnotationKey] { [] }
 
   /// None is.
   public func partingZoom(of key: AnnotationKey) -> Double? { nil }

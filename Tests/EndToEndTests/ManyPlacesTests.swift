@@ -18,6 +18,18 @@ final class ManyPlacesTests: XCTestCase {
     XCTAssertLessThan((town - after.screenPoint(of: after.viewport.center.coordinate)).length, 100)
   }
 
+  func testTheMenuOfAClusterSelectsItsPlaces() throws {
+    let many = try ManyPlaces()
+    try many.pressTheWesternTown(on: many.program.restingMap(), .secondary)
+    try eventually("the menu is open") { try many.program.visibleWindows().count == 2 }
+    try eventually("the menu rests") { try many.program.desktop.isResting() }
+    try many.program.keyboard.press("s")
+    try eventually("the town's places are selected") {
+      let titles = try many.program.text("selection").components(separatedBy: "\\n")
+      return titles.count == 600 && titles.allSatisfy { $0.hasPrefix("West") }
+    }
+  }
+
   func testWithoutGroupsThePressIsOnAPlace() throws {
     let many = try ManyPlaces()
     try many.program.activate("grouping", "'never'")
@@ -67,8 +79,8 @@ private struct ManyPlaces {
     program = try Program.opened(on: desktop, [file.path])
   }
 
-  func pressTheWesternTown(on map: Map) throws {
-    try program.pointer.click(at: map.screenPoint(of: ManyPlaces.west) + Point(x: 0, y: -18))
+  func pressTheWesternTown(on map: Map, _ button: Pointer.Button = .primary) throws {
+    try program.pointer.click(at: map.screenPoint(of: ManyPlaces.west) + Point(x: 0, y: -18), button)
   }
 
   /// Each town is a square grid around its middle, so that this is the mean of its places.

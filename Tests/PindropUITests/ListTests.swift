@@ -64,7 +64,8 @@ final class ListTests: XCTestCase {
           window.activateAction("win.search", letters)
           pump { !window.sidebar.finder.isFinding && window.session.rows.count == count }
           settle()
-          XCTAssertLessThan(asked, 1000, letters)
+          // What is found comes in several parts, for each of which a few hundred are asked for.
+          XCTAssertLessThan(asked, 2500, letters)
           // Those among the results are not listed a second time.
           let results = window.sidebar.finder.results
           XCTAssertEqual(model.count, results.ordered.count - results.ownKeys.count + count)

@@ -125,6 +125,11 @@ import PointClusters
   /// Whether `key` names a cluster. O(1).
   public func isCluster(_ key: AnnotationKey) -> Bool { key.cluster != nil }
 
+  /// The members of a cluster, in the order of their objects in its ``ClusterAnnotation``. O(members).
+  public func memberKeys(of key: AnnotationKey) -> [AnnotationKey] {
+    key.cluster.flatMap { clustering?.members(of: $0) }?.map { AnnotationKey($0) } ?? []
+  }
+
   /// The zoom at which a cluster has fewer members. O(1).
   public func partingZoom(of key: AnnotationKey) -> Double? {
     key.cluster.flatMap { id in clustering.map { Double($0.expansionZoom(of: id)) } }
@@ -133,6 +138,7 @@ import PointClusters
   /// Takes annotations out of their clusters, and puts those back that are not among `keys` any more. O(keys).
   public func setApart(_ keys: Set<AnnotationKey>) {
     guard keys != apart else { return }
+    guard clustering != nil else { return apart = keys }
     for key in apart.subtracting(keys) { setApart(key, false) }
     for key in keys.subtracting(apart) { setApart(key, true) }
     apart = keys

@@ -6,9 +6,10 @@ extension AnnotationKey {
 }
 
 extension RowKey {
-  /// The row of a document's annotation; nil for what a map view itself put on the map, such as the user's location.
+  /// The row of a document's annotation; nil for what a map view itself put on the map, such as the user's location, and
+  /// for clusters.
   public init?(_ annotation: AnnotationKey) {
-    guard !annotation.isOwn else { return nil }
+    guard annotation.rawValue <= UInt32.max else { return nil }
     self.init(annotation.rawValue)
   }
 }

@@ -3,7 +3,7 @@ import Gtk
 extension Actions {
   static let view = [
     zoomIn.entry, zoomOut.entry, zoomFit.entry, rotate.entry, pointNorth.entry, fullscreen.entry,
-    contextMenu.entry,
+    contextMenu.entry, showGroup.entry, selectGroup.entry,
     toggleSidebar.entry, baseMap.entry, grouping.entry, retryBaseMap.entry,
   ]
 
@@ -26,6 +26,9 @@ extension Actions {
   static let contextMenu = Action<Void>(
     "context-menu", label: localized("_Menu of the Selection"),
     keys: Shortcut("Menu", in: .exceptText), Shortcut("<Shift>F10", in: .exceptText), group: .places)
+  /// Both are about the cluster whose menu was opened last.
+  static let showGroup = Action<Void>("show-group", label: localized("_Zoom to These Places"))
+  static let selectGroup = Action<Void>("select-group", label: localized("_Select These Places"))
   static let toggleSidebar = Toggle(
     "toggle-sidebar", label: localized("Show _Sidebar"), keys: "F9", group: .windows)
   /// Asks the server of the online base map again.

@@ -47,6 +47,13 @@ enum ContextMenu {
     .submenu(action.entry.label ?? "", items: CoordinateForm.items(for: place, by: action))
   }
 
+  /// For a cluster, which stands at `place`.
+  static func forGroup(_ place: Coordinate) -> Menu {
+    let menu = forPlace(place)
+    menu.insert(.section(items: [.item(Actions.showGroup), .item(Actions.selectGroup)]), at: 0)
+    return menu
+  }
+
   /// For the empty map at `place`.
   static func forPlace(_ place: Coordinate) -> Menu {
     Menu([

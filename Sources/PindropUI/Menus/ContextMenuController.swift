@@ -12,6 +12,8 @@ final class ContextMenuController {
   private unowned let host: any ContextMenuHost
   /// Where the last menu was opened; nil before the first.
   private(set) var place: Coordinate?
+  /// The cluster whose menu was opened last.
+  private var group: AnnotationKey?
 
   init(
     _ session: MapSession, _ actions: ActionRegistry, pane: MapPane, sidebar: Sidebar,
@@ -31,6 +33,11 @@ final class ContextMenuController {
 
   private func addActions(to actions: ActionRegistry) {
     actions.on(Actions.contextMenu) { [unowned self] in showForKeyboard() }
+    actions.on(Actions.showGroup) { [unowned self] in group.map { pane.map.mapView.showParts(of: $0) } }
+    actions.on(Actions.selectGroup) { [unowned self] in
+      guard let group else { return }
+      session.selection.set(pane.map.mapView.source.memberKeys(of: group).compactMap { RowKey($0) })
+    }
     actions.on(Actions.addHere) { [unowned self] in host.add(at: place ?? pane.center) }
     actions.on(Actions.copyHere) { [unowned self] in place.map { host.copy($0) } }
     actions.on(Actions.copyHereAs) { [unowned self] id in
@@ -42,7 +49,12 @@ final class ContextMenuController {
   private func show(for press: MapPress) {
     if let vertex = pane.map.mapView.vertex(at: press.point) { host.selectVertex(vertex) }
     if press.key == nil || press.isOnShape, host.showLocationMenu(at: press.point) { return }
-    show(for: press.key.flatMap { RowKey($0) }, at: press.point, coordinate: press.coordinate)
+    guard let key = press.key, pane.map.mapView.source.isCluster(key) else {
+      return show(for: press.key.flatMap { RowKey($0) }, at: press.point, coordinate: press.coordinate)
+    }
+    (group, place) = (key, press.coordinate)
+    let menu = ContextMenu.forGroup(press.coordinate)
+    PopoverMenu.show(menu, on: pane.overlay, x: press.point.x, y: press.point.y)
   }
 
   private func show(for key: RowKey?, at point: Point, coordinate: Coordinate) {

@@ -128,9 +128,11 @@ extension MapWidget {
     guard let key = mapView.annotationKey(at: point) else {
       return mapView.pressedKey(at: point).flatMap(titleOfShape)
     }
-    guard mapView.callout?.key != key, let title = mapView.annotation(for: key)?.title, !title.isEmpty
+    guard mapView.callout?.key != key, let annotation = mapView.annotation(for: key),
+      let title = annotation.title, !title.isEmpty
     else { return nil }
-    return title
+    // That of a cluster is its first member's.
+    return mapView.source.isCluster(key) ? "\(title)\n\(annotation.subtitle ?? "")" : title
   }
 
   private func listenToMenus() {
