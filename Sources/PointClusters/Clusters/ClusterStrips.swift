@@ -27,6 +27,8 @@ struct ClusterStrips {
   private(set) var strips = ContiguousArray<Strip>()
   /// By how many bits a y is shifted to be a row.
   private(set) var shift: UInt32
+  /// What `points` was written from, kept so that the memory is asked for once.
+  private var spare = ContiguousArray<Survivor>()
 
   init(_ points: ContiguousArray<Survivor>, _ groups: ContiguousArray<UInt16>, shift: UInt32) {
     self.points = points
@@ -76,7 +78,11 @@ struct ClusterStrips {
 
   /// Makes one of each two strips.
   private mutating func widen() {
-    var wide = ContiguousArray<Survivor>(unsafeUninitializedCapacity: points.count) { $1 = points.count }
+    var wide = ContiguousArray<Survivor>()
+    swap(&wide, &spare)
+    if wide.count < points.count {
+      wide = ContiguousArray(unsafeUninitializedCapacity: points.count) { $1 = points.count }
+    }
     var count = 0
     var index = 0
     points.withUnsafeBufferPointer { points in
@@ -99,7 +105,9 @@ struct ClusterStrips {
       }
     }
     strips.removeLast(strips.count - count)
-    points = wide
+    wide.removeLast(wide.count - points.count)
+    swap(&points, &wide)
+    swap(&wide, &spare)
     shift += 1
   }
 }

@@ -49,8 +49,9 @@ public struct PointClustering: Sendable {
     let slots = Int(more.lazy.map(\.slot).max() ?? -1) + 1
     points.reserveSlots(slots)
     tree.reserveSlots(slots)
-    for point in more { hold(point) }
-    points.insert(contentsOf: more.map { ($0.slot, $0.position) })
+    for point in more { holdRank(point) }
+    countGroups(more)
+    points.insert(contentsOf: more) { ($0.slot, $0.position) }
     lone.insert(more.filter { $0.group == 0 && $0.position.isFinite }.map { ($0.slot, $0.position) })
     build(adding: more)
   }
@@ -116,13 +117,27 @@ public struct PointClustering: Sendable {
   func isClustered(_ slot: Int32) -> Bool { tree.firstZooms[Int(slot)] != ClusterTree.out }
 
   private mutating func hold(_ point: ClusteredPoint) {
-    precondition(point.slot >= 0 && point.slot < 1 << 27, "The slot is out of range.")
     tree.reserveSlots(Int(point.slot) + 1)
-    (tree.ranks[Int(point.slot)], tree.groups[Int(point.slot)]) = (ClusterTree.rank(point.key), point.group)
+    holdRank(point)
     holdGroup(point.group)
   }
 
-  private mutating func holdGroup(_ group: UInt16) { groupCounts[group, default: 0] += 1 }
+  private mutating func holdRank(_ point: ClusteredPoint) {
+    precondition(point.slot >= 0 && point.slot < 1 << 27, "The slot is out of range.")
+    (tree.ranks[Int(point.slot)], tree.groups[Int(point.slot)]) = (ClusterTree.rank(point.key), point.group)
+  }
+
+  private mutating func holdGroup(_ group: UInt16, count: Int = 1) { groupCounts[group, default: 0] += count }
+
+  /// Looks up each group once for all that follow each other.
+  private mutating func countGroups(_ points: [ClusteredPoint]) {
+    var start = 0
+    for index in points.indices
+    where index + 1 == points.count || points[index + 1].group != points[index].group {
+      holdGroup(points[index].group, count: index + 1 - start)
+      start = index + 1
+    }
+  }
 
   /// Puts a point where it belongs; `apply` brings the index up to date.
   private mutating func enter(

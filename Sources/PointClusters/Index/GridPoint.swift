@@ -16,7 +16,9 @@ struct GridPoint: Hashable, Sendable {
 
   /// Of a finite position.
   @inline(__always) init(_ position: MercatorPoint) {
-    let x = position.x - position.x.rounded(.down)
+    // Most are on the first copy of the world, where rounding would only take time.
+    let isTurned = !(position.x >= 0 && position.x < 1)
+    let x = isTurned ? position.x - position.x.rounded(.down) : position.x
     self.init(x: GridPoint.step(x), y: GridPoint.step(position.y))
   }
 

@@ -113,11 +113,40 @@ struct PointBlocks: Sendable {
       }
       let place = Int(chunk) * PointBlocks.capacity + Int(blockCounts[Int(chunk)])
       makeBlock(in: chunk, at: Int(blockCounts[Int(chunk)]), code: code)
-      for entry in entries[start..<min(entries.count, start + PointBlocks.filling)] {
-        add(entry.slot, point(entry.slot), to: place, chunk)
-      }
+      fill(place, chunk, entries, start..<min(entries.count, start + PointBlocks.filling), point)
     }
     count = entries.count
+  }
+
+  /// Puts some of many points in an empty block.
+  @inline(__always)
+  private mutating func fill(
+    _ place: Int, _ chunk: Int32, _ entries: ContiguousArray<CodedSlot>, _ range: Range<Int>,
+    _ point: (Int32) -> GridPoint
+  ) {
+    let block = blocks[place]
+    let first = Int(block) * PointBlocks.capacity
+    var box = GridBox()
+    entries.withUnsafeBufferPointer { entries in
+      xs.withUnsafeMutableBufferPointer { xs in
+        ys.withUnsafeMutableBufferPointer { ys in
+          slots.withUnsafeMutableBufferPointer { slots in
+            blockOfSlot.withUnsafeMutableBufferPointer { blockOfSlot in
+              for index in range {
+                let (slot, place) = (entries[index].slot, first &+ index &- range.lowerBound)
+                let point = point(slot)
+                (xs[place], ys[place], slots[place]) = (point.x, point.y, slot)
+                blockOfSlot[Int(slot)] = block
+                box.include(point.x, point.y)
+              }
+            }
+          }
+        }
+      }
+    }
+    counts[Int(block)] = UInt8(range.count)
+    boxes[place] = box
+    chunkBoxes[Int(chunk)].include(box)
   }
 
   private mutating func reserve(blocks: Int) {

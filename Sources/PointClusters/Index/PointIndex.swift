@@ -24,7 +24,9 @@ public struct PointIndex: Sendable {
 
   /// An index of points whose slots are the positions' indices. O(n).
   public init(_ positions: some Collection<MercatorPoint>) {
-    insert(contentsOf: positions.enumerated().map { (Int32($0.offset), $0.element) })
+    reserveSlots(positions.count)
+    for (slot, position) in positions.enumerated() { hold(Int32(slot), at: position) }
+    build()
   }
 
   /// Whether there is a point at `slot`. O(1).
@@ -43,12 +45,22 @@ public struct PointIndex: Sendable {
 
   /// Adds points, at whose slots there must be none. O(log n) for each, and for very many less than one by one.
   public mutating func insert(contentsOf points: [(slot: Int32, position: MercatorPoint)]) {
-    guard points.count > blocks.count / 2 else {
-      for point in points { insert(point.slot, at: point.position) }
+    insert(contentsOf: points) { $0 }
+  }
+
+  /// Adds points, which `point` reads from elements, without a copy of all.
+  @inline(__always)
+  mutating func insert<Element>(
+    contentsOf elements: [Element], _ point: (Element) -> (slot: Int32, position: MercatorPoint)
+  ) {
+    guard elements.count > blocks.count / 2 else {
+      for element in elements { insert(point(element).slot, at: point(element).position) }
       return
     }
-    reserveSlots(Int(points.lazy.map(\.slot).max() ?? -1) + 1)
-    for point in points { hold(point.slot, at: point.position) }
+    var last: Int32 = -1
+    for element in elements { last = max(last, point(element).slot) }
+    reserveSlots(Int(last) + 1)
+    for element in elements { hold(point(element).slot, at: point(element).position) }
     build()
   }
 
