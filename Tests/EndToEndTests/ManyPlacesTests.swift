@@ -23,7 +23,7 @@ final class ManyPlacesTests: XCTestCase {
     try many.pressTheWesternTown(on: many.program.restingMap(), .secondary)
     try eventually("the menu is open") { try many.program.visibleWindows().count == 2 }
     try eventually("the menu rests") { try many.program.desktop.isResting() }
-    try many.program.keyboard.press("s")
+    try many.program.keyboard.press("t")
     try eventually("the town's places are selected") {
       let titles = try many.program.text("selection").components(separatedBy: "\\n")
       return titles.count == 600 && titles.allSatisfy { $0.hasPrefix("West") }

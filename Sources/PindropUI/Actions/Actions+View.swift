@@ -28,7 +28,7 @@ extension Actions {
     keys: Shortcut("Menu", in: .exceptText), Shortcut("<Shift>F10", in: .exceptText), group: .places)
   /// Both are about the cluster whose menu was opened last.
   static let showGroup = Action<Void>("show-group", label: localized("_Zoom to These Places"))
-  static let selectGroup = Action<Void>("select-group", label: localized("_Select These Places"))
+  static let selectGroup = Action<Void>("select-group", label: localized("Select _These Places"))
   static let toggleSidebar = Toggle(
     "toggle-sidebar", label: localized("Show _Sidebar"), keys: "F9", group: .windows)
   /// Asks the server of the online base map again.
