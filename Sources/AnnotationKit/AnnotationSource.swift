@@ -72,6 +72,10 @@ public struct SourceMarker: Hashable, Sendable {
   /// The marker of `key`; nil where it names no annotation. O(1) on average.
   func marker(for key: AnnotationKey) -> SourceMarker?
 
+  /// Those of `keys` that name annotations, in their order. O(n) on average; asked of all that are selected. Without it
+  /// each is asked for its marker.
+  func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey]
+
   /// The key of the annotation that is nearest to `coordinate` on the ground, other than `excluded`; nil where
   /// there is none.
   func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey?
@@ -120,6 +124,11 @@ extension AnnotationSource {
 
   /// Each is shown by itself in any case.
   public func setApart(_ keys: Set<AnnotationKey>) {}
+
+  /// Asks for the marker of each.
+  public func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
+    keys.filter { marker(for: $0) != nil }
+  }
 
   /// What the marker of `key` looks like; nil where it names no annotation.
   public func looks(of key: AnnotationKey) -> MarkerLooks? { marker(for: key).map { palette[Int($0.looks)] } }

@@ -86,13 +86,12 @@ extension MapDocument {
   }
 
   private func finish() {
-    let gone = selection.keys.filter { [contents] in !contents.canBeSelected($0) }
-    if gone.count == selection.count { selection.clear() } else { selection.remove(gone) }
+    selection.set(contents.selectable(of: selection.keys))
     stateObservers.tell(())
   }
 
   func finish(selecting keys: [RowKey]) -> [RowKey] {
-    let keys = keys.filter { [contents] in contents.canBeSelected($0) }
+    let keys = contents.selectable(of: keys)
     selection.set(keys)
     stateObservers.tell(())
     return keys

@@ -14,6 +14,8 @@ import Observing
   private var index = PointIndex()
   private var objects: [AnnotationKey: PointAnnotation] = [:]
   private let observers = Observers<AnnotationChange>()
+  /// How many objects somebody has asked for.
+  var objectCount: Int { objects.count }
 
   init(_ coordinates: [Coordinate]) {
     keys = coordinates.indices.map { AnnotationKey(UInt64($0) + 100) }

@@ -130,6 +130,11 @@ extension MapDocument {
       let fresh = FilteredRows(document)
       fresh.query = filter.query
       #expect((0..<filter.count).map { filter.key(at: $0) } == (0..<fresh.count).map { fresh.key(at: $0) })
+      #expect(filter.keys == (0..<filter.count).map { filter.key(at: $0) })
+      let asked =
+        (0...40).map { AnnotationKey($0 * 7919 % 41) } + [AnnotationKey(1 << 40), AnnotationKey(.max)]
+      #expect(
+        document.source.presentKeys(among: asked) == asked.filter { document.source.marker(for: $0) != nil })
       #expect(rows.elements == (0..<document.rowCount).map { document.row(at: $0) })
       #expect(overlays.elements == document.overlays)
       #expect(found.elements == (0..<filter.count).compactMap { filter.row(at: $0) })

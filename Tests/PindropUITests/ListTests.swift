@@ -1,3 +1,4 @@
+import AnnotationKit
 import Documents
 import Features
 import Foundation
@@ -44,6 +45,31 @@ final class ListTests: XCTestCase {
       // Generous: debug builds on busy machines run it too.
       XCTAssertLessThan(MainLoop.now - before, 6)
       window.destroy()
+    }
+  }
+
+  func testARangeOfTheListIsSelectedInItsOrder() throws {
+    let features = (0..<60).map { index in
+      #"{"type":"Feature","properties":{"name":"Place \#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#
+    }
+    let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+    try onMain {
+      try withOpened(text) { _, window in
+        let (model, session) = (window.sidebar.list.model, window.session)
+        for letters in ["", "place", "place 2", "place 27"] {
+          window.activateAction("win.search", letters)
+          pump { !window.sidebar.finder.isFinding && session.rows.query == letters }
+          settle()
+          for range in [0..<model.count, 0..<model.count / 2, model.count / 3..<model.count] {
+            let keys = range.compactMap { model.entry(at: $0)?.key }
+            model.select(range, alone: true)
+            XCTAssertEqual(session.selection.keys, keys, "\(range) of “\(letters)”")
+            XCTAssertTrue(range.allSatisfy { model.isSelected($0) || model.entry(at: $0)?.key == nil })
+            model.unselect(range)
+            XCTAssertTrue(session.selection.isEmpty)
+          }
+        }
+      }
     }
   }
 

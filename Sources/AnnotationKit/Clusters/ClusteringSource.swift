@@ -92,6 +92,12 @@ import PointClusters
     return clustering?.cluster(id).map { marker(of: $0, base.palette) }
   }
 
+  /// Those of `keys` that name annotations or clusters. Where there is no cluster among them, as quick as the other source.
+  public func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
+    for key in keys where key.cluster != nil { return keys.filter { marker(for: $0) != nil } }
+    return base.presentKeys(among: keys)
+  }
+
   /// The nearest annotation, whether it is in a cluster or not. O(log n).
   public func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
     guard let clustering else { return base.nearestKey(to: coordinate, except: excluded) }

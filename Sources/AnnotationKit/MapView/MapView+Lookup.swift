@@ -11,6 +11,11 @@ extension MapView {
     key.isOwn ? own[key] != nil : source.marker(for: key) != nil
   }
 
+  func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
+    for key in keys where key.isOwn { return keys.filter(isPresent) }
+    return source.presentKeys(among: keys)
+  }
+
   func isSelected(_ key: AnnotationKey) -> Bool { selection.contains(key) }
 
   /// Where the annotation stands on the Mercator square.

@@ -64,8 +64,13 @@ extension MapView: SelectionStage {
     setSelectedApart()
   }
 
-  func tellSelected(_ annotation: any Annotation) { delegate?.mapView(self, didSelect: annotation) }
-  func tellSelected(_ view: AnnotationView) { delegate?.mapView(self, didSelect: view) }
-  func tellDeselected(_ annotation: any Annotation) { delegate?.mapView(self, didDeselect: annotation) }
-  func tellDeselected(_ view: AnnotationView) { delegate?.mapView(self, didDeselect: view) }
+  var tellsOfSelection: Bool { listener != nil }
+
+  /// The delegate, where it wants to be told.
+  private var listener: (any MapViewDelegate)? { tellsDelegateOfSelection ? delegate : nil }
+
+  func tellSelected(_ annotation: any Annotation) { listener?.mapView(self, didSelect: annotation) }
+  func tellSelected(_ view: AnnotationView) { listener?.mapView(self, didSelect: view) }
+  func tellDeselected(_ annotation: any Annotation) { listener?.mapView(self, didDeselect: annotation) }
+  func tellDeselected(_ view: AnnotationView) { listener?.mapView(self, didDeselect: view) }
 }

@@ -74,6 +74,10 @@ import Observing
     didSet { if !allowsMultipleSelection, let last = selection.primary { selection.select(only: last) } }
   }
 
+  /// Whether the delegate is told what is selected and deselected. A program that does not want to hear of it turns it off
+  /// where very many may be selected at once: no objects are made of them then.
+  public var tellsDelegateOfSelection = true
+
   /// What everything moves by; `advance(to:)` moves it on.
   public let clock = MotionClock()
 

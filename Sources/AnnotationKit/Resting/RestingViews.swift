@@ -75,7 +75,7 @@ import Geography
     let grid = PixelGrid(viewport: viewport, scale: stage.displayScale)
     let area = Rectangle(origin: .zero, size: viewport.size)
       .inset(by: -DisplayMargin.markers - DisplayMargin.slack)
-    let (selected, hidden) = (KeyFilter(Set(stage.selection.keys)), KeyFilter(hidden))
+    let (selected, hidden) = (stage.selection.members, KeyFilter(hidden))
     var found = RankedMarkers()
     stage.source.forEachMarker(in: viewport.mercatorBounds(of: area), zoom: viewport.zoom) {
       let (x, y) = grid.cell(of: $0.position)

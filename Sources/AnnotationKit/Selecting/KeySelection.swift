@@ -5,7 +5,7 @@ import Observing
 public typealias AnnotationSelection = KeySelection<AnnotationKey>
 
 /// What is selected: one ordered set of keys, which everything that shows or changes it shares.
-@MainActor public final class KeySelection<Key: Hashable & Sendable>: Observable {
+@MainActor public final class KeySelection<Key: NumberedKey>: Observable {
   /// What a change of the selection took away and brought.
   public struct Change: Hashable, Sendable {
     /// Selected before and not now, in the order in which they were selected.
@@ -29,7 +29,9 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
   }
 
   @usableFromInline var order: [Key] = []
-  @usableFromInline var members: Set<Key> = []
+  @usableFromInline var members = KeySet<Key>()
+  /// Always empty: its memory is used again for the members after a change.
+  @usableFromInline var spare = KeySet<Key>()
   @usableFromInline let observers = Observers<Change>()
   private let changes = ObservedChanges()
 
@@ -43,7 +45,7 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
   /// Whether nothing is selected. O(1).
   public var isEmpty: Bool { keys.isEmpty }
 
-  /// O(1) on average. Observation does not notice that it was asked: to follow changes, read `keys` too.
+  /// O(1). Observation does not notice that it was asked: to follow changes, read `keys` too.
   public func contains(_ key: Key) -> Bool { members.contains(key) }
 
   /// Selects `key` and nothing else.
@@ -57,8 +59,8 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
 
   /// The same with several at once: they come last, in their order. O(n).
   public func extend(with more: [Key]) {
-    let last = Set(more)
-    set(keys.filter { !last.contains($0) } + more)
+    let last = KeySet(more)
+    set(last.missing(of: keys) + more)
   }
 
   /// Takes `key` out where it is selected, else adds it as the primary one. O(n).
@@ -69,9 +71,9 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
 
   /// Takes those out that are selected, in one change. O(n) where there are any.
   @inlinable public func remove(_ gone: some Sequence<Key>) {
-    let gone = Set(gone)
-    guard !members.isDisjoint(with: gone) else { return }
-    set(order.filter { !gone.contains($0) })
+    let gone = KeySet(members.present(of: Array(gone)))
+    guard !gone.isEmpty else { return }
+    set(gone.count == order.count ? [] : gone.missing(of: order))
   }
 
   /// Makes exactly `newKeys` selected, the last of them primary; of repeated ones the last counts. Observers
@@ -81,15 +83,35 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
   /// selections, and with unspecialized arrays and sets that took most of its time.
   @inlinable public func set(_ newKeys: [Key]) {
     guard newKeys != order else { return }
-    var seen = Set<Key>(minimumCapacity: newKeys.count)
-    let unique = Array(newKeys.reversed().filter { seen.insert($0).inserted }.reversed())
-    guard unique != order else { return }
+    var (unique, after) = (newKeys, KeySet<Key>())
+    swap(&after, &spare)
+    if !after.insert(newKeys) {
+      unique = KeySelection.lastOfEach(newKeys)
+      guard unique != order else { return keepSpare(&after, without: unique) }
+    }
+    // Of a million keys each pass takes a millisecond.
     let change = Change(
-      removed: order.filter { !seen.contains($0) }, added: unique.filter { !members.contains($0) })
+      removed: after.isEmpty ? order : after.missing(of: order),
+      added: members.isEmpty ? unique : members.missing(of: unique))
+    swap(&after, &members)
+    keepSpare(&after, without: order)
     order = unique
-    members = seen
     noteChange()
     observers.tell(change)
+  }
+
+  /// Of keys that repeat the last.
+  @inlinable static func lastOfEach(_ keys: [Key]) -> [Key] {
+    var (unique, seen) = ([Key](), KeySet<Key>())
+    seen.reserve(upTo: keys)
+    for key in keys.reversed() where seen.insert([key]) { unique.append(key) }
+    return unique.reversed()
+  }
+
+  /// Keeps the memory of a set of exactly `keys`.
+  @inlinable func keepSpare(_ set: inout KeySet<Key>, without keys: [Key]) {
+    set.remove(keys)
+    swap(&set, &spare)
   }
 
   @usableFromInline func noteChange() { changes.count += 1 }

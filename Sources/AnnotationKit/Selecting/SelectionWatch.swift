@@ -5,11 +5,14 @@ import Observing
   var selection: AnnotationSelection { get }
   var views: AnnotationViews { get }
   func annotation(for key: AnnotationKey) -> (any Annotation)?
-  func isPresent(_ key: AnnotationKey) -> Bool
+  /// Those of `keys` that name annotations, in their order.
+  func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey]
   func isSelected(_ key: AnnotationKey) -> Bool
   func isInSight(_ key: AnnotationKey) -> Bool
   func setNeedsLayout()
   func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change)
+  /// Whether somebody wants to be told: each annotation is made an object for that.
+  var tellsOfSelection: Bool { get }
   func tellSelected(_ annotation: any Annotation)
   func tellSelected(_ view: AnnotationView)
   func tellDeselected(_ annotation: any Annotation)
@@ -24,7 +27,7 @@ import Observing
   private unowned let stage: any SelectionStage
   private var subscription: Subscription?
   /// Of the selected keys those that are the source's; whoever shares the selection may have others selected too.
-  private var keysOfSource: Set<AnnotationKey> = []
+  private var keysOfSource = KeySet<AnnotationKey>()
   /// Whether the source has lost annotations since its keys were last looked at.
   private var mayHaveGoneKeys = false
   private var isAnimated = true
@@ -41,11 +44,10 @@ import Observing
     let selection = stage.selection
     guard old !== selection else { return }
     observe()
-    let (before, after) = (Set(old.keys), Set(selection.keys))
     selectionDidChange(
       AnnotationSelection.Change(
-        removed: old.keys.filter { !after.contains($0) },
-        added: selection.keys.filter { !before.contains($0) }))
+        removed: old.keys.filter { !selection.contains($0) },
+        added: selection.keys.filter { !old.contains($0) }))
   }
 
   /// Has the views that `body` selects and deselects show it at once, unless `isAnimated`.
@@ -63,19 +65,24 @@ import Observing
   func deselectGone() {
     guard mayHaveGoneKeys else { return }
     mayHaveGoneKeys = false
-    stage.selection.remove(keysOfSource.filter { !stage.isPresent($0) })
+    let keys = keysOfSource.present(of: stage.selection.keys)
+    let present = stage.presentKeys(among: keys)
+    guard present.count < keys.count else { return }
+    stage.selection.remove(KeySet(present).missing(of: keys))
   }
 
   /// Deselects what is the source's.
-  func sourceWillBeReplaced() { stage.selection.remove(keysOfSource.filter { !$0.isOwn }) }
+  func sourceWillBeReplaced() {
+    stage.selection.remove(keysOfSource.present(of: stage.selection.keys).filter { !$0.isOwn })
+  }
 
   private func selectionDidChange(_ change: AnnotationSelection.Change) {
     stage.setNeedsLayout()
     stage.selectedShapesMayHaveChanged(change)
-    keysOfSource.subtract(change.removed)
-    keysOfSource.formUnion(change.added.filter(stage.isPresent))
+    keysOfSource.remove(change.removed)
+    keysOfSource.insert(stage.presentKeys(among: change.added))
     // Whoever hears of it may select and deselect; each is told only what still holds.
-    for key in change.removed where !stage.isSelected(key) {
+    for key in toldKeys(of: change.removed) where !stage.isSelected(key) {
       let view = stage.views[key]
       if view?.isSelected == true { view?.setSelected(false, animated: isAnimated) }
       guard let annotation = stage.annotation(for: key) else { continue }
@@ -83,7 +90,7 @@ import Observing
       if let view, stage.views[key] === view, !stage.isSelected(key) { stage.tellDeselected(view) }
     }
     let isFew = change.added.count <= SelectionWatch.viewLimit
-    for key in change.added where stage.isSelected(key) {
+    for key in toldKeys(of: change.added) where stage.isSelected(key) {
       // A new view looks as the resting marker did at first, and changes from that.
       if isFew, stage.views[key] == nil, stage.isInSight(key) {
         stage.views.make(for: key, isSelected: false)
@@ -94,5 +101,13 @@ import Observing
       stage.tellSelected(annotation)
       if let view, stage.views[key] === view, stage.isSelected(key) { stage.tellSelected(view) }
     }
+  }
+
+  /// Those of `keys` for which there is something to do: of very many hardly one has a view.
+  private func toldKeys(of keys: [AnnotationKey]) -> [AnnotationKey] {
+    guard !stage.tellsOfSelection, keys.count > SelectionWatch.viewLimit else { return keys }
+    guard !stage.views.isEmpty else { return [] }
+    let shown = KeySet(Array(stage.views.all.keys))
+    return shown.present(of: keys)
   }
 }

@@ -28,6 +28,13 @@ extension DocumentContents {
   /// Whether a row is there, and shown.
   func canBeSelected(_ key: RowKey) -> Bool { rows.index(of: key) != nil && isVisible(key) }
 
+  /// Those of `keys` that can be selected, in their order. O(n).
+  func selectable(of keys: [RowKey]) -> [RowKey] {
+    var selectable: [RowKey] = []
+    for key in keys where canBeSelected(key) { selectable.append(key) }
+    return selectable
+  }
+
   public func isLocked(_ key: RowKey) -> Bool { layers[layer(of: key).rawValue].state.isLocked }
 
   /// Where rows are inserted that come behind the feature of `predecessor`, or first in their layer where that is not

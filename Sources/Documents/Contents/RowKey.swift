@@ -1,6 +1,8 @@
+import AnnotationKit
+
 /// Names a row of a document for as long as the document lives, through edits, undo and saves: a part of a feature
 /// that a row of the list or a marker stands for.
-public struct RowKey: Hashable, Sendable, Comparable {
+public struct RowKey: NumberedKey, Comparable {
   // Lists of a million of them are common: four bytes, not eight.
   private let number: UInt32
 

@@ -68,6 +68,15 @@ import Observing
       looks: document.contents.markers.looks[index], order: UInt32(index))
   }
 
+  public func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
+    let column = markers.column
+    var present: [AnnotationKey] = []
+    for key in keys {
+      if let row = RowKey(key), column.index(of: row) != nil { present.append(key) }
+    }
+    return present
+  }
+
   public func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
     let markers = markers
     index.update(markers.positions)
@@ -128,6 +137,14 @@ extension MapDocument {
   /// The rows that have a marker on the map, in their order. O(1); not to be kept: a kept array is copied at the
   /// next change.
   public var markedRows: [RowKey] { contents.markers.column.keys }
+
+  /// Those of `rows` that have a marker on the map, in their order. O(n).
+  public func markedRows(among rows: [RowKey]) -> [RowKey] {
+    let column = contents.markers.column
+    var marked: [RowKey] = []
+    for row in rows where column.index(of: row) != nil { marked.append(row) }
+    return marked
+  }
 
   /// Whether `row` has a marker on the map. O(1).
   public func hasMarker(_ row: RowKey) -> Bool { contents.markers.column.index(of: row) != nil }

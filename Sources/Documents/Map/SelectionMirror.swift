@@ -9,16 +9,25 @@ import Observing
 
   init(_ rows: RowSelection, _ annotations: AnnotationSelection) {
     let toMap = { [unowned rows, unowned annotations] in
-      guard SelectionMirror.rows(of: annotations) != rows.keys else { return }
+      guard !SelectionMirror.areSame(rows.keys, annotations.keys) else { return }
       annotations.set(rows.keys.map { AnnotationKey($0) })
     }
-    let toDocument = { [unowned rows, unowned annotations] in rows.set(SelectionMirror.rows(of: annotations))
+    let toDocument = { [unowned rows, unowned annotations] in
+      guard !SelectionMirror.areSame(rows.keys, annotations.keys) else { return }
+      rows.set(annotations.keys.compactMap { RowKey($0) })
     }
     subscriptions = [rows.observe { _ in toMap() }, annotations.observe { _ in toDocument() }]
     toMap()
   }
 
-  private static func rows(of annotations: AnnotationSelection) -> [RowKey] {
-    annotations.keys.compactMap { RowKey($0) }
+  /// Whether `annotations` without the map view's own are `rows`. O(n).
+  private static func areSame(_ rows: [RowKey], _ annotations: [AnnotationKey]) -> Bool {
+    var count = 0
+    for annotation in annotations {
+      guard let row = RowKey(annotation) else { continue }
+      guard count < rows.count, rows[count] == row else { return false }
+      count += 1
+    }
+    return count == rows.count
   }
 }

@@ -68,6 +68,9 @@ import Observing
     isFiltering ? found.column.keys[index] : document.key(atRow: index)
   }
 
+  /// All that are found, in their order. O(1); kept, it costs a copy at the next change.
+  public var keys: [RowKey] { isFiltering ? found.column.keys : document.contents.rows.keys }
+
   public func row(at index: Int) -> Row? { document.row(of: key(at: index)) }
 
   /// O(1); nil for what is not found.

@@ -33,7 +33,7 @@ extension MapSession {
   func duplicateSelection(zoom: Double) { document.duplicate(selection.keys, zoom: zoom) }
 
   /// Selects every row that the filter lets through.
-  func selectAll() { selection.set((0..<rows.count).map { rows.key(at: $0) }) }
+  func selectAll() { selection.set(rows.keys) }
 
   private func neighbour(of keys: [RowKey]) -> RowKey? {
     guard keys.count == 1, let key = keys.first, let position = rows.index(of: key) else { return nil }

@@ -79,7 +79,7 @@ extension MapSession {
   }
 
   /// Those of the selected that have a pin on the map.
-  var selectedPins: [RowKey] { selection.keys.filter(document.hasMarker) }
+  var selectedPins: [RowKey] { document.markedRows(among: selection.keys) }
 
   /// Where the one thing is that is selected; nil where it is nowhere on the map, or more than one.
   var selectedPlace: Coordinate? {

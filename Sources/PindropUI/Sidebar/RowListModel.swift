@@ -206,16 +206,25 @@ final class RowListModel: ListModel {
   }
 
   override func select(_ range: Range<Int>, alone: Bool) {
-    let entries = range.compactMap { entry(at: $0) }
-    let keys = entries.compactMap(\.key)
+    let keys = keys(in: range)
     if alone { selection.set(keys) } else { selection.extend(with: keys) }
     // Of what is no map's own only one is selected, and only alone.
-    choose(alone && keys.isEmpty ? entries.first : nil)
+    choose(alone && keys.isEmpty ? range.first.flatMap { entry(at: $0) } : nil)
   }
 
   override func unselect(_ range: Range<Int>) {
-    selection.remove(range.compactMap { entry(at: $0)?.key })
+    selection.remove(keys(in: range))
     choose(nil)
+  }
+
+  /// What of the map's own stands there. Without an entry of each, which is far larger than a key.
+  private func keys(in range: Range<Int>) -> [RowKey] {
+    let range = range.clamped(to: 0..<count)
+    let shown = range.clamped(to: rowPositions)
+    let results = range.clamped(to: 0..<rowPositions.lowerBound).compactMap { entry(at: $0)?.key }
+    guard !listedAbove.isEmpty || shown.count < rows.count else { return results + rows.keys }
+    let start = rowPositions.lowerBound
+    return results + shown.map { rows.key(at: index(ofShown: $0 - start)) }
   }
 
   private func choose(_ entry: ListEntry?) {
@@ -230,9 +239,10 @@ final class RowListModel: ListModel {
   private func selectionDidChange(_ change: RowSelection.Change) {
     if !change.added.isEmpty { chosen = nil }
     tellOfResults()
-    let keys = change.removed + change.added
-    guard keys.count <= RowListModel.fewRows else { return tellSelection(in: rowPositions) }
-    for key in keys where shown > 0 {
+    guard change.removed.count + change.added.count <= RowListModel.fewRows else {
+      return tellSelection(in: rowPositions)
+    }
+    for key in change.removed + change.added where shown > 0 {
       guard let position = position(of: key) else { continue }
       tellSelection(in: position..<position + 1)
     }

@@ -136,7 +136,7 @@ final class Sidebar: Box {
     case let count:
       callout.show(
         count: count, titles: session.selectedTitles(atMost: 5), color: session.color,
-        hasPins: !session.selectedPins.isEmpty, style: session.shapeStyle, pair: session.selectedPair,
+        hasPins: session.hasSelectedPins, style: session.shapeStyle, pair: session.selectedPair,
         session.writing)
     }
     showDrag()

@@ -1,0 +1,99 @@
+/// A key that is a number, in most cases a small one; see ``KeySet``.
+public protocol NumberedKey: Hashable, Sendable {
+  /// Of two keys that differ the numbers do, too.
+  var rawValue: UInt64 { get }
+}
+
+extension AnnotationKey: NumberedKey {}
+
+/// A set of keys that is quick to fill and to ask: a bit for each number up to the highest, and a hash table for the few
+/// keys whose numbers are so high that bits would take too much memory.
+///
+/// Inlined, so that it is compiled for the keys of each module: it is asked about each of a million.
+public struct KeySet<Key: NumberedKey>: Sendable {
+  /// Keys from this number on have no bit: all bits together take 16 MB at most.
+  @inlinable static var bitLimit: UInt64 { 1 << 27 }
+
+  /// The key of number 64 i + j has bit j of word i.
+  @usableFromInline var words: [UInt64] = []
+  @usableFromInline var others: Set<Key> = []
+  @usableFromInline var bitCount = 0
+
+  /// Makes an empty set.
+  @inlinable public init() {}
+
+  /// Makes a set of `keys`, which may repeat. O(n), and O(highest number / 64).
+  @inlinable public init(_ keys: [Key]) { insert(keys) }
+
+  /// How many keys are in it. O(1).
+  @inlinable public var count: Int { bitCount + others.count }
+  /// O(1).
+  @inlinable public var isEmpty: Bool { count == 0 }
+
+  /// O(1).
+  @inlinable public func contains(_ key: Key) -> Bool {
+    let number = key.rawValue
+    guard number < KeySet.bitLimit else { return others.contains(key) }
+    let word = Int(truncatingIfNeeded: number >> 6)
+    return word < words.count && words[word] >> (number & 63) & 1 != 0
+  }
+
+  /// Those of `keys` that are in it, in their order. O(n). A loop, as a closure of the main actor's would ask each time
+  /// which thread it is on.
+  @inlinable public func present(of keys: [Key]) -> [Key] {
+    var present: [Key] = []
+    for key in keys where contains(key) { present.append(key) }
+    return present
+  }
+
+  /// Those of `keys` that are not in it, in their order. O(n).
+  @inlinable public func missing(of keys: [Key]) -> [Key] {
+    var missing: [Key] = []
+    for key in keys where !contains(key) { missing.append(key) }
+    return missing
+  }
+
+  /// Adds `keys`; answers whether none of them was in the set or is among them twice. O(n), and O(highest number / 64)
+  /// where that is higher than any before.
+  @inlinable @discardableResult public mutating func insert(_ keys: [Key]) -> Bool {
+    let before = count
+    reserve(upTo: keys)
+    var new = 0
+    words.withUnsafeMutableBufferPointer { words in
+      for key in keys {
+        let number = key.rawValue
+        guard number < KeySet.bitLimit else { continue }
+        let (word, bit) = (Int(truncatingIfNeeded: number >> 6), UInt64(1) << (number & 63))
+        if words[word] & bit == 0 { new += 1 }
+        words[word] |= bit
+      }
+    }
+    bitCount += new
+    if new < keys.count { for key in keys where key.rawValue >= KeySet.bitLimit { others.insert(key) } }
+    return count - before == keys.count
+  }
+
+  /// Takes out those of `keys` that are in it; keeps the memory. O(n).
+  @inlinable public mutating func remove(_ keys: [Key]) {
+    var gone = 0
+    words.withUnsafeMutableBufferPointer { words in
+      for key in keys {
+        let number = key.rawValue
+        let (word, bit) = (Int(truncatingIfNeeded: number >> 6), UInt64(1) << (number & 63))
+        guard number < KeySet.bitLimit, word < words.count, words[word] & bit != 0 else { continue }
+        words[word] ^= bit
+        gone += 1
+      }
+    }
+    bitCount -= gone
+    if !others.isEmpty { others.subtract(keys) }
+  }
+
+  /// Makes a word for each bit that `keys` need.
+  @inlinable mutating func reserve(upTo keys: [Key]) {
+    var highest: UInt64 = 0
+    for key in keys where key.rawValue < KeySet.bitLimit { highest = max(highest, key.rawValue) }
+    let missing = Int(highest >> 6) + 1 - words.count
+    if missing > 0 { words.append(contentsOf: repeatElement(0, count: missing)) }
+  }
+}

@@ -1,0 +1,85 @@
+import SeededRandom
+import Testing
+
+@testable import AnnotationKit
+
+/// Against sets and arrays of the language, with keys of all sizes.
+@MainActor @Suite struct KeySetTests {
+  /// Of few different numbers, so that they repeat; from the first number without a bit on, and the map view's own.
+  private static let numbers: [UInt64] =
+    Array(0..<70) + [640, 10_000, 1 << 27, (1 << 27) + 1, 1 << 40, 1 << 63, .max]
+
+  private var random = SeededGenerator(seed: 16)
+
+  private mutating func keys(atMost count: Int) -> [AnnotationKey] {
+    (0..<Int.random(in: 0...count, using: &random)).map { _ in
+      AnnotationKey(KeySetTests.numbers.randomElement(using: &random) ?? 0)
+    }
+  }
+
+  private static let all = numbers.map { AnnotationKey($0) }
+
+  @Test mutating func itHoldsWhatASetOfTheLanguageHolds() {
+    for _ in 0..<40 {
+      let first = keys(atMost: 6)
+      var (set, model) = (KeySet(first), Set(first))
+      for _ in 0..<50 {
+        let some = keys(atMost: 12)
+        if Bool.random(using: &random) {
+          let areNew = Set(some).count == some.count && model.isDisjoint(with: some)
+          #expect(set.insert(some) == areNew)
+          model.formUnion(some)
+        } else {
+          set.remove(some)
+          model.subtract(some)
+        }
+        #expect(set.count == model.count && set.isEmpty == model.isEmpty)
+        #expect(KeySetTests.all.filter(set.contains) == KeySetTests.all.filter(model.contains))
+      }
+    }
+  }
+
+  @Test mutating func aSelectionIsAnArrayWithoutRepeats() {
+    let selection = AnnotationSelection()
+    var model: [AnnotationKey] = []
+    var heard: [AnnotationSelection.Change] = []
+    let subscription = selection.observe { heard.append($0) }
+    for _ in 0..<3000 {
+      let (before, some) = (model, keys(atMost: 8))
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        selection.set(some)
+        model = KeySetTests.lastOfEach(some)
+      case 1:
+        selection.extend(with: some)
+        model = KeySetTests.lastOfEach(before + some)
+      case 2:
+        selection.remove(some)
+        model.removeAll { some.contains($0) }
+      case 3:
+        let many = KeySetTests.all.shuffled(using: &random) + some
+        selection.set(many)
+        model = KeySetTests.lastOfEach(many)
+      case 4:
+        guard let key = some.first else { continue }
+        selection.toggle(key)
+        model.removeAll { $0 == key }
+        if !before.contains(key) { model.append(key) }
+      default:
+        selection.clear()
+        model = []
+      }
+      #expect(selection.keys == model && selection.count == model.count)
+      #expect(KeySetTests.all.allSatisfy { selection.contains($0) == model.contains($0) })
+      let change = AnnotationSelection.Change(
+        removed: before.filter { !model.contains($0) }, added: model.filter { !before.contains($0) })
+      #expect(heard == (before == model ? [] : [change]))
+      heard = []
+    }
+    withExtendedLifetime(subscription) {}
+  }
+
+  private static func lastOfEach(_ keys: [AnnotationKey]) -> [AnnotationKey] {
+    keys.indices.filter { !keys[($0 + 1)...].contains(keys[$0]) }.map { keys[$0] }
+  }
+}
