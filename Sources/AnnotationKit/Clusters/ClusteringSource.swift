@@ -41,6 +41,8 @@ import PointClusters
 
   /// Of so many points clusters are made at once.
   private static let fewPoints = 20_000
+  /// So many that come or go change the clusters one by one; of more they are made anew.
+  private static let fewChanges = 1000
 
   /// Clusters of what is in `base`, unless told to begin without. O(n), beside the main thread where there are very many.
   public init(
@@ -177,11 +179,11 @@ import PointClusters
     switch change {
     case .reset, .region: return false
     case .inserted(let keys):
-      guard keys.count <= ClusteringSource.fewPoints else { return false }
+      guard keys.count <= ClusteringSource.fewChanges else { return false }
       let fresh = keys.filter { $0.slot.map { clustering?.points.contains($0) == false } ?? false }
       clustering?.insert(contentsOf: fresh.compactMap { base.marker(for: $0).flatMap(ClusteredPoint.init) })
     case .removed(let keys):
-      guard keys.count <= ClusteringSource.fewPoints else { return false }
+      guard keys.count <= ClusteringSource.fewChanges else { return false }
       for slot in keys.compactMap(\.slot) where clustering?.points.contains(slot) ?? false {
         clustering?.remove(slot)
       }
