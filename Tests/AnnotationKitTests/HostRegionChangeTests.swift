@@ -90,6 +90,19 @@ import Testing
     #expect(stage.takeTrace() == ["will change", "step", "did change"])
   }
 
+  /// As when a bar above the map goes: the world has to fill a higher view.
+  @Test func anotherSizeThatRaisesTheZoomInterruptsNone() {
+    map.show(there, zoom: 9, animated: true)
+    stage.run(0.1)
+    var taller = map.viewport
+    taller.size.height += 40
+    taller.zoom += 0.1
+    map.viewport = taller
+    stage.run(0.5)
+    #expect(stage.takeTrace() == ["will change animated", "steps", "did change animated"])
+    #expect(map.viewport.zoom == 9 && map.centerCoordinate.isNear(there))
+  }
+
   @Test func aDragAtTheEdgeIsOneChangeUntilThePinIsLetGo() {
     let pin = stage.add(47, 9)
     let tip = stage.tip(pin) + (0, -10)

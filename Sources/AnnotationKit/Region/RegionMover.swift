@@ -138,7 +138,8 @@ import Geography
     if let awaited, hasSize {
       return move(to: stage.viewport.showing(awaited, room: roomForMarkers), animated: false)
     }
-    if !stage.viewport.looksLike(before) {
+    // Another size may raise the zoom, so that the world still fills the view; nobody has moved the map by that.
+    if stage.viewport.size == before.size, !stage.viewport.looksLike(before) {
       if let change, change.cause == .program { end(change) }
       if stage.viewport.pixels(from: before) >= 0.5 { stage.stopFollowing() }
       if stage.viewport.rotation != before.rotation { stage.stopFollowingHeading() }
