@@ -49,6 +49,24 @@ import Testing
     }
   }
 
+  /// In images that were used before, also for larger sprites and while a drawing of them is kept.
+  @Test func onACanvasItIsTheSame() throws {
+    let canvas = SpriteCanvas()
+    let discs = sprites(1)
+    func drawn(_ sprite: Sprite) -> PixelBuffer {
+      PixelBuffer(width: 400, height: 400, scale: 1) { sprite.draw(at: Point(x: 200, y: 200), into: $0) }
+    }
+    for (index, (x, y)) in [(0, 0), (40, 90), (-150, 3), (9, 9), (0, -30), (1, 0)].enumerated() {
+      var stack = SpriteStack()
+      stack.add(discs[index % 3 + 1], x: 0, y: 0)
+      stack.add(discs[index % 2 + 4], x: Int32(x), y: Int32(y))
+      let (found, expected) = (
+        try #require(stack.sprite(scale: 1, on: canvas)), try #require(stack.sprite(scale: 1))
+      )
+      #expect(found.bounds == expected.bounds && drawn(found) == drawn(expected), "\(index)")
+    }
+  }
+
   @Test func ofNothingThereIsNoPicture() {
     #expect(SpriteStack().sprite(scale: 1) == nil)
   }

@@ -7,6 +7,9 @@ public final class Sprite {
   /// The top left relative to the point at which it is drawn, in device pixels.
   let left: Int
   let top: Int
+  /// In device pixels. The surface may be larger.
+  private let width: Int
+  private let height: Int
   private let scale: Double
   /// What it covers, relative to the point at which it is drawn, in logical pixels.
   public let bounds: Rectangle
@@ -37,14 +40,18 @@ public final class Sprite {
     }
   }
 
-  /// An image on which there is nothing, in device pixels.
-  init(left: Int, top: Int, width: Int, height: Int, scale: Double) {
-    (self.left, self.top, self.scale) = (left, top, scale)
+  /// An image on which there is nothing, in device pixels; one of `canvas` where that is given.
+  init(left: Int, top: Int, width: Int, height: Int, scale: Double, on canvas: SpriteCanvas? = nil) {
+    (self.left, self.top, self.width, self.height, self.scale) = (left, top, width, height, scale)
     bounds = Rectangle(
       x: Double(left) / scale, y: Double(top) / scale, width: Double(width) / scale,
       height: Double(height) / scale)
-    surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    surface =
+      canvas?.next(width: width, height: height)
+      ?? cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     cairo_surface_set_device_scale(surface, scale, scale)
+    guard canvas != nil else { return }
+    withMutablePixels { pixels, stride in pixels.update(repeating: 0, count: stride * height) }
   }
 
   deinit { cairo_surface_destroy(surface) }
@@ -57,11 +64,9 @@ public final class Sprite {
   public func withPixels<Result>(
     _ body: (_ bytes: UnsafeRawBufferPointer, _ width: Int, _ height: Int, _ stride: Int) -> Result
   ) -> Result {
-    let (width, height) = (cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface))
     let stride = Int(cairo_image_surface_get_stride(surface))
-    let bytes = UnsafeRawBufferPointer(
-      start: cairo_image_surface_get_data(surface), count: stride * Int(height))
-    return body(bytes, Int(width), Int(height), stride)
+    let bytes = UnsafeRawBufferPointer(start: cairo_image_surface_get_data(surface), count: stride * height)
+    return body(bytes, width, height, stride)
   }
 
   /// As `withPixels`, to write them. What was painted of the image before is forgotten.
@@ -69,7 +74,7 @@ public final class Sprite {
     cairo_surface_flush(surface)
     let stride = Int(cairo_image_surface_get_stride(surface)) / MemoryLayout<UInt32>.size
     cairo_image_surface_get_data(surface).withMemoryRebound(
-      to: UInt32.self, capacity: stride * Int(cairo_image_surface_get_height(surface))
+      to: UInt32.self, capacity: stride * height
     ) { body($0, stride) }
     cairo_surface_mark_dirty(surface)
   }
@@ -80,7 +85,8 @@ public final class Sprite {
     let x = ((point.x * scale).rounded() + Double(left)) / scale
     let y = ((point.y * scale).rounded() + Double(top)) / scale
     cairo_set_source_surface(context, surface, x, y)
-    cairo_paint(context)
+    cairo_rectangle(context, x, y, bounds.width, bounds.height)
+    cairo_fill(context)
   }
 
   /// Draws the image at the origin as the context is scaled and turned.

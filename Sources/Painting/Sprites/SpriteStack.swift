@@ -34,11 +34,11 @@ public struct SpriteStack {
   }
 
   /// All of it as one sprite, whose point is that from which places are counted; nil where there is nothing. O(sprites ×
-  /// rows), and what is seen of them.
-  public func sprite(scale: Double) -> Sprite? {
+  /// rows), and what is seen of them. Made in an image of `canvas` where that is given.
+  public func sprite(scale: Double, on canvas: SpriteCanvas? = nil) -> Sprite? {
     guard let frame = frame() else { return nil }
     let all = Sprite(
-      left: frame.left, top: frame.top, width: frame.width, height: frame.height, scale: scale)
+      left: frame.left, top: frame.top, width: frame.width, height: frame.height, scale: scale, on: canvas)
     let rows = sprites.map(\.rows)
     let shown = shownRows(frame, rows)
     all.withMutablePixels { pixels, stride in

@@ -19,6 +19,7 @@ final class RestingPicture {
 
   private let sprites = SpriteSheet<Looks>()
   private let nodes = SpriteNodes<Looks>()
+  private var canvas: SpriteCanvas?
   private var painted: (version: UInt64, scale: Double, withCairo: Bool, node: RenderNode?)?
 
   func draw(_ markers: RestingMarkers, on snapshot: Snapshot, withCairo: Bool) {
@@ -34,9 +35,14 @@ final class RestingPicture {
   /// Everything relative to the markers' own origin.
   private func paint(_ markers: RestingMarkers, _ withCairo: Bool) -> RenderNode? {
     guard markers.count > RestingPicture.fewest else {
+      canvas = nil
       return RenderNode.drawing { append(markers, on: $0, withCairo) }
     }
-    guard let all = stack(markers).sprite(scale: markers.scale) else { return nil }
+    // OpenGL is given the pixels, and copies them.
+    if withCairo, canvas == nil { canvas = SpriteCanvas() }
+    guard let all = stack(markers).sprite(scale: markers.scale, on: withCairo ? canvas : nil) else {
+      return nil
+    }
     return RenderNode(all, withCairo: withCairo)
   }
 
