@@ -33,6 +33,19 @@ public enum OwnedBytes {
     throw .keepsChanging(path)
   }
 
+  /// The first `count` bytes of a file that has at least `least`; nil where it has fewer. Another program may be writing
+  /// it: whoever reads it as a whole finds out.
+  public static func beginning(
+    of path: FilePath, _ count: Int, ofAtLeast least: Int
+  ) throws(FileError) -> [UInt8]? {
+    try FileStatus(following: path).requireFile(path)
+    let file = try Descriptor(path, O_RDONLY, .reading)
+    let status = try file.status(.reading)
+    try status.requireFile(path)
+    guard status.version.size >= least else { return nil }
+    return try file.bytes(upTo: count)
+  }
+
   public static func read(path: String) throws(FileError) -> (bytes: [UInt8], version: FileVersion) {
     try read(path: FilePath(path))
   }
@@ -56,6 +69,23 @@ public enum OwnedBytes {
 }
 
 extension Descriptor {
+  /// The next bytes, `count` or as many as there are.
+  fileprivate func bytes(upTo count: Int) throws(FileError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while initialized < count {
+        let part = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
+        let length = retrying { read(number, part.baseAddress, part.count) }
+        if length < 0 { code = errno }
+        guard length > 0 else { break }
+        initialized += length
+      }
+    }
+    guard code == 0 else { throw FileError(path, .reading, errno: code) }
+    return bytes
+  }
+
   /// All bytes from the file offset to the end; nil if they are not `count`.
   fileprivate func bytes(
     expecting count: Int, _ mayContinue: (_ count: Int, _ total: Int) -> Bool

@@ -1,5 +1,6 @@
 import GDAL
 import GDALTesting
+import Geography
 import Maps
 import Testing
 
@@ -54,5 +55,51 @@ import Testing
   @Test func ofASmallFileNothingIsTold() async throws {
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
     #expect(await shares(of: "a.geojson").allSatisfy { $0 == 1 })
+  }
+
+  /// Of 17 MB or more each.
+  @Test(arguments: [
+    (
+      "a.geojson", #"{"type":"FeatureCollection","features":["#, "]}", ",\n",
+      #"{"type":"Feature","properties":{"text":"#, #"},"geometry":{"type":"Point","coordinates":[@,46]}}"#
+    ),
+    ("a.gpx", "<gpx version='1.1'>", "</gpx>", "", "<wpt lat='46' lon='@'><name>", "</name></wpt>"),
+    (
+      "a.kml", "<kml><Document>", "</Document></kml>", "", "<Placemark><name>",
+      "</name><Point><coordinates>@,46</coordinates></Point></Placemark>"
+    ),
+    ("a.csv", "lat,lon,name\n", "", "", "46.000001,@.0000001,", "\n"),
+  ])
+  func placesOfALargeFileAreToldBeforeItIsRead(
+    name: String, head: String, tail: String, between: String, start: String, end: String
+  ) async throws {
+    let filler = String(repeating: "x", count: 4000)
+    let features = (0..<4400).map { number in
+      (start + (name == "a.geojson" ? "\"\(filler)\"" : filler) + end)
+        .replacing("@", with: "\(number % 180)")
+    }
+    try desk.write(head + features.joined(separator: between) + tail, to: name)
+    var told: [MercatorPoint] = []
+    var countBefore = 0
+    let outcome = await desk.maps.open(
+      [desk.location(name)], onto: nil,
+      share: { _, _ in if countBefore == 0 { countBefore = max(1, told.count) } },
+      places: { told += $0 })
+    #expect(outcome.failures.isEmpty && outcome.read.count == 1)
+    // The first half of them come before anything else is told of the file, where half a text can be read.
+    #expect(countBefore > 1000 || name == "a.gpx" || name == "a.kml", "\(countBefore)")
+    #expect((4000...4400).contains(told.count), "\(told.count)")
+    let expected = (0..<4400).map { MercatorPoint(Coordinate(latitude: 46, longitude: Double($0 % 180))) }
+    #expect(zip(told, expected).allSatisfy { abs($0.x - $1.x) < 1e-6 && abs($0.y - $1.y) < 1e-6 })
+  }
+
+  @Test func placesOfASmallFileAreNotTold() async throws {
+    try desk.write(
+      ReadingProgressTests.text(
+        #"{"type":"FeatureCollection","features":["#, Text.feature("a"), "]}", between: ","),
+      to: "a.geojson")
+    var isTold = false
+    _ = await desk.maps.open([desk.location("a.geojson")], onto: nil, places: { _ in isTold = true })
+    #expect(!isTold)
   }
 }

@@ -64,7 +64,7 @@ struct TableReader {
         addRecord(cells, buffer, plan)
       }
       at = Cells.skipLineEnd(buffer, at: end)
-      progress.reach(at)
+      progress.reach(at, points)
     }
     setSchema(names, width: width, style)
   }

@@ -76,7 +76,7 @@ struct GPXFileReader {
     result.ranges.append(tag.range.lowerBound..<features.reader.position)
     result.kinds.append(kind)
     result.titles.append(features.title)
-    progress.reach(features.reader.position)
+    progress.reach(features.reader.position, result.points)
   }
 
   private func error(_ fault: MarkupError.Fault, at offset: Int) -> MarkupError {

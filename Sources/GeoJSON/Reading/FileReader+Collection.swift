@@ -96,7 +96,7 @@ extension FileReader {
     if records.count == records.capacity { makeRoom() }
     records.append(record)
     outlines.append(read.outline)
-    progress.reach(reader.json.position)
+    progress.reach(reader.json.position, points)
   }
 
   /// Makes room for as many features as the text will have if it goes on as it began. Doubling would copy

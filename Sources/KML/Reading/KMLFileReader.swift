@@ -166,7 +166,7 @@ struct KMLFileReader {
     result.records.append(record)
     result.ranges.append(tag.range.lowerBound..<features.reader.position)
     result.titles.append(features.title)
-    progress.reach(features.reader.position)
+    progress.reach(features.reader.position, result.points)
     result.featureFolders.append(containers[containers.count - 1].folder)
     result.containers.append(containers[containers.count - 1].number)
   }

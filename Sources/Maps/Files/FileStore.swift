@@ -41,6 +41,17 @@ public struct FileStore: Sendable {
     }
   }
 
+  /// Files of fewer bytes are read in a moment.
+  private static let largeSize = 1 << 24
+
+  /// The first bytes of a file on this machine that takes more than a moment to be read; nil for every other.
+  @concurrent func beginning(of location: FileLocation) async -> [UInt8]? {
+    guard let path = location.path else { return nil }
+    return await onDiskThread { _ in
+      try? OwnedBytes.beginning(of: path, FileStore.largeSize / 2, ofAtLeast: FileStore.largeSize)
+    }
+  }
+
   /// The version that is there now; nil where that cannot be known without reading the file.
   @concurrent public func version(of location: FileLocation) async throws(StorageError) -> StoredVersion? {
     guard let path = location.path else {

@@ -68,7 +68,8 @@ extension OpenMaps {
   /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that. Photos become
   /// the places of one more.
   /// Nothing is asked about those of `unasked`. `progress` is told how many files are done, and `share` besides which share
-  /// of the next one is read, where that is large.
+  /// of the next one is read, where that is large; `places` is told of the points of such files on this machine while they
+  /// are read, in their order, which may turn out to be no file that can be opened.
   ///
   /// A task that is cancelled ends it at once, with nothing; what is being read then, or comes slowly, is forgotten when it
   /// has come.
@@ -76,12 +77,13 @@ extension OpenMaps {
     _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions = OpeningQuestions(),
     exceptAbout unasked: Set<FileLocation> = [],
     progress: @escaping @MainActor (_ done: Int) -> Void = { _ in },
-    share: (@MainActor (_ done: Int, _ share: Double) -> Void)? = nil
+    share: (@MainActor (_ done: Int, _ share: Double) -> Void)? = nil,
+    places: (@MainActor (_ arriving: [MercatorPoint]) -> Void)? = nil
   ) async -> OpeningOutcome {
     await unlessCancelled {
       let outcome = await self.openToTheEnd(
         files, onto: map, asking: questions.unlessCancelled, exceptAbout: unasked, progress: progress,
-        share: share)
+        teller: OpeningTeller(share: share, places: places))
       guard Task.isCancelled else { return outcome }
       outcome.arrival?.close()
       return OpeningOutcome()
@@ -91,23 +93,21 @@ extension OpenMaps {
   private func openToTheEnd(
     _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions,
     exceptAbout unasked: Set<FileLocation>, progress: @MainActor (_ done: Int) -> Void,
-    share: (@MainActor (_ done: Int, _ share: Double) -> Void)?
+    teller: OpeningTeller
   ) async -> OpeningOutcome {
     var outcome = OpeningOutcome()
     var layers: [ReadLayer] = []
     var photos: [any Feature] = []
-    let teller = share.map { ShareTeller($0) }
     for (index, location) in files.enumerated() where !Task.isCancelled {
       progress(index)
-      teller?.begin(index)
+      teller.begin(index)
       let questions = unasked.contains(location) ? OpeningQuestions() : questions
       do throws(LayerReadingError) {
         guard !PhotoReader.reads(location) else {
           photos.append(try await photoReader.place(of: location))
           continue
         }
-        let read = try await readLayers(
-          of: location, asking: questions, telling: teller?.told(ofFile: index))
+        let read = try await readLayers(of: location, asking: questions, telling: teller)
         layers += read
         if !read.isEmpty { outcome.read.append(location) }
       } catch {
@@ -143,15 +143,17 @@ extension OpenMaps {
     return outcome
   }
 
-  /// The same as `readLayers(of:asking:)`, and tells the share that is done.
+  /// The same as `readLayers(of:asking:)`, and tells the share that is done and the places of a large file.
   private func readLayers(
-    of location: FileLocation, asking questions: OpeningQuestions, telling told: (@Sendable (Double) -> Void)?
+    of location: FileLocation, asking questions: OpeningQuestions, telling teller: OpeningTeller
   ) async throws(LayerReadingError) -> [ReadLayer] {
-    let listener = told.map { told in
-      let share = FileShare(told)
-      return ReadingListener(told: { share.read($0) }, arrived: { share.arrived($0, of: $1) })
+    let placed = teller.placed
+    var isLarge = false
+    if let placed, let beginning = await store.beginning(of: location) {
+      isLarge = true
+      await LayerReader.tellPlaces(inBeginning: beginning, of: location, placed)
     }
-    return try await ReadingProgress.$listener.withValue(listener) {
+    return try await ReadingProgress.$listener.withValue(teller.listener(isLarge ? placed : nil)) {
       () async -> Result<[ReadLayer], LayerReadingError> in
       do throws(LayerReadingError) {
         return .success(try await readLayers(of: location, asking: questions))

@@ -45,7 +45,7 @@ public struct ConvertingReader: Sendable {
       let chosenCount = chosen.count
       var layers: [ReadLayer] = []
       for (index, layer) in chosen.enumerated() {
-        let progress = ReadingProgress.told.map { told -> @Sendable (Double) -> Void in
+        let progress = (ReadingProgress.listener?.told).map { told -> @Sendable (Double) -> Void in
           { told((Double(index) + $0) / Double(chosenCount)) }
         }
         let name = all.count == 1 ? ConvertingReader.title(of: location) : layer.name

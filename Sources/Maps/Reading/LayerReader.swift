@@ -1,5 +1,6 @@
 import Documents
 import Features
+import Geography
 
 /// The one way to make a layer of a file: opening, merging and recovering read alike, so that a file is of the same
 /// format to all of them.
@@ -12,8 +13,9 @@ struct LayerReader: Sendable {
     _ location: FileLocation, as reading: FileReading? = nil
   ) async throws(LayerReadingError) -> ReadLayer {
     let (bytes, version) = try await bytes(at: location)
-    let digest = await LayerReader.digest(of: bytes)
-    return ReadLayer(try await layer(of: bytes, digest, location, version, reading), version: version)
+    async let digest = LayerReader.digest(of: bytes)
+    let layer = try await layer(of: bytes, location, reading)
+    return await ReadLayer(layer.of(location, version, digest), version: version)
   }
 
   /// The same, of a layer whose file was read so; nil where the bytes are those of `digest`.
@@ -23,9 +25,8 @@ struct LayerReader: Sendable {
     let (bytes, version) = try await bytes(at: location)
     let now = await LayerReader.digest(of: bytes)
     guard now != digest else { return (nil, version) }
-    return (
-      ReadLayer(try await layer(of: bytes, now, location, version, reading), version: version), version
-    )
+    let layer = try await layer(of: bytes, location, reading).of(location, version, now)
+    return (ReadLayer(layer, version: version), version)
   }
 
   /// The version that is there now; nil where that cannot be known without reading the file.
@@ -58,6 +59,16 @@ struct LayerReader: Sendable {
     return try format.read(bytes, options: format.id == reading?.format ? reading?.options : nil)
   }
 
+  /// Tells of the points that the beginning of a file has, as far as they can be read without the rest.
+  @concurrent static func tellPlaces(
+    inBeginning bytes: [UInt8], of location: FileLocation,
+    _ placed: @escaping @Sendable (_ first: Int, ArraySlice<Coordinate>) -> Void
+  ) async {
+    let listener = ReadingListener(told: { _ in }, arrived: { _, _ in }, placed: placed)
+    // It ends in the middle of something, which is no news.
+    _ = ReadingProgress.$listener.withValue(listener) { try? file(of: bytes, name: location.name) }
+  }
+
   private func bytes(
     at location: FileLocation
   ) async throws(LayerReadingError) -> (bytes: [UInt8], version: StoredVersion?) {
@@ -65,14 +76,11 @@ struct LayerReader: Sendable {
   }
 
   private func layer(
-    of bytes: [UInt8], _ digest: ContentDigest, _ location: FileLocation, _ version: StoredVersion?,
-    _ reading: FileReading?
+    of bytes: [UInt8], _ location: FileLocation, _ reading: FileReading?
   ) async throws(LayerReadingError) -> LayerContents {
     do throws(FormatError) {
-      var layer = LayerContents(
+      return LayerContents(
         try await LayerReader.file(of: bytes, named: location.name, reading), name: location.name)
-      layer.source = LayerSource(uri: location.uri, modified: version?.modified ?? 0, digest: digest)
-      return layer
     } catch {
       throw .format(error)
     }
@@ -83,4 +91,15 @@ struct LayerReader: Sendable {
   @concurrent private static func file(
     of bytes: [UInt8], named name: String, _ reading: FileReading?
   ) async throws(FormatError) -> any FeatureStore { try file(of: bytes, name: name, reading) }
+}
+
+extension LayerContents {
+  /// The same, from that file.
+  fileprivate func of(
+    _ location: FileLocation, _ version: StoredVersion?, _ digest: ContentDigest
+  ) -> LayerContents {
+    var layer = self
+    layer.source = LayerSource(uri: location.uri, modified: version?.modified ?? 0, digest: digest)
+    return layer
+  }
 }

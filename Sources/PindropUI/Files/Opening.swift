@@ -19,7 +19,9 @@ extension PindropApplication {
         ? localized("Opening “{0}”…", locations[0].shortName)
         : localized("Opening {0} files…", locations.count.formatted),
       in: unusedWindow(window) ?? window, make: { [unowned self] in makeWindow() })
-    let work = Task { await read(locations, onto: window?.session.map, notice) }
+    let work = Task {
+      await read(locations, onto: window?.session.map, notice, isFitting: !view.asksForAView)
+    }
     notice.onCancel = { work.cancel() }
     var (request, outcome) = await work.value
     let failures = request.failures + outcome.failures
@@ -38,9 +40,10 @@ extension PindropApplication {
       + request.coordinates.count + request.searches.count
   }
 
-  /// Finds and reads what is to be read, and tells how far that is.
+  /// Finds and reads what is to be read, and tells how far that is. Places of large files are shown as they come, and the
+  /// map is moved to fit them where `isFitting` says so.
   private func read(
-    _ locations: [FileLocation], onto map: OpenMap?, _ notice: BusyNotice
+    _ locations: [FileLocation], onto map: OpenMap?, _ notice: BusyNotice, isFitting: Bool
   ) async -> (OpeningRequest, OpeningOutcome) {
     let request = await maps.request(locations)
     guard !request.files.isEmpty, !Task.isCancelled else { return (request, OpeningOutcome()) }
@@ -59,7 +62,8 @@ extension PindropApplication {
         layers: { await LayerQuestion.choose(of: $1, in: $0, over: notice.showNow()) },
         table: { await TableDialog($1, in: $0, over: notice.showNow()).answer() }),
       exceptAbout: request.filesOfFolders,
-      progress: { show($0, nil) }, share: { show($0, $1) })
+      progress: { show($0, nil) }, share: { show($0, $1) },
+      places: { notice.show(arriving: $0, isFitting: isFitting) })
     return (request, outcome)
   }
 

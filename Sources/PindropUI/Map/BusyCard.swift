@@ -26,6 +26,15 @@ final class BusyCard: Box {
     append(spinner, words, bar, cancel)
   }
 
+  /// Whether it stands at the foot of the map, of which there is something to see meanwhile.
+  var isAside = false {
+    didSet {
+      guard isAside != oldValue else { return }
+      verticalAlign = isAside ? .end : .center
+      setMargins(bottom: isAside ? 48 : 0)
+    }
+  }
+
   /// Shows a sentence, and a button where it can be cancelled; nil when it is done.
   func show(_ sentence: String?, onCancel: (@MainActor () -> Void)?) {
     self.onCancel = onCancel

@@ -7,13 +7,15 @@ import ShumateMap
 
 /// Shows the map of a session on the map widget, and tells the session what is dragged there.
 final class MapController {
-  private let session: MapSession
-  private let pane: MapPane
-  private let preferences: Preferences
+  let session: MapSession
+  let pane: MapPane
+  let preferences: Preferences
   private var subscriptions: [Subscription] = []
   /// What the map shows of the document.
   private var clusters: ClusteringSource?
   private var markersSubscription: Subscription?
+  /// Nil while no file is being read into the session.
+  var arrival: Arrival?
 
   init(_ session: MapSession, pane: MapPane, preferences: Preferences) {
     (self.session, self.pane, self.preferences) = (session, pane, preferences)
@@ -33,7 +35,10 @@ final class MapController {
         switch $0 {
         case .document: showDocument()
         case .writing: pane.scale.units = session.writing.units
-        case .state, .selection, .drag: break
+        case .state:
+          // What somebody adds meanwhile is to be seen.
+          if !session.isUntouched { endArrival() }
+        case .selection, .drag: break
         }
       },
     ]
@@ -46,7 +51,9 @@ final class MapController {
     session.showDrag(drag, near: nearest.flatMap { RowKey($0) })
   }
 
-  private func showDocument() {
+  func showDocument() {
+    arrival = nil
+    pane.isShowingArrival = false
     pane.map.mapView.overlaySource = session.document
     pane.map.titleOfShape = { [weak session] key in
       // The details tell what is selected.

@@ -225,6 +225,11 @@ final class MapPane: Box {
     if sentence != nil { showsEmptyState = false }
   }
 
+  /// Whether the map shows places of a file that is still being read: what is said of that stands aside.
+  var isShowingArrival = false {
+    didSet { if isShowingArrival || busy.ifMade != nil { busy.made.isAside = isShowingArrival } }
+  }
+
   /// Says how far it is, where `show(busy:)` has said something.
   func show(progress sentence: String, share: Double?) { busy.ifMade?.show(sentence, share: share) }
 

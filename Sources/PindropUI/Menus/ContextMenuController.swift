@@ -49,8 +49,9 @@ final class ContextMenuController {
   private func show(for press: MapPress) {
     if let vertex = pane.map.mapView.vertex(at: press.point) { host.selectVertex(vertex) }
     if press.key == nil || press.isOnShape, host.showLocationMenu(at: press.point) { return }
-    guard let key = press.key, pane.map.mapView.source.isCluster(key) else {
-      return show(for: press.key.flatMap { RowKey($0) }, at: press.point, coordinate: press.coordinate)
+    guard let key = press.key, !pane.isShowingArrival, pane.map.mapView.source.isCluster(key) else {
+      let row = pane.isShowingArrival ? nil : press.key.flatMap { RowKey($0) }
+      return show(for: row, at: press.point, coordinate: press.coordinate)
     }
     (group, place) = (key, press.coordinate)
     let menu = ContextMenu.forGroup(press.coordinate)

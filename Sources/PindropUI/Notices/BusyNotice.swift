@@ -1,3 +1,4 @@
+import Geography
 import Gtk
 
 /// Says in a window that something takes a while, once it has taken one.
@@ -9,6 +10,7 @@ final class BusyNotice {
   private var waiting: (any ScheduledCall)?
   private let show: @MainActor (BusyNotice) -> Void
   private var isShown = false
+  private var isEnded = false
   /// What is known of how far it is.
   private var progress: (words: String, share: Double?)
 
@@ -42,6 +44,13 @@ final class BusyNotice {
     if isShown { window?.show(progress: words, share: share) }
   }
 
+  /// Shows places of what is being read, in a window that has nothing else to show. `isFitting` says whether the map is
+  /// moved to fit them.
+  func show(arriving places: [MercatorPoint], isFitting: Bool) {
+    guard !isEnded, window?.session.isUntouched ?? true, let window = showNow() else { return }
+    window.map.show(arriving: places, isFitting: isFitting)
+  }
+
   /// Shows it without waiting, and answers its window: a question stands over that.
   @discardableResult
   func showNow() -> MapWindow? {
@@ -53,7 +62,8 @@ final class BusyNotice {
   /// Takes the words away, and a window that was made for them and serves for nothing.
   func end() {
     waiting?.cancel()
-    isShown = false
+    (isShown, isEnded) = (false, true)
+    window?.map.endArrival()
     window?.show(busy: nil)
     if isMadeForIt, let window, window.session.isUntouched { window.destroy() }
   }

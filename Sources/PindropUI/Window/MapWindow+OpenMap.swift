@@ -27,8 +27,9 @@ extension MapWindow {
 
   /// Shows a map in the window in place of the one that is there.
   func show(_ map: OpenMap, view: Launch = Launch()) {
+    let isMoved = self.map.isMovedWhileArriving
     show(map, hasViewport: false)
-    if view.asksForAView { show(view) } else { showAll(animated: false) }
+    if view.asksForAView { if !isMoved { show(view) } } else if !isMoved { showAll(animated: false) }
     // Its keys pan and zoom.
     pane.map.grabFocus()
   }
