@@ -83,6 +83,13 @@ public struct SourceMarker: Hashable, Sendable {
   /// The object of `key`; nil where it names no annotation.
   func annotation(for key: AnnotationKey) -> (any Annotation)?
 
+  /// Those of `keys` that name annotations which can be moved, in their order. O(n). Without it each is asked for its object.
+  func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey]
+
+  /// Moves the annotations of `keys` by the same way on the map, as far as they can be: a drop of several. Without it each
+  /// object is given another coordinate; a document makes one step of it.
+  func move(_ keys: [AnnotationKey], by offset: MercatorOffset)
+
   /// Calls `body` after each change, in the order of the changes, until the result is released.
   func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription
 
@@ -111,6 +118,19 @@ extension AnnotationSource {
       markers.append($0)
     }
     return MarkerList(count: markers.count) { [markers] in markers }
+  }
+
+  /// Asks each for its object.
+  public func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
+    keys.filter { annotation(for: $0) is any MovableAnnotation }
+  }
+
+  /// Gives each object another coordinate.
+  public func move(_ keys: [AnnotationKey], by offset: MercatorOffset) {
+    for key in keys {
+      guard let annotation = annotation(for: key) as? any MovableAnnotation else { continue }
+      annotation.coordinate = annotation.coordinate.moved(by: offset).wrapped
+    }
   }
 
   /// None does.

@@ -51,6 +51,12 @@ public struct Viewport: Hashable, Sendable {
     return MercatorPoint(x: center.x + upright.x / worldSize, y: center.y + upright.y / worldSize)
   }
 
+  /// The way on the Mercator square that is shown as `way`, in logical pixels.
+  public func mercatorOffset(of way: Point) -> MercatorOffset {
+    let upright = turned(way, by: -rotation)
+    return MercatorOffset(x: upright.x / worldSize, y: upright.y / worldSize)
+  }
+
   /// The coordinate shown at `point`, with a longitude in -180..<180 and a latitude within the projection's.
   public func coordinate(at point: Point) -> Coordinate {
     var position = mercatorPoint(at: point)

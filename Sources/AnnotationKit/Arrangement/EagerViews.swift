@@ -6,7 +6,8 @@ import Geography
   var source: any AnnotationSource { get }
   var views: AnnotationViews { get }
   var own: OwnAnnotations { get }
-  var draggedKey: AnnotationKey? { get }
+  /// Whether the annotation is being dragged or goes along.
+  func isDragged(_ key: AnnotationKey) -> Bool
   func isSelected(_ key: AnnotationKey) -> Bool
   func annotation(for key: AnnotationKey) -> (any Annotation)?
   /// The annotation that the program wants to stand for `members`.
@@ -75,10 +76,10 @@ import Geography
   }
 
   /// What is dragged or selected gives way to nothing, and nothing gives way to what is dragged.
-  private func isExempt(_ key: AnnotationKey) -> Bool { stage.draggedKey == key || stage.isSelected(key) }
+  private func isExempt(_ key: AnnotationKey) -> Bool { stage.isDragged(key) || stage.isSelected(key) }
 
   private func collisionItem(_ key: AnnotationKey, _ view: AnnotationView) -> Collisions.Item? {
-    guard !view.isHidden, stage.draggedKey != key else { return nil }
+    guard !view.isHidden, !stage.isDragged(key) else { return nil }
     let size = stage.viewport.size
     let middle = Point(x: size.width / 2, y: size.height / 2)
     return Collisions.Item(

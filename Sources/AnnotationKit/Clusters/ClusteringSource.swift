@@ -133,6 +133,14 @@ import PointClusters
   /// Whether `key` names a cluster. O(1).
   public func isCluster(_ key: AnnotationKey) -> Bool { key.cluster != nil }
 
+  /// As the other source.
+  public func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
+    base.movableKeys(among: keys.filter { $0.cluster == nil })
+  }
+
+  /// As the other source.
+  public func move(_ keys: [AnnotationKey], by offset: MercatorOffset) { base.move(keys, by: offset) }
+
   /// The members of a cluster, in the order of their objects in its ``ClusterAnnotation``. O(members).
   public func memberKeys(of key: AnnotationKey) -> [AnnotationKey] {
     key.cluster.flatMap { clustering?.members(of: $0) }?.map { AnnotationKey($0) } ?? []

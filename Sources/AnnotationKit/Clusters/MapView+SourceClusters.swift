@@ -13,6 +13,7 @@ extension MapView {
     var keys: Set<AnnotationKey> = []
     if selection.count <= MapView.apartLimit { keys = Set(selection.keys) }
     if let draggedKey { keys.insert(draggedKey) }
+    for follower in dragGroup.map({ Array($0.all) }) ?? [] { keys.insert(follower.key) }
     source.setApart(keys)
   }
 

@@ -13,6 +13,11 @@ public struct DragPresentation: Hashable, Sendable {
   /// Whether the annotation was selected before the drag, which selects it.
   public var wasSelected: Bool
 
+  /// How many other selected annotations go along; see ``MapView/dragsSelectionTogether``.
+  public var companionCount = 0
+  /// How many selected annotations stay, as they cannot be moved.
+  public var stayingCount = 0
+
   /// Makes a presentation, for whoever passes a drag on in another way than the map view does.
   public init(
     key: AnnotationKey, state: AnnotationView.DragState, start: Coordinate, coordinate: Coordinate,

@@ -3,7 +3,8 @@ import Observing
 
 /// What the reports of a drag need of the map view that it happens on.
 @MainActor protocol DragReportStage: AnyObject {
-  var drag: DragStateController { get }
+  /// How the drag under way appears now.
+  var shownDrag: DragPresentation? { get }
   func coordinate(of key: AnnotationKey) -> Coordinate?
 }
 
@@ -26,7 +27,7 @@ import Observing
   func tell() {
     guard isPending else { return }
     isPending = false
-    let now = stage.drag.presentation
+    let now = stage.shownDrag
     if var last, last.key != now?.key {
       last.state = .none
       if let coordinate = stage.coordinate(of: last.key) {

@@ -14,6 +14,8 @@ import Geography
   func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey)
   /// The drag looks different, or has ended. Moves the view, which the program may hear of and end the drag.
   func dragDidChange()
+  /// The view has heard that it is dropped, or that it goes back; once for each drag.
+  func dragWasLetGo(isDropped: Bool)
   /// Tells the programmer of a mistake.
   func reportMistake(_ sentence: String)
 }
@@ -58,10 +60,23 @@ import Geography
     stage.dragDidChange()
   }
 
+  /// Moves the view where its tip was taken to `pointer`, also out of sight.
+  func carry(to pointer: Point) {
+    guard let session, session.phase == .held, session.pointer != pointer else { return }
+    session.pointer = pointer
+    stage.dragDidChange()
+  }
+
   func release(at pointer: Point) {
     move(to: pointer)
     guard let session, session.phase == .held else { return }
     guard hasMoved(session) else { return cancel() }
+    drop()
+  }
+
+  /// Drops the view where it is, as soon as it has lifted.
+  func drop() {
+    guard let session, session.phase == .held else { return }
     let spot = tipSpot(of: session)
     // A view that keeps `starting` to itself lifts all the same.
     guard [.starting, .none].contains(session.view.dragState), session.view.isMoving else {
@@ -95,6 +110,7 @@ import Geography
     returnToStart(session)
     guard session === self.session else { return }
     session.view.setDragState(.canceling, animated: stage.clock.animationsEnabled)
+    stage.dragWasLetGo(isDropped: false)
     endIfResting(session)
   }
 
@@ -118,6 +134,7 @@ import Geography
     // The app aborts: it owes the none.
     case (.canceling, .held), (.canceling, .released), (.ending, .held), (.ending, .released):
       returnToStart(session)
+      stage.dragWasLetGo(isDropped: false)
     case (.starting, _), (.dragging, _), (.canceling, _), (.ending, _): break
     }
   }
@@ -146,6 +163,7 @@ import Geography
     case .held, .released:
       session.phase = .returning(from: tipSpot(of: session), part: 1)
       if view.dragState != .none { view.setDragState(.canceling, animated: false) }
+      stage.dragWasLetGo(isDropped: false)
     case .returning, .settling: break
     }
     guard session === self.session else { return }
@@ -191,6 +209,7 @@ import Geography
     stage.dragDidChange()
     guard session === self.session else { return }
     session.view.setDragState(.ending, animated: stage.clock.animationsEnabled)
+    stage.dragWasLetGo(isDropped: true)
     endIfResting(session)
   }
 

@@ -69,13 +69,14 @@ extension MapView {
       // The objects behind the keys may be others.
       views.refreshAnnotations()
       if let key = draggedKey { drag.annotationDidMove(key) }
+      dragGroup?.annotationsDidMove()
     case .removed:
       forgetGoneViews()
       selectionWatch.annotationsWereRemoved()
     case .inserted: break
     case .moved(let key):
-      drag.annotationDidMove(key)
-      if key != draggedKey, let view = views[key] { AnimatedViews.current?.addMoving(view) }
+      (dragGroup?.follower(key)?.drag ?? drag).annotationDidMove(key)
+      if !isDragged(key), let view = views[key] { AnimatedViews.current?.addMoving(view) }
     case .edited(let key): views.refreshLooks(of: key)
     }
     setNeedsLayout()
@@ -89,6 +90,7 @@ extension MapView {
   func forget(_ key: AnnotationKey) {
     if draggedKey == key { presses.cancel() } else { presses.cancel(on: key) }
     if draggedKey == key { drag.abandon() }
+    dragGroup?.follower(key)?.drag.abandon()
     selection.remove(key)
     presses.forget(key)
     views.release(key)

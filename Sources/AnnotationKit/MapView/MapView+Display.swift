@@ -30,7 +30,15 @@ extension MapView {
 
   /// The ghost where the drag began, and the way from it.
   private func addDragMarks(to drawings: inout [PlacedDrawing]) {
-    guard let session = drag.session, let tip = drag.tip, let start = drag.startPoint else { return }
+    for follower in dragGroup.map({ Array($0.all) }) ?? [] { addGhost(of: follower.drag, to: &drawings) }
+    addGhost(of: drag, to: &drawings)
+    guard let key = draggedKey, let tip = drag.tip, let start = drag.startPoint else { return }
+    drawings.append(trail(key, from: start, to: tip))
+  }
+
+  /// A faint marker where the annotation stands while its view is elsewhere.
+  private func addGhost(of drag: DragStateController, to drawings: inout [PlacedDrawing]) {
+    guard let session = drag.session, let start = drag.startPoint else { return }
     let view = session.view
     let looks = (view as? MarkerAnnotationView)?.looks
     let drawing = looks?.drawing(in: .normal) ?? view.drawing
@@ -40,7 +48,6 @@ extension MapView {
         key: session.key, part: .ghost, drawing: drawing,
         bounds: looks == nil ? view.drawingBounds : MarkerLooks.spriteBounds(in: .normal),
         transform: Transform(translation: offset), alpha: 0.4))
-    drawings.append(trail(session.key, from: start, to: tip))
   }
 
   private func trail(_ key: AnnotationKey, from start: Point, to tip: Point) -> PlacedDrawing {

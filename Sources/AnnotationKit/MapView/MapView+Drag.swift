@@ -1,11 +1,11 @@
 import Geography
 import Observing
 
-extension MapView: DragStage, DragReportStage, AnnotationViewStage {
+extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
   /// The drag under way, as it appears now; nil while there is none.
   public var dragPresentation: DragPresentation? {
     objects.refreshChanging()
-    return drag.presentation
+    return shownDrag
   }
 
   /// Calls `body` with the state of a drag, finer than the delegate hears of it but at most once a frame, until
@@ -25,7 +25,7 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
   /// state changes. False where it cannot be moved or is being dragged.
   @discardableResult
   public func nudge(_ key: AnnotationKey, by offset: Point) -> Bool {
-    guard draggedKey != key, annotation(for: key) is any MovableAnnotation, let tip = point(of: key),
+    guard !isDragged(key), annotation(for: key) is any MovableAnnotation, let tip = point(of: key),
       tip.isFinite
     else { return false }
     setCoordinate(viewport.coordinate(at: tip + offset), of: key)
@@ -34,16 +34,30 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
 
   func hostedContentCountDidChange(by change: Int) { hostedContentCount += change }
 
-  func isDragged(_ view: AnnotationView) -> Bool { drag.session?.view === view }
+  func isDragged(_ view: AnnotationView) -> Bool {
+    drag.session?.view === view || dragGroup?.follower(of: view) != nil
+  }
+
+  /// Whether the annotation is being dragged or goes along.
+  func isDragged(_ key: AnnotationKey) -> Bool { draggedKey == key || dragGroup?.follower(key) != nil }
+
+  /// Where the tip of a view is that is being dragged or goes along; nil for all others.
+  func dragTip(of key: AnnotationKey) -> Point? {
+    draggedKey == key ? drag.tip : dragGroup?.follower(key)?.drag.tip
+  }
+
+  private func isUp(_ view: AnnotationView) -> Bool? {
+    drag.isUp(view) ?? dragGroup?.follower(of: view)?.drag.isUp(view)
+  }
 
   func isLiftLate(_ view: AnnotationView) -> Bool {
-    drag.isUp(view).map { !$0 } ?? (clock.now <= view.lateLiftEnd)
+    isUp(view).map { !$0 } ?? (clock.now <= view.lateLiftEnd)
   }
 
   func annotationViewWillStart(_ view: AnnotationView) {
-    switch drag.isUp(view) {
+    switch isUp(view) {
     case true?: return
-    case false?: drag.abandon()
+    case false?: abandonDrag()
     case nil: break
     }
     if !presses.takeUp(view) { report(.startingWithoutPointer) }
@@ -56,12 +70,15 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
   ) {
     let generation = view.dragGeneration
     delegate?.mapView(self, annotationView: view, didChange: newState, fromOldState: oldState)
-    if generation == view.dragGeneration { drag.view(view, didChange: newState, from: oldState) }
+    if generation == view.dragGeneration {
+      let drag = dragGroup?.follower(of: view)?.drag ?? drag
+      drag.view(view, didChange: newState, from: oldState)
+    }
   }
 
   func beginDrag(of key: AnnotationKey, at pointer: Point, announces: Bool) {
     // Whoever hears of any of this may remove the annotation, or move it.
-    drag.abandon()
+    abandonDrag()
     if isShape(key) {
       let grip = vertexEditor.makeGrip(at: viewport.coordinate(at: pointer))
       return beginDrag(of: grip, at: pointer, announces: announces)
@@ -74,13 +91,18 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
     guard views[key] === view, drag.session == nil, let start = coordinate(of: key), start.isValid
     else { return }
     let tip = Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
+    dragGroup = wasSelected ? makeDragGroup(of: key, from: start) : nil
+    let group = dragGroup
     drag.begin(
       key, view, at: start, wasSelected: wasSelected, tip: tip, pointer: pointer, announces: announces)
+    guard let group, group === dragGroup, drag.key == key else { return }
+    group.begin(inSight(group.companions, near: tip), leaderAt: tip)
   }
 
   func coordinate(of key: AnnotationKey) -> Coordinate? { annotation(for: key)?.coordinate }
 
   func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey) {
+    if let dragGroup, dragGroup.leader == key { return dragGroup.write(coordinate) }
     guard let annotation = annotation(for: key) as? any MovableAnnotation else { return }
     annotation.coordinate = coordinate
     if source === objects { objects.refresh(key) }
@@ -97,6 +119,7 @@ extension MapView: DragStage, DragReportStage, AnnotationViewStage {
     setNeedsDisplay()
     // Last, because somebody who hears of it may do anything.
     drag.placeView()
+    followDrag()
   }
 
   /// The annotation being dragged, from the beginning until its view rests.

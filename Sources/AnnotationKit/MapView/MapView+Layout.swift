@@ -59,7 +59,7 @@ extension MapView: EagerViewsStage, RestingViewsStage {
     guard !views.isEmpty else { return }
     let shown = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.views)
     for (key, view) in views.all {
-      guard !presses.isTouching(key), key != draggedKey, !view.isMoving else { continue }
+      guard !presses.isTouching(key), !isDragged(key), !view.isMoving else { continue }
       let isNeeded = view.isSelected || policy.keepsViewsInSight || key.isOwn
       guard isNeeded, let point = point(of: key), shown.contains(point) else {
         views.release(key)

@@ -24,7 +24,7 @@ extension MapView {
   /// Where the tip of the annotation's marker is shown: beneath the pointer's grip for a dragged one, else on
   /// the copy nearest to the centre.
   func point(of key: AnnotationKey) -> Point? {
-    if draggedKey == key { return drag.tip }
+    if isDragged(key) { return dragTip(of: key) }
     return position(of: key).map { viewport.point(for: $0) }
   }
 

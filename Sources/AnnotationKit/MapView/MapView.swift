@@ -74,6 +74,10 @@ import Observing
     didSet { if !allowsMultipleSelection, let last = selection.primary { selection.select(only: last) } }
   }
 
+  /// Whether a drag of one of several selected annotations takes the others along, each of which that can be moved. Off
+  /// unless set, as in MapKit, where one annotation is selected at a time.
+  public var dragsSelectionTogether = false
+
   /// Whether the delegate is told what is selected and deselected. A program that does not want to hear of it turns it off
   /// where very many may be selected at once: no objects are made of them then.
   public var tellsDelegateOfSelection = true
@@ -131,6 +135,8 @@ import Observing
   private(set) lazy var views = AnnotationViews(stage: self)
   private(set) lazy var presses = Presses(stage: self)
   private(set) lazy var drag = DragStateController(stage: self)
+  /// Those that go along with the drag under way, until the last of them rests.
+  var dragGroup: DragGroup?
   private(set) lazy var dragReports = DragReports(stage: self)
   private(set) lazy var selectionWatch = SelectionWatch(stage: self)
   private(set) lazy var callouts = Callouts(stage: self)
@@ -206,7 +212,7 @@ import Observing
       for view in views.all.values { view.scaleDidChange() }
     }
     presses.mapDidMove()
-    if drag.session != nil { dragDidChange() }
+    if drag.session != nil || dragGroup != nil { dragDidChange() }
     var moved = before
     moved.center = viewport.center
     if moved == viewport { layout.invalidatePoints() } else { layout.invalidateArrangement() }

@@ -95,6 +95,14 @@ import Observing
     observers.tell(.removed(removedKeys))
   }
 
+  func move(_ keys: [AnnotationKey], by offset: MercatorOffset) {
+    for key in keys {
+      guard let annotation = annotation(for: key) as? any MovableAnnotation else { continue }
+      annotation.coordinate = annotation.coordinate.moved(by: offset).wrapped
+      refresh(key)
+    }
+  }
+
   func annotationDidMove(_ annotation: any Annotation) { key(of: annotation).map(refresh) }
 
   /// Takes over what the object of `key` says now.

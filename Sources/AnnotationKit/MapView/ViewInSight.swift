@@ -14,7 +14,7 @@ extension MapView {
   /// sight; in no order.
   func viewsInSight(on grid: PixelGrid, where isShown: (AnnotationView) -> Bool) -> [ViewInSight] {
     guard !views.isEmpty else { return [] }
-    let (dragged, dragTip, sight) = (draggedKey, drag.tip, Sight(viewport))
+    let (dragged, sight) = (draggedKey, Sight(viewport))
     var found: [ViewInSight] = []
     for (key, view) in views.all where isShown(view) {
       guard let (position, order) = standing(of: key) else { continue }
@@ -23,9 +23,9 @@ extension MapView {
         (height.x, height.y) = grid.cell(at: tip)
         found.append(ViewInSight(key: key, view: view, tip: tip, height: height))
       }
-      if dragged == key {
-        guard let dragTip else { continue }
-        height.z = AnnotationViewZPriority.max.rawValue + 1
+      if isDragged(key) {
+        guard let dragTip = dragTip(of: key) else { continue }
+        height.z = AnnotationViewZPriority.max.rawValue + (dragged == key ? 2 : 1)
         views.layOut(view, at: dragTip)
         add(dragTip)
       } else {
@@ -38,7 +38,7 @@ extension MapView {
 
   /// Whether the annotation, or what is dragged of it, is near enough to what is shown to have a view.
   func isInSight(_ key: AnnotationKey) -> Bool {
-    if draggedKey == key { return drag.tip != nil }
+    if isDragged(key) { return dragTip(of: key) != nil }
     guard let position = position(of: key) else { return false }
     var isInSight = false
     Sight(viewport).forEachPoint(of: position) { _ in isInSight = true }

@@ -112,15 +112,18 @@ extension MapView {
     return overlayStack.versions[level.rawValue]
   }
 
-  /// Calls `body` with what is to be painted over all overlays now of a line or an area that is being changed or drawn, the
+  /// Calls `body` with what is to be painted over all overlays now of lines and areas that are being changed, dragged or drawn, the
   /// lowest first: few shapes, which are others at each motion of a pointer.
   public func forEachSketchedShape(_ body: (OverlayShape) -> Void) {
     vertexEditor.forEachShape(body)
+    dragGroup?.forEachShape(body)
     sketchPad.forEachShape(body)
   }
 
   /// Whether something of that kind has to be painted.
-  public var hasSketchedShapes: Bool { vertexEditor.isChanging || sketchPad.isOn }
+  public var hasSketchedShapes: Bool {
+    vertexEditor.isChanging || sketchPad.isOn || dragGroup?.hasShapes == true
+  }
 
   /// Whether something may have to be painted at `level`.
   public func hasOverlayShapes(at level: OverlayLevel) -> Bool {

@@ -77,6 +77,20 @@ import Observing
     return present
   }
 
+  /// Those whose layers are not locked, lines and areas among them.
+  public func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
+    let contents = document.contents
+    return keys.filter { key in
+      guard let row = RowKey(key), contents.rows.index(of: row) != nil else { return false }
+      return !contents.isLocked(row)
+    }
+  }
+
+  /// As one step.
+  public func move(_ keys: [AnnotationKey], by offset: MercatorOffset) {
+    document.move(keys.compactMap { RowKey($0) }, by: offset, zoom: zoom)
+  }
+
   public func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
     let markers = markers
     index.update(markers.positions)

@@ -54,14 +54,32 @@ extension MapDocument {
   /// the row is no line and no area, or locked.
   public func moveShape(_ row: RowKey, by offset: MercatorOffset, zoom: Double) {
     guard offset.x.isFinite, offset.y.isFinite, let outline = try? editableOutline(of: row) else { return }
-    let shift = ShapeShift(offset, of: outline.parts)
-    let moves = outline.vertices.compactMap { vertex in
-      outline.coordinate(of: vertex).map { (vertex, shift.moved($0)) }
-    }
+    guard let edit = outline.moving(by: offset) else { return }
     // What can be said stays so where it is moved: there is nothing to tell.
     try? perform(
-      .move(Dictionary(uniqueKeysWithValues: moves)), on: outline, named: .features(.move, subject([row])),
-      decimals: Precision.decimals(forZoom: zoom))
+      edit, on: outline, named: .features(.move, subject([row])), decimals: Precision.decimals(forZoom: zoom))
+  }
+
+  /// Moves markers, lines and areas by the same way on the Mercator square, as one step: each as ``move(_:to:zoom:)`` and
+  /// ``moveShape(_:by:zoom:)`` would. What is locked stays. O(their texts).
+  public func move(_ rows: [RowKey], by offset: MercatorOffset, zoom: Double) {
+    guard offset.x.isFinite, offset.y.isFinite, offset != .zero else { return }
+    let decimals = Precision.decimals(forZoom: zoom)
+    edit(rows, named: name(.move, rows)) { feature, keys in
+      var (moved, points) = (feature, [Int: Coordinate]())
+      for key in keys {
+        if case .point(let point) = contents.part(of: key) {
+          if let place = contents.coordinate(of: key), place.isValid {
+            points[point] = place.moved(by: offset).wrapped
+          }
+        } else if let outline = outline(of: key), let edit = outline.moving(by: offset),
+          let new = try? moved.edited(edit, outline.shapes, decimals: decimals)
+        {
+          moved = acrossDateLine(new, outline, decimals)
+        }
+      }
+      return points.isEmpty ? moved : moved.moving(points, decimals: decimals)
+    }
   }
 
   /// The outline of a row that may be changed.

@@ -1,3 +1,4 @@
+import Features
 import Geography
 
 /// Where the positions of a shape are that is moved as a whole.
@@ -50,6 +51,13 @@ extension ShapeOutline {
     guard offset != .zero else { return parts }
     let shift = ShapeShift(offset, of: parts)
     return parts.map { $0.map(shift.moved) }
+  }
+
+  /// What moves all positions; nil where there are none.
+  func moving(by offset: MercatorOffset) -> ShapeEdit? {
+    let shift = ShapeShift(offset, of: parts)
+    let moves = vertices.compactMap { vertex in coordinate(of: vertex).map { (vertex, shift.moved($0)) } }
+    return moves.isEmpty ? nil : .move(Dictionary(uniqueKeysWithValues: moves))
   }
 }
 

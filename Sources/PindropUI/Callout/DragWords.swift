@@ -15,6 +15,9 @@ public struct DragWords: Hashable {
   /// Where it would land as seen from the nearest marker; nil where there is no other.
   public var nearest: String?
 
+  /// How many go along and how many stay; nil where one is moved alone.
+  public var group: String?
+
   /// Something with a name to be near to.
   struct Place: Hashable {
     var name: String
@@ -30,11 +33,24 @@ public struct DragWords: Hashable {
       case .canceling: localized("Going back…")
       case .none: ""
       }
+    group = DragWords.group(drag)
     coordinate = writing.text(of: drag.coordinate)
     start = localized("from {0}", writing.restingText(of: drag.start))
     way = writing.text(of: Geodesic(from: drag.start, to: drag.coordinate))
     nearest = place.map {
       writing.text(of: Geodesic(from: $0.coordinate, to: drag.coordinate), from: $0.name)
     }
+  }
+
+  private static func group(_ drag: DragPresentation) -> String? {
+    guard drag.companionCount + drag.stayingCount > 0 else { return nil }
+    let moving = localized(
+      "{0} moves", plural: "{0} move together", count: drag.companionCount + 1,
+      (drag.companionCount + 1).formatted)
+    guard drag.stayingCount > 0 else { return moving }
+    let staying = localized(
+      "{0} is locked and stays", plural: "{0} are locked and stay", count: drag.stayingCount,
+      drag.stayingCount.formatted)
+    return localized("{0}, {1}", moving, staying)
   }
 }

@@ -147,28 +147,18 @@ final class EditingController {
   /// Moves the selected pins, in logical pixels to the right and down, as one step.
   private func nudge(by offset: [Double]) {
     if offset.count == 2, host.nudgeShape(by: Point(x: offset[0], y: offset[1])) { return }
-    let pins = session.selectedPins
-    guard offset.count == 2, session.drag == nil, let first = pins.first else { return }
+    let rows = session.selection.keys
+    guard offset.count == 2, session.drag == nil, let first = rows.first else { return }
     let offset = Point(x: offset[0], y: offset[1])
     editor.edit { session in
-      if pins.count == 1 {
+      if rows.count == 1 {
         map.mapView.nudge(AnnotationKey(first), by: offset)
         session.document.coordinate(of: first).map { map.mapView.reveal($0, animated: true) }
       } else {
-        session.document.move(coordinates(of: pins, movedBy: offset), zoom: map.viewport.zoom)
+        let viewport = map.viewport
+        session.document.move(rows, by: viewport.mercatorOffset(of: offset), zoom: viewport.zoom)
       }
     }
-  }
-
-  private func coordinates(of pins: [RowKey], movedBy offset: Point) -> [RowKey: Coordinate] {
-    let viewport = map.viewport
-    var moved: [RowKey: Coordinate] = [:]
-    for pin in pins {
-      guard let old = session.document.coordinate(of: pin), old.isValid else { continue }
-      let new = viewport.coordinate(at: viewport.point(for: old) + offset).wrapped
-      if new.isValid { moved[pin] = new }
-    }
-    return moved
   }
 
   // MARK: What can be done

@@ -7,22 +7,23 @@ final class DragPill: Box {
   private let place = Label()
   private let nearest = Label()
   private let shape = Label()
+  private let group = Label()
   private let first = Box(.horizontal, spacing: 12)
 
   init() {
     super.init(.vertical, spacing: 3)
     addStyle("map-pill", "wide")
     canTarget = false
-    for label in [coordinate, way, nearest, shape] { label.useTabularFigures() }
+    for label in [coordinate, way, nearest, shape, group] { label.useTabularFigures() }
     way.addStyle("heading")
     shape.justification = .center
-    for label in [place, nearest] {
+    for label in [place, nearest, group] {
       label.addStyle("caption")
       label.ellipsis = .end
     }
     first.horizontalAlign = .center
     first.append(way, coordinate)
-    append(first, shape, place, nearest)
+    append(first, shape, group, place, nearest)
   }
 
   /// Whether there is no room for a long way and a long notation side by side.
@@ -39,6 +40,7 @@ final class DragPill: Box {
     show(words.coordinate, in: coordinate)
     show(words.way, in: way)
     show(outline?.brief, in: shape)
+    show(words.group, in: group)
     show(isBrief ? nil : name, in: place)
     show(isBrief || outline != nil ? nil : words.nearest, in: nearest)
   }
@@ -46,7 +48,7 @@ final class DragPill: Box {
   /// Shows the next leg of what is being drawn.
   func show(leg: String?) {
     show(leg, in: way)
-    for label in [coordinate, shape, place, nearest] { show(nil, in: label) }
+    for label in [coordinate, shape, group, place, nearest] { show(nil, in: label) }
   }
 
   /// A label that is told what it says already is measured again.

@@ -20,6 +20,7 @@ final class MapController {
   init(_ session: MapSession, pane: MapPane, preferences: Preferences) {
     (self.session, self.pane, self.preferences) = (session, pane, preferences)
     pane.map.mapView.allowsMultipleSelection = true
+    pane.map.mapView.dragsSelectionTogether = true
     pane.map.mapView.tellsDelegateOfSelection = false
     pane.scale.units = session.writing.units
     connect()

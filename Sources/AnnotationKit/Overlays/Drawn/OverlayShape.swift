@@ -61,6 +61,14 @@ public struct OverlayShape: Hashable, Sendable {
 }
 
 extension OverlayShape {
+  /// The same shape, moved by a way on the Mercator square. O(positions).
+  func moved(by way: Point) -> OverlayShape {
+    OverlayShape(
+      key: key, parts: parts.map { $0.map { MercatorPoint(x: $0.x + way.x, y: $0.y + way.y) } },
+      isArea: isArea, fill: fill, stroke: stroke, strokeWidth: strokeWidth, lineStyle: lineStyle, alpha: alpha
+    )
+  }
+
   /// A ring to the left of which the whole world lies.
   static let world = [MercatorPoint(x: 0, y: 2), MercatorPoint(x: 1, y: 2)]
 

@@ -1,0 +1,64 @@
+import Geography
+
+/// Drags of several annotations at once.
+extension MapView {
+  /// How the drag under way appears now, with how many go along.
+  var shownDrag: DragPresentation? {
+    var shown = drag.presentation
+    if let dragGroup, dragGroup.leader == shown?.key {
+      shown?.companionCount = dragGroup.companions.count
+      shown?.stayingCount = dragGroup.stayingCount
+    }
+    return shown
+  }
+
+  /// The other selected annotations, where they are to go along with a drag of `leader`; nil where there is none.
+  func makeDragGroup(of leader: AnnotationKey, from start: Coordinate) -> DragGroup? {
+    guard dragsSelectionTogether, selection.count > 1, !leader.isOwn else { return nil }
+    let others = selection.keys.filter { $0 != leader && !$0.isOwn }
+    // One that has a view says itself whether it can be dragged.
+    let companions = source.movableKeys(among: others).filter { views[$0]?.isDraggable ?? true }
+    return DragGroup(
+      leader: leader, from: start, companions: companions, stayingCount: others.count - companions.count,
+      stage: self)
+  }
+
+  /// Those of `keys` that are in sight, the nearest to `tip` first.
+  func inSight(_ keys: [AnnotationKey], near tip: Point) -> [AnnotationKey] {
+    let shown = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.markers)
+    var found: [(key: AnnotationKey, distance: Double)] = []
+    for key in keys {
+      guard let point = point(of: key), shown.contains(point) else { continue }
+      found.append((key, (point - tip).length))
+    }
+    return found.sorted { ($0.distance, $0.key) < ($1.distance, $1.key) }.map(\.key)
+  }
+
+  /// Ends the drag under way at once, and what goes along with it.
+  func abandonDrag() {
+    drag.abandon()
+    dragGroup?.abandon()
+    dragGroup = nil
+  }
+
+  /// Has those that go along follow the one under the pointer.
+  func followDrag() {
+    guard let group = dragGroup else { return }
+    if let session = drag.session, session.key == group.leader, session.phase == .held {
+      group.follow(drag.tipSpot(of: session))
+    }
+    group.placeViews()
+    if drag.session == nil, !group.isUnderWay, dragGroup === group { dragGroup = nil }
+  }
+
+  func followerDidChange() {
+    setNeedsDisplay()
+    guard let group = dragGroup, drag.session == nil, !group.isUnderWay else { return }
+    dragGroup = nil
+    setNeedsArrangement()
+  }
+
+  func dragWasLetGo(isDropped: Bool) { dragGroup?.letGo(isDropped: isDropped) }
+
+  func move(_ keys: [AnnotationKey], by offset: MercatorOffset) { source.move(keys, by: offset) }
+}

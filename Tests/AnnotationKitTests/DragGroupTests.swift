@@ -1,0 +1,257 @@
+import Geography
+import Testing
+
+@testable import AnnotationKit
+
+/// Several selected annotations that are dragged by one of them.
+@MainActor @Suite struct DragGroupTests {
+  let stage = MapStage()
+  var map: MapView { stage.map }
+
+  init() {
+    map.allowsMultipleSelection = true
+    map.dragsSelectionTogether = true
+  }
+
+  /// Adds pins around the middle and selects them.
+  private func pins(_ places: [(Double, Double)] = [(47, 9), (48, 11), (45, 8)]) -> [PointAnnotation] {
+    let pins = places.enumerated().map { stage.add($1.0, $1.1, title: "\($0)") }
+    map.layoutIfNeeded()
+    map.selectedAnnotations = pins
+    stage.run(1)
+    stage.trace = []
+    return pins
+  }
+
+  /// Where pins stand on the screen, as they appear now.
+  private func tips(_ pins: [PointAnnotation]) -> [Point] {
+    pins.map { map.key(of: $0).flatMap { map.point(of: $0) } ?? .zero }
+  }
+
+  private func states(of pins: [PointAnnotation]) -> (String) -> [String] {
+    let log = Log()
+    stage.whenStateChanges = { view, state in
+      log.lines.append("\(view.annotation?.title ?? "") \(state)")
+    }
+    return { title in log.lines.filter { $0.hasPrefix(title + " ") }.map { String($0.dropFirst(2)) } }
+  }
+
+  private final class Log { var lines: [String] = [] }
+
+  @Test func allMoveByTheSameWayAndEachGoesThroughItsStates() {
+    let pins = pins()
+    let before = tips(pins)
+    let states = states(of: pins)
+    let grip = before[0] + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (60, 40))
+    stage.run(0.6)
+    #expect(map.dragPresentation?.companionCount == 2)
+    for (tip, start) in zip(tips(pins), before) { #expect(tip.isNear(start + (60, 40), within: 1e-6)) }
+    for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging"]) }
+    stage.release(grip + (60, 40))
+    stage.run(1)
+    for (pin, start) in zip(pins, before) { #expect(stage.tip(pin).isNear(start + (60, 40), within: 1e-6)) }
+    for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging", "ending", "none"]) }
+    #expect(!map.isAnimating && map.dragGroup == nil)
+    #expect(map.selectedAnnotations.count == 3)
+  }
+
+  @Test func allCoordinatesAreWrittenBeforeAnyViewHearsOfTheEnd() {
+    let pins = pins()
+    let before = pins.map(\.coordinate)
+    var moved: [Int] = []
+    stage.whenStateChanges = { _, state in
+      if state == .ending { moved.append(zip(pins, before).filter { $0.coordinate != $1 }.count) }
+    }
+    let grip = stage.tip(pins[1]) + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (60, 40))
+    stage.run(0.6)
+    stage.release(grip + (60, 40))
+    stage.run(1)
+    #expect(moved == [3, 3, 3])
+  }
+
+  @Test func theNearestLiftFirst() {
+    let pins = pins([(47, 9)] + (1...9).map { (47, 9 + Double($0)) })
+    var order: [String] = []
+    stage.whenStateChanges = { view, state in
+      if state == .starting { order.append(view.annotation?.title ?? "") }
+    }
+    let grip = stage.tip(pins[0]) + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (20, 20))
+    #expect(order == ["0"])
+    stage.run(0.025)
+    #expect(order.count == 7 && Set(order) == Set((0...6).map(String.init)))
+    stage.run(0.1)
+    #expect(order.count == 10)
+  }
+
+  @Test func escapeBringsAllBack() {
+    let pins = pins()
+    let before = pins.map(\.coordinate)
+    let states = states(of: pins)
+    let grip = stage.tip(pins[0]) + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (60, 40))
+    stage.run(0.6)
+    map.cancelDrag()
+    stage.run(1)
+    #expect(pins.map(\.coordinate) == before)
+    for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging", "canceling", "none"]) }
+    #expect(!map.isAnimating && map.dragGroup == nil)
+  }
+
+  /// The views of a ring that has not lifted yet hear of the beginning all the same.
+  @Test func aQuickDropTakesAllAlong() {
+    let pins = pins()
+    let before = tips(pins)
+    let states = states(of: pins)
+    let grip = before[0] + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (60, 40))
+    stage.release(grip + (60, 40))
+    stage.run(2)
+    for (pin, start) in zip(pins, before) { #expect(stage.tip(pin).isNear(start + (60, 40), within: 1e-6)) }
+    for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging", "ending", "none"]) }
+    #expect(map.dragGroup == nil)
+  }
+
+  @Test func withoutAnimationAllIsDoneAtOnce() {
+    map.animationsEnabled = false
+    let pins = pins()
+    let before = tips(pins)
+    let states = states(of: pins)
+    let grip = before[2] + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (-30, 40))
+    stage.release(grip + (-30, 40))
+    stage.run(0.05)
+    for (pin, start) in zip(pins, before) { #expect(stage.tip(pin).isNear(start + (-30, 40), within: 1e-6)) }
+    for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging", "ending", "none"]) }
+    #expect(map.dragGroup == nil)
+  }
+
+  @Test func oneThatCannotBeDraggedStays() {
+    stage.makesView = { annotation in
+      let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "pin")
+      view.isDraggable = annotation.title != "1"
+      return view
+    }
+    let pins = pins()
+    let before = pins.map(\.coordinate)
+    let grip = stage.tip(pins[0]) + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (60, 40))
+    stage.run(0.6)
+    #expect(map.dragPresentation?.companionCount == 1 && map.dragPresentation?.stayingCount == 1)
+    stage.release(grip + (60, 40))
+    stage.run(1)
+    #expect(pins[0].coordinate != before[0] && pins[1].coordinate == before[1])
+    #expect(pins[2].coordinate != before[2])
+  }
+
+  /// What is kept is the shape on the Mercator square, whatever the zoom is meanwhile.
+  @Test func theyKeepTheirPlacesWhereTheMapIsZoomedMeanwhile() {
+    let pins = pins()
+    let before = pins.map { MercatorPoint($0.coordinate) }
+    let grip = stage.tip(pins[0]) + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (60, 40))
+    stage.run(0.6)
+    map.viewport.zoom += 0.7
+    stage.move(grip + (61, 40))
+    let shown = tips(pins)
+    stage.release(grip + (61, 40))
+    stage.run(1)
+    let way = MercatorPoint(pins[0].coordinate)
+    for (index, pin) in pins.enumerated() {
+      #expect(stage.tip(pin).isNear(shown[index], within: 1e-6))
+      let after = MercatorPoint(pin.coordinate)
+      #expect(abs((after.x - way.x) - (before[index].x - before[0].x)) < 1e-12)
+      #expect(abs((after.y - way.y) - (before[index].y - before[0].y)) < 1e-12)
+    }
+  }
+
+  @Test func acrossTheDateLineOnATurnedMap() {
+    map.viewport.center = MercatorPoint(Coordinate(latitude: -17, longitude: 179))
+    map.viewport.rotation = 0.6
+    let pins = pins([(-17, 178), (-18, -179.5), (-16, 179.9)])
+    let before = tips(pins)
+    let grip = before[0] + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (70, -30))
+    stage.run(0.6)
+    for (tip, start) in zip(tips(pins), before) { #expect(tip.isNear(start + (70, -30), within: 1e-6)) }
+    stage.release(grip + (70, -30))
+    stage.run(1)
+    for (pin, start) in zip(pins, before) {
+      #expect(stage.tip(pin).isNear(start + (70, -30), within: 1e-6))
+      #expect((-180..<180).contains(pin.coordinate.longitude))
+    }
+  }
+
+  @Test func oneThatIsRemovedMeanwhileGoesAndTheOthersLand() {
+    let pins = pins()
+    let grip = stage.tip(pins[0]) + (0, -10)
+    let before = tips(pins)
+    stage.press(grip)
+    stage.move(grip + (60, 40))
+    stage.run(0.6)
+    map.removeAnnotation(pins[1])
+    stage.run(0.1)
+    stage.release(grip + (60, 40))
+    stage.run(1)
+    #expect(stage.tip(pins[0]).isNear(before[0] + (60, 40), within: 1e-6))
+    #expect(stage.tip(pins[2]).isNear(before[2] + (60, 40), within: 1e-6))
+    #expect(map.dragGroup == nil)
+  }
+
+  @Test func theLeaderRemovedMeanwhileTakesNobodyAlong() {
+    let pins = pins()
+    let grip = stage.tip(pins[0]) + (0, -10)
+    let before = pins.map(\.coordinate)
+    stage.press(grip)
+    stage.move(grip + (60, 40))
+    stage.run(0.6)
+    map.removeAnnotation(pins[0])
+    stage.run(1)
+    #expect(pins.map(\.coordinate) == before)
+    #expect(map.dragGroup == nil && !map.isAnimating)
+  }
+
+  @Test func oneThatIsNotSelectedIsDraggedAlone() {
+    let pins = pins()
+    let other = stage.add(49, 6, title: "3")
+    map.layoutIfNeeded()
+    let before = pins.map(\.coordinate)
+    let grip = stage.tip(other) + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (60, 40))
+    stage.run(0.6)
+    stage.release(grip + (60, 40))
+    stage.run(1)
+    #expect(pins.map(\.coordinate) == before)
+    #expect(map.selectedAnnotations.map(\.title) == ["3"])
+  }
+
+  @Test func unlessItIsAskedForOneMovesAlone() {
+    map.dragsSelectionTogether = false
+    let pins = pins()
+    let before = pins.map(\.coordinate)
+    let grip = stage.tip(pins[0]) + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (60, 40))
+    stage.run(0.6)
+    stage.release(grip + (60, 40))
+    stage.run(1)
+    #expect(pins[0].coordinate != before[0])
+    #expect(pins.dropFirst().map(\.coordinate) == Array(before.dropFirst()))
+  }
+
+  @Test func ringsHoldSixMoreEach() {
+    #expect([0, 5, 6, 17, 18, 35, 36].map(DragGroup.ring) == [1, 1, 2, 2, 3, 3, 4])
+  }
+}
