@@ -307,7 +307,7 @@ let package = Package(
       name: "DocumentsTests",
       dependencies: [
         "AnnotationKit", "DocumentSessions", "Documents", "Features", "FileTesting", "GPX", "GeoJSON",
-        "Geography", "Journal", "Maps", "Observing", "SeededRandom", "SessionTesting", "TableTesting",
+        "Geography", "Journal", "KML", "Maps", "Observing", "SeededRandom", "SessionTesting", "TableTesting",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -115,7 +115,7 @@ extension DocumentContents {
   private func entry(for feature: FeatureKey) -> FeatureEntry<any Feature> {
     // Nearly all are as they were read.
     if let index = origin(of: feature).index, !hasOwnText(feature) { return .kept(index) }
-    return entry(for: feature, own: ownFeatures[feature])
+    return entry(for: feature, own: ownFeature(feature))
   }
 
   private func entry(for feature: FeatureKey, own: (any Feature)?) -> FeatureEntry<any Feature> {

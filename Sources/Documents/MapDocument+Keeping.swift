@@ -24,13 +24,13 @@ extension MapDocument {
   /// Keeps what there is even before anything is done to it.
   public func keepNow() { begin() }
 
-  /// Keeps a step of which there is a record already, and that has no layers.
-  func keep(_ record: StepRecord, staged: StagedStep?, leaving remains: [Remains]) {
+  /// Keeps a step that was prepared, of which `record` is the record without its changes, and that has no layers.
+  func keep(_ record: StepRecord, of prepared: PreparedStep) {
     guard let keeper else { return }
     begin()
     keeper.note(
-      staged.map { .performStaged(record, $0, leaving: remains) }
-        ?? .perform(record, bases: [], restoring: [], leaving: remains))
+      prepared.staged.map { .performStaged(record, prepared, $0, leaving: prepared.remains) }
+        ?? .perform(prepared.complete(record), bases: [], restoring: [], leaving: prepared.remains))
   }
 
   func keep(_ step: Step, restoring restored: [Int64], leaving remains: [Remains]) {

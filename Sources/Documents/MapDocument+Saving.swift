@@ -37,8 +37,17 @@ extension MapDocument {
     layersWithoutFile.remove(state.layer)
     contents[state.layer].source = source
     let layout = state.contents.layoutInFile(of: state.layer, as: newFile)
-    baselines[state.layer] = LayerBaseline(
-      features: Array(layout.featureKeys), ownFeatures: state.contents.ownFeatures)
+    var baseline = LayerBaseline(
+      features: Array(layout.featureKeys), ownFeatures: state.contents.ownFeatures,
+      editedTexts: state.contents.editedTexts)
+    if newFile != nil {
+      // They were edited in a store that is the layer's no more.
+      for (feature, edit) in baseline.editedTexts {
+        baseline.ownFeatures[feature] = state.contents.feature(feature, edit)
+      }
+      baseline.editedTexts = [:]
+    }
+    baselines[state.layer] = baseline
     if let keeper {
       begin()
       let note = state.contents.note(of: state.layer, revision: state.revision, keys: layout)
@@ -75,4 +84,6 @@ struct LayerBaseline {
   /// In the order of the file.
   var features: [FeatureKey]
   var ownFeatures: [FeatureKey: any Feature]
+  /// Of the layer's store.
+  var editedTexts: [FeatureKey: EditedText] = [:]
 }

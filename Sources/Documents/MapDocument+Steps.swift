@@ -62,7 +62,7 @@ extension MapDocument {
       let selected = selection.keys.map(\.rawValue)
       (record.selectionBefore, record.selectionAfter) = (selected, selected)
     }
-    keep(record, staged: prepared.staged, leaving: prepared.remains)
+    keep(record, of: prepared)
     add(step, to: prepared.layers)
     contents = prepared.after
     tellReset()
@@ -75,7 +75,7 @@ extension MapDocument {
     guard let keeper, prepared.edition == contents.edition else { return prepared }
     begin()
     var staged = prepared
-    staged.staged = await keeper.stage(prepared.record, told)
+    staged.staged = await keeper.stage(prepared.changes, told)
     return staged
   }
 

@@ -9,6 +9,17 @@ public struct StagedStep: Sendable {
   fileprivate let layers: Set<Int>
 }
 
+/// The changes of a large step, which are made a part at a time.
+public struct StagedChanges: Sendable {
+  let count: Int
+  let records: @Sendable (Range<Int>) -> [ChangeRecord]
+
+  /// `records` makes those of a range of `count`; it is called on another thread.
+  public init(count: Int, records: @escaping @Sendable (Range<Int>) -> [ChangeRecord]) {
+    (self.count, self.records) = (count, records)
+  }
+}
+
 extension Journal {
   /// So many changes are written before others get a turn.
   private static let portion = 1000
@@ -17,25 +28,25 @@ extension Journal {
   /// moment. Until then a kill leaves nothing of it.
   ///
   /// Whatever else is noted comes first and takes back what is written: the result is nil then, or `perform` of it
-  /// is, or where the task is cancelled. `step` edits and deletes features and does nothing else. `told` hears which share
+  /// is, or where the task is cancelled. The step edits and deletes features and does nothing else. `told` hears which share
   /// is written.
   public nonisolated(nonsending) func stage(
-    _ step: StepRecord, _ told: (Double) -> Void = { _ in }
+    _ changes: StagedChanges, _ told: (Double) -> Void = { _ in }
   ) async throws(JournalError) -> StagedStep? {
     guard !isStaging else { return nil }
     isStaging = true
     defer { isStaging = false }
     try takeBack()
     do {
-      return try await stage(step.changes, told)
+      return try await stageGoingOn(changes, told)
     } catch {
       try? takeBack()
       throw JournalError(error, folder: folder)
     }
   }
 
-  private nonisolated(nonsending) func stage(
-    _ changes: [ChangeRecord], _ told: (Double) -> Void
+  private nonisolated(nonsending) func stageGoingOn(
+    _ changes: StagedChanges, _ told: (Double) -> Void
   ) async throws -> StagedStep? {
     let heads = try await database.writeWithoutTransaction { db in
       try db.beginTransaction(.immediate)
@@ -44,49 +55,53 @@ extension Journal {
     let (first, step) = (heads.change + 1, heads.step + 1)
     var layers: Set<Int> = []
     for start in stride(from: 0, to: changes.count, by: Journal.portion) {
-      let portion = changes[start..<min(start + Journal.portion, changes.count)]
-      for case .feature(let change) in portion { layers.insert(change.layer) }
-      let isWritten = try await database.writeWithoutTransaction { db in
+      let portion = start..<min(start + Journal.portion, changes.count)
+      let written: Set<Int>? = try await database.writeWithoutTransaction { db in
         // Else it was taken back.
-        guard db.isInsideTransaction else { return false }
+        guard db.isInsideTransaction else { return nil }
         let query = try Query(db, FeatureChangeRecord.insertion)
         let deletions = try Deletions(db, step: step)
-        for (place, change) in zip(portion.indices, portion) {
+        var layers: Set<Int> = []
+        for (place, change) in zip(portion, changes.records(portion)) {
           guard case .feature(let change) = change, change.before != nil else {
             preconditionFailure("Only edits and deletions of features are staged.")
           }
+          layers.insert(change.layer)
           try change.insert(query, change: first + Int64(place))
           try deletions.note(change, number: first + Int64(place))
         }
-        return true
+        return layers
       }
-      guard isWritten else { return nil }
+      guard let written else { return nil }
+      layers.formUnion(written)
       guard !Task.isCancelled else {
         try takeBack()
         return nil
       }
-      told(Double(portion.endIndex) / Double(changes.count))
+      told(Double(portion.upperBound) / Double(changes.count))
     }
     return StagedStep(changes: first..<first + Int64(changes.count), step: step, layers: layers)
   }
 
-  /// Notes a step whose changes have been staged, with `remains` of what it does not delete as a whole, for good when the call returns. Nil, and nothing is noted, where
-  /// they have been taken back.
+  /// Notes a step whose changes have been staged, with `remains` of what it does not delete as a whole, for good when
+  /// the call returns; the changes of `step` itself do not count. Nil, and nothing is noted, where they have been taken
+  /// back.
   public func perform(
     _ step: StepRecord, staged: StagedStep, leaving remains: [Remains] = []
   ) throws(JournalError) -> (step: Int64, sequence: Int64)? {
     try commitGoingOn { db, heads in
       guard db.isInsideTransaction else { return nil }
-      guard heads.change + 1 == staged.changes.lowerBound, heads.step + 1 == staged.step,
-        staged.changes.count == step.changes.count
-      else {
+      guard heads.change + 1 == staged.changes.lowerBound, heads.step + 1 == staged.step else {
         try db.rollback()
         return nil
       }
       try forgetUndone(db, &heads)
       heads.beginStep()
       heads.change = staged.changes.upperBound - 1
-      try end(step, firstChange: staged.changes.lowerBound, touching: staged.layers, db, heads)
+      try end(
+        step, firstChange: staged.changes.lowerBound, count: staged.changes.count, touching: staged.layers,
+        db,
+        heads)
       try insert(remains, db, &heads)
       try shortenStack(db, &heads)
       return (heads.step, heads.sequence)

@@ -105,12 +105,14 @@ extension Journal {
 
   /// Inserts a step whose changes are there: with its name, its selections and the layers whose features it changes.
   func end(
-    _ step: StepRecord, isOnStack: Bool = true, firstChange: Int64, touching layers: Set<Int>, _ db: Database,
-    _ heads: Heads
+    _ step: StepRecord, isOnStack: Bool = true, firstChange: Int64, count: Int? = nil,
+    touching layers: Set<Int>,
+    _ db: Database, _ heads: Heads
   ) throws {
     let stepLayers = try Query(db, "INSERT INTO step_layers (step, layer) VALUES (?, ?)")
     for layer in layers { try stepLayers.run(.integer(heads.step), .integer(layer)) }
     var row = StepRow(step, number: heads.step, firstChange: firstChange)
+    if let count { row.changeCount = count }
     row.isOnStack = isOnStack
     try row.insert(db)
     try log(heads.step, isUndone: false, db, heads)

@@ -138,6 +138,8 @@ public final class Journal {
           PRAGMA synchronous = \(synchronous);
           PRAGMA secure_delete = OFF;
           PRAGMA journal_size_limit = 4194304;
+          -- What is carried over at a commit keeps its thread waiting.
+          PRAGMA wal_autocheckpoint = 0;
           """)
       // Not through GRDB's setting for this, which writes each time.
       try db.execute(sql: "PRAGMA journal_mode = WAL")

@@ -20,7 +20,7 @@ import Testing
       try journal.perform(.addition(2, "{}"))
       try journal.undo()
     }
-    let staged = try #require(try await one.stage(step))
+    let staged = try #require(try await one.stage(StagedChanges(step)))
     #expect(try one.perform(step, staged: staged)! == (3, 4))
     try other.perform(step)
     for journal in [one, other] {
@@ -37,13 +37,13 @@ import Testing
   @Test func `what is noted meanwhile takes back what is staged`() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
-    let staged = try #require(try await journal.stage(step))
+    let staged = try #require(try await journal.stage(StagedChanges(step)))
     try journal.setViewport([1])
     #expect(try journal.perform(step, staged: staged) == nil)
     try journal.perform(.addition(1, "{}"))
     let contents = try journal.read()
     #expect(contents.stack == [1] && contents.sequence == 1)
-    let again = try #require(try await journal.stage(step))
+    let again = try #require(try await journal.stage(StagedChanges(step)))
     #expect(try journal.perform(step, staged: again)! == (2, 2))
     #expect(try journal.perform(step, staged: again) == nil)
     journal.close()
@@ -55,10 +55,16 @@ import Testing
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.addition(1, "{}"))
     let before = try journal.read()
-    _ = try #require(try await journal.stage(step))
+    _ = try #require(try await journal.stage(StagedChanges(step)))
     journal.close()
     let opened = try Journal.open(journal.folder)
     #expect(opened.repair == nil)
     #expect(try opened.read() == before)
+  }
+}
+
+extension StagedChanges {
+  fileprivate init(_ step: StepRecord) {
+    self.init(count: step.changes.count) { Array(step.changes[$0]) }
   }
 }

@@ -21,6 +21,7 @@ extension DocumentContents {
     let groups = grouped(keys)
     var changes: [FeatureChange] = []
     var remains: [Remains] = []
+    var last: EditedText?
     changes.reserveCapacity(groups.count)
     for (place, group) in groups.enumerated() {
       if place % DocumentContents.portion == 0 {
@@ -29,7 +30,7 @@ extension DocumentContents {
       }
       let change =
         switch edit {
-        case .color(let color): self.edit(of: group) { settingColor(color, of: $0, $1) }
+        case .color(let color): self.edit(of: group, like: &last) { settingColor(color, of: $0, $1) }
         case .delete: deletion(of: group, leaving: &remains)
         }
       if let change { changes.append(change) }

@@ -59,6 +59,18 @@ extension DocumentContents {
       after: FeatureState(text: .own(new), keys: state.keys))
   }
 
+  /// The same in little memory, for very many. `last` is that of a feature that may have been edited alike.
+  func edit(
+    of group: (feature: FeatureKey, keys: [RowKey]), like last: inout EditedText?,
+    _ body: (any Feature, [RowKey]) -> any Feature
+  ) -> FeatureChange? {
+    guard var change = edit(of: group, body), case .own(let new)? = change.after?.text else { return nil }
+    let text = text(of: group.feature, to: new, like: last)
+    if case .edited(let edit) = text { last = edit }
+    change.after?.text = text
+    return change
+  }
+
   /// Gives what a feature is drawn in another colour: markers, lines, or outline and filling of areas.
   func settingColor(_ color: HexColor?, of feature: any Feature, _ keys: [RowKey]) -> any Feature {
     var new = feature

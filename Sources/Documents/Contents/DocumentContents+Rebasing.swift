@@ -17,7 +17,7 @@ extension DocumentContents {
 
   /// The feature as it is now, for matching. No text is read again.
   func item(of feature: FeatureKey) -> FeatureMatching.Item {
-    ownFeatures[feature].map { FeatureMatching.Item($0) } ?? originalItem(of: feature)
+    ownFeature(feature).map { FeatureMatching.Item($0) } ?? originalItem(of: feature)
   }
 
   func originalItem(of feature: FeatureKey) -> FeatureMatching.Item {
@@ -35,7 +35,7 @@ extension DocumentContents {
   ) {
     var texts: [FeatureKey: any Feature] = [:]
     for (feature, index) in places {
-      let now = origin(of: feature).index != nil || ownFeatures[feature] != nil ? self.feature(feature) : nil
+      let now = origin(of: feature).index != nil || hasOwnText(feature) ? self.feature(feature) : nil
       guard let now else {
         noteText(of: feature)
         continue

@@ -13,6 +13,8 @@ public struct DocumentContents: Sendable {
   let emptyStore: any WritableFeatureStore
   /// Features whose text is not the file's.
   private(set) var ownFeatures: [FeatureKey: any Feature] = [:]
+  /// Others of which the text is not the file's.
+  private(set) var editedTexts: [FeatureKey: EditedText] = [:]
   /// In the order of the stack and, within a layer, of the file.
   private(set) var rows = KeyColumn()
   var markers = MarkerColumns()
@@ -58,16 +60,25 @@ public struct DocumentContents: Sendable {
 
   /// The feature's text, read again. O(its length).
   public func feature(_ key: FeatureKey) -> any Feature {
-    ownFeatures[key] ?? original(of: key) { store, index in store.feature(at: index) }
+    ownFeature(key) ?? original(of: key) { store, index in store.feature(at: index) }
+  }
+
+  /// The feature where its text is not the file's. O(its length).
+  func ownFeature(_ key: FeatureKey) -> (any Feature)? {
+    if ownFeatures.isEmpty, editedTexts.isEmpty { return nil }
+    return ownFeatures[key] ?? editedTexts[key].map { feature(key, $0) }
   }
 
   /// What was noted of the feature when it was read.
   public func record(of key: FeatureKey) -> FeatureRecord {
-    ownFeatures[key]?.record ?? originalRecord(key)
+    if !ownFeatures.isEmpty, let own = ownFeatures[key] { return own.record }
+    let original = originalRecord(key)
+    guard !editedTexts.isEmpty, let edit = editedTexts[key] else { return original }
+    return edit.record(of: original)
   }
 
   public func title(of key: FeatureKey) -> String? {
-    if let own = ownFeatures[key] { return own.title }
+    if let own = ownFeature(key) { return own.title }
     return original(of: key) { store, index in store.title(at: index) }
   }
 
@@ -110,7 +121,9 @@ public struct DocumentContents: Sendable {
   public func coordinate(of key: RowKey) -> Coordinate? {
     guard case .point(let index) = part(of: key) else { return nil }
     let owner = owner(of: key)
-    if let own = ownFeatures[owner] { return own.points.indices.contains(index) ? own.points[index] : nil }
+    if !ownFeatures.isEmpty, let own = ownFeatures[owner] {
+      return own.points.indices.contains(index) ? own.points[index] : nil
+    }
     let place = originalPlace(of: owner)
     let points = storeColumns[place.layer].records[place.index].points
     return index < points.count ? storeColumns[place.layer].points[points.lowerBound + index] : nil
@@ -119,6 +132,11 @@ public struct DocumentContents: Sendable {
   /// A feature's point positions as the file has them.
   func points(of key: FeatureKey) -> ArraySlice<Coordinate> {
     if let own = ownFeatures[key] { return own.points[...] }
+    return originalPoints(of: key)
+  }
+
+  /// The same, as the feature's own file has them.
+  func originalPoints(of key: FeatureKey) -> ArraySlice<Coordinate> {
     let place = originalPlace(of: key)
     let columns = storeColumns[place.layer]
     return columns.points[columns.records[place.index].points]
@@ -139,7 +157,14 @@ public struct DocumentContents: Sendable {
   func state(around key: RowKey) -> FeatureState? {
     guard let range = rowRange(around: key) else { return nil }
     let owner = owner(of: key)
-    return FeatureState(text: ownFeatures[owner].map { .own($0) } ?? .original, keys: Array(rows.keys[range]))
+    return FeatureState(text: text(of: owner), keys: Array(rows.keys[range]))
+  }
+
+  /// What the feature's state says that it is.
+  func text(of key: FeatureKey) -> FeatureState.Text {
+    if !ownFeatures.isEmpty, let own = ownFeatures[key] { return .own(own) }
+    if !editedTexts.isEmpty, let edit = editedTexts[key] { return .edited(edit) }
+    return .original
   }
 
   // MARK: Keys
@@ -195,11 +220,15 @@ public struct DocumentContents: Sendable {
   mutating func setText(of feature: FeatureKey, to state: FeatureState) {
     noteText(of: feature)
     switch state.text {
-    case .original: ownFeatures[feature] = nil
-    case .own(let own): ownFeatures[feature] = own
+    case .original: setOwn(nil, of: feature)
+    case .own(let own): setOwn(own, of: feature)
+    case .edited(let edit):
+      setOwn(nil, of: feature)
+      editedTexts[feature] = edit
     }
-    for (key, part) in zip(state.keys, FeaturePart.parts(of: record(of: feature))) {
-      parts[Int(key.rawValue)] = PackedPart(part)
+    let record = record(of: feature)
+    for (index, key) in state.keys.prefix(FeaturePart.count(of: record)).enumerated() {
+      parts[Int(key.rawValue)] = PackedPart(FeaturePart(index, of: record))
     }
   }
 
@@ -254,13 +283,24 @@ public struct DocumentContents: Sendable {
     origins.indices.contains(feature.rawValue) && origins[feature.rawValue].layer == layer
   }
 
+  /// Whether the layer's file has the feature.
+  func origins(has feature: FeatureKey, in layer: Int) -> Bool {
+    isKnown(feature, in: LayerKey(layer)) && origins[feature.rawValue].index != nil
+  }
+
   /// Whether the feature's text is not its file's.
-  func hasOwnText(_ feature: FeatureKey) -> Bool { ownFeatures.index(forKey: feature) != nil }
+  func hasOwnText(_ feature: FeatureKey) -> Bool {
+    !ownFeatures.isEmpty && ownFeatures.index(forKey: feature) != nil
+      || !editedTexts.isEmpty && editedTexts.index(forKey: feature) != nil
+  }
 
   mutating func setOrigin(of feature: FeatureKey, _ origin: FeatureOrigin) {
     origins[feature.rawValue] = origin
   }
-  mutating func setOwn(_ text: (any Feature)?, of feature: FeatureKey) { ownFeatures[feature] = text }
+  mutating func setOwn(_ text: (any Feature)?, of feature: FeatureKey) {
+    if text != nil || !ownFeatures.isEmpty { ownFeatures[feature] = text }
+    if !editedTexts.isEmpty { editedTexts[feature] = nil }
+  }
 
   // MARK: Layers
 

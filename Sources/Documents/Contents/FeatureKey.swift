@@ -97,7 +97,9 @@ public struct FeatureState: Sendable {
   public enum Text: Sendable {
     /// As the file has it.
     case original
-    case own(any Feature)
+    indirect case own(any Feature)
+    /// The file's with another text in one stretch.
+    case edited(EditedText)
   }
 
   public var text: Text

@@ -5,7 +5,22 @@ import Journal
 extension DocumentContents {
   func record(of step: Step) -> StepRecord {
     let layers = step.layers.map { ChangeRecord.layer(LayerChangeRecord($0)) }
-    let features = step.changes.map { change in
+    let orders = step.orders.map { ChangeRecord.order(OrderChangeRecord($0)) }
+    var record = DocumentContents.head(of: step)
+    record.changes = layers + records(of: step.changes[...]) + orders
+    return record
+  }
+
+  /// A step's record without what it does.
+  static func head(of step: Step) -> StepRecord {
+    StepRecord(
+      name: step.name.encoded, changes: [], selectionBefore: step.selectionBefore.map(\.rawValue),
+      selectionAfter: step.selectionAfter.map(\.rawValue))
+  }
+
+  /// Changes of features as they are kept. O(their texts).
+  func records(of changes: ArraySlice<FeatureChange>) -> [ChangeRecord] {
+    changes.map { change in
       ChangeRecord.feature(
         FeatureChangeRecord(
           layer: change.layer.rawValue, feature: change.feature.rawValue,
@@ -13,17 +28,13 @@ extension DocumentContents {
           after: change.after.map { record(of: $0, change.feature) },
           predecessor: change.predecessor?.rawValue))
     }
-    let orders = step.orders.map { ChangeRecord.order(OrderChangeRecord($0)) }
-    return StepRecord(
-      name: step.name.encoded, changes: layers + features + orders,
-      selectionBefore: step.selectionBefore.map(\.rawValue),
-      selectionAfter: step.selectionAfter.map(\.rawValue))
   }
 
   private func record(of state: FeatureState, _ feature: FeatureKey) -> FeatureStateRecord {
     let text =
       switch state.text {
       case .own(let own): own.bytes
+      case .edited(let edit): self.text(feature, edit)
       case .original: originalText(feature)
       }
     return FeatureStateRecord(text: text, keys: state.keys.map(\.rawValue))
@@ -34,6 +45,7 @@ extension DocumentContents {
     var step = Step(
       name: StepName(encoded: record.name), selectionAfter: record.selectionAfter.map { RowKey($0) },
       selectionBefore: record.selectionBefore.map { RowKey($0) })
+    var last: EditedText?
     for change in record.changes {
       switch change {
       case .layer(let change): step.layers.append(LayerChange(change))
@@ -42,8 +54,8 @@ extension DocumentContents {
         step.changes.append(
           FeatureChange(
             feature: FeatureKey(change.feature), layer: LayerKey(change.layer),
-            before: try state(change.before, FeatureKey(change.feature), in: change.layer),
-            after: try state(change.after, FeatureKey(change.feature), in: change.layer),
+            before: try state(change.before, FeatureKey(change.feature), in: change.layer, &last),
+            after: try state(change.after, FeatureKey(change.feature), in: change.layer, &last),
             predecessor: change.predecessor.map { RowKey($0) }))
       }
     }
@@ -51,24 +63,34 @@ extension DocumentContents {
   }
 
   private func state(
-    _ record: FeatureStateRecord?, _ feature: FeatureKey, in layer: Int
+    _ record: FeatureStateRecord?, _ feature: FeatureKey, in layer: Int, _ last: inout EditedText?
   ) throws(FormatError) -> FeatureState? {
     guard let record else { return nil }
     // What is the file's again is written as the file has it, with all around it.
     let text: FeatureState.Text =
       isOriginal(record.text, of: feature)
-      ? .original : .own(try store(ofLayer: layer).feature(reading: record.text))
+      ? .original : try ownText(record.text, feature, in: layer, like: last)
+    if case .edited(let edit) = text { last = edit }
     // A row without a part of the feature would be nothing.
     let partCount =
       switch text {
       case .original: FeaturePart.count(of: originalRecord(feature))
       case .own(let own): FeaturePart.count(of: own.record)
+      case .edited(let edit): FeaturePart.count(of: edit.record(of: originalRecord(feature)))
       }
     return FeatureState(text: text, keys: record.keys.prefix(partCount).map { RowKey($0) })
   }
 }
 
 extension DocumentContents {
+  private func ownText(
+    _ text: [UInt8], _ feature: FeatureKey, in layer: Int, like last: EditedText?
+  ) throws(FormatError) -> FeatureState.Text {
+    let own = try store(ofLayer: layer).feature(reading: text)
+    guard origins(has: feature, in: layer) else { return .own(own) }
+    return self.text(of: feature, to: own, like: last)
+  }
+
   /// What reads the features of a layer that a journal names. Of a layer that is not known any more they are taken for
   /// what drafts have.
   func store(ofLayer number: Int) -> any FeatureStore {

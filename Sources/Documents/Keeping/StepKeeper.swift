@@ -12,7 +12,7 @@ import Observing
     case begin(layers: [Int: LayerRecord], bases: [BaseRecord])
     case perform(StepRecord, bases: [BaseRecord], restoring: [Int64], leaving: [Remains])
     /// A step whose changes are in the journal already, if nobody has taken them back.
-    case performStaged(StepRecord, StagedStep, leaving: [Remains])
+    case performStaged(StepRecord, PreparedStep, StagedStep, leaving: [Remains])
     case undo
     case redo
     /// What a layer's steps start from, with what the layer has besides.
@@ -86,11 +86,11 @@ import Observing
 
   /// Writes the changes of a step to the journal before it is noted, beside the main thread. Nil where that cannot
   /// be, or something else was noted again and again.
-  func stage(_ step: StepRecord, _ told: (Double) -> Void = { _ in }) async -> StagedStep? {
+  func stage(_ changes: StagedChanges, _ told: (Double) -> Void = { _ in }) async -> StagedStep? {
     for _ in 0..<StepKeeper.attempts {
       guard waiting.isEmpty, !Task.isCancelled, let journal else { return nil }
       do throws(JournalError) {
-        if let staged = try await journal.stage(step, told) { return staged }
+        if let staged = try await journal.stage(changes, told) { return staged }
       } catch {
         // It says so again when the step itself is to be noted.
         return nil
@@ -104,9 +104,9 @@ import Observing
     case .begin(let layers, let bases): try journal.begin(layers: layers, bases: bases)
     case .perform(let step, let bases, let restored, let remains):
       try journal.perform(step, bases: bases, restoring: restored, leaving: remains)
-    case .performStaged(let step, let staged, let remains):
+    case .performStaged(let step, let prepared, let staged, let remains):
       if try journal.perform(step, staged: staged, leaving: remains) == nil {
-        try journal.perform(step, leaving: remains)
+        try journal.perform(prepared.complete(step), leaving: remains)
       }
     case .undo: try journal.undo()
     case .redo: try journal.redo()

@@ -18,11 +18,7 @@ extension MapDocument {
     // Steps from before say what features were without the store that goes.
     history.mapStates { change, state in
       guard change.layer == layer else { return state }
-      let text: any Feature =
-        switch state.text {
-        case .own(let own): own
-        case .original: contents.originalFeature(change.feature)
-        }
+      let text = contents.feature(change.feature, as: state.text)
       return FeatureState(text: .own(store.keepingParts(of: text)), keys: state.keys)
     }
     contents.replaceStore(of: layer, with: store, savedFrom: state.contents)

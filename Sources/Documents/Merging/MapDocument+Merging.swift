@@ -67,7 +67,12 @@ extension MapDocument {
       return contents.originalFeatureKeys(of: layer).map { ($0, contents.originalItem(of: $0)) }
     }
     return baseline.features.map { key in
-      (key, baseline.ownFeatures[key].map { FeatureMatching.Item($0) } ?? contents.originalItem(of: key))
+      (
+        key,
+        baseline.ownFeatures[key].map { FeatureMatching.Item($0) }
+          ?? baseline.editedTexts[key].map { FeatureMatching.Item(contents.feature(key, $0)) }
+          ?? contents.originalItem(of: key)
+      )
     }
   }
 
@@ -77,8 +82,9 @@ extension MapDocument {
   ) {
     // Steps from before say what features were without the file that goes.
     history.mapStates { change, state in
-      guard change.layer == layer, case .original = state.text else { return state }
-      return FeatureState(text: .own(contents.originalFeature(change.feature)), keys: state.keys)
+      guard change.layer == layer else { return state }
+      if case .own = state.text { return state }
+      return FeatureState(text: .own(contents.feature(change.feature, as: state.text)), keys: state.keys)
     }
     contents.rebase(layer, onto: theirs, plan.origins, order: plan.order)
     contents[layer].source = source

@@ -3,7 +3,10 @@ import Journal
 /// A step over many features with all that is to be done for it, made off the main actor.
 struct PreparedStep: Sendable {
   let step: Step
+  /// What is kept of it but for its changes: those are made when they are written, as their texts take much memory.
   let record: StepRecord
+  /// The contents that it was made of, with the keys that it needs.
+  private let before: DocumentContents
   /// The contents that have done it.
   let after: DocumentContents
   /// Of the contents that it was made of, and of no others.
@@ -25,9 +28,22 @@ struct PreparedStep: Sendable {
     (self.remains, self.keepsSelection) = (remains, keepsSelection)
     layers = step.changedLayers
     edition = contents.edition
-    record = contents.record(of: step)
+    record = DocumentContents.head(of: step)
+    before = contents
     var after = contents
     after.applyAtOnce(step.changes)
     self.after = after
+  }
+
+  /// Its changes as they are kept. May be called on any thread.
+  var changes: StagedChanges {
+    StagedChanges(count: step.changes.count) { [step, before] in before.records(of: step.changes[$0]) }
+  }
+
+  /// `head` with its changes.
+  func complete(_ head: StepRecord) -> StepRecord {
+    var record = head
+    record.changes = before.records(of: step.changes[...])
+    return record
   }
 }

@@ -1,0 +1,145 @@
+import AnnotationKit
+import Documents
+import Features
+import Foundation
+import GeoJSON
+import Geography
+import Journal
+import KML
+import Maps
+import Testing
+
+/// Texts of very many features that differ from their files' in one stretch, through all that happens to them later.
+@MainActor @Suite final class EditedTextTests {
+  private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
+  private let file: GeoJSONFile
+  /// Coloured in a bulk, and one by one.
+  private let documents: [MapDocument]
+  private static let color = HexColor(rgb: 0x102030)
+
+  private static func text(_ change: (Int, String) -> String? = { $1 }) -> String {
+    let features = (0..<1500).compactMap { number in
+      let name = number % 7 == 0 ? #""Name":"P \#(number)""# : #" "name" : "P \#(number)""#
+      let color = number % 5 == 0 ? ##","marker-color":"#ff00\##(number % 10)0""## : ""
+      let place = number % 11 == 0 ? "[[1,2],[3,\(number % 90)]]" : "[\(number % 180),\(number % 90).50]"
+      let type = number % 11 == 0 ? (number % 2 == 0 ? "LineString" : "MultiPoint") : "Point"
+      return change(
+        number,
+        #"{"type":"Feature","properties":{\#(name)\#(color)},"geometry":{"type":"\#(type)","coordinates":\#(place)}}"#
+      )
+    }
+    return "{\"type\":\"FeatureCollection\",\"features\":[\n\(features.joined(separator: ",\n"))\n]}\n"
+  }
+
+  init() async throws {
+    file = try GeoJSONFile(bytes: Array(EditedTextTests.text().utf8))
+    documents = [file, file].map {
+      MapDocument(DocumentContents(LayerContents($0, name: "a", uri: "file:///a.geojson")))
+    }
+    for (index, document) in documents.enumerated() {
+      document.keep { [maps] () throws(JournalError) -> Journal in
+        try Journal.create(in: maps + "/\(index)")
+      }
+      document.keepNow()
+    }
+    await documents[0].perform(.color(EditedTextTests.color), on: keys(documents[0]))
+    documents[1].setColor(EditedTextTests.color, of: keys(documents[1]))
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: maps) }
+
+  private func keys(_ document: MapDocument) -> [RowKey] {
+    (0..<document.rowCount).map { document.key(atRow: $0) }
+  }
+
+  private func expectEqual(_ one: MapDocument, _ other: MapDocument, _ when: Comment) {
+    let isEqual = one.export() == other.export()
+    let rows = keys(one) == keys(other)
+    let colors = keys(one).map { one.markerColor(of: $0) } == keys(other).map { other.markerColor(of: $0) }
+    let places = keys(one).map { one.coordinate(of: $0) } == keys(other).map { other.coordinate(of: $0) }
+    let titles = keys(one).map { one.title(of: $0) } == keys(other).map { other.title(of: $0) }
+    let markers = one.markedRows == other.markedRows && one.source.palette.count == other.source.palette.count
+    #expect(isEqual && rows && colors && places && titles && markers, when)
+  }
+
+  private func expectEqual(_ when: Comment) { expectEqual(documents[0], documents[1], when) }
+
+  @Test func theyAreEditedFurtherAndUndone() async {
+    expectEqual("coloured")
+    for document in documents {
+      document.rename(document.key(atRow: 3), to: "Other")
+      document.move(document.key(atRow: 4), to: Coordinate(latitude: 7, longitude: 8), zoom: 12)
+      document.delete([document.key(atRow: 5)])
+    }
+    expectEqual("edited")
+    let second = HexColor(rgb: 0x405060)
+    await documents[0].perform(.color(second), on: keys(documents[0]))
+    documents[1].setColor(second, of: keys(documents[1]))
+    expectEqual("coloured again")
+    while documents[0].undoName != nil {
+      await documents[0].undoSoon()
+      documents[1].undo()
+      expectEqual("undone")
+    }
+    #expect(documents[0].export() == file.bytes)
+    while documents[0].redoName != nil {
+      await documents[0].redoSoon()
+      documents[1].redo()
+      expectEqual("done again")
+    }
+  }
+
+  @Test func theyAreThereAfterARestart() async throws {
+    let keeper = try #require(documents[0].keeper)
+    keeper.journal?.close()
+    let journal = try Journal.open(try #require(keeper.journal).folder)
+    var kept = KeptMap(try journal.read())
+    kept.files[kept.bases[0].layer] = file
+    let again = try MapDocument(kept, in: journal)
+    expectEqual(again, documents[1], "after the restart")
+    await again.undoSoon()
+    #expect(again.export() == file.bytes)
+    await again.redoSoon()
+    expectEqual(again, documents[1], "done again")
+  }
+
+  @Test func theyAreMergedWithWhatAnotherProgramMadeOfTheFile() async throws {
+    let theirs = try GeoJSONFile(
+      bytes: Array(
+        EditedTextTests.text { number, text in
+          number == 10 ? nil : number == 12 ? text.replacing("P 12", with: "Longer than P 12") : text
+        }.utf8))
+    for document in documents {
+      let layer = document.layers[0].key
+      let state = document.stateToSave(of: layer)
+      let bytes = state.bytes()
+      document.markSaved(
+        state, as: LayerSource(uri: "file:///a.geojson", digest: ContentDigest(bytes)), bytes: bytes)
+      document.merge(
+        theirs, from: LayerSource(uri: "file:///a.geojson", digest: ContentDigest(theirs.bytes)), into: layer)
+    }
+    expectEqual("merged")
+    for _ in 0..<2 {
+      for document in documents { document.undo() }
+      expectEqual("undone")
+    }
+    for document in documents { document.redo() }
+    expectEqual("done again")
+  }
+
+  @Test func theyGoToAFileOfAnotherFormat() async throws {
+    for document in documents {
+      let layer = document.layers[0].key
+      let state = document.stateToSave(of: layer)
+      let bytes = state.bytes(as: KMLFile.empty)
+      document.markSaved(
+        state, as: LayerSource(uri: "file:///a.kml", digest: ContentDigest(bytes)), bytes: bytes,
+        reading: try KMLFile(bytes: bytes))
+    }
+    expectEqual("saved elsewhere")
+    for document in documents { document.undo() }
+    expectEqual("undone")
+    for document in documents { document.redo() }
+    expectEqual("done again")
+  }
+}
