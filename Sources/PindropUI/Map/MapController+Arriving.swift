@@ -13,13 +13,15 @@ extension MapController {
 
   /// As many as are drawn one by one in a moment.
   private static let singlePlaces = 20_000
+  /// More would keep the processors and the memory from the file itself.
+  private static let groupedPlaces = 250_000
 
   /// Shows more places of a file that is being read. The map is moved to fit them, unless `isFitting` says otherwise or
   /// somebody has moved it. Only for a session that nobody has put anything into.
   func show(arriving places: [MercatorPoint], isFitting: Bool) {
     if arrival == nil {
       let isGrouped = preferences.grouping.applies(to: .max)
-      let source = ArrivingPlaces(atMost: isGrouped ? .max : MapController.singlePlaces)
+      let source = ArrivingPlaces(atMost: isGrouped ? MapController.groupedPlaces : MapController.singlePlaces)
       arrival = Arrival(places: source, fitted: isFitting ? pane.map.viewport : nil)
       pane.isShowingArrival = true
       pane.map.mapView.source = ClusteringSource(source, isClustering: isGrouped)
