@@ -21,7 +21,8 @@ extension MapController {
   func show(arriving places: [MercatorPoint], isFitting: Bool) {
     if arrival == nil {
       let isGrouped = preferences.grouping.applies(to: .max)
-      let source = ArrivingPlaces(atMost: isGrouped ? MapController.groupedPlaces : MapController.singlePlaces)
+      let source = ArrivingPlaces(
+        atMost: isGrouped ? MapController.groupedPlaces : MapController.singlePlaces)
       arrival = Arrival(places: source, fitted: isFitting ? pane.map.viewport : nil)
       pane.isShowingArrival = true
       pane.map.mapView.source = ClusteringSource(source, isClustering: isGrouped)
