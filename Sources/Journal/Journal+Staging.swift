@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 
 /// The changes of a large step, written in a transaction that is still open.
 public struct StagedStep: Sendable {
@@ -23,6 +24,10 @@ public struct StagedChanges: Sendable {
 extension Journal {
   /// So many changes are written before others get a turn.
   private static let portion = 1000
+  /// In kibibytes: a page that is changed again after it was written makes SQLite read and write the whole log once more
+  /// when the step is noted. Those over which many others hang stay in memory with so much of it.
+  private static let stagingCache = 32_768
+  private static let ordinaryCache = 2000
 
   /// Writes the changes of a step away from the caller, who goes on meanwhile; `perform` of the result notes it in a
   /// moment. Until then a kill leaves nothing of it.
@@ -49,6 +54,7 @@ extension Journal {
     _ changes: StagedChanges, _ told: (Double) -> Void
   ) async throws -> StagedStep? {
     let heads = try await database.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA cache_size = -\(Journal.stagingCache)")
       try db.beginTransaction(.immediate)
       return try Heads(db)
     }
@@ -79,6 +85,12 @@ extension Journal {
         return nil
       }
       told(Double(portion.upperBound) / Double(changes.count))
+    }
+    try await database.writeWithoutTransaction { db in
+      // What is left to be written is written here, not when the step is noted.
+      let code = sqlite3_db_cacheflush(db.sqliteConnection)
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+      try db.execute(sql: "PRAGMA cache_size = -\(Journal.ordinaryCache)")
     }
     return StagedStep(changes: first..<first + Int64(changes.count), step: step, layers: layers)
   }

@@ -121,6 +121,22 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(abs((bounds.maxX - 0.5) * 360 - east) < 1e-9)
   }
 
+  @Test(arguments: [(150.0, 240.0), (-30, 20), (-180, 180)])
+  func boundsOfVeryManyAreThoseOfFew(_ west: Double, _ east: Double) throws {
+    let places: [(Double, Double)] = (0..<5000).map { index in
+      let (x, y) = (Double((index * 7919) % 5000) / 4999, Double((index * 104_729) % 5000) / 4999)
+      return (west + (east - west) * x, -60 + 120 * y)
+    }
+    let document = try document(places.map { feature(point($0.0, $0.1)) }.joined(separator: ","))
+    let bounds = try #require(document.bounds())
+    let points = places.map { MercatorPoint(Coordinate(latitude: $0.1, longitude: $0.0).wrapped) }
+    let boxes = points.map { MapRect(origin: $0, size: .zero) }
+    let exact = try #require(MapRect(around: boxes))
+    let strip = east - west < 360 ? 1e-12 : 1.0 / 4096
+    #expect(abs(bounds.minX - exact.minX) <= strip && abs(bounds.maxX - exact.maxX) <= strip)
+    #expect(bounds.minY == exact.minY && bounds.maxY == exact.maxY)
+  }
+
   @Test func boundsHoldLinesAndNothingElse() throws {
     let bounds = try #require(try document(feature(line), feature(point(180, 0)), feature("null")).bounds())
     #expect(abs((bounds.minX - 0.5) * 360 - 170) < 1e-9 && abs((bounds.maxX - 0.5) * 360 - 190) < 1e-9)

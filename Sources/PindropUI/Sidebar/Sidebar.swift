@@ -13,6 +13,7 @@ final class Sidebar: Box {
   let layers: LayersPanel
   let search = SearchEntry(placeholder: localized("Search Places and Coordinates"))
   let finder: MapSearch
+  private let progress = SearchProgress()
   /// Whether the keyboard is in the field that searches.
   var isFieldFocused = false
   /// Takes what the search found, as Enter and a press on its row do.
@@ -49,7 +50,8 @@ final class Sidebar: Box {
     counts.addStyle("caption", "dim-label")
     counts.setMargins(bottom: 6)
     counts.isVisible = false
-    append(layers, search, counts, divided)
+    append(layers, search, progress.bar, counts, divided)
+    progress.follow(session.rows)
     connectSearch()
     connectList()
     subscriptions = [
@@ -78,6 +80,7 @@ final class Sidebar: Box {
     case .document:
       search.text = ""
       finder.startOver()
+      progress.follow(session.rows)
       layers.startOver()
       replaceList()
       refresh()

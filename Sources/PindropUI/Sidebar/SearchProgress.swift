@@ -1,0 +1,39 @@
+import Documents
+import Gtk
+import Observing
+
+/// A bar under the field that searches, while a search takes a while.
+final class SearchProgress {
+  /// In seconds: what takes less is not worth a bar.
+  private static let delay = 0.3
+
+  let bar = ProgressBar()
+  private let scheduler: any Scheduler
+  private var waiting: (any ScheduledCall)?
+  private var subscription: Subscription?
+
+  init(scheduler: any Scheduler = MainLoopScheduler()) {
+    self.scheduler = scheduler
+    bar.isVisible = false
+    bar.setMargins(bottom: 6, start: 9, end: 9)
+    bar.setAccessibleLabel(localized("Progress"))
+  }
+
+  /// Shows how far the search in `rows` is, and not any more that in others.
+  func follow(_ rows: FilteredRows) {
+    show(nil)
+    subscription = rows.observeProgress { [unowned self] in show($0) }
+  }
+
+  private func show(_ share: Double?) {
+    guard let share else {
+      waiting?.cancel()
+      waiting = nil
+      bar.isVisible = false
+      return
+    }
+    bar.fraction = min(1, max(0, share))
+    guard waiting == nil else { return }
+    waiting = scheduler.after(seconds: SearchProgress.delay) { [unowned self] in bar.isVisible = true }
+  }
+}

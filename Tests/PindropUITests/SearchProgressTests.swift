@@ -1,0 +1,39 @@
+import Documents
+import Foundation
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// What is said while a search in very many places takes a while.
+final class SearchProgressTests: XCTestCase {
+  func testALongSearchHasABarThatGoes() throws {
+    let features = (0..<30_000).map {
+      #"{"type":"Feature","properties":{"name":"Place \#($0)"},"geometry":{"type":"Point","coordinates":[7,46]}}"#
+    }
+    try onMain {
+      try withOpened(#"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#) {
+        _, window in
+        let scheduler = ManualScheduler()
+        let progress = SearchProgress(scheduler: scheduler)
+        let rows = FilteredRows(window.session.document)
+        progress.follow(rows)
+        var share: Double?
+        let watch = rows.observeProgress { share = $0 }
+        rows.query = "29999"
+        pump("some of the texts are read") { share ?? 0 > 0 }
+        XCTAssertFalse(progress.bar.isVisible)
+        scheduler.advance(by: 1)
+        XCTAssertTrue(progress.bar.isVisible)
+        XCTAssertGreaterThan(progress.bar.fraction, 0)
+        pump("the row is found") { rows.count == 1 }
+        XCTAssertFalse(progress.bar.isVisible)
+        // It is not shown late.
+        scheduler.advance(by: 1)
+        XCTAssertFalse(progress.bar.isVisible)
+        withExtendedLifetime(watch) {}
+      }
+    }
+  }
+}
