@@ -69,6 +69,9 @@ public final class MapWidget: Widget {
   }
 
   let drag = DragGestureAdapter()
+  /// Takes presses from the map that draw an area in which everything is selected.
+  let areaDrag = DragGestureAdapter()
+  var isDrawingArea = false
   /// Of the annotation views that are not moved.
   var dragSource: DragSourceAdapter?
   /// Of all annotation views.

@@ -11,6 +11,9 @@ extension MapView: PressStage {
     clock.advance(to: event.time)
     selectionWatch.deselectGone()
     if sketchPad.isOn { return sketchPad.handle(event) }
+    if let response = drawArea(event) { return response }
+    var event = event
+    if event.modifiers.contains(.shift), let point = drag.onAxis(event.point) { event.point = point }
     return presses.handle(event)
   }
 

@@ -78,6 +78,10 @@ import Observing
   /// unless set, as in MapKit, where one annotation is selected at a time.
   public var dragsSelectionTogether = false
 
+  /// Whether a drag over the bare map selects what is in a rectangle with Shift, or in a loop with Alt, and adds that to what is
+  /// selected with Ctrl. Off unless set; MapKit has nothing of the kind.
+  public var selectsAreas = false
+
   /// Whether the delegate is told what is selected and deselected. A program that does not want to hear of it turns it off
   /// where very many may be selected at once: no objects are made of them then.
   public var tellsDelegateOfSelection = true
@@ -124,6 +128,7 @@ import Observing
 
   // MARK: Parts
 
+  private(set) lazy var areaSelector = AreaSelector(stage: self)
   let viewportObservers = Observers<Viewport>()
   let userTrackingObservers = Observers<UserTrackingState>()
 

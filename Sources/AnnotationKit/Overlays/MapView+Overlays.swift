@@ -118,11 +118,12 @@ extension MapView {
     vertexEditor.forEachShape(body)
     dragGroup?.forEachShape(body)
     sketchPad.forEachShape(body)
+    areaSelector.forEachShape(body)
   }
 
   /// Whether something of that kind has to be painted.
   public var hasSketchedShapes: Bool {
-    vertexEditor.isChanging || sketchPad.isOn || dragGroup?.hasShapes == true
+    vertexEditor.isChanging || sketchPad.isOn || dragGroup?.hasShapes == true || areaSelector.isDrawing
   }
 
   /// Whether something may have to be painted at `level`.

@@ -34,9 +34,10 @@ public struct PointerEvent: Hashable, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// A tap selects in addition, or deselects, where several may be selected.
     public static let control = Modifiers(rawValue: 1)
-    /// A tap selects in addition, where several may be selected.
+    /// A tap selects in addition, where several may be selected, and a drag keeps to an axis of the view; beside all
+    /// annotations a drag selects in a rectangle, where ``MapView/selectsAreas`` is on.
     public static let shift = Modifiers(rawValue: 2)
-    /// Makes no difference to a map view; for hosts.
+    /// A drag beside all annotations selects in a loop, where ``MapView/selectsAreas`` is on.
     public static let alt = Modifiers(rawValue: 4)
   }
 

@@ -3,7 +3,7 @@ enum Actions {
   static let all = application + window
 
   static let window =
-    files + pictures + editing + drawing + shapes + copying + view + location + layers + properties + places
+    files + pictures + editing + selecting + drawing + shapes + copying + view + location + layers + properties + places
     + search + repair
     + reports
 

@@ -21,6 +21,7 @@ final class MapController {
     (self.session, self.pane, self.preferences) = (session, pane, preferences)
     pane.map.mapView.allowsMultipleSelection = true
     pane.map.mapView.dragsSelectionTogether = true
+    pane.map.mapView.selectsAreas = true
     pane.map.mapView.tellsDelegateOfSelection = false
     pane.scale.units = session.writing.units
     connect()

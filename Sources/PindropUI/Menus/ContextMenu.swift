@@ -1,10 +1,15 @@
+import AnnotationKit
+import Documents
 import Geography
 import Gtk
 
 /// What a press of the second button offers.
 enum ContextMenu {
-  /// For what is selected; `place` is where it is, if it is one pin.
-  static func forSelection(place: Coordinate?) -> [MenuItem] {
+  /// For what is selected.
+  static func forSelection(of session: MapSession) -> [MenuItem] {
+    let place = session.selectedPlace
+    let same = SameMenu.items(
+      for: session.selection.primary.map { session.document.properties(of: $0) } ?? [])
     let standard = MenuItem.item(Actions.color, telling: ColorChoice.standardID, label: localized("Default"))
     let colors = NamedColor.all.map { MenuItem.item(Actions.color, telling: $0.id, label: $0.name) }
     return [
@@ -22,7 +27,7 @@ enum ContextMenu {
           .item(Actions.addPlaceToProperties)
             .hiddenWhenDisabled,
           .item(Actions.duplicate),
-        ]),
+        ] + (same.isEmpty ? [] : [.submenu(localized("_Select the Same"), items: same)])),
       .section(items: [
         .item(Actions.addPositionHere).hiddenWhenDisabled,
         .item(Actions.splitHere).hiddenWhenDisabled,

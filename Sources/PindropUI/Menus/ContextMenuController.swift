@@ -24,10 +24,10 @@ final class ContextMenuController {
     pane.map.onContextMenu = { [unowned self] in show(for: $0) }
     sidebar.onContextMenu = { [unowned session, unowned sidebar] key, point in
       if !session.selection.contains(key) { session.selection.select(only: key) }
-      let menu = Menu(ContextMenu.forSelection(place: session.selectedPlace))
+      let menu = Menu(ContextMenu.forSelection(of: session))
       PopoverMenu.show(menu, on: sidebar, x: point.x, y: point.y)
     }
-    sidebar.callout.menuItems = { [unowned session] in ContextMenu.forSelection(place: session.selectedPlace)
+    sidebar.callout.menuItems = { [unowned session] in ContextMenu.forSelection(of: session)
     }
   }
 
@@ -63,7 +63,7 @@ final class ContextMenuController {
     place = coordinate
     let menu =
       key == nil
-      ? ContextMenu.forPlace(coordinate) : Menu(ContextMenu.forSelection(place: session.selectedPlace))
+      ? ContextMenu.forPlace(coordinate) : Menu(ContextMenu.forSelection(of: session))
     PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
   }
 

@@ -26,7 +26,13 @@ enum PrimaryMenu {
         .item(Actions.measure),
       ]),
       .section(items: [
-        .item(Actions.selectAll),
+        .submenu(
+          localized("S_elect"),
+          items: [
+            .item(Actions.selectAll, label: localized("_All")),
+            .item(Actions.selectInView, label: localized("All in _View")),
+            .item(Actions.invertSelection, label: localized("_Inverse")),
+          ]),
         .item(Actions.recentlyDeleted),
       ]),
       .section(items: [

@@ -35,6 +35,9 @@ extension MapSession {
   /// Selects every row that the filter lets through.
   func selectAll() { selection.set(rows.keys) }
 
+  /// Selects those of the rows that the filter lets through that are not selected, and no others.
+  func invertSelection() { selection.set(KeySet(selection.keys).missing(of: rows.keys)) }
+
   private func neighbour(of keys: [RowKey]) -> RowKey? {
     guard keys.count == 1, let key = keys.first, let position = rows.index(of: key) else { return nil }
     if position + 1 < rows.count { return rows.key(at: position + 1) }

@@ -19,6 +19,7 @@ extension MapWidget {
   /// over an annotation: claimed there, libshumate's own gestures on the map never hear of it.
   func listen() {
     listenToDrags()
+    listenToAreas()
     listenToClicks()
     listenToHovering()
     tellTitles()
@@ -44,9 +45,32 @@ extension MapWidget {
     listenToDrops()
   }
 
+  /// Before libshumate's own gestures hear of the press.
+  private func listenToAreas() {
+    areaDrag.gesture.button = 1
+    areaDrag.gesture.phase = .capture
+    areaDrag.handle = { [weak self] phase, point, gesture in
+      guard let self else { return PointerResponse() }
+      if phase == .pressed {
+        isDrawingArea =
+          !isPlacing && callouts.key(at: point) == nil && !annotations.hosted.isControl(at: point)
+          && mapView.selectionOutline(at: point, with: PointerEvent.Modifiers(gesture.currentModifiers)) != nil
+        if isDrawingArea { grabFocus() }
+      }
+      guard isDrawingArea else { return PointerResponse() }
+      if phase == .released || phase == .cancelled { isDrawingArea = false }
+      return handle(phase, at: point, of: gesture)
+    }
+    add(areaDrag.gesture)
+  }
+
   /// Ends a drag as Escape does: the view goes back. Tells whether there was one.
   @discardableResult
   public func cancelDrag() -> Bool {
+    if isDrawingArea {
+      areaDrag.gesture.reset()
+      return true
+    }
     guard drag.isPressed else { return false }
     drag.gesture.reset()
     return true
@@ -90,7 +114,7 @@ extension MapWidget {
     let hold = GestureLongPress()
     hold.button = 1
     hold.onPress { [weak self, unowned hold] x, y in
-      guard let self, !drag.isPressed else { return }
+      guard let self, !drag.isPressed, !isDrawingArea else { return }
       let press = pressed(at: Point(x: x, y: y))
       // What is in an area is added to the map as elsewhere.
       guard press.key == nil || !mapView.takesPress(at: press.point), let onLongPress else { return }
@@ -103,7 +127,7 @@ extension MapWidget {
   private func listenToHovering() {
     let motion = EventControllerMotion()
     motion.onMotion { [weak self, unowned motion] x, y in
-      guard let self, press == nil, !drag.isPressed, !isPlacing else { return }
+      guard let self, press == nil, !drag.isPressed, !isDrawingArea, !isPlacing else { return }
       let point = Point(x: x, y: y)
       let isOverControl = callouts.key(at: point) != nil || annotations.hosted.isControl(at: point)
       _ = handle(isOverControl ? .left : .moved, at: point, of: motion)

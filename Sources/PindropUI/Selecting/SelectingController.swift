@@ -1,0 +1,38 @@
+import AnnotationKit
+import Documents
+import Gtk
+import ShumateMap
+
+/// Selects many at once: what is in view, what is not selected, what has the same value of a property.
+final class SelectingController {
+  private let session: MapSession
+  private let map: MapWidget
+  private unowned let host: any EditingHost
+  private var looking: Task<Void, Never>?
+
+  init(_ session: MapSession, _ actions: ActionRegistry, map: MapWidget, host: any EditingHost) {
+    (self.session, self.map, self.host) = (session, map, host)
+    actions.on(Actions.selectInView) { [unowned self] in self.map.mapView.selectAllInView() }
+    actions.on(Actions.invertSelection) { [unowned self] in self.session.invertSelection() }
+    actions.on(Actions.selectSame) { [unowned self] in selectSame($0) }
+  }
+
+  isolated deinit { looking?.cancel() }
+
+  private func selectSame(_ property: String) {
+    guard let row = session.selection.primary else { return }
+    looking?.cancel()
+    let document = session.document
+    // Few are found before anybody could read that they are looked for.
+    let isLong = document.rowCount > MapDocument.manyRows
+    let notice = isLong ? host.busy(localized("Looking for the same “{0}”…", property)) : nil
+    let task = Task { [weak self] in
+      let rows = await document.rows(sharing: property, with: row)
+      notice?.end()
+      guard let self, let rows, session.document === document else { return }
+      session.selection.set(rows.filter { document.rowIndex(of: $0) != nil })
+    }
+    notice?.onCancel = { task.cancel() }
+    looking = task
+  }
+}

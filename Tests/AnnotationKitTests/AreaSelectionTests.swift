@@ -1,0 +1,150 @@
+import Geography
+import SeededRandom
+import Testing
+
+@testable import AnnotationKit
+
+/// What a pointer selects that draws a rectangle or a loop over the map.
+@MainActor @Suite struct AreaSelectionTests {
+  let stage = MapStage()
+  var map: MapView { stage.map }
+
+  init() {
+    map.allowsMultipleSelection = true
+    map.selectsAreas = true
+  }
+
+  private func drag(
+    _ places: [Point], _ modifiers: PointerEvent.Modifiers, ends: Bool = true
+  ) -> PointerResponse {
+    func send(_ phase: PointerEvent.Phase, _ place: Point) -> PointerResponse {
+      map.handle(PointerEvent(phase, at: place, time: stage.time, modifiers: modifiers))
+    }
+    let response = send(.pressed, places[0])
+    for place in places.dropFirst() { _ = send(.moved, place) }
+    if ends { _ = send(.released, places[places.count - 1]) }
+    return response
+  }
+
+  private var titles: Set<String> { Set(map.selectedAnnotations.compactMap(\.title)) }
+
+  /// Pins all over the view, at whole pixels.
+  private func scatter(_ count: Int) -> [PointAnnotation] {
+    var random = SeededGenerator(seed: 4)
+    return (0..<count).map { index in
+      let point = Point(
+        x: Double.random(in: 0...800, using: &random), y: Double.random(in: 0...600, using: &random))
+      let place = map.viewport.coordinate(at: point)
+      return stage.add(place.latitude, place.longitude, title: "\(index)")
+    }
+  }
+
+  @Test(arguments: [0, 0.7, -2.5]) func aRectangleSelectsWhatIsInItOnTheScreen(_ rotation: Double) {
+    map.viewport.rotation = rotation
+    map.viewport.center = MercatorPoint(Coordinate(latitude: -17, longitude: 179.6))
+    let pins = scatter(120)
+    // A corner that is beside every pin.
+    let corners = [Point(x: 121, y: 33), Point(x: 500, y: 200), Point(x: 611, y: 437)]
+    let (start, end) = (corners[0], corners[2])
+    #expect(map.annotationKey(at: start) == nil, "a pin is in the way")
+    #expect(drag(corners, .shift).claims)
+    let expected = pins.filter { pin in
+      let tip = stage.tip(pin)
+      return tip.x >= start.x && tip.x <= end.x && tip.y >= start.y && tip.y <= end.y
+    }
+    #expect(titles == Set(expected.compactMap(\.title)) && expected.count > 20)
+    #expect(!map.hasSketchedShapes)
+  }
+
+  @Test func aLoopSelectsWhatIsInside() {
+    let inside = stage.add(47, 9, title: "inside")
+    let place = stage.tip(inside)
+    let beside = map.viewport.coordinate(at: place + (70, 0))
+    stage.add(beside.latitude, beside.longitude, title: "in the notch")
+    let ring = [(-60.0, -60.0), (120, -60), (120, -20), (40, -20), (40, 20), (120, 20), (120, 60), (-60, 60)]
+    #expect(drag(ring.map { place + $0 }, .alt).claims)
+    #expect(titles == ["inside"])
+  }
+
+  @Test func withControlItIsAdded() {
+    let (first, second) = (stage.add(47, 9, title: "a"), stage.add(48, 11, title: "b"))
+    let (place, other) = (stage.tip(first), stage.tip(second))
+    _ = drag([place + (-40, -40), place + (40, 40)], .shift)
+    #expect(titles == ["a"])
+    _ = drag([other + (-40, -60), other + (40, 40)], [.shift, .control])
+    #expect(titles == ["a", "b"])
+    _ = drag([other + (-40, -60), other + (40, 40)], .shift)
+    #expect(titles == ["b"])
+    _ = drag([Point(x: 700, y: 500), Point(x: 780, y: 590)], .shift)
+    #expect(titles.isEmpty)
+  }
+
+  @Test func aPressThatIsTakenAwaySelectsNothing() {
+    let pin = stage.add(47, 9, title: "a")
+    let place = stage.tip(pin)
+    _ = drag([place + (-40, -60), place + (40, 40)], .shift, ends: false)
+    #expect(map.hasSketchedShapes)
+    var count = 0
+    map.forEachSketchedShape { _ in count += 1 }
+    #expect(count == 3)
+    stage.cancel()
+    #expect(!map.hasSketchedShapes && titles.isEmpty)
+  }
+
+  @Test func withoutAWayItIsATap() {
+    let pin = stage.add(47, 9, title: "a")
+    map.selectedAnnotations = [pin]
+    _ = drag([Point(x: 50, y: 50), Point(x: 52, y: 51)], .shift)
+    #expect(titles == ["a"], "Shift takes nothing away")
+    _ = drag([Point(x: 50, y: 50)], [])
+    #expect(titles.isEmpty)
+  }
+
+  @Test func onAnAnnotationItIsADragAlongAnAxis() {
+    let pin = stage.add(47, 9, title: "a")
+    let tip = stage.tip(pin)
+    _ = drag([tip + (0, -10), tip + (30, -12), tip + (80, 15)], .shift)
+    stage.run(1)
+    #expect(stage.tip(pin).isNear(tip + (80, 0), within: 1e-6))
+    _ = drag([tip + (80, -10), tip + (85, 40), tip + (93, 75)], .shift)
+    stage.run(1)
+    #expect(stage.tip(pin).isNear(tip + (80, 85), within: 1e-6))
+  }
+
+  @Test func unlessItIsAskedForItIsTheMaps() {
+    map.selectsAreas = false
+    stage.add(47, 9, title: "a")
+    #expect(!drag([Point(x: 50, y: 50), Point(x: 700, y: 500)], .shift).claims)
+    #expect(titles.isEmpty)
+  }
+
+  @Test func allInViewAreSelectedOnATurnedMap() {
+    map.viewport.rotation = 0.7
+    let pins = scatter(40)
+    let far = stage.add(10, 100, title: "far")
+    map.selectAllInView()
+    #expect(titles == Set(pins.compactMap(\.title)) && !titles.contains(far.title ?? ""))
+  }
+
+  /// Against the rule itself, edge by edge.
+  @Test func theInsideOfARandomRingIsThatOfTheEvenOddRule() throws {
+    var random = SeededGenerator(seed: 11)
+    for count in [3, 5, 40, 700] {
+      let ring = (0..<count).map { _ in
+        MercatorPoint(
+          x: Double.random(in: 0.9...1.2, using: &random), y: Double.random(in: 0.3...0.6, using: &random))
+      }
+      let area = try #require(SelectedArea(ring))
+      for _ in 0..<500 {
+        let point = MercatorPoint(
+          x: Double.random(in: 0.85...1.25, using: &random), y: Double.random(in: 0.25...0.65, using: &random)
+        )
+        var crossings = 0
+        for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) where (a.y > point.y) != (b.y > point.y) {
+          if point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) { crossings += 1 }
+        }
+        #expect(area.contains(point) == (crossings % 2 == 1))
+      }
+    }
+  }
+}
