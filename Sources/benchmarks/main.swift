@@ -21,7 +21,8 @@ case "tiles": for path in arguments.dropFirst() { try await RasterTiles.write(to
 case "file": try FileWork.run(Array(arguments.dropFirst()))
 case let name?:
   guard let part = Benchmarks.parts.first(where: { $0.name == name }) else {
-    let names = (Benchmarks.parts.map(\.name) + ["frames", "start", "turns", "files", "scan"]).joined(separator: ", ")
+    let names = (Benchmarks.parts.map(\.name) + ["frames", "start", "turns", "files", "scan"]).joined(
+      separator: ", ")
     FileHandle.standardError.write(Data("There is no benchmark \(name). There are \(names).\n".utf8))
     exit(EXIT_FAILURE)
   }

@@ -29,7 +29,12 @@ final class SearchProgressTests: XCTestCase {
         XCTAssertGreaterThan(progress.bar.fraction, 0)
         pump("the row is found") { rows.count == 1 }
         XCTAssertFalse(progress.bar.isVisible)
-        // It is not shown late.
+        // Of a search that ends before it would be shown, it is not shown late.
+        let others = FilteredRows(window.session.document)
+        progress.follow(others)
+        others.query = "29998"
+        pump("it is waited for") { scheduler.waiting == 1 }
+        pump("the other row is found") { others.count == 1 }
         scheduler.advance(by: 1)
         XCTAssertFalse(progress.bar.isVisible)
         withExtendedLifetime(watch) {}

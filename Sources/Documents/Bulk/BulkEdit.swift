@@ -10,7 +10,7 @@ public enum BulkEdit: Hashable, Sendable {
 }
 
 extension DocumentContents {
-  /// So many features are edited before the next look at whether anybody still wants it.
+  /// So many features are edited by one task, and before the next look at whether anybody still wants it.
   private static let portion = 4096
 
   /// What does `edit` to rows. Nil where the task is cancelled meanwhile. `told` hears which share is made. O(their
@@ -19,22 +19,9 @@ extension DocumentContents {
     _ edit: BulkEdit, of keys: [RowKey], _ told: @Sendable (Double) -> Void
   ) async -> PreparedStep? {
     let groups = grouped(keys)
-    var changes: [FeatureChange] = []
-    var remains: [Remains] = []
-    var last: EditedText?
-    changes.reserveCapacity(groups.count)
-    for (place, group) in groups.enumerated() {
-      if place % DocumentContents.portion == 0 {
-        guard !Task.isCancelled else { return nil }
-        told(Double(place) / Double(groups.count))
-      }
-      let change =
-        switch edit {
-        case .color(let color): self.edit(of: group, like: &last) { settingColor(color, of: $0, $1) }
-        case .delete: deletion(of: group, leaving: &remains)
-        }
-      if let change { changes.append(change) }
-    }
+    guard let parts = await parts(of: groups, edit, told) else { return nil }
+    let changes = parts.flatMap(\.changes)
+    let remains = parts.flatMap(\.remains)
     let step =
       switch edit {
       case .color:
@@ -47,6 +34,52 @@ extension DocumentContents {
         )
       }
     return PreparedStep(step, in: self, leaving: remains, keepsSelection: false)
+  }
+
+  /// What is made of some of the features.
+  private struct Part: Sendable {
+    var changes: [FeatureChange] = []
+    var remains: [Remains] = []
+  }
+
+  /// Edits the features on all processors. Nil where the task is cancelled meanwhile.
+  private func parts(
+    of groups: [(feature: FeatureKey, keys: [RowKey])], _ edit: BulkEdit, _ told: @Sendable (Double) -> Void
+  ) async -> [Part]? {
+    let starts = Array(stride(from: 0, to: groups.count, by: DocumentContents.portion))
+    return await withTaskGroup(of: (Int, Part)?.self) { tasks in
+      for (place, start) in starts.enumerated() {
+        tasks.addTask {
+          guard !Task.isCancelled else { return nil }
+          let end = min(start + DocumentContents.portion, groups.count)
+          return (place, part(of: groups[start..<end], edit))
+        }
+      }
+      var parts = [Part](repeating: Part(), count: starts.count)
+      var count = 0.0
+      for await made in tasks {
+        guard let (place, part) = made else { return nil }
+        parts[place] = part
+        count += 1
+        told(count / Double(starts.count))
+      }
+      return Task.isCancelled ? nil : parts
+    }
+  }
+
+  private func part(of groups: ArraySlice<(feature: FeatureKey, keys: [RowKey])>, _ edit: BulkEdit) -> Part {
+    var part = Part()
+    var last: EditedText?
+    part.changes.reserveCapacity(groups.count)
+    for group in groups {
+      let change =
+        switch edit {
+        case .color(let color): self.edit(of: group, like: &last) { settingColor(color, of: $0, $1) }
+        case .delete: deletion(of: group, leaving: &part.remains)
+        }
+      if let change { part.changes.append(change) }
+    }
+    return part
   }
 
   /// The contents after the changes of `step`, or after they are undone, made beside the main actor.

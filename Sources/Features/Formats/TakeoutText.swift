@@ -11,9 +11,20 @@ enum TakeoutText {
   ]
 
   static func isJSON(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let head = Array(text.prefix(length))
-    return members.contains { $0.allSatisfy { head.firstRange(of: Array($0.utf8)) != nil } }
+    let head = UnsafeBufferPointer(rebasing: text.prefix(length))
+    // Asked of each text of a feature that is read by itself.
+    var found: Set<String> = []
+    var index = 0
+    while let quote = head[index...].firstIndex(of: UInt8(ascii: "\"")) {
+      for name in names[head.count > quote + 1 ? head[quote + 1] : 0] ?? []
+      where head[quote...].starts(with: name.utf8) { found.insert(name) }
+      index = quote + 1
+    }
+    return !found.isEmpty && members.contains { $0.allSatisfy(found.contains) }
   }
+
+  /// All of them by the first byte behind the quotation mark.
+  private static let names = Dictionary(grouping: members.joined()) { $0.utf8.dropFirst().first ?? 0 }
 
   /// A table whose third column is called URL, with at most two behind it, and with pages of Google in it. The other names
   /// are in the user's language; what the list says of itself may stand in front.

@@ -10,6 +10,8 @@ final class DurableSync: Sendable {
   private static let delay = Duration.milliseconds(500)
   /// Bytes of log from which on it is carried over.
   private static let longLog: off_t = 4 << 20
+  /// Bytes of log from which on it takes long to be cut short, which the next commit would do.
+  private static let hugeLog: off_t = 64 << 20
 
   private let database: String
   private let lock: FolderLock
@@ -69,15 +71,20 @@ final class DurableSync: Sendable {
     defer { close(descriptor) }
     guard fdatasync(descriptor) == 0 else { return errno }
     var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_size > DurableSync.longLog { carryOver() }
+    if fstat(descriptor, &status) == 0, status.st_size > DurableSync.longLog {
+      carryOver(isHuge: status.st_size > DurableSync.hugeLog)
+    }
     return 0
   }
 
   /// Through a connection of its own: the journal's goes on committing meanwhile. Where it cannot be done now it is
   /// the next time.
-  private func carryOver() {
+  private func carryOver(isHuge: Bool) {
     let queue = try? DatabaseQueue(path: database)
-    _ = try? queue?.writeWithoutTransaction { db in try db.checkpoint(.passive) }
+    _ = try? queue?.writeWithoutTransaction { db in
+      try db.checkpoint(.passive)
+      if isHuge { try db.checkpoint(.truncate) }
+    }
     try? queue?.close()
   }
 }

@@ -32,7 +32,7 @@ struct TurnBenchmarks {
     var line = JSONLine("memory")
     line.add("features", count)
     line.add("file_mb", size, decimals: 0)
-    line.add("resting_mb", try running.settledMemory(after: 3), decimals: 0)
+    line.add("resting_mb", try running.settledMemory(after: 6), decimals: 0)
     line.add("beyond_empty_window_and_file_mb", running.residentMemory - empty - size, decimals: 0)
     line.add("peak_beyond_empty_window_mb", running.peakMemory - empty, decimals: 0)
     line.tell()
