@@ -102,6 +102,10 @@ public struct SourceMarker: Hashable, Sendable {
   /// The annotations that `key` stands for; none where it names no cluster. O(members).
   func memberKeys(of key: AnnotationKey) -> [AnnotationKey]
 
+  /// Whether all that `key` stands for is in a square of the Mercator square whose side is `extent`; false where it names no
+  /// cluster. At most O(members), asked where a cluster is pressed.
+  func isTogether(_ key: AnnotationKey, within extent: Double) -> Bool
+
   /// The lowest zoom at which what `key` stands for is shown in parts; nil where it names no cluster. O(1).
   func partingZoom(of key: AnnotationKey) -> Double?
 
@@ -138,6 +142,17 @@ extension AnnotationSource {
 
   /// There are none.
   public func memberKeys(of key: AnnotationKey) -> [AnnotationKey] { [] }
+
+  /// Looks where each member is.
+  public func isTogether(_ key: AnnotationKey, within extent: Double) -> Bool {
+    guard isCluster(key) else { return false }
+    let positions = memberKeys(of: key).compactMap { marker(for: $0)?.position }
+    guard let first = positions.first else { return false }
+    // Each on the copy of the world nearest to the first.
+    let box = Rectangle(
+      around: positions.map { Point(x: $0.x - ($0.x - first.x).rounded(), y: $0.y) })
+    return box.map { max($0.width, $0.height) <= extent } ?? false
+  }
 
   /// None is.
   public func partingZoom(of key: AnnotationKey) -> Double? { nil }

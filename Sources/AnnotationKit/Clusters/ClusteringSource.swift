@@ -1,4 +1,5 @@
 import Geography
+import Glibc
 import Observing
 import PointClusters
 
@@ -159,6 +160,17 @@ import PointClusters
     for key in keys.subtracting(apart) { setApart(key, true) }
     apart = keys
     observers.tell(.region(Rectangle(x: 0, y: 0, width: 1, height: 1)))
+  }
+
+  /// Whether the members of a cluster are in a square whose side is `extent`. O(1) where the cluster parts into others.
+  public func isTogether(_ key: AnnotationKey, within extent: Double) -> Bool {
+    guard let id = key.cluster, let clustering else { return false }
+    // Representatives are farther from each other than the radius.
+    let parts = id.lastZoom + 1
+    if parts <= options.zooms.upperBound, options.radius / (256 * exp2(Double(parts))) > extent {
+      return false
+    }
+    return clustering.bounds(of: id).map { max($0.width, $0.height) <= extent } ?? false
   }
 
   private func setApart(_ key: AnnotationKey, _ isApart: Bool) {

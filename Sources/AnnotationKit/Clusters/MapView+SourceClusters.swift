@@ -8,12 +8,14 @@ extension MapView {
       marker.position.coordinate, zoom: max(viewport.zoom, min(zoom, zoomRange.upperBound)), animated: true)
   }
 
-  /// Tells the source what is in no cluster: what is selected, unless it is very much, and what is dragged.
+  /// Tells the source what is in no cluster: what is selected, unless it is very much, what is dragged, and what is fanned
+  /// out.
   func setSelectedApart() {
     var keys: Set<AnnotationKey> = []
     if selection.count <= MapView.apartLimit { keys = Set(selection.keys) }
     if let draggedKey { keys.insert(draggedKey) }
     for follower in dragGroup.map({ Array($0.all) }) ?? [] { keys.insert(follower.key) }
+    keys.formUnion(fan.keys)
     source.setApart(keys)
   }
 

@@ -5,7 +5,7 @@ import Geography
 public struct DisplayList: Sendable {
   /// Beneath all the others.
   public var resting: RestingMarkers
-  /// From the lowest to the highest: ghost and trail of a drag, then for each view its shadows and its
+  /// From the lowest to the highest: the legs of a fan, ghost and trail of a drag, then for each view its shadows and its
   /// picture.
   public var live: [PlacedDrawing]
 
@@ -55,6 +55,8 @@ public struct RestingMarkers: Hashable, Sendable {
 public struct PlacedDrawing: Hashable, Sendable {
   /// What a picture is of what it belongs to.
   public enum Part: UInt8, Hashable, Sendable {
+    /// From the place of annotations that are fanned out to each of them.
+    case leg
     /// A faint marker where a drag began.
     case ghost
     /// From the ghost to where the dragged marker would land.

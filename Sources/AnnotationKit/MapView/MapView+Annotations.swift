@@ -57,6 +57,7 @@ extension MapView {
   /// Keys of one source mean nothing to another.
   func sourceWillBeReplaced() {
     for key in Array(views.all.keys) where !key.isOwn { forget(key) }
+    fan.fold(animated: false)
     selectionWatch.sourceWillBeReplaced()
     policy.sourceWillBeReplaced()
   }
@@ -78,6 +79,11 @@ extension MapView {
       (dragGroup?.follower(key)?.drag ?? drag).annotationDidMove(key)
       if !isDragged(key), let view = views[key] { AnimatedViews.current?.addMoving(view) }
     case .edited(let key): views.refreshLooks(of: key)
+    }
+    switch change {
+    case .moved(let key) where !fan.contains(key): break
+    case .inserted, .edited: break
+    case .reset, .region, .removed, .moved: fan.update()
     }
     setNeedsLayout()
   }

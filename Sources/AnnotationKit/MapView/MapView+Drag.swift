@@ -28,7 +28,7 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
     guard !isDragged(key), annotation(for: key) is any MovableAnnotation, let tip = point(of: key),
       tip.isFinite
     else { return false }
-    setCoordinate(viewport.coordinate(at: tip + offset), of: key)
+    setCoordinate(viewport.coordinate(at: tip - fan.offset(of: key) + offset), of: key)
     return true
   }
 
@@ -90,7 +90,9 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
     if view.dragState != .none { view.dragState = .none }
     guard views[key] === view, drag.session == nil, let start = coordinate(of: key), start.isValid
     else { return }
-    let tip = Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
+    let tip =
+      Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
+      + fan.offset(of: key)
     dragGroup = wasSelected ? makeDragGroup(of: key, from: start) : nil
     let group = dragGroup
     drag.begin(
@@ -112,7 +114,10 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
   func pan(by offset: Point) { mover.put(viewport.panned(by: offset)) }
 
   func dragDidChange() {
-    if layout.draggedDidChange(to: draggedKey) { setSelectedApart() }
+    if layout.draggedDidChange(to: draggedKey) {
+      setSelectedApart()
+      fan.draggedDidChange(to: draggedKey)
+    }
     vertexEditor.dragDidChange(draggedKey, to: drag.presentation?.coordinate)
     dragReports.dragDidChange()
     wakeClock()

@@ -47,6 +47,7 @@ extension MapView: EagerViewsStage, RestingViewsStage {
       policy.makeViews()
       locationTracker.makeView()
       vertexEditor.makeViews()
+      makeFannedViews()
       views.layOutAll()
       policy.arrange(regroups: isArrangementStale || before != Set(views.all.keys))
     }
@@ -60,7 +61,7 @@ extension MapView: EagerViewsStage, RestingViewsStage {
     let shown = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.views)
     for (key, view) in views.all {
       guard !presses.isTouching(key), !isDragged(key), !view.isMoving else { continue }
-      let isNeeded = view.isSelected || policy.keepsViewsInSight || key.isOwn
+      let isNeeded = view.isSelected || policy.keepsViewsInSight || key.isOwn || fan.contains(key)
       guard isNeeded, let point = point(of: key), shown.contains(point) else {
         views.release(key)
         continue

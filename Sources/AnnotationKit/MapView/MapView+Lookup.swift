@@ -22,10 +22,10 @@ extension MapView {
   func position(of key: AnnotationKey) -> MercatorPoint? { standing(of: key)?.position }
 
   /// Where the tip of the annotation's marker is shown: beneath the pointer's grip for a dragged one, else on
-  /// the copy nearest to the centre.
+  /// the copy nearest to the centre, or around its place where it is fanned out.
   func point(of key: AnnotationKey) -> Point? {
     if isDragged(key) { return dragTip(of: key) }
-    return position(of: key).map { viewport.point(for: $0) }
+    return position(of: key).map { viewport.point(for: $0) + fan.offset(of: key) }
   }
 
   /// Where the annotation stands on the Mercator square, and what decides whether it is above what is equal in all

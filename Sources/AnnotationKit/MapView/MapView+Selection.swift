@@ -39,6 +39,8 @@ extension MapView: SelectionStage {
   /// Selects what was tapped; of what lies over one another, the next at each tap.
   func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap) {
     if let key, vertexEditor.owns(key) { return vertexEditor.tap(key, kind) }
+    if tapFan(key) { return }
+    if let key, kind == .replaces || source.isCluster(key), !fan.contains(key), fanOut(key) { return }
     if let key, source.isCluster(key) { return showParts(of: key) }
     let kind = allowsMultipleSelection ? kind : .replaces
     var key = key

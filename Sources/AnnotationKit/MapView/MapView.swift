@@ -120,6 +120,14 @@ import Observing
     didSet { if showsUserTrackingButton != oldValue { host?.controlsDidChange() } }
   }
 
+  /// Whether a press on annotations of a source that are at one place fans them out. On unless set.
+  public var fansOutPiles = true
+  /// How many annotations are fanned out at once.
+  public var fanLimit = 60 { didSet { precondition(fanLimit > 0, "A fan shows annotations.") } }
+  /// Called with all annotations of a pile when the user wants those for which its fan has no room. Nil, as it is unless
+  /// set, fans out the next ones.
+  public var fanRestHandler: (([AnnotationKey]) -> Void)?
+
   /// Has the positions of a line or an area dragged.
   public private(set) lazy var vertexEditor = VertexEditor(stage: self)
 
@@ -145,6 +153,7 @@ import Observing
   private(set) lazy var dragReports = DragReports(stage: self)
   private(set) lazy var selectionWatch = SelectionWatch(stage: self)
   private(set) lazy var callouts = Callouts(stage: self)
+  private(set) lazy var fan = Fan(stage: self)
   private(set) lazy var mover = RegionMover(stage: self)
   private(set) lazy var locationTracker = UserLocationTracker(stage: self)
   private(set) lazy var overlayStack = OverlayStack(stage: self)
@@ -215,6 +224,7 @@ import Observing
   private func viewportDidChange(from before: Viewport) {
     if before.zoom != viewport.zoom || before.rotation != viewport.rotation {
       for view in views.all.values { view.scaleDidChange() }
+      fan.fold(animated: true)
     }
     presses.mapDidMove()
     if drag.session != nil || dragGroup != nil { dragDidChange() }

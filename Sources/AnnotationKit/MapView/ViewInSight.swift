@@ -29,8 +29,9 @@ extension MapView {
         views.layOut(view, at: dragTip)
         add(dragTip)
       } else {
-        views.layOut(view, at: viewport.point(for: position))
-        sight.forEachPoint(of: position, add)
+        let offset = fan.offset(of: key)
+        views.layOut(view, at: viewport.point(for: position) + offset)
+        sight.forEachPoint(of: position) { add($0 + offset) }
       }
     }
     return found

@@ -10,6 +10,7 @@ import Geography
   var views: AnnotationViews { get }
   /// Whether the annotation is being dragged or goes along.
   func isDragged(_ key: AnnotationKey) -> Bool
+  var fan: Fan { get }
 }
 
 /// Annotations are shown as resting markers, and have views while somebody points at, selects or drags them.
@@ -64,7 +65,9 @@ import Geography
 
   /// Whether the view hides the resting marker beneath it, so that hovering need not list the others anew.
   private func coversMarker(_ view: AnnotationView, _ key: AnnotationKey) -> Bool {
-    guard let view = view as? MarkerAnnotationView, !stage.isDragged(key) else { return false }
+    guard let view = view as? MarkerAnnotationView, !stage.isDragged(key), !stage.fan.contains(key) else {
+      return false
+    }
     return !view.isSelected && view.dragState == .none && !view.isHidden && view.looks == view.sourceLooks
       && view.shown.alpha == 1 && view.shown.presence == 1 && view.shown.transform == .identity
       && view.shown.elevation == 0

@@ -144,6 +144,7 @@ import Geography
   private func view(for annotation: any Annotation) -> AnnotationView {
     // No program knows of those.
     if annotation is VertexHandle { return VertexView(annotation: annotation, reuseIdentifier: nil) }
+    if annotation is FanRest { return FanRestView(annotation: annotation, reuseIdentifier: nil) }
     return unused(stage.delegateView(for: annotation)) ?? unused(registeredView(for: annotation))
       ?? plainView(for: annotation)
   }

@@ -35,7 +35,14 @@ struct KeyTable {
         Row(keys: ["Return"], title: localized("Show What Is Found")),
       ]
     case .layers: [Row(keys: ["Return"], title: localized("Add New Places to the Layer"))]
-    case .map: [Row(keys: ["Left", "Right", "Up", "Down"], title: localized("Move the Map"))]
+    case .map:
+      [
+        Row(
+          keys: ["Left", "Right", "Up", "Down"],
+          title: localized("Move the Map, or Go Along Places That Are Fanned Out")),
+        Row(
+          keys: ["Return"], title: localized("With Nothing Selected: Press What Is in the Middle of the Map")),
+      ]
     case .files: []
     case .windows: [Row(keys: ["F10"], title: localized("Main Menu"))]
     }

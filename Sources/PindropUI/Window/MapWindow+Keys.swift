@@ -1,5 +1,6 @@
 import Adwaita
 import AnnotationKit
+import Documents
 import Gtk
 import ShumateMap
 
@@ -11,6 +12,10 @@ extension MapWindow {
       if !adding.place(at: press.coordinate), press.key == nil || press.isOnShape {
         showLocationMenu(at: press.point)
       }
+    }
+    pane.map.mapView.fanRestHandler = { [unowned self] pile in
+      session.selection.set(pile.compactMap { RowKey($0) })
+      showsSidebar = true
     }
     add(ActionKeys.controller(.exceptText, for: self) { [unowned self] in !isTyping })
     add(ActionKeys.controller(.unhandled, for: self) { [unowned self] in session.selection.count == 1 })
@@ -46,6 +51,7 @@ extension MapWindow {
   /// Leaves what can be left, one thing at a time.
   private func escape() -> Bool {
     if sketches.leave() || adding.leave() || search.leaveFound() { return true }
+    if pane.map.mapView.foldFan() { return true }
     if layout.isFolded, layout.showsSidebar {
       layout.showsSidebar = false
       return true
@@ -57,10 +63,14 @@ extension MapWindow {
     return true
   }
 
-  /// On the map, or its callout: adds, while adding; else names what is selected.
+  /// On the map, or its callout: adds, while adding; else names what is selected, and with nothing selected presses what
+  /// is in the middle.
   private func enter() -> Bool {
     if adding.placeInTheMiddle() { return true }
-    guard pane.map.containsFocus, session.selection.count == 1 else { return false }
-    return activate(Actions.rename)
+    guard pane.map.containsFocus else { return false }
+    if session.selection.count == 1 { return activate(Actions.rename) }
+    guard session.selection.isEmpty, let key = pane.map.mapView.keyNearMiddle() else { return false }
+    pane.map.mapView.press(key)
+    return true
   }
 }

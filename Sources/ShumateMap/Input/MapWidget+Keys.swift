@@ -3,7 +3,7 @@ import Geography
 import Gtk
 
 extension MapWidget {
-  /// Arrows pan, plus and minus zoom, while the map has the keyboard.
+  /// Arrows pan, or go along an open fan; plus and minus zoom, and Escape folds a fan, while the map has the keyboard.
   func listenToKeys() {
     isFocusable = true
     let keys = EventControllerKey()
@@ -11,7 +11,9 @@ extension MapWidget {
       guard let self, modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
       if mapView.sketchPad.isOn { return sketch(by: key, isFine: modifiers.contains(.shift)) }
       let step = modifiers.contains(.shift) ? 240.0 : 80.0
+      if key == .escape { return mapView.foldFan() }
       if let way = key.panning {
+        if !modifiers.contains(.shift), mapView.selectInFan(way.x + way.y > 0 ? 1 : -1) { return true }
         if mapView.isScrollEnabled { mapView.pan(by: way * step, animated: true) }
       } else if let levels = key.zooming {
         if mapView.isZoomEnabled { mapView.zoom(by: levels, animated: true) }

@@ -1,0 +1,145 @@
+import Geography
+import Glibc
+
+/// Piles of a source's annotations at one place, which no zoom parts, are fanned out around it where they are pressed.
+/// MapKit has nothing of the kind.
+extension MapView {
+  /// Those that are fanned out now, in the order in which they are shown; none unless a fan is open.
+  public var fannedKeys: [AnnotationKey] { fan.isOpen ? fan.keys : [] }
+
+  /// Shows the annotations that are at one place with `key`, or that it stands for where it is a cluster, around that place
+  /// with a leg each, as a press there does: at most `fanLimit`, and how many more there are. Each can be selected and
+  /// dragged there. Another zoom, a turned map and ``foldFan(animated:)`` take them back.
+  ///
+  /// False where there is no other at the place, or zooming in parts them. Only of a source that is set. O(members).
+  @discardableResult
+  public func fanOut(_ key: AnnotationKey, animated: Bool = true) -> Bool {
+    guard let (pile, place) = pile(with: key) else { return false }
+    fan.open(pile, from: 0, limit: fanLimit, at: place, animated: animated)
+    revealFan(animated: animated)
+    return true
+  }
+
+  /// Fans out the next of a pile that has more than `fanLimit`, and after the last the first. Does nothing where no
+  /// fan is open.
+  public func fanOutNext(animated: Bool = true) {
+    guard let last = fannedKeys.last, let index = fan.pile.firstIndex(of: last) else { return }
+    let (pile, place) = (fan.pile, fan.place)
+    let first = index + 1 < pile.count ? index + 1 : 0
+    fan.open(pile, from: first, limit: fanLimit, at: place, animated: animated)
+  }
+
+  /// Takes what is fanned out back to its place. Tells whether there was a fan.
+  @discardableResult
+  public func foldFan(animated: Bool = true) -> Bool {
+    guard fan.isOpen else { return false }
+    fan.fold(animated: animated)
+    return true
+  }
+
+  /// Selects the annotation that stands `steps` after the selected one in the fan, or before where negative, going
+  /// around; the first where none of the fan is selected. False where no fan is open.
+  @discardableResult
+  public func selectInFan(_ steps: Int) -> Bool {
+    let selected = selection.primary.flatMap { fan.contains($0) ? $0 : nil }
+    guard let key = fan.key(steps, from: selected) else { return false }
+    selection.select(only: key)
+    callouts.wasTapped(key)
+    return true
+  }
+
+  /// Does what a press on `key` does: shows the parts of a cluster, fans out a pile, or selects.
+  public func press(_ key: AnnotationKey) {
+    guard let point = point(of: key) else { return }
+    tap(key, at: point, .replaces)
+  }
+
+  /// The annotation or cluster whose tip is nearest to the middle of the view, no more than `distance` logical pixels
+  /// from it; nil where there is none. O(found).
+  public func keyNearMiddle(within distance: Double = 80) -> AnnotationKey? {
+    let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    let box = Rectangle(center: middle, size: Size(width: 2 * distance, height: 2 * distance))
+    let grid = PixelGrid(viewport: viewport, scale: displayScale)
+    var best: (key: AnnotationKey, distance: Double)?
+    source.forEachMarker(in: viewport.mercatorBounds(of: box), zoom: viewport.zoom) { marker in
+      let way = (grid.exactPoint(of: marker.position) - middle).length
+      if way <= best?.distance ?? distance { best = (marker.key, way) }
+    }
+    return best?.key
+  }
+
+  // MARK: Piles
+
+  /// The annotations that a press on `key` fans out, and the middle of their place; nil where it does not.
+  private func pile(with key: AnnotationKey) -> (keys: [AnnotationKey], place: MercatorPoint)? {
+    guard source !== objects, fansOutPiles, !key.isOwn, let marker = source.marker(for: key),
+      marker.position.isFinite
+    else { return nil }
+    let extent = Fan.reach / (256 * exp2(zoomRange.upperBound))
+    if let zoom = source.partingZoom(of: key) {
+      guard zoom > zoomRange.upperBound || source.isTogether(key, within: extent) else { return nil }
+      return (source.memberKeys(of: key), marker.position)
+    }
+    let box = Rectangle(
+      x: marker.position.x - extent / 2, y: marker.position.y - extent / 2, width: extent, height: extent)
+    var found: [AnnotationKey: UInt32] = [:]
+    source.forEachMarker(in: box, zoom: .infinity) { found[$0.key] = $0.order }
+    guard found.count > 1 else { return nil }
+    return (found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key), marker.position)
+  }
+
+  /// Pans the map just far enough for all of the fan.
+  private func revealFan(animated: Bool) {
+    let center = viewport.point(for: fan.place)
+    let box = MarkerShape.box(MarkerState.selected.magnification)
+    let shown = Rectangle(
+      x: center.x + fan.bounds.minX + box.minX, y: center.y + fan.bounds.minY + box.minY,
+      width: fan.bounds.width + box.width, height: fan.bounds.height + box.height)
+    let size = viewport.size
+    let view = Rectangle(
+      x: layoutMargins.left, y: layoutMargins.top,
+      width: size.width - layoutMargins.left - layoutMargins.right,
+      height: size.height - layoutMargins.top - layoutMargins.bottom
+    ).inset(by: 8)
+    guard shown.width <= view.width, shown.height <= view.height else { return }
+    let way = Point(
+      x: max(0, shown.maxX - view.maxX) + min(0, shown.minX - view.minX),
+      y: max(0, shown.maxY - view.maxY) + min(0, shown.minY - view.minY))
+    if way != .zero { pan(by: way, animated: animated) }
+  }
+
+  /// Takes a press about the fan; answers whether it was. One elsewhere folds it.
+  func tapFan(_ key: AnnotationKey?) -> Bool {
+    guard fan.isOpen else { return false }
+    if let key, key == fan.restKey {
+      fanRestHandler?(fan.pile) ?? fanOutNext()
+      return true
+    }
+    guard let key else {
+      foldFan()
+      return false
+    }
+    guard !fan.contains(key) else { return false }
+    // What stays in the middle is of the same pile.
+    let isOfPile =
+      fan.pile.contains(key) || source.marker(for: key).map { fan.isAtPlace($0.position) } ?? false
+    foldFan()
+    return isOfPile
+  }
+}
+
+extension MapView: FanStage {
+  func fanDidChange() {
+    layout.invalidatePoints()
+    setNeedsDisplay()
+  }
+
+  func makeFannedViews() {
+    for key in fan.keys + (fan.restKey.map { [$0] } ?? []) where views[key] == nil { views.make(for: key) }
+  }
+
+  func setFannedApart() {
+    setSelectedApart()
+    setNeedsLayout()
+  }
+}

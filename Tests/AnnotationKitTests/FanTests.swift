@@ -1,0 +1,227 @@
+import Geography
+import Testing
+
+@testable import AnnotationKit
+
+@MainActor @Suite struct FanTests {
+  @Test(arguments: [2, 3, 8, 9, 10, 30, 61])
+  func markersOfAFanCoverNeitherTheirPlaceNorEachOther(count: Int) {
+    let tips = FanShape.offsets(of: count)
+    #expect(tips.count == count)
+    for (index, tip) in tips.enumerated() {
+      #expect(tip.length > 40)
+      for other in tips[..<index] { #expect((tip - other).length > 33) }
+    }
+    #expect((tips.map(\.length).max() ?? 0) < 220)
+  }
+
+  @Test func aPressOnAPileFansItOutAndEachIsSelectedAndFoldedByAPressElsewhere() throws {
+    let stage = FanStageOfPiles(3)
+    stage.press(stage.middle)
+    #expect(stage.map.fannedKeys == stage.base.keys)
+    #expect(stage.map.selection.isEmpty)
+    let second = stage.base.keys[1]
+    let tip = try #require(stage.map.point(of: second))
+    #expect((tip - stage.middle).length > 40)
+    stage.press(tip)
+    #expect(stage.map.selection.keys == [second])
+    #expect(stage.map.fannedKeys.count == 3)
+    stage.press(Point(x: 40, y: 40))
+    #expect(stage.map.fannedKeys.isEmpty && stage.map.selection.isEmpty)
+    #expect(stage.map.point(of: second) == stage.middle)
+    #expect(stage.map.views.isEmpty)
+  }
+
+  @Test func theDisplayListHasLegsAndNoMarkerInThePlaceWhileItIsFannedOut() {
+    let stage = FanStageOfPiles(4)
+    #expect(stage.map.displayList().resting.count == 1)
+    stage.press(stage.middle)
+    let list = stage.map.displayList()
+    #expect(list.resting.count == 0)
+    #expect(list.live.filter { $0.part == .view }.count == 4)
+    #expect(list.live.first?.part == .leg)
+    stage.map.foldFan()
+    #expect(!stage.map.displayList().live.contains { $0.part == .leg })
+    #expect(stage.map.displayList().resting.count == 1)
+  }
+
+  @Test func aClusterThatNoZoomPartsIsFannedOutAndOthersAreZoomedTo() throws {
+    let stage = FanStageOfPiles(5, clustered: true)
+    let cluster = try #require(stage.clusterKey)
+    stage.map.press(cluster)
+    #expect(Set(stage.map.fannedKeys) == Set(stage.base.keys))
+    #expect(stage.clusterKey == nil)
+    #expect(stage.map.viewport.zoom == 10)
+    #expect(stage.map.foldFan())
+    #expect(stage.clusterKey == cluster)
+    stage.base.move(0, to: Coordinate(latitude: 10.001, longitude: 20))
+    stage.map.press(try #require(stage.clusterKey))
+    #expect(stage.map.fannedKeys.isEmpty)
+    #expect(stage.map.viewport.zoom > 10)
+  }
+
+  @Test func anotherZoomFoldsAndPanningDoesNot() {
+    let stage = FanStageOfPiles(3)
+    stage.press(stage.middle)
+    stage.map.pan(by: Point(x: 30, y: 10), animated: false)
+    #expect(stage.map.fannedKeys.count == 3)
+    stage.map.viewport.zoom += 0.25
+    #expect(stage.map.fannedKeys.isEmpty)
+    #expect(!stage.map.foldFan())
+  }
+
+  @Test func aFannedOneIsDraggedFromWhereItIsShownAndLeavesTheOthersInTheFan() throws {
+    let stage = FanStageOfPiles(3)
+    stage.press(stage.middle)
+    let key = stage.base.keys[2]
+    let tip = try #require(stage.map.point(of: key))
+    let end = tip + Point(x: -50, y: 130)
+    stage.drag(tip, to: end)
+    let landed = try #require(stage.base.annotation(for: key)?.coordinate)
+    #expect((stage.map.viewport.point(for: landed) - end).length < 1)
+    stage.base.move(2, to: landed)
+    #expect(stage.map.fannedKeys == Array(stage.base.keys[..<2]))
+  }
+
+  @Test func whatIsTakenAwayLeavesTheFanAndTheLastClosesIt() {
+    let stage = FanStageOfPiles(3)
+    stage.press(stage.middle)
+    let last = stage.base.keys[2]
+    stage.base.remove(0..<2)
+    #expect(stage.map.fannedKeys == [last])
+    stage.base.remove(0..<1)
+    #expect(stage.map.fannedKeys.isEmpty)
+    #expect(stage.map.displayList().live.isEmpty)
+  }
+
+  @Test func ofVeryManyAsManyAsThereIsRoomForAreFannedOutAndTheNextOnesByTheRest() throws {
+    let stage = FanStageOfPiles(100, clustered: true)
+    stage.map.press(try #require(stage.clusterKey))
+    let first = stage.map.fannedKeys
+    #expect(first.count == 60)
+    let rest = try #require(stage.map.fan.restKey)
+    #expect(stage.map.annotation(for: rest)?.title == "+40")
+    stage.press(try #require(stage.map.point(of: rest)) + Point(x: 0, y: -15))
+    #expect(Set(first).isDisjoint(with: stage.map.fannedKeys))
+    #expect(stage.map.fannedKeys.count == 40)
+    var told: [AnnotationKey] = []
+    stage.map.fanRestHandler = { told = $0 }
+    stage.press(
+      try #require(stage.map.fan.restKey.flatMap { stage.map.point(of: $0) }) + Point(x: 0, y: -15))
+    #expect(Set(told) == Set(stage.base.keys))
+    #expect(stage.map.annotation(for: rest) == nil)
+  }
+
+  @Test func byKeysTheFannedOnesAreSelectedOneAfterAnother() throws {
+    let stage = FanStageOfPiles(3)
+    #expect(!stage.map.selectInFan(1))
+    let key = try #require(stage.map.keyNearMiddle())
+    stage.map.press(key)
+    var selected: [AnnotationKey] = []
+    for steps in [1, 1, 1, 1, -1] {
+      #expect(stage.map.selectInFan(steps))
+      selected += stage.map.selection.keys
+    }
+    let keys = stage.base.keys
+    #expect(selected == [keys[0], keys[1], keys[2], keys[0], keys[2]])
+    stage.map.pan(by: Point(x: 300, y: 0), animated: false)
+    #expect(stage.map.keyNearMiddle() == nil)
+  }
+
+  @Test func unfoldingTakesTimeUnlessAnimationsAreOff() throws {
+    let stage = FanStageOfPiles(3)
+    stage.map.animationsEnabled = true
+    stage.press(stage.middle)
+    let key = stage.base.keys[0]
+    let place = try #require(stage.map.position(of: key)).point(in: stage.map.viewport)
+    #expect(stage.map.point(of: key) == place)
+    stage.map.advance(to: stage.time + 0.1)
+    let half = try #require(stage.map.point(of: key))
+    stage.map.advance(to: stage.time + 1)
+    let end = try #require(stage.map.point(of: key))
+    #expect((half - place).length > 10 && (end - half).length > 1)
+    #expect(stage.map.foldFan())
+    #expect(stage.map.point(of: key) == end)
+    stage.map.advance(to: stage.time + 2)
+    #expect(stage.map.point(of: key) == place)
+    #expect(!stage.map.isAnimating)
+  }
+
+  @Test func aFanAtTheEdgeIsBroughtIntoView() throws {
+    let stage = FanStageOfPiles(8)
+    stage.map.pan(by: Point(x: 380, y: -280), animated: false)
+    let tip = try #require(stage.map.point(of: stage.base.keys[0]))
+    stage.press(tip)
+    for key in stage.map.fannedKeys {
+      let point = try #require(stage.map.point(of: key))
+      #expect(Rectangle(x: 0, y: 0, width: 800, height: 600).contains(point))
+    }
+  }
+
+  @Test func ofAMapViewsOwnAnnotationsTapsTakeOneAfterAnother() {
+    let stage = MapStage()
+    for title in ["a", "b"] { stage.add(47, 9, title: title) }
+    stage.press(Point(x: 400, y: 280))
+    stage.release(Point(x: 400, y: 280))
+    #expect(stage.map.fannedKeys.isEmpty && stage.map.selectedAnnotations.count == 1)
+  }
+}
+
+extension MercatorPoint {
+  fileprivate func point(in viewport: Viewport) -> Point { viewport.point(for: self) }
+}
+
+/// A map view in the middle of which are some annotations at one place.
+@MainActor private final class FanStageOfPiles: MapViewDelegate {
+  let base: ColumnSource
+  let source: ClusteringSource
+  let map = MapView()
+  let middle = Point(x: 400, y: 300)
+  var time = 0.0
+
+  init(_ count: Int, clustered: Bool = false) {
+    let place = Coordinate(latitude: 10, longitude: 20)
+    base = ColumnSource(Array(repeating: place, count: count))
+    source = ClusteringSource(base, isClustering: clustered)
+    map.animationsEnabled = false
+    map.delegate = self
+    map.source = source
+    map.viewport = Viewport(center: place, zoom: 10, size: Size(width: 800, height: 600))
+    _ = map.displayList()
+  }
+
+  var clusterKey: AnnotationKey? {
+    var found: AnnotationKey?
+    source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 1.nextDown, height: 1), zoom: map.viewport.zoom) {
+      if source.isCluster($0.key) { found = $0.key }
+    }
+    return found
+  }
+
+  func press(_ tip: Point) {
+    time += 1
+    let point = tip + Point(x: 0, y: tip.y > 60 ? -15 : 0)
+    map.handle(PointerEvent(.pressed, at: point, time: time))
+    map.handle(PointerEvent(.released, at: point, time: time))
+    map.handle(PointerEvent(.left, at: point, time: time))
+    _ = map.displayList()
+  }
+
+  func drag(_ tip: Point, to end: Point) {
+    let grip = Point(x: 0, y: -15)
+    map.handle(PointerEvent(.pressed, at: tip + grip, time: time + 1))
+    map.handle(PointerEvent(.moved, at: tip + grip + Point(x: 12, y: 0), time: time + 1.1))
+    map.advance(to: time + 2)
+    map.handle(PointerEvent(.moved, at: end + grip, time: time + 2.1))
+    map.handle(PointerEvent(.released, at: end + grip, time: time + 2.2))
+    time += 5
+    map.advance(to: time)
+    _ = map.displayList()
+  }
+
+  func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+    let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
+    view.isDraggable = true
+    return view
+  }
+}
