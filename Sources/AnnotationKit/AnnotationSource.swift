@@ -102,6 +102,10 @@ public struct SourceMarker: Hashable, Sendable {
   /// The annotations that `key` stands for; none where it names no cluster. O(members).
   func memberKeys(of key: AnnotationKey) -> [AnnotationKey]
 
+  /// The cluster that stands at `zoom` for what `key` names, which may be a cluster itself, with an x in 0..<1; nil where it
+  /// is not in one there. O(1).
+  func cluster(holding key: AnnotationKey, zoom: Double) -> SourceMarker?
+
   /// Whether all that `key` stands for is in a square of the Mercator square whose side is `extent`; false where it names no
   /// cluster. At most O(members), asked where a cluster is pressed.
   func isTogether(_ key: AnnotationKey, within extent: Double) -> Bool
@@ -142,6 +146,9 @@ extension AnnotationSource {
 
   /// There are none.
   public func memberKeys(of key: AnnotationKey) -> [AnnotationKey] { [] }
+
+  /// None does.
+  public func cluster(holding key: AnnotationKey, zoom: Double) -> SourceMarker? { nil }
 
   /// Looks where each member is.
   public func isTogether(_ key: AnnotationKey, within extent: Double) -> Bool {

@@ -162,6 +162,16 @@ import PointClusters
     observers.tell(.region(Rectangle(x: 0, y: 0, width: 1, height: 1)))
   }
 
+  /// The cluster that an annotation or a cluster is in at `zoom`. O(1).
+  public func cluster(holding key: AnnotationKey, zoom: Double) -> SourceMarker? {
+    guard isClustering, zoom.isFinite, let clustering, let slot = key.cluster?.representative ?? key.slot
+    else {
+      return nil
+    }
+    return clustering.cluster(containing: slot, zoom: ClusteringSource.level(of: zoom))
+      .map { marker(of: $0, base.palette) }
+  }
+
   /// Whether the members of a cluster are in a square whose side is `extent`. O(1) where the cluster parts into others.
   public func isTogether(_ key: AnnotationKey, within extent: Double) -> Bool {
     guard let id = key.cluster, let clustering else { return false }

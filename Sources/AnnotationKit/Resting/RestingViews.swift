@@ -11,6 +11,8 @@ import Geography
   /// Whether the annotation is being dragged or goes along.
   func isDragged(_ key: AnnotationKey) -> Bool
   var fan: Fan { get }
+  var clock: MotionClock { get }
+  func setNeedsDisplay()
 }
 
 /// Annotations are shown as resting markers, and have views while somebody points at, selects or drags them.
@@ -19,6 +21,9 @@ import Geography
   private var cache = RestingCache()
   /// Goes on with each change of the annotations, so that the cache knows what it was made of.
   private var contents: UInt64 = 0
+  /// While clusters part or join.
+  private var transition: MarkerTransition?
+  private var motion: Motion?
 
   init(stage: any RestingViewsStage) { self.stage = stage }
 
@@ -28,7 +33,10 @@ import Geography
 
   func makeViews() {}
   func contentsDidChange() { contents += 1 }
-  func sourceWillBeReplaced() {}
+  func sourceWillBeReplaced() {
+    motion?.stop()
+    (transition, cache.viewport) = (nil, nil)
+  }
 
   func arrange(regroups: Bool) {}
 
@@ -39,7 +47,10 @@ import Geography
     let stage = stage
     let hidden = hiddenMarkers(among: stage.views)
     let (viewport, scale) = (stage.viewport, stage.displayScale)
-    if let shift = cache.shift(to: viewport, scale: scale, contents: contents, hidden: hidden) {
+    followZoom(to: viewport)
+    if transition == nil,
+      let shift = cache.shift(to: viewport, scale: scale, contents: contents, hidden: hidden)
+    {
       var list = cache.list
       list.origin = list.origin + shift
       return list
@@ -53,6 +64,34 @@ import Geography
     list.origin = origin
     cache = RestingCache(list: list, viewport: viewport, contents: contents, hidden: hidden)
     return list
+  }
+
+  /// Has the markers move where they part or join at another zoom.
+  private func followZoom(to viewport: Viewport) {
+    guard let before = cache.viewport, before.zoom != viewport.zoom, cache.contents == contents,
+      MarkerTransition.level(of: before.zoom) != MarkerTransition.level(of: viewport.zoom)
+    else { return }
+    let former = transition
+    motion?.stop()
+    transition = nil
+    guard stage.clock.animationsEnabled else { return }
+    transition = MarkerTransition(
+      of: stage.source, in: viewport.mercatorBounds(of: RestingViews.area(of: viewport)), from: before.zoom,
+      to: viewport.zoom, after: former)
+    guard transition != nil else { return }
+    motion = stage.clock.run(for: MarkerTransition.duration) { [weak self] time in
+      self?.transition?.part = Curve.easeOut.value(at: time)
+      self?.stage.setNeedsDisplay()
+    } completion: { [weak self] isFinished in
+      guard isFinished else { return }
+      self?.transition = nil
+      self?.cache.viewport = nil
+    }
+  }
+
+  /// Where markers are listed.
+  private static func area(of viewport: Viewport) -> Rectangle {
+    Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.markers - DisplayMargin.slack)
   }
 
   /// Those whose views show them.
@@ -77,18 +116,32 @@ import Geography
   private func listMarkers(hidden: Set<AnnotationKey>) -> RestingMarkers {
     let (stage, viewport) = (stage, stage.viewport)
     let grid = PixelGrid(viewport: viewport, scale: stage.displayScale)
-    let area = Rectangle(origin: .zero, size: viewport.size)
-      .inset(by: -DisplayMargin.markers - DisplayMargin.slack)
+    let area = RestingViews.area(of: viewport)
+    let transition = transition
     let (selected, hidden) = (stage.selection.members, KeyFilter(hidden))
     var found = RankedMarkers()
     stage.source.forEachMarker(in: viewport.mercatorBounds(of: area), zoom: viewport.zoom) {
-      let (x, y) = grid.cell(of: $0.position)
+      let (x, y) = grid.cell(of: transition?.position(of: $0) ?? $0.position)
       guard area.contains(grid.point(x, y)), !hidden.contains($0.key) else { return }
       found.append(x: x, y: y, isSelected: selected.contains($0.key), order: $0.order, looks: $0.looks)
     }
     found.sort()
     return RestingMarkers(
-      found.withoutRepeats(), origin: grid.origin, scale: stage.displayScale, palette: stage.source.palette)
+      leavingMarkers(on: grid, hidden: hidden) + found.withoutRepeats(), origin: grid.origin,
+      scale: stage.displayScale, palette: stage.source.palette)
+  }
+
+  /// Those that go, beneath what they go to.
+  private func leavingMarkers(on grid: PixelGrid, hidden: KeyFilter) -> [RankedMarkers.Marker] {
+    guard let transition, !transition.leaving.isEmpty else { return [] }
+    var found = RankedMarkers()
+    for leaving in transition.leaving where !hidden.contains(leaving.marker.key) {
+      let (x, y) = grid.cell(of: transition.position(of: leaving))
+      let marker = leaving.marker
+      found.append(x: x, y: y, isSelected: false, order: marker.order, looks: marker.looks)
+    }
+    found.sort()
+    return found.withoutRepeats()
   }
 
   // MARK: Hits

@@ -1,0 +1,158 @@
+import Geography
+import Testing
+
+@testable import AnnotationKit
+
+@MainActor @Suite struct MarkerTransitionTests {
+  @Test func thePartsOfAClusterStartWhereItStoodAndGoToTheirPlaces() throws {
+    let stage = TransitionStage()
+    let whole = try #require(stage.tips.first)
+    #expect(stage.tips.count == 1)
+    stage.zoom(to: stage.parting)
+    let start = stage.tips
+    #expect(start.count == 1 && start[0].isNear(whole, within: 1))
+    stage.run(0.08)
+    let half = stage.tips
+    stage.run(1)
+    let end = stage.tips
+    #expect(half.count == 2 && end.count == 2)
+    for (half, end) in zip(half, end) {
+      #expect((half - whole).length > 3)
+      #expect((end - half).length > 1)
+      #expect((end - whole).length > (half - whole).length)
+    }
+    #expect(!stage.map.isAnimating)
+    #expect(stage.tips.map(\.x) == stage.places.map(\.x))
+  }
+
+  @Test func theMembersOfAClusterGoToItAndAreUnderIt() throws {
+    let stage = TransitionStage()
+    stage.zoom(to: stage.parting)
+    stage.run(1)
+    let before = stage.tips
+    stage.zoom(to: stage.parting - 1)
+    #expect(stage.glyphs == [nil, nil, "2"])
+    stage.run(0.06)
+    let moving = stage.tips
+    #expect(moving.count == 3)
+    // What goes is listed first, and so beneath.
+    let place = moving[2]
+    for tip in moving[..<2] { #expect((tip - place).length < 0.8 * (before[0] - before[1]).length) }
+    stage.run(1)
+    #expect(stage.tips == [place])
+    #expect(!stage.map.isAnimating)
+  }
+
+  @Test func anotherZoomMeanwhileGoesOnFromWhereTheMarkersAre() throws {
+    let stage = TransitionStage()
+    stage.zoom(to: stage.parting)
+    stage.run(0.05)
+    let out = stage.distance
+    stage.zoom(to: stage.parting - 1)
+    let back = stage.distance
+    // Half as large as the map is.
+    #expect(abs(back - out / 2) < 2)
+    stage.run(0.05)
+    let nearer = stage.distance
+    #expect(nearer < back)
+    stage.zoom(to: stage.parting)
+    #expect(abs(stage.distance - nearer * 2) < 3)
+    stage.run(1)
+    #expect(stage.tips.map(\.x) == stage.places.map(\.x))
+  }
+
+  @Test func withoutAnimationsEachIsWhereItBelongsAtOnce() {
+    let stage = TransitionStage()
+    stage.map.animationsEnabled = false
+    stage.zoom(to: stage.parting)
+    #expect(stage.tips.map(\.x) == stage.places.map(\.x))
+    #expect(!stage.map.isAnimating)
+  }
+
+  @Test func whereTooManyWouldMoveNoneDoes() {
+    let many = (0..<1200).map { Coordinate(latitude: Double($0 / 40) - 15, longitude: Double($0 % 40) - 20) }
+    let source = ClusteringSource(ColumnSource(many))
+    let world = Rectangle(x: 0, y: 0, width: 1.nextDown, height: 1)
+    #expect(MarkerTransition(of: source, in: world, from: 6, to: 5, after: nil) == nil)
+    #expect(MarkerTransition(of: source, in: world, from: 2, to: 3, after: nil) != nil)
+    #expect(MarkerTransition(of: source, in: world, from: 1, to: 4, after: nil) == nil)
+    #expect(MarkerTransition(of: source, in: world, from: 2.2, to: 2.9, after: nil) == nil)
+  }
+
+  @Test func acrossTheDateLineTheWayIsTheShortOne() throws {
+    let source = ClusteringSource(
+      ColumnSource([Coordinate(latitude: 0, longitude: 179.5), Coordinate(latitude: 0, longitude: -179.5)]))
+    let world = Rectangle(x: 0.5, y: 0, width: 1.nextDown, height: 1)
+    let zoom = try #require((0..<16).first { source.shows(2, at: Double($0 + 1)) }).advanced(by: 1)
+    let transition = try #require(
+      MarkerTransition(of: source, in: world, from: Double(zoom - 1), to: Double(zoom), after: nil))
+    for way in transition.starts.values { #expect(way.length < 0.01) }
+    let back = try #require(
+      MarkerTransition(of: source, in: world, from: Double(zoom), to: Double(zoom - 1), after: nil))
+    #expect(back.leaving.count == 2)
+    for leaving in back.leaving { #expect(leaving.way.length < 0.01) }
+  }
+}
+
+extension ClusteringSource {
+  fileprivate func shows(_ count: Int, at zoom: Double) -> Bool {
+    var found = 0
+    forEachMarker(in: Rectangle(x: 0, y: 0, width: 1.nextDown, height: 1), zoom: zoom) { _ in found += 1 }
+    return found == count
+  }
+}
+
+/// A map view over two annotations beside each other, which are a cluster up to a zoom.
+@MainActor private final class TransitionStage {
+  let base: ColumnSource
+  let source: ClusteringSource
+  let map = MapView()
+  /// The lowest zoom at which there are two.
+  private(set) var parting = 0.0
+  private var time = 0.0
+
+  init() {
+    let places = [9.9, 10.1].map { Coordinate(latitude: 10, longitude: $0) }
+    base = ColumnSource(places)
+    source = ClusteringSource(base)
+    map.source = source
+    parting = (0..<16).map(Double.init).first { source.shows(2, at: $0) } ?? 0
+    map.viewport = Viewport(
+      center: Coordinate(latitude: 10, longitude: 10), zoom: parting - 1, size: Size(width: 800, height: 600))
+    _ = map.displayList()
+  }
+
+  /// Where markers are shown, in the order of painting.
+  var tips: [Point] {
+    let list = map.displayList().resting
+    return (0..<list.count).map { list.point(at: $0) }
+  }
+
+  var glyphs: [String?] {
+    let list = map.displayList().resting
+    return list.looks.map { list.palette[Int($0)].glyph }
+  }
+
+  /// Between the two.
+  var distance: Double {
+    let tips = tips.prefix(2)
+    return tips.count == 2 ? (tips[0] - tips[1]).length : 0
+  }
+
+  /// Where they belong, on whole pixels of the grid.
+  var places: [Point] {
+    let grid = PixelGrid(viewport: map.viewport, scale: 1)
+    return base.positions.map { position in
+      let cell = grid.cell(of: position)
+      return grid.point(cell.x, cell.y)
+    }
+  }
+
+  func zoom(to zoom: Double) { map.viewport.zoom = zoom }
+
+  func run(_ seconds: Double) {
+    _ = map.displayList()
+    time += seconds
+    map.advance(to: time)
+  }
+}
