@@ -3,9 +3,8 @@ enum Actions {
   static let all = application + window
 
   static let window =
-    files + pictures + editing + selecting + drawing + shapes + copying + view + location + layers + properties + places
-    + search + repair
-    + reports
+    files + pictures + editing + selecting + drawing + shapes + copying + view + location + layers
+    + properties + places + search + repair + reports
 
   /// The reports: what scripts and tests ask for.
   static let reports = [

@@ -122,7 +122,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   /// Each is made when it is first asked for, and gives its actions then.
   private func makeControllers() {
     _ = (
-      messages, titles, map, drops, view, editing, selecting, titlePrompt, adding, copying, dragOut, dropIn, contextMenu
+      messages, titles, map, drops, view, editing, selecting, titlePrompt, adding, copying, dragOut, dropIn,
+      contextMenu
     )
     _ = (shapes, sketches, layers, properties, search, placeNames, reporter, location, recentlyDeleted)
     addWindowActions()

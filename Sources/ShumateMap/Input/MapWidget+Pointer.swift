@@ -54,7 +54,8 @@ extension MapWidget {
       if phase == .pressed {
         isDrawingArea =
           !isPlacing && callouts.key(at: point) == nil && !annotations.hosted.isControl(at: point)
-          && mapView.selectionOutline(at: point, with: PointerEvent.Modifiers(gesture.currentModifiers)) != nil
+          && mapView.selectionOutline(at: point, with: PointerEvent.Modifiers(gesture.currentModifiers))
+            != nil
         if isDrawingArea { grabFocus() }
       }
       guard isDrawingArea else { return PointerResponse() }
