@@ -33,6 +33,7 @@ import Geography
   private let start: Coordinate
   private unowned let stage: any DragGroupStage
   private var followers: [AnnotationKey: DragFollower] = [:]
+  private var followersOfViews: [ObjectIdentifier: DragFollower] = [:]
   private var alarms: [Motion] = []
   private var isLetGo = false
   /// The lines and areas among the others that are seen moving: up to so many positions.
@@ -57,7 +58,7 @@ import Geography
   }
 
   func follower(of view: AnnotationView) -> DragFollower? {
-    followers.values.first { $0.drag.session?.view === view }
+    followersOfViews[ObjectIdentifier(view)].flatMap { $0.drag.session?.view === view ? $0 : nil }
   }
 
   /// Those whose views are on their way now.
@@ -83,6 +84,7 @@ import Geography
         x: (position.x - middle.x) - (position.x - middle.x).rounded(), y: position.y - middle.y)
       let follower = DragFollower(key, way: way, stage: stage)
       followers[key] = follower
+      followersOfViews[ObjectIdentifier(view)] = follower
       follower.begin(view, at: start, leaderAt: Spot(at: tip, in: stage.viewport))
       rings[min(DragGroup.ring(of: place), DragGroup.lastRing), default: []].append(follower)
     }
