@@ -7,10 +7,13 @@ import Files
 public struct FileStore: Sendable {
   /// Where the old bytes of a file are put while it is written in place.
   public let backupFolder: FilePath
+  /// Where copies of large files are, without names, while they are open; nil for nowhere.
+  private let copyFolder: FilePath?
   private let remote: any RemoteFiles
 
-  public init(backupFolder: FilePath, remote: any RemoteFiles) {
+  public init(backupFolder: FilePath, copyFolder: FilePath? = nil, remote: any RemoteFiles) {
     self.backupFolder = backupFolder
+    self.copyFolder = copyFolder
     self.remote = remote
   }
 
@@ -30,7 +33,7 @@ public struct FileStore: Sendable {
     let arrived = ReadingProgress.arrived
     do throws(FileError) {
       return try await onDiskThread { isCancelled throws(FileError) in
-        let (bytes, version) = try OwnedBytes.read(path: path) { count, total in
+        let (bytes, version) = try OwnedBytes.read(path: path, copyFolder: copyFolder) { count, total in
           arrived?(count, total)
           return !isCancelled()
         }

@@ -2,6 +2,7 @@ import Adwaita
 import AnnotationKit
 import BaseMap
 import Features
+import Files
 import GeoClue
 import Gtk
 import Maps
@@ -144,7 +145,9 @@ public final class PindropApplication: Adwaita.Application {
   static func makeMaps(journalsIn folder: String) -> OpenMaps {
     let journals = MapJournals(folder: folder)
     return OpenMaps(
-      store: FileStore(backupFolder: journals.backupFolder, remote: DesktopFiles()), journals: journals,
+      store: FileStore(
+        backupFolder: journals.backupFolder, copyFolder: FilePath(UserFolder.cache), remote: DesktopFiles()),
+      journals: journals,
       claimsFolder: UserFolder.runtime + "/pindrop/open",
       names: GivenNames(
         draft: localized("Places"), photos: localized("Photos"),

@@ -1,0 +1,57 @@
+import FileTesting
+import Foundation
+import Testing
+
+@testable import Files
+
+/// Bytes of large files, which are pages of a private copy.
+@Suite struct PagedCopyTests {
+  let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  private static func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
+  }
+
+  /// Which stretches of this process's memory are of files that have no name any more.
+  private static var pagesOfCopies: Int {
+    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    return maps.split(separator: "\n").count { $0.hasSuffix("(deleted)") && $0.contains("/#") }
+  }
+
+  private func read(_ path: FilePath, in folder: FilePath, from leastSize: Int) throws -> [UInt8] {
+    try OwnedBytes.read(path: path, copyFolder: folder, copyingFrom: leastSize, haveRead: {}).bytes
+  }
+
+  @Test func `they are the file's, and nobody else can change them`() throws {
+    let expected = PagedCopyTests.bytes(40_000_003)
+    let path = scratch.path("a")
+    try Data(expected).write(to: URL(filePath: path.text))
+    // On a disk, where that of temporary files may be memory.
+    let bytes = try read(path, in: "/var/tmp", from: 1 << 20)
+    #expect(PagedCopyTests.pagesOfCopies > 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["a"])
+    #expect(truncate(path.text, 0) == 0)
+    let isEqual = bytes == expected
+    #expect(isEqual)
+    // A copy of its own for whoever changes them, as of every array.
+    var changed = bytes
+    changed[20_000_000] &+= 1
+    changed.append(1)
+    let isKept = bytes == expected && changed.dropLast() != expected[...]
+    #expect(isKept)
+  }
+
+  @Test func `small files, and those without a folder, are in memory`() throws {
+    let expected = PagedCopyTests.bytes(3_000_000)
+    let path = scratch.path("a")
+    try Data(expected).write(to: URL(filePath: path.text))
+    let before = PagedCopyTests.pagesOfCopies
+    let small = try read(path, in: FilePath(scratch.path), from: 3_000_001)
+    let lost = try read(path, in: scratch.path("nowhere"), from: 1)
+    #expect(PagedCopyTests.pagesOfCopies == before)
+    let isEqual = small == expected && lost == expected
+    #expect(isEqual)
+  }
+}
