@@ -5,7 +5,7 @@ import Testing
 @testable import Files
 
 /// Bytes of large files, which are pages of a private copy.
-@Suite struct PagedCopyTests {
+@Suite(.serialized) struct PagedCopyTests {
   let scratch: ScratchFolder
 
   init() throws { scratch = try ScratchFolder() }
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test func `small files, and those without a folder, are in memory`() throws {
-    let expected = PagedCopyTests.bytes(3_000_000)
+    let expected = PagedCopyTests.bytes(20_000_000)
     let path = scratch.path("a")
     try Data(expected).write(to: URL(filePath: path.text))
     let before = PagedCopyTests.pagesOfCopies
-    let small = try read(path, in: FilePath(scratch.path), from: 3_000_001)
+    let small = try read(path, in: FilePath(scratch.path), from: 20_000_001)
     let lost = try read(path, in: scratch.path("nowhere"), from: 1)
     #expect(PagedCopyTests.pagesOfCopies == before)
     let isEqual = small == expected && lost == expected
