@@ -18,6 +18,9 @@ import Geography
   /// What is shown of the annotations without views.
   func restingMarkers() -> RestingMarkers
 
+  /// What is shown beneath those, where they are too many to be told apart.
+  func density() -> [PlacedDensity]
+
   /// The annotations without views whose markers are under `point`; of those on one pixel the topmost only, unless
   /// `all` are wanted.
   func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit]

@@ -1,16 +1,21 @@
 import Geography
 
-/// What a map view shows at one moment, for whoever paints it: below the resting markers, then the live
+/// What a map view shows at one moment, for whoever paints it: below the density and the resting markers, then the live
 /// pictures from the lowest to the highest.
 public struct DisplayList: Sendable {
-  /// Beneath all the others.
+  /// Beneath all the others: tiles, the nearest to the middle of the view first.
+  public var density: [PlacedDensity]
+  /// Above those.
   public var resting: RestingMarkers
   /// From the lowest to the highest: the legs of a fan, ghost and trail of a drag, then for each view its shadows and its
   /// picture.
   public var live: [PlacedDrawing]
 
   /// Makes a list of nothing, unless there is something.
-  public init(resting: RestingMarkers = RestingMarkers(), live: [PlacedDrawing] = []) {
+  public init(
+    density: [PlacedDensity] = [], resting: RestingMarkers = RestingMarkers(), live: [PlacedDrawing] = []
+  ) {
+    self.density = density
     self.resting = resting
     self.live = live
   }

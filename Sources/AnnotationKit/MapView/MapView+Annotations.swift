@@ -58,11 +58,13 @@ extension MapView {
   func sourceWillBeReplaced() {
     for key in Array(views.all.keys) where !key.isOwn { forget(key) }
     fan.fold(animated: false)
+    density.forget()
     selectionWatch.sourceWillBeReplaced()
     policy.sourceWillBeReplaced()
   }
 
   func sourceDidChange(_ change: AnnotationChange) {
+    density.sourceDidChange(change)
     switch change {
     case .reset, .region:
       forgetGoneViews()

@@ -8,7 +8,8 @@ extension MapView {
     presses.refreshHover()
     layoutIfNeeded()
     callouts.makeView()
-    return DisplayList(resting: policy.restingMarkers(), live: liveDrawings())
+    let resting = policy.restingMarkers()
+    return DisplayList(density: policy.density(), resting: resting, live: liveDrawings())
   }
 
   private func liveDrawings() -> [PlacedDrawing] {

@@ -42,6 +42,9 @@ extension MapView: SelectionStage {
     if tapFan(key) { return }
     if let key, kind == .replaces || source.isCluster(key), !fan.contains(key), fanOut(key) { return }
     if let key, source.isCluster(key) { return showParts(of: key) }
+    if key == nil, kind == .replaces, isDensity(at: point), destination.zoom < zoomRange.upperBound {
+      return magnify(at: point)
+    }
     let kind = allowsMultipleSelection ? kind : .replaces
     var key = key
     if let pressed = key, kind == .replaces {

@@ -41,7 +41,13 @@ import Observing
   }
 
   /// Device pixels in a logical one; the host's to set.
-  public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayout() } } }
+  public var displayScale = 1.0 {
+    didSet {
+      guard displayScale != oldValue else { return }
+      density.looksDidChange()
+      setNeedsLayout()
+    }
+  }
 
   /// Where the annotations come from. Unless another is set, it is the map view's own, over the objects given
   /// to `addAnnotation(_:)`, each of which in sight has a view, as in MapKit. Of another source's annotations
@@ -109,7 +115,7 @@ import Observing
   public var textMetrics: any TextMetrics = EstimatedTextMetrics() { didSet { drawViewsAnew() } }
 
   /// What the map beneath the annotations looks like.
-  public var appearance = Appearance.light { didSet { if appearance != oldValue { drawViewsAnew() } } }
+  public var appearance = Appearance.light { didSet { if appearance != oldValue { appearanceDidChange() } } }
 
   /// Whether the host shows a compass while the map is turned; on unless set, as in MapKit.
   public var showsCompass = true { didSet { if showsCompass != oldValue { host?.controlsDidChange() } } }
@@ -154,6 +160,7 @@ import Observing
   private(set) lazy var selectionWatch = SelectionWatch(stage: self)
   private(set) lazy var callouts = Callouts(stage: self)
   private(set) lazy var fan = Fan(stage: self)
+  private(set) lazy var density = DensityMap(stage: self)
   private(set) lazy var mover = RegionMover(stage: self)
   private(set) lazy var locationTracker = UserLocationTracker(stage: self)
   private(set) lazy var overlayStack = OverlayStack(stage: self)
@@ -214,6 +221,12 @@ import Observing
     guard !isTicking, let host else { return }
     isTicking = true
     host.needsClock()
+  }
+
+  private func appearanceDidChange() {
+    density.looksDidChange()
+    policy.contentsDidChange()
+    drawViewsAnew()
   }
 
   private func drawViewsAnew() {

@@ -11,6 +11,7 @@ import Geography
   /// Whether the annotation is being dragged or goes along.
   func isDragged(_ key: AnnotationKey) -> Bool
   var fan: Fan { get }
+  var density: DensityMap { get }
   var clock: MotionClock { get }
   func setNeedsDisplay()
 }
@@ -120,7 +121,7 @@ import Geography
     let transition = transition
     let (selected, hidden) = (stage.selection.members, KeyFilter(hidden))
     var found = RankedMarkers()
-    stage.source.forEachMarker(in: viewport.mercatorBounds(of: area), zoom: viewport.zoom) {
+    forEachMarker(in: viewport.mercatorBounds(of: area)) {
       let (x, y) = grid.cell(of: transition?.position(of: $0) ?? $0.position)
       guard area.contains(grid.point(x, y)), !hidden.contains($0.key) else { return }
       found.append(x: x, y: y, isSelected: selected.contains($0.key), order: $0.order, looks: $0.looks)
@@ -130,6 +131,38 @@ import Geography
       leavingMarkers(on: grid, hidden: hidden) + found.withoutRepeats(), origin: grid.origin,
       scale: stage.displayScale, palette: stage.source.palette)
   }
+
+  // MARK: Density
+
+  private func densityField(over bounds: Rectangle) -> DensityField? {
+    stage.density.zoom(of: stage.viewport).map { DensityField(stage.density, over: bounds, zoom: $0) }
+  }
+
+  func density() -> [PlacedDensity] {
+    let viewport = stage.viewport
+    guard viewport.size.width > 0 else { return [] }
+    let shown = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.markers)
+    return densityField(over: viewport.mercatorBounds(of: shown))?.placed ?? []
+  }
+
+  /// Calls `body` with the markers that are shown as such.
+  private func forEachMarker(in bounds: Rectangle, _ body: (SourceMarker) -> Void) {
+    let (source, zoom) = (stage.source, stage.viewport.zoom)
+    guard let field = densityField(over: bounds) else {
+      return source.forEachMarker(in: bounds, zoom: zoom, body)
+    }
+    field.forEachSparse { source.forEachMarker(in: $0, zoom: zoom, body) }
+    let selection = stage.selection
+    guard selection.count <= RestingViews.selectedLimit else { return }
+    for key in selection.keys {
+      guard var marker = source.marker(for: key), field.hides(marker.position) else { continue }
+      marker.position.x += (bounds.center.x - marker.position.x).rounded()
+      body(marker)
+    }
+  }
+
+  /// Of more selected annotations those in a density are not looked up.
+  private static let selectedLimit = 1000
 
   /// Those that go, beneath what they go to.
   private func leavingMarkers(on grid: PixelGrid, hidden: KeyFilter) -> [RankedMarkers.Marker] {
@@ -154,11 +187,13 @@ import Geography
     let (views, selection) = (stage.views, stage.selection)
     let selects = !selection.isEmpty
     var hits = TopHits()
+    let field = densityField(over: stage.viewport.mercatorBounds(of: tips))
     stage.source.forEachMarker(in: stage.viewport.mercatorBounds(of: tips), zoom: stage.viewport.zoom) {
       marker in
       let tip = grid.exactPoint(of: marker.position)
       let key = marker.key
       let isSelected = selects && selection.contains(key)
+      if let field, !isSelected, field.hides(marker.position) { return }
       let state = isSelected ? MarkerState.selected : .normal
       guard MarkerShape.contains(point - tip, scale: state.magnification, slop: slop) else { return }
       let z = isSelected ? AnnotationViewZPriority.defaultSelected : .defaultUnselected

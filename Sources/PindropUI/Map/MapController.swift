@@ -74,6 +74,7 @@ final class MapController {
       source, isClustering: preferences.grouping.applies(to: source.count))
     self.clusters = clusters
     pane.map.mapView.source = clusters
+    showDensity()
     markersSubscription = source.observe { [unowned self] change in
       switch change {
       case .reset, .inserted, .removed: group()
@@ -85,6 +86,13 @@ final class MapController {
   /// Groups places or does not, as there are many now.
   private func group() {
     clusters?.isClustering = preferences.grouping.applies(to: session.document.source.count)
+    showDensity()
+  }
+
+  /// Very many places that are not to be grouped would cover the map where they are too close to be told apart.
+  private func showDensity() {
+    let isMany = Preferences.Grouping.many.applies(to: session.document.source.count)
+    pane.map.mapView.showsDensity = isMany && clusters?.isClustering == false
   }
 
   private func show(_ viewport: Viewport) {

@@ -20,6 +20,7 @@ final class AnnotationLayer: MapLayer {
   private(set) var isDrawing = false
 
   private let mapView: MapView
+  private let density = DensityPicture()
   private let resting = RestingPicture()
   private let live = LivePictures()
   /// What the annotation views host.
@@ -49,6 +50,9 @@ final class AnnotationLayer: MapLayer {
     defer { isDrawing = false }
     mapView.displayScale = Double(scaleFactor)
     let list = mapView.displayList()
+    density.draw(
+      list.density, in: mapView.viewport, scale: mapView.displayScale, on: snapshot,
+      withCairo: rendersWithCairo)
     resting.draw(list.resting, on: snapshot, withCairo: rendersWithCairo)
     live.draw(list.live, on: snapshot) { hosted.draw($0, on: snapshot) }
   }

@@ -1,0 +1,111 @@
+import Geography
+
+/// Names a square of the Mercator square at a zoom, as tiles of a map are named.
+public struct DensityTileID: Hashable, Sendable {
+  /// The zoom at which its side is 256 logical pixels.
+  public var zoom: Int
+  /// From the west, in 0..<2^zoom.
+  public var column: Int
+  /// From the north, in 0..<2^zoom.
+  public var row: Int
+
+  /// Names the square of a column and a row.
+  public init(zoom: Int, column: Int, row: Int) { (self.zoom, self.column, self.row) = (zoom, column, row) }
+
+  /// The one that it is a part of, `steps` zooms below.
+  public func ancestor(_ steps: Int) -> DensityTileID {
+    DensityTileID(zoom: zoom - steps, column: column >> steps, row: row >> steps)
+  }
+}
+
+/// Where points are, sorted so that those of a square of any zoom are beside each other. Eight bytes a point.
+struct DensityPoints: Sendable {
+  /// The zoom whose squares points are told apart by.
+  static let depth = 24
+  /// Bits of column and row in turn, the row's above.
+  private let codes: [UInt64]
+
+  /// The points at those of `positions` that are finite and on the square. O(n).
+  init(_ positions: some Sequence<MercatorPoint>) {
+    var codes: [UInt64] = []
+    codes.reserveCapacity(positions.underestimatedCount)
+    let side = Double(1 << DensityPoints.depth)
+    for position in positions where position.isFinite && position.y >= 0 && position.y < 1 {
+      let x = position.x - position.x.rounded(.down)
+      codes.append(DensityPoints.code(UInt64(min(x * side, side - 1)), UInt64(position.y * side)))
+    }
+    codes.radixSort(bits: 2 * DensityPoints.depth) { $0 }
+    self.codes = codes
+  }
+
+  var count: Int { codes.count }
+
+  /// The codes of those in a square. O(log n).
+  func codes(in square: DensityTileID) -> ArraySlice<UInt64> {
+    let bits = UInt64(2 * (DensityPoints.depth - square.zoom))
+    let first = DensityPoints.code(UInt64(square.column), UInt64(square.row)) << bits
+    let start = firstIndex(from: first)
+    return codes[start..<max(start, firstIndex(from: first + 1 << bits))]
+  }
+
+  private func firstIndex(from code: UInt64) -> Int {
+    var (low, high) = (0, codes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if codes[middle] < code { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// How many points the fullest squares of a zoom have, all but the fullest 500th of those that are not empty. O(n).
+  func fullness(ofSquaresAt zoom: Int) -> Double {
+    // By the number of points, eight steps to each power of two.
+    var histogram = [Int](repeating: 0, count: 256)
+    var squares = 0
+    let bits = UInt64(2 * (DensityPoints.depth - zoom))
+    var start = 0
+    while start < codes.count {
+      var end = start + 1
+      let square = codes[start] >> bits
+      while end < codes.count, codes[end] >> bits == square { end += 1 }
+      histogram[min(255, DensityPoints.step(end - start))] += 1
+      squares += 1
+      start = end
+    }
+    var left = squares / 500
+    for step in histogram.indices.reversed() {
+      left -= histogram[step]
+      if left < 0 { return DensityPoints.count(step) }
+    }
+    return 1
+  }
+
+  private static func step(_ count: Int) -> Int {
+    let power = Int.bitWidth - 1 - count.leadingZeroBitCount
+    return power * 8 + (power < 3 ? (count - 1 << power) << (3 - power) : (count >> (power - 3)) & 7)
+  }
+
+  private static func count(_ step: Int) -> Double { Double(1 << (step / 8)) * (1 + Double(step % 8) / 8) }
+
+  private static func code(_ column: UInt64, _ row: UInt64) -> UInt64 { spread(column) | spread(row) << 1 }
+
+  /// The bits of a number of up to 32, with a nought above each.
+  private static func spread(_ number: UInt64) -> UInt64 {
+    var bits = number & 0xffff_ffff
+    bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff
+    bits = (bits | bits << 8) & 0x00ff_00ff_00ff_00ff
+    bits = (bits | bits << 4) & 0x0f0f_0f0f_0f0f_0f0f
+    bits = (bits | bits << 2) & 0x3333_3333_3333_3333
+    return (bits | bits << 1) & 0x5555_5555_5555_5555
+  }
+
+  /// The bits at even places of a number.
+  static func gather(_ number: UInt64) -> Int {
+    var bits = number & 0x5555_5555_5555_5555
+    bits = (bits | bits >> 1) & 0x3333_3333_3333_3333
+    bits = (bits | bits >> 2) & 0x0f0f_0f0f_0f0f_0f0f
+    bits = (bits | bits >> 4) & 0x00ff_00ff_00ff_00ff
+    bits = (bits | bits >> 8) & 0x0000_ffff_0000_ffff
+    return Int((bits | bits >> 16) & 0xffff_ffff)
+  }
+}

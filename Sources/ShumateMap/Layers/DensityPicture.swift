@@ -1,0 +1,87 @@
+import AnnotationKit
+import BaseMap
+import CCairo
+import Geography
+import Gtk
+import Painting
+
+/// The tiles of a density, under the markers: each kept as the window's renderer draws it cheapest.
+final class DensityPicture {
+  private var pictures: [ObjectIdentifier: (tile: DensityTile, picture: TilePicture)] = [:]
+
+  /// A tile's picture, where it is drawn, and how much of it where that is not all.
+  private struct Piece {
+    var picture: TilePicture
+    var frame: Rectangle
+    var clip: Rectangle?
+  }
+
+  /// Draws tiles where `viewport` shows their parts of the map; `scale` is in device pixels per logical pixel.
+  func draw(
+    _ tiles: [PlacedDensity], in viewport: Viewport, scale: Double, on snapshot: Snapshot, withCairo: Bool
+  ) {
+    guard let zoom = tiles.first.map({ $0.part?.zoom ?? $0.tile.id.zoom }) else {
+      return pictures.removeAll()
+    }
+    let grid = TileGrid(under: viewport, zooms: zoom...zoom, scale: scale)
+    let pieces = tiles.map { piece($0, of: grid) }
+    forgetOthers(than: tiles)
+    let (size, side) = (viewport.size, TileGrid.side)
+    let isPlain = viewport.rotation == 0 && pieces.allSatisfy { $0.frame.width == side && $0.clip == nil }
+    guard withCairo, !isPlain else {
+      return turned(viewport, on: snapshot) { append(pieces, to: snapshot, withCairo: withCairo) }
+    }
+    // One node: cairo crashes where it draws magnified ones of which hardly anything is seen.
+    snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: size))) { context in
+      cairo_translate(context, size.width / 2, size.height / 2)
+      cairo_rotate(context, viewport.rotation)
+      cairo_translate(context, -size.width / 2, -size.height / 2)
+      for piece in pieces {
+        piece.picture.draw(into: context, in: piece.frame, clip: piece.clip ?? piece.frame)
+      }
+    }
+  }
+
+  private func piece(_ placed: PlacedDensity, of grid: TileGrid) -> Piece {
+    let id = placed.tile.id
+    return Piece(
+      picture: picture(of: placed.tile), frame: grid.frame(column: placed.column, row: id.row, zoom: id.zoom),
+      clip: placed.part.map { grid.frame(column: $0.column, row: $0.row, zoom: $0.zoom) })
+  }
+
+  private func picture(of tile: DensityTile) -> TilePicture {
+    if let known = pictures[ObjectIdentifier(tile)] { return known.picture }
+    let picture = TilePicture(PixelBuffer(width: tile.side, height: tile.side, bytes: tile.pixels ?? []))
+    pictures[ObjectIdentifier(tile)] = (tile, picture)
+    return picture
+  }
+
+  /// Those around the view are wanted again when the map is pulled back.
+  private func forgetOthers(than tiles: [PlacedDensity]) {
+    guard pictures.count > 2 * tiles.count + 32 else { return }
+    let kept = Set(tiles.map { ObjectIdentifier($0.tile) })
+    pictures = pictures.filter { kept.contains($0.key) }
+  }
+
+  private func turned(_ viewport: Viewport, on snapshot: Snapshot, _ body: () -> Void) {
+    guard viewport.rotation != 0 else { return body() }
+    let (x, y) = (viewport.size.width / 2, viewport.size.height / 2)
+    snapshot.translated(x: x, y: y) {
+      snapshot.rotated(degrees: viewport.rotation * 180 / .pi) {
+        snapshot.translated(x: -x, y: -y, body)
+      }
+    }
+  }
+
+  private func append(_ pieces: [Piece], to snapshot: Snapshot, withCairo: Bool) {
+    for piece in pieces {
+      guard let clip = piece.clip else {
+        piece.picture.append(to: snapshot, in: piece.frame, withCairo: withCairo)
+        continue
+      }
+      snapshot.clipped(to: Bounds(clip)) {
+        piece.picture.append(to: snapshot, in: piece.frame, withCairo: withCairo)
+      }
+    }
+  }
+}
