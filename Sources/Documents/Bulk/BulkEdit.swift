@@ -7,6 +7,8 @@ public enum BulkEdit: Hashable, Sendable {
   case color(HexColor?)
   /// As ``MapDocument/delete(_:)``.
   case delete
+  /// As ``MapDocument/perform(_:of:)``.
+  case features(FeatureEdit)
 }
 
 extension DocumentContents {
@@ -32,6 +34,9 @@ extension DocumentContents {
         Step(
           name: .features(.delete, subject(keys)), changes: changes, selectionAfter: [], selectionBefore: keys
         )
+      case .features(let edit):
+        Step(
+          name: edit.name(subject(keys)), changes: changes, selectionAfter: keys, selectionBefore: keys)
       }
     return PreparedStep(step, in: self, leaving: remains, keepsSelection: false)
   }
@@ -76,6 +81,7 @@ extension DocumentContents {
         switch edit {
         case .color(let color): self.edit(of: group, like: &last) { settingColor(color, of: $0, $1) }
         case .delete: deletion(of: group, leaving: &part.remains)
+        case .features(let edit): self.edit(of: group) { edit.applied(to: $0, $1) }
         }
       if let change { part.changes.append(change) }
     }

@@ -23,6 +23,11 @@ public enum StepName: Hashable, Sendable {
 
   public enum FeatureAction: String, CaseIterable, Sendable {
     case add, move, rename, color, style, delete, duplicate, restore
+    /// Several of what features say.
+    case edit
+    /// Texts in what features say.
+    case replace
+    case changeLayer = "change-layer"
   }
 
   public enum ShapeAction: String, CaseIterable, Sendable {

@@ -9,6 +9,8 @@ public struct AccessibleRole: RawRepresentable, Hashable, Sendable {
   public static let alert = AccessibleRole(GTK_ACCESSIBLE_ROLE_ALERT)
   public static let button = AccessibleRole(GTK_ACCESSIBLE_ROLE_BUTTON)
   public static let generic = AccessibleRole(GTK_ACCESSIBLE_ROLE_GENERIC)
+  public static let grid = AccessibleRole(GTK_ACCESSIBLE_ROLE_GRID)
+  public static let gridCell = AccessibleRole(GTK_ACCESSIBLE_ROLE_GRID_CELL)
   public static let group = AccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
   public static let heading = AccessibleRole(GTK_ACCESSIBLE_ROLE_HEADING)
   public static let image = AccessibleRole(GTK_ACCESSIBLE_ROLE_IMG)

@@ -8,6 +8,12 @@ public final class Paned: Widget {
     gtk_paned_set_end_child(opaque, end?.cast())
   }
 
+  /// The child on the right, or below.
+  public var end: Widget? {
+    get { gtk_paned_get_end_child(opaque).map { Widget.wrapping($0) } }
+    set { gtk_paned_set_end_child(opaque, newValue?.cast()) }
+  }
+
   /// The position of the divider, in logical pixels from the start.
   public var position: Int {
     get { Int(gtk_paned_get_position(opaque)) }

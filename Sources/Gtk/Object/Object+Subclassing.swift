@@ -5,16 +5,17 @@ extension Object {
   ///
   /// `furtherClass` gets the class structure before the first instance is made, to put functions into its
   /// table; the functions find the Swift half with `wrapper(of:)`, which is nil while the object is being made.
+  /// `firstOfClass` gets it before GObject looks whether the class has what its interfaces ask for.
   /// A name can be registered once in a process: keep the result in a `static let`.
   public static func register(
     _ name: String, extending parent: GType, interfaces: [(GType, GInterfaceInitFunc)] = [],
-    furtherClass: (UnsafeMutableRawPointer) -> Void = { _ in }
+    furtherClass: (UnsafeMutableRawPointer) -> Void = { _ in }, firstOfClass: GClassInitFunc? = nil
   ) -> GType {
     precondition(g_type_from_name(name) == 0, "\(name) is registered already")
     var query = GTypeQuery()
     g_type_query(parent, &query)
     let type = g_type_register_static_simple(
-      parent, name, query.class_size, nil, query.instance_size, nil, GTypeFlags(rawValue: 0))
+      parent, name, query.class_size, firstOfClass, query.instance_size, nil, GTypeFlags(rawValue: 0))
     g_type_set_qdata(type, madeBySwift, UnsafeMutableRawPointer(bitPattern: 1))
     for (interface, start) in interfaces {
       var information = GInterfaceInfo()

@@ -4,9 +4,10 @@ extension CustomWidget {
   /// Registers a widget class whose layout, drawing, hit test and focus are implemented in Swift.
   public static func register(
     _ name: String, extending parent: GType = gtk_widget_get_type(), cssName: String,
-    role: AccessibleRole? = nil, furtherClass: (UnsafeMutableRawPointer) -> Void = { _ in }
+    role: AccessibleRole? = nil, interfaces: [(GType, GInterfaceInitFunc)] = [],
+    furtherClass: (UnsafeMutableRawPointer) -> Void = { _ in }, firstOfClass: GClassInitFunc? = nil
   ) -> GType {
-    Object.register(name, extending: parent) { theClass in
+    let fill: (UnsafeMutableRawPointer) -> Void = { theClass in
       let table = theClass.assumingMemoryBound(to: GtkWidgetClass.self)
       gtk_widget_class_set_css_name(table, cssName)
       if let role {
@@ -19,6 +20,8 @@ extension CustomWidget {
       }
       furtherClass(theClass)
     }
+    return Object.register(
+      name, extending: parent, interfaces: interfaces, furtherClass: fill, firstOfClass: firstOfClass)
   }
 
   private static func overrideLayout(_ table: UnsafeMutablePointer<GtkWidgetClass>) {

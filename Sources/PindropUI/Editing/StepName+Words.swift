@@ -40,6 +40,9 @@ extension StepName.FeatureAction {
     case .delete: localized("Deletion of {0}", name)
     case .duplicate: localized("Duplication of {0}", name)
     case .restore: localized("Restoration of {0}", name)
+    case .edit: localized("Edit of {0}", name)
+    case .replace: localized("Replacement in {0}", name)
+    case .changeLayer: localized("Layer Change of {0}", name)
     }
   }
 }

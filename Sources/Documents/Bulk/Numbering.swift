@@ -1,0 +1,83 @@
+import Features
+import Geography
+import Glibc
+
+/// How features are numbered, into a property of each.
+public struct Numbering: Hashable, Sendable {
+  public enum Order: String, Hashable, Sendable, CaseIterable {
+    /// As the list has them.
+    case list
+    /// From the first of the list to the place that is nearest to it, and on from there.
+    case nearness
+  }
+
+  public var property: String
+  public var first: Int
+  public var order: Order
+
+  public init(property: String, first: Int = 1, order: Order) {
+    (self.property, self.first, self.order) = (property, first, order)
+  }
+}
+
+extension DocumentContents {
+  /// What numbers the features of `keys`; those without a place come last. Nil where the task is cancelled. O(n log n),
+  /// by nearness O(n²): 10,000 take about a tenth of a second.
+  @concurrent public func edit(for numbering: Numbering, of keys: [RowKey]) async -> FeatureEdit? {
+    let groups = grouped(keys)
+    let ordered: [Int]
+    switch numbering.order {
+    case .list: ordered = Array(groups.indices)
+    case .nearness:
+      let places = groups.map { group in firstPosition(of: group) }
+      guard let path = NearestPath.path(through: places) else { return nil }
+      ordered = path
+    }
+    var cells: [RowKey: [FeatureEdit.Cell]] = [:]
+    for (offset, index) in ordered.enumerated() {
+      guard let number = Property.Value("\(numbering.first + offset)", as: .number) else { continue }
+      cells[groups[index].keys[0]] = [FeatureEdit.Cell(.property(numbering.property), number)]
+    }
+    return .cells(cells)
+  }
+
+  private func firstPosition(of group: (feature: FeatureKey, keys: [RowKey])) -> Coordinate? {
+    let own = coordinate(of: group.keys[0]) ?? feature(group.feature).positions.first
+    return own.flatMap { $0.isValid ? $0 : nil }
+  }
+}
+
+/// The way that always goes on to the nearest place that is left.
+enum NearestPath {
+  /// The indices of `places` in the order of the way from the first; those that are nil come last. Nil where the task is
+  /// cancelled.
+  static func path(through places: [Coordinate?]) -> [Int]? {
+    var left = places.indices.filter { places[$0] != nil }
+    let points = places.map { $0.map(onSphere) ?? .zero }
+    var path: [Int] = []
+    path.reserveCapacity(places.count)
+    if !left.isEmpty { path.append(left.removeFirst()) }
+    while !left.isEmpty {
+      if path.count % 256 == 0, Task.isCancelled { return nil }
+      let here = points[path[path.count - 1]]
+      var (best, nearest) = (0, -2.0)
+      for (offset, index) in left.enumerated() {
+        let product = (points[index] * here).sum()
+        // Of equals the first one of the list.
+        if product > nearest || product == nearest && index < left[best] {
+          (best, nearest) = (offset, product)
+        }
+      }
+      path.append(left[best])
+      left.swapAt(best, left.count - 1)
+      left.removeLast()
+    }
+    return path + places.indices.filter { places[$0] == nil }
+  }
+
+  /// So that neither the date line nor a pole is in the way.
+  private static func onSphere(_ coordinate: Coordinate) -> SIMD3<Double> {
+    let (latitude, longitude) = (coordinate.latitude * .pi / 180, coordinate.longitude * .pi / 180)
+    return [cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude)]
+  }
+}

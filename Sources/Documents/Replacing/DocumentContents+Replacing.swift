@@ -1,0 +1,76 @@
+import Features
+
+/// A text of a feature that a ``Replacement`` would change.
+public struct ReplacementChange: Hashable, Sendable {
+  /// The feature's first row.
+  public var key: RowKey
+  public var column: TableColumn
+  /// What the feature is called now; nil where it has no title.
+  public var title: String?
+  public var text: ReplacedText
+  /// What it would say.
+  public var value: Property.Value
+}
+
+extension DocumentContents {
+  /// So many features are read before the next look at whether anybody still wants it.
+  private static let replacedPortion = 256
+
+  /// What `replacement` would change in the features of `keys`, in the order of the rows; locked ones are left out. Throws
+  /// what is wrong with it. Nil where the task is cancelled. O(their texts).
+  @concurrent public func changes(
+    of replacement: Replacement, in keys: [RowKey]
+  ) async throws(ReplacementError) -> [ReplacementChange]? {
+    let replacer = try TextReplacer(replacement)
+    var changes: [ReplacementChange] = []
+    for (place, group) in grouped(keys).enumerated() {
+      if place % DocumentContents.replacedPortion == 0, Task.isCancelled { return nil }
+      guard let key = rowRange(around: group.keys[0]).map({ rows.keys[$0.lowerBound] }) else { continue }
+      let feature = feature(group.feature)
+      let title = feature.title
+      func note(_ column: TableColumn, _ old: String, _ make: (String) -> Property.Value?) {
+        guard let text = replacer.replacing(in: old), let value = make(text.after) else { return }
+        changes.append(
+          ReplacementChange(key: key, column: column, title: title, text: text, value: value))
+      }
+      if replacement.parts.contains(.titles), let title { note(.title, title) { .text($0) } }
+      let description = feature.descriptionText
+      if replacement.parts.contains(.descriptions), let description {
+        note(.description, description) { .text($0) }
+      }
+      guard replacement.parts.contains(.properties) else { continue }
+      let properties = feature.properties
+      for (index, property) in properties.enumerated() {
+        // Of those that are there twice the last one counts.
+        guard properties.lastIndex(where: { $0.name == property.name }) == index,
+          !DocumentContents.isShownElsewhere(property, title, description)
+        else { continue }
+        switch property.value {
+        case .text(let old): note(.property(property.name), old) { .text($0) }
+        case .number(let old): note(.property(property.name), old.text) { Property.Value($0, as: .number) }
+        case .boolean, .null, .json: continue
+        }
+      }
+    }
+    return changes
+  }
+
+  /// Whether it is the title or the description, which are looked into as such.
+  private static func isShownElsewhere(_ property: Property, _ title: String?, _ description: String?) -> Bool
+  {
+    switch property.name {
+    case "title", "name", "Name": property.value.plainText == title
+    case "description", "desc": property.value.plainText == description
+    default: false
+    }
+  }
+}
+
+extension FeatureEdit {
+  /// Does `changes`, as one step.
+  public init(_ changes: [ReplacementChange]) {
+    var cells: [RowKey: [Cell]] = [:]
+    for change in changes { cells[change.key, default: []].append(Cell(change.column, change.value)) }
+    self = .cells(cells, .replace)
+  }
+}

@@ -1,0 +1,124 @@
+extension FeatureCondition {
+  /// Reads what somebody writes over a column of a table, about the one property that is there: a comparison as `>5`,
+  /// `!=x` or `~text`, `empty`, or words that it has in it; several with `and` or `or` between them. Throws what is
+  /// wrong, with the column. O(n).
+  ///
+  /// A value needs quotation marks only where it is to be a text in spite of looking like a number, or has such a word
+  /// in it.
+  public init(filter text: String, of property: String) throws(ConditionError) {
+    var reader = FilterReader(text, property)
+    self = try reader.read()
+  }
+}
+
+/// Reads the filter of one column.
+private struct FilterReader {
+  private let text: [Character]
+  private let property: String
+  private var at = 0
+
+  init(_ text: String, _ property: String) { (self.text, self.property) = (Array(text), property) }
+
+  mutating func read() throws(ConditionError) -> FeatureCondition {
+    var parts: [FeatureCondition] = []
+    repeat { parts.append(try all()) } while takes("or")
+    return parts.count == 1 ? parts[0] : .any(parts)
+  }
+
+  private mutating func all() throws(ConditionError) -> FeatureCondition {
+    var parts: [FeatureCondition] = []
+    repeat { parts.append(try one()) } while takes("and")
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  private mutating func one() throws(ConditionError) -> FeatureCondition {
+    if takes("not") { return .not(try one()) }
+    skipSpace()
+    let comparison = takesComparison()
+    if comparison == nil, takes("empty") { return empty }
+    let start = at
+    let (value, isQuoted) = try value()
+    guard isQuoted || !value.isEmpty else {
+      throw ConditionError(
+        .expected(comparison == nil ? .condition : .value, found: nil), column: start + 1)
+    }
+    guard let comparison else { return .compares(property: property, .contains, .text(value)) }
+    let literal = isQuoted || comparison == .contains ? .text(value) : FilterReader.literal(value)
+    switch (literal, comparison) {
+    case (.boolean, .equal), (.boolean, .unequal), (.null, .equal), (.null, .unequal): break
+    case (.boolean, _), (.null, _): throw ConditionError(.noOrder, column: start + 1)
+    default: break
+    }
+    return .compares(property: property, comparison, literal)
+  }
+
+  /// No property, null, or a text without letters.
+  private var empty: FeatureCondition {
+    // `~` with nothing is true of each text and each number, also of a title that is no property.
+    let isText = FeatureCondition.compares(property: property, .contains, .text(""))
+    return .any([
+      .all([.not(.has(property)), .not(isText)]), .compares(property: property, .equal, .null),
+      .compares(property: property, .equal, .text("")),
+    ])
+  }
+
+  private static func literal(_ text: String) -> FeatureCondition.Literal {
+    switch text.lowercased() {
+    case "true": .boolean(true)
+    case "false": .boolean(false)
+    case "null": .null
+    default: Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .text(text)
+    }
+  }
+
+  // MARK: Characters
+
+  private mutating func skipSpace() { while at < text.count, text[at].isWhitespace { at += 1 } }
+
+  private mutating func takesComparison() -> FeatureCondition.Comparison? {
+    for comparison in FeatureCondition.Comparison.allCases.sorted(by: {
+      $0.rawValue.count > $1.rawValue.count
+    })
+    where text[at...].starts(with: comparison.rawValue) {
+      at += comparison.rawValue.count
+      skipSpace()
+      return comparison
+    }
+    return nil
+  }
+
+  /// Whether `word`, in whatever case, stands there alone; it is taken then.
+  private mutating func takes(_ word: String) -> Bool {
+    guard isAhead(word, from: at) else { return false }
+    skipSpace()
+    at += word.count
+    return true
+  }
+
+  private func isAhead(_ word: String, from start: Int) -> Bool {
+    var start = start
+    while start < text.count, text[start].isWhitespace { start += 1 }
+    let end = start + word.count
+    guard end <= text.count, String(text[start..<end]).lowercased() == word else { return false }
+    return end == text.count || text[end].isWhitespace
+  }
+
+  /// Up to the next `and` or `or`, or what is in quotation marks.
+  private mutating func value() throws(ConditionError) -> (text: String, isQuoted: Bool) {
+    let start = at
+    if at < text.count, text[at] == "\"" || text[at] == "'" {
+      guard let end = text[(at + 1)...].firstIndex(of: text[at]) else {
+        throw ConditionError(.unclosed(text[at]), column: at + 1)
+      }
+      at = end + 1
+      return (String(text[(start + 1)..<end]), true)
+    }
+    while at < text.count {
+      if text[at].isWhitespace, isAhead("and", from: at) || isAhead("or", from: at) { break }
+      at += 1
+    }
+    var words = text[start..<at]
+    while words.last?.isWhitespace ?? false { words.removeLast() }
+    return (String(words), false)
+  }
+}

@@ -1,0 +1,91 @@
+import AnnotationKit
+import Documents
+import Features
+import GeoJSON
+import Geography
+import Maps
+import Testing
+
+@MainActor @Suite struct NumberingTests {
+  private static func document(_ places: [String]) throws -> MapDocument {
+    let features = places.map { "{\"type\":\"Feature\",\"properties\":{\"n\":\"x\"},\"geometry\":\($0)}" }
+    let text = "{\"type\":\"FeatureCollection\",\"features\":[\n\(features.joined(separator: ",\n"))\n]}"
+    return MapDocument(
+      DocumentContents(
+        LayerContents(try GeoJSONFile(bytes: Array(text.utf8)), name: "a", uri: "file:///a.geojson")))
+  }
+
+  private static func point(_ longitude: Double, _ latitude: Double) -> String {
+    "{\"type\":\"Point\",\"coordinates\":[\(longitude),\(latitude)]}"
+  }
+
+  private func numbers(_ places: [String], _ numbering: Numbering) async throws -> [String?] {
+    let document = try NumberingTests.document(places)
+    let keys = (0..<document.rowCount).map { document.key(atRow: $0) }
+    let edit = try #require(await document.contents.edit(for: numbering, of: keys.reversed()))
+    document.perform(edit, of: keys)
+    return keys.map { document.properties(of: $0).last { $0.name == numbering.property }?.value.text }
+  }
+
+  @Test func theListsOrderIsThatOfTheRows() async throws {
+    let places = [(0.0, 0.0), (50, 0), (1, 0)].map(NumberingTests.point)
+    #expect(try await numbers(places, Numbering(property: "n", first: 7, order: .list)) == ["7", "8", "9"])
+  }
+
+  @Test func theNearestThatIsLeftIsNext() async throws {
+    let places = [(0.0, 0.0), (50, 0), (1, 0), (3, 0)].map(NumberingTests.point)
+    #expect(try await numbers(places, Numbering(property: "k", order: .nearness)) == ["1", "4", "2", "3"])
+  }
+
+  @Test func theDateLineIsNoWayAround() async throws {
+    let places = [(179.0, 0.0), (-100, 0), (-179, 0)].map(NumberingTests.point)
+    #expect(try await numbers(places, Numbering(property: "n", order: .nearness)) == ["1", "3", "2"])
+  }
+
+  @Test func whatHasNoPlaceComesLast() async throws {
+    let line = "{\"type\":\"LineString\",\"coordinates\":[[2,0],[60,0]]}"
+    let places = ["null", NumberingTests.point(0, 0), NumberingTests.point(5, 0), line]
+    #expect(try await numbers(places, Numbering(property: "n", order: .nearness)) == ["4", "1", "3", "2"])
+  }
+
+  @Test func aSummarySaysWhatAllHave() throws {
+    let document = try NumberingTests.document(["null", "null", "null"])
+    let keys = (0..<3).map { document.key(atRow: $0) }
+    document.perform(.cells([keys[1]: [.init(.property("a"), .boolean(true))]]), of: keys)
+    document.perform(.add("b", .null), of: keys)
+    let summary = try #require(document.contents.summary(of: keys))
+    #expect(
+      summary.lines == [
+        .init(name: "n", value: .text("x"), kind: .text), .init(name: "b", value: .null, kind: .null),
+        .init(name: "a", value: nil, kind: .boolean),
+      ])
+    document.perform(.cells([keys[2]: [.init(.property("a"), .text("mixed"))]]), of: keys)
+    #expect(document.contents.summary(of: keys)?.lines.last == .init(name: "a", value: nil, kind: .text))
+    document.undo()
+    let one = try #require(document.contents.summary(of: [keys[1]]))
+    #expect(one.lines.map(\.value) == [.text("x"), .boolean(true), .null])
+  }
+
+  @Test func featuresMoveToAnotherLayerAndBack() throws {
+    let document = try NumberingTests.document([
+      NumberingTests.point(1, 2), "{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4]]}",
+    ])
+    let before = document.export()
+    let other = document.addLayer(document.contents.draft(name: "b"))
+    let file = document.layers[0].key
+    let moved = [document.keys(of: file)[0], document.keys(of: file)[2]]
+    #expect(document.move(moved, toLayer: other) == 2)
+    #expect(document.keys(of: file).count == 1)
+    #expect(document.keys(of: other).count == 2)
+    #expect(document.selection.count == 2)
+    #expect(document.undoName == .features(.changeLayer, .several(2)))
+    document.undo()
+    document.undo()
+    #expect(document.export() == before)
+    document.redo()
+    document.redo()
+    #expect(document.keys(of: other).map { document.coordinate(of: $0)?.longitude } == [1, 3])
+    document.setLayer(other, isLocked: true)
+    #expect(document.move(document.keys(of: file), toLayer: other) == 0)
+  }
+}

@@ -1,0 +1,139 @@
+import AnnotationKit
+import Documents
+import Features
+import GeoJSON
+import Maps
+import Testing
+
+@MainActor @Suite struct FeatureTableTests {
+  private static func document(_ features: [String]) throws -> MapDocument {
+    let text = "{\"type\":\"FeatureCollection\",\"features\":[\n\(features.joined(separator: ",\n"))\n]}"
+    return MapDocument(
+      DocumentContents(
+        LayerContents(try GeoJSONFile(bytes: Array(text.utf8)), name: "a", uri: "file:///a.geojson")))
+  }
+
+  private static func point(_ properties: String) -> String {
+    "{\"type\":\"Feature\",\"properties\":\(properties),\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]}}"
+  }
+
+  private func table(_ properties: [String]) throws -> (MapDocument, FeatureTable) {
+    let document = try FeatureTableTests.document(properties.map(FeatureTableTests.point))
+    let table = FeatureTable(document)
+    table.layer = document.layers[0].key
+    return (document, table)
+  }
+
+  private func column(_ name: String, of table: FeatureTable) -> [String?] {
+    table.rows.map { table.value(of: $0, .property(name))?.text }
+  }
+
+  @Test func columnsComeAsTheyFirstAppear() throws {
+    let (_, table) = try table([
+      #"{"name":"A","b":1}"#, #"{"c":true,"name":"B","b":null}"#, #"{"a":"x"}"#,
+    ])
+    #expect(table.columns == [.title, .property("b"), .property("c"), .property("a")])
+    #expect(table.kind(of: .property("b")) == .number)
+    #expect(table.kind(of: .property("c")) == .boolean)
+  }
+
+  @Test func aNameThatIsNotAlwaysTheTitleHasAColumn() throws {
+    let (_, table) = try table([#"{"title":"A","name":"a"}"#, #"{"name":"B"}"#])
+    #expect(table.columns == [.title, .property("name")])
+  }
+
+  @Test func rowsAreFeatures() throws {
+    let several =
+      #"{"type":"Feature","properties":{"n":1},"geometry":{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}}"#
+    let document = try FeatureTableTests.document([several, FeatureTableTests.point("{\"n\":2}")])
+    let table = FeatureTable(document)
+    table.layer = document.layers[0].key
+    #expect(document.rowCount == 3)
+    #expect(column("n", of: table) == ["1", "2"])
+    document.selection.select(only: document.key(atRow: 1))
+    #expect(table.isSelected(table.rows[0]) && !table.isSelected(table.rows[1]))
+    #expect(table.position(of: document.key(atRow: 1)) == 0)
+    #expect(table.parts(of: [table.rows[0]]) == [document.key(atRow: 0), document.key(atRow: 1)])
+  }
+
+  @Test func numbersComeBeforeTextsAndNothingLast() throws {
+    let (_, table) = try table([
+      #"{"v":"B 10"}"#, #"{}"#, #"{"v":10}"#, #"{"v":true}"#, #"{"v":"b 9"}"#, #"{"v":null}"#, #"{"v":9.5}"#,
+      #"{"v":"Äb"}"#, #"{"v":-1e3}"#, #"{"v":false}"#,
+    ])
+    table.order = TableOrder(.property("v"))
+    #expect(
+      column("v", of: table) == ["-1e3", "9.5", "10", "Äb", "b 9", "B 10", "false", "true", "null", nil])
+    table.order = TableOrder(.property("v"), isAscending: false)
+    #expect(
+      column("v", of: table) == ["null", "true", "false", "B 10", "b 9", "Äb", "10", "9.5", "-1e3", nil])
+    table.order = nil
+    #expect(table.rows.first.flatMap { table.value(of: $0, .property("v"))?.text } == "B 10")
+  }
+
+  @Test(arguments: [
+    ("a2", "a10", true), ("a02", "a2", false), ("a2", "a02", true), ("7", "07", true), ("a", "a1", true),
+    ("a1b", "a1c", true), ("1.9", "1.10", true), ("", "a", true),
+    ("x99999999999999999999", "x100000000000000000000", true),
+  ])
+  func runsOfDigitsAreNumbers(_ a: String, _ b: String, _ isBefore: Bool) throws {
+    let (_, table) = try table(["{\"v\":\"\(b)\"}", "{\"v\":\"\(a)\"}"])
+    table.order = TableOrder(.property("v"))
+    #expect(column("v", of: table) == (isBefore ? [a, b] : [b, a]))
+  }
+
+  @Test func veryManyRowsAreSortedAndFilteredBesideTheMainActor() async throws {
+    let (_, table) = try table((0..<2000).map { "{\"v\":\($0 * 7919 % 2000)}" })
+    await table.finish()
+    table.order = TableOrder(.property("v"))
+    #expect(table.isFindingRows)
+    await table.finish()
+    #expect(column("v", of: table) == (0..<2000).map { "\($0)" })
+    table.setFilter(
+      FeatureTable.Filter("") { feature in feature.property("v").flatMap { Int($0) } ?? 0 >= 1990 },
+      of: .property("v"))
+    await table.finish()
+    #expect(column("v", of: table) == (1990..<2000).map { "\($0)" })
+    #expect(table.featureCount == 2000)
+  }
+
+  @Test func whatIsEditedStaysInItsRow() throws {
+    let (document, table) = try table([#"{"v":1}"#, #"{"v":2}"#, #"{"v":3}"#])
+    table.order = TableOrder(.property("v"))
+    let key = table.rows[0]
+    document.perform(.cells([key: [.init(.property("v"), Property.Value("9", as: .number))]]), of: [key])
+    #expect(column("v", of: table) == ["9", "2", "3"])
+    document.perform(.cells([key: [.init(.property("new"), .text("x"))]]), of: [key])
+    #expect(table.columns == [.title, .property("v"), .property("new")])
+    document.undo()
+    document.undo()
+    #expect(column("v", of: table) == ["1", "2", "3"])
+  }
+
+  @Test(arguments: [3, 500]) func aColumnThatNoFeatureHasIsGone(_ count: Int) async throws {
+    let (document, table) = try table((0..<count).map { "{\"a\":\($0),\"b\":1}" })
+    await table.finish()
+    let keys = table.rows
+    document.perform(.rename("a", to: "c"), of: keys)
+    await table.finish()
+    #expect(table.columns == [.title, .property("c"), .property("b")])
+    document.perform(.remove("b"), of: keys)
+    await table.finish()
+    #expect(table.columns == [.title, .property("c")])
+    document.undo()
+    document.undo()
+    await table.finish()
+    #expect(table.columns == [.title, .property("a"), .property("b")])
+  }
+
+  @Test func rowsComeAndGoWithTheFeatures() throws {
+    let (document, table) = try table([#"{"v":2}"#, #"{"v":1}"#, #"{"v":3}"#])
+    table.order = TableOrder(.property("v"))
+    document.delete([table.rows[0]])
+    #expect(column("v", of: table) == ["2", "3"])
+    document.undo()
+    #expect(column("v", of: table) == ["1", "2", "3"])
+    document.removeLayer(document.layers[0].key)
+    #expect(table.rows.isEmpty)
+  }
+}
