@@ -13,6 +13,8 @@ struct ActionState: Hashable {
   var showsFoundPlace = false
   /// Whether the user's location is known.
   var hasLocation = false
+  /// Whether the table is under the map.
+  var showsTable = false
 
   /// What is selected.
   struct Selection: Hashable {

@@ -7,6 +7,10 @@ extension MenuItem {
     .item(label ?? action.entry.label ?? "", action: action.entry.detailedName)
   }
 
+  static func item(_ toggle: Toggle) -> MenuItem {
+    .item(toggle.entry.label ?? "", action: toggle.entry.detailedName)
+  }
+
   static func item<Parameter: VariantValue>(
     _ action: Action<Parameter>, telling parameter: Parameter, label: String? = nil
   ) -> MenuItem {

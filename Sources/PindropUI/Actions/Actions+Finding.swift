@@ -2,7 +2,9 @@ import Gtk
 
 /// Search, the names of places, where the user is, and the repair of misplaced features.
 extension Actions {
-  static let search = [find.entry, searchFor.entry, addFound.entry, leaveFound.entry]
+  static let search = [
+    find.entry, searchFor.entry, addFound.entry, leaveFound.entry, replace.entry, replaceWith.entry,
+  ]
 
   static let find = Action<Void>(
     "find", label: localized("_Search"), keys: "<Control>f", group: .search)
@@ -11,6 +13,13 @@ extension Actions {
   static let addFound = Action<Void>(
     "add-found", label: localized("_Add Marker Here"), enabled: { $0.showsFoundPlace })
   static let leaveFound = Action<Void>("leave-found", enabled: { $0.showsFoundPlace })
+
+  static let replace = Action<Void>(
+    "replace", label: localized("Find and _Replace…"), keys: "<Control>h", group: .search,
+    enabled: { $0.files.hasRows })
+  /// Told what is looked for, what takes its place, those of `expression`, `case` and `words` that are wanted with commas
+  /// between them, and `selection`, `layer` or `all`.
+  static let replaceWith = Action<[String]>("replace-with", enabled: { $0.files.hasRows })
 
   static let places = [addPlaceToProperties.entry, replacePlaceInProperties.entry]
 

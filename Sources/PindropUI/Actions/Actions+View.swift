@@ -4,7 +4,7 @@ extension Actions {
   static let view = [
     zoomIn.entry, zoomOut.entry, zoomFit.entry, rotate.entry, pointNorth.entry, fullscreen.entry,
     contextMenu.entry, showGroup.entry, selectGroup.entry,
-    toggleSidebar.entry, baseMap.entry, grouping.entry, retryBaseMap.entry,
+    toggleSidebar.entry, mainMenu.entry, baseMap.entry, grouping.entry, retryBaseMap.entry,
   ]
 
   static let zoomIn = Action<Void>(
@@ -31,6 +31,9 @@ extension Actions {
   static let selectGroup = Action<Void>("select-group", label: localized("Select _These Places"))
   static let toggleSidebar = Toggle(
     "toggle-sidebar", label: localized("Show _Sidebar"), keys: "F9", group: .windows)
+  /// F10, as elsewhere, is for the table here.
+  static let mainMenu = Action<Void>(
+    "main-menu", label: localized("Main Menu"), keys: "<Alt>F10", group: .windows)
   /// Asks the server of the online base map again.
   static let retryBaseMap = Action<Void>("retry-base-map")
   /// Which places are shown as one.

@@ -43,8 +43,7 @@ struct KeyTable {
         Row(
           keys: ["Return"], title: localized("With Nothing Selected: Press What Is in the Middle of the Map")),
       ]
-    case .files: []
-    case .windows: [Row(keys: ["F10"], title: localized("Main Menu"))]
+    case .files, .windows: []
     }
   }
 

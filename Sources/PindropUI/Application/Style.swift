@@ -17,7 +17,7 @@ enum Style {
     }
     /* The parts of this window cover all of it: without a graphics card a background under the map is a tenth of a frame. */
     window.covered { background: none; }
-    window.covered flap > separator { background: image(alpha(currentColor, 0.15)) @window_bg_color; }
+    window.covered flap > separator, window.covered .divided-map > paned > separator { background: image(alpha(currentColor, 0.15)) @window_bg_color; }
     .map-controls { margin: 12px; }
     .map-pill {
       background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color; border-radius: 18px;
@@ -50,6 +50,15 @@ enum Style {
     .table-preview > box { padding: 6px 0; }
     .table-preview > box.marked { background-color: alpha(@accent_bg_color, 0.18); }
     .table-preview label { padding: 2px 9px; }
+    .table-bar { padding: 3px 6px 3px 12px; min-height: 30px; }
+    .table-bar button { min-width: 28px; min-height: 28px; padding: 0; }
+    table-grid { color: @view_fg_color; }
+    .table-base { color: @view_bg_color; }
+    .table-accent { color: @accent_bg_color; }
+    .table-head { color: mix(@window_bg_color, @window_fg_color, 0.05); }
+    .cell-editor { min-height: 26px; padding: 0 8px; border-radius: 3px; background-color: @view_bg_color; }
+    .replacements { background: transparent; }
+    .replacements > row { padding: 6px 12px; border-bottom: 1px solid alpha(currentColor, 0.08); }
     .found-card {
       background-color: @popover_bg_color; color: @popover_fg_color; border-radius: 12px;
       padding: 9px 9px 12px 12px;

@@ -79,7 +79,10 @@ final class Callout: Box {
   func finish() {
     one.ifMade?.finish()
     many.ifMade?.style.ifMade?.finish()
+    if stack.visibleName == "several" { many.ifMade?.properties.finish() }
   }
 
-  var isTyping: Bool { one.ifMade?.isTyping ?? false }
+  var isTyping: Bool {
+    one.ifMade?.isTyping ?? false || many.ifMade?.properties.isTyping ?? false
+  }
 }

@@ -9,6 +9,7 @@ final class SeveralCallout: Box {
   private let pair = PairReadout()
   /// Of the lines and areas among them.
   let style: Deferred<ShapeStylePanel>
+  let properties = SharedPropertiesPanel()
 
   init() {
     let styleSlot = Box(.vertical)
@@ -20,7 +21,7 @@ final class SeveralCallout: Box {
     detail.ellipsis = .end
     detail.xAlign = 0
     head.icon.isVisible = false
-    append(head, detail, pair, swatches, styleSlot)
+    append(head, detail, pair, swatches, styleSlot, properties)
   }
 
   /// Tells how many there are, some of their titles to know them by, and the colour that all pins agree on, if there

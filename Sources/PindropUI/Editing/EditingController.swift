@@ -94,6 +94,36 @@ final class EditingController {
     }
   }
 
+  /// Changes what features say as one step, beside the main thread where they are many; `end` hears how many it were, if
+  /// any.
+  func perform(
+    _ edit: FeatureEdit, of keys: [RowKey], then end: @escaping @MainActor (Int) -> Void = { _ in }
+  ) {
+    guard keys.count <= MapDocument.manyRows else {
+      return change(keys, .features(edit), localized("Changing properties…")) { if $0 > 0 { end($0) } }
+    }
+    let count = editor.result(ofEdit: { $0.document.perform(edit, of: keys) })
+    if count > 0 { end(count) }
+  }
+
+  /// Does what `make` makes as one step, whatever it takes to make it; `end` hears how many features changed, if any.
+  func perform(
+    _ words: String, make: @escaping @MainActor (MapDocument) async -> FeatureEdit?,
+    then end: @escaping @MainActor (Int) -> Void
+  ) {
+    doSoon(words, isCancellable: true) { document, notice -> Int? in
+      guard let edit = await make(document) else { return nil }
+      return await document.perform(.features(edit), on: edit.rows ?? []) { notice.show(words, share: $0) }
+    } then: { count in
+      if let count, count > 0 { end(count) }
+    }
+  }
+
+  /// The same at once for what was typed in a field.
+  func take(_ edit: FeatureEdit, of keys: [RowKey]) {
+    editor.take { $0.document.perform(edit, of: keys) }
+  }
+
   /// Colours the pins that are selected, and the lines and areas where `alsoShapes` says so.
   func setColor(_ color: ColorChoice, alsoShapes: Bool = false) {
     let colored = session.selectedPins + (alsoShapes ? session.selectedShapes : [])

@@ -10,6 +10,8 @@ enum ContextMenu {
     let place = session.selectedPlace
     let same = SameMenu.items(
       for: session.selection.primary.map { session.document.properties(of: $0) } ?? [])
+    let layers = session.document.layers
+    let targets = layers.count < 2 ? [] : layers.reversed().map { ($0.key.rawValue, $0.shownName) }
     let standard = MenuItem.item(Actions.color, telling: ColorChoice.standardID, label: localized("Default"))
     let colors = NamedColor.all.map { MenuItem.item(Actions.color, telling: $0.id, label: $0.name) }
     return [
@@ -27,7 +29,8 @@ enum ContextMenu {
           .item(Actions.addPlaceToProperties)
             .hiddenWhenDisabled,
           .item(Actions.duplicate),
-        ] + (same.isEmpty ? [] : [.submenu(localized("_Select the Same"), items: same)])),
+        ] + (same.isEmpty ? [] : [.submenu(localized("_Select the Same"), items: same)])
+          + ofSeveral(session.selection.count > 1) + moves(to: targets)),
       .section(items: [
         .item(Actions.addPositionHere).hiddenWhenDisabled,
         .item(Actions.splitHere).hiddenWhenDisabled,
@@ -45,6 +48,29 @@ enum ContextMenu {
         .item(Actions.deletePositions).hiddenWhenDisabled,
         .item(Actions.deletePartHere).hiddenWhenDisabled, .item(Actions.delete),
       ]),
+    ]
+  }
+
+  private static func ofSeveral(_ isSeveral: Bool) -> [MenuItem] {
+    guard isSeveral else { return [] }
+    return [
+      .submenu(
+        Actions.number.entry.label ?? "",
+        items: [
+          .item(Actions.number, telling: "list", label: localized("In the Order of the _List…")),
+          .item(Actions.number, telling: "nearness", label: localized("By _Nearness from the First…")),
+        ])
+    ]
+  }
+
+  private static func moves(to layers: [(number: Int, name: String)]) -> [MenuItem] {
+    guard !layers.isEmpty else { return [] }
+    return [
+      .submenu(
+        Actions.moveToLayer.entry.label ?? "",
+        items: layers.map {
+          .item(Actions.moveToLayer, telling: $0.number, label: MenuItem.escaping($0.name))
+        })
     ]
   }
 

@@ -26,6 +26,8 @@ enum PrimaryMenu {
         .item(Actions.measure),
       ]),
       .section(items: [
+        .item(Actions.toggleTable),
+        .item(Actions.replace),
         .submenu(
           localized("S_elect"),
           items: [

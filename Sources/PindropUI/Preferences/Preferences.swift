@@ -106,6 +106,12 @@ final class Preferences {
     set { keep("list-share", newValue) }
   }
 
+  /// How much of the height a table under the map has, from 0 to 1.
+  var tableShare: Double {
+    get { value("table-share", or: DividedMap.usualTableShare) }
+    set { keep("table-share", newValue) }
+  }
+
   var baseMap: BaseMap {
     get { choice(.baseMap, or: .world) }
     set { keep(.baseMap, newValue.rawValue) }

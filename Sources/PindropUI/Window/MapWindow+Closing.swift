@@ -56,11 +56,13 @@ extension MapWindow {
     isMaximized = preferences.isMaximized
     layout.showsSidebar = preferences.showsSidebar
     sidebar.divided.listShare = preferences.listShare
+    divided.tableShare = preferences.tableShare
   }
 
   private func savePreferences() {
     preferences.isMaximized = isMaximized
     preferences.listShare = sidebar.divided.listShare
+    preferences.tableShare = divided.tableShare
     if !isMaximized, !isFullscreen { preferences.windowSize = defaultSize }
   }
 }

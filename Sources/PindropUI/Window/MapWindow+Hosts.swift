@@ -5,7 +5,8 @@ import Geography
 import Gtk
 
 /// What controllers need of each other goes through the window.
-extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchHost, LocationHost, SketchHost
+extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchHost, LocationHost, SketchHost,
+  TableHost, BulkHost
 {
   func show(toast sentence: String, undoable: Bool) { messages.show(toast: sentence, undoable: undoable) }
 
@@ -36,7 +37,14 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchH
 
   func nudgeShape(by offset: Point) -> Bool { shapes.nudge(by: offset) }
 
+  func giveKeyboardToMap() { pane.map.grabFocus() }
+
+  func showSelectionMenu(on widget: Widget, x: Double, y: Double) {
+    PopoverMenu.show(Menu(ContextMenu.forSelection(of: session)), on: widget, x: x, y: y)
+  }
+
   func startRenaming() {
+    if tables.startEditing() { return }
     if let row = sidebar.layers.focusedRow { return row.startRenaming() }
     showsSidebar = true
     editTitle()

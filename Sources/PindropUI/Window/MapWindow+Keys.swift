@@ -46,7 +46,9 @@ extension MapWindow {
   }
 
   /// Whether the keys belong to a text.
-  private var isTyping: Bool { sidebar.isTyping || titlePrompt.isTyping || sketches.isTyping }
+  private var isTyping: Bool {
+    sidebar.isTyping || titlePrompt.isTyping || sketches.isTyping || tables.isTyping
+  }
 
   /// Leaves what can be left, one thing at a time.
   private func escape() -> Bool {

@@ -19,6 +19,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   let journalController: JournalController
   let repairs = RepairController()
   let layout: SidebarLayout
+  let divided: DividedMap
   let toasts: ToastOverlay
   unowned let pindrop: PindropApplication
 
@@ -59,6 +60,10 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     actions, pane: pane, preferences: preferences, session.writing, host: self)
   private(set) lazy var recentlyDeleted = RecentlyDeletedController(
     session, editor, actions, pane: pane, host: self)
+  private(set) lazy var tables = TableController(session, editing, actions, divided: divided, host: self)
+  private(set) lazy var replacing = ReplaceController(session, editing, actions, host: self)
+  private(set) lazy var bulk = BulkController(
+    session, editing, editor, actions, callout: sidebar.callout.many, host: self)
   private(set) lazy var reporter = StateReporter(session, actions, pane: pane, window: self)
   lazy var fileWatch = FileWatchController(self)
 
@@ -76,7 +81,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       location: application.makeLocationProvider())
     journalController = JournalController(session.map, pane)
     sidebar = Sidebar(session)
-    layout = SidebarLayout(sidebar: sidebar, content: pane)
+    divided = DividedMap(pane)
+    layout = SidebarLayout(sidebar: sidebar, content: divided)
     toasts = ToastOverlay(layout)
     super.init(application)
     fill()
@@ -126,6 +132,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       contextMenu
     )
     _ = (shapes, sketches, layers, properties, search, placeNames, reporter, location, recentlyDeleted)
+    _ = (tables, replacing, bulk)
     addWindowActions()
     addFileActions()
     addRepairActions()
@@ -146,7 +153,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       start: side + (map.width > 600 ? end : 0),
       end: Int(toasts.width.rounded()) - side - Int(map.width) + end,
       // The style has 24 pixels below a toast.
-      bottom: max(0, pane.footHeight - 18))
+      bottom: max(0, pane.footHeight - 18) + max(0, Int(toasts.height - map.y - map.height)))
   }
 
   private func observe() {
@@ -219,5 +226,6 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   func finishEditing() {
     sidebar.callout.finish()
     titlePrompt.finish()
+    tables.finish()
   }
 }

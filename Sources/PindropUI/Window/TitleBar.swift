@@ -26,7 +26,6 @@ final class TitleBar {
     let add = ToggleButton(
       icon: "list-add-symbolic", tooltip: Actions.add.tooltip(),
       action: Actions.add.detailedName)
-    primary.isPrimary = true
     primary.tooltip = localized("Main Menu")
     primary.setAccessibleLabel(localized("Main Menu"))
     history.append(undo, redo)

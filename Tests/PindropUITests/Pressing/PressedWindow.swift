@@ -37,6 +37,7 @@ import XCTest
     closeWindows(except: window)
     settle()
     window.preferences.baseMap = .world
+    window.tables.show(false)
     _ = window.adding.leave()
     _ = window.sketches.leave()
     _ = window.search.leaveFound()

@@ -1,0 +1,33 @@
+import Gtk
+
+/// The table of a layer's features. Columns go by the names of their properties; the title's name is empty.
+extension Actions {
+  static let table = [
+    toggleTable.entry, tableLayer.entry, tableSort.entry, tableFilter.entry, tableCell.entry,
+    columnAdd.entry, columnAddNamed.entry, columnRename.entry, columnName.entry, columnRemove.entry,
+  ]
+
+  static let toggleTable = Toggle(
+    "toggle-table", label: localized("Show _Table"), keys: "F10", group: .windows)
+  /// Told the number of the layer that the table is of.
+  static let tableLayer = Action<Int>("table-layer", enabled: { $0.showsTable })
+  /// Told the column, and `ascending`, `descending` or `none`.
+  static let tableSort = Action<[String]>("table-sort", enabled: { $0.showsTable })
+  /// Told the column and the filter.
+  static let tableFilter = Action<[String]>("table-filter", enabled: { $0.showsTable })
+  /// Told the row from 0, the column and the text.
+  static let tableCell = Action<[String]>("table-cell", enabled: { $0.showsTable })
+  /// Lets the name of a new column be typed.
+  static let columnAdd = Action<Void>(
+    "column-add", label: localized("_Add Column…"), enabled: { $0.showsTable })
+  /// Told the name.
+  static let columnAddNamed = Action<String>("column-add-named", enabled: { $0.showsTable })
+  /// Lets the name of a column be typed; told the column.
+  static let columnRename = Action<String>(
+    "column-rename", label: localized("_Rename"), enabled: { $0.showsTable })
+  /// Told the column and its new name.
+  static let columnName = Action<[String]>("column-name", enabled: { $0.showsTable })
+  /// Told the column.
+  static let columnRemove = Action<String>(
+    "column-remove", label: localized("Re_move from All"), enabled: { $0.showsTable })
+}

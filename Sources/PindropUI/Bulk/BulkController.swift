@@ -1,0 +1,161 @@
+import AnnotationKit
+import Documents
+import Features
+import Gtk
+import Observing
+
+/// What is done with the properties and the layer of several things that are selected.
+final class BulkController {
+  private let session: MapSession
+  private let editing: EditingController
+  private let editor: DocumentEditor
+  private let callout: Deferred<SeveralCallout>
+  private unowned let host: any ToastHost & BulkHost
+  private var finding: Task<Void, Never>?
+  private var subscription: Subscription?
+  /// Of more rows it is found out beside the main thread what they say.
+  private static let fewRows = 50
+
+  init(
+    _ session: MapSession, _ editing: EditingController, _ editor: DocumentEditor, _ actions: ActionRegistry,
+    callout: Deferred<SeveralCallout>, host: any ToastHost & BulkHost
+  ) {
+    (self.session, self.editing, self.editor) = (session, editing, editor)
+    (self.callout, self.host) = (callout, host)
+    addActions(to: actions)
+    callout.whenMade { [unowned self] in connect($0.properties) }
+    subscription = session.observe { [unowned self] in
+      switch $0 {
+      case .document, .state, .selection: refreshSoon()
+      case .drag, .writing: break
+      }
+    }
+  }
+
+  private func addActions(to actions: ActionRegistry) {
+    actions.on(Actions.sharedSet) { [unowned self] words in
+      guard words.count == 3, let kind = Property.Value.Kind(id: words[1]),
+        let value = Property.Value(words[2], as: kind)
+      else { return }
+      perform(.set(.property(words[0]), value))
+    }
+    actions.on(Actions.sharedAdd) { [unowned self] in perform(.add($0, .null)) }
+    actions.on(Actions.sharedRename) { [unowned self] name in
+      // The menu gives the keyboard back when it has closed.
+      MainLoop.whenIdle { [weak self] in self?.callout.made.properties.startRenaming(name) }
+    }
+    actions.on(Actions.sharedName) { [unowned self] words in
+      if words.count == 2 { perform(.rename(words[0], to: words[1])) }
+    }
+    actions.on(Actions.sharedRemove) { [unowned self] in perform(.remove($0)) }
+    actions.on(Actions.number) { [unowned self] order in
+      guard let order = Numbering.Order(rawValue: order) else { return }
+      Task { await ask(for: order) }
+    }
+    actions.on(Actions.numberInto) { [unowned self] words in
+      guard words.count == 3, let first = Int(words[1]), let order = Numbering.Order(rawValue: words[2])
+      else { return }
+      number(Numbering(property: words[0], first: first, order: order))
+    }
+    actions.on(Actions.moveToLayer) { [unowned self] in move(toLayer: $0) }
+  }
+
+  private func connect(_ panel: SharedPropertiesPanel) {
+    panel.onValue = { [weak self] name, value in self?.take(.set(.property(name), value)) }
+    panel.onRename = { [weak self] old, new in self?.take(.rename(old, to: new)) }
+    panel.onAdd = { [weak self, weak panel] name in
+      self?.take(.add(name, .null))
+      MainLoop.whenIdle { panel?.takeFocus(in: name) }
+    }
+    refreshSoon()
+  }
+
+  private func perform(_ edit: FeatureEdit) { editing.perform(edit, of: session.selection.keys) }
+
+  /// For what was typed. Of very many it is done as other edits are.
+  private func take(_ edit: FeatureEdit) {
+    // What is selected may be something else by now.
+    let keys = shownKeys
+    if keys.count > MapDocument.manyRows {
+      editing.perform(edit, of: keys)
+    } else {
+      editing.take(edit, of: keys)
+    }
+  }
+
+  // MARK: What they say
+
+  private var isWaiting = false
+  /// What the card tells of.
+  private var shownKeys: [RowKey] = []
+
+  /// Once for what changes together.
+  private func refreshSoon() {
+    guard session.selection.count > 1, callout.ifMade != nil, !isWaiting else { return }
+    isWaiting = true
+    MainLoop.beforeNextFrame { [weak self] in
+      self?.isWaiting = false
+      self?.refresh()
+    }
+  }
+
+  private func refresh() {
+    finding?.cancel()
+    finding = nil
+    let (keys, contents) = (session.selection.keys, session.document.contents)
+    guard keys.count > 1 else { return }
+    guard keys.count > BulkController.fewRows else {
+      return show(contents.summary(of: keys) ?? PropertySummary(), of: keys)
+    }
+    finding = Task { [weak self] in
+      guard let summary = await contents.findSummary(of: keys), !Task.isCancelled else { return }
+      self?.show(summary, of: keys)
+    }
+  }
+
+  private func show(_ summary: PropertySummary, of keys: [RowKey]) {
+    if keys != shownKeys { callout.ifMade?.properties.finish() }
+    shownKeys = keys
+    let isChangeable = session.selection.keys.contains { !session.document.isLocked($0) }
+    callout.ifMade?.properties.show(summary, isChangeable: isChangeable)
+  }
+
+  // MARK: Numbers
+
+  /// Asks for the property and the first number.
+  private func ask(for order: Numbering.Order) async {
+    let dialog = NumberDialog(over: host)
+    guard let (property, first) = await dialog.ask() else { return }
+    number(Numbering(property: property, first: first, order: order))
+  }
+
+  private func number(_ numbering: Numbering) {
+    let keys = session.selection.keys
+    editing.perform(localized("Numbering…")) { document in
+      await document.contents.edit(for: numbering, of: keys)
+    } then: { [weak self] count in
+      self?.host.show(
+        toast: localized("{0} place numbered", plural: "{0} places numbered", count: count, count.formatted),
+        undoable: true)
+    }
+  }
+
+  // MARK: Layers
+
+  private func move(toLayer number: Int) {
+    guard let layer = session.layer(number) else { return }
+    guard !layer.state.isLocked else {
+      return host.show(toast: localized("“{0}” is locked.", layer.shownName))
+    }
+    let keys = session.selection.keys
+    let count = editor.result(ofEdit: { $0.document.move(keys, toLayer: layer.key) })
+    guard count > 0 else { return }
+    host.show(
+      toast: localized(
+        "{0} place moved to “{1}”", plural: "{0} places moved to “{1}”", count: count, count.formatted,
+        layer.shownName), undoable: true)
+  }
+}
+
+/// A window that asks over itself.
+protocol BulkHost: Gtk.Window {}

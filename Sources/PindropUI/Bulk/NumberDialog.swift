@@ -1,0 +1,40 @@
+import Adwaita
+import Features
+import Gtk
+
+/// Asks into which property numbers are written, and which is the first.
+final class NumberDialog {
+  private let property = EntryRow(localized("Property"), text: "number")
+  private let first = EntryRow(localized("First Number"), text: "1")
+  private let dialog: MessageDialog
+
+  init(over window: Gtk.Window) {
+    dialog = MessageDialog(
+      localized("Number the Places"), body: localized("What the property says now is replaced."),
+      parent: window)
+    let group = PreferencesGroup()
+    group.add(property)
+    group.add(first)
+    dialog.setContent(group)
+    dialog.addResponse("cancel", label: localized("_Cancel"))
+    dialog.addResponse("number", label: localized("_Number"), appearance: .suggested)
+    dialog.setDefaultResponse("number")
+    for row in [property, first] {
+      row.onChange { [weak self] in self?.check() }
+      row.onActivate { [weak self] in if self?.isComplete ?? false { self?.dialog.respond("number") } }
+    }
+  }
+
+  private var isComplete: Bool { !property.text.isEmpty && Int(first.text) != nil }
+
+  private func check() {
+    first.setError(Int(first.text) == nil ? localized("Write a whole number.") : nil)
+    dialog.setEnabled("number", isComplete)
+  }
+
+  /// Nil where it was given up.
+  func ask() async -> (property: String, first: Int)? {
+    guard await dialog.choose() == "number", let first = Int(first.text) else { return nil }
+    return (property.text, first)
+  }
+}

@@ -1,0 +1,102 @@
+import Documents
+import Features
+import Gtk
+
+/// One property of several features: its name, and the value that all have, or that they differ. What is typed counts for
+/// all with Enter, or when the keyboard goes elsewhere; Escape brings back what was there.
+final class SharedPropertyRow: Box {
+  let title = NameField()
+  let entry = Entry()
+  private(set) var line: PropertySummary.Line
+  /// Takes a value for all.
+  var onValue: (Property.Value) -> Void = { _ in }
+  private let complaint = Label()
+  /// The text that was taken last, until it is shown.
+  private var taken: String?
+  private let menu = RowMenuButton()
+
+  init(_ line: PropertySummary.Line) {
+    self.line = line
+    super.init(.vertical, spacing: 3)
+    addStyle("property")
+    title.label.addStyle("caption", "dim-label")
+    title.expandsHorizontally = true
+    title.verticalAlign = .center
+    entry.expandsHorizontally = true
+    entry.setWidth(characters: 4)
+    complaint.addStyle("caption", "error")
+    complaint.wraps = true
+    complaint.xAlign = 0
+    complaint.isVisible = false
+    menu.items = { [unowned self] in
+      [
+        .item(Actions.sharedRename, telling: self.line.name),
+        .item(Actions.sharedRemove, telling: self.line.name),
+      ]
+    }
+    let head = Box(.horizontal, spacing: 6)
+    head.append(title, menu)
+    append(head, entry, complaint)
+    entry.onActivate { [unowned self] in finish() }
+    entry.onChange { [unowned self] in complain(nil) }
+    let focus = EventControllerFocus()
+    focus.onLeave { [weak self] in self?.finish() }
+    entry.add(focus)
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned self] key, _ in
+      guard key == .escape, isEdited else { return false }
+      showValue()
+      return true
+    }
+    entry.add(keys)
+    show(line)
+  }
+
+  func show(_ line: PropertySummary.Line) {
+    let isTyping = isTyping
+    self.line = line
+    taken = nil
+    title.text = line.name
+    title.tooltip = line.name
+    menu.tooltip = localized("Menu of {0}", line.name)
+    menu.setAccessibleLabel(localized("Menu of {0}", line.name))
+    entry.setAccessibleLabel(line.name)
+    entry.placeholder = line.value == nil ? localized("Various") : line.value == .null ? "null" : nil
+    if !isTyping { showValue() }
+  }
+
+  private var shown: String { line.value.map(TypedCell.shown) ?? "" }
+
+  private func showValue() {
+    entry.replaceText(shown)
+    complain(nil)
+  }
+
+  private var isEdited: Bool { entry.text != (taken ?? shown) }
+
+  var isTyping: Bool { entry.containsFocus && isEdited || title.isRenaming }
+
+  /// Takes what was typed; what is no value of the kind stays, with what is wrong with it.
+  func finish() {
+    guard isEdited else { return }
+    let before = taken
+    // Whoever takes a value asks for what is being typed to be finished.
+    taken = entry.text
+    let kind = line.kind == .null ? .text : line.kind
+    let outcome = line.value.map { TypedCell.outcome(of: entry.text, over: $0, in: kind) }
+    switch outcome ?? TypedCell.outcome(of: entry.text, as: kind) {
+    case .unchanged: break
+    case .value(let value): onValue(value)
+    case .unfit(let kind):
+      taken = before
+      complain(kind.complaint.isEmpty ? localized("Write true or false.") : kind.complaint)
+    }
+  }
+
+  private func complain(_ sentence: String?) {
+    entry.setError(sentence)
+    complaint.isVisible = sentence != nil
+    complaint.text = sentence ?? ""
+  }
+}

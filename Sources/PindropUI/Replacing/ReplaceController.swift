@@ -1,0 +1,61 @@
+import Documents
+import Gtk
+
+/// Finds and replaces texts in what features say.
+final class ReplaceController {
+  private let session: MapSession
+  private let editing: EditingController
+  private unowned let host: any ToastHost & Gtk.Window
+  private(set) weak var window: ReplaceWindow?
+
+  init(
+    _ session: MapSession, _ editing: EditingController, _ actions: ActionRegistry,
+    host: any ToastHost & Gtk.Window
+  ) {
+    (self.session, self.editing, self.host) = (session, editing, host)
+    actions.on(Actions.replace) { [unowned self] in show() }
+    actions.on(Actions.replaceWith) { [unowned self] words in
+      guard words.count == 4, let scope = ReplacementScope(rawValue: words[3]) else { return }
+      var replacement = Replacement(find: words[0], replacement: words[1])
+      let options = words[2].split(separator: ",")
+      replacement.isRegularExpression = options.contains("expression")
+      replacement.matchesCase = options.contains("case")
+      replacement.wholeWords = options.contains("words")
+      Task { await replace(replacement, in: scope) }
+    }
+  }
+
+  private func show() {
+    let window = ReplaceWindow(session, parent: host)
+    self.window = window
+    window.onReplace = { [weak self] in self?.perform($0) }
+    window.present()
+  }
+
+  private func replace(_ replacement: Replacement, in scope: ReplacementScope) async {
+    do throws(ReplacementError) {
+      while true {
+        let (document, revision) = (session.document, session.document.revision)
+        let changes = try await document.contents.changes(of: replacement, in: session.rows(in: scope))
+        // What was done meanwhile counts first.
+        guard document === session.document, document.revision == revision else { continue }
+        return perform(changes ?? [])
+      }
+    } catch {
+      if case .expression(let reason) = error {
+        host.show(toast: localized("This is no regular expression: {0}", reason))
+      }
+    }
+  }
+
+  private func perform(_ changes: [ReplacementChange]) {
+    guard !changes.isEmpty else { return host.show(toast: localized("Nothing is found.")) }
+    let edit = FeatureEdit(changes)
+    editing.perform(edit, of: edit.rows ?? []) { [weak host] _ in
+      host?.show(
+        toast: localized(
+          "{0} text replaced", plural: "{0} texts replaced", count: changes.count, changes.count.formatted),
+        undoable: true)
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Gtk
+import Observing
+
+/// Replaces texts in titles, descriptions and properties: shows each change before it is made.
+final class ReplaceWindow: Adwaita.Window {
+  let find = Entry(placeholder: localized("Find"))
+  let replacement = Entry(placeholder: localized("Replace With"))
+  let isExpression = CheckButton(localized("Re_gular Expression"))
+  let matchesCase = CheckButton(localized("Match _Case"))
+  let wholeWords = CheckButton(localized("_Whole Words"))
+  let parts: [(part: Replacement.Part, button: CheckButton)] = [
+    (.titles, CheckButton(localized("_Titles"))), (.descriptions, CheckButton(localized("_Descriptions"))),
+    (.properties, CheckButton(localized("_Properties"))),
+  ]
+  let scopes: [(scope: ReplacementScope, button: CheckButton)] = [
+    (.selection, CheckButton(localized("_Selection"))), (.layer, CheckButton(localized("_Layer"))),
+    (.all, CheckButton(localized("_All Places"))),
+  ]
+  let model = ReplacementList()
+  let replace = Button(localized("_Replace"))
+  let status = Label()
+  /// Called with the changes that are wanted, when the window has gone.
+  var onReplace: ([ReplacementChange]) -> Void = { _ in }
+
+  private let session: MapSession
+  private let list: ListView
+  private var finding: Task<Void, Never>?
+  /// Of the map in which the changes were found.
+  private var revision = 0
+  /// Whether something else is wanted since.
+  private var isStale = false
+  private var waiting: Source?
+  private var subscription: Subscription?
+
+  init(_ session: MapSession, parent: Gtk.Window) {
+    self.session = session
+    let model = model
+    let factory = ListItemFactory(
+      make: { ReplaceWindow.makeRow(model) },
+      bind: { (view: ReplacementRow, row: ListRow<Int>, item: ListItem) in
+        guard row.content < model.changes.count else { return }
+        let change = model.changes[row.content]
+        view.index = nil
+        view.check.isActive = model.isChosen(row.content)
+        view.index = row.content
+        view.show(change)
+        item.setAccessibleLabel(ReplacementRow.spoken(change))
+      })
+    list = ListView(model, factory)
+    super.init()
+    title = localized("Find and Replace")
+    transientFor = parent
+    isModal = true
+    setDefaultSize(width: 560, height: 620)
+    setMinimumSize(width: 340, height: 300)
+    child = content
+    connect()
+    refresh()
+    find.grabFocus()
+  }
+
+  private static func makeRow(_ model: ReplacementList) -> ReplacementRow {
+    let row = ReplacementRow()
+    row.check.onToggle { [unowned row] in
+      if let index = row.index { model.choose(index, row.check.isActive) }
+    }
+    return row
+  }
+
+  private var content: Widget {
+    let bar = Adwaita.HeaderBar()
+    bar.titleWidget = WindowTitle(localized("Find and Replace"))
+    find.setAccessibleLabel(localized("Find"))
+    replacement.setAccessibleLabel(localized("Replace With"))
+    matchesCase.isActive = false
+    for (_, button) in parts { button.isActive = true }
+    for (_, button) in scopes.dropFirst() { button.join(scopes[0].button) }
+    let several = session.selection.count > 1
+    scopes[0].button.isSensitive = !session.selection.isEmpty
+    (several ? scopes[0] : scopes[2]).button.isActive = true
+    let form = Box(.vertical, spacing: 6)
+    form.setMargins(12)
+    form.append(
+      find, replacement, line([isExpression, matchesCase, wholeWords]), line(parts.map(\.button)),
+      line(scopes.map(\.button)))
+    list.addStyle("replacements")
+    list.setAccessibleLabel(localized("Changes"))
+    let scroller = ScrolledWindow(list)
+    scroller.expandsVertically = true
+    status.xAlign = 0
+    status.wraps = true
+    status.expandsHorizontally = true
+    replace.addStyle("suggested-action")
+    replace.verticalAlign = .center
+    let footer = Box(.horizontal, spacing: 12)
+    footer.append(status, replace)
+    footer.setMargins(12)
+    let column = Box(.vertical)
+    column.append(bar, form, Separator(.horizontal), scroller, Separator(.horizontal), footer)
+    return column
+  }
+
+  private func line(_ buttons: [CheckButton]) -> Widget {
+    let line = Box(.horizontal, spacing: 12)
+    for button in buttons { line.append(button) }
+    return line
+  }
+
+  private func connect() {
+    for entry in [find, replacement] {
+      entry.onChange { [unowned self] in findSoon() }
+      entry.onActivate { [unowned self] in list.grabFocus() }
+    }
+    for button in [isExpression, matchesCase, wholeWords] + parts.map(\.button) + scopes.map(\.button) {
+      button.onToggle { [unowned self] in findSoon() }
+    }
+    model.onChoice = { [unowned self] in refresh() }
+    list.onActivate { [unowned self] position in toggle(position) }
+    replace.onClick { [unowned self] in finish() }
+    onUnmap { [unowned self] in stop() }
+    let keys = ShortcutController()
+    keys.add("Escape") { [unowned self] in
+      close()
+      return true
+    }
+    keys.add("<Control>Return") { [unowned self] in
+      finish()
+      return true
+    }
+    add(keys)
+    subscription = session.observe { [weak self] in
+      if $0 == .state || $0 == .document { self?.findSoon() }
+    }
+  }
+
+  private func toggle(_ position: Int) {
+    model.choose(position, !model.isChosen(position))
+    for row in rows where row.index == position { row.check.isActive = model.isChosen(position) }
+  }
+
+  /// Those that have widgets.
+  var rows: [ReplacementRow] { list.children.compactMap { $0.children.first as? ReplacementRow } }
+
+  // MARK: Finding
+
+  private var wanted: Replacement {
+    var wanted = Replacement(find: find.text, replacement: replacement.text)
+    wanted.isRegularExpression = isExpression.isActive
+    wanted.matchesCase = matchesCase.isActive
+    wanted.wholeWords = wholeWords.isActive
+    wanted.parts = Set(parts.filter { $0.button.isActive }.map(\.part))
+    return wanted
+  }
+
+  private var scope: ReplacementScope { scopes.first { $0.button.isActive }?.scope ?? .all }
+
+  /// Once for what changes together; a letter's time after the last one that was typed.
+  private func findSoon() {
+    isStale = true
+    replace.isSensitive = false
+    waiting?.cancel()
+    waiting = MainLoop.after(seconds: 0.1) { [weak self] in self?.look() }
+  }
+
+  private func look() {
+    finding?.cancel()
+    let (wanted, contents, rows) = (wanted, session.document.contents, session.rows(in: scope))
+    let revision = session.document.revision
+    finding = Task { [weak self] in
+      do throws(ReplacementError) {
+        guard let changes = try await contents.changes(of: wanted, in: rows), !Task.isCancelled else {
+          return
+        }
+        self?.show(changes, at: revision)
+      } catch {
+        if !Task.isCancelled { self?.show(error) }
+      }
+    }
+    refresh()
+  }
+
+  private func stop() {
+    waiting?.cancel()
+    finding?.cancel()
+  }
+
+  private func show(_ changes: [ReplacementChange], at revision: Int) {
+    (finding, self.revision, isStale) = (nil, revision, false)
+    find.setError(nil)
+    model.show(changes)
+  }
+
+  private func show(_ error: ReplacementError) {
+    finding = nil
+    model.show([])
+    switch error {
+    case .empty: find.setError(nil)
+    case .expression(let reason):
+      let sentence = localized("This is no regular expression: {0}", reason)
+      find.setError(sentence)
+      status.text = sentence
+    }
+  }
+
+  private func refresh() {
+    let (chosen, all) = (model.chosenCount, model.count)
+    replace.isSensitive = chosen > 0 && !isStale
+    status.text =
+      switch (all, find.text.isEmpty) {
+      case (0, true): localized("Write what is to be found.")
+      case (0, false): finding == nil ? localized("Nothing is found.") : localized("Searching…")
+      default:
+        localized(
+          "{1} of {0} text is changed.", plural: "{1} of {0} texts are changed.", count: all, all.formatted,
+          chosen.formatted)
+      }
+  }
+
+  private func finish() {
+    let changes = model.chosen
+    guard !changes.isEmpty, !isStale, revision == session.document.revision else { return }
+    let onReplace = onReplace
+    close()
+    onReplace(changes)
+  }
+}

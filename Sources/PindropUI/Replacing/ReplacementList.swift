@@ -1,0 +1,106 @@
+import Documents
+import Gtk
+
+/// What would be replaced, as GTK's list wants it, and which of it is left out.
+final class ReplacementList: ListModel {
+  private(set) var changes: [ReplacementChange] = []
+  private var leftOut: Set<Int> = []
+  /// Called when other changes are left out.
+  var onChoice: () -> Void = {}
+
+  /// Those that are not left out.
+  var chosen: [ReplacementChange] {
+    leftOut.isEmpty ? changes : changes.indices.filter { !leftOut.contains($0) }.map { changes[$0] }
+  }
+
+  var chosenCount: Int { changes.count - leftOut.count }
+
+  func show(_ new: [ReplacementChange]) {
+    let before = changes.count
+    // Of rows that take the place of others GTK would ask for every one.
+    changes = []
+    leftOut = []
+    itemsChanged(at: 0, removed: before, added: 0)
+    changes = new
+    if new.count > 64 { tellOnlyFirst() }
+    itemsChanged(at: 0, removed: 0, added: new.count)
+    onChoice()
+  }
+
+  func isChosen(_ index: Int) -> Bool { !leftOut.contains(index) }
+
+  func choose(_ index: Int, _ isChosen: Bool) {
+    guard changes.indices.contains(index), self.isChosen(index) != isChosen else { return }
+    if isChosen { leftOut.remove(index) } else { leftOut.insert(index) }
+    onChoice()
+  }
+
+  override var count: Int { changes.count }
+  override func item(at position: Int) -> Object { ListRow(position) }
+}
+
+/// One change: the feature and what of it, the text before and after, and whether it is made.
+final class ReplacementRow: Box {
+  let check = CheckButton()
+  private let detail = Label()
+  private let text = Label()
+  /// In the list; nil while the row waits to be used again.
+  var index: Int?
+
+  init() {
+    super.init(.horizontal, spacing: 9)
+    addStyle("replacement")
+    check.verticalAlign = .center
+    check.isFocusable = false
+    detail.addStyle("caption", "dim-label")
+    for label in [detail, text] {
+      label.xAlign = 0
+      label.ellipsis = .end
+    }
+    text.wraps = true
+    text.lines = 3
+    let words = Box(.vertical, spacing: 2)
+    words.append(detail, text)
+    words.expandsHorizontally = true
+    append(check, words)
+  }
+
+  func show(_ change: ReplacementChange) {
+    detail.text = localized(
+      "{0} · {1}", change.title ?? localized("Without a Title"), change.column.shownName)
+    text.setMarkup(ReplacementRow.markup(change.text))
+  }
+
+  /// What a screen reader says.
+  static func spoken(_ change: ReplacementChange) -> String {
+    localized(
+      "{0}, {1}: {2} becomes {3}", change.title ?? localized("Without a Title"), change.column.shownName,
+      change.text.before, change.text.after)
+  }
+
+  /// Around a change so many letters are shown.
+  private static let context = 24
+
+  /// What goes is struck out, what comes is on another ground.
+  static func markup(_ text: ReplacedText) -> String {
+    text.pieces.enumerated().map { index, piece in
+      switch piece {
+      case .kept(let part):
+        Markup.escaping(
+          shortened(part, cutsStart: index == 0, cutsEnd: index == text.pieces.count - 1))
+      case .removed(let part):
+        "<span strikethrough=\"true\" background=\"#e01b24\" background_alpha=\"28%\">\(Markup.escaping(part))</span>"
+      case .added(let part):
+        "<span weight=\"bold\" background=\"#2ec27e\" background_alpha=\"32%\">\(Markup.escaping(part))</span>"
+      }
+    }.joined()
+  }
+
+  private static func shortened(_ text: String, cutsStart: Bool, cutsEnd: Bool) -> String {
+    let most = cutsStart || cutsEnd ? context : 2 * context
+    guard text.count > most + 1 else { return text }
+    if cutsStart { return "…" + text.suffix(most) }
+    if cutsEnd { return text.prefix(most) + "…" }
+    return text.prefix(context) + "…" + text.suffix(context)
+  }
+}

@@ -1,0 +1,18 @@
+import AnnotationKit
+import Documents
+
+/// Which features are looked into.
+enum ReplacementScope: String, CaseIterable {
+  case selection, layer, all
+}
+
+extension MapSession {
+  /// The rows of those. O(n).
+  func rows(in scope: ReplacementScope) -> [RowKey] {
+    switch scope {
+    case .selection: selection.keys
+    case .layer: document.activeLayer.map { document.keys(of: $0) } ?? []
+    case .all: document.layers.flatMap { document.keys(of: $0.key) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Gtk
+
+/// The map over a table, with a divider between them that can be moved; the map alone while the table is hidden.
+final class DividedMap: Box {
+  static let usualTableShare = 0.4
+
+  /// How much of the height the table has, from 0 to 1.
+  var tableShare = usualTableShare { didSet { if tableShare != oldValue { placeDividerSoon() } } }
+
+  private let paned: Paned
+  /// The height that the divider was placed for.
+  private var placedHeight = 0.0
+  private var isPlacing = false
+
+  init(_ map: Widget) {
+    paned = Paned(.vertical, start: map)
+    paned.setGrows(start: true, end: false)
+    // In a low window the table is cut off, not the map.
+    paned.setShrinks(start: true, end: true)
+    paned.expandsVertically = true
+    paned.expandsHorizontally = true
+    super.init(.vertical)
+    addStyle("divided-map")
+    append(paned)
+    paned.onPosition { [unowned self] in dividerDidMove() }
+    paned.onMap { [unowned self] in placeDividerSoon() }
+  }
+
+  /// Shows `table` under the map; nil shows the map alone.
+  func show(_ table: Widget?) {
+    if let table, paned.end !== table { paned.end = table }
+    paned.end?.isVisible = table != nil
+    placeDividerSoon()
+  }
+
+  private var showsTable: Bool { paned.end?.isVisible ?? false }
+
+  /// During layout GTK takes no position.
+  private func placeDividerSoon() {
+    MainLoop.beforeNextFrame { [weak self] in self?.placeDivider() }
+  }
+
+  private func placeDivider() {
+    guard showsTable, paned.isMapped, paned.height > 0 else { return }
+    placedHeight = paned.height
+    isPlacing = true
+    paned.position = Int((paned.height * (1 - tableShare)).rounded())
+    isPlacing = false
+  }
+
+  private func dividerDidMove() {
+    guard !isPlacing, showsTable, paned.isMapped else { return }
+    // Another height of the window moves it too.
+    guard paned.height == placedHeight else { return placeDividerSoon() }
+    tableShare = min(max(1 - Double(paned.position) / paned.height, 0.15), 0.85)
+  }
+}

@@ -1,0 +1,107 @@
+import Documents
+import Features
+import Gtk
+
+extension TableController {
+  func addActions() {
+    actions.on(Actions.toggleTable, false) { [unowned self] in show($0) }
+    actions.on(Actions.tableLayer) { [unowned self] number in
+      if let layer = session.layer(number) { table.layer = layer.key }
+    }
+    actions.on(Actions.tableSort) { [unowned self] words in
+      guard words.count == 2 else { return }
+      table.order =
+        words[1] == "none" ? nil : TableOrder(column(named: words[0]), isAscending: words[1] == "ascending")
+    }
+    actions.on(Actions.tableFilter) { [unowned self] words in
+      guard words.count == 2 else { return }
+      if let complaint = filter(column(named: words[0]), by: words[1]) { host.show(toast: complaint) }
+    }
+    actions.on(Actions.tableCell) { [unowned self] words in
+      guard words.count == 3, let row = Int(words[0]),
+        let column = table.columns.firstIndex(of: column(named: words[1]))
+      else { return }
+      if let complaint = take(words[2], at: .row(row), column: column) { host.show(toast: complaint) }
+    }
+    actions.on(Actions.columnAdd) { [unowned self] in panel.askForColumn() }
+    actions.on(Actions.columnAddNamed) { [unowned self] in addColumn($0) }
+    actions.on(Actions.columnRename) { [unowned self] name in
+      // The menu gives the keyboard back when it has closed.
+      MainLoop.whenIdle { [weak self] in self?.startRenaming(name) }
+    }
+    actions.on(Actions.columnName) { [unowned self] words in
+      guard words.count == 2 else { return }
+      if let complaint = rename(words[0], to: words[1]) { host.show(toast: complaint) }
+    }
+    actions.on(Actions.columnRemove) { [unowned self] in removeColumn($0) }
+  }
+
+  /// Actions call the title nothing.
+  private func column(named name: String) -> TableColumn { name.isEmpty ? .title : .property(name) }
+
+  private func startRenaming(_ name: String) {
+    guard isShown, let index = table.columns.firstIndex(of: .property(name)) else { return }
+    panel.grid.takeFocus()
+    panel.grid.setCaret(TableCursor(.head, column: index), isTold: false)
+    panel.grid.startEditing()
+  }
+
+  /// All features of the table's layer, also those that its filters hide.
+  private var allRows: [RowKey] { table.layer.map { session.document.contents.featureRows(of: $0) } ?? [] }
+
+  private func addColumn(_ name: String) {
+    guard !name.isEmpty, isChangeable else { return }
+    table.addColumn(name)
+    guard let index = table.columns.firstIndex(of: .property(name)) else { return }
+    panel.grid.tableDidChange()
+    editing.perform(.add(name, .null), of: allRows)
+    panel.grid.setCaret(
+      TableCursor(table.rows.isEmpty ? .filter : .row(panel.grid.caret.line.row ?? 0), column: index))
+  }
+
+  /// Answers why it cannot be called so.
+  func rename(_ old: String, to new: String) -> String? {
+    guard old != new else { return nil }
+    guard !new.isEmpty else { return localized("A property has a name.") }
+    guard !table.columns.contains(.property(new)) else {
+      return localized("There is a column “{0}” already.", new)
+    }
+    if isChangeable { editing.perform(.rename(old, to: new), of: allRows) }
+    return nil
+  }
+
+  private func removeColumn(_ name: String) {
+    guard isChangeable else { return }
+    editing.perform(.remove(name), of: allRows) { [weak self] count in
+      self?.host.show(
+        toast: localized(
+          "“{1}” removed from {0} place", plural: "“{1}” removed from {0} places", count: count,
+          count.formatted,
+          name), undoable: true)
+    }
+  }
+
+  /// Whether the layer is not locked; says so where it is.
+  var isChangeable: Bool {
+    guard let layer = table.layer.flatMap({ session.document.layer($0) }) else { return false }
+    if layer.state.isLocked {
+      host.show(toast: localized("“{0}” is locked.", layer.shownName))
+    }
+    return !layer.state.isLocked
+  }
+
+  func columnMenu(_ column: TableColumn) -> [MenuItem] {
+    let name = column.propertyName ?? ""
+    let sorting: [MenuItem] = [
+      .item(Actions.tableSort, telling: [name, "ascending"], label: localized("Sort _Ascending")),
+      .item(Actions.tableSort, telling: [name, "descending"], label: localized("Sort _Descending")),
+      .item(Actions.tableSort, telling: [name, "none"], label: localized("Order of the _File")),
+    ]
+    let names: [MenuItem] =
+      column.propertyName == nil
+      ? [] : [.item(Actions.columnRename, telling: name), .item(Actions.columnRemove, telling: name)]
+    return [
+      .section(items: sorting), .section(items: names), .section(items: [.item(Actions.columnAdd)]),
+    ]
+  }
+}

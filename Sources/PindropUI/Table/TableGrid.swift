@@ -1,0 +1,273 @@
+import Documents
+import Features
+import Gtk
+
+/// What a table's grid leaves to somebody else.
+protocol TableGridDelegate: AnyObject {
+  /// The range of cells that has the keyboard is another one.
+  func cursorDidMove()
+  /// A row is to be selected besides the others, or not any more.
+  func toggleRow(_ row: Int)
+  /// Takes what was typed in a cell; answers why it cannot be meant, and nil where it was taken.
+  func take(_ text: String, at line: TableCursor.Line, column: Int) -> String?
+  /// Whether something can be typed in the cell; says so where it cannot.
+  func canEdit(_ line: TableCursor.Line, column: Int) -> Bool
+  func sort(by column: Int)
+  func clearCells()
+  func copyCells()
+  func pasteCells()
+  func selectAllRows()
+  /// Turns a truth over; false where the cell has none.
+  func toggleTruth(row: Int, column: Int) -> Bool
+  func showMenu(of line: TableCursor.Line, column: Int, x: Double, y: Double)
+  func columnWidthDidChange(_ column: Int)
+}
+
+/// The cells of a table, of which only those in view are read and drawn.
+///
+/// A widget for each, as GTK's own column view has them, takes 100 to 150 ms to show another part of 40 columns. Here the
+/// cell with the keyboard is a widget, for screen readers to tell of, and the field in which somebody types is another.
+final class TableGrid: ScrollableWidget {
+  private static let type = registerScrollable("PindropTableGrid", cssName: "table-grid", role: .grid)
+
+  weak var delegate: (any TableGridDelegate)?
+  var table: FeatureTable { didSet { tableDidChange() } }
+  var geometry = TableGeometry(widths: [], rowCount: 0)
+  let editor = CellEditor()
+  /// Two, which take turns: screen readers tell of what gets the keyboard.
+  private let cells = [FocusCell(), FocusCell()]
+  private var focusedCell = 0
+  let paints = TablePaints()
+  /// By what they say, of the cells that were drawn last.
+  var lines: [CellName: TextLine] = [:]
+  private var isAllocating = false
+  /// Widths that somebody chose, by column.
+  private var chosenWidths: [TableColumn: Double] = [:]
+
+  /// Which text a kept line is of.
+  struct CellName: Hashable {
+    var key: RowKey
+    var column: TableColumn
+  }
+
+  init(_ table: FeatureTable) {
+    self.table = table
+    super.init(type: TableGrid.type)
+    overflow = .hidden
+    for cell in cells { cell.setParent(self) }
+    editor.entry.setParent(self)
+    editor.entry.isChildVisible = false
+    for probe in paints.probes { probe.setParent(self) }
+    editor.take = { [unowned self] text, place in
+      delegate?.take(text, at: place.line, column: place.column)
+    }
+    editor.onEnd = { [unowned self] move in endEditing(move) }
+    connectKeys()
+    connectPointer()
+    tableDidChange()
+  }
+
+  /// The cell that has the keyboard, and the range that goes from there.
+  private(set) var caret = TableCursor()
+
+  /// Puts the keyboard elsewhere. `isTold` says whether somebody did so by hand.
+  func setCaret(_ new: TableCursor, isTold: Bool = true) {
+    var new = new
+    new.clamp(rows: table.rows.count, columns: table.columns.count)
+    let hasMoved = new != caret
+    caret = new
+    let shown = geometry.offset(showing: new)
+    if shown != geometry.offset { offset = shown }
+    placeFocus(hasMoved: hasMoved)
+    queueAllocate()
+    queueDraw()
+    if hasMoved, isTold { delegate?.cursorDidMove() }
+  }
+
+  // MARK: What the table says
+
+  func tableDidChange() {
+    valuesDidChange()
+    geometry.rowCount = table.rows.count
+    geometry.widths = table.columns.map { width(of: $0) }
+    var moved = caret
+    moved.clamp(rows: table.rows.count, columns: table.columns.count)
+    if moved != caret { caret = moved }
+    if editor.isOpen, let row = editor.place.line.row, row >= table.rows.count { editor.cancel() }
+    nameFocus()
+    queueAllocate()
+  }
+
+  func valuesDidChange() {
+    lines = [:]
+    nameFocus()
+    queueDraw()
+  }
+
+  func setWidth(_ width: Double, of column: Int) {
+    chosenWidths[table.columns[column]] = max(TableGeometry.leastWidth, width)
+    geometry.widths = table.columns.map { self.width(of: $0) }
+    lines = [:]
+    queueAllocate()
+    queueDraw()
+  }
+
+  /// From what the first rows have, as far as somebody has not chosen another.
+  private func width(of column: TableColumn) -> Double {
+    if let chosen = chosenWidths[column] { return chosen }
+    let letters = table.rows.prefix(20).reduce(column.shownName.count + 3) { widest, key in
+      max(widest, table.value(of: key, column).map { min($0.text.utf8.count, 40) } ?? 0)
+    }
+    return max(72, min(Double(letters) * 7.5 + 18, column == .title ? 240 : 260))
+  }
+
+  // MARK: Layout
+
+  override func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
+    orientation == .horizontal ? (120, 400) : (Int(geometry.top + geometry.rowHeight), 240)
+  }
+
+  override func allocate(width: Int, height: Int) {
+    geometry.size = (Double(width), Double(height))
+    isAllocating = true
+    defer { isAllocating = false }
+    configure(
+      width: geometry.wholeWidth, height: geometry.wholeHeight, page: geometry.size,
+      step: geometry.rowHeight * 3)
+    geometry.offset = offset
+    let current = cells[focusedCell]
+    for cell in cells {
+      let line = caret.line
+      let span =
+        table.columns.isEmpty
+        ? (x: 0.0, width: 1.0) : geometry.span(of: min(caret.column, table.columns.count - 1))
+      cell.allocate(
+        x: span.x, y: geometry.y(of: line), width: Int(span.width), height: Int(geometry.height(of: line)))
+      cell.isChildVisible = cell === current || cell.hasFocus
+    }
+    for probe in paints.probes { probe.isChildVisible = false }
+    placeEditor()
+  }
+
+  private func placeEditor() {
+    editor.entry.isChildVisible = editor.isOpen
+    guard editor.isOpen, editor.place.column < table.columns.count else { return }
+    let span = geometry.span(of: editor.place.column)
+    let least = editor.entry.measured(.horizontal).minimum
+    let height = geometry.height(of: editor.place.line)
+    let needed = editor.entry.measured(.vertical, for: least).minimum
+    editor.entry.allocate(
+      x: span.x, y: geometry.y(of: editor.place.line) + (height - Double(max(Int(height), needed))) / 2,
+      width: max(Int(span.width), least), height: max(Int(height), needed))
+  }
+
+  override func snapshot(_ snapshot: Snapshot) { draw(snapshot) }
+
+  override func didScroll() {
+    // Another size may move what is shown: that is laid out already.
+    guard !isAllocating else { return }
+    queueAllocate()
+    queueDraw()
+  }
+
+  // MARK: Keyboard's focus
+
+  override func focus(_ direction: FocusDirection) -> Bool {
+    switch direction {
+    case .tabForward, .tabBackward:
+      guard !containsFocus else { return false }
+      return takeFocus()
+    case .up, .down, .left, .right: return containsFocus
+    }
+  }
+
+  @discardableResult func takeFocus() -> Bool {
+    nameFocus()
+    return cells[focusedCell].grabFocus()
+  }
+
+  private func placeFocus(hasMoved: Bool) {
+    guard hasMoved else { return }
+    guard containsFocus, !editor.isOpen else { return nameFocus() }
+    focusedCell = 1 - focusedCell
+    nameFocus()
+    cells[focusedCell].isChildVisible = true
+    cells[focusedCell].grabFocus()
+  }
+
+  /// Says what the cell is that has the keyboard.
+  private func nameFocus() {
+    guard caret.column < table.columns.count else { return }
+    let column = table.columns[caret.column]
+    cells[focusedCell].setAccessibleLabel(words(of: caret.line, column))
+  }
+
+  private func words(of line: TableCursor.Line, _ column: TableColumn) -> String {
+    switch line {
+    case .head: return localized("Column {0}", column.shownName)
+    case .filter: return localized("Filter of {0}: {1}", column.shownName, table.filters[column]?.text ?? "")
+    case .row(let row):
+      let value = table.rows.indices.contains(row) ? table.value(of: table.rows[row], column) : nil
+      return localized("Row {0}, {1}: {2}", (row + 1).formatted, column.shownName, value?.text ?? "")
+    }
+  }
+
+  // MARK: Editing
+
+  /// Lets the cell with the keyboard be typed in; `text` is what has been typed already.
+  @discardableResult func startEditing(with text: String? = nil) -> Bool {
+    guard !table.columns.isEmpty, delegate?.canEdit(caret.line, column: caret.column) ?? false else {
+      return false
+    }
+    let column = table.columns[caret.column]
+    let old: String
+    switch caret.line {
+    case .head: old = column.shownName
+    case .filter: old = table.filters[column]?.text ?? ""
+    case .row(let row): old = table.value(of: table.rows[row], column).map(TypedCell.shown) ?? ""
+    }
+    setCaret(caret, isTold: false)
+    editor.open(
+      old, at: CellEditor.Place(line: caret.line, column: caret.column), typed: text,
+      label: words(of: caret.line, column))
+    queueAllocate()
+    queueDraw()
+    return true
+  }
+
+  private func endEditing(_ move: TableCursor.Step?) {
+    editor.entry.isChildVisible = false
+    queueAllocate()
+    queueDraw()
+    guard let move else { return }
+    takeFocus()
+    var next = caret
+    next.anchor = nil
+    next.move(move, rows: table.rows.count, columns: table.columns.count, page: 1, extends: false)
+    setCaret(next)
+  }
+
+  func giveBackFocus() { takeFocus() }
+}
+
+extension TableColumn {
+  /// As its head says it.
+  var shownName: String {
+    switch self {
+    case .title: localized("Title")
+    case .description: localized("Description")
+    case .property(let name): name
+    }
+  }
+}
+
+/// The cell that has the keyboard.
+private final class FocusCell: CustomWidget {
+  private static let type = register("PindropFocusCell", cssName: "focus-cell", role: .gridCell)
+
+  init() {
+    super.init(type: FocusCell.type)
+    isFocusable = true
+    canTarget = false
+  }
+}

@@ -1,0 +1,141 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Foundation
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// The card of several places, by a real pointer and keyboard.
+final class BulkTests: XCTestCase {
+  fileprivate static let text = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Bern","kind":"town","n":1},\
+    "geometry":{"type":"Point","coordinates":[7.44744,46.94809]}},
+    {"type":"Feature","properties":{"name":"Genève","kind":"town","n":2},\
+    "geometry":{"type":"Point","coordinates":[6.14569,46.20222]}},
+    {"type":"Feature","properties":{"name":"Aarau","kind":"village","n":3},\
+    "geometry":{"type":"Point","coordinates":[8.0446,47.3925]}}
+    ]}
+    """
+
+  func testAFieldShowsWhatAllHaveAndSetsItForAll() throws {
+    try withSelected([0, 1]) { opened, window, panel, keys in
+      XCTAssertEqual(panel.rows.map(\.line.name), ["kind", "n"])
+      XCTAssertEqual(panel.rows.map(\.entry.text), ["town", ""])
+      XCTAssertEqual(panel.rows[1].entry.placeholder, "Various")
+      try keys.click(on: panel.rows[1].entry)
+      keys.type("many")
+      keys.strike("Return")
+      pump("what is no number is not taken") { panel.rows[1].entry.hasStyle("error") }
+      keys.strike("ctrl+a")
+      keys.type("7")
+      keys.strike("Return")
+      let set = BulkTests.text.replacing("\"n\":1", with: "\"n\":7").replacing("\"n\":2", with: "\"n\":7")
+      pump { (try? opened.exported()) == set }
+      XCTAssertEqual(window.session.document.undoName, .property(.edit, named: "n", .several(2)))
+      pump { panel.rows[1].entry.text == "7" }
+      window.activateAction("win.undo")
+      XCTAssertEqual(try opened.exported(), BulkTests.text)
+    }
+  }
+
+  func testWhatIsTypedIsForThoseThatWereSelected() throws {
+    try withSelected([0, 1]) { opened, window, panel, keys in
+      try keys.click(on: panel.rows[0].entry)
+      keys.strike("ctrl+a")
+      keys.type("city")
+      window.session.selection.set([0, 2].map { window.session.document.key(atRow: $0) })
+      pump { (try? opened.exported()) == BulkTests.text.replacing("\"town\"", with: "\"city\"") }
+      pump { panel.rows[0].entry.text == "" && panel.rows[0].entry.placeholder == "Various" }
+    }
+  }
+
+  func testAPropertyIsAddedRenamedAndRemovedForAll() throws {
+    try withSelected([0, 1, 2]) { opened, window, panel, keys in
+      try keys.click(on: panel.newName)
+      keys.type("seen")
+      keys.strike("Return")
+      pump { panel.rows.map(\.line.name) == ["kind", "n", "seen"] }
+      pump("the new field has the keyboard") { panel.rows[2].entry.containsFocus }
+      XCTAssertEqual(window.session.document.undoName, .property(.add, named: "seen", .several(3)))
+      try choose("Rename for All", of: panel.rows[2], in: window, keys)
+      pump { panel.rows[2].title.isRenaming }
+      keys.strike("ctrl+a")
+      keys.type("visited")
+      keys.strike("Return")
+      pump { panel.rows.map(\.line.name) == ["kind", "n", "visited"] }
+      try choose("Remove from All", of: panel.rows[2], in: window, keys)
+      pump { (try? opened.exported()) == BulkTests.text }
+      for _ in 0..<3 { window.activateAction("win.undo") }
+      XCTAssertNil(window.session.document.undoName)
+    }
+  }
+
+  func testPlacesAreNumberedByADialog() throws {
+    try withSelected([0, 1, 2]) { opened, window, _, keys in
+      window.activateAction("win.number", "nearness")
+      pump("the dialog is there") { Gtk.Window.toplevels.contains { $0 is MessageDialog && $0.isMapped } }
+      let dialog = try XCTUnwrap(Gtk.Window.toplevels.first { $0 is MessageDialog })
+      pump(settledFor: dialog)
+      let fields = mapped(EntryRow.self, in: dialog)
+      try keys.click(on: fields[0])
+      keys.strike("ctrl+a")
+      keys.type("n")
+      try keys.click(on: fields[1])
+      keys.strike("ctrl+a")
+      keys.type("10")
+      keys.strike("Return")
+      // Aarau is nearer to Bern than Genève is.
+      let numbered = BulkTests.text.replacing("\"n\":1", with: "\"n\":10")
+        .replacing("\"n\":3", with: "\"n\":11").replacing("\"n\":2", with: "\"n\":12")
+      pump { (try? opened.exported()) == numbered }
+      window.activateAction("win.undo")
+      XCTAssertEqual(try opened.exported(), BulkTests.text)
+    }
+  }
+
+  func testAllMoveToAnotherLayer() throws {
+    try withSelected([0, 2]) { _, window, _, keys in
+      window.activateAction("win.layer-new")
+      pump { window.session.document.layers.count == 2 }
+      keys.strike("Return")
+      let keysBefore = [0, 2].map { window.session.document.key(atRow: $0) }
+      window.session.selection.set(keysBefore)
+      window.activateAction("win.move-to-layer", 1)
+      pump { window.session.document.layers.map(\.rowCount) == [1, 2] }
+      XCTAssertEqual(window.session.selectedTitles(atMost: 3), ["Aarau", "Bern"])
+      window.activateAction("win.undo")
+      XCTAssertEqual(window.session.document.layers.map(\.rowCount), [3, 0])
+    }
+  }
+
+  private func withSelected(
+    _ rows: [Int], _ body: @MainActor (Opened, MapWindow, SharedPropertiesPanel, Pointer) throws -> Void
+  ) throws {
+    try onMain {
+      let keys = try Pointer.required()
+      try withOpened(BulkTests.text) { opened, window in
+        window.session.selection.set(rows.map { window.session.document.key(atRow: $0) })
+        pump(settledFor: window)
+        let panel = window.sidebar.callout.several.properties
+        pump("the properties are there") { panel.rows.count > 1 && panel.isMapped }
+        pump(settledFor: window)
+        try body(opened, window, panel, keys)
+      }
+    }
+  }
+}
+
+@MainActor private func choose(
+  _ words: String, of row: SharedPropertyRow, in window: MapWindow, _ keys: Pointer
+) throws {
+  try keys.click(on: XCTUnwrap(mapped(RowMenuButton.self, in: row).first))
+  pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
+  let menu = try XCTUnwrap(mapped(Popover.self, in: window).first)
+  pump(settledFor: menu)
+  try keys.click(on: XCTUnwrap(mapped(Label.self, in: menu) { $0.text == words }.first, words))
+  pump("the menu has gone") { mapped(Popover.self, in: window).isEmpty }
+}

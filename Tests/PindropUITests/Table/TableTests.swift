@@ -1,0 +1,212 @@
+import AnnotationKit
+import Documents
+import Features
+import Foundation
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// The table under the map, by a real pointer and keyboard.
+final class TableTests: XCTestCase {
+  fileprivate static let text = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Bern","people":134000,"capital":true,"note":"a b"},\
+    "geometry":{"type":"Point","coordinates":[7.44744,46.94809]}},
+    {"type":"Feature","properties":{"name":"Genève","people":2.03e5,"capital":false},\
+    "geometry":{"type":"Point","coordinates":[6.14569,46.20222]}},
+    {"type":"Feature","properties":{"name":"Aarau","people":22000,"capital":null},\
+    "geometry":{"type":"Point","coordinates":[8.0446,47.3925]}}
+    ]}
+    """
+
+  func testItComesAndGoesWithF10AndTheKeyboard() throws {
+    try withTable { _, window, keys in
+      let tables = window.tables
+      XCTAssertTrue(tables.panel.grid.containsFocus)
+      XCTAssertEqual(window.action("toggle-table")?.state(as: Bool.self), true)
+      keys.strike("F10")
+      pump("it has gone") { !tables.isShown && window.pane.map.containsFocus }
+      keys.strike("alt+F10")
+      pump("the main menu is open") { !mapped(Popover.self, in: window).isEmpty }
+      keys.strike("Escape")
+      pump("the main menu has gone") { mapped(Popover.self, in: window).isEmpty }
+    }
+  }
+
+  func testKeysSelectEditAndUndo() throws {
+    try withTable { opened, window, keys in
+      let grid = window.tables.panel.grid
+      keys.strike("Down")
+      pump { window.session.selectedTitles(atMost: 3) == ["Genève"] }
+      keys.strike("Right", "Return")
+      pump { grid.editor.isOpen && grid.editor.entry.text == "2.03e5" }
+      keys.strike("ctrl+a")
+      keys.type("204000")
+      keys.strike("Return")
+      pump { !grid.editor.isOpen }
+      XCTAssertTrue(try opened.exported().contains(#""name":"Genève","people":204000,"capital":false"#))
+      XCTAssertEqual(
+        window.session.document.undoName, .property(.edit, named: "people", .titled("Genève")))
+      pump("the next row has the keyboard") { grid.caret == TableCursor(.row(2), column: 1) }
+      keys.type("many")
+      keys.strike("Return")
+      pump("what is no number is not taken") { grid.editor.isOpen && grid.editor.entry.hasStyle("error") }
+      keys.strike("Escape")
+      pump { !grid.editor.isOpen && grid.containsFocus }
+      keys.strike("ctrl+z")
+      pump { (try? opened.exported()) == TableTests.text }
+    }
+  }
+
+  func testAHeadSortsAndAFilterHides() throws {
+    try withTable { _, window, keys in
+      let grid = window.tables.panel.grid
+      try keys.click(at: (1, .head), of: grid)
+      pump { titles(window) == ["Aarau", "Bern", "Genève"] }
+      try keys.click(at: (1, .head), of: grid)
+      pump { titles(window) == ["Genève", "Bern", "Aarau"] }
+      try keys.click(at: (1, .head), of: grid)
+      pump { titles(window) == ["Bern", "Genève", "Aarau"] }
+      try keys.click(at: (1, .filter), of: grid)
+      pump { grid.editor.isOpen }
+      keys.type(">100000")
+      keys.strike("Return")
+      pump { titles(window) == ["Bern", "Genève"] }
+      keys.strike("Up", "Return", "ctrl+a")
+      keys.type(">")
+      keys.strike("Return")
+      pump("what is wrong is said") { grid.editor.entry.hasStyle("error") }
+      keys.strike("ctrl+a", "BackSpace", "Return")
+      pump { titles(window).count == 3 && !grid.editor.isOpen }
+    }
+  }
+
+  func testCellsGoToAndFromASpreadsheet() throws {
+    try withTable { opened, window, keys in
+      let grid = window.tables.panel.grid
+      try keys.click(at: (0, .row(0)), of: grid)
+      keys.strike("shift+Down", "shift+Right", "ctrl+c")
+      pump { window.session.selection.count == 2 }
+      var text: String?
+      Task { text = await Clipboard.standard?.text() }
+      pump { text == "Bern\t134000\nGenève\t2.03e5\n" }
+      Clipboard.standard?.setText("TRUE\tnew\n\"x\ny\"\t\n")
+      try keys.click(at: (2, .row(1)), of: grid)
+      keys.strike("ctrl+v")
+      pump {
+        let text = (try? opened.exported()) ?? ""
+        return text.contains(#""people":2.03e5,"capital":true,"note":"new""#)
+          && text.contains(#""people":22000,"capital":"x\ny"}"#)
+      }
+      XCTAssertEqual(window.session.document.undoName, .features(.edit, .several(2)))
+      keys.strike("ctrl+z")
+      pump { (try? opened.exported()) == TableTests.text }
+    }
+  }
+
+  func testColumnsAreAddedRenamedAndRemovedForAll() throws {
+    try withTable { opened, window, keys in
+      let tables = window.tables
+      let grid = tables.panel.grid
+      try keys.click(on: tables.panel.add)
+      pump { tables.panel.newColumn.containsFocus }
+      keys.type("visited")
+      keys.strike("Return")
+      pump { count(of: #""visited":null"#, in: opened) == 3 }
+      pump { tables.table.columns.last == .property("visited") }
+      try keys.click(at: (4, .head), of: grid, button: 3)
+      try keys.choose("Rename", in: window)
+      pump { grid.editor.isOpen }
+      keys.strike("ctrl+a")
+      keys.type("seen")
+      keys.strike("Return")
+      pump { count(of: #""seen":null"#, in: opened) == 3 }
+      try keys.click(at: (4, .head), of: grid, button: 3)
+      try keys.choose("Remove from All", in: window)
+      pump { (try? opened.exported()) == TableTests.text }
+      for _ in 0..<3 { window.activateAction("win.undo") }
+      pump { window.session.document.undoName == nil }
+    }
+  }
+
+  func testWhatIsSelectedOnTheMapIsBroughtIntoView() throws {
+    let many = (0..<500).map {
+      #"{"type":"Feature","properties":{"name":"P \#($0)","n":\#($0)},"#
+        + #""geometry":{"type":"Point","coordinates":[\#(Double($0) / 10),1]}}"#
+    }
+    let text = "{\"type\":\"FeatureCollection\",\"features\":[\(many.joined(separator: ",\n"))]}"
+    try withTable(text) { _, window, keys in
+      let tables = window.tables
+      window.pane.map.grabFocus()
+      window.session.selection.select(only: window.session.document.key(atRow: 400))
+      pump { tables.panel.grid.geometry.shownRows.contains(400) }
+      XCTAssertLessThan(tables.panel.grid.geometry.shownRows.count, 40)
+      XCTAssertEqual(tables.panel.grid.caret.line, .row(400))
+    }
+  }
+
+  func testALockedLayerStaysAsItIs() throws {
+    try withTable { opened, window, keys in
+      window.activateAction("win.layer-lock", 0)
+      window.tables.panel.grid.takeFocus()
+      keys.strike("Return", "Delete", "space")
+      settle()
+      XCTAssertFalse(window.tables.panel.grid.editor.isOpen)
+      XCTAssertEqual(try opened.exported(), TableTests.text)
+    }
+  }
+}
+
+/// Opens `text` with its table under the map, which has the keyboard.
+private nonisolated func withTable(
+  _ text: String = TableTests.text, _ body: @MainActor (Opened, MapWindow, Pointer) throws -> Void
+) throws {
+  try onMain {
+    let keys = try Pointer.required()
+    try withOpened(text) { opened, window in
+      pump(settledFor: window)
+      window.pane.map.grabFocus()
+      keys.strike("F10")
+      pump("the table is there") {
+        window.tables.isShown && window.tables.panel.grid.containsFocus
+          && window.tables.panel.grid.height > 60
+      }
+      pump(settledFor: window)
+      try body(opened, window, keys)
+    }
+  }
+}
+
+extension Pointer {
+  /// Clicks in the middle of a cell.
+  @MainActor fileprivate func click(
+    at cell: (column: Int, line: TableCursor.Line), of grid: TableGrid, button: Int = 1
+  ) throws {
+    let (geometry, span) = (grid.geometry, grid.geometry.span(of: cell.column))
+    try move(
+      to: span.x + span.width / 2, geometry.y(of: cell.line) + geometry.height(of: cell.line) / 2, of: grid)
+    settle()
+    click(button)
+    settle()
+  }
+
+  /// Presses the line of a menu that is open.
+  @MainActor fileprivate func choose(_ words: String, in window: MapWindow) throws {
+    pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
+    let menu = try XCTUnwrap(mapped(Popover.self, in: window).first)
+    pump(settledFor: menu)
+    try click(on: XCTUnwrap(mapped(Label.self, in: menu) { $0.text == words }.first, words))
+    pump("the menu has gone") { mapped(Popover.self, in: window).isEmpty }
+  }
+}
+
+@MainActor private func count(of words: String, in opened: Opened) -> Int {
+  ((try? opened.exported()) ?? "").components(separatedBy: words).count - 1
+}
+
+@MainActor private func titles(_ window: MapWindow) -> [String] {
+  let table = window.tables.table
+  return table.rows.map { table.value(of: $0, .title)?.text ?? "" }
+}
