@@ -95,7 +95,8 @@ final class TableGrid: ScrollableWidget {
     if moved != caret { caret = moved }
     if editor.isOpen, let row = editor.place.line.row, row >= table.rows.count { editor.cancel() }
     nameFocus()
-    queueAllocate()
+    // The scrolled window lays itself out too: it may have scrollbars then, or none.
+    queueResize()
   }
 
   func valuesDidChange() {
@@ -108,7 +109,7 @@ final class TableGrid: ScrollableWidget {
     chosenWidths[table.columns[column]] = max(TableGeometry.leastWidth, width)
     geometry.widths = table.columns.map { self.width(of: $0) }
     lines = [:]
-    queueAllocate()
+    queueResize()
     queueDraw()
   }
 

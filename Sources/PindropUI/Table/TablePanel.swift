@@ -45,7 +45,9 @@ final class TablePanel: Box {
     nothing.addStyle("dim-label")
     nothing.wraps = true
     nothing.justification = .center
-    nothing.setMargins(top: 66, bottom: 6, start: 24, end: 24)
+    // Under the filters, also where the window is so low that the table is cut off.
+    nothing.verticalAlign = .start
+    nothing.setMargins(top: 76, bottom: 6, start: 24, end: 24)
     nothing.canTarget = false
     let overlay = Gtk.Overlay(scroller)
     overlay.addOverlay(nothing)
