@@ -34,6 +34,12 @@ open class Entry: Widget, Editable {
     setAccessibleDescription(sentence ?? "")
   }
 
+  /// Whether the Return key activates the window's default button.
+  public var activatesDefault: Bool {
+    get { gtk_entry_get_activates_default(cast()) != 0 }
+    set { gtk_entry_set_activates_default(cast(), newValue ? 1 : 0) }
+  }
+
   /// Calls `body` for the Return key.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {

@@ -3,7 +3,7 @@ import Gtk
 extension Actions {
   static let editing = [
     undo.entry, undoStep.entry, redo.entry, selectAll.entry, delete.entry, duplicate.entry, color.entry,
-    nudge.entry, rename.entry, add.entry, addHere.entry, recentlyDeleted.entry,
+    nudge.entry, moveBy.entry, moveByLeg.entry, rename.entry, add.entry, addHere.entry, recentlyDeleted.entry,
   ]
 
   /// A drag can be taken back before there is any step. The state is the revision of the last step that is on the
@@ -41,9 +41,13 @@ extension Actions {
     Shortcut("<Alt><Shift>Up", in: .unhandled, telling: [0, -10.0]),
     Shortcut("<Alt><Shift>Down", in: .unhandled, telling: [0, 10.0]),
     group: .places,
-    enabled: {
-      ($0.selection.hasPins || $0.selection.hasShape) && $0.selection.isChangeable && $0.drag == .none
-    })
+    enabled: { canMove($0) })
+  /// Asks how far and where.
+  static let moveBy = Action<Void>(
+    "move-by", label: localized("_Move By…"), keys: "<Control><Shift>m", group: .places,
+    enabled: { canMove($0) })
+  /// Told a length and a direction: `500 m NE`.
+  static let moveByLeg = Action<String>("move-by-leg", enabled: { canMove($0) })
   static let rename = Action<Void>(
     "rename", label: localized("_Rename"), keys: "F2", group: .places,
     enabled: { $0.selection.count == 1 || $0.layers.hasKeyboard })
@@ -52,4 +56,9 @@ extension Actions {
   /// Where a menu was opened on the map, else in the middle.
   static let addHere = Action<Void>("add-here", label: localized("_Add Place Here"))
   static let recentlyDeleted = Action<Void>("recently-deleted", label: localized("Recently _Deleted…"))
+
+  private static func canMove(_ state: ActionState) -> Bool {
+    (state.selection.hasPins || state.selection.hasShape) && state.selection.isChangeable
+      && state.drag == .none
+  }
 }

@@ -54,6 +54,8 @@ final class EditingController {
       if let color = ColorChoice(id: id) { setColor(color, alsoShapes: true) }
     }
     actions.on(Actions.nudge) { [unowned self] in nudge(by: $0) }
+    actions.on(Actions.moveBy) { [unowned self] in askForLeg() }
+    actions.on(Actions.moveByLeg) { [unowned self] in if let leg = GroundLeg($0) { move(by: leg) } }
     actions.on(Actions.rename) { [unowned self] in host.startRenaming() }
   }
 
@@ -189,6 +191,31 @@ final class EditingController {
         session.document.move(rows, by: viewport.mercatorOffset(of: offset), zoom: viewport.zoom)
       }
     }
+  }
+
+  private func askForLeg() {
+    guard let start = startOfMove else { return }
+    let dialog = MoveDialog(
+      session.selection.count, from: start, session.writing, over: map.root)
+    Task { [weak self] in
+      if let leg = await dialog.answer() { self?.move(by: leg) }
+    }
+  }
+
+  /// Where the place stands, or the middle of the line or area, that a typed way begins at: of what was selected last.
+  private var startOfMove: Coordinate? {
+    guard let primary = session.selection.primary else { return nil }
+    if let place = session.document.coordinate(of: primary), place.isValid { return place }
+    return session.document.bounds(of: [primary]).map {
+      MercatorPoint(x: $0.center.x, y: $0.center.y).coordinate.wrapped
+    }
+  }
+
+  /// Moves what is selected as one step: what was selected last by that way on the ground, the others as it on the map.
+  private func move(by leg: GroundLeg) {
+    guard session.drag == nil, let start = startOfMove else { return }
+    let offset = MercatorOffset(from: start, to: leg.end(from: start))
+    editor.edit { $0.document.move($0.selection.keys, by: offset, zoom: 19) }
   }
 
   // MARK: What can be done

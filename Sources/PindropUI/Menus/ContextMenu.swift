@@ -28,6 +28,7 @@ enum ContextMenu {
           .item(Actions.copyCoordinate).hiddenWhenDisabled,
           .item(Actions.addPlaceToProperties)
             .hiddenWhenDisabled,
+          .item(Actions.moveBy),
           .item(Actions.duplicate),
         ] + (same.isEmpty ? [] : [.submenu(localized("_Select the Same"), items: same)])
           + ofSeveral(session.selection.count > 1) + moves(to: targets)),
