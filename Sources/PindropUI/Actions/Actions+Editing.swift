@@ -44,7 +44,7 @@ extension Actions {
     enabled: { canMove($0) })
   /// Asks how far and where.
   static let moveBy = Action<Void>(
-    "move-by", label: localized("_Move By…"), keys: "<Control><Shift>m", group: .places,
+    "move-by", label: localized("Move _By…"), keys: "<Control><Shift>m", group: .places,
     enabled: { canMove($0) })
   /// Told a length and a direction: `500 m NE`.
   static let moveByLeg = Action<String>("move-by-leg", enabled: { canMove($0) })

@@ -53,9 +53,6 @@ final class EditingController {
     actions.on(Actions.color) { [unowned self] id in
       if let color = ColorChoice(id: id) { setColor(color, alsoShapes: true) }
     }
-    actions.on(Actions.nudge) { [unowned self] in nudge(by: $0) }
-    actions.on(Actions.moveBy) { [unowned self] in askForLeg() }
-    actions.on(Actions.moveByLeg) { [unowned self] in if let leg = GroundLeg($0) { move(by: leg) } }
     actions.on(Actions.rename) { [unowned self] in host.startRenaming() }
   }
 
@@ -176,48 +173,6 @@ final class EditingController {
       toast: localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted), undoable: true)
   }
 
-  /// Moves the selected pins, in logical pixels to the right and down, as one step.
-  private func nudge(by offset: [Double]) {
-    if offset.count == 2, host.nudgeShape(by: Point(x: offset[0], y: offset[1])) { return }
-    let rows = session.selection.keys
-    guard offset.count == 2, session.drag == nil, let first = rows.first else { return }
-    let offset = Point(x: offset[0], y: offset[1])
-    editor.edit { session in
-      if rows.count == 1 {
-        map.mapView.nudge(AnnotationKey(first), by: offset)
-        session.document.coordinate(of: first).map { map.mapView.reveal($0, animated: true) }
-      } else {
-        let viewport = map.viewport
-        session.document.move(rows, by: viewport.mercatorOffset(of: offset), zoom: viewport.zoom)
-      }
-    }
-  }
-
-  private func askForLeg() {
-    guard let start = startOfMove else { return }
-    let dialog = MoveDialog(
-      session.selection.count, from: start, session.writing, over: map.root)
-    Task { [weak self] in
-      if let leg = await dialog.answer() { self?.move(by: leg) }
-    }
-  }
-
-  /// Where the place stands, or the middle of the line or area, that a typed way begins at: of what was selected last.
-  private var startOfMove: Coordinate? {
-    guard let primary = session.selection.primary else { return nil }
-    if let place = session.document.coordinate(of: primary), place.isValid { return place }
-    return session.document.bounds(of: [primary]).map {
-      MercatorPoint(x: $0.center.x, y: $0.center.y).coordinate.wrapped
-    }
-  }
-
-  /// Moves what is selected as one step: what was selected last by that way on the ground, the others as it on the map.
-  private func move(by leg: GroundLeg) {
-    guard session.drag == nil, let start = startOfMove else { return }
-    let offset = MercatorOffset(from: start, to: leg.end(from: start))
-    editor.edit { $0.document.move($0.selection.keys, by: offset, zoom: 19) }
-  }
-
   // MARK: What can be done
 
   private func apply(_ change: MapSession.Change) {
@@ -265,7 +220,4 @@ protocol EditingHost: AnyObject {
   func busy(_ words: String) -> BusyNotice
   /// Lets the name of the layer that has the keyboard be typed, else the title of what is selected.
   func startRenaming()
-  /// Moves selected positions, or the line or area, in logical pixels to the right and down; false where none is
-  /// selected.
-  func nudgeShape(by offset: Point) -> Bool
 }

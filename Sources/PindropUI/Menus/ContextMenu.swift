@@ -30,7 +30,7 @@ enum ContextMenu {
             .hiddenWhenDisabled,
           .item(Actions.moveBy),
           .item(Actions.duplicate),
-        ] + (same.isEmpty ? [] : [.submenu(localized("_Select the Same"), items: same)])
+        ] + (same.isEmpty ? [] : [.submenu(localized("Select t_he Same"), items: same)])
           + ofSeveral(session.selection.count > 1) + moves(to: targets)),
       .section(items: [
         .item(Actions.addPositionHere).hiddenWhenDisabled,

@@ -5,7 +5,8 @@ import Geography
 import Gtk
 
 /// What controllers need of each other goes through the window.
-extension MapWindow: ToastHost, TitleHost, EditingHost, ContextMenuHost, SearchHost, LocationHost, SketchHost,
+extension MapWindow: ToastHost, TitleHost, EditingHost, MovingHost, ContextMenuHost, SearchHost, LocationHost,
+  SketchHost,
   TableHost, BulkHost
 {
   func show(toast sentence: String, undoable: Bool) { messages.show(toast: sentence, undoable: undoable) }

@@ -33,6 +33,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var drops = DropNotice(session, pane: pane, host: self)
   private(set) lazy var view = ViewController(session, actions, pane: pane, preferences: preferences)
   private(set) lazy var editing = EditingController(session, editor, actions, map: pane.map, host: self)
+  private(set) lazy var moving = MovingController(session, editor, actions, map: pane.map, host: self)
   private(set) lazy var selecting = SelectingController(session, actions, map: pane.map, host: self)
   private(set) lazy var shapes = ShapeController(session, editor, actions, pane: pane, host: self)
   private(set) lazy var sketches = SketchController(session, editor, actions, pane: pane, host: self)
@@ -128,7 +129,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   /// Each is made when it is first asked for, and gives its actions then.
   private func makeControllers() {
     _ = (
-      messages, titles, map, drops, view, editing, selecting, titlePrompt, adding, copying, dragOut, dropIn,
+      messages, titles, map, drops, view, editing, moving, selecting, titlePrompt, adding, copying, dragOut,
+      dropIn,
       contextMenu
     )
     _ = (shapes, sketches, layers, properties, search, placeNames, reporter, location, recentlyDeleted)
