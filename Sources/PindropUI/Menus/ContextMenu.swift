@@ -28,7 +28,6 @@ enum ContextMenu {
           .item(Actions.copyCoordinate).hiddenWhenDisabled,
           .item(Actions.addPlaceToProperties)
             .hiddenWhenDisabled,
-          .item(Actions.moveBy),
           .item(Actions.duplicate),
         ] + (same.isEmpty ? [] : [.submenu(localized("Select t_he Same"), items: same)])
           + ofSeveral(session.selection.count > 1) + moves(to: targets)),

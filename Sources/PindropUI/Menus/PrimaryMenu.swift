@@ -29,11 +29,12 @@ enum PrimaryMenu {
         .item(Actions.toggleTable),
         .item(Actions.replace),
         .submenu(
-          localized("S_elect"),
+          localized("S_election"),
           items: [
-            .item(Actions.selectAll, label: localized("_All")),
-            .item(Actions.selectInView, label: localized("All in _View")),
-            .item(Actions.invertSelection, label: localized("_Inverse")),
+            .item(Actions.selectAll),
+            .item(Actions.selectInView),
+            .item(Actions.invertSelection),
+            .item(Actions.moveBy),
           ]),
         .item(Actions.recentlyDeleted),
       ]),
