@@ -324,10 +324,11 @@ final class ShapeTests: XCTestCase {
       try program.pointer.click(at: map.screenPoint(of: end))
       usleep(450_000)
     }
+    let screen = try Accessible(shapes.desktop)
+    try eventually("the length is told") { try screen.shows("15.") }
+    // That it was copied is told for five seconds.
     try program.keyboard.press("Return")
-    try eventually("the length is told") {
-      try Accessible(shapes.desktop).shows("Copied Length: 15.")
-    }
+    try eventually("it is copied") { try screen.shows("Copied Length: 15.") }
     try program.keyboard.press("Escape")
     XCTAssertEqual(try program.exported(), ShapeDesk.text)
   }
