@@ -2,23 +2,62 @@ import CGtk
 
 extension Texture {
   /// A picture file on this computer, no more than `side` pixels wide or high and turned as its camera was held; nil
-  /// where it cannot be read, or says that it has more than 200 million pixels.
+  /// where it cannot be read, is no regular file, or says that it has more than 200 million pixels.
   public static func thumbnail(ofFile path: String, side: Int) async -> Texture? {
-    // Pixels are decoded on another thread, and handed over.
-    let address = await onThread { UInt(bitPattern: thumbnailPixels(path, gint(side))) }
+    await thumbnail { thumbnailPixels(path, gint(side)) }
+  }
+
+  /// The same of the bytes of a picture file.
+  public static func thumbnail(of bytes: [UInt8], side: Int) async -> Texture? {
+    await thumbnail { thumbnailPixels(of: bytes, side) }
+  }
+
+  /// Pixels are decoded on another thread, and handed over.
+  private static func thumbnail(_ decode: @escaping @Sendable () -> OpaquePointer?) async -> Texture? {
+    let address = await onThread { UInt(bitPattern: decode()) }
     guard let pixels = OpaquePointer(bitPattern: address) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
     return Texture(taking: gdk_texture_new_for_pixbuf(pixels))
   }
 }
 
-/// The caller owns them.
+private nonisolated let pixelLimit = 200_000_000
+
+/// The caller owns them. A pipe or device would keep the thread, or never end.
 private nonisolated func thumbnailPixels(_ path: String, _ side: gint) -> OpaquePointer? {
   var (width, height) = (0 as gint, 0 as gint)
-  guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0,
-    Int(width) * Int(height) <= 200_000_000,
+  guard g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0,
+    gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0,
+    Int(width) * Int(height) <= pixelLimit,
     let small = gdk_pixbuf_new_from_file_at_scale(path, min(side, width), min(side, height), 1, nil)
   else { return nil }
   defer { g_object_unref(UnsafeMutableRawPointer(small)) }
   return gdk_pixbuf_apply_embedded_orientation(small)
+}
+
+/// The caller owns them.
+private nonisolated func thumbnailPixels(of bytes: [UInt8], _ side: Int) -> OpaquePointer? {
+  guard let loader = gdk_pixbuf_loader_new() else { return nil }
+  defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
+  let shrink: @convention(c) (OpaquePointer, gint, gint, gpointer?) -> Void = { loader, width, height, side in
+    let (width, height, side) = (Int(width), Int(height), Int(bitPattern: side))
+    // None is made of a size of 0.
+    guard width * height <= pixelLimit else { return gdk_pixbuf_loader_set_size(cast(loader), 0, 0) }
+    let longest = max(width, height)
+    guard longest > side else { return }
+    gdk_pixbuf_loader_set_size(
+      cast(loader), gint(max(1, width * side / longest)), gint(max(1, height * side / longest)))
+  }
+  g_signal_connect_data(
+    loader, "size-prepared", unsafeBitCast(shrink, to: GCallback.self), gpointer(bitPattern: side), nil,
+    GConnectFlags(rawValue: 0))
+  // A loader is closed also where it did not like the bytes.
+  let isRead = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), nil) != 0
+  let isWhole = gdk_pixbuf_loader_close(loader, nil) != 0
+  guard isRead, isWhole, let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }
+  return gdk_pixbuf_apply_embedded_orientation(pixels)
+}
+
+private nonisolated func cast(_ loader: OpaquePointer) -> UnsafeMutablePointer<GdkPixbufLoader> {
+  UnsafeMutablePointer(loader)
 }

@@ -2,6 +2,9 @@ import CGtk
 
 /// The user's folders of the XDG base directory specification.
 public enum UserFolder {
+  /// `$HOME`, or what the system's list of users says.
+  public static var home: String { String(cString: g_get_home_dir()) }
+
   /// For data that can be recreated: `$XDG_CACHE_HOME`, or `~/.cache`.
   public static var cache: String { String(cString: g_get_user_cache_dir()) }
 

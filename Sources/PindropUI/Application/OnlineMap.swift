@@ -5,7 +5,7 @@ import ShumateMap
 enum OnlineMap {
   /// To be called before the first map is shown.
   static func introduce() {
-    OnlineTiles.userAgent = "Pindrop/\(PindropApplication.version) (\(PindropApplication.identifier))"
+    OnlineTiles.userAgent = PindropApplication.userAgent
     OnlineTiles.cacheFolder = "\(UserFolder.cache)/pindrop/tiles"
   }
 }

@@ -13,6 +13,8 @@ import Sentences
 public final class PindropApplication: Adwaita.Application {
   public nonisolated static let identifier = "org.pindrop.Pindrop"
   public nonisolated static let version = "0.1.0"
+  /// How servers know the program.
+  nonisolated static let userAgent = "Pindrop/\(version) (\(identifier))"
   /// What the names of the files that can be opened end with, without the point.
   public nonisolated static var fileSuffixes: [String] { FormatRegistry.known.readableSuffixes }
 
@@ -32,6 +34,8 @@ public final class PindropApplication: Adwaita.Application {
   lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
   /// The names on board. Lazy, for a program that only hands on what it is asked needs none.
   private(set) lazy var gazetteer = InstalledGazetteer()
+  /// Those that places name.
+  private(set) lazy var pictures = PictureLoader(preferences)
   private var hasRestored = false
   /// Whether the desktop started the program, and nobody waits at a terminal for it.
   let isService: Bool

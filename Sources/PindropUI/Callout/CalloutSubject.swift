@@ -32,6 +32,10 @@ public struct CalloutSubject: Hashable, Sendable {
     let text = properties.last { $0.name == PhotoReader.property }?.value.plainText
     return text.map { FileLocation(uri: $0) }.flatMap { $0.path == nil ? nil : $0 }
   }
+  /// Pango markup of the description's links, each on a line; those of its pictures stand at these.
+  var links = ""
+  /// Where the pictures are that the description names.
+  var describedPictures: [FileLocation] = []
   /// Whether it is in the file but cannot be on the map.
   public var isUnplaced: Bool { kind == .unplaced }
   /// The layer that keeps it from being changed; nil where none does.

@@ -31,9 +31,12 @@ final class SingleCallout: Box {
   private let complaint = Label()
   private let note = CalloutNote()
   private let lockNote = LockNote()
-  let photo = PhotoView()
+  /// The photo that the place was made of.
+  let photo = PicturesView()
   /// Those of the description.
   private let links = Label()
+  /// Those that the description names.
+  let pictures = PicturesView()
   private let swatches = ColorSwatches()
   private let readout = DragReadout()
   private let lower = Stack()
@@ -61,7 +64,9 @@ final class SingleCallout: Box {
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
     // What is there is told next to where it is: that is what somebody who drags looks at.
-    append(head, lockNote, note, photo, fields, complaint, place, lower, styleSlot, texts, links, properties)
+    append(
+      head, lockNote, note, photo, fields, complaint, place, lower, styleSlot, texts, links, pictures,
+      properties)
     copy.tooltip = localized("Copy Coordinate")
     copy.setAccessibleLabel(localized("Copy Coordinate"))
     copy.items = { [unowned self] in
@@ -100,6 +105,11 @@ final class SingleCallout: Box {
     }
   }
 
+  /// Says who reads pictures; before that none is shown.
+  func show(picturesBy loader: PictureLoader) {
+    for view in [photo, pictures] { view.loader = loader }
+  }
+
   /// Shows `subject`; what was typed about another one counts first.
   func show(_ subject: CalloutSubject) {
     if subject.key != self.subject?.key { finish() }
@@ -114,12 +124,12 @@ final class SingleCallout: Box {
     coordinate.row.isVisible = subject.coordinate != nil
     lockNote.show(subject.lock)
     allowEditing()
-    photo.show(subject.photo)
+    photo.show(subject.photo.map { [$0] } ?? [])
     if !showsShape { note.show(subject.note, isWarning: subject.isUnplaced) }
     if isOther || !description.typed.isEdited { description.typed.show(subject.description ?? "") }
-    let markup = Links.markup(in: subject.description ?? "")
-    links.isVisible = !markup.isEmpty
-    links.setMarkup(markup)
+    links.isVisible = !subject.links.isEmpty
+    links.setMarkup(subject.links)
+    pictures.show(subject.describedPictures)
     properties.show(
       subject.properties, hiding: subject.indicesWithFields, of: subject.key, isLocked: subject.lock != nil)
     swatches.isVisible = subject.color != nil

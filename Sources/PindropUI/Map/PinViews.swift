@@ -1,5 +1,6 @@
 import AnnotationKit
 import Documents
+import ShumateMap
 
 /// Makes the pins of a map ones that can be moved, and that tell their title.
 final class PinViews: MapViewDelegate {
@@ -9,6 +10,8 @@ final class PinViews: MapViewDelegate {
   weak var locator: UserLocator?
   /// Called when a pin was dropped, with the drag as it appears then.
   var onDrop: (DragPresentation) -> Void = { _ in }
+  /// What a pin's callout has in place of a line of plain text; nil where that is enough.
+  var detail: (DocumentAnnotation, DescriptionDetail?) -> DescriptionDetail? = { _, _ in nil }
 
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
     if annotation is UserLocation {
@@ -22,6 +25,7 @@ final class PinViews: MapViewDelegate {
       return pin
     }
     let pin = PinView(annotation: annotation, reuseIdentifier: PinViews.identifier)
+    pin.detail = { [weak self] in self?.detail($0, $1) }
     pin.canShowCallout = true
     // Thousands rest beside it without texts.
     (pin.titleVisibility, pin.subtitleVisibility) = (.hidden, .hidden)
@@ -50,6 +54,18 @@ final class PinViews: MapViewDelegate {
 private final class PinView: MarkerAnnotationView {
   override var isDraggable: Bool {
     get { !((annotation as? DocumentAnnotation)?.isLocked ?? false) }
+    set {}
+  }
+
+  var detail: (DocumentAnnotation, DescriptionDetail?) -> DescriptionDetail? = { _, _ in nil }
+  private var made: DescriptionDetail?
+
+  override var detailCalloutAccessoryView: (any CalloutAccessory)? {
+    get {
+      guard let place = annotation as? DocumentAnnotation, let shown = detail(place, made) else { return nil }
+      made = shown
+      return shown
+    }
     set {}
   }
 }

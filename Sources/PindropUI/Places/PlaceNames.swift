@@ -17,12 +17,10 @@ final class PlaceNames {
   private let limiter: RequestLimiter
   private let timeLimit: Duration
   private lazy var cache = PlaceCache(path: cachePath)
-  private lazy var fetch = GeocoderFetch(userAgent: PlaceNames.userAgent)
+  private lazy var fetch = GeocoderFetch(userAgent: PindropApplication.userAgent)
   private let observers = Observers<Void>()
   private var subscriptions: [Subscription] = []
   private var wrongAddress: String?
-
-  private static let userAgent = "Pindrop/\(PindropApplication.version) (\(PindropApplication.identifier))"
 
   init(
     _ preferences: Preferences, _ writing: Writing, gazetteer: InstalledGazetteer,
@@ -39,7 +37,7 @@ final class PlaceNames {
         switch $0 {
         case .placeNames, .nominatimEndpoint: chooseServer()
         case .units: break
-        case .baseMap, .draggablePins, .grouping, .coordinateNotation: return
+        case .baseMap, .draggablePins, .grouping, .coordinateNotation, .webPictures: return
         }
         tell()
       }
@@ -86,7 +84,7 @@ final class PlaceNames {
     guard preferences.placeNames == .nominatim else { return }
     do throws(Nominatim.EndpointError) {
       server = Nominatim(
-        try Nominatim.Endpoint(preferences.nominatimEndpoint), userAgent: PlaceNames.userAgent,
+        try Nominatim.Endpoint(preferences.nominatimEndpoint), userAgent: PindropApplication.userAgent,
         language: Localization.languages.isEmpty ? "en" : Localization.languages.joined(separator: ","),
         fetch: fetch, limiter: limiter, cache: cache, timeLimit: timeLimit)
     } catch {

@@ -14,6 +14,7 @@ final class Preferences {
     case units
     case placeNames = "place-names"
     case nominatimEndpoint = "nominatim-endpoint"
+    case webPictures = "web-pictures"
   }
 
   /// Which map lies under the places.
@@ -64,6 +65,13 @@ final class Preferences {
     case offline
     case nominatim
     case none
+  }
+
+  /// When pictures of descriptions are asked for on the web.
+  enum WebPictures: String, CaseIterable {
+    /// One by one.
+    case ask
+    case always
   }
 
   private let stored: StoredSettings?
@@ -140,6 +148,11 @@ final class Preferences {
   var placeNames: PlaceNameSource {
     get { choice(.placeNames, or: .offline) }
     set { keep(.placeNames, newValue.rawValue) }
+  }
+
+  var webPictures: WebPictures {
+    get { choice(.webPictures, or: .ask) }
+    set { keep(.webPictures, newValue.rawValue) }
   }
 
   /// The Nominatim server's address, without `/reverse`.

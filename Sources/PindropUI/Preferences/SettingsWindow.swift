@@ -10,7 +10,7 @@ final class SettingsWindow: Adwaita.PreferencesWindow {
   init(_ preferences: Preferences) {
     groups = [
       BaseMapGroup(preferences), DraggingGroup(preferences), NotationGroup(preferences),
-      UnitsGroup(preferences), PlaceNamesGroup(preferences),
+      UnitsGroup(preferences), PlaceNamesGroup(preferences), PicturesGroup(preferences),
     ]
     super.init()
     title = localized("Preferences")

@@ -3,6 +3,7 @@ import Documents
 import Features
 import Geography
 import Gtk
+import Maps
 
 extension MapSession {
   /// What the list shows for a key; nil where it is gone.
@@ -34,8 +35,23 @@ extension MapSession {
       indicesWithFields: CalloutSubject.indicesWithFields(
         of: properties, title: title, description: description,
         hasColor: color.map { $0 != .standard } ?? false, style: shownStyle(of: key)),
-      note: note, lock: lock(of: key))
+      note: note, links: links(of: key, in: description ?? ""),
+      describedPictures: describedPictures(of: key, in: description ?? ""), lock: lock(of: key))
   }
+
+  /// Where the pictures are that a description names; paths begin in the folder of its file.
+  func describedPictures(of key: RowKey, in description: String) -> [FileLocation] {
+    guard !description.isEmpty else { return [] }
+    return DescribedPictures.locations(in: description, from: folder(of: key))
+  }
+
+  private func links(of key: RowKey, in description: String) -> String {
+    guard description.contains(":") else { return "" }
+    return Links.markup(in: DescribedPictures.textWithout(picturesOf: description, from: folder(of: key)))
+  }
+
+  /// The folder that the file is in which something belongs to; nil in a draft.
+  func folder(of key: RowKey) -> FileLocation? { map.location(of: document.layer(of: key))?.folder }
 
   /// Where a pin is, for copying: in decimal degrees with the file's own digits, and in other notations to about a metre.
   func coordinateText(of key: RowKey) -> String? {

@@ -45,7 +45,7 @@ final class ViewController {
     case .baseMap: showBaseMap()
     case .draggablePins: followDraggablePins()
     case .grouping: actions.set(Actions.grouping, preferences.grouping)
-    case .coordinateNotation, .units, .placeNames, .nominatimEndpoint: break
+    case .coordinateNotation, .units, .placeNames, .nominatimEndpoint, .webPictures: break
     }
   }
 

@@ -18,6 +18,7 @@ extension MapWindow {
   private func connect(_ single: SingleCallout) {
     // A short Plus Code may be typed there.
     pindrop.gazetteer.prepare()
+    single.show(picturesBy: pindrop.pictures)
     single.onRename = { [weak self] key, title in self?.editor.take { $0.rename(key, to: title) } }
     single.onDescription = { [weak self] key, text in self?.editor.take { $0.describe(key, as: text) } }
     single.onMove = { [weak self] key, place in

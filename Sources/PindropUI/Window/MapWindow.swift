@@ -30,6 +30,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var messages = WindowToasts(toasts, session)
   private(set) lazy var titles = TitleController(session, titleBar, window: self)
   private(set) lazy var map = MapController(session, pane: pane, preferences: preferences)
+  private(set) lazy var descriptions = DescriptionController(
+    session, pins: pane.pins, pictures: pindrop.pictures)
   private(set) lazy var drops = DropNotice(session, pane: pane, host: self)
   private(set) lazy var view = ViewController(session, actions, pane: pane, preferences: preferences)
   private(set) lazy var editing = EditingController(session, editor, actions, map: pane.map, host: self)
@@ -134,7 +136,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       contextMenu
     )
     _ = (shapes, sketches, layers, properties, search, placeNames, reporter, location, recentlyDeleted)
-    _ = (tables, replacing, bulk)
+    _ = (tables, replacing, bulk, descriptions)
     addWindowActions()
     addFileActions()
     addRepairActions()

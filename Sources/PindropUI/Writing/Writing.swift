@@ -16,7 +16,7 @@ public final class Writing {
     subscription = preferences.observe { [unowned self] setting in
       switch setting {
       case .coordinateNotation, .units: observers.tell(())
-      case .baseMap, .draggablePins, .grouping, .placeNames, .nominatimEndpoint: break
+      case .baseMap, .draggablePins, .grouping, .placeNames, .nominatimEndpoint, .webPictures: break
       }
     }
   }

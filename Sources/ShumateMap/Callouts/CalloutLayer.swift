@@ -14,8 +14,6 @@ final class CalloutLayer: MapLayer {
   private let bubble = CalloutBubble()
   private var key: AnnotationKey?
   private var side: CalloutPlacement.Side?
-  private var size: Size?
-  private var widthOfSize = 0.0
   private var frame: FrameCallback?
   private var entrance: (start: Double, frames: FrameCallback)?
   private var presence = 1.0
@@ -54,7 +52,6 @@ final class CalloutLayer: MapLayer {
     if isNew { side = nil }
     key = callout.key
     let changes = bubble.show(callout)
-    if changes { size = nil }
     bubble.isVisible = true
     if isNew {
       mapView.makeRoomForCallout(size: bubbleSize)
@@ -67,7 +64,7 @@ final class CalloutLayer: MapLayer {
   private func putAway() {
     guard key != nil else { return }
     if bubble.containsFocus || bubble.hasFocus { giveBackFocus() }
-    (key, side, size) = (nil, nil, nil)
+    (key, side) = (nil, nil)
     entrance?.frames.remove()
     entrance = nil
     bubble.isVisible = false
@@ -105,13 +102,8 @@ final class CalloutLayer: MapLayer {
   }
   private var last: CalloutPlacement?
 
-  private var bubbleSize: Size {
-    let width = area.width - 2 * CalloutPlacement.margin
-    if let size, widthOfSize == width { return size }
-    let measured = bubble.size(within: width)
-    (size, widthOfSize) = (measured, width)
-    return measured
-  }
+  /// GTK keeps it until something in the bubble changes, an accessory's picture that comes late among it.
+  private var bubbleSize: Size { bubble.size(within: area.width - 2 * CalloutPlacement.margin) }
 
   // MARK: Entrance
 

@@ -1,19 +1,41 @@
 import Gtk
 
-/// The links in a text.
+/// The links in a text: `https:`, `http:`, `mailto:` and `geo:` ones.
 enum Links {
   private static let schemes = ["https://", "http://", "mailto:", "geo:"]
 
   /// Pango markup with a line for each link in `text`; empty where there are none.
   static func markup(in text: String) -> String {
-    var lines: [String] = []
-    var rest = text[...]
+    ranges(in: text[...]).map { markup(ofLink: text[$0]) }.joined(separator: "\n")
+  }
+
+  /// Pango markup of all of `text`, in which its links can be pressed.
+  static func markup(ofAll text: String) -> String {
+    var markup = ""
+    var end = text.startIndex
+    for range in ranges(in: text[...]) {
+      markup += Markup.escaping(String(text[end..<range.lowerBound])) + Links.markup(ofLink: text[range])
+      end = range.upperBound
+    }
+    return markup + Markup.escaping(String(text[end...]))
+  }
+
+  /// Pango markup of a link that is called `title`; nil for an address that no link of a text has.
+  static func markup(of address: String, title: String) -> String? {
+    guard schemes.contains(where: { address.hasPrefix($0) && address.count > $0.count }) else { return nil }
+    return "<a href=\"\(Markup.escaping(address))\">\(Markup.escaping(title))</a>"
+  }
+
+  /// Where the links of `text` are, in its order. O(n).
+  static func ranges(in text: Substring) -> [Range<String.Index>] {
+    var ranges: [Range<String.Index>] = []
+    var rest = text
     while let start = linkStart(in: rest) {
       let end = linkEnd(in: rest[start...])
-      lines.append(markup(ofLink: rest[start..<end]))
+      ranges.append(start..<end)
       rest = rest[end...]
     }
-    return lines.joined(separator: "\n")
+    return ranges
   }
 
   private static func markup(ofLink link: Substring) -> String {

@@ -1,0 +1,110 @@
+import Files
+import Gtk
+import Maps
+
+/// The pictures that a description names.
+enum DescribedPictures {
+  /// So many of one description are shown.
+  static let limit = 6
+  /// In characters; what stands behind that is not looked through.
+  private static let lengthLimit = 20_000
+
+  /// Where the pictures are, in the order of the text and each once: an HTML `img`, Markdown's `![…](…)`, uMap's
+  /// `{{…}}`, a link to a picture, and a path that has a line for itself. Relative ones are meant from `folder`; where it is
+  /// nil they mean nothing. O(n).
+  static func locations(in text: String, from folder: FileLocation?) -> [FileLocation] {
+    var known: Set<FileLocation> = []
+    let inOrder = mentions(in: text, from: folder).map(\.location)
+    return Array(inOrder.filter { known.insert($0).inserted }.prefix(limit))
+  }
+
+  /// `text` without what only says where a picture is, and without the lines that are empty then. O(n).
+  static func textWithout(picturesOf text: String, from folder: FileLocation?) -> String {
+    var rest = ""
+    var end = text.startIndex
+    for mention in mentions(in: text, from: folder) where mention.range.lowerBound >= end {
+      rest += text[end..<mention.range.lowerBound]
+      end = mention.range.upperBound
+    }
+    guard end > text.startIndex else { return text }
+    rest += text[end...]
+    return rest.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+      .joined(separator: "\n")
+  }
+
+  /// In the order of the text.
+  private static func mentions(
+    in text: String, from folder: FileLocation?
+  ) -> [(range: Range<String.Index>, location: FileLocation)] {
+    let text = text.prefix(lengthLimit)
+    var found: [(range: Range<String.Index>, location: FileLocation)] = []
+    func note(_ range: Range<String.Index>, _ location: FileLocation?) {
+      if let location { found.append((range, location)) }
+    }
+    for match in text.matches(of: image) {
+      note(match.range, resolve(match.double ?? match.single ?? "", from: folder))
+    }
+    for match in text.matches(of: markdown) { note(match.range, resolve(match.address, from: folder)) }
+    for match in text.matches(of: braces) { note(match.range, resolve(match.address, from: folder)) }
+    for range in Links.ranges(in: text) where isPicture(text[range]) {
+      note(range, resolve(text[range], from: folder))
+    }
+    for line in text.split(whereSeparator: \.isNewline) {
+      note(line.startIndex..<line.endIndex, location(ofPath: line, from: folder))
+    }
+    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// What an address in HTML or Markdown means; nil where no picture can be there.
+  private static func resolve(_ address: Substring, from folder: FileLocation?) -> FileLocation? {
+    let address = HTMLText.decoded(address)
+    guard !address.isEmpty else { return nil }
+    if address.hasPrefix("//") { return FileLocation(uri: "https:" + address) }
+    let location = FileLocation(uri: address)
+    switch location.scheme {
+    case "http", "https": return location
+    case "file": return location.path == nil ? nil : location
+    case "": break
+    default: return nil
+    }
+    if address.hasPrefix("/") { return FileLocation(uri: "file://" + address) }
+    return local(folder).map { FileLocation(uri: $0.uri + "/" + address) }
+  }
+
+  /// The file that a line names by its path alone; nil for any other line. A name with spaces and without a folder is
+  /// taken for words.
+  private static func location(ofPath line: Substring, from folder: FileLocation?) -> FileLocation? {
+    let path = String(line.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    guard isPicture(path[...]), !path.contains("://"), !path.contains(where: { "<>(){}\"".contains($0) })
+    else { return nil }
+    if path.hasPrefix("/") { return FileLocation(path: FilePath(path)) }
+    if path.hasPrefix("~/") { return FileLocation(path: FilePath(UserFolder.home + path.dropFirst())) }
+    guard path.contains("/") || !path.contains(" ") else { return nil }
+    return local(folder).map { $0.appending(path) }
+  }
+
+  private static func local(_ folder: FileLocation?) -> FileLocation? {
+    folder.flatMap { $0.path == nil ? nil : $0 }
+  }
+
+  /// Whether the path of an address ends as names of pictures do.
+  private static func isPicture(_ address: Substring) -> Bool {
+    let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return suffixes.contains { path.hasSuffix("." + $0) }
+  }
+
+  private static let suffixes = ["jpg", "jpeg", "png", "gif", "webp", "heic", "avif", "tif", "tiff", "svg"]
+  private static let image =
+    /<img\b[^<>]*?\bsrc\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')[^<>]*>/.ignoresCase()
+  private static let markdown = /!\[[^\]]*\]\(\s*<?(?<address>[^)\s>]+)[^)]*\)/
+  private static let braces = /\{\{\s*(?<address>[^}|\s]+)[^}]*\}\}/
+}
+
+extension FileLocation {
+  /// The server of a web address, as it is to be told; empty where there is none.
+  var host: String {
+    guard let start = uri.firstRange(of: "://") else { return "" }
+    let authority = uri[start.upperBound...].prefix { !"/?#".contains($0) }
+    return String(authority.split(separator: "@").last ?? "")
+  }
+}

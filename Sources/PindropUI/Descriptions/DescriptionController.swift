@@ -1,0 +1,41 @@
+import Documents
+import Gtk
+import Maps
+
+/// Gives the pins' callouts on the map their descriptions with links and pictures.
+final class DescriptionController {
+  private let session: MapSession
+  private let loader: PictureLoader
+  /// What was looked through last: a callout is asked for in each frame.
+  private var last: Description?
+  private struct Description {
+    var text: String
+    var folder: FileLocation?
+    var pictures: [FileLocation]
+    var words: String
+    var isNeeded: Bool
+  }
+
+  init(_ session: MapSession, pins: PinViews, pictures loader: PictureLoader) {
+    (self.session, self.loader) = (session, loader)
+    pins.detail = { [weak self] in self?.detail(of: $0, in: $1) }
+  }
+
+  /// What the callout of `place` has in place of a line of plain text, in `view` where there is one; nil where that is
+  /// enough.
+  private func detail(of place: DocumentAnnotation, in view: DescriptionDetail?) -> DescriptionDetail? {
+    guard let description = place.subtitle, !description.isEmpty else { return nil }
+    let folder = session.folder(of: place.key)
+    if last?.text != description || last?.folder != folder {
+      let pictures = DescribedPictures.locations(in: description, from: folder)
+      last = Description(
+        text: description, folder: folder, pictures: pictures,
+        words: DescribedPictures.textWithout(picturesOf: description, from: folder),
+        isNeeded: DescriptionDetail.isNeeded(for: description, pictures))
+    }
+    guard let last, last.isNeeded else { return nil }
+    let shown = view ?? DescriptionDetail(loader)
+    shown.show(last.words, last.pictures)
+    return shown
+  }
+}

@@ -1,0 +1,37 @@
+import Gtk
+import Maps
+
+/// A description in a pin's callout on the map: its text with links, and the first of its pictures.
+final class DescriptionDetail: Box {
+  private let words = Label()
+  private let pictures = PicturesView(within: (240, 120))
+  private var description = ""
+
+  init(_ loader: PictureLoader) {
+    super.init(.vertical, spacing: 6)
+    words.addStyle("subtitle")
+    words.wraps = true
+    words.lines = 4
+    words.ellipsis = .end
+    words.setWidth(atMost: 36)
+    pictures.loader = loader
+    append(words, pictures)
+  }
+
+  /// Whether a callout shows more of `description` than a line of plain text.
+  static func isNeeded(for description: String, _ pictures: [FileLocation]) -> Bool {
+    !pictures.isEmpty || HTMLText.isWritten(in: description) || !Links.ranges(in: description[...]).isEmpty
+  }
+
+  /// `description` is shown without the places of its pictures.
+  func show(_ description: String, _ pictures: [FileLocation]) {
+    self.pictures.show(Array(pictures.prefix(1)))
+    guard description != self.description else { return }
+    self.description = description
+    let markup =
+      HTMLText.isWritten(in: description) ? HTMLText.markup(description) : Links.markup(ofAll: description)
+    words.setMarkup(markup)
+    words.xAlign = words.readsRightToLeft ? 1 : 0
+    words.isVisible = !words.text.allSatisfy(\.isWhitespace)
+  }
+}

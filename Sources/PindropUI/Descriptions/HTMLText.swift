@@ -1,0 +1,84 @@
+import Gtk
+
+/// A description written in HTML, as Google Earth's are: its words, lines and links, and nothing else of it.
+enum HTMLText {
+  /// Whether `text` has an HTML element in it that descriptions have.
+  static func isWritten(in text: String) -> Bool { text.contains(element) }
+
+  /// Pango markup with the text's lines and links. O(n).
+  static func markup(_ text: String) -> String {
+    let text = text.replacing(invisible, with: "")
+    var markup = ""
+    var link: (address: String, title: String)?
+    func add(_ words: Substring) {
+      // A line end of the file is white space in HTML.
+      let words = decoded(words.replacing(whiteSpace, with: " "))
+      if link != nil { link?.title += words } else { markup += Links.markup(ofAll: words) }
+    }
+    func endLink() {
+      guard let ended = link else { return }
+      link = nil
+      let title = ended.title.allSatisfy(\.isWhitespace) ? ended.address : ended.title
+      markup += Links.markup(of: ended.address, title: title) ?? Markup.escaping(title)
+    }
+    var end = text.startIndex
+    for tag in text.matches(of: tag) {
+      add(text[end..<tag.range.lowerBound])
+      end = tag.range.upperBound
+      switch tag.name.lowercased() {
+      case "a":
+        endLink()
+        if let address = text[tag.range].firstMatch(of: href) {
+          link = (decoded(address.double ?? address.single ?? ""), "")
+        }
+      case "/a": endLink()
+      case "br", "p", "/p", "div", "/div", "/tr", "/h1", "/h2", "/h3", "/h4", "hr", "li":
+        if link == nil { markup += "\n" }
+      case "/td", "/th": add(" ")
+      default: break
+      }
+    }
+    add(text[end...])
+    endLink()
+    return markup.split(separator: "\n").map { $0.trimmingSpaces }.filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  /// With characters for the entities that descriptions have.
+  static func decoded(_ text: some StringProtocol) -> String {
+    guard text.contains("&") else { return String(text) }
+    return String(text).replacing(entity) { match in
+      let name = match.name
+      if name.first == "#" {
+        let digits = name.dropFirst()
+        let number =
+          digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? String(match.0)
+      }
+      return entities[String(name)] ?? String(match.0)
+    }
+  }
+
+  private static let entities = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{a0}", "deg": "°",
+    "ndash": "–", "mdash": "—", "hellip": "…",
+  ]
+
+  private static let element =
+    /<\/?(?:a|b|i|u|p|br|hr|em|ul|ol|li|div|img|span|font|strong|table|h[1-6])(?:\s[^<>]*)?\/?>/.ignoresCase()
+  private static let tag = /<(?<name>\/?[A-Za-z][A-Za-z0-9]*)[^<>]*>/
+  private static let href = /\bhref\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.ignoresCase()
+  private static let invisible = /<(?:style|script|head)\b.*?<\/(?:style|script|head)\s*>|<!--.*?-->/
+    .ignoresCase().dotMatchesNewlines()
+  private static let entity = /&(?<name>#?[A-Za-z0-9]+);/
+  private static let whiteSpace = /\s+/
+}
+
+extension StringProtocol {
+  /// Without white space at both ends.
+  fileprivate var trimmingSpaces: String {
+    let head = drop { $0.isWhitespace }
+    return String(
+      head[..<(head.lastIndex { !$0.isWhitespace }.map { head.index(after: $0) } ?? head.startIndex)])
+  }
+}

@@ -1,0 +1,68 @@
+import Gtk
+import Maps
+
+/// A picture that a place names, and a link that opens it; in place of one that needs leave first a button.
+final class PictureView: Box {
+  private let picture: FittedPicture
+  private let link = Label()
+  private let button = Button(localized("Show Picture"))
+  private let complaint = Label()
+  private let loader: PictureLoader
+  private let location: FileLocation
+  private var loading: Task<Void, Never>?
+
+  /// `size` is the greatest of the picture, in logical pixels.
+  init(_ location: FileLocation, within size: (width: Int, height: Int), _ loader: PictureLoader) {
+    picture = FittedPicture(width: size.width, height: size.height)
+    (self.location, self.loader) = (location, loader)
+    super.init(.vertical, spacing: 3)
+    picture.addStyle("photo")
+    picture.setAccessibleLabel(localized("Picture “{0}”", location.shortName))
+    let name = location.path == nil ? "\(location.host): \(location.shortName)" : location.shortName
+    link.setMarkup("<a href=\"\(Markup.escaping(location.uri))\">\(Markup.escaping(name))</a>")
+    for label in [link, complaint] {
+      label.addStyle("caption")
+      label.xAlign = 0
+    }
+    link.ellipsis = .middle
+    complaint.addStyle("error")
+    complaint.wraps = true
+    button.tooltip = localized("Ask {0} for the Picture", location.host)
+    button.horizontalAlign = .start
+    button.onClick { [unowned self] in allow() }
+    for part in [picture, button, complaint] as [Widget] { part.isVisible = false }
+    append(picture, button, link, complaint)
+    refresh()
+  }
+
+  /// Shows the picture where that is allowed by now.
+  func refresh() {
+    guard loader.isAllowed(location) else { return button.isVisible = true }
+    button.isVisible = false
+    guard !picture.isVisible, loading == nil else { return }
+    complaint.isVisible = false
+    loading = Task { [weak self, loader, location] in
+      let outcome = await loader.picture(at: location)
+      self?.show(outcome)
+    }
+  }
+
+  private func allow() {
+    loader.allow(location)
+    refresh()
+  }
+
+  private func show(_ outcome: PictureLoader.Outcome) {
+    loading = nil
+    switch outcome {
+    case .success(let texture):
+      picture.show(texture)
+      picture.isVisible = true
+    case .failure(let error):
+      complaint.text = error.sentence
+      complaint.isVisible = true
+      // A server may answer the next time.
+      button.isVisible = location.path == nil
+    }
+  }
+}
