@@ -94,10 +94,14 @@ final class DescriptionTests: XCTestCase {
         XCTAssertEqual(
           texts(shownIn: window.pane.map).filter { $0.hasPrefix("Here") }, ["Here:\nhttps://h.org"])
       }
-      try withDescription("/dev/zero.png\nmissing.png") { opened, window in
+      try withDescription("pipe.png\nmissing.png") { opened, window in
+        // Whoever reads it waits for ever.
+        XCTAssertEqual(mkfifo(opened.folder.appendingPathComponent("pipe.png").path, 0o600), 0)
         try opened.select(row: 0)
         let card = window.sidebar.callout.single
-        pump { texts(shownIn: card).contains("“missing.png” is not a picture that can be shown.") }
+        for name in ["pipe.png", "missing.png"] {
+          pump { texts(shownIn: card).contains("“\(name)” is not a picture that can be shown.") }
+        }
         XCTAssertEqual(pictures(in: card).count, 0)
       }
     }
