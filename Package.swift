@@ -68,10 +68,18 @@ let package = Package(
     .target(name: "PointClusters", dependencies: ["Geography"], swiftSettings: strict),
     .target(
       name: "AnnotationKit", dependencies: ["Geography", "Observing", "PointClusters"], swiftSettings: strict),
+    // The icons of markers, as pictures.
+    .target(
+      name: "Symbols", dependencies: ["AnnotationKit", "Features", "Geography", "InstalledData"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SymbolsTests",
+      dependencies: ["AnnotationKit", "Features", "Geography", "InstalledData", "Symbols"],
+      swiftSettings: strict),
     .target(
       name: "Documents",
       dependencies: [
-        "AnnotationKit", "CZlib", "Features", "Files", "GEOS", "Geography", "Journal", "Observing",
+        "AnnotationKit", "CZlib", "Features", "Files", "GEOS", "Geography", "Journal", "Observing", "Symbols",
       ],
       swiftSettings: strict),
     .target(name: "InstalledData", swiftSettings: strict),

@@ -68,7 +68,7 @@ import Painting
     let sheet = SpriteSheet<MarkerLooks>()
     let looks = MarkerLooks(tint: Color(red: 0.8, green: 0.2, blue: 0.2), glyph: "A")
     let sprite = sheet.sprite(for: looks, scale: 1) {
-      Sprite(frame: MarkerLooks.spriteBounds(in: .normal), scale: 1) {
+      Sprite(frame: looks.spriteBounds(in: .normal), scale: 1) {
         DrawingPainter.paint(looks.sprite(in: .normal), into: $0)
       }
     }

@@ -13,6 +13,24 @@ import Testing
     return (map, source)
   }
 
+  /// The middle of the balloon, and what is above that of a smaller one.
+  @Test(arguments: [
+    (BalloonSize.small, 25.0, true), (.small, 32, false), (.medium, 32, true), (.medium, 40, false),
+    (.large, 40, true), (.large, 52, false),
+  ])
+  func aBalloonIsHitWhereItIsDrawn(_ size: BalloonSize, _ height: Double, _ isHit: Bool) {
+    let source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])
+    source.palette[0].size = size
+    let map = MapView()
+    map.source = source
+    map.viewport = Viewport(
+      center: Coordinate(latitude: 47, longitude: 9), zoom: 5, size: Size(width: 800, height: 600))
+    #expect((map.annotationKey(at: Point(x: 400, y: 300 - height)) != nil) == isHit)
+    // Selected it has a view, and is larger.
+    map.selection.set(source.keys)
+    #expect((map.annotationKey(at: Point(x: 400, y: 300 - height * 1.35)) != nil) == isHit)
+  }
+
   @Test(arguments: [
     (0.0, -1.0, true), (0, -22, true), (12, -22, true), (-12, -22, true), (0, -34, true), (0, -40, false),
     (16, -22, false), (12, -4, false), (0, 5, false), (2, -6, true),

@@ -111,15 +111,19 @@ import Testing
     #expect(base.centerOffset == .zero && base.transform == .identity && !base.isHidden)
   }
 
-  @Test(arguments: MarkerState.allCases) func theTipOfEveryPictureIsTheOrigin(state: MarkerState) {
-    let drawing = MarkerLooks(tint: .black, glyph: "A").drawing(in: state)
+  @Test(arguments: MarkerState.allCases, BalloonSize.allCases)
+  func theTipOfEveryPictureIsTheOrigin(state: MarkerState, size: BalloonSize) {
+    let looks = MarkerLooks(tint: .black, glyph: "A", size: size)
+    let drawing = looks.drawing(in: state)
     guard case .fill(let path, _) = drawing.elements.first else {
       Issue.record("no balloon")
       return
     }
     #expect(path.segments.first == .move(.zero))
-    let bounds = MarkerLooks.spriteBounds(in: state)
-    #expect(bounds.contains(.zero) && bounds.contains(Point(x: 0, y: -34 * state.magnification)))
+    let bounds = looks.spriteBounds(in: state)
+    let height = 34 * state.magnification * size.magnification
+    #expect(bounds.contains(.zero) && bounds.contains(Point(x: 0, y: -height)))
+    #expect(!bounds.contains(Point(x: 0, y: -height - 5)))
     #expect(bounds.minX == bounds.minX.rounded() && bounds.height == bounds.height.rounded())
   }
 

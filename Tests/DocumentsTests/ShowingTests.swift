@@ -145,15 +145,6 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(two.bounds(of: [two.key(atRow: 1)])?.width == 0)
   }
 
-  @Test func glyphsAndColoursComeFromSimplestyle() throws {
-    let document = try document(
-      feature(point(0, 0), "{\"marker-symbol\":\"a\",\"marker-color\":\"#123\"}"),
-      feature(point(0, 0), "{\"marker-symbol\":\"bus\"}"))
-    let looks = document.markers.map { document.source.palette[Int($0.looks)] }
-    #expect(looks[0] == MarkerLooks(tint: Color(HexColor(rgb: 0x112233)), glyph: "A"))
-    #expect(looks[1].glyph == nil && looks[1].tint == document.source.palette[0].tint)
-  }
-
   @Test func anAnnotationTellsTheTextsOfItsFeatureAsTheyAreNow() throws {
     let document = try document(feature(point(1, 2), "{\"title\":\"P\"}"))
     let key = document.key(atRow: 0)

@@ -8,10 +8,14 @@ import Testing
     #expect(record.unplaced == nil && record.markerColor == nil && record.markerSymbol == nil)
     record.unplaced = .noGeometry
     record.markerColor = HexColor(rgb: 0)
-    record.markerSymbol = UInt8(ascii: "A")
+    record.markerSymbol = MarkerSymbol("a")
+    record.markerSize = .large
     #expect(record.points == 5..<9 && record.unplaced == .noGeometry)
-    #expect(record.markerColor == HexColor(rgb: 0) && record.markerSymbol == UInt8(ascii: "A"))
-    (record.unplaced, record.markerColor, record.markerSymbol) = (nil, nil, nil)
+    #expect(record.markerColor == HexColor(rgb: 0) && record.markerSymbol?.text == "a")
+    #expect(record.markerSize == .large)
+    record.markerColor = HexColor(rgb: 0xFFFFFF)
+    #expect(record.markerColor?.rgb == 0xFFFFFF && record.markerSize == .large)
+    (record.unplaced, record.markerColor, record.markerSymbol, record.markerSize) = (nil, nil, nil, nil)
     #expect(record == FeatureRecord(points: 5..<9))
   }
 }

@@ -110,12 +110,24 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
   }
 
   @Test(arguments: [
-    ("\"a\"", "A"), ("\"Z\"", "Z"), ("\"7\"", "7"), ("7", "7"), ("\"bus\"", nil), ("\"-\"", nil),
+    ("\"a\"", "a"), ("\"Z\"", "z"), ("\"7\"", "7"), ("7", "7"), ("\"bus\"", "bus"), ("\"zoo\"", "zoo"),
+    ("12", "12"),
+    ("\"park-alt1\"", "park-alt1"), ("\"no-such-icon\"", nil), ("\"-\"", nil), ("\"\"", nil), ("1.5", nil),
     ("null", nil),
   ])
-  func markerSymbols(_ text: String, _ symbol: Character?) throws {
+  func markerSymbols(_ text: String, _ symbol: String?) throws {
     let file = try collection(feature("null", properties: "{\"marker-symbol\":\(text)}"))
-    #expect(file.records[0].markerSymbol == symbol?.asciiValue)
+    #expect(file.records[0].markerSymbol?.text == symbol)
+  }
+
+  @Test(arguments: [
+    ("\"small\"", MarkerSize.small), ("\"medium\"", .medium), ("\"large\"", .large), ("\"huge\"", nil),
+    ("\"\"", nil),
+    ("3", nil), ("null", nil),
+  ])
+  func markerSizes(_ text: String, _ size: MarkerSize?) throws {
+    let file = try collection(feature("null", properties: "{\"marker-size\":\(text)}"))
+    #expect(file.records[0].markerSize == size)
   }
 
   @Test(arguments: ["7", "-1.5e3", "\"a\"", "\"\"", "null", "123456789012345678901234567890"])

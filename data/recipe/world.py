@@ -1,9 +1,10 @@
-"""Makes the offline world: tiles.py the shapes, labels.py the names, samples.py the sample file; and places.py
-the gazetteer."""
+"""Makes the offline world: tiles.py the shapes, labels.py the names, samples.py the sample file; places.py the gazetteer;
+and icons.py the icons."""
 
 import argparse
 import pathlib
 
+import icons
 import labels
 import places
 import samples
@@ -17,9 +18,13 @@ def main():
     arguments.add_argument("--debian", type=pathlib.Path, required=True)
     arguments.add_argument("--work", type=pathlib.Path, required=True)
     arguments.add_argument("data", type=pathlib.Path)
-    arguments.add_argument("parts", nargs="*", default=["map", "gazetteer"])
+    arguments.add_argument("parts", nargs="*", default=["map", "gazetteer", "icons"])
     options = arguments.parse_args()
 
+    if "icons" in options.parts:
+        icons.write(next((options.work / "icons").glob("*.tar.gz")), options.data / "maki.txt")
+    if options.parts == ["icons"]:
+        return
     sources = Sources(options.debian)
     if "map" in options.parts:
         make_map(sources, options)

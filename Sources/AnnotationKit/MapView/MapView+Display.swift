@@ -48,7 +48,7 @@ extension MapView {
     drawings.append(
       PlacedDrawing(
         key: session.key, part: .ghost, drawing: drawing,
-        bounds: looks == nil ? view.drawingBounds : MarkerLooks.spriteBounds(in: .normal),
+        bounds: looks?.spriteBounds(in: .normal) ?? view.drawingBounds,
         transform: Transform(translation: offset), alpha: 0.4))
   }
 

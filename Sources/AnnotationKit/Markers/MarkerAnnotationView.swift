@@ -36,7 +36,11 @@ import Geography
 
   /// The looks of the annotation in its source.
   var sourceLooks = MarkerLooks(tint: MarkerAnnotationView.defaultTint) {
-    didSet { if sourceLooks != oldValue { setNeedsDisplay() } }
+    didSet {
+      guard sourceLooks != oldValue else { return }
+      setNeedsDisplay()
+      if sourceLooks.size != oldValue.size { takeSize() }
+    }
   }
   /// How many a cluster stands for; nil for other annotations.
   private var memberCount: Int? { didSet { if memberCount != oldValue { setNeedsDisplay() } } }
@@ -82,22 +86,23 @@ import Geography
   }
 
   open override var shadow: (contact: Drawing, cast: Drawing)? {
-    (MarkerLooks.contactShadow(in: markerState), MarkerLooks.castShadow(in: markerState))
+    let looks = looks
+    return (looks.contactShadow(in: markerState), looks.castShadow(in: markerState))
   }
 
   open override var drawingBounds: Rectangle {
-    let balloon = MarkerLooks.spriteBounds(in: markerState)
+    let balloon = looks.spriteBounds(in: markerState)
     return captions.bounds.map { balloon.union($0) } ?? balloon
   }
 
   /// Texts cast none.
-  override var shadowBounds: Rectangle { MarkerLooks.spriteBounds(in: markerState).inset(by: -16) }
+  override var shadowBounds: Rectangle { looks.spriteBounds(in: markerState).inset(by: -16) }
 
   // It draws itself, and its size is its own.
   override func imageDidChange() {}
 
   open override func contains(_ point: Point, slop: Double) -> Bool {
-    MarkerShape.contains(point, scale: markerState.magnification, slop: slop)
+    MarkerShape.contains(point, scale: looks.magnification(in: markerState), slop: slop)
   }
 
   // MARK: State
@@ -143,7 +148,7 @@ import Geography
   /// Fits frame and offset to the state, so that the tip stays on the point.
   private func takeSize() {
     drawnState = markerState
-    let box = MarkerShape.box(drawnState.magnification)
+    let box = MarkerShape.box(sourceLooks.magnification(in: drawnState))
     bounds = box
     centerOffset = box.center
   }

@@ -3,7 +3,7 @@ import Geography
 extension MarkerLooks {
   /// The marker's picture in `state`, its tip at (0, 0), without a shadow.
   public func drawing(in state: MarkerState) -> Drawing {
-    let scale = state.magnification
+    let scale = magnification(in: state)
     let outline = MarkerShape.outline(scale)
     let box = MarkerShape.box(scale)
     let body = state == .hovered ? tint.mixed(with: .white, 0.12) : tint
@@ -27,21 +27,22 @@ extension MarkerLooks {
 
   /// The picture of a resting marker with its shadow, for drawing many from one sprite.
   public func sprite(in state: MarkerState) -> Drawing {
-    Drawing(MarkerLooks.contactShadow(in: state).elements + drawing(in: state).elements)
+    Drawing(contactShadow(in: state).elements + drawing(in: state).elements)
   }
 
   /// What a sprite covers, its tip at (0, 0), on whole pixels.
-  public static func spriteBounds(in state: MarkerState) -> Rectangle {
-    let box = MarkerShape.box(state.magnification).inset(by: -1)
-    let shadow = Rectangle(x: -11, y: -7, width: 26, height: 14)
+  public func spriteBounds(in state: MarkerState) -> Rectangle {
+    let box = MarkerShape.box(magnification(in: state)).inset(by: -1)
+    let wider = max(1, size.magnification)
+    let shadow = Rectangle(x: -11 * wider, y: -7 * wider, width: 26 * wider, height: 14 * wider)
     let all = box.union(shadow)
     let (x, y) = (all.minX.rounded(.down), all.minY.rounded(.down))
     return Rectangle(x: x, y: y, width: all.maxX.rounded(.up) - x, height: all.maxY.rounded(.up) - y)
   }
 
   /// A small soft shadow where the tip touches the map.
-  static func contactShadow(in state: MarkerState) -> Drawing {
-    let scale = state.magnification
+  func contactShadow(in state: MarkerState) -> Drawing {
+    let scale = magnification(in: state)
     return Drawing([
       .shadow(
         Path.ellipse(Rectangle(center: Point(x: 1, y: 0), size: Size(width: 9 * scale, height: 4 * scale))),
@@ -50,9 +51,9 @@ extension MarkerLooks {
   }
 
   /// The shadow the whole marker casts when it floats.
-  static func castShadow(in state: MarkerState) -> Drawing {
+  func castShadow(in state: MarkerState) -> Drawing {
     Drawing([
-      .shadow(MarkerShape.outline(state.magnification), .black.opacity(0.3), blur: 6, offset: .zero)
+      .shadow(MarkerShape.outline(magnification(in: state)), .black.opacity(0.3), blur: 6, offset: .zero)
     ])
   }
 }

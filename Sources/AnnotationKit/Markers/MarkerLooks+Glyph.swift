@@ -9,7 +9,7 @@ extension MarkerLooks {
 
   /// What is in the balloon: a text, or else an image, or else a dot.
   func drawGlyph(in state: MarkerState, into drawing: inout Drawing) {
-    let scale = state.magnification
+    let scale = magnification(in: state)
     let center = MarkerShape.center(scale)
     let color = glyphTint ?? (tint.isLight ? .black.opacity(0.75) : .white)
     if let glyph, !glyph.isEmpty {

@@ -2,6 +2,8 @@ import Geography
 
 /// What decides how a marker is drawn, apart from its state. Equal looks share one picture.
 public struct MarkerLooks: Hashable, Sendable {
+  /// How large the balloon is.
+  public var size: BalloonSize
   /// The colour of the balloon.
   public var tint: Color
   /// At most four characters in the balloon, before any image; nil for an image or else the plain dot.
@@ -16,12 +18,16 @@ public struct MarkerLooks: Hashable, Sendable {
   /// Makes the looks of a balloon with a dot, unless there is a glyph.
   public init(
     tint: Color, glyph: String? = nil, glyphTint: Color? = nil, glyphImage: Image? = nil,
-    selectedGlyphImage: Image? = nil
+    selectedGlyphImage: Image? = nil, size: BalloonSize = .medium
   ) {
+    self.size = size
     self.tint = tint
     self.glyph = glyph
     self.glyphTint = glyphTint
     self.glyphImage = glyphImage
     self.selectedGlyphImage = selectedGlyphImage
   }
+
+  /// How much larger than a resting marker of medium size the picture is in `state`.
+  public func magnification(in state: MarkerState) -> Double { size.magnification * state.magnification }
 }

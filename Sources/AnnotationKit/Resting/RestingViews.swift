@@ -180,7 +180,10 @@ import Geography
   // MARK: Hits
 
   func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] {
-    let reach = MarkerShape.box(MarkerState.selected.magnification).inset(by: -slop - 1)
+    let palette = stage.source.palette
+    let largest = palette.contains { $0.size == .large } ? BalloonSize.large : .medium
+    let reach = MarkerShape.box(largest.magnification * MarkerState.selected.magnification).inset(
+      by: -slop - 1)
     // Tips from which a marker's box reaches the point.
     let tips = Rectangle(
       x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height)
@@ -194,15 +197,17 @@ import Geography
       let key = marker.key
       let isSelected = selects && selection.contains(key)
       if let field, !isSelected, field.hides(marker.position) { return }
-      let state = isSelected ? MarkerState.selected : .normal
-      guard MarkerShape.contains(point - tip, scale: state.magnification, slop: slop) else { return }
+      // Clusters that are new here are of medium size, as all are.
+      let size = marker.looks < palette.count ? palette[Int(marker.looks)].size : .medium
+      let scale = size.magnification * (isSelected ? MarkerState.selected : .normal).magnification
+      guard MarkerShape.contains(point - tip, scale: scale, slop: slop) else { return }
       let z = isSelected ? AnnotationViewZPriority.defaultSelected : .defaultUnselected
       let cell = grid.cell(at: tip)
       let height = Height(z: z.rawValue, y: cell.y, x: cell.x, order: UInt64(marker.order))
       let slot =
         all ? Int64(key.rawValue) : Int64(cell.y) << 32 | Int64(UInt32(bitPattern: cell.x))
       guard hits.isAbove(height, in: slot), views[key] == nil else { return }
-      let middle = tip + MarkerShape.box(state.magnification).center
+      let middle = tip + MarkerShape.box(scale).center
       hits.put(Hit(key: key, height: height, distance: (middle - point).length), in: slot)
     }
     return hits.all

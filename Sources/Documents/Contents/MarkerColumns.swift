@@ -82,28 +82,6 @@ enum MarkerChange {
   case edited(Int)
 }
 
-/// What simplestyle says of a marker.
-struct MarkerStyle: Hashable, Sendable {
-  var color: HexColor?
-  var symbol: UInt8?
-
-  init(color: HexColor? = nil, symbol: UInt8? = nil) {
-    self.color = color
-    self.symbol = symbol
-  }
-
-  init(_ record: FeatureRecord) { self.init(color: record.markerColor, symbol: record.markerSymbol) }
-
-  /// Of markers that have no colour of their own.
-  static let defaultTint = Color(HexColor(rgb: 0xE5484D))
-
-  var tint: Color { color.map { Color($0) } ?? MarkerStyle.defaultTint }
-
-  var looks: MarkerLooks {
-    MarkerLooks(tint: tint, glyph: symbol.map { String(Unicode.Scalar($0)) })
-  }
-}
-
 extension Color {
   /// The same colour.
   public init(_ hex: HexColor) {

@@ -4,10 +4,12 @@
 public struct FeatureRecord: Hashable, Sendable {
   private var firstPoint: UInt32
   private var pointCount: UInt32
-  /// 0 without a colour.
+  /// 0 without a colour. The size of its markers, or 0 without one, is above the 25 bits of that.
   private var colorAndOne: UInt32 = 0
+  private static let sizeShift: UInt32 = 30
+  private static let colorBits: UInt32 = 1 << sizeShift - 1
   /// 0 without a symbol.
-  private var symbol: UInt8 = 0
+  private var symbol: UInt16 = 0
   /// 0 where it is placed.
   private var unplacedAndOne: UInt8 = 0
   /// What it has besides points.
@@ -28,14 +30,39 @@ public struct FeatureRecord: Hashable, Sendable {
 
   /// The colour of its markers, where it has one of its own.
   public var markerColor: HexColor? {
-    get { colorAndOne == 0 ? nil : HexColor(rgb: colorAndOne - 1) }
-    set { colorAndOne = newValue.map { $0.rgb + 1 } ?? 0 }
+    get {
+      let color = colorAndOne & FeatureRecord.colorBits
+      return color == 0 ? nil : HexColor(rgb: color - 1)
+    }
+    set { colorAndOne = colorAndOne & ~FeatureRecord.colorBits | (newValue.map { $0.rgb + 1 } ?? 0) }
   }
 
-  /// The character on its markers in ASCII, one of 0–9 and A–Z.
-  public var markerSymbol: UInt8? {
-    get { symbol == 0 ? nil : symbol }
-    set { symbol = newValue ?? 0 }
+  /// The size of its markers, where it says one.
+  public var markerSize: MarkerSize? {
+    get {
+      switch colorAndOne >> FeatureRecord.sizeShift {
+      case 1: .small
+      case 2: .medium
+      case 3: .large
+      default: nil
+      }
+    }
+    set {
+      let size: UInt32 =
+        switch newValue {
+        case .small: 1
+        case .medium: 2
+        case .large: 3
+        case nil: 0
+        }
+      colorAndOne = colorAndOne & FeatureRecord.colorBits | size << FeatureRecord.sizeShift
+    }
+  }
+
+  /// What is on its markers, where that can be drawn.
+  public var markerSymbol: MarkerSymbol? {
+    get { symbol == 0 ? nil : MarkerSymbol(code: symbol) }
+    set { symbol = newValue?.code ?? 0 }
   }
 
   /// Makes a record of a feature that has nothing but points.

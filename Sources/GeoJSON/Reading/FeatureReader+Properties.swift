@@ -9,7 +9,7 @@ extension FeatureReader {
     case .array, .string, .number, .true, .false: throw structure(.propertiesOrNull, at: token)
     }
     read.outline.properties = json.tokens[token].range
-    var (title, name, capitalName, color, symbol): (Int?, Int?, Int?, Int?, Int?)
+    var (title, name, capitalName, color, size, symbol): (Int?, Int?, Int?, Int?, Int?, Int?)
     for (key, value) in json.members(of: token) {
       if json.isKey(key, "title") {
         title = value
@@ -21,13 +21,18 @@ extension FeatureReader {
         color = value
       } else if json.isKey(key, "marker-symbol") {
         symbol = value
+      } else if json.isKey(key, "marker-size") {
+        size = value
       }
     }
     read.outline.title = titleSpan(title) ?? titleSpan(name) ?? titleSpan(capitalName)
     if let color, json.tokens[color].kind == .string {
       read.record.markerColor = HexColor(json.slice(json.tokens[color].inside))
     }
-    if let symbol { read.record.markerSymbol = glyph(at: symbol) }
+    if let size, json.tokens[size].kind == .string {
+      read.record.markerSize = MarkerSize(json.slice(json.tokens[size].inside))
+    }
+    if let symbol { read.record.markerSymbol = markerSymbol(at: symbol) }
   }
 
   /// The text of a string that has more in it than spaces, or of a number.
@@ -44,20 +49,12 @@ extension FeatureReader {
     }
   }
 
-  private func glyph(at token: Int) -> UInt8? {
+  private func markerSymbol(at token: Int) -> MarkerSymbol? {
     let value = json.tokens[token]
-    let range: Range<Int>
     switch value.kind {
-    case .string: range = value.inside
-    case .number: range = value.range
+    case .string: return MarkerSymbol(json.slice(value.inside))
+    case .number: return MarkerSymbol(json.slice(value.range))
     case .object, .array, .true, .false, .null: return nil
-    }
-    guard range.count == 1 else { return nil }
-    switch json.base[range.lowerBound] {
-    case let digit where digit.isDigit: return digit
-    case let letter where letter | 0x20 >= UInt8(ascii: "a") && letter | 0x20 <= UInt8(ascii: "z"):
-      return letter & 0xDF
-    default: return nil
     }
   }
 }

@@ -39,7 +39,7 @@ extension MapPage {
         continue
       }
       let sprite = sprites.sprite(for: marker.looks, scale: scale) {
-        Sprite(frame: MarkerLooks.spriteBounds(in: .normal), scale: scale) { context in
+        Sprite(frame: marker.looks.spriteBounds(in: .normal), scale: scale) { context in
           DrawingPainter.paint(marker.looks.sprite(in: .normal), into: context)
         }
       }

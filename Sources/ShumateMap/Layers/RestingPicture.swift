@@ -80,7 +80,7 @@ final class RestingPicture {
   }
 
   private func makeSprite(_ looks: Looks, _ scale: Double) -> Sprite {
-    Sprite(frame: MarkerLooks.spriteBounds(in: looks.state), scale: scale) { context in
+    Sprite(frame: looks.looks.spriteBounds(in: looks.state), scale: scale) { context in
       DrawingPainter.paint(looks.looks.sprite(in: looks.state), into: context)
     }
   }

@@ -1,0 +1,46 @@
+import AnnotationKit
+import Features
+import Symbols
+
+/// What simplestyle says of a marker.
+struct MarkerStyle: Hashable, Sendable {
+  var color: HexColor?
+  var size: MarkerSize?
+  var symbol: MarkerSymbol?
+
+  init(color: HexColor? = nil, size: MarkerSize? = nil, symbol: MarkerSymbol? = nil) {
+    (self.color, self.size, self.symbol) = (color, size, symbol)
+  }
+
+  init(_ record: FeatureRecord) {
+    self.init(color: record.markerColor, size: record.markerSize, symbol: record.markerSymbol)
+  }
+
+  /// Of markers that have no colour of their own.
+  static let defaultTint = Color(HexColor(rgb: 0xE5484D))
+
+  var tint: Color { color.map { Color($0) } ?? MarkerStyle.defaultTint }
+
+  var looks: MarkerLooks {
+    var looks = MarkerLooks(tint: tint, size: BalloonSize(size ?? .medium))
+    switch symbol?.kind {
+    case .text(let text): looks.glyph = text
+    // Without the file of icons it is a plain marker.
+    case .icon(let name): looks.glyphImage = SymbolIcons.installed.glyph(named: name)
+    case nil: return looks
+    }
+    looks.glyphTint = SymbolInk.color(on: tint)
+    return looks
+  }
+}
+
+extension BalloonSize {
+  /// The same size.
+  public init(_ size: MarkerSize) {
+    switch size {
+    case .small: self = .small
+    case .medium: self = .medium
+    case .large: self = .large
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import AnnotationKit
+import Glibc
+
+/// The colour of a symbol, so that it can be told from the balloon: by the contrast of the Web Content Accessibility
+/// Guidelines 2.2, which ask for 3 : 1 of pictures that say something.
+public enum SymbolInk {
+  private static let least = 3.0
+
+  /// Nil where the usual one will do: white, or black on a light balloon.
+  public static func color(on tint: Color) -> Color? {
+    tint.isLight || contrast(.white, tint) >= least ? nil : Color.black.opacity(0.75)
+  }
+
+  /// From 1 to 21; opacity does not count.
+  public static func contrast(_ a: Color, _ b: Color) -> Double {
+    let (one, other) = (luminance(a), luminance(b))
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+
+  private static func luminance(_ color: Color) -> Double {
+    func linear(_ part: Double) -> Double {
+      part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+}
