@@ -36,16 +36,28 @@ public struct GroundLeg: Hashable, Sendable {
         return nil
       }
     }
-    guard let distance, let bearing, distance >= 0, distance <= 21_000_000, abs(bearing) <= 360 else {
+    guard let distance, let bearing, distance >= 0, distance <= GroundLeg.longest, abs(bearing) <= 360 else {
       return nil
     }
     self.init(distance: distance, bearing: Bearing(degrees: bearing).degrees)
+  }
+
+  /// Reads a length with its unit alone, `250 m`, in metres. Nil for any other text, and for nothing or less.
+  public static func distance(in text: String) -> Double? {
+    let parts = parts(of: text)
+    guard parts.count == 2, let number = number(parts[0]), let metres = units[parts[1].lowercased()],
+      number > 0, number * metres <= longest
+    else { return nil }
+    return number * metres
   }
 
   /// Where the way ends that begins at `start`.
   public func end(from start: Coordinate) -> Coordinate {
     Geodesic.end(from: start, bearing: bearing, distance: distance)
   }
+
+  /// A little more than from one pole to the other, in metres.
+  private static let longest = 21_000_000.0
 
   private static let units = [
     "m": 1.0, "km": 1000, "ft": 0.3048, "yd": 0.9144, "mi": 1609.344, "nmi": 1852, "nm": 1852,

@@ -3,7 +3,8 @@ import Gtk
 extension Actions {
   static let editing = [
     undo.entry, undoStep.entry, redo.entry, selectAll.entry, delete.entry, duplicate.entry, color.entry,
-    nudge.entry, moveBy.entry, moveByLeg.entry, rename.entry, add.entry, addHere.entry, recentlyDeleted.entry,
+    nudge.entry, moveBy.entry, moveByLeg.entry, spreadApart.entry, spreadApartBy.entry, rename.entry,
+    add.entry, addHere.entry, recentlyDeleted.entry,
   ]
 
   /// A drag can be taken back before there is any step. The state is the revision of the last step that is on the
@@ -48,6 +49,11 @@ extension Actions {
     enabled: { canMove($0) })
   /// Told a length and a direction: `500 m NE`.
   static let moveByLeg = Action<String>("move-by-leg", enabled: { canMove($0) })
+  /// Asks how far.
+  static let spreadApart = Action<Void>(
+    "spread-apart", label: localized("S_pread Apart…"), enabled: { canSpread($0) })
+  /// Told a length: `10 m`.
+  static let spreadApartBy = Action<String>("spread-apart-by", enabled: { canSpread($0) })
   static let rename = Action<Void>(
     "rename", label: localized("_Rename"), keys: "F2", group: .places,
     enabled: { $0.selection.count == 1 || $0.layers.hasKeyboard })
@@ -56,6 +62,10 @@ extension Actions {
   /// Where a menu was opened on the map, else in the middle.
   static let addHere = Action<Void>("add-here", label: localized("_Add Place Here"))
   static let recentlyDeleted = Action<Void>("recently-deleted", label: localized("Recently _Deleted…"))
+
+  private static func canSpread(_ state: ActionState) -> Bool {
+    state.selection.count > 1 && state.selection.hasPins && canMove(state)
+  }
 
   private static func canMove(_ state: ActionState) -> Bool {
     (state.selection.hasPins || state.selection.hasShape) && state.selection.isChangeable

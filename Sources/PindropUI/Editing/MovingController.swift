@@ -4,20 +4,24 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// Moves what is selected by keys and by typed ways, each time as one step.
+/// Moves what is selected by keys, by typed ways and apart, each time as one step.
 final class MovingController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let map: MapWidget
-  private unowned let host: any MovingHost
+  private unowned let host: any MovingHost & ToastHost
 
   init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, map: MapWidget,
-    host: any MovingHost
+    host: any MovingHost & ToastHost
   ) {
     (self.session, self.editor, self.map, self.host) = (session, editor, map, host)
     actions.on(Actions.nudge) { [unowned self] in nudge(by: $0) }
     actions.on(Actions.moveBy) { [unowned self] in askForLeg() }
+    actions.on(Actions.spreadApart) { [unowned self] in askForDistance() }
+    actions.on(Actions.spreadApartBy) { [unowned self] in
+      if let distance = GroundLeg.distance(in: $0) { spread(by: distance) }
+    }
     actions.on(Actions.moveByLeg) { [unowned self] in if let leg = GroundLeg($0) { move(by: leg) } }
   }
 
@@ -41,9 +45,18 @@ final class MovingController {
 
   private func askForLeg() {
     guard let start else { return }
-    let dialog = MoveDialog(session.selection.count, from: start, session.writing, over: map.root)
+    let count = session.selection.count
+    let dialog = EntryDialog(
+      localized("Move It", plural: "Move {0} Together", count: count, count.formatted),
+      body: localized("A length with its unit, and degrees or a point of the compass."),
+      label: localized("How Far and Where"), placeholder: localized("500 m NE"), confirm: localized("_Move"),
+      over: map.root
+    ) { [writing = session.writing] in
+      GroundLeg($0).map { .right(localized("to {0}", writing.text(of: $0.end(from: start)))) }
+        ?? .wrong(localized("For example: 500 m NE, or 1.2 km 40°"))
+    }
     Task { [weak self] in
-      if let leg = await dialog.answer() { self?.move(by: leg) }
+      if let leg = await dialog.answer().flatMap({ GroundLeg($0) }) { self?.move(by: leg) }
     }
   }
 
@@ -61,6 +74,30 @@ final class MovingController {
     guard session.drag == nil, let start else { return }
     let offset = MercatorOffset(from: start, to: leg.end(from: start))
     editor.edit { $0.document.move($0.selection.keys, by: offset, zoom: 19) }
+  }
+
+  private func askForDistance() {
+    let dialog = EntryDialog(
+      localized("Spread Places Apart"),
+      body: localized("Of places on one spot the first stays, and the others go around it."),
+      label: localized("How Far Apart"), text: session.writing.units == .metric ? "10 m" : "30 ft",
+      placeholder: localized("10 m"), confirm: localized("_Spread Apart"), over: map.root
+    ) {
+      GroundLeg.distance(in: $0) == nil ? .wrong(localized("For example: 10 m, or 30 ft")) : .right(" ")
+    }
+    Task { [weak self] in
+      if let distance = await dialog.answer().flatMap({ GroundLeg.distance(in: $0) }) {
+        self?.spread(by: distance)
+      }
+    }
+  }
+
+  private func spread(by distance: Double) {
+    guard session.drag == nil else { return }
+    var count = 0
+    editor.edit { count = $0.document.spreadApart($0.selection.keys, by: distance) }
+    guard count == 0 else { return }
+    host.show(toast: localized("Each of the selected places already has a spot of its own."))
   }
 }
 

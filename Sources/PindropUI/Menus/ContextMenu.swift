@@ -54,12 +54,13 @@ enum ContextMenu {
   private static func ofSeveral(_ isSeveral: Bool) -> [MenuItem] {
     guard isSeveral else { return [] }
     return [
+      .item(Actions.spreadApart),
       .submenu(
         Actions.number.entry.label ?? "",
         items: [
           .item(Actions.number, telling: "list", label: localized("In the Order of the _List…")),
           .item(Actions.number, telling: "nearness", label: localized("By _Nearness from the First…")),
-        ])
+        ]),
     ]
   }
 

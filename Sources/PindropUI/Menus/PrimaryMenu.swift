@@ -35,6 +35,7 @@ enum PrimaryMenu {
             .item(Actions.selectInView),
             .item(Actions.invertSelection),
             .item(Actions.moveBy),
+            .item(Actions.spreadApart),
           ]),
         .item(Actions.recentlyDeleted),
       ]),

@@ -45,6 +45,41 @@ final class MoveDialogTests: XCTestCase {
     }
   }
 
+  func testPlacesOnOneSpotAreSpreadApartInOneStep() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let document = window.session.document
+        let pins = document.markedRows
+        window.session.selection.set(pins)
+        window.activateAction("win.spread-apart-by", "10 m")
+        pump("it is said that there is nothing to do") {
+          texts(shownIn: window.toasts).contains { $0.contains("a spot of its own") }
+        }
+        XCTAssertNil(document.undoName)
+        let spot = try XCTUnwrap(document.coordinate(of: pins[0]))
+        document.move(Dictionary(uniqueKeysWithValues: pins.map { ($0, spot) }), zoom: 22)
+        let text = try opened.exported()
+        let dialog = try asked(window, "win.spread-apart")
+        let entry = try XCTUnwrap(mapped(Entry.self, in: dialog).first)
+        let spread = try XCTUnwrap(
+          mapped(Button.self, in: dialog).first { texts(shownIn: $0).contains("Spread Apart") })
+        entry.replaceText("much")
+        XCTAssertTrue(texts(shownIn: dialog).contains("For example: 10 m, or 30 ft"))
+        XCTAssertFalse(spread.isSensitive)
+        entry.replaceText("20 m")
+        pump { spread.isSensitive }
+        try pointer.click(on: spread)
+        pump("they are apart") { document.coordinate(of: pins[1]) != spot }
+        let way = Geodesic(from: spot, to: try XCTUnwrap(document.coordinate(of: pins[1])))
+        XCTAssertEqual(way.distance, 20, accuracy: 0.02)
+        XCTAssertEqual(document.coordinate(of: pins[0]), spot)
+        window.activateAction("win.undo")
+        XCTAssertEqual(try opened.exported(), text)
+      }
+    }
+  }
+
   func testCancelMovesNothing() throws {
     try onMain {
       let pointer = try Pointer.required()
@@ -62,8 +97,8 @@ final class MoveDialogTests: XCTestCase {
   }
 }
 
-@MainActor private func asked(_ window: MapWindow) throws -> MessageDialog {
-  window.activateAction("win.move-by")
+@MainActor private func asked(_ window: MapWindow, _ action: String = "win.move-by") throws -> MessageDialog {
+  window.activateAction(action)
   var dialog: MessageDialog?
   pump("a dialog asks") {
     dialog = Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.first { $0.isMapped }
