@@ -79,7 +79,8 @@ let package = Package(
     .target(
       name: "Documents",
       dependencies: [
-        "AnnotationKit", "CZlib", "Features", "Files", "GEOS", "Geography", "Journal", "Observing", "Symbols",
+        "AnnotationKit", "CZlib", "Features", "Files", "GEOS", "Geography", "Journal", "Observing",
+        "PointClusters", "Symbols",
       ],
       swiftSettings: strict),
     .target(name: "InstalledData", swiftSettings: strict),
@@ -174,8 +175,8 @@ let package = Package(
       name: "PindropUI",
       dependencies: [
         "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GDAL", "GeoClue", "GeoJSON",
-        "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Painting", "Places", "Search",
-        "Sentences", "ShumateMap", "Soup",
+        "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Painting", "Places",
+        "PointClusters", "Search", "Sentences", "ShumateMap", "Soup",
       ],
       swiftSettings: onMainActor),
     // What the program does without a window: nothing of it needs GTK, or a display.
@@ -286,7 +287,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "AnnotationKitTests", dependencies: ["AnnotationKit", "Geography", "Observing", "SeededRandom"],
+      name: "AnnotationKitTests",
+      dependencies: ["AnnotationKit", "Geography", "Observing", "PointClusters", "SeededRandom"],
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(name: "ObservingTests", dependencies: ["Observing"], swiftSettings: strict),
@@ -300,7 +302,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["AnnotationKit", "Geocoding", "Geography", "MapTesting", "Observing", "ShumateMap"],
+      dependencies: [
+        "AnnotationKit", "Geocoding", "Geography", "MapTesting", "Observing", "PointClusters", "ShumateMap",
+      ],
       exclude: ["Goldens", "Table/mapkit-names.txt"],
       swiftSettings: strict),
     // Programs as they are written for MapKit. They see what is public, as other packages do.

@@ -55,7 +55,7 @@ public struct SourceMarker: Hashable, Sendable {
 /// object for each annotation that somebody asks for.
 ///
 /// A source need not hold all its annotations in memory, and may answer with one marker that stands for several
-/// where the map shows much. It may keep a ``PointIndex`` to find what is in a part of the map. A source's object for
+/// where the map shows much. It may keep a `PointIndex` of `PointClusters` to find what is in a part of the map. A source's object for
 /// a key is made when it is asked for, and is the same object for as long as anyone holds it.
 @MainActor public protocol AnnotationSource: AnyObject {
   /// What the looks of markers are indices in; 65,536 at most, and no harm in some that no marker has. Read after

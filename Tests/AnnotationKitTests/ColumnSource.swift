@@ -1,6 +1,7 @@
 import AnnotationKit
 import Geography
 import Observing
+import PointClusters
 
 /// A source of columns, whose objects are made when asked for.
 @MainActor final class ColumnSource: AnnotationSource {
@@ -11,7 +12,7 @@ import Observing
     MarkerLooks(tint: Color(red: 0.2, green: 0.4, blue: 0.9)),
     MarkerLooks(tint: Color(red: 0.9, green: 0.4, blue: 0.2), glyph: "A"),
   ]
-  private var index = PointIndex()
+  private var index: PointIndex
   private var objects: [AnnotationKey: PointAnnotation] = [:]
   private let observers = Observers<AnnotationChange>()
   /// How many objects somebody has asked for.
@@ -21,12 +22,15 @@ import Observing
     keys = coordinates.indices.map { AnnotationKey(UInt64($0) + 100) }
     positions = coordinates.map { MercatorPoint($0) }
     looks = Array(repeating: 0, count: coordinates.count)
+    index = PointIndex(positions)
   }
 
+  private static func slot(_ key: AnnotationKey) -> Int32 { Int32(key.rawValue) - 100 }
+  private static func key(_ slot: Int32) -> AnnotationKey { AnnotationKey(UInt64(slot) + 100) }
+
   func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
-    index.update(positions)
-    index.forEach(in: rectangle, of: positions) { index, turns in
-      var marker = self.marker(at: index)
+    index.forEach(in: rectangle) { slot, turns in
+      guard var marker = self.marker(for: ColumnSource.key(slot)) else { return }
       marker.position.x += turns
       body(marker)
     }
@@ -39,9 +43,10 @@ import Observing
   }
 
   func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
-    index.update(positions)
-    return index.nearest(to: coordinate, of: positions, except: excluded.flatMap { index(of: $0) })
-      .map { keys[$0] }
+    index.nearest(
+      to: coordinate, except: excluded.flatMap { index(of: $0) == nil ? nil : ColumnSource.slot($0) }
+    )
+    .map { ColumnSource.key($0) }
   }
 
   func index(of key: AnnotationKey) -> Int? {
@@ -73,7 +78,7 @@ import Observing
   func move(_ index: Int, to coordinate: Coordinate) {
     positions[index] = MercatorPoint(coordinate)
     objects[keys[index]]?.coordinate = coordinate
-    self.index.apply(.moved(index))
+    self.index.move(ColumnSource.slot(keys[index]), to: positions[index])
     observers.tell(.moved(keys[index]))
   }
 
@@ -82,7 +87,7 @@ import Observing
     keys.removeSubrange(range)
     positions.removeSubrange(range)
     looks.removeSubrange(range)
-    index.apply(.removed(range))
+    for key in removed { index.remove(ColumnSource.slot(key)) }
     observers.tell(.removed(removed))
   }
 }

@@ -158,6 +158,12 @@ extension MapDocument {
       found.insert($0.key)
     }
     #expect(found == Set(document.markers.map(\.key)))
+    for marker in document.markers {
+      let place = Rectangle(x: marker.position.x, y: marker.position.y, width: 0, height: 0)
+      var isFound = false
+      document.source.forEachMarker(in: place, zoom: 0) { isFound = isFound || $0 == marker }
+      #expect(isFound)
+    }
     #expect(document.selection.keys.allSatisfy { document.rowIndex(of: $0) != nil })
     guard let file = try? GeoJSONFile(bytes: document.export()) else {
       Issue.record("The export is no GeoJSON.")

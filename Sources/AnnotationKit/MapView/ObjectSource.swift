@@ -1,6 +1,7 @@
 import Geography
 import Observation
 import Observing
+import PointClusters
 
 /// The source that a map view itself keeps over annotation objects.
 @MainActor final class ObjectSource: AnnotationSource {
@@ -10,7 +11,8 @@ import Observing
   /// Of the annotations, in their order.
   private var keys: [AnnotationKey] = []
   private var positions: [MercatorPoint] = []
-  private var index = PointIndex()
+  /// By place in the columns; made when it is asked for.
+  private var index: PointIndex?
   private var indices: [AnnotationKey: Int] = [:]
   private var keysOfObjects: [ObjectIdentifier: AnnotationKey] = [:]
   private var nextKey: UInt64 = 1
@@ -20,8 +22,8 @@ import Observing
 
   func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
     refreshChanging()
-    index.update(positions)
-    index.forEach(in: rectangle, of: positions) { [keys, positions] index, turns in
+    madeIndex().forEach(in: rectangle) { [keys, positions] slot, turns in
+      let index = Int(slot)
       let position = MercatorPoint(x: positions[index].x + turns, y: positions[index].y)
       body(SourceMarker(key: keys[index], position: position, order: UInt32(index)))
     }
@@ -34,9 +36,15 @@ import Observing
 
   func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
     refreshChanging()
-    index.update(positions)
-    return index.nearest(to: coordinate, of: positions, except: excluded.flatMap { indices[$0] })
-      .map { keys[$0] }
+    let excluded = excluded.flatMap { indices[$0] }.map { Int32($0) }
+    return madeIndex().nearest(to: coordinate, except: excluded).map { keys[Int($0)] }
+  }
+
+  private func madeIndex() -> PointIndex {
+    if let index { return index }
+    let index = PointIndex(positions)
+    self.index = index
+    return index
   }
 
   func annotation(for key: AnnotationKey) -> (any Annotation)? { indices[key].map { annotations[$0] } }
@@ -62,7 +70,7 @@ import Observing
       follow(annotation, key)
     }
     guard start < keys.count else { return }
-    index.apply(.inserted(start..<keys.count))
+    index?.insert(contentsOf: (start..<keys.count).map { (Int32($0), positions[$0]) })
     observers.tell(.inserted(Array(keys[start...])))
   }
 
@@ -91,7 +99,8 @@ import Observing
     keys.removeSubrange(end...)
     annotations.removeSubrange(end...)
     positions.removeSubrange(end...)
-    index.apply(.reset)
+    // The others have other places now.
+    index = nil
     observers.tell(.removed(removedKeys))
   }
 
@@ -111,7 +120,7 @@ import Observing
     let position = ObjectSource.position(of: annotations[index])
     guard position != positions[index], position.isFinite || positions[index].isFinite else { return }
     positions[index] = position
-    self.index.apply(.moved(index))
+    self.index?.move(Int32(index), to: position)
     observers.tell(.moved(key))
   }
 

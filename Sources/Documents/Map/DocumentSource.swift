@@ -1,6 +1,7 @@
 import AnnotationKit
 import Geography
 import Observing
+import PointClusters
 
 /// A document's markers, as a map view draws them.
 @MainActor public final class DocumentSource: AnnotationSource {
@@ -18,7 +19,8 @@ import Observing
   private let mirror: SelectionMirror
   private var annotations: [AnnotationKey: WeakAnnotation] = [:]
   private let observers = Observers<AnnotationChange>()
-  private var index = PointIndex()
+  /// By key; made when it is asked for, as clusters have one of their own.
+  private var index: PointIndex?
 
   private struct WeakAnnotation {
     weak var annotation: DocumentAnnotation?
@@ -37,13 +39,14 @@ import Observing
 
   public func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
     if zoom.isFinite { self.zoom = zoom }
-    let (keys, positions, looks) = (markers.column.keys, markers.positions, markers.looks)
-    index.update(positions)
-    index.forEach(in: rectangle, of: positions) { index, turns in
+    let (column, positions, looks) = (markers.column, markers.positions, markers.looks)
+    madeIndex().forEach(in: rectangle) { slot, turns in
+      let row = RowKey(slot)
+      guard let index = column.index(of: row) else { return }
       let position = MercatorPoint(x: positions[index].x + turns, y: positions[index].y)
       body(
         SourceMarker(
-          key: AnnotationKey(keys[index]), position: position, looks: looks[index], order: UInt32(index)))
+          key: AnnotationKey(row), position: position, looks: looks[index], order: UInt32(index)))
     }
   }
 
@@ -92,11 +95,21 @@ import Observing
   }
 
   public func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
+    let excluded = excluded.flatMap { RowKey($0) }.flatMap { document.hasMarker($0) ? $0.slot : nil }
+    return madeIndex().nearest(to: coordinate, except: excluded).map { AnnotationKey(RowKey($0)) }
+  }
+
+  private func madeIndex() -> PointIndex {
+    if let index { return index }
+    var index = PointIndex()
+    index.insert(contentsOf: points(markers.column.keys.indices))
+    self.index = index
+    return index
+  }
+
+  private func points(_ range: Range<Int>) -> [(slot: Int32, position: MercatorPoint)] {
     let markers = markers
-    index.update(markers.positions)
-    let excluded = excluded.flatMap { RowKey($0) }.flatMap { markers.column.index(of: $0) }
-    return index.nearest(to: coordinate, of: markers.positions, except: excluded)
-      .map { AnnotationKey(markers.column.keys[$0]) }
+    return range.map { (markers.column.keys[$0].slot, markers.positions[$0]) }
   }
 
   public func annotation(for key: AnnotationKey) -> (any Annotation)? {
@@ -122,19 +135,21 @@ import Observing
   func markersDidChange(_ change: MarkerChange) {
     switch change {
     case .reset:
-      index.apply(.reset)
+      index = nil
       captionsDidChange()
       observers.tell(.reset)
     case .inserted(let range):
-      index.apply(.inserted(range))
+      index?.insert(contentsOf: points(range))
       captionsDidChange()
       observers.tell(.inserted(markers.column.keys[range].map { AnnotationKey($0) }))
-    case .removed(let range, let rows):
-      index.apply(.removed(range))
+    case .removed(_, let rows):
+      // Of very many that go the others are put in order anew.
+      if rows.count > markers.column.count { index = nil }
+      for row in rows { index?.remove(row.slot) }
       captionsDidChange()
       observers.tell(.removed(rows.map { AnnotationKey($0) }))
     case .moved(let index):
-      self.index.apply(.moved(index))
+      self.index?.move(markers.column.keys[index].slot, to: markers.positions[index])
       observers.tell(.moved(refreshAnnotation(at: index)))
     case .edited(let index): observers.tell(.edited(refreshAnnotation(at: index)))
     }
@@ -162,4 +177,11 @@ extension MapDocument {
 
   /// Whether `row` has a marker on the map. O(1).
   public func hasMarker(_ row: RowKey) -> Bool { contents.markers.column.index(of: row) != nil }
+}
+
+extension RowKey {
+  /// In an index. Keys are small numbers without gaps.
+  fileprivate var slot: Int32 { Int32(rawValue) }
+
+  fileprivate init(_ slot: Int32) { self.init(UInt64(slot)) }
 }

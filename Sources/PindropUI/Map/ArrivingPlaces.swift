@@ -2,6 +2,7 @@ import AnnotationKit
 import Documents
 import Geography
 import Observing
+import PointClusters
 
 /// The places of a file that is being read: markers that are looked at, and are no annotations as yet. Nothing of them can
 /// be selected, dragged or changed, since there is no object for any.
@@ -14,6 +15,7 @@ final class ArrivingPlaces: AnnotationSource {
   private(set) var bounds: Rectangle?
   private let limit: Int
   private let observers = Observers<AnnotationChange>()
+  /// Of those that are shown, or fewer until somebody asks.
   private var index = PointIndex()
 
   /// Shows at most `limit`.
@@ -32,7 +34,6 @@ final class ArrivingPlaces: AnnotationSource {
     let box = Rectangle(around: positions[count...].lazy.map { Point(x: $0.x, y: $0.y) })
     bounds = box.map { new in bounds.map { $0.union(new) } ?? new }
     count = positions.count
-    index.apply(.reset)
     observers.tell(.reset)
     return true
   }
@@ -40,10 +41,12 @@ final class ArrivingPlaces: AnnotationSource {
   private static let many = 50_000
 
   func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
-    let shown = Array(positions[..<count])
-    index.update(shown)
-    index.forEach(in: rectangle, of: shown) { index, turns in
-      var marker = ArrivingPlaces.marker(index, shown[index])
+    if index.count < count {
+      index.insert(contentsOf: (index.count..<count).map { (Int32($0), self.positions[$0]) })
+    }
+    let positions = positions
+    index.forEach(in: rectangle) { slot, turns in
+      var marker = ArrivingPlaces.marker(Int(slot), positions[Int(slot)])
       marker.position.x += turns
       body(marker)
     }

@@ -9,11 +9,13 @@ struct PointBlocks: Sendable {
   /// Of a block or chunk of many that are put in at once, so that what is added next splits few of them.
   static let filling = 52
   static let none: Int32 = -1
+  /// The block of a point that is held and never found.
+  static let nowhere: Int32 = -2
+  /// Of columns that a block takes.
+  static let blockStride = 3 * capacity
 
-  // By entry: that of a block's first point is its number times the capacity.
-  private(set) var xs = ContiguousArray<UInt32>()
-  private(set) var ys = ContiguousArray<UInt32>()
-  private(set) var slots = ContiguousArray<Int32>()
+  /// Of each block the x of its points, then their y, then their slots: what is looked at together stands together.
+  private(set) var columns = ContiguousArray<UInt32>()
 
   // By block.
   private(set) var counts = ContiguousArray<UInt8>()
@@ -34,7 +36,7 @@ struct PointBlocks: Sendable {
   private(set) var order = ContiguousArray<Int32>()
   private var orderCodes = ContiguousArray<UInt64>()
 
-  /// By slot: the block that the point is in.
+  /// By slot: the block that the point is in; none where there is no point.
   private(set) var blockOfSlot = ContiguousArray<Int32>()
   private(set) var count = 0
 
@@ -71,14 +73,14 @@ struct PointBlocks: Sendable {
     let block = blockOfSlot[Int(slot)]
     let (chunk, place) = (chunks[Int(block)], place(of: block))
     let entry = entry(of: slot, in: block)
-    let (x, y) = (xs[entry], ys[entry])
-    let last = Int(block) * PointBlocks.capacity + Int(counts[Int(block)]) - 1
-    (xs[entry], ys[entry], slots[entry]) = (xs[last], ys[last], slots[last])
+    let gone = point(at: entry)
+    let last = Int(block) * PointBlocks.blockStride + Int(counts[Int(block)]) - 1
+    set(entry, point(at: last), self.slot(at: last))
     counts[Int(block)] -= 1
     blockOfSlot[Int(slot)] = PointBlocks.none
     count -= 1
     if counts[Int(block)] == 0 { return drop(place, chunk) }
-    if boxes[place].hasOnEdge(x, y) { measure(place, chunk) }
+    if boxes[place].hasOnEdge(gone.x, gone.y) { measure(place, chunk) }
     if counts[Int(block)] < PointBlocks.capacity / 4 { joinNext(place, chunk) }
   }
 
@@ -90,14 +92,27 @@ struct PointBlocks: Sendable {
     }
     let (chunk, place) = (chunks[Int(block)], place(of: block))
     let entry = entry(of: slot, in: block)
-    let wasOnEdge = boxes[place].hasOnEdge(xs[entry], ys[entry])
-    (xs[entry], ys[entry]) = (point.x, point.y)
+    let old = self.point(at: entry)
+    let wasOnEdge = boxes[place].hasOnEdge(old.x, old.y)
+    set(entry, point, slot)
     if wasOnEdge {
       measure(place, chunk)
     } else {
       boxes[place].include(point.x, point.y)
       chunkBoxes[Int(chunk)].include(point.x, point.y)
     }
+  }
+
+  /// Notes of a point without a place that it is held, or no longer.
+  mutating func setNowhere(_ slot: Int32, _ isHeld: Bool) {
+    blockOfSlot[Int(slot)] = isHeld ? PointBlocks.nowhere : PointBlocks.none
+  }
+
+  /// Takes all points out, and forgets of none that it is held.
+  mutating func clear() {
+    let held = blockOfSlot
+    self = PointBlocks()
+    blockOfSlot = held
   }
 
   /// Puts points in an empty tree, `entries` by their codes.
@@ -125,21 +140,19 @@ struct PointBlocks: Sendable {
     _ point: (Int32) -> GridPoint
   ) {
     let block = blocks[place]
-    let first = Int(block) * PointBlocks.capacity
+    let first = Int(block) * PointBlocks.blockStride
     var box = GridBox()
     entries.withUnsafeBufferPointer { entries in
-      xs.withUnsafeMutableBufferPointer { xs in
-        ys.withUnsafeMutableBufferPointer { ys in
-          slots.withUnsafeMutableBufferPointer { slots in
-            blockOfSlot.withUnsafeMutableBufferPointer { blockOfSlot in
-              for index in range {
-                let (slot, place) = (entries[index].slot, first &+ index &- range.lowerBound)
-                let point = point(slot)
-                (xs[place], ys[place], slots[place]) = (point.x, point.y, slot)
-                blockOfSlot[Int(slot)] = block
-                box.include(point.x, point.y)
-              }
-            }
+      columns.withUnsafeMutableBufferPointer { columns in
+        blockOfSlot.withUnsafeMutableBufferPointer { blockOfSlot in
+          for index in range {
+            let (slot, place) = (entries[index].slot, first &+ index &- range.lowerBound)
+            let point = point(slot)
+            columns[place] = point.x
+            columns[place &+ PointBlocks.capacity] = point.y
+            columns[place &+ 2 &* PointBlocks.capacity] = UInt32(bitPattern: slot)
+            blockOfSlot[Int(slot)] = block
+            box.include(point.x, point.y)
           }
         }
       }
@@ -150,9 +163,7 @@ struct PointBlocks: Sendable {
   }
 
   private mutating func reserve(blocks: Int) {
-    xs.reserveCapacity(blocks * PointBlocks.capacity)
-    ys.reserveCapacity(blocks * PointBlocks.capacity)
-    slots.reserveCapacity(blocks * PointBlocks.capacity)
+    columns.reserveCapacity(blocks * PointBlocks.blockStride)
   }
 
   // MARK: Looking up
@@ -173,12 +184,34 @@ struct PointBlocks: Sendable {
     return place
   }
 
+  /// That of a block's first point is its number times the stride.
   private func entry(of slot: Int32, in block: Int32) -> Int {
-    slots.withUnsafeBufferPointer { slots in
-      var entry = Int(block) * PointBlocks.capacity
-      while slots[entry] != slot { entry += 1 }
-      return entry
+    columns.withUnsafeBufferPointer { columns in
+      let first = Int(block) * PointBlocks.blockStride + 2 * PointBlocks.capacity
+      var place = first
+      while columns[place] != UInt32(bitPattern: slot) { place += 1 }
+      return place - 2 * PointBlocks.capacity
     }
+  }
+
+  @inline(__always) func point(at entry: Int) -> GridPoint {
+    GridPoint(x: columns[entry], y: columns[entry + PointBlocks.capacity])
+  }
+
+  @inline(__always) func slot(at entry: Int) -> Int32 {
+    Int32(bitPattern: columns[entry + 2 * PointBlocks.capacity])
+  }
+
+  @inline(__always) private mutating func set(_ entry: Int, _ point: GridPoint, _ slot: Int32) {
+    columns[entry] = point.x
+    columns[entry + PointBlocks.capacity] = point.y
+    columns[entry + 2 * PointBlocks.capacity] = UInt32(bitPattern: slot)
+  }
+
+  /// Of a block's points.
+  @inline(__always) func entries(of block: Int32) -> Range<Int> {
+    let first = Int(block) &* PointBlocks.blockStride
+    return first..<first &+ Int(counts[Int(block)])
   }
 
   // MARK: Blocks
@@ -186,8 +219,7 @@ struct PointBlocks: Sendable {
   @inline(__always)
   private mutating func add(_ slot: Int32, _ point: GridPoint, to place: Int, _ chunk: Int32) {
     let block = blocks[place]
-    let entry = Int(block) * PointBlocks.capacity + Int(counts[Int(block)])
-    (xs[entry], ys[entry], slots[entry]) = (point.x, point.y, slot)
+    set(Int(block) * PointBlocks.blockStride + Int(counts[Int(block)]), point, slot)
     counts[Int(block)] += 1
     blockOfSlot[Int(slot)] = block
     boxes[place].include(point.x, point.y)
@@ -203,9 +235,7 @@ struct PointBlocks: Sendable {
       block = Int32(counts.count)
       counts.append(0)
       chunks.append(chunk)
-      xs.append(contentsOf: repeatElement(0, count: PointBlocks.capacity))
-      ys.append(contentsOf: repeatElement(0, count: PointBlocks.capacity))
-      slots.append(contentsOf: repeatElement(PointBlocks.none, count: PointBlocks.capacity))
+      columns.append(contentsOf: repeatElement(.max, count: PointBlocks.blockStride))
     }
     chunks[Int(block)] = chunk
     let (start, count) = (Int(chunk) * PointBlocks.capacity, Int(blockCounts[Int(chunk)]))
@@ -226,9 +256,8 @@ struct PointBlocks: Sendable {
       return
     }
     let block = blocks[place]
-    let start = Int(block) * PointBlocks.capacity
-    var points = (start..<start + PointBlocks.capacity).map { entry in
-      (code: GridPoint(x: xs[entry], y: ys[entry]).code, x: xs[entry], y: ys[entry], slot: slots[entry])
+    var points = entries(of: block).map { entry in
+      (code: point(at: entry).code, point: point(at: entry), slot: slot(at: entry))
     }
     points.sort { $0.code < $1.code }
     let half = PointBlocks.capacity / 2
@@ -236,7 +265,7 @@ struct PointBlocks: Sendable {
     counts[Int(block)] = 0
     boxes[place] = GridBox()
     for (index, point) in points.enumerated() {
-      add(point.slot, GridPoint(x: point.x, y: point.y), to: index < half ? place : place + 1, chunk)
+      add(point.slot, point.point, to: index < half ? place : place + 1, chunk)
     }
   }
 
@@ -256,10 +285,7 @@ struct PointBlocks: Sendable {
     guard next < Int(chunk) * PointBlocks.capacity + Int(blockCounts[Int(chunk)]) else { return }
     let (block, other) = (blocks[place], blocks[next])
     guard counts[Int(block)] + counts[Int(other)] <= PointBlocks.capacity / 2 else { return }
-    let start = Int(other) * PointBlocks.capacity
-    for entry in start..<start + Int(counts[Int(other)]) {
-      add(slots[entry], GridPoint(x: xs[entry], y: ys[entry]), to: place, chunk)
-    }
+    for entry in entries(of: other) { add(slot(at: entry), point(at: entry), to: place, chunk) }
     counts[Int(other)] = 0
     drop(next, chunk)
   }
@@ -268,8 +294,10 @@ struct PointBlocks: Sendable {
   private mutating func measure(_ place: Int, _ chunk: Int32) {
     let old = boxes[place]
     var box = GridBox()
-    let start = Int(blocks[place]) * PointBlocks.capacity
-    for entry in start..<start + Int(counts[Int(blocks[place])]) { box.include(xs[entry], ys[entry]) }
+    for entry in entries(of: blocks[place]) {
+      let point = point(at: entry)
+      box.include(point.x, point.y)
+    }
     boxes[place] = box
     chunkBoxes[Int(chunk)].include(box)
     let outer = chunkBoxes[Int(chunk)]

@@ -18,8 +18,7 @@ extension PointIndex {
 
 extension PointBlocks {
   fileprivate func forEachSlot(in block: Int32, _ body: (Int32) -> Void) {
-    let start = Int(block) * PointBlocks.capacity
-    for entry in start..<start + Int(counts[Int(block)]) { body(slots[entry]) }
+    for entry in entries(of: block) { body(slot(at: entry)) }
   }
 
   fileprivate func forEachSlot(inBlocksWhere condition: (GridBox) -> Bool, _ body: (Int32) -> Void) {

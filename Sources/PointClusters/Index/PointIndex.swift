@@ -3,17 +3,15 @@ import Geography
 /// Finds which of many points lie in a part of the map and which is nearest, while points come, go and move.
 ///
 /// Points are named by slots, whole numbers from 0 that whoever holds the points gives out; memory is used for each slot
-/// up to the highest, about 40 bytes. Positions that are not finite are held and never found. Any number of points may
+/// up to the highest, about 36 bytes. Positions that are not finite are held and never found. Any number of points may
 /// have one position.
 public struct PointIndex: Sendable {
   private(set) var blocks = PointBlocks()
   /// By slot; not a number where there is no point.
   private(set) var positions = ContiguousArray<MercatorPoint>()
-  /// By slot: whether there is a point.
-  private var isHeld = ContiguousArray<Bool>()
-  /// By slot: whether the x of the point is beyond 0..<1. A column of its own, as the positions of what is found in a
+  /// The slots whose x is beyond 0..<1, a bit for each; empty while there are none. The positions of what is found in a
   /// box are far from each other in memory.
-  private(set) var isTurned = ContiguousArray<Bool>()
+  private(set) var turned = ContiguousArray<UInt64>()
   /// How many points there are, those that are never found included.
   public private(set) var count = 0
 
@@ -24,13 +22,16 @@ public struct PointIndex: Sendable {
 
   /// An index of points whose slots are the positions' indices. O(n).
   public init(_ positions: some Collection<MercatorPoint>) {
+    let positions = ContiguousArray(positions)
     reserveSlots(positions.count)
-    for (slot, position) in positions.enumerated() { hold(Int32(slot), at: position) }
+    for slot in positions.indices { hold(Int32(slot), at: positions[slot]) }
     build()
   }
 
   /// Whether there is a point at `slot`. O(1).
-  public func contains(_ slot: Int32) -> Bool { Int(slot) < isHeld.count && isHeld[Int(slot)] }
+  public func contains(_ slot: Int32) -> Bool {
+    Int(slot) < positions.count && blocks.blockOfSlot[Int(slot)] != PointBlocks.none
+  }
 
   /// Where the point of a slot is; not finite where there is none. O(1).
   public func position(of slot: Int32) -> MercatorPoint {
@@ -67,8 +68,8 @@ public struct PointIndex: Sendable {
   /// Takes the point of `slot` away; there must be one. O(log n).
   public mutating func remove(_ slot: Int32) {
     precondition(contains(slot), "There is no point at the slot.")
-    if isFound(slot) { blocks.remove(slot) }
-    (positions[Int(slot)], isHeld[Int(slot)]) = (PointIndex.nowhere, false)
+    if isFound(slot) { blocks.remove(slot) } else { blocks.setNowhere(slot, false) }
+    setPosition(of: slot, to: PointIndex.nowhere)
     count -= 1
   }
 
@@ -79,7 +80,9 @@ public struct PointIndex: Sendable {
     setPosition(of: slot, to: position)
     switch (wasFound, position.isFinite) {
     case (true, true): blocks.move(slot, to: GridPoint(position))
-    case (true, false): blocks.remove(slot)
+    case (true, false):
+      blocks.remove(slot)
+      blocks.setNowhere(slot, true)
     case (false, true): blocks.insert(slot, at: GridPoint(position))
     case (false, false): break
     }
@@ -90,8 +93,6 @@ public struct PointIndex: Sendable {
     guard count > positions.count else { return }
     let more = count - positions.count
     positions.append(contentsOf: repeatElement(PointIndex.nowhere, count: more))
-    isHeld.append(contentsOf: repeatElement(false, count: more))
-    isTurned.append(contentsOf: repeatElement(false, count: more))
     blocks.reserveSlots(count)
   }
 
@@ -100,15 +101,30 @@ public struct PointIndex: Sendable {
   private mutating func hold(_ slot: Int32, at position: MercatorPoint) {
     precondition(slot >= 0, "Slots are not negative.")
     reserveSlots(Int(slot) + 1)
-    precondition(!isHeld[Int(slot)], "There is a point at the slot.")
-    isHeld[Int(slot)] = true
+    precondition(!contains(slot), "There is a point at the slot.")
+    blocks.setNowhere(slot, true)
     setPosition(of: slot, to: position)
     count += 1
   }
 
   @inline(__always) private mutating func setPosition(of slot: Int32, to position: MercatorPoint) {
+    setTurned(slot, !(position.x >= 0 && position.x < 1) && position.isFinite)
     positions[Int(slot)] = position
-    isTurned[Int(slot)] = !(position.x >= 0 && position.x < 1)
+  }
+
+  @inline(__always) private mutating func setTurned(_ slot: Int32, _ isTurned: Bool) {
+    let (word, bit) = (Int(slot >> 6), UInt64(1) << UInt64(slot & 63))
+    if word < turned.count {
+      turned[word] = isTurned ? turned[word] | bit : turned[word] & ~bit
+    } else if isTurned {
+      turned.append(contentsOf: repeatElement(0, count: positions.count / 64 + 1 - turned.count))
+      turned[word] |= bit
+    }
+  }
+
+  /// Whether the x of a point that can be found is beyond 0..<1.
+  @inline(__always) func isTurned(_ slot: Int32) -> Bool {
+    Int(slot >> 6) < turned.count && turned[Int(slot >> 6)] >> UInt64(slot & 63) & 1 == 1
   }
 
   /// Puts all points in order anew. O(n).
@@ -121,8 +137,7 @@ public struct PointIndex: Sendable {
       }
     }
     entries.sort(bits: 0..<GridPoint.codeBits) { $0.code }
-    blocks = PointBlocks()
-    blocks.reserveSlots(positions.count)
+    blocks.clear()
     positions.withUnsafeBufferPointer { positions in
       blocks.fill(entries) { GridPoint(positions[Int($0)]) }
     }

@@ -1,13 +1,14 @@
 import AnnotationKit
 import Geography
 import Observing
+import PointClusters
 
 // The example of the article about clustering, to the letter.
 
 @MainActor final class PointFile: AnnotationSource {
   let palette = [MarkerLooks(tint: .blue)]
   private let positions: [MercatorPoint]
-  private var index = PointIndex()
+  private let index: PointIndex
 
   // Pairs of little-endian 32-bit floating-point numbers: longitude and latitude in degrees.
   init(_ bytes: [UInt8]) {
@@ -20,7 +21,7 @@ import Observing
         MercatorPoint(Coordinate(latitude: degrees(2 * place + 1), longitude: degrees(2 * place)))
       }
     }
-    index.update(positions)
+    index = PointIndex(positions)
   }
 
   func marker(for key: AnnotationKey) -> SourceMarker? {
@@ -30,15 +31,15 @@ import Observing
   }
 
   func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
-    index.forEach(in: rectangle, of: positions) { place, turns in
-      var position = positions[place]
+    index.forEach(in: rectangle) { place, turns in
+      var position = positions[Int(place)]
       position.x += turns
       body(SourceMarker(key: AnnotationKey(UInt64(place)), position: position, order: UInt32(place)))
     }
   }
 
   func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
-    index.nearest(to: coordinate, of: positions, except: excluded.map { Int($0.rawValue) })
+    index.nearest(to: coordinate, except: excluded.map { Int32($0.rawValue) })
       .map { AnnotationKey(UInt64($0)) }
   }
 
