@@ -109,10 +109,14 @@ extension PointBlocks {
     }
   }
 
-  /// Whether more than a quarter of the points may be in `box`, as far as chunks tell.
+  /// Whether more than a quarter of the points may be in `box`.
   func holdsMuch(of box: GridBox) -> Bool {
     var met = 0
     for chunk in chunkBoxes.indices where chunkBoxes[chunk].meets(box) { met &+= Int(blockCounts[chunk]) }
+    // Chunks tell at once where it is little.
+    guard met > counts.count / 4 else { return false }
+    met = 0
+    forEachPlace(meeting: box) { _, _, _ in met &+= 1 }
     return met > counts.count / 4
   }
 
