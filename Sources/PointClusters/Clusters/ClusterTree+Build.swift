@@ -2,10 +2,27 @@ extension ClusterTree {
   /// Has `build` take a point into clusters.
   mutating func admit(_ slot: Int32) { firstZooms[Int(slot)] = UInt8(scale.beyond) }
 
+  /// Finds the clusters of points, of which none is held yet. O(n).
+  mutating func build(_ points: [ClusteredPoint]) {
+    var survivors = ContiguousArray<Survivor>()
+    survivors.reserveCapacity(points.count)
+    for point in points {
+      hold(point)
+      guard point.isClustered else { continue }
+      admit(point.slot)
+      survivors.append(survivor(point.slot, at: GridPoint(point.position)))
+    }
+    build(survivors)
+  }
+
   /// Finds the clusters of all points that are in them or have been admitted, by their ranks and groups. O(n).
   mutating func build(_ points: PointIndex) {
     removeClusters()
-    var strips = ClusterStrips(survivors(points), groups, shift: scale.shifts[scale.maximum])
+    build(survivors(points))
+  }
+
+  private mutating func build(_ survivors: ContiguousArray<Survivor>) {
+    var strips = ClusterStrips(survivors, groups, shift: scale.shifts[scale.maximum])
     let room = ClusterChoice.pairsPerPoint * strips.points.count
     withUnsafeTemporaryAllocation(of: ClusterPair.self, capacity: room) { pairs in
       for zoom in scale.zooms.reversed() {
@@ -25,10 +42,14 @@ extension ClusterTree {
     survivors.reserveCapacity(points.count)
     points.blocks.forEachEntry { slot, point in
       guard firstZooms[Int(slot)] != ClusterTree.out else { return }
-      let rank = UInt32(truncatingIfNeeded: ranks[Int(slot)] &>> 32)
-      survivors.append(Survivor(x: point.x, y: point.y, rank: rank, slot: slot))
+      survivors.append(survivor(slot, at: point))
     }
     return survivors
+  }
+
+  @inline(__always) private func survivor(_ slot: Int32, at point: GridPoint) -> Survivor {
+    let rank = UInt32(truncatingIfNeeded: ranks[Int(slot)] &>> 32)
+    return Survivor(x: point.x, y: point.y, rank: rank, slot: slot)
   }
 
   /// Has those that are no representatives of a zoom join their parents. What they stand for is complete, as those of

@@ -42,6 +42,12 @@ struct ClusterTree: Sendable {
     heads.append(contentsOf: repeatElement(ClusterNodes.none, count: more))
   }
 
+  /// Takes over what the key and group of a point say of it.
+  @inline(__always) mutating func hold(_ point: ClusteredPoint) {
+    precondition(point.slot >= 0 && point.slot < 1 << 27, "The slot is out of range.")
+    (ranks[Int(point.slot)], groups[Int(point.slot)]) = (ClusterTree.rank(point.key), point.group)
+  }
+
   /// Forgets who represents whom; which points are in clusters, their ranks and groups stay.
   mutating func removeClusters() {
     grids = scale.shifts.map { LevelGrid(shift: $0) }

@@ -33,6 +33,9 @@ public struct ClusteredPoint: Hashable, Sendable {
   public init(slot: Int32, key: UInt64, position: MercatorPoint, group: UInt16 = 1) {
     (self.slot, self.key, self.position, self.group) = (slot, key, position, group)
   }
+
+  /// Whether it can join others.
+  @inline(__always) var isClustered: Bool { group != 0 && position.isFinite }
 }
 
 /// Points of one group that are shown as one.

@@ -1,3 +1,4 @@
+import Dispatch
 import Geography
 
 /// Clusters of points at every zoom, kept true while points come, go and move.
@@ -47,13 +48,37 @@ public struct PointClustering: Sendable {
       return
     }
     let slots = Int(more.lazy.map(\.slot).max() ?? -1) + 1
-    points.reserveSlots(slots)
-    tree.reserveSlots(slots)
-    for point in more { holdRank(point) }
     countGroups(more)
-    points.insert(contentsOf: more) { ($0.slot, $0.position) }
     lone.insert(more.filter { $0.group == 0 && $0.position.isFinite }.map { ($0.slot, $0.position) })
-    build(adding: more)
+    if points.count == 0 {
+      buildAtOnce(more, slots)
+    } else {
+      tree.reserveSlots(slots)
+      for point in more {
+        tree.hold(point)
+        if point.isClustered { tree.admit(point.slot) }
+      }
+      points.reserveSlots(slots)
+      points.insert(contentsOf: more) { ($0.slot, $0.position) }
+      tree.build(points)
+    }
+  }
+
+  /// Builds index and clusters beside each other.
+  private mutating func buildAtOnce(_ more: [ClusteredPoint], _ slots: Int) {
+    // Each is touched by one of the two.
+    nonisolated(unsafe) var points = PointIndex()
+    nonisolated(unsafe) var tree = ClusterTree(self.tree.scale)
+    DispatchQueue.concurrentPerform(iterations: 2) { part in
+      if part == 0 {
+        points.reserveSlots(slots)
+        points.insert(contentsOf: more) { ($0.slot, $0.position) }
+      } else {
+        tree.reserveSlots(slots)
+        tree.build(more)
+      }
+    }
+    (self.points, self.tree) = (points, tree)
   }
 
   /// Takes the point of `slot` away; there must be one. O(log n) on average.
@@ -118,13 +143,8 @@ public struct PointClustering: Sendable {
 
   private mutating func hold(_ point: ClusteredPoint) {
     tree.reserveSlots(Int(point.slot) + 1)
-    holdRank(point)
+    tree.hold(point)
     holdGroup(point.group)
-  }
-
-  private mutating func holdRank(_ point: ClusteredPoint) {
-    precondition(point.slot >= 0 && point.slot < 1 << 27, "The slot is out of range.")
-    (tree.ranks[Int(point.slot)], tree.groups[Int(point.slot)]) = (ClusterTree.rank(point.key), point.group)
   }
 
   private mutating func holdGroup(_ group: UInt16, count: Int = 1) { groupCounts[group, default: 0] += count }
@@ -159,10 +179,5 @@ public struct PointClustering: Sendable {
       apply(&points)
       lone.remove(slot)
     }
-  }
-
-  private mutating func build(adding more: [ClusteredPoint]) {
-    for point in more where point.group != 0 && point.position.isFinite { tree.admit(point.slot) }
-    tree.build(points)
   }
 }
