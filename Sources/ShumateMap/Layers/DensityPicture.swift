@@ -9,13 +9,6 @@ import Painting
 final class DensityPicture {
   private var pictures: [ObjectIdentifier: (tile: DensityTile, picture: TilePicture)] = [:]
 
-  /// A tile's picture, where it is drawn, and how much of it where that is not all.
-  private struct Piece {
-    var picture: TilePicture
-    var frame: Rectangle
-    var clip: Rectangle?
-  }
-
   /// Draws tiles where `viewport` shows their parts of the map; `scale` is in device pixels per logical pixel.
   func draw(
     _ tiles: [PlacedDensity], in viewport: Viewport, scale: Double, on snapshot: Snapshot, withCairo: Bool
@@ -26,25 +19,25 @@ final class DensityPicture {
     let grid = TileGrid(under: viewport, zooms: zoom...zoom, scale: scale)
     let pieces = tiles.map { piece($0, of: grid) }
     forgetOthers(than: tiles)
-    let (size, side) = (viewport.size, TileGrid.side)
-    let isPlain = viewport.rotation == 0 && pieces.allSatisfy { $0.frame.width == side && $0.clip == nil }
+    let size = viewport.size
+    let isPlain = viewport.rotation == 0 && pieces.allSatisfy(\.isPlain)
     guard withCairo, !isPlain else {
-      return turned(viewport, on: snapshot) { append(pieces, to: snapshot, withCairo: withCairo) }
+      return turned(viewport, on: snapshot) {
+        for piece in pieces { piece.append(to: snapshot, withCairo: withCairo) }
+      }
     }
     // One node: cairo crashes where it draws magnified ones of which hardly anything is seen.
     snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: size))) { context in
       cairo_translate(context, size.width / 2, size.height / 2)
       cairo_rotate(context, viewport.rotation)
       cairo_translate(context, -size.width / 2, -size.height / 2)
-      for piece in pieces {
-        piece.picture.draw(into: context, in: piece.frame, clip: piece.clip ?? piece.frame)
-      }
+      for piece in pieces { piece.draw(into: context) }
     }
   }
 
-  private func piece(_ placed: PlacedDensity, of grid: TileGrid) -> Piece {
+  private func piece(_ placed: PlacedDensity, of grid: TileGrid) -> TilePiece {
     let id = placed.tile.id
-    return Piece(
+    return TilePiece(
       picture: picture(of: placed.tile), frame: grid.frame(column: placed.column, row: id.row, zoom: id.zoom),
       clip: placed.part.map { grid.frame(column: $0.column, row: $0.row, zoom: $0.zoom) })
   }
@@ -69,18 +62,6 @@ final class DensityPicture {
     snapshot.translated(x: x, y: y) {
       snapshot.rotated(degrees: viewport.rotation * 180 / .pi) {
         snapshot.translated(x: -x, y: -y, body)
-      }
-    }
-  }
-
-  private func append(_ pieces: [Piece], to snapshot: Snapshot, withCairo: Bool) {
-    for piece in pieces {
-      guard let clip = piece.clip else {
-        piece.picture.append(to: snapshot, in: piece.frame, withCairo: withCairo)
-        continue
-      }
-      snapshot.clipped(to: Bounds(clip)) {
-        piece.picture.append(to: snapshot, in: piece.frame, withCairo: withCairo)
       }
     }
   }

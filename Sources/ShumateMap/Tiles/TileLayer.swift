@@ -138,57 +138,43 @@ final class TileLayer: MapLayer {
 
   /// Draws all of them as one node, in what `place` makes of the view.
   private func paint(
-    _ pieces: [Piece], of viewport: Viewport, on snapshot: Snapshot, place: (OpaquePointer) -> Void = { _ in }
+    _ pieces: [TilePiece], of viewport: Viewport, on snapshot: Snapshot,
+    place: (OpaquePointer) -> Void = { _ in }
   ) {
     snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: viewport.size))) { context in
       place(context)
-      for piece in pieces {
-        piece.picture.draw(into: context, in: piece.frame, clip: piece.clip ?? piece.frame)
-      }
+      for piece in pieces { piece.draw(into: context) }
     }
   }
 
-  private func append(_ pieces: [Piece], to snapshot: Snapshot, withCairo: Bool) {
-    for piece in pieces {
-      guard let clip = piece.clip else {
-        piece.picture.append(to: snapshot, in: piece.frame, withCairo: withCairo)
-        continue
-      }
-      snapshot.clipped(to: Bounds(clip)) {
-        piece.picture.append(to: snapshot, in: piece.frame, withCairo: withCairo)
-      }
-    }
+  private func append(_ pieces: [TilePiece], to snapshot: Snapshot, withCairo: Bool) {
+    for piece in pieces { piece.append(to: snapshot, withCairo: withCairo) }
   }
 
-  /// A tile's picture, where it is drawn, and how much of it where that is not all.
-  private struct Piece {
-    var picture: TilePicture
-    var frame: Rectangle
-    var clip: Rectangle?
-  }
-
-  private func pieces(of grid: TileGrid, overlap: Double) -> [Piece] {
+  private func pieces(of grid: TileGrid, overlap: Double) -> [TilePiece] {
     grid.tiles.flatMap { tile in
       let frame = tile.frame.inset(by: -overlap)
-      if let picture = cache.picture(of: tile.id) { return [Piece(picture: picture, frame: frame)] }
+      if let picture = cache.picture(of: tile.id) { return [TilePiece(picture: picture, frame: frame)] }
       return substitutes(for: tile, in: frame, of: grid)
     }
   }
 
   /// The part of the nearest tile below, and over it what there is of the next zoom.
-  private func substitutes(for tile: TileGrid.PlacedTile, in frame: Rectangle, of grid: TileGrid) -> [Piece] {
-    var pieces: [Piece] = []
+  private func substitutes(for tile: TileGrid.PlacedTile, in frame: Rectangle, of grid: TileGrid)
+    -> [TilePiece]
+  {
+    var pieces: [TilePiece] = []
     for step in 1...TileLayer.reach where step <= tile.id.z {
       guard let picture = cache.picture(of: tile.id.ancestor(at: tile.id.z - step)) else { continue }
       let whole = grid.frame(column: tile.column >> step, row: tile.id.y >> step, zoom: tile.id.z - step)
-      pieces.append(Piece(picture: picture, frame: whole, clip: frame))
+      pieces.append(TilePiece(picture: picture, frame: whole, clip: frame))
       break
     }
     for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
       let id = TileID(z: tile.id.z + 1, x: 2 * tile.id.x + dx, y: 2 * tile.id.y + dy)
       guard let picture = cache.picture(of: id) else { continue }
       pieces.append(
-        Piece(picture: picture, frame: grid.frame(column: 2 * tile.column + dx, row: id.y, zoom: id.z)))
+        TilePiece(picture: picture, frame: grid.frame(column: 2 * tile.column + dx, row: id.y, zoom: id.z)))
     }
     return pieces
   }
