@@ -10,11 +10,35 @@ struct TurnBenchmarks {
   var count: Int
 
   /// What is done, one after another.
-  private static let commands: [(name: String, action: String, parameter: String?)] = [
+  var commands = TurnBenchmarks.looking
+
+  typealias Command = (name: String, action: String, parameter: String?)
+
+  /// What is done with any number.
+  static let looking: [Command] = [
     ("search", "search", "'rimu 7'"), ("search goes on", "search", "'rimu 77'"),
     ("search ends", "search", "''"), ("select all", "select-all", nil), ("color all", "color", "'blue'"),
     ("undo", "undo", nil), ("select all again", "select-all", nil), ("delete all", "delete", nil),
     ("undo the deletion", "undo", nil),
+  ]
+
+  /// What many are edited by.
+  static let editing: [Command] = [
+    ("select all", "select-all", nil), ("set a property", "shared-property-set", "['kind','text','quarry']"),
+    ("undo that", "undo", nil), ("rename a property", "shared-property-name", "['kind','sort']"),
+    ("remove a property", "shared-property-remove", "'code'"),
+    ("add a property", "shared-property-add", "'note'"),
+    ("number by nearness", "number-into", "['number','1','nearness']"),
+    ("replace", "replace-with", "['where','there','','all']"), ("undo the replacement", "undo", nil),
+    ("move by a way", "move-by-leg", "'500 m NE'"), ("nudge", "nudge", "[1.0,0.0]"),
+    ("spread apart", "spread-apart-by", "'10 m'"), ("duplicate", "duplicate", nil),
+    ("undo the duplicates", "undo", nil), ("select all again", "select-all", nil), ("copy", "copy", nil),
+    ("paste", "paste", nil), ("undo the paste", "undo", nil), ("select all once more", "select-all", nil),
+    ("cut", "cut", nil), ("undo the cut", "undo", nil), ("new layer", "layer-new", nil),
+    ("select the layer", "layer-select", "0"), ("move to the layer", "move-to-layer", "1"),
+    ("undo that move", "undo", nil), ("show the table", "toggle-table", nil),
+    ("sort the table", "table-sort", "['population','descending']"),
+    ("filter the table", "table-filter", "['population','>500000']"), ("invert", "invert-selection", nil),
   ]
 
   func run() throws {
@@ -36,7 +60,7 @@ struct TurnBenchmarks {
     line.add("beyond_empty_window_and_file_mb", running.residentMemory - empty - size, decimals: 0)
     line.add("peak_beyond_empty_window_mb", running.peakMemory - empty, decimals: 0)
     line.tell()
-    for command in TurnBenchmarks.commands {
+    for command in commands {
       let start = RunningProgram.now
       let (owner, path) = (program.actions.owner, program.actions.path)
       let parameters = command.parameter.map { "[<\($0)>]" } ?? "@av []"
