@@ -35,7 +35,7 @@ struct TurnBenchmarks {
     ("undo the duplicates", "undo", nil), ("select all again", "select-all", nil), ("copy", "copy", nil),
     ("paste", "paste", nil), ("undo the paste", "undo", nil), ("select all once more", "select-all", nil),
     ("cut", "cut", nil), ("undo the cut", "undo", nil), ("new layer", "layer-new", nil),
-    ("select the layer", "layer-select", "0"), ("move to the layer", "move-to-layer", "1"),
+    ("select the layer", "layer-select", "int64 0"), ("move to the layer", "move-to-layer", "int64 1"),
     ("undo that move", "undo", nil), ("show the table", "toggle-table", nil),
     ("sort the table", "table-sort", "['population','descending']"),
     ("filter the table", "table-filter", "['population','>500000']"), ("invert", "invert-selection", nil),

@@ -1,3 +1,4 @@
+import AnnotationKit
 import Documents
 import Geography
 import Gtk
@@ -27,6 +28,16 @@ final class MenuTests: XCTestCase {
       let tip = window.pane.map.viewport.point(for: place)
       try pointer.move(to: tip.x, tip.y - 20, of: window.pane.map)
       pointer.click(3)
+    }
+  }
+
+  func testEveryLineOfTheMenuOfSeveralCallsItsAction() throws {
+    try pressEveryLine(prepare: { window in
+      if window.session.document.layers.count < 2 { window.activateAction("win.layer-new") }
+      window.session.selection.set(window.session.document.markedRows)
+    }) { window, pointer in
+      let row = window.sidebar.list.rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == "Bern" }
+      try pointer.click(on: XCTUnwrap(row, "there is no row"), 3)
     }
   }
 

@@ -147,6 +147,44 @@ final class TableTests: XCTestCase {
     }
   }
 
+  func testTheEdgeOfAHeadWidensItsColumn() throws {
+    try withTable { _, window, keys in
+      let grid = window.tables.panel.grid
+      let before = grid.geometry.widths
+      let span = grid.geometry.span(of: 1)
+      let start = (x: span.x + span.width, y: grid.geometry.headHeight / 2)
+      try keys.drag(from: start, to: (start.x + 60, start.y), of: grid)
+      keys.release()
+      pump("it is wider") { abs(grid.geometry.widths[1] - before[1] - 60) <= 2 }
+      XCTAssertEqual(grid.geometry.widths[2], before[2])
+      // It is no press of the head.
+      XCTAssertEqual(titles(window), ["Bern", "Genève", "Aarau"])
+    }
+  }
+
+  func testItsButtonsChooseALayerAndHideIt() throws {
+    try withTable { _, window, keys in
+      let panel = window.tables.panel
+      window.activateAction("win.layer-new")
+      pump { window.session.document.layers.count == 2 }
+      pump(settledFor: window)
+      keys.strike("Escape")
+      let names = window.session.document.layers.map(\.shownName)
+      for (index, rows) in [(1, 0), (0, 3)] {
+        try keys.click(on: panel.layer)
+        try keys.choose(names[index], in: window)
+        pump("the table is of “\(names[index])”") {
+          window.tables.table.layer == window.session.document.layers[index].key
+            && window.tables.table.rows.count == rows
+        }
+        XCTAssertTrue(texts(shownIn: panel).contains(names[index]))
+      }
+      let close = try XCTUnwrap(mapped(Button.self, in: panel) { $0.icon == "window-close-symbolic" }.first)
+      try keys.click(on: close)
+      pump("it has gone") { !window.tables.isShown && !panel.isMapped }
+    }
+  }
+
   func testALockedLayerStaysAsItIs() throws {
     try withTable { opened, window, keys in
       window.activateAction("win.layer-lock", 0)
