@@ -64,6 +64,20 @@ import Testing
     document.undo()
     let one = try #require(document.contents.summary(of: [keys[1]]))
     #expect(one.lines.map(\.value) == [.text("x"), .boolean(true), .null])
+    // All have it, and not the same.
+    for (values, value, kind) in [
+      (
+        [true, true, false].map { Property.Value.boolean($0) }, Property.Value?.none,
+        Property.Value.Kind.boolean
+      ),
+      ([.text("mixed"), .boolean(true), .boolean(true)], nil, .text),
+      ([.boolean(true), .boolean(true), .boolean(true)], .boolean(true), .boolean),
+    ] {
+      let cells = zip(keys, values).map { ($0, [FeatureEdit.Cell(.property("a"), $1)]) }
+      document.perform(.cells(Dictionary(uniqueKeysWithValues: cells)), of: keys)
+      let lines = try #require(document.contents.summary(of: keys)).lines
+      #expect(lines.first { $0.name == "a" } == .init(name: "a", value: value, kind: kind))
+    }
   }
 
   @Test func featuresMoveToAnotherLayerAndBack() throws {

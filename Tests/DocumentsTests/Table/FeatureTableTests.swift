@@ -37,6 +37,20 @@ import Testing
     #expect(table.kind(of: .property("c")) == .boolean)
   }
 
+  @Test func aFeatureIsSelectedWhereOneOfItsPartsIs() throws {
+    let document = try FeatureTableTests.document([
+      "{\"type\":\"Feature\",\"geometry\":{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4]]}}",
+      FeatureTableTests.point("{}"),
+    ])
+    let table = FeatureTable(document)
+    table.layer = document.layers[0].key
+    #expect(table.rows.count == 2)
+    for (row, selected) in [(1, [true, false]), (2, [false, true])] {
+      document.selection.set([document.key(atRow: row)])
+      #expect(table.rows.map { table.isSelected($0) } == selected)
+    }
+  }
+
   @Test func aNameThatIsNotAlwaysTheTitleHasAColumn() throws {
     let (_, table) = try table([#"{"title":"A","name":"a"}"#, #"{"name":"B"}"#])
     #expect(table.columns == [.title, .property("name")])
