@@ -21,22 +21,32 @@ extension DocumentContents {
   public func export(
     _ extent: ExportExtent = .everything, as newFile: (any WritableFeatureStore)? = nil
   ) -> [UInt8] {
+    pieces(exporting: extent, as: newFile).joinedBytes()
+  }
+
+  /// The same in pieces that follow one another: what stays of the lowest layer's file is not copied, where its format
+  /// can. O(features), and O(size) at most.
+  public func pieces(
+    exporting extent: ExportExtent = .everything, as newFile: (any WritableFeatureStore)? = nil
+  ) -> [ArraySlice<UInt8>] {
     let parts = stack.filter { extent.takes($0) }.map { (layer: self[$0], entries: entries(of: $0, extent)) }
     guard let first = parts.first(where: { !$0.entries.isEmpty }) ?? parts.first else {
-      return (newFile ?? emptyStore).bytes
+      return [(newFile ?? emptyStore).bytes[...]]
     }
     guard let base = first.layer.store as? any WritableFeatureStore,
       newFile.map({ $0.format == base.format }) ?? true
     else {
       let entries = parts.flatMap { layer, entries in entries.map { $0.addition(from: layer.store) } }
-      return (newFile ?? emptyStore).bytes(adopting: entries, declaration: nil)
+      return (newFile ?? emptyStore).pieces(adopting: entries, declaration: nil)
+    }
+    // Beside what others have its own numbers cannot speak for all.
+    guard parts.count > 1 else {
+      return base.pieces(adopting: first.entries, declaration: first.layer.formerDeclaration)
     }
     let others = parts.filter { $0.layer.key != first.layer.key }.flatMap { layer, entries in
       entries.map { $0.addition(from: layer.store) }
     }
-    // Beside what others have its own numbers cannot speak for all.
-    let declaration = parts.count == 1 ? first.layer.formerDeclaration : nil
-    return base.bytes(adopting: first.entries + others, declaration: declaration)
+    return base.pieces(adopting: first.entries + others, declaration: nil)
   }
 
   /// What `newFile` would have to convert: the features of layers that are of another format. O(size).

@@ -59,7 +59,7 @@ extension MapDocument {
     let base = contents.base(of: layer, source, note, sequence: keeper.sequence)
     keeper.note(.base(base, rest: rest.step.map { contents.record(of: $0) }))
     if rest.step != nil { history.skipRevision() }
-    keeper.keepSnapshot(of: base, contents[layer].store.bytes)
+    keeper.keepSnapshot(of: base, [contents[layer].store.bytes[...]])
   }
 
   /// Keeps that a layer has no file any more: what its file had becomes the journal's own.
@@ -86,7 +86,7 @@ extension MapDocument {
   /// Other programs may change a file: a copy of what its steps start from is made in the background.
   private func keepSnapshots(of bases: [BaseRecord]) {
     for base in bases where base.snapshot == nil {
-      keeper?.keepSnapshot(of: base, contents[LayerKey(base.layer)].store.bytes)
+      keeper?.keepSnapshot(of: base, [contents[LayerKey(base.layer)].store.bytes[...]])
     }
   }
 }
@@ -127,7 +127,8 @@ extension DocumentContents {
 
   /// The keys of what the layer's file has once it is written, as one of `newFile`'s format where that is given.
   func layoutInFile(of layer: LayerKey, as newFile: (any WritableFeatureStore)? = nil) -> KeyLayout {
-    guard stack.contains(layer) else { return layout(of: layer) }
+    let store = newFile ?? self[layer].store as? any WritableFeatureStore
+    guard stack.contains(layer), store?.hasOwnOrder == true else { return layout(of: layer) }
     var layout = KeyLayout()
     for (feature, rows) in featuresInFile(of: layer, as: newFile) {
       layout.append(feature: feature.rawValue)

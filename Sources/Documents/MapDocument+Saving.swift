@@ -12,7 +12,12 @@ public struct SavedState: Sendable {
   /// What the file becomes, as one of `newFile`'s format where that is given. O(size); may be called off the main
   /// actor.
   public func bytes(as newFile: (any WritableFeatureStore)? = nil) -> [UInt8] {
-    contents.export(.layer(layer), as: newFile)
+    pieces(as: newFile).joinedBytes()
+  }
+
+  /// The same in pieces that follow one another: what stays of the file is not copied, where its format can.
+  public func pieces(as newFile: (any WritableFeatureStore)? = nil) -> [ArraySlice<UInt8>] {
+    contents.pieces(exporting: .layer(layer), as: newFile)
   }
 }
 
@@ -25,12 +30,17 @@ extension MapDocument {
 
   /// Notes that `source` has the layer as it was in `state`, in these bytes, and is the layer's file from now on.
   public func markSaved(_ state: SavedState, as source: LayerSource, bytes: [UInt8]) {
-    markSaved(state, as: source, bytes: bytes, inFormatOf: nil)
+    markSaved(state, as: source, pieces: [bytes[...]])
+  }
+
+  /// The same of bytes in pieces that follow one another.
+  public func markSaved(_ state: SavedState, as source: LayerSource, pieces: [ArraySlice<UInt8>]) {
+    markSaved(state, as: source, pieces: pieces, inFormatOf: nil)
   }
 
   /// The same for a file of the format of `newFile`, where that is another one than the layer had.
   func markSaved(
-    _ state: SavedState, as source: LayerSource, bytes: [UInt8],
+    _ state: SavedState, as source: LayerSource, pieces: [ArraySlice<UInt8>],
     inFormatOf newFile: (any WritableFeatureStore)?
   ) {
     savedRevisions[state.layer] = state.revision
@@ -53,7 +63,7 @@ extension MapDocument {
       let note = state.contents.note(of: state.layer, revision: state.revision, keys: layout)
       let base = state.contents.base(of: state.layer, source, note, sequence: state.sequence)
       keeper.note(.base(base, rest: nil))
-      keeper.keepSnapshot(of: base, bytes)
+      keeper.keepSnapshot(of: base, pieces)
     }
     stateObservers.tell(())
   }

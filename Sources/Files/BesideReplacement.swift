@@ -15,9 +15,9 @@ struct BesideReplacement {
   let old: FileVersion?
 
   func write(
-    _ bytes: [UInt8], _ reached: (SafeReplacement.Stage) -> Void
+    _ pieces: [ArraySlice<UInt8>], _ reached: (SafeReplacement.Stage) -> Void
   ) throws(ReplacementError) -> FileVersion {
-    let temporary = try stage(bytes, reached)
+    let temporary = try stage(pieces, reached)
     do throws(ReplacementError) {
       try takeOver(temporary)
     } catch {
@@ -33,12 +33,12 @@ struct BesideReplacement {
 
   /// Writes the bytes to a temporary file, which is then on the disk and answered.
   func stage(
-    _ bytes: [UInt8], _ reached: (SafeReplacement.Stage) -> Void
+    _ pieces: [ArraySlice<UInt8>], _ reached: (SafeReplacement.Stage) -> Void
   ) throws(ReplacementError) -> FilePath {
     let temporary = target.folder.appending(BesideReplacement.freshName())
     try allowingInPlace { () throws(FileError) in try make(temporary) }
     do throws(ReplacementError) {
-      try fill(temporary, bytes, reached)
+      try fill(temporary, pieces, reached)
     } catch {
       _ = temporary.withCString { unlink($0) }
       throw error
@@ -60,7 +60,7 @@ struct BesideReplacement {
   }
 
   private func fill(
-    _ temporary: FilePath, _ bytes: [UInt8], _ reached: (SafeReplacement.Stage) -> Void
+    _ temporary: FilePath, _ pieces: [ArraySlice<UInt8>], _ reached: (SafeReplacement.Stage) -> Void
   ) throws(ReplacementError) {
     let file = try failing { () throws(FileError) in
       try Descriptor(temporary, O_WRONLY | O_NOFOLLOW, .writing, as: target)
@@ -68,8 +68,8 @@ struct BesideReplacement {
     try applyAttributes(to: file)
     reached(.madeTemporary)
     try failing { () throws(FileError) in
-      try file.reserve(bytes.count, .writing)
-      try file.write(bytes, .writing)
+      try file.reserve(pieces.byteCount, .writing)
+      for piece in pieces { try file.write(piece, .writing) }
     }
     // Writing clears the set-user-ID bit and file capabilities, so they are set again.
     try applyAttributes(to: file)

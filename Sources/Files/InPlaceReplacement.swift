@@ -6,24 +6,25 @@ struct InPlaceReplacement {
   let backupFolder: FilePath
 
   func write(
-    _ bytes: [UInt8], replacing old: FileVersion?, _ reached: (SafeReplacement.Stage) -> Void
+    _ pieces: [ArraySlice<UInt8>], replacing old: FileVersion?, _ reached: (SafeReplacement.Stage) -> Void
   ) throws(FileError) -> FileVersion {
     let file = try Descriptor(target, O_RDWR | O_NOFOLLOW, .writing)
     let version = try file.status(.writing).version
     guard version == old else { throw .changedMeanwhile(target) }
+    let count = pieces.byteCount
     // The space is reserved first, so that a full disk is found before anything is overwritten.
     let attributes = try Attributes(of: file)
     let backup: FileBackup
     do throws(FileError) {
-      if bytes.count > version.size { try file.reserve(bytes.count, .writing) }
+      if count > version.size { try file.reserve(count, .writing) }
       backup = try FileBackup.make(file, size: Int(version.size), of: target, in: backupFolder)
     } catch {
-      file.release(behind: Int(version.size), upTo: bytes.count)
+      file.release(behind: Int(version.size), upTo: count)
       throw error
     }
     reached(.backedUp)
     do throws(FileError) {
-      try overwrite(file, with: bytes, keeping: attributes, reached)
+      try overwrite(file, with: pieces, keeping: attributes, reached)
     } catch {
       guard (try? putBack(backup, into: file)) != nil else {
         throw .halfWritten(target, error.cause, backup: backup.path)
@@ -36,14 +37,16 @@ struct InPlaceReplacement {
   }
 
   private func overwrite(
-    _ file: borrowing Descriptor, with bytes: [UInt8], keeping attributes: Attributes,
+    _ file: borrowing Descriptor, with pieces: [ArraySlice<UInt8>], keeping attributes: Attributes,
     _ reached: (SafeReplacement.Stage) -> Void
   ) throws(FileError) {
     try file.rewind(.writing)
-    try file.write(bytes.prefix(bytes.count / 2), .writing)
+    let first = pieces.first ?? []
+    try file.write(first.prefix(first.count / 2), .writing)
     reached(.beganInPlace)
-    try file.write(bytes.dropFirst(bytes.count / 2), .writing)
-    try file.truncate(to: bytes.count, .writing)
+    try file.write(first.dropFirst(first.count / 2), .writing)
+    for piece in pieces.dropFirst() { try file.write(piece, .writing) }
+    try file.truncate(to: pieces.byteCount, .writing)
     reached(.wroteInPlace)
     // Writing clears the set-user-ID bit, and only the owner can set it again.
     _ = try attributes.apply(to: file)
@@ -52,10 +55,16 @@ struct InPlaceReplacement {
   }
 
   private func putBack(_ backup: FileBackup, into file: borrowing Descriptor) throws(FileError) {
-    let old = try OwnedBytes.read(path: backup.path).bytes
+    let old = try FileParts(backup.path)
     try file.rewind(.writing)
-    try file.write(old, .writing)
-    try file.truncate(to: old.count, .writing)
+    var offset = 0
+    while offset < old.size {
+      let part = try old.bytes(at: offset, count: 1 << 20)
+      guard !part.isEmpty else { throw .failed(backup.path, .reading, .inputOutput) }
+      try file.write(part, .writing)
+      offset += part.count
+    }
+    try file.truncate(to: old.size, .writing)
     try file.sync(.writing)
   }
 }

@@ -30,7 +30,15 @@ public enum SafeReplacement {
   @discardableResult public static func write(
     _ bytes: [UInt8], to path: FilePath, backupFolder: FilePath, expecting expected: FileVersion?
   ) throws(FileError) -> FileVersion {
-    try write(bytes, to: path, backupFolder: backupFolder, expecting: expected, reached: { _ in })
+    try write(pieces: [bytes[...]], to: path, backupFolder: backupFolder, expecting: expected)
+  }
+
+  /// The same of bytes in pieces that follow one another, which are nowhere in one array.
+  @discardableResult public static func write(
+    pieces: [ArraySlice<UInt8>], to path: FilePath, backupFolder: FilePath,
+    expecting expected: FileVersion?
+  ) throws(FileError) -> FileVersion {
+    try write(pieces, to: path, backupFolder: backupFolder, expecting: expected, reached: { _ in })
   }
 
   @discardableResult public static func write(
@@ -40,7 +48,7 @@ public enum SafeReplacement {
   }
 
   static func write(
-    _ bytes: [UInt8], to path: FilePath, backupFolder: FilePath,
+    _ pieces: [ArraySlice<UInt8>], to path: FilePath, backupFolder: FilePath,
     expecting expected: FileVersion?,
     reached: (Stage) -> Void
   ) throws(FileError) -> FileVersion {
@@ -54,8 +62,8 @@ public enum SafeReplacement {
     }
     if status?.raw.st_nlink ?? 1 == 1 {
       do throws(BesideReplacement.ReplacementError) {
-        let version = try BesideReplacement(target: target, old: status?.version).write(bytes, reached)
-        log.debug("replaced a file", metadata: ["path": "\(target)", "bytes": "\(bytes.count)"])
+        let version = try BesideReplacement(target: target, old: status?.version).write(pieces, reached)
+        log.debug("replaced a file", metadata: ["path": "\(target)", "bytes": "\(pieces.byteCount)"])
         return version
       } catch {
         switch error {
@@ -64,8 +72,13 @@ public enum SafeReplacement {
         }
       }
     }
-    log.debug("writing a file in place", metadata: ["path": "\(target)", "bytes": "\(bytes.count)"])
+    log.debug("writing a file in place", metadata: ["path": "\(target)", "bytes": "\(pieces.byteCount)"])
     return try InPlaceReplacement(target: target, backupFolder: backupFolder).write(
-      bytes, replacing: status?.version, reached)
+      pieces, replacing: status?.version, reached)
   }
+}
+
+extension [ArraySlice<UInt8>] {
+  /// Of all pieces together.
+  var byteCount: Int { reduce(0) { $0 + $1.count } }
 }

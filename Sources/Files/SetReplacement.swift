@@ -96,7 +96,7 @@ private struct SetReplacement {
     guard status?.raw.st_nlink ?? 1 == 1 else { throw .needsInPlace(.failed(target, .writing, .denied)) }
     let replacement = BesideReplacement(target: target, old: status?.version)
     do throws(BesideReplacement.ReplacementError) {
-      parts.append(Part(replacement: replacement, temporary: try replacement.stage(bytes, { _ in })))
+      parts.append(Part(replacement: replacement, temporary: try replacement.stage([bytes[...]], { _ in })))
     } catch {
       // What is not there cannot be written in place either.
       if status == nil, case .needsInPlace(let error) = error { throw .failed(error) }

@@ -22,7 +22,7 @@ import Testing
     await #expect(processExitsWith: .signal(SIGKILL)) {
       [file = file as String, kept = kept as String, name = name as String] in
       _ = try SafeReplacement.write(
-        [UInt8](KillTests.new), to: FilePath(file), backupFolder: FilePath(kept), expecting: nil
+        [[UInt8](KillTests.new)[...]], to: FilePath(file), backupFolder: FilePath(kept), expecting: nil
       ) { stage in
         if stage.rawValue == name { kill(getpid(), SIGKILL) }
       }

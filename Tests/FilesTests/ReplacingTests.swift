@@ -25,6 +25,17 @@ import Testing
     #expect(version.inode != before.inode)
   }
 
+  @Test(arguments: [false, true]) func `bytes may come in pieces`(isInPlace: Bool) throws {
+    let path = try scratch.file("a", "old")
+    if isInPlace { #expect(link(path.text, scratch.path("b").text) == 0) }
+    let texts = ["first, ", "", "second and ", "third"].map { [UInt8]($0)[...] }
+    let version = try SafeReplacement.write(
+      pieces: texts, to: path, backupFolder: scratch.kept, expecting: nil)
+    #expect(try text(of: path) == "first, second and third" && version.size == 23)
+    #expect(
+      try SafeReplacement.write(pieces: [], to: path, backupFolder: scratch.kept, expecting: nil).size == 0)
+  }
+
   @Test func `a file can be made empty`() throws {
     let path = try scratch.file("a", "old")
     #expect(try save("", path).size == 0)

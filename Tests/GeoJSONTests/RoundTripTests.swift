@@ -13,6 +13,23 @@ import Testing
     #expect(file.bytes(with: same).count == Corpus.bytes(name).count)
   }
 
+  @Test func whatStaysOfALargeFileIsNotCopied() throws {
+    let feature = "{\"type\":\"Feature\",\"properties\":{},\"geometry\":null}"
+    let text =
+      "{\"type\":\"FeatureCollection\",\"features\":[\n"
+      + Array(repeating: feature, count: 1000).joined(separator: ",\n") + "\n]}\n"
+    let file = try GeoJSONFile(bytes: Array(text.utf8))
+    var entries = file.records.indices.map { FeatureEntry<any Feature>.kept($0) }
+    entries[500] = .changed(500, file.feature(at: 500).settingMarkerColor(HexColor(rgb: 0x123456)))
+    let pieces = file.pieces(adopting: entries, declaration: nil)
+    #expect(pieces.joinedBytes() == file.bytes(adopting: entries, declaration: nil))
+    let own = file.bytes.withUnsafeBufferPointer { UnsafeRawBufferPointer($0) }
+    let kept = pieces.filter { piece in
+      piece.withUnsafeBytes { $0.baseAddress.map { own.contains(address: $0) } ?? false }
+    }
+    #expect(kept.count == 2 && kept.reduce(0) { $0 + $1.count } > text.utf8.count * 99 / 100)
+  }
+
   @Test(arguments: Corpus.names)
   func everySubsetIsAFileWithTheOthersAsTheyWere(_ name: String) throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes(name))
@@ -138,5 +155,12 @@ import Testing
     #expect(try box([.kept(0), .kept(2)]) == "\"bbox\": [ 1.0, 2.0, 3.0, 4.0 ],")
     #expect(try box([.kept(0), .kept(1)]) == "\"bbox\": [ 1.0, 2.0, 5.0, 6.0 ],")
     #expect(try box([]) == "\"features\": []")
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func contains(address: UnsafeRawPointer) -> Bool {
+    guard let baseAddress else { return false }
+    return address >= baseAddress && address < baseAddress + count
   }
 }

@@ -95,6 +95,24 @@ import Testing
     #expect(rows.count == 500)
   }
 
+  @Test func textsThatAreTooManyToBeKeptAreSearchedAlike() async {
+    let passing = FilteredRows(document, keepingTextsUpTo: 1000)
+    for (place, query) in ["tree 1", "tree 12", "12 oak", "ash", "tree", "zz", "oak"].enumerated() {
+      rows.query = query
+      passing.query = query
+      #expect(passing.isLooking)
+      await rows.finish()
+      await passing.finish()
+      #expect(passing.keys == rows.keys && (query == "zz") == passing.keys.isEmpty)
+      #expect(passing.best(9, near: nil) == rows.best(9, near: nil))
+      document.rename(document.key(atRow: 40 + place), to: "Tree \(place) x12")
+      document.delete([document.key(atRow: 100)])
+      await rows.finish()
+      await passing.finish()
+      #expect(passing.keys == rows.keys)
+    }
+  }
+
   @Test func theShareThatIsReadIsTold() async {
     var shares: [Double?] = []
     let subscription = rows.observeProgress { shares.append($0) }

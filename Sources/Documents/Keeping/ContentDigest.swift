@@ -7,8 +7,16 @@ public struct ContentDigest: Hashable, Sendable {
 
   /// O(n), at more than a gigabyte a second.
   public init(_ bytes: [UInt8]) {
-    size = Int64(bytes.count)
-    crc = bytes.withUnsafeBufferPointer { UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count)) }
+    self.init(pieces: [bytes[...]])
+  }
+
+  /// Of bytes in pieces that follow one another.
+  public init(pieces: [ArraySlice<UInt8>]) {
+    size = pieces.reduce(0) { $0 + Int64($1.count) }
+    let sum = pieces.reduce(UInt(0)) { sum, piece in
+      piece.withUnsafeBufferPointer { crc32_z(sum, $0.baseAddress, $0.count) }
+    }
+    crc = UInt32(truncatingIfNeeded: sum)
   }
 
   init?(size: Int64, hash: [UInt8]) {

@@ -5,14 +5,24 @@ import Journal
 /// Copies of what layers start from, beside their journal.
 enum Snapshots {
   static func write(_ bytes: [UInt8], _ name: String, in folder: String) throws(FileError) {
+    try write([bytes[...]], name, in: folder)
+  }
+
+  private static func write(
+    _ pieces: [ArraySlice<UInt8>], _ name: String, in folder: String
+  ) throws(FileError) {
+    let folder = FilePath(folder)
     // Nothing is kept of a copy that is there already: it is written beside it.
-    try SafeReplacement.write(bytes, to: "\(folder)/\(name)", backupFolder: folder, expecting: nil)
+    try SafeReplacement.write(
+      pieces: pieces, to: folder.appending(name), backupFolder: folder, expecting: nil)
   }
 
   /// Answers whether it is on the disk.
-  @concurrent static func copy(_ bytes: [UInt8], _ name: String, in folder: String) async -> Bool {
+  @concurrent static func copy(
+    _ pieces: [ArraySlice<UInt8>], _ name: String, in folder: String
+  ) async -> Bool {
     do throws(FileError) {
-      try write(bytes, name, in: folder)
+      try write(pieces, name, in: folder)
       return true
     } catch {
       return false

@@ -122,13 +122,13 @@ import Observing
   }
 
   /// Copies what a layer's steps start from beside the journal, in the background, and says where it is.
-  func keepSnapshot(of base: BaseRecord, _ bytes: [UInt8]) {
+  func keepSnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) {
     guard let folder = journal?.snapshots else { return }
     copied[base.layer] = base
     var named = base
     named.snapshot = "\(base.layer)-\(base.sequence)"
     Task { [weak self, named] in
-      guard let name = named.snapshot, await Snapshots.copy(bytes, name, in: folder) else { return }
+      guard let name = named.snapshot, await Snapshots.copy(pieces, name, in: folder) else { return }
       // Another save may have come before.
       guard let self, copied[base.layer] == base else { return }
       note(.base(named, rest: nil))

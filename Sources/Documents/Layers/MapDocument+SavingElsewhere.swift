@@ -23,7 +23,7 @@ extension MapDocument {
     }
     contents.replaceStore(of: layer, with: store, savedFrom: state.contents)
     tellReset()
-    markSaved(state, as: source, bytes: bytes, inFormatOf: store as? any WritableFeatureStore)
+    markSaved(state, as: source, pieces: [bytes[...]], inFormatOf: store as? any WritableFeatureStore)
   }
 }
 

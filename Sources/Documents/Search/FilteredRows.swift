@@ -22,9 +22,16 @@ import Observing
   /// What is found; not kept while everything is.
   private var found = FoundRows()
 
+  /// How many bytes of texts are kept, while something is looked for in many rows.
+  private let textLimit: Int
+
   /// O(1), but where a layer is hidden.
-  public init(_ document: MapDocument) {
+  public convenience init(_ document: MapDocument) { self.init(document, keepingTextsUpTo: 1 << 28) }
+
+  /// The same with another limit, in bytes, of the texts that are kept while something is looked for.
+  package init(_ document: MapDocument, keepingTextsUpTo limit: Int) {
     self.document = document
+    textLimit = limit
     subscription = document.observeRows { [weak self] in self?.apply($0) }
     refind()
   }
@@ -151,7 +158,7 @@ import Observing
   /// Looks beside the main actor, and again where rows change or something else is looked for meanwhile.
   private func look() {
     guard looking == nil else { return }
-    let finder = self.finder ?? RowFinder()
+    let finder = self.finder ?? RowFinder(keepingUpTo: textLimit)
     self.finder = finder
     let tell: @MainActor (Double) -> Void = { [weak self] share in
       if let self, looking != nil { progressObservers.tell(share) }

@@ -9,27 +9,34 @@ struct FoundRows: Sendable {
 
   /// The rows of visible layers that fit. O(rows), and O(their texts) where something is looked for.
   init(_ query: SearchQuery, in contents: DocumentContents, _ index: SearchIndex) {
+    self = index.matching(query) { FoundRows(in: contents, isEverything: query.words.isEmpty, $0) }
+  }
+
+  /// The rows of visible layers whose features `quality` says anything of; `isEverything` says that it does of all. O(rows).
+  init(
+    in contents: DocumentContents, isEverything: Bool = false, _ quality: (FeatureKey) -> MatchQuality?
+  ) {
     var keys: [RowKey] = []
-    keys.reserveCapacity(contents.rowCount)
-    qualities.reserveCapacity(contents.rowCount)
-    index.matching(query) { quality in
-      for layer in contents.shownStack where layer.state.isVisible {
-        var (last, fit): (FeatureKey?, MatchQuality?)
-        let hasHidden = !layer.groups.isEverythingVisible
-        if query.words.isEmpty, !hasHidden {
-          keys += contents.rows.keys[contents.rowRange(of: layer.key)]
-          qualities += repeatElement(.contained, count: keys.count - qualities.count)
-          continue
-        }
-        for row in contents.rowRange(of: layer.key) {
-          let key = contents.rows.keys[row]
-          if hasHidden, contents.isInHiddenGroup(key) { continue }
-          let feature = contents.owner(of: key)
-          if feature != last { (last, fit) = (feature, quality(feature)) }
-          guard let fit else { continue }
-          keys.append(key)
-          qualities.append(fit)
-        }
+    if isEverything {
+      keys.reserveCapacity(contents.rowCount)
+      qualities.reserveCapacity(contents.rowCount)
+    }
+    for layer in contents.shownStack where layer.state.isVisible {
+      var (last, fit): (FeatureKey?, MatchQuality?)
+      let hasHidden = !layer.groups.isEverythingVisible
+      if isEverything, !hasHidden {
+        keys += contents.rows.keys[contents.rowRange(of: layer.key)]
+        qualities += repeatElement(.contained, count: keys.count - qualities.count)
+        continue
+      }
+      for row in contents.rowRange(of: layer.key) {
+        let key = contents.rows.keys[row]
+        if hasHidden, contents.isInHiddenGroup(key) { continue }
+        let feature = contents.owner(of: key)
+        if feature != last { (last, fit) = (feature, quality(feature)) }
+        guard let fit else { continue }
+        keys.append(key)
+        qualities.append(fit)
       }
     }
     column = KeyColumn(keys)

@@ -36,33 +36,44 @@ struct SearchIndex: Sendable {
   private static let batch = 4096
 
   /// Reads the texts that features have got since, and tells `told` which share of them it has. Answers whether it has
-  /// all: not where the task is cancelled meanwhile. O(features), and O(their texts).
+  /// all: not where the task is cancelled meanwhile, and not where they are of more than `limit` bytes, as `isLonger` then
+  /// says. O(features), and O(their texts).
   @discardableResult
-  mutating func update(_ contents: DocumentContents, _ told: (Double) -> Void = { _ in }) -> Bool {
+  mutating func update(
+    _ contents: DocumentContents, limit: Int = .max, _ told: (Double) -> Void = { _ in }
+  ) -> Bool {
     guard time != contents.textTime else { return true }
-    resize(for: contents)
+    entries += repeatElement(Entry(), count: max(0, contents.featureCount - entries.count))
     let count = Double(max(1, contents.featureCount))
-    var (layer, originals): (LayerKey?, [(feature: Int, index: Int)]) = (nil, [])
-    for key in contents.features(newerThan: time) {
-      if contents.hasOwnText(key) {
-        read(key, contents)
-        continue
-      }
-      let origin = contents.origin(of: key)
-      guard let index = origin.index else { continue }
-      if origin.layer != layer || originals.count == SearchIndex.batch {
-        if let layer { read(originals, of: contents[layer].store) }
-        originals.removeAll(keepingCapacity: true)
-        layer = origin.layer
-        guard !Task.isCancelled else { return false }
-        told(Double(key.rawValue) / count)
-      }
-      originals.append((key.rawValue, index))
+    let isWhole = read(contents.features(newerThan: time), from: 0, contents) { reached, length in
+      guard !Task.isCancelled, length <= limit else { return false }
+      told(Double(reached.rawValue) / count)
+      return true
     }
-    if let layer { read(originals, of: contents[layer].store) }
+    guard isWhole else { return false }
     time = contents.textTime
     compact()
     return true
+  }
+
+  /// Whether it has texts of more than `limit` bytes.
+  func isLonger(than limit: Int) -> Bool { folded.count > limit }
+
+  /// How well the titles of `features` fit what is looked for, by their numbers counted from the range's first; nil where
+  /// not all words are in the texts, and for those that `isWanted` does not want. Nothing is kept. O(their texts).
+  static func qualities(
+    of features: Range<Int>, _ contents: DocumentContents, _ query: SearchQuery,
+    where isWanted: (FeatureKey) -> Bool
+  ) -> [MatchQuality?] {
+    var index = SearchIndex()
+    index.entries = Array(repeating: Entry(), count: features.count)
+    let wanted = features.lazy.map { FeatureKey($0) }.filter(isWanted)
+    index.read(wanted, from: features.lowerBound, contents) { _, _ in true }
+    return index.matching(query) { quality in
+      features.map { feature in
+        isWanted(FeatureKey(feature)) ? quality(FeatureKey(feature - features.lowerBound)) : nil
+      }
+    }
   }
 
   /// How well the title of one feature fits what is looked for, of which nothing need have been read; nil where not all
@@ -76,12 +87,31 @@ struct SearchIndex: Sendable {
     return index.matching(query) { $0(FeatureKey(0)) }
   }
 
-  private mutating func resize(for contents: DocumentContents) {
-    entries += repeatElement(Entry(), count: max(0, contents.featureCount - entries.count))
-  }
-
-  private mutating func read(_ feature: FeatureKey, _ contents: DocumentContents) {
-    read(feature, contents, as: feature.rawValue)
+  /// Reads the texts of features, whose entries are those of their numbers counted from `first`. Asks now and then, with
+  /// the feature that is next and how many bytes the texts have, whether it is to go on, and answers whether it was.
+  @discardableResult
+  private mutating func read(
+    _ features: some Sequence<FeatureKey>, from first: Int, _ contents: DocumentContents,
+    _ mayContinue: (_ next: FeatureKey, _ length: Int) -> Bool
+  ) -> Bool {
+    var (layer, originals): (LayerKey?, [(feature: Int, index: Int)]) = (nil, [])
+    for key in features {
+      if contents.hasOwnText(key) {
+        read(key, contents, as: key.rawValue - first)
+        continue
+      }
+      let origin = contents.origin(of: key)
+      guard let index = origin.index else { continue }
+      if origin.layer != layer || originals.count == SearchIndex.batch {
+        if let layer { read(originals, of: contents[layer].store) }
+        originals.removeAll(keepingCapacity: true)
+        layer = origin.layer
+        guard mayContinue(key, folded.count) else { return false }
+      }
+      originals.append((key.rawValue - first, index))
+    }
+    if let layer { read(originals, of: contents[layer].store) }
+    return true
   }
 
   private mutating func read(_ feature: FeatureKey, _ contents: DocumentContents, as place: Int) {

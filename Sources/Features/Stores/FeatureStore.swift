@@ -73,6 +73,8 @@ public protocol WritableFeatureStore<Element>: FeatureStore {
   /// The same with entries of any format, those of others converted. Not to be written by a store: it is a
   /// requirement so that each store has it compiled for its own type of features.
   func bytes(adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?) -> [UInt8]
+  /// The same in pieces that follow one another: what stays of the file are slices of its bytes, where the format can.
+  func pieces(adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?) -> [ArraySlice<UInt8>]
   /// The same for their order.
   func order(adopting entries: [FeatureEntry<any Feature>]) -> [Int]?
 }
@@ -120,5 +122,11 @@ extension WritableFeatureStore {
     adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?
   ) -> [UInt8] {
     bytes(with: entries.map { $0.map(adopting) }, declaration: declaration)
+  }
+
+  public func pieces(
+    adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?
+  ) -> [ArraySlice<UInt8>] {
+    [bytes(adopting: entries, declaration: declaration)[...]]
   }
 }

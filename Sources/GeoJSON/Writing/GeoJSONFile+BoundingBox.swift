@@ -2,7 +2,9 @@ import Features
 
 extension GeoJSONFile {
   /// The numbers of the root's `bbox` that have become others; nil where it cannot say what is true.
-  func boundingBoxSplices(_ json: JSONReader, with entries: [FeatureEntry<GeoJSONFeature>]) -> [Splice]? {
+  func boundingBoxSplices(_ json: JSONReader, with entries: some Collection<FeatureEntry<GeoJSONFeature>>)
+    -> [Splice]?
+  {
     guard let box = json.member("bbox", of: 0) else { return [] }
     guard json.tokens[box].kind == .array else { return nil }
     let edges = json.elements(of: box).map { WrittenNumber(json.text(json.tokens[$0].range)) }

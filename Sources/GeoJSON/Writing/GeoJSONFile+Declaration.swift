@@ -14,7 +14,7 @@ extension GeoJSONFile {
   /// Sets `declaration` where numbers have become metres again; nil where those that were metres are all degrees
   /// now, and the root's `crs` says what is false.
   func declarationSplices(
-    _ json: JSONReader, _ declaration: [UInt8]?, with entries: [FeatureEntry<GeoJSONFeature>]
+    _ json: JSONReader, _ declaration: [UInt8]?, with entries: some Collection<FeatureEntry<GeoJSONFeature>>
   ) -> [Splice]? {
     guard let (before, after) = extents(with: entries, keepingLongitudes: false) else { return [] }
     switch (before.isInDegrees, after.isInDegrees) {

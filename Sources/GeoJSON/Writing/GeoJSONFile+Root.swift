@@ -4,7 +4,7 @@ extension GeoJSONFile {
   /// The corrections of the collection's `bbox` and `crs`, before the features and after them; the offsets of
   /// those after count from the features' end.
   func rootSplices(
-    with entries: [FeatureEntry<GeoJSONFeature>], declaration: [UInt8]?
+    with entries: some Collection<FeatureEntry<GeoJSONFeature>>, declaration: [UInt8]?
   ) -> (before: [Splice], after: [Splice]) {
     let mayDeclare = declaration != nil || metresDeclaration != nil
     guard let array = frame.features, mayDeclare || frame.boundingBox != nil, isChanged(by: entries)
@@ -32,7 +32,7 @@ extension GeoJSONFile {
     return (before, after)
   }
 
-  private func isChanged(by entries: [FeatureEntry<GeoJSONFeature>]) -> Bool {
+  private func isChanged(by entries: some Collection<FeatureEntry<GeoJSONFeature>>) -> Bool {
     guard entries.count == outlines.count else { return true }
     return zip(entries, outlines.indices).contains { entry, index in
       guard case .kept(index) = entry else { return true }
@@ -43,7 +43,7 @@ extension GeoJSONFile {
   /// The extents of all features as they were and as `entries` have them, in one pass; nil where one has no
   /// positions, or one that is no place.
   func extents(
-    with entries: [FeatureEntry<GeoJSONFeature>], keepingLongitudes: Bool
+    with entries: some Collection<FeatureEntry<GeoJSONFeature>>, keepingLongitudes: Bool
   ) -> (before: Extent, after: Extent)? {
     var before = Extent(keepingLongitudes: keepingLongitudes)
     var after = before

@@ -10,7 +10,7 @@ extension GeoJSONFile {
   /// when its numbers were metres: it gets that back where they are metres again.
   public func bytes(with entries: [FeatureEntry<GeoJSONFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
     switch root {
-    case .featureCollection: return collectionBytes(with: entries, declaration: declaration)
+    case .featureCollection: return collectionPieces(with: entries, declaration: declaration).joinedBytes()
     case .sequence:
       guard let sequence = frame.sequence else { return bytes }
       var writer = SequenceWriter(self, sequence)
@@ -21,28 +21,39 @@ extension GeoJSONFile {
     }
   }
 
-  private func collectionBytes(with entries: [FeatureEntry<GeoJSONFeature>], declaration: [UInt8]?) -> [UInt8]
-  {
-    guard let array = frame.features else { return bytes }
+  public func pieces(
+    adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?
+  ) -> [ArraySlice<UInt8>] {
+    guard root == .featureCollection else {
+      return [bytes(adopting: entries, declaration: declaration)[...]]
+    }
+    return collectionPieces(with: entries.lazy.map { $0.map(adopting) }, declaration: declaration)
+  }
+
+  private func collectionPieces(
+    with entries: some Collection<FeatureEntry<GeoJSONFeature>>, declaration: [UInt8]?
+  ) -> [ArraySlice<UInt8>] {
+    guard let array = frame.features else { return [bytes[...]] }
     let inside = array.lowerBound + 1..<array.upperBound - 1
     let root = rootSplices(with: entries, declaration: declaration)
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + entries.count / 8)
-    result += Splice.apply(root.before, to: Array(bytes[..<inside.lowerBound]))
+    var result = TextPieces()
+    result.append(Splice.apply(root.before, to: Array(bytes[..<inside.lowerBound])))
     if outlines.isEmpty, entries.isEmpty {
-      result += bytes[inside]
+      result.append(bytes[inside])
     } else if !entries.isEmpty {
       append(entries, to: &result)
     }
-    result += Splice.apply(root.after, to: Array(bytes[inside.upperBound...]))
-    return result
+    result.append(Splice.apply(root.after, to: Array(bytes[inside.upperBound...])))
+    return result.finished()
   }
 
   /// Appends the features with what is before, between and after them.
-  private func append(_ entries: [FeatureEntry<GeoJSONFeature>], to result: inout [UInt8]) {
+  private func append(
+    _ entries: some Collection<FeatureEntry<GeoJSONFeature>>, to result: inout TextPieces
+  ) {
     let gaps = self.gaps
     var isFirst = true
-    // Runs of kept features are copied at once.
+    // Runs of kept features are one piece.
     var run: Range<Int>?
     for entry in entries {
       if case .kept(let index) = entry, let pending = run, pending.upperBound == index {
@@ -52,24 +63,24 @@ extension GeoJSONFile {
       flush(&run, to: &result)
       switch entry {
       case .kept(let index), .changed(let index, _):
-        result += isFirst ? gaps.first : index > 0 ? bytes[gap(before: index)] : gaps.between
-      case .added: result += isFirst ? gaps.first : gaps.between
+        result.append(isFirst ? gaps.first : index > 0 ? bytes[gap(before: index)] : gaps.between)
+      case .added: result.append(isFirst ? gaps.first : gaps.between)
       }
       isFirst = false
       switch entry {
       case .kept(let index): run = index..<index + 1
       // In a collection a geometry of another file is a Feature.
-      case .changed(_, let feature), .added(let feature): result += feature.wrapped().bytes
+      case .changed(_, let feature), .added(let feature): result.append(feature.wrapped().bytes)
       }
     }
     flush(&run, to: &result)
-    result += gaps.last
+    result.append(gaps.last)
   }
 
-  private func flush(_ run: inout Range<Int>?, to result: inout [UInt8]) {
+  private func flush(_ run: inout Range<Int>?, to result: inout TextPieces) {
     guard let range = run else { return }
-    result +=
-      bytes[outlines[range.lowerBound].range.lowerBound..<outlines[range.upperBound - 1].range.upperBound]
+    result.append(
+      bytes[outlines[range.lowerBound].range.lowerBound..<outlines[range.upperBound - 1].range.upperBound])
     run = nil
   }
 

@@ -91,9 +91,16 @@ public struct FileStore: Sendable {
   @concurrent public func write(
     _ bytes: [UInt8], to location: FileLocation, expecting expected: StoredVersion?
   ) async throws(StorageError) -> StoredVersion? {
+    try await write(pieces: [bytes[...]], to: location, expecting: expected)
+  }
+
+  /// The same of bytes in pieces that follow one another.
+  @concurrent func write(
+    pieces: [ArraySlice<UInt8>], to location: FileLocation, expecting expected: StoredVersion?
+  ) async throws(StorageError) -> StoredVersion? {
     guard let path = location.path else {
       do throws(RemoteFileError) {
-        return try await remote.write(bytes, to: location.uri, expecting: expected?.tag)
+        return try await remote.write(pieces.joinedBytes(), to: location.uri, expecting: expected?.tag)
           .map { .remote(tag: $0) }
       } catch {
         throw .remote(error)
@@ -102,7 +109,7 @@ public struct FileStore: Sendable {
     do throws(FileError) {
       return .local(
         try SafeReplacement.write(
-          bytes, to: path, backupFolder: backupFolder, expecting: expected?.fileVersion))
+          pieces: pieces, to: path, backupFolder: backupFolder, expecting: expected?.fileVersion))
     } catch {
       throw .local(error)
     }

@@ -69,14 +69,14 @@ extension OpenMap {
       let state = document.stateToSave(of: layer)
       do throws(StorageError) {
         let newFile = newFile(for: layer, at: location)
-        let (bytes, digest) = await OpenMap.bytes(of: state, as: newFile)
-        let version = try await maps.store.write(bytes, to: location, expecting: expected)
+        let (pieces, digest) = await OpenMap.pieces(of: state, as: newFile)
+        let version = try await maps.store.write(pieces: pieces, to: location, expecting: expected)
         let source = LayerSource(uri: location.uri, modified: version?.modified ?? 0, digest: digest)
         let isOfOtherFormat = newFile != nil || !document.canBeSavedInPlace(layer)
-        if isOfOtherFormat, let store = await OpenMap.store(of: bytes, written: newFile) {
+        if isOfOtherFormat, let (bytes, store) = await OpenMap.store(of: pieces, written: newFile) {
           document.markSaved(state, as: source, bytes: bytes, reading: store)
         } else {
-          document.markSaved(state, as: source, bytes: bytes)
+          document.markSaved(state, as: source, pieces: pieces)
         }
         note(version, of: layer)
         return outcome
@@ -120,19 +120,20 @@ extension OpenMap {
     return newFile
   }
 
-  @concurrent private static func bytes(
+  @concurrent private static func pieces(
     of state: SavedState, as newFile: (any WritableFeatureStore)?
-  ) async -> ([UInt8], ContentDigest) {
-    let bytes = state.bytes(as: newFile)
-    return (bytes, ContentDigest(bytes))
+  ) async -> ([ArraySlice<UInt8>], ContentDigest) {
+    let pieces = state.pieces(as: newFile)
+    return (pieces, ContentDigest(pieces: pieces))
   }
 
   /// What a layer is that was written in the format of `newFile`, or of new files, as its own could not be written.
   @concurrent private static func store(
-    of bytes: [UInt8], written newFile: (any WritableFeatureStore)?
-  ) async -> (any FeatureStore)? {
-    let known = FormatRegistry.known
-    return try? (newFile.flatMap { known[$0.format] } ?? known.standard).read(bytes)
+    of pieces: [ArraySlice<UInt8>], written newFile: (any WritableFeatureStore)?
+  ) async -> (bytes: [UInt8], store: any FeatureStore)? {
+    let (known, bytes) = (FormatRegistry.known, pieces.joinedBytes())
+    let format = newFile.flatMap { known[$0.format] } ?? known.standard
+    return (try? format.read(bytes)).map { (bytes, $0) }
   }
 }
 
