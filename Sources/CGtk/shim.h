@@ -18,6 +18,13 @@ static inline void cgtk_give_back_freed_memory(void) {
 #endif
 }
 
+/* By itself it keeps blocks of up to 32 MB once one of that size was freed. */
+static inline void cgtk_keep_no_large_blocks(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
+}
+
 /* Macros the Swift importer drops because they hide a cast. */
 static const GType cgtk_type_none = G_TYPE_NONE;
 static const GType cgtk_type_boolean = G_TYPE_BOOLEAN;

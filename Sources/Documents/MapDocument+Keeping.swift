@@ -116,11 +116,16 @@ extension DocumentContents {
     var layout = KeyLayout()
     let range = rowRange(of: layer)
     var last: FeatureKey?
-    for key in stack.contains(layer) ? rows.keys[range] : self[layer].parkedRows[...] {
+    func append(_ key: RowKey) {
       let owner = owner(of: key)
       if owner != last { layout.append(feature: owner.rawValue) }
       last = owner
       layout.append(row: Int(key.rawValue))
+    }
+    if stack.contains(layer) {
+      for key in rows.keys[range] { append(key) }
+    } else {
+      for key in self[layer].parkedRows { append(key) }
     }
     return layout
   }

@@ -34,8 +34,17 @@ public struct GeoJSONFile: Sendable {
   /// Several texts are a sequence by themselves. `isSequence` says that none or one is a sequence as well, one
   /// text a line, as the file's name can tell: see `FormatRegistry`.
   public init(bytes: [UInt8], isSequence: Bool = false) throws(GeoJSONError) {
+    try self.init(bytes: bytes, isSequence: isSequence, ReadingAhead())
+  }
+
+  /// The same with parts of so many bytes that are read by `processorCount` processors; by one, all is read in its order.
+  package init(bytes: [UInt8], inPartsOf part: Int, processorCount: Int) throws(GeoJSONError) {
+    try self.init(bytes: bytes, isSequence: false, ReadingAhead(part: part, processorCount: processorCount))
+  }
+
+  private init(bytes: [UInt8], isSequence: Bool, _ ahead: ReadingAhead) throws(GeoJSONError) {
     let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(GeoJSONError) in
-      var reader = FileReader(buffer)
+      var reader = FileReader(buffer, ahead)
       try reader.read(isSequence: isSequence)
       return (reader.root, reader.incomplete, reader.frame, reader.records, reader.outlines, reader.points)
     }

@@ -34,9 +34,11 @@ extension DocumentContents {
         let feature = owner(of: rows.keys[row])
         let start = row
         while row < range.upperBound, owner(of: rows.keys[row]) == feature { row += 1 }
-        let keys = replaced[feature].map { $0[...] } ?? rows.keys[start..<row]
-        result += keys
-        if let last = keys.last { append(&followers, behind: .after(last), to: &result) }
+        let count = result.count
+        if let keys = replaced[feature] { result += keys } else { result += rows.keys[start..<row] }
+        if result.count > count, let last = result.last {
+          append(&followers, behind: .after(last), to: &result)
+        }
       }
       rowsByLayer.append(result)
     }

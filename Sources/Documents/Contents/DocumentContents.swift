@@ -20,12 +20,12 @@ public struct DocumentContents: Sendable {
   var markers = MarkerColumns()
   var overlays = OverlayColumns()
   /// By annotation key: whose part it is, and which.
-  private var owners: [FeatureKey] = []
-  private var parts: [PackedPart] = []
+  private var owners = RunColumn<FeatureKey>()
+  private var parts = RunColumn<PackedPart>()
   /// By feature key.
-  private var origins: [FeatureOrigin] = []
+  private var origins = RunColumn<FeatureOrigin>()
   /// By feature key, when it got the text that it has.
-  private var textTimes: [UInt32] = []
+  private var textTimes = RunColumn<UInt32>()
   /// Goes on with each change that a document makes: what is made of contents elsewhere is true of those alone that
   /// have the same.
   var edition = 0
@@ -207,12 +207,12 @@ public struct DocumentContents: Sendable {
   private mutating func reserveKeys(features: Int, rows: Int) {
     if origins.count < features {
       let none = FeatureOrigin(layer: LayerKey(-1), index: nil)
-      origins += repeatElement(none, count: features - origins.count)
-      textTimes += repeatElement(UInt32(textTime), count: features - textTimes.count)
+      origins.append(runOf: none, count: features - origins.count)
+      textTimes.append(runOf: UInt32(textTime), count: features - textTimes.count)
     }
     if owners.count < rows {
-      owners += repeatElement(FeatureKey(-1), count: rows - owners.count)
-      parts += repeatElement(PackedPart(.unplaced), count: rows - parts.count)
+      owners.append(runOf: FeatureKey(-1), count: rows - owners.count)
+      parts.append(runOf: PackedPart(.unplaced), count: rows - parts.count)
     }
   }
 
@@ -335,23 +335,52 @@ public struct DocumentContents: Sendable {
           start: owners.count, count: records.reduce(0) { $0 + FeaturePart.count(of: $1) }))
     layer.formerDeclaration = contents.formerDeclaration
     textTime += 1
-    reserveKeys(features: keys.featureLimit, rows: keys.rowLimit)
-    var rowKeys = keys.rowKeys.makeIterator()
-    layer.parkedRows.reserveCapacity(keys.rowCount)
-    for (index, feature) in keys.featureKeys.enumerated() where index < records.count {
-      origins[feature.rawValue] = FeatureOrigin(layer: key, index: index)
-      textTimes[feature.rawValue] = UInt32(textTime)
-      let record = records[index]
-      for part in 0..<FeaturePart.count(of: record) {
-        guard let row = rowKeys.next() else { break }
-        owners[Int(row.rawValue)] = feature
-        parts[Int(row.rawValue)] = PackedPart(FeaturePart(part, of: record))
-        layer.parkedRows.append(row)
-      }
+    if contents.keys == nil {
+      takeNew(records, of: key)
+      layer.parkedRows = Array(keys.rowKeys)
+    } else {
+      layer.parkedRows = take(records, of: key, as: keys)
     }
     layers.append(layer)
     storeColumns.append(columns)
     return key
+  }
+
+  /// Appends features that have no keys as yet, and their rows.
+  private mutating func takeNew(_ records: [FeatureRecord], of layer: LayerKey) {
+    let first = origins.count
+    origins.append(runOf: FeatureOrigin(layer: layer, index: 0), count: records.count)
+    textTimes.append(runOf: UInt32(textTime), count: records.count)
+    for (index, record) in records.enumerated() {
+      for part in 0..<FeaturePart.count(of: record) {
+        owners.append(FeatureKey(first + index))
+        parts.append(PackedPart(FeaturePart(part, of: record)))
+      }
+    }
+  }
+
+  /// Gives features the keys that they had before, and answers those of their rows.
+  private mutating func take(
+    _ records: [FeatureRecord], of layer: LayerKey, as keys: KeyLayout
+  ) -> [RowKey] {
+    var rows: [RowKey] = []
+    reserveKeys(features: keys.featureLimit, rows: keys.rowLimit)
+    var rowKeys = keys.rowKeys.makeIterator()
+    for (index, feature) in keys.featureKeys.enumerated() where index < records.count {
+      origins[feature.rawValue] = FeatureOrigin(layer: layer, index: index)
+      textTimes[feature.rawValue] = UInt32(textTime)
+      for part in 0..<FeaturePart.count(of: records[index]) {
+        guard let row = rowKeys.next() else { break }
+        owners[Int(row.rawValue)] = feature
+        parts[Int(row.rawValue)] = PackedPart(FeaturePart(part, of: records[index]))
+        rows.append(row)
+      }
+    }
+    origins.compact()
+    textTimes.compact()
+    owners.compact()
+    parts.compact()
+    return rows
   }
 
   mutating func setStack(_ keys: [LayerKey]) { stack = keys }

@@ -30,6 +30,12 @@ struct FeatureOrigin: Hashable, Sendable {
   var index: Int? { place < 0 ? nil : Int(place) }
 }
 
+extension FeatureOrigin: RunElement {
+  func following(_ count: Int) -> FeatureOrigin {
+    FeatureOrigin(layer: layer, index: index.map { $0 + count })
+  }
+}
+
 /// What of a feature a row of the list, or a marker, stands for.
 public enum FeaturePart: Hashable, Sendable {
   /// A point position, by its place among the feature's point positions in the order of the text.
@@ -65,7 +71,7 @@ public enum FeaturePart: Hashable, Sendable {
 }
 
 /// A part in four bytes, of which a document has one for each row: a point's place, or one of the highest numbers.
-struct PackedPart: Sendable {
+struct PackedPart: Hashable, Sendable {
   private let number: UInt32
 
   private static let lines = UInt32.max

@@ -1,14 +1,14 @@
 /// Keys in an order, each of which knows its place.
 struct KeyColumn: Sendable {
-  private(set) var keys: [RowKey]
+  private(set) var keys: RunColumn<RowKey>
   /// By key, -1 where it is not in the column. Keys are small numbers without gaps.
-  private var places: [Int32]
+  private var places = RunColumn<Int32>()
 
   /// O(n).
   init(_ keys: [RowKey] = [], capacity: Int = 0) {
-    self.keys = keys
+    self.keys = RunColumn(keys)
     let highest = keys.max().map { Int($0.rawValue) + 1 } ?? 0
-    places = Array(repeating: -1, count: max(capacity, highest))
+    places.append(runOf: -1, count: max(capacity, highest))
     renumber(from: 0)
   }
 
@@ -21,31 +21,35 @@ struct KeyColumn: Sendable {
     return place < 0 ? nil : Int(place)
   }
 
-  /// O(n - index), at the speed of memory.
+  /// O(n - index) at most, and of keys that follow one another O(1) for thousands.
   mutating func insert(_ new: [RowKey], at index: Int) {
-    keys.insert(contentsOf: new, at: index)
+    let old = keys
+    keys.keepFirst(index)
+    for key in new { keys.append(key) }
+    append(old, from: index)
     let highest = Int(new.max()?.rawValue ?? 0) + 1
-    if highest > places.count {
-      places += Array(repeating: -1, count: max(highest - places.count, places.count / 4))
-    }
+    if highest > places.count { places.append(runOf: -1, count: highest - places.count) }
     renumber(from: index)
   }
 
+  /// As fast as `insert`.
   mutating func remove(_ range: Range<Int>) {
     for key in keys[range] { places[Int(key.rawValue)] = -1 }
-    keys.removeSubrange(range)
+    let old = keys
+    keys.keepFirst(range.lowerBound)
+    append(old, from: range.upperBound)
     renumber(from: range.lowerBound)
   }
 
+  private mutating func append(_ other: RunColumn<RowKey>, from index: Int) {
+    other.forEachRun(in: index..<other.count) { keys.append(runOf: $0, count: $1) }
+  }
+
   private mutating func renumber(from index: Int) {
-    keys.withUnsafeBufferPointer { keys in
-      places.withUnsafeMutableBufferPointer { places in
-        var place = index
-        while place < keys.count {
-          places[Int(keys[place].rawValue)] = Int32(truncatingIfNeeded: place)
-          place += 1
-        }
-      }
+    var place = Int32(truncatingIfNeeded: index)
+    keys.forEachRun(in: index..<keys.count) { first, count in
+      places.set(Int(first.rawValue), toRunOf: place, count: count)
+      place += Int32(truncatingIfNeeded: count)
     }
   }
 }

@@ -163,9 +163,8 @@ import PointClusters
 }
 
 extension MapDocument {
-  /// The rows that have a marker on the map, in their order. O(1); not to be kept: a kept array is copied at the
-  /// next change.
-  public var markedRows: [RowKey] { contents.markers.column.keys }
+  /// The rows that have a marker on the map, in their order. O(n).
+  public var markedRows: [RowKey] { Array(contents.markers.column.keys) }
 
   /// Those of `rows` that have a marker on the map, in their order. O(n).
   public func markedRows(among rows: [RowKey]) -> [RowKey] {

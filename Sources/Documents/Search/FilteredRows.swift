@@ -75,8 +75,8 @@ import Observing
     isFiltering ? found.column.keys[index] : document.key(atRow: index)
   }
 
-  /// All that are found, in their order. O(1); kept, it costs a copy at the next change.
-  public var keys: [RowKey] { isFiltering ? found.column.keys : document.contents.rows.keys }
+  /// All that are found, in their order. O(n).
+  public var keys: [RowKey] { Array(isFiltering ? found.column.keys : document.contents.rows.keys) }
 
   public func row(at index: Int) -> Row? { document.row(of: key(at: index)) }
 
@@ -213,7 +213,7 @@ import Observing
     }
   }
 
-  private func insert(_ keys: ArraySlice<RowKey>, atRow row: Int) {
+  private func insert(_ keys: some Sequence<RowKey>, atRow row: Int) {
     let new = keys.compactMap { key in quality(of: key).map { (key, $0) } }
     guard !new.isEmpty else { return }
     let place = found.column.place(ofRow: row, in: document.contents.rows)

@@ -1,4 +1,4 @@
-import Glibc
+import Features
 
 /// What was looked for in texts that are too many to be kept: they are read by the way, on all processors.
 struct PassingSearch: Sendable {
@@ -10,7 +10,7 @@ struct PassingSearch: Sendable {
 
   /// So many features are read at once.
   private static let portion = 1 << 14
-  private static let readerCount = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  private static let readerCount = Processors.count
 
   /// How well the feature's title fits; nil where not all words are in its texts.
   func quality(of feature: FeatureKey) -> MatchQuality? {

@@ -14,6 +14,9 @@ actor RowFinder {
   func find(
     _ query: SearchQuery, in contents: DocumentContents, _ told: @Sendable (Double) -> Void
   ) async -> FoundRows? {
+    if passing == nil, !index.isMade, SearchIndex.estimatedLength(of: contents) > limit {
+      passing = PassingSearch()
+    }
     if passing == nil {
       if index.update(contents, limit: limit, told) { return FoundRows(query, in: contents, index) }
       guard !Task.isCancelled, index.isLonger(than: limit) else { return nil }

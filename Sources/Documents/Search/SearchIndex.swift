@@ -35,6 +35,9 @@ struct SearchIndex: Sendable {
   /// So many features are read before the next look at whether anybody still wants it.
   private static let batch = 4096
 
+  /// Whether any texts have been read.
+  var isMade: Bool { time >= 0 }
+
   /// Reads the texts that features have got since, and tells `told` which share of them it has. Answers whether it has
   /// all: not where the task is cancelled meanwhile, and not where they are of more than `limit` bytes, as `isLonger` then
   /// says. O(features), and O(their texts).
@@ -54,6 +57,21 @@ struct SearchIndex: Sendable {
     time = contents.textTime
     compact()
     return true
+  }
+
+  /// How many bytes the texts of all features have, by some that are spread among them. O(1).
+  static func estimatedLength(of contents: DocumentContents) -> Int {
+    let count = contents.featureCount
+    var index = SearchIndex()
+    index.entries = Array(repeating: Entry(), count: 1)
+    var looked = 0
+    for feature in stride(from: 0, to: count, by: max(1, count / 1000)) {
+      let key = FeatureKey(feature)
+      guard contents.hasOwnText(key) || contents.origin(of: key).index != nil else { continue }
+      index.read(key, contents, as: 0)
+      looked += 1
+    }
+    return index.folded.count * count / max(1, looked)
   }
 
   /// Whether it has texts of more than `limit` bytes.

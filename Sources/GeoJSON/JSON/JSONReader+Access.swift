@@ -1,6 +1,9 @@
 import Features
 
 extension JSONReader {
+  /// All of it.
+  var text: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
   func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }

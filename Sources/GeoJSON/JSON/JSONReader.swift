@@ -9,6 +9,8 @@ struct JSONReader {
   static let depthLimit = 512
   /// A Feature that stands alone must still fit into a collection and its array, a geometry into a Feature.
   static let depthLimitOfFeature = depthLimit - 2
+  /// How many containers are around the features of a collection.
+  static let depthOfFeatures = 2
   static let depthLimitOfGeometry = depthLimitOfFeature - 1
   var depthLimit = JSONReader.depthLimit
 

@@ -34,6 +34,13 @@ public struct FeatureOutlines: RandomAccessCollection, Sendable {
     }
   }
 
+  /// `others` begin behind all that are here.
+  mutating func append(_ others: FeatureOutlines) {
+    for index in others.long.keys { long[packed.count + index] = others.long[index] }
+    for turn in others.turns.dropFirst(turns.count) { turns.append(packed.count + turn) }
+    packed += others.packed
+  }
+
   mutating func reserveCapacity(_ count: Int) { packed.reserveCapacity(count) }
 
   /// Forgets all but the first `count`.

@@ -52,13 +52,13 @@ extension FileReader {
   private mutating func readFeatures() throws(GeoJSONError) {
     forgetRoot()
     let start = reader.json.position
-    reader.json.outerDepth = 2
+    reader.json.outerDepth = JSONReader.depthOfFeatures
     defer { reader.json.outerDepth = 1 }
     reader.json.position += 1
     reader.json.skipWhitespace()
     if reader.json.current != UInt8(ascii: "]") {
       while true {
-        try readElement()
+        if !takeRun() { try readElement() }
         reader.json.skipWhitespace()
         if reader.json.current == UInt8(ascii: "]") { break }
         guard reader.json.current == UInt8(ascii: ",") else {
@@ -70,6 +70,26 @@ extension FileReader {
     }
     reader.json.position += 1
     frame.features = start..<reader.json.position
+  }
+
+  /// Takes the features from here on that were read by the way. Answers whether there were any.
+  private mutating func takeRun() -> Bool {
+    guard held == nil, outlines.count >= earlier.features + 2 else { return false }
+    if outlines.count == earlier.features + 2 {
+      ahead.learn(reader.json.text, outlines[earlier.features].range, outlines[earlier.features + 1].range)
+    }
+    guard let run = ahead.run(reader.json.text, at: reader.json.position) else { return false }
+    reader.json.position = run.end
+    if records.count + run.records.count > records.capacity { makeRoom(for: run.records.count) }
+    let first = points.count
+    points += run.points
+    for var record in run.records {
+      record.points = first + record.points.lowerBound..<first + record.points.upperBound
+      records.append(record)
+    }
+    outlines.append(run.outlines)
+    progress.reach(reader.json.position, points)
+    return true
   }
 
   private mutating func readElement() throws(GeoJSONError) {
@@ -93,18 +113,20 @@ extension FileReader {
     let first = points.count
     for point in reader.points { points.append(point.coordinate) }
     record.points = first..<points.count
-    if records.count == records.capacity { makeRoom() }
+    if records.count == records.capacity { makeRoom(for: 1) }
     records.append(record)
     outlines.append(read.outline)
     progress.reach(reader.json.position, points)
   }
 
-  /// Makes room for as many features as the text will have if it goes on as it began. Doubling would copy
+  /// Makes room for `more` features, and for as many as the text will have if it goes on as it began. Doubling would copy
   /// more, and leave up to as much again unused.
-  private mutating func makeRoom() {
+  private mutating func makeRoom(for more: Int) {
     guard records.count >= 1024, reader.json.position > 0 else { return }
     let share = Double(length) / Double(reader.json.position)
-    func room(_ count: Int) -> Int { max(count * 5 / 4, min(8 * count, Int(Double(count) * share * 1.02))) }
+    func room(_ count: Int) -> Int {
+      max(count * 5 / 4, min(8 * count, Int(Double(count) * share * 1.02)), count + more)
+    }
     records.reserveCapacity(room(records.count))
     outlines.reserveCapacity(room(outlines.count))
     points.reserveCapacity(room(points.count))
@@ -115,6 +137,7 @@ extension FileReader {
     records.removeSubrange(earlier.features...)
     outlines.keepFirst(earlier.features)
     points.removeSubrange(earlier.points...)
+    ahead.forget()
     held = nil
   }
 

@@ -21,9 +21,11 @@ struct FileReader {
   var held: GeoJSONError?
   var outline = RootOutline()
   var progress: ReadingProgress
+  var ahead: ReadingAhead
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ ahead: ReadingAhead = ReadingAhead()) {
     length = bytes.count
+    self.ahead = ahead
     progress = ReadingProgress(of: length)
     reader = FeatureReader(JSONReader(bytes, at: ByteOrderMark.length(in: bytes)))
   }

@@ -59,6 +59,7 @@ public final class PindropApplication: Adwaita.Application {
   }
 
   private func start() {
+    FreedMemory.keepNoLargeBlocks()
     Style.apply()
     InstalledIcons.find()
     OnlineMap.introduce()

@@ -1,0 +1,84 @@
+import SeededRandom
+import Testing
+
+@testable import Documents
+
+/// Columns whose runs take no memory, beside plain arrays.
+@Suite struct RunColumnTests {
+  @Test(arguments: 0..<4) func aColumnIsWhatAnArrayIs(_ seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var (column, array) = (RunColumn<Int32>(), [Int32]())
+    func place() -> Int { Int.random(in: 0...array.count, using: &random) }
+    for _ in 0..<20 {
+      let (first, count) = (
+        Int32.random(in: -1...100_000, using: &random),
+        [1, 3, 16_384, 20_000].randomElement(using: &random) ?? 1
+      )
+      let run = (0..<count).map { first.following($0) }
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        for element in run.prefix(20_000) { column.append(element) }
+        array += run.prefix(20_000)
+      case 1:
+        column.append(runOf: first, count: count)
+        array += run
+      case 2:
+        let (start, end) = { ($0, min(array.count, $0 + count)) }(place())
+        column.set(start, toRunOf: first, count: end - start)
+        array.replaceSubrange(start..<end, with: run.prefix(end - start))
+      case 3:
+        guard !array.isEmpty else { continue }
+        let index = place() % array.count
+        (column[index], array[index]) = (first, first)
+      case 4:
+        let kept = max(0, array.count - Int.random(in: 0...20_000, using: &random))
+        column.keepFirst(kept)
+        array.removeSubrange(kept...)
+      default: column.compact()
+      }
+      let isEqual = column.elementsEqual(array)
+      #expect(isEqual && column.count == array.count)
+      let (low, high) = { (min($0, $1), max($0, $1)) }(place(), place())
+      var spelled: [Int32] = []
+      column.forEachRun(in: low..<high) { first, count in spelled += (0..<count).map { first.following($0) } }
+      let isSpelled = spelled == Array(array[low..<high])
+      #expect(isSpelled)
+    }
+  }
+
+  @Test func aCopyStaysWhenTheOtherChanges() {
+    var column = RunColumn<Int32>()
+    column.append(runOf: 0, count: 40_000)
+    var other = column
+    other[20_000] = 7
+    let third = other
+    other[20_001] = 8
+    #expect(column[20_000] == 20_000 && other[20_000] == 7 && third[20_001] == 20_001 && other[20_001] == 8)
+  }
+
+  @Test(arguments: 0..<4) func keysKnowTheirPlaces(_ seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var array = (0..<40_000).map { RowKey(UInt64($0)) }
+    var column = KeyColumn(array)
+    var next: UInt64 = 40_000
+    for _ in 0..<12 {
+      let place = Int.random(in: 0...array.count, using: &random)
+      if Bool.random(using: &random) {
+        let new = (0..<UInt64.random(in: 1...4, using: &random)).map { RowKey(next + $0) }
+        next += UInt64(new.count)
+        column.insert(new, at: place)
+        array.insert(contentsOf: new, at: place)
+      } else {
+        let gone = place..<min(array.count, place + Int.random(in: 0...20_000, using: &random))
+        let keys = array[gone]
+        column.remove(gone)
+        array.removeSubrange(gone)
+        let areGone = keys.allSatisfy { column.index(of: $0) == nil }
+        #expect(areGone)
+      }
+      let isEqual = column.keys.elementsEqual(array)
+      let isFound = array.enumerated().allSatisfy { column.index(of: $1) == $0 }
+      #expect(isEqual && isFound)
+    }
+  }
+}
