@@ -83,6 +83,10 @@ public struct SourceMarker: Hashable, Sendable {
   /// The object of `key`; nil where it names no annotation.
   func annotation(for key: AnnotationKey) -> (any Annotation)?
 
+  /// What is written beneath the resting marker of `key` where there is room; nil for nothing. Asked for some of what is in
+  /// sight. Without it each is asked for its object's title.
+  func label(of key: AnnotationKey) -> String?
+
   /// Those of `keys` that name annotations which can be moved, in their order. O(n). Without it each is asked for its object.
   func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey]
 
@@ -127,6 +131,9 @@ extension AnnotationSource {
     }
     return MarkerList(count: markers.count) { [markers] in markers }
   }
+
+  /// Asks for the object.
+  public func label(of key: AnnotationKey) -> String? { annotation(for: key)?.title }
 
   /// Asks each for its object.
   public func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {

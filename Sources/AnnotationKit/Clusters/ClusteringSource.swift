@@ -131,6 +131,11 @@ import PointClusters
     return slots.compactMap { base.annotation(for: AnnotationKey($0)) }
   }
 
+  /// As the other source; clusters have none.
+  public func label(of key: AnnotationKey) -> String? {
+    key.cluster == nil ? base.label(of: key) : nil
+  }
+
   /// Whether `key` names a cluster. O(1).
   public func isCluster(_ key: AnnotationKey) -> Bool { key.cluster != nil }
 

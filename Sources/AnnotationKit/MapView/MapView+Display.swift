@@ -9,7 +9,8 @@ extension MapView {
     layoutIfNeeded()
     callouts.makeView()
     let resting = policy.restingMarkers()
-    return DisplayList(density: policy.density(), resting: resting, live: liveDrawings())
+    return DisplayList(
+      density: policy.density(), resting: resting, titles: policy.restingTitles(), live: liveDrawings())
   }
 
   private func liveDrawings() -> [PlacedDrawing] {

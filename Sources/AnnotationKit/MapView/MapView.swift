@@ -112,7 +112,12 @@ import Observing
   public var report: @MainActor (String) -> Void = MapView.writeToStandardError
 
   /// Of the fonts that the view is painted with; an estimate unless the host knows better.
-  public var textMetrics: any TextMetrics = EstimatedTextMetrics() { didSet { drawViewsAnew() } }
+  public var textMetrics: any TextMetrics = EstimatedTextMetrics() {
+    didSet {
+      policy.contentsDidChange()
+      drawViewsAnew()
+    }
+  }
 
   /// What the map beneath the annotations looks like.
   public var appearance = Appearance.light { didSet { if appearance != oldValue { appearanceDidChange() } } }
@@ -124,6 +129,13 @@ import Observing
   /// Whether the host shows a button that follows the user's location; off unless set.
   public var showsUserTrackingButton = false {
     didSet { if showsUserTrackingButton != oldValue { host?.controlsDidChange() } }
+  }
+
+  /// Whether the titles of a source's resting markers are written beneath or beside them: where there is room if adaptive, and of as
+  /// many as 300 if visible. Hidden unless set. After `MKMarkerAnnotationView.titleVisibility`, of which each view has its
+  /// own.
+  public var restingTitleVisibility = FeatureVisibility.hidden {
+    didSet { if restingTitleVisibility != oldValue { setNeedsLayout() } }
   }
 
   /// Whether a press on annotations of a source that are at one place fans them out. On unless set.

@@ -33,6 +33,17 @@ struct PixelGrid {
     Point(x: origin.x + Double(x) / scale, y: origin.y + Double(y) / scale)
   }
 
+  /// The cell nearest to so many logical pixels from another.
+  func cell(_ x: Int32, _ y: Int32, movedBy offset: Point) -> (x: Int32, y: Int32) {
+    (x + PixelGrid.whole(offset.x * scale), y + PixelGrid.whole(offset.y * scale))
+  }
+
+  /// A cell's place on the whole map, in logical pixels from where its corner is turned to: the same however the map is
+  /// panned.
+  func mapPoint(_ x: Int32, _ y: Int32) -> Point {
+    Point(x: (baseX + Double(x)) / scale, y: (baseY + Double(y)) / scale)
+  }
+
   /// Where `position`, on the very copy of the world its x belongs to, is shown.
   func exactPoint(of position: MercatorPoint) -> Point {
     let x = (position.x * cosine - position.y * sine) * perTurn - baseX

@@ -4,6 +4,8 @@ import Geography
 enum DisplayMargin {
   /// More than any marker reaches from its tip.
   static let markers = 64.0
+  /// More than a title reaches farther than that.
+  static let titles = 96.0
   static let views = 160.0
   /// How far the map may be panned before the resting markers are listed anew.
   static let slack = 192.0

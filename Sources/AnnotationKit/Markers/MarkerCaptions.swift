@@ -17,6 +17,16 @@ struct MarkerCaptions: Hashable {
 
   init() {}
 
+  /// What nothing else may cover: without the line's gap above the letters, where the tip is, and half of the halo.
+  var letters: Rectangle? {
+    bounds.map {
+      Rectangle(
+        x: $0.minX, y: MarkerCaptions.reach, width: $0.width, height: $0.maxY - 2 * MarkerCaptions.reach)
+    }
+  }
+
+  var drawing: Drawing { Drawing(runs.map { .text($0) }) }
+
   init(title: String?, subtitle: String?, metrics: any TextMetrics, appearance: Appearance) {
     let inks = Inks(appearance)
     var top = MarkerCaptions.gap

@@ -3,14 +3,17 @@ import Geography
 /// The resting markers as they were last listed, and what they were listed for.
 struct RestingCache {
   var list = RestingMarkers()
+  var titles = RestingTitles()
   var viewport: Viewport?
   var contents: UInt64 = 0
   /// Those left out because their views show them.
   var hidden: Set<AnnotationKey> = []
+  /// Whether there are all titles that there are to be.
+  var isComplete = true
 
   /// Where the middle of the view was then is shown now; nil where the list no longer serves.
   func shift(to now: Viewport, scale: Double, contents: UInt64, hidden: Set<AnnotationKey>) -> Point? {
-    guard let viewport, list.scale == scale, self.contents == contents, self.hidden == hidden,
+    guard isComplete, let viewport, list.scale == scale, self.contents == contents, self.hidden == hidden,
       viewport.zoom == now.zoom, viewport.rotation == now.rotation, viewport.size == now.size
     else { return nil }
     let turns = (now.center.x - viewport.center.x).rounded()

@@ -1,11 +1,10 @@
 import Geography
 
 /// What the policy of resting markers needs of its map view.
-@MainActor protocol RestingViewsStage: AnyObject {
+@MainActor protocol RestingViewsStage: RestingTitleStage {
   var viewport: Viewport { get }
   /// Device pixels in a logical one.
   var displayScale: Double { get }
-  var source: any AnnotationSource { get }
   var selection: AnnotationSelection { get }
   var views: AnnotationViews { get }
   /// Whether the annotation is being dragged or goes along.
@@ -13,6 +12,7 @@ import Geography
   var fan: Fan { get }
   var density: DensityMap { get }
   var clock: MotionClock { get }
+  var restingTitleVisibility: FeatureVisibility { get }
   func setNeedsDisplay()
 }
 
@@ -20,11 +20,14 @@ import Geography
 @MainActor final class RestingViews: ViewPolicy {
   private unowned let stage: any RestingViewsStage
   private var cache = RestingCache()
+  /// Of the markers that were told last.
+  private var shownOrigin = Point.zero
   /// Goes on with each change of the annotations, so that the cache knows what it was made of.
   private var contents: UInt64 = 0
   /// While clusters part or join.
   private var transition: MarkerTransition?
   private var motion: Motion?
+  private lazy var titleLayout = RestingTitleLayout(stage: stage)
 
   init(stage: any RestingViewsStage) { self.stage = stage }
 
@@ -54,17 +57,32 @@ import Geography
     {
       var list = cache.list
       list.origin = list.origin + shift
+      shownOrigin = list.origin
       return list
     }
-    var list = listMarkers(hidden: hidden)
+    var (list, titles) = listMarkers(hidden: hidden)
+    titles.version = cache.titles.version + (titles.all == cache.titles.all ? 0 : 1)
     let origin = list.origin
     list.origin = cache.list.origin
     list.version = cache.list.version
     // What nobody can see has changed.
     if list != cache.list { list.version += 1 }
     list.origin = origin
-    cache = RestingCache(list: list, viewport: viewport, contents: contents, hidden: hidden)
+    cache = RestingCache(
+      list: list, titles: titles, viewport: viewport, contents: contents, hidden: hidden,
+      isComplete: titleLayout.isComplete)
+    shownOrigin = origin
+    if !titleLayout.isComplete {
+      // A frame that is being drawn can ask for no other.
+      Task { [weak stage] in stage?.setNeedsDisplay() }
+    }
     return list
+  }
+
+  func restingTitles() -> RestingTitles {
+    var titles = cache.titles
+    titles.origin = shownOrigin
+    return titles
   }
 
   /// Has the markers move where they part or join at another zoom.
@@ -114,22 +132,39 @@ import Geography
       && view.shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
   }
 
-  private func listMarkers(hidden: Set<AnnotationKey>) -> RestingMarkers {
+  private func listMarkers(hidden: Set<AnnotationKey>) -> (RestingMarkers, RestingTitles) {
     let (stage, viewport) = (stage, stage.viewport)
     let grid = PixelGrid(viewport: viewport, scale: stage.displayScale)
     let area = RestingViews.area(of: viewport)
     let transition = transition
     let (selected, hidden) = (stage.selection.members, KeyFilter(hidden))
     var found = RankedMarkers()
-    forEachMarker(in: viewport.mercatorBounds(of: area)) {
-      let (x, y) = grid.cell(of: transition?.position(of: $0) ?? $0.position)
-      guard area.contains(grid.point(x, y)), !hidden.contains($0.key) else { return }
-      found.append(x: x, y: y, isSelected: selected.contains($0.key), order: $0.order, looks: $0.looks)
+    // What moves has no title until it stands.
+    var titled: RestingTitleCandidates? =
+      stage.restingTitleVisibility == .hidden ? nil : RestingTitleCandidates(stage.source)
+    // Titles reach farther into the view.
+    let wide = titled == nil ? area : area.inset(by: -DisplayMargin.titles)
+    forEachMarker(in: viewport.mercatorBounds(of: wide)) {
+      let onItsWay = transition?.position(of: $0)
+      let (x, y) = grid.cell(of: onItsWay ?? $0.position)
+      let point = grid.point(x, y)
+      guard wide.contains(point) else { return }
+      let (isHidden, isSelected) = (hidden.contains($0.key), selected.contains($0.key))
+      titled?.add(
+        $0, x, y, isHidden || isSelected ? .selected : .normal, hasTitle: !isHidden && onItsWay == nil)
+      guard !isHidden, area.contains(point) else { return }
+      found.append(x: x, y: y, isSelected: isSelected, order: $0.order, looks: $0.looks)
     }
     found.sort()
-    return RestingMarkers(
+    let markers = RestingMarkers(
       leavingMarkers(on: grid, hidden: hidden) + found.withoutRepeats(), origin: grid.origin,
       scale: stage.displayScale, palette: stage.source.palette)
+    var titles = RestingTitles()
+    titles.scale = stage.displayScale
+    guard let titled, !titled.isTooMany else { return (markers, titles) }
+    let room = stage.restingTitleVisibility == .visible ? nil : titled.room(in: wide, on: grid)
+    titles.all = titleLayout.titles(of: titled.all, on: grid, in: room, contents: contents)
+    return (markers, titles)
   }
 
   // MARK: Density

@@ -80,6 +80,12 @@ import PointClusters
     return present
   }
 
+  /// The feature's own title; its coordinate is none.
+  public func label(of key: AnnotationKey) -> String? {
+    guard let row = RowKey(key), document.hasMarker(row) else { return nil }
+    return document.contents.title(of: document.contents.owner(of: row))
+  }
+
   /// Those whose layers are not locked, lines and areas among them.
   public func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
     let contents = document.contents

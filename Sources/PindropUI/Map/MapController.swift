@@ -22,6 +22,7 @@ final class MapController {
     pane.map.mapView.allowsMultipleSelection = true
     pane.map.mapView.dragsSelectionTogether = true
     pane.map.mapView.selectsAreas = true
+    pane.map.mapView.restingTitleVisibility = .adaptive
     pane.map.mapView.tellsDelegateOfSelection = false
     pane.scale.units = session.writing.units
     connect()

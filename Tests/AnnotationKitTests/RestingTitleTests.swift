@@ -1,0 +1,207 @@
+import Geography
+import SeededRandom
+import Testing
+
+@testable import AnnotationKit
+
+@MainActor @Suite struct RestingTitleTests {
+  @Test func thereAreNoneUnlessTheyAreWanted() {
+    let stage = TitleStage([(0, 0), (90, 40)])
+    stage.map.restingTitleVisibility = .hidden
+    #expect(stage.shown.isEmpty)
+    stage.map.restingTitleVisibility = .adaptive
+    #expect(!stage.shown.isEmpty)
+  }
+
+  @Test(arguments: [(150, 0.0), (400, 0), (400, 0.7), (3000, 0)])
+  func titlesCoverNeitherMarkersNorEachOther(count: Int, rotation: Double) {
+    let stage = TitleStage(count: count)
+    stage.map.viewport.rotation = rotation
+    let titles = stage.settled()
+    let markers = stage.map.displayList().resting
+    #expect(titles.count > 10)
+    let pins = (0..<markers.count).map { MarkerShape.box(1).offset(by: markers.point(at: $0)) }
+    for (index, title) in titles.enumerated() {
+      #expect(!pins.contains { $0.overlaps(title.box) })
+      #expect(!titles[..<index].contains { $0.box.overlaps(title.box) })
+    }
+  }
+
+  /// Those that could be shown beside what is shown, and those of higher keys in the place of lower ones, would be wrong.
+  @Test func ofTwoThatCoverEachOtherTheLowerKeyIsShown() throws {
+    let stage = TitleStage([(0, 0), (24, 0), (48, 0), (300, 0)])
+    #expect(stage.texts == ["100", "102", "103"])
+    stage.base.remove(0..<1)
+    // The other one has room beside its marker then.
+    #expect(stage.texts == ["101", "102", "103"])
+  }
+
+  @Test func onlyAMarkerTakesTheWholePlace() {
+    // The others stand beneath the first and on both sides.
+    let stage = TitleStage([(0, 0), (5, 30), (26, 0), (-26, 0)])
+    #expect(stage.texts == ["101", "102", "103"])
+    stage.map.restingTitleVisibility = .visible
+    #expect(stage.texts == ["100", "101", "102", "103"])
+  }
+
+  @Test func whereItCannotBeBeneathATitleIsBesideItsMarker() throws {
+    let middle = TitleStage.view.center
+    func place(_ others: [(Double, Double)]) throws -> Point {
+      let stage = TitleStage([(0, 0)] + others.map { (x: $0.0, y: $0.1) })
+      return try #require(stage.titles.first { $0.text == "100" }).box.center - middle
+    }
+    #expect(try place([]).y > 4)
+    let right = try place([(5, 30)])
+    #expect(right.x > 20 && right.y < -10)
+    let left = try place([(5, 30), (30, 0)])
+    #expect(left.x < -20 && left.y < -10)
+  }
+
+  @Test func whatIsSelectedTakesMoreRoomAndHasItsOwnTexts() throws {
+    let stage = TitleStage([(0, 0), (15, 57)])
+    let before = stage.titles
+    #expect(before.map(\.text) == ["100", "101"])
+    stage.map.selection.select(only: stage.base.keys[1])
+    #expect(stage.texts == ["100"])
+    #expect(try #require(stage.titles.first).box.minX > before[0].box.maxX - 4)
+    stage.map.selection.clear()
+    #expect(stage.texts == ["100", "101"])
+    // It does not go back as soon as it can.
+    #expect(try #require(stage.titles.first).box.minX > before[0].box.maxX - 4)
+  }
+
+  @Test func clustersHaveNone() {
+    let stage = TitleStage([(0, 0), (3, 0), (200, 0)], clustered: true)
+    #expect(stage.map.displayList().resting.count == 2)
+    #expect(stage.texts == ["102"])
+  }
+
+  @Test func moreThanCanBeMeasuredAtOnceComeWithTheNextFramesAndNoneGoes() {
+    let stage = TitleStage(count: 400)
+    var before: Set<String> = []
+    var frames = 0
+    while true {
+      let now = Set(stage.texts)
+      #expect(before.isSubset(of: now))
+      #expect(now.count - before.count <= 24)
+      if now == before { break }
+      (before, frames) = (now, frames + 1)
+    }
+    #expect(frames > 1)
+  }
+
+  @Test func anotherTitleIsShownAtOnce() throws {
+    let stage = TitleStage([(0, 0)])
+    let version = stage.map.displayList().titles.version
+    let object = try #require(stage.base.annotation(for: stage.base.keys[0]) as? PointAnnotation)
+    object.title = "Other"
+    stage.base.setLook(1, at: 0)
+    #expect(stage.texts == ["Other"])
+    #expect(stage.map.displayList().titles.version > version)
+    stage.map.appearance = .dark
+    #expect(stage.texts == ["Other"])
+  }
+
+  /// What a person sees as flicker: a title that goes though it has room, and comes again.
+  @Test(arguments: 1...6 as ClosedRange<UInt64>) func whilePanningNoTitleComesAndGoes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let stage = TitleStage(count: seed % 2 == 0 ? 300 : 1500, seed: seed)
+    stage.map.viewport.zoom += .random(in: 0..<1, using: &random)
+    stage.map.viewport.rotation = seed > 4 ? 0.4 : 0
+    var last = Dictionary(uniqueKeysWithValues: stage.settled().map { ($0.text, $0) })
+    var gone: Set<String> = []
+    var way = Point(x: 5.3, y: 1.7)
+    var changes = 0
+    for step in 0..<400 {
+      if step % 100 == 99 { way = Point(x: -way.y * 1.1, y: way.x * 0.9) }
+      stage.map.viewport.center.x += way.x / stage.map.viewport.worldSize
+      stage.map.viewport.center.y += way.y / stage.map.viewport.worldSize
+      let titles = stage.titles
+      let now = Dictionary(uniqueKeysWithValues: titles.map { ($0.text, $0) })
+      for (text, title) in last {
+        let box = title.box.offset(by: way.turned(by: stage.map.viewport.rotation) * -1)
+        // Nor does it go elsewhere.
+        if let place = now[text]?.box.center, (place - box.center).length < 3 { continue }
+        guard TitleStage.view.inset(by: 8).contains(box.center) else { continue }
+        // Only a lower key can have taken the place.
+        #expect(titles.contains { $0.key < title.key && $0.box.inset(by: -8).overlaps(box) }, "\(text)")
+        gone.insert(text)
+        changes += 1
+      }
+      for text in now.keys where last[text] == nil && gone.contains(text) { gone.remove(text) }
+      last = now
+    }
+    #expect(changes < 40)
+  }
+}
+
+extension Rectangle {
+  fileprivate func overlaps(_ other: Rectangle) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+}
+
+extension Point {
+  fileprivate func turned(by angle: Double) -> Point {
+    let transform = Transform(rotation: angle)
+    return transform.apply(to: self)
+  }
+}
+
+/// A map view over annotations whose titles are the numbers of their keys.
+@MainActor private final class TitleStage {
+  static let view = Rectangle(x: 0, y: 0, width: 800, height: 600)
+  let base: ColumnSource
+  let map = MapView()
+
+  /// At points of the view, from its middle.
+  init(_ points: [(x: Double, y: Double)], clustered: Bool = false) {
+    let viewport = Viewport(
+      center: Coordinate(latitude: 10, longitude: 20), zoom: 6, size: TitleStage.view.size)
+    base = ColumnSource(
+      points.map { viewport.coordinate(at: TitleStage.view.center + Point(x: $0.x, y: $0.y)) })
+    map.source = clustered ? ClusteringSource(base) : base
+    map.animationsEnabled = false
+    map.viewport = viewport
+    map.restingTitleVisibility = .adaptive
+  }
+
+  /// Anywhere around the view.
+  convenience init(count: Int, seed: UInt64 = 1) {
+    var random = SeededGenerator(seed: seed)
+    self.init(
+      (0..<count).map { _ in
+        (.random(in: -1800...1800, using: &random), .random(in: -1500...1500, using: &random))
+      })
+  }
+
+  struct Title: Equatable {
+    var text: String
+    /// In the view.
+    var box: Rectangle
+    var key: Int { Int(text) ?? 0 }
+  }
+
+  var titles: [Title] {
+    let list = map.displayList().titles
+    return list.all.map { title in
+      let tip = Point(
+        x: list.origin.x + Double(title.x) / list.scale, y: list.origin.y + Double(title.y) / list.scale)
+      var text = ""
+      if case .text(let run) = title.drawing.elements.first { text = run.text }
+      // The letters and some of the halo; above those is the tip.
+      let letters = Rectangle(
+        x: title.bounds.minX, y: 4, width: title.bounds.width, height: title.bounds.maxY - 8)
+      return Title(text: text, box: letters.offset(by: tip))
+    }
+  }
+
+  var shown: [Title] { titles.filter { TitleStage.view.contains($0.box.center) } }
+  var texts: [String] { titles.map(\.text).sorted() }
+
+  /// When all are measured.
+  func settled() -> [Title] {
+    for _ in 0..<20 { _ = map.displayList() }
+    return titles
+  }
+}
