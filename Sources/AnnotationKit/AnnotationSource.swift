@@ -39,14 +39,20 @@ public struct SourceMarker: Hashable, Sendable {
   public var position: MercatorPoint
   /// The index of its looks in the source's `palette`.
   public var looks: UInt16
+  /// A ``ClusteringSource`` joins only markers of the same group; those of group 0 are alone at each zoom. After MapKit's
+  /// `MKAnnotationView.clusteringIdentifier`.
+  public var group: UInt16
   /// Of markers that are equally far south and east the one of the greater order stands above. Below 2^31.
   public var order: UInt32
 
   /// Makes a marker of what a source knows.
-  public init(key: AnnotationKey, position: MercatorPoint, looks: UInt16 = 0, order: UInt32) {
+  public init(
+    key: AnnotationKey, position: MercatorPoint, looks: UInt16 = 0, group: UInt16 = 1, order: UInt32
+  ) {
     self.key = key
     self.position = position
     self.looks = looks
+    self.group = group
     self.order = order
   }
 }

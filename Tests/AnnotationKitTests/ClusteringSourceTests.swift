@@ -48,6 +48,27 @@ import Testing
     #expect(ClusteringSourceTests.shown(source, 18).count == 500)
   }
 
+  @Test func onlyAnnotationsOfOneGroupJoinAndThoseOfNoneAreAlone() {
+    let base = ColumnSource((0..<8).map { Coordinate(latitude: 10 + Double($0) / 1e4, longitude: 20) })
+    let source = ClusteringSource(base)
+    func sizes() -> [Int] {
+      var sizes: [Int] = []
+      source.forEachMarker(in: ClusteringSourceTests.world, zoom: 3) {
+        sizes.append(max(1, source.memberKeys(of: $0.key).count))
+      }
+      return sizes.sorted()
+    }
+    #expect(sizes() == [8])
+    for index in 0..<3 { base.setGroup(2, at: index) }
+    #expect(sizes() == [3, 5])
+    base.setGroup(0, at: 0)
+    base.setGroup(0, at: 7)
+    #expect(sizes() == [1, 1, 2, 4])
+    #expect(source.marker(for: base.keys[1])?.group == 2)
+    let fresh = ClusteringSource(base)
+    #expect(ClusteringSourceTests.shown(source, 3) == ClusteringSourceTests.shown(fresh, 3))
+  }
+
   @Test func pressedAClusterIsZoomedToWhereItParts() throws {
     let stage = Stage([(10, 10), (10.01, 10.01), (-40, 100)])
     let cluster = try #require(stage.cluster)

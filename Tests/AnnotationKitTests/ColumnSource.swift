@@ -8,6 +8,7 @@ import PointClusters
   private(set) var keys: [AnnotationKey] = []
   private(set) var positions: [MercatorPoint] = []
   private(set) var looks: [UInt16]
+  private(set) var groups: [UInt16]
   var palette = [
     MarkerLooks(tint: Color(red: 0.2, green: 0.4, blue: 0.9)),
     MarkerLooks(tint: Color(red: 0.9, green: 0.4, blue: 0.2), glyph: "A"),
@@ -22,6 +23,7 @@ import PointClusters
     keys = coordinates.indices.map { AnnotationKey(UInt64($0) + 100) }
     positions = coordinates.map { MercatorPoint($0) }
     looks = Array(repeating: 0, count: coordinates.count)
+    groups = Array(repeating: 1, count: coordinates.count)
     index = PointIndex(positions)
   }
 
@@ -39,7 +41,9 @@ import PointClusters
   func marker(for key: AnnotationKey) -> SourceMarker? { index(of: key).map(marker) }
 
   private func marker(at index: Int) -> SourceMarker {
-    SourceMarker(key: keys[index], position: positions[index], looks: looks[index], order: UInt32(index))
+    SourceMarker(
+      key: keys[index], position: positions[index], looks: looks[index], group: groups[index],
+      order: UInt32(index))
   }
 
   func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
@@ -75,6 +79,11 @@ import PointClusters
     observers.tell(.edited(keys[index]))
   }
 
+  func setGroup(_ group: UInt16, at index: Int) {
+    groups[index] = group
+    observers.tell(.edited(keys[index]))
+  }
+
   func move(_ index: Int, to coordinate: Coordinate) {
     positions[index] = MercatorPoint(coordinate)
     objects[keys[index]]?.coordinate = coordinate
@@ -87,6 +96,7 @@ import PointClusters
     keys.removeSubrange(range)
     positions.removeSubrange(range)
     looks.removeSubrange(range)
+    groups.removeSubrange(range)
     for key in removed { index.remove(ColumnSource.slot(key)) }
     observers.tell(.removed(removed))
   }

@@ -36,6 +36,25 @@ import Testing
     String(decoding: document.export(.layer(layer)), as: UTF8.self)
   }
 
+  @Test func theMarkersOfALayerAreAGroupOfTheirOwn() {
+    func groups() -> [UInt16?] {
+      let rows = (0..<document.rowCount).map { AnnotationKey(document.key(atRow: $0)) }
+      let groups = rows.map { document.source.marker(for: $0)?.group }
+      #expect(document.source.markerList().list().map(\.group) == groups)
+      var found: [AnnotationKey: UInt16] = [:]
+      document.source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 0.999, height: 1), zoom: .infinity) {
+        found[$0.key] = $0.group
+      }
+      #expect(rows.map { found[$0] } == groups)
+      return groups
+    }
+    let both = groups()
+    #expect(both[0] == both[1] && both[1] != both[2] && !both.contains(0))
+    document.undo()
+    // It is the same group when it is the only one.
+    #expect(groups() == Array(both[..<2]))
+  }
+
   @Test func layersFollowOneAnotherFromTheBottomToTheTop() {
     #expect(document.layers.map(\.state.name) == ["ab", "c"])
     #expect(titles == ["A", "B", "C"])

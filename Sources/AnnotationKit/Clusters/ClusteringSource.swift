@@ -6,7 +6,7 @@ import PointClusters
 /// Shows the annotations of another source as clusters where they stand close together, for a source that has very
 /// many: what moves, comes or goes changes the few clusters around it, at every zoom.
 ///
-/// A cluster is one marker with the number of its members, and a ``ClusterAnnotation`` for whoever asks for its object.
+/// Only annotations of the same group join, as markers say it. A cluster is one marker with the number of its members, and a ``ClusterAnnotation`` for whoever asks for its object.
 /// Pressed, it is zoomed to where it parts. Those that are set apart, as a map view does with what is selected or dragged,
 /// are in none.
 ///
@@ -86,6 +86,7 @@ import PointClusters
     return SourceMarker(
       key: AnnotationKey(cluster.id), position: cluster.position,
       looks: self.looks.index(of: cluster.count, tint: palette[Int(looks)].tint, after: palette.count),
+      group: cluster.group,
       order: UInt32(cluster.id.representative))
   }
 
@@ -228,7 +229,11 @@ import PointClusters
         clustering?.points.contains(slot) ?? false
       else { break }
       clustering?.move(slot, to: marker.position)
-    case .edited: break
+    case .edited(let key):
+      guard let slot = key.slot, let marker = base.marker(for: key),
+        clustering?.points.contains(slot) ?? false
+      else { break }
+      clustering?.setGroup(of: slot, to: marker.group)
     }
     return true
   }
@@ -309,6 +314,6 @@ extension ClusteredPoint {
   /// The point of a marker; nil where its key is too large a number.
   fileprivate init?(_ marker: SourceMarker) {
     guard let slot = marker.key.slot else { return nil }
-    self.init(slot: slot, key: marker.key.rawValue, position: marker.position)
+    self.init(slot: slot, key: marker.key.rawValue, position: marker.position, group: marker.group)
   }
 }

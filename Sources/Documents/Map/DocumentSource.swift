@@ -40,23 +40,27 @@ import PointClusters
   public func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
     if zoom.isFinite { self.zoom = zoom }
     let (column, positions, looks) = (markers.column, markers.positions, markers.looks)
+    let groups = MarkerGroups(document.contents)
     madeIndex().forEach(in: rectangle) { slot, turns in
       let row = RowKey(slot)
       guard let index = column.index(of: row) else { return }
       let position = MercatorPoint(x: positions[index].x + turns, y: positions[index].y)
       body(
         SourceMarker(
-          key: AnnotationKey(row), position: position, looks: looks[index], order: UInt32(index)))
+          key: AnnotationKey(row), position: position, looks: looks[index], group: groups.group(of: row),
+          order: UInt32(index)))
     }
   }
 
   public func markerList() -> MarkerList {
     let markers = markers
+    let groups = MarkerGroups(document.contents)
     return MarkerList(count: markers.column.count) {
       markers.column.keys.indices.map { index in
-        SourceMarker(
-          key: AnnotationKey(markers.column.keys[index]), position: markers.positions[index],
-          looks: markers.looks[index], order: UInt32(index))
+        let row = markers.column.keys[index]
+        return SourceMarker(
+          key: AnnotationKey(row), position: markers.positions[index], looks: markers.looks[index],
+          group: groups.group(of: row), order: UInt32(index))
       }
     }
   }
@@ -68,7 +72,8 @@ import PointClusters
     }
     return SourceMarker(
       key: key, position: document.contents.markers.positions[index],
-      looks: document.contents.markers.looks[index], order: UInt32(index))
+      looks: document.contents.markers.looks[index], group: document.contents.markerGroup(of: row),
+      order: UInt32(index))
   }
 
   public func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
