@@ -176,7 +176,7 @@ let package = Package(
       dependencies: [
         "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GDAL", "GeoClue", "GeoJSON",
         "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Painting", "Places",
-        "PointClusters", "Search", "Sentences", "ShumateMap", "Soup",
+        "PointClusters", "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
       ],
       swiftSettings: onMainActor),
     // What the program does without a window: nothing of it needs GTK, or a display.

@@ -28,6 +28,16 @@ extension MapDocument {
     contents.record(of: contents.owner(of: key)).markerColor
   }
 
+  /// The symbol of its markers, where it has one that can be drawn.
+  public func markerSymbol(of key: RowKey) -> MarkerSymbol? {
+    contents.record(of: contents.owner(of: key)).markerSymbol
+  }
+
+  /// The size that its markers say; nil for the standard one.
+  public func markerSize(of key: RowKey) -> MarkerSize? {
+    contents.record(of: contents.owner(of: key)).markerSize
+  }
+
   /// The colour of markers that say none.
   public static var standardTint: Color { MarkerStyle.defaultTint }
 

@@ -39,6 +39,24 @@ open class Popover: Widget {
   public func popUp() { gtk_popover_popup(cast()) }
   public func popDown() { gtk_popover_popdown(cast()) }
 
+  /// Shows it at `widget`; it is removed when closed, and the keyboard goes back to where it was.
+  public func show(on widget: Widget) {
+    setParent(widget)
+    let focused = widget.root?.focusWidget
+    onClose { [unowned self, unowned widget, weak focused] in
+      focused?.grabFocus()
+      // As with menus the pointer's leaving takes a frame.
+      var frames = 0
+      widget.onFrame { _ in
+        frames += 1
+        if frames == 3, self.parent != nil { self.unparent() }
+        return frames < 3
+      }
+    }
+    widget.connect("unrealize", during: self) { [unowned self] in if parent != nil { unparent() } }
+    popUp()
+  }
+
   @discardableResult
   public func onClose(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("closed", body) }
 }

@@ -101,6 +101,10 @@ enum Style {
     .swatch.custom { background: @card_shade_color; }
     .swatch.custom.chosen { box-shadow: 0 0 0 2px @window_bg_color, 0 0 0 4px @accent_color; }
     .swatch.custom image { color: inherit; opacity: 1; -gtk-icon-shadow: none; }
+    .symbol-chooser contents { padding: 9px; }
+    .symbol-chooser flowboxchild { min-width: 32px; min-height: 32px; padding: 0; border-radius: 6px; }
+    .symbol-chooser flowboxchild:selected { background-color: alpha(@accent_bg_color, 0.3); color: inherit; }
+    .marker-size { min-width: 20px; padding-left: 6px; padding-right: 6px; }
     .readout { font-size: 118%; font-weight: bold; }
     """
 

@@ -50,12 +50,12 @@ final class Callout: Box {
   }
 
   func show(
-    count: Int, titles: [String], color: ColorChoice?, hasPins: Bool, style: ShapeStyleSubject?,
-    pair: PinPair?, _ writing: Writing
+    count: Int, titles: [String], color: ColorChoice?, hasPins: Bool, marker: MarkerSubject?,
+    style: ShapeStyleSubject?, pair: PinPair?, _ writing: Writing
   ) {
     finish()
     several.show(pair, writing)
-    several.show(count: count, titles: titles, color: color, hasPins: hasPins, style: style)
+    several.show(count: count, titles: titles, color: color, hasPins: hasPins, marker: marker, style: style)
     stack.visibleName = "several"
   }
 

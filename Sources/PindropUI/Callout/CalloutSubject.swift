@@ -16,6 +16,8 @@ public struct CalloutSubject: Hashable, Sendable {
   public var place: Coordinate?
   /// nil for what has no colour that could be changed.
   var color: ColorChoice?
+  /// What a pin looks like besides.
+  var marker: MarkerSubject?
   /// Of a line or an area.
   var style: ShapeStyleSubject?
   /// The colour that it has on the map.
@@ -52,7 +54,8 @@ extension CalloutSubject {
   /// Which of `properties` the title, the description, the colour and the looks come from. Others of these names stay in the list of
   /// properties, as does what is no text.
   static func indicesWithFields(
-    of properties: [Property], title: String?, description: String?, hasColor: Bool, style: ShapeStyle? = nil
+    of properties: [Property], title: String?, description: String?, hasColor: Bool,
+    marker: MarkerSubject? = nil, style: ShapeStyle? = nil
   ) -> Set<Int> {
     func last(_ names: [String], _ isMeant: (String) -> Bool) -> Int? {
       for name in names {
@@ -67,6 +70,8 @@ extension CalloutSubject {
       title.flatMap { title in last(["title", "name", "Name"]) { $0 == title } },
       description.flatMap { text in last(["description", "desc"]) { $0 == text } },
       hasColor ? last(["marker-color"]) { _ in true } : nil,
+      marker?.symbol == nil ? nil : properties.lastIndex { $0.name == "marker-symbol" },
+      marker.map { _ in last(["marker-size"]) { MarkerSize(rawValue: $0) != nil } } ?? nil,
     ]
     let looks = style.map { style in
       style.saidNames.compactMap { name in properties.lastIndex { $0.name == name } }

@@ -4,6 +4,8 @@ import Gtk
 /// The callout of several things at once.
 final class SeveralCallout: Box {
   let swatches = ColorSwatches()
+  /// Symbol and size of the pins among them.
+  let marker = MarkerPanel()
   let head = CardHead()
   private let detail = Label()
   private let pair = PairReadout()
@@ -21,16 +23,20 @@ final class SeveralCallout: Box {
     detail.ellipsis = .end
     detail.xAlign = 0
     head.icon.isVisible = false
-    append(head, detail, pair, swatches, styleSlot, properties)
+    append(head, detail, pair, swatches, marker, styleSlot, properties)
   }
 
   /// Tells how many there are, some of their titles to know them by, and the colour that all pins agree on, if there
   /// are pins, and what lines and areas look like.
-  func show(count: Int, titles: [String], color: ColorChoice?, hasPins: Bool, style: ShapeStyleSubject?) {
+  func show(
+    count: Int, titles: [String], color: ColorChoice?, hasPins: Bool, marker: MarkerSubject?,
+    style: ShapeStyleSubject?
+  ) {
     head.label.text = localized("{0} selected", plural: "{0} selected", count: count, count.formatted)
     detail.text = titles.joined(separator: ", ") + (titles.count < count ? "…" : "")
     swatches.isVisible = hasPins
     swatches.show(color)
+    self.marker.show(marker)
     self.style.show(style)
   }
 

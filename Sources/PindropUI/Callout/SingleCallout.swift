@@ -38,6 +38,9 @@ final class SingleCallout: Box {
   /// Those that the description names.
   let pictures = PicturesView()
   private let swatches = ColorSwatches()
+  /// Symbol and size of a pin.
+  let marker = MarkerPanel()
+  private let looks = Box(.vertical, spacing: 9)
   private let readout = DragReadout()
   private let lower = Stack()
   /// Of lines and areas.
@@ -60,7 +63,8 @@ final class SingleCallout: Box {
       label.isVisible = false
     }
     lower.isHomogeneous = false
-    lower.add(swatches, name: "editing")
+    looks.append(swatches, marker)
+    lower.add(looks, name: "editing")
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
     // What is there is told next to where it is: that is what somebody who drags looks at.
@@ -135,6 +139,7 @@ final class SingleCallout: Box {
     swatches.isVisible = subject.color != nil
     lower.isVisible = subject.color != nil || showsDrag
     swatches.show(subject.color)
+    marker.show(subject.marker)
     style.show(subject.style)
   }
 
@@ -167,7 +172,7 @@ final class SingleCallout: Box {
     title.row.isEditable = isFree
     coordinate.row.isEditable = isFree && !showsDrag
     description.view.isEditable = isFree
-    swatches.isSensitive = isFree
+    looks.isSensitive = isFree
     style.ifMade?.isSensitive = isFree
   }
 

@@ -30,11 +30,13 @@ extension MapSession {
     let properties = document.properties(of: key)
     return CalloutSubject(
       key: key, kind: content.kind, title: title ?? "",
-      coordinate: place.map(writing.restingText), place: place, color: color, style: shapeStyle,
+      coordinate: place.map(writing.restingText), place: place, color: color,
+      marker: content.kind == .pin ? selectedMarkers : nil, style: shapeStyle,
       looks: content.color, description: description, properties: properties,
       indicesWithFields: CalloutSubject.indicesWithFields(
         of: properties, title: title, description: description,
-        hasColor: color.map { $0 != .standard } ?? false, style: shownStyle(of: key)),
+        hasColor: color.map { $0 != .standard } ?? false,
+        marker: content.kind == .pin ? selectedMarkers : nil, style: shownStyle(of: key)),
       note: note, links: links(of: key, in: description ?? ""),
       describedPictures: describedPictures(of: key, in: description ?? ""), lock: lock(of: key))
   }

@@ -139,7 +139,8 @@ final class Sidebar: Box {
     case let count:
       callout.show(
         count: count, titles: session.selectedTitles(atMost: 5), color: session.color,
-        hasPins: session.hasSelectedPins, style: session.shapeStyle, pair: session.selectedPair,
+        hasPins: session.hasSelectedPins, marker: session.selectedMarkers, style: session.shapeStyle,
+        pair: session.selectedPair,
         session.writing)
     }
     showDrag()

@@ -65,6 +65,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     session, editor, actions, pane: pane, host: self)
   private(set) lazy var tables = TableController(session, editing, actions, divided: divided, host: self)
   private(set) lazy var replacing = ReplaceController(session, editing, actions, host: self)
+  private(set) lazy var markers = MarkerController(
+    session, editing, actions, callout: sidebar.callout, host: self)
   private(set) lazy var bulk = BulkController(
     session, editing, editor, actions, callout: sidebar.callout.many, host: self)
   private(set) lazy var reporter = StateReporter(session, actions, pane: pane, window: self)
@@ -136,7 +138,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       contextMenu
     )
     _ = (shapes, sketches, layers, properties, search, placeNames, reporter, location, recentlyDeleted)
-    _ = (tables, replacing, bulk, descriptions)
+    _ = (tables, replacing, markers, bulk, descriptions)
     addWindowActions()
     addFileActions()
     addRepairActions()

@@ -1,0 +1,55 @@
+import AnnotationKit
+import Documents
+import Features
+import Gtk
+
+/// What is done with symbol and size of the pins that are selected.
+final class MarkerController {
+  private let session: MapSession
+  private let editing: EditingController
+  private let callout: Callout
+  private unowned let host: any ToastHost & SidebarHost
+
+  init(
+    _ session: MapSession, _ editing: EditingController, _ actions: ActionRegistry, callout: Callout,
+    host: any ToastHost & SidebarHost
+  ) {
+    (self.session, self.editing, self.callout, self.host) = (session, editing, callout, host)
+    actions.on(Actions.chooseSymbol) { [unowned self] in choose() }
+    actions.on(Actions.markerSymbol) { [unowned self] text in
+      if text == Actions.noSymbol {
+        perform(.remove("marker-symbol"))
+      } else if let symbol = MarkerSymbol(text) {
+        perform(.set(.property("marker-symbol"), .text(symbol.text)))
+      }
+    }
+    actions.on(Actions.markerSize) { [unowned self] text in
+      if let size = MarkerSize(rawValue: text) { set(size) }
+    }
+  }
+
+  private func choose() {
+    host.showsSidebar = true
+    // A menu gives the keyboard back when it has closed.
+    MainLoop.whenIdle { [weak self] in
+      guard let self, !session.selection.isEmpty else { return }
+      let panel = session.selection.count == 1 ? callout.single.marker : callout.several.marker
+      panel.open()
+    }
+  }
+
+  /// A size that is the usual one is written only where another was.
+  private func set(_ size: MarkerSize) {
+    perform(size == .medium ? .remove("marker-size") : .set(.property("marker-size"), .text(size.rawValue)))
+  }
+
+  private func perform(_ edit: FeatureEdit) {
+    editing.perform(edit, of: session.selectedPins) { [weak self] count in
+      guard count > 1 else { return }
+      self?.host.show(
+        toast: localized(
+          "Style of {0} changed", plural: "Style of {0} changed", count: count, count.formatted),
+        undoable: true)
+    }
+  }
+}
