@@ -5,6 +5,8 @@ import Journal
 public enum BulkEdit: Hashable, Sendable {
   /// As ``MapDocument/setColor(_:of:)``.
   case color(HexColor?)
+  /// Gives the markers, lines and areas of features colors of their own, by the first of their rows.
+  case colors([RowKey: HexColor])
   /// As ``MapDocument/delete(_:)``.
   case delete
   /// As ``MapDocument/perform(_:of:)``.
@@ -26,7 +28,7 @@ extension DocumentContents {
     let remains = parts.flatMap(\.remains)
     let step =
       switch edit {
-      case .color:
+      case .color, .colors:
         Step(
           name: .features(.color, subject(keys)), changes: changes, selectionAfter: keys,
           selectionBefore: keys)
@@ -80,6 +82,10 @@ extension DocumentContents {
       let change =
         switch edit {
         case .color(let color): self.edit(of: group, like: &last) { settingColor(color, of: $0, $1) }
+        case .colors(let colors):
+          self.edit(of: group, like: &last) { feature, keys in
+            colors[keys[0]].map { settingColor($0, of: feature, keys) } ?? feature
+          }
         case .delete: deletion(of: group, leaving: &part.remains)
         case .features(let edit): self.edit(of: group) { edit.applied(to: $0, $1) }
         }

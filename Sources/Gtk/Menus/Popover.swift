@@ -39,6 +39,14 @@ open class Popover: Widget {
   public func popUp() { gtk_popover_popup(cast()) }
   public func popDown() { gtk_popover_popdown(cast()) }
 
+  fileprivate func leave() {
+    guard parent != nil else { return }
+    // GTK may still record the pointer as inside a submenu that was closed by a key, and the window's next layout then
+    // queries the destroyed surface and crashes. Making the popover insensitive clears that record.
+    isSensitive = false
+    unparent()
+  }
+
   /// Shows it at `widget`; it is removed when closed, and the keyboard goes back to where it was.
   public func show(on widget: Widget) {
     setParent(widget)
@@ -49,11 +57,11 @@ open class Popover: Widget {
       var frames = 0
       widget.onFrame { _ in
         frames += 1
-        if frames == 3, self.parent != nil { self.unparent() }
+        if frames == 3 { self.leave() }
         return frames < 3
       }
     }
-    widget.connect("unrealize", during: self) { [unowned self] in if parent != nil { unparent() } }
+    widget.connect("unrealize", during: self) { [unowned self] in leave() }
     popUp()
   }
 
@@ -64,14 +72,6 @@ open class Popover: Widget {
 /// A popover that shows a menu.
 public final class PopoverMenu: Popover {
   public init(_ menu: Menu) { super.init(sharing: gtk_popover_menu_new_from_model(menu.cast())) }
-
-  private func leave() {
-    guard parent != nil else { return }
-    // GTK may still record the pointer as inside a submenu that was closed by a key, and the window's next layout then
-    // queries the destroyed surface and crashes. Making the popover insensitive clears that record.
-    isSensitive = false
-    unparent()
-  }
 
   /// Shows `menu` at a point of `widget`, as a context menu; it is removed when closed.
   @discardableResult

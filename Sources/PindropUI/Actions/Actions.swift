@@ -4,7 +4,7 @@ enum Actions {
 
   static let window =
     files + pictures + editing + selecting + drawing + shapes + copying + view + location + layers
-    + properties + markers + places + search + repair + table + reports
+    + properties + markers + styling + places + search + repair + table + reports
 
   /// The reports: what scripts and tests ask for.
   static let reports = [

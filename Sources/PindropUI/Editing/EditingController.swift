@@ -136,6 +136,17 @@ final class EditingController {
     tellColored(count)
   }
 
+  /// Colors features as `scale` says.
+  func setColors(by scale: StyleScale, of keys: [RowKey]) {
+    let words = localized("Changing colors…")
+    doSoon(words, isCancellable: true) { document, notice -> Int? in
+      guard let colors = await document.contents.colors(by: scale, of: keys) else { return nil }
+      return await document.perform(.colors(colors), on: keys) { notice.show(words, share: $0) }
+    } then: { [weak self] count in
+      if let count { self?.tellColored(count) }
+    }
+  }
+
   private func tellColored(_ count: Int) {
     guard count > 1 else { return }
     host.show(

@@ -22,6 +22,7 @@ enum LayerMenu {
       .section(items: [
         .item(Actions.layerShow, telling: number),
         .item(Actions.layerSelect, telling: number),
+        .item(Actions.layerColor, telling: number),
       ]),
       .section(items: additions),
       .section(items: [.item(Actions.layerRemove, telling: number)]),

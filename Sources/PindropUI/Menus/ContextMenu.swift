@@ -17,7 +17,12 @@ enum ContextMenu {
     return [
       .section(items: [
         .item(Actions.rename).hiddenWhenDisabled,
-        .submenu(localized("C_olor"), items: [.section(items: [standard]), .section(items: colors)]),
+        .submenu(
+          localized("C_olor"),
+          items: [
+            .section(items: [standard]), .section(items: colors),
+            .section(items: [.item(Actions.colorByProperty).hiddenWhenDisabled]),
+          ]),
       ]),
       .section(items: [
         .item(Actions.cut), .item(Actions.copy), .item(Actions.paste),

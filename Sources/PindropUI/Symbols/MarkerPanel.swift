@@ -20,7 +20,9 @@ final class MarkerPanel: Box {
       (.large, localized("L"), localized("Large")),
     ]
     sizes = letters.map { size, letter, name in
-      let button = ToggleButton(letter)
+      let button = ToggleButton()
+      // A label of its own would be what a screen reader says.
+      button.child = Label(letter)
       button.tooltip = name
       button.setAccessibleLabel(name)
       return (size, button)

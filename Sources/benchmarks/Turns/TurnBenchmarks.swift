@@ -18,7 +18,9 @@ struct TurnBenchmarks {
   static let looking: [Command] = [
     ("search", "search", "'rimu 7'"), ("search goes on", "search", "'rimu 77'"),
     ("search ends", "search", "''"), ("select all", "select-all", nil), ("color all", "color", "'blue'"),
-    ("undo", "undo", nil), ("select all again", "select-all", nil), ("delete all", "delete", nil),
+    ("undo", "undo", nil), ("select all again", "select-all", nil),
+    ("color all by a property", "color-by", "['population', 'quantiles']"), ("undo the colors", "undo", nil),
+    ("select all once more", "select-all", nil), ("delete all", "delete", nil),
     ("undo the deletion", "undo", nil),
   ]
 

@@ -1,0 +1,49 @@
+import Features
+
+/// What features say in one property.
+public struct PropertyValues: Hashable, Sendable {
+  /// How many have each value.
+  public private(set) var counts: [String: Int] = [:]
+  /// Those that are numbers, also where they are written as text; ascending.
+  public private(set) var numbers: [Double] = []
+  /// How many have none.
+  public private(set) var missing = 0
+
+  public init() {}
+
+  /// O(n log n).
+  init(of values: some Sequence<Property.Value?>) {
+    for value in values {
+      guard let text = PropertyValues.category(of: value) else {
+        missing += 1
+        continue
+      }
+      counts[text, default: 0] += 1
+      if let number = PropertyValues.number(of: value) { numbers.append(number) }
+    }
+    numbers.sort()
+  }
+
+  /// How many features there are.
+  public var count: Int { counts.values.reduce(missing, +) }
+
+  /// Whether most values are numbers, and there are more of them than categories have colors.
+  public var areNumbers: Bool {
+    numbers.count * 2 > count - missing && counts.count > StylePalette.categories.count
+  }
+
+  /// Null, containers and empty texts say nothing.
+  static func category(of value: Property.Value?) -> String? {
+    switch value {
+    case .text(let text): text.isEmpty ? nil : text
+    case .number(let number): number.text
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .null, .json, nil: nil
+    }
+  }
+
+  static func number(of value: Property.Value?) -> Double? {
+    guard let number = value?.plainText.flatMap({ Double($0) }), number.isFinite else { return nil }
+    return number
+  }
+}

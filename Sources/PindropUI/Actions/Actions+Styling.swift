@@ -1,0 +1,15 @@
+import Gtk
+
+extension Actions {
+  static let styling = [colorByProperty.entry, layerColor.entry, colorBy.entry]
+
+  /// Asks by which property the places that are selected are colored.
+  static let colorByProperty = Action<Void>(
+    "color-by-property", label: localized("By _Property…"),
+    enabled: { $0.selection.count > 1 && $0.selection.isChangeable && $0.selection.hasColors })
+  /// The same for all of a layer, of which it is told the number.
+  static let layerColor = Action<Int>("layer-color", label: localized("_Color by Property…"))
+  /// Told the property, and `categories`, `equalSteps` or `quantiles`.
+  static let colorBy = Action<[String]>(
+    "color-by", enabled: { $0.selection.isChangeable && $0.selection.hasColors })
+}

@@ -1,0 +1,137 @@
+import Documents
+import Features
+import Foundation
+import GeoJSON
+import Geography
+import Maps
+import Testing
+
+/// Colors by a property, in a document.
+@MainActor @Suite struct StyleScaleTests {
+  private func document(_ values: [String]) throws -> MapDocument {
+    let features = values.map {
+      "{\"type\":\"Feature\",\"properties\":{\"name\":\"A\",\"v\":\($0)},"
+        + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]}}"
+    }
+    return try Opened("{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}")
+      .document
+  }
+
+  private func keys(_ document: MapDocument) -> [RowKey] {
+    (0..<document.rowCount).map { document.key(atRow: $0) }
+  }
+
+  private func scale(_ method: StyleScale.Method, _ values: [String]) async throws -> StyleScale {
+    let document = try document(values)
+    let found = await document.contents.values(ofProperty: "v", of: keys(document))
+    return StyleScale(method, of: try #require(found), named: "v")
+  }
+
+  private func legend(_ scale: StyleScale) -> [String] {
+    scale.entries.map { entry in
+      switch entry.meaning {
+      case .value(let text): "\(text) ×\(entry.count)"
+      case .numbers(let low, let high): "\(low)–\(high) ×\(entry.count)"
+      case .other: "other ×\(entry.count)"
+      }
+    }
+  }
+
+  @Test func theMostFrequentValuesComeFirstAndTheRestTogether() async throws {
+    let texts = [
+      "\"b\"", "\"b\"", "\"c\"", "\"c\"", "\"a\"", "\"a\"", "\"a\"", "1", "2", "true", "\"x\"", "\"y\"",
+      "null", "{}",
+    ]
+    let scale = try await scale(.categories, texts)
+    #expect(legend(scale) == ["a ×3", "b ×2", "c ×2", "1 ×1", "2 ×1", "true ×1", "x ×1", "other ×3"])
+    #expect(scale.entries.map(\.color) == StylePalette.categories + [StylePalette.otherCategory])
+    #expect(scale.color(of: .text("b")) == StylePalette.categories[1])
+    #expect(scale.color(of: .boolean(true)) == StylePalette.categories[5])
+    for value in [Property.Value.text("y"), .null, .text("")] {
+      #expect(scale.color(of: value) == StylePalette.otherCategory)
+    }
+    #expect(scale.color(of: nil) == StylePalette.otherCategory)
+  }
+
+  @Test func equalStepsAreEquallyWide() async throws {
+    let scale = try await scale(.equalSteps, ["0", "1", "2", "2.5", "7", "10", "\"4\"", "\"none\""])
+    #expect(legend(scale) == ["0.0–2.0 ×3", "2.0–4.0 ×2", "6.0–8.0 ×1", "8.0–10.0 ×1", "other ×1"])
+    #expect(scale.color(of: .text("2")) == StylePalette.steps[0])
+    #expect(scale.color(of: .text("10")) == StylePalette.steps[4])
+    #expect(scale.color(of: .text("none")) == StylePalette.noNumber)
+  }
+
+  @Test func quantilesHaveAsManyEach() async throws {
+    let scale = try await scale(.quantiles, (1...10).map { "\($0 * $0)" })
+    #expect(scale.entries.map(\.count) == [2, 2, 2, 2, 2])
+    #expect(scale.entries.map(\.color) == StylePalette.steps)
+    let same = try await self.scale(.quantiles, ["5", "5", "5", "5", "5", "9"])
+    #expect(legend(same) == ["5.0–5.0 ×5", "5.0–9.0 ×1"])
+    #expect(same.entries.map(\.color) == [StylePalette.steps[0], StylePalette.steps[4]])
+  }
+
+  @Test(arguments: StyleScale.Method.allCases)
+  func nothingAndOneNumberAreNoTrouble(_ method: StyleScale.Method) async throws {
+    #expect(try await scale(method, []).entries.isEmpty)
+    #expect(try await scale(method, ["7", "7"]).entries.map(\.count) == [2])
+    #expect(try await scale(method, ["-1e308", "1e308"]).entries.map(\.count) == [1, 1])
+  }
+
+  /// Each feature is counted where it gets its color.
+  @Test(arguments: StyleScale.Method.allCases)
+  func theLegendCountsWhatIsColored(_ method: StyleScale.Method) async throws {
+    let values = (0..<500).map { ["\($0 % 37)", "\"\($0 % 11)\"", "null", "\($0).25"][$0 % 4] }
+    let document = try document(values)
+    let found = try #require(await document.contents.values(ofProperty: "v", of: keys(document)))
+    let scale = StyleScale(method, of: found, named: "v")
+    let colors = try #require(await document.contents.colors(by: scale, of: keys(document)))
+    let counts = Dictionary(grouping: colors.values) { $0 }.mapValues(\.count)
+    #expect(counts == Dictionary(scale.entries.map { ($0.color, $0.count) }, uniquingKeysWith: +))
+    #expect(colors.count == 500)
+  }
+
+  @Test func whatSaysHowFeaturesLookIsNoPropertyToStyleBy() async throws {
+    let text = """
+      {"type":"Feature","properties":{"marker-color":"#fff","kind":"a","none":null,"stroke":"#000","n":1},\
+      "geometry":{"type":"Point","coordinates":[1,2]}}
+      """
+    let document = try Opened(text).document
+    #expect(await document.contents.stylableProperties(of: keys(document)) == ["kind", "n"])
+  }
+
+  @Test func markersLinesAndAreasGetTheirColorsInOneStep() async throws {
+    let text = """
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[1,2]}},
+      {"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}},
+      {"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}}
+      ]}
+      """
+    let document = try Opened(text).document
+    let before = document.export()
+    let rows = keys(document)
+    let colors = [0x111111, 0x222222, 0x333333].map { HexColor(rgb: $0) }
+    let byRow = Dictionary(uniqueKeysWithValues: zip(rows, colors))
+    #expect(await document.perform(.colors(byRow), on: rows) == 3)
+    let after = String(decoding: document.export(), as: UTF8.self)
+    #expect(after.contains("{\"marker-color\":\"#111111\"},\"geometry\":{\"type\":\"Point\""))
+    #expect(after.contains("{\"stroke\":\"#222222\"},\"geometry\":{\"type\":\"LineString\""))
+    #expect(
+      after.contains("{\"stroke\":\"#333333\",\"fill\":\"#333333\"},\"geometry\":{\"type\":\"Polygon\""))
+    document.undo()
+    #expect(document.export() == before)
+    #expect(document.undoName == nil)
+  }
+
+  @Test func veryManyAreColoredBesideTheMainActorAlike() async throws {
+    let document = try document((0..<3000).map { "\($0 % 5)" })
+    let rows = keys(document)
+    let found = try #require(await document.contents.values(ofProperty: "v", of: rows))
+    let scale = StyleScale(.categories, of: found, named: "v")
+    let colors = try #require(await document.contents.colors(by: scale, of: rows))
+    #expect(await document.perform(.colors(colors), on: rows) == 3000)
+    #expect(rows.allSatisfy { document.markerColor(of: $0) == colors[$0] })
+    await document.undoSoon()
+    #expect(rows.allSatisfy { document.markerColor(of: $0) == nil })
+  }
+}
