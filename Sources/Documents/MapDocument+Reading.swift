@@ -28,6 +28,11 @@ extension MapDocument {
     contents.record(of: contents.owner(of: key)).markerColor
   }
 
+  /// Whether its markers can have sizes and symbols: those of some formats have colors alone.
+  public func canHaveMarkerSymbol(_ key: RowKey) -> Bool {
+    contents[contents.layer(of: key)].store.hasMarkerSymbols
+  }
+
   /// The symbol of its markers, where it has one that can be drawn.
   public func markerSymbol(of key: RowKey) -> MarkerSymbol? {
     contents.record(of: contents.owner(of: key)).markerSymbol

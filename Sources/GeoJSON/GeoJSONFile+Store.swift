@@ -10,6 +10,8 @@ extension GeoJSONFile: WritableFeatureStore {
     }
   }
 
+  public var hasMarkerSymbols: Bool { true }
+
   /// O(1).
   public func text(at index: Int) -> ArraySlice<UInt8> { bytes[outlines[index].range] }
 

@@ -63,6 +63,27 @@ final class MarkerPanelTests: XCTestCase {
     }
   }
 
+  func testAFormatThatHasNoSymbolsOffersNone() throws {
+    try onMain {
+      try withOpened(MarkerPanelTests.text) { opened, window in
+        let session = window.session
+        session.selection.set([session.document.key(atRow: 0)])
+        let panel = window.sidebar.callout.single.marker
+        pump { panel.isMapped }
+        XCTAssertTrue(try opened.save(to: opened.folder.appendingPathComponent("a.gpx").path))
+        session.selection.clear()
+        session.selection.set([session.document.key(atRow: 1)])
+        pump { session.subject?.marker == nil && !panel.isMapped }
+        let name = session.document.undoName
+        window.activateAction("win.marker-symbol", "zoo")
+        pump("it is said") {
+          texts(shownIn: window.toasts).contains { $0.contains("no symbols and sizes of markers") }
+        }
+        XCTAssertEqual(session.document.undoName, name)
+      }
+    }
+  }
+
   func testSymbolsAreFoundByTheirNames() throws { try onMain { MarkerPanelTests.find() } }
 
   @MainActor private static func find() {

@@ -42,6 +42,8 @@ public protocol FeatureStore<Element>: Sendable {
   var boundingBox: [Double]? { get }
   /// Whether features with points alone stand in front of others in the files: a new one is put there.
   var putsPointsFirst: Bool { get }
+  /// Whether its markers have the sizes and symbols that their properties say, as simplestyle-spec 1.1 has them.
+  var hasMarkerSymbols: Bool { get }
   /// Records that somebody did not finish writing: they are no features, and stay in the file.
   var incompleteRecords: [IncompleteRecord] { get }
 
@@ -101,6 +103,7 @@ extension FeatureStore {
   public var metresDeclaration: [UInt8]? { nil }
   public var boundingBox: [Double]? { nil }
   public var putsPointsFirst: Bool { false }
+  public var hasMarkerSymbols: Bool { false }
   public var incompleteRecords: [IncompleteRecord] { [] }
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> Element? { nil }
 

@@ -1,7 +1,7 @@
 import AnnotationKit
 import Documents
 import Features
-import Foundation
+import Glibc
 import Gtk
 
 /// The colors of a scale, what they mean, and how many features have them.

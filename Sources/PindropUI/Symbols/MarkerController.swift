@@ -33,6 +33,7 @@ final class MarkerController {
     // A menu gives the keyboard back when it has closed.
     MainLoop.whenIdle { [weak self] in
       guard let self, !session.selection.isEmpty else { return }
+      guard session.selectedMarkers != nil else { return sayThereAreNone() }
       let panel = session.selection.count == 1 ? callout.single.marker : callout.several.marker
       panel.open()
     }
@@ -43,8 +44,15 @@ final class MarkerController {
     perform(size == .medium ? .remove("marker-size") : .set(.property("marker-size"), .text(size.rawValue)))
   }
 
+  private func sayThereAreNone() {
+    host.show(toast: localized("Files of this format have no symbols and sizes of markers."))
+  }
+
   private func perform(_ edit: FeatureEdit) {
-    editing.perform(edit, of: session.selectedPins) { [weak self] count in
+    let document = session.document
+    let pins = session.selectedPins.filter { document.canHaveMarkerSymbol($0) }
+    guard !pins.isEmpty else { return sayThereAreNone() }
+    editing.perform(edit, of: pins) { [weak self] count in
       guard count > 1 else { return }
       self?.host.show(
         toast: localized(

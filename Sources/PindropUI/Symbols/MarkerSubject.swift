@@ -21,9 +21,10 @@ struct MarkerSubject: Hashable {
 }
 
 extension MapSession {
-  /// Of the pins that are selected; as with colors only the first 200 are compared.
+  /// Of the pins that are selected and can have a symbol; as with colors only the first 200 are compared.
   var selectedMarkers: MarkerSubject? {
-    let pins = selection.keys.lazy.filter { [document] in document.hasMarker($0) }.prefix(200)
+    let pins = selection.keys.lazy
+      .filter { [document] in document.hasMarker($0) && document.canHaveMarkerSymbol($0) }.prefix(200)
     return MarkerSubject(
       Array(pins).map { (document.markerSymbol(of: $0), document.markerSize(of: $0)) })
   }
