@@ -132,6 +132,8 @@ final class BulkTests: XCTestCase {
 @MainActor private func choose(
   _ words: String, of row: SharedPropertyRow, in window: MapWindow, _ keys: Pointer
 ) throws {
+  // The card scrolls to what has the keyboard.
+  pump(settledFor: row)
   try keys.click(on: XCTUnwrap(mapped(RowMenuButton.self, in: row).first))
   pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
   let menu = try XCTUnwrap(mapped(Popover.self, in: window).first)
