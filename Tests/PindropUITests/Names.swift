@@ -37,9 +37,9 @@ import XCTest
     try opened.select(row: 0)
     pump { readout.height > 0 }
     let onReport = window.placeNames.watch.onReport
-    window.placeNames.watch.onReport = { [unowned self] in
+    window.placeNames.watch.onReport = { [weak self] in
       onReport($0)
-      everShown.formUnion(shown)
+      if let self { everShown.formUnion(shown) }
     }
   }
 

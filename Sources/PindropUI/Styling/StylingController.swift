@@ -15,18 +15,21 @@ final class StylingController {
     host: any ToastHost & BulkHost
   ) {
     (self.session, self.editing, self.host) = (session, editing, host)
-    actions.on(Actions.colorByProperty) { [unowned self] in ask(session.selection.keys) }
-    actions.on(Actions.layerColor) { [unowned self] number in
-      guard let layer = session.layer(number) else { return }
-      guard !layer.state.isLocked else {
-        return host.show(toast: localized("“{0}” is locked.", layer.shownName))
-      }
-      ask(session.document.keys(of: layer.key))
-    }
+    // Not the parameters: an action may outlive its window.
+    actions.on(Actions.colorByProperty) { [unowned self] in ask(self.session.selection.keys) }
+    actions.on(Actions.layerColor) { [unowned self] in askForLayer($0) }
     actions.on(Actions.colorBy) { [unowned self] words in
       guard words.count == 2, let method = StyleScale.Method(rawValue: words[1]) else { return }
-      color(session.selection.keys, by: words[0], method)
+      color(self.session.selection.keys, by: words[0], method)
     }
+  }
+
+  private func askForLayer(_ number: Int) {
+    guard let layer = session.layer(number) else { return }
+    guard !layer.state.isLocked else {
+      return host.show(toast: localized("“{0}” is locked.", layer.shownName))
+    }
+    ask(session.document.keys(of: layer.key))
   }
 
   private func ask(_ keys: [RowKey]) {
