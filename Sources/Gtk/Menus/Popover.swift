@@ -39,7 +39,7 @@ open class Popover: Widget {
   public func popUp() { gtk_popover_popup(cast()) }
   public func popDown() { gtk_popover_popdown(cast()) }
 
-  fileprivate func leave() {
+  private func leave() {
     guard parent != nil else { return }
     // GTK may still record the pointer as inside a submenu that was closed by a key, and the window's next layout then
     // queries the destroyed surface and crashes. Making the popover insensitive clears that record.
@@ -52,8 +52,10 @@ open class Popover: Widget {
     setParent(widget)
     let focused = widget.root?.focusWidget
     onClose { [unowned self, unowned widget, weak focused] in
+      // Otherwise the focus stays in what is hidden until it is removed, and keys pressed meanwhile are lost.
       focused?.grabFocus()
-      // As with menus the pointer's leaving takes a frame.
+      // A menu activates the chosen action after "closed"; and GTK leaks a popover that is removed before the pointer's
+      // leaving was delivered, which takes a frame.
       var frames = 0
       widget.onFrame { _ in
         frames += 1
@@ -79,23 +81,8 @@ public final class PopoverMenu: Popover {
     let popover = PopoverMenu(menu)
     popover.hasArrow = false
     popover.horizontalAlign = .start
-    popover.setParent(widget)
     popover.point(at: Bounds(x: x, y: y, width: 1, height: 1))
-    // The chosen action is activated through the popover after "closed"; and GTK leaks a popover that is removed before
-    // the pointer's leaving was delivered, which takes a frame.
-    let focused = widget.root?.focusWidget
-    popover.onClose { [unowned popover, unowned widget, weak focused] in
-      // Otherwise the focus stays in the hidden menu until it is removed, and keys pressed meanwhile are lost.
-      focused?.grabFocus()
-      var frames = 0
-      widget.onFrame { _ in
-        frames += 1
-        if frames == 3 { popover.leave() }
-        return frames < 3
-      }
-    }
-    widget.connect("unrealize", during: popover) { [unowned popover] in popover.leave() }
-    popover.popUp()
+    popover.show(on: widget)
     return popover
   }
 }
