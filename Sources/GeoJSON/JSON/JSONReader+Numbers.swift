@@ -1,34 +1,37 @@
 extension JSONReader {
-  /// Reads the number at the position, after RFC 8259 §6: no leading zeros or plus, no NaN or Infinity. Its
+  /// Reads the number at the position.
+  mutating func readNumber() throws(GeoJSONError) { append(.number, upTo: try endOfNumber(from: position)) }
+
+  /// Where the number that begins at `start` ends, after RFC 8259 §6: no leading zeros or plus, no NaN or Infinity. Its
   /// size does not matter; 1e400 is a number here.
-  mutating func readNumber() throws(GeoJSONError) {
-    var at = position
+  func endOfNumber(from start: Int) throws(GeoJSONError) -> Int {
+    var at = start
     if base[at] == UInt8(ascii: "-") { at += 1 }
     if at < count, base[at] == UInt8(ascii: "0") {
       at += 1
     } else {
-      try skipDigits(&at)
+      try skipDigits(&at, of: start)
     }
     if at < count, base[at] == UInt8(ascii: ".") {
       at += 1
-      try skipDigits(&at)
+      try skipDigits(&at, of: start)
     }
     if at < count, base[at] | 0x20 == UInt8(ascii: "e") {
       at += 1
       if at < count, base[at] == UInt8(ascii: "+") || base[at] == UInt8(ascii: "-") { at += 1 }
-      try skipDigits(&at)
+      try skipDigits(&at, of: start)
     }
     guard !isWordCharacter(at: at) else {
-      throw fault(.syntax(expected: .number, found: finding(at: position)), at: position)
+      throw fault(.syntax(expected: .number, found: finding(at: start)), at: start)
     }
-    append(.number, upTo: at)
+    return at
   }
 
-  private func skipDigits(_ at: inout Int) throws(GeoJSONError) {
+  private func skipDigits(_ at: inout Int, of start: Int) throws(GeoJSONError) {
     guard at < count else { throw fault(.truncated(expected: .digit), at: count) }
     guard base[at].isDigit else {
       // "-Infinity" and "1.e5" are named as a whole.
-      throw fault(.syntax(expected: .number, found: finding(at: position)), at: position)
+      throw fault(.syntax(expected: .number, found: finding(at: start)), at: start)
     }
     while at < count, base[at].isDigit { at += 1 }
   }

@@ -1,7 +1,13 @@
 extension JSONReader {
-  /// Reads the string at the position: UTF-8 without control characters, with legal escapes.
+  /// Reads the string at the position.
   mutating func readString() throws(GeoJSONError) {
-    var at = position + 1
+    let string = try endOfString(from: position)
+    append(.string, upTo: string.end, isEscaped: string.isEscaped)
+  }
+
+  /// Where the string that begins at `start` ends: UTF-8 without control characters, with legal escapes.
+  func endOfString(from start: Int) throws(GeoJSONError) -> (end: Int, isEscaped: Bool) {
+    var at = start + 1
     var isEscaped = false
     while true {
       skipPlain(&at)
@@ -9,7 +15,7 @@ extension JSONReader {
       let byte = base[at]
       switch byte {
       case UInt8(ascii: "\""):
-        return append(.string, upTo: at + 1, isEscaped: isEscaped)
+        return (at + 1, isEscaped)
       case UInt8(ascii: "\\"):
         isEscaped = true
         try checkEscape(&at)

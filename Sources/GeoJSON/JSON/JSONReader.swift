@@ -118,10 +118,9 @@ struct JSONReader {
 
   private mutating func readWord(_ word: StaticString, _ kind: JSONToken.Kind) throws(GeoJSONError) {
     let end = position + word.utf8CodeUnitCount
-    for offset in 0..<word.utf8CodeUnitCount {
-      guard position + offset < count, base[position + offset] == word.utf8Start[offset] else {
-        throw syntaxFault(expected: .value, reaching: position + offset)
-      }
+    let length = lengthOfBeginning(of: word, at: position)
+    guard length == word.utf8CodeUnitCount else {
+      throw syntaxFault(expected: .value, reaching: position + length)
     }
     guard !isWordCharacter(at: end) else { throw syntaxFault(expected: .value) }
     append(kind, upTo: end)

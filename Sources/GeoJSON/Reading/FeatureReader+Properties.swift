@@ -1,38 +1,24 @@
 import Features
 
 extension FeatureReader {
-  /// Notes what is shown of the properties at `token`; of a repeated name the last member counts.
-  func readProperties(at token: Int, into read: inout ReadFeature) throws(GeoJSONError) {
+  /// Notes what is shown of the properties at `token`.
+  func noteProperties(
+    at token: Int, _ members: FeatureMembers, in read: inout ReadFeature
+  ) throws(GeoJSONError) {
     switch json.tokens[token].kind {
     case .null: return
     case .object: break
     case .array, .string, .number, .true, .false: throw structure(.propertiesOrNull, at: token)
     }
     read.outline.properties = json.tokens[token].range
-    var (title, name, capitalName, color, size, symbol): (Int?, Int?, Int?, Int?, Int?, Int?)
-    for (key, value) in json.members(of: token) {
-      if json.isKey(key, "title") {
-        title = value
-      } else if json.isKey(key, "name") {
-        name = value
-      } else if json.isKey(key, "Name") {
-        capitalName = value
-      } else if json.isKey(key, "marker-color") {
-        color = value
-      } else if json.isKey(key, "marker-symbol") {
-        symbol = value
-      } else if json.isKey(key, "marker-size") {
-        size = value
-      }
-    }
-    read.outline.title = titleSpan(title) ?? titleSpan(name) ?? titleSpan(capitalName)
-    if let color, json.tokens[color].kind == .string {
+    read.outline.title = titleSpan(members.title) ?? titleSpan(members.name) ?? titleSpan(members.capitalName)
+    if let color = members.color, json.tokens[color].kind == .string {
       read.record.markerColor = HexColor(json.slice(json.tokens[color].inside))
     }
-    if let size, json.tokens[size].kind == .string {
+    if let size = members.size, json.tokens[size].kind == .string {
       read.record.markerSize = MarkerSize(json.slice(json.tokens[size].inside))
     }
-    if let symbol { read.record.markerSymbol = markerSymbol(at: symbol) }
+    if let symbol = members.symbol { read.record.markerSymbol = markerSymbol(at: symbol) }
   }
 
   /// The text of a string that has more in it than spaces, or of a number.

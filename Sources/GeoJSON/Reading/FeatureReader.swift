@@ -20,6 +20,8 @@ struct FeatureReader {
   var hasVertices = false
   /// Children still to be read, as ranges of tokens, while inside collections.
   var pending: [(next: Int, end: Int)] = []
+  /// How features of the text are written.
+  var pattern = FeaturePattern()
 
   init(_ json: JSONReader) { self.json = json }
 
@@ -63,33 +65,14 @@ struct FeatureReader {
   /// The Feature at `token`.
   mutating func feature(at token: Int) throws(GeoJSONError) -> ReadFeature {
     guard json.tokens[token].kind == .object else { throw structure(.feature, at: token) }
+    let members = FeatureMembers(of: token, json)
     var read = begin(at: token)
-    var (type, geometry, properties, id): (Int?, Int?, Int?, Int?)
-    for (key, value) in json.members(of: token) {
-      if json.isKey(key, "type") {
-        type = value
-      } else if json.isKey(key, "geometry") {
-        geometry = value
-      } else if json.isKey(key, "properties") {
-        properties = value
-      } else if json.isKey(key, "id") {
-        id = value
-      }
-    }
-    guard let type else {
+    guard let type = members.type else {
       throw json.fault(.structure(expected: .featureType, found: .missing), at: read.outline.range.lowerBound)
     }
     guard json.isString(type, "Feature") else { throw structure(.featureType, at: type) }
-    if let id {
-      switch json.tokens[id].kind {
-      // Null is not in the RFC, but others write it.
-      case .string, .number, .null: break
-      case .object, .array, .true, .false: throw structure(.identifier, at: id)
-      }
-      read.outline.identifierStart = json.tokens[id].start
-    }
-    if let properties { try readProperties(at: properties, into: &read) }
-    if let geometry, json.tokens[geometry].kind != .null {
+    try note(members, in: &read)
+    if let geometry = members.geometry, json.tokens[geometry].kind != .null {
       guard json.tokens[geometry].kind == .object else { throw structure(.geometryOrNull, at: geometry) }
       try readGeometry(at: geometry)
       finish(&read.record)
@@ -97,6 +80,19 @@ struct FeatureReader {
       read.record.unplaced = .noGeometry
     }
     return read
+  }
+
+  /// Notes what is shown of a feature besides its geometry.
+  func note(_ members: FeatureMembers, in read: inout ReadFeature) throws(GeoJSONError) {
+    if let id = members.id {
+      switch json.tokens[id].kind {
+      // Null is not in the RFC, but others write it.
+      case .string, .number, .null: break
+      case .object, .array, .true, .false: throw structure(.identifier, at: id)
+      }
+      read.outline.identifierStart = json.tokens[id].start
+    }
+    if let properties = members.properties { try noteProperties(at: properties, members, in: &read) }
   }
 
   func structure(_ expected: GeoJSONError.Expectation, at token: Int) -> GeoJSONError {

@@ -21,7 +21,7 @@ struct FeatureRun {
     var reader = FeatureReader(JSONReader(text, at: start))
     reader.json.outerDepth = JSONReader.depthOfFeatures
     repeat {
-      guard let read = try? reader.readFeature() else { return }
+      guard let read = try? reader.readNextFeature() else { return }
       end = reader.json.position
       append(read, reader.points)
       reader.json.skipWhitespace()

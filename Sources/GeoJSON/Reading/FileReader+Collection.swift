@@ -93,6 +93,7 @@ extension FileReader {
   }
 
   private mutating func readElement() throws(GeoJSONError) {
+    if held == nil, let read = reader.readAlike() { return append(read) }
     reader.json.tokens.removeAll(keepingCapacity: true)
     let token: Int
     do throws(GeoJSONError) {
@@ -102,7 +103,9 @@ extension FileReader {
     }
     guard held == nil else { return }
     do throws(GeoJSONError) {
-      append(try reader.feature(at: token))
+      let read = try reader.feature(at: token)
+      append(read)
+      reader.learn(from: read)
     } catch {
       held = GeoJSONError(error.fault, at: error.place, feature: records.count + 1)
     }
