@@ -1,5 +1,5 @@
 /// Finds rows beside the main actor, and keeps the texts that it has read for it as long as it lives; of very many it keeps
-/// none, and reads them again each time.
+/// those that were found, and reads all of them again where others are looked for.
 actor RowFinder {
   /// Of the texts that are kept, in bytes.
   private let limit: Int
@@ -22,7 +22,7 @@ actor RowFinder {
       guard !Task.isCancelled, index.isLonger(than: limit) else { return nil }
       index = SearchIndex()
     }
-    let found = await PassingSearch.run(query, in: contents, after: passing, told)
+    let found = await PassingSearch.run(query, in: contents, after: passing, keepingUpTo: limit, told)
     passing = found ?? passing ?? PassingSearch()
     return found.map { found in FoundRows(in: contents) { found.quality(of: $0) } }
   }

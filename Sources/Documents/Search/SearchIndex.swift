@@ -26,6 +26,12 @@ struct SearchIndex: Sendable {
 
   init() {}
 
+  /// Reads the texts of `features`, of which each is then called by its place among them. O(their texts).
+  init(of features: [FeatureKey], in contents: DocumentContents) {
+    entries = Array(repeating: Entry(), count: features.count)
+    read(features.enumerated().lazy.map { ($0.offset, $0.element) }, contents) { _, _ in true }
+  }
+
   /// How many features have got other texts since it was brought up to date. O(features).
   func staleCount(_ contents: DocumentContents) -> Int {
     guard time != contents.textTime else { return 0 }
@@ -48,7 +54,8 @@ struct SearchIndex: Sendable {
     guard time != contents.textTime else { return true }
     entries += repeatElement(Entry(), count: max(0, contents.featureCount - entries.count))
     let count = Double(max(1, contents.featureCount))
-    let isWhole = read(contents.features(newerThan: time), from: 0, contents) { reached, length in
+    let isWhole = read(contents.features(newerThan: time).lazy.map { ($0.rawValue, $0) }, contents) {
+      reached, length in
       guard !Task.isCancelled, length <= limit else { return false }
       told(Double(reached.rawValue) / count)
       return true
@@ -77,45 +84,25 @@ struct SearchIndex: Sendable {
   /// Whether it has texts of more than `limit` bytes.
   func isLonger(than limit: Int) -> Bool { folded.count > limit }
 
-  /// How well the titles of `features` fit what is looked for, by their numbers counted from the range's first; nil where
-  /// not all words are in the texts, and for those that `isWanted` does not want. Nothing is kept. O(their texts).
-  static func qualities(
-    of features: Range<Int>, _ contents: DocumentContents, _ query: SearchQuery,
-    where isWanted: (FeatureKey) -> Bool
-  ) -> [MatchQuality?] {
-    var index = SearchIndex()
-    index.entries = Array(repeating: Entry(), count: features.count)
-    let wanted = features.lazy.map { FeatureKey($0) }.filter(isWanted)
-    index.read(wanted, from: features.lowerBound, contents) { _, _ in true }
-    return index.matching(query) { quality in
-      features.map { feature in
-        isWanted(FeatureKey(feature)) ? quality(FeatureKey(feature - features.lowerBound)) : nil
-      }
-    }
-  }
-
   /// How well the title of one feature fits what is looked for, of which nothing need have been read; nil where not all
   /// words are in its texts. O(their length).
   static func quality(
     of feature: FeatureKey, _ contents: DocumentContents, _ query: SearchQuery
   ) -> MatchQuality? {
-    var index = SearchIndex()
-    index.entries = [Entry()]
-    index.read(feature, contents, as: 0)
-    return index.matching(query) { $0(FeatureKey(0)) }
+    SearchIndex(of: [feature], in: contents).matching(query) { $0(FeatureKey(0)) }
   }
 
-  /// Reads the texts of features, whose entries are those of their numbers counted from `first`. Asks now and then, with
-  /// the feature that is next and how many bytes the texts have, whether it is to go on, and answers whether it was.
+  /// Reads the texts of features, each into the entry that is named with it. Asks now and then, with the feature that is next
+  /// and how many bytes the texts have, whether it is to go on, and answers whether it was.
   @discardableResult
   private mutating func read(
-    _ features: some Sequence<FeatureKey>, from first: Int, _ contents: DocumentContents,
+    _ features: some Sequence<(entry: Int, key: FeatureKey)>, _ contents: DocumentContents,
     _ mayContinue: (_ next: FeatureKey, _ length: Int) -> Bool
   ) -> Bool {
-    var (layer, originals): (LayerKey?, [(feature: Int, index: Int)]) = (nil, [])
-    for key in features {
+    var (layer, originals): (LayerKey?, [(entry: Int, index: Int)]) = (nil, [])
+    for (entry, key) in features {
       if contents.hasOwnText(key) {
-        read(key, contents, as: key.rawValue - first)
+        read(key, contents, as: entry)
         continue
       }
       let origin = contents.origin(of: key)
@@ -126,7 +113,7 @@ struct SearchIndex: Sendable {
         layer = origin.layer
         guard mayContinue(key, folded.count) else { return false }
       }
-      originals.append((key.rawValue - first, index))
+      originals.append((entry, index))
     }
     if let layer { read(originals, of: contents[layer].store) }
     return true
@@ -138,13 +125,13 @@ struct SearchIndex: Sendable {
     end(entry, of: place)
   }
 
-  private mutating func read(_ features: [(feature: Int, index: Int)], of store: any FeatureStore) {
+  private mutating func read(_ features: [(entry: Int, index: Int)], of store: any FeatureStore) {
     var entry = Entry(start: folded.count)
     var place = 0
     store.forEachPropertyText(of: features.map(\.index)) {
       append($0, to: &entry)
     } end: { _ in
-      end(entry, of: features[place].feature)
+      end(entry, of: features[place].entry)
       place += 1
       entry = Entry(start: folded.count)
     }
@@ -171,14 +158,33 @@ struct SearchIndex: Sendable {
   /// Forgets the texts that nobody has, where they are many.
   private mutating func compact() {
     guard folded.count > 2 * used + 1_000_000 else { return }
-    var kept: [UInt8] = []
-    kept.reserveCapacity(used)
-    for index in entries.indices {
-      let start = entries[index].start
-      entries[index].start = kept.count
-      kept += folded[start..<start + Int(entries[index].count)]
+    (folded, entries) = texts(of: Array(entries.indices), used)
+  }
+
+  /// With nothing but the entries at `places`, each of which is then called by its place among those. Nil where they have
+  /// more than `limit` bytes. O(their texts).
+  func keeping(_ places: [Int], upTo limit: Int) -> SearchIndex? {
+    let length = places.reduce(0) { $0 + Int(entries[$1].count) }
+    guard length <= limit else { return nil }
+    var kept = self
+    (kept.folded, kept.entries) = texts(of: places, length)
+    kept.used = length
+    return kept
+  }
+
+  /// The texts of entries, one after another, in `length` bytes.
+  private func texts(of places: [Int], _ length: Int) -> (folded: [UInt8], entries: [Entry]) {
+    var kept: ([UInt8], [Entry]) = ([], [])
+    kept.0.reserveCapacity(length)
+    kept.1.reserveCapacity(places.count)
+    for place in places {
+      var entry = entries[place]
+      let start = entry.start
+      entry.start = kept.0.count
+      kept.0 += folded[start..<start + Int(entry.count)]
+      kept.1.append(entry)
     }
-    folded = kept
+    return kept
   }
 }
 
