@@ -209,7 +209,8 @@ let package = Package(
       dependencies: [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Documents", "Features", "Files", "GeoJSON",
         "Geography",
-        "InstalledData", "Journal", "Maps", "MessageBus", "Painting", "Places", "PointClusters", "Search",
+        "InstalledData", "Journal", "Maps", "MessageBus", "Observing", "Painting", "Places", "PointClusters",
+        "Search",
         "SeededRandom",
         product("ArgumentParser", package: "swift-argument-parser"),
         // Started by it, so built with it.

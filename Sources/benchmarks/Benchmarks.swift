@@ -8,7 +8,10 @@
   static let parts = [
     Part(name: "annotations") { try AnnotationBenchmarks.run() },
     Part(name: "objects") { ObjectBenchmarks.run() },
-    Part(name: "clusters") { ClusterBenchmarks.run() },
+    Part(name: "clusters") {
+      ClusterBenchmarks.run()
+      await AddingBenchmarks.run()
+    },
     Part(name: "documents") { try DocumentBenchmarks.run() },
     Part(name: "shapes") { try ShapeBenchmarks.run() },
     Part(name: "painting") { try await PaintingBenchmarks.run() },
