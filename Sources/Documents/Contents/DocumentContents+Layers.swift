@@ -28,11 +28,14 @@ extension DocumentContents {
   /// Whether a row is there, and shown.
   func canBeSelected(_ key: RowKey) -> Bool { rows.index(of: key) != nil && isVisible(key) }
 
-  /// Those of `keys` that can be selected, in their order. O(n).
+  /// Those of `keys` that can be selected, in their order. O(n), and no copy is made where that are all and nothing is hidden.
   func selectable(of keys: [RowKey]) -> [RowKey] {
-    var selectable: [RowKey] = []
-    for key in keys where canBeSelected(key) { selectable.append(key) }
-    return selectable
+    hasHidden ? keys.filter(canBeSelected) : rows.present(of: keys)
+  }
+
+  /// Whether a layer or a folder is not on the map. O(layers).
+  var hasHidden: Bool {
+    stack.contains { !self[$0].state.isVisible || !self[$0].groups.isEverythingVisible }
   }
 
   public func isLocked(_ key: RowKey) -> Bool { layers[layer(of: key).rawValue].state.isLocked }

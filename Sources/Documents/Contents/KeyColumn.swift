@@ -21,6 +21,17 @@ struct KeyColumn: Sendable {
     return place < 0 ? nil : Int(place)
   }
 
+  /// Those of `keys` whose rows are in it, in their order; `row` names the row of each. O(n), and no copy is made where that
+  /// are all.
+  @inline(__always) func present<Key>(of keys: [Key], row: (Key) -> RowKey?) -> [Key] {
+    func isPresent(_ key: Key) -> Bool { row(key).flatMap { index(of: $0) } != nil }
+    guard let first = keys.firstIndex(where: { !isPresent($0) }) else { return keys }
+    return keys[..<first] + keys[first...].filter(isPresent)
+  }
+
+  /// Those of `keys` that are in it, in their order; as fast.
+  func present(of keys: [RowKey]) -> [RowKey] { present(of: keys) { $0 } }
+
   /// O(n - index) at most, and of keys that follow one another O(1) for thousands.
   mutating func insert(_ new: [RowKey], at index: Int) {
     let old = keys

@@ -24,6 +24,16 @@ struct RunColumn<Element: RunElement>: Sendable {
 
   init(_ elements: some Sequence<Element>) { for element in elements { append(element) } }
 
+  /// All of them. O(n).
+  var elements: [Element] {
+    var all: [Element] = []
+    all.reserveCapacity(count)
+    forEachRun(in: 0..<count) { first, count in
+      for offset in 0..<count { all.append(first.following(offset)) }
+    }
+    return all
+  }
+
   /// O(1).
   subscript(index: Int) -> Element {
     get {

@@ -77,12 +77,7 @@ import PointClusters
   }
 
   public func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
-    let column = markers.column
-    var present: [AnnotationKey] = []
-    for key in keys {
-      if let row = RowKey(key), column.index(of: row) != nil { present.append(key) }
-    }
-    return present
+    markers.column.present(of: keys)
   }
 
   /// The feature's own title; its coordinate is none.
@@ -175,18 +170,20 @@ import PointClusters
 
 extension MapDocument {
   /// The rows that have a marker on the map, in their order. O(n).
-  public var markedRows: [RowKey] { Array(contents.markers.column.keys) }
+  public var markedRows: [RowKey] { contents.markers.column.keys.elements }
 
   /// Those of `rows` that have a marker on the map, in their order. O(n).
   public func markedRows(among rows: [RowKey]) -> [RowKey] {
-    let column = contents.markers.column
-    var marked: [RowKey] = []
-    for row in rows where column.index(of: row) != nil { marked.append(row) }
-    return marked
+    contents.markers.column.present(of: rows)
   }
 
   /// Whether `row` has a marker on the map. O(1).
   public func hasMarker(_ row: RowKey) -> Bool { contents.markers.column.index(of: row) != nil }
+}
+
+extension KeyColumn {
+  /// Not of the main actor's, of which each closure would ask every time which thread it is on.
+  fileprivate func present(of keys: [AnnotationKey]) -> [AnnotationKey] { present(of: keys) { RowKey($0) } }
 }
 
 extension RowKey {

@@ -10,14 +10,23 @@ import Observing
   init(_ rows: RowSelection, _ annotations: AnnotationSelection) {
     let toMap = { [unowned rows, unowned annotations] in
       guard !SelectionMirror.areSame(rows.keys, annotations.keys) else { return }
-      annotations.set(rows.keys.map { AnnotationKey($0) })
+      annotations.set(SelectionMirror.annotationKeys(of: rows.keys))
     }
     let toDocument = { [unowned rows, unowned annotations] in
       guard !SelectionMirror.areSame(rows.keys, annotations.keys) else { return }
-      rows.set(annotations.keys.compactMap { RowKey($0) })
+      rows.set(SelectionMirror.rowKeys(of: annotations.keys))
     }
     subscriptions = [rows.observe { _ in toMap() }, annotations.observe { _ in toDocument() }]
     toMap()
+  }
+
+  /// Not of the main actor's, of which each closure would ask every time which thread it is on.
+  nonisolated private static func annotationKeys(of rows: [RowKey]) -> [AnnotationKey] {
+    rows.map { AnnotationKey($0) }
+  }
+
+  nonisolated private static func rowKeys(of annotations: [AnnotationKey]) -> [RowKey] {
+    annotations.compactMap { RowKey($0) }
   }
 
   /// Whether `annotations` without the map view's own are `rows`. O(n).

@@ -76,7 +76,7 @@ import Observing
   }
 
   /// All that are found, in their order. O(n).
-  public var keys: [RowKey] { Array(isFiltering ? found.column.keys : document.contents.rows.keys) }
+  public var keys: [RowKey] { (isFiltering ? found.column.keys : document.contents.rows.keys).elements }
 
   public func row(at index: Int) -> Row? { document.row(of: key(at: index)) }
 
@@ -130,9 +130,7 @@ import Observing
     return true
   }
 
-  private var hasHidden: Bool {
-    document.layers.contains { !$0.state.isVisible || !$0.groups.isEverythingVisible }
-  }
+  private var hasHidden: Bool { document.contents.hasHidden }
 
   private func show(_ found: FoundRows) {
     self.found = found
