@@ -30,12 +30,16 @@ struct ClusterStrips {
   /// What `points` was written from, kept so that the memory is asked for once.
   private var spare = ContiguousArray<Survivor>()
 
-  init(_ points: ContiguousArray<Survivor>, _ groups: ContiguousArray<UInt16>, shift: UInt32) {
-    self.points = points
+  /// Takes over the memory of `points`.
+  init(
+    emptying points: inout ContiguousArray<Survivor>, _ groups: ContiguousArray<UInt16>, shift: UInt32
+  ) {
+    self.points = ContiguousArray()
     self.shift = shift
-    let first = points.first.map { groups[Int($0.slot)] }
+    swap(&self.points, &points)
+    let first = self.points.first.map { groups[Int($0.slot)] }
     self.points.sort(bits: 0..<64 - Int(shift)) { UInt64($0.y &>> shift) &<< 32 | UInt64($0.x) }
-    if !points.allSatisfy({ groups[Int($0.slot)] == first }) {
+    if !self.points.allSatisfy({ groups[Int($0.slot)] == first }) {
       self.points.sort(bits: 0..<16) { UInt64(groups[Int($0.slot)]) }
     }
     for (index, point) in self.points.enumerated() {

@@ -2,8 +2,8 @@ extension ClusterTree {
   /// Has `build` take a point into clusters.
   mutating func admit(_ slot: Int32) { firstZooms[Int(slot)] = UInt8(scale.beyond) }
 
-  /// Finds the clusters of points, of which none is held yet. O(n).
-  mutating func build(_ points: [ClusteredPoint]) {
+  /// Takes points over, of which none is held yet, and answers those that come into clusters. O(n).
+  mutating func hold(_ points: [ClusteredPoint]) -> ContiguousArray<Survivor> {
     var survivors = ContiguousArray<Survivor>()
     survivors.reserveCapacity(points.count)
     for point in points {
@@ -12,17 +12,19 @@ extension ClusterTree {
       admit(point.slot)
       survivors.append(survivor(point.slot, at: GridPoint(point.position)))
     }
-    build(survivors)
+    return survivors
   }
 
   /// Finds the clusters of all points that are in them or have been admitted, by their ranks and groups. O(n).
   mutating func build(_ points: PointIndex) {
     removeClusters()
-    build(survivors(points))
+    var survivors = self.survivors(points)
+    build(&survivors)
   }
 
-  private mutating func build(_ survivors: ContiguousArray<Survivor>) {
-    var strips = ClusterStrips(survivors, groups, shift: scale.shifts[scale.maximum])
+  /// Finds the clusters of `survivors`, and leaves none of them there. O(n).
+  mutating func build(_ survivors: inout ContiguousArray<Survivor>) {
+    var strips = ClusterStrips(emptying: &survivors, groups, shift: scale.shifts[scale.maximum])
     let room = ClusterChoice.pairsPerPoint * strips.points.count
     withUnsafeTemporaryAllocation(of: ClusterPair.self, capacity: room) { pairs in
       for zoom in scale.zooms.reversed() {

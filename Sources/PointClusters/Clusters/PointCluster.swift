@@ -19,13 +19,13 @@ public struct ClusteringOptions: Hashable, Sendable {
 
 /// A point as it is put into clusters.
 public struct ClusteredPoint: Hashable, Sendable {
-  /// What the point is named by, as in ``PointIndex``.
-  public var slot: Int32
+  /// Where it is; one that is not finite is held and never found.
+  public var position: MercatorPoint
   /// A number that no other point has and that decides, with the positions, which points represent others: the same
   /// points with the same keys make the same clusters.
   public var key: UInt64
-  /// Where it is; one that is not finite is held and never found.
-  public var position: MercatorPoint
+  /// What the point is named by, as in ``PointIndex``.
+  public var slot: Int32
   /// Only points of the same group join; those of group 0 are alone at each zoom.
   public var group: UInt16
 

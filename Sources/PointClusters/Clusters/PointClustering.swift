@@ -31,7 +31,8 @@ public struct PointClustering: Sendable {
   /// Clusters of points. O(n).
   public init(_ options: ClusteringOptions = ClusteringOptions(), of points: [ClusteredPoint]) {
     self.init(options)
-    insert(contentsOf: points)
+    var points = points
+    insert(emptying: &points)
   }
 
   /// Adds a point; there must be none at its slot. O(log n) on average.
@@ -43,6 +44,11 @@ public struct PointClustering: Sendable {
   /// Adds points, at whose slots there must be none. Builds all clusters anew where the points are more than a quarter of
   /// those that are there: O(n).
   public mutating func insert(contentsOf more: [ClusteredPoint]) {
+    var more = more
+    insert(emptying: &more)
+  }
+
+  private mutating func insert(emptying more: inout [ClusteredPoint]) {
     guard more.count > points.count / 4 else {
       for point in more { insert(point) }
       return
@@ -51,7 +57,7 @@ public struct PointClustering: Sendable {
     countGroups(more)
     lone.insert(more.filter { $0.group == 0 && $0.position.isFinite }.map { ($0.slot, $0.position) })
     if points.count == 0 {
-      buildAtOnce(more, slots)
+      buildAtOnce(emptying: &more, slots)
     } else {
       tree.reserveSlots(slots)
       for point in more {
@@ -64,18 +70,27 @@ public struct PointClustering: Sendable {
     }
   }
 
-  /// Builds index and clusters beside each other.
-  private mutating func buildAtOnce(_ more: [ClusteredPoint], _ slots: Int) {
+  /// Builds index and clusters beside each other. Building takes much memory: that of `more` is given back before.
+  private mutating func buildAtOnce(emptying more: inout [ClusteredPoint], _ slots: Int) {
     // Each is touched by one of the two.
     nonisolated(unsafe) var points = PointIndex()
     nonisolated(unsafe) var tree = ClusterTree(self.tree.scale)
-    DispatchQueue.concurrentPerform(iterations: 2) { part in
+    nonisolated(unsafe) var survivors = ContiguousArray<Survivor>()
+    DispatchQueue.concurrentPerform(iterations: 2) { [more] part in
       if part == 0 {
         points.reserveSlots(slots)
-        points.insert(contentsOf: more) { ($0.slot, $0.position) }
+        points.hold(more) { ($0.slot, $0.position) }
       } else {
         tree.reserveSlots(slots)
-        tree.build(more)
+        survivors = tree.hold(more)
+      }
+    }
+    more = []
+    DispatchQueue.concurrentPerform(iterations: 2) { part in
+      if part == 0 {
+        points.build()
+      } else {
+        tree.build(&survivors)
       }
     }
     (self.points, self.tree) = (points, tree)

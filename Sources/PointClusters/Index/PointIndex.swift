@@ -58,11 +58,19 @@ public struct PointIndex: Sendable {
       for element in elements { insert(point(element).slot, at: point(element).position) }
       return
     }
+    hold(elements, point)
+    build()
+  }
+
+  /// Holds points, which are found when all are put in order.
+  @inline(__always)
+  mutating func hold<Element>(
+    _ elements: [Element], _ point: (Element) -> (slot: Int32, position: MercatorPoint)
+  ) {
     var last: Int32 = -1
     for element in elements { last = max(last, point(element).slot) }
     reserveSlots(Int(last) + 1)
     for element in elements { hold(point(element).slot, at: point(element).position) }
-    build()
   }
 
   /// Takes the point of `slot` away; there must be one. O(log n).
@@ -128,7 +136,7 @@ public struct PointIndex: Sendable {
   }
 
   /// Puts all points in order anew. O(n).
-  private mutating func build() {
+  mutating func build() {
     var entries = ContiguousArray<CodedSlot>()
     entries.reserveCapacity(count)
     positions.withUnsafeBufferPointer { positions in
