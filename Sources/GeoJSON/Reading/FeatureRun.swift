@@ -21,6 +21,7 @@ struct FeatureRun {
     var reader = FeatureReader(JSONReader(text, at: start))
     reader.json.outerDepth = JSONReader.depthOfFeatures
     repeat {
+      if records.count == 1 { makeRoom(upTo: stop) }
       guard let read = try? reader.readNextFeature() else { return }
       end = reader.json.position
       append(read, reader.points)
@@ -29,6 +30,14 @@ struct FeatureRun {
       reader.json.position += 1
       reader.json.skipWhitespace()
     } while reader.json.position < stop
+  }
+
+  /// Makes room for as many features as there are up to `stop` if all of them are as long as the first one.
+  private mutating func makeRoom(upTo stop: Int) {
+    let count = (stop - start) / (end - start) * 9 / 8 + 1
+    records.reserveCapacity(count)
+    outlines.reserveCapacity(count)
+    points.reserveCapacity(count)
   }
 
   private mutating func append(_ read: ReadFeature, _ points: [FeatureReader.Point]) {

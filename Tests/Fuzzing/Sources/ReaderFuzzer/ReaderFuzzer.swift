@@ -30,6 +30,9 @@ import GeoJSON
       let feature = file.feature(at: index)
       precondition(feature.points.count == record.points.count)
       precondition(zip(feature.points, file.points[record.points]).allSatisfy { $0 == $1 }, "Points differ.")
+      var own = feature.record
+      own.points = record.points
+      precondition(own == record, "Records differ.")
       precondition(feature.title == file.title(at: index), "Titles differ.")
       precondition(feature.identifier == file.identifiers[index], "Identifiers differ.")
       for (row, property) in feature.properties.enumerated() {
