@@ -137,7 +137,8 @@ public final class Journal {
           PRAGMA page_size = \(Schema.pageSize);
           PRAGMA synchronous = \(synchronous);
           PRAGMA secure_delete = OFF;
-          PRAGMA journal_size_limit = 4194304;
+          -- A long log takes long to be cut short: whoever carries it over does that, too.
+          PRAGMA journal_size_limit = -1;
           -- What is carried over at a commit keeps its thread waiting.
           PRAGMA wal_autocheckpoint = 0;
           """)

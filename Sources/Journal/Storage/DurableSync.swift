@@ -8,10 +8,8 @@ import Synchronization
 /// A commit is in the system's memory when it returns: a killed program loses nothing. This is for a power cut.
 final class DurableSync: Sendable {
   private static let delay = Duration.milliseconds(500)
-  /// Bytes of log from which on it is carried over.
+  /// Bytes of log from which on it is carried over, and cut short.
   private static let longLog: off_t = 4 << 20
-  /// Bytes of log from which on it takes long to be cut short, which the next commit would do.
-  private static let hugeLog: off_t = 64 << 20
 
   private let database: String
   private let lock: FolderLock
@@ -72,18 +70,19 @@ final class DurableSync: Sendable {
     guard fdatasync(descriptor) == 0 else { return errno }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_size > DurableSync.longLog {
-      carryOver(isHuge: status.st_size > DurableSync.hugeLog)
+      carryOver()
     }
     return 0
   }
 
   /// Through a connection of its own: the journal's goes on committing meanwhile. Where it cannot be done now it is
   /// the next time.
-  private func carryOver(isHuge: Bool) {
+  private func carryOver() {
     let queue = try? DatabaseQueue(path: database)
     _ = try? queue?.writeWithoutTransaction { db in
+      // Others wait while it is cut short, but not while most of it is carried over.
       try db.checkpoint(.passive)
-      if isHuge { try db.checkpoint(.truncate) }
+      try db.checkpoint(.truncate)
     }
     try? queue?.close()
   }
