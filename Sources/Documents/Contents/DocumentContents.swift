@@ -53,6 +53,10 @@ public struct DocumentContents: Sendable {
   // MARK: Features
 
   public func owner(of key: RowKey) -> FeatureKey { owners[Int(key.rawValue)] }
+  /// Calls `body` with runs of the features that `count` rows are parts of whose keys follow `row`.
+  func forEachRunOfOwners(of row: RowKey, count: Int, _ body: (_ first: FeatureKey, _ count: Int) -> Void) {
+    owners.forEachRun(in: Int(row.rawValue)..<Int(row.rawValue) + count, body)
+  }
   public func part(of key: RowKey) -> FeaturePart { parts[Int(key.rawValue)].part }
   func origin(of feature: FeatureKey) -> FeatureOrigin { origins[feature.rawValue] }
   /// How many numbers have been given to features.

@@ -31,14 +31,16 @@ struct KeyLayout: Hashable, Sendable {
   var featureLimit: Int { features.reduce(0) { max($0, $1.start + $1.count) } }
   var rowLimit: Int { rows.reduce(0) { max($0, $1.start + $1.count) } }
 
-  mutating func append(feature: Int) { KeyLayout.append(feature, to: &features) }
-  mutating func append(row: Int) { KeyLayout.append(row, to: &rows) }
+  mutating func append(feature: Int) { append(features: Run(start: feature, count: 1)) }
+  mutating func append(row: Int) { append(rows: Run(start: row, count: 1)) }
+  mutating func append(features run: Run) { KeyLayout.append(run, to: &features) }
+  mutating func append(rows run: Run) { KeyLayout.append(run, to: &rows) }
 
-  private static func append(_ key: Int, to runs: inout [Run]) {
-    if let last = runs.last, last.start + last.count == key {
-      runs[runs.count - 1].count += 1
-    } else {
-      runs.append(Run(start: key, count: 1))
+  private static func append(_ run: Run, to runs: inout [Run]) {
+    if let last = runs.last, last.start + last.count == run.start {
+      runs[runs.count - 1].count += run.count
+    } else if run.count > 0 {
+      runs.append(run)
     }
   }
 
