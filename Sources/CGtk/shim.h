@@ -18,10 +18,12 @@ static inline void cgtk_give_back_freed_memory(void) {
 #endif
 }
 
-/* By itself it keeps blocks of up to 32 MB once one of that size was freed. */
-static inline void cgtk_keep_no_large_blocks(void) {
+/* Pages of freed blocks smaller than `bytes` stay for the next ones; larger blocks go back at once. */
+static inline void cgtk_keep_freed_blocks(int bytes) {
 #ifdef __GLIBC__
-  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_MMAP_THRESHOLD, bytes);
+  /* By itself it keeps 128 kB, as soon as the other is set. */
+  mallopt(M_TRIM_THRESHOLD, 4 * bytes);
 #endif
 }
 

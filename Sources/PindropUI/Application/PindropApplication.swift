@@ -59,7 +59,7 @@ public final class PindropApplication: Adwaita.Application {
   }
 
   private func start() {
-    FreedMemory.keepNoLargeBlocks()
+    FreedMemory.keepBlocksOfFrames()
     Style.apply()
     InstalledIcons.find()
     OnlineMap.introduce()
