@@ -79,11 +79,16 @@ public final class DensityTile: Sendable {
 }
 
 /// Where a tile of a density is drawn.
-public struct PlacedDensity: Sendable {
+public struct PlacedDensity: Equatable, Sendable {
   /// What is drawn, perhaps of another zoom than it is drawn for.
   public var tile: DensityTile
   /// The tile's column, counted on where the world repeats.
   public var column: Int
   /// The square that it is drawn in, where that is not all of it, with its column counted on; of a greater zoom.
   public var part: DensityTileID?
+
+  /// Whether both are the same tile at one place.
+  public static func == (one: PlacedDensity, other: PlacedDensity) -> Bool {
+    one.tile === other.tile && (one.column, one.part) == (other.column, other.part)
+  }
 }

@@ -7,27 +7,43 @@ import Painting
 
 /// The tiles of a density, under the markers: each kept as the window's renderer draws it cheapest.
 final class DensityPicture {
+  /// What the one node of magnified or turned tiles shows.
+  private struct Shown: Equatable {
+    var tiles: [PlacedDensity]
+    var viewport: Viewport
+    var scale: Double
+  }
+
   private var pictures: [ObjectIdentifier: (tile: DensityTile, picture: TilePicture)] = [:]
+  private var painted: (shown: Shown, node: RenderNode?)?
 
   /// Draws tiles where `viewport` shows their parts of the map; `scale` is in device pixels per logical pixel.
   func draw(
     _ tiles: [PlacedDensity], in viewport: Viewport, scale: Double, on snapshot: Snapshot, withCairo: Bool
   ) {
     guard let zoom = tiles.first.map({ $0.part?.zoom ?? $0.tile.id.zoom }) else {
+      painted = nil
       return pictures.removeAll()
     }
     let grid = TileGrid(under: viewport, zooms: zoom...zoom, scale: scale)
     let pieces = tiles.map { piece($0, of: grid) }
     forgetOthers(than: tiles)
-    let size = viewport.size
     let isPlain = viewport.rotation == 0 && pieces.allSatisfy(\.isPlain)
     guard withCairo, !isPlain else {
       return turned(viewport, on: snapshot) {
         for piece in pieces { piece.append(to: snapshot, withCairo: withCairo) }
       }
     }
-    // One node: cairo crashes where it draws magnified ones of which hardly anything is seen.
-    snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: size))) { context in
+    // The same node where the map stands still: nothing of it is drawn again then.
+    let shown = Shown(tiles: tiles, viewport: viewport, scale: scale)
+    if painted?.shown != shown { painted = (shown, node(pieces, in: viewport)) }
+    if let node = painted?.node { snapshot.append(node) }
+  }
+
+  /// One node: cairo crashes where it draws magnified ones of which hardly anything is seen.
+  private func node(_ pieces: [TilePiece], in viewport: Viewport) -> RenderNode {
+    let size = viewport.size
+    return RenderNode(in: Bounds(Rectangle(origin: .zero, size: size))) { context in
       cairo_translate(context, size.width / 2, size.height / 2)
       cairo_rotate(context, viewport.rotation)
       cairo_translate(context, -size.width / 2, -size.height / 2)
