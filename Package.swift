@@ -368,7 +368,8 @@ let package = Package(
     .testTarget(
       name: "PaintingTests",
       dependencies: [
-        "AnnotationKit", "BaseMap", "Geography", "InstalledData", "Observing", "Painting", "SeededRandom",
+        "AnnotationKit", "BaseMap", "CCairo", "Geography", "InstalledData", "Observing", "Painting",
+        "SeededRandom",
       ],
       exclude: ["Goldens"],
       swiftSettings: strict),

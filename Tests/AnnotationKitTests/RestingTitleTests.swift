@@ -92,12 +92,12 @@ import Testing
 
   @Test func anotherTitleIsShownAtOnce() throws {
     let stage = TitleStage([(0, 0)])
-    let version = stage.map.displayList().titles.version
+    let version = stage.map.displayList().resting.version
     let object = try #require(stage.base.annotation(for: stage.base.keys[0]) as? PointAnnotation)
     object.title = "Other"
     stage.base.setLook(1, at: 0)
     #expect(stage.texts == ["Other"])
-    #expect(stage.map.displayList().titles.version > version)
+    #expect(stage.map.displayList().resting.version > version)
     stage.map.appearance = .dark
     #expect(stage.texts == ["Other"])
   }
@@ -183,8 +183,8 @@ extension Point {
   }
 
   var titles: [Title] {
-    let list = map.displayList().titles
-    return list.all.map { title in
+    let list = map.displayList().resting
+    return list.titles.map { title in
       let tip = Point(
         x: list.origin.x + Double(title.x) / list.scale, y: list.origin.y + Double(title.y) / list.scale)
       var text = ""

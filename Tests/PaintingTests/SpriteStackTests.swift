@@ -1,4 +1,5 @@
 import AnnotationKit
+import CCairo
 import Geography
 import Painting
 import SeededRandom
@@ -49,22 +50,50 @@ import Testing
     }
   }
 
-  /// In images that were used before, also for larger sprites and while a drawing of them is kept.
-  @Test func onACanvasItIsTheSame() throws {
+  /// In images that were used before, also for larger sprites.
+  @Test(arguments: [1.0, 2]) func onACanvasItIsTheSame(_ scale: Double) throws {
     let canvas = SpriteCanvas()
-    let discs = sprites(1)
+    let discs = sprites(scale)
     func drawn(_ sprite: Sprite) -> PixelBuffer {
-      PixelBuffer(width: 400, height: 400, scale: 1) { sprite.draw(at: Point(x: 200, y: 200), into: $0) }
+      PixelBuffer(width: 800, height: 800, scale: scale) {
+        sprite.draw(at: Point(x: 400 / scale, y: 400 / scale), into: $0)
+      }
     }
     for (index, (x, y)) in [(0, 0), (40, 90), (-150, 3), (9, 9), (0, -30), (1, 0)].enumerated() {
       var stack = SpriteStack()
       stack.add(discs[index % 3 + 1], x: 0, y: 0)
       stack.add(discs[index % 2 + 4], x: Int32(x), y: Int32(y))
       let (found, expected) = (
-        try #require(stack.sprite(scale: 1, on: canvas)), try #require(stack.sprite(scale: 1))
+        try #require(stack.sprite(scale: scale, on: canvas)), try #require(stack.sprite(scale: scale))
       )
       #expect(found.bounds == expected.bounds && drawn(found) == drawn(expected), "\(index)")
     }
+  }
+
+  /// For as long as the drawing is kept, and no longer.
+  @Test func aDrawingKeepsASpriteOfACanvas() throws {
+    var stack = SpriteStack()
+    stack.add(sprites(1)[2], x: 3, y: 4)
+    weak var kept: Sprite?
+    let drawing = try #require(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil))
+    do {
+      let sprite = try #require(stack.sprite(scale: 1, on: SpriteCanvas()))
+      kept = sprite
+      let context = try #require(cairo_create(drawing))
+      sprite.draw(at: Point(x: 60, y: 70), into: context)
+      cairo_destroy(context)
+    }
+    #expect(kept != nil)
+    func picture(_ draw: (OpaquePointer) -> Void) -> PixelBuffer {
+      PixelBuffer(width: 100, height: 100, body: draw)
+    }
+    #expect(
+      picture {
+        cairo_set_source_surface($0, drawing, 0, 0)
+        cairo_paint($0)
+      } == picture { stack.sprite(scale: 1)?.draw(at: Point(x: 60, y: 70), into: $0) })
+    cairo_surface_destroy(drawing)
+    #expect(kept == nil)
   }
 
   @Test func ofNothingThereIsNoPicture() {

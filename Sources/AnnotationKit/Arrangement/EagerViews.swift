@@ -48,7 +48,6 @@ import Geography
 
   // Every annotation in sight has its view.
   func restingMarkers() -> RestingMarkers { RestingMarkers() }
-  func restingTitles() -> RestingTitles { RestingTitles() }
   func density() -> [PlacedDensity] { [] }
   func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] { [] }
   func contentsDidChange() {}

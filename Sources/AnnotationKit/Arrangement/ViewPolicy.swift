@@ -18,9 +18,6 @@ import Geography
   /// What is shown of the annotations without views.
   func restingMarkers() -> RestingMarkers
 
-  /// The titles of those that were told last.
-  func restingTitles() -> RestingTitles
-
   /// What is shown beneath those, where they are too many to be told apart.
   func density() -> [PlacedDensity]
 

@@ -8,9 +8,7 @@ extension MapView {
     presses.refreshHover()
     layoutIfNeeded()
     callouts.makeView()
-    let resting = policy.restingMarkers()
-    return DisplayList(
-      density: policy.density(), resting: resting, titles: policy.restingTitles(), live: liveDrawings())
+    return DisplayList(density: policy.density(), resting: policy.restingMarkers(), live: liveDrawings())
   }
 
   private func liveDrawings() -> [PlacedDrawing] {

@@ -3,7 +3,6 @@ import Geography
 /// The resting markers as they were last listed, and what they were listed for.
 struct RestingCache {
   var list = RestingMarkers()
-  var titles = RestingTitles()
   var viewport: Viewport?
   var contents: UInt64 = 0
   /// Those left out because their views show them.

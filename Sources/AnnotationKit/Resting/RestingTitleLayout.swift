@@ -25,6 +25,8 @@ import Geography
   /// A title as it was laid out, and the contents of the map view of which it is known to be the same.
   private struct Known {
     var text: String?
+    /// Of these captions alone.
+    var number: UInt64
     var captions: MarkerCaptions
     var contents: UInt64
   }
@@ -33,6 +35,8 @@ import Geography
   /// All for `appearance`.
   private var known: [AnnotationKey: Known] = [:]
   private var appearance = Appearance.light
+  /// Of the captions that were laid out last.
+  private var lastNumber: UInt64 = 0
   /// Those that were shown last, and at which of their places each was.
   private var shown: [AnnotationKey: Int] = [:]
   /// Whether nothing waits to be measured.
@@ -65,11 +69,11 @@ import Geography
       guard titles.count < RestingTitleLayout.limit else { break }
       // What comes after one that is not measured yet must not come and go.
       guard isComplete || shown[candidate.key] != nil else { continue }
-      guard let captions = captions(of: candidate.key, contents, &budget) else {
+      guard let known = known(candidate.key, contents, &budget) else {
         isComplete = false
         continue
       }
-      guard let (title, place) = title(captions, of: candidate, on: grid, in: &room) else { continue }
+      guard let (title, place) = title(known, of: candidate, on: grid, in: &room) else { continue }
       titles.append(title)
       stillShown[candidate.key] = place
     }
@@ -79,9 +83,9 @@ import Geography
 
   /// A title where it was last, or else at the first of its places that is free, which it takes.
   private func title(
-    _ captions: MarkerCaptions, of candidate: Candidate, on grid: PixelGrid, in room: inout TitleRoom?
+    _ known: Known, of candidate: Candidate, on grid: PixelGrid, in room: inout TitleRoom?
   ) -> (RestingTitle, place: Int)? {
-    guard let bounds = captions.bounds, let letters = captions.letters else { return nil }
+    guard let bounds = known.captions.bounds, let letters = known.captions.letters else { return nil }
     let places = places(of: letters, candidate.magnification)
     let last = shown[candidate.key].map { [$0] } ?? []
     for place in last + Array(places.indices) {
@@ -89,7 +93,8 @@ import Geography
       let box = letters.offset(by: grid.mapPoint(x, y))
       guard room?.isFree(box) ?? true else { continue }
       room?.take(box)
-      return (RestingTitle(x: x, y: y, drawing: captions.drawing, bounds: bounds), place)
+      let drawing = known.captions.drawing
+      return (RestingTitle(x: x, y: y, number: known.number, drawing: drawing, bounds: bounds), place)
     }
     return nil
   }
@@ -119,20 +124,22 @@ import Geography
   }
 
   /// Nil where it would have to be measured and there is no time for it.
-  private func captions(of key: AnnotationKey, _ contents: UInt64, _ budget: inout Int) -> MarkerCaptions? {
+  private func known(_ key: AnnotationKey, _ contents: UInt64, _ budget: inout Int) -> Known? {
     let before = known[key]
-    if let before, before.contents == contents { return before.captions }
+    if let before, before.contents == contents { return before }
     let text = stage.source.label(of: key)
     if let before, before.text == text {
       known[key]?.contents = contents
-      return before.captions
+      return before
     }
     // One that is changed must not wait.
     guard budget > 0 || before != nil || text == nil else { return nil }
     budget -= text == nil ? 0 : 1
     let captions = MarkerCaptions(
       title: text, subtitle: nil, metrics: stage.textMetrics, appearance: appearance)
-    known[key] = Known(text: text, captions: captions, contents: contents)
-    return captions
+    lastNumber += 1
+    let now = Known(text: text, number: lastNumber, captions: captions, contents: contents)
+    known[key] = now
+    return now
   }
 }

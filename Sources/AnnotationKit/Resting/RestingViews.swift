@@ -20,8 +20,6 @@ import Geography
 @MainActor final class RestingViews: ViewPolicy {
   private unowned let stage: any RestingViewsStage
   private var cache = RestingCache()
-  /// Of the markers that were told last.
-  private var shownOrigin = Point.zero
   /// Goes on with each change of the annotations, so that the cache knows what it was made of.
   private var contents: UInt64 = 0
   /// While clusters part or join.
@@ -57,11 +55,9 @@ import Geography
     {
       var list = cache.list
       list.origin = list.origin + shift
-      shownOrigin = list.origin
       return list
     }
-    var (list, titles) = listMarkers(hidden: hidden)
-    titles.version = cache.titles.version + (titles.all == cache.titles.all ? 0 : 1)
+    var list = listMarkers(hidden: hidden)
     let origin = list.origin
     list.origin = cache.list.origin
     list.version = cache.list.version
@@ -69,20 +65,13 @@ import Geography
     if list != cache.list { list.version += 1 }
     list.origin = origin
     cache = RestingCache(
-      list: list, titles: titles, viewport: viewport, contents: contents, hidden: hidden,
+      list: list, viewport: viewport, contents: contents, hidden: hidden,
       isComplete: titleLayout.isComplete)
-    shownOrigin = origin
     if !titleLayout.isComplete {
       // A frame that is being drawn can ask for no other.
       Task { [weak stage] in stage?.setNeedsDisplay() }
     }
     return list
-  }
-
-  func restingTitles() -> RestingTitles {
-    var titles = cache.titles
-    titles.origin = shownOrigin
-    return titles
   }
 
   /// Has the markers move where they part or join at another zoom.
@@ -132,7 +121,7 @@ import Geography
       && view.shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
   }
 
-  private func listMarkers(hidden: Set<AnnotationKey>) -> (RestingMarkers, RestingTitles) {
+  private func listMarkers(hidden: Set<AnnotationKey>) -> RestingMarkers {
     let (stage, viewport) = (stage, stage.viewport)
     let grid = PixelGrid(viewport: viewport, scale: stage.displayScale)
     let area = RestingViews.area(of: viewport)
@@ -156,15 +145,13 @@ import Geography
       found.append(x: x, y: y, isSelected: isSelected, order: $0.order, looks: $0.looks)
     }
     found.sort()
-    let markers = RestingMarkers(
+    var markers = RestingMarkers(
       leavingMarkers(on: grid, hidden: hidden) + found.withoutRepeats(), origin: grid.origin,
       scale: stage.displayScale, palette: stage.source.palette)
-    var titles = RestingTitles()
-    titles.scale = stage.displayScale
-    guard let titled, !titled.isTooMany else { return (markers, titles) }
+    guard let titled, !titled.isTooMany else { return markers }
     let room = stage.restingTitleVisibility == .visible ? nil : titled.room(in: wide, on: grid)
-    titles.all = titleLayout.titles(of: titled.all, on: grid, in: room, contents: contents)
-    return (markers, titles)
+    markers.titles = titleLayout.titles(of: titled.all, on: grid, in: room, contents: contents)
+    return markers
   }
 
   // MARK: Density

@@ -4,6 +4,8 @@ import Geography
 /// A small image that is painted once and drawn often.
 public final class Sprite {
   private let surface: OpaquePointer
+  /// Whether others will be painted into the surface.
+  private let isOnCanvas: Bool
   /// The top left relative to the point at which it is drawn, in device pixels.
   let left: Int
   let top: Int
@@ -49,9 +51,12 @@ public final class Sprite {
     surface =
       canvas?.next(width: width, height: height)
       ?? cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
-    cairo_surface_set_device_scale(surface, scale, scale)
-    guard canvas != nil else { return }
-    withMutablePixels { pixels, stride in pixels.update(repeating: 0, count: stride * height) }
+    isOnCanvas = canvas != nil
+    if isOnCanvas {
+      withMutablePixels { pixels, stride in pixels.update(repeating: 0, count: stride * height) }
+    } else {
+      cairo_surface_set_device_scale(surface, scale, scale)
+    }
   }
 
   deinit { cairo_surface_destroy(surface) }
@@ -84,16 +89,48 @@ public final class Sprite {
   public func draw(at point: Point, into context: OpaquePointer) {
     let x = ((point.x * scale).rounded() + Double(left)) / scale
     let y = ((point.y * scale).rounded() + Double(top)) / scale
-    cairo_set_source_surface(context, surface, x, y)
+    setSource(x, y, of: context)
     cairo_rectangle(context, x, y, bounds.width, bounds.height)
     cairo_fill(context)
   }
 
   /// Draws the image at the origin as the context is scaled and turned.
   public func drawResampled(into context: OpaquePointer) {
-    cairo_set_source_surface(context, surface, Double(left) / scale, Double(top) / scale)
+    setSource(Double(left) / scale, Double(top) / scale, of: context)
     // What is better than that takes longer than a frame where the image is large.
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
     cairo_paint(context)
+  }
+
+  /// Makes the image the source of `context`, its top left at a point.
+  private func setSource(_ x: Double, _ y: Double, of context: OpaquePointer) {
+    guard isOnCanvas else { return cairo_set_source_surface(context, surface, x, y) }
+    setSharedSource(x, y, of: context)
+  }
+
+  /// As `cairo_set_source_surface`, without cairo's copy of all pixels when the surface is painted into again: cairo makes
+  /// that though the drawings for which it does so are gone.
+  private func setSharedSource(_ x: Double, _ y: Double, of context: OpaquePointer) {
+    let pattern = cairo_pattern_create_raster_source(
+      Unmanaged.passRetained(self).toOpaque(), CAIRO_CONTENT_COLOR_ALPHA,
+      cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface))
+    cairo_raster_source_pattern_set_acquire(
+      pattern,
+      { _, sprite, _, _ in
+        cairo_surface_reference(Unmanaged<Sprite>.fromOpaque(sprite!).takeUnretainedValue().surface)
+      }, { _, _, surface in cairo_surface_destroy(surface) })
+    cairo_raster_source_pattern_set_copy(pattern) { _, sprite, _ in
+      _ = Unmanaged<Sprite>.fromOpaque(sprite!).retain()
+      return CAIRO_STATUS_SUCCESS
+    }
+    cairo_raster_source_pattern_set_finish(pattern) { _, sprite in
+      Unmanaged<Sprite>.fromOpaque(sprite!).release()
+    }
+    var matrix = cairo_matrix_t()
+    cairo_matrix_init_scale(&matrix, scale, scale)
+    cairo_matrix_translate(&matrix, -x, -y)
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_set_source(context, pattern)
+    cairo_pattern_destroy(pattern)
   }
 }

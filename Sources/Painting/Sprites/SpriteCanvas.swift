@@ -1,9 +1,9 @@
 import CCairo
 
 /// Two images, in which large sprites are made in turn where each frame needs another: new memory for each would have to be
-/// found and cleared by the system, and cairo would copy an image that goes while a drawing of it is kept.
+/// found and cleared by the system.
 ///
-/// A sprite is good until the one after the next is made. Where a drawing of it is kept longer, cairo copies it first.
+/// A sprite is good until the one after the next is made, and so are drawings of it that are kept, as render nodes are.
 public final class SpriteCanvas {
   private var images: [OpaquePointer?] = [nil, nil]
   private var turn = 0
@@ -27,9 +27,13 @@ public final class SpriteCanvas {
     return cairo_surface_reference(image)
   }
 
+  /// Whether it is large enough, and not twice as large as it need be.
   private func fits(_ image: OpaquePointer, _ width: Int, _ height: Int) -> Bool {
-    cairo_image_surface_get_width(image) == Int32(SpriteCanvas.rounded(width))
-      && cairo_image_surface_get_height(image) == Int32(SpriteCanvas.rounded(height))
+    let has = (
+      width: Int(cairo_image_surface_get_width(image)), height: Int(cairo_image_surface_get_height(image))
+    )
+    guard width <= has.width, height <= has.height else { return false }
+    return has.width * has.height <= 2 * SpriteCanvas.rounded(width) * SpriteCanvas.rounded(height)
   }
 
   private static func rounded(_ length: Int) -> Int { (length + step - 1) / step * step }

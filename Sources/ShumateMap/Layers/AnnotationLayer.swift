@@ -22,7 +22,6 @@ final class AnnotationLayer: MapLayer {
   private let mapView: MapView
   private let density = DensityPicture()
   private let resting = RestingPicture()
-  private let titles = TitlePictures()
   private let live = LivePictures()
   /// What the annotation views host.
   private(set) lazy var hosted = HostedWidgets(layer: self, mapView: mapView)
@@ -55,7 +54,6 @@ final class AnnotationLayer: MapLayer {
       list.density, in: mapView.viewport, scale: mapView.displayScale, on: snapshot,
       withCairo: rendersWithCairo)
     resting.draw(list.resting, on: snapshot, withCairo: rendersWithCairo)
-    titles.draw(list.titles, on: snapshot, withCairo: rendersWithCairo)
     live.draw(list.live, on: snapshot) { hosted.draw($0, on: snapshot) }
   }
 
