@@ -131,6 +131,23 @@ import Testing
     }
   }
 
+  @Test func aFieldThatIsEmptyForAMomentForgetsNoTexts() async {
+    rows.query = "oak"
+    await rows.finish()
+    var shares: [Double?] = []
+    let subscription = rows.observeProgress { shares.append($0) }
+    rows.query = ""
+    rows.query = "oak 10"
+    await rows.finish()
+    #expect(shares.allSatisfy { $0 == nil })
+    rows.query = ""
+    await Task.yield()
+    rows.query = "oak"
+    await rows.finish()
+    #expect(shares.contains { $0 != nil })
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test func theShareThatIsReadIsTold() async {
     var shares: [Double?] = []
     let subscription = rows.observeProgress { shares.append($0) }

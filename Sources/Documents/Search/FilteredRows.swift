@@ -114,8 +114,7 @@ import Observing
     let contents = document.contents
     if parsed.words.isEmpty {
       stopLooking()
-      // Texts that nobody looks into take more memory than all else of the rows.
-      finder = nil
+      forgetTexts()
       if contents.featureCount > FilteredRows.fewTexts { index = SearchIndex() }
     } else {
       guard looking == nil, contents.rowCount <= FilteredRows.fewRows,
@@ -128,6 +127,15 @@ import Observing
     }
     show(isSearching || hasHidden ? FoundRows(parsed, in: contents, index) : FoundRows())
     return true
+  }
+
+  /// Texts that nobody looks into take more memory than all else of the rows. A field in which one text takes the place of
+  /// another is empty for a moment: they are forgotten in the next turn.
+  private func forgetTexts() {
+    guard finder != nil else { return }
+    Task { [weak self] in
+      if let self, !isSearching { finder = nil }
+    }
   }
 
   private var hasHidden: Bool { document.contents.hasHidden }
