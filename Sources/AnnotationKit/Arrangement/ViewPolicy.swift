@@ -18,6 +18,9 @@ import Geography
   /// What is shown of the annotations without views.
   func restingMarkers() -> RestingMarkers
 
+  /// Those of them that move with a drag.
+  func carriedMarkers() -> RestingMarkers
+
   /// What is shown beneath those, where they are too many to be told apart.
   func density() -> [PlacedDensity]
 

@@ -10,6 +10,8 @@ import Geography
   func sketchNeedsDisplay()
   /// Moves the annotations of `keys` at once.
   func move(_ keys: [AnnotationKey], by offset: MercatorOffset)
+  /// Other resting markers are moved with the group than before.
+  func carriedDidChange()
 }
 
 /// The other selected annotations that go along with the one under the pointer, keeping their places beside it on the
@@ -18,8 +20,10 @@ import Geography
 /// Each view goes through its own drag states: it lifts a little after those that are nearer to the pointer, and is let go
 /// with the leader. All coordinates are written at once, before any view hears `ending`.
 @MainActor final class DragGroup {
-  /// Of more annotations the nearest have views; the others stay in sight where they were until the drop.
+  /// Of more annotations the nearest have views, and of those that have views already so many more; the others are carried
+  /// as resting markers.
   static let viewLimit = 250
+  static let knownViewLimit = 1000
   /// Seconds by which each ring of views lifts after the one before it.
   static let ringDelay = 0.02
   /// All farther ones lift with that ring.
@@ -36,11 +40,14 @@ import Geography
   private var followersOfViews: [ObjectIdentifier: DragFollower] = [:]
   private var alarms: [Motion] = []
   private var isLetGo = false
+  private var isDropped = false
+  /// All, where some have no views.
+  private(set) var carried = CarriedKeys()
   /// The lines and areas among the others that are seen moving: up to so many positions.
   private var shapes: [OverlayShape] = []
   private static let shownPositions = 2000
   /// How far the leader is from where it stood.
-  private var way = Point.zero
+  private(set) var way = Point.zero
 
   init(
     leader: AnnotationKey, from start: Coordinate, companions: [AnnotationKey], stayingCount: Int,
@@ -71,8 +78,10 @@ import Geography
     let middle = MercatorPoint(start)
     var rings: [Int: [DragFollower]] = [:]
     var refused: Set<AnnotationKey> = []
-    for (place, key) in inSight.prefix(DragGroup.viewLimit).enumerated() {
-      guard let view = stage.views.make(for: key), let start = stage.coordinate(of: key), start.isValid else {
+    for (place, key) in inSight.prefix(DragGroup.knownViewLimit).enumerated() {
+      guard place < DragGroup.viewLimit || stage.views[key] != nil, let view = stage.views.make(for: key),
+        let start = stage.coordinate(of: key), start.isValid
+      else {
         continue
       }
       guard view.isDraggable else {
@@ -92,6 +101,10 @@ import Geography
     if !refused.isEmpty {
       companions.removeAll(where: refused.contains)
       stayingCount += refused.count
+    }
+    if followers.count < companions.count {
+      carried = CarriedKeys([leader] + companions, source: stage.source)
+      stage.carriedDidChange()
     }
     for (ring, followers) in rings.sorted(by: { $0.key < $1.key }) {
       alarms.append(
@@ -117,7 +130,7 @@ import Geography
   }
 
   /// Whether there are lines or areas that are seen moving.
-  var hasShapes: Bool { !isLetGo && !shapes.isEmpty && way != .zero }
+  var hasShapes: Bool { !isDropped && !shapes.isEmpty && way != .zero }
 
   /// The ring around the leader in which the one at `place` in the order of nearness is: six in the first, twelve in the
   /// second, and so on.
@@ -135,9 +148,16 @@ import Geography
   /// The leader is at `spot` now.
   func follow(_ spot: Spot) {
     guard !isLetGo else { return }
+    carry(to: spot)
+    for follower in followers.values { follower.carry(to: spot) }
+  }
+
+  /// The leader is at `spot` on its way back; the views go back by themselves.
+  func goBack(with spot: Spot) { if !isDropped { carry(to: spot) } }
+
+  private func carry(to spot: Spot) {
     let from = Spot(MercatorPoint(start), near: spot)
     way = Point(x: spot.position.x - from.position.x, y: spot.position.y - from.position.y)
-    for follower in followers.values { follower.carry(to: spot) }
     if !shapes.isEmpty { stage.sketchNeedsDisplay() }
   }
 
@@ -157,76 +177,24 @@ import Geography
   /// The leader was dropped, or goes back.
   func letGo(isDropped: Bool) {
     guard !isLetGo else { return }
-    isLetGo = true
+    (isLetGo, self.isDropped) = (true, isDropped)
+    if isDropped { endCarrying() }
     if !shapes.isEmpty { stage.sketchNeedsDisplay() }
     for alarm in alarms { alarm.stop() }
     for follower in Array(followers.values) { follower.letGo(isDropped: isDropped) }
   }
 
+  /// The resting markers stand where their annotations do again.
+  func endCarrying() {
+    guard !carried.isEmpty else { return }
+    carried = CarriedKeys()
+    stage.carriedDidChange()
+  }
+
   /// Ends all that is under way at once.
   func abandon() {
     letGo(isDropped: false)
+    endCarrying()
     for follower in Array(followers.values) { follower.drag.abandon() }
-  }
-}
-
-/// One annotation that goes along with another's drag: its view's states are those of a drag of its own.
-@MainActor final class DragFollower: DragStage {
-  let key: AnnotationKey
-  /// From the leader, on the Mercator square.
-  private let way: Point
-  private unowned let stage: any DragGroupStage
-  private(set) lazy var drag = DragStateController(stage: self)
-  private var isTold = false
-
-  init(_ key: AnnotationKey, way: Point, stage: any DragGroupStage) {
-    (self.key, self.way, self.stage) = (key, way, stage)
-  }
-
-  func begin(_ view: AnnotationView, at start: Coordinate, leaderAt spot: Spot) {
-    if view.dragState != .none { view.dragState = .none }
-    let tip = place(beside: spot).point(in: stage.viewport)
-    drag.begin(key, view, at: start, wasSelected: true, tip: tip, pointer: tip, announces: false)
-  }
-
-  private func place(beside spot: Spot) -> Spot {
-    var place = spot
-    place.position.x += way.x
-    place.position.y = max(0, min(1, spot.position.y + way.y))
-    return place
-  }
-
-  /// Tells the view that it lifts.
-  func lift(animated: Bool = true) {
-    guard !isTold, let session = drag.session else { return }
-    isTold = true
-    session.view.setDragState(.starting, animated: animated && stage.clock.animationsEnabled)
-  }
-
-  func carry(to spot: Spot) { drag.carry(to: place(beside: spot).point(in: stage.viewport)) }
-
-  func letGo(isDropped: Bool) {
-    guard drag.session != nil else { return }
-    // A view that hears of the end has heard of the beginning.
-    lift(animated: false)
-    if isDropped { drag.drop() } else { drag.cancel() }
-  }
-
-  // MARK: As the stage of its own drag
-
-  var viewport: Viewport { stage.viewport }
-  var displayScale: Double { stage.displayScale }
-  var clock: MotionClock { stage.clock }
-  let isScrollEnabled = false
-  func pan(by offset: Point) {}
-  func coordinate(of key: AnnotationKey) -> Coordinate? { stage.coordinate(of: key) }
-  // The leader has written all.
-  func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey) {}
-  func dragWasLetGo(isDropped: Bool) {}
-  func reportMistake(_ sentence: String) { stage.reportMistake(sentence) }
-
-  func dragDidChange() {
-    drag.placeView()
-    stage.followerDidChange()
   }
 }

@@ -44,18 +44,34 @@ extension MapView {
   /// Has those that go along follow the one under the pointer.
   func followDrag() {
     guard let group = dragGroup else { return }
-    if let session = drag.session, session.key == group.leader, session.phase == .held {
-      group.follow(drag.tipSpot(of: session))
+    if let session = drag.session, session.key == group.leader {
+      switch session.phase {
+      case .held: group.follow(drag.tipSpot(of: session))
+      case .returning: group.goBack(with: drag.tipSpot(of: session))
+      case .released, .settling: break
+      }
     }
     group.placeViews()
-    if drag.session == nil, !group.isUnderWay, dragGroup === group { dragGroup = nil }
+    if drag.session == nil { endDragGroupIfDone() }
+  }
+
+  /// Ends the group when neither the leader nor anything that goes along with it is on its way any more.
+  private func endDragGroupIfDone() {
+    guard let group = dragGroup, drag.session == nil, !group.isUnderWay else { return }
+    group.endCarrying()
+    dragGroup = nil
   }
 
   func followerDidChange() {
     setNeedsDisplay()
-    guard let group = dragGroup, drag.session == nil, !group.isUnderWay else { return }
-    dragGroup = nil
-    setNeedsArrangement()
+    guard dragGroup != nil else { return }
+    endDragGroupIfDone()
+    if dragGroup == nil { setNeedsArrangement() }
+  }
+
+  func carriedDidChange() {
+    policy.contentsDidChange()
+    setNeedsDisplay()
   }
 
   func dragWasLetGo(isDropped: Bool) { dragGroup?.letGo(isDropped: isDropped) }

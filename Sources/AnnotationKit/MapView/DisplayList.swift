@@ -7,16 +7,20 @@ public struct DisplayList: Sendable {
   public var density: [PlacedDensity]
   /// Above those.
   public var resting: RestingMarkers
+  /// Above those: the ones that move with a drag and have no views.
+  public var carried: RestingMarkers
   /// From the lowest to the highest: the legs of a fan, ghost and trail of a drag, then for each view its shadows and its
   /// picture.
   public var live: [PlacedDrawing]
 
   /// Makes a list of nothing, unless there is something.
   public init(
-    density: [PlacedDensity] = [], resting: RestingMarkers = RestingMarkers(), live: [PlacedDrawing] = []
+    density: [PlacedDensity] = [], resting: RestingMarkers = RestingMarkers(),
+    carried: RestingMarkers = RestingMarkers(), live: [PlacedDrawing] = []
   ) {
     self.density = density
     self.resting = resting
+    self.carried = carried
     self.live = live
   }
 }

@@ -8,7 +8,9 @@ extension MapView {
     presses.refreshHover()
     layoutIfNeeded()
     callouts.makeView()
-    return DisplayList(density: policy.density(), resting: policy.restingMarkers(), live: liveDrawings())
+    return DisplayList(
+      density: policy.density(), resting: policy.restingMarkers(), carried: policy.carriedMarkers(),
+      live: liveDrawings())
   }
 
   private func liveDrawings() -> [PlacedDrawing] {

@@ -1,3 +1,5 @@
+import Geography
+
 /// Resting markers to be sorted from the lowest to the highest: the selected above the others, south over north, then
 /// east over west, and the later over the earlier in the source.
 ///
@@ -72,4 +74,18 @@ struct RankedMarkers {
 
   private static func biased(_ cell: Int32) -> UInt64 { UInt64(max(-32_768, min(32_767, cell)) + 32_768) }
   private static func unbiased(_ bits: UInt64) -> Int32 { Int32(truncatingIfNeeded: bits & 0xffff) - 32_768 }
+}
+
+extension RestingMarkers {
+  /// The markers, sorted already.
+  init(
+    _ markers: [RankedMarkers.Marker], origin: Point, scale: Double, palette: [MarkerLooks]
+  ) {
+    self.init()
+    (self.origin, self.scale, self.palette) = (origin, scale, palette)
+    x = markers.map(\.x)
+    y = markers.map(\.y)
+    looks = markers.map(\.looks)
+    states = markers.map { $0.isSelected ? .selected : .normal }
+  }
 }

@@ -9,6 +9,7 @@ import Geography
   var views: AnnotationViews { get }
   /// Whether the annotation is being dragged or goes along.
   func isDragged(_ key: AnnotationKey) -> Bool
+  var dragGroup: DragGroup? { get }
   var fan: Fan { get }
   var density: DensityMap { get }
   var clock: MotionClock { get }
@@ -18,7 +19,7 @@ import Geography
 
 /// Annotations are shown as resting markers, and have views while somebody points at, selects or drags them.
 @MainActor final class RestingViews: ViewPolicy {
-  private unowned let stage: any RestingViewsStage
+  unowned let stage: any RestingViewsStage
   private var cache = RestingCache()
   /// Goes on with each change of the annotations, so that the cache knows what it was made of.
   private var contents: UInt64 = 0
@@ -26,6 +27,7 @@ import Geography
   private var transition: MarkerTransition?
   private var motion: Motion?
   private lazy var titleLayout = RestingTitleLayout(stage: stage)
+  private lazy var carried = CarriedMarkers(stage: stage)
 
   init(stage: any RestingViewsStage) { self.stage = stage }
 
@@ -74,6 +76,8 @@ import Geography
     return list
   }
 
+  func carriedMarkers() -> RestingMarkers { carried.markers(contents: contents) }
+
   /// Has the markers move where they part or join at another zoom.
   private func followZoom(to viewport: Viewport) {
     guard let before = cache.viewport, before.zoom != viewport.zoom, cache.contents == contents,
@@ -98,7 +102,7 @@ import Geography
   }
 
   /// Where markers are listed.
-  private static func area(of viewport: Viewport) -> Rectangle {
+  static func area(of viewport: Viewport) -> Rectangle {
     Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.markers - DisplayMargin.slack)
   }
 
@@ -127,6 +131,7 @@ import Geography
     let area = RestingViews.area(of: viewport)
     let transition = transition
     let (selected, hidden) = (stage.selection.members, KeyFilter(hidden))
+    let carried = stage.dragGroup.flatMap { $0.carried.isEmpty ? nil : $0.carried }
     var found = RankedMarkers()
     // What moves has no title until it stands.
     var titled: RestingTitleCandidates? =
@@ -137,7 +142,7 @@ import Geography
       let onItsWay = transition?.position(of: $0)
       let (x, y) = grid.cell(of: onItsWay ?? $0.position)
       let point = grid.point(x, y)
-      guard wide.contains(point) else { return }
+      guard wide.contains(point), !(carried?.contains($0.key) ?? false) else { return }
       let (isHidden, isSelected) = (hidden.contains($0.key), selected.contains($0.key))
       titled?.add(
         $0, x, y, isHidden || isSelected ? .selected : .normal, hasTitle: !isHidden && onItsWay == nil)
@@ -156,7 +161,7 @@ import Geography
 
   // MARK: Density
 
-  private func densityField(over bounds: Rectangle) -> DensityField? {
+  func densityField(over bounds: Rectangle) -> DensityField? {
     stage.density.zoom(of: stage.viewport).map { DensityField(stage.density, over: bounds, zoom: $0) }
   }
 
@@ -197,79 +202,5 @@ import Geography
     }
     found.sort()
     return found.withoutRepeats()
-  }
-
-  // MARK: Hits
-
-  func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] {
-    let palette = stage.source.palette
-    let largest = palette.contains { $0.size == .large } ? BalloonSize.large : .medium
-    let reach = MarkerShape.box(largest.magnification * MarkerState.selected.magnification).inset(
-      by: -slop - 1)
-    // Tips from which a marker's box reaches the point.
-    let tips = Rectangle(
-      x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height)
-    let (views, selection) = (stage.views, stage.selection)
-    let selects = !selection.isEmpty
-    var hits = TopHits()
-    let field = densityField(over: stage.viewport.mercatorBounds(of: tips))
-    stage.source.forEachMarker(in: stage.viewport.mercatorBounds(of: tips), zoom: stage.viewport.zoom) {
-      marker in
-      let tip = grid.exactPoint(of: marker.position)
-      let key = marker.key
-      let isSelected = selects && selection.contains(key)
-      if let field, !isSelected, field.hides(marker.position) { return }
-      // Clusters that are new here are of medium size, as all are.
-      let size = marker.looks < palette.count ? palette[Int(marker.looks)].size : .medium
-      let scale = size.magnification * (isSelected ? MarkerState.selected : .normal).magnification
-      guard MarkerShape.contains(point - tip, scale: scale, slop: slop) else { return }
-      let z = isSelected ? AnnotationViewZPriority.defaultSelected : .defaultUnselected
-      let cell = grid.cell(at: tip)
-      let height = Height(z: z.rawValue, y: cell.y, x: cell.x, order: UInt64(marker.order))
-      let slot =
-        all ? Int64(key.rawValue) : Int64(cell.y) << 32 | Int64(UInt32(bitPattern: cell.x))
-      guard hits.isAbove(height, in: slot), views[key] == nil else { return }
-      let middle = tip + MarkerShape.box(scale).center
-      hits.put(Hit(key: key, height: height, distance: (middle - point).length), in: slot)
-    }
-    return hits.all
-  }
-}
-
-/// The topmost hit of each slot.
-private struct TopHits {
-  private var hits: [Int64: Hit] = [:]
-  /// The slot put into last is kept beside the others: in a pile it is that of one after the other.
-  private var last: (slot: Int64, hit: Hit)?
-
-  /// Whether what stands at `height` is above what was put into `slot`.
-  func isAbove(_ height: Height, in slot: Int64) -> Bool {
-    if let last, last.slot == slot { return !(height < last.hit.height) }
-    return hits[slot].map { !(height < $0.height) } ?? true
-  }
-
-  mutating func put(_ hit: Hit, in slot: Int64) {
-    if let last, last.slot != slot { hits[last.slot] = last.hit }
-    last = (slot, hit)
-  }
-
-  var all: [Hit] {
-    var all = hits
-    if let last { all[last.slot] = last.hit }
-    return Array(all.values)
-  }
-}
-
-extension RestingMarkers {
-  /// The markers, sorted already.
-  fileprivate init(
-    _ markers: [RankedMarkers.Marker], origin: Point, scale: Double, palette: [MarkerLooks]
-  ) {
-    self.init()
-    (self.origin, self.scale, self.palette) = (origin, scale, palette)
-    x = markers.map(\.x)
-    y = markers.map(\.y)
-    looks = markers.map(\.looks)
-    states = markers.map { $0.isSelected ? .selected : .normal }
   }
 }

@@ -22,6 +22,7 @@ final class AnnotationLayer: MapLayer {
   private let mapView: MapView
   private let density = DensityPicture()
   private let resting = RestingPicture()
+  private let carried = RestingPicture()
   private let live = LivePictures()
   /// What the annotation views host.
   private(set) lazy var hosted = HostedWidgets(layer: self, mapView: mapView)
@@ -54,6 +55,7 @@ final class AnnotationLayer: MapLayer {
       list.density, in: mapView.viewport, scale: mapView.displayScale, on: snapshot,
       withCairo: rendersWithCairo)
     resting.draw(list.resting, on: snapshot, withCairo: rendersWithCairo)
+    carried.draw(list.carried, on: snapshot, withCairo: rendersWithCairo)
     live.draw(list.live, on: snapshot) { hosted.draw($0, on: snapshot) }
   }
 

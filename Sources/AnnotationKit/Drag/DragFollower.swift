@@ -1,0 +1,62 @@
+import Geography
+
+/// One annotation that goes along with another's drag: its view's states are those of a drag of its own.
+@MainActor final class DragFollower: DragStage {
+  let key: AnnotationKey
+  /// From the leader, on the Mercator square.
+  private let way: Point
+  private unowned let stage: any DragGroupStage
+  private(set) lazy var drag = DragStateController(stage: self)
+  private var isTold = false
+
+  init(_ key: AnnotationKey, way: Point, stage: any DragGroupStage) {
+    (self.key, self.way, self.stage) = (key, way, stage)
+  }
+
+  func begin(_ view: AnnotationView, at start: Coordinate, leaderAt spot: Spot) {
+    if view.dragState != .none { view.dragState = .none }
+    let tip = place(beside: spot).point(in: stage.viewport)
+    drag.begin(key, view, at: start, wasSelected: true, tip: tip, pointer: tip, announces: false)
+  }
+
+  private func place(beside spot: Spot) -> Spot {
+    var place = spot
+    place.position.x += way.x
+    place.position.y = max(0, min(1, spot.position.y + way.y))
+    return place
+  }
+
+  /// Tells the view that it lifts.
+  func lift(animated: Bool = true) {
+    guard !isTold, let session = drag.session else { return }
+    isTold = true
+    session.view.setDragState(.starting, animated: animated && stage.clock.animationsEnabled)
+  }
+
+  func carry(to spot: Spot) { drag.carry(to: place(beside: spot).point(in: stage.viewport)) }
+
+  func letGo(isDropped: Bool) {
+    guard drag.session != nil else { return }
+    // A view that hears of the end has heard of the beginning.
+    lift(animated: false)
+    if isDropped { drag.drop() } else { drag.cancel() }
+  }
+
+  // MARK: As the stage of its own drag
+
+  var viewport: Viewport { stage.viewport }
+  var displayScale: Double { stage.displayScale }
+  var clock: MotionClock { stage.clock }
+  let isScrollEnabled = false
+  func pan(by offset: Point) {}
+  func coordinate(of key: AnnotationKey) -> Coordinate? { stage.coordinate(of: key) }
+  // The leader has written all.
+  func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey) {}
+  func dragWasLetGo(isDropped: Bool) {}
+  func reportMistake(_ sentence: String) { stage.reportMistake(sentence) }
+
+  func dragDidChange() {
+    drag.placeView()
+    stage.followerDidChange()
+  }
+}

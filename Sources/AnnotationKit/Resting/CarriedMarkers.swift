@@ -1,0 +1,49 @@
+import Geography
+
+/// The resting markers of annotations that go along with a drag: listed as a map would show them whose middle is as far the
+/// other way, so that they are listed once and moved with the drag.
+@MainActor final class CarriedMarkers {
+  private unowned let stage: any RestingViewsStage
+  private var cache = RestingCache()
+
+  init(stage: any RestingViewsStage) { self.stage = stage }
+
+  /// `contents` is another number when the annotations, or which of them are carried, may have changed.
+  func markers(contents: UInt64) -> RestingMarkers {
+    guard let group = stage.dragGroup, !group.carried.isEmpty else {
+      // Another version than the list before, and than the next one.
+      let version = cache.list.version
+      cache = RestingCache()
+      cache.list.version = version
+      return cache.list
+    }
+    let scale = stage.displayScale
+    var viewport = stage.viewport
+    viewport.center.x -= group.way.x
+    viewport.center.y -= group.way.y
+    if let shift = cache.shift(to: viewport, scale: scale, contents: contents, hidden: []) {
+      var list = cache.list
+      list.origin = list.origin + shift
+      return list
+    }
+    var list = list(group.carried, in: viewport, scale: scale)
+    list.version = cache.list.version + 1
+    cache = RestingCache(list: list, viewport: viewport, contents: contents)
+    return list
+  }
+
+  private func list(_ carried: CarriedKeys, in viewport: Viewport, scale: Double) -> RestingMarkers {
+    let (stage, grid) = (stage, PixelGrid(viewport: viewport, scale: scale))
+    let area = RestingViews.area(of: viewport)
+    var found = RankedMarkers()
+    stage.source.forEachMarker(in: viewport.mercatorBounds(of: area), zoom: viewport.zoom) {
+      guard carried.contains($0.key), !stage.isDragged($0.key) else { return }
+      let (x, y) = grid.cell(of: $0.position)
+      guard area.contains(grid.point(x, y)) else { return }
+      found.append(x: x, y: y, isSelected: true, order: $0.order, looks: $0.looks)
+    }
+    found.sort()
+    return RestingMarkers(
+      found.withoutRepeats(), origin: grid.origin, scale: scale, palette: stage.source.palette)
+  }
+}
