@@ -39,6 +39,16 @@ public struct CSVFeature: Feature {
     var record = FeatureRecord(points: 0..<points.count)
     (record.shapes, record.unplaced) = (place.shapes, place.unplaced)
     record.markerColor = CSVFeature.color(cells, extras, schema)
+    schema.markerStyle.read(into: &record) { index in
+      index < cells.count && !cells[index].isEmpty ? Cells.value(cells[index]) : nil
+    }
+    for extra in extras {
+      if extra.name == MarkerStyleColumns.sizeName {
+        record.markerSize = MarkerSize(rawValue: Cells.value(extra.cell))
+      } else if extra.name == MarkerStyleColumns.symbolName {
+        record.markerSymbol = MarkerSymbol(Cells.value(extra.cell))
+      }
+    }
     self.record = record
   }
 

@@ -3,6 +3,7 @@ import Geography
 
 extension CSVFile: WritableFeatureStore {
   public var format: FormatIdentifier { .csv }
+  public var hasMarkerSymbols: Bool { true }
   public var readOptions: [UInt8]? { reading.options(schema) }
 
   public func feature(at index: Int) -> CSVFeature {

@@ -43,10 +43,12 @@ public struct CSVSchema: Hashable, Sendable {
   /// All of it as text, without a line end.
   let text: [UInt8]
   private let indices: [Role: Int]
+  let markerStyle: MarkerStyleColumns
 
   init(delimiter: UInt8, decimalSign: UInt8, quotesAll: Bool, columns: [Column]) {
     (self.delimiter, self.decimalSign, self.quotesAll) = (delimiter, decimalSign, quotesAll)
     self.columns = columns
+    markerStyle = MarkerStyleColumns(columns.map(\.name))
     indices = Dictionary(columns.enumerated().map { ($1.role, $0) }, uniquingKeysWith: { first, _ in first })
     let cells = columns.map {
       Cells.encoded($0.role.rawValue + $0.name, delimiter: delimiter, isQuoted: false)

@@ -7,6 +7,7 @@ struct TableReader {
   private let start: Int
   private let reading: TableReading
   private(set) var schema: CSVSchema
+  private var markerStyle = MarkerStyleColumns([])
   private(set) var header = 0..<0
   private(set) var rows: [Range<Int>] = []
   private(set) var records: [FeatureRecord] = []
@@ -57,6 +58,7 @@ struct TableReader {
         isHeader = false
         header = at..<end
         names = cells.map { Cells.value(buffer[$0]) }
+        markerStyle = MarkerStyleColumns(names)
       } else {
         width = max(width, cells.count)
         rows.append(at..<end)
@@ -91,6 +93,10 @@ struct TableReader {
       guard let index, index < cells.count, !cells[index].isEmpty else { return nil }
       return buffer[cells[index]]
     }
+    func readStyle(into record: inout FeatureRecord) {
+      record.markerColor = cell(reading.color).flatMap { HexColor(Cells.value($0)) }
+      markerStyle.read(into: &record) { cell($0).map { Cells.value($0) } }
+    }
     if let text = cell(plan.geometry), let geometry = try? WellKnownText(Cells.value(text)) {
       if rows.count == 1 { referenceSystem = geometry.referenceSystem }
       place = .geometry(index: plan.geometry, geometry)
@@ -98,7 +104,7 @@ struct TableReader {
       if let latitude = CellNumber.value(latitude), let longitude = CellNumber.value(longitude) {
         // Nearly every row of nearly every table.
         var record = FeatureRecord(points: points.count..<points.count + 1)
-        record.markerColor = cell(reading.color).flatMap { HexColor(Cells.value($0)) }
+        readStyle(into: &record)
         points.append(Coordinate(latitude: latitude, longitude: longitude))
         records.append(record)
         return
@@ -112,7 +118,7 @@ struct TableReader {
     let new = place.points
     var record = FeatureRecord(points: points.count..<points.count + new.count)
     (record.shapes, record.unplaced) = (place.shapes, place.unplaced)
-    record.markerColor = cell(reading.color).flatMap { HexColor(Cells.value($0)) }
+    readStyle(into: &record)
     points += new
     records.append(record)
   }
