@@ -17,6 +17,12 @@ extension MapDocument {
     Array(contents.rows.keys[contents.rowRange(of: layer)])
   }
 
+  /// The first row of a layer that is there; nil where it has none. O(layers).
+  public func firstRow(of layer: LayerKey) -> Row? {
+    let range = contents.rowRange(of: layer)
+    return range.isEmpty ? nil : row(at: range.lowerBound)
+  }
+
   /// Whether the row's layer is locked: no command changes what is.
   public func isLocked(_ key: RowKey) -> Bool { contents.isLocked(key) }
 

@@ -79,13 +79,13 @@ extension MapDocument {
     return staged
   }
 
-  private func add(_ step: Step, to layers: Set<LayerKey>) {
+  func add(_ step: Step, to layers: Set<LayerKey>) {
     history.add(step, to: layers)
     // Undo goes no further back than the journal can.
     history.keepLast(keeper?.stepCount ?? Journal.keptSteps)
   }
 
-  private func finish() {
+  func finish() {
     selection.set(contents.selectable(of: selection.keys))
     stateObservers.tell(())
   }

@@ -11,6 +11,10 @@ import Testing
   private static let folders = ["", "8:5:shown,,", "13:6:hidden,1:a,,", "99:x", "1:,", "\u{0}"].map {
     Array($0.utf8)
   }
+  private static let rules = [
+    "", "10:equalSteps,1:n,7:#ffffff,7:#000000,1:2,7:#000000,3:inf,", "10:categories,1:n,7:#ffffff,", "1:x,",
+    "9",
+  ].map { Array($0.utf8) }
   private static let texts = [
     MergingTests.line("A"), MergingTests.line("B:1"), "{\"type\":\"Point\",\"coordinates\":[1,2]}",
     "{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4]]}", "{\"type\":\"Feature\"", "",
@@ -78,7 +82,7 @@ import Testing
       guard Bool.random(using: &random) else { return nil }
       return LayerRecord(
         name: "l", isVisible: Bool.random(using: &random), place: Int.random(in: -2...3, using: &random),
-        folders: folders.randomElement(using: &random)!)
+        folders: folders.randomElement(using: &random)!, colorRule: rules.randomElement(using: &random)!)
     }
     let changes = (0..<Int.random(in: 0...3, using: &random)).map { _ -> ChangeRecord in
       let number = Int.random(in: 0...1, using: &random)

@@ -10,7 +10,7 @@ import SeededRandom
 import Testing
 
 /// A document in a journal on disk, with files that are kept in memory.
-@MainActor private final class Kept {
+@MainActor final class Kept {
   private(set) var document: MapDocument
   private(set) var files: [String: [UInt8]] = [:]
   private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"

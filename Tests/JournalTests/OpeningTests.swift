@@ -72,7 +72,7 @@ import Testing
 
   /// Folders of a layer's file are shown and hidden since the third version.
   @Test func `a journal of an older version that is damaged keeps its layers`() throws {
-    let layer = LayerRecord(name: "Trees", isLocked: true, place: 0, folders: [1, 2])
+    let layer = LayerRecord(name: "Trees", isLocked: true, place: 0, folders: [1, 2], colorRule: [3])
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.layer(1, from: nil, to: layer))
     let whole = try journal.read()
@@ -89,10 +89,30 @@ import Testing
     #expect(try again.read().layers == [1: LayerRecord(name: "Trees", isLocked: true, place: 0)])
   }
 
+  /// Layers have rules of colors since the fourth version.
+  @Test(arguments: [false, true])
+  func `a journal of the third version keeps which folders are hidden`(_ isDamaged: Bool) throws {
+    let journal = try Journal.create(in: scratch.maps)
+    let layer = LayerRecord(name: "Trees", place: 0, folders: [1, 2])
+    try journal.perform(.layer(1, from: nil, to: layer))
+    journal.close()
+    let database = try DatabaseQueue(path: journal.folder + "/journal.sqlite")
+    let damage = isDamaged ? "; UPDATE steps SET checksum = 0, name = 'x'" : ""
+    try database.write { try $0.execute(sql: OpeningTests.toThirdVersion + damage) }
+    try database.close()
+    let again = try Journal.open(journal.folder)
+    #expect((again.repair != nil) == isDamaged)
+    #expect(try again.read().layers == [1: layer])
+  }
+
   private static let toFirstVersion = """
     DROP TABLE order_changes; ALTER TABLE layers DROP COLUMN folders;
     ALTER TABLE layer_changes DROP COLUMN before_folders; ALTER TABLE layer_changes DROP COLUMN after_folders;
-    PRAGMA user_version = 1
+    """ + toThirdVersion + "; PRAGMA user_version = 1"
+
+  private static let toThirdVersion = """
+    ALTER TABLE layers DROP COLUMN color_rule; ALTER TABLE layer_changes DROP COLUMN before_color_rule;
+    ALTER TABLE layer_changes DROP COLUMN after_color_rule; PRAGMA user_version = 3
     """
 
   @Test func `a removed or replaced journal is told before anything is written into nothing`() throws {

@@ -20,8 +20,9 @@ import Testing
               predecessor: highest)),
           .layer(
             LayerChangeRecord(
-              layer: 1, before: LayerRecord(name: "Städte", place: 0),
-              after: LayerRecord(name: "Cities", isVisible: false, isLocked: true, place: 4, folders: [7]))),
+              layer: 1, before: LayerRecord(name: "Städte", place: 0, colorRule: [5]),
+              after: LayerRecord(
+                name: "Cities", isVisible: false, isLocked: true, place: 4, folders: [7], colorRule: [8, 9]))),
         ], selectionBefore: [], selectionAfter: [1, 2, 3, 9]),
       .edit(1, from: "{\"a\": 1}", to: "{\"a\": 222}"),
       StepRecord(name: "", changes: []),
@@ -43,7 +44,8 @@ import Testing
     #expect(read.log == (1...4).map { LogEntry(sequence: $0, step: $0, direction: .done) })
     #expect(
       read.layers == [
-        1: LayerRecord(name: "Cities", isVisible: false, isLocked: true, place: 4, folders: [7])
+        1: LayerRecord(
+          name: "Cities", isVisible: false, isLocked: true, place: 4, folders: [7], colorRule: [8, 9])
       ])
     #expect(read.viewport.map(\.bitPattern) == [1.5, -0.0, .infinity].map(\.bitPattern))
   }

@@ -65,15 +65,98 @@ final class StylingTests: XCTestCase {
     }
   }
 
+  func testARuleIsKeptAndItsLegendIsOnTheMap() throws {
+    try withDialog({ $0.activateAction("win.layer-color", 0) }) { opened, window, dialog, pointer in
+      try StylingTests.press("Keep as Rule", dialog, pointer)
+      pump("the legend is on the map") { window.pane.showsLegend }
+      XCTAssertEqual(try opened.exported(), StylingTests.plain)
+      let legend = window.pane.legend.made
+      pump("it is laid out") { StylingTests.words(legend) == ["kind", "town", "village", "Other"] }
+      let first = try XCTUnwrap(window.session.rowContent(for: window.session.document.key(atRow: 0)))
+      XCTAssertEqual(HexColor(first.color), StylePalette.categories[0])
+      pump(settledFor: window)
+      try pointer.click(on: legend.fold)
+      pump("its lines are gone") { StylingTests.words(legend) == ["kind"] }
+      try pointer.click(on: legend.fold)
+      pump("they are back") { StylingTests.words(legend).count == 4 }
+      try pointer.click(on: legend.close)
+      pump("it is gone") { !legend.isVisible }
+      window.activateAction("win.legend")
+      pump("it is back") { legend.isMapped }
+      window.activateAction("win.undo")
+      pump("nothing is left of it") { !legend.isVisible }
+      XCTAssertNil(window.session.document.undoName)
+    }
+  }
+
+  func testTheDialogBeginsWithTheRuleThatThereIs() throws {
+    try withDialog({ window in
+      window.activateAction("win.layer-color-rule", ["0", "height", "quantiles"])
+      pump("there is a rule") { window.pane.showsLegend }
+      window.activateAction("win.layer-color", 0)
+    }) { opened, window, dialog, pointer in
+      XCTAssertEqual(dialog.property.selected, 1)
+      XCTAssertEqual(dialog.method.selected, 2)
+      try StylingTests.press("Apply to Features", dialog, pointer)
+      let colors = StylingTests.text(["#440154", "#3b528b", "#21918c", "#fde725"])
+      pump("they have the colors themselves") { (try? opened.exported()) == colors }
+      XCTAssertNil(window.session.document.layers[0].state.colorRule, "the rule would hide them")
+      XCTAssertFalse(window.pane.showsLegend)
+    }
+  }
+
+  func testALockedLayerHasOnlyARule() throws {
+    try withDialog({ window in
+      window.activateAction("win.layer-lock", 0)
+      window.activateAction("win.layer-color", 0)
+    }) { _, window, dialog, pointer in
+      let apply = try StylingTests.button("Apply to Features", dialog)
+      XCTAssertFalse(isPressable(apply))
+      try StylingTests.press("Keep as Rule", dialog, pointer)
+      pump("there is a rule") { window.pane.showsLegend }
+      window.activateAction("win.layer-color-rule-remove", 0)
+      pump("there is none") { !window.pane.showsLegend }
+    }
+  }
+
+  func testTheLegendLeavesRoomForTheMap() throws {
+    try onMain {
+      let plain = StylingTests.plain.replacing("\"village\"", with: "\"market town by a river\"")
+      try withOpened(plain) { _, window in
+        window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
+        pump("there is a rule") { window.pane.showsLegend }
+        pump(settledFor: window)
+        let legend = window.pane.legend.made
+        XCTAssertTrue(legend.isOpen)
+        for label in mapped(Label.self, in: legend) {
+          XCTAssertGreaterThanOrEqual(Int(label.width), label.measured(.horizontal).natural, label.text)
+        }
+        let place = try XCTUnwrap(legend.bounds(in: window.pane))
+        let scale = try XCTUnwrap(window.pane.scale.bounds(in: window.pane))
+        XCTAssertLessThanOrEqual(place.y + place.height, scale.y)
+        legend.fit(height: 100)
+        pump("there is no room for its lines") { StylingTests.words(legend) == ["kind"] }
+        XCTAssertFalse(isPressable(legend.fold))
+      }
+    }
+  }
+
   @MainActor private static func words(_ dialog: StyleDialog) -> [String] {
-    dialog.legend.lines.map { line in mapped(Label.self, in: line).map(\.text).joined(separator: " ") }
+    dialog.legend.lines.map { words($0).joined(separator: " ") }
+  }
+
+  @MainActor private static func words(_ widget: Widget) -> [String] {
+    mapped(Label.self, in: widget).map(\.text)
   }
 
   @MainActor private static func press(_ words: String, _ dialog: StyleDialog, _ pointer: Pointer) throws {
     pump(settledFor: dialog.dialog)
-    try pointer.click(
-      on: XCTUnwrap(
-        mapped(Button.self, in: dialog.dialog) { $0.label?.replacing("_", with: "") == words }.first))
+    try pointer.click(on: button(words, dialog))
+  }
+
+  @MainActor private static func button(_ words: String, _ dialog: StyleDialog) throws -> Button {
+    try XCTUnwrap(
+      mapped(Button.self, in: dialog.dialog) { $0.label?.replacing("_", with: "") == words }.first)
   }
 
   private func withDialog(

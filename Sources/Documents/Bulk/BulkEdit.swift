@@ -94,10 +94,12 @@ extension DocumentContents {
     return part
   }
 
-  /// The contents after the changes of `step`, or after they are undone, made beside the main actor.
+  /// The contents after `step`, which changes no order, or after it is undone, made beside the main actor.
   @concurrent func applying(_ step: Step, isUndone: Bool) async -> DocumentContents {
     var after = self
-    after.applyAtOnce(isUndone ? step.changes.map(\.inverse) : step.changes)
+    if !isUndone, !step.layers.isEmpty { after.apply(step.layers) }
+    if !step.changes.isEmpty { after.applyAtOnce(isUndone ? step.changes.map(\.inverse) : step.changes) }
+    if isUndone, !step.layers.isEmpty { after.apply(step.layers.reversed().map(\.inverse)) }
     return after
   }
 }

@@ -26,9 +26,9 @@ extension MapDocument {
     }
   }
 
-  /// As ``undo()``, and beside the main actor where the step changed many features.
+  /// As ``undo()``, and beside the main actor where that takes longer than half a frame.
   @discardableResult public func undoSoon() async -> [RowKey]? {
-    while let step = history.done, step.isLarge {
+    while let step = history.done, isLarge(step) {
       guard let after = await after(step, isUndone: true) else { continue }
       keeper?.note(.undo)
       history.undo()
@@ -39,7 +39,7 @@ extension MapDocument {
 
   /// As ``redo()``, in the same way.
   @discardableResult public func redoSoon() async -> [RowKey]? {
-    while let step = history.undone, step.isLarge {
+    while let step = history.undone, isLarge(step) {
       guard let after = await after(step, isUndone: false) else { continue }
       keeper?.note(.redo)
       history.redo()
@@ -49,28 +49,37 @@ extension MapDocument {
   }
 
   /// Whether ``undo()`` would take longer than half a frame.
-  public var isUndoLarge: Bool { history.done?.isLarge ?? false }
+  public var isUndoLarge: Bool { history.done.map(isLarge) ?? false }
   /// Whether ``redo()`` would.
-  public var isRedoLarge: Bool { history.undone?.isLarge ?? false }
+  public var isRedoLarge: Bool { history.undone.map(isLarge) ?? false }
 
   /// Nil where something else was done meanwhile.
-  private func after(_ step: Step, isUndone: Bool) async -> DocumentContents? {
+  func after(_ step: Step, isUndone: Bool) async -> DocumentContents? {
     let (edition, revision) = (contents.edition, history.revision)
     let after = await contents.applying(step, isUndone: isUndone)
     return contents.edition == edition && history.revision == revision ? after : nil
   }
 
   private func finish(selecting keys: [RowKey], in after: DocumentContents) -> [RowKey] {
+    replaceContents(after)
+    return finish(selecting: keys)
+  }
+
+  /// Takes contents that were made beside the main actor.
+  func replaceContents(_ after: DocumentContents) {
     Discarded.release(contents)
     contents = after
     tellReset()
-    return finish(selecting: keys)
   }
-}
 
-extension Step {
-  /// Whether it changes many features and nothing else.
-  fileprivate var isLarge: Bool {
-    changes.count > MapDocument.manyRows && layers.isEmpty && orders.isEmpty
+  /// Whether it changes many features and nothing else, or by what many are colored.
+  private func isLarge(_ step: Step) -> Bool {
+    guard step.orders.isEmpty else { return false }
+    guard !step.layers.isEmpty else { return step.changes.count > MapDocument.manyRows }
+    return step.layers.contains { change in
+      guard let before = change.before, let after = change.after else { return false }
+      return before.state.colorRule != after.state.colorRule
+        && contents[change.layer].rowCount > MapDocument.manyRows
+    }
   }
 }

@@ -13,8 +13,9 @@ extension DocumentContents {
       } else if change.after?.keys != change.before?.keys {
         replaced[change.feature] = change.after?.keys ?? []
       }
-      if let after = change.after { setText(of: change.feature, to: after) }
+      if let after = change.after { setUnclassifiedText(of: change.feature, to: after) }
     }
+    if !ruleClasses.isEmpty { classify(changes.filter { $0.after != nil }.map(\.feature)) }
     if !followers.isEmpty || !replaced.isEmpty { replaceRows(replaced, &followers) }
     rebuildColumns()
   }

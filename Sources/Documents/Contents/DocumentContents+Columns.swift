@@ -17,12 +17,15 @@ extension DocumentContents {
 
   private func markerIfVisible(of key: RowKey) -> MarkerColumns.Marker? {
     guard let coordinate = coordinate(of: key), coordinate.isValid else { return nil }
-    return MarkerColumns.Marker(coordinate, MarkerStyle(record(of: owner(of: key))))
+    let owner = owner(of: key)
+    return MarkerColumns.Marker(coordinate, markerStyle(of: owner, record(of: owner)))
   }
 
   private func overlayIfVisible(of key: RowKey) -> OverlayShape? {
     switch part(of: key) {
-    case .lines, .areas: OverlayShape(feature(owner(of: key)), part(of: key), key: key)
+    case .lines, .areas:
+      OverlayShape(
+        feature(owner(of: key)), part(of: key), key: key, color: ruleColor(of: owner(of: key)))
     case .point, .unplaced: nil
     }
   }

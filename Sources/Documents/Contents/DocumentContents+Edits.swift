@@ -4,8 +4,9 @@ import Journal
 /// What edits make of features, on any thread.
 extension DocumentContents {
   /// The keys by feature, in the order of the rows; keys that are not there, or are locked, are left out. O(n log n).
-  func grouped(_ keys: [RowKey]) -> [(feature: FeatureKey, keys: [RowKey])] {
-    let rows = keys.compactMap { self.rows.index(of: $0) }.sorted().filter { !isLocked(self.rows.keys[$0]) }
+  func grouped(_ keys: [RowKey], withLocked: Bool = false) -> [(feature: FeatureKey, keys: [RowKey])] {
+    let rows = keys.compactMap { self.rows.index(of: $0) }.sorted()
+      .filter { withLocked || !isLocked(self.rows.keys[$0]) }
     var groups: [(feature: FeatureKey, keys: [RowKey])] = []
     for row in rows {
       let key = self.rows.keys[row]

@@ -82,6 +82,7 @@ extension DocumentContents {
       let isThere = stack.contains(change.layer)
       self[change.layer].parkedRows = isThere ? [] : rowsByLayer[change.layer] ?? []
     }
+    takeColorRules()
     rebuildColumns()
   }
 
@@ -94,6 +95,7 @@ extension DocumentContents {
     let rowsByLayer = present.map { Array(rows.keys[rowRange(of: LayerKey($0.key))]) }
     setStack(present.map { LayerKey($0.key) })
     for (key, record) in records { self[LayerKey(key)].state = LayerChange.Place(record).state }
+    takeColorRules()
     setRows(Array(rowsByLayer.joined()))
     rebuildColumns()
   }

@@ -34,10 +34,12 @@ extension DocumentContents {
     order: [RowKey]
   ) {
     var texts: [FeatureKey: any Feature] = [:]
+    var arrived: [FeatureKey] = []
     for (feature, index) in places {
       let now = origin(of: feature).index != nil || hasOwnText(feature) ? self.feature(feature) : nil
       guard let now else {
         noteText(of: feature)
+        arrived.append(feature)
         continue
       }
       if let index, store.text(at: index).elementsEqual(now.bytes) { continue }
@@ -52,6 +54,7 @@ extension DocumentContents {
     }
     self[layer].formerDeclaration = self[layer].declaration
     setStore(store, of: layer)
+    classify(arrived)
     let others = stack.map { $0 == layer ? order : Array(rows.keys[rowRange(of: $0)]) }
     setRows(Array(others.joined()))
     rebuildColumns()

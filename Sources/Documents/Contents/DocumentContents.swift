@@ -19,6 +19,7 @@ public struct DocumentContents: Sendable {
   private(set) var rows = KeyColumn()
   var markers = MarkerColumns()
   var overlays = OverlayColumns()
+  var ruleClasses = RuleClasses()
   /// By annotation key: whose part it is, and which.
   private var owners = RunColumn<FeatureKey>()
   private var parts = RunColumn<PackedPart>()
@@ -222,6 +223,12 @@ public struct DocumentContents: Sendable {
 
   /// Gives a feature its text, and its keys their parts; the columns are not touched.
   mutating func setText(of feature: FeatureKey, to state: FeatureState) {
+    setUnclassifiedText(of: feature, to: state)
+    classify(feature)
+  }
+
+  /// The same for one of many, which are classified together.
+  mutating func setUnclassifiedText(of feature: FeatureKey, to state: FeatureState) {
     noteText(of: feature)
     switch state.text {
     case .original: setOwn(nil, of: feature)

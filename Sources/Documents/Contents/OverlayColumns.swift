@@ -32,20 +32,22 @@ struct OverlayColumns: Sendable {
 extension OverlayShape {
   fileprivate var row: RowKey { RowKey(key.rawValue) }
 
-  /// The lines or the areas of `feature` in its simplestyle colours.
-  init?(_ feature: any Feature, _ part: FeaturePart, key: RowKey) {
+  /// The lines or the areas of `feature` in its simplestyle colours, or in `color`.
+  init?(_ feature: any Feature, _ part: FeaturePart, key: RowKey, color: HexColor? = nil) {
     switch part {
     case .lines: self.init(key: AnnotationKey(key), parts: feature.lines.map(MercatorPoint.line))
     case .areas:
       self.init(key: AnnotationKey(key), parts: MercatorPoint.rings(through: feature.rings), isArea: true)
     case .point, .unplaced: return nil
     }
-    show(feature.shapeStyle)
+    show(feature.shapeStyle, color: color)
   }
 
-  /// Draws the shape as `style` says, and by simplestyle's defaults where it says nothing.
-  mutating func show(_ style: ShapeStyle) {
-    let style = style.over(.standard)
+  /// Draws the shape as `style` says, and by simplestyle's defaults where it says nothing, but in `color` where that is
+  /// given.
+  mutating func show(_ style: ShapeStyle, color: HexColor? = nil) {
+    var style = style.over(.standard)
+    if let color { (style.stroke, style.fill) = (color, color) }
     stroke = style.stroke.map { Color($0).opacity(style.strokeOpacity ?? 1) }
     strokeWidth = style.strokeWidth ?? 1
     fill = isArea ? style.fill.map { Color($0).opacity(style.fillOpacity ?? 1) } : nil

@@ -116,6 +116,12 @@ extension DocumentContents {
         layer.formerDeclaration = note?.declaration
         return layer
       }, drafts: kept.emptyStore)
+    guard record.layers.values.contains(where: { !$0.colorRule.isEmpty }) else { return }
+    // Here, as it may be off the main actor.
+    for (number, layer) in record.layers {
+      self[LayerKey(number)].state.colorRule = ColorRule(layer.colorRule)
+    }
+    takeColorRules()
   }
 }
 

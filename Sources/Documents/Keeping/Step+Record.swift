@@ -126,7 +126,7 @@ extension LayerRecord {
   init(_ place: LayerChange.Place) {
     self.init(
       name: place.state.name, isVisible: place.state.isVisible, isLocked: place.state.isLocked,
-      place: place.place, folders: place.state.folders.bytes)
+      place: place.place, folders: place.state.folders.bytes, colorRule: place.state.colorRule?.bytes ?? [])
   }
 }
 
@@ -143,7 +143,7 @@ extension LayerChange.Place {
     self.init(
       state: LayerState(
         name: record.name, isVisible: record.isVisible, isLocked: record.isLocked,
-        folders: FolderChoices(record.folders)),
+        folders: FolderChoices(record.folders), colorRule: ColorRule(record.colorRule)),
       place: record.place)
   }
 }

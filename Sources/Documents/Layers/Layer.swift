@@ -20,14 +20,18 @@ public struct LayerState: Hashable, Sendable {
   public var isLocked = false
   /// Which folders of its file are otherwise than the file wants them to be seen.
   public var folders = FolderChoices()
+  /// What colors its features, whatever they say themselves; nil where they say it.
+  public var colorRule: ColorRule?
 
   public init(
-    name: String, isVisible: Bool = true, isLocked: Bool = false, folders: FolderChoices = FolderChoices()
+    name: String, isVisible: Bool = true, isLocked: Bool = false, folders: FolderChoices = FolderChoices(),
+    colorRule: ColorRule? = nil
   ) {
     self.name = name
     self.isVisible = isVisible
     self.isLocked = isLocked
     self.folders = folders
+    self.colorRule = colorRule
   }
 }
 

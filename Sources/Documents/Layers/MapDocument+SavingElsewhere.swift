@@ -60,6 +60,7 @@ extension DocumentContents {
       setOwn(own[feature], of: feature)
     }
     setStore(store, of: layer)
+    classify(Array(known))
     rebuildColumns()
   }
 }

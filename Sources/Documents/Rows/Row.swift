@@ -56,10 +56,10 @@ extension DocumentContents {
 
   private func looks(of key: RowKey, _ kind: Row.Kind, _ record: FeatureRecord) -> MarkerLooks {
     guard kind == .line || kind == .area, let place = overlays.column.index(of: key) else {
-      return MarkerStyle(record).looks
+      return markerStyle(of: owner(of: key), record).looks
     }
     let overlay = overlays.overlays[place]
     let tint = (kind == .area ? overlay.fill : nil) ?? overlay.stroke
-    return tint.map { MarkerLooks(tint: $0) } ?? MarkerStyle(record).looks
+    return tint.map { MarkerLooks(tint: $0) } ?? markerStyle(of: owner(of: key), record).looks
   }
 }

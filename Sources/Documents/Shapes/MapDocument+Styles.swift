@@ -6,18 +6,23 @@ import Observing
 struct StyleTrial {
   let keys: [RowKey]
   var change: ShapeStyle.Change
-  /// What the shapes say of how they look.
-  private let styles: [AnnotationKey: ShapeStyle]
+  private let looks: [AnnotationKey: Looks]
 
-  init(_ keys: [RowKey], _ change: ShapeStyle.Change, _ styles: [AnnotationKey: ShapeStyle]) {
-    (self.keys, self.change, self.styles) = (keys, change, styles)
+  /// What a shape says of how it looks, and the color that a rule gives it.
+  struct Looks {
+    var style: ShapeStyle
+    var color: HexColor?
+  }
+
+  init(_ keys: [RowKey], _ change: ShapeStyle.Change, _ looks: [AnnotationKey: Looks]) {
+    (self.keys, self.change, self.looks) = (keys, change, looks)
   }
 
   /// The shape as it is shown.
   func shown(_ shape: OverlayShape) -> OverlayShape {
-    guard let style = styles[shape.key] else { return shape }
+    guard let looks = looks[shape.key] else { return shape }
     var shape = shape
-    shape.show(style.applying(change))
+    shape.show(looks.style.applying(change), color: looks.color)
     return shape
   }
 }
@@ -47,14 +52,18 @@ extension MapDocument {
       styleTrial = nil
       return shapeObservers.tell(())
     }
-    if styleTrial?.keys != keys { styleTrial = StyleTrial(keys, change, shapeStyles(of: keys)) }
+    if styleTrial?.keys != keys { styleTrial = StyleTrial(keys, change, looks(of: keys)) }
     styleTrial?.change = change
     shapeObservers.tell(())
   }
 
-  private func shapeStyles(of keys: [RowKey]) -> [AnnotationKey: ShapeStyle] {
-    var styles: [AnnotationKey: ShapeStyle] = [:]
-    for key in keys where !contents.isLocked(key) { styles[AnnotationKey(key)] = shapeStyle(of: key) }
-    return styles
+  private func looks(of keys: [RowKey]) -> [AnnotationKey: StyleTrial.Looks] {
+    var looks: [AnnotationKey: StyleTrial.Looks] = [:]
+    for key in keys where !contents.isLocked(key) {
+      guard let style = shapeStyle(of: key) else { continue }
+      looks[AnnotationKey(key)] = StyleTrial.Looks(
+        style: style, color: contents.ruleColor(of: contents.owner(of: key)))
+    }
+    return looks
   }
 }

@@ -72,6 +72,8 @@ public enum StepName: Hashable, Sendable {
     case showHidden = "show-hidden"
     case hideHidden = "hide-hidden"
     case merge = "merge-layer"
+    case setColorRule = "set-color-rule"
+    case removeColorRule = "remove-color-rule"
   }
 
   public enum RepairAction: String, CaseIterable, Sendable {

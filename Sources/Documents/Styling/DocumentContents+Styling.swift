@@ -4,10 +4,13 @@ extension DocumentContents {
   /// So many features are read before the next look at whether anybody still wants it.
   private static let stylingPortion = 512
 
-  /// What the features of `keys` say in the property `name`. Nil where the task is cancelled. O(their texts).
-  @concurrent public func values(ofProperty name: String, of keys: [RowKey]) async -> PropertyValues? {
+  /// What the features of `keys` say in the property `name`, those of locked layers only `withLocked`. Nil where the task
+  /// is cancelled. O(their texts).
+  @concurrent public func values(
+    ofProperty name: String, of keys: [RowKey], withLocked: Bool = false
+  ) async -> PropertyValues? {
     var values: [Property.Value?] = []
-    for (place, group) in grouped(keys).enumerated() {
+    for (place, group) in grouped(keys, withLocked: withLocked).enumerated() {
       if place % DocumentContents.stylingPortion == 0, Task.isCancelled { return nil }
       values.append(TableColumn.property(name).value(of: feature(group.feature)))
     }
@@ -15,14 +18,16 @@ extension DocumentContents {
   }
 
   /// The properties of the features of `keys` that can be styled by, in the order in which they appear: those that say how
-  /// features look are none. Nil where the task is cancelled. O(their texts).
-  @concurrent public func stylableProperties(of keys: [RowKey]) async -> [String]? {
+  /// features look are none. Locked layers are as above. Nil where the task is cancelled. O(their texts).
+  @concurrent public func stylableProperties(
+    of keys: [RowKey], withLocked: Bool = false
+  ) async -> [String]? {
     var names: [String] = []
     var known: Set<String> = [
       "marker-color", "marker-size", "marker-symbol", "stroke", "stroke-opacity", "stroke-width", "fill",
       "fill-opacity",
     ]
-    for (place, group) in grouped(keys).enumerated() {
+    for (place, group) in grouped(keys, withLocked: withLocked).enumerated() {
       if place % DocumentContents.stylingPortion == 0, Task.isCancelled { return nil }
       for property in feature(group.feature).properties {
         guard !known.contains(property.name), PropertyValues.category(of: property.value) != nil else {
@@ -41,8 +46,8 @@ extension DocumentContents {
     var colors: [RowKey: HexColor] = [:]
     for (place, group) in grouped(keys).enumerated() {
       if place % DocumentContents.stylingPortion == 0, Task.isCancelled { return nil }
-      let value = TableColumn.property(scale.property).value(of: feature(group.feature))
-      colors[group.keys[0]] = scale.color(of: value)
+      let value = TableColumn.property(scale.rule.property).value(of: feature(group.feature))
+      colors[group.keys[0]] = scale.rule.color(of: value)
     }
     return colors
   }

@@ -15,4 +15,10 @@ public enum StylePalette {
 
   /// For what is no number.
   public static let noNumber = HexColor(rgb: 0xCCCCCC)
+
+  /// One of so many steps. Fewer are as far from each other as can be.
+  static func step(_ place: Int, of count: Int) -> HexColor {
+    let last = steps.count - 1
+    return steps[count < 2 ? last / 2 : place * last / (count - 1)]
+  }
 }

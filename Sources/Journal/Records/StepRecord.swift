@@ -104,14 +104,18 @@ public struct LayerRecord: Hashable, Sendable {
   public var place: Int
   /// What the document notes of the folders in its file, which alone reads it.
   public var folders: [UInt8]
+  /// What the document notes of how its features are colored, in the same way.
+  public var colorRule: [UInt8]
 
   public init(
-    name: String, isVisible: Bool = true, isLocked: Bool = false, place: Int, folders: [UInt8] = []
+    name: String, isVisible: Bool = true, isLocked: Bool = false, place: Int, folders: [UInt8] = [],
+    colorRule: [UInt8] = []
   ) {
     self.name = name
     self.isVisible = isVisible
     self.isLocked = isLocked
     self.place = place
     self.folders = folders
+    self.colorRule = colorRule
   }
 }

@@ -65,9 +65,10 @@ struct Salvage {
     log.sort { $0.sequence < $1.sequence }
   }
 
-  /// Journals before the third version know nothing of folders.
+  /// Journals before the fourth version know nothing of rules of colors, and before the third nothing of folders.
   private static func known(_ selection: String, _ db: Database) -> String {
     guard (try? Query(db, selection)) == nil else { return selection }
-    return selection.replacing(/\w*folders/, with: "NULL")
+    let third = selection.replacing(/\w*color_rule/, with: "NULL")
+    return (try? Query(db, third)) == nil ? third.replacing(/\w*folders/, with: "NULL") : third
   }
 }

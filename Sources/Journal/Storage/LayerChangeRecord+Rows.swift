@@ -3,12 +3,14 @@ import GRDB
 extension LayerChangeRecord {
   static let insertion = """
     INSERT INTO layer_changes (change, layer, before_name, before_is_visible, before_is_locked, before_place,
-      before_folders, after_name, after_is_visible, after_is_locked, after_place, after_folders)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      before_folders, before_color_rule, after_name, after_is_visible, after_is_locked, after_place,
+      after_folders, after_color_rule)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   static let selection = """
     SELECT change, layer, before_name, before_is_visible, before_is_locked, before_place,
-      before_folders, after_name, after_is_visible, after_is_locked, after_place, after_folders
+      before_folders, before_color_rule, after_name, after_is_visible, after_is_locked, after_place,
+      after_folders, after_color_rule
     FROM layer_changes
     """
 
@@ -16,23 +18,25 @@ extension LayerChangeRecord {
     try query.run(
       .integer(change), .integer(layer), .text(before?.name), .flag(before?.isVisible),
       .flag(before?.isLocked), .integer(before.map { Int64($0.place) }), .bytes(before?.keptFolders),
-      .text(after?.name), .flag(after?.isVisible), .flag(after?.isLocked),
-      .integer(after.map { Int64($0.place) }), .bytes(after?.keptFolders))
+      .bytes(before?.keptColorRule), .text(after?.name), .flag(after?.isVisible), .flag(after?.isLocked),
+      .integer(after.map { Int64($0.place) }), .bytes(after?.keptFolders),
+      .bytes(after?.keptColorRule))
   }
 
   init(_ row: Query.Columns) throws {
     self.init(
       layer: Int(try row.integer(required: 1)), before: LayerRecord(row, from: 2),
-      after: LayerRecord(row, from: 7))
+      after: LayerRecord(row, from: 8))
     guard Journal.hasLayer(layer) else { throw MalformedRow() }
   }
 }
 
 extension LayerRecord {
-  static let selection = "SELECT layer, name, is_visible, is_locked, place, folders FROM layers"
+  static let selection = "SELECT layer, name, is_visible, is_locked, place, folders, color_rule FROM layers"
 
   /// Nothing where nothing is noted.
   fileprivate var keptFolders: [UInt8]? { folders.isEmpty ? nil : folders }
+  fileprivate var keptColorRule: [UInt8]? { colorRule.isEmpty ? nil : colorRule }
 
   /// Nil where there is no name at the first of the columns.
   init?(_ row: Query.Columns, from column: CInt) {
@@ -40,7 +44,7 @@ extension LayerRecord {
     self.init(
       name: name, isVisible: row.flag(column + 1), isLocked: row.flag(column + 2),
       place: min(max(0, Int(row.integer(column + 3) ?? 0)), Journal.layerLimit),
-      folders: row.bytes(column + 4) ?? [])
+      folders: row.bytes(column + 4) ?? [], colorRule: row.bytes(column + 5) ?? [])
   }
 
   /// Makes the layer what `record` says it is now; the layers above it go up or down a place.
@@ -56,9 +60,12 @@ extension LayerRecord {
     try Query(db, "UPDATE layers SET place = place + 1 WHERE place >= ?").run(.integer(Int64(record.place)))
     try Query(
       db,
-      "INSERT INTO layers (layer, name, is_visible, is_locked, place, folders) VALUES (?, ?, ?, ?, ?, ?)"
+      """
+      INSERT INTO layers (layer, name, is_visible, is_locked, place, folders, color_rule)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """
     ).run(
       .integer(layer), .text(record.name), .flag(record.isVisible), .flag(record.isLocked),
-      .integer(record.place), .bytes(record.keptFolders))
+      .integer(record.place), .bytes(record.keptFolders), .bytes(record.keptColorRule))
   }
 }

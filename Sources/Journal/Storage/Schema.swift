@@ -7,7 +7,7 @@ import GRDB
 enum Schema {
   /// "Pind", in the header of every journal.
   static let applicationID: Int32 = 0x5069_6E64
-  static let version = 3
+  static let version = 4
   static let pageSize = 4096
 
   /// Brings an opened journal to the newest version.
@@ -33,6 +33,7 @@ enum Schema {
     }
     if old < 2 { try db.execute(sql: second) }
     if old < 3 { try db.execute(sql: third) }
+    if old < 4 { try db.execute(sql: fourth) }
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }
 
@@ -93,5 +94,12 @@ enum Schema {
     ALTER TABLE layers ADD COLUMN folders BLOB;
     ALTER TABLE layer_changes ADD COLUMN before_folders BLOB;
     ALTER TABLE layer_changes ADD COLUMN after_folders BLOB;
+    """
+
+  /// `color_rule`: by what a layer's features are colored; null where nothing does that.
+  private static let fourth = """
+    ALTER TABLE layers ADD COLUMN color_rule BLOB;
+    ALTER TABLE layer_changes ADD COLUMN before_color_rule BLOB;
+    ALTER TABLE layer_changes ADD COLUMN after_color_rule BLOB;
     """
 }

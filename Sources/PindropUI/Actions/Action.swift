@@ -34,7 +34,7 @@ extension Action where Parameter: VariantValue {
 struct Toggle: ActionReference {
   let entry: ActionEntry
 
-  init(_ name: String, label: String, keys: Shortcut..., group: ShortcutGroup) {
+  init(_ name: String, label: String, keys: Shortcut..., group: ShortcutGroup? = nil) {
     entry = ActionEntry(
       scope: .window, name: name, kind: .toggle, label: label, shortcuts: keys, group: group,
       isEnabled: { _ in true })

@@ -1,7 +1,10 @@
 import Gtk
 
 extension Actions {
-  static let styling = [colorByProperty.entry, layerColor.entry, colorBy.entry]
+  static let styling = [
+    colorByProperty.entry, layerColor.entry, colorBy.entry, layerColorRule.entry, layerColorRuleRemove.entry,
+    legend.entry,
+  ]
 
   /// Asks by which property the places that are selected are colored.
   static let colorByProperty = Action<Void>(
@@ -12,4 +15,11 @@ extension Actions {
   /// Told the property, and `categories`, `equalSteps` or `quantiles`.
   static let colorBy = Action<[String]>(
     "color-by", enabled: { $0.selection.isChangeable && $0.selection.hasColors })
+  /// Colors a layer by a rule that is in no file. Told its number, and what ``colorBy`` is told.
+  static let layerColorRule = Action<[String]>("layer-color-rule")
+  /// Lets the features of a layer have their own colors again. Told its number.
+  static let layerColorRuleRemove = Action<Int>(
+    "layer-color-rule-remove", label: localized("Remove C_olor Rule"))
+  /// What the colors of layers mean, on the map.
+  static let legend = Toggle("legend", label: localized("Le_gend"))
 }

@@ -31,6 +31,12 @@ enum Style {
       box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 20px 3px rgba(0,0,0,0.1);
     }
     .without-shadows .map-card { box-shadow: none; }
+    .map-legend {
+      background-color: @popover_bg_color; color: @popover_fg_color; border-radius: 10px;
+      box-shadow: 0 0 0 1px alpha(@popover_fg_color, 0.12);
+    }
+    .map-legend button { min-height: 30px; padding: 0 8px; border-radius: 10px; }
+    .map-legend button:last-child { min-width: 30px; padding: 0; }
     .message-bar { padding: 8px 12px; }
     .message-bar.warning { background: @warning_bg_color; color: @warning_fg_color; }
     .message-bar.suggestion { background: mix(@window_bg_color, @accent_bg_color, 0.12); }

@@ -136,15 +136,21 @@ final class EditingController {
     tellColored(count)
   }
 
-  /// Colors features as `scale` says.
-  func setColors(by scale: StyleScale, of keys: [RowKey]) {
+  /// Colors features as `scale` says. The rule goes by which a layer is colored instead.
+  func setColors(by scale: StyleScale, of keys: [RowKey], insteadOf layer: LayerKey? = nil) {
     let words = localized("Changing colors…")
     doSoon(words, isCancellable: true) { document, notice -> Int? in
       guard let colors = await document.contents.colors(by: scale, of: keys) else { return nil }
+      if let layer { await document.setColorRule(nil, of: layer) }
       return await document.perform(.colors(colors), on: keys) { notice.show(words, share: $0) }
     } then: { [weak self] count in
       if let count { self?.tellColored(count) }
     }
+  }
+
+  /// Colors a layer by a rule, or lets its features have their own colors again.
+  func setColorRule(_ rule: ColorRule?, of layer: LayerKey) {
+    doSoon(localized("Changing colors…")) { document, _ in await document.setColorRule(rule, of: layer) }
   }
 
   private func tellColored(_ count: Int) {

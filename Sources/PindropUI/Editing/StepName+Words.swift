@@ -93,6 +93,8 @@ extension StepName.LayerAction {
     case .unlock: localized("Unlocking of {0}", name)
     case .reorder: localized("Reordering of {0}", name)
     case .merge: localized("Merge of {0}", name)
+    case .setColorRule: localized("Color Rule of {0}", name)
+    case .removeColorRule: localized("Removal of the Color Rule of {0}", name)
     case .showFolder: localized("Showing of {0}", name)
     case .hideFolder: localized("Hiding of {0}", name)
     case .showHidden: localized("Showing of Hidden Places")

@@ -17,6 +17,8 @@ struct LayerLine: Hashable {
   var count: Int
   /// Whether its file has folders.
   var hasGroups = false
+  /// Whether its colors are those of a rule.
+  var hasColorRule = false
 
   /// All of it in one breath.
   var spoken: String {
@@ -45,7 +47,8 @@ extension MapSession {
         key: layer.key, name: layer.shownName, isVisible: layer.state.isVisible,
         isLocked: layer.state.isLocked, isActive: layer.key == active && (document.activeGroup == nil),
         isUnsaved: document.hasUnsavedChanges(layer.key), path: layer.uri.map { File(uri: $0).displayName },
-        count: layer.rowCount, hasGroups: !layer.groups.all.isEmpty)
+        count: layer.rowCount, hasGroups: !layer.groups.all.isEmpty,
+        hasColorRule: layer.state.colorRule != nil)
     }
   }
 

@@ -22,11 +22,17 @@ enum LayerMenu {
       .section(items: [
         .item(Actions.layerShow, telling: number),
         .item(Actions.layerSelect, telling: number),
-        .item(Actions.layerColor, telling: number),
       ]),
+      .section(
+        items: [.item(Actions.layerColor, telling: number)] + (line.hasColorRule ? ruled(number) : [])),
       .section(items: additions),
       .section(items: [.item(Actions.layerRemove, telling: number)]),
     ]
+  }
+
+  /// For a layer that is colored by a rule.
+  private static func ruled(_ number: Int) -> [MenuItem] {
+    [.item(Actions.layerColorRuleRemove, telling: number), .item(Actions.legend)]
   }
 
   static var additions: [MenuItem] {

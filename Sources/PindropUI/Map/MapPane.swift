@@ -30,6 +30,8 @@ final class MapPane: Box {
   /// Tells of what is being drawn.
   let sketch = Deferred { SketchBar() }
   private let sketching = Revealer(transition: .slideDown)
+  /// What the colors of layers mean.
+  let legend = Deferred { MapLegend() }
   private let offline = Revealer(transition: .slideDown)
   private let drop = Revealer(transition: .slideDown)
   private let busy = Deferred { BusyCard() }
@@ -52,7 +54,10 @@ final class MapPane: Box {
     let watcher = SizeWatcher(overlay)
     watcher.onSize = { [weak self] width, _ in
       self?.addShadowsSoon()
-      MainLoop.beforeNextFrame { self?.use(width: width) }
+      MainLoop.beforeNextFrame {
+        self?.use(width: width)
+        self?.placeLegend()
+      }
     }
     watcher.expandsHorizontally = true
     watcher.expandsVertically = true
@@ -68,6 +73,10 @@ final class MapPane: Box {
     empty.whenMade { [unowned self] in
       overlay.addOverlay($0)
       placeCorners()
+    }
+    legend.whenMade { [unowned self] in
+      overlay.addOverlay($0)
+      placeLegend()
     }
     busy.whenMade { [unowned self] in overlay.addOverlay($0) }
     drag.whenMade { [unowned self] in $0.isNarrow = isNarrow }
@@ -174,7 +183,21 @@ final class MapPane: Box {
     empty.ifMade?.setMargins(
       bottom: footHeight + (isNarrow ? credit : 9), start: isNarrow ? 9 : MapPane.controlsWidth,
       end: MapPane.controlsWidth)
+    placeLegend()
     map.mapView.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: Double(credit), right: 50)
+  }
+
+  /// Above the scale, and below what is said at the top.
+  private func placeLegend() {
+    guard let legend = legend.ifMade else { return }
+    let foot = (isNarrow ? map.credit.measured(.vertical).natural : 0) + scale.measured(.vertical).natural
+    legend.setMargins(bottom: foot + 9, start: 9)
+    legend.fit(height: Int(overlay.height) - foot - 72)
+  }
+
+  var showsLegend: Bool {
+    get { legend.ifMade?.isVisible ?? false }
+    set { if newValue || legend.ifMade != nil { legend.made.isVisible = newValue } }
   }
 
   /// What scale and credit take of the map's height at its foot, in logical pixels.

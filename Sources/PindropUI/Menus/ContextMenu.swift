@@ -23,6 +23,7 @@ enum ContextMenu {
             .section(items: [standard]), .section(items: colors),
             .section(items: [.item(Actions.colorByProperty).hiddenWhenDisabled]),
           ]),
+        .item(Actions.chooseSymbol).hiddenWhenDisabled,
       ]),
       .section(items: [
         .item(Actions.cut), .item(Actions.copy), .item(Actions.paste),

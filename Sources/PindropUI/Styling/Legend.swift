@@ -4,42 +4,73 @@ import Features
 import Glibc
 import Gtk
 
-/// The colors of a scale, what they mean, and how many features have them.
+/// Colors and what they mean, one below the other.
 final class Legend: Box {
   private(set) var lines: [Box] = []
+  /// In characters; what is longer is cut off where there is no more room.
+  static let widest = 24
+
+  /// One color.
+  struct Line: Hashable {
+    var color: HexColor
+    var words: String
+    /// How many features have it, where that is told.
+    var count: Int?
+  }
 
   init() {
     super.init(.vertical, spacing: 4)
-    addStyle("legend")
     setAccessibleLabel(localized("Legend"))
   }
 
-  func show(_ scale: StyleScale) {
+  /// `kind` is what has the colors, for the most part.
+  func show(_ shown: [Line], of kind: RowContent.Kind) {
     for line in lines { remove(line) }
-    let decimals = Legend.decimals(for: scale)
-    lines = scale.entries.map { Legend.line($0, decimals) }
+    lines = shown.map { Legend.line($0, kind) }
     for line in lines { append(line) }
   }
 
-  private static func line(_ entry: StyleScale.Entry, _ decimals: Int) -> Box {
+  private static func line(_ shown: Line, _ kind: RowContent.Kind) -> Box {
     let line = Box(.horizontal, spacing: 9)
-    let icon = Gtk.Image(RowIcon.texture(.pin, Color(entry.color)))
+    let icon = Gtk.Image(RowIcon.texture(kind, Color(shown.color)))
     icon.pixelSize = 16
     icon.verticalAlign = .center
-    let label = Label(words(of: entry.meaning, decimals))
+    let label = Label(shown.words)
     label.xAlign = 0
     label.ellipsis = .end
+    label.setWidth(atMost: widest)
     label.expandsHorizontally = true
-    let count = Label(entry.count.formatted)
+    line.append(icon, label)
+    guard let number = shown.count else { return line }
+    let count = Label(number.formatted)
     count.addStyle("dim-label")
     count.useTabularFigures()
-    line.append(icon, label, count)
+    line.append(count)
     return line
   }
+}
 
-  static func words(of meaning: StyleScale.Entry.Meaning, _ decimals: Int) -> String {
+extension Legend {
+  /// What features of a scale have, with their numbers.
+  static func lines(of scale: StyleScale) -> [Line] {
+    let decimals = decimals(for: scale.entries.map(\.meaning))
+    return scale.entries.map {
+      Line(color: $0.color, words: words(of: $0.meaning, decimals), count: $0.count)
+    }
+  }
+
+  /// All that features of a layer with the rule may have.
+  static func lines(of rule: ColorRule) -> [Line] {
+    let decimals = decimals(for: rule.classes.map(\.meaning))
+    return rule.classes.map { Line(color: $0.color, words: words(of: $0.meaning, decimals)) }
+  }
+
+  private static func words(of meaning: ColorRule.Meaning, _ decimals: Int) -> String {
     switch meaning {
     case .value(let text): text
+    case .numbers(-.infinity, .infinity): localized("Numbers")
+    case .numbers(-.infinity, let high): "≤ \(text(high, decimals))"
+    case .numbers(let low, .infinity): "> \(text(low, decimals))"
     case .numbers(let low, let high) where low == high: text(high, decimals)
     case .numbers(let low, let high): "\(text(low, decimals)) – \(text(high, decimals))"
     case .other: localized("Other")
@@ -47,11 +78,13 @@ final class Legend: Box {
   }
 
   /// As many as tell one step from the next.
-  private static func decimals(for scale: StyleScale) -> Int {
-    let widths = scale.entries.compactMap { entry -> Double? in
-      guard case .numbers(let low, let high) = entry.meaning, high > low else { return nil }
-      return high - low
+  private static func decimals(for meanings: [ColorRule.Meaning]) -> Int {
+    let numbers = meanings.compactMap { meaning -> [Double]? in
+      guard case .numbers(let low, let high) = meaning, high > low else { return nil }
+      return [low, high]
     }
+    let ends = numbers.joined().filter(\.isFinite)
+    let widths = zip(ends, ends.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
     guard let least = widths.min(), least.isFinite else { return 3 }
     return max(0, min(9, 1 - Int(log10(least).rounded(.down))))
   }

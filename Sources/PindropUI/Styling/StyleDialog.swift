@@ -2,10 +2,16 @@ import Adwaita
 import Documents
 import Gtk
 
-/// Asks by which property places are colored, and shows the legend of that.
+/// Asks by which property places are colored, shows the legend of that, and asks where the colors are kept.
 final class StyleDialog {
-  private let contents: DocumentContents
-  private let keys: [RowKey]
+  enum Answer {
+    /// To be written into the features.
+    case features(StyleScale)
+    /// To be kept as a rule of the layer.
+    case rule(ColorRule)
+  }
+
+  private let subject: StyleSubject
   private let names: [String]
   let dialog: MessageDialog
   let property: ComboRow
@@ -15,16 +21,17 @@ final class StyleDialog {
   private var values: PropertyValues?
   private var finding: Task<Void, Never>?
   private var isRefreshing = false
-  private(set) var scale: StyleScale? { didSet { dialog.setEnabled("apply", scale != nil) } }
+  /// How colors are made at first, where there is a rule.
+  private var firstMethod: ColorRule.Method?
+  private var scale: StyleScale? { didSet { refreshAnswers() } }
 
-  private static let methods: [StyleScale.Method] = [.categories, .equalSteps, .quantiles]
+  private static let methods: [ColorRule.Method] = [.categories, .equalSteps, .quantiles]
 
-  /// For the features of `keys`, which have the properties `names`.
-  init(_ contents: DocumentContents, _ keys: [RowKey], _ names: [String], over window: Gtk.Window) {
-    (self.contents, self.keys, self.names) = (contents, keys, names)
+  /// For features that have the properties `names`.
+  init(_ subject: StyleSubject, _ names: [String], over window: Gtk.Window) {
+    (self.subject, self.names) = (subject, names)
     dialog = MessageDialog(
-      localized("Color by a Property"), body: localized("The colors are written into the features."),
-      parent: window)
+      localized("Color by a Property"), body: StyleDialog.words(of: subject), parent: window)
     property = ComboRow(localized("Property"), words: names)
     method = ComboRow(
       localized("Colors"),
@@ -32,10 +39,23 @@ final class StyleDialog {
         localized("One for each value"), localized("Numbers in equal steps"),
         localized("Numbers in equal counts"),
       ])
+    if let rule = subject.rule, let index = names.firstIndex(of: rule.property) {
+      property.selected = index
+      firstMethod = rule.method
+    }
     layOut()
     property.onSelect { [unowned self] in find() }
     method.onSelect { [unowned self] in if !isRefreshing { refresh() } }
     find()
+  }
+
+  private static func words(of subject: StyleSubject) -> String {
+    guard subject.canHaveRule else { return localized("The colors are written into the features.") }
+    guard subject.isChangeable else {
+      return localized("The layer is locked. Its colors are kept as a rule, outside its file.")
+    }
+    return localized(
+      "The colors are written into the features, or kept as a rule of the layer, outside its file.")
   }
 
   private func layOut() {
@@ -48,17 +68,32 @@ final class StyleDialog {
     scrolled.grow(to: 520)
     scrolled.widen(to: 420)
     dialog.setContent(scrolled)
+    let prefersRule = subject.rule != nil || !subject.isChangeable
     dialog.addResponse("cancel", label: localized("_Cancel"))
-    dialog.addResponse("apply", label: localized("_Apply to Features"), appearance: .suggested)
-    dialog.setDefaultResponse("apply")
-    dialog.setEnabled("apply", false)
+    if subject.canHaveRule {
+      dialog.addResponse(
+        "rule", label: localized("_Keep as Rule"), appearance: prefersRule ? .suggested : .plain)
+    }
+    dialog.addResponse(
+      "apply", label: localized("_Apply to Features"), appearance: prefersRule ? .plain : .suggested)
+    dialog.setDefaultResponse(prefersRule ? "rule" : "apply")
+    refreshAnswers()
+  }
+
+  private func refreshAnswers() {
+    dialog.setEnabled("apply", scale != nil && subject.isChangeable)
+    if subject.canHaveRule { dialog.setEnabled("rule", scale != nil) }
   }
 
   /// Nil where it was given up.
-  func ask() async -> StyleScale? {
+  func ask() async -> Answer? {
     let answer = await dialog.choose()
     finding?.cancel()
-    return answer == "apply" ? scale : nil
+    return switch (answer, scale) {
+    case ("apply", let scale?): .features(scale)
+    case ("rule", let scale?): .rule(scale.rule)
+    default: nil
+    }
   }
 
   /// Finds out what the features say, beside the main thread.
@@ -66,8 +101,8 @@ final class StyleDialog {
     finding?.cancel()
     (values, scale) = (nil, nil)
     guard let index = property.selected, names.indices.contains(index) else { return }
-    finding = Task { [weak self, contents, keys, name = names[index]] in
-      let values = await contents.values(ofProperty: name, of: keys)
+    finding = Task { [weak self, subject, name = names[index]] in
+      let values = await subject.values(ofProperty: name)
       guard let values, let self, !Task.isCancelled else { return }
       take(values)
     }
@@ -76,7 +111,9 @@ final class StyleDialog {
   private func take(_ values: PropertyValues) {
     self.values = values
     isRefreshing = true
-    method.selected = values.areNumbers ? 1 : 0
+    let usual: ColorRule.Method = values.areNumbers ? .equalSteps : .categories
+    method.selected = StyleDialog.methods.firstIndex(of: firstMethod ?? usual)
+    firstMethod = nil
     isRefreshing = false
     refresh()
   }
@@ -84,7 +121,7 @@ final class StyleDialog {
   private func refresh() {
     guard let values, let index = property.selected else { return }
     let scale = StyleScale(StyleDialog.methods[method.selected ?? 0], of: values, named: names[index])
-    legend.show(scale)
+    legend.show(Legend.lines(of: scale), of: subject.kind)
     self.scale = scale
   }
 }

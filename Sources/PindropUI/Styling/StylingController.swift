@@ -16,35 +16,39 @@ final class StylingController {
   ) {
     (self.session, self.editing, self.host) = (session, editing, host)
     // Not the parameters: an action may outlive its window.
-    actions.on(Actions.colorByProperty) { [unowned self] in ask(self.session.selection.keys) }
-    actions.on(Actions.layerColor) { [unowned self] in askForLayer($0) }
+    actions.on(Actions.colorByProperty) { [unowned self] in ask(selected) }
+    actions.on(Actions.layerColor) { [unowned self] number in
+      if let layer = self.session.layer(number) { ask(StyleSubject(layer, of: self.session)) }
+    }
+    actions.on(Actions.layerColorRuleRemove) { [unowned self] number in
+      if let layer = self.session.layer(number) { self.editing.setColorRule(nil, of: layer.key) }
+    }
     actions.on(Actions.colorBy) { [unowned self] words in
-      guard words.count == 2, let method = StyleScale.Method(rawValue: words[1]) else { return }
-      color(self.session.selection.keys, by: words[0], method)
+      guard words.count == 2, let method = ColorRule.Method(rawValue: words[1]) else { return }
+      color(selected, by: words[0], method) { .features($0) }
+    }
+    actions.on(Actions.layerColorRule) { [unowned self] words in
+      guard words.count == 3, let layer = Int(words[0]).flatMap({ self.session.layer($0) }),
+        let method = ColorRule.Method(rawValue: words[2])
+      else { return }
+      color(StyleSubject(layer, of: self.session), by: words[1], method) { .rule($0.rule) }
     }
   }
 
-  private func askForLayer(_ number: Int) {
-    guard let layer = session.layer(number) else { return }
-    guard !layer.state.isLocked else {
-      return host.show(toast: localized("“{0}” is locked.", layer.shownName))
-    }
-    ask(session.document.keys(of: layer.key))
-  }
+  private var selected: StyleSubject { StyleSubject(session.selection.keys, of: session) }
 
-  private func ask(_ keys: [RowKey]) {
+  private func ask(_ subject: StyleSubject) {
     guard asking == nil else { return }
-    let contents = session.document.contents
     asking = Task { [weak self] in
-      let names = await contents.stylableProperties(of: keys) ?? []
+      let names = await subject.properties() ?? []
       guard let self else { return }
       defer { asking = nil }
       guard !names.isEmpty else {
         return host.show(toast: localized("There is no property to color by."))
       }
-      let dialog = StyleDialog(contents, keys, StylingController.sorted(names), over: host)
+      let dialog = StyleDialog(subject, StylingController.sorted(names), over: host)
       self.dialog = dialog
-      if let scale = await dialog.ask() { editing.setColors(by: scale, of: keys) }
+      if let answer = await dialog.ask() { take(answer, subject) }
     }
   }
 
@@ -54,11 +58,20 @@ final class StylingController {
     return names.filter { !own.contains($0) } + names.filter { own.contains($0) }
   }
 
-  private func color(_ keys: [RowKey], by name: String, _ method: StyleScale.Method) {
-    let contents = session.document.contents
+  private func color(
+    _ subject: StyleSubject, by name: String, _ method: ColorRule.Method,
+    _ answer: @escaping (StyleScale) -> StyleDialog.Answer
+  ) {
     Task { [weak self] in
-      guard let values = await contents.values(ofProperty: name, of: keys) else { return }
-      self?.editing.setColors(by: StyleScale(method, of: values, named: name), of: keys)
+      guard let values = await subject.values(ofProperty: name) else { return }
+      self?.take(answer(StyleScale(method, of: values, named: name)), subject)
+    }
+  }
+
+  private func take(_ answer: StyleDialog.Answer, _ subject: StyleSubject) {
+    switch answer {
+    case .features(let scale): editing.setColors(by: scale, of: subject.keys, insteadOf: subject.layer?.key)
+    case .rule(let rule): if let layer = subject.layer { editing.setColorRule(rule, of: layer.key) }
     }
   }
 }

@@ -68,6 +68,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var markers = MarkerController(
     session, editing, actions, callout: sidebar.callout, host: self)
   private(set) lazy var styling = StylingController(session, editing, actions, host: self)
+  private(set) lazy var legend = LegendController(session, actions, pane: pane)
   private(set) lazy var bulk = BulkController(
     session, editing, editor, actions, callout: sidebar.callout.many, host: self)
   private(set) lazy var reporter = StateReporter(session, actions, pane: pane, window: self)
@@ -139,7 +140,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       contextMenu
     )
     _ = (shapes, sketches, layers, properties, search, placeNames, reporter, location, recentlyDeleted)
-    _ = (tables, replacing, markers, styling, bulk, descriptions)
+    _ = (tables, replacing, markers, styling, legend, bulk, descriptions)
     addWindowActions()
     addFileActions()
     addRepairActions()

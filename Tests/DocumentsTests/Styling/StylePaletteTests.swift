@@ -35,6 +35,16 @@ import Testing
     }
   }
 
+  /// Blue is the color of most features, as it is told best from the base map.
+  @Test func colorsComeInTheirOrder() {
+    #expect(
+      StylePalette.categories.map(\.text) == [
+        "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442",
+      ])
+    let lightness = StylePalette.steps.map { lab(linear($0))[0] }
+    #expect(lightness == lightness.sorted())
+  }
+
   private func linear(_ color: HexColor) -> [Double] {
     [16, 8, 0].map { shift in
       let part = Double(color.rgb >> UInt32(shift) & 0xFF) / 255

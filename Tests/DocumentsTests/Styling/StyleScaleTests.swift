@@ -1,10 +1,11 @@
-import Documents
 import Features
 import Foundation
 import GeoJSON
 import Geography
 import Maps
 import Testing
+
+@testable import Documents
 
 /// Colors by a property, in a document.
 @MainActor @Suite struct StyleScaleTests {
@@ -21,7 +22,7 @@ import Testing
     (0..<document.rowCount).map { document.key(atRow: $0) }
   }
 
-  private func scale(_ method: StyleScale.Method, _ values: [String]) async throws -> StyleScale {
+  private func scale(_ method: ColorRule.Method, _ values: [String]) async throws -> StyleScale {
     let document = try document(values)
     let found = await document.contents.values(ofProperty: "v", of: keys(document))
     return StyleScale(method, of: try #require(found), named: "v")
@@ -40,46 +41,68 @@ import Testing
   @Test func theMostFrequentValuesComeFirstAndTheRestTogether() async throws {
     let texts = [
       "\"b\"", "\"b\"", "\"c\"", "\"c\"", "\"a\"", "\"a\"", "\"a\"", "1", "2", "true", "\"x\"", "\"y\"",
-      "null", "{}",
+      "null", "{}", "\"\"", "\"\"", "\"\"",
     ]
     let scale = try await scale(.categories, texts)
-    #expect(legend(scale) == ["a ×3", "b ×2", "c ×2", "1 ×1", "2 ×1", "true ×1", "x ×1", "other ×3"])
+    #expect(legend(scale) == ["a ×3", "b ×2", "c ×2", "1 ×1", "2 ×1", "true ×1", "x ×1", "other ×6"])
     #expect(scale.entries.map(\.color) == StylePalette.categories + [StylePalette.otherCategory])
-    #expect(scale.color(of: .text("b")) == StylePalette.categories[1])
-    #expect(scale.color(of: .boolean(true)) == StylePalette.categories[5])
+    #expect(scale.rule.color(of: .text("b")) == StylePalette.categories[1])
+    #expect(scale.rule.color(of: .boolean(true)) == StylePalette.categories[5])
     for value in [Property.Value.text("y"), .null, .text("")] {
-      #expect(scale.color(of: value) == StylePalette.otherCategory)
+      #expect(scale.rule.color(of: value) == StylePalette.otherCategory)
     }
-    #expect(scale.color(of: nil) == StylePalette.otherCategory)
+    #expect(scale.rule.color(of: nil) == StylePalette.otherCategory)
+  }
+
+  @Test func falseIsAValueAsTrueIs() async throws {
+    #expect(legend(try await scale(.categories, ["false", "true", "false"])) == ["false ×2", "true ×1"])
+  }
+
+  /// Most are numbers, and of those there are more than colors.
+  @Test func numbersAreToldFromValues() {
+    func areNumbers(_ numbers: Int, texts: Int = 0, without: Int = 0, each: Int = 1) -> Bool {
+      let values = (0..<numbers * each).map { Property.Value?.some(.text("\($0 / each)")) }
+      let others = (0..<texts).map { Property.Value?.some(.text("t\($0)")) }
+      return PropertyValues(of: values + others + Array(repeating: nil, count: without)).areNumbers
+    }
+    #expect(areNumbers(8) && areNumbers(8, texts: 7) && areNumbers(8, without: 100))
+    #expect(!areNumbers(7) && !areNumbers(7, each: 10) && !areNumbers(8, texts: 8))
+  }
+
+  @Test func whatIsBeyondAllNumbersIsNone() async throws {
+    let scale = try await scale(.equalSteps, ["1", "2", "\"inf\"", "1e999", "\"nan\""])
+    #expect(legend(scale).last == "other ×3" && scale.entries.count == 3)
   }
 
   @Test func equalStepsAreEquallyWide() async throws {
     let scale = try await scale(.equalSteps, ["0", "1", "2", "2.5", "7", "10", "\"4\"", "\"none\""])
     #expect(legend(scale) == ["0.0–2.0 ×3", "2.0–4.0 ×2", "6.0–8.0 ×1", "8.0–10.0 ×1", "other ×1"])
-    #expect(scale.color(of: .text("2")) == StylePalette.steps[0])
-    #expect(scale.color(of: .text("10")) == StylePalette.steps[4])
-    #expect(scale.color(of: .text("none")) == StylePalette.noNumber)
+    #expect(scale.rule.color(of: .text("2")) == StylePalette.steps[0])
+    #expect(scale.rule.color(of: .text("10")) == StylePalette.steps[4])
+    #expect(scale.rule.color(of: .text("none")) == StylePalette.noNumber)
   }
 
   @Test func quantilesHaveAsManyEach() async throws {
     let scale = try await scale(.quantiles, (1...10).map { "\($0 * $0)" })
     #expect(scale.entries.map(\.count) == [2, 2, 2, 2, 2])
     #expect(scale.entries.map(\.color) == StylePalette.steps)
+    let seven = try await self.scale(.quantiles, (1...7).map { "\($0)" })
+    #expect(seven.entries.map(\.count) == [2, 1, 2, 1, 1])
     let same = try await self.scale(.quantiles, ["5", "5", "5", "5", "5", "9"])
     #expect(legend(same) == ["5.0–5.0 ×5", "5.0–9.0 ×1"])
     #expect(same.entries.map(\.color) == [StylePalette.steps[0], StylePalette.steps[4]])
   }
 
-  @Test(arguments: StyleScale.Method.allCases)
-  func nothingAndOneNumberAreNoTrouble(_ method: StyleScale.Method) async throws {
+  @Test(arguments: ColorRule.Method.allCases)
+  func nothingAndOneNumberAreNoTrouble(_ method: ColorRule.Method) async throws {
     #expect(try await scale(method, []).entries.isEmpty)
     #expect(try await scale(method, ["7", "7"]).entries.map(\.count) == [2])
     #expect(try await scale(method, ["-1e308", "1e308"]).entries.map(\.count) == [1, 1])
   }
 
   /// Each feature is counted where it gets its color.
-  @Test(arguments: StyleScale.Method.allCases)
-  func theLegendCountsWhatIsColored(_ method: StyleScale.Method) async throws {
+  @Test(arguments: ColorRule.Method.allCases)
+  func theLegendCountsWhatIsColored(_ method: ColorRule.Method) async throws {
     let values = (0..<500).map { ["\($0 % 37)", "\"\($0 % 11)\"", "null", "\($0).25"][$0 % 4] }
     let document = try document(values)
     let found = try #require(await document.contents.values(ofProperty: "v", of: keys(document)))
@@ -92,7 +115,9 @@ import Testing
 
   @Test func whatSaysHowFeaturesLookIsNoPropertyToStyleBy() async throws {
     let text = """
-      {"type":"Feature","properties":{"marker-color":"#fff","kind":"a","none":null,"stroke":"#000","n":1},\
+      {"type":"Feature","properties":{"marker-color":"#fff","kind":"a","none":null,"stroke":"#000","n":1,\
+      "marker-size":"small","marker-symbol":"bar","stroke-width":1,"stroke-opacity":1,"fill":"#fff",\
+      "fill-opacity":1},\
       "geometry":{"type":"Point","coordinates":[1,2]}}
       """
     let document = try Opened(text).document
@@ -121,6 +146,19 @@ import Testing
     document.undo()
     #expect(document.export() == before)
     #expect(document.undoName == nil)
+  }
+
+  @Test func aFeatureOfSeveralPointsHasOneColor() async throws {
+    let text = """
+      {"type":"Feature","properties":{"v":"a"},"geometry":{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}}
+      """
+    let document = try Opened(text).document
+    let found = try #require(await document.contents.values(ofProperty: "v", of: keys(document)))
+    #expect(found.count == 1)
+    let scale = StyleScale(.categories, of: found, named: "v")
+    let colors = try #require(await document.contents.colors(by: scale, of: keys(document)))
+    #expect(await document.perform(.colors(colors), on: keys(document)) == 1)
+    #expect(keys(document).allSatisfy { document.markerColor(of: $0) == StylePalette.categories[0] })
   }
 
   @Test func veryManyAreColoredBesideTheMainActorAlike() async throws {

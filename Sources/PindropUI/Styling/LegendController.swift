@@ -1,0 +1,69 @@
+import Documents
+import Gtk
+import Observing
+
+/// Keeps the legend on the map that of the layers that are colored by a rule.
+final class LegendController {
+  private let session: MapSession
+  private let actions: ActionRegistry
+  private let pane: MapPane
+  private var subscription: Subscription?
+  private var isWanted = true
+  /// What the layers were that the legend was made of.
+  private var shown: [Subject] = []
+
+  /// What a layer's part of the legend is made of.
+  private struct Subject: Equatable {
+    var name: String
+    var rule: ColorRule
+    var kind: RowContent.Kind
+  }
+
+  init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane) {
+    (self.session, self.actions, self.pane) = (session, actions, pane)
+    actions.on(Actions.legend, true) { [unowned self] in show($0) }
+    subscription = session.observe { [unowned self] in
+      switch $0 {
+      case .document, .state: refresh()
+      case .selection, .drag, .writing: break
+      }
+    }
+    refresh()
+  }
+
+  private func show(_ isWanted: Bool) {
+    self.isWanted = isWanted
+    actions.set(Actions.legend, isWanted)
+    pane.showsLegend = isWanted && !shown.isEmpty
+  }
+
+  private func refresh() {
+    let subjects = session.document.ruledLayers.compactMap { layer in
+      layer.state.colorRule.map {
+        Subject(name: layer.shownName, rule: $0, kind: session.kind(of: layer.key))
+      }
+    }
+    guard subjects != shown else { return }
+    // A rule that is new is to be seen.
+    let isNew = subjects.contains { subject in !shown.contains { $0.rule == subject.rule } }
+    shown = subjects
+    if !subjects.isEmpty { pane.legend.made.show(LegendController.sections(subjects)) }
+    show(isWanted || isNew)
+  }
+
+  private static func sections(_ subjects: [Subject]) -> [MapLegend.Section] {
+    subjects.map { subject in
+      let property = subject.rule.property
+      return MapLegend.Section(
+        title: subjects.count == 1 ? property : localized("{0} · {1}", subject.name, property),
+        kind: subject.kind, lines: Legend.lines(of: subject.rule))
+    }
+  }
+}
+
+extension MapSession {
+  /// What a layer has, as its first place says. O(1).
+  func kind(of layer: LayerKey) -> RowContent.Kind {
+    document.firstRow(of: layer).map { RowContent.Kind($0.kind) } ?? .pin
+  }
+}

@@ -1,0 +1,109 @@
+import Documents
+import Gtk
+
+/// What the colors of layers mean that are colored by a rule, over a corner of the map.
+final class MapLegend: Box {
+  /// What is said of one layer.
+  struct Section: Hashable {
+    /// The layer and the property, or where there is only one layer the property.
+    var title: String
+    var kind: RowContent.Kind
+    var lines: [Legend.Line]
+  }
+
+  let fold = Button()
+  let close = Button(icon: "window-close-symbolic", tooltip: localized("Hide Legend"))
+  private let title = Label()
+  private let arrow = Gtk.Image(icon: "pan-down-symbolic")
+  private let column = Box(.vertical, spacing: 9)
+  private let scroller: ScrolledWindow
+  private var sections: [Section] = []
+  /// Whether somebody wants to see the lines.
+  private var isUnfolded = true
+  /// The height that all of it may have, in logical pixels.
+  private var room = 0
+
+  /// What the lines need to be worth showing.
+  private static let leastLines = 60
+  /// The head, and what is around the lines.
+  private static let headHeight = 46
+
+  init() {
+    scroller = ScrolledWindow(column)
+    // The lines themselves are no wider.
+    scroller.widen(to: 400)
+    super.init(.vertical)
+    addStyle("map-legend")
+    horizontalAlign = .start
+    verticalAlign = .end
+    setAccessibleLabel(localized("Legend"))
+    title.ellipsis = .end
+    title.xAlign = 0
+    title.setWidth(atMost: Legend.widest)
+    title.addStyle("caption-heading")
+    title.expandsHorizontally = true
+    let words = Box(.horizontal, spacing: 6)
+    words.append(arrow, title)
+    fold.child = words
+    fold.expandsHorizontally = true
+    fold.onClick { [unowned self] in
+      isUnfolded.toggle()
+      refresh()
+    }
+    close.onClick { [unowned self] in activate(Actions.legend) }
+    for button in [fold, close] {
+      button.addStyle("flat")
+      button.focusesOnClick = false
+    }
+    let head = Box(.horizontal, spacing: 3)
+    head.append(fold, close)
+    column.setMargins(bottom: 9, start: 12, end: 12)
+    append(head, scroller)
+  }
+
+  /// Of the layers from the topmost to the lowest.
+  func show(_ sections: [Section]) {
+    guard sections != self.sections else { return }
+    self.sections = sections
+    for child in column.children { column.remove(child) }
+    title.text = sections.count == 1 ? sections[0].title : localized("Legend")
+    fold.setAccessibleLabel(title.text)
+    for section in sections {
+      let legend = Legend()
+      legend.show(section.lines, of: section.kind)
+      if sections.count > 1 { column.append(MapLegend.heading(section.title)) }
+      column.append(legend)
+    }
+    refresh()
+  }
+
+  private static func heading(_ words: String) -> Label {
+    let heading = Label(words)
+    heading.addStyle("caption", "dim-label")
+    heading.ellipsis = .end
+    heading.setWidth(atMost: Legend.widest)
+    heading.xAlign = 0
+    return heading
+  }
+
+  /// Takes no more than so many logical pixels of the map's height.
+  func fit(height: Int) {
+    guard height != room else { return }
+    room = height
+    refresh()
+  }
+
+  /// Whether the lines are seen.
+  var isOpen: Bool { isUnfolded && hasRoom }
+
+  private var hasRoom: Bool { room - MapLegend.headHeight >= MapLegend.leastLines }
+
+  private func refresh() {
+    scroller.isVisible = isOpen
+    arrow.icon = isOpen ? "pan-down-symbolic" : "pan-end-symbolic"
+    fold.isSensitive = hasRoom
+    fold.setAccessible(.expanded(isOpen))
+    fold.tooltip = isOpen ? localized("Fold Legend") : localized("Unfold Legend")
+    scroller.grow(to: max(MapLegend.leastLines, room - MapLegend.headHeight))
+  }
+}

@@ -1,0 +1,295 @@
+import AnnotationKit
+import Features
+import GeoJSON
+import Geography
+import Maps
+import TableTesting
+import Testing
+
+@testable import Documents
+
+/// Colors of a layer by a rule, in a document.
+@MainActor @Suite struct ColorRuleTests {
+  private static func point(_ kind: String, _ more: String = "") -> String {
+    "{\"type\":\"Feature\",\"properties\":{\"kind\":\"\(kind)\"\(more)},"
+      + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]}}"
+  }
+
+  private static func file(_ kinds: [String]) -> String { CommandTests.file(kinds.map { point($0) }) }
+
+  private static let town = StylePalette.categories[0]
+  private static let village = StylePalette.categories[1]
+  private static let other = StylePalette.otherCategory
+
+  /// More towns than villages, and nothing else.
+  private static let byKind = ColorRule(
+    .categories, of: PropertyValues(of: ["town", "village", "town"].map { .text($0) }), named: "kind")
+
+  private func keys(_ document: MapDocument) -> [RowKey] {
+    (0..<document.rowCount).map { document.key(atRow: $0) }
+  }
+
+  /// The colors of the rows, which are the same on the map and in the list.
+  private func colors(_ document: MapDocument) throws -> [HexColor] {
+    let source = document.source
+    return try keys(document).map { key in
+      let listed = HexColor(try #require(document.row(of: key)).looks.tint)
+      if document.isShape(key) {
+        let shape = try #require(document.shape(for: AnnotationKey(key)))
+        #expect(shape.stroke.map { HexColor($0) } == listed)
+      } else {
+        let marker = try #require(source.marker(for: AnnotationKey(key)))
+        #expect(HexColor(source.palette[Int(marker.looks)].tint) == listed)
+      }
+      return listed
+    }
+  }
+
+  private func ruled(_ kinds: [String]) async throws -> MapDocument {
+    let document = try Opened(ColorRuleTests.file(kinds)).document
+    await document.setColorRule(ColorRuleTests.byKind, of: document.layers[0].key)
+    return document
+  }
+
+  private func setKind(_ kind: String, of key: RowKey, in document: MapDocument) {
+    document.setProperty(at: 0, of: key, to: .text(kind))
+  }
+
+  @Test func aRuleColorsMarkersLinesAndAreasWhateverTheySayThemselves() async throws {
+    let text = CommandTests.file([
+      ColorRuleTests.point("town", ",\"marker-color\":\"#ff0000\",\"marker-symbol\":\"cafe\""),
+      """
+      {"type":"Feature","properties":{"kind":"village","stroke":"#ff0000","stroke-width":7},\
+      "geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}
+      """,
+      """
+      {"type":"Feature","properties":{"kind":"town","fill-opacity":0.5},\
+      "geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}}
+      """,
+    ])
+    let opened = try Opened(text)
+    let document = opened.document
+    let before = try colors(document)
+    await document.setColorRule(ColorRuleTests.byKind, of: document.layers[0].key)
+    #expect(
+      try colors(document) == [ColorRuleTests.town, ColorRuleTests.village, ColorRuleTests.town])
+    let area = try #require(document.overlays.last)
+    #expect(area.fill == Color(ColorRuleTests.town).opacity(0.5))
+    #expect(document.overlays.first?.strokeWidth == 7)
+    let marker = try #require(document.source.marker(for: AnnotationKey(opened.key(0))))
+    #expect(document.source.palette[Int(marker.looks)].glyphImage != nil)
+    #expect(opened.text == text)
+    #expect(document.undoName == .layer(.setColorRule, named: "") && !document.hasUnsavedChanges)
+    document.undo()
+    #expect(try colors(document) == before && document.layers[0].state.colorRule == nil)
+    document.redo()
+    #expect(try colors(document)[1] == ColorRuleTests.village)
+    await document.setColorRule(nil, of: document.layers[0].key)
+    #expect(try colors(document) == before)
+    #expect(document.undoName == .layer(.removeColorRule, named: ""))
+    document.undo()
+    #expect(try colors(document)[0] == ColorRuleTests.town)
+  }
+
+  @Test func theSameRuleOnceMoreIsNoStep() async throws {
+    let document = try await ruled(["town"])
+    document.undo()
+    await document.setColorRule(nil, of: document.layers[0].key)
+    #expect(document.undoName == nil && document.redoName != nil)
+  }
+
+  @Test func whatIsTriedIsShownInTheColorOfTheRule() async throws {
+    let text = CommandTests.file([
+      """
+      {"type":"Feature","properties":{"kind":"town"},\
+      "geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}
+      """
+    ])
+    let document = try Opened(text).document
+    await document.setColorRule(ColorRuleTests.byKind, of: document.layers[0].key)
+    document.tryStyle(.strokeWidth(9), of: keys(document))
+    let shape = try #require(document.shape(for: AnnotationKey(document.key(atRow: 0))))
+    #expect(shape.strokeWidth == 9 && shape.stroke == Color(ColorRuleTests.town))
+  }
+
+  @Test func whatIsEditedHasTheColorOfItsNewValueAtOnce() async throws {
+    let document = try await ruled(["town", "town", "village"])
+    let (town, village) = (ColorRuleTests.town, ColorRuleTests.village)
+    setKind("village", of: document.key(atRow: 0), in: document)
+    #expect(try colors(document) == [village, town, village])
+    setKind("castle", of: document.key(atRow: 1), in: document)
+    #expect(try colors(document) == [village, ColorRuleTests.other, village])
+    document.addMarker(at: Coordinate(latitude: 5, longitude: 6), zoom: 10, title: "New")
+    document.addProperty("kind", .text("town"), to: document.key(atRow: 3))
+    #expect(try colors(document).last == town)
+    document.undo()
+    #expect(try colors(document).last == ColorRuleTests.other)
+    document.undo()
+    document.undo()
+    document.undo()
+    #expect(try colors(document) == [town, town, village])
+    document.delete([document.key(atRow: 2)])
+    document.undo()
+    #expect(try colors(document) == [town, town, village])
+  }
+
+  @Test func whatIsInNoFileYetIsColoredToo() async throws {
+    let document = try Opened(ColorRuleTests.file(["town"])).document
+    let new = document.addMarker(at: Coordinate(latitude: 5, longitude: 6), zoom: 10)
+    document.addProperty("kind", .text("village"), to: new)
+    await document.setColorRule(ColorRuleTests.byKind, of: document.layers[0].key)
+    #expect(try colors(document) == [ColorRuleTests.town, ColorRuleTests.village])
+  }
+
+  @Test func aLayerThatBecomesAFileOfAnotherFormatIsColoredByWhatThatSays() async throws {
+    let document = MapDocument(
+      DocumentContents(LayerContents(TableStore(TableStore.rows(0..<3)), name: "Table")))
+    let layer = document.layers[0].key
+    for (index, key) in keys(document).enumerated() {
+      document.addProperty("kind", .text("\(index)"), to: key)
+    }
+    let values = try #require(await document.contents.values(ofProperty: "kind", of: keys(document)))
+    await document.setColorRule(ColorRule(.categories, of: values, named: "kind"), of: layer)
+    #expect(try colors(document) == Array(StylePalette.categories.prefix(3)))
+    let state = document.stateToSave(of: layer)
+    let text = ColorRuleTests.file(["town", "village", "town"])
+    let bytes = Array(text.utf8)
+    document.markSaved(
+      state, as: LayerSource(uri: "file:///a.geojson", digest: ContentDigest(bytes)), bytes: bytes,
+      reading: try GeoJSONFile(bytes: bytes))
+    #expect(try colors(document).allSatisfy { $0 == ColorRuleTests.other })
+  }
+
+  @Test func manyThatAreEditedAtOnceAreColoredAnew() async throws {
+    let count = 6000
+    let document = try await ruled((0..<count).map { $0 % 3 == 0 ? "village" : "town" })
+    func expected(_ first: HexColor, _ second: HexColor) -> [HexColor] {
+      (0..<count).map { $0 % 3 == 0 ? first : second }
+    }
+    #expect(try colors(document) == expected(ColorRuleTests.village, ColorRuleTests.town))
+    let edited = keys(document).enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+    let edit = FeatureEdit.set(.property("kind"), .text("castle"))
+    #expect(await document.perform(.features(edit), on: edited) == count / 3)
+    #expect(try colors(document) == expected(ColorRuleTests.other, ColorRuleTests.town))
+    await document.undoSoon()
+    #expect(try colors(document) == expected(ColorRuleTests.village, ColorRuleTests.town))
+    #expect(document.isUndoLarge)
+    await document.undoSoon()
+    #expect(try colors(document).allSatisfy { $0 == HexColor(MapDocument.standardTint) })
+    #expect(document.undoName == nil && document.isRedoLarge)
+    await document.redoSoon()
+    #expect(try colors(document) == expected(ColorRuleTests.village, ColorRuleTests.town))
+  }
+
+  @Test func aLayerThatGoesAndComesBackKeepsItsRule() async throws {
+    let document = try await ruled(["town", "village"])
+    let layer = document.layers[0].key
+    let colors = try colors(document)
+    document.setLayer(layer, isVisible: false)
+    #expect(document.ruledLayers.isEmpty)
+    document.setLayer(layer, isVisible: true)
+    #expect(try self.colors(document) == colors && document.ruledLayers.map(\.key) == [layer])
+    document.removeLayer(layer)
+    document.undo()
+    #expect(try self.colors(document) == colors)
+  }
+
+  @Test func layersHaveRulesOfTheirOwn() async throws {
+    let document = try await ruled(["town", "village"])
+    document.addLayer(
+      LayerContents(try GeoJSONFile(bytes: Array(ColorRuleTests.file(["town"]).utf8)), name: "B"))
+    let standard = HexColor(MapDocument.standardTint)
+    let (town, village) = (ColorRuleTests.town, ColorRuleTests.village)
+    #expect(try colors(document) == [town, village, standard])
+    document.move([document.key(atRow: 0)], toLayer: document.layers[1].key)
+    #expect(try colors(document) == [village, standard, standard])
+    document.move([document.key(atRow: 1)], toLayer: document.layers[0].key)
+    #expect(try colors(document) == [village, town, standard])
+  }
+
+  @Test func aLockedLayerCanHaveARule() async throws {
+    let document = try Opened(ColorRuleTests.file(["town", "village"])).document
+    let layer = document.layers[0].key
+    document.setLayer(layer, isLocked: true)
+    let contents = document.contents
+    #expect(await contents.stylableProperties(of: keys(document)) == [])
+    #expect(await contents.stylableProperties(of: keys(document), withLocked: true) == ["kind"])
+    let values = await contents.values(ofProperty: "kind", of: keys(document), withLocked: true)
+    #expect(values?.counts == ["town": 1, "village": 1])
+    await document.setColorRule(ColorRuleTests.byKind, of: layer)
+    #expect(try colors(document) == [ColorRuleTests.town, ColorRuleTests.village])
+  }
+
+  @Test func whatAnotherProgramWroteIsColored() async throws {
+    let document = try await ruled(["town", "village", "town"])
+    let (town, village) = (ColorRuleTests.town, ColorRuleTests.village)
+    setKind("village", of: document.key(atRow: 2), in: document)
+    let text = ColorRuleTests.file(["village", "village", "town", "town"])
+    let source = LayerSource(uri: "file:///a.geojson", digest: ContentDigest(Array(text.utf8)))
+    document.merge(try GeoJSONFile(bytes: Array(text.utf8)), from: source, into: document.layers[0].key)
+    let kinds = (0..<document.rowCount).map { document.properties(of: document.key(atRow: $0))[0].value }
+    #expect(kinds.contains(.text("town")) && kinds.contains(.text("village")))
+    #expect(try colors(document) == kinds.map { $0 == .text("town") ? town : village })
+    while document.undo() != nil {}
+    #expect(try colors(document) == Array(repeating: HexColor(MapDocument.standardTint), count: 3))
+  }
+
+  @Test func aRuleIsThereAfterARestartAndCanBeTakenBack() async throws {
+    let text = ColorRuleTests.file(["town", "village", "town"])
+    let kept = try Kept(text)
+    await kept.document.setColorRule(ColorRuleTests.byKind, of: kept.document.layers[0].key)
+    setKind("village", of: kept.document.key(atRow: 0), in: kept.document)
+    let colors = try colors(kept.document)
+    try kept.restart()
+    #expect(kept.document.layers[0].state.colorRule == ColorRuleTests.byKind)
+    #expect(try self.colors(kept.document) == colors)
+    kept.document.undo()
+    #expect(try self.colors(kept.document)[0] == ColorRuleTests.town)
+    #expect(kept.document.undo() != nil && kept.document.layers[0].state.colorRule == nil)
+    try kept.restart()
+    #expect(kept.document.layers[0].state.colorRule == nil)
+    kept.document.redo()
+    #expect(try self.colors(kept.document)[0] == ColorRuleTests.town)
+    #expect(kept.document.export() == Array(text.utf8))
+  }
+
+  @Test(arguments: ColorRule.Method.allCases)
+  func aRuleIsKeptWhole(_ method: ColorRule.Method) throws {
+    for numbers in [[], [7], [1, 2, 3.25, 1e300, -0.1], [1, 1.0000000000000002]] as [[Double]] {
+      let values = numbers.map { Property.Value.text("\($0)") } + [.text("a:b,"), .text("ü"), nil]
+      let rule = ColorRule(method, of: PropertyValues(of: values), named: "5:x,\n")
+      #expect(ColorRule(rule.bytes) == rule)
+    }
+  }
+
+  @Test func whatIsNoRuleIsNone() throws {
+    let steps = ColorRule(
+      .equalSteps, of: PropertyValues(of: (1...9).map { .text("\($0)") }), named: "n")
+    for rule in [steps, ColorRuleTests.byKind] {
+      let bytes = rule.bytes
+      for end in 0..<bytes.count { #expect(ColorRule(Array(bytes[..<end])) != rule) }
+    }
+    for fields in [
+      ["none", "n", "#ffffff"], ["categories", "n", "white"], ["categories", "n", "#ffffff", "#000000"],
+      ["equalSteps", "n", "#ffffff", "#000000", "2", "#000000", "1", "#000000", "inf"],
+      ["equalSteps", "n", "#ffffff", "#000000", "nan", "#000000", "inf"],
+      ["equalSteps", "n", "#ffffff", "#000000", "2"],
+      ["categories", "n", "#ffffff"] + (0..<300).flatMap { ["#000000", "\($0)"] },
+    ] {
+      #expect(ColorRule(Array(Netstrings.encoded(fields).utf8)) == nil)
+    }
+  }
+
+  @Test func numbersBeyondTheStepsAreInTheFirstAndInTheLast() {
+    let rule = ColorRule(
+      .equalSteps, of: PropertyValues(of: ["0", "10"].map { .text($0) }), named: "n")
+    #expect(rule.color(of: .text("-5")) == StylePalette.steps[0])
+    #expect(rule.color(of: .text("2")) == StylePalette.steps[0])
+    #expect(rule.color(of: .text("2.1")) == StylePalette.steps[1])
+    #expect(rule.color(of: .text("99")) == StylePalette.steps[4])
+    #expect(rule.color(of: nil) == StylePalette.noNumber)
+    let same = ColorRule(.quantiles, of: PropertyValues(of: [.text("7")]), named: "n")
+    #expect(same.classes.map(\.meaning) == [.numbers(-.infinity, .infinity), .other])
+    #expect(same.color(of: .text("-1")) == same.classes[0].color)
+  }
+}
