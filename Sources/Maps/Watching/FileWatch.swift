@@ -13,6 +13,8 @@ import Documents
   private var isLooking = false
   /// By layer, the version of its file that the user was told of.
   private var reported: [LayerKey: StoredVersion] = [:]
+  /// The same of versions that could not be read: one may be read a moment later.
+  private var unreadable: [LayerKey: StoredVersion] = [:]
   /// Layers of whose file the user was told that something can be done.
   private var offered: Set<LayerKey> = []
   /// Layers whose file was missing when it was looked at last. Many programs replace a file by deleting it first: only
@@ -41,9 +43,13 @@ import Documents
     let locations = map.document.layers.compactMap(\.uri).map { FileLocation(uri: $0) }
     let uris = Set(locations.map(\.uri))
     for uri in monitors.keys where !uris.contains(uri) { monitors[uri] = nil }
+    var areNew = false
     for location in locations where monitors[location.uri] == nil && location.path != nil {
       monitors[location.uri] = monitoring.monitor(location) { [weak self] in self?.lookSoon() }
+      areNew = true
     }
+    // What was changed before it was watched is told by nobody.
+    if areNew { lookSoon() }
   }
 
   /// Looks at the files in a moment.
@@ -140,9 +146,9 @@ import Documents
   /// Says once of each version that it cannot be read.
   private func reportUnreadable(_ layer: Layer) async {
     guard let location = map.location(of: layer.key),
-      let version = try? await map.maps.store.version(of: location), reported[layer.key] != version
+      let version = try? await map.maps.store.version(of: location), unreadable[layer.key] != version
     else { return }
-    reported[layer.key] = version
+    unreadable[layer.key] = version
     host?.show(.unreadable(layer.key))
   }
 
