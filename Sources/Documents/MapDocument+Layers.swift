@@ -80,6 +80,12 @@ extension MapDocument {
     change(key, isLocked ? .lock : .unlock) { $0.state.isLocked = isLocked }
   }
 
+  /// Colors all features of a layer as `colorRule` says, whatever color they have themselves, or lets them have that again
+  /// where it is nil. Reads the texts of all; ``setColorRule(_:of:)`` does so beside the main actor.
+  public func setLayer(_ key: LayerKey, colorRule: ColorRule?) {
+    change(key, colorRule == nil ? .removeColorRule : .setColorRule) { $0.state.colorRule = colorRule }
+  }
+
   /// Puts a layer elsewhere in the stack; 0 is the bottom. O(n).
   public func moveLayer(_ key: LayerKey, to place: Int) {
     change(key, .reorder) { $0.place = max(0, min(place, layers.count - 1)) }

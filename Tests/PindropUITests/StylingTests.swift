@@ -1,4 +1,5 @@
 import Adwaita
+import AnnotationKit
 import Documents
 import Features
 import Gtk
@@ -116,6 +117,21 @@ final class StylingTests: XCTestCase {
       pump("there is a rule") { window.pane.showsLegend }
       window.activateAction("win.layer-color-rule-remove", 0)
       pump("there is none") { !window.pane.showsLegend }
+    }
+  }
+
+  func testAColorThatTheRuleHidesIsSaidToBeHidden() throws {
+    try onMain {
+      try withOpened(StylingTests.plain) { opened, window in
+        window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
+        pump("there is a rule") { window.pane.showsLegend }
+        window.session.selection.select(only: window.session.document.key(atRow: 0))
+        window.activateAction("win.color", "green")
+        pump { texts(shownIn: window.toasts).contains { $0.hasPrefix("The color is kept, but not seen") } }
+        XCTAssertNotEqual(try opened.exported(), StylingTests.plain)
+        window.activateAction("win.layer-color-rule-remove", 0)
+        XCTAssertFalse(window.pane.showsLegend, "At once, as other settings of a layer")
+      }
     }
   }
 

@@ -8,11 +8,11 @@ import ShumateMap
 
 /// What is done with all that is selected, and what takes it back.
 final class EditingController {
-  private let session: MapSession
-  private let editor: DocumentEditor
+  let session: MapSession
+  let editor: DocumentEditor
   private let actions: ActionRegistry
   private let map: MapWidget
-  private unowned let host: any ToastHost & EditingHost
+  unowned let host: any ToastHost & EditingHost
   private var subscription: Subscription?
   /// What changes very many rows beside the main thread: one after another.
   private var bulk: Task<Void, Never>?
@@ -64,7 +64,7 @@ final class EditingController {
   }
 
   /// Does what takes a while, if nothing of that kind is being done, and says so meanwhile. `end` hears what came of it.
-  private func doSoon<Result: Sendable>(
+  func doSoon<Result: Sendable>(
     _ words: String, isCancellable: Bool = false,
     _ work: @escaping @MainActor (MapDocument, BusyNotice) async -> Result,
     then end: @escaping @MainActor (Result) -> Void = { _ in }
@@ -83,7 +83,7 @@ final class EditingController {
   }
 
   /// Changes very many rows, and says of how many features that was.
-  private func change(
+  func change(
     _ keys: [RowKey], _ edit: BulkEdit, _ words: String, then end: @escaping @MainActor (Int) -> Void
   ) {
     doSoon(words, isCancellable: true) { document, notice in
@@ -123,54 +123,7 @@ final class EditingController {
     editor.take { $0.document.perform(edit, of: keys) }
   }
 
-  /// Colours the pins that are selected, and the lines and areas where `alsoShapes` says so.
-  func setColor(_ color: ColorChoice, alsoShapes: Bool = false) {
-    let colored = session.selectedPins + (alsoShapes ? session.selectedShapes : [])
-    guard colored.count <= MapDocument.manyRows else {
-      return change(colored, .color(color.written), localized("Changing colors…")) { [weak self] in
-        self?.tellColored($0)
-      }
-    }
-    let count = changeableCount(colored)
-    editor.edit { $0.setColor(color, alsoShapes: alsoShapes) }
-    tellColored(count)
-  }
-
-  /// Colors features as `scale` says. The rule goes by which a layer is colored instead.
-  func setColors(by scale: StyleScale, of keys: [RowKey], insteadOf layer: LayerKey? = nil) {
-    let words = localized("Changing colors…")
-    doSoon(words, isCancellable: true) { document, notice -> Int? in
-      guard let colors = await document.contents.colors(by: scale, of: keys) else { return nil }
-      if let layer { await document.setColorRule(nil, of: layer) }
-      return await document.perform(.colors(colors), on: keys) { notice.show(words, share: $0) }
-    } then: { [weak self] count in
-      if let count { self?.tellColored(count) }
-    }
-  }
-
-  /// Colors a layer by a rule, or lets its features have their own colors again.
-  func setColorRule(_ rule: ColorRule?, of layer: LayerKey) {
-    doSoon(localized("Changing colors…")) { document, _ in await document.setColorRule(rule, of: layer) }
-  }
-
-  private func tellColored(_ count: Int) {
-    guard count > 1 else { return }
-    host.show(
-      toast: localized("Color of {0} changed", plural: "Color of {0} changed", count: count, count.formatted),
-      undoable: true)
-  }
-
-  /// Gives lines and areas other looks.
-  func setStyle(_ change: ShapeStyle.Change, of shapes: [RowKey]) {
-    let count = changeableCount(shapes)
-    editor.edit { $0.document.setStyle(change, of: shapes) }
-    guard count > 1 else { return }
-    host.show(
-      toast: localized("Style of {0} changed", plural: "Style of {0} changed", count: count, count.formatted),
-      undoable: true)
-  }
-
-  private func changeableCount(_ rows: [RowKey]) -> Int { rows.count { !session.document.isLocked($0) } }
+  func changeableCount(_ rows: [RowKey]) -> Int { rows.count { !session.document.isLocked($0) } }
 
   private func delete() {
     guard session.selection.count <= MapDocument.manyRows else {

@@ -1,0 +1,74 @@
+import Documents
+import Features
+import Gtk
+
+/// Colors and other looks of what is selected.
+extension EditingController {
+  /// Colours the pins that are selected, and the lines and areas where `alsoShapes` says so.
+  func setColor(_ color: ColorChoice, alsoShapes: Bool = false) {
+    let colored = session.selectedPins + (alsoShapes ? session.selectedShapes : [])
+    guard colored.count <= MapDocument.manyRows else {
+      return change(colored, .color(color.written), localized("Changing colors…")) { [weak self] in
+        self?.tellColored($0, of: colored)
+      }
+    }
+    let count = changeableCount(colored)
+    editor.edit { $0.setColor(color, alsoShapes: alsoShapes) }
+    tellColored(count, of: colored)
+  }
+
+  /// Colors features as `scale` says. The rule goes by which a layer is colored instead.
+  func setColors(by scale: StyleScale, of keys: [RowKey], insteadOf layer: LayerKey? = nil) {
+    let words = localized("Changing colors…")
+    doSoon(words, isCancellable: true) { document, notice -> Int? in
+      guard let colors = await document.contents.colors(by: scale, of: keys) else { return nil }
+      if let layer { await document.setColorRule(nil, of: layer) }
+      return await document.perform(.colors(colors), on: keys) { notice.show(words, share: $0) }
+    } then: { [weak self] count in
+      if let count { self?.tellColored(count, of: keys) }
+    }
+  }
+
+  /// Colors a layer by a rule, or lets its features have their own colors again.
+  func setColorRule(_ rule: ColorRule?, of layer: LayerKey) {
+    guard session.document.layer(layer)?.rowCount ?? 0 > MapDocument.manyRows else {
+      return editor.edit { $0.document.setLayer(layer, colorRule: rule) }
+    }
+    doSoon(localized("Changing colors…")) { document, _ in await document.setColorRule(rule, of: layer) }
+  }
+
+  private func tellColored(_ count: Int, of keys: [RowKey]) {
+    guard count > 0, !tellIfNotSeen(keys) else { return }
+    guard count > 1 else { return }
+    host.show(
+      toast: localized("Color of {0} changed", plural: "Color of {0} changed", count: count, count.formatted),
+      undoable: true)
+  }
+
+  /// Gives lines and areas other looks.
+  func setStyle(_ change: ShapeStyle.Change, of shapes: [RowKey]) {
+    let count = changeableCount(shapes)
+    editor.edit { $0.document.setStyle(change, of: shapes) }
+    let isSeen =
+      switch change {
+      case .stroke, .fill: !tellIfNotSeen(shapes)
+      case .strokeOpacity, .strokeWidth, .fillOpacity: true
+      }
+    guard isSeen, count > 1 else { return }
+    host.show(
+      toast: localized("Style of {0} changed", plural: "Style of {0} changed", count: count, count.formatted),
+      undoable: true)
+  }
+
+  /// Says that another color of features is kept and not seen, where a rule colors their layers; answers whether it is so.
+  private func tellIfNotSeen(_ keys: [RowKey]) -> Bool {
+    let document = session.document
+    let ruled = Set(document.layers.filter { $0.state.colorRule != nil }.map(\.key))
+    guard !ruled.isEmpty, keys.contains(where: { ruled.contains(document.layer(of: $0)) }) else {
+      return false
+    }
+    host.show(
+      toast: localized("The color is kept, but not seen: a rule colors the layer."), undoable: true)
+    return true
+  }
+}
