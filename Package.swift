@@ -227,7 +227,8 @@ let package = Package(
       swiftSettings: onMainActor),
     .target(name: "GDALTesting", swiftSettings: strict),
     .testTarget(
-      name: "GDALTests", dependencies: ["FileTesting", "GDAL", "GDALTesting"], swiftSettings: strict),
+      name: "GDALTests", dependencies: ["FileTesting", "GDAL", "GDALTesting", "Waiting"],
+      swiftSettings: strict),
     .target(name: "LocationTesting", dependencies: ["Waiting"], swiftSettings: strict),
     .testTarget(
       name: "GeoClueTests",
@@ -334,7 +335,8 @@ let package = Package(
     .testTarget(
       name: "PlacesTests",
       dependencies: [
-        "Geography", "InstalledData", "Places", "SeededRandom", product("GRDB", package: "GRDB.swift"),
+        "Geography", "InstalledData", "Places", "SeededRandom", "Waiting",
+        product("GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -360,9 +362,7 @@ let package = Package(
       name: "MapsTests",
       dependencies: [
         "AnnotationKit", "CSV", "Documents", "Features", "FileTesting", "Files", "FormatTesting",
-        "GeoJSON", "GDAL",
-        "GDALTesting", "Geography",
-        "Journal", "Maps", "TableTesting",
+        "GeoJSON", "GDAL", "GDALTesting", "Geography", "Journal", "Maps", "TableTesting", "Waiting",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -39,3 +39,15 @@ public func eventual<Value>(
   guard let found else { throw TestError("there was no \(what)") }
   return found
 }
+
+/// Lets other tasks come until `condition` holds; throws, naming `what` was awaited, after `seconds`.
+public func yielding(
+  until what: @autoclosure () -> String, within seconds: Double = waitLimit,
+  isolation: isolated (any Actor)? = #isolation, _ condition: () throws -> Bool
+) async throws {
+  let end = ContinuousClock.now + .seconds(seconds)
+  while try !condition() {
+    guard ContinuousClock.now < end else { throw TestError("waited \(seconds) s in vain until \(what())") }
+    await Task.yield()
+  }
+}

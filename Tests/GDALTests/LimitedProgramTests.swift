@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 @testable import GDAL
 
@@ -55,7 +56,7 @@ import Testing
         return error
       }
     }
-    while !FileManager.default.fileExists(atPath: started) { await Task.yield() }
+    try await yielding(until: "the program runs") { FileManager.default.fileExists(atPath: started) }
     task.cancel()
     #expect(await task.value == .cancelled)
   }

@@ -2,6 +2,7 @@ import CSV
 import Documents
 import Maps
 import Testing
+import Waiting
 
 /// Opening files that somebody ends before they are read.
 @MainActor @Suite struct CancelledOpeningTests {
@@ -22,13 +23,13 @@ import Testing
         }))
     }
     let work = Task { await open() }
-    while !server.hasReader { await Task.yield() }
+    try await yielding(until: "the file is asked for") { server.hasReader }
     work.cancel()
     let outcome = await work.value
     #expect(outcome.arrival == nil && outcome.failures.isEmpty && outcome.read.isEmpty)
     #expect(server.hasReader, "nobody waited for the file")
     server.answer()
-    while server.answers == 0 { await Task.yield() }
+    try await yielding(until: "the server has answered") { server.answers > 0 }
     // What is open now was opened after what the file was read for has ended too.
     let again = await open()
     #expect(again.read == [CancelledOpeningTests.location])

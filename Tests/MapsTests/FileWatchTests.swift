@@ -1,48 +1,8 @@
 import Documents
 import Foundation
 import Maps
-import Synchronization
 import Testing
-
-/// A clock that a test moves by hand.
-final class HandClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
-  }
-
-  private struct State {
-    var now = Instant(offset: .zero)
-    var waiting: [(until: Instant, continuation: CheckedContinuation<Void, Never>)] = []
-  }
-
-  private let state = Mutex(State())
-
-  var now: Instant { state.withLock { $0.now } }
-  var minimumResolution: Duration { .zero }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    await withCheckedContinuation { continuation in
-      state.withLock { $0.waiting.append((deadline, continuation)) }
-    }
-    try Task.checkCancellation()
-  }
-
-  /// How many wait.
-  var sleepers: Int { state.withLock { $0.waiting.count } }
-
-  func advance(by duration: Duration) {
-    let due = state.withLock { state in
-      state.now = state.now.advanced(by: duration)
-      let due = state.waiting.filter { $0.until <= state.now }
-      state.waiting.removeAll { $0.until <= state.now }
-      return due
-    }
-    for sleeper in due { sleeper.continuation.resume() }
-  }
-}
+import Waiting
 
 @MainActor final class Watcher: FileWatchHost, FileMonitoring {
   private(set) var events: [FileEvent] = []
@@ -66,7 +26,7 @@ final class HandClock: Clock {
 @MainActor @Suite struct FileWatchTests {
   let desk: Desk
   let host = Watcher()
-  let clock = HandClock()
+  let clock = ManualClock()
 
   init() throws {
     desk = try Desk()
@@ -115,9 +75,9 @@ final class HandClock: Clock {
     #expect(host.takeEvents().isEmpty && map.document.hasFile(layer))
     #expect(map.closingRisk == nil)
     // It is looked at again by itself, a second later.
-    while clock.sleepers == 0 { await Task.yield() }
+    try await yielding(until: "the watch waits") { clock.sleeping > 0 }
     clock.advance(by: .seconds(1))
-    while map.document.hasFile(layer) { await Task.yield() }
+    try await yielding(until: "the file is missing") { !map.document.hasFile(layer) }
     #expect(host.takeEvents() == [.missing(layer)])
     #expect(map.closingRisk == .fileMissing && map.hasUnsavedFiles)
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
@@ -153,10 +113,21 @@ final class HandClock: Clock {
     await watch.look()
     #expect(map.text == Text.collection("a", "b"))
     host.isDragging = false
-    while clock.sleepers == 0 { await Task.yield() }
+    try await yielding(until: "the watch waits") { clock.sleeping > 0 }
     clock.advance(by: .seconds(1))
-    while host.events.isEmpty { await Task.yield() }
+    try await yielding(until: "the change is told") { !host.events.isEmpty }
     #expect(host.takeEvents() == [.merged(layer, isUndoable: true)])
+  }
+
+  @Test func whatWasChangedBeforeItWasWatchedIsSeen() async throws {
+    let map = try await desk.open("a.geojson")
+    let watch = FileWatch(map, monitoring: host, clock: clock, host: host)
+    try desk.write(Text.collection("a", "theirs"), to: "a.geojson")
+    watch.follow()
+    try await yielding(until: "the watch waits") { clock.sleeping > 0 }
+    clock.advance(by: .seconds(1))
+    try await yielding(until: "the change is told") { !host.events.isEmpty }
+    #expect(host.takeEvents() == [.merged(map.document.layers[0].key, isUndoable: true)])
   }
 
   @Test func onesOwnSavingIsNoChange() async throws {

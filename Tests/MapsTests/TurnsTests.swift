@@ -1,8 +1,9 @@
 import Maps
 import Testing
+import Waiting
 
 @MainActor struct TurnsTests {
-  @Test func workRunsInTheOrderInWhichItWasAskedFor() async {
+  @Test func workRunsInTheOrderInWhichItWasAskedFor() async throws {
     let turns = Turns()
     var done: [String] = []
     let first = Task {
@@ -13,7 +14,7 @@ import Testing
         done.append("first ends")
       }
     }
-    while !turns.isBusy { await Task.yield() }
+    try await yielding(until: "the first has its turn") { turns.isBusy }
     let others = ["second", "third"].map { name in
       Task { await turns.inTurn { done.append(name) } }
     }

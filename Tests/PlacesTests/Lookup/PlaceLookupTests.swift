@@ -2,6 +2,7 @@ import Geography
 import Places
 import Synchronization
 import Testing
+import Waiting
 
 /// Answers when a test calls `answer`.
 private final class SlowGeocoder: GeocodingService {
@@ -66,10 +67,12 @@ private final class SlowGeocoder: GeocodingService {
   }
 
   /// Starts a lookup, and waits until the geocoder is called.
-  func asked() async {
+  func asked() async throws {
     let count = geocoder.asked.count
     ask()
-    await until { geocoder.asked.count > count && geocoder.waiting > 0 }
+    try await yielding(until: "the geocoder is asked") {
+      geocoder.asked.count > count && geocoder.waiting > 0
+    }
   }
 
   func move(to latitude: Double) { coordinate = Coordinate(latitude: latitude, longitude: 1) }
@@ -84,31 +87,31 @@ private func town(_ name: String) -> Result<Place?, GeocodingError> {
 @Suite("A lookup of a place") @MainActor
 struct PlaceLookupTests {
   @Test("is answered")
-  func answered() async {
+  func answered() async throws {
     let pin = Pin()
-    await pin.asked()
+    try await pin.asked()
     #expect(pin.naming.isAsking)
     pin.geocoder.answer(0, town("A"))
-    await untilOnMain { !pin.naming.isAsking }
+    try await yielding(until: "the name is there") { !pin.naming.isAsking }
     #expect(pin.told == ["A"])
-    await pin.asked()
+    try await pin.asked()
     pin.geocoder.answer(1, .success(nil))
-    await untilOnMain { pin.told.count == 2 }
-    await pin.asked()
+    try await yielding(until: "two names were told") { pin.told.count == 2 }
+    try await pin.asked()
     pin.geocoder.answer(2, .failure(.unreadable))
-    await untilOnMain { pin.told.count == 3 }
+    try await yielding(until: "three names were told") { pin.told.count == 3 }
     #expect(pin.told == ["A", "nothing", "unreadable"])
   }
 
   @Test("is replaced by a newer one, whichever is answered first", arguments: [[0, 1], [1, 0]])
-  func newer(_ order: [Int]) async {
+  func newer(_ order: [Int]) async throws {
     let pin = Pin()
-    await pin.asked()
+    try await pin.asked()
     pin.move(to: 2)
-    await pin.asked()
-    await until { pin.geocoder.cancelled == [0] }
+    try await pin.asked()
+    try await yielding(until: "the first question was given up") { pin.geocoder.cancelled == [0] }
     for number in order { pin.geocoder.answer(number, town("\(number)")) }
-    await untilOnMain { !pin.naming.isAsking }
+    try await yielding(until: "the name is there") { !pin.naming.isAsking }
     #expect(pin.told == ["1"])
     #expect(pin.geocoder.asked.map(\.latitude) == [1, 2])
   }
@@ -118,10 +121,10 @@ struct PlaceLookupTests {
   }
 
   @Test("is dropped if the feature has changed", arguments: Meanwhile.allCases)
-  func meanwhile(_ event: Meanwhile) async {
+  func meanwhile(_ event: Meanwhile) async throws {
     let pin = Pin()
     if event == .cleared { pin.subtitle = "here" }
-    await pin.asked()
+    try await pin.asked()
     switch event {
     case .moved: pin.move(to: 2)
     case .gone: pin.coordinate = nil
@@ -134,60 +137,60 @@ struct PlaceLookupTests {
       pin.move(to: 1)
     }
     pin.geocoder.answer(0, town("A"))
-    await untilOnMain { !pin.naming.isAsking }
+    try await yielding(until: "the name is there") { !pin.naming.isAsking }
     // A late answer would have arrived by the end of another lookup.
     if event == .gone { pin.move(to: 3) }
-    await pin.asked()
+    try await pin.asked()
     pin.geocoder.answer(1, town("B"))
-    await untilOnMain { !pin.naming.isAsking }
+    try await yielding(until: "the name is there") { !pin.naming.isAsking }
     #expect(pin.told == ["B"])
   }
 
   @Test("is cancelled on deinit, also in the geocoder")
-  func lifetime() async {
+  func lifetime() async throws {
     let geocoder = SlowGeocoder(ignoresCancellation: false)
     var pin: Pin? = Pin(geocoder)
-    await pin?.asked()
+    try await pin?.asked()
     weak let gone = pin?.naming
     pin = nil
-    await until { geocoder.cancelled == [0] }
+    try await yielding(until: "the first question was given up") { geocoder.cancelled == [0] }
     #expect(gone == nil)
   }
 
   @Test("reports no failure when the geocoder was cancelled")
-  func cancelled() async {
+  func cancelled() async throws {
     let pin = Pin()
-    await pin.asked()
+    try await pin.asked()
     pin.geocoder.answer(0, .failure(.cancelled))
-    await untilOnMain { !pin.naming.isAsking }
+    try await yielding(until: "the name is there") { !pin.naming.isAsking }
     #expect(pin.told.isEmpty)
   }
 
   @Test("waits for the delay, and uses the coordinate at its end")
-  func pause() async {
+  func pause() async throws {
     let clock = ManualClock()
     let pin = Pin(SlowGeocoder(), clock: clock)
     for latitude in [2.0, 3, 4] {
       pin.move(to: latitude)
       pin.ask(after: .seconds(1))
-      await until { clock.sleeping == 1 }
+      try await yielding(until: "one sleeps") { clock.sleeping == 1 }
       clock.advance(by: .milliseconds(900))
     }
     #expect(pin.geocoder.asked.isEmpty)
     clock.advance(by: .milliseconds(100))
-    await until { pin.geocoder.waiting == 1 }
+    try await yielding(until: "the geocoder is asked") { pin.geocoder.waiting == 1 }
     pin.geocoder.answer(0, town("A"))
-    await untilOnMain { !pin.naming.isAsking }
+    try await yielding(until: "the name is there") { !pin.naming.isAsking }
     #expect(pin.geocoder.asked.map(\.latitude) == [4])
     #expect(pin.told == ["A"])
   }
 
   @Test("of a deleted feature does not call the geocoder")
-  func gone() async {
+  func gone() async throws {
     let pin = Pin()
     pin.coordinate = nil
     pin.ask()
-    await untilOnMain { !pin.naming.isAsking }
+    try await yielding(until: "the name is there") { !pin.naming.isAsking }
     #expect(pin.geocoder.asked.isEmpty)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Geography
 import Places
 import Testing
+import Waiting
 
 @Suite("Nominatim")
 struct NominatimTests {
@@ -93,9 +94,9 @@ struct NominatimTests {
     let times = Log<Duration>()
     web.onRequest { times.add(clock.now.offset) }
     async let place = nominatim.place(at: bern)
-    while web.requests.count < 3 {
-      clock.advance(by: .milliseconds(10))
-      await Task.yield()
+    try await yielding(until: "the server was asked three times") {
+      clock.advance(by: .milliseconds(50))
+      return web.requests.count >= 3
     }
     #expect(zip(times.all, times.all.dropFirst()).allSatisfy { $1 - $0 >= .seconds(1) })
     #expect(try await place?.locality == "Bern")
@@ -139,7 +140,7 @@ struct NominatimTests {
     // The last seconds are waited for.
     clock.advance(by: .seconds(2))
     async let place = nominatim.place(at: bern)
-    await until { clock.sleeping == 1 }
+    try await yielding(until: "one sleeps") { clock.sleeping == 1 }
     clock.advance(by: .seconds(4))
     #expect(try await place != nil)
     #expect(web.requests.count == 2)
@@ -185,12 +186,12 @@ struct NominatimTests {
     let web = ScriptedWeb(ScriptedWeb.silence)
     let nominatim = try nominatim(web, limiter: RequestLimiter(clock: clock))
     async let failure = failure(of: nominatim)
-    await until { clock.sleeping == 1 }
+    try await yielding(until: "one sleeps") { clock.sleeping == 1 }
     clock.advance(by: .seconds(10))
     #expect(await failure == .timedOut)
     clock.advance(by: .seconds(1))
     let question = Task { await self.failure(of: nominatim) }
-    await until { web.requests.count == 2 }
+    try await yielding(until: "the server was asked twice") { web.requests.count == 2 }
     question.cancel()
     #expect(await question.value == .cancelled)
   }

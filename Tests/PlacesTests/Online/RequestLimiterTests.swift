@@ -1,6 +1,7 @@
 import Places
 import Synchronization
 import Testing
+import Waiting
 
 @testable import Places
 
@@ -12,7 +13,7 @@ struct RequestLimiterTests {
     let limiter = RequestLimiter(clock: clock)
     let times = Log<Duration>()
     let ends = Log<CheckedContinuation<Void, Never>>()
-    await withTaskGroup(of: Void.self) { group in
+    try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<5 {
         group.addTask {
           try? await limiter.inTurn { () async -> Result<Void, GeocodingError> in
@@ -28,10 +29,10 @@ struct RequestLimiterTests {
         }
       }
       for count in 1...5 {
-        await until { ends.all.count == count }
+        try await yielding(until: "so many have ended") { ends.all.count == count }
         clock.advance(by: .milliseconds(100))
         ends.all[count - 1].resume()
-        if count < 5 { await until { clock.sleeping == 1 } }
+        if count < 5 { try await yielding(until: "one sleeps") { clock.sleeping == 1 } }
         clock.advance(by: .milliseconds(999))
         #expect(times.all.count == count)
         clock.advance(by: .milliseconds(1))
@@ -56,7 +57,7 @@ struct RequestLimiterTests {
       }
     }
     let first = request(0)
-    await until { !hold.all.isEmpty }
+    try await yielding(until: "the first has begun") { !hold.all.isEmpty }
     let others = (1...20).map { request($0) }
     for number in stride(from: 0, to: 20, by: 2) { others[number].cancel() }
     for number in stride(from: 0, to: 20, by: 2) { #expect(await others[number].value == false) }

@@ -1,12 +1,12 @@
 import Synchronization
 
 /// A clock that a test advances.
-final class ManualClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+public final class ManualClock: Clock, Sendable {
+  public struct Instant: InstantProtocol {
+    public var offset: Duration
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
   }
 
   private struct State {
@@ -16,12 +16,14 @@ final class ManualClock: Clock, Sendable {
   }
   private let state = Mutex(State())
 
-  var now: Instant { state.withLock { $0.now } }
-  var minimumResolution: Duration { .zero }
-  /// The number of sleeping tasks.
-  var sleeping: Int { state.withLock { $0.sleepers.count } }
+  public init() {}
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  public var now: Instant { state.withLock { $0.now } }
+  public var minimumResolution: Duration { .zero }
+  /// The number of sleeping tasks.
+  public var sleeping: Int { state.withLock { $0.sleepers.count } }
+
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let number = state.withLock { state in
       state.count += 1
       return state.count
@@ -42,7 +44,7 @@ final class ManualClock: Clock, Sendable {
     if !isOver { throw CancellationError() }
   }
 
-  func advance(by duration: Duration) {
+  public func advance(by duration: Duration) {
     let awake = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let due = state.sleepers.filter { $0.value.end <= state.now }
@@ -51,20 +53,4 @@ final class ManualClock: Clock, Sendable {
     }
     for wake in awake { wake.resume(returning: true) }
   }
-}
-
-/// Yields to other tasks until `condition` holds.
-func until(_ condition: @Sendable () -> Bool) async {
-  while !condition() { await Task.yield() }
-}
-
-@MainActor func untilOnMain(_ condition: @MainActor () -> Bool) async {
-  while !condition() { await Task.yield() }
-}
-
-/// A list that several tasks write to.
-final class Log<Element: Sendable>: Sendable {
-  private let list = Mutex<[Element]>([])
-  var all: [Element] { list.withLock { $0 } }
-  func add(_ element: Element) { list.withLock { $0.append(element) } }
 }

@@ -1,0 +1,8 @@
+import Synchronization
+
+/// A list that several tasks write to.
+final class Log<Element: Sendable>: Sendable {
+  private let list = Mutex<[Element]>([])
+  var all: [Element] { list.withLock { $0 } }
+  func add(_ element: Element) { list.withLock { $0.append(element) } }
+}
