@@ -18,30 +18,43 @@ extension MapDocument {
   /// on a map of `zoom`, as one step, and selects the copies. An `id` is not copied: it must stay unique.
   @discardableResult
   public func duplicate(_ keys: [RowKey], zoom: Double) -> [RowKey] {
+    perform(contents.duplicating(keys, zoom: zoom))
+  }
+}
+
+extension DocumentContents {
+  /// What ``MapDocument/duplicate(_:zoom:)`` does; the keys of the copies are made. Nil where there is nothing to copy.
+  mutating func duplicating(_ keys: [RowKey], zoom: Double) -> MadeStep? {
     let offset = 16 / (256 * exp2(zoom))
     var copies: [RowKey] = []
-    let changes = grouped(keys).compactMap { group -> FeatureChange? in
-      guard let state = contents.state(around: group.keys[0]) else { return nil }
-      let others = state.keys.filter { !group.keys.contains($0) }
-      let original =
-        others.isEmpty ? contents.feature(group.feature) : contents.part(of: group.feature, without: others)
-      guard let original else { return nil }
+    var changes: [FeatureChange] = []
+    for group in grouped(keys) {
+      guard let state = self.state(around: group.keys[0]),
+        let original = wanted(group.keys, of: group.feature, state)
+      else { continue }
       let copy = original.withoutIdentifier().translating(decimals: Precision.decimals(forZoom: zoom)) {
         $0.moved(bySquare: offset)
       }
-      let layer = contents.origin(of: group.feature).layer
-      let key = contents.makeFeatureKey(in: layer)
-      let new = contents.makeKeys(for: key, count: group.keys.count)
+      let layer = origin(of: group.feature).layer
+      let key = makeFeatureKey(in: layer)
+      let new = makeKeys(for: key, count: group.keys.count)
       copies += new
-      return FeatureChange(
-        feature: key, layer: layer, before: nil, after: FeatureState(text: .own(copy), keys: new),
-        predecessor: state.keys.last)
+      changes.append(
+        FeatureChange(
+          feature: key, layer: layer, before: nil, after: FeatureState(text: .own(copy), keys: new),
+          predecessor: state.keys.last))
     }
-    guard !changes.isEmpty else { return [] }
-    perform(
-      Step(name: name(.duplicate, keys), changes: changes, selectionAfter: copies, selectionBefore: keys),
-      selects: true)
-    return copies
+    return MadeStep(
+      Step(
+        name: .features(.duplicate, subject(keys)), changes: changes, selectionAfter: copies,
+        selectionBefore: keys))
+  }
+
+  /// A feature with those of its parts alone that `keys` stand for; nil where that cannot be written.
+  func wanted(_ keys: [RowKey], of feature: FeatureKey, _ state: FeatureState) -> (any Feature)? {
+    let wanted = Set(keys)
+    let others = state.keys.filter { !wanted.contains($0) }
+    return others.isEmpty ? self.feature(feature) : part(of: feature, without: others)
   }
 }
 

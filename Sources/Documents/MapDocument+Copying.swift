@@ -27,10 +27,7 @@ extension MapDocument {
     }
     return features.compactMap { group in
       guard let state = contents.state(around: group.keys[0]) else { return nil }
-      let others = state.keys.filter { !group.keys.contains($0) }
-      let copy =
-        others.isEmpty ? contents.feature(group.feature) : contents.part(of: group.feature, without: others)
-      return copy.map {
+      return contents.wanted(group.keys, of: group.feature, state).map {
         CopiedFeature($0, of: contents[contents.origin(of: group.feature).layer].store.format)
       }
     }
@@ -43,33 +40,67 @@ extension MapDocument {
     guard !features.isEmpty else { return [] }
     let (layer, addition) = layerForNew()
     guard !contents[layer].state.isLocked else { return [] }
-    let store = contents[layer].store
-    var taken = Set(contents.featureKeys(of: layer).compactMap { contents.feature($0.feature).identifier })
     let spot = spotForNew(in: layer, isPoint: false)
-    var predecessor = spot.predecessor
-    var keys: [RowKey] = []
-    let changes = features.map { feature -> FeatureChange in
-      var new: any Feature = store.adopting(feature)
-      if let identifier = new.identifier, !taken.insert(identifier).inserted { new = new.withoutIdentifier() }
-      let key = contents.makeFeatureKey(in: layer)
-      let own = contents.makeKeys(for: key, count: FeaturePart.count(of: new.record))
-      defer { predecessor = own.last }
-      keys += own
-      return FeatureChange(
-        feature: key, layer: layer, before: nil, after: FeatureState(text: .own(new), keys: own),
-        predecessor: predecessor)
-    }
+    return perform(
+      contents.adding(
+        features, to: layer, behind: spot.predecessor, layers: addition + spot.changes,
+        selectionBefore: selection.keys))
+  }
+}
+
+extension DocumentContents {
+  /// What ``MapDocument/add(_:)`` does; the features' keys are made.
+  mutating func adding(
+    _ features: [any Feature], to layer: LayerKey, behind predecessor: RowKey?, layers: [LayerChange],
+    selectionBefore: [RowKey]
+  ) -> MadeStep? {
+    var newcomers = Newcomers(layer, behind: predecessor, in: self)
+    let changes = features.map { newcomers.change(adding: $0, to: &self) }
     let subject =
       features.count == 1
-      ? StepName.Subject(
-        title: features[0].title, kind: .marker, coordinate: features[0].points.first)
+      ? StepName.Subject(title: features[0].title, kind: .marker, coordinate: features[0].points.first)
       : .several(features.count)
-    perform(
+    return MadeStep(
       Step(
-        name: .features(.add, subject), layers: addition + spot.changes, changes: changes,
-        selectionAfter: keys,
-        selectionBefore: selection.keys),
-      selects: true)
-    return keys
+        name: .features(.add, subject), layers: layers, changes: changes, selectionAfter: newcomers.keys,
+        selectionBefore: selectionBefore))
+  }
+}
+
+/// Features that come to a layer one after another, in its format. An identifier that it has already is left out.
+struct Newcomers {
+  private let layer: LayerKey
+  private let store: any FeatureStore
+  /// Those that the layer has; nil as long as none that came has one.
+  private var identifiers: Set<FeatureIdentifier>?
+  private var predecessor: RowKey?
+  /// Of the rows of all that came.
+  private(set) var keys: [RowKey] = []
+
+  init(_ layer: LayerKey, behind predecessor: RowKey?, in contents: DocumentContents) {
+    (self.layer, self.predecessor) = (layer, predecessor)
+    store = contents[layer].store
+  }
+
+  /// O(the feature's length); O(the layer's features) for the first that has an identifier.
+  mutating func change(adding feature: any Feature, to contents: inout DocumentContents) -> FeatureChange {
+    var new: any Feature = store.adopting(feature)
+    if let identifier = new.identifier, !claim(identifier, in: contents) { new = new.withoutIdentifier() }
+    let key = contents.makeFeatureKey(in: layer)
+    let own = contents.makeKeys(for: key, count: FeaturePart.count(of: new.record))
+    defer { predecessor = own.last }
+    keys += own
+    return FeatureChange(
+      feature: key, layer: layer, before: nil, after: FeatureState(text: .own(new), keys: own),
+      predecessor: predecessor)
+  }
+
+  /// Whether nobody has the identifier; somebody has it then.
+  private mutating func claim(_ identifier: FeatureIdentifier, in contents: DocumentContents) -> Bool {
+    if identifiers == nil {
+      identifiers = Set(
+        contents.featureKeys(of: layer).compactMap { contents.feature($0.feature).identifier })
+    }
+    return identifiers?.insert(identifier).inserted ?? false
   }
 }

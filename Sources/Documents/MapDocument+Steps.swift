@@ -53,7 +53,7 @@ extension MapDocument {
   }
 
   /// Does a step that was prepared for the contents as they are, for the first time. Answers whether they are: else
-  /// nothing is done. Selects nothing.
+  /// nothing is done.
   func perform(_ prepared: PreparedStep) -> Bool {
     guard prepared.edition == contents.edition else { return false }
     var (step, record) = (prepared.step, prepared.record)
@@ -66,7 +66,7 @@ extension MapDocument {
     add(step, to: prepared.layers)
     contents = prepared.after
     tellReset()
-    finish()
+    if prepared.selects { _ = finish(selecting: step.selectionAfter) } else { finish() }
     return true
   }
 

@@ -33,8 +33,8 @@ extension Journal {
   /// moment. Until then a kill leaves nothing of it.
   ///
   /// Whatever else is noted comes first and takes back what is written: the result is nil then, or `perform` of it
-  /// is, or where the task is cancelled. The step edits and deletes features and does nothing else. `told` hears which share
-  /// is written.
+  /// is, or where the task is cancelled. The step changes features and does nothing else. `told` hears which share is
+  /// written.
   public nonisolated(nonsending) func stage(
     _ changes: StagedChanges, _ told: (Double) -> Void = { _ in }
   ) async throws(JournalError) -> StagedStep? {
@@ -69,8 +69,8 @@ extension Journal {
         let deletions = try Deletions(db, step: step)
         var layers: Set<Int> = []
         for (place, change) in zip(portion, changes.records(portion)) {
-          guard case .feature(let change) = change, change.before != nil else {
-            preconditionFailure("Only edits and deletions of features are staged.")
+          guard case .feature(let change) = change else {
+            preconditionFailure("Only changes of features are staged.")
           }
           layers.insert(change.layer)
           try change.insert(query, change: first + Int64(place))

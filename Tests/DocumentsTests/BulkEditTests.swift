@@ -96,6 +96,78 @@ import Testing
     try expectEqual("undone")
   }
 
+  @Test func aMoveIsAsOneThatIsDoneAtOnce() async throws {
+    let offset = MercatorOffset(x: 0.01, y: -0.02)
+    let some = self.some
+    #expect(await document.perform(.move(by: offset, zoom: 12), on: some) == 1001)
+    other.move(some, by: offset, zoom: 12)
+    try expectEqual("done")
+    await document.undoSoon()
+    other.undo()
+    try expectEqual("undone")
+  }
+
+  @Test func copiesAreAsThoseThatAreMadeAtOnce() async throws {
+    let some = self.some
+    var shares: [Double] = []
+    let copies = await document.duplicateSoon(some, zoom: 12) { shares.append($0) }
+    #expect(copies == other.duplicate(some, zoom: 12) && copies.count == 1003)
+    #expect(document.selection.keys == copies && shares.last == 1)
+    try expectEqual("done")
+    await document.undoSoon()
+    other.undo()
+    try expectEqual("undone")
+    await document.redoSoon()
+    other.redo()
+    try expectEqual("done again")
+  }
+
+  @Test func whatIsAddedIsAsWhatIsAddedAtOnce() async throws {
+    let features = document.copies(of: some).map(\.feature)
+    let added = await document.addSoon(features)
+    #expect(added == other.add(features) && added.count == 1003)
+    try expectEqual("done")
+    await document.undoSoon()
+    other.undo()
+    try expectEqual("undone")
+  }
+
+  @Test func whatGoesToALayerIsAsWhatGoesThereAtOnce() async throws {
+    let some = self.some
+    for document in [document, other] { document.addLayer(document.contents.draft(name: "Other")) }
+    let layer = document.layers[1].key
+    let moved = await document.moveSoon(some, toLayer: layer)
+    #expect(moved == other.move(some, toLayer: layer) && moved.count == 1003)
+    try expectEqual("done")
+    await document.undoSoon()
+    other.undo()
+    try expectEqual("undone")
+    document.setLayer(layer, isLocked: true)
+    #expect(await document.moveSoon(some, toLayer: layer).isEmpty)
+  }
+
+  @Test func whereALayerIsMadeForThemTheyAreAddedAtOnce() async throws {
+    let features = document.copies(of: some).map(\.feature)
+    for document in [document, other] { document.setLayer(document.layers[0].key, isLocked: true) }
+    #expect(await document.addSoon(features) == other.add(features))
+    #expect(document.layers.count == 2)
+    try expectEqual("done")
+  }
+
+  @Test func copiesOfWhatChangesMeanwhileAreOfWhatItIsThen() async throws {
+    let first = document.key(atRow: 0)
+    let copying = Task.immediate { await document.duplicateSoon(keys, zoom: 12) }
+    document.rename(first, to: "Other")
+    let copies = await copying.value
+    #expect(document.title(of: copies[0]) == "Other" && copies.count == BulkEditTests.count + 3)
+    let before = document.export()
+    let givenUp = Task.immediate { await document.duplicateSoon(keys, zoom: 12) }
+    givenUp.cancel()
+    #expect(await givenUp.value.isEmpty)
+    let isAsBefore = document.export() == before
+    #expect(isAsBefore)
+  }
+
   @Test func whatIsDoneMeanwhileComesBefore() async throws {
     let (first, second) = (document.key(atRow: 0), document.key(atRow: 1))
     let color = HexColor(rgb: 0x102030)

@@ -183,4 +183,45 @@ final class EditingTests: XCTestCase {
       }
     }
   }
+  func testVeryManyAreDuplicatedMovedCutAndPasted() throws {
+    try onMain {
+      let count = MapDocument.manyRows + 1
+      let features = (0..<count).map { number in
+        """
+        {"type":"Feature","properties":{"name":"P \(number)"},"geometry":{"type":"Point",\
+        "coordinates":[\(number % 100).5,\(number / 100).5]}}
+        """
+      }
+      let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+      try withOpened(text) { opened, window in
+        let document = window.session.document
+        window.activateAction("win.select-all")
+        pump("all are selected") { window.session.selection.count == count }
+        window.activateAction("win.duplicate")
+        pump("there are copies") { document.rowCount == 2 * count }
+        XCTAssertEqual(window.session.selection.count, count)
+        pump("nothing is under way") { !window.editing.isBusy }
+        let place = try XCTUnwrap(document.coordinate(of: window.session.selection.keys[0]))
+        // More presses than moves that are done one after another.
+        for _ in 0..<5 { window.activateAction("win.nudge", [10.0, 0.0]) }
+        let viewport = window.pane.map.viewport
+        let end = viewport.mercatorOffset(of: Point(x: 50, y: 0)).x * 360
+        pump("all presses are done") {
+          document.coordinate(of: window.session.selection.keys[0]).map {
+            abs($0.longitude - place.longitude - end) < 1e-4
+          } ?? false
+        }
+        pump("nothing is under way") { !window.editing.isBusy }
+        window.activateAction("win.cut")
+        pump("they are gone") { document.rowCount == count }
+        pump("nothing is under way") { !window.editing.isBusy }
+        XCTAssertEqual(try opened.exported(), text)
+        window.activateAction("win.paste")
+        pump("they are there again") { document.rowCount == 2 * count }
+        XCTAssertEqual(window.session.selection.count, count)
+        let said = "\(count.formatted) places pasted"
+        pump("that is said") { texts(shownIn: window.toasts).contains(said) }
+      }
+    }
+  }
 }

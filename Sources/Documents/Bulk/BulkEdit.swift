@@ -1,4 +1,5 @@
 import Features
+import Geography
 import Journal
 
 /// What is done to very many rows in one step, beside the main actor.
@@ -11,6 +12,8 @@ public enum BulkEdit: Hashable, Sendable {
   case delete
   /// As ``MapDocument/perform(_:of:)``.
   case features(FeatureEdit)
+  /// As ``MapDocument/move(_:by:zoom:)``.
+  case move(by: MercatorOffset, zoom: Double)
 }
 
 extension DocumentContents {
@@ -39,6 +42,10 @@ extension DocumentContents {
       case .features(let edit):
         Step(
           name: edit.name(subject(keys)), changes: changes, selectionAfter: keys, selectionBefore: keys)
+      case .move:
+        Step(
+          name: .features(.move, subject(keys)), changes: changes, selectionAfter: keys,
+          selectionBefore: keys)
       }
     return PreparedStep(step, in: self, leaving: remains, keepsSelection: false)
   }
@@ -88,6 +95,10 @@ extension DocumentContents {
           }
         case .delete: deletion(of: group, leaving: &part.remains)
         case .features(let edit): self.edit(of: group) { edit.applied(to: $0, $1) }
+        case .move(let offset, let zoom):
+          self.edit(of: group) {
+            moving($0, $1, by: offset, decimals: Precision.decimals(forZoom: zoom))
+          }
         }
       if let change { part.changes.append(change) }
     }

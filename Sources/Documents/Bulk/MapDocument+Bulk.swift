@@ -1,3 +1,5 @@
+import AnnotationKit
+import Features
 import Journal
 
 /// Edits of so many rows that the main actor would stand still for them.
@@ -24,6 +26,59 @@ extension MapDocument {
       Discarded.release(staged)
       if isDone { return staged.step.changes.count }
     }
+  }
+
+  /// As ``duplicate(_:zoom:)``, beside the main actor and in the way of ``perform(_:on:_:)``. None where the task is
+  /// cancelled.
+  @discardableResult public func duplicateSoon(
+    _ keys: [RowKey], zoom: Double, _ told: @escaping @MainActor (Double) -> Void = { _ in }
+  ) async -> [RowKey] {
+    await performSoon(told) { { $0.duplicating(keys, zoom: zoom) } } ?? duplicate(keys, zoom: zoom)
+  }
+
+  /// As ``add(_:)``, in the same way, but at once where a layer is made for them or a folder shown.
+  @discardableResult public func addSoon(
+    _ features: [any Feature], _ told: @escaping @MainActor (Double) -> Void = { _ in }
+  ) async -> [RowKey] {
+    await performSoon(told) {
+      guard let layer = activeLayer else { return nil }
+      let spot = spotForNew(in: layer, isPoint: false)
+      guard spot.changes.isEmpty else { return nil }
+      let selected = selection.keys
+      return {
+        $0.adding(features, to: layer, behind: spot.predecessor, layers: [], selectionBefore: selected)
+      }
+    } ?? add(features)
+  }
+
+  /// As ``move(_:toLayer:)``, in the same way, but at once where a folder is shown. Answers the keys there.
+  @discardableResult public func moveSoon(
+    _ keys: [RowKey], toLayer layer: LayerKey, _ told: @escaping @MainActor (Double) -> Void = { _ in }
+  ) async -> [RowKey] {
+    await performSoon(told) {
+      guard let target = self.layer(layer), !target.state.isLocked else { return nil }
+      let spot = spotForNew(in: layer, isPoint: false)
+      guard spot.changes.isEmpty else { return nil }
+      return { $0.moving(keys, toLayer: layer, behind: spot.predecessor, layers: []) }
+    } ?? move(keys, toLayer: layer)
+  }
+
+  /// Does a step with new features, which `make` answers how to make of the contents as they are; nil where it does not.
+  /// None where the task is cancelled, or no feature is changed.
+  private func performSoon(
+    _ told: @escaping @MainActor (Double) -> Void,
+    _ make: () -> (@Sendable (inout DocumentContents) -> MadeStep?)?
+  ) async -> [RowKey]? {
+    while !Task.isCancelled {
+      guard let make = make() else { return nil }
+      guard let prepared = await contents.prepare(make), !Task.isCancelled else { return [] }
+      let staged = await stage(prepared, told)
+      guard !Task.isCancelled else { return [] }
+      let isDone = perform(staged)
+      Discarded.release(staged)
+      if isDone { return staged.step.selectionAfter }
+    }
+    return []
   }
 
   /// As ``undo()``, and beside the main actor where that takes longer than half a frame.

@@ -20,6 +20,14 @@ extension DocumentContents {
     rebuildColumns()
   }
 
+  /// What does the step that `make` makes; nil where it makes none.
+  @concurrent func prepare(
+    _ make: @Sendable (inout DocumentContents) -> MadeStep?
+  ) async -> PreparedStep? {
+    var contents = self
+    return make(&contents).map { PreparedStep($0, in: contents) }
+  }
+
   /// Gives features other rows, and puts new ones behind those that they follow.
   private mutating func replaceRows(
     _ replaced: [FeatureKey: [RowKey]], _ followers: inout [Place: [FeatureChange]]

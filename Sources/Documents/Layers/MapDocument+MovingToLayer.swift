@@ -4,45 +4,38 @@ import Journal
 
 extension MapDocument {
   /// Moves what `keys` stand for to the end of another layer, in its format, as one step, and selects it there. What is
-  /// there already, or locked, stays; an identifier that the layer has already is left out. Answers how many features it
-  /// moved. O(the layers' features).
+  /// there already, or locked, stays; an identifier that the layer has already is left out. Answers its keys
+  /// there. O(the layers' features).
   @discardableResult
-  public func move(_ keys: [RowKey], toLayer layer: LayerKey) -> Int {
-    guard let target = self.layer(layer), !target.state.isLocked else { return 0 }
-    let groups = grouped(keys.filter { contents.layer(of: $0) != layer })
-    guard !groups.isEmpty else { return 0 }
+  public func move(_ keys: [RowKey], toLayer layer: LayerKey) -> [RowKey] {
+    guard let target = self.layer(layer), !target.state.isLocked else { return [] }
+    let spot = spotForNew(in: layer, isPoint: false)
+    return perform(contents.moving(keys, toLayer: layer, behind: spot.predecessor, layers: spot.changes))
+  }
+}
+
+extension DocumentContents {
+  /// What ``MapDocument/move(_:toLayer:)`` does; the keys of what is there then are made. Nil where nothing moves.
+  mutating func moving(
+    _ keys: [RowKey], toLayer layer: LayerKey, behind predecessor: RowKey?, layers: [LayerChange]
+  ) -> MadeStep? {
+    let groups = grouped(keys.filter { self.layer(of: $0) != layer })
+    guard !groups.isEmpty else { return nil }
+    var newcomers = Newcomers(layer, behind: predecessor, in: self)
     var remains: [Remains] = []
     var (deletions, additions): ([FeatureChange], [FeatureChange]) = ([], [])
-    var taken = Set(contents.featureKeys(of: layer).compactMap { contents.feature($0.feature).identifier })
-    let spot = spotForNew(in: layer, isPoint: false)
-    var predecessor = spot.predecessor
-    var moved: [RowKey] = []
-    let store = contents[layer].store
     for group in groups {
-      guard let state = contents.state(around: group.keys[0]) else { continue }
-      let gone = Set(group.keys)
-      let others = state.keys.filter { !gone.contains($0) }
-      let whole =
-        others.isEmpty ? contents.feature(group.feature) : contents.part(of: group.feature, without: others)
-      guard let whole, let deletion = contents.deletion(of: group, leaving: &remains) else { continue }
-      var new: any Feature = store.adopting(whole)
-      if let identifier = new.identifier, !taken.insert(identifier).inserted { new = new.withoutIdentifier() }
-      let key = contents.makeFeatureKey(in: layer)
-      let own = contents.makeKeys(for: key, count: FeaturePart.count(of: new.record))
+      guard let state = self.state(around: group.keys[0]),
+        let feature = wanted(group.keys, of: group.feature, state),
+        let deletion = self.deletion(of: group, leaving: &remains)
+      else { continue }
       deletions.append(deletion)
-      additions.append(
-        FeatureChange(
-          feature: key, layer: layer, before: nil, after: FeatureState(text: .own(new), keys: own),
-          predecessor: predecessor))
-      predecessor = own.last
-      moved += own
+      additions.append(newcomers.change(adding: feature, to: &self))
     }
-    perform(
+    return MadeStep(
       Step(
-        name: .features(.changeLayer, subject(keys)), layers: spot.changes, changes: deletions + additions,
-        selectionAfter: moved,
-        selectionBefore: keys),
-      selects: true)
-    return additions.count
+        name: .features(.changeLayer, subject(keys)), layers: layers, changes: deletions + additions,
+        selectionAfter: newcomers.keys, selectionBefore: keys),
+      leaving: remains)
   }
 }

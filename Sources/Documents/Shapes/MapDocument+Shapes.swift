@@ -4,13 +4,7 @@ import Geography
 extension MapDocument {
   /// What of the row is edited by its vertices; nil where it is no line and no area. O(the feature's length).
   public func outline(of row: RowKey) -> ShapeOutline? {
-    guard let version = textVersion(of: row) else { return nil }
-    let feature = contents.owner(of: row)
-    switch contents.part(of: row) {
-    case .lines: return ShapeOutline(row: row, textVersion: version, lines: contents.feature(feature).lines)
-    case .areas: return ShapeOutline(row: row, textVersion: version, areas: contents.feature(feature).areas)
-    case .point, .unplaced: return nil
-    }
+    textVersion(of: row).flatMap { contents.outline(of: row, textVersion: $0) }
   }
 
   /// Whether the row is one line, or several of one feature. O(1).
@@ -65,21 +59,7 @@ extension MapDocument {
   public func move(_ rows: [RowKey], by offset: MercatorOffset, zoom: Double) {
     guard offset.x.isFinite, offset.y.isFinite, offset != .zero else { return }
     let decimals = Precision.decimals(forZoom: zoom)
-    edit(rows, named: name(.move, rows)) { feature, keys in
-      var (moved, points) = (feature, [Int: Coordinate]())
-      for key in keys {
-        if case .point(let point) = contents.part(of: key) {
-          if let place = contents.coordinate(of: key), place.isValid {
-            points[point] = place.moved(by: offset).wrapped
-          }
-        } else if let outline = outline(of: key), let edit = outline.moving(by: offset),
-          let new = try? moved.edited(edit, outline.shapes, decimals: decimals)
-        {
-          moved = acrossDateLine(new, outline, decimals)
-        }
-      }
-      return points.isEmpty ? moved : moved.moving(points, decimals: decimals)
-    }
+    edit(rows, named: name(.move, rows)) { contents.moving($0, $1, by: offset, decimals: decimals) }
   }
 
   /// The outline of a row that may be changed.
@@ -101,20 +81,12 @@ extension MapDocument {
     _ edit: ShapeEdit, on outline: ShapeOutline, named name: StepName, decimals: Int
   ) throws(ShapeEditError) {
     let old = contents.feature(contents.owner(of: outline.row))
-    let new = acrossDateLine(try old.edited(edit, outline.shapes, decimals: decimals), outline, decimals)
+    let new = contents.acrossDateLine(
+      try old.edited(edit, outline.shapes, decimals: decimals), outline, decimals)
     guard let change = change(ofFeatureAround: outline.row, to: new) else { return }
     perform(
       Step(
         name: name, changes: [change], selectionAfter: [outline.row], selectionBefore: [outline.row]))
-  }
-
-  /// What an edit has taken beyond ±180°, written as the layer goes there; as it is where the format has no words for that.
-  private func acrossDateLine(_ new: any Feature, _ outline: ShapeOutline, _ decimals: Int) -> any Feature {
-    guard !outline.parts.contains(where: { $0.contains { abs($0.longitude) > 180 } }),
-      DateLineSplit.goesBeyond(new, outline.shapes)
-    else { return new }
-    let way = contents.dateLineWay(of: contents.origin(of: contents.owner(of: outline.row)).layer)
-    return (try? DateLineSplit(outline.shapes, decimals: min(decimals, 7)).written(new, as: way)) ?? new
   }
 
   /// What gives the feature that `row` is a part of another text; nil where it has it already.

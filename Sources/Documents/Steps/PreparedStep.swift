@@ -17,6 +17,8 @@ struct PreparedStep: Sendable {
   let remains: [Remains]
   /// Whether what is selected then stays what undo and redo select; else it is what the step says.
   let keepsSelection: Bool
+  /// Whether what is new is selected.
+  var selects = false
   /// Where the journal has its changes already.
   var staged: StagedStep?
 
@@ -33,6 +35,12 @@ struct PreparedStep: Sendable {
     var after = contents
     after.applyAtOnce(step.changes)
     self.after = after
+  }
+
+  /// A step with new features, of contents that have their keys and which changes no layer. O(n).
+  init(_ made: MadeStep, in contents: DocumentContents) {
+    self.init(made.step, in: contents, leaving: made.remains, keepsSelection: false)
+    selects = true
   }
 
   /// Its changes as they are kept. May be called on any thread.

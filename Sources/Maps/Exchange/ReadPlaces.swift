@@ -23,6 +23,11 @@ public enum ReadPlaces {
     return features(in: text)
   }
 
+  /// As ``features(in:of:)``, beside the actor that asks.
+  @concurrent public static func read(_ bytes: [UInt8], of mimeType: String) async -> [any Feature]? {
+    features(in: bytes, of: mimeType)
+  }
+
   /// What text says: well-known text, `geo:` URIs, links and coordinates, one a line, or a file of any format that is
   /// read.
   public static func features(in text: String) -> [any Feature]? {

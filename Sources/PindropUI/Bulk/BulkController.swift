@@ -148,12 +148,15 @@ final class BulkController {
       return host.show(toast: localized("“{0}” is locked.", layer.shownName))
     }
     let keys = session.selection.keys
-    let count = editor.result(ofEdit: { $0.document.move(keys, toLayer: layer.key) })
-    guard count > 0 else { return }
-    host.show(
-      toast: localized(
-        "{0} place moved to “{1}”", plural: "{0} places moved to “{1}”", count: count, count.formatted,
-        layer.shownName), undoable: true)
+    editing.place(
+      keys.count, localized("Moving…"), now: { $0.move(keys, toLayer: layer.key) },
+      soon: { await $0.moveSoon(keys, toLayer: layer.key, $1) }
+    ) { [weak self] rows in
+      self?.host.show(
+        toast: localized(
+          "{0} place moved to “{1}”", plural: "{0} places moved to “{1}”", count: rows.count,
+          rows.count.formatted, layer.shownName), undoable: true)
+    }
   }
 }
 

@@ -8,15 +8,15 @@ import Maps
 /// Copies, cuts and pastes places, and copies them as text.
 final class CopyController {
   private let session: MapSession
-  private let editor: DocumentEditor
+  private let editing: EditingController
   private let files: PromisedFiles
   private unowned let host: any ToastHost
 
   init(
-    _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, files: PromisedFiles,
+    _ session: MapSession, _ editing: EditingController, _ actions: ActionRegistry, files: PromisedFiles,
     host: any ToastHost
   ) {
-    (self.session, self.editor, self.files, self.host) = (session, editor, files, host)
+    (self.session, self.editing, self.files, self.host) = (session, editing, files, host)
     addActions(to: actions)
   }
 
@@ -24,7 +24,7 @@ final class CopyController {
     actions.on(Actions.copy) { [unowned self] in copySelection() }
     actions.on(Actions.cut) { [unowned self] in
       copySelection()
-      editor.edit { $0.deleteSelection() }
+      editing.deleteSelection()
     }
     actions.on(Actions.paste) { [unowned self] () -> Void in Task { await paste() } }
     actions.on(Actions.copyAs) { [unowned self] id in
@@ -75,14 +75,14 @@ final class CopyController {
     let offered = clipboard.mimeTypes
     for type in ReadPlaces.mimeTypes where offered.contains(type) {
       guard let bytes = try? await clipboard.read(type),
-        let features = ReadPlaces.features(in: bytes, of: type)
+        let features = await ReadPlaces.read(bytes, of: type)
       else { continue }
-      let count = editor.result(ofEdit: { $0.document.add(features).isEmpty ? 0 : features.count })
-      guard count > 0 else { break }
-      host.show(
-        toast: localized("{0} place pasted", plural: "{0} places pasted", count: count, count.formatted),
-        undoable: true)
-      return
+      let count = features.count
+      return editing.add(features) { [weak self] _ in
+        self?.host.show(
+          toast: localized("{0} place pasted", plural: "{0} places pasted", count: count, count.formatted),
+          undoable: true)
+      }
     }
     host.show(toast: localized("There is no place on the clipboard"))
   }

@@ -11,7 +11,7 @@ import ShumateMap
 /// What it is, is read while it is over the window, so that what cannot be taken says why before it is dropped.
 final class DropInController: DropInteractionDelegate {
   private let session: MapSession
-  private let editor: DocumentEditor
+  private let editing: EditingController
   private let pane: MapPane
   private unowned let window: Widget
   private unowned let host: any ToastHost
@@ -26,10 +26,10 @@ final class DropInController: DropInteractionDelegate {
   }
 
   init(
-    _ session: MapSession, _ editor: DocumentEditor, pane: MapPane, window: Widget, host: any ToastHost,
+    _ session: MapSession, _ editing: EditingController, pane: MapPane, window: Widget, host: any ToastHost,
     open: @escaping ([FileLocation]) -> Void
   ) {
-    (self.session, self.editor, self.pane) = (session, editor, pane)
+    (self.session, self.editing, self.pane) = (session, editing, pane)
     (self.window, self.host, self.open) = (window, host, open)
     window.interactions = [DropInteraction(delegate: self)]
   }
@@ -116,13 +116,14 @@ final class DropInController: DropInteractionDelegate {
   private func add(_ features: [any Feature], at place: Coordinate? = nil) {
     let zoom = pane.map.viewport.zoom
     let placed = place.map { place in features.map { $0.placed(at: place, zoom: zoom) } } ?? features
-    let keys = editor.result(ofEdit: { $0.document.add(placed) })
-    guard !keys.isEmpty else { return }
-    if let bounds = session.document.bounds(of: keys) { pane.reveal(bounds) }
-    host.show(
-      toast: localized(
-        "{0} place added", plural: "{0} places added", count: features.count, features.count.formatted),
-      undoable: true)
+    editing.add(placed) { [weak self] keys in
+      guard let self else { return }
+      if let bounds = session.document.bounds(of: keys) { pane.reveal(bounds) }
+      host.show(
+        toast: localized(
+          "{0} place added", plural: "{0} places added", count: features.count, features.count.formatted),
+        undoable: true)
+    }
   }
 
   private func show(_ hovering: Hovering, allowsMove: Bool) {

@@ -45,11 +45,14 @@ final class EditingController {
       editor.edit { session in session.document.redo() }
     }
     actions.on(Actions.selectAll) { [unowned self] in session.selectAll() }
-    actions.on(Actions.delete) { [unowned self] in delete() }
-    actions.on(Actions.duplicate) { [unowned self] () -> Void in
-      let zoom = map.viewport.zoom
-      editor.edit { session in session.duplicateSelection(zoom: zoom) }
+    actions.on(Actions.delete) { [unowned self] () -> Void in
+      deleteSelection { [weak self] count in
+        self?.host.show(
+          toast: localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted),
+          undoable: true)
+      }
     }
+    actions.on(Actions.duplicate) { [unowned self] in duplicate() }
     actions.on(Actions.color) { [unowned self] id in
       if let color = ColorChoice(id: id) { setColor(color, alsoShapes: true) }
     }
@@ -63,13 +66,16 @@ final class EditingController {
     editor.edit { $0.document.undo() }
   }
 
+  /// Whether something is being done that takes a while.
+  var isBusy: Bool { bulk != nil }
+
   /// Does what takes a while, if nothing of that kind is being done, and says so meanwhile. `end` hears what came of it.
   func doSoon<Result: Sendable>(
     _ words: String, isCancellable: Bool = false,
     _ work: @escaping @MainActor (MapDocument, BusyNotice) async -> Result,
     then end: @escaping @MainActor (Result) -> Void = { _ in }
   ) {
-    guard bulk == nil else { return }
+    guard !isBusy else { return }
     editor.prepare()
     let (document, notice) = (session.document, host.busy(words))
     bulk = Task { [weak self] in
@@ -91,6 +97,70 @@ final class EditingController {
     } then: { count in
       if let count { end(count) }
     }
+  }
+
+  /// Does what adds places, or takes `count` of them elsewhere, as one step: beside the main thread where they are many.
+  /// `end` hears of their rows, if there are any.
+  func place(
+    _ count: Int, _ words: String, now: @MainActor (MapDocument) -> [RowKey],
+    soon: @escaping @MainActor (MapDocument, @escaping @MainActor (Double) -> Void) async -> [RowKey],
+    then end: @escaping @MainActor ([RowKey]) -> Void = { _ in }
+  ) {
+    let endIfAny: @MainActor ([RowKey]) -> Void = { rows in if !rows.isEmpty { end(rows) } }
+    guard count > MapDocument.manyRows else {
+      return endIfAny(editor.result(ofEdit: { now($0.document) }))
+    }
+    doSoon(words, isCancellable: true) { document, notice in
+      await soon(document) { notice.show(words, share: $0) }
+    } then: { rows in
+      endIfAny(rows)
+    }
+  }
+
+  /// Adds features as one step.
+  func add(_ features: [any Feature], then end: @escaping @MainActor ([RowKey]) -> Void) {
+    place(
+      features.count, localized("Adding…"), now: { $0.add(features) },
+      soon: { await $0.addSoon(features, $1) },
+      then: end)
+  }
+
+  /// Moves rows by the same way on the map as one step; `end` hears when that is over. False, and nothing is done, while
+  /// something else is being done that takes a while.
+  @discardableResult func move(
+    _ keys: [RowKey], by offset: MercatorOffset, zoom: Double, then end: @escaping @MainActor () -> Void = {}
+  ) -> Bool {
+    guard keys.count > MapDocument.manyRows else {
+      editor.edit { $0.document.move(keys, by: offset, zoom: zoom) }
+      end()
+      return true
+    }
+    guard !isBusy else { return false }
+    let words = localized("Moving…")
+    doSoon(words, isCancellable: true) { document, notice in
+      await document.perform(.move(by: offset, zoom: zoom), on: keys) { notice.show(words, share: $0) }
+    } then: { _ in
+      end()
+    }
+    return true
+  }
+
+  private func duplicate() {
+    let (keys, zoom) = (session.selection.keys, map.viewport.zoom)
+    place(
+      keys.count, localized("Duplicating…"), now: { $0.duplicate(keys, zoom: zoom) },
+      soon: { await $0.duplicateSoon(keys, zoom: zoom, $1) })
+  }
+
+  /// Deletes what is selected; `end` hears of how many features that was, if any.
+  func deleteSelection(then end: @escaping @MainActor (Int) -> Void = { _ in }) {
+    let endIfAny: @MainActor (Int) -> Void = { count in if count > 0 { end(count) } }
+    guard session.selection.count <= MapDocument.manyRows else {
+      return change(session.selection.keys, .delete, localized("Deleting…"), then: endIfAny)
+    }
+    let count = changeableCount(session.selection.keys)
+    if count > 0 { editor.edit { $0.deleteSelection() } }
+    endIfAny(count)
   }
 
   /// Changes what features say as one step, beside the main thread where they are many; `end` hears how many it were, if
@@ -124,24 +194,6 @@ final class EditingController {
   }
 
   func changeableCount(_ rows: [RowKey]) -> Int { rows.count { !session.document.isLocked($0) } }
-
-  private func delete() {
-    guard session.selection.count <= MapDocument.manyRows else {
-      return change(session.selection.keys, .delete, localized("Deleting…")) { [weak self] in
-        self?.tellDeleted($0)
-      }
-    }
-    let count = changeableCount(session.selection.keys)
-    guard count > 0 else { return }
-    editor.edit { $0.deleteSelection() }
-    tellDeleted(count)
-  }
-
-  private func tellDeleted(_ count: Int) {
-    guard count > 0 else { return }
-    host.show(
-      toast: localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted), undoable: true)
-  }
 
   // MARK: What can be done
 

@@ -8,14 +8,18 @@ import ShumateMap
 final class MovingController {
   private let session: MapSession
   private let editor: DocumentEditor
+  private let editing: EditingController
   private let map: MapWidget
   private unowned let host: any MovingHost & ToastHost
+  /// Very many that are being moved by keys, and how far they were asked to go since, in logical pixels.
+  private var moving: (rows: [RowKey], since: Point)?
 
   init(
-    _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, map: MapWidget,
+    _ session: MapSession, _ editing: EditingController, _ actions: ActionRegistry, map: MapWidget,
     host: any MovingHost & ToastHost
   ) {
-    (self.session, self.editor, self.map, self.host) = (session, editor, map, host)
+    (self.session, self.editing, self.map, self.host) = (session, editing, map, host)
+    editor = editing.editor
     actions.on(Actions.nudge) { [unowned self] in nudge(by: $0) }
     actions.on(Actions.moveBy) { [unowned self] in askForLeg() }
     actions.on(Actions.spreadApart) { [unowned self] in askForDistance() }
@@ -32,15 +36,28 @@ final class MovingController {
     if host.nudgeShape(by: offset) { return }
     let rows = session.selection.keys
     guard session.drag == nil, let first = rows.first else { return }
+    guard rows.count == 1 else { return nudge(rows, by: offset) }
     editor.edit { session in
-      if rows.count == 1 {
-        map.mapView.nudge(AnnotationKey(first), by: offset)
-        session.document.coordinate(of: first).map { map.mapView.reveal($0, animated: true) }
-      } else {
-        let viewport = map.viewport
-        session.document.move(rows, by: viewport.mercatorOffset(of: offset), zoom: viewport.zoom)
-      }
+      map.mapView.nudge(AnnotationKey(first), by: offset)
+      session.document.coordinate(of: first).map { map.mapView.reveal($0, animated: true) }
     }
+  }
+
+  /// Presses that come while many are still on their way are done together.
+  private func nudge(_ rows: [RowKey], by offset: Point) {
+    if let moving, moving.rows == rows {
+      self.moving?.since = moving.since + offset
+      return
+    }
+    let viewport = map.viewport
+    moving = (rows, .zero)
+    let isBegun = editing.move(rows, by: viewport.mercatorOffset(of: offset), zoom: viewport.zoom) {
+      [weak self] in
+      guard let self, let moved = moving else { return }
+      moving = nil
+      if moved.since != .zero { nudge(rows, by: moved.since) }
+    }
+    if !isBegun { moving = nil }
   }
 
   private func askForLeg() {
@@ -73,7 +90,7 @@ final class MovingController {
   private func move(by leg: GroundLeg) {
     guard session.drag == nil, let start else { return }
     let offset = MercatorOffset(from: start, to: leg.end(from: start))
-    editor.edit { $0.document.move($0.selection.keys, by: offset, zoom: 19) }
+    editing.move(session.selection.keys, by: offset, zoom: 19)
   }
 
   private func askForDistance() {

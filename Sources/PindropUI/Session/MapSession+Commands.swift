@@ -30,8 +30,6 @@ extension MapSession {
     if let next, document.rowIndex(of: next) != nil { selection.select(only: next) }
   }
 
-  func duplicateSelection(zoom: Double) { document.duplicate(selection.keys, zoom: zoom) }
-
   /// Selects every row that the filter lets through.
   func selectAll() { selection.set(rows.keys) }
 

@@ -35,7 +35,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var drops = DropNotice(session, pane: pane, host: self)
   private(set) lazy var view = ViewController(session, actions, pane: pane, preferences: preferences)
   private(set) lazy var editing = EditingController(session, editor, actions, map: pane.map, host: self)
-  private(set) lazy var moving = MovingController(session, editor, actions, map: pane.map, host: self)
+  private(set) lazy var moving = MovingController(session, editing, actions, map: pane.map, host: self)
   private(set) lazy var selecting = SelectingController(session, actions, map: pane.map, host: self)
   private(set) lazy var shapes = ShapeController(session, editor, actions, pane: pane, host: self)
   private(set) lazy var sketches = SketchController(session, editor, actions, pane: pane, host: self)
@@ -43,11 +43,11 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var adding = AddingController(
     session, editor, actions, pane: pane, host: self, onMode: { [unowned self] in refreshEmptyState() })
   private(set) lazy var copying = CopyController(
-    session, editor, actions, files: pindrop.promisedFiles, host: self)
+    session, editing, actions, files: pindrop.promisedFiles, host: self)
   private(set) lazy var dragOut = DragOutController(
     session, editor, sidebar, files: pindrop.promisedFiles, host: self)
   private(set) lazy var dropIn = DropInController(
-    session, editor, pane: pane, window: self, host: self,
+    session, editing, pane: pane, window: self, host: self,
     open: { [unowned self] in open($0.map { File($0) }) })
   private(set) lazy var contextMenu = ContextMenuController(
     session, actions, pane: pane, sidebar: sidebar, host: self)
