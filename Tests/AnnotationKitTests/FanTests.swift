@@ -83,6 +83,49 @@ import Testing
     #expect(stage.map.fannedKeys == Array(stage.base.keys[..<2]))
   }
 
+  @Test func aFannedOneThatComesBackToItsSpotHasNotMoved() throws {
+    let stage = FanStageOfPiles(3)
+    stage.press(stage.middle)
+    let key = stage.base.keys[2]
+    let tip = try #require(stage.map.point(of: key))
+    let before = stage.base.annotation(for: key)?.coordinate
+    stage.drag(tip, to: tip)
+    #expect(stage.base.annotation(for: key)?.coordinate == before)
+    #expect(stage.map.fannedKeys.count == 3)
+  }
+
+  @Test func aGroupThatIsDraggedOutOfAFanKeepsItsShapeAndLandsWhereItIsShown() throws {
+    let stage = FanStageOfPiles(3)
+    stage.map.allowsMultipleSelection = true
+    stage.map.dragsSelectionTogether = true
+    stage.press(stage.middle)
+    stage.map.animationsEnabled = true
+    stage.map.clock.currentTime = { [unowned stage] in stage.time + 1 }
+    let (leader, follower) = (stage.base.keys[2], stage.base.keys[0])
+    stage.map.selection.set([leader, follower])
+    let tips = try [leader, follower].map { try #require(stage.map.point(of: $0)) }
+    #expect((tips[0] - stage.middle).length > 40 && (tips[1] - stage.middle).length > 40)
+    let (grip, way) = (tips[0] + Point(x: 0, y: -15), Point(x: -50, y: 130))
+    stage.map.handle(PointerEvent(.pressed, at: grip, time: stage.time + 1))
+    stage.map.handle(PointerEvent(.moved, at: grip + Point(x: 12, y: 0), time: stage.time + 1.1))
+    // At first each is where the fan showed it.
+    for (key, tip) in zip([leader, follower], tips) {
+      let now = try #require(stage.map.point(of: key))
+      #expect((now - tip - Point(x: 12, y: 0)).length < 1, "\(key)")
+    }
+    stage.map.advance(to: stage.time + 2)
+    stage.map.handle(PointerEvent(.moved, at: grip + way, time: stage.time + 2.1))
+    stage.map.advance(to: stage.time + 3)
+    let shown = try [leader, follower].map { try #require(stage.map.point(of: $0)) }
+    for point in shown { #expect((point - stage.middle - way).length < 1) }
+    stage.map.handle(PointerEvent(.released, at: grip + way, time: stage.time + 3.1))
+    stage.map.advance(to: stage.time + 5)
+    for key in [leader, follower] {
+      let landed = try #require(stage.base.annotation(for: key)?.coordinate)
+      #expect((stage.map.viewport.point(for: landed) - stage.middle - way).length < 1)
+    }
+  }
+
   @Test func whatIsTakenAwayLeavesTheFanAndTheLastClosesIt() {
     let stage = FanStageOfPiles(3)
     stage.press(stage.middle)

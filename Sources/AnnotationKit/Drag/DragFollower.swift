@@ -15,8 +15,11 @@ import Geography
 
   func begin(_ view: AnnotationView, at start: Coordinate, leaderAt spot: Spot) {
     if view.dragState != .none { view.dragState = .none }
-    let tip = place(beside: spot).point(in: stage.viewport)
-    drag.begin(key, view, at: start, wasSelected: true, tip: tip, pointer: tip, announces: false)
+    let place = self.place(beside: spot).point(in: stage.viewport)
+    let detour = stage.detour(of: key)
+    drag.begin(
+      key, view, at: start, wasSelected: true, tip: place + detour, detour: detour, gathered: true,
+      pointer: place, announces: false)
   }
 
   private func place(beside spot: Spot) -> Spot {

@@ -8,6 +8,8 @@ import Geography
   /// The view of one that goes along looks different, or rests again.
   func followerDidChange()
   func sketchNeedsDisplay()
+  /// From where an annotation stands to where a fan shows it.
+  func detour(of key: AnnotationKey) -> Point
   /// Moves the annotations of `keys` at once.
   func move(_ keys: [AnnotationKey], by offset: MercatorOffset)
   /// Other resting markers are moved with the group than before.
@@ -16,6 +18,8 @@ import Geography
 
 /// The other selected annotations that go along with the one under the pointer, keeping their places beside it on the
 /// Mercator square: as on the screen, so on the ground.
+///
+/// Those that a fan shows beside their place come back to it on the way, so that all land where they are shown.
 ///
 /// Each view goes through its own drag states: it lifts a little after those that are nearer to the pointer, and is let go
 /// with the leader. All coordinates are written at once, before any view hears `ending`.

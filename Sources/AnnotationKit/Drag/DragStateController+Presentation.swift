@@ -61,17 +61,29 @@ extension DragStateController {
 
   func tipSpot(of session: Session) -> Spot {
     switch session.phase {
-    case .held: Spot(at: session.pointer - session.grab + session.constraint, in: stage.viewport)
+    case .held:
+      Spot(
+        at: session.pointer - session.grab + session.constraint - session.detour * session.gathered,
+        in: stage.viewport)
     case .released(let spot), .settling(let spot): spot
     case .returning(let spot, let part): spot.toward(startSpot(of: session, near: spot), part)
     }
   }
 
+  /// Where a held view would land; where the tip is, but for a detour that it is still leaving behind.
+  func landingSpot(of session: Session) -> Spot {
+    guard session.phase == .held, session.isGathered else { return tipSpot(of: session) }
+    return Spot(
+      at: session.pointer - session.grab + session.constraint - session.detour, in: stage.viewport)
+  }
+
   /// Whether a release now would be a drag: by half a device pixel, on the map as it is shown now. Where the program
   /// has put the annotation meanwhile says nothing about the press.
   func hasMoved(_ session: Session) -> Bool {
-    let spot = tipSpot(of: session)
-    let origin = Spot(MercatorPoint(session.origin), near: spot).point(in: stage.viewport)
+    let spot = landingSpot(of: session)
+    var origin = Spot(MercatorPoint(session.origin), near: spot).point(in: stage.viewport)
+    // One that lands as a fan shows it has moved where it is beside that place.
+    if !session.isGathered { origin = origin + session.detour }
     return (spot.point(in: stage.viewport) - origin).length >= 0.5 / stage.displayScale
   }
 

@@ -23,6 +23,12 @@ extension DragStateController {
     let wasSelected: Bool
     /// From the tip to the pointer.
     let grab: Point
+    /// From where the annotation stood to the tip, where a fan showed it elsewhere.
+    let detour: Point
+    /// Which part of the detour the view has left behind: none where it lands as the fan showed it.
+    var gathered = 0.0
+    /// Whether it is to leave the detour behind.
+    let isGathered: Bool
     var pointer: Point
     /// How far the view keeps itself from where the pointer would have it.
     var constraint = Point.zero
@@ -34,7 +40,7 @@ extension DragStateController {
 
     init(
       key: AnnotationKey, view: AnnotationView, start: Coordinate, wasSelected: Bool, tip: Point,
-      pointer: Point, size: Size
+      detour: Point, isGathered: Bool, pointer: Point, size: Size
     ) {
       self.key = key
       self.view = view
@@ -42,6 +48,7 @@ extension DragStateController {
       origin = start
       self.wasSelected = wasSelected
       self.grab = pointer - tip
+      (self.detour, self.isGathered) = (detour, isGathered)
       self.pointer = pointer
       edge = EdgePanning(pointer: pointer, size: size)
     }

@@ -39,15 +39,17 @@ import Geography
   // MARK: From the pointer
 
   /// Begins a drag of `view`, which rests, while no other is under way. Its annotation stands at `start` and appears
-  /// with its tip at `tip`. Where the program begins the drag, it `announces` that itself.
+  /// with its tip at `tip`, by a `detour` beside it in a fan, which it leaves behind where it is to be `gathered` with others.
+  /// Where the program begins the drag, it `announces` that itself.
   func begin(
     _ key: AnnotationKey, _ view: AnnotationView, at start: Coordinate, wasSelected: Bool, tip: Point,
-    pointer: Point, announces: Bool
+    detour: Point = .zero, gathered isGathered: Bool = false, pointer: Point, announces: Bool
   ) {
     let session = Session(
-      key: key, view: view, start: start, wasSelected: wasSelected, tip: tip, pointer: pointer,
-      size: stage.viewport.size)
+      key: key, view: view, start: start, wasSelected: wasSelected, tip: tip, detour: detour,
+      isGathered: isGathered, pointer: pointer, size: stage.viewport.size)
     self.session = session
+    if isGathered, detour != .zero { gather(session) }
     stage.dragDidChange()
     guard announces, session === self.session else { return }
     view.setDragState(.starting, animated: stage.clock.animationsEnabled)
@@ -77,7 +79,7 @@ import Geography
   /// Drops the view where it is, as soon as it has lifted.
   func drop() {
     guard let session, session.phase == .held else { return }
-    let spot = tipSpot(of: session)
+    let spot = landingSpot(of: session)
     // A view that keeps `starting` to itself lifts all the same.
     guard [.starting, .none].contains(session.view.dragState), session.view.isMoving else {
       return drop(session, at: spot)
@@ -193,6 +195,14 @@ import Geography
   }
 
   // MARK: Steps
+
+  private func gather(_ session: Session) {
+    stage.clock.run(for: Fan.duration) { [weak self] part in
+      session.gathered = Curve.easeInOut.value(at: part)
+      guard let self, session === self.session, session.phase == .held else { return }
+      stage.dragDidChange()
+    }
+  }
 
   private func drop(_ session: Session, at spot: Spot) {
     session.motion?.stop()

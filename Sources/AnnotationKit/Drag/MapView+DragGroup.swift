@@ -46,7 +46,7 @@ extension MapView {
     guard let group = dragGroup else { return }
     if let session = drag.session, session.key == group.leader {
       switch session.phase {
-      case .held: group.follow(drag.tipSpot(of: session))
+      case .held: group.follow(drag.landingSpot(of: session))
       case .returning: group.goBack(with: drag.tipSpot(of: session))
       case .released, .settling: break
       }
@@ -75,6 +75,8 @@ extension MapView {
   }
 
   func dragWasLetGo(isDropped: Bool) { dragGroup?.letGo(isDropped: isDropped) }
+
+  func detour(of key: AnnotationKey) -> Point { fan.offset(of: key) }
 
   func move(_ keys: [AnnotationKey], by offset: MercatorOffset) { source.move(keys, by: offset) }
 }

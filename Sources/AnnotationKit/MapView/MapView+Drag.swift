@@ -90,15 +90,15 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
     if view.dragState != .none { view.dragState = .none }
     guard views[key] === view, drag.session == nil, let start = coordinate(of: key), start.isValid
     else { return }
-    let tip =
-      Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
-      + fan.offset(of: key)
+    let place = Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
+    let detour = fan.offset(of: key)
     dragGroup = wasSelected ? makeDragGroup(of: key, from: start) : nil
     let group = dragGroup
     drag.begin(
-      key, view, at: start, wasSelected: wasSelected, tip: tip, pointer: pointer, announces: announces)
+      key, view, at: start, wasSelected: wasSelected, tip: place + detour, detour: detour,
+      gathered: group != nil, pointer: pointer, announces: announces)
     guard let group, group === dragGroup, drag.key == key else { return }
-    group.begin(inSight(group.companions, near: tip), leaderAt: tip)
+    group.begin(inSight(group.companions, near: place + detour), leaderAt: place)
   }
 
   func coordinate(of key: AnnotationKey) -> Coordinate? { annotation(for: key)?.coordinate }
