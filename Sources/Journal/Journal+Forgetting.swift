@@ -12,14 +12,14 @@ extension Journal {
   private static let quicklyRemoved = 10_000
 
   /// Forgets the steps that were undone: there is no way to them any more.
-  func forgetUndone(_ db: Database, _ heads: inout Heads) throws {
+  static func forgetUndone(_ db: Database, _ heads: inout Heads) throws {
     let undone = try steps(db, "SELECT step FROM steps WHERE is_on_stack AND step > ?", heads.position)
     guard !undone.isEmpty else { return }
     heads.stackCount -= undone.count
     for step in undone {
       try takeOffStack(step, db)
       for layer in try layers(of: step, whereNull: "before_name", db) { try forget(layer: layer, db) }
-      // Few are behind its first change, and all of its own are among them.
+      // Few are behind its first change, as long as nothing else is staged, and all of its own are among them.
       try Query(
         db,
         "DELETE FROM deleted WHERE change >= (SELECT first_change FROM steps WHERE step = ?1) AND step = ?1"
@@ -34,15 +34,17 @@ extension Journal {
     guard heads.stackCount > Journal.keptLargeSteps + Journal.slack else { return }
     let kept = try isLarge(db) ? Journal.keptLargeSteps : Journal.keptSteps
     guard heads.stackCount > kept + Journal.slack else { return }
-    let oldest = try steps(
+    let oldest = try Journal.steps(
       db, "SELECT step FROM steps WHERE is_on_stack ORDER BY step LIMIT ?", Int64(Journal.slack))
     heads.stackCount -= oldest.count
     for step in oldest {
-      try takeOffStack(step, db)
-      for layer in try layers(of: step, whereNull: "after_name", db) { try forget(layer: layer, db) }
+      try Journal.takeOffStack(step, db)
+      for layer in try Journal.layers(of: step, whereNull: "after_name", db) {
+        try Journal.forget(layer: layer, db)
+      }
       try Query(db, "DELETE FROM deleted WHERE restored_by = ?").run(.integer(step))
     }
-    try removeUnneeded(oldest, atMost: Journal.quicklyRemoved, db)
+    try Journal.removeUnneeded(oldest, atMost: Journal.quicklyRemoved, db)
   }
 
   /// Whether what is kept takes more than `largeSize`; pages that are free do not count.
@@ -55,11 +57,11 @@ extension Journal {
 
   /// Removes the steps that can neither be undone nor redone and that no base needs any more.
   func removeUnneeded(_ db: Database) throws {
-    let forgotten = try steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0)
-    try removeUnneeded(forgotten, atMost: .max, db)
+    let forgotten = try Journal.steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0)
+    try Journal.removeUnneeded(forgotten, atMost: .max, db)
   }
 
-  private func removeUnneeded(_ steps: [Int64], atMost limit: Int, _ db: Database) throws {
+  private static func removeUnneeded(_ steps: [Int64], atMost limit: Int, _ db: Database) throws {
     let isNeeded = try Query(
       db, "SELECT 1 FROM step_layers t WHERE t.step = ?1 AND \(Journal.isNeeded("?1", layer: "t.layer"))")
     for step in steps where try isNeeded.first(.integer(step), body: { _ in true }) == nil {
@@ -93,18 +95,18 @@ extension Journal {
     """
   }
 
-  private func steps(_ db: Database, _ sql: String, _ argument: Int64) throws -> [Int64] {
+  private static func steps(_ db: Database, _ sql: String, _ argument: Int64) throws -> [Int64] {
     var steps: [Int64] = []
     try Query(db, sql).forEach(.integer(argument)) { steps.append(try $0.integer(required: 0)) }
     return steps
   }
 
-  private func takeOffStack(_ step: Int64, _ db: Database) throws {
+  private static func takeOffStack(_ step: Int64, _ db: Database) throws {
     try Query(db, "UPDATE steps SET is_on_stack = 0 WHERE step = ?").run(.integer(step))
   }
 
   /// The layers that a step made (where `before_name` is null) or removed (`after_name`).
-  private func layers(of step: Int64, whereNull column: String, _ db: Database) throws -> [Int64] {
+  private static func layers(of step: Int64, whereNull column: String, _ db: Database) throws -> [Int64] {
     var layers: [Int64] = []
     let sql = """
       SELECT layer FROM layer_changes JOIN steps
@@ -116,7 +118,7 @@ extension Journal {
   }
 
   /// Forgets a layer that nothing can bring back.
-  private func forget(layer: Int64, _ db: Database) throws {
+  private static func forget(layer: Int64, _ db: Database) throws {
     let isThere = try Query(db, "SELECT 1 FROM layers WHERE layer = ?").first(.integer(layer)) { _ in true }
     guard isThere == nil else { return }
     for table in ["bases", "step_layers"] {

@@ -8,6 +8,8 @@ public struct StagedStep: Sendable {
   /// The number that the step will have.
   fileprivate let step: Int64
   fileprivate let layers: Set<Int>
+  /// How many undone steps it has taken off the stack.
+  fileprivate let forgottenCount: Int
 }
 
 /// The changes of a large step, which are made a part at a time.
@@ -53,10 +55,14 @@ extension Journal {
   private nonisolated(nonsending) func stageGoingOn(
     _ changes: StagedChanges, _ told: (Double) -> Void
   ) async throws -> StagedStep? {
-    let heads = try await database.writeWithoutTransaction { db in
+    let (heads, forgottenCount) = try await database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.stagingCache)")
       try db.beginTransaction(.immediate)
-      return try Heads(db)
+      var heads = try Heads(db)
+      let count = heads.stackCount
+      // Now, as what undone steps deleted is looked for among all that was deleted behind them.
+      try Journal.forgetUndone(db, &heads)
+      return (heads, count - heads.stackCount)
     }
     let (first, step) = (heads.change + 1, heads.step + 1)
     var layers: Set<Int> = []
@@ -92,7 +98,9 @@ extension Journal {
       guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.ordinaryCache)")
     }
-    return StagedStep(changes: first..<first + Int64(changes.count), step: step, layers: layers)
+    return StagedStep(
+      changes: first..<first + Int64(changes.count), step: step, layers: layers,
+      forgottenCount: forgottenCount)
   }
 
   /// Notes a step whose changes have been staged, with `remains` of what it does not delete as a whole, for good when
@@ -107,7 +115,7 @@ extension Journal {
         try db.rollback()
         return nil
       }
-      try forgetUndone(db, &heads)
+      heads.stackCount -= staged.forgottenCount
       heads.beginStep()
       heads.change = staged.changes.upperBound - 1
       try end(

@@ -11,7 +11,7 @@ extension Journal {
     leaving remains: [Remains] = []
   ) throws(JournalError) -> (step: Int64, sequence: Int64) {
     try commit { db, heads in
-      try forgetUndone(db, &heads)
+      try Journal.forgetUndone(db, &heads)
       heads.beginStep()
       try insert(step, db, &heads)
       try insert(remains, db, &heads)
@@ -44,6 +44,8 @@ extension Journal {
 
   /// Notes that the step that was undone last is done again; nil, and nothing is noted, where there is none.
   @discardableResult public func redo() throws(JournalError) -> (step: Int64, sequence: Int64)? {
+    // What is staged has forgotten what was undone.
+    try takeBack()
     let position = heads.position
     let above = "SELECT step FROM steps WHERE is_on_stack AND step > ? ORDER BY step LIMIT 1"
     let next = try throwingJournalError(folder) {

@@ -41,8 +41,10 @@ public func eventual<Value>(
 }
 
 /// Lets other tasks come until `condition` holds; throws, naming `what` was awaited, after `seconds`.
+///
+/// The limit is ten times that of others: where all tests run at once, many others come before one has its next turn.
 public func yielding(
-  until what: @autoclosure () -> String, within seconds: Double = waitLimit,
+  until what: @autoclosure () -> String, within seconds: Double = 10 * waitLimit,
   isolation: isolated (any Actor)? = #isolation, _ condition: () throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + .seconds(seconds)

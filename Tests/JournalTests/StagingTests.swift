@@ -34,6 +34,17 @@ import Testing
     #expect(read.steps[3] == step)
   }
 
+  @Test func `what was undone can be redone until the step is noted`() async throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    try journal.perform(.addition(1, "{}"))
+    try journal.undo()
+    let staged = try #require(try await journal.stage(StagedChanges(step)))
+    #expect(try journal.redo()! == (1, 3))
+    #expect(try journal.perform(step, staged: staged) == nil)
+    #expect(try journal.read().stack == [1])
+  }
+
   @Test func `what is noted meanwhile takes back what is staged`() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)

@@ -95,7 +95,7 @@ struct NominatimTests {
     web.onRequest { times.add(clock.now.offset) }
     async let place = nominatim.place(at: bern)
     try await yielding(until: "the server was asked three times") {
-      clock.advance(by: .milliseconds(50))
+      clock.advance(by: .milliseconds(100))
       return web.requests.count >= 3
     }
     #expect(zip(times.all, times.all.dropFirst()).allSatisfy { $1 - $0 >= .seconds(1) })
