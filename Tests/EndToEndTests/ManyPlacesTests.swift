@@ -13,9 +13,11 @@ final class ManyPlacesTests: XCTestCase {
       try many.program.map().viewport.zoom > before.viewport.zoom + 0.5
     }
     XCTAssertEqual(try many.program.text("selection"), "")
-    let after = try many.program.restingMap()
-    let town = after.screenPoint(of: ManyPlaces.west)
-    XCTAssertLessThan((town - after.screenPoint(of: after.viewport.center.coordinate)).length, 100)
+    try eventually("the town is in the middle") {
+      let after = try many.program.map()
+      let town = after.screenPoint(of: ManyPlaces.west)
+      return (town - after.screenPoint(of: after.viewport.center.coordinate)).length < 100
+    }
   }
 
   func testTheMenuOfAClusterSelectsItsPlaces() throws {

@@ -14,18 +14,11 @@ extension MapDocument {
   @discardableResult public func perform(
     _ edit: BulkEdit, on keys: [RowKey], _ told: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> Int? {
-    while true {
-      let prepared = await contents.prepare(edit, of: keys) { share in
+    await performPrepared({ told((1 + $0) / 2) }) {
+      await contents.prepare(edit, of: keys) { share in
         Task { @MainActor in told(share / 2) }
       }
-      guard let prepared, !Task.isCancelled else { return nil }
-      guard !prepared.step.changes.isEmpty else { return 0 }
-      let staged = await stage(prepared) { told((1 + $0) / 2) }
-      guard !Task.isCancelled else { return nil }
-      let isDone = perform(staged)
-      Discarded.release(staged)
-      if isDone { return staged.step.changes.count }
-    }
+    }?.changes.count
   }
 
   /// As ``duplicate(_:zoom:)``, beside the main actor and in the way of ``perform(_:on:_:)``. None where the task is
@@ -69,16 +62,31 @@ extension MapDocument {
     _ told: @escaping @MainActor (Double) -> Void,
     _ make: () -> (@Sendable (inout DocumentContents) -> MadeStep?)?
   ) async -> [RowKey]? {
-    while !Task.isCancelled {
-      guard let make = make() else { return nil }
-      guard let prepared = await contents.prepare(make), !Task.isCancelled else { return [] }
+    var isMade = true
+    let step = await performPrepared(told) {
+      guard let make = make() else {
+        isMade = false
+        return nil
+      }
+      return await contents.prepare(make)
+    }
+    return isMade ? step?.selectionAfter ?? [] : nil
+  }
+
+  /// Does the step that `prepare` makes of the contents as they are, again as long as they are others when it is made.
+  /// `told` hears which share is written. Nil where it makes none, or the task is cancelled.
+  private func performPrepared(
+    _ told: (Double) -> Void, _ prepare: () async -> PreparedStep?
+  ) async -> Step? {
+    while true {
+      guard let prepared = await prepare(), !Task.isCancelled else { return nil }
+      guard !prepared.step.changes.isEmpty else { return prepared.step }
       let staged = await stage(prepared, told)
-      guard !Task.isCancelled else { return [] }
+      guard !Task.isCancelled else { return nil }
       let isDone = perform(staged)
       Discarded.release(staged)
-      if isDone { return staged.step.selectionAfter }
+      if isDone { return staged.step }
     }
-    return []
   }
 
   /// As ``undo()``, and beside the main actor where that takes longer than half a frame.

@@ -117,8 +117,15 @@ final class EditingController {
     }
   }
 
-  /// Adds features as one step.
+  /// Adds features as one step. Many wait for what takes a while: they come from elsewhere, and would be lost.
   func add(_ features: [any Feature], then end: @escaping @MainActor ([RowKey]) -> Void) {
+    if features.count > MapDocument.manyRows, let bulk {
+      Task { [weak self] in
+        await bulk.value
+        self?.add(features, then: end)
+      }
+      return
+    }
     place(
       features.count, localized("Adding…"), now: { $0.add(features) },
       soon: { await $0.addSoon(features, $1) },
