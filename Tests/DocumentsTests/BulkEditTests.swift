@@ -61,6 +61,18 @@ import Testing
     #expect(try document.recentlyDeleted().count == other.recentlyDeleted().count, text)
   }
 
+  private func undo() async throws {
+    await document.undoSoon()
+    other.undo()
+    try expectEqual("undone")
+  }
+
+  private func redo() async throws {
+    await document.redoSoon()
+    other.redo()
+    try expectEqual("done again")
+  }
+
   private func kept(_ document: MapDocument) throws -> JournalContents {
     try #require(document.keeper?.journal).read()
   }
@@ -76,13 +88,9 @@ import Testing
     try expectEqual("done")
     #expect(try document.recentlyDeleted().count == 1001)
     #expect(document.isUndoLarge)
-    await document.undoSoon()
-    other.undo()
-    try expectEqual("undone")
+    try await undo()
     #expect(document.isRedoLarge && !document.hasUnsavedChanges)
-    await document.redoSoon()
-    other.redo()
-    try expectEqual("done again")
+    try await redo()
   }
 
   @Test func aColorIsAsOneThatIsGivenAtOnce() async throws {
@@ -91,9 +99,7 @@ import Testing
     other.setColor(color, of: keys)
     try expectEqual("done")
     #expect(await document.perform(.color(color), on: keys) == 0)
-    await document.undoSoon()
-    other.undo()
-    try expectEqual("undone")
+    try await undo()
   }
 
   @Test func aMoveIsAsOneThatIsDoneAtOnce() async throws {
@@ -102,9 +108,7 @@ import Testing
     #expect(await document.perform(.move(by: offset, zoom: 12), on: some) == 1001)
     other.move(some, by: offset, zoom: 12)
     try expectEqual("done")
-    await document.undoSoon()
-    other.undo()
-    try expectEqual("undone")
+    try await undo()
   }
 
   @Test func copiesAreAsThoseThatAreMadeAtOnce() async throws {
@@ -114,12 +118,8 @@ import Testing
     #expect(copies == other.duplicate(some, zoom: 12) && copies.count == 1003)
     #expect(document.selection.keys == copies && shares.last == 1)
     try expectEqual("done")
-    await document.undoSoon()
-    other.undo()
-    try expectEqual("undone")
-    await document.redoSoon()
-    other.redo()
-    try expectEqual("done again")
+    try await undo()
+    try await redo()
   }
 
   @Test func whatIsAddedIsAsWhatIsAddedAtOnce() async throws {
@@ -127,9 +127,7 @@ import Testing
     let added = await document.addSoon(features)
     #expect(added == other.add(features) && added.count == 1003)
     try expectEqual("done")
-    await document.undoSoon()
-    other.undo()
-    try expectEqual("undone")
+    try await undo()
   }
 
   @Test func whatGoesToALayerIsAsWhatGoesThereAtOnce() async throws {
@@ -139,9 +137,7 @@ import Testing
     let moved = await document.moveSoon(some, toLayer: layer)
     #expect(moved == other.move(some, toLayer: layer) && moved.count == 1003)
     try expectEqual("done")
-    await document.undoSoon()
-    other.undo()
-    try expectEqual("undone")
+    try await undo()
     document.setLayer(layer, isLocked: true)
     #expect(await document.moveSoon(some, toLayer: layer).isEmpty)
   }

@@ -132,24 +132,15 @@ final class EditingController {
       then: end)
   }
 
-  /// Moves rows by the same way on the map as one step; `end` hears when that is over. False, and nothing is done, while
-  /// something else is being done that takes a while.
-  @discardableResult func move(
+  /// Moves rows by the same way on the map as one step; `end` hears when they are there, and not where that is given up.
+  func move(
     _ keys: [RowKey], by offset: MercatorOffset, zoom: Double, then end: @escaping @MainActor () -> Void = {}
-  ) -> Bool {
+  ) {
     guard keys.count > MapDocument.manyRows else {
       editor.edit { $0.document.move(keys, by: offset, zoom: zoom) }
-      end()
-      return true
+      return end()
     }
-    guard !isBusy else { return false }
-    let words = localized("Moving…")
-    doSoon(words, isCancellable: true) { document, notice in
-      await document.perform(.move(by: offset, zoom: zoom), on: keys) { notice.show(words, share: $0) }
-    } then: { _ in
-      end()
-    }
-    return true
+    change(keys, .move(by: offset, zoom: zoom), localized("Moving…")) { _ in end() }
   }
 
   private func duplicate() {

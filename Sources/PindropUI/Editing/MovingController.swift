@@ -43,21 +43,19 @@ final class MovingController {
     }
   }
 
-  /// Presses that come while many are still on their way are done together.
+  /// Presses that come while many are still on their way are done together, unless that is given up.
   private func nudge(_ rows: [RowKey], by offset: Point) {
-    if let moving, moving.rows == rows {
-      self.moving?.since = moving.since + offset
+    if editing.isBusy {
+      if let moving, moving.rows == rows { self.moving?.since = moving.since + offset }
       return
     }
-    let viewport = map.viewport
     moving = (rows, .zero)
-    let isBegun = editing.move(rows, by: viewport.mercatorOffset(of: offset), zoom: viewport.zoom) {
-      [weak self] in
-      guard let self, let moved = moving else { return }
+    let viewport = map.viewport
+    editing.move(rows, by: viewport.mercatorOffset(of: offset), zoom: viewport.zoom) { [weak self] in
+      guard let self, let since = moving?.since else { return }
       moving = nil
-      if moved.since != .zero { nudge(rows, by: moved.since) }
+      if since != .zero, session.drag == nil { nudge(rows, by: since) }
     }
-    if !isBegun { moving = nil }
   }
 
   private func askForLeg() {
