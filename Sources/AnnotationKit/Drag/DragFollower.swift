@@ -18,7 +18,7 @@ import Geography
     let place = self.place(beside: spot).point(in: stage.viewport)
     let detour = stage.detour(of: key)
     drag.begin(
-      key, view, at: start, wasSelected: true, tip: place + detour, detour: detour, gathered: true,
+      key, view, at: start, wasSelected: true, tip: place + detour, detour: detour, leavesDetour: true,
       pointer: place, announces: false)
   }
 

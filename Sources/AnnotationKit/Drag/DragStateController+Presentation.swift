@@ -63,7 +63,7 @@ extension DragStateController {
     switch session.phase {
     case .held:
       Spot(
-        at: session.pointer - session.grab + session.constraint - session.detour * session.gathered,
+        at: session.pointer - session.grab + session.constraint - session.detour * session.leftPart,
         in: stage.viewport)
     case .released(let spot), .settling(let spot): spot
     case .returning(let spot, let part): spot.toward(startSpot(of: session, near: spot), part)
@@ -72,7 +72,7 @@ extension DragStateController {
 
   /// Where a held view would land; where the tip is, but for a detour that it is still leaving behind.
   func landingSpot(of session: Session) -> Spot {
-    guard session.phase == .held, session.isGathered else { return tipSpot(of: session) }
+    guard session.phase == .held, session.leavesDetour else { return tipSpot(of: session) }
     return Spot(
       at: session.pointer - session.grab + session.constraint - session.detour, in: stage.viewport)
   }
@@ -83,7 +83,7 @@ extension DragStateController {
     let spot = landingSpot(of: session)
     var origin = Spot(MercatorPoint(session.origin), near: spot).point(in: stage.viewport)
     // One that lands as a fan shows it has moved where it is beside that place.
-    if !session.isGathered { origin = origin + session.detour }
+    if !session.leavesDetour { origin = origin + session.detour }
     return (spot.point(in: stage.viewport) - origin).length >= 0.5 / stage.displayScale
   }
 

@@ -25,10 +25,10 @@ extension DragStateController {
     let grab: Point
     /// From where the annotation stood to the tip, where a fan showed it elsewhere.
     let detour: Point
-    /// Which part of the detour the view has left behind: none where it lands as the fan showed it.
-    var gathered = 0.0
-    /// Whether it is to leave the detour behind.
-    let isGathered: Bool
+    /// Which part of the detour the view has left behind, in 0…1.
+    var leftPart = 0.0
+    /// Whether it leaves the detour behind; else it lands as the fan showed it.
+    let leavesDetour: Bool
     var pointer: Point
     /// How far the view keeps itself from where the pointer would have it.
     var constraint = Point.zero
@@ -40,7 +40,7 @@ extension DragStateController {
 
     init(
       key: AnnotationKey, view: AnnotationView, start: Coordinate, wasSelected: Bool, tip: Point,
-      detour: Point, isGathered: Bool, pointer: Point, size: Size
+      detour: Point, leavesDetour: Bool, pointer: Point, size: Size
     ) {
       self.key = key
       self.view = view
@@ -48,7 +48,7 @@ extension DragStateController {
       origin = start
       self.wasSelected = wasSelected
       self.grab = pointer - tip
-      (self.detour, self.isGathered) = (detour, isGathered)
+      (self.detour, self.leavesDetour) = (detour, leavesDetour)
       self.pointer = pointer
       edge = EdgePanning(pointer: pointer, size: size)
     }

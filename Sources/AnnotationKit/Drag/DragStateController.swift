@@ -39,17 +39,17 @@ import Geography
   // MARK: From the pointer
 
   /// Begins a drag of `view`, which rests, while no other is under way. Its annotation stands at `start` and appears
-  /// with its tip at `tip`, by a `detour` beside it in a fan, which it leaves behind where it is to be `gathered` with others.
-  /// Where the program begins the drag, it `announces` that itself.
+  /// with its tip at `tip`, which is that place and the `detour` by which a fan shows it beside that; one that `leavesDetour`
+  /// comes back to its place on the way. Where the program begins the drag, it `announces` that itself.
   func begin(
     _ key: AnnotationKey, _ view: AnnotationView, at start: Coordinate, wasSelected: Bool, tip: Point,
-    detour: Point = .zero, gathered isGathered: Bool = false, pointer: Point, announces: Bool
+    detour: Point = .zero, leavesDetour: Bool = false, pointer: Point, announces: Bool
   ) {
     let session = Session(
       key: key, view: view, start: start, wasSelected: wasSelected, tip: tip, detour: detour,
-      isGathered: isGathered, pointer: pointer, size: stage.viewport.size)
+      leavesDetour: leavesDetour, pointer: pointer, size: stage.viewport.size)
     self.session = session
-    if isGathered, detour != .zero { gather(session) }
+    if leavesDetour, detour != .zero { leaveDetour(session) }
     stage.dragDidChange()
     guard announces, session === self.session else { return }
     view.setDragState(.starting, animated: stage.clock.animationsEnabled)
@@ -196,9 +196,9 @@ import Geography
 
   // MARK: Steps
 
-  private func gather(_ session: Session) {
+  private func leaveDetour(_ session: Session) {
     stage.clock.run(for: Fan.duration) { [weak self] part in
-      session.gathered = Curve.easeInOut.value(at: part)
+      session.leftPart = Curve.easeInOut.value(at: part)
       guard let self, session === self.session, session.phase == .held else { return }
       stage.dragDidChange()
     }

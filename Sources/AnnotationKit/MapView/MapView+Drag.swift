@@ -96,7 +96,7 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
     let group = dragGroup
     drag.begin(
       key, view, at: start, wasSelected: wasSelected, tip: place + detour, detour: detour,
-      gathered: group != nil, pointer: pointer, announces: announces)
+      leavesDetour: group != nil, pointer: pointer, announces: announces)
     guard let group, group === dragGroup, drag.key == key else { return }
     group.begin(inSight(group.companions, near: place + detour), leaderAt: place)
   }
