@@ -39,8 +39,8 @@ final class SidebarTests: XCTestCase {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
-        window.defaultSize = (360, 640)
-        pump("the window is small") { window.layout.isFolded && window.height < 700 }
+        resize(window, to: 360, 640)
+        pump("the window is folded") { window.layout.isFolded }
         window.layout.showsSidebar = true
         pump(settledFor: window)
         let list = window.sidebar.list
@@ -69,8 +69,7 @@ final class SidebarTests: XCTestCase {
         let share = divided.listShare
         XCTAssertEqual(
           share, window.sidebar.list.height / divided.height, accuracy: 0.01, "the share that is kept")
-        window.defaultSize = (1000, 600)
-        pump("the window is low") { window.height < 650 }
+        resize(window, to: 1000, 600)
         pump(settledFor: window)
         XCTAssertEqual(divided.listShare, share)
         XCTAssertEqual(
@@ -248,7 +247,7 @@ extension PlaceList {
   let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
   try withOpened(text) { _, window in
     window.sidebar.finder.findPlaces = nil
-    window.defaultSize = (1000, 800)
+    resize(window, to: 1000, 800)
     pump("the list has its \(count) rows") {
       window.session.rows.count == count && window.sidebar.list.rowWidgets.contains { $0.isMapped }
     }
