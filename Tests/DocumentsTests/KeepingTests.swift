@@ -9,72 +9,6 @@ import Maps
 import SeededRandom
 import Testing
 
-/// A document in a journal on disk, with files that are kept in memory.
-@MainActor final class Kept {
-  private(set) var document: MapDocument
-  private(set) var files: [String: [UInt8]] = [:]
-  private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
-
-  init(_ text: String) throws {
-    files["file:///0.geojson"] = Array(text.utf8)
-    let layer = LayerContents(
-      try GeoJSONFile(bytes: Array(text.utf8)), name: "0.geojson", uri: "file:///0.geojson")
-    document = MapDocument(DocumentContents(layer))
-    document.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps) }
-  }
-
-  isolated deinit { try? FileManager.default.removeItem(atPath: maps) }
-
-  func save(_ layer: LayerKey) {
-    let state = document.stateToSave(of: layer)
-    let bytes = state.bytes()
-    let uri = document.layers.first { $0.key == layer }?.uri ?? "file:///draft-\(layer.rawValue).geojson"
-    files[uri] = bytes
-    document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)
-  }
-
-  /// What another program does.
-  func write(_ text: String, to layer: LayerKey) {
-    if let uri = document.layers.first(where: { $0.key == layer })?.uri { files[uri] = Array(text.utf8) }
-  }
-
-  /// Notes the files of layers that a test has added.
-  func noteFiles() {
-    for layer in document.layers {
-      if let uri = layer.uri, files[uri] == nil { files[uri] = layer.store.bytes }
-    }
-  }
-
-  func add(_ text: String) throws {
-    let uri = "file:///\(files.count).geojson"
-    files[uri] = Array(text.utf8)
-    document.addLayer(LayerContents(try GeoJSONFile(bytes: Array(text.utf8)), name: uri, uri: uri))
-  }
-
-  /// The document as another process finds it.
-  func restored() throws -> MapDocument {
-    let keeper = try #require(document.keeper)
-    let folder = try #require(keeper.journal).folder
-    keeper.journal?.close()
-    let journal = try Journal.open(folder)
-    var kept = KeptMap(try journal.read())
-    for base in kept.bases {
-      let bytes = try #require(base.source.flatMap { files[$0.uri] })
-      #expect(ContentDigest(bytes) == base.digest)
-      kept.files[base.layer] = try GeoJSONFile(
-        bytes: bytes, isSequence: base.reading?.format.isSequence == true)
-    }
-    let document = try MapDocument(kept, in: journal)
-    return document
-  }
-
-  func restart() throws {
-    let keeper = document.keeper
-    document = try restored()
-    withExtendedLifetime(keeper) {}
-  }
-}
-
 @MainActor private final class Disk {
   var isFull = true
 }
@@ -89,48 +23,15 @@ private let metres = """
   }
   """
 
-/// All that somebody sees of a document.
-@MainActor private struct Picture: Equatable {
-  var layers: [LayerKey: String] = [:]
-  var states: [LayerState]
-  var unsaved: [Bool]
-  var keys: [RowKey]
-  var undo: StepName?
-  var redo: StepName?
-
-  init(_ document: MapDocument) {
-    for layer in document.layers {
-      layers[layer.key] = String(decoding: document.export(.layer(layer.key)), as: UTF8.self)
-    }
-    states = document.layers.map(\.state)
-    unsaved = document.layers.map { document.hasUnsavedChanges($0.key) }
-    keys = (0..<document.rowCount).map { document.key(atRow: $0) }
-    undo = document.undoName
-    redo = document.redoName
-  }
-
-  /// What of another picture is not as here.
-  func difference(from other: Picture) -> String? {
-    for (key, text) in layers where other.layers[key] != text {
-      return "layer \(key.rawValue):\n\(text)\ninstead of\n\(other.layers[key] ?? "none")"
-    }
-    if states != other.states { return "\(states) instead of \(other.states)" }
-    if unsaved != other.unsaved { return "unsaved \(unsaved) instead of \(other.unsaved)" }
-    if keys != other.keys { return "keys \(keys) instead of \(other.keys)" }
-    return self == other
-      ? nil : "\([undo, redo]) instead of \([other.undo, other.redo])"
-  }
-}
-
 @MainActor @Suite struct KeepingTests {
   @Test func whatWasDoneIsThereAfterARestart() throws {
     let kept = try Kept(twoPlaces)
     kept.document.rename(kept.document.key(atRow: 0), to: "Vindobona")
     kept.document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
     kept.document.undo()
-    let before = Picture(kept.document)
+    let before = DocumentPicture(kept.document)
     try kept.restart()
-    #expect(Picture(kept.document) == before)
+    #expect(DocumentPicture(kept.document) == before)
     #expect(
       kept.document.undoName == .features(.rename, .titled("Wien"))
         && kept.document.redoName == .features(.add, .titled("N")))
@@ -228,23 +129,23 @@ private let metres = """
         from: LayerSource(uri: "file:///0.geojson", digest: ContentDigest(Array(theirs.utf8))), into: layer)
     }
     try merge()
-    var states = [Picture(kept.document)]
+    var states = [DocumentPicture(kept.document)]
     for _ in 0..<2 {
       try kept.restart()
-      #expect(Picture(kept.document).difference(from: states[0]) == nil)
+      #expect(DocumentPicture(kept.document).difference(from: states[0]) == nil)
       #expect(kept.document.hasUnsavedChanges)
     }
-    while kept.document.undo() != nil { states.append(Picture(kept.document)) }
+    while kept.document.undo() != nil { states.append(DocumentPicture(kept.document)) }
     #expect(
       String(decoding: kept.document.export(), as: UTF8.self) == MergingTests.text(["A", "B", "C"]))
     try kept.restart()
     for state in states.reversed() {
-      #expect(Picture(kept.document).difference(from: state) == nil)
+      #expect(DocumentPicture(kept.document).difference(from: state) == nil)
       kept.document.redo()
     }
-    #expect(Picture(kept.document).difference(from: states[0]) == nil)
+    #expect(DocumentPicture(kept.document).difference(from: states[0]) == nil)
     try merge()
-    #expect(Picture(kept.document).layers == states[0].layers)
+    #expect(DocumentPicture(kept.document).layers == states[0].layers)
   }
 
   /// The bytes of one text, or of none, do not say what they are.
@@ -282,11 +183,11 @@ private let metres = """
     #expect(keeper.fault == .full(folder: maps) && keeper.sequence == 2 && keeper.keptSequence == 0)
     disk.isFull = false
     #expect(keeper.retry() && keeper.fault == nil && keeper.keptSequence == 2)
-    let before = Picture(document)
+    let before = DocumentPicture(document)
     keeper.journal?.close()
     let journal = try Journal.open(try #require(keeper.journal).folder)
     let again = try MapDocument(KeptMap(try journal.read()), in: journal)
-    #expect(Picture(again) == before)
+    #expect(DocumentPicture(again) == before)
   }
 
   @Test func undoGoesAsFarBackAsTheJournalCan() throws {
@@ -296,9 +197,9 @@ private let metres = """
     var undone = 0
     while kept.document.undo() != nil { undone += 1 }
     #expect(undone >= Journal.keptSteps && undone < Journal.keptSteps + 250)
-    let before = Picture(kept.document)
+    let before = DocumentPicture(kept.document)
     try kept.restart()
-    #expect(Picture(kept.document).difference(from: before) == nil)
+    #expect(DocumentPicture(kept.document).difference(from: before) == nil)
   }
 
   @Test(arguments: 1...8) func anySessionComesBackAsItWas(_ seed: UInt64) throws {
@@ -310,9 +211,9 @@ private let metres = """
       case 0: try kept.add(twoPlaces)
       case 1, 2: if let layer = document.layers.randomElement(using: &random) { kept.save(layer.key) }
       case 3, 4:
-        let before = Picture(document)
+        let before = DocumentPicture(document)
         try kept.restart()
-        #expect(Picture(kept.document).difference(from: before) == nil)
+        #expect(DocumentPicture(kept.document).difference(from: before) == nil)
       case 5, 6:
         ShadowTests.actOnLayers(of: document, &random)
         kept.noteFiles()
@@ -332,12 +233,12 @@ private let metres = """
     while kept.document.undoName != nil {
       kept.document.undo()
       restored.undo()
-      #expect(Picture(restored).difference(from: Picture(kept.document)) == nil)
+      #expect(DocumentPicture(restored).difference(from: DocumentPicture(kept.document)) == nil)
     }
     while kept.document.redoName != nil {
       kept.document.redo()
       restored.redo()
-      #expect(Picture(restored).difference(from: Picture(kept.document)) == nil)
+      #expect(DocumentPicture(restored).difference(from: DocumentPicture(kept.document)) == nil)
     }
   }
 }

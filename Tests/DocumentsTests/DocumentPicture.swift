@@ -1,0 +1,36 @@
+import Documents
+import Features
+import Maps
+
+/// All that somebody sees of a document.
+@MainActor struct DocumentPicture: Equatable {
+  var layers: [LayerKey: String] = [:]
+  var states: [LayerState]
+  var unsaved: [Bool]
+  var keys: [RowKey]
+  var undo: StepName?
+  var redo: StepName?
+
+  init(_ document: MapDocument) {
+    for layer in document.layers {
+      layers[layer.key] = String(decoding: document.export(.layer(layer.key)), as: UTF8.self)
+    }
+    states = document.layers.map(\.state)
+    unsaved = document.layers.map { document.hasUnsavedChanges($0.key) }
+    keys = (0..<document.rowCount).map { document.key(atRow: $0) }
+    undo = document.undoName
+    redo = document.redoName
+  }
+
+  /// What of another picture is not as here.
+  func difference(from other: DocumentPicture) -> String? {
+    for (key, text) in layers where other.layers[key] != text {
+      return "layer \(key.rawValue):\n\(text)\ninstead of\n\(other.layers[key] ?? "none")"
+    }
+    if states != other.states { return "\(states) instead of \(other.states)" }
+    if unsaved != other.unsaved { return "unsaved \(unsaved) instead of \(other.unsaved)" }
+    if keys != other.keys { return "keys \(keys) instead of \(other.keys)" }
+    return self == other
+      ? nil : "\([undo, redo]) instead of \([other.undo, other.redo])"
+  }
+}

@@ -1,0 +1,76 @@
+import AnnotationKit
+import Documents
+import Features
+import Foundation
+import GeoJSON
+import Geography
+import Journal
+import Maps
+import SeededRandom
+import Testing
+
+/// A document in a journal on disk, with files that are kept in memory.
+@MainActor final class Kept {
+  private(set) var document: MapDocument
+  private(set) var files: [String: [UInt8]] = [:]
+  private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
+
+  init(_ text: String) throws {
+    files["file:///0.geojson"] = Array(text.utf8)
+    let layer = LayerContents(
+      try GeoJSONFile(bytes: Array(text.utf8)), name: "0.geojson", uri: "file:///0.geojson")
+    document = MapDocument(DocumentContents(layer))
+    document.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps) }
+  }
+
+  isolated deinit { try? FileManager.default.removeItem(atPath: maps) }
+
+  func save(_ layer: LayerKey) {
+    let state = document.stateToSave(of: layer)
+    let bytes = state.bytes()
+    let uri = document.layers.first { $0.key == layer }?.uri ?? "file:///draft-\(layer.rawValue).geojson"
+    files[uri] = bytes
+    document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)
+  }
+
+  /// What another program does.
+  func write(_ text: String, to layer: LayerKey) {
+    if let uri = document.layers.first(where: { $0.key == layer })?.uri { files[uri] = Array(text.utf8) }
+  }
+
+  /// Notes the files of layers that a test has added.
+  func noteFiles() {
+    for layer in document.layers {
+      if let uri = layer.uri, files[uri] == nil { files[uri] = layer.store.bytes }
+    }
+  }
+
+  func add(_ text: String) throws {
+    let uri = "file:///\(files.count).geojson"
+    files[uri] = Array(text.utf8)
+    document.addLayer(LayerContents(try GeoJSONFile(bytes: Array(text.utf8)), name: uri, uri: uri))
+  }
+
+  /// The document as another process finds it.
+  func restored() throws -> MapDocument {
+    let keeper = try #require(document.keeper)
+    let folder = try #require(keeper.journal).folder
+    keeper.journal?.close()
+    let journal = try Journal.open(folder)
+    var kept = KeptMap(try journal.read())
+    for base in kept.bases {
+      let bytes = try #require(base.source.flatMap { files[$0.uri] })
+      #expect(ContentDigest(bytes) == base.digest)
+      kept.files[base.layer] = try GeoJSONFile(
+        bytes: bytes, isSequence: base.reading?.format.isSequence == true)
+    }
+    let document = try MapDocument(kept, in: journal)
+    return document
+  }
+
+  func restart() throws {
+    let keeper = document.keeper
+    document = try restored()
+    withExtendedLifetime(keeper) {}
+  }
+}
