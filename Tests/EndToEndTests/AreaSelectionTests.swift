@@ -6,8 +6,10 @@ import XCTest
 final class AreaSelectionTests: XCTestCase {
   private static let places = [(46.95, 7.45), (46.9875, 7.61), (46.80, 7.30), (46.6, 7.9)]
 
-  private func opened(_ desktop: Desktop, near center: String = "46.9,7.45") throws -> Program {
-    let features = AreaSelectionTests.places.enumerated().map { index, place in
+  private func opened(
+    _ desktop: Desktop, near center: String = "46.9,7.45", places: [(Double, Double)] = places
+  ) throws -> Program {
+    let features = places.enumerated().map { index, place in
       #"{"type":"Feature","properties":{"name":"P\#(index)","kind":"\#(index % 2)"},"#
         + #""geometry":{"type":"Point","coordinates":[\#(place.1),\#(place.0)]}}"#
     }
@@ -38,6 +40,27 @@ final class AreaSelectionTests: XCTestCase {
     try eventually("both are selected") { try selected(program) == ["P0", "P2"] }
     XCTAssertEqual(
       try program.restingMap().screenPoint(of: Coordinate(latitude: 46.95, longitude: 7.45)), first)
+  }
+
+  func testARectangleOnATurnedMapGoesAcrossTheDateLine() throws {
+    // On both sides of the line, as files say it and beyond 180°; the others are as near, but beside the rectangle.
+    let places = [(0, 179.9), (0.05, -179.9), (-0.05, 180.1), (0.4, 179.7), (-0.4, -179.7), (0, 0.1)]
+    let program = try opened(Desktop(), near: "0,180", places: places)
+    try program.activate("rotate", "30.0")
+    let map = try eventual("a turned map") {
+      let map = try program.restingMap()
+      return abs(map.viewport.rotation) > 0.1 ? map : nil
+    }
+    let tips = places[..<3].map { map.screenPoint(of: Coordinate(latitude: $0.0, longitude: $0.1)) }
+    let (xs, ys) = (tips.map(\.x), tips.map(\.y))
+    let start = Point(x: try XCTUnwrap(xs.min()) - 20, y: try XCTUnwrap(ys.min()) - 40)
+    let end = Point(x: try XCTUnwrap(xs.max()) + 20, y: try XCTUnwrap(ys.max()) + 10)
+    try program.keyboard.hold("shift")
+    try drag(program, [start, end], ends: false)
+    try program.desktop.screenshot("rectangle-across-the-date-line")
+    try program.pointer.release()
+    try program.keyboard.letGo("shift")
+    try eventually("those on both sides are selected") { try selected(program) == ["P0", "P1", "P2"] }
   }
 
   func testAltDrawsALoopAndEscapeDropsOne() throws {
