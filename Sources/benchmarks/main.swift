@@ -3,7 +3,7 @@ import Foundation
 
 // `benchmarks [PART]`: the parts of `Benchmarks.parts` one after another without an argument. What starts whole programs
 // or makes large files runs only on request: `benchmarks frames`, `benchmarks start`, `benchmarks turns [FEATURES]…`,
-// `benchmarks commands [FEATURES]…`, `benchmarks files [MEGABYTES]…`, `benchmarks scan [FILE]`.
+// `benchmarks commands [FEATURES]…`, `benchmarks table`, `benchmarks files [MEGABYTES]…`, `benchmarks scan [FILE]`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case nil: for part in Benchmarks.parts { try await part.run() }
@@ -20,15 +20,16 @@ case "commands":
   for count in counts.isEmpty ? [10_000] : counts {
     try TurnBenchmarks(count: count, commands: TurnBenchmarks.editing).run()
   }
+case "table": try TableBenchmarks().run()
 case "scan": try ScanBenchmarks.run(Array(arguments.dropFirst()))
 // With what follows it starts itself.
 case "tiles": for path in arguments.dropFirst() { try await RasterTiles.write(to: path) }
 case "file": try FileWork.run(Array(arguments.dropFirst()))
 case let name?:
   guard let part = Benchmarks.parts.first(where: { $0.name == name }) else {
-    let names = (Benchmarks.parts.map(\.name) + ["frames", "start", "turns", "commands", "files", "scan"])
-      .joined(
-        separator: ", ")
+    let names =
+      (Benchmarks.parts.map(\.name) + ["frames", "start", "turns", "commands", "table", "files", "scan"])
+      .joined(separator: ", ")
     FileHandle.standardError.write(Data("There is no benchmark \(name). There are \(names).\n".utf8))
     exit(EXIT_FAILURE)
   }

@@ -8,10 +8,10 @@ struct ActionPlace {
 
 extension MessageBus {
   /// Calls an action without waiting for an answer; the parameter is in GVariant's text format.
-  func activate(_ action: String, _ parameter: String, of place: ActionPlace) throws {
+  func activate(_ action: String, _ parameter: String? = nil, of place: ActionPlace) throws {
     try send(
       place.owner, place.path, "org.gtk.Actions.Activate",
-      [action.quoted, "[<\(parameter)>]", "@a{sv} {}"])
+      [action.quoted, parameter.map { "[<\($0)>]" } ?? "@av []", "@a{sv} {}"])
   }
 
   /// The state of an action in GVariant's text format; nil if nobody answers.

@@ -8,6 +8,8 @@ struct MapTarget {
   let ground: Point
   /// On the pin, or the position of a line or area, that stands nearest to the middle; nil where there is none.
   let grip: Point?
+  /// The map on the screen; empty where it is not told.
+  let frame: Rectangle
   private let actions: ActionPlace
   /// Latitude, longitude, zoom and rotation, then where the map is in the window.
   private let shown: [Double]
@@ -17,7 +19,7 @@ struct MapTarget {
     actions = program.actions
     guard !program.isRasterMap else {
       ground = Point(x: Double(Desktop.width) / 2, y: Double(Desktop.height) / 2)
-      (grip, shown) = (nil, [])
+      (grip, shown, frame) = (nil, [], .zero)
       return
     }
     var numbers: [Double] = []
@@ -30,6 +32,7 @@ struct MapTarget {
       center: Coordinate(latitude: numbers[0], longitude: numbers[1]), zoom: numbers[2], rotation: numbers[3],
       size: Size(width: numbers[6], height: numbers[7]))
     let origin = Point(x: numbers[4], y: numbers[5])
+    frame = Rectangle(origin: origin, size: viewport.size)
     let tips = program.places.map { origin + viewport.point(for: $0) }
     let middle = origin + Point(x: numbers[6] / 2, y: numbers[7] / 2)
     let nearest = tips.min { ($0 - middle).length < ($1 - middle).length }

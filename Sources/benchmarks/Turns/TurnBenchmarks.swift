@@ -64,10 +64,7 @@ struct TurnBenchmarks {
     line.tell()
     for command in commands {
       let start = RunningProgram.now
-      let (owner, path) = (program.actions.owner, program.actions.path)
-      let parameters = command.parameter.map { "[<\($0)>]" } ?? "@av []"
-      try desktop.bus.send(
-        owner, path, "org.gtk.Actions.Activate", ["'\(command.action)'", parameters, "@a{sv} {}"])
+      try desktop.bus.activate(command.action, command.parameter, of: program.actions)
       tell(command.name, try longest(in: running, program.actions, since: start), running)
     }
   }

@@ -1,0 +1,60 @@
+import Foundation
+import Geography
+
+/// Whole frames of the program while somebody opens a table of very many cells, scrolls it, sorts it and selects in it.
+struct TableBenchmarks {
+  var rows = 100_000
+  var columns = 40
+  var renderer = Renderer.cairo
+
+  func run() throws {
+    let desktop = try Desktop()
+    defer { desktop.close() }
+    let file = desktop.folder.appending(path: "cells.geojson").path
+    try ManyCells.write(rows: rows, columns: columns, to: file)
+    var program = try MeasuredProgram.pindrop(.empty, in: desktop.folder)
+    program.arguments = [file]
+    let running = try RunningProgram(program, renderer: renderer.rawValue, on: desktop)
+    defer { running.end() }
+    _ = try running.firstFrame()
+    try running.rest()
+    let (bus, actions) = (desktop.bus, program.actions)
+    func tell(_ what: String, _ body: () throws -> Void) throws {
+      let frames = try FrameMeasurement.measure(running) {
+        try body()
+        try running.rest()
+      }
+      var line = JSONLine("table: \(what)")
+      line.add("rows", rows)
+      line.add("columns", columns)
+      line.add("renderer", renderer.rawValue)
+      line.add("frames", frames.frames)
+      line.add("frame_median_ms", frames.times.median, decimals: 1)
+      line.add("frame_longest_ms", frames.times.max() ?? 0, decimals: 1)
+      line.tell()
+    }
+    try tell("open") { try bus.activate("toggle-table", of: actions) }
+    // The first row of cells is so far below the map.
+    let map = try MapTarget(of: program, running: running)
+    let cell = Point(x: map.frame.midX, y: map.frame.maxY + 130)
+    let over = ["mousemove", "\(Int(cell.x))", "\(Int(cell.y))"]
+    try desktop.pointer(over)
+    try running.rest()
+    try tell("first selection") { try desktop.pointer(["click", "1"]) }
+    try tell("another selection") {
+      try desktop.pointer(["mousemove", "\(Int(cell.x))", "\(Int(cell.y) + 60)", "click", "1"])
+    }
+    try tell("selections by keys") {
+      for _ in 0..<30 { try desktop.pointer(["key", "Down", "sleep", "0.03"]) }
+    }
+    let wheel = { (button: Int) in
+      Array(repeating: ["click", "\(button)", "sleep", "0.02"], count: 60).flatMap { $0 }
+    }
+    try tell("scroll down") { try desktop.pointer(wheel(5)) }
+    try tell("scroll sideways") { try desktop.pointer(wheel(7)) }
+    try tell("sort") { try bus.activate("table-sort", "['p1', 'descending']", of: actions) }
+    try tell("filter") { try bus.activate("table-filter", "['p2', '>500000']", of: actions) }
+    try tell("close") { try bus.activate("toggle-table", of: actions) }
+    try tell("open again") { try bus.activate("toggle-table", of: actions) }
+  }
+}
