@@ -13,12 +13,27 @@ extension Journal {
 
   /// Forgets the steps that were undone: there is no way to them any more.
   static func forgetUndone(_ db: Database, _ heads: inout Heads) throws {
+    try forget(removeChangesOfUndone(db, heads), db, &heads)
+  }
+
+  /// Steps that were undone and are to be forgotten.
+  struct UndoneSteps: Sendable {
+    /// All of them.
+    fileprivate let steps: [Int64]
+    /// Those of which nothing is kept.
+    fileprivate let unneeded: [Int64]
+    /// The layers that they made.
+    fileprivate let layers: [Int64]
+  }
+
+  /// Removes what takes long to be removed of the steps that were undone, and leaves the tables as they are that each step
+  /// writes to. Their numbers, which the journal still has, are to be forgotten in the same transaction.
+  static func removeChangesOfUndone(_ db: Database, _ heads: Heads) throws -> UndoneSteps {
     let undone = try steps(db, "SELECT step FROM steps WHERE is_on_stack AND step > ?", heads.position)
-    guard !undone.isEmpty else { return }
-    heads.stackCount -= undone.count
+    guard !undone.isEmpty else { return UndoneSteps(steps: [], unneeded: [], layers: []) }
+    var made: [Int64] = []
     for step in undone {
-      try takeOffStack(step, db)
-      for layer in try layers(of: step, whereNull: "before_name", db) { try forget(layer: layer, db) }
+      made += try layers(of: step, whereNull: "before_name", db)
       // Few are behind its first change, as long as nothing else is staged, and all of its own are among them.
       try Query(
         db,
@@ -26,7 +41,18 @@ extension Journal {
       ).run(.integer(step))
       try Query(db, "UPDATE deleted SET restored_by = NULL WHERE restored_by = ?").run(.integer(step))
     }
-    try removeUnneeded(undone, atMost: Journal.quicklyRemoved, db)
+    let gone = try made.filter { try !isThere(layer: $0, db) }
+    let unneeded = try unneeded(of: undone, without: Set(gone), atMost: Journal.quicklyRemoved, db)
+    for step in unneeded { try removeChanges(step, db) }
+    return UndoneSteps(steps: undone, unneeded: unneeded.map(\.number), layers: gone)
+  }
+
+  /// Forgets steps whose changes are removed already.
+  static func forget(_ undone: UndoneSteps, _ db: Database, _ heads: inout Heads) throws {
+    heads.stackCount -= undone.steps.count
+    for step in undone.steps { try takeOffStack(step, db) }
+    for layer in undone.layers { try forget(layer: layer, db) }
+    for step in undone.unneeded { try removeRow(ofStep: step, db) }
   }
 
   /// Forgets that the oldest steps could be undone, where there are too many.
@@ -62,27 +88,51 @@ extension Journal {
   }
 
   private static func removeUnneeded(_ steps: [Int64], atMost limit: Int, _ db: Database) throws {
-    let isNeeded = try Query(
-      db, "SELECT 1 FROM step_layers t WHERE t.step = ?1 AND \(Journal.isNeeded("?1", layer: "t.layer"))")
-    for step in steps where try isNeeded.first(.integer(step), body: { _ in true }) == nil {
+    for step in try unneeded(of: steps, atMost: limit, db) {
+      try removeChanges(step, db)
+      try removeRow(ofStep: step.number, db)
+    }
+  }
+
+  /// Those of `steps` that no base needs, but for those of `forgotten` layers, and that have at most `limit` changes.
+  private static func unneeded(
+    of steps: [Int64], without forgotten: Set<Int64> = [], atMost limit: Int, _ db: Database
+  ) throws -> [StepRow] {
+    let needing = try Query(
+      db,
+      "SELECT t.layer FROM step_layers t WHERE t.step = ?1 AND \(Journal.isNeeded("?1", layer: "t.layer"))")
+    var unneeded: [StepRow] = []
+    for step in steps {
+      var isNeeded = false
+      try needing.forEach(.integer(step)) { row in
+        if !forgotten.contains(try row.integer(required: 0)) { isNeeded = true }
+      }
+      guard !isNeeded else { continue }
       let row = try Query(db, StepRow.selection + " WHERE step = ?").first(.integer(step)) { try StepRow($0) }
-      guard let row, row.changeCount <= limit else { continue }
-      let range: (Query.Value, Query.Value) = (
-        .integer(row.changes.lowerBound), .integer(row.changes.upperBound)
-      )
-      try Query(
-        db,
-        """
-        UPDATE deleted SET text = (SELECT before_text FROM changes WHERE changes.change = deleted.change)
-        WHERE change >= ? AND change < ?
-        """
-      ).run(range.0, range.1)
-      for table in ["changes", "layer_changes", "order_changes"] {
-        try Query(db, "DELETE FROM \(table) WHERE change >= ? AND change < ?").run(range.0, range.1)
-      }
-      for table in ["step_layers", "log", "steps"] {
-        try Query(db, "DELETE FROM \(table) WHERE step = ?").run(.integer(step))
-      }
+      if let row, row.changeCount <= limit { unneeded.append(row) }
+    }
+    return unneeded
+  }
+
+  private static func removeChanges(_ step: StepRow, _ db: Database) throws {
+    let range: (Query.Value, Query.Value) = (
+      .integer(step.changes.lowerBound), .integer(step.changes.upperBound)
+    )
+    try Query(
+      db,
+      """
+      UPDATE deleted SET text = (SELECT before_text FROM changes WHERE changes.change = deleted.change)
+      WHERE change >= ? AND change < ?
+      """
+    ).run(range.0, range.1)
+    for table in ["changes", "layer_changes", "order_changes"] {
+      try Query(db, "DELETE FROM \(table) WHERE change >= ? AND change < ?").run(range.0, range.1)
+    }
+  }
+
+  private static func removeRow(ofStep step: Int64, _ db: Database) throws {
+    for table in ["step_layers", "log", "steps"] {
+      try Query(db, "DELETE FROM \(table) WHERE step = ?").run(.integer(step))
     }
   }
 
@@ -119,10 +169,13 @@ extension Journal {
 
   /// Forgets a layer that nothing can bring back.
   private static func forget(layer: Int64, _ db: Database) throws {
-    let isThere = try Query(db, "SELECT 1 FROM layers WHERE layer = ?").first(.integer(layer)) { _ in true }
-    guard isThere == nil else { return }
+    guard try !isThere(layer: layer, db) else { return }
     for table in ["bases", "step_layers"] {
       try Query(db, "DELETE FROM \(table) WHERE layer = ?").run(.integer(layer))
     }
+  }
+
+  private static func isThere(layer: Int64, _ db: Database) throws -> Bool {
+    try Query(db, "SELECT 1 FROM layers WHERE layer = ?").first(.integer(layer)) { _ in true } ?? false
   }
 }

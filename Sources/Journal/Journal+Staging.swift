@@ -8,8 +8,8 @@ public struct StagedStep: Sendable {
   /// The number that the step will have.
   fileprivate let step: Int64
   fileprivate let layers: Set<Int>
-  /// How many undone steps it has taken off the stack.
-  fileprivate let forgottenCount: Int
+  /// Those that are forgotten when it is noted; their changes are removed already.
+  fileprivate let undone: Journal.UndoneSteps
 }
 
 /// The changes of a large step, which are made a part at a time.
@@ -55,14 +55,13 @@ extension Journal {
   private nonisolated(nonsending) func stageGoingOn(
     _ changes: StagedChanges, _ told: (Double) -> Void
   ) async throws -> StagedStep? {
-    let (heads, forgottenCount) = try await database.writeWithoutTransaction { db in
+    let (heads, undone) = try await database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.stagingCache)")
       try db.beginTransaction(.immediate)
-      var heads = try Heads(db)
-      let count = heads.stackCount
-      // Now, as what undone steps deleted is looked for among all that was deleted behind them.
-      try Journal.forgetUndone(db, &heads)
-      return (heads, count - heads.stackCount)
+      let heads = try Heads(db)
+      // Now, as what undone steps deleted is looked for among all that was deleted behind them. The rest when the step
+      // is noted: it writes to the same pages as that.
+      return (heads, try Journal.removeChangesOfUndone(db, heads))
     }
     let (first, step) = (heads.change + 1, heads.step + 1)
     var layers: Set<Int> = []
@@ -100,7 +99,7 @@ extension Journal {
     }
     return StagedStep(
       changes: first..<first + Int64(changes.count), step: step, layers: layers,
-      forgottenCount: forgottenCount)
+      undone: undone)
   }
 
   /// Notes a step whose changes have been staged, with `remains` of what it does not delete as a whole, for good when
@@ -115,7 +114,7 @@ extension Journal {
         try db.rollback()
         return nil
       }
-      heads.stackCount -= staged.forgottenCount
+      try Journal.forget(staged.undone, db, &heads)
       heads.beginStep()
       heads.change = staged.changes.upperBound - 1
       try end(

@@ -1,4 +1,5 @@
 import FileTesting
+import Foundation
 import Journal
 import Testing
 
@@ -32,6 +33,38 @@ import Testing
     let read = try Journal.open(one.folder).read()
     #expect(read == (try Journal.open(other.folder).read()))
     #expect(read.steps[3] == step)
+  }
+
+  @Test func `noting what is staged leaves what is written of it as it is`() async throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    try journal.perform(.addition(1, "{}"))
+    try journal.perform(.deletion(1, "{}"))
+    try journal.undo()
+    let staged = try #require(try await journal.stage(StagedChanges(step)))
+    // Where a page is changed again, SQLite writes the log anew from there on.
+    let log = journal.folder + "/journal.sqlite-wal"
+    let written = try Data(contentsOf: URL(filePath: log))
+    #expect(written.count > 100_000)
+    #expect(try journal.perform(step, staged: staged)! == (3, 4))
+    #expect(try Data(contentsOf: URL(filePath: log)).starts(with: written))
+  }
+
+  @Test func `a step that staging another would forget is kept until that is noted`() async throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    let layer = LayerRecord(name: "a", place: 0)
+    try journal.perform(.addition(1, "{}"))
+    try journal.perform(.layer(1, from: nil, to: layer), bases: [BaseRecord(layer: 1, uri: "file:///a")])
+    try journal.undo()
+    let before = try journal.read()
+    _ = try #require(try await journal.stage(StagedChanges(step)))
+    try journal.set("note", to: nil)
+    #expect(try journal.read() == before)
+    let staged = try #require(try await journal.stage(StagedChanges(step)))
+    #expect(try journal.perform(step, staged: staged)! == (3, 4))
+    let after = try journal.read()
+    #expect(after.stack == [1, 3] && after.bases.isEmpty && after.steps.keys.sorted() == [1, 3])
   }
 
   @Test func `what was undone can be redone until the step is noted`() async throws {
