@@ -134,7 +134,9 @@ import Observing
   private func forgetTexts() {
     guard finder != nil else { return }
     Task { [weak self] in
-      if let self, !isSearching { finder = nil }
+      guard let self, !isSearching, let finder else { return }
+      self.finder = nil
+      Discarded.release(finder)
     }
   }
 
