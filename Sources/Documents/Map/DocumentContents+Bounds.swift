@@ -31,18 +31,28 @@ extension DocumentContents {
     guard positions.count > stripCount else {
       return positions.map { MapRect(origin: $0, size: .zero) }
     }
-    var strips = [(low: MercatorPoint, high: MercatorPoint)?](repeating: nil, count: stripCount)
-    for position in positions where position.x.isFinite && position.y.isFinite {
-      let strip = max(0, min(stripCount - 1, Int(position.x * Double(stripCount))))
-      guard let box = strips[strip] else {
-        strips[strip] = (position, position)
-        continue
+    var strips = [Strip](repeating: Strip(), count: stripCount)
+    strips.withUnsafeMutableBufferPointer { strips in
+      for position in positions where position.x.isFinite && position.y.isFinite {
+        strips[max(0, min(stripCount - 1, Int(position.x * Double(stripCount))))].add(position)
       }
-      strips[strip]?.low = MercatorPoint(x: min(box.low.x, position.x), y: min(box.low.y, position.y))
-      strips[strip]?.high = MercatorPoint(x: max(box.high.x, position.x), y: max(box.high.y, position.y))
     }
-    return strips.lazy.compactMap { $0 }.map {
-      MapRect(x: $0.low.x, y: $0.low.y, width: $0.high.x - $0.low.x, height: $0.high.y - $0.low.y)
+    return strips.filter { $0.minX <= $0.maxX }.map {
+      MapRect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY)
+    }
+  }
+
+  /// What is around the positions in a strip, of which there may be none.
+  private struct Strip {
+    var (minX, minY) = (Double.infinity, Double.infinity)
+    var (maxX, maxY) = (-Double.infinity, -Double.infinity)
+
+    @inline(__always) mutating func add(_ position: MercatorPoint) {
+      // Not min and max, which look at each number for NaN.
+      if position.x < minX { minX = position.x }
+      if position.x > maxX { maxX = position.x }
+      if position.y < minY { minY = position.y }
+      if position.y > maxY { maxY = position.y }
     }
   }
 }
