@@ -13,22 +13,20 @@ struct ClusterChoice {
   /// Nil where nobody is within the radius of another. `room` is for pairs; if there are more, each point is decided by
   /// itself in the order of rank.
   init?(
-    _ strips: ClusterStrips, _ ranks: ContiguousArray<UInt64>, reach: Int64,
+    _ strips: ClusterStrips, _ ranks: PointRanks, reach: Int64,
     room: UnsafeMutableBufferPointer<ClusterPair>
   ) {
     states = ContiguousArray(repeating: 0, count: strips.points.count)
     let pairs = UnsafeMutableBufferPointer(
       rebasing: room.prefix(ClusterChoice.pairsPerPoint * strips.points.count))
     let count = strips.points.withUnsafeBufferPointer { points in
-      ranks.withUnsafeBufferPointer { ranks in
-        states.withUnsafeMutableBufferPointer { states in
-          var finder = ClusterPairFinder(points, ranks, pairs, states, reach: reach)
-          strips.forEachStrip { strip, next in
-            finder.find(in: strip)
-            finder.find(in: strip, and: next)
-          }
-          return finder.count
+      states.withUnsafeMutableBufferPointer { states in
+        var finder = ClusterPairFinder(points, ranks, pairs, states, reach: reach)
+        strips.forEachStrip { strip, next in
+          finder.find(in: strip)
+          finder.find(in: strip, and: next)
         }
+        return finder.count
       }
     }
     guard count > 0 else { return nil }
@@ -70,7 +68,7 @@ struct ClusterChoice {
 
   private mutating func findParents(
     _ pairs: UnsafeBufferPointer<ClusterPair>, _ points: ContiguousArray<Survivor>,
-    _ ranks: ContiguousArray<UInt64>
+    _ ranks: PointRanks
   ) {
     states.withUnsafeMutableBufferPointer { states in
       points.withUnsafeBufferPointer { points in
@@ -96,7 +94,7 @@ struct ClusterChoice {
   // MARK: Many points close together
 
   private mutating func decideByRank(
-    _ strips: ClusterStrips, _ ranks: ContiguousArray<UInt64>, _ reach: Int64
+    _ strips: ClusterStrips, _ ranks: PointRanks, _ reach: Int64
   ) {
     var order = ContiguousArray<(code: UInt64, entry: LevelGrid.Entry)>()
     order.reserveCapacity(strips.points.count)

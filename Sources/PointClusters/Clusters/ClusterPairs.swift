@@ -8,8 +8,7 @@ struct ClusterPair: BitwiseCopyable {
 /// Finds the pairs of survivors within a radius: each once, along the strips.
 struct ClusterPairFinder {
   let points: UnsafeBufferPointer<Survivor>
-  /// By slot.
-  let ranks: UnsafeBufferPointer<UInt64>
+  let ranks: PointRanks
   let pairs: UnsafeMutableBufferPointer<ClusterPair>
   /// By index: with how many of greater rank it is in a pair.
   let outranked: UnsafeMutableBufferPointer<Int32>
@@ -17,7 +16,7 @@ struct ClusterPairFinder {
   private(set) var count = 0
 
   init(
-    _ points: UnsafeBufferPointer<Survivor>, _ ranks: UnsafeBufferPointer<UInt64>,
+    _ points: UnsafeBufferPointer<Survivor>, _ ranks: PointRanks,
     _ pairs: UnsafeMutableBufferPointer<ClusterPair>, _ outranked: UnsafeMutableBufferPointer<Int32>,
     reach: Int64
   ) {

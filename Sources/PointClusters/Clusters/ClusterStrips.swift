@@ -27,8 +27,8 @@ struct ClusterStrips {
   private(set) var strips = ContiguousArray<Strip>()
   /// By how many bits a y is shifted to be a row.
   private(set) var shift: UInt32
-  /// What `points` was written from, kept so that the memory is asked for once.
-  private var spare = ContiguousArray<Survivor>()
+  /// Of a strip, while it is merged with the next.
+  private var copy = ContiguousArray<Survivor>()
 
   /// Takes over the memory of `points`.
   init(
@@ -82,61 +82,42 @@ struct ClusterStrips {
 
   /// Makes one of each two strips.
   private mutating func widen() {
-    var wide = ContiguousArray<Survivor>()
-    swap(&wide, &spare)
-    if wide.count < points.count {
-      wide = ContiguousArray(unsafeUninitializedCapacity: points.count) { $1 = points.count }
+    var (count, index) = (0, 0)
+    while index < strips.count {
+      let (strip, middle) = (strips[index], end(of: index))
+      index += 1
+      if index < strips.count, strips[index].group == strip.group, strips[index].row >> 1 == strip.row >> 1 {
+        merge(Int(strip.start), middle, end(of: index))
+        index += 1
+      }
+      strips[count] = Strip(start: strip.start, row: strip.row >> 1, group: strip.group)
+      count += 1
     }
-    var count = 0
-    var index = 0
-    points.withUnsafeBufferPointer { points in
-      wide.withUnsafeMutableBufferPointer { wide in
-        while index < strips.count {
-          let strip = strips[index]
-          let (start, middle) = (Int(strip.start), end(of: index))
-          var end = middle
-          index += 1
-          if index < strips.count, strips[index].group == strip.group,
-            strips[index].row >> 1 == strip.row >> 1
-          {
-            end = self.end(of: index)
-            index += 1
-          }
-          merge(points, start, middle, end, into: wide)
-          strips[count] = Strip(start: strip.start, row: strip.row >> 1, group: strip.group)
-          count += 1
+    strips.removeLast(strips.count - count)
+    shift += 1
+  }
+
+  /// Puts two neighboring stretches from west to east in one.
+  @inline(__always) private mutating func merge(_ start: Int, _ middle: Int, _ end: Int) {
+    copy.removeAll(keepingCapacity: true)
+    copy.append(contentsOf: points[start..<middle])
+    copy.withUnsafeBufferPointer { copy in
+      points.withUnsafeMutableBufferPointer { points in
+        var (first, second, place) = (0, middle, start)
+        while first < copy.count, second < end {
+          // Which comes next nobody can guess: numbers are counted up instead of jumps taken.
+          let takesSecond = points[second].x < copy[first].x
+          let next = takesSecond ? points[second] : copy[first]
+          points[place] = next
+          second &+= takesSecond ? 1 : 0
+          first &+= takesSecond ? 0 : 1
+          place &+= 1
+        }
+        while first < copy.count {
+          points[place] = copy[first]
+          (first, place) = (first &+ 1, place &+ 1)
         }
       }
     }
-    strips.removeLast(strips.count - count)
-    wide.removeLast(wide.count - points.count)
-    swap(&points, &wide)
-    swap(&wide, &spare)
-    shift += 1
-  }
-}
-
-/// Writes two neighboring stretches from west to east in one, at the same indices.
-@inline(__always)
-private func merge(
-  _ points: UnsafeBufferPointer<Survivor>, _ start: Int, _ middle: Int, _ end: Int,
-  into wide: UnsafeMutableBufferPointer<Survivor>
-) {
-  var (first, second, place) = (start, middle, start)
-  while first < middle, second < end {
-    // Which comes next nobody can guess: numbers are counted up instead of jumps taken.
-    let takesSecond = points[second].x < points[first].x
-    wide[place] = points[takesSecond ? second : first]
-    second &+= takesSecond ? 1 : 0
-    first &+= takesSecond ? 0 : 1
-    place &+= 1
-  }
-  while first < middle {
-    wide[place] = points[first]
-    (first, place) = (first &+ 1, place &+ 1)
-  }
-  while second < end {
-    wide[place] = points[second]
-    (second, place) = (second &+ 1, place &+ 1)
   }
 }

@@ -3,12 +3,12 @@ extension ClusterTree {
   mutating func admit(_ slot: Int32) { firstZooms[Int(slot)] = UInt8(scale.beyond) }
 
   /// Takes points over, of which none is held yet, and answers those that come into clusters. O(n).
-  mutating func hold(_ points: [ClusteredPoint]) -> ContiguousArray<Survivor> {
+  mutating func hold(_ forEach: ((ClusteredPoint) -> Void) -> Void) -> ContiguousArray<Survivor> {
     var survivors = ContiguousArray<Survivor>()
-    survivors.reserveCapacity(points.count)
-    for point in points {
+    survivors.reserveCapacity(ranks.count)
+    forEach { point in
       hold(point)
-      guard point.isClustered else { continue }
+      guard point.isClustered else { return }
       admit(point.slot)
       survivors.append(survivor(point.slot, at: GridPoint(point.position)))
     }

@@ -84,7 +84,7 @@ extension ClusterTree {
 
   /// Finds the first zoom of a point anew, when those of all of greater rank are final.
   private mutating func decide(_ slot: Int32, _ edit: inout Edit, _ points: PointIndex) {
-    let point = GridPoint(points.positions[Int(slot)])
+    let point = points.point(slot)
     let old = Edit.Place(point: point, firstZoom: Int(firstZooms[Int(slot)]))
     let first = firstZoom(at: point, rank: ranks[Int(slot)], group: edit.group)
     guard first != old.firstZoom else { return }
@@ -165,7 +165,7 @@ extension ClusterTree {
     _ record: Edit.Record, than parent: Int32, to point: GridPoint, _ points: PointIndex
   ) -> Bool {
     let all = Int64(UInt32.max)
-    let old = point.square(to: GridPoint(points.positions[Int(parent)]), within: all / 2)!
+    let old = point.square(to: points.point(parent), within: all / 2)!
     let new = point.square(to: record.new!.point, within: all / 2)!
     return new < old || new == old && ranks[Int(record.slot)] > ranks[Int(parent)]
   }
@@ -194,10 +194,10 @@ extension ClusterTree {
     var child = Int(slot)
     guard parents[child] >= 0 else { return }
     var sums = nodes.sums(of: heads[child])
-    var from = GridPoint(points.positions[child])
+    var from = points.point(Int32(truncatingIfNeeded: child))
     while parents[child] >= 0 {
       let parent = Int(parents[child])
-      let to = GridPoint(points.positions[parent])
+      let to = points.point(Int32(truncatingIfNeeded: parent))
       sums = sums.moved(east: from.east(of: to), south: from.south(of: to))
       body(&nodes, &heads[parent], sums, Int(firstZooms[child]) - 1)
       (child, from) = (parent, to)

@@ -18,7 +18,7 @@ struct ClusterTree: Sendable {
   var grids: [LevelGrid]
 
   // By slot.
-  var ranks = ContiguousArray<UInt64>()
+  var ranks = PointRanks()
   var groups = ContiguousArray<UInt16>()
   var firstZooms = ContiguousArray<UInt8>()
   var parents = ContiguousArray<Int32>()
@@ -35,7 +35,7 @@ struct ClusterTree: Sendable {
   mutating func reserveSlots(_ count: Int) {
     let more = count - ranks.count
     guard more > 0 else { return }
-    ranks.append(contentsOf: repeatElement(0, count: more))
+    ranks.reserve(count)
     groups.append(contentsOf: repeatElement(0, count: more))
     firstZooms.append(contentsOf: repeatElement(ClusterTree.out, count: more))
     parents.append(contentsOf: repeatElement(ClusterTree.none, count: more))
@@ -45,7 +45,8 @@ struct ClusterTree: Sendable {
   /// Takes over what the key and group of a point say of it.
   @inline(__always) mutating func hold(_ point: ClusteredPoint) {
     precondition(point.slot >= 0 && point.slot < 1 << 27, "The slot is out of range.")
-    (ranks[Int(point.slot)], groups[Int(point.slot)]) = (ClusterTree.rank(point.key), point.group)
+    ranks.hold(point.slot, point.key)
+    groups[Int(point.slot)] = point.group
   }
 
   /// Forgets who represents whom; which points are in clusters, their ranks and groups stay.
@@ -53,14 +54,6 @@ struct ClusterTree: Sendable {
     grids = scale.shifts.map { LevelGrid(shift: $0) }
     nodes = ClusterNodes()
     for slot in parents.indices { (parents[slot], heads[slot]) = (ClusterTree.none, ClusterNodes.none) }
-  }
-
-  /// A number for a key that no other key has, and that tells nothing of the key's size.
-  static func rank(_ key: UInt64) -> UInt64 {
-    var bits = key &+ 0x9e37_79b9_7f4a_7c15
-    bits = (bits ^ bits &>> 30) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ bits &>> 27) &* 0x94d0_49bb_1331_11eb
-    return bits ^ bits &>> 31
   }
 
   @inline(__always) func outranks(_ entry: LevelGrid.Entry, _ rank: UInt64) -> Bool {

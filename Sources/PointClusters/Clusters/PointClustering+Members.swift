@@ -5,7 +5,7 @@ extension PointClustering {
   /// representative with an x in 0..<1; none where the cluster is no longer there. O(k log k) for k of them.
   public func children(of id: PointCluster.ID) -> [ClusterItem] {
     guard cluster(id) != nil else { return [] }
-    let center = GridPoint(points.positions[Int(id.representative)])
+    let center = points.point(id.representative)
     var items: [ClusterItem] = []
     let parts = [id.representative] + followers(of: id.representative, zoom: id.lastZoom)
     for part in parts {
@@ -34,10 +34,10 @@ extension PointClustering {
   /// nil where the cluster is no longer there. O(members).
   public func bounds(of id: PointCluster.ID) -> Rectangle? {
     guard cluster(id) != nil else { return nil }
-    let center = GridPoint(points.positions[Int(id.representative)])
+    let center = points.point(id.representative)
     var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
     forEachMember(of: id.representative, zoom: id.lastZoom) { slot in
-      var position = points.positions[Int(slot)]
+      var position = points.position(of: slot)
       position.x += turns(of: slot, near: center)
       low = Point(x: min(low.x, position.x), y: min(low.y, position.y))
       high = Point(x: max(high.x, position.x), y: max(high.y, position.y))
@@ -76,7 +76,7 @@ extension PointClustering {
   /// The points whose parent a representative is at a zoom, that of the greatest rank first.
   private func followers(of slot: Int32, zoom: Int) -> [Int32] {
     var slots: [Int32] = []
-    let (point, group) = (GridPoint(points.positions[Int(slot)]), tree.groups[Int(slot)])
+    let (point, group) = (points.point(slot), tree.groups[Int(slot)])
     tree.forEachFollower(of: zoom, around: point, group: group, points) { other, _ in
       if tree.parents[Int(other)] == slot { slots.append(other) }
     }
@@ -84,7 +84,7 @@ extension PointClustering {
   }
 
   private func cluster(of slot: Int32, node: Int32, near center: GridPoint) -> PointCluster {
-    let point = GridPoint(points.positions[Int(slot)])
+    let point = points.point(slot)
     var cluster = cluster(slot, point, node, group: tree.groups[Int(slot)])
     cluster.position.x += turns(of: point, near: center)
     return cluster
@@ -97,7 +97,7 @@ extension PointClustering {
 
   /// How many turns east of where the position of a point says the copy is that is near `center`.
   private func turns(of slot: Int32, near center: GridPoint) -> Double {
-    let position = points.positions[Int(slot)]
+    let position = points.position(of: slot)
     return turns(of: GridPoint(position), near: center) - position.x.rounded(.down)
   }
 }

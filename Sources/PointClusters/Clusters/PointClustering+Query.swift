@@ -45,7 +45,7 @@ extension PointClustering {
       show(entry.slot, turn, in: rectangle, body)
     } else {
       forEachMember(of: entry.slot, zoom: zoom) { slot in
-        let east = GridPoint(points.positions[Int(slot)]).east(of: entry.point)
+        let east = points.point(slot).east(of: entry.point)
         // The copy next to the representative's.
         let x = Double(entry.x) + Double(east)
         show(slot, x < 0 ? turn - 1 : x >= GridPoint.side ? turn + 1 : turn, in: rectangle, body)
@@ -55,7 +55,7 @@ extension PointClustering {
 
   @inline(__always)
   private func show(_ slot: Int32, _ turn: Double, in rectangle: Rectangle, _ body: (ClusterItem) -> Void) {
-    var position = points.positions[Int(slot)]
+    var position = points.position(of: slot)
     let whole = position.x.rounded(.down)
     position.x += turn - whole
     if rectangle.includes(position) { body(.point(slot: slot, turns: turn - whole)) }
@@ -93,7 +93,7 @@ extension PointClustering {
 
   private func cluster(of slot: Int32, node: Int32) -> PointCluster? {
     guard node >= 0, tree.nodes.nodes[Int(node)].count >= UInt32(options.minimumPoints) else { return nil }
-    var cluster = cluster(slot, GridPoint(points.positions[Int(slot)]), node, group: tree.groups[Int(slot)])
+    var cluster = cluster(slot, points.point(slot), node, group: tree.groups[Int(slot)])
     cluster.position.x -= cluster.position.x.rounded(.down)
     return cluster
   }

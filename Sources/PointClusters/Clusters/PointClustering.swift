@@ -30,9 +30,30 @@ public struct PointClustering: Sendable {
 
   /// Clusters of points. O(n).
   public init(_ options: ClusteringOptions = ClusteringOptions(), of points: [ClusteredPoint]) {
+    self.init(options) { for point in points { $0(point) } }
+  }
+
+  /// Clusters of the points that `forEach` calls its argument with, without a copy of all. It is called several times, on
+  /// several threads, and gives the same points each time. O(n).
+  public init(
+    _ options: ClusteringOptions = ClusteringOptions(), forEach: @Sendable ((ClusteredPoint) -> Void) -> Void
+  ) {
     self.init(options)
-    var points = points
-    insert(emptying: &points)
+    var last: Int32 = -1
+    var alone: [(slot: Int32, position: MercatorPoint)] = []
+    var run: (group: UInt16, count: Int) = (0, 0)
+    forEach { point in
+      last = max(last, point.slot)
+      if point.group != run.group {
+        holdGroup(run.group, count: run.count)
+        run = (point.group, 0)
+      }
+      run.count += 1
+      if point.group == 0, point.position.isFinite { alone.append((point.slot, point.position)) }
+    }
+    holdGroup(run.group, count: run.count)
+    lone.insert(alone)
+    build(Int(last) + 1, forEach)
   }
 
   /// Adds a point; there must be none at its slot. O(log n) on average.
@@ -44,52 +65,34 @@ public struct PointClustering: Sendable {
   /// Adds points, at whose slots there must be none. Builds all clusters anew where the points are more than a quarter of
   /// those that are there: O(n).
   public mutating func insert(contentsOf more: [ClusteredPoint]) {
-    var more = more
-    insert(emptying: &more)
-  }
-
-  private mutating func insert(emptying more: inout [ClusteredPoint]) {
     guard more.count > points.count / 4 else {
       for point in more { insert(point) }
       return
     }
-    let slots = Int(more.lazy.map(\.slot).max() ?? -1) + 1
     countGroups(more)
     lone.insert(more.filter { $0.group == 0 && $0.position.isFinite }.map { ($0.slot, $0.position) })
-    if points.count == 0 {
-      buildAtOnce(emptying: &more, slots)
-    } else {
-      tree.reserveSlots(slots)
-      for point in more {
-        tree.hold(point)
-        if point.isClustered { tree.admit(point.slot) }
-      }
-      points.reserveSlots(slots)
-      points.insert(contentsOf: more) { ($0.slot, $0.position) }
-      tree.build(points)
+    tree.reserveSlots(Int(more.lazy.map(\.slot).max() ?? -1) + 1)
+    for point in more {
+      tree.hold(point)
+      if point.isClustered { tree.admit(point.slot) }
     }
+    points.insert(contentsOf: more.map { ($0.slot, $0.position) })
+    tree.build(points)
   }
 
-  /// Builds index and clusters beside each other. Building takes much memory: that of `more` is given back before.
-  private mutating func buildAtOnce(emptying more: inout [ClusteredPoint], _ slots: Int) {
+  /// Builds index and clusters beside each other, of points whose slots are below `slots`.
+  private mutating func build(_ slots: Int, _ forEach: @Sendable ((ClusteredPoint) -> Void) -> Void) {
     // Each is touched by one of the two.
     nonisolated(unsafe) var points = PointIndex()
-    nonisolated(unsafe) var tree = ClusterTree(self.tree.scale)
-    nonisolated(unsafe) var survivors = ContiguousArray<Survivor>()
-    DispatchQueue.concurrentPerform(iterations: 2) { [more] part in
-      if part == 0 {
-        points.reserveSlots(slots)
-        points.hold(more) { ($0.slot, $0.position) }
-      } else {
-        tree.reserveSlots(slots)
-        survivors = tree.hold(more)
-      }
-    }
-    more = []
+    nonisolated(unsafe) var tree = self.tree
     DispatchQueue.concurrentPerform(iterations: 2) { part in
       if part == 0 {
+        points.reserveSlots(slots)
+        forEach { points.hold($0.slot, at: $0.position) }
         points.build()
       } else {
+        tree.reserveSlots(slots)
+        var survivors = tree.hold(forEach)
         tree.build(&survivors)
       }
     }
@@ -108,9 +111,8 @@ public struct PointClustering: Sendable {
   /// Moves the point of `slot`; there must be one. O(log n) on average; moving the representative of k points at one place
   /// takes O(k).
   public mutating func move(_ slot: Int32, to position: MercatorPoint) {
-    let old = points.position(of: slot)
     if isClustered(slot), position.isFinite {
-      tree.change(slot, from: GridPoint(old), to: GridPoint(position), in: &points) {
+      tree.change(slot, from: points.point(slot), to: GridPoint(position), in: &points) {
         $0.move(slot, to: position)
       }
     } else if lone.contains(slot), position.isFinite {
@@ -125,12 +127,10 @@ public struct PointClustering: Sendable {
   /// Puts the point of `slot` in another group. O(log n) on average.
   public mutating func setGroup(of slot: Int32, to group: UInt16) {
     guard group != tree.groups[Int(slot)] else { return }
-    let (key, position, isExcluded) = (
-      tree.ranks[Int(slot)], points.position(of: slot), excluded.contains(slot)
-    )
+    let (position, isExcluded) = (points.position(of: slot), excluded.contains(slot))
     remove(slot)
     holdGroup(group)
-    (tree.ranks[Int(slot)], tree.groups[Int(slot)]) = (key, group)
+    tree.groups[Int(slot)] = group
     if isExcluded { excluded.insert(slot) }
     enter(slot, at: position) { $0.insert(slot, at: position) }
   }
@@ -162,7 +162,9 @@ public struct PointClustering: Sendable {
     holdGroup(point.group)
   }
 
-  private mutating func holdGroup(_ group: UInt16, count: Int = 1) { groupCounts[group, default: 0] += count }
+  private mutating func holdGroup(_ group: UInt16, count: Int = 1) {
+    if count > 0 { groupCounts[group, default: 0] += count }
+  }
 
   /// Looks up each group once for all that follow each other.
   private mutating func countGroups(_ points: [ClusteredPoint]) {
@@ -188,8 +190,7 @@ public struct PointClustering: Sendable {
 
   private mutating func leave(_ slot: Int32, apply: (inout PointIndex) -> Void) {
     if isClustered(slot) {
-      let point = GridPoint(points.position(of: slot))
-      tree.change(slot, from: point, to: nil, in: &points, apply: apply)
+      tree.change(slot, from: points.point(slot), to: nil, in: &points, apply: apply)
     } else {
       apply(&points)
       lone.remove(slot)

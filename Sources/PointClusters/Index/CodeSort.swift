@@ -1,9 +1,3 @@
-/// What is sorted when many points are put in order.
-struct CodedSlot: BitwiseCopyable {
-  var code: UInt64
-  var slot: Int32
-}
-
 extension ContiguousArray where Element: BitwiseCopyable {
   /// Sorts by some bits of the elements' codes, which have none above them; those of the same in the order that they
   /// have: O(n), in passes of eleven bits, none for bits that are the same in all.

@@ -27,6 +27,11 @@ struct GridPoint: Hashable, Sendable {
     UInt32(max(0, min(number * side, side - 1)))
   }
 
+  /// The middle of the step.
+  @inline(__always) var position: MercatorPoint {
+    MercatorPoint(x: (Double(x) + 0.5) / GridPoint.side, y: (Double(y) + 0.5) / GridPoint.side)
+  }
+
   /// To the east, by the shorter way.
   @inline(__always) func east(of other: GridPoint) -> Int64 { Int64(Int32(bitPattern: x &- other.x)) }
   @inline(__always) func south(of other: GridPoint) -> Int64 { Int64(y) - Int64(other.y) }
@@ -36,7 +41,6 @@ struct GridPoint: Hashable, Sendable {
     GridPoint.spread(UInt64(x >> 10)) | GridPoint.spread(UInt64(y >> 10)) << 1
   }
 
-  // Four passes of eleven bits sort by it.
   static let codeBits = 44
 
   /// The bits of a number below 2^22, each moved to twice its distance from the lowest.
@@ -76,9 +80,14 @@ struct GridBox: Hashable, Sendable {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// Whether `other` is in it and touches no edge.
+  /// Whether `other` is in it.
   @inline(__always) func surrounds(_ other: GridBox) -> Bool {
-    minX < other.minX && other.maxX < maxX && minY < other.minY && other.maxY < maxY
+    minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
+  }
+
+  /// Whether a point is in it.
+  @inline(__always) func includes(_ point: GridPoint) -> Bool {
+    (point.x &- minX <= maxX &- minX) && (point.y &- minY <= maxY &- minY)
   }
 
   /// Whether a point of it is on one of its edges.

@@ -9,23 +9,22 @@ extension PointIndex {
     var search = NearestSearch(to: coordinate, except: excluded)
     // Some point first, so that only what is nearer is looked for.
     if let block = blocks.block(for: GridPoint(MercatorPoint(coordinate)).code) {
-      blocks.forEachSlot(in: block) { search.test($0, positions[Int($0)]) }
+      blocks.forEachSlot(in: block) { search.test($0, position(of: $0)) }
     }
-    blocks.forEachSlot(inBlocksWhere: { search.mayHold($0) }) { search.test($0, positions[Int($0)]) }
+    blocks.forEachSlot(inBlocksWhere: { search.mayHold($0) }) { search.test($0, position(of: $0)) }
     return search.found
   }
 }
 
 extension PointBlocks {
   fileprivate func forEachSlot(in block: Int32, _ body: (Int32) -> Void) {
-    for entry in entries(of: block) { body(slot(at: entry)) }
+    for entry in columns.entries(of: block) { body(columns.slot(at: entry)) }
   }
 
   fileprivate func forEachSlot(inBlocksWhere condition: (GridBox) -> Bool, _ body: (Int32) -> Void) {
-    for chunk in blockCounts.indices where blockCounts[chunk] > 0 && condition(chunkBoxes[chunk]) {
-      let start = chunk * PointBlocks.capacity
-      for place in start..<start + Int(blockCounts[chunk]) where condition(boxes[place]) {
-        forEachSlot(in: blocks[place], body)
+    for chunk in order.chunks where condition(chunks.chunkBoxes[Int(chunk)]) {
+      for place in chunks.places(of: chunk) where condition(chunks.boxes[place]) {
+        forEachSlot(in: chunks.blocks[place], body)
       }
     }
   }

@@ -1,0 +1,137 @@
+/// Which blocks are in each chunk, in the order of the lowest code that each may hold, and what is around their points.
+///
+/// The place of a chunk's first block is the chunk's number times the capacity.
+struct BlockChunks: Sendable {
+  /// Of blocks.
+  static let capacity = 64
+  static let none: Int32 = -1
+
+  // By place.
+  private(set) var blocks = ContiguousArray<Int32>()
+  private(set) var boxes = ContiguousArray<GridBox>()
+  private var codes = ContiguousArray<UInt64>()
+
+  // By chunk; one that is not used has no blocks.
+  private(set) var counts = ContiguousArray<UInt8>()
+  private(set) var chunkBoxes = ContiguousArray<GridBox>()
+  private var free: [Int32] = []
+
+  /// By block.
+  private var chunkOfBlock = ContiguousArray<Int32>()
+
+  /// Of a chunk's blocks.
+  @inline(__always) func places(of chunk: Int32) -> Range<Int> {
+    let start = Int(chunk) &* BlockChunks.capacity
+    return start..<start &+ Int(counts[Int(chunk)])
+  }
+
+  func isFull(_ chunk: Int32) -> Bool { counts[Int(chunk)] == BlockChunks.capacity }
+
+  /// The place of a chunk's last block that may hold `code`.
+  func place(in chunk: Int32, for code: UInt64) -> Int {
+    let places = places(of: chunk)
+    return max(places.lowerBound, codes.firstIndex(above: code, in: places) - 1)
+  }
+
+  /// Where a block is.
+  func place(of block: Int32) -> (place: Int, chunk: Int32) {
+    let chunk = chunkOfBlock[Int(block)]
+    var place = Int(chunk) * BlockChunks.capacity
+    while blocks[place] != block { place += 1 }
+    return (place, chunk)
+  }
+
+  /// The lowest code that what is at `place` may hold.
+  func code(at place: Int) -> UInt64 { codes[place] }
+
+  // MARK: Boxes
+
+  /// Notes that a block has one more point.
+  @inline(__always) mutating func include(_ point: GridPoint, _ place: Int, _ chunk: Int32) {
+    boxes[place].include(point.x, point.y)
+    chunkBoxes[Int(chunk)].include(point.x, point.y)
+  }
+
+  /// Notes what is around the points of a block that had none.
+  @inline(__always) mutating func setBox(_ box: GridBox, _ place: Int, _ chunk: Int32) {
+    boxes[place] = box
+    chunkBoxes[Int(chunk)].include(box)
+  }
+
+  mutating func clearBox(_ place: Int) { boxes[place] = GridBox() }
+
+  /// Notes what is around the points of a block after one on its edge has gone.
+  mutating func replaceBox(by box: GridBox, _ place: Int, _ chunk: Int32) {
+    let (old, outer) = (boxes[place], chunkBoxes[Int(chunk)])
+    setBox(box, place, chunk)
+    if outer.hasOnEdge(old.minX, old.minY) || outer.hasOnEdge(old.maxX, old.maxY) { measure(chunk) }
+  }
+
+  private mutating func measure(_ chunk: Int32) {
+    var box = GridBox()
+    for place in places(of: chunk) { box.include(boxes[place]) }
+    chunkBoxes[Int(chunk)] = box
+  }
+
+  // MARK: Blocks
+
+  /// Puts a block without points at `index` of a chunk that has room.
+  mutating func insert(_ block: Int32, in chunk: Int32, at index: Int, code: UInt64) {
+    if Int(block) >= chunkOfBlock.count {
+      let more = Int(block) + 1 - chunkOfBlock.count
+      chunkOfBlock.append(contentsOf: repeatElement(BlockChunks.none, count: more))
+    }
+    chunkOfBlock[Int(block)] = chunk
+    let places = places(of: chunk)
+    let place = places.lowerBound + index
+    for other in stride(from: places.upperBound, to: place, by: -1) { copy(other - 1, to: other) }
+    (blocks[place], codes[place], boxes[place]) = (block, code, GridBox())
+    counts[Int(chunk)] += 1
+  }
+
+  /// Takes out the block at `place`.
+  mutating func remove(at place: Int, of chunk: Int32) {
+    for place in place..<places(of: chunk).upperBound - 1 { copy(place + 1, to: place) }
+    counts[Int(chunk)] -= 1
+    measure(chunk)
+  }
+
+  private mutating func copy(_ place: Int, to other: Int) {
+    (blocks[other], codes[other], boxes[other]) = (blocks[place], codes[place], boxes[place])
+  }
+
+  // MARK: Chunks
+
+  /// A chunk without blocks.
+  mutating func make() -> Int32 {
+    if let chunk = free.popLast() { return chunk }
+    counts.append(0)
+    chunkBoxes.append(GridBox())
+    blocks.append(contentsOf: repeatElement(BlockChunks.none, count: BlockChunks.capacity))
+    codes.append(contentsOf: repeatElement(0, count: BlockChunks.capacity))
+    boxes.append(contentsOf: repeatElement(GridBox(), count: BlockChunks.capacity))
+    return Int32(counts.count - 1)
+  }
+
+  /// Lets `make` have the chunk.
+  mutating func drop(_ chunk: Int32) {
+    counts[Int(chunk)] = 0
+    chunkBoxes[Int(chunk)] = GridBox()
+    free.append(chunk)
+  }
+
+  /// Moves the blocks from `index` of a chunk on behind those of another.
+  mutating func move(from index: Int, of chunk: Int32, to other: Int32) {
+    let places = places(of: chunk)
+    var end = self.places(of: other).upperBound
+    for place in places.lowerBound + index..<places.upperBound {
+      copy(place, to: end)
+      chunkOfBlock[Int(blocks[end])] = other
+      end += 1
+    }
+    counts[Int(other)] += counts[Int(chunk)] - UInt8(index)
+    counts[Int(chunk)] = UInt8(index)
+    measure(chunk)
+    measure(other)
+  }
+}

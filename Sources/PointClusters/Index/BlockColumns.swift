@@ -1,0 +1,107 @@
+/// The points of blocks, each block's in no order: what is looked at together stands together.
+struct BlockColumns: Sendable {
+  /// Of a block.
+  static let capacity = 64
+  /// Of columns that a block takes.
+  static let stride = 3 * capacity
+
+  /// Of each block the x of its points, then their y, then their slots.
+  private(set) var columns = ContiguousArray<UInt32>()
+  /// By block: of its points.
+  private(set) var counts = ContiguousArray<UInt8>()
+  private var free: [Int32] = []
+
+  /// How many blocks there are, those without points included.
+  var blockCount: Int { counts.count }
+
+  mutating func reserve(blocks: Int) { columns.reserveCapacity(blocks * BlockColumns.stride) }
+
+  /// A block without points.
+  mutating func make() -> Int32 {
+    if let block = free.popLast() { return block }
+    counts.append(0)
+    columns.append(contentsOf: repeatElement(.max, count: BlockColumns.stride))
+    return Int32(counts.count - 1)
+  }
+
+  /// Lets `make` have the block.
+  mutating func drop(_ block: Int32) {
+    counts[Int(block)] = 0
+    free.append(block)
+  }
+
+  mutating func empty(_ block: Int32) { counts[Int(block)] = 0 }
+
+  @inline(__always) mutating func add(_ slot: Int32, _ point: GridPoint, to block: Int32) {
+    set(Int(block) * BlockColumns.stride + Int(counts[Int(block)]), point, slot)
+    counts[Int(block)] += 1
+  }
+
+  /// Puts points in an empty block, and answers what is around them.
+  @inline(__always) mutating func fill(_ block: Int32, with entries: Slice<UnsafeBufferPointer<GridEntry>>)
+    -> GridBox
+  {
+    var box = GridBox()
+    columns.withUnsafeMutableBufferPointer { columns in
+      var place = Int(block) &* BlockColumns.stride
+      for entry in entries {
+        columns[place] = entry.point.x
+        columns[place &+ BlockColumns.capacity] = entry.point.y
+        columns[place &+ 2 &* BlockColumns.capacity] = UInt32(bitPattern: entry.slot)
+        box.include(entry.point.x, entry.point.y)
+        place &+= 1
+      }
+    }
+    counts[Int(block)] = UInt8(entries.count)
+    return box
+  }
+
+  /// Takes out the point at `entry`, and answers where it was. The block's last one takes its place.
+  mutating func remove(at entry: Int, of block: Int32) -> GridPoint {
+    let gone = point(at: entry)
+    let last = Int(block) * BlockColumns.stride + Int(counts[Int(block)]) - 1
+    set(entry, point(at: last), slot(at: last))
+    counts[Int(block)] -= 1
+    return gone
+  }
+
+  /// That of a block's first point is its number times the stride.
+  func entry(of slot: Int32, in block: Int32) -> Int {
+    columns.withUnsafeBufferPointer { columns in
+      let first = Int(block) * BlockColumns.stride + 2 * BlockColumns.capacity
+      var place = first
+      while columns[place] != UInt32(bitPattern: slot) { place += 1 }
+      return place - 2 * BlockColumns.capacity
+    }
+  }
+
+  /// Of a block's points.
+  @inline(__always) func entries(of block: Int32) -> Range<Int> {
+    let first = Int(block) &* BlockColumns.stride
+    return first..<first &+ Int(counts[Int(block)])
+  }
+
+  @inline(__always) func point(at entry: Int) -> GridPoint {
+    GridPoint(x: columns[entry], y: columns[entry + BlockColumns.capacity])
+  }
+
+  @inline(__always) func slot(at entry: Int) -> Int32 {
+    Int32(bitPattern: columns[entry + 2 * BlockColumns.capacity])
+  }
+
+  @inline(__always) mutating func set(_ entry: Int, _ point: GridPoint, _ slot: Int32) {
+    columns[entry] = point.x
+    columns[entry + BlockColumns.capacity] = point.y
+    columns[entry + 2 * BlockColumns.capacity] = UInt32(bitPattern: slot)
+  }
+
+  /// What is around a block's points.
+  func box(of block: Int32) -> GridBox {
+    var box = GridBox()
+    for entry in entries(of: block) {
+      let point = point(at: entry)
+      box.include(point.x, point.y)
+    }
+    return box
+  }
+}
