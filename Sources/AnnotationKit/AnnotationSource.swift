@@ -135,7 +135,7 @@ extension AnnotationSource {
     forEachMarker(in: Rectangle(x: 0, y: -1, width: 1.nextDown, height: 3), zoom: .infinity) {
       markers.append($0)
     }
-    return MarkerList(count: markers.count) { [markers] in markers }
+    return MarkerList(count: markers.count) { [markers] in markers.forEach($0) }
   }
 
   /// Asks for the object.

@@ -63,8 +63,8 @@ import Observing
 
   func markerList() -> MarkerList {
     let positions = positions
-    return MarkerList(count: positions.count) {
-      positions.indices.map { GrowingSource.marker($0, positions) }
+    return MarkerList(count: positions.count) { body in
+      for index in positions.indices { body(GrowingSource.marker(index, positions)) }
     }
   }
 

@@ -86,7 +86,7 @@ import Geography
   }
 
   @concurrent private nonisolated static func list(_ markers: MarkerList) async -> DensityPoints {
-    DensityPoints(markers.list().lazy.map(\.position))
+    DensityPoints(count: markers.count) { body in markers.forEach { body($0.position) } }
   }
 
   // MARK: Tiles

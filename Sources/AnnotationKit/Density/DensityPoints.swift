@@ -26,11 +26,17 @@ struct DensityPoints: Sendable {
   private let codes: [UInt64]
 
   /// The points at those of `positions` that are finite and on the square. O(n).
-  init(_ positions: some Sequence<MercatorPoint>) {
+  init(_ positions: [MercatorPoint]) {
+    self.init(count: positions.count) { positions.forEach($0) }
+  }
+
+  /// The same of those that `forEach` calls its argument with: about `count`.
+  init(count: Int, forEach: ((MercatorPoint) -> Void) -> Void) {
     var codes: [UInt64] = []
-    codes.reserveCapacity(positions.underestimatedCount)
+    codes.reserveCapacity(count)
     let side = Double(1 << DensityPoints.depth)
-    for position in positions where position.isFinite && position.y >= 0 && position.y < 1 {
+    forEach { position in
+      guard position.isFinite && position.y >= 0 && position.y < 1 else { return }
       let x = position.x - position.x.rounded(.down)
       codes.append(DensityPoints.code(UInt64(min(x * side, side - 1)), UInt64(position.y * side)))
     }

@@ -55,12 +55,13 @@ import PointClusters
   public func markerList() -> MarkerList {
     let markers = markers
     let groups = MarkerGroups(document.contents)
-    return MarkerList(count: markers.column.count) {
-      markers.column.keys.indices.map { index in
+    return MarkerList(count: markers.column.count) { body in
+      for index in markers.column.keys.indices {
         let row = markers.column.keys[index]
-        return SourceMarker(
-          key: AnnotationKey(row), position: markers.positions[index], looks: markers.looks[index],
-          group: groups.group(of: row), order: UInt32(index))
+        body(
+          SourceMarker(
+            key: AnnotationKey(row), position: markers.positions[index], looks: markers.looks[index],
+            group: groups.group(of: row), order: UInt32(index)))
       }
     }
   }

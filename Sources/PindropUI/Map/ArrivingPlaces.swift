@@ -54,7 +54,9 @@ final class ArrivingPlaces: AnnotationSource {
 
   func markerList() -> MarkerList {
     let shown = positions[..<count]
-    return MarkerList(count: count) { shown.indices.map { ArrivingPlaces.marker($0, shown[$0]) } }
+    return MarkerList(count: count) { body in
+      for index in shown.indices { body(ArrivingPlaces.marker(index, shown[index])) }
+    }
   }
 
   func marker(for key: AnnotationKey) -> SourceMarker? {
