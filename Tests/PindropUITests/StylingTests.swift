@@ -90,6 +90,25 @@ final class StylingTests: XCTestCase {
     }
   }
 
+  func testTheLegendOfSeveralLayersNamesThemFromTheTop() throws {
+    try onMain {
+      try withOpened(StylingTests.plain) { opened, window in
+        window.open([try opened.write(StylingTests.plain, named: "upper.geojson")])
+        pump("there are two layers") { window.session.document.layers.count == 2 }
+        window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
+        window.activateAction("win.layer-color-rule", ["1", "height", "quantiles"])
+        pump("the legend is on the map") { window.pane.showsLegend }
+        let names = window.session.document.layers.reversed().map(\.shownName)
+        @MainActor func headings() -> [String] {
+          texts(shownIn: window.pane.legend.made).filter { $0.contains(" · ") }
+        }
+        pump("both are named") { headings() == ["\(names[0]) · height", "\(names[1]) · kind"] }
+        window.activateAction("win.layer-visible", 1)
+        pump("a hidden layer has no legend") { headings().isEmpty && window.pane.showsLegend }
+      }
+    }
+  }
+
   func testTheDialogBeginsWithTheRuleThatThereIs() throws {
     try withDialog({ window in
       window.activateAction("win.layer-color-rule", ["0", "height", "quantiles"])
