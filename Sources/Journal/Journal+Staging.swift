@@ -27,8 +27,11 @@ extension Journal {
   /// So many changes are written before others get a turn.
   private static let portion = 1000
   /// In kibibytes: a page that is changed again after it was written makes SQLite read and write the whole log once more
-  /// when the step is noted. Those over which many others hang stay in memory with so much of it.
+  /// when the step is noted. Those over which many others hang stay in memory with so much of it, and those over which
+  /// very many do as they are looked at now and then.
   private static let stagingCache = 32_768
+  /// How many portions are written from one look to the next: far fewer pages than the cache has.
+  private static let portionsBetweenLooks = 8
   private static let ordinaryCache = 2000
 
   /// Writes the changes of a step away from the caller, who goes on meanwhile; `perform` of the result notes it in a
@@ -70,6 +73,9 @@ extension Journal {
       let written: Set<Int>? = try await database.writeWithoutTransaction { db in
         // Else it was taken back.
         guard db.isInsideTransaction else { return nil }
+        if start / Journal.portion % Journal.portionsBetweenLooks == 0 {
+          try Journal.lookAtUpperPages(db, before: first + Int64(start))
+        }
         let query = try Query(db, FeatureChangeRecord.insertion)
         let deletions = try Deletions(db, step: step)
         var layers: Set<Int> = []
@@ -100,6 +106,15 @@ extension Journal {
     return StagedStep(
       changes: first..<first + Int64(changes.count), step: step, layers: layers,
       undone: undone)
+  }
+
+  /// Looks up changes all over their table. The inner pages that are passed count as just used: SQLite writes those first
+  /// that were not used for longest. One that fills up is divided together with its neighbour, which may be left alone for
+  /// a million changes before.
+  private static func lookAtUpperPages(_ db: Database, before change: Int64) throws {
+    let look = try Query(db, "SELECT 1 FROM changes WHERE change = ?")
+    let count: Int64 = 64
+    for part in 0..<count { _ = try look.first(.integer(change * part / count)) { _ in true } }
   }
 
   /// Notes a step whose changes have been staged, with `remains` of what it does not delete as a whole, for good when

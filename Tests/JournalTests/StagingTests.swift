@@ -35,6 +35,33 @@ import Testing
     #expect(read.steps[3] == step)
   }
 
+  @Test func `what a staged step deletes is listed as what any step deletes`() async throws {
+    let scratch = try ScratchFolder()
+    let (one, other) = (try Journal.create(in: scratch.maps), try Journal.create(in: scratch.maps))
+    let step = StepRecord(
+      name: "Some",
+      changes: (1...2500).map { feature in
+        .feature(
+          FeatureChangeRecord(
+            layer: feature % 2, feature: feature, before: .of(feature, "{\"a\": \(feature)}"),
+            after: feature % 3 == 0 ? .of(feature, "{}") : nil))
+      })
+    for journal in [one, other] {
+      try journal.perform(.layer(1, from: nil, to: LayerRecord(name: "named", place: 0)))
+    }
+    var shares: [Double] = []
+    let staged = try #require(try await one.stage(StagedChanges(step)) { shares.append($0) })
+    _ = try #require(try one.perform(step, staged: staged))
+    try other.perform(step)
+    let (deleted, expected) = (try one.recentlyDeleted(), try other.recentlyDeleted())
+    #expect(deleted.count == 1667 && deleted.map(\.feature) == expected.map(\.feature))
+    #expect(
+      deleted.map(\.text) == expected.map(\.text) && deleted.map(\.layerName) == expected.map(\.layerName))
+    #expect(shares == shares.sorted() && shares.last == 1)
+    try one.undo()
+    #expect(try one.recentlyDeleted().isEmpty)
+  }
+
   @Test func `noting what is staged leaves what is written of it as it is`() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
