@@ -100,6 +100,26 @@ struct ScatteredPoints {
     }
   }
 
+  @Test func `Keeps positions to a step of its grid, and those that are not on the square as they are`() {
+    var scattered = ScatteredPoints(seed: 12)
+    let positions = (0..<3000).map { _ in scattered.position() }
+    let (index, step) = (PointIndex(positions), 1 / 4_294_967_296.0)
+    for (slot, position) in positions.enumerated() where position.isFinite {
+      let kept = index.position(of: Int32(slot))
+      guard 0..<1 ~= position.x, 0...1 ~= position.y else {
+        #expect(kept == position)
+        continue
+      }
+      #expect(abs(kept.x - position.x) <= step && abs(kept.y - position.y) <= step)
+      // Two steps from its edge, a box has what is in it and nothing else.
+      for (reach, isFound) in [(2 * step, true), (-2 * step, false)] {
+        let box = Rectangle(
+          x: position.x - reach, y: position.y - 0.1, width: 0.1 + reach, height: 0.2)
+        #expect((found(index, in: box)[Found(slot: Int32(slot), turns: 0)] == 1) == isFound)
+      }
+    }
+  }
+
   @Test func `Is built at once as it is one by one`() {
     var scattered = ScatteredPoints(seed: 4)
     let positions = (0..<5000).map { _ in scattered.position() }
