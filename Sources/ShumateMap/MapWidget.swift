@@ -106,7 +106,7 @@ public final class MapWidget: Widget {
       OverlayLayer(native, mapView: mapView, level: .aboveLabels),
     ]
     sketch = OverlayLayer(native, mapView: mapView, level: nil)
-    labels = LabelLayer(native, world: world)
+    labels = LabelLayer(native, mapView: mapView, world: world)
     annotations = AnnotationLayer(native, mapView: mapView)
     callouts = CalloutLayer(native, mapView: mapView)
     controls = ControlsLayer(native, mapView: mapView)
@@ -117,6 +117,7 @@ public final class MapWidget: Widget {
     ground.isHidden = { [weak self] in self?.tileLayers.contains(where: \.coversView) ?? false }
     showBaseMap()
     annotations.onAllocate = { [weak self] in self?.layoutDidChange() }
+    annotations.onTitles = { [weak labels] in labels?.leaveRoom(for: $0) }
     native.onChange { [weak self] in self?.viewportDidChange() }
     onScaleFactor { [weak self] in self?.showBaseMap() }
     callouts.giveBackFocus = { [weak self] in _ = self?.grabFocus() }

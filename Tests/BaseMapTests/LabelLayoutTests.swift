@@ -104,6 +104,15 @@ private struct EvenLetters: TextMeasuring {
     #expect(town.displayText == town.name)
   }
 
+  @Test(arguments: views) func namesThatTouchABoxAreLeftOut(_ viewport: Viewport) throws {
+    let labels = layout().labels(for: viewport, theme: .light)
+    let boxes = [labels[0].frame.inset(by: 2), try #require(labels.last).frame.offset(by: Point(x: 3, y: 1))]
+    let left = labels.clear(of: boxes)
+    #expect(left == labels.filter { !$0.frame.intersects(boxes[0]) && !$0.frame.intersects(boxes[1]) })
+    #expect(left.count <= labels.count - 2)
+    #expect(labels.clear(of: []) == labels)
+  }
+
   @Test func anEmptyViewHasNoNames() {
     var viewport = LabelLayoutTests.view(0, 0, 3)
     viewport.size = .zero

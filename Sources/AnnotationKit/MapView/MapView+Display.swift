@@ -13,6 +13,10 @@ extension MapView {
       live: liveDrawings())
   }
 
+  /// The resting markers of `displayList()`, for what is drawn beneath them and leaves their titles room. Unlike that it
+  /// changes nothing; the list of the same frame differs where views wait to be made.
+  public func restingMarkers() -> RestingMarkers { policy.restingMarkers() }
+
   private func liveDrawings() -> [PlacedDrawing] {
     guard !views.isEmpty else { return [] }
     let grid = PixelGrid(viewport: viewport, scale: displayScale)

@@ -35,6 +35,14 @@ public struct RestingMarkers: Hashable, Sendable {
   public func point(at index: Int) -> Point {
     Point(x: origin.x + Double(x[index]) / scale, y: origin.y + Double(y[index]) / scale)
   }
+
+  /// What each of the titles covers, in logical pixels of the view. O(titles).
+  public var titleBounds: [Rectangle] {
+    titles.map { title in
+      title.bounds.offset(
+        by: Point(x: origin.x + Double(title.x) / scale, y: origin.y + Double(title.y) / scale))
+    }
+  }
 }
 
 /// The title of one resting marker, beneath or beside it.

@@ -43,3 +43,12 @@ extension PlacedLabel.Appearance {
     return text.union(Rectangle(center: .zero, size: Size(width: diameter, height: diameter)))
   }
 }
+
+extension [PlacedLabel] {
+  /// Those that touch none of the boxes, in their order. O(labels × boxes), which is a tenth of a millisecond for a view
+  /// full of both.
+  public func clear(of boxes: [Rectangle]) -> [PlacedLabel] {
+    guard !boxes.isEmpty else { return self }
+    return filter { label in !boxes.contains { $0.intersects(label.frame) } }
+  }
+}

@@ -15,6 +15,8 @@ final class AnnotationLayer: MapLayer {
 
   /// Called when the layer got its size.
   var onAllocate: () -> Void = {}
+  /// Called in each frame with the titles of the resting markers.
+  var onTitles: ([RestingTitle]) -> Void = { _ in }
 
   /// Whether a frame is being drawn, in which nothing may move any more.
   private(set) var isDrawing = false
@@ -57,6 +59,7 @@ final class AnnotationLayer: MapLayer {
     resting.draw(list.resting, on: snapshot, withCairo: rendersWithCairo)
     carried.draw(list.carried, on: snapshot, withCairo: rendersWithCairo)
     live.draw(list.live, on: snapshot) { hosted.draw($0, on: snapshot) }
+    onTitles(list.resting.titles)
   }
 
   override func contains(x: Double, y: Double) -> Bool {

@@ -1,0 +1,40 @@
+import AnnotationKit
+import Geography
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+@testable import ShumateMap
+
+/// Titles of places among the names of the base map.
+final class TitleTests: XCTestCase {
+  func testNamesOfTheBaseMapGiveWayToTitles() throws {
+    try onMain {
+      try withOpened { _, window in
+        let map = window.pane.map
+        map.mapView.show(Coordinate(latitude: 46.9, longitude: 7.4), zoom: 6, animated: false)
+        pump("titles are shown") { map.mapView.restingMarkers().titles.count == 2 }
+        let titles = map.mapView.restingMarkers().titleBounds
+        pump("no name is under a title") {
+          !TitleTests.names(on: map).contains { name in touches(name, titles) }
+        }
+        let few = TitleTests.names(on: map).count
+        map.mapView.restingTitleVisibility = .hidden
+        pump("names are where titles were") {
+          TitleTests.names(on: map).contains { name in touches(name, titles) }
+        }
+        XCTAssertGreaterThan(TitleTests.names(on: map).count, few)
+      }
+    }
+  }
+
+  /// Where the map drew names last.
+  @MainActor private static func names(on map: MapWidget) -> [Rectangle] {
+    map.labels.shown.map(\.frame)
+  }
+
+  private func touches(_ name: Rectangle, _ titles: [Rectangle]) -> Bool {
+    titles.contains { $0.intersects(name) }
+  }
+}
