@@ -17,12 +17,12 @@ final class TitleTests: XCTestCase {
         pump("titles are shown") { map.mapView.restingMarkers().titles.count == 2 }
         let titles = map.mapView.restingMarkers().titleBounds
         pump("no name is under a title") {
-          !TitleTests.names(on: map).contains { name in touches(name, titles) }
+          !TitleTests.names(on: map).contains { name in TitleTests.touches(name, titles) }
         }
         let few = TitleTests.names(on: map).count
         map.mapView.restingTitleVisibility = .hidden
         pump("names are where titles were") {
-          TitleTests.names(on: map).contains { name in touches(name, titles) }
+          TitleTests.names(on: map).contains { name in TitleTests.touches(name, titles) }
         }
         XCTAssertGreaterThan(TitleTests.names(on: map).count, few)
       }
@@ -34,7 +34,7 @@ final class TitleTests: XCTestCase {
     map.labels.shown.map(\.frame)
   }
 
-  private func touches(_ name: Rectangle, _ titles: [Rectangle]) -> Bool {
+  private static func touches(_ name: Rectangle, _ titles: [Rectangle]) -> Bool {
     titles.contains { $0.intersects(name) }
   }
 }
