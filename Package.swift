@@ -385,7 +385,8 @@ let package = Package(
     .testTarget(
       name: "PindropUITests",
       dependencies: [
-        "AnnotationKit", "Documents", "Features", "GeoJSON", "GDALTesting", "Geography", "Gtk", "GtkTesting",
+        "AnnotationKit", "BaseMap", "Documents", "Features", "GeoJSON", "GDALTesting", "Geography", "Gtk",
+        "GtkTesting",
         "Maps",
         "PindropUI",
         "Places",

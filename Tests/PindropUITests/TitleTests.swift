@@ -1,4 +1,5 @@
 import AnnotationKit
+import BaseMap
 import Geography
 import Gtk
 import GtkTesting
