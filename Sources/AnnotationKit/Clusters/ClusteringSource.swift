@@ -10,7 +10,7 @@ import PointClusters
 /// Pressed, it is zoomed to where it parts. Those that are set apart, as a map view does with what is selected or dragged,
 /// are in none.
 ///
-/// The keys of the other source must be below 2^27, as memory is used for each up to the greatest: about 50 bytes.
+/// The keys of the other source must be below 2^27, as memory is used for each up to the greatest: about 60 bytes.
 @MainActor public final class ClusteringSource: AnnotationSource {
   /// The source whose annotations these are.
   public let base: any AnnotationSource

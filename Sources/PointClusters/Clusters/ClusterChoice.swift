@@ -1,140 +1,88 @@
 /// Which survivors are representatives at a zoom, and which of them are the others' parents.
 struct ClusterChoice {
-  /// By index: 0 for representatives, `parent(_:)` for others; above 0, how many of greater rank are undecided.
+  /// By index: 0 for representatives, `parent(_:)` for others; above 0 while that is undecided.
   private(set) var states: ContiguousArray<Int32>
 
-  private static let unparented: Int32 = -1
+  static let unparented: Int32 = -1
+
+  /// What says that a survivor is no representative, and which is its parent.
+  @inline(__always) static func state(parent: Int) -> Int32 { Int32(truncatingIfNeeded: -2 &- parent) }
+  @inline(__always) static func parent(_ state: Int32) -> Int { Int(-2 &- state) }
 
   /// The index of the parent; nil for a representative.
   @inline(__always) func parent(_ index: Int) -> Int? {
-    states[index] == 0 ? nil : Int(-2 &- states[index])
+    states[index] == 0 ? nil : ClusterChoice.parent(states[index])
   }
 
-  /// Nil where nobody is within the radius of another. `room` is for pairs; if there are more, each point is decided by
-  /// itself in the order of rank.
+  /// Nil where nobody is within the radius of another. `room` is for pairs, of which about `atOnce` are held together; if
+  /// there are too many in all, each point is decided by itself in the order of rank.
   init?(
-    _ strips: ClusterStrips, _ ranks: PointRanks, reach: Int64,
-    room: UnsafeMutableBufferPointer<ClusterPair>
+    _ strips: ClusterStrips, _ ranks: PointRanks, reach: Int64, room: inout ClusterPairs,
+    atOnce: Int = ClusterChoice.pairsAtOnce
   ) {
-    states = ContiguousArray(repeating: 0, count: strips.points.count)
-    let pairs = UnsafeMutableBufferPointer(
-      rebasing: room.prefix(ClusterChoice.pairsPerPoint * strips.points.count))
+    // Each waits for its pairs to be found.
+    states = ContiguousArray(repeating: 1, count: strips.points.count)
+    let limit = ClusterChoice.pairsPerPoint * strips.points.count
     let count = strips.points.withUnsafeBufferPointer { points in
       states.withUnsafeMutableBufferPointer { states in
-        var finder = ClusterPairFinder(points, ranks, pairs, states, reach: reach)
-        strips.forEachStrip { strip, next in
+        var finder = ClusterPairFinder(points, ranks, states, reach: reach, room, limit: limit)
+        var next = atOnce
+        strips.forEachStrip { strip, following in
           finder.find(in: strip)
-          finder.find(in: strip, and: next)
+          finder.find(in: strip, and: following)
+          for index in strip where states[index] > 0 { states[index] &-= 1 }
+          guard finder.pairs.count >= next else { return }
+          finder.decide()
+          next = max(atOnce, 2 * finder.pairs.count)
         }
+        finder.decide()
+        room = finder.pairs
         return finder.count
       }
     }
     guard count > 0 else { return nil }
-    guard count < pairs.count else {
-      decideByRank(strips, ranks, reach)
-      return
-    }
-    decide(UnsafeMutableBufferPointer(rebasing: pairs.prefix(count)))
-    findParents(UnsafeBufferPointer(rebasing: pairs.prefix(count)), strips.points, ranks)
+    if count >= limit { decideByRank(strips, ranks, reach) }
   }
 
   /// Below the greatest zoom there are fewer: at most 18 are within the radius of each that are farther than half of it
   /// from each other.
-  static let pairsPerPoint = 12
-
-  /// Looks at the pairs that are not decided again and again, about log n times; half of them are decided each time.
-  private mutating func decide(_ pairs: UnsafeMutableBufferPointer<ClusterPair>) {
-    states.withUnsafeMutableBufferPointer { states in
-      var undecided = pairs.count
-      while undecided > 0 {
-        var kept = 0
-        for index in 0..<undecided {
-          let pair = pairs[index]
-          let (high, low) = (states[Int(pair.high)], states[Int(pair.low)])
-          guard low > 0 else { continue }
-          if high > 0 {
-            pairs[index] = pairs[kept]
-            pairs[kept] = pair
-            kept &+= 1
-          } else {
-            // Without one of greater rank that is undecided it is a representative.
-            states[Int(pair.low)] = high == 0 ? ClusterChoice.unparented : low &- 1
-          }
-        }
-        undecided = kept
-      }
-    }
-  }
-
-  private mutating func findParents(
-    _ pairs: UnsafeBufferPointer<ClusterPair>, _ points: ContiguousArray<Survivor>,
-    _ ranks: PointRanks
-  ) {
-    states.withUnsafeMutableBufferPointer { states in
-      points.withUnsafeBufferPointer { points in
-        for pair in pairs {
-          let (high, low) = (states[Int(pair.high)] == 0, states[Int(pair.low)] == 0)
-          guard high != low else { continue }
-          let (child, parent) = high ? (Int(pair.low), Int(pair.high)) : (Int(pair.high), Int(pair.low))
-          if states[child] != ClusterChoice.unparented {
-            let other = points[Int(-2 &- states[child])]
-            let own = points[child].point.square(to: points[parent].point)
-            let others = points[child].point.square(to: other.point)
-            guard
-              own < others
-                || own == others && ranks[Int(points[parent].slot)] > ranks[Int(other.slot)]
-            else { continue }
-          }
-          states[child] = Int32(truncatingIfNeeded: -2 &- parent)
-        }
-      }
-    }
-  }
+  private static let pairsPerPoint = 12
+  /// As many as the processor keeps near.
+  static let pairsAtOnce = 1 << 15
 
   // MARK: Many points close together
 
-  private mutating func decideByRank(
-    _ strips: ClusterStrips, _ ranks: PointRanks, _ reach: Int64
-  ) {
-    var order = ContiguousArray<(code: UInt64, entry: LevelGrid.Entry)>()
-    order.reserveCapacity(strips.points.count)
+  private mutating func decideByRank(_ strips: ClusterStrips, _ ranks: PointRanks, _ reach: Int64) {
+    var groups = PointGroups()
     for (index, strip) in strips.strips.enumerated() {
       for point in Int(strip.start)..<strips.end(of: index) {
-        let survivor = strips.points[point]
-        let rank = ranks[Int(survivor.slot)]
-        let entry = LevelGrid.Entry(survivor.point, Int32(point), group: strip.group, rank: rank)
-        order.append((~rank, entry))
+        groups.set(Int32(point), strip.group, of: strips.points.count)
       }
     }
-    let inStrips = order
+    var order = ContiguousArray(
+      strips.points.indices.lazy.map { (code: ~ranks[Int(strips.points[$0].slot)], index: Int32($0)) })
     order.sort(bits: 0..<64) { $0.code }
     var grid = LevelGrid(shift: strips.shift)
-    for (_, entry) in order {
+    for (_, index) in order {
+      let point = strips.points[Int(index)].point
       var isRepresented = false
-      grid.forEach(around: entry.point, reach: reach, group: entry.group) { other in
-        isRepresented = isRepresented || entry.point.square(to: other.point, within: reach) != nil
+      grid.forEach(around: point, reach: reach, groups[index], of: groups) { other in
+        isRepresented = isRepresented || point.square(to: other.point, within: reach) != nil
       }
-      states[Int(entry.slot)] = isRepresented ? ClusterChoice.unparented : 0
-      if !isRepresented { grid.insert(entry) }
+      states[Int(index)] = isRepresented ? ClusterChoice.unparented : 0
+      if !isRepresented { grid.insert(LevelGrid.Entry(point, index), groups) }
     }
-    for (_, entry) in inStrips where states[Int(entry.slot)] != 0 {
+    for index in states.indices where states[index] != 0 {
+      let point = strips.points[index].point
       var (least, rank) = (UInt64.max, UInt64.min)
-      grid.forEach(around: entry.point, reach: reach, group: entry.group) { other in
-        guard let square = entry.point.square(to: other.point, within: reach), square <= least else { return }
+      grid.forEach(around: point, reach: reach, groups[Int32(index)], of: groups) { other in
+        guard let square = point.square(to: other.point, within: reach), square <= least else { return }
         let otherRank = ranks[Int(strips.points[Int(other.slot)].slot)]
         guard square < least || otherRank > rank else { return }
         (least, rank) = (square, otherRank)
-        states[Int(entry.slot)] = -2 - other.slot
+        states[index] = ClusterChoice.state(parent: Int(other.slot))
       }
     }
-  }
-}
-
-extension GridPoint {
-  /// The square of the distance to another point within half the globe's circumference.
-  @inline(__always) fileprivate func square(to other: GridPoint) -> UInt64 {
-    let (x, y) = (east(of: other), south(of: other))
-    return UInt64(bitPattern: x &* x &+ y &* y)
   }
 }
 

@@ -11,40 +11,44 @@ struct ClusterSums: Hashable, Sendable {
     ClusterSums(
       count: count, east: self.east &+ Int64(count) &* east, south: self.south &+ Int64(count) &* south)
   }
+
+  @inline(__always) func adding(_ other: ClusterSums) -> ClusterSums {
+    ClusterSums(count: count &+ other.count, east: east &+ other.east, south: south &+ other.south)
+  }
+
+  @inline(__always) func subtracting(_ other: ClusterSums) -> ClusterSums {
+    ClusterSums(count: count &- other.count, east: east &- other.east, south: south &- other.south)
+  }
 }
 
 /// What representatives stand for: of each a chain, from the lowest zoom up, with a node for each zoom at which others
 /// join it. A node holds for the zooms below its own too, down to that of the next.
+///
+/// Sixteen bytes for each, and more for the few with sums of more than 32 bits, of very many points or at very low zooms.
 struct ClusterNodes: Sendable {
   static let none: Int32 = -1
 
-  struct Node: Sendable {
-    var east: Int64
-    var south: Int64
-    var count: UInt32
-    /// The zoom in the highest five bits, then the number of the next node up or all ones.
-    private var link: UInt32
+  private var nodes = ContiguousArray<ClusterNode>()
+  private var free: [Int32] = []
+  /// By node, the sums of more than 32 bits.
+  private var wide: [Int32: ClusterSums] = [:]
 
-    private static let last: UInt32 = 0x07ff_ffff
+  @inline(__always) func zoom(of node: Int32) -> Int { nodes[Int(node)].zoom }
 
-    @inline(__always) init(_ sums: ClusterSums, zoom: Int, next: Int32) {
-      (east, south, count) = (sums.east, sums.south, sums.count)
-      link = UInt32(zoom) << 27 | UInt32(bitPattern: next) & Node.last
-    }
+  /// Of points.
+  @inline(__always) func count(of node: Int32) -> Int { Int(nodes[Int(node)].count) }
 
-    @inline(__always) var zoom: Int { Int(link &>> 27) }
-    @inline(__always) var sums: ClusterSums { ClusterSums(count: count, east: east, south: south) }
-    @inline(__always) var next: Int32 {
-      get {
-        let number = link & Node.last
-        return number == Node.last ? ClusterNodes.none : Int32(number)
-      }
-      set { link = link & ~Node.last | UInt32(bitPattern: newValue) & Node.last }
-    }
+  @inline(__always) func sums(of node: Int32) -> ClusterSums {
+    guard node >= 0 else { return ClusterSums() }
+    return nodes[Int(node)].sums ?? wide[node] ?? ClusterSums()
   }
 
-  private(set) var nodes = ContiguousArray<Node>()
-  private var free: [Int32] = []
+  @inline(__always) private mutating func set(_ sums: ClusterSums, of node: Int32) {
+    let wasWide = nodes[Int(node)].sums == nil
+    nodes[Int(node)].set(sums)
+    let isWide = nodes[Int(node)].sums == nil
+    if wasWide || isWide { wide[node] = isWide ? sums : nil }
+  }
 
   /// The first node of a chain that holds for `zoom`; none where the representative is alone.
   @inline(__always) func node(from head: Int32, holdingFor zoom: Int) -> Int32 {
@@ -53,26 +57,17 @@ struct ClusterNodes: Sendable {
     return node
   }
 
-  @inline(__always) func sums(of node: Int32) -> ClusterSums {
-    node >= 0 ? nodes[Int(node)].sums : ClusterSums()
-  }
-
   /// Adds points that join a representative at `zoom`.
   mutating func add(_ sums: ClusterSums, to head: inout Int32, zoom: Int) {
     var previous = ClusterNodes.none
     var node = head
     while node >= 0, nodes[Int(node)].zoom <= zoom {
-      nodes[Int(node)].count &+= sums.count
-      nodes[Int(node)].east &+= sums.east
-      nodes[Int(node)].south &+= sums.south
+      set(self.sums(of: node).adding(sums), of: node)
       if nodes[Int(node)].zoom == zoom { return }
       (previous, node) = (node, nodes[Int(node)].next)
     }
-    var all = self.sums(of: node)
-    all.count += sums.count
-    all.east &+= sums.east
-    all.south &+= sums.south
-    let made = make(Node(all, zoom: zoom, next: node))
+    let made = make(zoom: zoom, next: node)
+    set(self.sums(of: node).adding(sums), of: made)
     if previous < 0 { head = made } else { nodes[Int(previous)].next = made }
   }
 
@@ -81,27 +76,26 @@ struct ClusterNodes: Sendable {
     var previous = ClusterNodes.none
     var node = head
     while nodes[Int(node)].zoom < zoom {
-      subtract(sums, from: node)
+      set(self.sums(of: node).subtracting(sums), of: node)
       (previous, node) = (node, nodes[Int(node)].next)
     }
-    subtract(sums, from: node)
+    let left = self.sums(of: node).subtracting(sums)
+    set(left, of: node)
     let next = nodes[Int(node)].next
-    guard nodes[Int(node)].count == self.sums(of: next).count else { return }
+    guard left.count == self.sums(of: next).count else { return }
+    set(ClusterSums(), of: node)
     if previous < 0 { head = next } else { nodes[Int(previous)].next = next }
     free.append(node)
   }
 
-  @inline(__always) private mutating func subtract(_ sums: ClusterSums, from node: Int32) {
-    nodes[Int(node)].count &-= sums.count
-    nodes[Int(node)].east &-= sums.east
-    nodes[Int(node)].south &-= sums.south
-  }
-
-  private mutating func make(_ node: Node) -> Int32 {
+  private mutating func make(zoom: Int, next: Int32) -> Int32 {
+    let node = ClusterNode(zoom: zoom, next: next)
     if let place = free.popLast() {
       nodes[Int(place)] = node
       return place
     }
+    // Doubling would leave up to as much again unused.
+    if nodes.count == nodes.capacity { nodes.reserveCapacity(nodes.count * 5 / 4 + 16) }
     nodes.append(node)
     return Int32(nodes.count - 1)
   }

@@ -1,31 +1,55 @@
 /// Two survivors of a group within the radius of each other, by their indices.
 struct ClusterPair: BitwiseCopyable {
-  /// Of the greater rank.
+  /// Of the greater rank; its complement where that is no representative, and counts no more among those in the way of the
+  /// other.
   var high: Int32
   var low: Int32
+}
+
+/// Room for pairs, which whoever made it gives back.
+struct ClusterPairs {
+  private(set) var base: UnsafeMutablePointer<ClusterPair>
+  private(set) var capacity = 1 << 16
+  var count = 0
+
+  init() { base = .allocate(capacity: capacity) }
+
+  func deallocate() { base.deallocate() }
+
+  /// Makes room for as many again.
+  @inline(never) mutating func grow() {
+    let larger = UnsafeMutablePointer<ClusterPair>.allocate(capacity: 2 * capacity)
+    larger.update(from: base, count: count)
+    base.deallocate()
+    (base, capacity) = (larger, 2 * capacity)
+  }
 }
 
 /// Finds the pairs of survivors within a radius: each once, along the strips.
 struct ClusterPairFinder {
   let points: UnsafeBufferPointer<Survivor>
   let ranks: PointRanks
-  let pairs: UnsafeMutableBufferPointer<ClusterPair>
-  /// By index: with how many of greater rank it is in a pair.
-  let outranked: UnsafeMutableBufferPointer<Int32>
+  /// By index: above 0, with how many of greater rank it is in a pair, and one more; below 0 it is no representative.
+  let states: UnsafeMutableBufferPointer<Int32>
   let reach: UInt32
+  /// Whoever looks at them takes out those that are of no more use.
+  var pairs: ClusterPairs
+  /// How many there were.
   private(set) var count = 0
+  /// No more than about so many are found.
+  let limit: Int
 
   init(
     _ points: UnsafeBufferPointer<Survivor>, _ ranks: PointRanks,
-    _ pairs: UnsafeMutableBufferPointer<ClusterPair>, _ outranked: UnsafeMutableBufferPointer<Int32>,
-    reach: Int64
+    _ states: UnsafeMutableBufferPointer<Int32>, reach: Int64, _ pairs: ClusterPairs, limit: Int
   ) {
-    (self.points, self.ranks, self.pairs, self.outranked) = (points, ranks, pairs, outranked)
-    self.reach = UInt32(reach)
+    (self.points, self.ranks, self.pairs, self.states) = (points, ranks, pairs, states)
+    (self.reach, self.limit) = (UInt32(reach), limit)
+    self.pairs.count = 0
   }
 
-  /// Whether there is no more room for pairs; some may have been left out.
-  var isFull: Bool { count == pairs.count }
+  /// Whether there are too many pairs; some may have been left out.
+  var isFull: Bool { count >= limit }
 
   /// Finds the pairs within a strip.
   @inline(__always) mutating func find(in strip: Range<Int>) {
@@ -87,9 +111,12 @@ struct ClusterPairFinder {
       first.rank != second.rank
       ? first.rank > second.rank : ranks[Int(first.slot)] > ranks[Int(second.slot)]
     let low = isFirst ? other : index
-    pairs[count] = ClusterPair(
+    pairs.base[pairs.count] = ClusterPair(
       high: Int32(truncatingIfNeeded: index ^ other ^ low), low: Int32(truncatingIfNeeded: low))
+    pairs.count &+= isNear ? 1 : 0
     count &+= isNear ? 1 : 0
-    outranked[low] &+= isNear ? 1 : 0
+    // What is no representative needs no more that stand in its way.
+    states[low] &+= isNear && states[low] > 0 ? 1 : 0
+    if pairs.count == pairs.capacity { pairs.grow() }
   }
 }

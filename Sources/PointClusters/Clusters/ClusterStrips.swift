@@ -30,20 +30,22 @@ struct ClusterStrips {
   /// Of a strip, while it is merged with the next.
   private var copy = ContiguousArray<Survivor>()
 
-  /// Takes over the memory of `points`.
+  /// Frees the memory of `entries` when it is no longer needed.
   init(
-    emptying points: inout ContiguousArray<Survivor>, _ groups: ContiguousArray<UInt16>, shift: UInt32
+    emptying entries: inout ContiguousArray<GridEntry>, _ ranks: PointRanks, _ groups: PointGroups,
+    shift: UInt32
   ) {
-    self.points = ContiguousArray()
     self.shift = shift
-    swap(&self.points, &points)
-    let first = self.points.first.map { groups[Int($0.slot)] }
-    self.points.sort(bits: 0..<64 - Int(shift)) { UInt64($0.y &>> shift) &<< 32 | UInt64($0.x) }
-    if !self.points.allSatisfy({ groups[Int($0.slot)] == first }) {
-      self.points.sort(bits: 0..<16) { UInt64(groups[Int($0.slot)]) }
-    }
-    for (index, point) in self.points.enumerated() {
-      let (row, group) = (point.y &>> shift, groups[Int(point.slot)])
+    entries.sort(bits: 0..<64 - Int(shift)) { UInt64($0.point.y &>> shift) &<< 32 | UInt64($0.point.x) }
+    if !groups.isOne { entries.sort(bits: 0..<16) { UInt64(groups[$0.slot]) } }
+    points = ContiguousArray(
+      entries.lazy.map { entry in
+        let rank = UInt32(truncatingIfNeeded: ranks[Int(entry.slot)] &>> 32)
+        return Survivor(x: entry.point.x, y: entry.point.y, rank: rank, slot: entry.slot)
+      })
+    entries = []
+    for (index, point) in points.enumerated() {
+      let (row, group) = (point.y &>> shift, groups[point.slot])
       guard strips.last?.row != row || strips.last?.group != group else { continue }
       strips.append(Strip(start: Int32(index), row: row, group: group))
     }
@@ -72,6 +74,7 @@ struct ClusterStrips {
       keptStrips += 1
     }
     points.removeLast(points.count - kept)
+    if points.count < points.capacity / 2 { points.giveBackUnused() }
     strips.removeLast(strips.count - keptStrips)
   }
 
@@ -119,5 +122,15 @@ struct ClusterStrips {
         }
       }
     }
+  }
+}
+
+extension ContiguousArray {
+  /// Takes no more memory than for the elements that are there. O(n).
+  fileprivate mutating func giveBackUnused() {
+    var others = ContiguousArray()
+    others.reserveCapacity(count)
+    others.append(contentsOf: self)
+    self = others
   }
 }

@@ -2,92 +2,75 @@ extension ClusterTree {
   /// Has `build` take a point into clusters.
   mutating func admit(_ slot: Int32) { firstZooms[Int(slot)] = UInt8(scale.beyond) }
 
-  /// Takes points over, of which none is held yet, and answers those that come into clusters. O(n).
-  mutating func hold(_ forEach: ((ClusteredPoint) -> Void) -> Void) -> ContiguousArray<Survivor> {
-    var survivors = ContiguousArray<Survivor>()
-    survivors.reserveCapacity(ranks.count)
+  /// Takes `count` points over, of which none is held yet, and answers those that come into clusters. O(n).
+  mutating func hold(
+    _ count: Int, _ forEach: ((ClusteredPoint) -> Void) -> Void
+  ) -> ContiguousArray<GridEntry> {
+    var entries = ContiguousArray<GridEntry>()
+    entries.reserveCapacity(count)
     forEach { point in
       hold(point)
       guard point.isClustered else { return }
       admit(point.slot)
-      survivors.append(survivor(point.slot, at: GridPoint(point.position)))
+      entries.append(GridEntry(point: GridPoint(point.position), slot: point.slot))
     }
-    return survivors
+    return entries
   }
 
   /// Finds the clusters of all points that are in them or have been admitted, by their ranks and groups. O(n).
   mutating func build(_ points: PointIndex) {
     removeClusters()
-    var survivors = self.survivors(points)
-    build(&survivors)
+    var entries = ContiguousArray<GridEntry>()
+    entries.reserveCapacity(points.count)
+    points.blocks.forEachEntry { slot, point in
+      if firstZooms[Int(slot)] != ClusterTree.out { entries.append(GridEntry(point: point, slot: slot)) }
+    }
+    build(&entries)
   }
 
-  /// Finds the clusters of `survivors`, and leaves none of them there. O(n).
-  mutating func build(_ survivors: inout ContiguousArray<Survivor>) {
-    var strips = ClusterStrips(emptying: &survivors, groups, shift: scale.shifts[scale.maximum])
-    let room = ClusterChoice.pairsPerPoint * strips.points.count
-    withUnsafeTemporaryAllocation(of: ClusterPair.self, capacity: room) { pairs in
-      for zoom in scale.zooms.reversed() {
-        strips.widen(to: scale.shifts[zoom])
-        let choice = ClusterChoice(strips, ranks, reach: scale.reaches[zoom], room: pairs)
-        guard let choice else { continue }
-        join(&strips, choice, zoom)
-        strips.remove(choice.states)
-      }
+  /// Finds the clusters of points that come into some, and leaves none of them there. O(n).
+  mutating func build(_ entries: inout ContiguousArray<GridEntry>) {
+    var strips = ClusterStrips(emptying: &entries, ranks, groups, shift: scale.shifts[scale.maximum])
+    var room = ClusterPairs()
+    defer { room.deallocate() }
+    for zoom in scale.zooms.reversed() {
+      strips.widen(to: scale.shifts[zoom])
+      let choice = ClusterChoice(strips, ranks, reach: scale.reaches[zoom], room: &room)
+      guard let choice else { continue }
+      join(&strips, choice, zoom)
+      strips.remove(choice.states)
     }
     finish(strips)
-  }
-
-  /// All points in clusters, along the index's curve.
-  private func survivors(_ points: PointIndex) -> ContiguousArray<Survivor> {
-    var survivors = ContiguousArray<Survivor>()
-    survivors.reserveCapacity(points.count)
-    points.blocks.forEachEntry { slot, point in
-      guard firstZooms[Int(slot)] != ClusterTree.out else { return }
-      survivors.append(survivor(slot, at: point))
-    }
-    return survivors
-  }
-
-  @inline(__always) private func survivor(_ slot: Int32, at point: GridPoint) -> Survivor {
-    let rank = UInt32(truncatingIfNeeded: ranks[Int(slot)] &>> 32)
-    return Survivor(x: point.x, y: point.y, rank: rank, slot: slot)
   }
 
   /// Has those that are no representatives of a zoom join their parents. What they stand for is complete, as those of
   /// greater zooms have joined.
   private mutating func join(_ strips: inout ClusterStrips, _ choice: ClusterChoice, _ zoom: Int) {
-    if zoom < scale.maximum { grids[zoom + 1].reserve(choice.states.reduce(0) { $0 + ($1 == 0 ? 0 : 1) }) }
-    for (index, strip) in strips.strips.enumerated() {
-      for child in Int(strip.start)..<strips.end(of: index) {
-        guard let parent = choice.parent(child) else { continue }
-        let (own, other) = (strips.points[child], strips.points[parent])
-        settle(own, strip.group, firstZoom: zoom + 1)
-        parents[Int(own.slot)] = other.slot
-        let sums = nodes.sums(of: own.head).moved(
-          east: own.point.east(of: other.point), south: own.point.south(of: other.point))
-        nodes.add(sums, to: &strips.points[parent].head, zoom: zoom)
-      }
+    if zoom < scale.maximum {
+      grids[zoom + 1].reserve(choice.states.reduce(0) { $0 + ($1 == 0 ? 0 : 1) }, groups)
+    }
+    for child in strips.points.indices {
+      guard let parent = choice.parent(child) else { continue }
+      let (own, other) = (strips.points[child], strips.points[parent])
+      settle(own, firstZoom: zoom + 1)
+      parents[Int(own.slot)] = other.slot
+      let sums = nodes.sums(of: own.head).moved(
+        east: own.point.east(of: other.point), south: own.point.south(of: other.point))
+      nodes.add(sums, to: &strips.points[parent].head, zoom: zoom)
     }
   }
 
   /// Those that are left are the representatives of the minimum zoom.
   private mutating func finish(_ strips: ClusterStrips) {
-    grids[scale.minimum].reserve(strips.points.count)
-    for (index, strip) in strips.strips.enumerated() {
-      for point in Int(strip.start)..<strips.end(of: index) {
-        settle(strips.points[point], strip.group, firstZoom: scale.minimum)
-      }
-    }
+    grids[scale.minimum].reserve(strips.points.count, groups)
+    for point in strips.points { settle(point, firstZoom: scale.minimum) }
   }
 
-  @inline(__always)
-  private mutating func settle(_ survivor: Survivor, _ group: UInt16, firstZoom: Int) {
+  @inline(__always) private mutating func settle(_ survivor: Survivor, firstZoom: Int) {
     let slot = Int(survivor.slot)
     firstZooms[slot] = UInt8(firstZoom)
     heads[slot] = survivor.head
     guard firstZoom <= scale.maximum else { return }
-    grids[firstZoom].insert(
-      LevelGrid.Entry(survivor.point, survivor.slot, group: group, rank: UInt64(survivor.rank) << 32))
+    grids[firstZoom].insert(LevelGrid.Entry(survivor.point, survivor.slot), groups)
   }
 }

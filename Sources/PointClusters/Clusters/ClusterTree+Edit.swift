@@ -45,7 +45,7 @@ extension ClusterTree {
     _ slot: Int32, from old: GridPoint?, to new: GridPoint?, in points: inout PointIndex,
     apply: (inout PointIndex) -> Void
   ) {
-    let (rank, group) = (ranks[Int(slot)], groups[Int(slot)])
+    let (rank, group) = (ranks[Int(slot)], groups[slot])
     var edit = Edit(group: group)
     var record = Edit.Record(slot: slot)
     if let old {
@@ -71,13 +71,12 @@ extension ClusterTree {
 
   private mutating func leaveGrid(_ slot: Int32, _ place: Edit.Place) {
     guard place.firstZoom <= scale.maximum else { return }
-    grids[place.firstZoom].remove(slot, at: place.point, group: groups[Int(slot)])
+    grids[place.firstZoom].remove(slot, at: place.point, groups)
   }
 
   private mutating func enterGrid(_ slot: Int32, _ place: Edit.Place) {
     guard place.firstZoom <= scale.maximum else { return }
-    grids[place.firstZoom].insert(
-      LevelGrid.Entry(place.point, slot, group: groups[Int(slot)], rank: ranks[Int(slot)]))
+    grids[place.firstZoom].insert(LevelGrid.Entry(place.point, slot), groups)
   }
 
   // MARK: Which are representatives
@@ -108,11 +107,10 @@ extension ClusterTree {
     guard !gained.isEmpty, let point = record.new?.point else { return }
     for first in scale.minimum..<gained.upperBound {
       let reach = scale.reaches[max(first, gained.lowerBound)]
-      grids[first].forEach(around: point, reach: reach, group: edit.group) { entry in
-        guard entry.slot != record.slot, point.square(to: entry.point, within: reach) != nil,
-          !outranks(entry, rank)
-        else { return }
-        edit.queue.push(entry.slot, rank: ranks[Int(entry.slot)])
+      grids[first].forEach(around: point, reach: reach, edit.group, of: groups) { entry in
+        guard entry.slot != record.slot, point.square(to: entry.point, within: reach) != nil else { return }
+        let other = ranks[Int(entry.slot)]
+        if other < rank { edit.queue.push(entry.slot, rank: other) }
       }
     }
   }

@@ -19,7 +19,7 @@ struct ClusterTree: Sendable {
 
   // By slot.
   var ranks = PointRanks()
-  var groups = ContiguousArray<UInt16>()
+  var groups = PointGroups()
   var firstZooms = ContiguousArray<UInt8>()
   var parents = ContiguousArray<Int32>()
   /// The first of its nodes.
@@ -36,7 +36,7 @@ struct ClusterTree: Sendable {
     let more = count - ranks.count
     guard more > 0 else { return }
     ranks.reserve(count)
-    groups.append(contentsOf: repeatElement(0, count: more))
+    groups.reserve(count)
     firstZooms.append(contentsOf: repeatElement(ClusterTree.out, count: more))
     parents.append(contentsOf: repeatElement(ClusterTree.none, count: more))
     heads.append(contentsOf: repeatElement(ClusterNodes.none, count: more))
@@ -46,7 +46,12 @@ struct ClusterTree: Sendable {
   @inline(__always) mutating func hold(_ point: ClusteredPoint) {
     precondition(point.slot >= 0 && point.slot < 1 << 27, "The slot is out of range.")
     ranks.hold(point.slot, point.key)
-    groups[Int(point.slot)] = point.group
+    setGroup(of: point.slot, to: point.group)
+  }
+
+  /// Of a point that is in no grid.
+  @inline(__always) mutating func setGroup(of slot: Int32, to group: UInt16) {
+    groups.set(slot, group, of: ranks.count)
   }
 
   /// Forgets who represents whom; which points are in clusters, their ranks and groups stay.
@@ -54,12 +59,6 @@ struct ClusterTree: Sendable {
     grids = scale.shifts.map { LevelGrid(shift: $0) }
     nodes = ClusterNodes()
     for slot in parents.indices { (parents[slot], heads[slot]) = (ClusterTree.none, ClusterNodes.none) }
-  }
-
-  @inline(__always) func outranks(_ entry: LevelGrid.Entry, _ rank: UInt64) -> Bool {
-    let high = UInt64(entry.tag & 0xffff)
-    let other = rank &>> 48
-    return high > other || high == other && ranks[Int(entry.slot)] > rank
   }
 
   /// The first zoom of a point, if those of all points of greater rank are known.
@@ -70,10 +69,11 @@ struct ClusterTree: Sendable {
         // Only who is within the radius at a greater zoom than anyone before decides.
         guard last < scale.maximum else { return }
         let least = max(zoom, last + 1)
-        grids[zoom].forEach(around: point, reach: scale.reaches[least], group: group) { entry in
+        grids[zoom].forEach(around: point, reach: scale.reaches[least], group, of: groups) { entry in
           let from = max(zoom, last &+ 1)
           guard from <= scale.maximum,
-            let square = point.square(to: entry.point, within: scale.reaches[from]), outranks(entry, rank)
+            let square = point.square(to: entry.point, within: scale.reaches[from]),
+            ranks[Int(entry.slot)] > rank
           else { return }
           last = scale.lastZoom(square, from: from, squares)
         }
@@ -87,11 +87,13 @@ struct ClusterTree: Sendable {
     var found = ClusterTree.none
     var least = UInt64.max
     for first in scale.minimum...zoom {
-      grids[first].forEach(around: point, reach: scale.reaches[zoom], group: group) { entry in
+      grids[first].forEach(around: point, reach: scale.reaches[zoom], group, of: groups) { entry in
         guard let square = point.square(to: entry.point, within: scale.reaches[zoom]), square <= least else {
           return
         }
-        if square < least || outranks(entry, ranks[Int(found)]) { (found, least) = (entry.slot, square) }
+        if square < least || ranks[Int(entry.slot)] > ranks[Int(found)] {
+          (found, least) = (entry.slot, square)
+        }
       }
     }
     return found
@@ -105,7 +107,7 @@ struct ClusterTree: Sendable {
   ) {
     let reach = scale.reaches[zoom]
     guard zoom == scale.maximum else {
-      grids[zoom + 1].forEach(around: point, reach: reach, group: group) { entry in
+      grids[zoom + 1].forEach(around: point, reach: reach, group, of: groups) { entry in
         if point.square(to: entry.point, within: reach) != nil { body(entry.slot, entry.point) }
       }
       return
@@ -113,7 +115,7 @@ struct ClusterTree: Sendable {
     // Those that are no representatives at all are only in the index.
     let beyond = UInt8(scale.beyond)
     points.forEach(around: point, reach: reach) { slot, other in
-      if firstZooms[Int(slot)] == beyond, groups[Int(slot)] == group,
+      if firstZooms[Int(slot)] == beyond, groups[slot] == group,
         point.square(to: other, within: reach) != nil
       {
         body(slot, other)

@@ -1,20 +1,17 @@
 /// The representatives that a zoom is the first of, by the cells of a grid: a hash table without pointers, in which what
-/// is in one cell stands together.
+/// is in one cell stands together. Points of several groups are in cells of their own; `groups` has those of all that are
+/// in the grid.
 struct LevelGrid: Sendable {
   struct Entry: Sendable {
     var x: UInt32
     var y: UInt32
     /// Negative where the place is free.
     var slot: Int32
-    /// The group, and the highest 16 bits of the rank.
-    var tag: UInt32
 
     @inline(__always) var point: GridPoint { GridPoint(x: x, y: y) }
-    @inline(__always) var group: UInt16 { UInt16(truncatingIfNeeded: tag &>> 16) }
 
-    @inline(__always) init(_ point: GridPoint, _ slot: Int32, group: UInt16, rank: UInt64) {
+    @inline(__always) init(_ point: GridPoint, _ slot: Int32) {
       (x, y, self.slot) = (point.x, point.y, slot)
-      tag = UInt32(group) << 16 | UInt32(truncatingIfNeeded: rank &>> 48)
     }
   }
 
@@ -27,16 +24,16 @@ struct LevelGrid: Sendable {
 
   init(shift: UInt32) { self.shift = shift }
 
-  private static let free = Entry(GridPoint(x: 0, y: 0), -1, group: 0, rank: 0)
+  private static let free = Entry(GridPoint(x: 0, y: 0), -1)
 
-  mutating func insert(_ entry: Entry) {
-    if (count + 1) * 4 > entries.count * 3 { resize(to: max(16, entries.count * 3 / 2)) }
-    put(entry)
+  mutating func insert(_ entry: Entry, _ groups: PointGroups) {
+    if (count + 1) * 4 > entries.count * 3 { resize(to: max(16, entries.count * 3 / 2), groups) }
+    put(entry, groups[entry.slot])
     count += 1
   }
 
-  mutating func remove(_ slot: Int32, at point: GridPoint, group: UInt16) {
-    let capacity = entries.count
+  mutating func remove(_ slot: Int32, at point: GridPoint, _ groups: PointGroups) {
+    let (capacity, group) = (entries.count, groups[slot])
     entries.withUnsafeMutableBufferPointer { entries in
       var place = LevelGrid.home(point.x &>> shift, point.y &>> shift, group, capacity)
       while entries[place].slot != slot {
@@ -47,7 +44,7 @@ struct LevelGrid: Sendable {
       var next = place + 1 == capacity ? 0 : place + 1
       while entries[next].slot >= 0 {
         let entry = entries[next]
-        let home = LevelGrid.home(entry.x &>> shift, entry.y &>> shift, entry.group, capacity)
+        let home = LevelGrid.home(entry.x &>> shift, entry.y &>> shift, groups[entry.slot], capacity)
         let fromHome = next >= home ? next - home : next - home + capacity
         let fromPlace = next >= place ? next - place : next - place + capacity
         if fromHome >= fromPlace {
@@ -64,27 +61,27 @@ struct LevelGrid: Sendable {
   }
 
   /// Makes room for so many more, no more than a table at its usual filling has.
-  mutating func reserve(_ more: Int) {
+  mutating func reserve(_ more: Int, _ groups: PointGroups) {
     let capacity = max(16, (count + more) * 3 / 2)
-    if capacity > entries.count { resize(to: capacity) }
+    if capacity > entries.count { resize(to: capacity, groups) }
   }
 
-  private mutating func put(_ entry: Entry) {
-    let cell = LevelGrid.counter(entry.x &>> shift, entry.y &>> shift, entry.group, counts.count)
+  private mutating func put(_ entry: Entry, _ group: UInt16) {
+    let cell = LevelGrid.counter(entry.x &>> shift, entry.y &>> shift, group, counts.count)
     if counts[cell] < .max { counts[cell] += 1 }
     let capacity = entries.count
     entries.withUnsafeMutableBufferPointer { entries in
-      var place = LevelGrid.home(entry.x &>> shift, entry.y &>> shift, entry.group, capacity)
+      var place = LevelGrid.home(entry.x &>> shift, entry.y &>> shift, group, capacity)
       while entries[place].slot >= 0 { place = place &+ 1 == capacity ? 0 : place &+ 1 }
       entries[place] = entry
     }
   }
 
-  private mutating func resize(to capacity: Int) {
+  private mutating func resize(to capacity: Int, _ groups: PointGroups) {
     let old = entries
     counts = ContiguousArray(repeating: 0, count: max(64, capacity.roundedUpToPowerOf2))
     entries = ContiguousArray(repeating: LevelGrid.free, count: capacity)
-    for entry in old where entry.slot >= 0 { put(entry) }
+    for entry in old where entry.slot >= 0 { put(entry, groups[entry.slot]) }
   }
 
   @inline(__always)
@@ -107,15 +104,16 @@ struct LevelGrid: Sendable {
   /// Calls `body` with each entry of a group in a cell.
   @inline(__always)
   private static func forEach(
-    inCell x: UInt32, _ y: UInt32, _ group: UInt16, _ shift: UInt32,
-    _ entries: UnsafeBufferPointer<Entry>,
-    _ counts: UnsafeBufferPointer<UInt8>, _ body: (Entry) -> Void
+    inCell x: UInt32, _ y: UInt32, _ group: UInt16, of groups: PointGroups, _ shift: UInt32,
+    _ entries: UnsafeBufferPointer<Entry>, _ counts: UnsafeBufferPointer<UInt8>, _ body: (Entry) -> Void
   ) {
     guard counts[counter(x, y, group, counts.count)] > 0 else { return }
     var place = home(x, y, group, entries.count)
     while entries[place].slot >= 0 {
       let entry = entries[place]
-      if entry.x &>> shift == x, entry.y &>> shift == y, entry.group == group { body(entry) }
+      if entry.x &>> shift == x, entry.y &>> shift == y, groups.isOne || groups[entry.slot] == group {
+        body(entry)
+      }
       place = place &+ 1 == entries.count ? 0 : place &+ 1
     }
   }
@@ -123,7 +121,9 @@ struct LevelGrid: Sendable {
   /// Calls `body` with each entry of a group in the cells that the square of `reach` around a point touches, each cell
   /// once, on both sides of the date line.
   @inline(__always)
-  func forEach(around point: GridPoint, reach: Int64, group: UInt16, _ body: (Entry) -> Void) {
+  func forEach(
+    around point: GridPoint, reach: Int64, _ group: UInt16, of groups: PointGroups, _ body: (Entry) -> Void
+  ) {
     guard count > 0 else { return }
     let last = Int64(UInt32.max &>> shift)
     var (west, east) = (
@@ -140,7 +140,7 @@ struct LevelGrid: Sendable {
           while x <= east {
             LevelGrid.forEach(
               inCell: UInt32(truncatingIfNeeded: x & last), UInt32(truncatingIfNeeded: y), group,
-              shift, entries, counts, body)
+              of: groups, shift, entries, counts, body)
             x &+= 1
           }
           y &+= 1
@@ -149,22 +149,22 @@ struct LevelGrid: Sendable {
     }
   }
 
-  /// Calls `body` with each entry of some groups in the cells that `box` touches.
-  func forEach(in box: GridBox, groups: [UInt16], _ body: (Entry) -> Void) {
+  /// Calls `body` with each entry of `shown` groups, which are those of all entries, in the cells that `box` touches.
+  func forEach(in box: GridBox, _ shown: [UInt16], of groups: PointGroups, _ body: (Entry) -> Void) {
     guard count > 0 else { return }
     let (west, east) = (box.minX &>> shift, box.maxX &>> shift)
     let (north, south) = (box.minY &>> shift, box.maxY &>> shift)
     let cells = Int(east - west + 1) * Int(south - north + 1)
     entries.withUnsafeBufferPointer { entries in
       counts.withUnsafeBufferPointer { counts in
-        guard cells * groups.count < entries.count else {
+        guard cells * shown.count < entries.count else {
           for entry in entries where entry.slot >= 0 { body(entry) }
           return
         }
-        for group in groups {
+        for group in shown {
           for y in north...south {
             for x in west...east {
-              LevelGrid.forEach(inCell: x, y, group, shift, entries, counts, body)
+              LevelGrid.forEach(inCell: x, y, group, of: groups, shift, entries, counts, body)
             }
           }
         }

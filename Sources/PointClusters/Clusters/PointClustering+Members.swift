@@ -10,7 +10,7 @@ extension PointClustering {
     let parts = [id.representative] + followers(of: id.representative, zoom: id.lastZoom)
     for part in parts {
       let node = tree.nodes.node(from: tree.heads[Int(part)], holdingFor: id.lastZoom + 1)
-      if node >= 0, tree.nodes.nodes[Int(node)].count >= UInt32(options.minimumPoints) {
+      if node >= 0, tree.nodes.count(of: node) >= options.minimumPoints {
         items.append(.cluster(cluster(of: part, node: node, near: center)))
       } else {
         forEachMember(of: part, zoom: id.lastZoom + 1) {
@@ -64,7 +64,7 @@ extension PointClustering {
     let count = Int(tree.nodes.sums(of: node).count)
     guard page.offset < count else { return page.offset -= count }
     guard node >= 0 else { return page.slots.append(slot) }
-    let last = tree.nodes.nodes[Int(node)].zoom
+    let last = tree.nodes.zoom(of: node)
     fill(&page, from: slot, zoom: last + 1)
     guard page.slots.count < page.limit else { return }
     for follower in followers(of: slot, zoom: last) {
@@ -76,7 +76,7 @@ extension PointClustering {
   /// The points whose parent a representative is at a zoom, that of the greatest rank first.
   private func followers(of slot: Int32, zoom: Int) -> [Int32] {
     var slots: [Int32] = []
-    let (point, group) = (points.point(slot), tree.groups[Int(slot)])
+    let (point, group) = (points.point(slot), tree.groups[slot])
     tree.forEachFollower(of: zoom, around: point, group: group, points) { other, _ in
       if tree.parents[Int(other)] == slot { slots.append(other) }
     }
@@ -85,7 +85,7 @@ extension PointClustering {
 
   private func cluster(of slot: Int32, node: Int32, near center: GridPoint) -> PointCluster {
     let point = points.point(slot)
-    var cluster = cluster(slot, point, node, group: tree.groups[Int(slot)])
+    var cluster = cluster(slot, point, node, group: tree.groups[slot])
     cluster.position.x += turns(of: point, near: center)
     return cluster
   }

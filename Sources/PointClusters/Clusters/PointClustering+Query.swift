@@ -21,7 +21,7 @@ extension PointClustering {
         minX: GridPoint.step(wide.minX - turn), minY: GridPoint.step(wide.minY),
         maxX: GridPoint.step(wide.maxX - turn), maxY: GridPoint.step(wide.maxY))
       for first in tree.scale.minimum...zoom {
-        tree.grids[first].forEach(in: box, groups: groups) { entry in
+        tree.grids[first].forEach(in: box, groups, of: tree.groups) { entry in
           guard entry.x >= box.minX, entry.x <= box.maxX, entry.y >= box.minY, entry.y <= box.maxY else {
             return
           }
@@ -37,8 +37,8 @@ extension PointClustering {
     of entry: LevelGrid.Entry, zoom: Int, turn: Double, in rectangle: Rectangle, _ body: (ClusterItem) -> Void
   ) {
     let node = tree.nodes.node(from: tree.heads[Int(entry.slot)], holdingFor: zoom)
-    if node >= 0, tree.nodes.nodes[Int(node)].count >= UInt32(options.minimumPoints) {
-      var cluster = cluster(entry.slot, entry.point, node, group: entry.group)
+    if node >= 0, tree.nodes.count(of: node) >= options.minimumPoints {
+      var cluster = cluster(entry.slot, entry.point, node, group: tree.groups[entry.slot])
       cluster.position.x += turn
       if rectangle.includes(cluster.position) { body(.cluster(cluster)) }
     } else if node < 0 {
@@ -64,13 +64,14 @@ extension PointClustering {
   /// With an x on the copy of the world where that of the representative is in 0..<1.
   @inline(__always)
   func cluster(_ slot: Int32, _ point: GridPoint, _ number: Int32, group: UInt16) -> PointCluster {
-    let node = tree.nodes.nodes[Int(number)]
-    let count = Double(node.count)
+    let sums = tree.nodes.sums(of: number)
+    let count = Double(sums.count)
     return PointCluster(
-      id: PointCluster.ID(representative: slot, lastZoom: node.zoom), count: Int(node.count),
+      id: PointCluster.ID(representative: slot, lastZoom: tree.nodes.zoom(of: number)),
+      count: Int(sums.count),
       position: MercatorPoint(
-        x: (Double(point.x) + 0.5 + Double(node.east) / count) / GridPoint.side,
-        y: (Double(point.y) + 0.5 + Double(node.south) / count) / GridPoint.side),
+        x: (Double(point.x) + 0.5 + Double(sums.east) / count) / GridPoint.side,
+        y: (Double(point.y) + 0.5 + Double(sums.south) / count) / GridPoint.side),
       group: group)
   }
 
@@ -92,8 +93,8 @@ extension PointClustering {
   }
 
   private func cluster(of slot: Int32, node: Int32) -> PointCluster? {
-    guard node >= 0, tree.nodes.nodes[Int(node)].count >= UInt32(options.minimumPoints) else { return nil }
-    var cluster = cluster(slot, points.point(slot), node, group: tree.groups[Int(slot)])
+    guard node >= 0, tree.nodes.count(of: node) >= options.minimumPoints else { return nil }
+    var cluster = cluster(slot, points.point(slot), node, group: tree.groups[slot])
     cluster.position.x -= cluster.position.x.rounded(.down)
     return cluster
   }
@@ -101,7 +102,7 @@ extension PointClustering {
   private func node(of id: PointCluster.ID) -> Int32? {
     guard points.contains(id.representative), isClustered(id.representative) else { return nil }
     let node = tree.nodes.node(from: tree.heads[Int(id.representative)], holdingFor: id.lastZoom)
-    return node >= 0 && tree.nodes.nodes[Int(node)].zoom == id.lastZoom ? node : nil
+    return node >= 0 && tree.nodes.zoom(of: node) == id.lastZoom ? node : nil
   }
 
   /// The lowest zoom at which a cluster is shown in parts. O(1).

@@ -40,10 +40,12 @@ public struct PointClustering: Sendable {
   ) {
     self.init(options)
     var last: Int32 = -1
+    var count = 0
     var alone: [(slot: Int32, position: MercatorPoint)] = []
     var run: (group: UInt16, count: Int) = (0, 0)
     forEach { point in
       last = max(last, point.slot)
+      count += 1
       if point.group != run.group {
         holdGroup(run.group, count: run.count)
         run = (point.group, 0)
@@ -53,7 +55,7 @@ public struct PointClustering: Sendable {
     }
     holdGroup(run.group, count: run.count)
     lone.insert(alone)
-    build(Int(last) + 1, forEach)
+    build(count, Int(last) + 1, forEach)
   }
 
   /// Adds a point; there must be none at its slot. O(log n) on average.
@@ -80,20 +82,24 @@ public struct PointClustering: Sendable {
     tree.build(points)
   }
 
-  /// Builds index and clusters beside each other, of points whose slots are below `slots`.
-  private mutating func build(_ slots: Int, _ forEach: @Sendable ((ClusteredPoint) -> Void) -> Void) {
+  /// Builds index and clusters beside each other, of `count` points whose slots are below `slots`.
+  private mutating func build(
+    _ count: Int, _ slots: Int, _ forEach: @Sendable ((ClusteredPoint) -> Void) -> Void
+  ) {
     // Each is touched by one of the two.
     nonisolated(unsafe) var points = PointIndex()
     nonisolated(unsafe) var tree = self.tree
     DispatchQueue.concurrentPerform(iterations: 2) { part in
       if part == 0 {
         points.reserveSlots(slots)
-        forEach { points.hold($0.slot, at: $0.position) }
-        points.build()
+        var entries = ContiguousArray<GridEntry>()
+        entries.reserveCapacity(count)
+        forEach { points.hold($0.slot, at: $0.position, &entries) }
+        points.build(&entries)
       } else {
         tree.reserveSlots(slots)
-        var survivors = tree.hold(forEach)
-        tree.build(&survivors)
+        var entries = tree.hold(count, forEach)
+        tree.build(&entries)
       }
     }
     (self.points, self.tree) = (points, tree)
@@ -103,7 +109,7 @@ public struct PointClustering: Sendable {
   public mutating func remove(_ slot: Int32) {
     leave(slot) { $0.remove(slot) }
     excluded.remove(slot)
-    let group = tree.groups[Int(slot)]
+    let group = tree.groups[slot]
     groupCounts[group]! -= 1
     if groupCounts[group] == 0 { groupCounts[group] = nil }
   }
@@ -126,11 +132,11 @@ public struct PointClustering: Sendable {
 
   /// Puts the point of `slot` in another group. O(log n) on average.
   public mutating func setGroup(of slot: Int32, to group: UInt16) {
-    guard group != tree.groups[Int(slot)] else { return }
+    guard group != tree.groups[slot] else { return }
     let (position, isExcluded) = (points.position(of: slot), excluded.contains(slot))
     remove(slot)
     holdGroup(group)
-    tree.groups[Int(slot)] = group
+    tree.setGroup(of: slot, to: group)
     if isExcluded { excluded.insert(slot) }
     enter(slot, at: position) { $0.insert(slot, at: position) }
   }
@@ -152,7 +158,7 @@ public struct PointClustering: Sendable {
   }
 
   /// The group of the point of `slot`; there must be one. O(1).
-  public func group(of slot: Int32) -> UInt16 { tree.groups[Int(slot)] }
+  public func group(of slot: Int32) -> UInt16 { tree.groups[slot] }
 
   func isClustered(_ slot: Int32) -> Bool { tree.firstZooms[Int(slot)] != ClusterTree.out }
 
@@ -180,7 +186,7 @@ public struct PointClustering: Sendable {
   private mutating func enter(
     _ slot: Int32, at position: MercatorPoint, apply: (inout PointIndex) -> Void
   ) {
-    if position.isFinite, tree.groups[Int(slot)] != 0, !excluded.contains(slot) {
+    if position.isFinite, tree.groups[slot] != 0, !excluded.contains(slot) {
       tree.change(slot, from: nil, to: GridPoint(position), in: &points, apply: apply)
     } else {
       apply(&points)

@@ -1,4 +1,6 @@
 /// The points of blocks, each block's in no order: what is looked at together stands together.
+///
+/// The entry of a block's first point is the block's number times the capacity.
 struct BlockColumns: Sendable {
   /// Of a block.
   static let capacity = 64
@@ -32,9 +34,12 @@ struct BlockColumns: Sendable {
 
   mutating func empty(_ block: Int32) { counts[Int(block)] = 0 }
 
-  @inline(__always) mutating func add(_ slot: Int32, _ point: GridPoint, to block: Int32) {
-    set(Int(block) * BlockColumns.stride + Int(counts[Int(block)]), point, slot)
+  /// Answers the entry of the point.
+  @inline(__always) mutating func add(_ slot: Int32, _ point: GridPoint, to block: Int32) -> Int {
+    let entry = entries(of: block).upperBound
+    set(entry, point, slot)
     counts[Int(block)] += 1
+    return entry
   }
 
   /// Puts points in an empty block, and answers what is around them.
@@ -56,43 +61,45 @@ struct BlockColumns: Sendable {
     return box
   }
 
-  /// Takes out the point at `entry`, and answers where it was. The block's last one takes its place.
-  mutating func remove(at entry: Int, of block: Int32) -> GridPoint {
-    let gone = point(at: entry)
-    let last = Int(block) * BlockColumns.stride + Int(counts[Int(block)]) - 1
-    set(entry, point(at: last), slot(at: last))
+  /// Takes out the point at `entry`: the block's last one, whose slot is the answer, takes its place.
+  mutating func remove(at entry: Int) -> Int32 {
+    let block = BlockColumns.block(of: entry)
+    let last = entries(of: block).upperBound - 1
+    let slot = slot(at: last)
+    set(entry, point(at: last), slot)
     counts[Int(block)] -= 1
-    return gone
+    return slot
   }
 
-  /// That of a block's first point is its number times the stride.
-  func entry(of slot: Int32, in block: Int32) -> Int {
-    columns.withUnsafeBufferPointer { columns in
-      let first = Int(block) * BlockColumns.stride + 2 * BlockColumns.capacity
-      var place = first
-      while columns[place] != UInt32(bitPattern: slot) { place += 1 }
-      return place - 2 * BlockColumns.capacity
-    }
+  @inline(__always) static func block(of entry: Int) -> Int32 {
+    Int32(truncatingIfNeeded: entry / BlockColumns.capacity)
   }
 
   /// Of a block's points.
   @inline(__always) func entries(of block: Int32) -> Range<Int> {
-    let first = Int(block) &* BlockColumns.stride
+    let first = Int(block) &* BlockColumns.capacity
     return first..<first &+ Int(counts[Int(block)])
   }
 
   @inline(__always) func point(at entry: Int) -> GridPoint {
-    GridPoint(x: columns[entry], y: columns[entry + BlockColumns.capacity])
+    let place = BlockColumns.place(of: entry)
+    return GridPoint(x: columns[place], y: columns[place &+ BlockColumns.capacity])
   }
 
   @inline(__always) func slot(at entry: Int) -> Int32 {
-    Int32(bitPattern: columns[entry + 2 * BlockColumns.capacity])
+    Int32(bitPattern: columns[BlockColumns.place(of: entry) &+ 2 &* BlockColumns.capacity])
   }
 
   @inline(__always) mutating func set(_ entry: Int, _ point: GridPoint, _ slot: Int32) {
-    columns[entry] = point.x
-    columns[entry + BlockColumns.capacity] = point.y
-    columns[entry + 2 * BlockColumns.capacity] = UInt32(bitPattern: slot)
+    let place = BlockColumns.place(of: entry)
+    columns[place] = point.x
+    columns[place &+ BlockColumns.capacity] = point.y
+    columns[place &+ 2 &* BlockColumns.capacity] = UInt32(bitPattern: slot)
+  }
+
+  /// Where the x of an entry is.
+  @inline(__always) private static func place(of entry: Int) -> Int {
+    entry &+ 2 &* (entry & ~(BlockColumns.capacity &- 1))
   }
 
   /// What is around a block's points.

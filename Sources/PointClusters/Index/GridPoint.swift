@@ -85,11 +85,6 @@ struct GridBox: Hashable, Sendable {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }
 
-  /// Whether a point is in it.
-  @inline(__always) func includes(_ point: GridPoint) -> Bool {
-    (point.x &- minX <= maxX &- minX) && (point.y &- minY <= maxY &- minY)
-  }
-
   /// Whether a point of it is on one of its edges.
   @inline(__always) func hasOnEdge(_ x: UInt32, _ y: UInt32) -> Bool {
     x == minX || x == maxX || y == minY || y == maxY

@@ -7,15 +7,15 @@ struct PointBlocks: Sendable {
   /// Of a block or chunk of many that are put in at once, so that what is added next splits few of them.
   static let filling = 52
   static let none: Int32 = -1
-  /// The block of a point that is held and never found.
+  /// The entry of a point that is held and never found.
   static let nowhere: Int32 = -2
 
   private(set) var columns = BlockColumns()
   private(set) var chunks = BlockChunks()
   private(set) var order = ChunkOrder()
 
-  /// By slot: the block that the point is in; none where there is no point.
-  private(set) var blockOfSlot = ContiguousArray<Int32>()
+  /// By slot: the point's entry in the columns; none where there is no point.
+  private(set) var entryOfSlot = ContiguousArray<Int32>()
   private(set) var count = 0
 
   /// The block for what has `code`; nil while there are none.
@@ -24,8 +24,13 @@ struct PointBlocks: Sendable {
   }
 
   mutating func reserveSlots(_ count: Int) {
-    guard count > blockOfSlot.count else { return }
-    blockOfSlot.append(contentsOf: repeatElement(PointBlocks.none, count: count - blockOfSlot.count))
+    guard count > entryOfSlot.count else { return }
+    entryOfSlot.append(contentsOf: repeatElement(PointBlocks.none, count: count - entryOfSlot.count))
+  }
+
+  /// Where a point is that can be found.
+  @inline(__always) func point(of slot: Int32) -> GridPoint {
+    columns.point(at: Int(entryOfSlot[Int(slot)]))
   }
 
   mutating func insert(_ slot: Int32, at point: GridPoint) {
@@ -46,10 +51,11 @@ struct PointBlocks: Sendable {
   }
 
   mutating func remove(_ slot: Int32) {
-    let block = blockOfSlot[Int(slot)]
+    let entry = Int(entryOfSlot[Int(slot)])
+    let (block, gone) = (BlockColumns.block(of: entry), columns.point(at: entry))
     let (place, chunk) = chunks.place(of: block)
-    let gone = columns.remove(at: columns.entry(of: slot, in: block), of: block)
-    blockOfSlot[Int(slot)] = PointBlocks.none
+    entryOfSlot[Int(columns.remove(at: entry))] = Int32(entry)
+    entryOfSlot[Int(slot)] = PointBlocks.none
     count -= 1
     if columns.counts[Int(block)] == 0 { return drop(place, chunk) }
     if chunks.boxes[place].hasOnEdge(gone.x, gone.y) { measure(place, chunk) }
@@ -57,13 +63,13 @@ struct PointBlocks: Sendable {
   }
 
   mutating func move(_ slot: Int32, to point: GridPoint) {
-    let block = blockOfSlot[Int(slot)]
+    let entry = Int(entryOfSlot[Int(slot)])
+    let block = BlockColumns.block(of: entry)
     guard self.block(for: point.code) == block else {
       remove(slot)
       return insert(slot, at: point)
     }
     let (place, chunk) = chunks.place(of: block)
-    let entry = columns.entry(of: slot, in: block)
     let old = columns.point(at: entry)
     columns.set(entry, point, slot)
     if chunks.boxes[place].hasOnEdge(old.x, old.y) {
@@ -75,7 +81,7 @@ struct PointBlocks: Sendable {
 
   /// Notes of a point without a place that it is held, or no longer.
   mutating func setNowhere(_ slot: Int32, _ isHeld: Bool) {
-    blockOfSlot[Int(slot)] = isHeld ? PointBlocks.nowhere : PointBlocks.none
+    entryOfSlot[Int(slot)] = isHeld ? PointBlocks.nowhere : PointBlocks.none
   }
 
   /// Takes all points out, and forgets of none that it is held.
@@ -96,7 +102,9 @@ struct PointBlocks: Sendable {
         chunks.insert(block, in: chunk, at: chunks.places(of: chunk).count, code: code)
         let part = entries[start..<min(entries.count, start + PointBlocks.filling)]
         chunks.setBox(columns.fill(block, with: part), place, chunk)
-        for entry in part { blockOfSlot[Int(entry.slot)] = block }
+        for (entry, point) in zip(columns.entries(of: block), part) {
+          entryOfSlot[Int(point.slot)] = Int32(truncatingIfNeeded: entry)
+        }
       }
     }
     count = entries.count
@@ -107,8 +115,7 @@ struct PointBlocks: Sendable {
   @inline(__always)
   private mutating func add(_ slot: Int32, _ point: GridPoint, to place: Int, _ chunk: Int32) {
     let block = chunks.blocks[place]
-    columns.add(slot, point, to: block)
-    blockOfSlot[Int(slot)] = block
+    entryOfSlot[Int(slot)] = Int32(truncatingIfNeeded: columns.add(slot, point, to: block))
     chunks.include(point, place, chunk)
   }
 

@@ -37,12 +37,16 @@ extension PointIndex {
     }
   }
 
-  /// The same for a box, in the order of the slots.
-  @inline(__always) private func forEachSlot(in box: GridBox, _ body: (Int32) -> Void) {
-    points.withUnsafeBufferPointer { points in
-      blocks.blockOfSlot.withUnsafeBufferPointer { blockOfSlot in
-        for slot in points.indices where box.includes(points[slot]) && blockOfSlot[slot] >= 0 {
-          body(Int32(truncatingIfNeeded: slot))
+  /// The same for a box, in the order of the slots: a bit for each says which are in it.
+  private func forEachSlot(in box: GridBox, _ body: (Int32) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: (blocks.entryOfSlot.count + 63) / 64) { bits in
+      bits.initialize(repeating: 0)
+      forEach(in: box) { slot in bits[Int(slot &>> 6)] |= 1 &<< UInt64(slot & 63) }
+      for word in bits.indices {
+        var rest = bits[word]
+        while rest != 0 {
+          body(Int32(truncatingIfNeeded: word &* 64 &+ rest.trailingZeroBitCount))
+          rest &= rest &- 1
         }
       }
     }

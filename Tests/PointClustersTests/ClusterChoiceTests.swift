@@ -1,0 +1,71 @@
+import Geography
+import SeededRandom
+import Testing
+
+@testable import PointClusters
+
+/// Which points of one zoom represent others, beside each pair compared.
+@Suite struct ClusterChoiceTests {
+  private static let count = 1500
+  private static let shift: UInt32 = 24
+  private static let reach: Int64 = 1 << 24
+
+  /// In the order of the strips, on both sides of the date line. Every fourth is near the one before it.
+  private func strips(_ seed: UInt64, groups: PointGroups) -> ClusterStrips {
+    var random = SeededGenerator(seed: seed)
+    let side = Double(ClusterChoiceTests.reach) * [10, 30, 120][Int(seed) % 3]
+    var point = GridPoint(x: 0, y: 0)
+    var entries = ContiguousArray<GridEntry>()
+    for slot in 0..<ClusterChoiceTests.count {
+      let width = slot % 4 == 0 ? Double(ClusterChoiceTests.reach) / 4 : side
+      let (east, south) = (
+        Double.random(in: 0..<width, using: &random), Double.random(in: 0..<width, using: &random)
+      )
+      let origin = slot % 4 == 0 ? point : GridPoint(x: 0 &- UInt32(side / 2), y: 1 << 30)
+      point = GridPoint(x: origin.x &+ UInt32(east), y: origin.y &+ UInt32(south))
+      entries.append(GridEntry(point: point, slot: Int32(slot)))
+    }
+    return ClusterStrips(emptying: &entries, PointRanks(), groups, shift: ClusterChoiceTests.shift)
+  }
+
+  /// By slot: the parent, or the point itself where it is a representative.
+  private func expected(_ points: ContiguousArray<Survivor>, _ groups: PointGroups) -> [Int32: Int32] {
+    let ranks = PointRanks()
+    func square(_ a: Survivor, _ b: Survivor) -> UInt64? {
+      groups[a.slot] == groups[b.slot] ? a.point.square(to: b.point, within: ClusterChoiceTests.reach) : nil
+    }
+    var chosen: [Survivor] = []
+    for point in points.sorted(by: { ranks[Int($0.slot)] > ranks[Int($1.slot)] })
+    where !chosen.contains(where: { square(point, $0) != nil }) { chosen.append(point) }
+    var parents: [Int32: Int32] = [:]
+    for point in points {
+      // Of those that are as near, the first one has the greatest rank.
+      var (least, parent) = (UInt64.max, Int32(-1))
+      for other in chosen {
+        if let square = square(point, other), square < least { (least, parent) = (square, other.slot) }
+      }
+      parents[point.slot] = parent
+    }
+    return parents
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>, [1, 40, 1 << 15]) func `Is the same however many pairs are held`(
+    seed: UInt64, atOnce: Int
+  ) {
+    var groups = PointGroups()
+    for slot in 0..<ClusterChoiceTests.count {
+      groups.set(Int32(slot), seed < 3 ? 7 : UInt16(slot % 2 + 1), of: ClusterChoiceTests.count)
+    }
+    let strips = strips(seed, groups: groups)
+    var room = ClusterPairs()
+    defer { room.deallocate() }
+    let choice = ClusterChoice(
+      strips, PointRanks(), reach: ClusterChoiceTests.reach, room: &room, atOnce: atOnce)
+    let points = strips.points
+    let parents = expected(points, groups)
+    let areRight = points.indices.allSatisfy { index in
+      points[choice?.parent(index) ?? index].slot == parents[points[index].slot]
+    }
+    #expect(choice != nil && areRight)
+  }
+}
