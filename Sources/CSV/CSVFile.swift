@@ -16,7 +16,7 @@ public struct CSVFile: Sendable {
   let header: Range<Int>
   /// Without their line ends.
   let rows: [Range<Int>]
-  public let records: [FeatureRecord]
+  public let records: RunColumn<FeatureRecord>
   public let points: [Coordinate]
   public let referenceSystem: ReferenceSystem?
 }

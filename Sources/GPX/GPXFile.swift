@@ -6,7 +6,7 @@ import Markup
 ///
 /// Waypoints are points; routes and the segments of tracks are lines.
 public struct GPXFile: Sendable {
-  public let records: [FeatureRecord]
+  public let records: RunColumn<FeatureRecord>
   /// The points of all waypoints, also those that are no place on the globe.
   public let points: [Coordinate]
   public let version: GPXVersion

@@ -11,7 +11,7 @@ public struct GeoJSONFile: Sendable {
   /// What they hold: for the latter two there is exactly one feature.
   public let root: Root
   /// In the order of the text; for a file of one Feature or geometry, that.
-  public private(set) var records: [FeatureRecord] = []
+  public private(set) var records = RunColumn<FeatureRecord>()
   /// Where in `bytes` each feature is, in the same order.
   public private(set) var outlines = FeatureOutlines()
   /// The point positions of all features, one after another, as the text has them: also those that are no

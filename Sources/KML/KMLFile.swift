@@ -6,7 +6,7 @@ import Markup
 ///
 /// Placemarks are features. Everything else is kept, and nothing that a file names is fetched.
 public struct KMLFile: Sendable {
-  public let records: [FeatureRecord]
+  public let records: RunColumn<FeatureRecord>
   /// The points of all features, also those that are no place on the globe.
   public let points: [Coordinate]
   let file: MarkupFile

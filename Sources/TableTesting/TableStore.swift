@@ -32,14 +32,15 @@ public struct TableStore: FeatureStore {
 
   // A table is no format of files: the nearest one that has a name.
   public var format: FormatIdentifier { .csv }
-  public var records: [FeatureRecord] {
+  public var records: RunColumn<FeatureRecord> {
     var next = 0
-    return rows.map { row in
-      var record = row.record
-      record.points = next..<next + row.points.count
-      next = record.points.upperBound
-      return record
-    }
+    return RunColumn(
+      rows.map { row in
+        var record = row.record
+        record.points = next..<next + row.points.count
+        next = record.points.upperBound
+        return record
+      })
   }
   public var points: [Coordinate] { rows.flatMap(\.points) }
   public var bytes: [UInt8] { Array(rows.map(\.bytes).joined(separator: [0x0A])) }

@@ -1,7 +1,6 @@
+import Features
 import SeededRandom
 import Testing
-
-@testable import Documents
 
 /// Columns whose runs take no memory, beside plain arrays.
 @Suite struct RunColumnTests {
@@ -56,29 +55,28 @@ import Testing
     #expect(column[20_000] == 20_000 && other[20_000] == 7 && third[20_001] == 20_001 && other[20_001] == 8)
   }
 
-  @Test(arguments: 0..<4) func keysKnowTheirPlaces(_ seed: Int) {
+  @Test(arguments: 0..<4) func recordsOfFeaturesThatLookAlikeAreRuns(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
-    var array = (0..<40_000).map { RowKey(UInt64($0)) }
-    var column = KeyColumn(array)
-    var next: UInt64 = 40_000
-    for _ in 0..<12 {
-      let place = Int.random(in: 0...array.count, using: &random)
-      if Bool.random(using: &random) {
-        let new = (0..<UInt64.random(in: 1...4, using: &random)).map { RowKey(next + $0) }
-        next += UInt64(new.count)
-        column.insert(new, at: place)
-        array.insert(contentsOf: new, at: place)
-      } else {
-        let gone = place..<min(array.count, place + Int.random(in: 0...20_000, using: &random))
-        let keys = array[gone]
-        column.remove(gone)
-        array.removeSubrange(gone)
-        let areGone = keys.allSatisfy { column.index(of: $0) == nil }
-        #expect(areGone)
+    var (column, array) = (RunColumn<FeatureRecord>(), [FeatureRecord]())
+    var next = 0
+    while array.count < 50_000 {
+      let pointCount = [1, 1, 1, 0, 3].randomElement(using: &random) ?? 1
+      let color = Bool.random(using: &random) ? HexColor(rgb: .random(in: 0...0xFFFFFF, using: &random)) : nil
+      for _ in 0..<Int.random(in: 1...20_000, using: &random) {
+        var record = FeatureRecord(points: next..<next + pointCount)
+        record.markerColor = color
+        next += pointCount
+        column.append(record)
+        array.append(record)
       }
-      let isEqual = column.keys.elementsEqual(array)
-      let isFound = array.enumerated().allSatisfy { column.index(of: $1) == $0 }
-      #expect(isEqual && isFound)
     }
+    let isEqual = column.elementsEqual(array) && array.indices.allSatisfy { column[$0] == array[$0] }
+    #expect(isEqual)
+    var (last, spelled) = (FeatureRecord(points: 0..<0), 0)
+    column.forEachRun(in: column.indices) { first, count in
+      last = first.following(count - 1)
+      spelled += count
+    }
+    #expect(last == array.last && spelled == array.count)
   }
 }

@@ -10,7 +10,7 @@ struct TableReader {
   private var markerStyle = MarkerStyleColumns([])
   private(set) var header = 0..<0
   private(set) var rows: [Range<Int>] = []
-  private(set) var records: [FeatureRecord] = []
+  private(set) var records = RunColumn<FeatureRecord>()
   private(set) var points: [Coordinate] = []
   private(set) var referenceSystem: ReferenceSystem?
 
@@ -18,7 +18,6 @@ struct TableReader {
     (self.text, self.start, self.reading) = (text, start, reading)
     schema = CSVSchema(delimiter: reading.delimiter, decimalSign: 0x2E, quotesAll: false, columns: [])
     rows.reserveCapacity(text.count / 40)
-    records.reserveCapacity(text.count / 40)
     points.reserveCapacity(text.count / 40)
   }
 

@@ -323,7 +323,7 @@ public struct DocumentContents: Sendable {
   }
 
   /// What a map needs of the features that a layer's store has.
-  func records(of layer: LayerKey) -> [FeatureRecord] { storeColumns[layer.rawValue].records }
+  func records(of layer: LayerKey) -> RunColumn<FeatureRecord> { storeColumns[layer.rawValue].records }
 
   /// Gives a layer another store; rows and columns are not touched.
   mutating func setStore(_ store: any FeatureStore, of layer: LayerKey) {
@@ -343,7 +343,7 @@ public struct DocumentContents: Sendable {
       ?? KeyLayout(
         features: KeyLayout.Run(start: origins.count, count: records.count),
         rows: KeyLayout.Run(
-          start: owners.count, count: records.reduce(0) { $0 + FeaturePart.count(of: $1) }))
+          start: owners.count, count: FeaturePart.count(of: records)))
     layer.formerDeclaration = contents.formerDeclaration
     textTime += 1
     if contents.keys == nil {
@@ -358,21 +358,31 @@ public struct DocumentContents: Sendable {
   }
 
   /// Appends features that have no keys as yet, and their rows.
-  private mutating func takeNew(_ records: [FeatureRecord], of layer: LayerKey) {
+  private mutating func takeNew(_ records: RunColumn<FeatureRecord>, of layer: LayerKey) {
     let first = origins.count
     origins.append(runOf: FeatureOrigin(layer: layer, index: 0), count: records.count)
     textTimes.append(runOf: UInt32(textTime), count: records.count)
-    for (index, record) in records.enumerated() {
-      for part in 0..<FeaturePart.count(of: record) {
-        owners.append(FeatureKey(first + index))
-        parts.append(PackedPart(FeaturePart(part, of: record)))
+    var feature = FeatureKey(first)
+    records.forEachRun(in: records.indices) { record, count in
+      let partCount = FeaturePart.count(of: record)
+      if partCount == 1 {
+        owners.append(runOf: feature, count: count)
+        parts.append(runOf: PackedPart(FeaturePart(0, of: record)), count: count)
+      } else {
+        for offset in 0..<count {
+          for part in 0..<partCount {
+            owners.append(feature.following(offset))
+            parts.append(PackedPart(FeaturePart(part, of: record)))
+          }
+        }
       }
+      feature = feature.following(count)
     }
   }
 
   /// Gives features the keys that they had before, and answers those of their rows.
   private mutating func take(
-    _ records: [FeatureRecord], of layer: LayerKey, as keys: KeyLayout
+    _ records: RunColumn<FeatureRecord>, of layer: LayerKey, as keys: KeyLayout
   ) -> [RowKey] {
     var rows: [RowKey] = []
     reserveKeys(features: keys.featureLimit, rows: keys.rowLimit)

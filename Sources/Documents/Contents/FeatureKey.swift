@@ -14,6 +14,10 @@ public struct FeatureKey: Hashable, Sendable, Comparable {
   public static func < (a: FeatureKey, b: FeatureKey) -> Bool { a.rawValue < b.rawValue }
 }
 
+extension FeatureKey: RunElement {
+  public func following(_ count: Int) -> FeatureKey { rawValue < 0 ? self : FeatureKey(rawValue + count) }
+}
+
 /// Where a feature comes from.
 struct FeatureOrigin: Hashable, Sendable {
   // There is one for each feature: eight bytes, not sixteen.
@@ -57,6 +61,13 @@ public enum FeaturePart: Hashable, Sendable {
       + (record.shapes.contains(.areas) ? 1 : 0)
   }
 
+  /// How many parts features have together. O(runs of them).
+  static func count(of records: RunColumn<FeatureRecord>) -> Int {
+    var parts = 0
+    records.forEachRun(in: records.indices) { parts += count(of: $0) * $1 }
+    return parts
+  }
+
   /// The part of a feature that is at `index` of its parts.
   init(_ index: Int, of record: FeatureRecord) {
     let further = index - record.points.count
@@ -96,6 +107,10 @@ struct PackedPart: Hashable, Sendable {
     default: .point(Int(number))
     }
   }
+}
+
+extension PackedPart: RunElement {
+  func following(_ count: Int) -> PackedPart { self }
 }
 
 /// A feature as it is before or after a step.

@@ -1,3 +1,5 @@
+import Features
+
 /// Keys in an order, each of which knows its place.
 struct KeyColumn: Sendable {
   private(set) var keys: RunColumn<RowKey>

@@ -1,4 +1,5 @@
 import AnnotationKit
+import Features
 
 /// Names a row of a document for as long as the document lives, through edits, undo and saves: a part of a feature
 /// that a row of the list or a marker stands for.
@@ -14,4 +15,8 @@ public struct RowKey: NumberedKey, Comparable {
 
   /// In the order of the numbers.
   public static func < (a: RowKey, b: RowKey) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension RowKey: RunElement {
+  public func following(_ count: Int) -> RowKey { RowKey(rawValue + UInt64(count)) }
 }

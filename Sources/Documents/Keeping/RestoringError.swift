@@ -36,7 +36,7 @@ extension KeyLayout {
   /// Whether there is a key for each feature and each row of a file. O(features).
   func fits(_ file: any FeatureStore) -> Bool {
     featureCount == file.records.count
-      && rowCount == file.records.reduce(0) { $0 + FeaturePart.count(of: $1) }
+      && rowCount == FeaturePart.count(of: file.records)
   }
 }
 

@@ -6,7 +6,7 @@ import Geography
 /// Taken from the store once: a call for each feature would cost more than its answer. Apart from the layer for the
 /// same reason: whoever takes a part of a layer out of an array of them may copy the layer.
 struct StoreColumns: Sendable {
-  let records: [FeatureRecord]
+  let records: RunColumn<FeatureRecord>
   let points: [Coordinate]
 
   init(_ store: any FeatureStore) { (records, points) = (store.records, store.points) }

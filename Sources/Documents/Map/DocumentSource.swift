@@ -1,4 +1,5 @@
 import AnnotationKit
+import Features
 import Geography
 import Observing
 import PointClusters

@@ -1,3 +1,5 @@
+import Features
+
 /// What a layer's file has, and what leads from there to what the layer is now.
 struct FileRest {
   /// The keys of the file's features and of their rows.

@@ -1,3 +1,4 @@
+import Features
 import Geography
 
 /// Rows that a search finds, in their order, and how well the title of each fits.

@@ -1,3 +1,5 @@
+import Features
+
 /// What a step does to the order of a layer's rows, besides what comes and goes: a merge takes the other side's.
 public struct OrderChange: Hashable, Sendable {
   public var layer: LayerKey

@@ -41,10 +41,6 @@ struct RuleClasses: Sendable {
   }
 }
 
-extension UInt8: RunElement {
-  func following(_ count: Int) -> UInt8 { self }
-}
-
 extension DocumentContents {
   /// So many features are classified by one thread at a time.
   private static let classifiedAtOnce = 8192

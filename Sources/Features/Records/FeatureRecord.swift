@@ -1,6 +1,7 @@
 /// What a map needs of a feature without looking at its text again.
 ///
-/// Sixteen bytes, as there may be millions: points are counted up to four billion.
+/// Sixteen bytes, as there may be millions: points are counted up to four billion. Those of features that look alike, each
+/// with as many points, are a run.
 public struct FeatureRecord: Hashable, Sendable {
   private var firstPoint: UInt32
   private var pointCount: UInt32
@@ -80,5 +81,15 @@ public struct FeatureRecord: Hashable, Sendable {
     public static let lines = Shapes(rawValue: 1)
     /// One area or several.
     public static let areas = Shapes(rawValue: 2)
+  }
+}
+
+extension FeatureRecord: RunElement {
+  /// The same with the points that come `count` features later.
+  public func following(_ count: Int) -> FeatureRecord {
+    var record = self
+    // Also asked where no such points are.
+    record.firstPoint = firstPoint &+ pointCount &* UInt32(truncatingIfNeeded: count)
+    return record
   }
 }

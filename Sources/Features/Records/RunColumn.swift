@@ -1,31 +1,35 @@
 /// What a column has many of that follow one another.
-protocol RunElement: Equatable, Sendable {
+public protocol RunElement: Equatable, Sendable {
   /// What stands `count` places behind it in a run.
   func following(_ count: Int) -> Self
 }
 
 /// Elements by their places, in which runs take no memory: nearly all that is known of the features of a file that was
 /// opened are runs. A change copies the page that it is in, and no more.
-struct RunColumn<Element: RunElement>: Sendable {
-  private enum Page: Sendable {
+public struct RunColumn<Element: RunElement>: Sendable {
+  @usableFromInline enum Page: Sendable {
     /// With its first element.
     case run(Element)
     case list([Element])
   }
 
-  private var pages: [Page] = []
-  private(set) var count = 0
+  @usableFromInline var pages: [Page] = []
+  @usableFromInline var length = 0
 
-  private static var bits: Int { 14 }
-  private static var size: Int { 1 << bits }
-  private static var mask: Int { size - 1 }
+  /// Of elements.
+  @inlinable public var count: Int { length }
 
-  init() {}
+  @inlinable static var bits: Int { 14 }
+  @inlinable static var size: Int { 1 << bits }
+  @inlinable static var mask: Int { size - 1 }
 
-  init(_ elements: some Sequence<Element>) { for element in elements { append(element) } }
+  /// A column of nothing.
+  @inlinable public init() {}
+
+  @inlinable public init(_ elements: some Sequence<Element>) { for element in elements { append(element) } }
 
   /// All of them. O(n).
-  var elements: [Element] {
+  @inlinable public var elements: [Element] {
     var all: [Element] = []
     all.reserveCapacity(count)
     forEachRun(in: 0..<count) { first, count in
@@ -35,7 +39,7 @@ struct RunColumn<Element: RunElement>: Sendable {
   }
 
   /// O(1).
-  subscript(index: Int) -> Element {
+  @inlinable public subscript(index: Int) -> Element {
     get {
       precondition(index >= 0 && index < count, "There is no element at the place.")
       let place = index & RunColumn.mask
@@ -50,7 +54,7 @@ struct RunColumn<Element: RunElement>: Sendable {
     }
   }
 
-  mutating func append(_ element: Element) {
+  @inlinable public mutating func append(_ element: Element) {
     let place = count & RunColumn.mask
     if place == 0 {
       pages.append(.run(element))
@@ -58,20 +62,20 @@ struct RunColumn<Element: RunElement>: Sendable {
     } else {
       changeList(pages.count - 1) { $0.append(element) }
     }
-    count += 1
+    length += 1
   }
 
   /// Appends `first` and what follows it, `more` in all. O(more) at most, and O(pages) where they begin one.
-  mutating func append(runOf first: Element, count more: Int) {
+  @inlinable public mutating func append(runOf first: Element, count more: Int) {
     var done = 0
     while done < more {
       let (place, element) = (count & RunColumn.mask, first.following(done))
       let part = Swift.min(more - done, RunColumn.size - place)
       if place == 0 {
         pages.append(.run(element))
-        count += part
+        length += part
       } else if case .run(let start) = pages[pages.count - 1], start.following(place) == element {
-        count += part
+        length += part
       } else {
         for offset in done..<done + part { append(first.following(offset)) }
       }
@@ -80,7 +84,7 @@ struct RunColumn<Element: RunElement>: Sendable {
   }
 
   /// Gives `more` elements from `index` on, which are there, those of a run. O(more) at most.
-  mutating func set(_ index: Int, toRunOf first: Element, count more: Int) {
+  @inlinable public mutating func set(_ index: Int, toRunOf first: Element, count more: Int) {
     var done = 0
     while done < more {
       let (page, place) = ((index + done) >> RunColumn.bits, (index + done) & RunColumn.mask)
@@ -95,16 +99,16 @@ struct RunColumn<Element: RunElement>: Sendable {
   }
 
   /// Forgets all but the first `kept`.
-  mutating func keepFirst(_ kept: Int) {
+  @inlinable public mutating func keepFirst(_ kept: Int) {
     pages.removeSubrange(((kept + RunColumn.mask) >> RunColumn.bits)...)
-    count = kept
+    length = kept
     guard let last = pages.indices.last, case .list = pages[last] else { return }
     let left = size(ofPage: last)
     changeList(last) { $0.removeSubrange(left...) }
   }
 
   /// Calls `body` with the runs, as long as they can be, that `range` consists of; many have one element. O(range) at most.
-  func forEachRun(in range: Range<Int>, _ body: (_ first: Element, _ count: Int) -> Void) {
+  @inlinable public func forEachRun(in range: Range<Int>, _ body: (_ first: Element, _ count: Int) -> Void) {
     var index = range.lowerBound
     var last: (first: Element, count: Int)?
     func add(_ first: Element, _ count: Int) {
@@ -130,7 +134,7 @@ struct RunColumn<Element: RunElement>: Sendable {
   }
 
   /// Finds runs among what was set one by one. O(n).
-  mutating func compact() {
+  @inlinable public mutating func compact() {
     for page in pages.indices {
       guard case .list(let elements) = pages[page], let first = elements.first else { continue }
       let isRun = elements.indices.allSatisfy { first.following($0) == elements[$0] }
@@ -138,10 +142,10 @@ struct RunColumn<Element: RunElement>: Sendable {
     }
   }
 
-  private func size(ofPage page: Int) -> Int { Swift.min(RunColumn.size, count - page << RunColumn.bits) }
+  @inlinable func size(ofPage page: Int) -> Int { Swift.min(RunColumn.size, count - page << RunColumn.bits) }
 
   /// Changes a page where it is.
-  private mutating func changeList(_ page: Int, _ body: (inout [Element]) -> Void) {
+  @inlinable mutating func changeList(_ page: Int, _ body: (inout [Element]) -> Void) {
     var elements: [Element]
     switch pages[page] {
     case .list(let list): elements = list
@@ -158,28 +162,26 @@ struct RunColumn<Element: RunElement>: Sendable {
 }
 
 extension RunColumn: RandomAccessCollection {
-  var startIndex: Int { 0 }
-  var endIndex: Int { count }
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { count }
 }
 
-extension FeatureKey: RunElement {
-  func following(_ count: Int) -> FeatureKey { rawValue < 0 ? self : FeatureKey(rawValue + count) }
-}
-
-extension RowKey: RunElement {
-  func following(_ count: Int) -> RowKey { RowKey(rawValue + UInt64(count)) }
-}
-
-extension PackedPart: RunElement {
-  func following(_ count: Int) -> PackedPart { self }
+extension RunColumn: Equatable {
+  /// O(n).
+  public static func == (a: RunColumn, b: RunColumn) -> Bool { a.elementsEqual(b) }
 }
 
 /// Places, of which negative ones are none.
 extension Int32: RunElement {
-  func following(_ count: Int) -> Int32 { self < 0 ? self : self + Int32(count) }
+  @inlinable public func following(_ count: Int) -> Int32 { self < 0 ? self : self + Int32(count) }
 }
 
 /// Times, which many have in common.
 extension UInt32: RunElement {
-  func following(_ count: Int) -> UInt32 { self }
+  @inlinable public func following(_ count: Int) -> UInt32 { self }
+}
+
+/// Classes, which many have in common.
+extension UInt8: RunElement {
+  @inlinable public func following(_ count: Int) -> UInt8 { self }
 }

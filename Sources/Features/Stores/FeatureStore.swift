@@ -13,7 +13,7 @@ public protocol FeatureStore<Element>: Sendable {
   /// The format of `bytes`.
   var format: FormatIdentifier { get }
   /// What a map needs of each feature, in the order of the layer. O(1).
-  var records: [FeatureRecord] { get }
+  var records: RunColumn<FeatureRecord> { get }
   /// The point positions of all features, one after another, also those that are no place on the globe. O(1).
   var points: [Coordinate] { get }
   /// All there is as bytes, which the layer's format reads as an equal store. O(size) at most.

@@ -6,7 +6,7 @@ import Markup
 struct GPXFileReader {
   /// What is found.
   struct Result {
-    var records: [FeatureRecord] = []
+    var records = RunColumn<FeatureRecord>()
     var points: [Coordinate] = []
     var ranges: [Range<Int>] = []
     var kinds: [GPXKind] = []

@@ -11,7 +11,7 @@ struct FeatureRun {
   /// Behind the last one.
   private(set) var end: Int
   /// Their points are counted from the run's first one.
-  private(set) var records: [FeatureRecord] = []
+  private(set) var records = RunColumn<FeatureRecord>()
   private(set) var outlines = FeatureOutlines()
   private(set) var points: [Coordinate] = []
 
@@ -35,7 +35,6 @@ struct FeatureRun {
   /// Makes room for as many features as there are up to `stop` if all of them are as long as the first one.
   private mutating func makeRoom(upTo stop: Int) {
     let count = (stop - start) / (end - start) * 9 / 8 + 1
-    records.reserveCapacity(count)
     outlines.reserveCapacity(count)
     points.reserveCapacity(count)
   }

@@ -80,12 +80,13 @@ extension FileReader {
     }
     guard let run = ahead.run(reader.json.text, at: reader.json.position) else { return false }
     reader.json.position = run.end
-    if records.count + run.records.count > records.capacity { makeRoom(for: run.records.count) }
+    if outlines.count + run.outlines.count > outlines.capacity { makeRoom(for: run.outlines.count) }
     let first = points.count
     points += run.points
-    for var record in run.records {
+    run.records.forEachRun(in: run.records.indices) { record, count in
+      var record = record
       record.points = first + record.points.lowerBound..<first + record.points.upperBound
-      records.append(record)
+      records.append(runOf: record, count: count)
     }
     outlines.append(run.outlines)
     progress.reach(reader.json.position, points)
@@ -116,7 +117,7 @@ extension FileReader {
     let first = points.count
     for point in reader.points { points.append(point.coordinate) }
     record.points = first..<points.count
-    if records.count == records.capacity { makeRoom(for: 1) }
+    if outlines.count == outlines.capacity { makeRoom(for: 1) }
     records.append(record)
     outlines.append(read.outline)
     progress.reach(reader.json.position, points)
@@ -125,19 +126,18 @@ extension FileReader {
   /// Makes room for `more` features, and for as many as the text will have if it goes on as it began. Doubling would copy
   /// more, and leave up to as much again unused.
   private mutating func makeRoom(for more: Int) {
-    guard records.count >= 1024, reader.json.position > 0 else { return }
+    guard outlines.count >= 1024, reader.json.position > 0 else { return }
     let share = Double(length) / Double(reader.json.position)
     func room(_ count: Int) -> Int {
       max(count * 5 / 4, min(8 * count, Int(Double(count) * share * 1.02)), count + more)
     }
-    records.reserveCapacity(room(records.count))
     outlines.reserveCapacity(room(outlines.count))
     points.reserveCapacity(room(points.count))
   }
 
   /// Forgets the features of the root that is being read: of repeated arrays the last one counts.
   mutating func forgetRoot() {
-    records.removeSubrange(earlier.features...)
+    records.keepFirst(earlier.features)
     outlines.keepFirst(earlier.features)
     points.removeSubrange(earlier.points...)
     ahead.forget()

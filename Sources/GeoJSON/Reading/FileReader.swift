@@ -8,7 +8,7 @@ struct FileReader {
   let length: Int
   private(set) var root = GeoJSONFile.Root.featureCollection
   var frame = Frame()
-  var records: [FeatureRecord] = []
+  var records = RunColumn<FeatureRecord>()
   var outlines = FeatureOutlines()
   var points: [Coordinate] = []
   var incomplete: [IncompleteRecord] = []

@@ -46,7 +46,7 @@ extension KMZFile: GroupedFeatureStore {
 
 extension KMZFile: WritableFeatureStore {
   public var format: FormatIdentifier { .kmz }
-  public var records: [FeatureRecord] { kml.records }
+  public var records: RunColumn<FeatureRecord> { kml.records }
   public var points: [Coordinate] { kml.points }
   /// Of the whole archive.
   public var bytes: [UInt8] { archive.bytes }

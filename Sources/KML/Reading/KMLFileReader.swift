@@ -6,7 +6,7 @@ import Markup
 struct KMLFileReader {
   /// What is found.
   struct Result {
-    var records: [FeatureRecord] = []
+    var records = RunColumn<FeatureRecord>()
     var points: [Coordinate] = []
     var ranges: [Range<Int>] = []
     var titles: [Range<Int>?] = []
