@@ -134,6 +134,11 @@ public struct DocumentContents: Sendable {
     return index < points.count ? storeColumns[place.layer].points[points.lowerBound + index] : nil
   }
 
+  /// Where the marker of a point is on the Mercator square; nil for what is no point. O(1).
+  func markerPosition(of key: RowKey) -> MercatorPoint? {
+    coordinate(of: key).map { MarkerColumns.position(at: $0) }
+  }
+
   /// A feature's point positions as the file has them.
   func points(of key: FeatureKey) -> ArraySlice<Coordinate> {
     if let own = ownFeatures[key] { return own.points[...] }

@@ -5,7 +5,7 @@ import Geography
 /// The columns that a map draws its markers from.
 struct MarkerColumns: Sendable {
   private(set) var column = KeyColumn()
-  private(set) var positions: [MercatorPoint] = []
+  private(set) var positions: [MarkerPosition] = []
   private(set) var looks: [UInt16] = []
   private(set) var palette: [MarkerLooks] = [MarkerLooks(tint: MarkerStyle.defaultTint)]
   private var places: [MarkerStyle: UInt16] = [MarkerStyle(): 0]
@@ -17,12 +17,14 @@ struct MarkerColumns: Sendable {
     var style: MarkerStyle
 
     init(_ coordinate: Coordinate, _ style: MarkerStyle) {
-      position = MercatorPoint(coordinate.wrapped)
+      position = MarkerColumns.position(at: coordinate)
       self.style = style
     }
   }
 
   init() {}
+
+  static func position(at coordinate: Coordinate) -> MercatorPoint { MercatorPoint(coordinate.wrapped) }
 
   /// Forgets all markers; others are appended, and then their keys are set.
   mutating func reset(reserving count: Int) {
@@ -32,7 +34,7 @@ struct MarkerColumns: Sendable {
   }
 
   mutating func append(_ marker: Marker) {
-    positions.append(marker.position)
+    positions.append(MarkerPosition(marker.position))
     if marker.style != last.style { last = (marker.style, place(of: marker.style)) }
     looks.append(last.place)
   }
@@ -42,7 +44,7 @@ struct MarkerColumns: Sendable {
 
   mutating func insert(_ keys: [RowKey], _ markers: [Marker], at index: Int) {
     column.insert(keys, at: index)
-    positions.insert(contentsOf: markers.map(\.position), at: index)
+    positions.insert(contentsOf: markers.map { MarkerPosition($0.position) }, at: index)
     looks.insert(contentsOf: markers.map { place(of: $0.style) }, at: index)
   }
 
@@ -54,8 +56,9 @@ struct MarkerColumns: Sendable {
 
   /// Answers whether it stands elsewhere now.
   mutating func set(_ marker: Marker, at index: Int) -> Bool {
-    let isMoved = positions[index] != marker.position
-    positions[index] = marker.position
+    let position = MarkerPosition(marker.position)
+    let isMoved = positions[index] != position
+    positions[index] = position
     looks[index] = place(of: marker.style)
     return isMoved
   }

@@ -1,4 +1,5 @@
 import AnnotationKit
+import Features
 import Geography
 
 extension DocumentContents {
@@ -12,11 +13,11 @@ extension DocumentContents {
     func add(_ position: MercatorPoint) { boxes.append(MapRect(origin: position, size: .zero)) }
     if let keys {
       for key in keys {
-        if let index = markers.column.index(of: key) { add(markers.positions[index]) }
+        if markers.column.index(of: key) != nil, let position = markerPosition(of: key) { add(position) }
         if let index = overlays.column.index(of: key) { overlays.overlays[index].parts.forEach(add) }
       }
     } else {
-      boxes = DocumentContents.boxes(of: markers.positions)
+      boxes = boxesOfMarkers()
       for overlay in overlays.overlays { overlay.parts.forEach(add) }
     }
     return MapRect(around: boxes)?.rectangle
@@ -25,16 +26,20 @@ extension DocumentContents {
   /// The world in so many strips from north to south.
   private static let stripCount = 4096
 
-  /// Rectangles around positions, one for each strip that has any. What is around these is around the positions, and no
-  /// wider than need be by more than a strip. O(n), in one pass.
-  private static func boxes(of positions: [MercatorPoint]) -> [MapRect] {
-    guard positions.count > stripCount else {
-      return positions.map { MapRect(origin: $0, size: .zero) }
+  /// Rectangles around the markers, one for each strip that has any. What is around these is around the markers, to a step
+  /// of their positions, and no wider than need be by more than a strip. O(n), in one pass.
+  private func boxesOfMarkers() -> [MapRect] {
+    let stripCount = DocumentContents.stripCount
+    guard markers.positions.count > stripCount else {
+      return markers.column.keys.compactMap { markerPosition(of: $0) }.map {
+        MapRect(origin: $0, size: .zero)
+      }
     }
     var strips = [Strip](repeating: Strip(), count: stripCount)
     strips.withUnsafeMutableBufferPointer { strips in
-      for position in positions where position.x.isFinite && position.y.isFinite {
-        strips[max(0, min(stripCount - 1, Int(position.x * Double(stripCount))))].add(position)
+      for position in markers.positions {
+        let middle = position.middle
+        strips[min(stripCount - 1, Int(middle.x * Double(stripCount)))].add(middle)
       }
     }
     return strips.filter { $0.minX <= $0.maxX }.map {

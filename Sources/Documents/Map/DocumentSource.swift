@@ -40,12 +40,13 @@ import PointClusters
 
   public func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
     if zoom.isFinite { self.zoom = zoom }
-    let (column, positions, looks) = (markers.column, markers.positions, markers.looks)
-    let groups = MarkerGroups(document.contents)
+    let (column, looks) = (markers.column, markers.looks)
+    let contents = document.contents
+    let groups = MarkerGroups(contents)
     madeIndex().forEach(in: rectangle) { slot, turns in
       let row = RowKey(slot)
-      guard let index = column.index(of: row) else { return }
-      let position = MercatorPoint(x: positions[index].x + turns, y: positions[index].y)
+      guard let index = column.index(of: row), var position = contents.markerPosition(of: row) else { return }
+      position.x += turns
       body(
         SourceMarker(
           key: AnnotationKey(row), position: position, looks: looks[index], group: groups.group(of: row),
@@ -53,6 +54,7 @@ import PointClusters
     }
   }
 
+  /// To a step of 2^-32 of the square's side, which is what clusters are made of.
   public func markerList() -> MarkerList {
     let markers = markers
     let groups = MarkerGroups(document.contents)
@@ -61,7 +63,7 @@ import PointClusters
         let row = markers.column.keys[index]
         body(
           SourceMarker(
-            key: AnnotationKey(row), position: markers.positions[index], looks: markers.looks[index],
+            key: AnnotationKey(row), position: markers.positions[index].middle, looks: markers.looks[index],
             group: groups.group(of: row), order: UInt32(index)))
       }
     }
@@ -69,11 +71,11 @@ import PointClusters
 
   public func marker(for key: AnnotationKey) -> SourceMarker? {
     // Asked several times a frame: each column is read where it is, as a copy of all would count references.
-    guard let row = RowKey(key), let index = document.contents.markers.column.index(of: row) else {
-      return nil
-    }
+    guard let row = RowKey(key), let index = document.contents.markers.column.index(of: row),
+      let position = document.contents.markerPosition(of: row)
+    else { return nil }
     return SourceMarker(
-      key: key, position: document.contents.markers.positions[index],
+      key: key, position: position,
       looks: document.contents.markers.looks[index], group: document.contents.markerGroup(of: row),
       order: UInt32(index))
   }
@@ -117,7 +119,7 @@ import PointClusters
 
   private func points(_ range: Range<Int>) -> [(slot: Int32, position: MercatorPoint)] {
     let markers = markers
-    return range.map { (markers.column.keys[$0].slot, markers.positions[$0]) }
+    return range.map { (markers.column.keys[$0].slot, markers.positions[$0].middle) }
   }
 
   public func annotation(for key: AnnotationKey) -> (any Annotation)? {
@@ -157,7 +159,7 @@ import PointClusters
       captionsDidChange()
       observers.tell(.removed(rows.map { AnnotationKey($0) }))
     case .moved(let index):
-      self.index?.move(markers.column.keys[index].slot, to: markers.positions[index])
+      self.index?.move(markers.column.keys[index].slot, to: markers.positions[index].middle)
       observers.tell(.moved(refreshAnnotation(at: index)))
     case .edited(let index): observers.tell(.edited(refreshAnnotation(at: index)))
     }

@@ -106,7 +106,8 @@ extension MarkerColumns {
   /// for what is no marker.
   fileprivate func distance(of key: RowKey, from middle: MercatorPoint) -> Double {
     guard let place = column.index(of: key) else { return .infinity }
-    let (x, y) = (positions[place].x - middle.x, positions[place].y - middle.y)
+    let position = positions[place].middle
+    let (x, y) = (position.x - middle.x, position.y - middle.y)
     let across = x - x.rounded()
     return across * across + y * y
   }
