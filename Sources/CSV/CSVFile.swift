@@ -17,7 +17,7 @@ public struct CSVFile: Sendable {
   /// Without their line ends.
   let rows: [Range<Int>]
   public let records: RunColumn<FeatureRecord>
-  public let points: [Coordinate]
+  public let points: CoordinateColumn
   public let referenceSystem: ReferenceSystem?
 }
 

@@ -8,7 +8,7 @@ import Markup
 public struct GPXFile: Sendable {
   public let records: RunColumn<FeatureRecord>
   /// The points of all waypoints, also those that are no place on the globe.
-  public let points: [Coordinate]
+  public let points: CoordinateColumn
   public let version: GPXVersion
   let file: MarkupFile
   /// The prefix of GPX's elements with its colon; mostly empty.

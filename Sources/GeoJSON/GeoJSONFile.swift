@@ -16,7 +16,7 @@ public struct GeoJSONFile: Sendable {
   public private(set) var outlines = FeatureOutlines()
   /// The point positions of all features, one after another, as the text has them: also those that are no
   /// place on the globe.
-  public private(set) var points: [Coordinate] = []
+  public private(set) var points = CoordinateColumn()
   /// Records of a sequence that somebody did not finish writing: they are in `bytes`, and stay in the file.
   public let incompleteRecords: [IncompleteRecord]
   let frame: Frame

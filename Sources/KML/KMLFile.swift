@@ -8,7 +8,7 @@ import Markup
 public struct KMLFile: Sendable {
   public let records: RunColumn<FeatureRecord>
   /// The points of all features, also those that are no place on the globe.
-  public let points: [Coordinate]
+  public let points: CoordinateColumn
   let file: MarkupFile
   let styles: KMLStyles
   /// The prefix of KML's elements with its colon; mostly empty.

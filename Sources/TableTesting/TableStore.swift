@@ -42,7 +42,7 @@ public struct TableStore: FeatureStore {
         return record
       })
   }
-  public var points: [Coordinate] { rows.flatMap(\.points) }
+  public var points: CoordinateColumn { CoordinateColumn(rows.flatMap(\.points)) }
   public var bytes: [UInt8] { Array(rows.map(\.bytes).joined(separator: [0x0A])) }
 
   public func feature(at index: Int) -> TableFeature { rows[index] }

@@ -11,14 +11,13 @@ struct TableReader {
   private(set) var header = 0..<0
   private(set) var rows: [Range<Int>] = []
   private(set) var records = RunColumn<FeatureRecord>()
-  private(set) var points: [Coordinate] = []
+  private(set) var points = CoordinateColumn()
   private(set) var referenceSystem: ReferenceSystem?
 
   init(_ text: [UInt8], start: Int, reading: TableReading) {
     (self.text, self.start, self.reading) = (text, start, reading)
     schema = CSVSchema(delimiter: reading.delimiter, decimalSign: 0x2E, quotesAll: false, columns: [])
     rows.reserveCapacity(text.count / 40)
-    points.reserveCapacity(text.count / 40)
   }
 
   mutating func read() throws(CSVError) {
@@ -118,7 +117,7 @@ struct TableReader {
     var record = FeatureRecord(points: points.count..<points.count + new.count)
     (record.shapes, record.unplaced) = (place.shapes, place.unplaced)
     readStyle(into: &record)
-    points += new
+    points.append(contentsOf: new)
     records.append(record)
   }
 

@@ -140,13 +140,12 @@ public struct DocumentContents: Sendable {
   }
 
   /// A feature's point positions as the file has them.
-  func points(of key: FeatureKey) -> ArraySlice<Coordinate> {
-    if let own = ownFeatures[key] { return own.points[...] }
-    return originalPoints(of: key)
+  func points(of key: FeatureKey) -> [Coordinate] {
+    ownFeatures[key]?.points ?? Array(originalPoints(of: key))
   }
 
   /// The same, as the feature's own file has them.
-  func originalPoints(of key: FeatureKey) -> ArraySlice<Coordinate> {
+  func originalPoints(of key: FeatureKey) -> Slice<CoordinateColumn> {
     let place = originalPlace(of: key)
     let columns = storeColumns[place.layer]
     return columns.points[columns.records[place.index].points]

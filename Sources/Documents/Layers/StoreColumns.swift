@@ -7,7 +7,7 @@ import Geography
 /// same reason: whoever takes a part of a layer out of an array of them may copy the layer.
 struct StoreColumns: Sendable {
   let records: RunColumn<FeatureRecord>
-  let points: [Coordinate]
+  let points: CoordinateColumn
 
   init(_ store: any FeatureStore) { (records, points) = (store.records, store.points) }
 }

@@ -15,7 +15,7 @@ public protocol FeatureStore<Element>: Sendable {
   /// What a map needs of each feature, in the order of the layer. O(1).
   var records: RunColumn<FeatureRecord> { get }
   /// The point positions of all features, one after another, also those that are no place on the globe. O(1).
-  var points: [Coordinate] { get }
+  var points: CoordinateColumn { get }
   /// All there is as bytes, which the layer's format reads as an equal store. O(size) at most.
   var bytes: [UInt8] { get }
   /// How the bytes are read where they do not say so themselves, as a table's columns, in the format's own words; nil

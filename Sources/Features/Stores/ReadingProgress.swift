@@ -24,16 +24,16 @@ public struct ReadingProgress: Sendable {
   }
 
   /// All up to `offset` is read, and the points of that are `points`. O(1) on average.
-  @inline(__always) public mutating func reach(_ offset: Int, _ points: [Coordinate]) {
+  @inline(__always) public mutating func reach(_ offset: Int, _ points: CoordinateColumn) {
     if offset >= next { tell(offset, points) }
   }
 
-  @inline(never) private mutating func tell(_ offset: Int, _ points: [Coordinate]) {
+  @inline(never) private mutating func tell(_ offset: Int, _ points: CoordinateColumn) {
     next = offset + ReadingProgress.step
     listener?.told(min(1, Double(offset) / Double(max(1, count))))
     // Some may have been taken back.
     let first = min(placed, points.count)
-    if points.count > first { listener?.placed?(first, points[first...]) }
+    if points.count > first { listener?.placed?(first, Array(points[first...])[...]) }
     placed = points.count
   }
 }

@@ -7,7 +7,7 @@ struct GPXFileReader {
   /// What is found.
   struct Result {
     var records = RunColumn<FeatureRecord>()
-    var points: [Coordinate] = []
+    var points = CoordinateColumn()
     var ranges: [Range<Int>] = []
     var kinds: [GPXKind] = []
     var titles: [Range<Int>?] = []
@@ -71,7 +71,7 @@ struct GPXFileReader {
       throw MarkupError(error.fault, at: error.place, feature: result.records.count + 1)
     }
     record.points = result.points.count..<result.points.count + record.points.count
-    result.points += features.points
+    result.points.append(contentsOf: features.points)
     result.records.append(record)
     result.ranges.append(tag.range.lowerBound..<features.reader.position)
     result.kinds.append(kind)

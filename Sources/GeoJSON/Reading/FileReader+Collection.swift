@@ -82,7 +82,7 @@ extension FileReader {
     reader.json.position = run.end
     if outlines.count + run.outlines.count > outlines.capacity { makeRoom(for: run.outlines.count) }
     let first = points.count
-    points += run.points
+    points.append(contentsOf: run.points)
     run.records.forEachRun(in: run.records.indices) { record, count in
       var record = record
       record.points = first + record.points.lowerBound..<first + record.points.upperBound
@@ -132,14 +132,13 @@ extension FileReader {
       max(count * 5 / 4, min(8 * count, Int(Double(count) * share * 1.02)), count + more)
     }
     outlines.reserveCapacity(room(outlines.count))
-    points.reserveCapacity(room(points.count))
   }
 
   /// Forgets the features of the root that is being read: of repeated arrays the last one counts.
   mutating func forgetRoot() {
     records.keepFirst(earlier.features)
     outlines.keepFirst(earlier.features)
-    points.removeSubrange(earlier.points...)
+    points.keepFirst(earlier.points)
     ahead.forget()
     held = nil
   }

@@ -10,7 +10,7 @@ struct FileReader {
   var frame = Frame()
   var records = RunColumn<FeatureRecord>()
   var outlines = FeatureOutlines()
-  var points: [Coordinate] = []
+  var points = CoordinateColumn()
   var incomplete: [IncompleteRecord] = []
   /// Of `incomplete`.
   var firstFault: GeoJSONError?

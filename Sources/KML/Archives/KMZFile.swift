@@ -47,7 +47,7 @@ extension KMZFile: GroupedFeatureStore {
 extension KMZFile: WritableFeatureStore {
   public var format: FormatIdentifier { .kmz }
   public var records: RunColumn<FeatureRecord> { kml.records }
-  public var points: [Coordinate] { kml.points }
+  public var points: CoordinateColumn { kml.points }
   /// Of the whole archive.
   public var bytes: [UInt8] { archive.bytes }
 

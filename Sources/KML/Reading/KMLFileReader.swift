@@ -7,7 +7,7 @@ struct KMLFileReader {
   /// What is found.
   struct Result {
     var records = RunColumn<FeatureRecord>()
-    var points: [Coordinate] = []
+    var points = CoordinateColumn()
     var ranges: [Range<Int>] = []
     var titles: [Range<Int>?] = []
     /// The folder of each feature, as an index of `folders`; -1 where it is in none.
@@ -159,7 +159,9 @@ struct KMLFileReader {
       throw MarkupError(error.fault, at: error.place, feature: result.records.count + 1)
     }
     record.points = result.points.count..<result.points.count + record.points.count
-    result.points += features.geometry.points.map { features.geometry.positions[$0].coordinate }
+    for place in features.geometry.points {
+      result.points.append(features.geometry.positions[place].coordinate)
+    }
     if let own = features.reader.child("visibility", of: 0), isFalse(own) {
       result.hidden.insert(result.records.count)
     }
