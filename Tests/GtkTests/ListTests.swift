@@ -5,6 +5,8 @@ import XCTest
 /// A model that counts the requests of its rows.
 @MainActor private final class Numbers: ListModel {
   private(set) var rows: Int
+  /// What is said of a row before its number.
+  private(set) var word = "row"
   var selected: Set<Int> = []
   var asked = 0
   var questions: [String] = []
@@ -17,7 +19,7 @@ import XCTest
   override var count: Int { rows }
   override func item(at position: Int) -> Object {
     asked += 1
-    return ListRow(position)
+    return ListRow("\(word) \(position)")
   }
   override func isSelected(_ position: Int) -> Bool { selected.contains(position) }
   override func select(_ range: Range<Int>, alone: Bool) {
@@ -39,15 +41,20 @@ import XCTest
     rows += added
     itemsChanged(at: position, removed: 0, added: added)
   }
+  func replaceAll(by new: Int, called word: String) {
+    let before = rows
+    (rows, self.word) = (new, word)
+    allItemsChanged(before: before)
+  }
 }
 
 /// A list in a window.
 @MainActor private func shownList(_ model: Numbers) -> (Window, ListView) {
   let factory = ListItemFactory(
     make: { Label() },
-    bind: { (label: Label, row: ListRow<Int>, item: ListItem) in
-      label.text = "row \(row.content)"
-      item.setAccessibleLabel("row \(row.content)")
+    bind: { (label: Label, row: ListRow<String>, item: ListItem) in
+      label.text = row.content
+      item.setAccessibleLabel(row.content)
       label.setStyle("chosen", item.isSelected)
     })
   let view = ListView(model, factory)
@@ -147,6 +154,64 @@ final class ListTests: XCTestCase {
       pump { texts(in: view).contains("row 1") }
       model.insert(3, at: 2)
       pump { texts(in: view).contains("row 4") }
+      window.destroy()
+    }
+  }
+
+  func testAllRowsAreReplacedInTheirWidgets() throws {
+    try onMain {
+      let model = Numbers(1000)
+      let (window, view) = shownList(model)
+      pump { texts(in: view).contains("row 3") && view.children.count > 200 }
+      let widgets = view.children.map(ObjectIdentifier.init)
+      model.replaceAll(by: 1000, called: "place")
+      XCTAssertTrue(Set(texts(in: view)).isSuperset(of: (0..<24).map { "place \($0)" }))
+      XCTAssertEqual(view.children.map(ObjectIdentifier.init), widgets)
+      pump("the others follow") { texts(in: view).allSatisfy { $0.hasPrefix("place") } }
+      XCTAssertEqual(view.children.map(ObjectIdentifier.init), widgets)
+      window.destroy()
+    }
+  }
+
+  func testRowsThatAreGoneLeaveAFewAtATime() throws {
+    try onMain {
+      let model = Numbers(100_000)
+      let (window, view) = shownList(model)
+      pump { texts(in: view).contains("row 3") && view.children.count > 200 }
+      model.replaceAll(by: 3, called: "place")
+      XCTAssertGreaterThan(view.children.count, 100)
+      XCTAssertTrue(Set(texts(in: view)).isSuperset(of: ["place 0", "place 1", "place 2"]))
+      // Nobody sees those, or can select them.
+      XCTAssertTrue(view.children.prefix(24).enumerated().allSatisfy { ($1.opacity > 0) == ($0 < 3) })
+      view.activateAction("list.select-item", parameters: (6, false, false))
+      XCTAssertEqual(model.questions, [])
+      var counts = [view.children.count]
+      pump("all are gone: \(counts)") {
+        if counts.last != view.children.count { counts.append(view.children.count) }
+        return view.children.count == 3
+      }
+      XCTAssertGreaterThan(counts.count, 5, "\(counts)")
+      model.replaceAll(by: 100_000, called: "row")
+      XCTAssertEqual(view.children.count, 24)
+      pump { view.children.count > 200 && texts(in: view).contains("row 200") }
+      XCTAssertTrue(view.children.allSatisfy { $0.opacity == 1 })
+      window.destroy()
+    }
+  }
+
+  func testAListThatRowsAreLeavingHearsOfChanges() throws {
+    try onMain {
+      let model = Numbers(100)
+      let (window, view) = shownList(model)
+      pump { texts(in: view).contains("row 3") }
+      model.replaceAll(by: 10, called: "place")
+      model.insert(2, at: 10)
+      model.remove(1, at: 0)
+      XCTAssertEqual(view.children.count, 101)
+      model.replaceAll(by: 50, called: "row")
+      pump { view.children.count == 50 && texts(in: view).contains("row 49") }
+      model.replaceAll(by: 0, called: "row")
+      pump { view.children.isEmpty }
       window.destroy()
     }
   }

@@ -2,6 +2,11 @@ import CGtk
 
 /// Makes the widgets of rows, and rebinds them to other rows while scrolling.
 public final class ListItemFactory: Object {
+  /// Those that show a row.
+  private(set) var bound: [ObjectIdentifier: ListItem] = [:]
+  /// Answers whether the row is one of those that it fills widgets with.
+  private let bind: @MainActor (ListItem, Object) -> Bool
+
   /// - Parameters:
   ///   - make: A new row's widget.
   ///   - bind: Fills a widget with the model's object for a row.
@@ -11,19 +16,45 @@ public final class ListItemFactory: Object {
     bind: @escaping @MainActor (Content, Item, ListItem) -> Void,
     unbind: @escaping @MainActor (Content, Item) -> Void = { (_: Content, _: Item) in }
   ) {
+    self.bind = { item, row in
+      guard let content = item.child as? Content, let row = row as? Item else { return false }
+      bind(content, row, item)
+      return true
+    }
     super.init(taking: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
     // The signals carry GtkListItem or, in newer GTK, GObject.
     connect("setup") { (item: Object) in (item as? ListItem)?.child = make() }
-    connect("bind") { (item: Object) in
-      guard let item = item as? ListItem, let content = item.child as? Content, let row = item.item as? Item
-      else { return }
-      bind(content, row, item)
+    connect("bind") { [weak self] (item: Object) in
+      guard let self, let item = item as? ListItem else { return }
+      bound[ObjectIdentifier(item)] = item
+      if let row = item.item { show(row, in: item) }
     }
-    connect("unbind") { (item: Object) in
-      guard let item = item as? ListItem, let content = item.child as? Content, let row = item.item as? Item
-      else { return }
+    connect("unbind") { [weak self] (item: Object) in
+      guard let item = item as? ListItem else { return }
+      self?.bound[ObjectIdentifier(item)] = nil
+      guard let content = item.child as? Content, let row = item.item as? Item else { return }
       unbind(content, row)
     }
+  }
+
+  /// Fills an item that is bound with another row of the model, or hides it where its row is leaving the list. `item`
+  /// of it stays the row that it was bound to.
+  func refill(_ item: ListItem, from model: ListModel) {
+    guard bound[ObjectIdentifier(item)] != nil, let position = item.position else { return }
+    guard position < model.count else { return hide(item) }
+    show(model.item(at: position), in: item)
+  }
+
+  private func show(_ row: Object, in item: ListItem) {
+    if bind(item, row) { setVisible(item, true) } else { hide(item) }
+  }
+
+  private func hide(_ item: ListItem) { setVisible(item, false) }
+
+  /// A row that is not seen takes its room all the same.
+  private func setVisible(_ item: ListItem, _ isVisible: Bool) {
+    guard let widget = item.child?.parent, (widget.opacity > 0) != isVisible else { return }
+    widget.opacity = isVisible ? 1 : 0
   }
 }
 

@@ -12,8 +12,10 @@ extension ListModel {
       else {
         return nil
       }
-      // The caller gets its own reference, which also keeps the wrapper alive.
-      let item = model.item(at: Int(position))
+      // The caller gets its own reference, which also keeps the wrapper alive. Rows that are leaving are nothing.
+      let item =
+        position < model.count
+        ? model.item(at: Int(position)) : Object(taking: Object.construct(cgtk_type_object))
       return g_object_ref(item.pointer)
     }
   }
@@ -27,10 +29,12 @@ extension ListModel {
       return model.isSelected(Int(position)) ? 1 : 0
     }
     table.pointee.select_item = { model, position, alone in
-      ListModel.ask(model) { $0.select(Int(position)..<Int(position) + 1, alone: alone != 0) }
+      ListModel.ask(model) { model in
+        if position < model.count { model.select(Int(position)..<Int(position) + 1, alone: alone != 0) }
+      }
     }
     table.pointee.unselect_item = { model, position in
-      ListModel.ask(model) { $0.unselect(Int(position)..<Int(position) + 1) }
+      ListModel.ask(model) { $0.unselect($0.range(position, 1)) }
     }
     table.pointee.select_range = { model, position, count, alone in
       ListModel.ask(model) { $0.select($0.range(position, count), alone: alone != 0) }

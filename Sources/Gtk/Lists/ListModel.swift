@@ -21,8 +21,13 @@ open class ListModel: Object {
 
   /// More rows than that are not known to the list yet; nil where it knows of all.
   fileprivate var limit: Int?
-  /// Called when there is a limit that was not there before.
+  /// How many rows the list knows of, where that is more than there are; there is no limit then. Those that are gone
+  /// leave it a few at a time.
+  fileprivate var leaving: Int?
+  /// Called when the list knows of fewer rows or of more than there are, and did not before.
   var onLimit: () -> Void = {}
+  /// Called when all rows have been replaced.
+  var onReplace: () -> Void = {}
 
   /// The number of rows. Every change needs a call of `itemsChanged`.
   open var count: Int { 0 }
@@ -40,6 +45,7 @@ open class ListModel: Object {
 
   /// Reports that `removed` rows at `position` were replaced by `added` others. Call it after the model has changed.
   public func itemsChanged(at position: Int, removed: Int, added: Int) {
+    if let leaving { self.leaving = leaving - removed + added }
     guard let limit else {
       return g_list_model_items_changed(opaque, guint(position), guint(removed), guint(added))
     }
@@ -47,6 +53,32 @@ open class ListModel: Object {
     let before = min(limit, count - added + removed)
     // What follows moves into the limit, or out of it.
     g_list_model_items_changed(opaque, guint(position), guint(before - position), guint(toldCount - position))
+  }
+
+  /// Reports that all rows were replaced, of which there were `before`. Call it after the model has changed.
+  ///
+  /// The list keeps its widgets where they are and fills them with other rows: first those in view, some of the others
+  /// in each frame. Widgets that are too many or too few go and come a few in each frame, too: all at once take as long
+  /// as several frames.
+  public func allItemsChanged(before: Int) {
+    let told = leaving ?? min(before, limit ?? .max)
+    (leaving, limit) = (nil, nil)
+    if told > count {
+      let kept = max(count, min(told, ListModel.mostWidgets))
+      if kept > count { leaving = kept }
+      tell(at: kept, removed: told - kept, added: 0)
+    } else {
+      let first = max(told, ListModel.firstRows)
+      if told < ListModel.mostWidgets, first < count { limit = first }
+      tell(at: told, removed: 0, added: toldCount - told)
+    }
+    onReplace()
+    if leaving != nil || limit != nil { onLimit() }
+  }
+
+  fileprivate func tell(at position: Int, removed: Int, added: Int) {
+    guard removed > 0 || added > 0 else { return }
+    g_list_model_items_changed(opaque, guint(position), guint(removed), guint(added))
   }
 
   /// Reports that the selection in `range` may have changed.
@@ -60,19 +92,26 @@ open class ListModel: Object {
 extension ListModel {
   /// GTK's list makes widgets for 200 rows and more whenever it is filled, few of which are in view.
   static let mostWidgets = 256
+  /// So many fill the view of most lists.
+  public static let firstRows = 24
 
   /// Has the list know of the first rows only, until it is told of more. To be called where it knows of none.
-  public func tellOnlyFirst(_ rows: Int = 24) {
-    limit = rows
+  public func tellOnlyFirst(_ rows: Int = ListModel.firstRows) {
+    (limit, leaving) = (rows, nil)
     onLimit()
   }
 
-  /// Tells the list of so many more rows; false when it knows of all.
+  /// Tells the list of so many more rows, or of so many that are gone; false when it knows of all.
   func tellMore(_ rows: Int) -> Bool {
-    guard let limit else { return false }
     let told = toldCount
+    if leaving != nil {
+      leaving = told - rows > count ? told - rows : nil
+      tell(at: toldCount, removed: told - toldCount, added: 0)
+      return leaving != nil
+    }
+    guard let limit else { return false }
     self.limit = limit + rows < min(count, ListModel.mostWidgets) ? limit + rows : nil
-    if toldCount > told { g_list_model_items_changed(opaque, guint(told), 0, guint(toldCount - told)) }
+    if toldCount > told { tell(at: told, removed: 0, added: toldCount - told) }
     return self.limit != nil
   }
 
@@ -80,7 +119,7 @@ extension ListModel {
   public func tellAll() { _ = tellMore(ListModel.mostWidgets) }
 
   /// How many rows the list knows of.
-  var toldCount: Int { min(count, limit ?? .max) }
+  var toldCount: Int { leaving ?? min(count, limit ?? .max) }
 }
 
 /// A row that holds a Swift value.

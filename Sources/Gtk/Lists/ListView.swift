@@ -5,23 +5,52 @@ public final class ListView: Widget {
   public init(_ model: ListModel, _ factory: ListItemFactory) {
     g_object_ref(model.pointer)  // the view takes both over
     g_object_ref(factory.pointer)
+    self.factory = factory
     super.init(sharing: gtk_list_view_new(model.opaque, factory.opaque))
     model.onLimit = { [weak self] in self?.fill() }
+    model.onReplace = { [weak self] in self?.refill() }
     onMap { [unowned self] in fill() }
   }
 
+  private let factory: ListItemFactory
+  /// Those that show rows that were replaced since.
+  private var stale: [ListItem] = []
   private var filling: FrameCallback?
   /// How many rows are made in a frame: they take a third of a millisecond each.
   private static let rowsInAFrame = 12
 
-  /// Makes the rows that the model has not told of, some in each frame after the next.
+  /// Fills the rows in view and the first ones anew, and has the others wait for the next frames.
+  private func refill() {
+    guard let model else { return }
+    let items = factory.bound.values.sorted { ($0.position ?? 0) < ($1.position ?? 0) }
+    let waiting = items.filter { ($0.position ?? 0) >= ListModel.firstRows && !isInView($0) }
+    stale = waiting.reversed()
+    let later = Set(waiting.map(ObjectIdentifier.init))
+    for item in items where !later.contains(ObjectIdentifier(item)) { factory.refill(item, from: model) }
+    if !stale.isEmpty { fill() }
+  }
+
+  private func isInView(_ item: ListItem) -> Bool {
+    guard let place = item.child?.bounds(in: self) else { return false }
+    return place.y < height && place.y + place.height > 0
+  }
+
+  /// Fills some of the rows that wait for it; false where none does.
+  private func refillSome() -> Bool {
+    guard let model, !stale.isEmpty else { return false }
+    for _ in 0..<min(ListView.rowsInAFrame, stale.count) { factory.refill(stale.removeLast(), from: model) }
+    return true
+  }
+
+  /// Makes the rows that the model has not told of and frees those that are gone, some in each frame after the next.
   private func fill() {
     guard isMapped, filling == nil else { return }
     var isFirst = true
     filling = onFrame { [weak self] _ in
       defer { isFirst = false }
-      if isFirst || self?.model?.tellMore(ListView.rowsInAFrame) ?? false { return true }
-      self?.filling = nil
+      guard let self else { return false }
+      if isFirst || refillSome() || model?.tellMore(ListView.rowsInAFrame) ?? false { return true }
+      filling = nil
       return false
     }
   }
@@ -33,7 +62,7 @@ public final class ListView: Widget {
 
   /// Brings a row into view, moving as little as it needs.
   public func scroll(to position: Int) {
-    model?.tellAll()
+    if let model, position >= model.toldCount { model.tellAll() }
     activateAction("list.scroll-to-item", UInt32(position))
   }
 

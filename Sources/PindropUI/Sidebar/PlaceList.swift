@@ -40,6 +40,7 @@ final class PlaceList: Box {
     view.onActivate { [weak self] position in
       if let self, let entry = self.model.entry(at: position) { onActivate(entry) }
     }
+    model.onNewSearch = { [unowned self] in if self.model.count > 0 { scroll(to: 0) } }
     listenToKeys()
     listenToSecondButton()
     scroller.child = view
@@ -122,9 +123,12 @@ final class PlaceList: Box {
     return true
   }
 
-  /// The widgets of GTK's list, and what is in them: those in view, and a few around them.
+  /// The widgets of GTK's list, and what is in them: those in view, and a few around them. Not those that are only
+  /// still there.
   private var rows: [(item: Widget, row: RowView)] {
-    view.children.compactMap { item in (item.children.first as? RowView).map { (item, $0) } }
+    view.children.compactMap { item in
+      item.opacity > 0 ? (item.children.first as? RowView).map { (item, $0) } : nil
+    }
   }
 
   private var focused: (item: Widget, row: RowView)? { rows.first { $0.item.containsFocus } }

@@ -39,8 +39,10 @@ final class RowListModel: ListModel {
   private var subscriptions: [Subscription] = []
   /// Whether something has changed that is told later, with the rest; nil while all is told at once.
   private var bundle: Bool?
-  /// Whether GTK is being told that there are no rows.
-  private var isEmptied = false
+  /// What was looked for when the list was last told of other rows.
+  private var toldQuery = ""
+  /// Called when the list shows what else is looked for.
+  var onNewSearch: () -> Void = {}
   /// Whether the list has been told of all that has changed.
   var isTold: Bool { bundle == nil }
   /// More changed rows than that are told as one change of all.
@@ -62,7 +64,7 @@ final class RowListModel: ListModel {
     ]
   }
 
-  override var count: Int { isEmptied ? 0 : results.ordered.count + shown }
+  override var count: Int { results.ordered.count + shown }
 
   /// The positions of the document's rows.
   private var rowPositions: Range<Int> { results.ordered.count..<count }
@@ -176,15 +178,14 @@ final class RowListModel: ListModel {
     if hasChanged { replaceAll(count: before) }
   }
 
-  /// Tells that there are other entries in place of the `count` that there were.
+  /// Tells that there are other entries in place of the `count` that there were. As one change of the rows at their
+  /// places: of rows that take the place of others GTK asks for every one, to find those again that were in view and had
+  /// the keyboard, and of 100,000 that takes longer than the search.
   private func replaceAll(count before: Int) {
-    // Of rows that take the place of others GTK asks for every one, to find those again that were in view and had
-    // the keyboard: of 100,000 that takes longer than the search. It does not where there are none for a moment.
-    isEmptied = true
-    itemsChanged(at: 0, removed: before, added: 0)
-    isEmptied = false
-    tellOnlyFirst()
-    itemsChanged(at: 0, removed: 0, added: count)
+    allItemsChanged(before: before)
+    guard rows.query != toldQuery else { return }
+    toldQuery = rows.query
+    onNewSearch()
   }
 
   private func tell(at position: Int, removed: Int, added: Int) {
