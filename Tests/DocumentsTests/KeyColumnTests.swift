@@ -27,7 +27,10 @@ import Testing
       }
       let isEqual = column.keys.elementsEqual(array)
       let isFound = array.enumerated().allSatisfy { column.index(of: $1) == $0 }
-      #expect(isEqual && isFound)
+      let asked = (0..<next).reversed().map { RowKey($0) }
+      let there = Set(array)
+      let isPresent = column.present(of: asked) == asked.filter(there.contains)
+      #expect(isEqual && isFound && isPresent)
     }
   }
 }

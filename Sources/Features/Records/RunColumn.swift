@@ -133,6 +133,14 @@ public struct RunColumn<Element: RunElement>: Sendable {
     if let run = last { body(run.first, run.count) }
   }
 
+  /// Where elements stand around `index` that are known to follow one another; it alone where none are. O(1).
+  @inlinable public func run(around index: Int) -> Range<Int> {
+    let page = index >> RunColumn.bits
+    guard case .run = pages[page] else { return index..<index + 1 }
+    let start = page << RunColumn.bits
+    return start..<start + size(ofPage: page)
+  }
+
   /// Finds runs among what was set one by one. O(n).
   @inlinable public mutating func compact() {
     for page in pages.indices {
