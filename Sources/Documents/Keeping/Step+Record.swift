@@ -13,9 +13,12 @@ extension DocumentContents {
 
   /// A step's record without what it does.
   static func head(of step: Step) -> StepRecord {
-    StepRecord(
-      name: step.name.encoded, changes: [], selectionBefore: step.selectionBefore.map(\.rawValue),
-      selectionAfter: step.selectionAfter.map(\.rawValue))
+    let before = step.selectionBefore.map(\.rawValue)
+    // One array of them is known to be the same at once, and is written once.
+    let isSame = step.selectionAfter == step.selectionBefore
+    return StepRecord(
+      name: step.name.encoded, changes: [], selectionBefore: before,
+      selectionAfter: isSame ? before : step.selectionAfter.map(\.rawValue))
   }
 
   /// Changes of features as they are kept. O(their texts).

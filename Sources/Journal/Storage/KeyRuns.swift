@@ -2,13 +2,16 @@
 enum KeyRuns {
   static func encode(_ keys: [UInt64]) -> [UInt8] {
     var bytes: [UInt8] = []
-    var index = 0
-    while index < keys.count {
-      let first = index
-      index += 1
-      while index < keys.count, keys[index] == keys[first] &+ UInt64(index - first) { index += 1 }
-      VariableLengthInteger.append(keys[first], to: &bytes)
-      VariableLengthInteger.append(UInt64(index - first), to: &bytes)
+    // It is done where a step is noted, which somebody waits for: of a million keys each check would take a millisecond.
+    keys.withUnsafeBufferPointer { keys in
+      var index = 0
+      while index < keys.count {
+        let first = index
+        index += 1
+        while index < keys.count, keys[index] == keys[index - 1] &+ 1 { index += 1 }
+        VariableLengthInteger.append(keys[first], to: &bytes)
+        VariableLengthInteger.append(UInt64(index - first), to: &bytes)
+      }
     }
     return bytes
   }

@@ -34,7 +34,8 @@ struct StepRow: Hashable {
     self.firstChange = firstChange
     changeCount = step.changes.count
     selectionBefore = KeyRuns.encode(step.selectionBefore)
-    selectionAfter = KeyRuns.encode(step.selectionAfter)
+    selectionAfter =
+      step.selectionAfter == step.selectionBefore ? selectionBefore : KeyRuns.encode(step.selectionAfter)
   }
 
   /// Throws where the row is not as it was written.
