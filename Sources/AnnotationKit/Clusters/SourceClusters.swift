@@ -49,7 +49,14 @@ import PointClusters
   /// Has none any more.
   func forget() {
     stopBuilding()
-    clustering = nil
+    replace(with: nil)
+  }
+
+  /// Frees those that there were beside the main thread: of a million points that takes milliseconds.
+  private func replace(with new: PointClustering?) {
+    let former = clustering
+    clustering = new
+    Task.detached(priority: .utility) { [former] in withExtendedLifetime(former) {} }
   }
 
   private func stopBuilding() {
@@ -70,7 +77,7 @@ import PointClusters
   }
 
   private func take(_ clustering: PointClustering) {
-    self.clustering = clustering
+    replace(with: clustering)
     building = nil
     let missed = missed
     self.missed = []

@@ -83,9 +83,9 @@ extension MapDocument {
       guard !prepared.step.changes.isEmpty else { return prepared.step }
       let staged = await stage(prepared, told)
       guard !Task.isCancelled else { return nil }
-      let isDone = perform(staged)
+      let (isDone, step) = (perform(staged), staged.step)
       Discarded.release(staged)
-      if isDone { return staged.step }
+      if isDone { return step }
     }
   }
 
@@ -130,8 +130,9 @@ extension MapDocument {
 
   /// Takes contents that were made beside the main actor.
   func replaceContents(_ after: DocumentContents) {
-    Discarded.release(contents)
+    let former = contents
     contents = after
+    Discarded.release(former)
     tellReset()
   }
 
