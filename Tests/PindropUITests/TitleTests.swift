@@ -15,7 +15,9 @@ final class TitleTests: XCTestCase {
       try withOpened { _, window in
         let map = window.pane.map
         map.mapView.show(Coordinate(latitude: 46.9, longitude: 7.4), zoom: 6, animated: false)
-        pump("titles are shown") { map.mapView.restingMarkers().titles.count == 2 }
+        pump("titles and names are shown") {
+          map.mapView.restingMarkers().titles.count == 2 && !map.labels.shown.isEmpty
+        }
         let titles = map.mapView.restingMarkers().titleBounds
         pump("no name is under a title") {
           !TitleTests.names(on: map).contains { name in TitleTests.touches(name, titles) }
