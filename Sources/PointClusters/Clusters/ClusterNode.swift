@@ -1,6 +1,6 @@
 /// What a representative stands for up to a zoom, as one of a chain.
 struct ClusterNode: Sendable {
-  /// Of no meaning where they are kept elsewhere.
+  /// Where the sums are kept elsewhere, their place there.
   private var east: Int32 = 0
   private var south: Int32 = 0
   /// In the highest bit whether the sums are kept elsewhere, which have more bits.
@@ -18,16 +18,30 @@ struct ClusterNode: Sendable {
 
   @inline(__always) var zoom: Int { Int(link &>> 27) }
   @inline(__always) var count: UInt32 { countBits & ~ClusterNode.wide }
-  /// Nil where they are kept elsewhere.
-  @inline(__always) var sums: ClusterSums? {
-    guard countBits < ClusterNode.wide else { return nil }
-    return ClusterSums(count: countBits, east: Int64(east), south: Int64(south))
+  /// Where the sums are kept that have more bits; nil where they are in the node itself.
+  @inline(__always) var widePlace: Int32? { countBits < ClusterNode.wide ? nil : east }
+
+  /// The sums that are in the node itself.
+  @inline(__always) var sums: ClusterSums {
+    ClusterSums(count: countBits, east: Int64(east), south: Int64(south))
   }
 
+  /// Answers whether the node has room for sums.
+  @inline(__always) static func hasRoom(for sums: ClusterSums) -> Bool {
+    Int64(Int32(truncatingIfNeeded: sums.east)) == sums.east
+      && Int64(Int32(truncatingIfNeeded: sums.south)) == sums.south
+  }
+
+  /// Keeps sums that the node has room for.
   @inline(__always) mutating func set(_ sums: ClusterSums) {
     (east, south) = (Int32(truncatingIfNeeded: sums.east), Int32(truncatingIfNeeded: sums.south))
-    let isWide = Int64(east) != sums.east || Int64(south) != sums.south
-    countBits = sums.count | (isWide ? ClusterNode.wide : 0)
+    countBits = sums.count
+  }
+
+  /// Keeps where sums are that it has no room for.
+  @inline(__always) mutating func set(_ sums: ClusterSums, keptAt place: Int32) {
+    (east, south) = (place, 0)
+    countBits = sums.count | ClusterNode.wide
   }
 
   @inline(__always) var next: Int32 {

@@ -30,8 +30,9 @@ struct ClusterNodes: Sendable {
 
   private var nodes = ContiguousArray<ClusterNode>()
   private var free: [Int32] = []
-  /// By node, the sums of more than 32 bits.
-  private var wide: [Int32: ClusterSums] = [:]
+  /// The sums of more than 32 bits, by the places that their nodes name.
+  private var wide = ContiguousArray<ClusterSums>()
+  private var freeInWide: [Int32] = []
 
   @inline(__always) func zoom(of node: Int32) -> Int { nodes[Int(node)].zoom }
 
@@ -40,14 +41,27 @@ struct ClusterNodes: Sendable {
 
   @inline(__always) func sums(of node: Int32) -> ClusterSums {
     guard node >= 0 else { return ClusterSums() }
-    return nodes[Int(node)].sums ?? wide[node] ?? ClusterSums()
+    let node = nodes[Int(node)]
+    if let place = node.widePlace { return wide[Int(place)] }
+    return node.sums
   }
 
   @inline(__always) private mutating func set(_ sums: ClusterSums, of node: Int32) {
-    let wasWide = nodes[Int(node)].sums == nil
-    nodes[Int(node)].set(sums)
-    let isWide = nodes[Int(node)].sums == nil
-    if wasWide || isWide { wide[node] = isWide ? sums : nil }
+    let former = nodes[Int(node)].widePlace
+    if ClusterNode.hasRoom(for: sums) {
+      if let former { freeInWide.append(former) }
+      nodes[Int(node)].set(sums)
+    } else {
+      let place = former ?? makeWide()
+      wide[Int(place)] = sums
+      nodes[Int(node)].set(sums, keptAt: place)
+    }
+  }
+
+  private mutating func makeWide() -> Int32 {
+    if let place = freeInWide.popLast() { return place }
+    wide.append(ClusterSums())
+    return Int32(wide.count - 1)
   }
 
   /// The first node of a chain that holds for `zoom`; none where the representative is alone.
