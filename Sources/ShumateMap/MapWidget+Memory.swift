@@ -7,6 +7,6 @@ extension MapWidget {
   /// Forgets what a map that stands still has no use for.
   func forgetUnused() {
     for layer in tileLayers { layer.forgetUnused() }
-    FreedMemory.giveBack()
+    Task { await FreedMemory.giveBack() }
   }
 }

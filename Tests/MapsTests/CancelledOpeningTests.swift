@@ -10,7 +10,7 @@ import Waiting
   /// It does not say clearly where its places are.
   private static let table = "a,b\n46.5,7.5\n46.6,7.6\n"
 
-  @Test(.timeLimit(.minutes(2))) func itEndsWhileTheFileStillDoesNotCome() async throws {
+  @Test(.timeLimit(.minutes(20))) func itEndsWhileTheFileStillDoesNotCome() async throws {
     let server = SlowServer(CancelledOpeningTests.table)
     let desk = try Desk(remote: server)
     var questions = 0
@@ -38,7 +38,7 @@ import Waiting
     withExtendedLifetime((desk, again)) {}
   }
 
-  @Test(.timeLimit(.minutes(2))) func aTaskThatIsCancelledAlreadyOpensNothing() async throws {
+  @Test(.timeLimit(.minutes(20))) func aTaskThatIsCancelledAlreadyOpensNothing() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     let work = Task {

@@ -10,5 +10,7 @@ public enum FreedMemory {
   public static func keepBlocksOfFrames() { cgtk_keep_freed_blocks(16 << 20) }
 
   /// Gives it back to the system, away from the main thread: it takes some milliseconds.
-  public static func giveBack() { Task.detached(priority: .utility) { cgtk_give_back_freed_memory() } }
+  public static func giveBack() async {
+    await Task.detached(priority: .userInitiated) { cgtk_give_back_freed_memory() }.value
+  }
 }

@@ -56,6 +56,7 @@ extension PindropApplication {
         localized("Opening {0} of {1} files…", (done + 1).formatted, files.count.formatted),
         share: (Double(done) + (share ?? 0)) / Double(files.count))
     }
+    var isLarge = false
     let outcome = await maps.open(
       request.files, onto: map,
       asking: OpeningQuestions(
@@ -63,7 +64,12 @@ extension PindropApplication {
         table: { await TableDialog($1, in: $0, over: notice.showNow()).answer() }),
       exceptAbout: request.filesOfFolders,
       progress: { show($0, nil) }, share: { show($0, $1) },
-      places: { notice.show(arriving: $0, isFitting: isFitting) })
+      places: {
+        isLarge = true
+        notice.show(arriving: $0, isFitting: isFitting)
+      })
+    // The clusters of all places would come on top of what reading them has left.
+    if isLarge { await FreedMemory.giveBack() }
     return (request, outcome)
   }
 
