@@ -41,9 +41,9 @@ public struct CoordinateColumn: Sendable {
     if last.isEmpty { last.reserveCapacity(CoordinateColumn.size) }
     last.append(coordinate)
     guard last.count == CoordinateColumn.size else { return }
-    let short = last.compactMap { ShortCoordinate($0) }
-    pages.append(short.count == last.count ? .short(short) : .exact(last))
-    last.removeAll(keepingCapacity: short.count == last.count)
+    let short = ShortCoordinate.all(last)
+    pages.append(short.map { .short($0) } ?? .exact(last))
+    last.removeAll(keepingCapacity: short != nil)
   }
 
   /// O(their number).
@@ -81,6 +81,17 @@ private struct ShortCoordinate {
   private let longitude: Int32
 
   private static let scale = 1e7
+
+  /// Takes no more memory than they need. Nil where any of them would not be exactly the same.
+  static func all(_ coordinates: [Coordinate]) -> [ShortCoordinate]? {
+    let all = [ShortCoordinate](unsafeUninitializedCapacity: coordinates.count) { room, count in
+      while count < coordinates.count, let short = ShortCoordinate(coordinates[count]) {
+        room.initializeElement(at: count, to: short)
+        count += 1
+      }
+    }
+    return all.count == coordinates.count ? all : nil
+  }
 
   /// Nil where it would not be exactly the same.
   init?(_ coordinate: Coordinate) {

@@ -34,6 +34,10 @@ struct ClusterNodes: Sendable {
   private var wide = ContiguousArray<ClusterSums>()
   private var freeInWide: [Int32] = []
 
+  /// Makes room for the nodes that so many points have, mostly two for each three: nodes that grow are there twice for a
+  /// time. Room that is not used takes no memory.
+  mutating func makeRoom(forPoints count: Int) { nodes.reserveCapacity(nodes.count + count * 2 / 3) }
+
   @inline(__always) func zoom(of node: Int32) -> Int { nodes[Int(node)].zoom }
 
   /// Of points.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A point that represents itself, and maybe others, at all zooms that are decided yet.
 struct Survivor: BitwiseCopyable {
   var x: UInt32
@@ -74,7 +76,7 @@ struct ClusterStrips {
       keptStrips += 1
     }
     points.removeLast(points.count - kept)
-    if points.count < points.capacity / 2 { points.giveBackUnused() }
+    points.giveBackUnused()
     strips.removeLast(strips.count - keptStrips)
   }
 
@@ -125,12 +127,22 @@ struct ClusterStrips {
   }
 }
 
-extension ContiguousArray {
-  /// Takes no more memory than for the elements that are there. O(n).
+extension ContiguousArray where Element: BitwiseCopyable {
+  /// Lets the system have the pages behind the last element, until they are written to: an array that shrinks gives
+  /// nothing back by itself, and a smaller copy would be one more for a time. O(the pages).
   fileprivate mutating func giveBackUnused() {
-    var others = ContiguousArray()
-    others.reserveCapacity(count)
-    others.append(contentsOf: self)
-    self = others
+    let unused = (capacity - count) * MemoryLayout<Element>.stride
+    withUnsafeMutableBytes { used in
+      guard let start = used.baseAddress else { return }
+      let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+      let end = UInt(bitPattern: start + used.count)
+      let skipped = Int(end.roundedUp(toMultipleOf: UInt(page)) - end)
+      let length = (unused - skipped) / page * page
+      if length > 0 { madvise(start + used.count + skipped, length, MADV_DONTNEED) }
+    }
   }
+}
+
+extension UInt {
+  fileprivate func roundedUp(toMultipleOf size: UInt) -> UInt { (self + size - 1) / size * size }
 }

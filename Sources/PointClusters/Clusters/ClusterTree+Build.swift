@@ -30,6 +30,7 @@ extension ClusterTree {
 
   /// Finds the clusters of points that come into some, and leaves none of them there. O(n).
   mutating func build(_ entries: inout ContiguousArray<GridEntry>) {
+    nodes.makeRoom(forPoints: entries.count)
     var strips = ClusterStrips(emptying: &entries, ranks, groups, shift: scale.shifts[scale.maximum])
     var room = ClusterPairs()
     defer { room.deallocate() }
