@@ -54,20 +54,21 @@ public struct Pointer {
 
   /// Clicks in the middle of `widget`, once it has heard of the pointer: a layout that was not over may move it away.
   public func click(on widget: Widget, _ button: Int = 1) throws {
-    for _ in 0..<4 {
+    // Longer each time: a busy machine gives the program no processor for seconds.
+    for seconds in [0.5, 0.5, 1, 2, 4] {
       try move(to: widget.width / 2, widget.height / 2, of: widget)
-      if hears(widget) { break }
+      if hears(widget, within: seconds) { break }
     }
     click(button)
   }
 
-  /// Whether `widget` knows within half a second that the pointer is on it.
-  private func hears(_ widget: Widget) -> Bool {
-    let (flags, end) = (widget.pointer.assumingMemoryBound(to: GtkWidget.self), MainLoop.now + 0.5)
+  /// Whether `widget` knows within so many seconds that the pointer is on it.
+  private func hears(_ widget: Widget, within seconds: Double) -> Bool {
+    let (flags, end) = (widget.pointer.assumingMemoryBound(to: GtkWidget.self), MainLoop.now + seconds)
     func isOn() -> Bool {
       gtk_widget_get_state_flags(flags).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
     }
-    pump(upTo: 1) { isOn() || MainLoop.now > end }
+    pump(upTo: seconds + 1) { isOn() || MainLoop.now > end }
     return isOn()
   }
 

@@ -58,7 +58,7 @@ final class DragOutTests: BesideTestCase {
       try peer.waitUntilItSays("offered", times: index + 1)
       if index < 2 { XCTAssertEqual(promised, [], "a file is made before a drop asks for it") }
       try program.pointer.release()
-      try peer.waitUntilItSays("got \(type)")
+      try peer.waitUntilItSays("got \(type): ")
     }
     // The order is that of fidelity, and this program's own type is offered to no other.
     XCTAssertEqual(
@@ -88,7 +88,7 @@ final class DragOutTests: BesideTestCase {
     let handle = try eventual("the handle") { try screen.middle(of: "Drag to Another Window or Program") }
     for type in DragOutTests.types {
       try drag(from: handle, to: peer.middle)
-      try peer.waitUntilItSays("got \(type)")
+      try peer.waitUntilItSays("got \(type): ")
     }
     let all = DragOutTests.collection(DragOutTests.bern, DragOutTests.geneva, DragOutTests.aare)
     XCTAssertEqual(peer.got("application/geo+json"), [Array(all.utf8)])
