@@ -60,8 +60,7 @@ final class PinSwipeTests: XCTestCase {
         XCTAssertEqual(window.session.document.coordinate(of: key), start, "the pin was dragged")
         XCTAssertTrue(window.session.selection.isEmpty, "the swipe has selected the pin")
         // A click selects it, and then it is dragged.
-        pump("the map stands still") { !window.pane.map.mapView.isAnimating }
-        pump(settledFor: window)
+        standStill(window)
         let grip = try grip(of: key, in: window)
         try pointer.move(to: grip.x, grip.y, of: window.pane.map)
         pointer.click()
@@ -102,6 +101,16 @@ final class PinSwipeTests: XCTestCase {
   let place = try XCTUnwrap(window.session.document.coordinate(of: key))
   let tip = window.pane.map.viewport.point(for: place)
   return (tip.x, tip.y - 20)
+}
+
+/// Waits for the end of a fling, which goes on when the pointer has been let go.
+@MainActor private func standStill(_ window: MapWindow) {
+  var (center, since) = (window.pane.center, MainLoop.now)
+  pump("the map stands still") {
+    if window.pane.center != center { (center, since) = (window.pane.center, MainLoop.now) }
+    return MainLoop.now - since > 0.7 && !window.pane.map.mapView.isAnimating
+  }
+  pump(settledFor: window)
 }
 
 @MainActor private func swipe(fromPin key: RowKey, of window: MapWindow, _ pointer: Pointer) throws {
