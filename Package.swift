@@ -290,7 +290,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AnnotationKitTests",
-      dependencies: ["AnnotationKit", "Geography", "Observing", "PointClusters", "SeededRandom"],
+      dependencies: ["AnnotationKit", "Geography", "Observing", "PointClusters", "SeededRandom", "Waiting"],
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(name: "ObservingTests", dependencies: ["Observing"], swiftSettings: strict),

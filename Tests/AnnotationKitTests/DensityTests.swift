@@ -1,6 +1,7 @@
 import Geography
 import SeededRandom
 import Testing
+import Waiting
 
 @testable import AnnotationKit
 
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func whatIsTooCloseIsADensityAndTheRestAreMarkers() async throws {
-    let stage = await DensityStageOfATown()
+    let stage = try await DensityStageOfATown()
     let list = stage.map.displayList()
     #expect(!list.density.isEmpty)
     // The two lone ones, and what stands at the town's edge.
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test func theMarkersAreThoseOutsideOfDensities() async throws {
-    let stage = await DensityStageOfATown()
+    let stage = try await DensityStageOfATown()
     let list = stage.map.displayList().resting
     let grid = PixelGrid(viewport: stage.map.viewport, scale: 1)
     var expected: Set<Point> = []
@@ -112,7 +113,7 @@ import Testing
   }
 
   @Test func theSelectedOneIsAMarkerInADensity() async throws {
-    let stage = await DensityStageOfATown()
+    let stage = try await DensityStageOfATown()
     let count = stage.map.displayList().resting.count
     let inTown = try #require(
       stage.base.keys.first { stage.isHidden($0) })
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test func aPressOnADensityMagnifiesItWhereItIsPressed() async throws {
-    let stage = await DensityStageOfATown()
+    let stage = try await DensityStageOfATown()
     let (point, before) = (stage.middle + Point(x: 3, y: 2), stage.map.viewport)
     let place = before.mercatorPoint(at: point)
     stage.map.handle(PointerEvent(.pressed, at: point, time: 1))
@@ -139,18 +140,18 @@ import Testing
   }
 
   @Test func whatMovesIsCountedWhereItIsThen() async throws {
-    let stage = await DensityStageOfATown()
+    let stage = try await DensityStageOfATown()
     let lone = stage.base.positions[0]
     let made = stage.map.density.points?.codes(in: lone.square(at: 8)).count
     stage.base.move(0, to: Coordinate(latitude: -40, longitude: 60))
-    await stage.wait {
+    try await stage.wait(until: "it is counted elsewhere") {
       stage.map.density.points?.codes(in: lone.square(at: 8)).count == made.map { $0 - 1 }
     }
     _ = stage.map.displayList()
   }
 
   @Test func atAnotherZoomTheFormerTilesAreShownUntilThereAreOthers() async throws {
-    let stage = await DensityStageOfATown()
+    let stage = try await DensityStageOfATown()
     stage.map.viewport.zoom = 5
     let list = stage.map.displayList()
     #expect(!list.density.isEmpty)
@@ -159,7 +160,9 @@ import Testing
       #expect(placed.part?.zoom == 5)
     }
     #expect(list.resting.count < 200)
-    await stage.wait { stage.map.displayList().density.allSatisfy { $0.tile.id.zoom == 5 } }
+    try await stage.wait(until: "there are tiles of the new zoom") {
+      stage.map.displayList().density.allSatisfy { $0.tile.id.zoom == 5 }
+    }
     stage.map.viewport.zoom = 4.5
     #expect(stage.map.displayList().density.allSatisfy { $0.tile.id.zoom == 4 })
     stage.map.viewport.zoom = 19
@@ -191,7 +194,7 @@ extension MercatorPoint {
   let map = MapView()
   let middle = Point(x: 400, y: 300)
 
-  init() async {
+  init() async throws {
     let center = Coordinate(latitude: 0, longitude: 10)
     let town = DensityTests.town(3000, x: MercatorPoint(center).x, y: MercatorPoint(center).y, width: 0.03)
     let lone = [Coordinate(latitude: 20, longitude: 5), Coordinate(latitude: -20, longitude: 15)]
@@ -200,20 +203,21 @@ extension MercatorPoint {
     map.source = base
     map.viewport = Viewport(center: center, zoom: 4, size: Size(width: 800, height: 600))
     map.showsDensity = true
-    await wait { !self.map.displayList().density.isEmpty }
-    await wait { self.base.positions.allSatisfy { self.map.density.isDense(at: $0, zoom: 4) != nil } }
+    try await wait(until: "there are densities") { !map.displayList().density.isEmpty }
+    try await wait(until: "all is counted") {
+      base.positions.allSatisfy { map.density.isDense(at: $0, zoom: 4) != nil }
+    }
   }
 
   func isHidden(_ key: AnnotationKey) -> Bool {
     base.marker(for: key).flatMap { map.density.isDense(at: $0.position, zoom: 4) } ?? false
   }
 
-  func wait(_ condition: () -> Bool) async {
-    let end = ContinuousClock.now + .seconds(300)
-    while !condition(), ContinuousClock.now < end {
+  /// What is counted beside the main thread is shown once it is asked for.
+  func wait(until what: String, _ condition: () -> Bool) async throws {
+    try await yielding(until: what) {
       _ = map.displayList()
-      await Task.yield()
+      return condition()
     }
-    #expect(condition())
   }
 }
