@@ -76,8 +76,8 @@ public final class MapWidget: Widget {
   var dragSource: DragSourceAdapter?
   /// Of all annotation views.
   var dropTarget: ViewDropAdapter?
-  /// Where the main button went down beside every annotation.
-  var press: Point?
+  /// Where the main button went down, and the how manieth click that is.
+  var press: (point: Point, count: Int)?
   /// Whether the map view was told of it as a press beside all annotations.
   var pressIsOnTheMap = false
   /// On the window, which is not held: it may hold the map.

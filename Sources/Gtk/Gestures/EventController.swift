@@ -39,6 +39,25 @@ open class EventController: Object {
     return milliseconds == 0 ? nil : Double(milliseconds) / 1000
   }
 
+  /// Where the event being handled is, in the widget's coordinates; nil outside a handler.
+  public var currentPoint: (x: Double, y: Double)? {
+    guard let event = gtk_event_controller_get_current_event(opaque), let widget,
+      let native = gtk_widget_get_native(widget.cast())
+    else { return nil }
+    var (place, offset) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))
+    guard gdk_event_get_position(event, &place.x, &place.y) != 0 else { return nil }
+    gtk_native_get_surface_transform(native, &offset.x, &offset.y)
+    return Widget.wrapping(UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self))
+      .translate(x: place.x - offset.x, y: place.y - offset.y, to: widget)
+  }
+
+  /// The buttons that are down, without `released`.
+  func buttons(of event: OpaquePointer, without released: guint = 0) -> [guint] {
+    let state = gdk_event_get_modifier_state(event).rawValue
+    // The modifier state of a release event is that before the release.
+    return (1...5).filter { $0 != released && state & (GDK_BUTTON1_MASK.rawValue << ($0 - 1)) != 0 }
+  }
+
   /// The device of the event being handled; the mouse outside a handler.
   public var currentDevice: PointerDevice {
     guard let event = gtk_event_controller_get_current_event(opaque) else { return .mouse }

@@ -58,9 +58,9 @@ public final class EventControllerLegacy: EventController {
       switch gdk_event_get_event_type(event) {
       case GDK_BUTTON_PRESS:
         let button = gdk_button_event_get_button(event)
-        return note(UInt(button), isStopped: point(of: event).map { body(Int(button), $0.x, $0.y) })
+        return note(UInt(button), isStopped: currentPoint.map { body(Int(button), $0.x, $0.y) })
       case GDK_TOUCH_BEGIN:
-        return note(finger, isStopped: point(of: event).map { body(1, $0.x, $0.y) })
+        return note(finger, isStopped: currentPoint.map { body(1, $0.x, $0.y) })
       case GDK_TOUCH_UPDATE: return stopped.contains(finger)
       case GDK_TOUCH_END, GDK_TOUCH_CANCEL: return stopped.remove(finger) != nil
       case GDK_BUTTON_RELEASE: return stopped.remove(UInt(gdk_button_event_get_button(event))) != nil
@@ -72,22 +72,5 @@ public final class EventControllerLegacy: EventController {
   private func note(_ press: UInt, isStopped: Bool?) -> Bool {
     if isStopped ?? false { stopped.insert(press) } else { stopped.remove(press) }
     return isStopped ?? false
-  }
-
-  /// Where an event is, in the widget.
-  private func point(of event: OpaquePointer) -> (x: Double, y: Double)? {
-    guard let widget, let native = gtk_widget_get_native(widget.cast()) else { return nil }
-    var (place, offset) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))
-    guard gdk_event_get_position(event, &place.x, &place.y) != 0 else { return nil }
-    gtk_native_get_surface_transform(native, &offset.x, &offset.y)
-    return Widget.wrapping(UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self))
-      .translate(x: place.x - offset.x, y: place.y - offset.y, to: widget)
-  }
-
-  /// The buttons that are down, without `released`.
-  private func buttons(of event: OpaquePointer, without released: guint = 0) -> [guint] {
-    let state = gdk_event_get_modifier_state(event).rawValue
-    // The modifier state of a release event is that before the release.
-    return (1...5).filter { $0 != released && state & (GDK_BUTTON1_MASK.rawValue << ($0 - 1)) != 0 }
   }
 }

@@ -39,6 +39,16 @@ open class Gesture: EventController {
   /// end signal follows.
   @discardableResult
   public func onCancel(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("cancel", body) }
+
+  /// Whether the gesture is being cancelled because all buttons are up, though GTK has not heard of the release. To be asked
+  /// in a handler of `onCancel`, where `currentPoint` is then where the pointer is.
+  ///
+  /// After a layout GTK asks the display server for the pointer, and takes the answer as a motion. The server may know of a
+  /// release that still waits to be read, as it does when the program was busy; GTK then cancels the gesture.
+  public var isCancelledByRelease: Bool {
+    guard let event = gtk_event_controller_get_current_event(opaque) else { return false }
+    return gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY && buttons(of: event).isEmpty
+  }
 }
 
 /// A gesture of one pointer or finger.

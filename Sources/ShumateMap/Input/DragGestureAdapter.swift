@@ -4,7 +4,8 @@ import Gtk
 
 /// Carries one GTK drag gesture's events to whoever decides about them, and claims as the answer says.
 ///
-/// GTK tells a gesture that is taken away `cancel`, then its end; the end is then no release.
+/// GTK tells a gesture that is taken away `cancel`, then its end; the end is then no release. A cancel because the button
+/// is up is one.
 final class DragGestureAdapter {
   let gesture = GestureDrag()
   /// Decides about an event in the coordinates of the gesture's widget.
@@ -29,6 +30,9 @@ final class DragGestureAdapter {
     gesture.onCancel { [unowned self] in
       guard isPressed else { return }
       isPressed = false
+      if gesture.isCancelledByRelease, let (x, y) = gesture.currentPoint {
+        return send(.released, at: Point(x: x, y: y))
+      }
       wasJustCancelled = true
       MainLoop.beforeNextFrame { [weak self] in self?.wasJustCancelled = false }
       send(.cancelled, at: lastPoint)

@@ -88,27 +88,24 @@ extension MapWidget {
   private func listenToClicks() {
     let click = GestureClick()
     click.button = 1
-    click.onPress { [weak self, unowned click] _, x, y in
+    click.onPress { [weak self, unowned click] count, x, y in
       guard let self else { return }
       grabFocus()
-      press = Point(x: x, y: y)
+      press = (Point(x: x, y: y), count)
       // Over an annotation the drag gesture tells of the press.
       pressIsOnTheMap = !isPlacing && !drag.isPressed
       if pressIsOnTheMap { _ = handle(.pressed, at: Point(x: x, y: y), of: click) }
     }
-    click.onRelease { [weak self, unowned click] count, x, y in
-      guard let self, let start = press else { return }
-      press = nil
-      let point = Point(x: x, y: y)
-      if pressIsOnTheMap { _ = handle(.released, at: point, of: click) }
-      let threshold = Double(Settings.standard?.dragThreshold ?? 8)
-      guard count == 1, (point - start).length < threshold else { return }
-      onClick?(self.pressed(at: point))
+    click.onRelease { [weak self, unowned click] _, x, y in
+      self?.endPress(at: Point(x: x, y: y), of: click)
     }
     click.onCancel { [weak self, unowned click] in
-      guard let self, let start = press else { return }
-      press = nil
-      if pressIsOnTheMap { _ = handle(.cancelled, at: start, of: click) }
+      guard let self, let press else { return }
+      if click.isCancelledByRelease, let (x, y) = click.currentPoint {
+        return endPress(at: Point(x: x, y: y), of: click)
+      }
+      self.press = nil
+      if pressIsOnTheMap { _ = handle(.cancelled, at: press.point, of: click) }
     }
     add(click)
 
@@ -123,6 +120,15 @@ extension MapWidget {
       onLongPress(press)
     }
     add(hold)
+  }
+
+  private func endPress(at point: Point, of click: GestureClick) {
+    guard let press else { return }
+    self.press = nil
+    if pressIsOnTheMap { _ = handle(.released, at: point, of: click) }
+    let threshold = Double(Settings.standard?.dragThreshold ?? 8)
+    guard press.count == 1, (point - press.point).length < threshold else { return }
+    onClick?(pressed(at: point))
   }
 
   private func listenToHovering() {

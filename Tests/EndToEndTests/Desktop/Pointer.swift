@@ -16,11 +16,17 @@ struct Pointer {
   func move(to point: Point) throws { try xdotool(movement(to: point)) }
   func press(_ button: Button = .primary) throws { try xdotool(["mousedown", "\(button.rawValue)"]) }
   func release(_ button: Button = .primary) throws { try xdotool(["mouseup", "\(button.rawValue)"]) }
-  func click(_ button: Button = .primary) throws { try xdotool(["click", "\(button.rawValue)"]) }
+
+  /// Presses for about as long as a hand does: a busy program may take no notice of what is shorter than its frame.
+  func click(_ button: Button = .primary, times: Int = 1) throws {
+    let number = "\(button.rawValue)"
+    let click = ["mousedown", number, "sleep", "0.06", "mouseup", number, "sleep", "0.02"]
+    try xdotool(Array(repeating: click, count: times).flatMap { $0 })
+  }
 
   func click(at point: Point, _ button: Button = .primary, times: Int = 1) throws {
     try move(to: point)
-    try xdotool(["click", "--repeat", "\(times)", "--delay", "60", "\(button.rawValue)"])
+    try click(button, times: times)
   }
 
   /// Moves in `steps` straight steps, far enough apart in time that each is a motion of its own.
