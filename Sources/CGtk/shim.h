@@ -24,6 +24,8 @@ static inline void cgtk_keep_freed_blocks(int bytes) {
   mallopt(M_MMAP_THRESHOLD, bytes);
   /* By itself it keeps 128 kB, as soon as the other is set. */
   mallopt(M_TRIM_THRESHOLD, 4 * bytes);
+  /* Each arena keeps what its threads have freed, and by itself every thread may have one. */
+  mallopt(M_ARENA_MAX, 2);
 #endif
 }
 

@@ -19,14 +19,21 @@ public final class ListView: Widget {
   /// How many rows are made in a frame: they take a third of a millisecond each.
   private static let rowsInAFrame = 12
 
-  /// Fills the rows in view and the first ones anew, and has the others wait for the next frames.
+  /// Fills the rows in view anew, and as many of the first ones, to which the list may go now; the others wait for the next
+  /// frames.
   private func refill() {
     guard let model else { return }
     let items = factory.bound.values.sorted { ($0.position ?? 0) < ($1.position ?? 0) }
-    let waiting = items.filter { ($0.position ?? 0) >= ListModel.firstRows && !isInView($0) }
+    let shown = Set(items.filter(isInView).map(ObjectIdentifier.init))
+    var waiting: [ListItem] = []
+    for item in items {
+      if (item.position ?? 0) <= shown.count || shown.contains(ObjectIdentifier(item)) {
+        factory.refill(item, from: model)
+      } else {
+        waiting.append(item)
+      }
+    }
     stale = waiting.reversed()
-    let later = Set(waiting.map(ObjectIdentifier.init))
-    for item in items where !later.contains(ObjectIdentifier(item)) { factory.refill(item, from: model) }
     if !stale.isEmpty { fill() }
   }
 
