@@ -19,7 +19,10 @@ final class LayerReordering {
     drag.button = 1
     drag.onBegin { [weak self] _, y in self?.begin(at: y) }
     drag.onUpdate { [weak self] _, y in self?.pull(by: y) }
-    drag.onCancel { [weak self] in self?.isCancelled = true }
+    drag.onCancel { [weak self] in
+      guard let self else { return }
+      isCancelled = !drag.isCancelledByRelease
+    }
     drag.onEnd { [weak self] _, y in self?.end(by: y) }
     panel.list.add(drag)
   }

@@ -73,6 +73,12 @@ final class PlaceNames {
   /// What the gazetteer says: in no time, as for a pin that is being dragged.
   func offlinePlace(at coordinate: Coordinate) -> Place? { isOn ? gazetteer.now?.place(at: coordinate) : nil }
 
+  /// Whether the gazetteer is read, and knows of no land there.
+  func isAtSea(_ coordinate: Coordinate) -> Bool {
+    guard isOn, let gazetteer = gazetteer.now else { return false }
+    return gazetteer.place(at: coordinate) == nil
+  }
+
   /// As it is told.
   func words(_ place: Place) -> PlaceWords {
     PlaceWords(place) { [writing] in $0.text(in: writing.units) }

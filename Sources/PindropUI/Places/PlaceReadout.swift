@@ -54,9 +54,10 @@ final class PlaceReadout: Box {
     guard let report, report != self.report else { return }
     self.report = report
     let words = report.words
-    set(title, words?.title ?? "")
+    set(title, words?.title ?? (report.isAtSea ? localized("At Sea") : ""))
     set(surroundings, words?.surroundings ?? "")
-    for part in [icon, add] as [Widget] { part.opacity = words == nil ? 0 : 1 }
+    icon.opacity = title.text.isEmpty ? 0 : 1
+    add.opacity = words == nil ? 0 : 1
     let told = report.place?.origin.words ?? ""
     let note: String =
       switch report.note {

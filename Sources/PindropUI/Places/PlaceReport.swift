@@ -2,9 +2,11 @@ import Places
 
 /// What is told of the selected pin's place.
 struct PlaceReport: Hashable {
-  /// nil at sea.
+  /// nil at sea, and where nothing is known.
   var place: Place?
   var words: PlaceWords?
+  /// Whether there is no land here.
+  var isAtSea = false
   var note = Note.none
 
   /// What there is to say of how it is known.

@@ -127,9 +127,9 @@ final class PlaceWatch {
   private var current: PlaceReport? {
     guard names.isOn, let pin else { return nil }
     if let drag = session.drag, session.draggedRow == pin.key {
-      return report(names.offlinePlace(at: drag.coordinate))
+      return report(names.offlinePlace(at: drag.coordinate), at: drag.coordinate)
     }
-    var report = report(names.place(at: pin.coordinate))
+    var report = report(names.place(at: pin.coordinate), at: pin.coordinate)
     if let naming, naming.question.isAsking, let asked, asked == pin {
       report.note = .asking(naming.server.endpoint.host)
     } else if let failure, failure.coordinate == pin.coordinate {
@@ -140,8 +140,10 @@ final class PlaceWatch {
     return report
   }
 
-  private func report(_ place: Place?) -> PlaceReport {
-    PlaceReport(place: place, words: place.map { names.words($0) })
+  private func report(_ place: Place?, at coordinate: Coordinate) -> PlaceReport {
+    PlaceReport(
+      place: place, words: place.map { names.words($0) },
+      isAtSea: place == nil && names.isAtSea(coordinate))
   }
 
   /// On the map.
