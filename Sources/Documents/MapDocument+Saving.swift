@@ -48,8 +48,8 @@ extension MapDocument {
     contents[state.layer].source = source
     let layout = state.contents.layoutInFile(of: state.layer, as: newFile)
     var baseline = LayerBaseline(
-      features: Array(layout.featureKeys), ownFeatures: state.contents.ownFeatures,
-      editedTexts: state.contents.editedTexts)
+      features: Array(layout.featureKeys), ownFeatures: state.contents.texts.own,
+      editedTexts: state.contents.texts.edited)
     if newFile != nil {
       // They were edited in a store that is the layer's no more.
       for (feature, edit) in baseline.editedTexts {

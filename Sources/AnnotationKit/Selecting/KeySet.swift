@@ -33,7 +33,12 @@ public struct KeySet<Key: NumberedKey>: Sendable {
   /// O(1).
   @inlinable public func contains(_ key: Key) -> Bool {
     let number = key.rawValue
-    guard number < KeySet.bitLimit else { return others.contains(key) }
+    return number < KeySet.bitLimit ? KeySet.hasBit(number, in: words) : others.contains(key)
+  }
+
+  @inlinable @inline(__always) static func hasBit<Words: RandomAccessCollection>(
+    _ number: UInt64, in words: Words
+  ) -> Bool where Words.Element == UInt64, Words.Index == Int {
     let word = Int(truncatingIfNeeded: number >> 6)
     return word < words.count && words[word] >> (number & 63) & 1 != 0
   }
@@ -61,13 +66,8 @@ public struct KeySet<Key: NumberedKey>: Sendable {
         var first = 0
         while first < keys.count {
           let number = keys[first].rawValue
-          let isThere: Bool
-          if number < KeySet.bitLimit {
-            let word = Int(truncatingIfNeeded: number >> 6)
-            isThere = word < words.count && words[word] >> (number & 63) & 1 != 0
-          } else {
-            isThere = others.contains(keys[first])
-          }
+          let isThere =
+            number < KeySet.bitLimit ? KeySet.hasBit(number, in: words) : others.contains(keys[first])
           guard isThere == isIn else { break }
           first += 1
         }

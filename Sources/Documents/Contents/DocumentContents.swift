@@ -11,27 +11,17 @@ public struct DocumentContents: Sendable {
   public private(set) var stack: [LayerKey] = []
   /// What drafts start from, in the format that new files get.
   let emptyStore: any WritableFeatureStore
-  /// Features whose text is not the file's.
-  private(set) var ownFeatures: [FeatureKey: any Feature] = [:]
-  /// Others of which the text is not the file's.
-  private(set) var editedTexts: [FeatureKey: EditedText] = [:]
+  /// Those that are not the files'.
+  private(set) var texts = FeatureTexts()
   /// In the order of the stack and, within a layer, of the file.
   private(set) var rows = KeyColumn()
   var markers = MarkerColumns()
   var overlays = OverlayColumns()
   var ruleClasses = RuleClasses()
-  /// By annotation key: whose part it is, and which.
-  private var owners = RunColumn<FeatureKey>()
-  private var parts = RunColumn<PackedPart>()
-  /// By feature key.
-  private var origins = RunColumn<FeatureOrigin>()
-  /// By feature key, when it got the text that it has.
-  private var textTimes = RunColumn<UInt32>()
+  private var registry = KeyRegistry()
   /// Goes on with each change that a document makes: what is made of contents elsewhere is true of those alone that
   /// have the same.
   var edition = 0
-  /// Goes on whenever features get texts.
-  private(set) var textTime = 0
 
   /// Lays out a map of layers, from the bottom to the top; what is new in a map starts from `emptyStore`, which has
   /// no features. O(n).
@@ -53,15 +43,15 @@ public struct DocumentContents: Sendable {
 
   // MARK: Features
 
-  public func owner(of key: RowKey) -> FeatureKey { owners[Int(key.rawValue)] }
+  public func owner(of key: RowKey) -> FeatureKey { registry.owner(of: key) }
   /// Calls `body` with runs of the features that `count` rows are parts of whose keys follow `row`.
   func forEachRunOfOwners(of row: RowKey, count: Int, _ body: (_ first: FeatureKey, _ count: Int) -> Void) {
-    owners.forEachRun(in: Int(row.rawValue)..<Int(row.rawValue) + count, body)
+    registry.forEachRunOfOwners(of: row, count: count, body)
   }
-  public func part(of key: RowKey) -> FeaturePart { parts[Int(key.rawValue)].part }
-  func origin(of feature: FeatureKey) -> FeatureOrigin { origins[feature.rawValue] }
+  public func part(of key: RowKey) -> FeaturePart { registry.part(of: key) }
+  func origin(of feature: FeatureKey) -> FeatureOrigin { registry.origin(of: feature) }
   /// How many numbers have been given to features.
-  var featureCount: Int { origins.count }
+  var featureCount: Int { registry.featureCount }
 
   /// The feature's text, read again. O(its length).
   public func feature(_ key: FeatureKey) -> any Feature {
@@ -70,16 +60,14 @@ public struct DocumentContents: Sendable {
 
   /// The feature where its text is not the file's. O(its length).
   func ownFeature(_ key: FeatureKey) -> (any Feature)? {
-    if ownFeatures.isEmpty, editedTexts.isEmpty { return nil }
-    return ownFeatures[key] ?? editedTexts[key].map { feature(key, $0) }
+    texts.own(of: key) ?? texts.edit(of: key).map { feature(key, $0) }
   }
 
   /// What was noted of the feature when it was read.
   public func record(of key: FeatureKey) -> FeatureRecord {
-    if !ownFeatures.isEmpty, let own = ownFeatures[key] { return own.record }
+    if let own = texts.own(of: key) { return own.record }
     let original = originalRecord(key)
-    guard !editedTexts.isEmpty, let edit = editedTexts[key] else { return original }
-    return edit.record(of: original)
+    return texts.edit(of: key)?.record(of: original) ?? original
   }
 
   public func title(of key: FeatureKey) -> String? {
@@ -94,7 +82,7 @@ public struct DocumentContents: Sendable {
 
   /// The layer that a feature comes from, by its number, and its index in that layer's store.
   private func originalPlace(of key: FeatureKey) -> (layer: Int, index: Int) {
-    let origin = origins[key.rawValue]
+    let origin = origin(of: key)
     guard let index = origin.index else {
       preconditionFailure("A feature that is in no file has a text of its own.")
     }
@@ -118,15 +106,15 @@ public struct DocumentContents: Sendable {
 
   /// Whether `text` is what the feature's file has of it. O(its length).
   func isOriginal(_ text: [UInt8], of key: FeatureKey) -> Bool {
-    guard key.rawValue < origins.count, let index = origins[key.rawValue].index else { return false }
-    return layers[origins[key.rawValue].layer.rawValue].store.text(at: index).elementsEqual(text)
+    guard key.rawValue < registry.featureCount, let index = origin(of: key).index else { return false }
+    return self[origin(of: key).layer].store.text(at: index).elementsEqual(text)
   }
 
   /// The place of a point as the file has it; nil for what is no point.
   public func coordinate(of key: RowKey) -> Coordinate? {
     guard case .point(let index) = part(of: key) else { return nil }
     let owner = owner(of: key)
-    if !ownFeatures.isEmpty, let own = ownFeatures[owner] {
+    if let own = texts.own(of: owner) {
       return own.points.indices.contains(index) ? own.points[index] : nil
     }
     let place = originalPlace(of: owner)
@@ -141,7 +129,7 @@ public struct DocumentContents: Sendable {
 
   /// A feature's point positions as the file has them.
   func points(of key: FeatureKey) -> [Coordinate] {
-    ownFeatures[key]?.points ?? Array(originalPoints(of: key))
+    texts.own(of: key)?.points ?? Array(originalPoints(of: key))
   }
 
   /// The same, as the feature's own file has them.
@@ -166,64 +154,34 @@ public struct DocumentContents: Sendable {
   func state(around key: RowKey) -> FeatureState? {
     guard let range = rowRange(around: key) else { return nil }
     let owner = owner(of: key)
-    return FeatureState(text: text(of: owner), keys: Array(rows.keys[range]))
-  }
-
-  /// What the feature's state says that it is.
-  func text(of key: FeatureKey) -> FeatureState.Text {
-    if !ownFeatures.isEmpty, let own = ownFeatures[key] { return .own(own) }
-    if !editedTexts.isEmpty, let edit = editedTexts[key] { return .edited(edit) }
-    return .original
+    return FeatureState(text: texts[owner], keys: Array(rows.keys[range]))
   }
 
   // MARK: Keys
 
   /// Makes keys for the parts of a new feature or of new parts.
   mutating func makeKeys(for feature: FeatureKey, count: Int) -> [RowKey] {
-    (0..<count).map { _ in
-      owners.append(feature)
-      parts.append(PackedPart(.unplaced))
-      return RowKey(UInt64(owners.count - 1))
-    }
+    registry.makeRows(for: feature, count: count)
   }
 
   mutating func makeFeatureKey(in layer: LayerKey) -> FeatureKey {
-    reserveKeys(features: origins.count + 1, rows: 0)
-    origins[origins.count - 1] = FeatureOrigin(layer: layer, index: nil)
-    return FeatureKey(origins.count - 1)
+    let key = registry.makeFeature(in: layer)
+    texts.reserve(features: registry.featureCount)
+    return key
   }
 
   /// Whether the numbers are free, or have been given to the same feature of the same layer.
-  func canClaim(_ feature: FeatureKey, in layer: LayerKey, rows keys: [RowKey]) -> Bool {
-    let home = origins.indices.contains(feature.rawValue) ? origins[feature.rawValue].layer : LayerKey(-1)
-    guard home == layer || home.rawValue < 0 else { return false }
-    return keys.allSatisfy { key in
-      guard key.rawValue < UInt64(owners.count) else { return true }
-      let owner = owners[Int(key.rawValue)]
-      return owner == feature || owner.rawValue < 0
-    }
+  func canClaim(_ feature: FeatureKey, in layer: LayerKey, rows: [RowKey]) -> Bool {
+    registry.canClaim(feature, in: layer, rows: rows)
   }
 
   /// Makes room for keys that a step from before has given.
-  mutating func claim(_ feature: FeatureKey, in layer: LayerKey, rows keys: [RowKey]) {
-    reserveKeys(features: feature.rawValue + 1, rows: keys.reduce(0) { max($0, Int($1.rawValue) + 1) })
-    if origins[feature.rawValue].layer != layer {
-      origins[feature.rawValue] = FeatureOrigin(layer: layer, index: nil)
-    }
-    for key in keys { owners[Int(key.rawValue)] = feature }
+  mutating func claim(_ feature: FeatureKey, in layer: LayerKey, rows: [RowKey]) {
+    registry.claim(feature, in: layer, rows: rows)
+    texts.reserve(features: registry.featureCount)
   }
 
-  private mutating func reserveKeys(features: Int, rows: Int) {
-    if origins.count < features {
-      let none = FeatureOrigin(layer: LayerKey(-1), index: nil)
-      origins.append(runOf: none, count: features - origins.count)
-      textTimes.append(runOf: UInt32(textTime), count: features - textTimes.count)
-    }
-    if owners.count < rows {
-      owners.append(runOf: FeatureKey(-1), count: rows - owners.count)
-      parts.append(runOf: PackedPart(.unplaced), count: rows - parts.count)
-    }
-  }
+  // MARK: Texts
 
   /// Gives a feature its text, and its keys their parts; the columns are not touched.
   mutating func setText(of feature: FeatureKey, to state: FeatureState) {
@@ -233,33 +191,29 @@ public struct DocumentContents: Sendable {
 
   /// The same for one of many, which are classified together.
   mutating func setUnclassifiedText(of feature: FeatureKey, to state: FeatureState) {
-    noteText(of: feature)
-    switch state.text {
-    case .original: setOwn(nil, of: feature)
-    case .own(let own): setOwn(own, of: feature)
-    case .edited(let edit):
-      setOwn(nil, of: feature)
-      editedTexts[feature] = edit
-    }
-    let record = record(of: feature)
-    for (index, key) in state.keys.prefix(FeaturePart.count(of: record)).enumerated() {
-      parts[Int(key.rawValue)] = PackedPart(FeaturePart(index, of: record))
-    }
+    texts.note(feature)
+    texts.set(state.text, of: feature)
+    registry.setParts(of: state.keys, of: record(of: feature))
   }
+
+  /// Goes on whenever features get texts.
+  var textTime: Int { texts.time }
 
   /// When the feature got the text that it has, in terms of `textTime`.
-  func textTime(of feature: FeatureKey) -> Int { Int(textTimes[feature.rawValue]) }
+  func textTime(of feature: FeatureKey) -> Int { texts.time(of: feature) }
 
   /// The features that got their texts after `time`, by their numbers. O(features).
-  func features(newerThan time: Int) -> some Sequence<FeatureKey> {
-    textTimes.indices.lazy.filter { Int(textTimes[$0]) > time }.map { FeatureKey($0) }
-  }
+  func features(newerThan time: Int) -> some Sequence<FeatureKey> { texts.features(newerThan: time) }
 
   /// Notes that the feature's text may be another one.
-  mutating func noteText(of feature: FeatureKey) {
-    textTime += 1
-    textTimes[feature.rawValue] = UInt32(textTime)
-  }
+  mutating func noteText(of feature: FeatureKey) { texts.note(feature) }
+
+  /// Whether the feature's text is not its file's.
+  func hasOwnText(_ feature: FeatureKey) -> Bool { texts.hasOwn(feature) }
+
+  mutating func setOwn(_ text: (any Feature)?, of feature: FeatureKey) { texts.setOwn(text, of: feature) }
+
+  // MARK: Rows
 
   mutating func removeRows(_ range: Range<Int>) {
     countRows(range, -1)
@@ -280,46 +234,30 @@ public struct DocumentContents: Sendable {
   /// Takes other rows, in the order of the stack.
   mutating func setRows(_ keys: [RowKey]) {
     for index in layers.indices { layers[index].rowCount = 0 }
-    rows = KeyColumn(keys, capacity: owners.count)
+    rows = KeyColumn(keys, capacity: registry.rowCount)
     countRows(0..<rows.count, 1)
   }
 
   /// The features that a layer's file has, in its order. O(all features).
   func originalFeatureKeys(of layer: LayerKey) -> [FeatureKey] {
-    var keys = [FeatureKey](repeating: FeatureKey(-1), count: records(of: layer).count)
-    for (feature, origin) in origins.enumerated() where origin.layer == layer {
-      if let index = origin.index { keys[index] = FeatureKey(feature) }
-    }
-    return keys.filter { $0.rawValue >= 0 }
+    registry.originalFeatures(of: layer, count: records(of: layer).count)
   }
 
   /// Whether the number was given to a feature of that layer, whether it is there or not.
-  func isKnown(_ feature: FeatureKey, in layer: LayerKey) -> Bool {
-    origins.indices.contains(feature.rawValue) && origins[feature.rawValue].layer == layer
-  }
+  func isKnown(_ feature: FeatureKey, in layer: LayerKey) -> Bool { registry.isKnown(feature, in: layer) }
 
   /// Whether the layer's file has the feature.
   func origins(has feature: FeatureKey, in layer: Int) -> Bool {
-    isKnown(feature, in: LayerKey(layer)) && origins[feature.rawValue].index != nil
-  }
-
-  /// Whether the feature's text is not its file's.
-  func hasOwnText(_ feature: FeatureKey) -> Bool {
-    !ownFeatures.isEmpty && ownFeatures.index(forKey: feature) != nil
-      || !editedTexts.isEmpty && editedTexts.index(forKey: feature) != nil
+    isKnown(feature, in: LayerKey(layer)) && origin(of: feature).index != nil
   }
 
   mutating func setOrigin(of feature: FeatureKey, _ origin: FeatureOrigin) {
-    origins[feature.rawValue] = origin
-  }
-  mutating func setOwn(_ text: (any Feature)?, of feature: FeatureKey) {
-    if text != nil || !ownFeatures.isEmpty { ownFeatures[feature] = text }
-    if !editedTexts.isEmpty { editedTexts[feature] = nil }
+    registry.setOrigin(of: feature, origin)
   }
 
   // MARK: Layers
 
-  public func layer(of key: RowKey) -> LayerKey { origins[owner(of: key).rawValue].layer }
+  public func layer(of key: RowKey) -> LayerKey { origin(of: owner(of: key)).layer }
 
   subscript(layer: LayerKey) -> Layer {
     get { layers[layer.rawValue] }
@@ -342,70 +280,19 @@ public struct DocumentContents: Sendable {
       key: key, store: contents.store, state: LayerState(name: contents.name), source: contents.source)
     let columns = StoreColumns(contents.store)
     let records = columns.records
-    let keys =
-      contents.keys
-      ?? KeyLayout(
-        features: KeyLayout.Run(start: origins.count, count: records.count),
-        rows: KeyLayout.Run(
-          start: owners.count, count: FeaturePart.count(of: records)))
     layer.formerDeclaration = contents.formerDeclaration
-    textTime += 1
-    if contents.keys == nil {
-      takeNew(records, of: key)
-      layer.parkedRows = Array(keys.rowKeys)
+    if let former = contents.keys {
+      layer.parkedRows = registry.add(records, of: key, as: former)
+      texts.reserve(features: registry.featureCount)
+      texts.note(all: former.featureKeys.prefix(records.count))
     } else {
-      layer.parkedRows = take(records, of: key, as: keys)
+      layer.parkedRows = Array(registry.nextKeys(for: records).rowKeys)
+      registry.add(records, of: key)
+      texts.noteNew(features: registry.featureCount)
     }
     layers.append(layer)
     storeColumns.append(columns)
     return key
-  }
-
-  /// Appends features that have no keys as yet, and their rows.
-  private mutating func takeNew(_ records: RunColumn<FeatureRecord>, of layer: LayerKey) {
-    let first = origins.count
-    origins.append(runOf: FeatureOrigin(layer: layer, index: 0), count: records.count)
-    textTimes.append(runOf: UInt32(textTime), count: records.count)
-    var feature = FeatureKey(first)
-    records.forEachRun(in: records.indices) { record, count in
-      let partCount = FeaturePart.count(of: record)
-      if partCount == 1 {
-        owners.append(runOf: feature, count: count)
-        parts.append(runOf: PackedPart(FeaturePart(0, of: record)), count: count)
-      } else {
-        for offset in 0..<count {
-          for part in 0..<partCount {
-            owners.append(feature.following(offset))
-            parts.append(PackedPart(FeaturePart(part, of: record)))
-          }
-        }
-      }
-      feature = feature.following(count)
-    }
-  }
-
-  /// Gives features the keys that they had before, and answers those of their rows.
-  private mutating func take(
-    _ records: RunColumn<FeatureRecord>, of layer: LayerKey, as keys: KeyLayout
-  ) -> [RowKey] {
-    var rows: [RowKey] = []
-    reserveKeys(features: keys.featureLimit, rows: keys.rowLimit)
-    var rowKeys = keys.rowKeys.makeIterator()
-    for (index, feature) in keys.featureKeys.enumerated() where index < records.count {
-      origins[feature.rawValue] = FeatureOrigin(layer: layer, index: index)
-      textTimes[feature.rawValue] = UInt32(textTime)
-      for part in 0..<FeaturePart.count(of: records[index]) {
-        guard let row = rowKeys.next() else { break }
-        owners[Int(row.rawValue)] = feature
-        parts[Int(row.rawValue)] = PackedPart(FeaturePart(part, of: records[index]))
-        rows.append(row)
-      }
-    }
-    origins.compact()
-    textTimes.compact()
-    owners.compact()
-    parts.compact()
-    return rows
   }
 
   mutating func setStack(_ keys: [LayerKey]) { stack = keys }

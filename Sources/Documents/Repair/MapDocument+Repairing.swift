@@ -29,7 +29,7 @@ extension DocumentContents {
     let feature = self.feature(key)
     let repaired = misplacement.repaired(feature)
     guard repaired.bytes != feature.bytes else { return nil }
-    let text = text(of: key)
+    let text = texts[key]
     let count = FeaturePart.count(of: repaired.record)
     // What was nowhere as a whole may have both lines and areas.
     let new = makeKeys(for: key, count: max(0, count - rows.count))

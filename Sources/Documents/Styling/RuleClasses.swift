@@ -88,7 +88,7 @@ extension DocumentContents {
   /// The features of a layer that have texts, whether they are in the stack or not. O(all features).
   private func features(of layer: LayerKey) -> [FeatureKey] {
     originalFeatureKeys(of: layer)
-      + ownFeatures.keys.filter { origin(of: $0).layer == layer && origin(of: $0).index == nil }
+      + texts.own.keys.filter { origin(of: $0).layer == layer && origin(of: $0).index == nil }
   }
 
   /// The color that its layer's rule gives a feature; nil where it has none. O(1).
