@@ -22,6 +22,12 @@ public func isHeard(_ signal: String, of object: Object) -> Bool {
   return id != 0 && g_signal_has_handler_pending(object.pointer, id, 0, 0) != 0
 }
 
+/// Whether GTK draws `widget` as one that is selected, such as a row of a list.
+public func isDrawnSelected(_ widget: Widget) -> Bool {
+  gtk_widget_get_state_flags(widget.pointer.assumingMemoryBound(to: GtkWidget.self)).rawValue
+    & GTK_STATE_FLAG_SELECTED.rawValue != 0
+}
+
 /// How many frames the window of `widget` has drawn.
 public func frameCount(of widget: Widget) -> Int {
   gtk_widget_get_frame_clock(widget.pointer.assumingMemoryBound(to: GtkWidget.self))

@@ -41,6 +41,10 @@ import XCTest
     rows += added
     itemsChanged(at: position, removed: 0, added: added)
   }
+  func edit(_ range: Range<Int>, saying word: String) {
+    self.word = word
+    itemsEdited(in: range)
+  }
   func replaceAll(by new: Int, called word: String) {
     let before = rows
     (rows, self.word) = (new, word)
@@ -63,6 +67,13 @@ import XCTest
   window.setDefaultSize(width: 200, height: 300)
   window.present()
   return (window, view)
+}
+
+/// How many rows are in view, all or a part of each.
+@MainActor private func rowsInView(of view: ListView) -> Int {
+  view.children.count { row in
+    row.bounds(in: view).map { $0.y < view.height && $0.y + $0.height > 0 } ?? false
+  }
 }
 
 final class ListTests: XCTestCase {
@@ -165,10 +176,50 @@ final class ListTests: XCTestCase {
       pump { texts(in: view).contains("row 3") && view.children.count > 200 }
       let widgets = view.children.map(ObjectIdentifier.init)
       model.replaceAll(by: 1000, called: "place")
-      XCTAssertTrue(Set(texts(in: view)).isSuperset(of: (0..<24).map { "place \($0)" }))
+      let shown = rowsInView(of: view)
+      XCTAssertGreaterThan(shown, 5)
+      XCTAssertTrue(Set(texts(in: view)).isSuperset(of: (0..<shown).map { "place \($0)" }))
       XCTAssertEqual(view.children.map(ObjectIdentifier.init), widgets)
       pump("the others follow") { texts(in: view).allSatisfy { $0.hasPrefix("place") } }
       XCTAssertEqual(view.children.map(ObjectIdentifier.init), widgets)
+      window.destroy()
+    }
+  }
+
+  /// GTK binds a row to the object that it has whenever its selection changes.
+  func testRowsThatWereReplacedStaySoWhenTheyAreSelected() throws {
+    try onMain {
+      let model = Numbers(8)
+      model.selected = [0]
+      let (window, view) = shownList(model)
+      pump { texts(in: view).contains("row 7") }
+      model.selected = [1]
+      model.replaceAll(by: 3, called: "place")
+      pump("the others are gone") { view.children.count == 3 }
+      XCTAssertEqual(view.children.map(isDrawnSelected), [false, true, false])
+      for position in [1, 2, 0, 1] {
+        view.activateAction("list.select-item", parameters: (position, false, false))
+        XCTAssertEqual(texts(in: view), ["place 0", "place 1", "place 2"])
+        XCTAssertEqual(view.children.map(isDrawnSelected), (0..<3).map { $0 == position })
+      }
+      model.replaceAll(by: 8, called: "row")
+      pump { texts(in: view).contains("row 7") }
+      view.activateAction("list.select-item", parameters: (7, false, false))
+      XCTAssertEqual(texts(in: view), (0..<8).map { "row \($0)" })
+      window.destroy()
+    }
+  }
+
+  func testARowThatSaysSomethingElseKeepsTheKeyboard() throws {
+    try onMain {
+      let model = Numbers(8)
+      let (window, view) = shownList(model)
+      pump { texts(in: view).contains("row 7") }
+      view.children[2].grabFocus()
+      model.edit(1..<4, saying: "place")
+      XCTAssertEqual(texts(in: view).filter { $0.hasPrefix("place") }, ["place 1", "place 2", "place 3"])
+      settle()
+      XCTAssertTrue(view.children[2].hasFocus)
       window.destroy()
     }
   }
@@ -182,7 +233,8 @@ final class ListTests: XCTestCase {
       XCTAssertGreaterThan(view.children.count, 100)
       XCTAssertTrue(Set(texts(in: view)).isSuperset(of: ["place 0", "place 1", "place 2"]))
       // Nobody sees those, or can select them.
-      XCTAssertTrue(view.children.prefix(24).enumerated().allSatisfy { ($1.opacity > 0) == ($0 < 3) })
+      let shown = view.children.prefix(rowsInView(of: view))
+      XCTAssertTrue(shown.enumerated().allSatisfy { ($1.opacity > 0) == ($0 < 3) })
       view.activateAction("list.select-item", parameters: (6, false, false))
       XCTAssertEqual(model.questions, [])
       var counts = [view.children.count]

@@ -35,6 +35,53 @@ final class SidebarTests: XCTestCase {
     }
   }
 
+  func testAfterASearchTheRowsSayWhatIsInTheMap() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(12) { window in
+        let list = window.sidebar.list
+        let before = list.seenRows
+        try pointer.click(on: list.requiredRow("Place 1"))
+        pump("a press has selected a place") { window.session.selection.count == 1 }
+        try pointer.click(on: window.sidebar.search)
+        pointer.type("Place 1")
+        pump("three are found: \(list.seenRows)") {
+          Set(list.seenRows) == ["Place 1", "Place 10", "Place 11"]
+        }
+        pointer.strike("Escape")
+        pump("all are listed") { list.seenRows.first == before.first }
+        for title in ["Place 2", "Place 1"] {
+          try pointer.click(on: list.requiredRow(title))
+          pump("a press has selected \(title)") { window.session.selectedTitles(atMost: 2) == [title] }
+          pump(settledFor: window)
+          XCTAssertEqual(Array(list.seenRows.prefix(4)), Array(before.prefix(4)))
+          let selected = list.rowWidgets.filter(isDrawnSelected)
+          XCTAssertEqual(selected.count, 1)
+          XCTAssertTrue(selected.first === (try list.requiredRow(title)))
+        }
+      }
+    }
+  }
+
+  func testTheKeyboardStaysInTheListWhenItsPlaceIsMovedOrDeleted() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(12) { window in
+        let list = window.sidebar.list
+        try pointer.click(on: list.requiredRow("Place 2"))
+        pump("the row has the keyboard") { list.hasKeyboard }
+        pointer.strike("alt+Right")
+        pump("the place is moved") { window.session.document.undoName != nil }
+        pump(settledFor: window)
+        XCTAssertTrue(try list.requiredRow("Place 2").containsFocus)
+        pointer.strike("Delete")
+        pump("the place is deleted") { window.session.rows.count == 11 }
+        pump(settledFor: window)
+        pump("the list has the keyboard") { list.hasKeyboard }
+      }
+    }
+  }
+
   func testASmallWindowShowsRowsAndDetails() throws {
     try onMain {
       let pointer = try Pointer.required()

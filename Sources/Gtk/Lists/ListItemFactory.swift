@@ -4,6 +4,11 @@ import CGtk
 public final class ListItemFactory: Object {
   /// Those that show a row.
   private(set) var bound: [ObjectIdentifier: ListItem] = [:]
+  /// Of those that were filled with another row since they were bound: the object of the former one, which GTK binds them
+  /// to again whenever their selection changes.
+  private var replaced: [ObjectIdentifier: UnsafeMutableRawPointer] = [:]
+  /// Whose rows those have.
+  private weak var model: ListModel?
   /// Answers whether the row is one of those that it fills widgets with.
   private let bind: @MainActor (ListItem, Object) -> Bool
 
@@ -27,8 +32,12 @@ public final class ListItemFactory: Object {
     connect("bind") { [weak self] (item: Object) in
       guard let self, let item = item as? ListItem else { return }
       bound[ObjectIdentifier(item)] = item
-      if let row = item.item { show(row, in: item) }
+      guard let row = item.item else { return }
+      if replaced[ObjectIdentifier(item)] == row.pointer, let model { return showRow(of: model, in: item) }
+      replaced[ObjectIdentifier(item)] = nil
+      show(row, in: item)
     }
+    connect("teardown") { [weak self] (item: Object) in self?.replaced[ObjectIdentifier(item)] = nil }
     connect("unbind") { [weak self] (item: Object) in
       guard let item = item as? ListItem else { return }
       self?.bound[ObjectIdentifier(item)] = nil
@@ -37,11 +46,22 @@ public final class ListItemFactory: Object {
     }
   }
 
-  /// Fills an item that is bound with another row of the model, or hides it where its row is leaving the list. `item`
-  /// of it stays the row that it was bound to.
+  /// Fills an item that is bound with the row of the model that has its place now, or hides it where its row is leaving the
+  /// list. `item` of it stays the row that it was bound to.
   func refill(_ item: ListItem, from model: ListModel) {
     guard bound[ObjectIdentifier(item)] != nil, let position = item.position else { return }
-    guard position < model.count else { return hide(item) }
+    self.model = model
+    replaced[ObjectIdentifier(item)] = item.item?.pointer
+    if item.isSelected == (position < model.count && model.isSelected(position)) {
+      showRow(of: model, in: item)
+    } else {
+      // GTK binds it again.
+      model.selectionChanged(in: position..<position + 1)
+    }
+  }
+
+  private func showRow(of model: ListModel, in item: ListItem) {
+    guard let position = item.position, position < model.count else { return hide(item) }
     show(model.item(at: position), in: item)
   }
 

@@ -28,6 +28,8 @@ open class ListModel: Object {
   var onLimit: () -> Void = {}
   /// Called when all rows have been replaced.
   var onReplace: () -> Void = {}
+  /// Called when rows say something else.
+  var onEdit: (Range<Int>) -> Void = { _ in }
 
   /// The number of rows. Every change needs a call of `itemsChanged`.
   open var count: Int { 0 }
@@ -75,6 +77,10 @@ open class ListModel: Object {
     onReplace()
     if leaving != nil || limit != nil { onLimit() }
   }
+
+  /// Reports that rows say something else, at the places where they are. The list fills their widgets anew: one that has the
+  /// keyboard keeps it.
+  public func itemsEdited(in range: Range<Int>) { onEdit(range) }
 
   fileprivate func tell(at position: Int, removed: Int, added: Int) {
     guard removed > 0 || added > 0 else { return }

@@ -9,6 +9,7 @@ public final class ListView: Widget {
     super.init(sharing: gtk_list_view_new(model.opaque, factory.opaque))
     model.onLimit = { [weak self] in self?.fill() }
     model.onReplace = { [weak self] in self?.refill() }
+    model.onEdit = { [weak self] in self?.refill($0) }
     onMap { [unowned self] in fill() }
   }
 
@@ -37,8 +38,16 @@ public final class ListView: Widget {
     if !stale.isEmpty { fill() }
   }
 
+  private func refill(_ range: Range<Int>) {
+    guard let model else { return }
+    for item in factory.bound.values where item.position.map(range.contains) ?? false {
+      factory.refill(item, from: model)
+    }
+  }
+
   private func isInView(_ item: ListItem) -> Bool {
-    guard let place = item.child?.bounds(in: self) else { return false }
+    // Of the row's own widget: what is in it may not have been laid out since it said something else.
+    guard let place = item.child?.parent?.bounds(in: self) else { return false }
     return place.y < height && place.y + place.height > 0
   }
 

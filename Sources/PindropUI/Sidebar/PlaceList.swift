@@ -41,6 +41,7 @@ final class PlaceList: Box {
       if let self, let entry = self.model.entry(at: position) { onActivate(entry) }
     }
     model.onNewSearch = { [unowned self] in if self.model.count > 0 { scroll(to: 0) } }
+    model.onRemoval = { [unowned self] in keepKeyboard() }
     listenToKeys()
     listenToSecondButton()
     scroller.child = view
@@ -183,6 +184,16 @@ final class PlaceList: Box {
       waiting = nil
       if root?.focusWidget === before, !focusRow(at: position) { view.grabFocus() }
       return false
+    }
+  }
+
+  /// Has the keyboard stay in the list, where it is there: GTK gives that of a row which goes to whatever comes next, as
+  /// the button that deletes.
+  private func keepKeyboard() {
+    guard hasKeyboard else { return }
+    MainLoop.beforeNextFrame { [weak self] in
+      guard let self else { return }
+      takeFocus(at: session?.selection.primary.flatMap { model.position(of: $0) })
     }
   }
 

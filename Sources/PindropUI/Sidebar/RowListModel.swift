@@ -41,6 +41,8 @@ final class RowListModel: ListModel {
   private var bundle: Bool?
   /// What was looked for when the list was last told of other rows.
   private var toldQuery = ""
+  /// Called before GTK's list hears that rows are gone.
+  var onRemoval: () -> Void = {}
   /// Called when the list shows what else is looked for.
   var onNewSearch: () -> Void = {}
   /// Whether the list has been told of all that has changed.
@@ -142,10 +144,12 @@ final class RowListModel: ListModel {
     case .removed(let range):
       let numbers = numbers(ofShown: range)
       countRows()
+      if !numbers.isEmpty { onRemoval() }
       tell(at: start + numbers.lowerBound, removed: numbers.count, added: 0)
     case .edited(let range):
       let numbers = numbers(ofShown: range)
-      tell(at: start + numbers.lowerBound, removed: numbers.count, added: numbers.count)
+      guard bundle == nil else { return bundle = true }
+      itemsEdited(in: start + numbers.lowerBound..<start + numbers.upperBound)
     }
   }
 

@@ -17,9 +17,6 @@ final class StateReporter {
     case location
   }
 
-  /// Of what is selected: a title is read from its feature's text, which takes up to 20 µs.
-  private static let toldTitles = 250
-
   private let session: MapSession
   private let actions: ActionRegistry
   private let pane: MapPane
@@ -69,8 +66,8 @@ final class StateReporter {
       switch part {
       case .viewport: tellViewport()
       case .selection:
-        let titles = session.selectedTitles(atMost: StateReporter.toldTitles)
-        actions.report(Actions.selection, titles.reversed().joined(separator: "\n"))
+        actions.report(
+          Actions.selection, session.selectedTitles(atMost: 1000).reversed().joined(separator: "\n"))
       case .layers:
         actions.report(Actions.layerLines, session.layerLines.map(\.report).joined(separator: "\n"))
       case .keptRevision: actions.report(Actions.undo, session.map.journalRevision)
