@@ -26,6 +26,8 @@ import Testing
     stage.release(pointer + (100, 0))
     stage.run(1)
     #expect(told.map(\.state) == [.starting, .dragging, .ending, .none])
+    // How far it came is told until it rests.
+    #expect(told[2].coordinate == pin.coordinate && told[2].start == Coordinate(latitude: 47, longitude: 9))
     #expect(told.last?.coordinate == pin.coordinate && told.last?.start == pin.coordinate)
     _ = observation
   }

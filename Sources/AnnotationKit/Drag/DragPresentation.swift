@@ -6,7 +6,7 @@ public struct DragPresentation: Hashable, Sendable {
   public var key: AnnotationKey
   /// Of its view; `none` in the last presentation of a drag.
   public var state: AnnotationView.DragState
-  /// Where the annotation stands, and goes back to if the drag is cancelled.
+  /// Where the annotation stood, and goes back to if the drag is cancelled; where it stands, in the last presentation.
   public var start: Coordinate
   /// What is under the tip: where it would land now. Its longitude is in -180..<180.
   public var coordinate: Coordinate

@@ -51,7 +51,7 @@ extension DragStateController {
   var presentation: DragPresentation? {
     guard let session else { return nil }
     let coordinate =
-      if case .settling = session.phase { session.start } else {
+      if case .settling = session.phase { session.landing ?? session.start } else {
         tipSpot(of: session).position.coordinate.wrapped
       }
     return DragPresentation(

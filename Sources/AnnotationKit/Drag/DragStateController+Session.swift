@@ -19,6 +19,8 @@ extension DragStateController {
     var start: Coordinate
     /// Where it stood when it was taken up: whether the press has moved is measured from there.
     let origin: Coordinate
+    /// Where it stands once it is dropped.
+    var landing: Coordinate?
     /// Before the drag.
     let wasSelected: Bool
     /// From the tip to the pointer.

@@ -148,9 +148,11 @@ import Geography
     guard let session, session.key == key, !isWriting, let coordinate = stage.coordinate(of: key),
       coordinate.isValid
     else { return }
-    session.start = coordinate
     if case .settling(let spot) = session.phase {
+      session.landing = coordinate
       session.phase = .settling(Spot(MercatorPoint(coordinate), near: spot))
+    } else {
+      session.start = coordinate
     }
     stage.dragDidChange()
   }
@@ -213,7 +215,7 @@ import Geography
     // Removed by somebody who heard of the move.
     guard session === self.session else { return }
     if let coordinate = stage.coordinate(of: session.key) {
-      session.start = coordinate
+      session.landing = coordinate
       session.phase = .settling(Spot(MercatorPoint(coordinate), near: spot))
     }
     stage.dragDidChange()
