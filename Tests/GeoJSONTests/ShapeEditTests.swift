@@ -177,6 +177,16 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
         + "{ \"type\": \"LineString\", \"coordinates\": [\n    [ 1.25, 2 ],\n    [ 3, 4 ]\n  ] } }")
   }
 
+  @Test func theFirstShapeOfAFileIsNamedAsItsPointsAre() throws {
+    let point =
+      #"{"type":"Feature","properties":{"name":"P"},"geometry":{"type":"Point","coordinates":[7,47]}}"#
+    let file = try GeoJSONFile(bytes: Array(#"{"type":"FeatureCollection","features":[\#(point)]}"#.utf8))
+    for shape in [ShapeEditTests.line, ShapeEditTests.area] {
+      let new = try #require(file.newFeature(shape, decimals: 3, title: "N"))
+      #expect(new.properties.map(\.name) == ["name"] && new.title == "N")
+    }
+  }
+
   @Test func ringsAreClosedAndWound() throws {
     let new = try #require(GeoJSONFile.empty.newFeature(ShapeEditTests.area, decimals: 3, title: nil))
     #expect(

@@ -24,7 +24,7 @@ extension GeoJSONFeature {
   }
 
   /// The name of the member that the title comes from.
-  private var titleMember: String? { reading { titleName($0) } }
+  var titleMember: String? { reading { titleName($0) } }
 
   func titleName(_ json: JSONReader) -> String? {
     guard let properties = properties(json), let span = outline.title else { return nil }

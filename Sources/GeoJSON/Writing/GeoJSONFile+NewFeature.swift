@@ -45,13 +45,19 @@ extension GeoJSONFile {
         colon: layout.colon, separator: [UInt8(ascii: ",")] + layout.newline + steps[depth + 1],
         opening: layout.newline + steps[depth + 1], closing: layout.newline + steps[depth])
     }
-    let properties = title.map { [("title", JSONText.encoded($0))] } ?? []
+    let properties = title.map { [(lastTitleName ?? "title", JSONText.encoded($0))] } ?? []
     let geometry = members(1).object([("type", JSONText.encoded(type)), ("coordinates", coordinates(space))])
     let text = members(0).object([
       ("type", JSONText.encoded("Feature")), ("properties", members(1).object(properties)),
       ("geometry", geometry),
     ])
     return GeoJSONFeature(checked: text, isFeature: true)
+  }
+
+  /// What the last features call their titles.
+  private var lastTitleName: String? {
+    records.indices.suffix(16).reversed().lazy
+      .compactMap { outlines[$0].isFeature ? feature(at: $0).titleMember : nil }.first
   }
 }
 
