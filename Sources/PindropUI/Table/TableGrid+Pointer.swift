@@ -32,12 +32,13 @@ extension TableGrid {
       if case .edge(let column, _) = hold { delegate?.columnWidthDidChange(column) }
       hold = .nothing
     }
-    add(drag)
     let twice = GestureClick()
     twice.onPress { [unowned self] count, x, y in
       if count == 2, case .row? = geometry.line(at: y), geometry.column(at: x) != nil { startEditing() }
     }
+    // The one that is added last hears first: a press ends what is edited, and the second of two begins it.
     add(twice)
+    add(drag)
     drag.group(with: twice)
     let second = GestureClick()
     second.button = 3

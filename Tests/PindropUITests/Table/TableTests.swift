@@ -106,6 +106,18 @@ final class TableTests: XCTestCase {
     }
   }
 
+  func testADoubleClickEditsACell() throws {
+    try withTable { opened, window, keys in
+      let grid = window.tables.panel.grid
+      try keys.click(at: (1, .row(0)), of: grid, times: 2)
+      pump("the cell is edited") { grid.editor.isOpen && grid.editor.entry.text == "134000" }
+      keys.strike("ctrl+a")
+      keys.type("5")
+      keys.strike("Return")
+      pump { count(of: #""people":5,"#, in: opened) == 1 }
+    }
+  }
+
   func testColumnsAreAddedRenamedAndRemovedForAll() throws {
     try withTable { opened, window, keys in
       let tables = window.tables
@@ -220,13 +232,13 @@ private nonisolated func withTable(
 extension Pointer {
   /// Clicks in the middle of a cell.
   @MainActor fileprivate func click(
-    at cell: (column: Int, line: TableCursor.Line), of grid: TableGrid, button: Int = 1
+    at cell: (column: Int, line: TableCursor.Line), of grid: TableGrid, button: Int = 1, times: Int = 1
   ) throws {
     let (geometry, span) = (grid.geometry, grid.geometry.span(of: cell.column))
     try move(
       to: span.x + span.width / 2, geometry.y(of: cell.line) + geometry.height(of: cell.line) / 2, of: grid)
     settle()
-    click(button)
+    click(button, times: times)
     settle()
   }
 
