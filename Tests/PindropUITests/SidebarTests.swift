@@ -82,6 +82,22 @@ final class SidebarTests: XCTestCase {
     }
   }
 
+  func testTheTabKeyGoesOnFromTheListToTheMapAndBack() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(12) { window in
+        let list = window.sidebar.list
+        window.sidebar.focusList()
+        pump("the list has the keyboard") { list.hasKeyboard }
+        XCTAssertEqual(window.session.selection.count, 0)
+        pointer.strike("Tab")
+        pump("the map has the keyboard") { window.pane.map.containsFocus }
+        pointer.strike("shift+Tab")
+        pump("the list has the keyboard again") { list.hasKeyboard }
+      }
+    }
+  }
+
   func testASmallWindowShowsRowsAndDetails() throws {
     try onMain {
       let pointer = try Pointer.required()

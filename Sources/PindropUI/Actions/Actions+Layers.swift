@@ -14,9 +14,11 @@ extension Actions {
   static let layerLock = Action<Int>("layer-lock", label: localized("_Lock"))
   static let layerRename = Action<Int>("layer-rename", label: localized("_Rename"))
   static let layerUp = Action<Int>(
-    "layer-up", label: localized("Move _Up"), keys: Shortcut("<Alt>Up", in: .layerRow), group: .layers)
+    "layer-up", label: localized("Move _Up"), keys: Shortcut("<Alt>Up", in: .layerRow), group: .layers,
+    enabled: { $0.layers.count > 1 })
   static let layerDown = Action<Int>(
-    "layer-down", label: localized("Move _Down"), keys: Shortcut("<Alt>Down", in: .layerRow), group: .layers)
+    "layer-down", label: localized("Move _Down"), keys: Shortcut("<Alt>Down", in: .layerRow), group: .layers,
+    enabled: { $0.layers.count > 1 })
   static let layerRemove = Action<Int>(
     "layer-remove", label: localized("R_emove"), keys: Shortcut("Delete", in: .layerRow), group: .layers)
   static let layerShow = Action<Int>("layer-show", label: localized("Show All of _It"))

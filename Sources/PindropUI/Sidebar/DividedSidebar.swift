@@ -14,6 +14,7 @@ final class DividedSidebar: Box {
   private let paned: Paned
   private let upper = Box(.vertical)
   private let scroller: ScrolledWindow
+  private let lower: FocusPassage
   /// The height that the divider was placed for.
   private var placedHeight = 0.0
   private var isPlacing = false
@@ -22,10 +23,11 @@ final class DividedSidebar: Box {
     scroller = ScrolledWindow(details)
     // Its child's parts have the keyboard, or nothing.
     scroller.isFocusable = false
+    lower = FocusPassage(scroller, to: details)
     upper.append(list)
     // Two rows.
     upper.setMinimumSize(height: 112)
-    paned = Paned(.vertical, start: upper, end: scroller)
+    paned = Paned(.vertical, start: upper, end: lower)
     paned.setGrows(start: true, end: false)
     paned.setShrinks(start: false, end: true)
     paned.expandsVertically = true
@@ -43,10 +45,10 @@ final class DividedSidebar: Box {
 
   /// Hides the details, where there is nothing that they could be about.
   var showsDetails: Bool {
-    get { scroller.isVisible }
+    get { lower.isVisible }
     set {
       guard newValue != showsDetails else { return }
-      scroller.isVisible = newValue
+      lower.isVisible = newValue
       placeDividerSoon()
     }
   }
