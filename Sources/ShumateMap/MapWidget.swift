@@ -76,7 +76,7 @@ public final class MapWidget: Widget {
   var dragSource: DragSourceAdapter?
   /// Of all annotation views.
   var dropTarget: ViewDropAdapter?
-  /// Where the main button went down, and the how manieth click that is.
+  /// Where the main button went down, and its number among quick clicks: 2 for the second of a double click.
   var press: (point: Point, count: Int)?
   /// Whether the map view was told of it as a press beside all annotations.
   var pressIsOnTheMap = false

@@ -2,9 +2,9 @@ import Features
 
 /// The texts of features that are not their files', and when each feature got the text that it has.
 struct FeatureTexts: Sendable {
-  /// Features whose text is not the file's.
+  /// Texts of features that are in no file, or differ from their file's in more than one stretch.
   private(set) var own: [FeatureKey: any Feature] = [:]
-  /// Others of which the text is not the file's.
+  /// What differs from the file's text of others, in one stretch of each.
   private(set) var edited: [FeatureKey: EditedText] = [:]
   /// Goes on whenever features get texts.
   private(set) var time = 0

@@ -2,8 +2,8 @@ import Features
 
 /// The keys that rows and features of a document were given, what each stands for, and where each feature comes from.
 ///
-/// Keys are small numbers, given in order and never twice, also to what is deleted. Those that nobody has as yet, for a
-/// journal names later ones, are owned by nothing.
+/// Keys are small numbers, given in order and never twice: what is deleted keeps its own. A journal may name keys beyond
+/// those that were given; the ones between belong to no feature.
 struct KeyRegistry: Sendable {
   /// By row key: whose part it is, and which.
   private var owners = RunColumn<FeatureKey>()

@@ -187,8 +187,8 @@ final class PlaceList: Box {
     }
   }
 
-  /// Has the keyboard stay in the list, where it is there: GTK gives that of a row which goes to whatever comes next, as
-  /// the button that deletes.
+  /// Keeps the keyboard in the list when the row that has it is removed: GTK would give it to the next widget, the button
+  /// that deletes.
   private func keepKeyboard() {
     guard hasKeyboard else { return }
     MainLoop.beforeNextFrame { [weak self] in

@@ -4,8 +4,8 @@ import Gtk
 
 /// Carries one GTK drag gesture's events to whoever decides about them, and claims as the answer says.
 ///
-/// GTK tells a gesture that is taken away `cancel`, then its end; the end is then no release. A cancel because the button
-/// is up is one.
+/// GTK tells a gesture that is taken away `cancel`, then its end; the end is then no release. Where it is cancelled
+/// because the button is up, that is the release.
 final class DragGestureAdapter {
   let gesture = GestureDrag()
   /// Decides about an event in the coordinates of the gesture's widget.
