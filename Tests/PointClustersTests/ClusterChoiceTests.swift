@@ -49,18 +49,22 @@ import Testing
     return parents
   }
 
-  @Test(arguments: 0..<6 as Range<UInt64>, [1, 40, 1 << 15]) func `Is the same however many pairs are held`(
-    seed: UInt64, atOnce: Int
+  @Test(
+    arguments: 0..<6 as Range<UInt64>,
+    [(pairs: 1, part: 1), (40, 1), (1 << 15, 1), (1 << 15, 1500), (1, 1500)])
+  func `Is the same however many pairs are held and points are in a part`(
+    seed: UInt64, sizes: (pairs: Int, part: Int)
   ) {
     var groups = PointGroups()
     for slot in 0..<ClusterChoiceTests.count {
       groups.set(Int32(slot), seed < 3 ? 7 : UInt16(slot % 2 + 1), of: ClusterChoiceTests.count)
     }
     let strips = strips(seed, groups: groups)
-    var room = ClusterPairs()
-    defer { room.deallocate() }
+    var rooms = (0..<ClusterChoice.parts).map { _ in ClusterPairs() }
+    defer { for room in rooms { room.deallocate() } }
     let choice = ClusterChoice(
-      strips, PointRanks(), reach: ClusterChoiceTests.reach, room: &room, atOnce: atOnce)
+      strips, PointRanks(), reach: ClusterChoiceTests.reach, rooms: &rooms, atOnce: sizes.pairs,
+      pointsPerPart: sizes.part)
     let points = strips.points
     let parents = expected(points, groups)
     let areRight = points.indices.allSatisfy { index in

@@ -1,3 +1,11 @@
+import Dispatch
+
+/// A point that is no representative of a zoom, and the one that it belongs to there.
+struct ClusterJoin: BitwiseCopyable {
+  var child: LevelGrid.Entry
+  var parent: LevelGrid.Entry
+}
+
 /// Which survivors are representatives at a zoom, and which of them are the others' parents.
 struct ClusterChoice {
   /// By index: 0 for representatives, `parent(_:)` for others; above 0 while that is undecided.
@@ -9,41 +17,63 @@ struct ClusterChoice {
   @inline(__always) static func state(parent: Int) -> Int32 { Int32(truncatingIfNeeded: -2 &- parent) }
   @inline(__always) static func parent(_ state: Int32) -> Int { Int(-2 &- state) }
 
+  /// Those of the survivors that are no representatives, with their parents. O(n).
+  func joins(of survivors: ContiguousArray<Survivor>) -> ContiguousArray<ClusterJoin> {
+    var joins = ContiguousArray<ClusterJoin>()
+    joins.reserveCapacity(states.reduce(0) { $0 + ($1 == 0 ? 0 : 1) })
+    for child in survivors.indices {
+      guard let parent = parent(child) else { continue }
+      let (own, other) = (survivors[child], survivors[parent])
+      joins.append(
+        ClusterJoin(
+          child: LevelGrid.Entry(own.point, own.slot), parent: LevelGrid.Entry(other.point, other.slot)))
+    }
+    return joins
+  }
+
   /// The index of the parent; nil for a representative.
   @inline(__always) func parent(_ index: Int) -> Int? {
     states[index] == 0 ? nil : ClusterChoice.parent(states[index])
   }
 
-  /// Nil where nobody is within the radius of another. `room` is for pairs, of which about `atOnce` are held together; if
-  /// there are too many in all, each point is decided by itself in the order of rank.
+  /// Nil where nobody is within the radius of another. Parts of the strips are looked at beside each other, each with one of
+  /// `rooms` for pairs, of which about `atOnce` are held together; if there are too many in all, each point is decided by
+  /// itself in the order of rank.
   init?(
-    _ strips: ClusterStrips, _ ranks: PointRanks, reach: Int64, room: inout ClusterPairs,
-    atOnce: Int = ClusterChoice.pairsAtOnce
+    _ strips: ClusterStrips, _ ranks: PointRanks, reach: Int64, rooms: inout [ClusterPairs],
+    atOnce: Int = ClusterChoice.pairsAtOnce, pointsPerPart: Int = ClusterChoice.pointsPerPart
   ) {
     // Each waits for its pairs to be found.
     states = ContiguousArray(repeating: 1, count: strips.points.count)
     let limit = ClusterChoice.pairsPerPoint * strips.points.count
+    let parts = strips.parts(atMost: rooms.count, pointsPerPart: pointsPerPart)
     let count = strips.points.withUnsafeBufferPointer { points in
       states.withUnsafeMutableBufferPointer { states in
-        var finder = ClusterPairFinder(points, ranks, states, reach: reach, room, limit: limit)
-        var next = atOnce
-        strips.forEachStrip { strip, following in
-          finder.find(in: strip)
-          finder.find(in: strip, and: following)
-          for index in strip where states[index] > 0 { states[index] &-= 1 }
-          guard finder.pairs.count >= next else { return }
-          finder.decide()
-          next = max(atOnce, 2 * finder.pairs.count)
+        var finders = parts.indices.map { part in
+          ClusterPairFinder(points, ranks, states, reach: reach, rooms[part], limit: limit)
         }
-        finder.decide()
-        room = finder.pairs
-        return finder.count
+        finders.withUnsafeMutableBufferPointer { finders in
+          // Each touches the states of its own strips alone.
+          nonisolated(unsafe) let finders = finders
+          DispatchQueue.concurrentPerform(iterations: parts.count) { part in
+            finders[part].find(in: strips, parts[part], atOnce: atOnce)
+          }
+        }
+        for finder in finders.dropFirst() { finders[0].take(finder) }
+        for part in parts.dropFirst() { finders[0].find(in: strips, before: part.lowerBound) }
+        finders[0].decide()
+        for part in parts.indices { rooms[part] = finders[part].pairs }
+        return finders[0].count
       }
     }
     guard count > 0 else { return nil }
     if count >= limit { decideByRank(strips, ranks, reach) }
   }
 
+  /// As many as there are processors in most machines.
+  static let parts = 4
+  /// Fewer are looked at in less time than threads need to begin.
+  private static let pointsPerPart = 1 << 14
   /// Below the greatest zoom there are fewer: at most 18 are within the radius of each that are farther than half of it
   /// from each other.
   private static let pairsPerPoint = 12
@@ -87,15 +117,18 @@ struct ClusterChoice {
 }
 
 extension ClusterStrips {
-  /// Calls `body` with the indices of each strip's points, and those of the next strip south.
-  @inline(__always)
-  fileprivate func forEachStrip(_ body: (_ strip: Range<Int>, _ next: Range<Int>) -> Void) {
-    for index in strips.indices {
-      let end = end(of: index)
-      let isNext =
-        index + 1 < strips.count && strips[index + 1].group == strips[index].group
-        && strips[index + 1].row == strips[index].row + 1
-      body(Int(strips[index].start)..<end, end..<(isNext ? self.end(of: index + 1) : end))
+  /// Parts with about as many points each, and with two strips at least where there are several.
+  fileprivate func parts(atMost most: Int, pointsPerPart: Int) -> [Range<Int>] {
+    let count = min(most, points.count / max(1, pointsPerPart))
+    var parts: [Range<Int>] = []
+    var start = 0
+    for part in 1..<max(1, count) {
+      let middle = Int32(points.count * part / count)
+      let end = strips[start...].firstIndex { $0.start >= middle } ?? strips.count
+      guard end - start >= 2, strips.count - end >= 2 else { continue }
+      parts.append(start..<end)
+      start = end
     }
+    return parts + [start..<strips.count]
   }
 }

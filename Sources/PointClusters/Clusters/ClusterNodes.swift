@@ -21,13 +21,15 @@ struct ClusterSums: Hashable, Sendable {
   }
 }
 
-/// What representatives stand for: of each a chain, from the lowest zoom up, with a node for each zoom at which others
-/// join it. A node holds for the zooms below its own too, down to that of the next.
+/// What representatives stand for: by slot a chain, from the lowest zoom up, with a node for each zoom at which others join
+/// it. A node holds for the zooms below its own too, down to that of the next.
 ///
 /// Sixteen bytes for each, and more for the few with sums of more than 32 bits, of very many points or at very low zooms.
 struct ClusterNodes: Sendable {
   static let none: Int32 = -1
 
+  /// By slot: the first node.
+  private var heads = ContiguousArray<Int32>()
   private var nodes = ContiguousArray<ClusterNode>()
   private var free: [Int32] = []
   /// The sums of more than 32 bits, by the places that their nodes name.
@@ -38,10 +40,26 @@ struct ClusterNodes: Sendable {
   /// time. Room that is not used takes no memory.
   mutating func makeRoom(forPoints count: Int) { nodes.reserveCapacity(nodes.count + count * 2 / 3) }
 
+  /// Makes room for the slots below `count`.
+  mutating func reserveSlots(_ count: Int) {
+    guard count > heads.count else { return }
+    heads.append(contentsOf: repeatElement(ClusterNodes.none, count: count - heads.count))
+  }
+
+  /// Forgets what all stand for.
+  mutating func removeAll() {
+    let count = heads.count
+    self = ClusterNodes()
+    reserveSlots(count)
+  }
+
   @inline(__always) func zoom(of node: Int32) -> Int { nodes[Int(node)].zoom }
 
   /// Of points.
   @inline(__always) func count(of node: Int32) -> Int { Int(nodes[Int(node)].count) }
+
+  /// All that a representative stands for.
+  @inline(__always) func sums(ofSlot slot: Int32) -> ClusterSums { sums(of: heads[Int(slot)]) }
 
   @inline(__always) func sums(of node: Int32) -> ClusterSums {
     guard node >= 0 else { return ClusterSums() }
@@ -68,17 +86,17 @@ struct ClusterNodes: Sendable {
     return Int32(wide.count - 1)
   }
 
-  /// The first node of a chain that holds for `zoom`; none where the representative is alone.
-  @inline(__always) func node(from head: Int32, holdingFor zoom: Int) -> Int32 {
-    var node = head
+  /// The first node of a representative that holds for `zoom`; none where it is alone.
+  @inline(__always) func node(of slot: Int32, holdingFor zoom: Int) -> Int32 {
+    var node = heads[Int(slot)]
     while node >= 0, nodes[Int(node)].zoom < zoom { node = nodes[Int(node)].next }
     return node
   }
 
   /// Adds points that join a representative at `zoom`.
-  mutating func add(_ sums: ClusterSums, to head: inout Int32, zoom: Int) {
+  mutating func add(_ sums: ClusterSums, to slot: Int32, zoom: Int) {
     var previous = ClusterNodes.none
-    var node = head
+    var node = heads[Int(slot)]
     while node >= 0, nodes[Int(node)].zoom <= zoom {
       set(self.sums(of: node).adding(sums), of: node)
       if nodes[Int(node)].zoom == zoom { return }
@@ -86,13 +104,13 @@ struct ClusterNodes: Sendable {
     }
     let made = make(zoom: zoom, next: node)
     set(self.sums(of: node).adding(sums), of: made)
-    if previous < 0 { head = made } else { nodes[Int(previous)].next = made }
+    if previous < 0 { heads[Int(slot)] = made } else { nodes[Int(previous)].next = made }
   }
 
   /// Takes points away that joined a representative at `zoom`.
-  mutating func subtract(_ sums: ClusterSums, from head: inout Int32, zoom: Int) {
+  mutating func subtract(_ sums: ClusterSums, from slot: Int32, zoom: Int) {
     var previous = ClusterNodes.none
-    var node = head
+    var node = heads[Int(slot)]
     while nodes[Int(node)].zoom < zoom {
       set(self.sums(of: node).subtracting(sums), of: node)
       (previous, node) = (node, nodes[Int(node)].next)
@@ -102,7 +120,7 @@ struct ClusterNodes: Sendable {
     let next = nodes[Int(node)].next
     guard left.count == self.sums(of: next).count else { return }
     set(ClusterSums(), of: node)
-    if previous < 0 { head = next } else { nodes[Int(previous)].next = next }
+    if previous < 0 { heads[Int(slot)] = next } else { nodes[Int(previous)].next = next }
     free.append(node)
   }
 

@@ -7,8 +7,6 @@ struct Survivor: BitwiseCopyable {
   /// The highest 32 bits.
   var rank: UInt32
   var slot: Int32
-  /// The first of its nodes.
-  var head = ClusterNodes.none
 
   @inline(__always) var point: GridPoint { GridPoint(x: x, y: y) }
 }
@@ -24,7 +22,7 @@ struct ClusterStrips {
   }
 
   /// By strip, from west to east.
-  var points: ContiguousArray<Survivor>
+  private(set) var points: ContiguousArray<Survivor>
   /// By group, from north to south.
   private(set) var strips = ContiguousArray<Strip>()
   /// By how many bits a y is shifted to be a row.
@@ -51,6 +49,15 @@ struct ClusterStrips {
       guard strips.last?.row != row || strips.last?.group != group else { continue }
       strips.append(Strip(start: Int32(index), row: row, group: group))
     }
+  }
+
+  /// The indices of a strip's points.
+  @inline(__always) func points(of strip: Int) -> Range<Int> { Int(strips[strip].start)..<end(of: strip) }
+
+  /// Whether a strip is of the same group as the one before it and the next one south of it.
+  @inline(__always) func areNeighbors(_ strip: Int, _ next: Int) -> Bool {
+    next < strips.count && strips[next].group == strips[strip].group
+      && strips[next].row == strips[strip].row + 1
   }
 
   func end(of strip: Int) -> Int {

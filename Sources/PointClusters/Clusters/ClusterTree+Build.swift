@@ -1,3 +1,5 @@
+import Dispatch
+
 extension ClusterTree {
   /// Has `build` take a point into clusters.
   mutating func admit(_ slot: Int32) { firstZooms[Int(slot)] = UInt8(scale.beyond) }
@@ -29,49 +31,69 @@ extension ClusterTree {
   }
 
   /// Finds the clusters of points that come into some, and leaves none of them there. O(n).
+  ///
+  /// Who represents whom is found from the greatest zoom down. What follows of it for the grids and for the sums is noted
+  /// beside that, on a queue for each.
   mutating func build(_ entries: inout ContiguousArray<GridEntry>) {
     nodes.makeRoom(forPoints: entries.count)
     var strips = ClusterStrips(emptying: &entries, ranks, groups, shift: scale.shifts[scale.maximum])
-    var room = ClusterPairs()
-    defer { room.deallocate() }
+    let (scale, ranks) = (scale, ranks)
+    // Until all is done each is touched on its queue alone.
+    nonisolated(unsafe) var (tree, nodes) = (ClusterTree(scale), ClusterNodes())
+    swap(&self, &tree)
+    swap(&nodes, &tree.nodes)
+    let (placing, adding) = (
+      DispatchQueue(label: "places of clusters"), DispatchQueue(label: "sums of clusters")
+    )
+    var rooms = (0..<ClusterChoice.parts).map { _ in ClusterPairs() }
+    defer { for room in rooms { room.deallocate() } }
     for zoom in scale.zooms.reversed() {
       strips.widen(to: scale.shifts[zoom])
-      let choice = ClusterChoice(strips, ranks, reach: scale.reaches[zoom], room: &room)
+      let choice = ClusterChoice(strips, ranks, reach: scale.reaches[zoom], rooms: &rooms)
       guard let choice else { continue }
-      join(&strips, choice, zoom)
+      let joins = choice.joins(of: strips.points)
+      placing.async { tree.place(joins, zoom) }
+      adding.async { nodes.add(joins, zoom) }
       strips.remove(choice.states)
     }
-    finish(strips)
+    placing.sync { tree.finish(strips.points) }
+    adding.sync {}
+    swap(&nodes, &tree.nodes)
+    swap(&self, &tree)
   }
 
-  /// Has those that are no representatives of a zoom join their parents. What they stand for is complete, as those of
-  /// greater zooms have joined.
-  private mutating func join(_ strips: inout ClusterStrips, _ choice: ClusterChoice, _ zoom: Int) {
-    if zoom < scale.maximum {
-      grids[zoom + 1].reserve(choice.states.reduce(0) { $0 + ($1 == 0 ? 0 : 1) }, groups)
-    }
-    for child in strips.points.indices {
-      guard let parent = choice.parent(child) else { continue }
-      let (own, other) = (strips.points[child], strips.points[parent])
-      settle(own, firstZoom: zoom + 1)
-      parents[Int(own.slot)] = other.slot
-      let sums = nodes.sums(of: own.head).moved(
-        east: own.point.east(of: other.point), south: own.point.south(of: other.point))
-      nodes.add(sums, to: &strips.points[parent].head, zoom: zoom)
+  /// Notes the parents of those that are no representatives of a zoom, and that they are of the one above.
+  private mutating func place(_ joins: ContiguousArray<ClusterJoin>, _ zoom: Int) {
+    if zoom < scale.maximum { grids[zoom + 1].reserve(joins.count, groups) }
+    for join in joins {
+      parents[Int(join.child.slot)] = join.parent.slot
+      settle(join.child, firstZoom: zoom + 1)
     }
   }
 
   /// Those that are left are the representatives of the minimum zoom.
-  private mutating func finish(_ strips: ClusterStrips) {
-    grids[scale.minimum].reserve(strips.points.count, groups)
-    for point in strips.points { settle(point, firstZoom: scale.minimum) }
+  private mutating func finish(_ survivors: ContiguousArray<Survivor>) {
+    grids[scale.minimum].reserve(survivors.count, groups)
+    for survivor in survivors {
+      settle(LevelGrid.Entry(survivor.point, survivor.slot), firstZoom: scale.minimum)
+    }
   }
 
-  @inline(__always) private mutating func settle(_ survivor: Survivor, firstZoom: Int) {
-    let slot = Int(survivor.slot)
-    firstZooms[slot] = UInt8(firstZoom)
-    heads[slot] = survivor.head
+  @inline(__always) private mutating func settle(_ entry: LevelGrid.Entry, firstZoom: Int) {
+    firstZooms[Int(entry.slot)] = UInt8(firstZoom)
     guard firstZoom <= scale.maximum else { return }
-    grids[firstZoom].insert(LevelGrid.Entry(survivor.point, survivor.slot), groups)
+    grids[firstZoom].insert(entry, groups)
+  }
+}
+
+extension ClusterNodes {
+  /// Adds what those that are no representatives of a zoom stand for to their parents. It is complete, as those of greater
+  /// zooms have been added.
+  fileprivate mutating func add(_ joins: ContiguousArray<ClusterJoin>, _ zoom: Int) {
+    for join in joins {
+      let (own, other) = (join.child.point, join.parent.point)
+      let sums = sums(ofSlot: join.child.slot).moved(east: own.east(of: other), south: own.south(of: other))
+      add(sums, to: join.parent.slot, zoom: zoom)
+    }
   }
 }

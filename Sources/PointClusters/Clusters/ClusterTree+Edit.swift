@@ -170,7 +170,7 @@ extension ClusterTree {
 
   private mutating func leaveParent(_ slot: Int32, _ points: PointIndex) {
     forEachAncestor(of: slot, points) { nodes, parent, sums, zoom in
-      nodes.subtract(sums, from: &parent, zoom: zoom)
+      nodes.subtract(sums, from: parent, zoom: zoom)
     }
     parents[Int(slot)] = ClusterTree.none
   }
@@ -178,26 +178,26 @@ extension ClusterTree {
   private mutating func joinParent(_ slot: Int32, _ parent: Int32, _ points: PointIndex) {
     parents[Int(slot)] = parent
     forEachAncestor(of: slot, points) { nodes, parent, sums, zoom in
-      nodes.add(sums, to: &parent, zoom: zoom)
+      nodes.add(sums, to: parent, zoom: zoom)
     }
   }
 
-  /// Calls `body` with the chain of a point's parent, of the parent's parent and so on, what the point stands for as
-  /// seen from each, and the zoom at which that joins.
+  /// Calls `body` with a point's parent, the parent's parent and so on, what the point stands for as seen from each, and
+  /// the zoom at which that joins.
   @inline(__always)
   private mutating func forEachAncestor(
     of slot: Int32, _ points: PointIndex,
-    _ body: (_ nodes: inout ClusterNodes, _ head: inout Int32, _ sums: ClusterSums, _ zoom: Int) -> Void
+    _ body: (_ nodes: inout ClusterNodes, _ parent: Int32, _ sums: ClusterSums, _ zoom: Int) -> Void
   ) {
-    var child = Int(slot)
-    guard parents[child] >= 0 else { return }
-    var sums = nodes.sums(of: heads[child])
-    var from = points.point(Int32(truncatingIfNeeded: child))
-    while parents[child] >= 0 {
-      let parent = Int(parents[child])
-      let to = points.point(Int32(truncatingIfNeeded: parent))
+    var child = slot
+    guard parents[Int(child)] >= 0 else { return }
+    var sums = nodes.sums(ofSlot: child)
+    var from = points.point(child)
+    while parents[Int(child)] >= 0 {
+      let parent = parents[Int(child)]
+      let to = points.point(parent)
       sums = sums.moved(east: from.east(of: to), south: from.south(of: to))
-      body(&nodes, &heads[parent], sums, Int(firstZooms[child]) - 1)
+      body(&nodes, parent, sums, Int(firstZooms[Int(child)]) - 1)
       (child, from) = (parent, to)
     }
   }

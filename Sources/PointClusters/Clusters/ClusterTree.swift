@@ -22,9 +22,8 @@ struct ClusterTree: Sendable {
   var groups = PointGroups()
   var firstZooms = ContiguousArray<UInt8>()
   var parents = ContiguousArray<Int32>()
-  /// The first of its nodes.
-  var heads = ContiguousArray<Int32>()
 
+  /// What each stands for.
   var nodes = ClusterNodes()
 
   init(_ scale: ClusterScale) {
@@ -39,7 +38,7 @@ struct ClusterTree: Sendable {
     groups.reserve(count)
     firstZooms.append(contentsOf: repeatElement(ClusterTree.out, count: more))
     parents.append(contentsOf: repeatElement(ClusterTree.none, count: more))
-    heads.append(contentsOf: repeatElement(ClusterNodes.none, count: more))
+    nodes.reserveSlots(count)
   }
 
   /// Takes over what the key and group of a point say of it.
@@ -57,8 +56,8 @@ struct ClusterTree: Sendable {
   /// Forgets who represents whom; which points are in clusters, their ranks and groups stay.
   mutating func removeClusters() {
     grids = scale.shifts.map { LevelGrid(shift: $0) }
-    nodes = ClusterNodes()
-    for slot in parents.indices { (parents[slot], heads[slot]) = (ClusterTree.none, ClusterNodes.none) }
+    nodes.removeAll()
+    for slot in parents.indices { parents[slot] = ClusterTree.none }
   }
 
   /// The first zoom of a point, if those of all points of greater rank are known.

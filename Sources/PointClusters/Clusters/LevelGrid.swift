@@ -2,7 +2,7 @@
 /// is in one cell stands together. Points of several groups are in cells of their own; `groups` has those of all that are
 /// in the grid.
 struct LevelGrid: Sendable {
-  struct Entry: Sendable {
+  struct Entry: BitwiseCopyable, Sendable {
     var x: UInt32
     var y: UInt32
     /// Negative where the place is free.

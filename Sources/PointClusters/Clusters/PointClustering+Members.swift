@@ -9,7 +9,7 @@ extension PointClustering {
     var items: [ClusterItem] = []
     let parts = [id.representative] + followers(of: id.representative, zoom: id.lastZoom)
     for part in parts {
-      let node = tree.nodes.node(from: tree.heads[Int(part)], holdingFor: id.lastZoom + 1)
+      let node = tree.nodes.node(of: part, holdingFor: id.lastZoom + 1)
       if node >= 0, tree.nodes.count(of: node) >= options.minimumPoints {
         items.append(.cluster(cluster(of: part, node: node, near: center)))
       } else {
@@ -60,7 +60,7 @@ extension PointClustering {
   }
 
   private func fill(_ page: inout Page, from slot: Int32, zoom: Int) {
-    let node = tree.nodes.node(from: tree.heads[Int(slot)], holdingFor: zoom)
+    let node = tree.nodes.node(of: slot, holdingFor: zoom)
     let count = Int(tree.nodes.sums(of: node).count)
     guard page.offset < count else { return page.offset -= count }
     guard node >= 0 else { return page.slots.append(slot) }

@@ -36,7 +36,7 @@ extension PointClustering {
   private func forEachItem(
     of entry: LevelGrid.Entry, zoom: Int, turn: Double, in rectangle: Rectangle, _ body: (ClusterItem) -> Void
   ) {
-    let node = tree.nodes.node(from: tree.heads[Int(entry.slot)], holdingFor: zoom)
+    let node = tree.nodes.node(of: entry.slot, holdingFor: zoom)
     if node >= 0, tree.nodes.count(of: node) >= options.minimumPoints {
       var cluster = cluster(entry.slot, entry.point, node, group: tree.groups[entry.slot])
       cluster.position.x += turn
@@ -83,8 +83,7 @@ extension PointClustering {
     while Int(tree.firstZooms[Int(representative)]) > zoom {
       representative = tree.parents[Int(representative)]
     }
-    return cluster(
-      of: representative, node: tree.nodes.node(from: tree.heads[Int(representative)], holdingFor: zoom))
+    return cluster(of: representative, node: tree.nodes.node(of: representative, holdingFor: zoom))
   }
 
   /// The cluster that an identifier names, with an x in 0..<1; nil where there is none any more. O(1).
@@ -101,7 +100,7 @@ extension PointClustering {
 
   private func node(of id: PointCluster.ID) -> Int32? {
     guard points.contains(id.representative), isClustered(id.representative) else { return nil }
-    let node = tree.nodes.node(from: tree.heads[Int(id.representative)], holdingFor: id.lastZoom)
+    let node = tree.nodes.node(of: id.representative, holdingFor: id.lastZoom)
     return node >= 0 && tree.nodes.zoom(of: node) == id.lastZoom ? node : nil
   }
 

@@ -86,23 +86,24 @@ public struct PointClustering: Sendable {
   private mutating func build(
     _ count: Int, _ slots: Int, _ forEach: @Sendable ((ClusteredPoint) -> Void) -> Void
   ) {
-    // Each is touched by one of the two.
+    // Until it is done only its queue touches it. What is on a queue may be divided among threads, what is one of several
+    // parts of `concurrentPerform` is not.
     nonisolated(unsafe) var points = PointIndex()
-    nonisolated(unsafe) var tree = self.tree
-    DispatchQueue.concurrentPerform(iterations: 2) { part in
-      if part == 0 {
+    let indexing = DispatchQueue(label: "index of points")
+    withoutActuallyEscaping(forEach) { forEach in
+      indexing.async {
         points.reserveSlots(slots)
         var entries = ContiguousArray<GridEntry>()
         entries.reserveCapacity(count)
         forEach { points.hold($0.slot, at: $0.position, &entries) }
         points.build(&entries)
-      } else {
-        tree.reserveSlots(slots)
-        var entries = tree.hold(count, forEach)
-        tree.build(&entries)
       }
+      tree.reserveSlots(slots)
+      var entries = tree.hold(count, forEach)
+      tree.build(&entries)
+      indexing.sync {}
     }
-    (self.points, self.tree) = (points, tree)
+    self.points = points
   }
 
   /// Takes the point of `slot` away; there must be one. O(log n) on average.

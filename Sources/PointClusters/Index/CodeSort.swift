@@ -1,50 +1,91 @@
 extension ContiguousArray where Element: BitwiseCopyable {
   /// Sorts by some bits of the elements' codes, which have none above them; those of the same in the order that they
-  /// have: O(n), in passes of eleven bits, none for bits that are the same in all.
+  /// have: O(n).
+  ///
+  /// What is far apart is sorted first, in two passes over all; what is left are many short stretches, each of which the
+  /// processor keeps near.
   @inline(__always)
   mutating func sort(bits: Range<Int>, of code: (Element) -> UInt64) {
-    let passes = (bits.count + 10) / 11
-    guard count > 64 else { return insertionSort(bits, code) }
+    let middle = Swift.max(bits.lowerBound, bits.upperBound - 2 * RadixDigit.bits)
     var other = ContiguousArray(unsafeUninitializedCapacity: count) { $1 = count }
-    var isInOther = false
     withUnsafeMutableBufferPointer { own in
       other.withUnsafeMutableBufferPointer { other in
-        var (from, to) = (own.baseAddress!, other.baseAddress!)
-        withUnsafeTemporaryAllocation(of: Int.self, capacity: passes * 2048) { starts in
-          starts.initialize(repeating: 0)
-          let starts = starts.baseAddress!
-          for index in own.indices {
-            var rest = code(from[index]) &>> UInt64(bits.lowerBound)
-            for pass in 0..<passes {
-              starts[pass &* 2048 &+ Int(truncatingIfNeeded: rest & 2047)] &+= 1
-              rest &>>= 11
-            }
+        own.sort(bits: middle..<bits.upperBound, of: code, aside: other)
+        guard middle > bits.lowerBound else { return }
+        var start = 0
+        while start < own.count {
+          let head = code(own[start]) &>> UInt64(middle)
+          var end = start &+ 1
+          while end < own.count, code(own[end]) &>> UInt64(middle) == head { end &+= 1 }
+          if end > start &+ 1 {
+            UnsafeMutableBufferPointer(rebasing: own[start..<end]).sort(
+              bits: bits.lowerBound..<middle, of: code,
+              aside: UnsafeMutableBufferPointer(rebasing: other[start..<end]))
           }
-          for pass in 0..<passes {
-            let starts = starts + pass * 2048
-            let shift = UInt64(bits.lowerBound + pass * 11)
-            guard starts[Int(truncatingIfNeeded: code(from[0]) &>> shift & 2047)] < own.count else {
-              continue
-            }
-            var start = 0
-            for digit in 0..<2048 { (starts[digit], start) = (start, start &+ starts[digit]) }
-            for index in own.indices {
-              let element = from[index]
-              let digit = Int(truncatingIfNeeded: code(element) &>> shift & 2047)
-              to[starts[digit]] = element
-              starts[digit] &+= 1
-            }
-            swap(&from, &to)
-            isInOther.toggle()
-          }
+          start = end
         }
       }
     }
-    if isInOther { swap(&self, &other) }
+  }
+}
+
+/// The bits of a code by which one pass sorts.
+private enum RadixDigit {
+  static let bits = 11
+  static let count = 1 << bits
+  @inline(__always) static func digit(_ code: UInt64, _ shift: Int) -> Int {
+    Int(truncatingIfNeeded: code &>> UInt64(shift) & UInt64(count - 1))
+  }
+}
+
+extension UnsafeMutableBufferPointer where Element: BitwiseCopyable {
+  /// Sorts by some bits of the elements' codes, whose bits above are all the same or 0, with room for as many in `other`.
+  @inline(__always)
+  fileprivate func sort(
+    bits: Range<Int>, of code: (Element) -> UInt64, aside other: UnsafeMutableBufferPointer<Element>
+  ) {
+    // A pass takes longer to begin than few take to be inserted.
+    guard count > 128 else { return insertionSort(bits, code) }
+    radixSort(bits, code, other)
+  }
+
+  /// In passes of eleven bits, none for bits that are the same in all.
+  @inline(__always)
+  private func radixSort(
+    _ bits: Range<Int>, _ code: (Element) -> UInt64, _ other: UnsafeMutableBufferPointer<Element>
+  ) {
+    let passes = (bits.count + RadixDigit.bits - 1) / RadixDigit.bits
+    var (from, to) = (baseAddress!, other.baseAddress!)
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: passes * RadixDigit.count) { starts in
+      starts.initialize(repeating: 0)
+      let starts = starts.baseAddress!
+      for index in indices {
+        let code = code(from[index])
+        for pass in 0..<passes {
+          let digit = RadixDigit.digit(code, bits.lowerBound &+ pass &* RadixDigit.bits)
+          starts[pass &* RadixDigit.count &+ digit] &+= 1
+        }
+      }
+      for pass in 0..<passes {
+        let starts = starts + pass * RadixDigit.count
+        let shift = bits.lowerBound + pass * RadixDigit.bits
+        guard starts[RadixDigit.digit(code(from[0]), shift)] < count else { continue }
+        var start = 0
+        for digit in 0..<RadixDigit.count { (starts[digit], start) = (start, start &+ starts[digit]) }
+        for index in indices {
+          let element = from[index]
+          let digit = RadixDigit.digit(code(element), shift)
+          to[starts[digit]] = element
+          starts[digit] &+= 1
+        }
+        swap(&from, &to)
+      }
+    }
+    if from != baseAddress! { baseAddress!.update(from: from, count: count) }
   }
 
   @inline(__always)
-  private mutating func insertionSort(_ bits: Range<Int>, _ code: (Element) -> UInt64) {
+  private func insertionSort(_ bits: Range<Int>, _ code: (Element) -> UInt64) {
     for end in indices.dropFirst() {
       let (element, key) = (self[end], code(self[end]) >> UInt64(bits.lowerBound))
       var place = end
