@@ -20,6 +20,11 @@ public struct GeoJSONFeature: Feature {
   /// Reads the Feature, or the geometry, that `bytes` hold from first to last; throws where they hold
   /// something else, a FeatureCollection or white space around it among that. O(n).
   public init(bytes: [UInt8]) throws(GeoJSONError) {
+    if let feature = GeoJSONFeature(feature: bytes) {
+      self = feature
+      return
+    }
+    // A geometry, or something that is wrong in a file as well.
     let file = try GeoJSONFile(bytes: bytes)
     guard file.root == .feature || file.root == .geometry, file.outlines[0].range == 0..<bytes.count else {
       throw GeoJSONError(
@@ -28,10 +33,21 @@ public struct GeoJSONFeature: Feature {
     self.init(checked: bytes, isFeature: file.root == .feature)
   }
 
+  /// Reads the Feature that `bytes` hold from first to last; nil where they hold something else or have a fault.
+  private init?(feature bytes: [UInt8]) {
+    let reading = bytes.withUnsafeBufferPointer { buffer in
+      var reader = FeatureReader(JSONReader(buffer))
+      reader.json.depthLimit = JSONReader.depthLimitOfFeature
+      let read = try? reader.readFeature()
+      return read.map { ($0, reader) }
+    }
+    guard let (read, reader) = reading, read.outline.range == 0..<bytes.count else { return nil }
+    self.init(bytes, read, reader)
+  }
+
   /// Reads bytes that have been read before.
   init(checked bytes: [UInt8], isFeature: Bool) {
-    self.bytes = bytes
-    let reading = bytes.withUnsafeBufferPointer { buffer in
+    let (read, reader) = bytes.withUnsafeBufferPointer { buffer in
       var reader = FeatureReader(JSONReader(buffer))
       do throws(GeoJSONError) {
         let read = isFeature ? try reader.readFeature() : try reader.readBareGeometry()
@@ -40,11 +56,16 @@ public struct GeoJSONFeature: Feature {
         preconditionFailure("A feature's text was read before and did not change: \(error)")
       }
     }
-    record = reading.0.record
-    outline = reading.0.outline
-    points = reading.1.points.map(\.coordinate)
-    pointTokens = reading.1.points.map(\.token)
-    tokens = reading.1.json.tokens
+    self.init(bytes, read, reader)
+  }
+
+  private init(_ bytes: [UInt8], _ read: ReadFeature, _ reader: FeatureReader) {
+    self.bytes = bytes
+    record = read.record
+    outline = read.outline
+    points = reader.points.map(\.coordinate)
+    pointTokens = reader.points.map(\.token)
+    tokens = reader.json.tokens
   }
 
   /// From `title`, `name` or `Name`: the first that says something; nil where none does. O(its length).
