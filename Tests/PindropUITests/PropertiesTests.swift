@@ -184,6 +184,24 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
+  func testAPropertyThatIsAddedIsInView() throws {
+    try onMain {
+      try withProperties { _, window, panel in
+        resize(window, to: 900, 560)
+        panel.newName.grabFocus()
+        panel.newName.text = "river"
+        panel.newName.emit("activate")
+        let row = try XCTUnwrap(panel.rows.last)
+        let view = try XCTUnwrap(scrolledWindow(around: row))
+        pump("all of its row is in view") {
+          guard row.isMapped, let bounds = row.bounds(in: view) else { return false }
+          return bounds.height > 0 && bounds.y >= 0 && bounds.y + bounds.height <= view.height
+        }
+        XCTAssertTrue(row.containsFocus)
+      }
+    }
+  }
+
   func testATitleIsTakenAtAPauseButNotWhileThereIsNone() throws {
     try onMain {
       try withOpened { opened, window in
@@ -245,6 +263,15 @@ final class PropertiesTests: XCTestCase {
   if let found = widget as? T, isMeant(found) { return found }
   for child in widget.children {
     if let found = find(type, in: child, where: isMeant) { return found }
+  }
+  return nil
+}
+
+@MainActor private func scrolledWindow(around widget: Widget) -> ScrolledWindow? {
+  var parent = widget.parent
+  while let found = parent {
+    if let view = found as? ScrolledWindow { return view }
+    parent = found.parent
   }
   return nil
 }

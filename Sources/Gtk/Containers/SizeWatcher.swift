@@ -1,7 +1,7 @@
 import CGtk
 
 /// Reports changes of its child's size, for which GTK has no signal.
-public final class SizeWatcher: CustomWidget {
+public final class SizeWatcher: BinWidget {
   private static let type = register("PindropSizeWatcher", cssName: "widget")
 
   /// Called during layout: defer changes of sizes until idle.
@@ -10,16 +10,11 @@ public final class SizeWatcher: CustomWidget {
   /// it needs is cut off, until somebody who hears of its size makes it smaller.
   public var leastWidth: Int? { didSet { queueResize() } }
   private var last = (width: -1, height: -1)
-  private let child: Widget
 
-  public init(_ child: Widget) {
-    self.child = child
-    super.init(type: SizeWatcher.type)
-    child.setParent(self)
-  }
+  public init(_ child: Widget) { super.init(child, type: SizeWatcher.type) }
 
   public override func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
-    guard let leastWidth else { return child.measured(orientation, for: forSize) }
+    guard let leastWidth else { return super.measure(orientation, forSize: forSize) }
     guard orientation == .horizontal else {
       return child.measured(
         .vertical, for: forSize < 0 ? -1 : max(forSize, child.measured(.horizontal).minimum))

@@ -86,6 +86,13 @@ public final class MenuItem {
     return self
   }
 
+  /// Shows a key beside the label, in GTK's words, for example `<Control>c`. Those of an application's accelerators are
+  /// shown without it.
+  public func showing(key: String) -> MenuItem {
+    g_menu_item_set_attribute_value(pointer, "accel", key.variant())
+    return self
+  }
+
   private func showing(_ icon: String?) -> MenuItem {
     if let icon { g_menu_item_set_attribute_value(pointer, "icon", icon.variant()) }
     return self

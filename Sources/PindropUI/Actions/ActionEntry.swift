@@ -41,6 +41,11 @@ struct ActionEntry {
   /// The first key as the user reads it, for example `Ctrl+S`; nil where there is none.
   var keyLabel: String? { shortcuts.first.flatMap { Accelerator($0.key)?.label } }
 
+  /// The first key in GTK's words where menus do not show it by themselves, as they do those of the whole window.
+  var keyForMenus: String? {
+    shortcuts.first.flatMap { $0.context == .window || $0.parameter != nil ? nil : $0.key }
+  }
+
   /// `text`, or the title, with the first key in parentheses.
   func tooltip(_ text: String? = nil) -> String {
     let text = text ?? title ?? name

@@ -4,7 +4,8 @@ import Gtk
 /// Menus, buttons and keys name actions of the table.
 extension MenuItem {
   static func item(_ action: Action<Void>, label: String? = nil) -> MenuItem {
-    .item(label ?? action.entry.label ?? "", action: action.entry.detailedName)
+    let item = MenuItem.item(label ?? action.entry.label ?? "", action: action.entry.detailedName)
+    return action.entry.keyForMenus.map(item.showing(key:)) ?? item
   }
 
   static func item(_ toggle: Toggle) -> MenuItem {

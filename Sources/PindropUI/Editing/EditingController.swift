@@ -46,9 +46,11 @@ final class EditingController {
     }
     actions.on(Actions.selectAll) { [unowned self] in session.selectAll() }
     actions.on(Actions.delete) { [unowned self] () -> Void in
+      let title = session.selection.count == 1 ? session.selectedTitles(atMost: 1).first : nil
       deleteSelection { [weak self] count in
         self?.host.show(
-          toast: localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted),
+          toast: title.map { localized("Deleted {0}", $0) }
+            ?? localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted),
           undoable: true)
       }
     }

@@ -53,7 +53,7 @@ final class PinViews: MapViewDelegate {
 /// A pin that can be moved unless its layer is locked.
 private final class PinView: MarkerAnnotationView {
   override var isDraggable: Bool {
-    get { !((annotation as? DocumentAnnotation)?.isLocked ?? false) }
+    get { (annotation as? DocumentAnnotation).map { !$0.isLocked } ?? false }
     set {}
   }
 

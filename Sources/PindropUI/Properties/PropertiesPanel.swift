@@ -116,7 +116,9 @@ final class PropertiesPanel: Box {
     let name = newName.text
     newName.text = ""
     onAdd(name)
-    rows.last?.editor.takeFocus()
+    guard let row = rows.last else { return }
+    row.editor.takeFocus()
+    row.scrollIntoView()
   }
 
   private func sayWhetherTaken() {

@@ -13,6 +13,8 @@ final class CellEditor {
   private(set) var place = Place(line: .row(0), column: 0)
   /// Takes a text that differs; answers why it cannot be meant.
   var take: (String, Place) -> String? = { _, _ in nil }
+  /// Called with what is being typed, and with the former text where that is given up.
+  var onType: (String, Place) -> Void = { _, _ in }
   /// Called when it is closed, with where the keyboard goes on; nil where it has gone elsewhere already.
   var onEnd: (TableCursor.Step?) -> Void = { _ in }
   private var old = ""
@@ -21,7 +23,10 @@ final class CellEditor {
     entry.addStyle("cell-editor")
     entry.setWidth(characters: 4)
     entry.onActivate { [unowned self] in close(.down) }
-    entry.onChange { [unowned self] in entry.setError(nil) }
+    entry.onChange { [unowned self] in
+      entry.setError(nil)
+      if isOpen { onType(entry.text, place) }
+    }
     let keys = EventControllerKey()
     keys.phase = .capture
     keys.onPress { [unowned self] key, modifiers in press(key, modifiers) }
@@ -62,6 +67,7 @@ final class CellEditor {
   func cancel() {
     guard isOpen else { return }
     isOpen = false
+    onType(old, place)
     onEnd(nil)
     onCancel()
   }
@@ -74,7 +80,7 @@ final class CellEditor {
     guard isOpen else { return }
     let text = entry.text
     isOpen = false
-    if text != old { _ = take(text, place) }
+    if text != old, take(text, place) != nil { onType(old, place) }
     onEnd(nil)
   }
 

@@ -26,8 +26,8 @@ extension TableController: TableGridDelegate {
 
   func selectAllRows() {
     guard !table.rows.isEmpty else { return }
-    var all = TableCursor(.row(table.rows.count - 1), column: table.columns.count - 1)
-    all.anchor = (0, 0)
+    var all = panel.grid.caret
+    all.selectAll(rows: table.rows.count, columns: table.columns.count)
     session.selection.set(table.parts(of: table.rows))
     panel.grid.setCaret(all, isTold: false)
   }
@@ -51,6 +51,11 @@ extension TableController: TableGridDelegate {
     case TableOrder(column, isAscending: false): table.order = nil
     default: table.order = TableOrder(column)
     }
+  }
+
+  func filter(_ column: Int, byUnfinished text: String) {
+    guard table.columns.indices.contains(column) else { return }
+    _ = filter(table.columns[column], by: text)
   }
 
   /// Answers what is wrong with the filter.

@@ -17,32 +17,45 @@ nonisolated struct TableCursor: Hashable {
   var column = 0
   /// The other end of the range; nil where it is one cell.
   var anchor: (row: Int, column: Int)?
+  /// How many rows and columns there are where all of them are the range, whichever cell has the keyboard.
+  private(set) var whole: (rows: Int, columns: Int)?
 
   init(_ line: Line = .row(0), column: Int = 0) { (self.line, self.column) = (line, column) }
 
   static func == (a: TableCursor, b: TableCursor) -> Bool {
     a.line == b.line && a.column == b.column && a.anchor?.row == b.anchor?.row
-      && a.anchor?.column == b.anchor?.column
+      && a.anchor?.column == b.anchor?.column && a.whole?.rows == b.whole?.rows
+      && a.whole?.columns == b.whole?.columns
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(line) }
 
   /// The rows of the range; empty on a head or a filter.
   var rows: Range<Int> {
+    if let whole { return 0..<whole.rows }
     guard let row = line.row else { return 0..<0 }
     let other = anchor?.row ?? row
     return min(row, other)..<max(row, other) + 1
   }
 
   var columns: Range<Int> {
+    if let whole { return 0..<whole.columns }
     let other = anchor?.column ?? column
     return min(column, other)..<max(column, other) + 1
+  }
+
+  /// Makes all of the table the range. The keyboard stays in its cell, and goes to the first row from a head or a filter.
+  mutating func selectAll(rows: Int, columns: Int) {
+    if line.row == nil { line = .row(0) }
+    (anchor, whole) = (nil, (rows, columns))
+    clamp(rows: rows, columns: columns)
   }
 
   /// Goes a step in a table of so many rows and columns; `extends` leaves the other end of the range where it is. Up from
   /// the first row are the filters, and over them the heads.
   mutating func move(_ step: Step, rows: Int, columns: Int, page: Int, extends: Bool) {
     let before = self
+    whole = nil
     switch step {
     case .left: column -= 1
     case .right: column += 1
@@ -84,5 +97,6 @@ nonisolated struct TableCursor: Hashable {
     if let anchor {
       self.anchor = rows == 0 ? nil : (min(anchor.row, rows - 1), min(anchor.column, columns - 1))
     }
+    if let whole { self.whole = rows == 0 ? nil : (min(whole.rows, rows), min(whole.columns, columns)) }
   }
 }

@@ -12,6 +12,8 @@ protocol TableGridDelegate: AnyObject {
   func take(_ text: String, at line: TableCursor.Line, column: Int) -> String?
   /// Whether something can be typed in the cell; says so where it cannot.
   func canEdit(_ line: TableCursor.Line, column: Int) -> Bool
+  /// Hides what does not fit a filter that is being typed, as far as that can be meant.
+  func filter(_ column: Int, byUnfinished text: String)
   func sort(by column: Int)
   func clearCells()
   func copyCells()
@@ -60,6 +62,9 @@ final class TableGrid: ScrollableWidget {
     for probe in paints.probes { probe.setParent(self) }
     editor.take = { [unowned self] text, place in
       delegate?.take(text, at: place.line, column: place.column)
+    }
+    editor.onType = { [unowned self] text, place in
+      if place.line == .filter { delegate?.filter(place.column, byUnfinished: text) }
     }
     editor.onEnd = { [unowned self] move in endEditing(move) }
     connectKeys()

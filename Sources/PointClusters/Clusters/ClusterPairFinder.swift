@@ -46,7 +46,7 @@ struct ClusterPairFinder {
     for strip in [start - 1, start] { release(strips.points(of: strip)) }
   }
 
-  /// Has what another found in its part.
+  /// Takes over what another found in its part.
   mutating func take(_ other: ClusterPairFinder) {
     pairs.append(other.pairs)
     count += other.count

@@ -4,10 +4,10 @@ import Gtk
 import Painting
 
 /// A callout as a widget: the bubble is its own box, beyond which the arrow goes.
-final class CalloutBubble: CustomWidget {
+final class CalloutBubble: BinWidget {
   private static let type = register("PindropCalloutBubble", cssName: "map-callout", role: .group)
 
-  let content = CalloutContent()
+  let content: CalloutContent
   /// Called when Escape was pressed in the callout.
   var onEscape: () -> Void = {}
 
@@ -17,8 +17,8 @@ final class CalloutBubble: CustomWidget {
 
   init() {
     CalloutStyle.apply()
-    super.init(type: CalloutBubble.type)
-    content.setParent(self)
+    content = CalloutContent()
+    super.init(content, type: CalloutBubble.type)
     isFocusable = true
     // Presses end here, rather than on the map beneath; wheel and second button go on to it.
     let presses = EventControllerLegacy()
@@ -57,14 +57,6 @@ final class CalloutBubble: CustomWidget {
 
   /// So that the arrow has its place between the corners.
   private static let leastWidth = CalloutPlacement.arrowWidth + 2 * CalloutPlacement.cornerRadius
-
-  override func measure(_ orientation: Gtk.Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
-    content.measured(orientation, for: forSize)
-  }
-
-  override func allocate(width: Int, height: Int) {
-    content.allocate(x: 0, y: 0, width: width, height: height)
-  }
 
   override func snapshot(_ snapshot: Snapshot) {
     let drawing = CalloutArrow.drawing(

@@ -6,10 +6,10 @@ import Gtk
 /// Where a widget is that an annotation view hosts: a group for screen readers, named as the view is.
 ///
 /// Presses on what can have the keyboard's focus are the widget's, those beside it the annotation's.
-final class HostedSlot: CustomWidget {
+final class HostedSlot: BinWidget {
   private static let type = register("PindropHostedContent", cssName: "hosted-content", role: .group)
 
-  let content: Widget
+  var content: Widget { child }
   private(set) weak var view: AnnotationView?
   private var key: AnnotationKey
   private var label = ""
@@ -17,9 +17,8 @@ final class HostedSlot: CustomWidget {
   private var alpha = 1.0
 
   init(_ content: Widget, for placed: PlacedContent) {
-    (self.content, view, key) = (content, placed.view, placed.key)
-    super.init(type: HostedSlot.type)
-    content.setParent(self)
+    (view, key) = (placed.view, placed.key)
+    super.init(content, type: HostedSlot.type)
     isChildVisible = false
     let presses = EventControllerLegacy()
     // The second button's go on to the map, as do those beside.
@@ -47,14 +46,6 @@ final class HostedSlot: CustomWidget {
   }
 
   // MARK: Layout
-
-  override func measure(_ orientation: Gtk.Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
-    content.measured(orientation, for: forSize)
-  }
-
-  override func allocate(width: Int, height: Int) {
-    content.allocate(x: 0, y: 0, width: width, height: height)
-  }
 
   /// Stands where `placed` says; to be called while the parent is laid out.
   func stand(_ placed: PlacedContent) {

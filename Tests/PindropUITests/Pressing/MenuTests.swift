@@ -64,6 +64,21 @@ final class MenuTests: XCTestCase {
     }
   }
 
+  func testARowsMenuShowsTheKeys() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        pump { window.sidebar.list.rowWidgets.contains { $0.isMapped } }
+        let row = try XCTUnwrap(window.sidebar.list.rowWidgets.first { $0.isMapped })
+        pump(settledFor: window)
+        try pointer.click(on: row, 3)
+        pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
+        let shown = try texts(shownIn: XCTUnwrap(mapped(Popover.self, in: window).first))
+        for key in ["Ctrl+X", "Ctrl+C", "Ctrl+V", "Delete", "F2"] { XCTAssertTrue(shown.contains(key), key) }
+      }
+    }
+  }
+
   private func pressEveryLine(
     prepare: @escaping @MainActor (MapWindow) -> Void = { _ in },
     open: @escaping @MainActor (MapWindow, Pointer) throws -> Void

@@ -53,6 +53,24 @@ final class TableCursorTests: XCTestCase {
     }
   }
 
+  func testAllOfATableLeavesTheKeyboardWhereItIs() throws {
+    try onMain {
+      var cursor = TableCursor(.row(2), column: 1)
+      cursor.selectAll(rows: 5, columns: 3)
+      XCTAssertEqual([cursor.rows, cursor.columns], [0..<5, 0..<3])
+      XCTAssertEqual(cursor.line, .row(2))
+      XCTAssertEqual(cursor.column, 1)
+      cursor.clamp(rows: 2, columns: 3)
+      XCTAssertEqual(cursor.rows, 0..<2)
+      cursor.move(.up, rows: 2, columns: 3, page: 1, extends: true)
+      XCTAssertEqual([cursor.rows, cursor.columns], [0..<2, 1..<2])
+      cursor = TableCursor(.filter)
+      cursor.selectAll(rows: 0, columns: 3)
+      XCTAssertEqual(cursor.line, .filter)
+      XCTAssertTrue(cursor.rows.isEmpty)
+    }
+  }
+
   func testATableThatBecomesSmallerTakesItAlong() throws {
     try onMain {
       var cursor = TableCursor(.row(9), column: 7)

@@ -83,6 +83,34 @@ final class TableTests: XCTestCase {
     }
   }
 
+  func testAFilterHidesWhileItIsTyped() throws {
+    try withTable { _, window, keys in
+      let grid = window.tables.panel.grid
+      try keys.click(at: (0, .filter), of: grid)
+      pump { grid.editor.isOpen }
+      keys.type("aa")
+      pump("it hides at once") { titles(window) == ["Aarau"] && grid.editor.isOpen }
+      keys.strike("Escape")
+      pump("what is given up hides nothing") { titles(window).count == 3 && !grid.editor.isOpen }
+    }
+  }
+
+  func testAllRowsAreSelectedAndTheSameCellIsTypedIn() throws {
+    try withTable { opened, window, keys in
+      let grid = window.tables.panel.grid
+      try keys.click(at: (1, .row(1)), of: grid)
+      keys.strike("ctrl+a")
+      pump { window.session.selection.count == 3 && grid.caret.rows == 0..<3 }
+      keys.strike("ctrl+c")
+      var text: String?
+      Task { text = await Clipboard.standard?.text() }
+      pump("all cells are copied") { text?.hasPrefix("Bern\t134000\ttrue") ?? false }
+      keys.type("7")
+      keys.strike("Return")
+      pump { count(of: #""name":"Genève","people":7,"#, in: opened) == 1 }
+    }
+  }
+
   func testCellsGoToAndFromASpreadsheet() throws {
     try withTable { opened, window, keys in
       let grid = window.tables.panel.grid
