@@ -17,19 +17,29 @@ struct ClusterChoice {
   @inline(__always) static func state(parent: Int) -> Int32 { Int32(truncatingIfNeeded: -2 &- parent) }
   @inline(__always) static func parent(_ state: Int32) -> Int { Int(-2 &- state) }
 
-  /// Those of the survivors that are no representatives, with their parents. O(n).
-  func joins(of survivors: ContiguousArray<Survivor>) -> ContiguousArray<ClusterJoin> {
-    var joins = ContiguousArray<ClusterJoin>()
-    joins.reserveCapacity(states.reduce(0) { $0 + ($1 == 0 ? 0 : 1) })
-    for child in survivors.indices {
-      guard let parent = parent(child) else { continue }
-      let (own, other) = (survivors[child], survivors[parent])
-      joins.append(
-        ClusterJoin(
-          child: LevelGrid.Entry(own.point, own.slot), parent: LevelGrid.Entry(other.point, other.slot)))
+  /// How many of the survivors are no representatives. O(n).
+  var joinCount: Int { states.reduce(0) { $0 + ($1 == 0 ? 0 : 1) } }
+
+  /// Calls `body` with those of the survivors that are no representatives, and their parents, some at a time. O(n).
+  func forEachJoins(of survivors: ContiguousArray<Survivor>, _ body: (ContiguousArray<ClusterJoin>) -> Void) {
+    var child = survivors.startIndex
+    while child < survivors.endIndex {
+      var joins = ContiguousArray<ClusterJoin>()
+      joins.reserveCapacity(ClusterChoice.joinsAtOnce)
+      while child < survivors.endIndex, joins.count < ClusterChoice.joinsAtOnce {
+        if let parent = parent(child) {
+          let (own, other) = (survivors[child], survivors[parent])
+          joins.append(
+            ClusterJoin(
+              child: LevelGrid.Entry(own.point, own.slot), parent: LevelGrid.Entry(other.point, other.slot)))
+        }
+        child += 1
+      }
+      if !joins.isEmpty { body(joins) }
     }
-    return joins
   }
+
+  private static let joinsAtOnce = 1 << 14
 
   /// The index of the parent; nil for a representative.
   @inline(__always) func parent(_ index: Int) -> Int? {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A point that represents itself, and maybe others, at all zooms that are decided yet.
 struct Survivor: BitwiseCopyable {
   var x: UInt32
@@ -43,7 +41,7 @@ struct ClusterStrips {
         let rank = UInt32(truncatingIfNeeded: ranks[Int(entry.slot)] &>> 32)
         return Survivor(x: entry.point.x, y: entry.point.y, rank: rank, slot: entry.slot)
       })
-    entries = []
+    entries.giveBack()
     for (index, point) in points.enumerated() {
       let (row, group) = (point.y &>> shift, groups[point.slot])
       guard strips.last?.row != row || strips.last?.group != group else { continue }
@@ -132,24 +130,4 @@ struct ClusterStrips {
       }
     }
   }
-}
-
-extension ContiguousArray where Element: BitwiseCopyable {
-  /// Lets the system have the pages behind the last element, until they are written to: an array that shrinks gives
-  /// nothing back by itself, and a smaller copy would be one more for a time. O(the pages).
-  fileprivate mutating func giveBackUnused() {
-    let unused = (capacity - count) * MemoryLayout<Element>.stride
-    withUnsafeMutableBytes { used in
-      guard let start = used.baseAddress else { return }
-      let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-      let end = UInt(bitPattern: start + used.count)
-      let skipped = Int(end.roundedUp(toMultipleOf: UInt(page)) - end)
-      let length = (unused - skipped) / page * page
-      if length > 0 { madvise(start + used.count + skipped, length, MADV_DONTNEED) }
-    }
-  }
-}
-
-extension UInt {
-  fileprivate func roundedUp(toMultipleOf size: UInt) -> UInt { (self + size - 1) / size * size }
 }

@@ -51,9 +51,12 @@ extension ClusterTree {
       strips.widen(to: scale.shifts[zoom])
       let choice = ClusterChoice(strips, ranks, reach: scale.reaches[zoom], rooms: &rooms)
       guard let choice else { continue }
-      let joins = choice.joins(of: strips.points)
-      placing.async { tree.place(joins, zoom) }
-      adding.async { nodes.add(joins, zoom) }
+      let count = choice.joinCount
+      if zoom < scale.maximum { placing.async { tree.grids[zoom + 1].reserve(count, tree.groups) } }
+      choice.forEachJoins(of: strips.points) { joins in
+        placing.async { tree.place(joins, zoom) }
+        adding.async { nodes.add(joins, zoom) }
+      }
       strips.remove(choice.states)
     }
     placing.sync { tree.finish(strips.points) }
@@ -64,7 +67,6 @@ extension ClusterTree {
 
   /// Notes the parents of those that are no representatives of a zoom, and that they are of the one above.
   private mutating func place(_ joins: ContiguousArray<ClusterJoin>, _ zoom: Int) {
-    if zoom < scale.maximum { grids[zoom + 1].reserve(joins.count, groups) }
     for join in joins {
       parents[Int(join.child.slot)] = join.parent.slot
       settle(join.child, firstZoom: zoom + 1)

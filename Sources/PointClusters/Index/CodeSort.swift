@@ -26,6 +26,7 @@ extension ContiguousArray where Element: BitwiseCopyable {
         }
       }
     }
+    other.giveBack()
   }
 }
 

@@ -106,10 +106,11 @@ public struct PointIndex: Sendable {
     count += 1
   }
 
-  /// Puts all points in order anew, which are `entries`. O(n).
+  /// Puts all points in order anew, which are `entries`, and leaves none of them there. O(n).
   mutating func build(_ entries: inout ContiguousArray<GridEntry>) {
     entries.sort(bits: 0..<GridPoint.codeBits) { $0.point.code }
     blocks.clear()
     blocks.fill(entries)
+    entries.giveBack()
   }
 }
