@@ -56,7 +56,7 @@ import PointClusters
   private func replace(with new: PointClustering?) {
     let former = clustering
     clustering = new
-    Task.detached(priority: .utility) { [former] in withExtendedLifetime(former) {} }
+    Discarded.release(former)
   }
 
   private func stopBuilding() {

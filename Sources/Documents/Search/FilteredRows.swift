@@ -1,3 +1,4 @@
+import AnnotationKit
 import Features
 import Geography
 import Observing

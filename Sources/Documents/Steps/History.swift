@@ -1,3 +1,5 @@
+import AnnotationKit
+
 /// The steps done and undone, and which state of the document is which.
 struct History {
   private struct Entry {
@@ -36,8 +38,9 @@ struct History {
 
   /// Notes a step that has been done to features of `layers`. What was undone before it is forgotten.
   mutating func add(_ step: Step, to layers: Set<LayerKey>) {
-    Discarded.release(Array(steps[position...]))
+    let undone = Array(steps[position...])
     steps.removeSubrange(position...)
+    Discarded.release(undone)
     lastRevision += 1
     append(step, revision: lastRevision, layers: layers)
     position = steps.count
@@ -46,8 +49,9 @@ struct History {
   /// Forgets the oldest steps where there are more; all are done.
   mutating func keepLast(_ count: Int) {
     guard steps.count > count, position == steps.count else { return }
-    Discarded.release(Array(steps.prefix(steps.count - count)))
-    steps.removeFirst(steps.count - count)
+    let oldest = Array(steps.prefix(steps.count - count))
+    steps.removeFirst(oldest.count)
+    Discarded.release(oldest)
     position = steps.count
   }
 

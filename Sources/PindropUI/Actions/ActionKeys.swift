@@ -10,14 +10,16 @@ enum ActionKeys {
     }
   }
 
-  /// Listens to the keys of a context, other than those that come first of all, while the keyboard is in `widget`.
+  /// Listens to the keys that `entries` have in a context, other than those that come first of all, while the keyboard is
+  /// in `widget`.
   /// `parameter` is what actions are told whose shortcuts do not say it; false from `isListening` lets a key go on.
   static func controller(
-    _ context: Shortcut.Context, for widget: Widget, telling parameter: @escaping () -> Int? = { nil },
+    _ context: Shortcut.Context, of entries: [ActionEntry] = Actions.window, for widget: Widget,
+    telling parameter: @escaping () -> Int? = { nil },
     isListening: @escaping () -> Bool
   ) -> ShortcutController {
     let controller = ShortcutController()
-    for entry in Actions.window {
+    for entry in entries {
       for shortcut in entry.shortcuts where shortcut.context == context {
         controller.add(shortcut.key) { [weak widget] in
           guard let widget, isListening() else { return false }

@@ -7,11 +7,11 @@ extension Actions {
     add.entry, addHere.entry, recentlyDeleted.entry,
   ]
 
-  /// A drag can be taken back before there is any step. The state is the revision of the last step that is on the
-  /// disk.
+  /// A drag, and a position of what is being drawn, can be taken back before there is any step. The state is the revision
+  /// of the last step that is on the disk.
   static let undo = Action<Void>(
     "undo", label: localized("_Undo"), keys: Shortcut("<Control>z", in: .exceptText), group: .files,
-    enabled: { $0.history.canUndo || $0.drag == .held })
+    enabled: { $0.history.canUndo || $0.drag == .held || $0.sketch.hasPositions })
   /// Told the revision that the step led to: does nothing after another step.
   static let undoStep = Action<Int>("undo-step")
   static let redo = Action<Void>(

@@ -31,8 +31,9 @@ final class EditingController {
 
   private func addActions() {
     actions.on(Actions.undo, reporting: 0) { [unowned self] in
-      // What somebody wants to take back then is the drag, which is no step yet.
+      // What somebody wants to take back then is the drag, or the last position, which is no step yet.
       if session.isDragging, map.cancelDrag() { return }
+      if actions.state.sketch.hasPositions, host.takeBackPosition() { return }
       undo()
     }
     actions.on(Actions.undoStep) { [unowned self] revision in
@@ -242,4 +243,6 @@ protocol EditingHost: AnyObject {
   func busy(_ words: String) -> BusyNotice
   /// Lets the name of the layer that has the keyboard be typed, else the title of what is selected.
   func startRenaming()
+  /// Takes the last position of what is being drawn back; false where nothing is.
+  func takeBackPosition() -> Bool
 }

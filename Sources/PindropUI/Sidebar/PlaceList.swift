@@ -167,6 +167,15 @@ final class PlaceList: Box {
 
   func scroll(to position: Int) { view.scroll(to: position) }
 
+  /// Brings a row that was selected into view, and with it the keyboard where the list has that.
+  func follow(_ position: Int) {
+    guard hasKeyboard else { return scroll(to: position) }
+    if let entry = model.entry(at: position), rows.first(where: { $0.item.containsFocus })?.row.entry != entry
+    {
+      takeFocus(at: position)
+    }
+  }
+
   /// Gives the keyboard to the row at `position`, or to the one that had it last.
   ///
   /// GTK walks up the tree while the focus changes and never arrives if its list exchanges rows meanwhile, as it

@@ -18,6 +18,11 @@ extension Sidebar {
       return true
     }
     search.add(keys)
+    // Where nothing was typed there is nothing else to undo.
+    search.add(
+      ActionKeys.controller(.exceptText, of: [Actions.undo.entry, Actions.redo.entry], for: search) {
+        [unowned self] in search.text.isEmpty
+      })
     let focus = EventControllerFocus()
     // Neither is so yet when GTK tells of it.
     focus.onEnter { [weak self] in

@@ -105,9 +105,8 @@ final class Sidebar: Box {
 
   private func selectionDidChange(_ change: RowSelection.Change) {
     refreshCallout()
-    guard change.added.count == 1, let position = list.model.position(of: change.added[0]), !list.hasKeyboard
-    else { return }
-    list.scroll(to: position)
+    guard change.added.count == 1, let position = list.model.position(of: change.added[0]) else { return }
+    list.follow(position)
   }
 
   private func refresh() {

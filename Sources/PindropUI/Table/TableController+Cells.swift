@@ -139,7 +139,13 @@ extension TableController: TableGridDelegate {
       }
     }
     guard !cells.isEmpty else { return }
-    editing.perform(.cells(cells), of: Array(cells.keys))
+    let count = cells.values.reduce(0) { $0 + $1.count }
+    editing.perform(.cells(cells), of: Array(cells.keys)) { [weak self] _ in
+      guard count > 1 else { return }
+      self?.host.show(
+        toast: localized("{0} cell cleared", plural: "{0} cells cleared", count: count, count.formatted),
+        undoable: true)
+    }
   }
 
   // MARK: Clipboard

@@ -22,7 +22,7 @@ extension TableGrid {
     switch (key, held) {
     case (.returnKey, []), (.enter, []):
       if caret.line == .head { delegate?.sort(by: caret.column) } else { startEditing() }
-    case (.delete, []), (.backspace, []), (Key(name: "KP_Delete"), []): delegate?.clearCells()
+    case (.delete, []), (.backspace, []), (Key(name: "KP_Delete"), []): clear()
     case (.menu, []), (.f10, .shift): showMenu()
     case (.space, .control):
       if let row = caret.line.row { delegate?.toggleRow(row) }
@@ -39,7 +39,7 @@ extension TableGrid {
     case (Key(name: "x"), .control):
       delegate?.copyCells()
       delegate?.clearCells()
-    case (Key(name: "a"), .control): delegate?.selectAllRows()
+    case (Key(name: "a"), .control): selectAll()
     default: return type(key, held)
     }
     return true
@@ -72,6 +72,20 @@ extension TableGrid {
     guard held.isDisjoint(with: [.control, .alt, .super]), let character = key.character, caret.line != .head
     else { return false }
     return startEditing(with: String(character))
+  }
+
+  /// Takes a filter away, or what is in the cells of the range.
+  private func clear() {
+    switch caret.line {
+    case .head: break
+    case .filter: _ = delegate?.take("", at: .filter, column: caret.column)
+    case .row: delegate?.clearCells()
+    }
+  }
+
+  /// All rows, but all of the text where the keyboard is on a filter.
+  private func selectAll() {
+    if caret.line == .filter { startEditing() } else { delegate?.selectAllRows() }
   }
 
   private func showMenu() {

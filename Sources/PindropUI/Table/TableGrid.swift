@@ -162,10 +162,14 @@ final class TableGrid: ScrollableWidget {
     let least = editor.entry.measured(.horizontal).minimum
     let height = geometry.height(of: editor.place.line)
     let needed = editor.entry.measured(.vertical, for: least).minimum
+    let room = Int(geometry.size.width - span.x)
     editor.entry.allocate(
       x: span.x, y: geometry.y(of: editor.place.line) + (height - Double(max(Int(height), needed))) / 2,
-      width: max(Int(span.width), least), height: max(Int(height), needed))
+      width: max(Int(span.width), least, min(room, TableGrid.editorWidth)), height: max(Int(height), needed))
   }
+
+  /// In logical pixels: a narrow column's field lies over the next columns.
+  private static let editorWidth = 180
 
   override func snapshot(_ snapshot: Snapshot) { draw(snapshot) }
 

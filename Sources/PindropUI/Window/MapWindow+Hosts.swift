@@ -34,6 +34,8 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, MovingHost, ContextMenuH
 
   var menuPlace: Coordinate? { contextMenu.place }
 
+  func takeBackPosition() -> Bool { sketches.takeBack() }
+
   func willSketch() { _ = adding.leave() }
 
   func nudgeShape(by offset: Point) -> Bool { shapes.nudge(by: offset) }

@@ -20,6 +20,7 @@ extension MapWindow {
     add(ActionKeys.controller(.exceptText, for: self) { [unowned self] in !isTyping })
     add(ActionKeys.controller(.unhandled, for: self) { [unowned self] in session.selection.count == 1 })
     addKeysOfPositions()
+    addKeysOfSketches()
     let keys = EventControllerKey()
     keys.onPress { [unowned self, unowned keys] key, modifiers in
       guard modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
@@ -42,6 +43,14 @@ extension MapWindow {
       else { return false }
       return sketches.takeBack() || shapes.removeVertices()
     }
+    add(keys)
+  }
+
+  /// Escape ends what is drawn first of all: a toast that is shown takes it, too.
+  private func addKeysOfSketches() {
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned self] key, _ in key == .escape && pane.map.hasFocus && sketches.leave() }
     add(keys)
   }
 

@@ -95,6 +95,35 @@ final class TableTests: XCTestCase {
     }
   }
 
+  func testKeysOnAFilterAreTheFilters() throws {
+    try withTable { opened, window, keys in
+      let grid = window.tables.panel.grid
+      try keys.click(at: (0, .filter), of: grid)
+      pump { grid.editor.isOpen }
+      keys.type("be")
+      keys.strike("Escape")
+      pump { !grid.editor.isOpen && titles(window).count == 3 && grid.caret.line == .filter }
+      keys.strike("ctrl+a")
+      pump("all of its text is selected to be typed over") { grid.editor.isOpen }
+      keys.type("be")
+      keys.strike("Return", "Up")
+      pump { !grid.editor.isOpen && titles(window) == ["Bern"] && grid.caret.line == .filter }
+      keys.strike("BackSpace")
+      pump("the filter is taken away") { titles(window).count == 3 }
+      XCTAssertEqual(try opened.exported(), TableTests.text)
+    }
+  }
+
+  func testManyCellsAreClearedWithAWayBack() throws {
+    try withTable { opened, window, keys in
+      try keys.click(at: (1, .row(1)), of: window.tables.panel.grid)
+      keys.strike("ctrl+a", "Delete")
+      pump("it says how many") { texts(shownIn: window).contains { $0.hasSuffix("cells cleared") } }
+      keys.strike("ctrl+z")
+      pump { (try? opened.exported()) == TableTests.text }
+    }
+  }
+
   func testAllRowsAreSelectedAndTheSameCellIsTypedIn() throws {
     try withTable { opened, window, keys in
       let grid = window.tables.panel.grid
