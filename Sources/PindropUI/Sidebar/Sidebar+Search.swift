@@ -18,11 +18,12 @@ extension Sidebar {
       return true
     }
     search.add(keys)
-    // Where nothing was typed there is nothing else to undo.
-    search.add(
-      ActionKeys.controller(.exceptText, of: [Actions.undo.entry, Actions.redo.entry], for: search) {
-        [unowned self] in search.text.isEmpty
-      })
+    // The field takes the keys of undo also where it has nothing to undo.
+    let undo = ActionKeys.controller(
+      .exceptText, of: [Actions.undo.entry, Actions.redo.entry], for: search
+    ) { [unowned self] in search.text.isEmpty }
+    undo.phase = .capture
+    search.add(undo)
     let focus = EventControllerFocus()
     // Neither is so yet when GTK tells of it.
     focus.onEnter { [weak self] in

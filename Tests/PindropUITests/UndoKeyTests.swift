@@ -1,0 +1,108 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// What Ctrl+Z and Escape take back, wherever the keyboard is, by a real one.
+final class UndoKeyTests: XCTestCase {
+  func testAnEmptySearchLeavesUndoToTheMap() throws {
+    try withKeyboard { opened, window, keys in
+      try opened.select(row: 0)
+      window.activateAction("win.delete")
+      pump { window.session.document.undoName != nil }
+      window.sidebar.focusSearch()
+      pump { window.sidebar.search.containsFocus }
+      keys.type("b")
+      pump { window.sidebar.search.text == "b" }
+      keys.strike("ctrl+z")
+      pump("what was typed is taken back first") { window.sidebar.search.text == "" }
+      XCTAssertNotNil(window.session.document.undoName)
+      keys.strike("ctrl+z")
+      pump("the place is back") { window.session.document.undoName == nil }
+      keys.strike("ctrl+shift+z")
+      pump { window.session.document.undoName != nil }
+    }
+  }
+
+  func testWhileSomethingIsDrawnUndoTakesItsLastPositionBack() throws {
+    try withKeyboard { opened, window, keys in
+      try opened.select(row: 0)
+      window.activateAction("win.duplicate")
+      let name = window.session.document.undoName
+      XCTAssertNotNil(name)
+      let pad = window.pane.map.mapView.sketchPad
+      window.activateAction("win.measure")
+      for longitude in [7.0, 8, 9] { pad.place(Coordinate(latitude: 47, longitude: longitude)) }
+      pump { window.pane.map.containsFocus }
+      for count in [2, 1, 0] {
+        keys.strike("ctrl+z")
+        pump { pad.sketch?.positions.count == count }
+      }
+      XCTAssertEqual(window.session.document.undoName, name)
+      XCTAssertTrue(pad.isOn)
+    }
+  }
+
+  func testEscapeEndsAMeasureWhileAToastIsShown() throws {
+    try withKeyboard { _, window, keys in
+      let pad = window.pane.map.mapView.sketchPad
+      window.activateAction("win.measure")
+      for longitude in [7.0, 8] { pad.place(Coordinate(latitude: 47, longitude: longitude)) }
+      pump(settledFor: window)
+      keys.strike("Return")
+      pump("it says what was copied") {
+        pad.isEnded && texts(shownIn: window).contains { $0.hasPrefix("Copied") }
+      }
+      pump(settledFor: window)
+      keys.strike("Escape")
+      pump("one press ends it") { !pad.isOn }
+    }
+  }
+
+  func testWhatUndoBringsBackIsInViewInTheList() throws {
+    let features = (0..<60).map { index in
+      #"{"type":"Feature","properties":{"name":"Place \#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#
+    }
+    let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+    try withKeyboard(text) { opened, window, keys in
+      let list = window.sidebar.list
+      try opened.select(row: 59)
+      list.takeFocus(at: try XCTUnwrap(window.session.selection.primary.flatMap(list.model.position)))
+      pump { list.hasKeyboard && isInView("Place 59", window) }
+      keys.strike("Delete")
+      pump { list.model.count == 59 }
+      list.scroll(to: 0)
+      pump { !isInView("Place 58", window) }
+      keys.strike("ctrl+z")
+      pump("the row is there") { isInView("Place 59", window) && list.model.count == 60 }
+      XCTAssertTrue(list.hasKeyboard)
+    }
+  }
+}
+
+private nonisolated func withKeyboard(
+  _ text: String? = nil, _ body: @MainActor (Opened, MapWindow, Pointer) throws -> Void
+) throws {
+  try onMain {
+    let keys = try Pointer.required()
+    try withOpened(text ?? Opened.sample) { opened, window in
+      pump(settledFor: window)
+      window.pane.map.grabFocus()
+      try body(opened, window, keys)
+    }
+  }
+}
+
+/// Whether the row that says `words` is within the list's edges.
+@MainActor private func isInView(_ words: String, _ window: MapWindow) -> Bool {
+  let list = window.sidebar.list
+  guard let row = list.rowWidgets.first(where: { $0.isMapped && texts(shownIn: $0).first == words }),
+    let bounds = row.bounds(in: list)
+  else { return false }
+  return bounds.y >= 0 && bounds.y + bounds.height <= list.height
+}
