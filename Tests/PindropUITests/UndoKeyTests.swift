@@ -17,15 +17,17 @@ final class UndoKeyTests: XCTestCase {
       pump { window.session.document.undoName != nil }
       window.sidebar.focusSearch()
       pump { window.sidebar.search.containsFocus }
-      keys.type("b")
-      pump { window.sidebar.search.text == "b" }
-      keys.strike("ctrl+z")
-      pump("what was typed is taken back first") { window.sidebar.search.text == "" }
-      XCTAssertNotNil(window.session.document.undoName)
       keys.strike("ctrl+z")
       pump("the place is back") { window.session.document.undoName == nil }
       keys.strike("ctrl+shift+z")
       pump { window.session.document.undoName != nil }
+      keys.type("b")
+      pump { window.sidebar.search.text == "b" }
+      keys.strike("BackSpace")
+      pump { window.sidebar.search.text == "" }
+      keys.strike("ctrl+z")
+      pump("what was typed is the field's") { window.sidebar.search.text == "b" }
+      XCTAssertNotNil(window.session.document.undoName)
     }
   }
 

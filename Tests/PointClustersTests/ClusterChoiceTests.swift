@@ -72,4 +72,39 @@ import Testing
     }
     #expect(choice != nil && areRight)
   }
+
+  @Test func `Is the same where too many pairs are in each part`() {
+    var random = SeededGenerator(seed: 8)
+    var entries = ContiguousArray<GridEntry>()
+    for slot in 0..<1600 {
+      let row = UInt32(slot % 8 * 2)
+      let offset = UInt32.random(in: 0..<1 << 10, using: &random)
+      entries.append(
+        GridEntry(point: GridPoint(x: 1 << 28 &+ offset, y: row << 24 &+ offset), slot: Int32(slot)))
+    }
+    var groups = PointGroups()
+    for slot in 0..<1600 { groups.set(Int32(slot), 7, of: 1600) }
+    let strips = ClusterStrips(emptying: &entries, PointRanks(), groups, shift: ClusterChoiceTests.shift)
+    var rooms = (0..<ClusterChoice.parts).map { _ in ClusterPairs() }
+    defer { for room in rooms { room.deallocate() } }
+    let choice = ClusterChoice(
+      strips, PointRanks(), reach: ClusterChoiceTests.reach, rooms: &rooms, pointsPerPart: 1)
+    let parents = expected(strips.points, groups)
+    #expect(
+      strips.points.indices.allSatisfy { index in
+        strips.points[choice?.parent(index) ?? index].slot == parents[strips.points[index].slot]
+      })
+    // Each part stops at its own limit.
+    #expect(rooms.allSatisfy { $0.capacity == 1 << 16 })
+  }
+
+  @Test func `Room for pairs is never full`() {
+    var (pairs, others) = (ClusterPairs(), ClusterPairs())
+    pairs.count = pairs.capacity / 2
+    others.count = pairs.capacity / 2
+    pairs.append(others)
+    #expect(pairs.count == 1 << 16 && pairs.capacity > pairs.count)
+    pairs.deallocate()
+    others.deallocate()
+  }
 }

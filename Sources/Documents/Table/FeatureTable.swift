@@ -84,6 +84,7 @@ import Observing
 
   /// Shows only what fits; nil shows what the column does not hide.
   public func setFilter(_ filter: Filter?, of column: TableColumn) {
+    guard filters[column]?.text != filter?.text else { return }
     filters[column] = filter
     findRows()
   }

@@ -6,8 +6,10 @@ extension Widget {
   /// that is new.
   public func scrollIntoView() {
     var last: Bounds?
+    var frames = 0
     onFrame { [weak self] _ in
-      guard let self else { return false }
+      frames += 1
+      guard let self, frames < 60 else { return false }
       guard height > 0, let (content, adjustment) = viewport, let bounds = bounds(in: content) else {
         return last == nil && viewport != nil
       }

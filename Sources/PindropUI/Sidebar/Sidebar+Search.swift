@@ -5,6 +5,7 @@ import Gtk
 extension Sidebar {
   func connectSearch() {
     search.onChange { [unowned self] in
+      if !search.text.isEmpty { isSearchTyped = true }
       look(for: search.text)
       refreshCounts()
     }
@@ -18,16 +19,17 @@ extension Sidebar {
       return true
     }
     search.add(keys)
-    // The field takes the keys of undo also where it has nothing to undo.
+    // The field takes the keys of undo also where nothing was typed in it.
     let undo = ActionKeys.controller(
       .exceptText, of: [Actions.undo.entry, Actions.redo.entry], for: search
-    ) { [unowned self] in search.text.isEmpty }
+    ) { [unowned self] in search.text.isEmpty && !isSearchTyped }
     undo.phase = .capture
     search.add(undo)
     let focus = EventControllerFocus()
     // Neither is so yet when GTK tells of it.
     focus.onEnter { [weak self] in
       self?.isFieldFocused = true
+      self?.isSearchTyped = self?.search.text.isEmpty == false
       self?.highlightFirst()
     }
     focus.onLeave { [weak self] in
@@ -89,6 +91,7 @@ extension Sidebar {
   /// Takes the text away, and with it all that was found.
   func clearSearch() {
     search.text = ""
+    isSearchTyped = false
     look(for: "")
     // The list of everything would begin at its start.
     if let position = session.selection.primary.flatMap({ list.model.position(of: $0) }) {

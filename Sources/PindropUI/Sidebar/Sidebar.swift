@@ -12,6 +12,8 @@ final class Sidebar: Box {
   let callout = Callout()
   let layers: LayersPanel
   let search = SearchEntry(placeholder: localized("Search Places and Coordinates"))
+  /// Whether something was typed there since it got the keyboard, and can be undone in it.
+  var isSearchTyped = false
   let finder: MapSearch
   private let progress = SearchProgress()
   /// Whether the keyboard is in the field that searches.

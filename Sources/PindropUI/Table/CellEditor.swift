@@ -60,14 +60,19 @@ final class CellEditor {
     isOpen = true
     entry.isChildVisible = true
     entry.grabFocus()
-    if typed == nil { entry.select() } else { entry.position = -1 }
+    if let typed {
+      entry.position = -1
+      onType(typed, place)
+    } else {
+      entry.select()
+    }
   }
 
   /// Gives up what was typed.
   func cancel() {
     guard isOpen else { return }
     isOpen = false
-    onType(old, place)
+    if entry.text != old { onType(old, place) }
     onEnd(nil)
     onCancel()
   }

@@ -50,7 +50,10 @@ extension MapWindow {
   private func addKeysOfSketches() {
     let keys = EventControllerKey()
     keys.phase = .capture
-    keys.onPress { [unowned self] key, _ in key == .escape && pane.map.hasFocus && sketches.leave() }
+    keys.onPress { [unowned self] key, modifiers in
+      key == .escape && modifiers.isDisjoint(with: [.control, .alt, .super]) && pane.map.hasFocus
+        && sketches.leave()
+    }
     add(keys)
   }
 

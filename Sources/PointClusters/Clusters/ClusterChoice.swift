@@ -55,12 +55,13 @@ struct ClusterChoice {
   ) {
     // Each waits for its pairs to be found.
     states = ContiguousArray(repeating: 1, count: strips.points.count)
-    let limit = ClusterChoice.pairsPerPoint * strips.points.count
     let parts = strips.parts(atMost: rooms.count, pointsPerPart: pointsPerPart)
-    let count = strips.points.withUnsafeBufferPointer { points in
+    let (count, isFull) = strips.points.withUnsafeBufferPointer { points in
       states.withUnsafeMutableBufferPointer { states in
         var finders = parts.indices.map { part in
-          ClusterPairFinder(points, ranks, states, reach: reach, rooms[part], limit: limit)
+          ClusterPairFinder(
+            points, ranks, states, reach: reach, rooms[part],
+            limit: ClusterChoice.pairsPerPoint * strips.points(of: parts[part]).count)
         }
         finders.withUnsafeMutableBufferPointer { finders in
           // Each touches the states of its own strips alone.
@@ -69,15 +70,17 @@ struct ClusterChoice {
             finders[part].find(in: strips, parts[part], atOnce: atOnce)
           }
         }
+        defer { for part in parts.indices { rooms[part] = finders[part].pairs } }
+        // What all parts have found would only take memory.
+        if finders.contains(where: \.isFull) { return (1, true) }
         for finder in finders.dropFirst() { finders[0].take(finder) }
         for part in parts.dropFirst() { finders[0].find(in: strips, before: part.lowerBound) }
         finders[0].decide()
-        for part in parts.indices { rooms[part] = finders[part].pairs }
-        return finders[0].count
+        return (finders[0].count, finders[0].isFull)
       }
     }
     guard count > 0 else { return nil }
-    if count >= limit { decideByRank(strips, ranks, reach) }
+    if isFull { decideByRank(strips, ranks, reach) }
   }
 
   /// As many as there are processors in most machines.
@@ -127,6 +130,11 @@ struct ClusterChoice {
 }
 
 extension ClusterStrips {
+  /// The indices of some strips' points.
+  fileprivate func points(of part: Range<Int>) -> Range<Int> {
+    part.isEmpty ? 0..<0 : Int(strips[part.lowerBound].start)..<end(of: part.upperBound - 1)
+  }
+
   /// Parts with about as many points each, and with two strips at least where there are several.
   fileprivate func parts(atMost most: Int, pointsPerPart: Int) -> [Range<Int>] {
     let count = min(most, points.count / max(1, pointsPerPart))

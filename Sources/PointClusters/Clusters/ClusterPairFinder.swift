@@ -10,7 +10,7 @@ struct ClusterPairFinder {
   /// How many there were.
   private(set) var count = 0
   /// No more than about so many are found.
-  let limit: Int
+  private(set) var limit: Int
 
   init(
     _ points: UnsafeBufferPointer<Survivor>, _ ranks: PointRanks,
@@ -50,6 +50,7 @@ struct ClusterPairFinder {
   mutating func take(_ other: ClusterPairFinder) {
     pairs.append(other.pairs)
     count += other.count
+    limit += other.limit
   }
 
   /// Finds the pairs of a strip with itself and with the next one south.
@@ -131,6 +132,6 @@ struct ClusterPairFinder {
     count &+= isNear ? 1 : 0
     // What is no representative needs no more that stand in its way.
     states[low] &+= isNear && states[low] > 0 ? 1 : 0
-    if pairs.count == pairs.capacity { pairs.grow() }
+    if pairs.count >= pairs.capacity { pairs.grow() }
   }
 }

@@ -6,7 +6,7 @@ struct ClusterPair: BitwiseCopyable {
   var low: Int32
 }
 
-/// Room for pairs, which whoever made it gives back.
+/// Room for pairs, and always for one more than there are, which whoever made it gives back.
 struct ClusterPairs {
   private(set) var base: UnsafeMutablePointer<ClusterPair>
   private(set) var capacity = 1 << 16
@@ -24,8 +24,9 @@ struct ClusterPairs {
     (base, capacity) = (larger, 2 * capacity)
   }
 
+  /// Takes the other's pairs over, and has room for one more.
   mutating func append(_ other: ClusterPairs) {
-    while capacity < count + other.count { grow() }
+    while capacity <= count + other.count { grow() }
     (base + count).update(from: other.base, count: other.count)
     count += other.count
   }

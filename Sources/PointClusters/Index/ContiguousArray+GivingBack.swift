@@ -4,6 +4,8 @@ extension ContiguousArray where Element: BitwiseCopyable {
   /// Lets the system have the pages behind the last element, until they are written to: an array that shrinks gives
   /// nothing back by itself, and a smaller copy would be one more for a time. O(the pages).
   mutating func giveBackUnused() {
+    // A buffer that others have too is copied here, into one that may be smaller.
+    withUnsafeMutableBytes { _ in }
     let unused = (capacity - count) * MemoryLayout<Element>.stride
     withUnsafeMutableBytes { used in
       guard let start = used.baseAddress else { return }

@@ -103,6 +103,10 @@ final class TableTests: XCTestCase {
       keys.type("be")
       keys.strike("Escape")
       pump { !grid.editor.isOpen && titles(window).count == 3 && grid.caret.line == .filter }
+      keys.type("a")
+      pump("the first letter is one of it") { titles(window) == ["Aarau"] && grid.editor.isOpen }
+      keys.strike("Escape")
+      pump { !grid.editor.isOpen && titles(window).count == 3 }
       keys.strike("ctrl+a")
       pump("all of its text is selected to be typed over") { grid.editor.isOpen }
       keys.type("be")
