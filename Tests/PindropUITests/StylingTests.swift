@@ -78,8 +78,11 @@ final class StylingTests: XCTestCase {
       pump(settledFor: window)
       try pointer.click(on: legend.fold)
       pump("its lines are gone") { StylingTests.words(legend) == ["kind"] }
+      // The head moves down.
+      pump(settledFor: window)
       try pointer.click(on: legend.fold)
       pump("they are back") { StylingTests.words(legend).count == 4 }
+      pump(settledFor: window)
       try pointer.click(on: legend.close)
       pump("it is gone") { !legend.isVisible }
       window.activateAction("win.legend")
