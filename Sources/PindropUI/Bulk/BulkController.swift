@@ -107,9 +107,10 @@ final class BulkController {
     guard keys.count > BulkController.fewRows else {
       return show(contents.summary(of: keys) ?? PropertySummary(), of: keys)
     }
-    finding = Task { [weak self] in
-      guard let summary = await contents.findSummary(of: keys), !Task.isCancelled else { return }
-      self?.show(summary, of: keys)
+    // The last to have the contents may be this task: what it has is not freed on the main thread.
+    finding = Task.detached(priority: .userInitiated) { [weak self] in
+      guard let summary = await contents.findSummary(of: keys) else { return }
+      await MainActor.run { if !Task.isCancelled { self?.show(summary, of: keys) } }
     }
   }
 
