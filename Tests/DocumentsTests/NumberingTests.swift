@@ -53,16 +53,16 @@ import Testing
     let keys = (0..<3).map { document.key(atRow: $0) }
     document.perform(.cells([keys[1]: [.init(.property("a"), .boolean(true))]]), of: keys)
     document.perform(.add("b", .null), of: keys)
-    let summary = try #require(document.contents.summary(of: keys))
+    let summary = document.contents.summary(of: keys)
     #expect(
       summary.lines == [
         .init(name: "n", value: .text("x"), kind: .text), .init(name: "b", value: .null, kind: .null),
         .init(name: "a", value: nil, kind: .boolean),
       ])
     document.perform(.cells([keys[2]: [.init(.property("a"), .text("mixed"))]]), of: keys)
-    #expect(document.contents.summary(of: keys)?.lines.last == .init(name: "a", value: nil, kind: .text))
+    #expect(document.contents.summary(of: keys).lines.last == .init(name: "a", value: nil, kind: .text))
     document.undo()
-    let one = try #require(document.contents.summary(of: [keys[1]]))
+    let one = document.contents.summary(of: [keys[1]])
     #expect(one.lines.map(\.value) == [.text("x"), .boolean(true), .null])
     // All have it, and not the same.
     for (values, value, kind) in [
@@ -75,9 +75,27 @@ import Testing
     ] {
       let cells = zip(keys, values).map { ($0, [FeatureEdit.Cell(.property("a"), $1)]) }
       document.perform(.cells(Dictionary(uniqueKeysWithValues: cells)), of: keys)
-      let lines = try #require(document.contents.summary(of: keys)).lines
+      let lines = document.contents.summary(of: keys).lines
       #expect(lines.first { $0.name == "a" } == .init(name: "a", value: value, kind: kind))
     }
+  }
+
+  @Test func aSummaryIsTheSameInPortions() async throws {
+    // Three rows each, so that portions end between rows of one feature.
+    let geometry = "{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4],[5,6]]}"
+    let document = try NumberingTests.document([String](repeating: geometry, count: 3000))
+    let keys = (0..<9000).map { document.key(atRow: $0) }
+    let number = Property.Value.number(try #require(NumberText("1")))
+    document.perform(.add("all", number), of: keys)
+    document.perform(.cells([keys[4095]: [.init(.property("one"), .boolean(true))]]), of: keys)
+    document.perform(.cells([keys[8999]: [.init(.property("n"), .null)]]), of: keys)
+    let summary = await document.contents.findSummary(of: keys)
+    #expect(summary == document.contents.summary(of: keys))
+    #expect(
+      summary?.lines == [
+        .init(name: "n", value: nil, kind: .text), .init(name: "all", value: number, kind: .number),
+        .init(name: "one", value: nil, kind: .boolean),
+      ])
   }
 
   @Test func featuresMoveToAnotherLayerAndBack() throws {

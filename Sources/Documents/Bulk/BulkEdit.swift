@@ -17,7 +17,7 @@ public enum BulkEdit: Hashable, Sendable {
 }
 
 extension DocumentContents {
-  /// So many features are edited by one task, and before the next look at whether anybody still wants it.
+  /// So many features are edited by one task.
   private static let portion = 4096
 
   /// What does `edit` to rows. Nil where the task is cancelled meanwhile. `told` hears which share is made. O(their
@@ -60,24 +60,8 @@ extension DocumentContents {
   private func parts(
     of groups: [(feature: FeatureKey, keys: [RowKey])], _ edit: BulkEdit, _ told: @Sendable (Double) -> Void
   ) async -> [Part]? {
-    let starts = Array(stride(from: 0, to: groups.count, by: DocumentContents.portion))
-    return await withTaskGroup(of: (Int, Part)?.self) { tasks in
-      for (place, start) in starts.enumerated() {
-        tasks.addTask {
-          guard !Task.isCancelled else { return nil }
-          let end = min(start + DocumentContents.portion, groups.count)
-          return (place, part(of: groups[start..<end], edit))
-        }
-      }
-      var parts = [Part](repeating: Part(), count: starts.count)
-      var count = 0.0
-      for await made in tasks {
-        guard let (place, part) = made else { return nil }
-        parts[place] = part
-        count += 1
-        told(count / Double(starts.count))
-      }
-      return Task.isCancelled ? nil : parts
+    await Portions.made(of: groups.count, each: DocumentContents.portion, told) {
+      part(of: groups[$0], edit)
     }
   }
 

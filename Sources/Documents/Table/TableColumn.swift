@@ -65,6 +65,13 @@ public struct TableColumns: Sendable, Equatable {
     }
   }
 
+  /// Adds what features have that come behind. O(their properties' names).
+  mutating func note(_ next: TableColumns) {
+    for name in next.names where known.insert(name).inserted { names.append(name) }
+    kinds.merge(next.kinds) { first, _ in first }
+    ownTitles.formUnion(next.ownTitles)
+  }
+
   /// Adds a property that no feature has as yet; one that is there stays where it is.
   public mutating func add(_ name: String) {
     if known.insert(name).inserted { names.append(name) }

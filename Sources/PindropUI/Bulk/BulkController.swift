@@ -105,7 +105,7 @@ final class BulkController {
     let (keys, contents) = (session.selection.keys, session.document.contents)
     guard keys.count > 1 else { return }
     guard keys.count > BulkController.fewRows else {
-      return show(contents.summary(of: keys) ?? PropertySummary(), of: keys)
+      return show(contents.summary(of: keys), of: keys)
     }
     // The last to have the contents may be this task: what it has is not freed on the main thread.
     finding = Task.detached(priority: .userInitiated) { [weak self] in
