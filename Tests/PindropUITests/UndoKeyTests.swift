@@ -66,6 +66,27 @@ final class UndoKeyTests: XCTestCase {
     }
   }
 
+  func testWhatEscapeGivesUpCanBeGoneOnWith() throws {
+    try withKeyboard { _, window, pointer in
+      let pad = window.pane.map.mapView.sketchPad
+      window.activateAction("win.add-line")
+      let places = [7.0, 8, 9].map { Coordinate(latitude: 47, longitude: $0) }
+      for place in places { pad.place(place) }
+      pump { window.pane.map.containsFocus }
+      pointer.strike("Escape")
+      pump("it says so") { !pad.isOn && texts(shownIn: window).contains("Drawing discarded") }
+      pump(settledFor: window)
+      let resume = Actions.resumeSketch.detailedName
+      let goOn = try XCTUnwrap(mapped(Button.self, in: window.toasts) { $0.actionName == resume }.first)
+      try pointer.click(on: goOn)
+      pump("it is drawn on") { pad.sketch?.positions == places }
+      XCTAssertEqual(pad.sketch?.form, .line)
+      pointer.strike("Return")
+      pump { window.session.document.undoName != nil }
+      XCTAssertFalse(window.actions.state.sketch.isGivenUp)
+    }
+  }
+
   func testWhatUndoBringsBackIsInViewInTheList() throws {
     let features = (0..<60).map { index in
       #"{"type":"Feature","properties":{"name":"Place \#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#

@@ -4,7 +4,7 @@ extension Actions {
   static let drawing = [
     addLine.entry, addArea.entry, addRectangle.entry, addCircle.entry, addHole.entry, addPart.entry,
     measure.entry, drawHere.entry,
-    endSketch.entry, takeBackPosition.entry, cancelSketch.entry,
+    endSketch.entry, takeBackPosition.entry, cancelSketch.entry, resumeSketch.entry,
   ]
 
   static let addLine = Action<Void>(
@@ -31,4 +31,7 @@ extension Actions {
   )
   static let cancelSketch = Action<Void>(
     "cancel-sketch", label: localized("Stop Drawing"), enabled: { $0.sketch.isOn })
+  /// With what was given up.
+  static let resumeSketch = Action<Void>(
+    "resume-sketch", label: localized("_Go On"), enabled: { $0.sketch.isGivenUp })
 }

@@ -3,6 +3,7 @@ import Documents
 import Features
 import Geography
 import Gtk
+import Observing
 import Search
 import Sentences
 import ShumateMap
@@ -15,6 +16,9 @@ final class SketchController: SketchPadDelegate {
   private let pane: MapPane
   private unowned let host: any ToastHost & TitleHost & SketchHost
   private var purpose = SketchPurpose.feature
+  /// The last one that was given up, which can be gone on with.
+  private var givenUp: (sketch: Sketch, purpose: SketchPurpose)?
+  private var subscription: Subscription?
 
   private var pad: SketchPad { pane.map.mapView.sketchPad }
 
@@ -27,6 +31,10 @@ final class SketchController: SketchPadDelegate {
     pad.delegate = self
     pane.sketch.whenMade { [unowned self] bar in bar.onEntry = { [unowned self] in take($0) } }
     addActions()
+    subscription = session.observe { [unowned self] change in
+      // It was drawn on the other map.
+      if change == .document { givenUp = nil }
+    }
   }
 
   private func addActions() {
@@ -35,7 +43,8 @@ final class SketchController: SketchPadDelegate {
     actions.on(Actions.addRectangle) { [unowned self] in begin(.rectangle) }
     actions.on(Actions.addCircle) { [unowned self] in begin(.circle) }
     actions.on(Actions.measure) { [unowned self] in
-      if purpose == .measure, pad.isOn { pad.cancel() } else { begin(.line, for: .measure) }
+      if purpose == .measure, leave() { return }
+      begin(.line, for: .measure)
     }
     actions.on(Actions.addHole) { [unowned self] in
       if let row = session.selection.primary { begin(.area, for: .hole(of: row)) }
@@ -51,10 +60,12 @@ final class SketchController: SketchPadDelegate {
     }
     actions.on(Actions.endSketch) { [unowned self] in pad.end() }
     actions.on(Actions.takeBackPosition) { [unowned self] in pad.removeLast() }
-    actions.on(Actions.cancelSketch) { [unowned self] in pad.cancel() }
+    actions.on(Actions.cancelSketch) { [unowned self] () -> Void in _ = leave() }
+    actions.on(Actions.resumeSketch) { [unowned self] in resume() }
   }
 
   private func begin(_ form: Sketch.Form, for purpose: SketchPurpose = .feature) {
+    _ = leave()
     editor.prepare()
     host.willSketch()
     self.purpose = purpose
@@ -64,11 +75,34 @@ final class SketchController: SketchPadDelegate {
     pane.map.grabFocus()
   }
 
-  /// Gives up what is being drawn; false where nothing is.
+  private func begin(with sketch: Sketch, for purpose: SketchPurpose) {
+    begin(sketch.form, for: purpose)
+    for place in sketch.positions { pad.place(place) }
+  }
+
+  /// Gives up what is being drawn, and offers to go on with it; false where nothing is.
   func leave() -> Bool {
-    guard pad.isOn else { return false }
+    guard let sketch = pad.sketch else { return false }
+    let isLost = sketch.positions.count > 1 && !pad.isEnded
+    if isLost { givenUp = (sketch, purpose) }
     pad.cancel()
+    if isLost {
+      let words = purpose == .measure ? localized("Measuring stopped") : localized("Drawing discarded")
+      host.show(toast: words, button: Actions.resumeSketch)
+    }
     return true
+  }
+
+  /// Goes on with what was given up.
+  private func resume() {
+    guard let (sketch, purpose) = givenUp else { return }
+    givenUp = nil
+    switch purpose {
+    case .hole(let row), .part(let row):
+      guard session.document.isShape(row) else { return }
+    case .feature, .measure: break
+    }
+    begin(with: sketch, for: purpose)
   }
 
   /// Whether clicks are for a sketch.
@@ -107,7 +141,7 @@ final class SketchController: SketchPadDelegate {
     actions.state.sketch = ActionState.Sketch(
       isOn: pad.isOn,
       canEnd: pad.sketch?.canEnd == true && !pad.isEnded,
-      hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded)
+      hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded, isGivenUp: givenUp != nil)
     guard let sketch = pad.sketch else {
       pane.showsSketch = false
       pane.showPill(at: nil, ofPin: false)
@@ -160,8 +194,7 @@ final class SketchController: SketchPadDelegate {
     })
     guard let fault else { return session.selection.select(only: row) }
     host.show(toast: fault.sentence)
-    begin(sketch.form, for: purpose)
-    for place in sketch.positions { pad.place(place) }
+    begin(with: sketch, for: purpose)
   }
 
   private func fault(ofEdit body: (MapDocument) throws(ShapeEditError) -> Void) -> ShapeEditError? {
