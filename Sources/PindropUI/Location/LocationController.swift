@@ -16,20 +16,13 @@ final class LocationController {
   private static let dotRadius = 14.0
 
   init(
-    _ actions: ActionRegistry, pane: MapPane, preferences: Preferences, _ writing: Writing,
-    host: any LocationHost
+    _ actions: ActionRegistry, pane: MapPane, _ writing: Writing, host: any LocationHost
   ) {
     (self.actions, self.pane, self.writing, self.host) = (actions, pane, writing, host)
     addActions()
     locator.onChange = { [unowned self] in refresh() }
     locator.onFailure = { [unowned self] in tell(of: $0) }
-    // The offline world has little to show from nearer by.
-    locator.zoom = {
-      switch preferences.baseMap {
-      case .world: 11
-      case .openStreetMap: 15
-      }
-    }
+    locator.zoom = { [unowned pane] in pane.placeZoom }
     refresh()
   }
 

@@ -91,6 +91,14 @@ final class MapPane: Box {
     MainLoop.whenIdle { [weak self] in self?.removeStyle("without-shadows") }
   }
 
+  /// At which what is around a place can be told. The offline world has little to show from nearer by.
+  var placeZoom: Double {
+    switch map.baseMap {
+    case .world: 11
+    case .openStreetMap: 15
+    }
+  }
+
   var pill: DragPill { drag.made }
 
   /// The pin and what it lifts by.

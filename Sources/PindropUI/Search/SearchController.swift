@@ -20,8 +20,8 @@ final class SearchController {
   private var queryOfShown = ""
   /// Whether the keyboard was on the map when the search began.
   private var beganOnMap = false
-  /// Nearer than the first a pin is seen by itself.
-  private static let (leastZoom, usualZoom) = (9.0, 12.0)
+  /// From nearer a pin is seen by itself.
+  private static let leastZoom = 9.0
   /// More of them would stand before the map's own.
   nonisolated private static let mostPlaces = 6
 
@@ -129,7 +129,7 @@ final class SearchController {
     if let place = session.document.coordinate(of: key), place.isValid,
       pane.map.viewport.zoom < SearchController.leastZoom
     {
-      pane.map.mapView.show(place, zoom: SearchController.usualZoom, animated: true)
+      pane.map.mapView.show(place, zoom: pane.placeZoom, animated: true)
     } else if !session.document.hasMarker(key), let bounds = session.document.bounds(of: [key]) {
       pane.map.mapView.show(MapRect(bounds), animated: true)
     }
@@ -143,7 +143,7 @@ final class SearchController {
     queryOfShown = sidebar.finder.query
     pane.found.show(place, in: session.writing.notation)
     foundDidChange()
-    let zoom = place.zoom ?? max(pane.map.viewport.zoom, 14)
+    let zoom = place.zoom ?? max(pane.map.viewport.zoom, pane.placeZoom)
     pane.map.mapView.show(place.coordinate, zoom: zoom, animated: true)
     if host.isSidebarFolded { host.showsSidebar = false }
     pane.found.card.takeFocus()

@@ -59,8 +59,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     session, editor, actions, sidebar: sidebar, pane: pane, gazetteer: pindrop.gazetteer, host: self)
   private(set) lazy var placeNames = PlaceController(
     session, editor, actions, names: pindrop.placeNames, callout: sidebar.callout.one, host: self)
-  private(set) lazy var location = LocationController(
-    actions, pane: pane, preferences: preferences, session.writing, host: self)
+  private(set) lazy var location = LocationController(actions, pane: pane, session.writing, host: self)
   private(set) lazy var recentlyDeleted = RecentlyDeletedController(
     session, editor, actions, pane: pane, host: self)
   private(set) lazy var tables = TableController(session, editing, actions, divided: divided, host: self)
