@@ -56,7 +56,7 @@ import PointClusters
   private func replace(with new: PointClustering?) {
     let former = clustering
     clustering = new
-    Discarded.release(former)
+    Discarded.release(consume former)
   }
 
   private func stopBuilding() {

@@ -84,7 +84,7 @@ extension MapDocument {
       let staged = await stage(prepared, told)
       guard !Task.isCancelled else { return nil }
       let (isDone, step) = (perform(staged), staged.step)
-      Discarded.release(staged)
+      Discarded.release(consume staged)
       if isDone { return step }
     }
   }
@@ -132,7 +132,7 @@ extension MapDocument {
   func replaceContents(_ after: DocumentContents) {
     let former = contents
     contents = after
-    Discarded.release(former)
+    Discarded.release(consume former)
     tellReset()
   }
 

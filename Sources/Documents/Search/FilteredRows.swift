@@ -137,7 +137,7 @@ import Observing
     Task { [weak self] in
       guard let self, !isSearching, let finder else { return }
       self.finder = nil
-      Discarded.release(finder)
+      Discarded.release(consume finder)
     }
   }
 

@@ -40,7 +40,7 @@ struct History {
   mutating func add(_ step: Step, to layers: Set<LayerKey>) {
     let undone = Array(steps[position...])
     steps.removeSubrange(position...)
-    Discarded.release(undone)
+    Discarded.release(consume undone)
     lastRevision += 1
     append(step, revision: lastRevision, layers: layers)
     position = steps.count
@@ -51,7 +51,7 @@ struct History {
     guard steps.count > count, position == steps.count else { return }
     let oldest = Array(steps.prefix(steps.count - count))
     steps.removeFirst(oldest.count)
-    Discarded.release(oldest)
+    Discarded.release(consume oldest)
     position = steps.count
   }
 
