@@ -322,6 +322,7 @@ let package = Package(
       dependencies: [
         "AnnotationKit", "DocumentSessions", "Documents", "Features", "FileTesting", "GPX", "GeoJSON",
         "Geography", "Journal", "KML", "Maps", "Observing", "SeededRandom", "SessionTesting", "TableTesting",
+        "Waiting",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,6 +1,7 @@
 import AnnotationKit
 import Documents
 import Testing
+import Waiting
 
 @MainActor @Suite struct SelectionMirrorTests {
   private let document: MapDocument
@@ -62,5 +63,38 @@ import Testing
     document.delete([rows[1]])
     #expect(map.keys == document.selection.keys.map { AnnotationKey($0) })
     #expect(!map.contains(AnnotationKey(rows[1])))
+  }
+
+  // MARK: Very many
+
+  /// So many keys reach the map a moment later.
+  private let many = (0..<30_000).map { RowKey(UInt64($0)) }
+
+  @Test func veryManyReachTheMapSoon() async throws {
+    document.selection.set(many)
+    try await yielding(until: "the map has them") { map.count == many.count }
+    #expect(map.keys == many.map { AnnotationKey($0) })
+    #expect(document.selection.keys == many)
+  }
+
+  @Test func whatIsSelectedNextCountsAndNotWhatIsStillOnItsWay() async throws {
+    document.selection.set(many)
+    document.selection.select(only: rows[1])
+    #expect(map.keys == [AnnotationKey(rows[1])])
+    document.selection.set(many)
+    map.select(only: AnnotationKey(rows[2]))
+    #expect(document.selection.keys == [rows[2]])
+    document.selection.set(many.reversed())
+    document.selection.clear()
+    for _ in 0..<50 { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(map.isEmpty && document.selection.isEmpty)
+  }
+
+  @Test func whatTheMapDeselectsMeanwhileStaysSelected() async throws {
+    map.select(only: AnnotationKey(rows[0]))
+    document.selection.set(many)
+    map.clear()
+    #expect(document.selection.keys == many)
+    try await yielding(until: "the map has them") { map.count == many.count }
   }
 }
