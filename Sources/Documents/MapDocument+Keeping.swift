@@ -5,13 +5,12 @@ extension MapDocument {
   /// Keeps everything that is done from now on; `make` makes the journal for it when there is something to keep.
   public func keep(making make: @escaping @MainActor () throws(JournalError) -> Journal) {
     keeper = StepKeeper(making: make)
-    isBegun = false
   }
 
   /// How the document's present layers are noted before the first step.
   func begin() {
-    guard let keeper, !isBegun else { return }
-    isBegun = true
+    guard let keeper, !keeper.isBegun else { return }
+    keeper.isBegun = true
     var layers: [Int: LayerRecord] = [:]
     for (place, layer) in self.layers.enumerated() {
       layers[layer.key.rawValue] = LayerRecord(LayerChange.Place(state: layer.state, place: place))
@@ -53,9 +52,9 @@ extension MapDocument {
   /// Keeps that a layer's file is another one now, with features of these names, and what the layer has besides: a
   /// restart finds both as they are.
   func keepFile(of layer: LayerKey, _ source: LayerSource, features: [FeatureKey]) {
-    guard isBegun, let keeper else { return }
+    guard let keeper, keeper.isBegun else { return }
     let rest = FileRest(of: layer, features: features, in: &contents)
-    let note = contents.note(of: layer, revision: savedRevisions[layer] ?? 0, keys: rest.layout)
+    let note = contents.note(of: layer, revision: files.revision(of: layer), keys: rest.layout)
     let base = contents.base(of: layer, source, note, sequence: keeper.sequence)
     keeper.note(.base(base, rest: rest.step.map { contents.record(of: $0) }))
     if rest.step != nil { history.skipRevision() }
@@ -64,9 +63,9 @@ extension MapDocument {
 
   /// Keeps that a layer has no file any more: what its file had becomes the journal's own.
   func keepDraft(_ layer: LayerKey) {
-    guard isBegun, let keeper, contents.stack.contains(layer) else { return }
+    guard let keeper, keeper.isBegun, contents.stack.contains(layer) else { return }
     let rest = FileRest(of: layer, features: contents.originalFeatureKeys(of: layer), in: &contents)
-    let note = contents.note(of: layer, revision: savedRevisions[layer] ?? 0, keys: rest.layout)
+    let note = contents.note(of: layer, revision: files.revision(of: layer), keys: rest.layout)
     let base = draftBase(of: layer, note, sequence: keeper.sequence)
     keeper.note(.base(base, rest: rest.step.map { contents.record(of: $0) }))
     if rest.step != nil { history.skipRevision() }

@@ -43,8 +43,6 @@ extension MapDocument {
     _ state: SavedState, as source: LayerSource, pieces: [ArraySlice<UInt8>],
     inFormatOf newFile: (any WritableFeatureStore)?
   ) {
-    savedRevisions[state.layer] = state.revision
-    layersWithoutFile.remove(state.layer)
     contents[state.layer].source = source
     let layout = state.contents.layoutInFile(of: state.layer, as: newFile)
     var baseline = LayerBaseline(
@@ -57,7 +55,7 @@ extension MapDocument {
       }
       baseline.editedTexts = [:]
     }
-    baselines[state.layer] = baseline
+    files.note(state.layer, revision: state.revision, baseline)
     if let keeper {
       begin()
       let note = state.contents.note(of: state.layer, revision: state.revision, keys: layout)
@@ -71,12 +69,12 @@ extension MapDocument {
 
 extension MapDocument {
   /// Whether a layer's file is where it was, as far as is known.
-  public func hasFile(_ layer: LayerKey) -> Bool { !layersWithoutFile.contains(layer) }
+  public func hasFile(_ layer: LayerKey) -> Bool { !files.isMissing(layer) }
 
   /// Notes whether a layer's file is where it was. Without it everything in the layer is unsaved.
   public func note(_ layer: LayerKey, hasFile: Bool) {
     guard hasFile != self.hasFile(layer) else { return }
-    if hasFile { layersWithoutFile.remove(layer) } else { layersWithoutFile.insert(layer) }
+    files.note(layer, isMissing: !hasFile)
     stateObservers.tell(())
   }
 
@@ -87,13 +85,4 @@ extension MapDocument {
     keepDraft(layer)
     stateObservers.tell(())
   }
-}
-
-/// The features of a layer as its file had them last.
-struct LayerBaseline {
-  /// In the order of the file.
-  var features: [FeatureKey]
-  var ownFeatures: [FeatureKey: any Feature]
-  /// Of the layer's store.
-  var editedTexts: [FeatureKey: EditedText] = [:]
 }

@@ -21,16 +21,9 @@ import Observing
   public var draftName = ""
 
   var history = History()
-  /// By layer, the name of the state that its file has.
-  var savedRevisions: [LayerKey: Int] = [:]
-  /// Layers whose file is not there any more.
-  var layersWithoutFile: Set<LayerKey> = []
-  /// By layer that was saved, what its file has.
-  var baselines: [LayerKey: LayerBaseline] = [:]
+  var files = FileStates()
   /// What keeps the steps; nil where nothing does.
   public internal(set) var keeper: StepKeeper?
-  /// Whether the keeper knows what the steps start from.
-  var isBegun = false
   var chosenLayer: LayerKey?
   /// The group of a layer that somebody wants new places to go to.
   var chosenGroup: (layer: LayerKey, group: [String])?
@@ -83,6 +76,6 @@ import Observing
 
   /// Whether something was done to a layer's features since it was opened or saved, and not undone.
   public func hasUnsavedChanges(_ layer: LayerKey) -> Bool {
-    layersWithoutFile.contains(layer) || history.revision(of: layer) != savedRevisions[layer] ?? 0
+    files.isMissing(layer) || history.revision(of: layer) != files.revision(of: layer)
   }
 }

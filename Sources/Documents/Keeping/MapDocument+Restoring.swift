@@ -62,10 +62,9 @@ extension MapDocument {
       stack.compactMap { number in steps[number].map { ($0, Int(number)) } },
       position: min(record.doneCount, stack.count), lastRevision: Int(record.lastStep))
     for base in record.bases.values {
-      savedRevisions[LayerKey(base.layer)] = BaseNote(base.layout)?.revision ?? 0
+      files.restore(LayerKey(base.layer), revision: BaseNote(base.layout)?.revision ?? 0)
     }
     keeper = StepKeeper(journal)
-    isBegun = true
   }
 
   /// Does to each layer what was done since its base.

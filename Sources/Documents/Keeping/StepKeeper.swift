@@ -27,6 +27,8 @@ import Observing
   public private(set) var fault: JournalError? {
     didSet { if fault != oldValue { observers.tell(()) } }
   }
+  /// Whether it knows what the steps start from.
+  var isBegun: Bool
   private let makeJournal: @MainActor () throws(JournalError) -> Journal
   private var waiting: [Entry] = []
   /// By layer, of which base a copy is being made.
@@ -34,11 +36,15 @@ import Observing
   private let observers = Observers<Void>()
 
   /// `make` is called when there is something to keep, and again after it has failed.
-  public init(making make: @escaping @MainActor () throws(JournalError) -> Journal) { makeJournal = make }
+  public init(making make: @escaping @MainActor () throws(JournalError) -> Journal) {
+    makeJournal = make
+    isBegun = false
+  }
 
   /// Goes on with a journal that has been read.
   init(_ journal: Journal) {
     self.journal = journal
+    isBegun = true
     makeJournal = { () throws(JournalError) -> Journal in journal }
   }
 

@@ -63,7 +63,7 @@ extension MapDocument {
 
   /// The features as the layer's file had them when it was last read or written here.
   private func commonFeatures(of layer: LayerKey) -> [(key: FeatureKey, item: FeatureMatching.Item)] {
-    guard let baseline = baselines[layer] else {
+    guard let baseline = files.baseline(of: layer) else {
       return contents.originalFeatureKeys(of: layer).map { ($0, contents.originalItem(of: $0)) }
     }
     return baseline.features.map { key in
@@ -88,9 +88,9 @@ extension MapDocument {
     }
     contents.rebase(layer, onto: theirs, plan.origins, order: plan.order)
     contents[layer].source = source
-    baselines[layer] = LayerBaseline(features: plan.theirKeys, ownFeatures: [:])
-    savedRevisions[layer] = plan.isTheirs ? revision(of: layer) : -1
-    layersWithoutFile.remove(layer)
+    files.note(
+      layer, revision: plan.isTheirs ? revision(of: layer) : -1,
+      LayerBaseline(features: plan.theirKeys, ownFeatures: [:]))
     keepFile(of: layer, source, features: plan.theirKeys)
     tellReset()
     stateObservers.tell(())
