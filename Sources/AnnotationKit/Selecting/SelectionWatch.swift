@@ -65,7 +65,8 @@ import Observing
   func deselectGone() {
     guard mayHaveGoneKeys else { return }
     mayHaveGoneKeys = false
-    let keys = keysOfSource.present(of: stage.selection.keys)
+    let selected = stage.selection.keys
+    let keys = keysOfSource.count == selected.count ? selected : keysOfSource.present(of: selected)
     let present = stage.presentKeys(among: keys)
     guard present.count < keys.count else { return }
     stage.selection.remove(KeySet(present).missing(of: keys))
