@@ -14,7 +14,8 @@ case "files":
   try FileBenchmarks.run(megabytes: sizes.isEmpty ? [100] : sizes)
 case "turns":
   let counts = arguments.dropFirst().compactMap { Int($0) }
-  for count in counts.isEmpty ? [100_000, 1_000_000] : counts { try TurnBenchmarks(count: count).run() }
+  // Ten cost what a window and its frames cost.
+  for count in counts.isEmpty ? [10, 100_000, 1_000_000] : counts { try TurnBenchmarks(count: count).run() }
 case "commands":
   let counts = arguments.dropFirst().compactMap { Int($0) }
   for count in counts.isEmpty ? [10_000] : counts {

@@ -17,6 +17,30 @@ final class MainLoopTests: XCTestCase {
     }
   }
 
+  func testTurnsAreToldWithWhatTheyTook() throws {
+    try onMain {
+      var turns: [LoopTurn] = []
+      LoopTurn.observe { turns.append($0) }
+      defer { LoopTurn.observe { _ in } }
+      let start = MainLoop.now
+      MainLoop.whenIdle { usleep(30_000) }
+      MainLoop.after(seconds: 0.1) {
+        // Computes instead of waiting.
+        let end = MainLoop.now + 0.03
+        while MainLoop.now < end {}
+      }
+      pump("both have been told") { turns.count { $0.ended - $0.began > 0.029 } >= 2 }
+      let long = turns.filter { $0.ended - $0.began > 0.029 }
+      XCTAssertLessThan(long[0].processorTime, 0.025)
+      XCTAssertGreaterThan(try XCTUnwrap(long.map(\.processorTime).max()), 0.01)
+      for turn in turns {
+        XCTAssertGreaterThanOrEqual(turn.began, start)
+        XCTAssertGreaterThanOrEqual(turn.ended, turn.began)
+      }
+      for (turn, next) in zip(turns, turns.dropFirst()) { XCTAssertLessThanOrEqual(turn.ended, next.began) }
+    }
+  }
+
   func testSourcesCanBeCancelled() throws {
     try onMain {
       var heard: [String] = []

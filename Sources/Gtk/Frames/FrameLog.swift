@@ -12,20 +12,14 @@ public enum FrameLog {
 
   /// Begins to write if the environment names a file that can be written.
   public static func startIfWanted() {
-    guard let path = getenv(variable) else { return }
-    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return }
-    PaintedFrame.observe { write($0, to: file) }
-  }
-
-  private static func write(_ frame: PaintedFrame, to file: Int32) {
-    let numbers = [
-      ("ended", frame.ended), ("frame", frame.ended - frame.began), ("paint", frame.ended - frame.paintBegan),
-      ("cpu", processorSeconds),
-    ].map { "\"\($0)\": \(Int(($1 * 1e6).rounded()))" }
-    let line = "{\(numbers.joined(separator: ", ")), \"renderer\": \"\(renderer)\"}\n"
-    // One write a line, so that a reader never sees half of one.
-    _ = Array(line.utf8).withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+    guard let log = MeasurementLog(variable: variable) else { return }
+    PaintedFrame.observe { frame in
+      log.write(
+        [
+          "ended": frame.ended, "frame": frame.ended - frame.began, "paint": frame.ended - frame.paintBegan,
+          "cpu": processorSeconds,
+        ], ["renderer": renderer])
+    }
   }
 
   private static var processorSeconds: Double {

@@ -17,6 +17,7 @@ extension PindropApplication {
     }
     guard application.isRemote else {
       FrameLog.startIfWanted()
+      TurnLog.startIfWanted()
       return application.run(launch)
     }
     // GLib complains of one that dies registered, and only running one would unregister it.

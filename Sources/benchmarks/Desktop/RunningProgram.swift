@@ -8,15 +8,18 @@ final class RunningProgram {
   private let process = Process()
   let name: String
   private let log: URL
+  private let turnLog: URL
 
   init(_ program: MeasuredProgram, renderer: String, on desktop: Desktop) throws {
     self.desktop = desktop
     name = program.name
     log = desktop.folder.appending(path: "frames-\(UUID().uuidString)")
+    turnLog = desktop.folder.appending(path: "turns-\(UUID().uuidString)")
     process.executableURL = URL(fileURLWithPath: program.executable)
     process.arguments = program.arguments
     var environment = desktop.environment.merging(program.environment) { $1 }
     environment["PINDROP_FRAME_LOG"] = log.path
+    environment["PINDROP_TURN_LOG"] = turnLog.path
     environment["GSK_RENDERER"] = renderer
     // A home of its own, so that no map comes back.
     for home in ["DATA", "STATE"] {
@@ -64,10 +67,15 @@ final class RunningProgram {
   }
 
   /// All that were painted since the start.
-  func frames() throws -> [LoggedFrame] {
+  func frames() throws -> [LoggedFrame] { try lines(of: log) }
+
+  /// Those of the main loop since the start that took a while.
+  func turns() throws -> [LoggedTurn] { try lines(of: turnLog) }
+
+  private func lines<Line: Decodable>(of log: URL) throws -> [Line] {
     guard let bytes = FileManager.default.contents(atPath: log.path) else { return [] }
     return try bytes.split(separator: UInt8(ascii: "\n")).map {
-      try JSONDecoder().decode(LoggedFrame.self, from: Data($0))
+      try JSONDecoder().decode(Line.self, from: Data($0))
     }
   }
 
@@ -124,4 +132,11 @@ struct LoggedFrame: Codable {
   var paint: Int
   var cpu: Int
   var renderer: String
+}
+
+/// A line of a log of turns; see `TurnLog`.
+struct LoggedTurn: Codable {
+  var ended: Int
+  var turn: Int
+  var cpu: Int
 }
