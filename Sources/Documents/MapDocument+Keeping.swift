@@ -24,11 +24,11 @@ extension MapDocument {
   public func keepNow() { begin() }
 
   /// Keeps a step that was prepared, of which `record` is the record without its changes, and that has no layers.
-  func keep(_ record: StepRecord, of prepared: PreparedStep) {
+  func keep(_ record: StepRecord, of prepared: PreparedStep, _ staged: StagedStep?) {
     guard let keeper else { return }
     begin()
     keeper.note(
-      prepared.staged.map { .performStaged(record, prepared, $0, leaving: prepared.remains) }
+      staged.map { .performStaged(record, prepared, $0, leaving: prepared.remains) }
         ?? .perform(prepared.complete(record), bases: [], restoring: [], leaving: prepared.remains))
   }
 

@@ -53,8 +53,8 @@ extension MapDocument {
   }
 
   /// Does a step that was prepared for the contents as they are, for the first time. Answers whether they are: else
-  /// nothing is done.
-  func perform(_ prepared: PreparedStep) -> Bool {
+  /// nothing is done. `staged` is where the journal has its changes already.
+  func perform(_ prepared: PreparedStep, _ staged: StagedStep?) -> Bool {
     guard prepared.edition == contents.edition else { return false }
     var (step, record) = (prepared.step, prepared.record)
     if prepared.keepsSelection {
@@ -62,21 +62,18 @@ extension MapDocument {
       let selected = selection.keys.map(\.rawValue)
       (record.selectionBefore, record.selectionAfter) = (selected, selected)
     }
-    keep(record, of: prepared)
+    keep(record, of: prepared, staged)
     add(step, to: prepared.layers)
-    contents = prepared.after
-    tellReset()
+    replaceContents(prepared.after)
     if prepared.selects { _ = finish(selecting: step.selectionAfter) } else { finish() }
     return true
   }
 
-  /// Writes what the journal needs of a step before it is done, beside the main thread.
-  func stage(_ prepared: PreparedStep, _ told: (Double) -> Void = { _ in }) async -> PreparedStep {
-    guard let keeper, prepared.edition == contents.edition else { return prepared }
+  /// Writes what the journal needs of a step before it is done, beside the main thread; nil where it does not.
+  func stage(_ prepared: PreparedStep, _ told: (Double) -> Void = { _ in }) async -> StagedStep? {
+    guard let keeper, prepared.edition == contents.edition else { return nil }
     begin()
-    var staged = prepared
-    staged.staged = await keeper.stage(prepared.changes, told)
-    return staged
+    return await keeper.stage(prepared.changes, told)
   }
 
   func add(_ step: Step, to layers: Set<LayerKey>) {

@@ -39,7 +39,8 @@ import PointClusters
       for key in apart { setApart(key, true) }
       return
     }
-    building = Task { [weak self] in
+    // The main thread comes first, where there is no processor for both.
+    building = Task(priority: .utility) { [weak self] in
       let clustering = await SourceClusters.build(markers, options)
       guard let self, !Task.isCancelled else { return }
       take(clustering)

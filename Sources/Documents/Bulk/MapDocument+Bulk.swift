@@ -79,12 +79,13 @@ extension MapDocument {
     _ told: (Double) -> Void, _ prepare: () async -> PreparedStep?
   ) async -> Step? {
     while true {
+      // Nothing here has a second copy, which would be freed on this thread.
       guard let prepared = await prepare(), !Task.isCancelled else { return nil }
       guard !prepared.step.changes.isEmpty else { return prepared.step }
       let staged = await stage(prepared, told)
       guard !Task.isCancelled else { return nil }
-      let (isDone, step) = (perform(staged), staged.step)
-      Discarded.release(consume staged)
+      let (isDone, step) = (perform(prepared, staged), prepared.step)
+      Discarded.release(consume prepared)
       if isDone { return step }
     }
   }

@@ -1,8 +1,11 @@
 import Features
+import Journal
 
 /// Features where they belong, made off the main actor.
 public struct PreparedRepair: Sendable {
   fileprivate var prepared: PreparedStep?
+  /// Where the journal has its changes already.
+  fileprivate var staged: StagedStep?
 
   /// How many features it changes.
   public var count: Int { prepared?.step.changes.count ?? 0 }
@@ -42,15 +45,15 @@ extension DocumentContents {
 extension MapDocument {
   /// Writes what can be kept of a repair before it is done, beside the main thread: `perform` of the result takes a
   /// moment, that of `repair` itself as long as the journal takes. One is staged at a time.
-  public func stage(_ repair: PreparedRepair) async -> PreparedRepair {
-    guard let prepared = repair.prepared else { return repair }
-    return PreparedRepair(prepared: await stage(prepared))
+  public func stage(_ repair: inout PreparedRepair) async {
+    guard let prepared = repair.prepared else { return }
+    repair.staged = await stage(prepared)
   }
 
   /// Does a repair as one step. Answers whether the document is still as the repair was made of it: else nothing
   /// is done, and another has to be made.
   @discardableResult public func perform(_ repair: PreparedRepair) -> Bool {
-    repair.prepared.map { perform($0) } ?? true
+    repair.prepared.map { perform($0, repair.staged) } ?? true
   }
 }
 

@@ -19,8 +19,6 @@ struct PreparedStep: Sendable {
   let keepsSelection: Bool
   /// Whether what is new is selected.
   var selects = false
-  /// Where the journal has its changes already.
-  var staged: StagedStep?
 
   /// `contents` may have made keys for the step since they were the document's. O(n).
   init(

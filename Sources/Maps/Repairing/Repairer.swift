@@ -114,10 +114,10 @@ import Documents
       guard !map.isClosed else { return nil }
       // What was done meanwhile would be lost.
       guard document.revision == revision else { continue }
-      guard let (misplacement, repair) = prepared, repair.count > 0 else { return nil }
-      let staged = await document.stage(repair)
+      guard case (let misplacement, var repair)? = prepared, repair.count > 0 else { return nil }
+      await document.stage(&repair)
       guard !map.isClosed else { return nil }
-      guard document.perform(staged) else { continue }
+      guard document.perform(repair) else { continue }
       return Outcome(layer: layer, misplacement: misplacement, count: repair.count)
     }
   }

@@ -108,7 +108,7 @@ final class BulkController {
       return show(contents.summary(of: keys), of: keys)
     }
     // The last to have the contents may be this task: what it has is not freed on the main thread.
-    finding = Task.detached(priority: .userInitiated) { [weak self] in
+    finding = Task.detached(priority: .utility) { [weak self] in
       guard let summary = await contents.findSummary(of: keys) else { return }
       await MainActor.run { if !Task.isCancelled { self?.show(summary, of: keys) } }
     }

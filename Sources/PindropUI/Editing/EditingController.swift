@@ -81,7 +81,8 @@ final class EditingController {
     guard !isBusy else { return }
     editor.prepare()
     let (document, notice) = (session.document, host.busy(words))
-    bulk = Task { [weak self] in
+    // Where all processors are busy with it, the main thread comes first.
+    bulk = Task(priority: .utility) { [weak self] in
       let result = await work(document, notice)
       notice.end()
       guard let self else { return }
