@@ -78,22 +78,43 @@ import Waiting
   }
 
   @Test func whatIsSelectedNextCountsAndNotWhatIsStillOnItsWay() async throws {
+    var counts: [Int] = []
+    let subscription = map.observe { [map] _ in counts.append(map.count) }
     document.selection.set(many)
     document.selection.select(only: rows[1])
     #expect(map.keys == [AnnotationKey(rows[1])])
     document.selection.set(many)
-    map.select(only: AnnotationKey(rows[2]))
-    #expect(document.selection.keys == [rows[2]])
-    document.selection.set(many.reversed())
     document.selection.clear()
-    for _ in 0..<50 { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(map.isEmpty)
+    let others = Array(many.dropLast())
+    document.selection.set(others)
+    try await yielding(until: "the map has the last") { map.count == others.count }
+    #expect(counts == [1, 0, others.count])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func whatIsDoneOnTheMapMeanwhileCounts() async throws {
+    for isAnotherSelected in [false, true] {
+      map.set([AnnotationKey(rows[0]), AnnotationKey(rows[1])])
+      document.selection.set(many)
+      map.select(only: AnnotationKey(isAnotherSelected ? rows[2] : rows[0]))
+      #expect(document.selection.keys == [isAnotherSelected ? rows[2] : rows[0]])
+    }
+    document.selection.set(many)
+    map.clear()
+    #expect(document.selection.isEmpty)
+    for _ in 0..<1000 { await Task.yield() }
     #expect(map.isEmpty && document.selection.isEmpty)
   }
 
-  @Test func whatTheMapDeselectsMeanwhileStaysSelected() async throws {
-    map.select(only: AnnotationKey(rows[0]))
+  @Test func whatIsGoneFromTheMapMeanwhileChangesNothing() async throws {
+    let gone = AnnotationKey(rows[1])
+    map.select(only: gone)
+    document.delete([rows[1]])
+    // The map looks for what is gone when it is drawn next.
+    map.select(only: gone)
     document.selection.set(many)
-    map.clear()
+    map.remove(gone)
     #expect(document.selection.keys == many)
     try await yielding(until: "the map has them") { map.count == many.count }
   }

@@ -29,7 +29,9 @@ import PointClusters
 
   init(_ document: MapDocument) {
     self.document = document
-    mirror = SelectionMirror(document.selection, selection)
+    mirror = SelectionMirror(document.selection, selection) { [unowned document] in
+      document.contents.rows.index(of: $0) != nil
+    }
   }
 
   private var markers: MarkerColumns { document.contents.markers }

@@ -6,16 +6,20 @@ import Observing
 /// A change of one is carried to the other only where they differ, so that it does not come back. Very many keys reach the
 /// map a moment later.
 @MainActor final class SelectionMirror {
-  private unowned let rows: RowSelection
-  private unowned let annotations: AnnotationSelection
+  private let rows: RowSelection
+  private let annotations: AnnotationSelection
+  private let isThere: @MainActor (RowKey) -> Bool
   private var subscriptions: [Subscription] = []
   /// Makes the map's keys of the document's.
   private var converting: Task<Void, Never>?
   /// To make more takes milliseconds, most of them for memory that is used for the first time.
   private static let convertedAtOnce = 20_000
 
-  init(_ rows: RowSelection, _ annotations: AnnotationSelection) {
-    (self.rows, self.annotations) = (rows, annotations)
+  /// `isThere` tells whether the document has a row.
+  init(
+    _ rows: RowSelection, _ annotations: AnnotationSelection, isThere: @escaping @MainActor (RowKey) -> Bool
+  ) {
+    (self.rows, self.annotations, self.isThere) = (rows, annotations, isThere)
     subscriptions = [
       rows.observe { [unowned self] _ in carryToMap() },
       annotations.observe { [unowned self] in carryToDocument($0) },
@@ -33,24 +37,27 @@ import Observing
     }
     converting = Task.detached(priority: .userInitiated) { [weak self] in
       let converted = SelectionMirror.annotationKeys(of: keys)
-      await self?.showConverted(converted)
+      await MainActor.run { if !Task.isCancelled { self?.showConverted(converted) } }
     }
   }
 
+  isolated deinit { converting?.cancel() }
+
   private func showConverted(_ keys: [AnnotationKey]) {
-    guard !Task.isCancelled else { return }
     converting = nil
     annotations.set(keys)
   }
 
   private func carryToDocument(_ change: AnnotationSelection.Change) {
-    // What is being converted does not have what the map has deselected because it is gone.
-    if converting != nil, change.added.isEmpty { return }
+    // The map deselects what is gone, which the document has done already. What somebody does there counts.
+    if converting != nil, change.added.isEmpty, !change.removed.contains(where: isThereAsRow) { return }
     converting?.cancel()
     converting = nil
     guard !SelectionMirror.areSame(rows.keys, annotations.keys) else { return }
     rows.set(SelectionMirror.rowKeys(of: annotations.keys))
   }
+
+  private func isThereAsRow(_ annotation: AnnotationKey) -> Bool { RowKey(annotation).map(isThere) ?? false }
 
   /// Not of the main actor's, of which each closure would ask every time which thread it is on.
   nonisolated private static func annotationKeys(of rows: [RowKey]) -> [AnnotationKey] {
