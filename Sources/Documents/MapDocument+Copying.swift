@@ -1,38 +1,7 @@
 import AnnotationKit
 import Features
 
-/// A feature on its way to somewhere else, and the format of its text.
-public struct CopiedFeature: Sendable {
-  public var feature: any Feature
-  public var format: FormatIdentifier
-
-  public init(_ feature: any Feature, of format: FormatIdentifier) {
-    self.feature = feature
-    self.format = format
-  }
-}
-
 extension MapDocument {
-  /// What `keys` stand for, in the order of the rows: of a feature of which only some parts are wanted, those.
-  public func copies(of keys: [RowKey]) -> [CopiedFeature] {
-    let rows = keys.compactMap { contents.rows.index(of: $0) }.sorted().map { contents.rows.keys[$0] }
-    var features: [(feature: FeatureKey, keys: [RowKey])] = []
-    for key in rows {
-      let owner = contents.owner(of: key)
-      if features.last?.feature == owner {
-        if features[features.count - 1].keys.last != key { features[features.count - 1].keys.append(key) }
-      } else {
-        features.append((owner, [key]))
-      }
-    }
-    return features.compactMap { group in
-      guard let state = contents.state(around: group.keys[0]) else { return nil }
-      return contents.wanted(group.keys, of: group.feature, state).map {
-        CopiedFeature($0, of: contents[contents.origin(of: group.feature).layer].store.format)
-      }
-    }
-  }
-
   /// Adds features at the end of the active layer or folder, in its format, as one step, and selects them. An identifier that the
   /// layer has already is left out: it must stay unique. O(the layer's features.)
   @discardableResult

@@ -6,17 +6,17 @@ import Geography
 /// Features as they were when they were copied or dragged, in every form in which they can be had. Each is made only
 /// when it is asked for.
 public struct CopiedPlaces: Sendable {
-  public let features: [CopiedFeature]
+  public let features: FeatureCopies
   private let notation: CoordinateNotation
 
   /// `notation` is that of the preferences, for plain text.
-  public init(_ features: [CopiedFeature], notation: CoordinateNotation) {
+  public init(_ features: FeatureCopies, notation: CoordinateNotation) {
     self.features = features
     self.notation = notation
   }
 
   /// Each of them by itself.
-  public var split: [CopiedPlaces] { features.map { CopiedPlaces([$0], notation: notation) } }
+  public var split: [CopiedPlaces] { features.split.map { CopiedPlaces($0, notation: notation) } }
 
   /// The forms there are, the highest fidelity first: what is nowhere has no well-known text.
   public var representations: [PlaceRepresentation] {
@@ -33,10 +33,18 @@ public struct CopiedPlaces: Sendable {
     }
   }
 
+  /// The same beside the main thread.
+  @concurrent public func makeBytes(as representation: PlaceRepresentation) async -> [UInt8] {
+    bytes(as: representation)
+  }
+
   /// What a file of them would be called, without the suffix; nil where nothing has a title that can be a name.
   public var suggestedName: String? {
-    features.lazy.compactMap { $0.feature.title.flatMap(CopiedPlaces.fileName) }.first
+    features.prefix(CopiedPlaces.titlesLookedAt).lazy
+      .compactMap { $0.feature.title.flatMap(CopiedPlaces.fileName) }.first
   }
+
+  private static let titlesLookedAt = 100
 
   /// A title as the name of a file that is neither hidden nor too long: names have 255 bytes at most.
   private static func fileName(_ title: String) -> String? {

@@ -3,10 +3,14 @@ import Features
 
 /// This program's own form: for each feature a line with its format and the length of its text, and the text.
 enum OwnPlaces {
-  static func bytes(of features: [CopiedFeature]) -> [UInt8] {
-    features.flatMap { copied in
-      Array("\(copied.format.rawValue) \(copied.feature.bytes.count)\n".utf8) + copied.feature.bytes + [0x0A]
+  static func bytes(of features: some Sequence<CopiedFeature>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for copied in features {
+      bytes += "\(copied.format.rawValue) \(copied.feature.bytes.count)\n".utf8
+      bytes += copied.feature.bytes
+      bytes.append(0x0A)
     }
+    return bytes
   }
 
   /// Nil where the bytes are no such form, or of a format that this version does not read.

@@ -1,4 +1,5 @@
 import AnnotationKit
+import Documents
 import Gtk
 import Maps
 
@@ -25,8 +26,11 @@ extension CopiedPlaces {
       guard let visibility = visibility(form) else { continue }
       for type in form.mimeTypes {
         provider.registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) { completion in
-          guard form == .file else { return completion(bytes(as: form), nil) }
+          guard form == .file || features.count > MapDocument.manyRows else {
+            return completion(bytes(as: form), nil)
+          }
           Task {
+            guard form == .file else { return completion(await makeBytes(as: form), nil) }
             let uri = await files.write(self)
             completion(uri.map { URIList([$0]).bytes }, nil)
           }

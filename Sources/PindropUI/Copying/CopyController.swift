@@ -11,6 +11,8 @@ final class CopyController {
   private let editing: EditingController
   private let files: PromisedFiles
   private unowned let host: any ToastHost
+  /// What looks for very many that are copied.
+  private var copying: Task<Void, Never>?
 
   init(
     _ session: MapSession, _ editing: EditingController, _ actions: ActionRegistry, files: PromisedFiles,
@@ -22,10 +24,7 @@ final class CopyController {
 
   private func addActions(to actions: ActionRegistry) {
     actions.on(Actions.copy) { [unowned self] in copySelection() }
-    actions.on(Actions.cut) { [unowned self] in
-      copySelection()
-      editing.deleteSelection()
-    }
+    actions.on(Actions.cut) { [unowned self] in cutSelection() }
     actions.on(Actions.paste) { [unowned self] () -> Void in Task { await paste() } }
     actions.on(Actions.copyAs) { [unowned self] id in
       guard let form = CopyForm(id: id) else { return }
@@ -46,6 +45,7 @@ final class CopyController {
   func copy(_ coordinate: Coordinate) { copy(session.writing.text(of: coordinate)) }
 
   func copy(_ text: String) {
+    copying?.cancel()
     Clipboard.standard?.setText(text)
     let lines = text.split(whereSeparator: \.isNewline)
     host.show(
@@ -61,8 +61,38 @@ final class CopyController {
     CopiedPlaces(session.document.copies(of: session.selection.keys), notation: session.writing.notation)
   }
 
+  /// Of very many it is found out beside the main thread what they are.
   private func copySelection() {
-    let places = selected
+    copying?.cancel()
+    guard session.selection.count > MapDocument.manyRows else { return take(selected) }
+    copying = Task { [weak self] in
+      if let copies = await self?.findCopies(), !Task.isCancelled { self?.take(copies) }
+    }
+  }
+
+  private func cutSelection() {
+    copying?.cancel()
+    guard session.selection.count > MapDocument.manyRows else {
+      take(selected)
+      return editing.deleteSelection()
+    }
+    let (keys, document, revision) = (session.selection.keys, session.document, session.document.revision)
+    copying = Task { [weak self] in
+      guard let copies = await self?.findCopies(), !Task.isCancelled, let self else { return }
+      take(copies)
+      // What was done meanwhile is not on the clipboard.
+      if session.document === document, document.revision == revision { editing.deleteMany(keys) }
+    }
+  }
+
+  private func findCopies() async -> CopiedPlaces {
+    let (keys, contents, notation) = (
+      session.selection.keys, session.document.contents, session.writing.notation
+    )
+    return CopiedPlaces(await contents.findCopies(of: keys), notation: notation)
+  }
+
+  private func take(_ places: CopiedPlaces) {
     let count = places.features.count
     guard count > 0 else { return }
     Clipboard.standard?.setContent(places.content(files: files))
@@ -71,6 +101,7 @@ final class CopyController {
   }
 
   private func paste() async {
+    await copying?.value
     guard let clipboard = Clipboard.standard else { return }
     let offered = clipboard.mimeTypes
     for type in ReadPlaces.mimeTypes where offered.contains(type) {
