@@ -15,3 +15,23 @@ package enum Discarded {
     init(_ value: consuming Value) { self.value = value }
   }
 }
+
+/// A value that is freed beside the main thread when nobody has this any more: for what closures hold, and others keep for a
+/// while.
+package final class FreedElsewhere<Value: Sendable>: @unchecked Sendable {
+  /// Nobody writes it before the end.
+  private var held: Value?
+
+  package init(_ value: consuming Value) { held = value }
+
+  package var value: Value {
+    guard let held else { preconditionFailure("The value is there until the end.") }
+    return held
+  }
+
+  deinit {
+    let last = held
+    held = nil
+    Discarded.release(consume last)
+  }
+}

@@ -24,7 +24,7 @@ extension MapDocument {
   public func keepNow() { begin() }
 
   /// Keeps a step that was prepared, of which `record` is the record without its changes, and that has no layers.
-  func keep(_ record: StepRecord, of prepared: PreparedStep, _ staged: StagedStep?) {
+  func keep(_ record: StepRecord, of prepared: PreparedStep, staged: StagedStep?) {
     guard let keeper else { return }
     begin()
     keeper.note(

@@ -54,7 +54,7 @@ extension MapDocument {
 
   /// Does a step that was prepared for the contents as they are, for the first time. Answers whether they are: else
   /// nothing is done. `staged` is where the journal has its changes already.
-  func perform(_ prepared: PreparedStep, _ staged: StagedStep?) -> Bool {
+  func perform(_ prepared: PreparedStep, staged: StagedStep?) -> Bool {
     guard prepared.edition == contents.edition else { return false }
     var (step, record) = (prepared.step, prepared.record)
     if prepared.keepsSelection {
@@ -62,14 +62,15 @@ extension MapDocument {
       let selected = selection.keys.map(\.rawValue)
       (record.selectionBefore, record.selectionAfter) = (selected, selected)
     }
-    keep(record, of: prepared, staged)
+    keep(record, of: prepared, staged: staged)
     add(step, to: prepared.layers)
     replaceContents(prepared.after)
     if prepared.selects { _ = finish(selecting: step.selectionAfter) } else { finish() }
     return true
   }
 
-  /// Writes what the journal needs of a step before it is done, beside the main thread; nil where it does not.
+  /// Writes what the journal needs of a step before it is done, beside the main thread. Nil
+  /// where nothing keeps steps, or that cannot be written now.
   func stage(_ prepared: PreparedStep, _ told: (Double) -> Void = { _ in }) async -> StagedStep? {
     guard let keeper, prepared.edition == contents.edition else { return nil }
     begin()
@@ -97,8 +98,7 @@ extension MapDocument {
   /// Does what a step does to layers.
   private func apply(_ changes: [LayerChange]) {
     guard !changes.isEmpty else { return }
-    contents.apply(changes)
-    tellReset()
+    if contents.apply(changes) { tellReset() }
   }
 
   func apply(_ changes: [OrderChange]) {

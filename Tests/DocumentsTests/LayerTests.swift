@@ -55,6 +55,26 @@ import Testing
     #expect(groups() == Array(both[..<2]))
   }
 
+  /// Of a million rows it takes long to be told that all are others.
+  @Test func whatConcernsNoRowChangesNone() {
+    var told = 0
+    let subscriptions = [
+      document.observeRows { _ in told += 1 }, document.source.observe { _ in told += 1 },
+      document.observeOverlays { _ in told += 1 },
+    ]
+    document.renameLayer(bottom, to: "other")
+    document.setLayer(bottom, isLocked: true)
+    let empty = document.addLayer(document.contents.draft(name: "new"))
+    document.removeLayer(empty)
+    for _ in 0..<4 { document.undo() }
+    #expect(told == 0)
+    #expect(titles == ["A", "B", "C"] && document.layers.map(\.state.name) == ["ab", "c"])
+    #expect(!document.isLocked(document.key(atRow: 0)))
+    document.setLayer(bottom, isVisible: false)
+    #expect(told > 0)
+    withExtendedLifetime(subscriptions) {}
+  }
+
   @Test func layersFollowOneAnotherFromTheBottomToTheTop() {
     #expect(document.layers.map(\.state.name) == ["ab", "c"])
     #expect(titles == ["A", "B", "C"])

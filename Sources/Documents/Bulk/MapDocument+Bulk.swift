@@ -79,14 +79,11 @@ extension MapDocument {
     _ told: (Double) -> Void, _ prepare: () async -> PreparedStep?
   ) async -> Step? {
     while true {
-      // Nothing here has a second copy, which would be freed on this thread.
-      guard let prepared = await prepare(), !Task.isCancelled else { return nil }
-      guard !prepared.step.changes.isEmpty else { return prepared.step }
-      let staged = await stage(prepared, told)
+      guard let prepared = await prepare().map({ FreedElsewhere($0) }), !Task.isCancelled else { return nil }
+      guard !prepared.value.step.changes.isEmpty else { return prepared.value.step }
+      let staged = await stage(prepared.value, told)
       guard !Task.isCancelled else { return nil }
-      let (isDone, step) = (perform(prepared, staged), prepared.step)
-      Discarded.release(consume prepared)
-      if isDone { return step }
+      if perform(prepared.value, staged: staged) { return prepared.value.step }
     }
   }
 

@@ -53,27 +53,30 @@ extension DocumentContents {
   /// Whether none of the rows is there.
   func hasNone(of keys: [RowKey]) -> Bool { keys.allSatisfy { rows.index(of: $0) == nil } }
 
-  /// Does what a step does to layers, in that order. O(n).
-  mutating func apply(_ changes: [LayerChange]) {
-    var stack = self.stack
+  /// Does what a step does to layers, in that order. Answers whether there are other rows then, or others shown. O(n) where
+  /// that is so, else O(changes).
+  @discardableResult mutating func apply(_ changes: [LayerChange]) -> Bool {
+    let before = self.stack
+    var stack = before
+    var isLookOther = false
+    for change in changes {
+      if let after = change.after?.state, stack.contains(change.layer) {
+        isLookOther = isLookOther || !self[change.layer].state.showsSame(as: after)
+      }
+      apply(change, to: &stack)
+    }
+    guard isLookOther || before.filter(hasRows) != stack.filter(hasRows) else {
+      setStack(stack)
+      takeColorRules()
+      return false
+    }
     var rowsByLayer: [LayerKey: [RowKey]] = [:]
+    for change in changes { rowsByLayer[change.layer] = self[change.layer].parkedRows }
     var start = 0
-    for layer in stack {
+    for layer in before {
       let end = start + self[layer].rowCount
       rowsByLayer[layer] = Array(rows.keys[start..<end])
       start = end
-    }
-    for change in changes {
-      let key = change.layer
-      if let place = stack.firstIndex(of: key) {
-        stack.remove(at: place)
-      } else {
-        rowsByLayer[key] = self[key].parkedRows
-      }
-      if let after = change.after {
-        self[key].state = after.state
-        stack.insert(key, at: max(0, min(after.place, stack.count)))
-      }
     }
     setStack(stack)
     // The others keep their rows, in the new order.
@@ -84,6 +87,19 @@ extension DocumentContents {
     }
     takeColorRules()
     rebuildColumns()
+    return true
+  }
+
+  private mutating func apply(_ change: LayerChange, to stack: inout [LayerKey]) {
+    stack.removeAll { $0 == change.layer }
+    guard let after = change.after else { return }
+    self[change.layer].state = after.state
+    stack.insert(change.layer, at: max(0, min(after.place, stack.count)))
+  }
+
+  /// Whether a layer has rows, or would have them if it were there.
+  private func hasRows(_ layer: LayerKey) -> Bool {
+    self[layer].rowCount > 0 || !self[layer].parkedRows.isEmpty
   }
 
   /// Takes the layers that are there, and how, from a journal. O(n).

@@ -33,6 +33,11 @@ public struct LayerState: Hashable, Sendable {
     self.folders = folders
     self.colorRule = colorRule
   }
+
+  /// Whether the same features are seen, and look the same.
+  func showsSame(as other: LayerState) -> Bool {
+    isVisible == other.isVisible && folders == other.folders && colorRule == other.colorRule
+  }
 }
 
 /// One of the files or drafts that a map is made of.

@@ -1,14 +1,15 @@
+import AnnotationKit
 import Features
 import Journal
 
 /// Features where they belong, made off the main actor.
 public struct PreparedRepair: Sendable {
-  fileprivate var prepared: PreparedStep?
+  fileprivate var prepared: FreedElsewhere<PreparedStep>?
   /// Where the journal has its changes already.
   fileprivate var staged: StagedStep?
 
   /// How many features it changes.
-  public var count: Int { prepared?.step.changes.count ?? 0 }
+  public var count: Int { prepared?.value.step.changes.count ?? 0 }
 }
 
 extension DocumentContents {
@@ -23,7 +24,7 @@ extension DocumentContents {
     guard !changes.isEmpty else { return PreparedRepair() }
     let step = Step(
       name: .repair(misplacement.repairAction), changes: changes, selectionAfter: [], selectionBefore: [])
-    return PreparedRepair(prepared: PreparedStep(step, in: contents))
+    return PreparedRepair(prepared: FreedElsewhere(PreparedStep(step, in: contents)))
   }
 
   private mutating func change(
@@ -47,13 +48,13 @@ extension MapDocument {
   /// moment, that of `repair` itself as long as the journal takes. One is staged at a time.
   public func stage(_ repair: inout PreparedRepair) async {
     guard let prepared = repair.prepared else { return }
-    repair.staged = await stage(prepared)
+    repair.staged = await stage(prepared.value)
   }
 
   /// Does a repair as one step. Answers whether the document is still as the repair was made of it: else nothing
   /// is done, and another has to be made.
   @discardableResult public func perform(_ repair: PreparedRepair) -> Bool {
-    repair.prepared.map { perform($0, repair.staged) } ?? true
+    repair.prepared.map { perform($0.value, staged: repair.staged) } ?? true
   }
 }
 
