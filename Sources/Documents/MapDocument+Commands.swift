@@ -34,12 +34,8 @@ extension MapDocument {
   /// Moves markers, as one step. Keys of lines and areas are left alone.
   public func move(_ moves: [RowKey: Coordinate], zoom: Double) {
     precondition(moves.values.allSatisfy(\.isValid), "A marker can only be moved to a place on the globe.")
-    edit(Array(moves.keys), as: .move) { feature, keys in
-      var points: [Int: Coordinate] = [:]
-      for key in keys {
-        if case .point(let point) = contents.part(of: key) { points[point] = moves[key] }
-      }
-      return feature.moving(points, decimals: Precision.decimals(forZoom: zoom))
+    edit(moves.keys.sorted(), as: .move) { [contents] feature, keys in
+      contents.moving(feature, keys, to: moves, decimals: Precision.decimals(forZoom: zoom))
     }
   }
 

@@ -111,6 +111,29 @@ import Testing
     try await undo()
   }
 
+  @Test func whatIsSpreadApartIsAsWhatIsSpreadAtOnce() async throws {
+    let some = self.some
+    let count = try #require(await document.spreadApartSoon(some, by: 10))
+    #expect(count > 300 && count == other.spreadApart(some, by: 10))
+    try expectEqual("done")
+    #expect(await document.spreadApartSoon(some, by: 10) == 0)
+    try await undo()
+    try await redo()
+  }
+
+  @Test func aPropertyIsAsOneThatIsSetAtOnce() async throws {
+    let edit = FeatureEdit.set(.property("kind"), .text("quarry"))
+    #expect(await document.perform(.features(edit), on: keys) == BulkEditTests.count + 1)
+    other.perform(edit, of: keys)
+    try expectEqual("done")
+    let rename = FeatureEdit.rename("kind", to: "sort")
+    #expect(await document.perform(.features(rename), on: some) == 1001)
+    other.perform(rename, of: some)
+    try expectEqual("done, over another edit")
+    try await undo()
+    try await redo()
+  }
+
   @Test func copiesAreAsThoseThatAreMadeAtOnce() async throws {
     let some = self.some
     var shares: [Double] = []

@@ -87,15 +87,46 @@ import Testing
     let keys = (0..<9000).map { document.key(atRow: $0) }
     let number = Property.Value.number(try #require(NumberText("1")))
     document.perform(.add("all", number), of: keys)
-    document.perform(.cells([keys[4095]: [.init(.property("one"), .boolean(true))]]), of: keys)
-    document.perform(.cells([keys[8999]: [.init(.property("n"), .null)]]), of: keys)
+    // What differs, in value or in kind, between the first portion and the last.
+    document.perform(.add("value", .text("x")), of: keys)
+    document.perform(.add("kind", .text("x")), of: Array(keys.prefix(6000)))
+    document.perform(.add("kind", .boolean(true)), of: keys)
+    document.perform(
+      .cells([
+        keys[4095]: [.init(.property("one"), .boolean(true))],
+        keys[8999]: [.init(.property("value"), .text("y"))],
+      ]), of: keys)
     let summary = await document.contents.findSummary(of: keys)
     #expect(summary == document.contents.summary(of: keys))
     #expect(
       summary?.lines == [
-        .init(name: "n", value: nil, kind: .text), .init(name: "all", value: number, kind: .number),
+        .init(name: "n", value: .text("x"), kind: .text), .init(name: "all", value: number, kind: .number),
+        .init(name: "value", value: nil, kind: .text), .init(name: "kind", value: nil, kind: .text),
         .init(name: "one", value: nil, kind: .boolean),
       ])
+    let cancelled = Task { [contents = document.contents] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await contents.findSummary(of: keys)
+    }
+    #expect(await cancelled.value == nil)
+  }
+
+  @Test func ofAPropertyThatIsThereTwiceTheLastCounts() throws {
+    let features = [
+      #"{"type":"Feature","properties":{"a":1,"a":2},"geometry":null}"#,
+      #"{"type":"Feature","properties":{"a":2},"geometry":null}"#,
+      #"{"type":"Feature","properties":{},"geometry":null}"#,
+    ]
+    let document = MapDocument(
+      DocumentContents(
+        LayerContents(
+          try GeoJSONFile(bytes: Array(CommandTests.file(features).utf8)), name: "a", uri: "file:///a.geojson"
+        )))
+    let keys = (0..<3).map { document.key(atRow: $0) }
+    let two = Property.Value.number(try #require(NumberText("2")))
+    #expect(
+      document.contents.summary(of: Array(keys[..<2])).lines == [.init(name: "a", value: two, kind: .number)])
+    #expect(document.contents.summary(of: keys).lines == [.init(name: "a", value: nil, kind: .number)])
   }
 
   @Test func featuresMoveToAnotherLayerAndBack() throws {

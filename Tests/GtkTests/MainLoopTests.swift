@@ -23,16 +23,15 @@ final class MainLoopTests: XCTestCase {
       LoopTurn.observe { turns.append($0) }
       defer { LoopTurn.observe { _ in } }
       let start = MainLoop.now
-      MainLoop.whenIdle { usleep(30_000) }
-      MainLoop.after(seconds: 0.1) {
-        // Computes instead of waiting.
-        let end = MainLoop.now + 0.03
-        while MainLoop.now < end {}
+      MainLoop.whenIdle { usleep(50_000) }
+      pump("one that waits is told") {
+        turns.contains { $0.ended - $0.began > 0.049 && $0.processorTime < 0.04 }
       }
-      pump("both have been told") { turns.count { $0.ended - $0.began > 0.029 } >= 2 }
-      let long = turns.filter { $0.ended - $0.began > 0.029 }
-      XCTAssertLessThan(long[0].processorTime, 0.025)
-      XCTAssertGreaterThan(try XCTUnwrap(long.map(\.processorTime).max()), 0.01)
+      MainLoop.whenIdle {
+        let end = clock() + CLOCKS_PER_SEC / 20
+        while clock() < end {}
+      }
+      pump("one that computes is told") { turns.contains { $0.processorTime > 0.04 } }
       for turn in turns {
         XCTAssertGreaterThanOrEqual(turn.began, start)
         XCTAssertGreaterThanOrEqual(turn.ended, turn.began)

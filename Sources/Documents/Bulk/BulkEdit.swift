@@ -14,6 +14,8 @@ public enum BulkEdit: Hashable, Sendable {
   case features(FeatureEdit)
   /// As ``MapDocument/move(_:by:zoom:)``.
   case move(by: MercatorOffset, zoom: Double)
+  /// As ``MapDocument/move(_:zoom:)``.
+  case moveMarkers([RowKey: Coordinate], zoom: Double)
 }
 
 extension DocumentContents {
@@ -42,7 +44,7 @@ extension DocumentContents {
       case .features(let edit):
         Step(
           name: edit.name(subject(keys)), changes: changes, selectionAfter: keys, selectionBefore: keys)
-      case .move:
+      case .move, .moveMarkers:
         Step(
           name: .features(.move, subject(keys)), changes: changes, selectionAfter: keys,
           selectionBefore: keys)
@@ -78,10 +80,15 @@ extension DocumentContents {
             colors[keys[0]].map { settingColor($0, of: feature, keys) } ?? feature
           }
         case .delete: deletion(of: group, leaving: &part.remains)
-        case .features(let edit): self.edit(of: group) { edit.applied(to: $0, $1) }
+        case .features(let edit):
+          self.edit(of: group, like: &last) { edit.applied(to: $0, $1) }
         case .move(let offset, let zoom):
           self.edit(of: group) {
             moving($0, $1, by: offset, decimals: Precision.decimals(forZoom: zoom))
+          }
+        case .moveMarkers(let moves, let zoom):
+          self.edit(of: group) {
+            moving($0, $1, to: moves, decimals: Precision.decimals(forZoom: zoom))
           }
         }
       if let change { part.changes.append(change) }

@@ -29,6 +29,9 @@ public enum FeatureEdit: Hashable, Sendable {
     if case .cells(let cells, _) = self { cells.keys.sorted() } else { nil }
   }
 
+  /// The same beside the main actor; none where it is for any.
+  @concurrent public func findRows() async -> [RowKey] { rows ?? [] }
+
   /// `feature` as it is then, of which `keys` are rows.
   func applied(to feature: any Feature, _ keys: [RowKey]) -> any Feature {
     switch self {

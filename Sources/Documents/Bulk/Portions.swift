@@ -15,15 +15,15 @@ enum Portions {
         }
       }
       var parts = [Part?](repeating: nil, count: starts.count)
-      var count = 0.0
+      var done = 0.0
       for await made in tasks {
         guard let (place, part) = made else {
           tasks.cancelAll()
           return nil
         }
         parts[place] = part
-        count += 1
-        told(count / Double(starts.count))
+        done += 1
+        told(done / Double(starts.count))
       }
       return Task.isCancelled ? nil : parts.compactMap { $0 }
     }

@@ -23,56 +23,60 @@ public struct PropertySummary: Hashable, Sendable {
 
 /// What some of several features say, and how many they are, until all have been looked at.
 private struct PropertyTally: Sendable {
+  /// What is known of a property.
+  private struct Entry {
+    /// In how many features it is, and in which of them last, from 1.
+    var (count, feature) = (0, 0)
+    /// What all of those have; nil where that differs.
+    var value: Property.Value?
+    /// Of a value that is not null; nil where there is none.
+    var kind: Property.Value.Kind?
+    var hasSeveralKinds = false
+
+    mutating func note(_ other: Entry) {
+      value = count == 0 || value == other.value ? other.value : nil
+      hasSeveralKinds =
+        hasSeveralKinds || other.hasSeveralKinds || kind != nil && other.kind != nil && kind != other.kind
+      kind = kind ?? other.kind
+      count += other.count
+    }
+
+    init() {}
+
+    init(_ value: Property.Value) {
+      (count, self.value) = (1, value)
+      kind = value.kind == .null ? nil : value.kind
+    }
+  }
+
   private var columns = TableColumns()
   private var count = 0
-  /// By the property's name, in how many features it is.
-  private var counts: [String: Int] = [:]
-  /// By its name, what all have that have it; nil where that differs.
-  private var common: [String: Property.Value?] = [:]
-  /// By its name, the kind of a value that is not null.
-  private var kinds: [String: Property.Value.Kind] = [:]
-  /// The names of properties whose values are of several kinds.
-  private var mixed: Set<String> = []
+  private var entries: [String: Entry] = [:]
 
   /// Adds what `feature` says. O(its length).
   mutating func note(_ feature: any Feature) {
     count += 1
     columns.note(feature)
-    for property in feature.properties {
-      counts[property.name, default: 0] += 1
-      note(value: property.value, of: property.name)
-      note(kind: property.value.kind, of: property.name)
+    // Of those that are there twice the last one counts.
+    for property in feature.properties.reversed() where entries[property.name]?.feature != count {
+      entries[property.name, default: Entry()].note(Entry(property.value))
+      entries[property.name]?.feature = count
     }
   }
 
-  /// Adds what features say that come behind. O(their properties' names).
+  /// Adds what other features say. O(their properties' names).
   mutating func note(_ next: PropertyTally) {
     count += next.count
     columns.note(next.columns)
-    counts.merge(next.counts, uniquingKeysWith: +)
-    for (name, value) in next.common { note(value: value, of: name) }
-    for (name, kind) in next.kinds { note(kind: kind, of: name) }
-    mixed.formUnion(next.mixed)
-  }
-
-  private mutating func note(value: Property.Value?, of name: String) {
-    guard let old = common[name] else {
-      common[name] = .some(value)
-      return
-    }
-    if old != value { common[name] = .some(nil) }
-  }
-
-  private mutating func note(kind: Property.Value.Kind, of name: String) {
-    if kind != .null, kinds.updateValue(kind, forKey: name) ?? kind != kind { mixed.insert(name) }
+    for (name, entry) in next.entries { entries[name, default: Entry()].note(entry) }
   }
 
   var summary: PropertySummary {
     PropertySummary(
       lines: columns.all.compactMap { column in
-        guard let name = column.propertyName else { return nil }
-        let value = counts[name] == count ? common[name] ?? nil : nil
-        let kind = mixed.contains(name) ? .text : kinds[name] ?? (value == nil ? .text : .null)
+        guard let name = column.propertyName, let entry = entries[name] else { return nil }
+        let value = entry.count == count ? entry.value : nil
+        let kind = entry.hasSeveralKinds ? .text : entry.kind ?? (value == nil ? .text : .null)
         return PropertySummary.Line(name: name, value: value, kind: kind)
       })
   }
@@ -83,23 +87,21 @@ extension DocumentContents {
   private static let summaryPortion = 4096
 
   /// What the features of `keys` say. O(their texts).
-  public func summary(of keys: [RowKey]) -> PropertySummary {
-    tally(keys, in: keys.indices).summary
-  }
+  public func summary(of keys: [RowKey]) -> PropertySummary { tally(keys[...]).summary }
 
   /// The same on all processors, beside the main actor. Nil where the task is cancelled.
   @concurrent public func findSummary(of keys: [RowKey]) async -> PropertySummary? {
+    // What is looked at in two portions says the same twice.
     let parts = await Portions.made(of: keys.count, each: DocumentContents.summaryPortion) {
-      tally(keys, in: $0)
+      tally(keys[$0])
     }
     return parts?.reduce(into: PropertyTally()) { $0.note($1) }.summary
   }
 
-  /// What the features say whose first of `keys` is in `range`.
-  private func tally(_ keys: [RowKey], in range: Range<Int>) -> PropertyTally {
+  private func tally(_ keys: ArraySlice<RowKey>) -> PropertyTally {
     var tally = PropertyTally()
-    var last = keys[..<range.lowerBound].last { rows.index(of: $0) != nil }.map { owner(of: $0) }
-    for key in keys[range] where rows.index(of: key) != nil {
+    var last: FeatureKey?
+    for key in keys where rows.index(of: key) != nil {
       let owner = owner(of: key)
       guard owner != last else { continue }
       last = owner

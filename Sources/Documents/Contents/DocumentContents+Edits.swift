@@ -1,4 +1,5 @@
 import Features
+import Geography
 import Journal
 
 /// What edits make of features, on any thread.
@@ -70,6 +71,17 @@ extension DocumentContents {
     if case .edited(let edit) = text { last = edit }
     change.after?.text = text
     return change
+  }
+
+  /// Moves those of a feature's markers to other places that have one in `moves`.
+  func moving(
+    _ feature: any Feature, _ keys: [RowKey], to moves: [RowKey: Coordinate], decimals: Int
+  ) -> any Feature {
+    var points: [Int: Coordinate] = [:]
+    for key in keys {
+      if case .point(let point) = part(of: key) { points[point] = moves[key] }
+    }
+    return feature.moving(points, decimals: decimals)
   }
 
   /// Gives what a feature is drawn in another colour: markers, lines, or outline and filling of areas.

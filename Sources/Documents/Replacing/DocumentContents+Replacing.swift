@@ -73,4 +73,9 @@ extension FeatureEdit {
     for change in changes { cells[change.key, default: []].append(Cell(change.column, change.value)) }
     self = .cells(cells, .replace)
   }
+
+  /// The same beside the main actor.
+  @concurrent public static func find(_ changes: [ReplacementChange]) async -> FeatureEdit {
+    FeatureEdit(changes)
+  }
 }

@@ -1,7 +1,7 @@
 import CGtk
 import Glibc
 
-/// What the main loop did from one time that it waited for something to the next: meanwhile the program answers nobody.
+/// What the main loop did from one time that it looked for something to do to the next: meanwhile the program answers nobody.
 public struct LoopTurn: Hashable, Sendable {
   /// On the clock of `MainLoop.now`, in seconds.
   public var began: Double
@@ -15,8 +15,7 @@ public struct LoopTurn: Hashable, Sendable {
   /// When the turn began that is going on, and what the thread had used by then; nil before the first.
   private static var start: (time: Double, processorTime: Double)?
 
-  /// Calls `body` after each turn from the next on, on the main thread, until the process ends; the body before is called no
-  /// more.
+  /// Calls `body` after each turn, on the main thread, until the process ends; the body before is called no more.
   public static func observe(_ body: @escaping (LoopTurn) -> Void) {
     observer = body
     g_main_context_set_poll_func(nil) { descriptors, count, timeout in

@@ -156,13 +156,17 @@ final class EditingController {
 
   /// Deletes what is selected; `end` hears of how many features that was, if any.
   func deleteSelection(then end: @escaping @MainActor (Int) -> Void = { _ in }) {
-    let endIfAny: @MainActor (Int) -> Void = { count in if count > 0 { end(count) } }
-    guard session.selection.count <= MapDocument.manyRows else {
-      return change(session.selection.keys, .delete, localized("Deleting…"), then: endIfAny)
-    }
-    let count = changeableCount(session.selection.keys)
-    if count > 0 { editor.edit { $0.deleteSelection() } }
-    endIfAny(count)
+    let keys = session.selection.keys
+    guard keys.count <= MapDocument.manyRows else { return deleteMany(keys, then: end) }
+    let count = changeableCount(keys)
+    guard count > 0 else { return }
+    editor.edit { $0.deleteSelection() }
+    end(count)
+  }
+
+  /// Deletes very many rows, selected or not, in the same way.
+  func deleteMany(_ keys: [RowKey], then end: @escaping @MainActor (Int) -> Void = { _ in }) {
+    change(keys, .delete, localized("Deleting…")) { count in if count > 0 { end(count) } }
   }
 
   /// Changes what features say as one step, beside the main thread where they are many; `end` hears how many it were, if
@@ -184,7 +188,10 @@ final class EditingController {
   ) {
     doSoon(words, isCancellable: true) { document, notice -> Int? in
       guard let edit = await make(document) else { return nil }
-      return await document.perform(.features(edit), on: edit.rows ?? []) { notice.show(words, share: $0) }
+      let rows = await edit.findRows()
+      let count = await document.perform(.features(edit), on: rows) { notice.show(words, share: $0) }
+      Discarded.release(consume edit)
+      return count
     } then: { count in
       if let count, count > 0 { end(count) }
     }

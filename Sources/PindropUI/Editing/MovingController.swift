@@ -109,10 +109,20 @@ final class MovingController {
 
   private func spread(by distance: Double) {
     guard session.drag == nil else { return }
-    var count = 0
-    editor.edit { count = $0.document.spreadApart($0.selection.keys, by: distance) }
-    guard count == 0 else { return }
-    host.show(toast: localized("Each of the selected places already has a spot of its own."))
+    let keys = session.selection.keys
+    let end = { @MainActor [weak self] (count: Int?) -> Void in
+      guard count == 0 else { return }
+      self?.host.show(toast: localized("Each of the selected places already has a spot of its own."))
+    }
+    guard keys.count > MapDocument.manyRows else {
+      return end(editor.result(ofEdit: { $0.document.spreadApart(keys, by: distance) }))
+    }
+    let words = localized("Spreading apart…")
+    editing.doSoon(words, isCancellable: true) { document, notice in
+      await document.spreadApartSoon(keys, by: distance) { notice.show(words, share: $0) }
+    } then: {
+      end($0)
+    }
   }
 }
 

@@ -91,11 +91,12 @@ final class MapPane: Box {
     MainLoop.whenIdle { [weak self] in self?.removeStyle("without-shadows") }
   }
 
-  /// At which what is around a place can be told. The offline world has little to show from nearer by.
+  /// At which what is around a place can be told. The offline world has little to show from nearer by,
+  /// and is shown where the web cannot be reached.
   var placeZoom: Double {
     switch map.baseMap {
     case .world: 11
-    case .openStreetMap: 15
+    case .openStreetMap: map.isBaseMapReachable ? 15 : 11
     }
   }
 

@@ -1,3 +1,4 @@
+import AnnotationKit
 import Documents
 import Gtk
 
@@ -50,12 +51,18 @@ final class ReplaceController {
 
   private func perform(_ changes: [ReplacementChange]) {
     guard !changes.isEmpty else { return host.show(toast: localized("Nothing is found.")) }
-    let edit = FeatureEdit(changes)
-    editing.perform(edit, of: edit.rows ?? []) { [weak host] _ in
+    let count = changes.count
+    let end = { @MainActor [weak host] (_: Int) -> Void in
       host?.show(
         toast: localized(
-          "{0} text replaced", plural: "{0} texts replaced", count: changes.count, changes.count.formatted),
-        undoable: true)
+          "{0} text replaced", plural: "{0} texts replaced", count: count, count.formatted), undoable: true)
     }
+    guard count > MapDocument.manyRows else {
+      let edit = FeatureEdit(changes)
+      return editing.perform(edit, of: edit.rows ?? [], then: end)
+    }
+    let held = FreedElsewhere(changes)
+    editing.perform(
+      localized("Replacing…"), make: { _ in await FeatureEdit.find(held.value) }, then: end)
   }
 }

@@ -20,8 +20,8 @@ final class SearchController {
   private var queryOfShown = ""
   /// Whether the keyboard was on the map when the search began.
   private var beganOnMap = false
-  /// From nearer a pin is seen by itself.
-  private static let leastZoom = 9.0
+  /// Nearer than the first a pin is seen by itself.
+  private static let (leastZoom, usualZoom) = (9.0, 12.0)
   /// More of them would stand before the map's own.
   nonisolated private static let mostPlaces = 6
 
@@ -129,7 +129,8 @@ final class SearchController {
     if let place = session.document.coordinate(of: key), place.isValid,
       pane.map.viewport.zoom < SearchController.leastZoom
     {
-      pane.map.mapView.show(place, zoom: pane.placeZoom, animated: true)
+      pane.map.mapView.show(
+        place, zoom: min(SearchController.usualZoom, pane.placeZoom), animated: true)
     } else if !session.document.hasMarker(key), let bounds = session.document.bounds(of: [key]) {
       pane.map.mapView.show(MapRect(bounds), animated: true)
     }

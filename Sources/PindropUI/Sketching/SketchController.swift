@@ -1,3 +1,4 @@
+import Adwaita
 import AnnotationKit
 import Documents
 import Features
@@ -17,7 +18,14 @@ final class SketchController: SketchPadDelegate {
   private unowned let host: any ToastHost & TitleHost & SketchHost
   private var purpose = SketchPurpose.feature
   /// The last one that was given up, which can be gone on with.
-  private var givenUp: (sketch: Sketch, purpose: SketchPurpose)?
+  private var givenUp: (sketch: Sketch, purpose: SketchPurpose)? {
+    didSet {
+      actions.state.sketch.isGivenUp = givenUp != nil
+      if givenUp == nil { offer?.dismiss() }
+    }
+  }
+  /// Offers to go on with it.
+  private weak var offer: Toast?
   private var subscription: Subscription?
 
   private var pad: SketchPad { pane.map.mapView.sketchPad }
@@ -32,8 +40,10 @@ final class SketchController: SketchPadDelegate {
     pane.sketch.whenMade { [unowned self] bar in bar.onEntry = { [unowned self] in take($0) } }
     addActions()
     subscription = session.observe { [unowned self] change in
+      guard change == .document else { return }
       // It was drawn on the other map.
-      if change == .document { givenUp = nil }
+      pad.cancel()
+      givenUp = nil
     }
   }
 
@@ -60,12 +70,12 @@ final class SketchController: SketchPadDelegate {
     }
     actions.on(Actions.endSketch) { [unowned self] in pad.end() }
     actions.on(Actions.takeBackPosition) { [unowned self] in pad.removeLast() }
-    actions.on(Actions.cancelSketch) { [unowned self] () -> Void in _ = leave() }
+    actions.on(Actions.cancelSketch) { [unowned self] () -> Void in leave() }
     actions.on(Actions.resumeSketch) { [unowned self] in resume() }
   }
 
   private func begin(_ form: Sketch.Form, for purpose: SketchPurpose = .feature) {
-    _ = leave()
+    leave()
     editor.prepare()
     host.willSketch()
     self.purpose = purpose
@@ -81,14 +91,14 @@ final class SketchController: SketchPadDelegate {
   }
 
   /// Gives up what is being drawn, and offers to go on with it; false where nothing is.
-  func leave() -> Bool {
+  @discardableResult func leave() -> Bool {
     guard let sketch = pad.sketch else { return false }
     let isLost = sketch.positions.count > 1 && !pad.isEnded
     if isLost { givenUp = (sketch, purpose) }
     pad.cancel()
     if isLost {
       let words = purpose == .measure ? localized("Measuring stopped") : localized("Drawing discarded")
-      host.show(toast: words, button: Actions.resumeSketch)
+      offer = host.show(toast: words, button: Actions.resumeSketch)
     }
     return true
   }
@@ -99,7 +109,9 @@ final class SketchController: SketchPadDelegate {
     givenUp = nil
     switch purpose {
     case .hole(let row), .part(let row):
-      guard session.document.isShape(row) else { return }
+      guard session.document.isShape(row) else {
+        return host.show(toast: localized("The line or area is not there any more."))
+      }
     case .feature, .measure: break
     }
     begin(with: sketch, for: purpose)
