@@ -1,12 +1,12 @@
 import Adwaita
 import AnnotationKit
-import Documents
 import Geography
 import Gtk
 import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import Documents
 @testable import PindropUI
 
 /// The list and the details under it, by pointer and keys.
@@ -78,6 +78,49 @@ final class SidebarTests: XCTestCase {
         pump("the place is deleted") { window.session.rows.count == 11 }
         pump(settledFor: window)
         pump("the list has the keyboard") { list.hasKeyboard }
+      }
+    }
+  }
+
+  func testADoubleClickOnARowRenamesIt() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(12) { window in
+        let row = try window.sidebar.list.requiredRow("Place 1")
+        try pointer.move(to: 30, 10, of: row)
+        pointer.click(times: 2)
+        pump { window.sidebar.callout.single.title.row.containsFocus }
+        pump(settledFor: window)
+        pointer.type("Named")
+        pump("what is typed is the title") { window.session.selectedTitles(atMost: 2) == ["Named"] }
+        XCTAssertEqual(window.sidebar.search.text, "")
+      }
+    }
+  }
+
+  func testTheKeyboardStaysInTheListWhateverTakesItsRow() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(12) { window in
+        let (list, document) = (window.sidebar.list, window.session.document)
+        @MainActor func expectKeyboard(_ words: String) {
+          pump(settledFor: window)
+          pump("the list has the keyboard \(words)") { list.hasKeyboard }
+          XCTAssertFalse(window.sidebar.callout.containsFocus)
+        }
+        try pointer.click(on: list.requiredRow("Place 2"))
+        pump { list.hasKeyboard }
+        document.tellReset()
+        expectKeyboard("after all rows are told anew")
+        pointer.strike("ctrl+c", "ctrl+v")
+        pump { window.session.rows.count == 13 }
+        pump(settledFor: window)
+        let pasted = try XCTUnwrap(list.rowWidgets.first { isDrawnSelected($0) })
+        try pointer.click(on: pasted)
+        pump { list.hasKeyboard }
+        pointer.strike("ctrl+z")
+        pump { window.session.rows.count == 12 }
+        expectKeyboard("after a row is taken back")
       }
     }
   }

@@ -42,6 +42,30 @@ final class TypedTextTests: XCTestCase {
     }
   }
 
+  func testEscapeBringsBackWhatWasThereBeforeThePauses() throws {
+    try withField { field in
+      field.typed.show("old")
+      for text in ["new", "newer"] {
+        field.type(text)
+        field.clock.advance(by: 1)
+      }
+      XCTAssertEqual(field.taken, ["new", "newer"])
+      field.typed.giveUp()
+      XCTAssertEqual(field.text, "old")
+      XCTAssertEqual(field.taken, ["new", "newer", "old"])
+      field.type("other")
+      XCTAssertTrue(field.typed.accept())
+      field.typed.giveUp()
+      XCTAssertEqual(field.text, "other", "what Enter has taken stays")
+      field.typed.restoresTaken = false
+      field.type("a long text")
+      field.clock.advance(by: 1)
+      field.type("a long text that")
+      field.typed.giveUp()
+      XCTAssertEqual(field.text, "a long text")
+    }
+  }
+
   func testTakingAtOnceLeavesNothingToWaitFor() throws {
     try withField { field in
       field.type("a")

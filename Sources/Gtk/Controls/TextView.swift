@@ -49,6 +49,19 @@ public final class TextView: Widget {
     set { gtk_text_view_set_editable(cast(), newValue ? 1 : 0) }
   }
 
+  /// The place of the caret, in the widget's coordinates.
+  public var caretBounds: Bounds {
+    var place = GdkRectangle()
+    gtk_text_view_get_cursor_locations(cast(), nil, &place, nil)
+    var (x, y): (gint, gint) = (0, 0)
+    gtk_text_view_buffer_to_window_coords(cast(), GTK_TEXT_WINDOW_WIDGET, place.x, place.y, &x, &y)
+    return Bounds(x: Double(x), y: Double(y), width: Double(place.width), height: Double(place.height))
+  }
+
+  /// Scrolls what the field is in just so far that the line of the caret is in view. GTK does so only with a scrolled window
+  /// of the text's own.
+  public func scrollCaretIntoView() { scrollIntoView { [weak self] in self?.caretBounds } }
+
   @discardableResult
   public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     buffer.connect("changed", during: self, body)

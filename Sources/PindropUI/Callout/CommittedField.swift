@@ -33,9 +33,7 @@ final class CommittedField {
       complain(sentence)
     }
     row.onActivate { [unowned self] in
-      guard typed.finish() else { return }
-      typed.settle()
-      leave()
+      if typed.accept() { leave() }
     }
     row.onChange { [unowned self] in typed.didChange() }
   }

@@ -24,6 +24,7 @@ final class DescriptionField {
       of: view, read: { [unowned view] in view.text }, write: { [unowned view] in view.replaceText($0) })
     // A pause between two texts is no wish for none: the member would go and come back elsewhere.
     typed.takesEmptyTextAtPause = false
+    typed.restoresTaken = false
     view.onChange { [unowned self] in typed.didChange() }
     // Around the text too.
     let press = GestureClick()

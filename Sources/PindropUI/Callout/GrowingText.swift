@@ -15,6 +15,10 @@ final class GrowingText: Box {
 
   /// GTK knows how high a text is only after it has been laid out in its width, and does not measure it again by itself.
   private func measureSoon() {
-    MainLoop.beforeNextFrame { [weak self] in self?.view.queueResize() }
+    MainLoop.beforeNextFrame { [weak self] in
+      guard let self else { return }
+      view.queueResize()
+      if view.containsFocus { view.scrollCaretIntoView() }
+    }
   }
 }

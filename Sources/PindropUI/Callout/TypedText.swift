@@ -1,7 +1,7 @@
 import Gtk
 
 /// Text that somebody types in a widget, taken when the typing pauses, with Enter, or when the keyboard goes
-/// elsewhere. Escape brings back what was there.
+/// elsewhere. Escape brings back what was there before the typing, also where a pause has been.
 final class TypedText {
   /// In seconds, between the last key and the step.
   private static let pause = 0.3
@@ -14,6 +14,8 @@ final class TypedText {
   var leave: () -> Void = {}
   /// Whether a pause takes an empty text, as it may be between an old text and a new one.
   var takesEmptyTextAtPause = true
+  /// Whether Escape brings back what was there before a pause, too. Not a long text: minutes of writing would go.
+  var restoresTaken = true
   /// Whether an invalid text stays when the keyboard focus goes, with what is wrong with it.
   var keepsInvalidText = false
 
@@ -21,6 +23,8 @@ final class TypedText {
   private let write: (String) -> Void
   private weak var widget: Widget?
   private var shown = ""
+  /// What was there when somebody began to type; nil while nobody has.
+  private var original: String?
   /// How the text taken is to be shown once nobody is at it.
   private var settled: String?
   private var isTaking = false
@@ -42,7 +46,7 @@ final class TypedText {
     keys.onPress { [weak self] key, modifiers in
       guard let self else { return false }
       guard key == .escape else { return undo(key, modifiers) }
-      restore()
+      giveUp()
       leave()
       return true
     }
@@ -61,6 +65,7 @@ final class TypedText {
     if isTaking, widget?.containsFocus ?? false { settled = text }
     guard settled != text else { return }
     settled = nil
+    if text != shown { original = nil }
     shown = text
     if read() != text { write(text) }
     show(complaint: nil)
@@ -70,6 +75,7 @@ final class TypedText {
     waiting?.cancel()
     show(complaint: nil)
     guard isEdited, !isTaking else { return }
+    original = original ?? shown
     waiting = scheduler.after(seconds: TypedText.pause) { [weak self] in
       guard let self, takesEmptyTextAtPause || !read().isEmpty else { return }
       finish()
@@ -93,6 +99,15 @@ final class TypedText {
     return sentence == nil
   }
 
+  /// Takes the text for good, as Enter does; false where it cannot be meant.
+  @discardableResult
+  func accept() -> Bool {
+    guard finish() else { return false }
+    settle()
+    return true
+  }
+
+  /// Brings back what was taken last.
   func restore() {
     waiting?.cancel()
     write(shown)
@@ -100,8 +115,17 @@ final class TypedText {
     show(complaint: nil)
   }
 
-  /// Shows what was taken as it is meant to be shown.
-  func settle() {
+  /// What Escape does.
+  func giveUp() {
+    guard restoresTaken, let original, original != shown else { return restore() }
+    waiting?.cancel()
+    write(original)
+    accept()
+  }
+
+  /// Shows what was taken as it is meant to be shown. What is typed from now on is another text.
+  private func settle() {
+    original = nil
     guard let settled else { return }
     self.settled = nil
     shown = settled
@@ -116,7 +140,7 @@ final class TypedText {
   }
 
   private func keyboardWent() {
-    if finish() { return settle() }
+    if accept() { return }
     // Else nobody is there any more to correct it.
     if !keepsInvalidText { restore() }
   }

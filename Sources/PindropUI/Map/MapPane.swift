@@ -109,6 +109,7 @@ final class MapPane: Box {
 
   /// Puts the pill beside `coordinate`, where a pin is dragged or a position of a line or an area; nil hides it.
   func showPill(at coordinate: Coordinate?, ofPin isPin: Bool) {
+    dragged.topInset = showsSketch ? Double(sketching.height) : 0
     dragged.distance = isPin ? MapPane.besidePin : MapPane.besidePosition
     dragged.show(at: coordinate)
   }

@@ -19,6 +19,9 @@ final class PointLayer: CustomWidget {
   /// From the point to the widget, in logical pixels.
   var distance: (above: Double, below: Double) { didSet { if distance != oldValue { move() } } }
 
+  /// How much of the view's top is taken by something else, in logical pixels.
+  var topInset = 0.0 { didSet { if topInset != oldValue { move() } } }
+
   /// What the map shows.
   var viewport: Viewport? { didSet { if viewport != oldValue { move() } } }
   /// What the widget stands beside; nil hides it.
@@ -61,7 +64,7 @@ final class PointLayer: CustomWidget {
     let rows = content.measured(.vertical, for: columns).natural
     let above = tip.y - distance.above - Double(rows)
     let below = tip.y + distance.below
-    let fitsAbove = above >= PointLayer.air
+    let fitsAbove = above >= topInset + PointLayer.air
     let fitsBelow = below + Double(rows) + PointLayer.air <= Double(height)
     let isAbove = side == .above ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow
     content.allocate(

@@ -5,8 +5,8 @@ import Gtk
 
 /// What a press of the second button offers.
 enum ContextMenu {
-  /// For what is selected.
-  static func forSelection(of session: MapSession) -> [MenuItem] {
+  /// For what is selected; `isOnMap` where it is opened at a place of the map, which some commands are about.
+  static func forSelection(of session: MapSession, isOnMap: Bool = false) -> [MenuItem] {
     let place = session.selectedPlace
     let same = SameMenu.items(
       for: session.selection.primary.map { session.document.properties(of: $0) } ?? [])
@@ -37,9 +37,12 @@ enum ContextMenu {
           .item(Actions.duplicate),
         ] + (same.isEmpty ? [] : [.submenu(localized("Select t_he Same"), items: same)])
           + ofSeveral(session.selection.count > 1) + moves(to: targets)),
+      .section(
+        items: isOnMap
+          ? [.item(Actions.addPositionHere).hiddenWhenDisabled, .item(Actions.splitHere).hiddenWhenDisabled]
+          : []
+      ),
       .section(items: [
-        .item(Actions.addPositionHere).hiddenWhenDisabled,
-        .item(Actions.splitHere).hiddenWhenDisabled,
         .item(Actions.addHole).hiddenWhenDisabled,
         .item(Actions.addPart).hiddenWhenDisabled,
         .item(Actions.joinLines).hiddenWhenDisabled,

@@ -10,7 +10,7 @@ final class ContextMenuController {
   private let pane: MapPane
   private let sidebar: Sidebar
   private unowned let host: any ContextMenuHost
-  /// Where the last menu was opened; nil before the first.
+  /// Where on the map the last menu was opened; nil before the first, and where it was opened elsewhere.
   private(set) var place: Coordinate?
   /// The cluster whose menu was opened last.
   private var group: AnnotationKey?
@@ -22,12 +22,15 @@ final class ContextMenuController {
     (self.session, self.pane, self.sidebar, self.host) = (session, pane, sidebar, host)
     addActions(to: actions)
     pane.map.onContextMenu = { [unowned self] in show(for: $0) }
-    sidebar.onContextMenu = { [unowned session, unowned sidebar] key, point in
+    sidebar.onContextMenu = { [unowned self, unowned session, unowned sidebar] key, point in
+      place = nil
       if !session.selection.contains(key) { session.selection.select(only: key) }
       let menu = Menu(ContextMenu.forSelection(of: session))
       PopoverMenu.show(menu, on: sidebar, x: point.x, y: point.y)
     }
-    sidebar.callout.menuItems = { [unowned session] in ContextMenu.forSelection(of: session)
+    sidebar.callout.menuItems = { [unowned self, unowned session] in
+      place = nil
+      return ContextMenu.forSelection(of: session)
     }
   }
 
@@ -63,7 +66,7 @@ final class ContextMenuController {
     place = coordinate
     let menu =
       key == nil
-      ? ContextMenu.forPlace(coordinate) : Menu(ContextMenu.forSelection(of: session))
+      ? ContextMenu.forPlace(coordinate) : Menu(ContextMenu.forSelection(of: session, isOnMap: true))
     PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
   }
 

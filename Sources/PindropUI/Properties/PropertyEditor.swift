@@ -84,7 +84,7 @@ final class PropertyEditor: Box {
     let typed = TypedText(
       of: entry, read: { [unowned entry] in entry.text }, write: { [unowned entry] in entry.replaceText($0) })
     entry.onChange { [unowned typed] in typed.didChange() }
-    entry.onActivate { [unowned typed] in typed.finish() }
+    entry.onActivate { [unowned typed] in typed.accept() }
     connect(typed) { [unowned entry] in entry.setError($0) }
     append(entry)
   }
@@ -99,6 +99,7 @@ final class PropertyEditor: Box {
     frame.expandsHorizontally = true
     let typed = TypedText(
       of: view, read: { [unowned view] in view.text }, write: { [unowned view] in view.replaceText($0) })
+    typed.restoresTaken = false
     view.onChange { [unowned typed] in typed.didChange() }
     connect(typed) { [unowned frame, unowned view] in
       frame.setStyle("error", $0 != nil)

@@ -10,6 +10,8 @@ final class PlaceList: Box {
   var onActivate: (ListEntry) -> Void = { _ in }
   /// Called with one of the map's own and where its menu is wanted, in the list's coordinates.
   var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
+  /// Whether the keyboard is where GTK puts it when a row is removed that had it: on a button, where nobody put it.
+  var hasKeyboardSlipped: () -> Bool = { false }
   /// Called for the Up key on the first row.
   var onLeaveUpwards: () -> Void = {}
 
@@ -191,7 +193,9 @@ final class PlaceList: Box {
       // The first frame is only about to be laid out.
       guard frames > 1, let self else { return self != nil }
       waiting = nil
-      if root?.focusWidget === before, !focusRow(at: position) { view.grabFocus() }
+      let focused = root?.focusWidget
+      guard focused === before || focused == nil || hasKeyboardSlipped() else { return false }
+      if !focusRow(at: position) { view.grabFocus() }
       return false
     }
   }

@@ -133,6 +133,7 @@ final class RowListModel: ListModel {
     switch change {
     case .reset:
       countRows()
+      if before > 0 { onRemoval() }
       guard bundle == nil, max(before, shown) > RowListModel.manyRows else {
         return tell(at: start, removed: before, added: shown)
       }

@@ -68,8 +68,12 @@ final class Sidebar: Box {
       guard case .row(let key) = entry, finder.isOff else { return onTake(entry) }
       // The keyboard may stand on a row that is not selected.
       session.selection.select(only: key)
-      callout.single.editTitle()
+      // After a double click GTK gives the keyboard to the row.
+      MainLoop.beforeNextFrame { [weak self] in
+        if let self, session.selection.primary == key { focusTitle() }
+      }
     }
+    list.hasKeyboardSlipped = { [unowned self] in callout.containsFocus && !callout.isTyping }
     list.onLeaveUpwards = { [unowned self] in focusSearch() }
     list.onContextMenu = { [unowned self] key, point in
       guard let place = list.translate(x: point.x, y: point.y, to: self) else { return }

@@ -2,8 +2,9 @@ import Gtk
 
 /// What is said and can be done over the map while something is drawn.
 final class SketchBar: Box {
-  /// Called with what was typed: a leg, or a coordinate; answers whether it was one.
-  var onEntry: (String) -> Bool = { _ in false }
+  /// Called with what was typed: a leg, or a coordinate; answers why it is none, and nil where it is one.
+  var onEntry: (String) -> String? = { _ in nil }
+  private let fault = Label()
   private let hint = Label()
   private let size = Label()
   private let entry = Entry(placeholder: localized("250 m 40°, or a coordinate"))
@@ -13,7 +14,7 @@ final class SketchBar: Box {
     addStyle("map-pill", "wide")
     horizontalAlign = .center
     verticalAlign = .start
-    for label in [hint, size] {
+    for label in [hint, size, fault] {
       label.wraps = true
       label.setWidth(atMost: 50)
       label.justification = .center
@@ -24,6 +25,10 @@ final class SketchBar: Box {
     entry.setWidth(characters: 22)
     entry.expandsHorizontally = true
     entry.onActivate { [unowned self] in take() }
+    entry.onChange { [unowned self] in show(fault: nil) }
+    listenToKeys()
+    fault.addStyle("error", "caption")
+    fault.isVisible = false
     let row = Box(.horizontal, spacing: 6)
     let back = Button(
       icon: "edit-undo-symbolic", tooltip: localized("Take Back the Last Position (Backspace)"),
@@ -39,14 +44,34 @@ final class SketchBar: Box {
       button.focusesOnClick = false
     }
     row.append(entry, back, end, stop)
-    append(hint, size, row)
+    append(hint, size, row, fault)
     accessibleRole = .status
   }
 
+  /// With nothing typed the keys mean the drawing, as they do on the map.
+  private func listenToKeys() {
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned self] key, modifiers in
+      guard entry.text.isEmpty, modifiers.isDisjoint(with: [.control, .alt, .super, .shift]),
+        key == .backspace
+      else { return false }
+      activate(Actions.takeBackPosition)
+      return true
+    }
+    entry.add(keys)
+  }
+
   private func take() {
-    let isOne = entry.text.isEmpty || onEntry(entry.text)
-    entry.setStyle("error", !isOne)
-    if isOne { entry.replaceText("") }
+    guard !entry.text.isEmpty else { return _ = activate(Actions.endSketch) }
+    let sentence = onEntry(entry.text)
+    if sentence == nil { entry.replaceText("") }
+    show(fault: sentence)
+  }
+
+  private func show(fault sentence: String?) {
+    entry.setError(sentence)
+    show(sentence, in: fault)
   }
 
   func show(_ words: SketchWords) {

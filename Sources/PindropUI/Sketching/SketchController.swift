@@ -128,18 +128,24 @@ final class SketchController: SketchPadDelegate {
     return true
   }
 
-  /// Places what was typed; false where that is no place.
-  private func take(_ text: String) -> Bool {
-    guard let sketch = pad.sketch else { return false }
+  /// Places what was typed; answers why that is no place, and nil where it is one.
+  private func take(_ text: String) -> String? {
+    guard let sketch = pad.sketch else { return nil }
     if let last = sketch.positions.last, let leg = GroundLeg(text) {
       show(leg.end(from: last))
-      return true
+      return nil
     }
-    guard
-      case .success(let place)? = CoordinateQuery(text, near: sketch.positions.last ?? pane.center)?.result
-    else { return false }
-    show(place.coordinate)
-    return true
+    guard let query = CoordinateQuery(text, near: sketch.positions.last ?? pane.center) else {
+      return sketch.positions.isEmpty
+        ? localized("For example: 46.95, 7.44")
+        : localized("For example: 250 m 40°, 1.2 km NE, or 46.95, 7.44")
+    }
+    do throws(CoordinateQueryError) {
+      show(try query.result.get().coordinate)
+      return nil
+    } catch {
+      return error.sentence
+    }
   }
 
   private func show(_ place: Coordinate) {

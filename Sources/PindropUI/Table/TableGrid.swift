@@ -45,6 +45,10 @@ final class TableGrid: ScrollableWidget {
   private var isAllocating = false
   /// Widths that somebody chose, by column.
   private var chosenWidths: [TableColumn: Double] = [:]
+  /// Of the others, from what the first rows had when they were shown first: columns that move under the pointer at each
+  /// press on their heads cannot be pressed.
+  private var foundWidths: [TableColumn: Double] = [:]
+  private var layerOfWidths: LayerKey?
 
   /// Which text a kept line is of.
   struct CellName: Hashable {
@@ -94,6 +98,7 @@ final class TableGrid: ScrollableWidget {
   func tableDidChange() {
     valuesDidChange()
     geometry.rowCount = table.rows.count
+    if layerOfWidths != table.layer { (layerOfWidths, foundWidths) = (table.layer, [:]) }
     geometry.widths = table.columns.map { width(of: $0) }
     var moved = caret
     moved.clamp(rows: table.rows.count, columns: table.columns.count)
@@ -118,9 +123,15 @@ final class TableGrid: ScrollableWidget {
     queueDraw()
   }
 
-  /// From what the first rows have, as far as somebody has not chosen another.
   private func width(of column: TableColumn) -> Double {
-    if let chosen = chosenWidths[column] { return chosen }
+    if let width = chosenWidths[column] ?? foundWidths[column] { return width }
+    let width = widthOfFirst(column)
+    if !table.rows.isEmpty { foundWidths[column] = width }
+    return width
+  }
+
+  /// From what the first rows have.
+  private func widthOfFirst(_ column: TableColumn) -> Double {
     let letters = table.rows.prefix(20).reduce(column.shownName.count + 3) { widest, key in
       max(widest, table.value(of: key, column).map { min($0.text.utf8.count, 40) } ?? 0)
     }

@@ -63,6 +63,7 @@ final class TableTests: XCTestCase {
   func testAHeadSortsAndAFilterHides() throws {
     try withTable { _, window, keys in
       let grid = window.tables.panel.grid
+      let widths = grid.geometry.widths
       try keys.click(at: (1, .head), of: grid)
       pump { titles(window) == ["Aarau", "Bern", "Genève"] }
       try keys.click(at: (1, .head), of: grid)
@@ -74,6 +75,7 @@ final class TableTests: XCTestCase {
       keys.type(">100000")
       keys.strike("Return")
       pump { titles(window) == ["Bern", "Genève"] }
+      XCTAssertEqual(grid.geometry.widths, widths, "no head has moved from under the pointer")
       keys.strike("Up", "Return", "ctrl+a")
       keys.type(">")
       keys.strike("Return")
@@ -242,6 +244,8 @@ final class TableTests: XCTestCase {
       pump { window.session.document.layers.count == 2 }
       pump(settledFor: window)
       keys.strike("Escape")
+      pump { !window.sidebar.layers.isRenaming }
+      pump(settledFor: window)
       let names = window.session.document.layers.map(\.shownName)
       for (index, rows) in [(1, 0), (0, 3)] {
         try keys.click(on: panel.layer)

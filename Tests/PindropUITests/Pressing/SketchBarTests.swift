@@ -1,0 +1,74 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// What is typed while something is drawn, by a real pointer and keyboard.
+final class SketchBarTests: XCTestCase {
+  func testAnEmptyFieldLeavesItsKeysToTheDrawing() throws {
+    try withLine { window, entry, keys in
+      let pad = window.pane.map.mapView.sketchPad
+      keys.type("100 km 90")
+      keys.strike("Return")
+      pump("the leg is added") { pad.sketch?.positions.count == 4 && entry.text.isEmpty }
+      keys.strike("BackSpace")
+      pump("its end is taken back") { pad.sketch?.positions.count == 3 }
+      keys.strike("Return")
+      pump("the line is there") { !pad.isOn && window.session.document.rowCount == 5 }
+    }
+  }
+
+  func testWhatIsNoLegSaysWhy() throws {
+    try withLine { window, entry, keys in
+      keys.type("95.2, 7")
+      keys.strike("Return")
+      pump("it says why") { texts(shownIn: window.pane.sketch.made).contains { $0.contains("95.2") } }
+      XCTAssertTrue(entry.hasStyle("error"))
+      keys.strike("ctrl+a")
+      keys.type("abc")
+      keys.strike("Return")
+      pump("it says what could be meant") {
+        texts(shownIn: window.pane.sketch.made).contains { $0.hasPrefix("For example: 250 m") }
+      }
+      keys.strike("BackSpace")
+      pump("nothing is said while it is changed") { !entry.hasStyle("error") }
+    }
+  }
+
+  func testWhatIsToldBesideThePointerDoesNotCoverTheBar() throws {
+    try withLine { window, entry, pointer in
+      let pane = window.pane
+      pump(settledFor: window)
+      let bar = try XCTUnwrap(pane.sketch.made.bounds(in: pane.overlay))
+      let below = (x: bar.x + bar.width / 2, y: bar.y + bar.height + 40)
+      try pointer.move(to: below.x, below.y, of: pane.overlay)
+      pump("the length of the leg is told") { pane.pill.isMapped }
+      pump(settledFor: window)
+      let pill = try XCTUnwrap(pane.pill.bounds(in: pane.overlay))
+      XCTAssertGreaterThanOrEqual(pill.y, bar.y + bar.height)
+    }
+  }
+}
+
+/// Runs `body` with a line of three positions being drawn, and the keyboard in its field.
+private nonisolated func withLine(_ body: @MainActor (MapWindow, Entry, Pointer) throws -> Void) throws {
+  try onMain {
+    let pointer = try Pointer.required()
+    try withOpened { _, window in
+      window.activateAction("win.add-line")
+      for longitude in [7.0, 8, 9] {
+        window.pane.map.mapView.sketchPad.place(Coordinate(latitude: 47, longitude: longitude))
+      }
+      pump(settledFor: window)
+      let entry = try XCTUnwrap(mapped(Entry.self, in: window.pane.sketch.made).first)
+      try pointer.click(on: entry)
+      pump { entry.containsFocus }
+      try body(window, entry, pointer)
+    }
+  }
+}
