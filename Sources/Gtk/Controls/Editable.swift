@@ -53,4 +53,13 @@ extension Editable {
   /// Calls `body` when the text changes, by the user or the program.
   @discardableResult
   public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("changed", body) }
+
+  /// Handles the key press that `controller` is handling as if it were typed here; returns whether the text changed.
+  /// The focus does not move.
+  public func take(pressOf controller: EventControllerKey) -> Bool {
+    guard let delegate = gtk_editable_get_delegate(opaque) else { return false }
+    let before = text
+    let field = UnsafeMutableRawPointer(delegate).assumingMemoryBound(to: GtkWidget.self)
+    return gtk_event_controller_key_forward(controller.opaque, field) != 0 && text != before
+  }
 }

@@ -59,15 +59,6 @@ public final class SearchEntry: Widget, Editable {
     gtk_search_entry_set_key_capture_widget(opaque, widget?.cast())
   }
 
-  /// Handles the key press that `controller` is handling as if it were typed here; returns whether the text changed.
-  /// The focus does not move.
-  public func take(pressOf controller: EventControllerKey) -> Bool {
-    guard let delegate = gtk_editable_get_delegate(opaque) else { return false }
-    let before = text
-    let field = UnsafeMutableRawPointer(delegate).assumingMemoryBound(to: GtkWidget.self)
-    return gtk_event_controller_key_forward(controller.opaque, field) != 0 && text != before
-  }
-
   /// Calls `body` after a short delay from the last change.
   @discardableResult
   public func onSearch(_ body: @escaping @MainActor () -> Void) -> SignalHandler {

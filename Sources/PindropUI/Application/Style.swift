@@ -56,8 +56,9 @@ enum Style {
     .table-preview > box { padding: 6px 0; }
     .table-preview > box.marked { background-color: alpha(@accent_bg_color, 0.18); }
     .table-preview label { padding: 2px 9px; }
-    .table-bar { padding: 3px 6px 3px 12px; min-height: 30px; }
+    .table-bar { padding: 3px 6px; min-height: 30px; }
     .table-bar button { min-width: 28px; min-height: 28px; padding: 0; }
+    .table-bar button.layer-choice { padding: 0 6px; }
     table-grid { color: @view_fg_color; }
     .table-base { color: @view_bg_color; }
     .table-accent { color: @accent_bg_color; }

@@ -130,10 +130,11 @@ final class EditingController {
       }
       return
     }
+    // The document has texts of its own of them in the end.
+    let held = FreedElsewhere(features)
     place(
-      features.count, localized("Adding…"), now: { $0.add(features) },
-      soon: { await $0.addSoon(features, $1) },
-      then: end)
+      features.count, localized("Adding…"), now: { $0.add(held.value) },
+      soon: { await $0.addSoon(held.value, $1) }, then: end)
   }
 
   /// Moves rows by the same way on the map as one step; `end` hears when they are there, and not where that is given up.

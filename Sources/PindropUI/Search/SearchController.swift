@@ -188,11 +188,3 @@ protocol SearchHost: AnyObject {
   /// Another place that was found is shown, or none.
   func foundDidChange()
 }
-
-extension Key {
-  /// Whether it writes something that a search may begin with, by itself or with the next key.
-  fileprivate var beginsText: Bool {
-    if let character { return !character.isWhitespace }
-    return name.map { $0.hasPrefix("dead_") || $0 == "Multi_key" } ?? false
-  }
-}

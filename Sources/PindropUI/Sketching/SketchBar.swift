@@ -48,6 +48,14 @@ final class SketchBar: Box {
     accessibleRole = .status
   }
 
+  /// Has what was typed elsewhere go on in the field; false where the key that `controller` is handling types nothing.
+  func type(pressOf controller: EventControllerKey) -> Bool {
+    guard entry.take(pressOf: controller) else { return false }
+    entry.grabFocus()
+    entry.position = -1
+    return true
+  }
+
   /// With nothing typed the keys mean the drawing, as they do on the map.
   private func listenToKeys() {
     let keys = EventControllerKey()

@@ -121,6 +121,12 @@ final class SketchController: SketchPadDelegate {
   var isOn: Bool { pad.isOn }
   var isTyping: Bool { pane.sketch.ifMade?.isTyping ?? false }
 
+  /// Lets a leg or a coordinate be typed while the keyboard is on the map; false where nothing is being drawn.
+  func type(_ key: Key, _ controller: EventControllerKey) -> Bool {
+    guard pad.isOn, !pad.isEnded, key.beginsText, pane.map.containsFocus else { return false }
+    return pane.sketch.made.type(pressOf: controller)
+  }
+
   /// Takes the last position back; false where nothing is being drawn.
   func takeBack() -> Bool {
     guard pad.isOn else { return false }

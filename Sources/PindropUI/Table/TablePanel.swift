@@ -4,7 +4,7 @@ import Gtk
 /// The table with what stands over it: which layer it is of, how much of that is shown, and what can be done.
 final class TablePanel: Box {
   let grid: TableGrid
-  let layer = RowMenuButton(icon: "pan-down-symbolic")
+  let layer = RowMenuButton()
   private let layerName = Label()
   private let counts = Label()
   private let spinner = Spinner()
@@ -26,6 +26,11 @@ final class TablePanel: Box {
     layerName.ellipsis = .end
     layerName.setWidth(characters: 6)
     layerName.xAlign = 0
+    let choice = Box(.horizontal, spacing: 6)
+    choice.append(layerName, Gtk.Image(icon: "pan-down-symbolic"))
+    layer.child = choice
+    layer.removeStyle("circular")
+    layer.addStyle("layer-choice")
     layer.tooltip = localized("Layer of the Table")
     layer.setAccessibleLabel(localized("Layer of the Table"))
     counts.addStyle("caption", "dim-label")
@@ -38,7 +43,7 @@ final class TablePanel: Box {
       icon: "window-close-symbolic", tooltip: localized("Hide the Table"),
       action: Actions.toggleTable.detailedName)
     for button: Widget in [add, close] { button.addStyle("flat") }
-    bar.append(layerName, layer, counts, spinner, add, close)
+    bar.append(layer, counts, spinner, add, close)
     makeNaming()
     scroller.expandsVertically = true
     scroller.expandsHorizontally = true

@@ -27,7 +27,7 @@ extension MapWindow {
       switch key {
       case .escape: return escape()
       case .returnKey, .enter: return enter()
-      default: return search.begin(with: key, keys)
+      default: return sketches.type(key, keys) || search.begin(with: key, keys)
       }
     }
     add(keys)

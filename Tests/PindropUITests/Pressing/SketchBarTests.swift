@@ -23,6 +23,18 @@ final class SketchBarTests: XCTestCase {
     }
   }
 
+  func testWhatIsTypedOnTheMapIsALegAndNoSearch() throws {
+    try withLine { window, entry, keys in
+      window.pane.map.grabFocus()
+      pump { window.pane.map.containsFocus }
+      keys.type("100 km 90")
+      pump("it is typed in the bar") { entry.text == "100 km 90" && entry.containsFocus }
+      XCTAssertEqual(window.sidebar.search.text, "")
+      keys.strike("Return")
+      pump { window.pane.map.mapView.sketchPad.sketch?.positions.count == 4 }
+    }
+  }
+
   func testWhatIsNoLegSaysWhy() throws {
     try withLine { window, entry, keys in
       keys.type("95.2, 7")
