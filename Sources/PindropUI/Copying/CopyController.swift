@@ -74,14 +74,14 @@ final class CopyController {
     copying?.cancel()
     guard session.selection.count > MapDocument.manyRows else {
       take(selected)
-      return editing.deleteSelection()
+      return editing.delete(session.selection.keys)
     }
     let (keys, document, revision) = (session.selection.keys, session.document, session.document.revision)
     copying = Task { [weak self] in
       guard let copies = await self?.findCopies(), !Task.isCancelled, let self else { return }
       take(copies)
       // What was done meanwhile is not on the clipboard.
-      if session.document === document, document.revision == revision { editing.deleteMany(keys) }
+      if session.document === document, document.revision == revision { editing.delete(keys) }
     }
   }
 

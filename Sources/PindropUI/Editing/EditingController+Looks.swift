@@ -7,14 +7,16 @@ extension EditingController {
   /// Colours the pins that are selected, and the lines and areas where `alsoShapes` says so.
   func setColor(_ color: ColorChoice, alsoShapes: Bool = false) {
     let colored = session.selectedPins + (alsoShapes ? session.selectedShapes : [])
-    guard colored.count <= MapDocument.manyRows else {
-      return change(colored, .color(color.written), localized("Changing colors…")) { [weak self] in
-        self?.tellColored($0, of: colored)
-      }
+    run(
+      colored.count, localized("Changing colors…"),
+      now: {
+        let count = changeableCount(colored)
+        $0.setColor(color, alsoShapes: alsoShapes)
+        return count
+      }, soon: { await $0.perform(.color(color.written), on: colored, $1) }
+    ) { [weak self] count in
+      self?.tellColored(count, of: colored)
     }
-    let count = changeableCount(colored)
-    editor.edit { $0.setColor(color, alsoShapes: alsoShapes) }
-    tellColored(count, of: colored)
   }
 
   /// Colors features as `scale` says. The rule goes by which a layer is colored instead.

@@ -48,7 +48,7 @@ final class EditingController {
     actions.on(Actions.selectAll) { [unowned self] in session.selectAll() }
     actions.on(Actions.delete) { [unowned self] () -> Void in
       let title = session.selection.count == 1 ? session.selectedTitles(atMost: 1).first : nil
-      deleteSelection { [weak self] count in
+      delete(session.selection.keys) { [weak self] count in
         self?.host.show(
           toast: title.map { localized("Deleted {0}", $0) }
             ?? localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted),
@@ -72,13 +72,13 @@ final class EditingController {
   /// Whether something is being done that takes a while.
   var isBusy: Bool { bulk != nil }
 
-  /// Does what takes a while, if nothing of that kind is being done, and says so meanwhile. `end` hears what came of it.
+  /// Does what takes a while, if nothing of that kind is being done, and says so, else that it is. `end` hears what came of it.
   func doSoon<Result: Sendable>(
     _ words: String, isCancellable: Bool = false,
     _ work: @escaping @MainActor (MapDocument, BusyNotice) async -> Result,
     then end: @escaping @MainActor (Result) -> Void = { _ in }
   ) {
-    guard !isBusy else { return }
+    guard !isBusy else { return host.show(toast: localized("Wait until the other change is done.")) }
     editor.prepare()
     let (document, notice) = (session.document, host.busy(words))
     // Where all processors are busy with it, the main thread comes first.
@@ -92,32 +92,18 @@ final class EditingController {
     if isCancellable { notice.onCancel = { [weak self] in self?.bulk?.cancel() } }
   }
 
-  /// Changes very many rows, and says of how many features that was.
-  func change(
-    _ keys: [RowKey], _ edit: BulkEdit, _ words: String, then end: @escaping @MainActor (Int) -> Void
+  /// Does what takes as long as `count` is high: at once where that is low, else beside the main thread, while `words` say so.
+  /// `end` hears what came of it; not where it is given up.
+  func run<Result: Sendable>(
+    _ count: Int, _ words: String, now: (MapSession) -> Result,
+    soon: @escaping @MainActor (MapDocument, @escaping @MainActor (Double) -> Void) async -> Result?,
+    then end: @escaping @MainActor (Result) -> Void = { _ in }
   ) {
-    doSoon(words, isCancellable: true) { document, notice in
-      await document.perform(edit, on: keys) { notice.show(words, share: $0) }
-    } then: { count in
-      if let count { end(count) }
-    }
-  }
-
-  /// Does what adds places, or takes `count` of them elsewhere, as one step: beside the main thread where they are many.
-  /// `end` hears of their rows, if there are any.
-  func place(
-    _ count: Int, _ words: String, now: @MainActor (MapDocument) -> [RowKey],
-    soon: @escaping @MainActor (MapDocument, @escaping @MainActor (Double) -> Void) async -> [RowKey],
-    then end: @escaping @MainActor ([RowKey]) -> Void = { _ in }
-  ) {
-    let endIfAny: @MainActor ([RowKey]) -> Void = { rows in if !rows.isEmpty { end(rows) } }
-    guard count > MapDocument.manyRows else {
-      return endIfAny(editor.result(ofEdit: { now($0.document) }))
-    }
+    guard count > MapDocument.manyRows else { return end(editor.result(ofEdit: now)) }
     doSoon(words, isCancellable: true) { document, notice in
       await soon(document) { notice.show(words, share: $0) }
-    } then: { rows in
-      endIfAny(rows)
+    } then: { result in
+      if let result { end(result) }
     }
   }
 
@@ -132,42 +118,49 @@ final class EditingController {
     }
     // The document has texts of its own of them in the end.
     let held = FreedElsewhere(features)
-    place(
-      features.count, localized("Adding…"), now: { $0.add(held.value) },
-      soon: { await $0.addSoon(held.value, $1) }, then: end)
+    run(
+      features.count, localized("Adding…"), now: { $0.document.add(held.value) },
+      soon: { await $0.addSoon(held.value, $1) }
+    ) { rows in
+      if !rows.isEmpty { end(rows) }
+    }
   }
 
   /// Moves rows by the same way on the map as one step; `end` hears when they are there, and not where that is given up.
   func move(
     _ keys: [RowKey], by offset: MercatorOffset, zoom: Double, then end: @escaping @MainActor () -> Void = {}
   ) {
-    guard keys.count > MapDocument.manyRows else {
-      editor.edit { $0.document.move(keys, by: offset, zoom: zoom) }
-      return end()
+    run(
+      keys.count, localized("Moving…"),
+      now: {
+        $0.document.move(keys, by: offset, zoom: zoom)
+        return keys.count
+      }, soon: { await $0.perform(.move(by: offset, zoom: zoom), on: keys, $1) }
+    ) { _ in
+      end()
     }
-    change(keys, .move(by: offset, zoom: zoom), localized("Moving…")) { _ in end() }
   }
 
   private func duplicate() {
     let (keys, zoom) = (session.selection.keys, map.viewport.zoom)
-    place(
-      keys.count, localized("Duplicating…"), now: { $0.duplicate(keys, zoom: zoom) },
+    run(
+      keys.count, localized("Duplicating…"), now: { $0.document.duplicate(keys, zoom: zoom) },
       soon: { await $0.duplicateSoon(keys, zoom: zoom, $1) })
   }
 
-  /// Deletes what is selected; `end` hears of how many features that was, if any.
-  func deleteSelection(then end: @escaping @MainActor (Int) -> Void = { _ in }) {
-    let keys = session.selection.keys
-    guard keys.count <= MapDocument.manyRows else { return deleteMany(keys, then: end) }
-    let count = changeableCount(keys)
-    guard count > 0 else { return }
-    editor.edit { $0.deleteSelection() }
-    end(count)
-  }
-
-  /// Deletes very many rows, selected or not, in the same way.
-  func deleteMany(_ keys: [RowKey], then end: @escaping @MainActor (Int) -> Void = { _ in }) {
-    change(keys, .delete, localized("Deleting…")) { count in if count > 0 { end(count) } }
+  /// Deletes rows, selected or not, as one step; `end` hears of how many features that was, if any.
+  func delete(_ keys: [RowKey], then end: @escaping @MainActor (Int) -> Void = { _ in }) {
+    run(
+      keys.count, localized("Deleting…"),
+      now: { session in
+        let count = changeableCount(keys)
+        guard count > 0 else { return 0 }
+        if keys == session.selection.keys { session.deleteSelection() } else { session.document.delete(keys) }
+        return count
+      }, soon: { await $0.perform(.delete, on: keys, $1) }
+    ) { count in
+      if count > 0 { end(count) }
+    }
   }
 
   /// Changes what features say as one step, beside the main thread where they are many; `end` hears how many it were, if
@@ -175,11 +168,12 @@ final class EditingController {
   func perform(
     _ edit: FeatureEdit, of keys: [RowKey], then end: @escaping @MainActor (Int) -> Void = { _ in }
   ) {
-    guard keys.count <= MapDocument.manyRows else {
-      return change(keys, .features(edit), localized("Changing properties…")) { if $0 > 0 { end($0) } }
+    run(
+      keys.count, localized("Changing properties…"), now: { $0.document.perform(edit, of: keys) },
+      soon: { await $0.perform(.features(edit), on: keys, $1) }
+    ) { count in
+      if count > 0 { end(count) }
     }
-    let count = editor.result(ofEdit: { $0.document.perform(edit, of: keys) })
-    if count > 0 { end(count) }
   }
 
   /// Does what `make` makes as one step, whatever it takes to make it; `end` hears how many features changed, if any.

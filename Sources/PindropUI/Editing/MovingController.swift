@@ -110,18 +110,12 @@ final class MovingController {
   private func spread(by distance: Double) {
     guard session.drag == nil else { return }
     let keys = session.selection.keys
-    let end = { @MainActor [weak self] (count: Int?) -> Void in
+    editing.run(
+      keys.count, localized("Spreading apart…"), now: { $0.document.spreadApart(keys, by: distance) },
+      soon: { await $0.spreadApartSoon(keys, by: distance, $1) }
+    ) { [weak self] count in
       guard count == 0 else { return }
       self?.host.show(toast: localized("Each of the selected places already has a spot of its own."))
-    }
-    guard keys.count > MapDocument.manyRows else {
-      return end(editor.result(ofEdit: { $0.document.spreadApart(keys, by: distance) }))
-    }
-    let words = localized("Spreading apart…")
-    editing.doSoon(words, isCancellable: true) { document, notice in
-      await document.spreadApartSoon(keys, by: distance) { notice.show(words, share: $0) }
-    } then: {
-      end($0)
     }
   }
 }
