@@ -13,6 +13,9 @@ enum ContextMenu {
     let layers = session.document.layers
     let targets = layers.count < 2 ? [] : layers.reversed().map { ($0.key.rawValue, $0.shownName) }
     let standard = MenuItem.item(Actions.color, telling: ColorChoice.standardID, label: localized("Default"))
+    let here: [MenuItem] =
+      isOnMap
+      ? [.item(Actions.addPositionHere).hiddenWhenDisabled, .item(Actions.splitHere).hiddenWhenDisabled] : []
     let colors = NamedColor.all.map { MenuItem.item(Actions.color, telling: $0.id, label: $0.name) }
     return [
       .section(items: [
@@ -38,25 +41,21 @@ enum ContextMenu {
         ] + (same.isEmpty ? [] : [.submenu(localized("Select t_he Same"), items: same)])
           + ofSeveral(session.selection.count > 1) + moves(to: targets)),
       .section(
-        items: isOnMap
-          ? [.item(Actions.addPositionHere).hiddenWhenDisabled, .item(Actions.splitHere).hiddenWhenDisabled]
-          : []
-      ),
-      .section(items: [
-        .item(Actions.addHole).hiddenWhenDisabled,
-        .item(Actions.addPart).hiddenWhenDisabled,
-        .item(Actions.joinLines).hiddenWhenDisabled,
-        .item(Actions.reverse).hiddenWhenDisabled,
-        .item(Actions.simplify).hiddenWhenDisabled,
-        .item(Actions.mend).hiddenWhenDisabled,
-        .item(Actions.makeArea).hiddenWhenDisabled,
-        .item(Actions.makeLine).hiddenWhenDisabled,
-        .item(Actions.zoomToSelection),
-      ]),
-      .section(items: [
-        .item(Actions.deletePositions).hiddenWhenDisabled,
-        .item(Actions.deletePartHere).hiddenWhenDisabled, .item(Actions.delete),
-      ]),
+        items: here + [
+          .item(Actions.addHole).hiddenWhenDisabled,
+          .item(Actions.addPart).hiddenWhenDisabled,
+          .item(Actions.joinLines).hiddenWhenDisabled,
+          .item(Actions.reverse).hiddenWhenDisabled,
+          .item(Actions.simplify).hiddenWhenDisabled,
+          .item(Actions.mend).hiddenWhenDisabled,
+          .item(Actions.makeArea).hiddenWhenDisabled,
+          .item(Actions.makeLine).hiddenWhenDisabled,
+          .item(Actions.zoomToSelection),
+        ]),
+      .section(
+        items: [
+          .item(Actions.deletePositions).hiddenWhenDisabled
+        ] + (isOnMap ? [.item(Actions.deletePartHere).hiddenWhenDisabled] : []) + [.item(Actions.delete)]),
     ]
   }
 

@@ -61,12 +61,13 @@ final class ContextMenuController {
     PopoverMenu.show(menu, on: pane.overlay, x: press.point.x, y: press.point.y)
   }
 
-  private func show(for key: RowKey?, at point: Point, coordinate: Coordinate) {
+  /// `isOnIt` says whether the place is one of what the menu is for.
+  private func show(for key: RowKey?, at point: Point, coordinate: Coordinate, isOnIt: Bool = true) {
     if let key, !session.selection.contains(key) { session.selection.select(only: key) }
-    place = coordinate
+    place = key == nil || isOnIt ? coordinate : nil
     let menu =
       key == nil
-      ? ContextMenu.forPlace(coordinate) : Menu(ContextMenu.forSelection(of: session, isOnMap: true))
+      ? ContextMenu.forPlace(coordinate) : Menu(ContextMenu.forSelection(of: session, isOnMap: isOnIt))
     PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
   }
 
@@ -79,7 +80,7 @@ final class ContextMenuController {
       show(for: key, at: viewport.point(for: place), coordinate: place)
     } else {
       let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
-      show(for: session.selection.primary, at: middle, coordinate: pane.center)
+      show(for: session.selection.primary, at: middle, coordinate: pane.center, isOnIt: false)
     }
   }
 }

@@ -50,6 +50,38 @@ final class MenuTests: XCTestCase {
     }
   }
 
+  func testHereIsOfferedWhereTheMenuHasAPlaceOfTheLine() throws {
+    try onMain {
+      let here = [Actions.splitHere.detailedName, Actions.addPositionHere.detailedName]
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        pump(settledFor: window)
+        @MainActor func offered(_ open: () throws -> Void) throws -> [String] {
+          try open()
+          pump("a menu is open") { !mapped(Popover.self, in: window).isEmpty }
+          let menu = try XCTUnwrap(mapped(Popover.self, in: window).first)
+          let actions = menuLines(of: menu).map { $0.action }
+          pointer.strike("Escape")
+          pump("the menu has gone") { mapped(Popover.self, in: window).isEmpty }
+          return actions.filter(here.contains)
+        }
+        let place = Coordinate(latitude: 46.925, longitude: 7.425)
+        let point = window.pane.map.viewport.point(for: place)
+        let onMap = try offered {
+          try pointer.move(to: point.x, point.y, of: window.pane.map)
+          pointer.click(3)
+        }
+        XCTAssertEqual(onMap.count, 2)
+        let row = window.sidebar.list.rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == "Aare" }
+        let inList = try offered { try pointer.click(on: XCTUnwrap(row, "there is no row"), 3) }
+        XCTAssertEqual(inList, [])
+        let before = window.session.document.revision
+        window.activateAction("win.split-here")
+        XCTAssertEqual(window.session.document.revision, before, "it splits at the place of no other menu")
+      }
+    }
+  }
+
   func testEveryLineOfTheMapsMenuCallsItsAction() throws {
     try pressEveryLine { window, pointer in
       try pointer.move(to: window.pane.map.width / 2, 60, of: window.pane.map)
