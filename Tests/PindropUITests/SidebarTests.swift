@@ -112,6 +112,14 @@ final class SidebarTests: XCTestCase {
         pump { list.hasKeyboard }
         document.tellReset()
         expectKeyboard("after all rows are told anew")
+        window.session.selectAll()
+        pump(settledFor: window)
+        let rows = list.seenRows
+        document.tellReset()
+        expectKeyboard("with all selected")
+        XCTAssertEqual(list.seenRows, rows, "the list has not been scrolled to the last")
+        try pointer.click(on: list.requiredRow("Place 2"))
+        pump { window.session.selection.count == 1 }
         pointer.strike("ctrl+c", "ctrl+v")
         pump { window.session.rows.count == 13 }
         pump(settledFor: window)

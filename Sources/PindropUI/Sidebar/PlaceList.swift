@@ -200,13 +200,15 @@ final class PlaceList: Box {
     }
   }
 
-  /// Keeps the keyboard in the list when the row that has it is removed: GTK would give it to the next widget, the button
-  /// that deletes.
+  /// Keeps the keyboard in the list when the row that has it is removed, on what that was about, else on what is selected:
+  /// GTK would give it to the next widget, the button that deletes.
   private func keepKeyboard() {
     guard hasKeyboard else { return }
+    let key = focused?.row.entry?.key
     MainLoop.beforeNextFrame { [weak self] in
       guard let self else { return }
-      takeFocus(at: session?.selection.primary.flatMap { model.position(of: $0) })
+      let position = key.flatMap { model.position(of: $0) }
+      takeFocus(at: position ?? session?.selection.primary.flatMap { model.position(of: $0) })
     }
   }
 
