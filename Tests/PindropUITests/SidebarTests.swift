@@ -133,6 +133,22 @@ final class SidebarTests: XCTestCase {
     }
   }
 
+  func testALetterTypedInTheListTakesTheKeyboardToTheSearch() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(12) { window in
+        try pointer.click(on: window.sidebar.list.requiredRow("Place 2"))
+        pump { window.sidebar.list.hasKeyboard }
+        pointer.type("p")
+        pump { window.sidebar.search.text == "p" }
+        pump(settledFor: window)
+        XCTAssertTrue(window.sidebar.search.containsFocus)
+        pointer.type("lace 11")
+        pump { window.sidebar.search.text == "place 11" && window.sidebar.list.seenRows == ["Place 11"] }
+      }
+    }
+  }
+
   func testTheTabKeyGoesOnFromTheListToTheMapAndBack() throws {
     try onMain {
       let pointer = try Pointer.required()

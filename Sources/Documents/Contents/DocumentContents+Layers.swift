@@ -56,7 +56,7 @@ extension DocumentContents {
   /// Does what a step does to layers, in that order. Answers whether there are other rows then, or others shown. O(n) where
   /// that is so, else O(changes).
   @discardableResult mutating func apply(_ changes: [LayerChange]) -> Bool {
-    let before = self.stack
+    let (before, hadHidden) = (self.stack, hasHidden)
     var stack = before
     var isLookOther = false
     for change in changes {
@@ -65,10 +65,12 @@ extension DocumentContents {
       }
       apply(change, to: &stack)
     }
-    guard isLookOther || before.filter(hasRows) != stack.filter(hasRows) else {
+    let isTouched = isLookOther || before.filter(hasRows) != stack.filter(hasRows)
+    if !isTouched {
       setStack(stack)
       takeColorRules()
-      return false
+      // Rows may come to a layer that is hidden.
+      if hasHidden == hadHidden { return false }
     }
     var rowsByLayer: [LayerKey: [RowKey]] = [:]
     for change in changes { rowsByLayer[change.layer] = self[change.layer].parkedRows }

@@ -24,7 +24,7 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
   }
 
   private let copies: [Copy]
-  /// Has the texts of features that are not made, and nothing else.
+  /// Has the texts of features that are not made.
   private let texts: DocumentContents?
 
   public var startIndex: Int { 0 }
@@ -65,7 +65,7 @@ extension DocumentContents {
     self[origin(of: feature).layer].store.format
   }
 
-  /// Without the columns that are as long as the document, and would be copied at its next change.
+  /// Without the columns of what is shown, which would be copied at the document's next change.
   fileprivate var textsAlone: DocumentContents {
     var contents = self
     contents.markers = MarkerColumns()

@@ -30,7 +30,7 @@ import PointClusters
   init(_ document: MapDocument) {
     self.document = document
     mirror = SelectionMirror(document.selection, selection) { [unowned document] in
-      document.contents.rows.index(of: $0) != nil
+      document.contents.canBeSelected($0)
     }
   }
 

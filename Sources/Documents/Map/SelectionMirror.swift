@@ -15,7 +15,7 @@ import Observing
   /// To make more takes milliseconds, most of them for memory that is used for the first time.
   private static let convertedAtOnce = 20_000
 
-  /// `isThere` tells whether the document has a row.
+  /// `isThere` tells whether the document has a row, and shows it.
   init(
     _ rows: RowSelection, _ annotations: AnnotationSelection, isThere: @escaping @MainActor (RowKey) -> Bool
   ) {

@@ -104,6 +104,8 @@ final class SingleCallout: Box {
       if let subject { onDescription(subject.key, text) }
       return nil
     }
+    // What is shown of it is rounded: taken again it would be another place.
+    coordinate.typed.restoresTaken = false
     for typed in [title.typed, coordinate.typed, description.typed] {
       typed.leave = { [unowned self] in onDone() }
     }
@@ -116,7 +118,10 @@ final class SingleCallout: Box {
 
   /// Shows `subject`; what was typed about another one counts first.
   func show(_ subject: CalloutSubject) {
-    if subject.key != self.subject?.key { finish() }
+    if subject.key != self.subject?.key {
+      for typed in [title.typed, coordinate.typed, description.typed] { typed.accept() }
+      finish()
+    }
     guard subject != self.subject || !isEdited else { return }
     let isOther = subject.key != self.subject?.key
     self.subject = subject

@@ -65,8 +65,11 @@ final class CopyController {
   private func copySelection() {
     copying?.cancel()
     guard session.selection.count > MapDocument.manyRows else { return take(selected) }
+    // As it is now, whatever is selected or done until the task begins.
+    let find = findingCopies()
     copying = Task { [weak self] in
-      if let copies = await self?.findCopies(), !Task.isCancelled { self?.take(copies) }
+      let copies = await find()
+      if !Task.isCancelled { self?.take(copies) }
     }
   }
 
@@ -77,19 +80,21 @@ final class CopyController {
       return editing.delete(session.selection.keys)
     }
     let (keys, document, revision) = (session.selection.keys, session.document, session.document.revision)
+    let find = findingCopies()
     copying = Task { [weak self] in
-      guard let copies = await self?.findCopies(), !Task.isCancelled, let self else { return }
+      let copies = await find()
+      guard !Task.isCancelled, !copies.features.isEmpty, let self else { return }
       take(copies)
       // What was done meanwhile is not on the clipboard.
       if session.document === document, document.revision == revision { editing.delete(keys) }
     }
   }
 
-  private func findCopies() async -> CopiedPlaces {
+  private func findingCopies() -> @MainActor () async -> CopiedPlaces {
     let (keys, contents, notation) = (
       session.selection.keys, session.document.contents, session.writing.notation
     )
-    return CopiedPlaces(await contents.findCopies(of: keys), notation: notation)
+    return { CopiedPlaces(await contents.findCopies(of: keys), notation: notation) }
   }
 
   private func take(_ places: CopiedPlaces) {

@@ -54,8 +54,9 @@ enum ContextMenu {
         ]),
       .section(
         items: [
-          .item(Actions.deletePositions).hiddenWhenDisabled
-        ] + (isOnMap ? [.item(Actions.deletePartHere).hiddenWhenDisabled] : []) + [.item(Actions.delete)]),
+          .item(Actions.deletePositions).hiddenWhenDisabled,
+          .item(Actions.deletePartHere).hiddenWhenDisabled, .item(Actions.delete),
+        ]),
     ]
   }
 

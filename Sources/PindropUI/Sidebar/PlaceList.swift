@@ -22,6 +22,8 @@ final class PlaceList: Box {
   private let stack = Stack()
   private let nothing = Label()
   private var waiting: FrameCallback?
+  /// Whether the keyboard is about to be kept in the list.
+  private var isKeeping = false
 
   init(_ session: MapSession) {
     let model = RowListModel(session)
@@ -205,8 +207,12 @@ final class PlaceList: Box {
   private func keepKeyboard() {
     guard hasKeyboard else { return }
     let key = focused?.row.entry?.key
+    isKeeping = true
     MainLoop.beforeNextFrame { [weak self] in
-      guard let self else { return }
+      guard let self, isKeeping else { return }
+      isKeeping = false
+      // Somebody may have put it elsewhere.
+      guard hasKeyboard || root?.focusWidget == nil || hasKeyboardSlipped() else { return }
       let position = key.flatMap { model.position(of: $0) }
       takeFocus(at: position ?? session?.selection.primary.flatMap { model.position(of: $0) })
     }
@@ -214,6 +220,7 @@ final class PlaceList: Box {
 
   /// Takes the keyboard no more, where that was still to come.
   func leaveFocus() {
+    isKeeping = false
     waiting?.remove()
     waiting = nil
   }

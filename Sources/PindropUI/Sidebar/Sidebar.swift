@@ -73,7 +73,7 @@ final class Sidebar: Box {
         if let self, session.selection.primary == key { focusTitle() }
       }
     }
-    list.hasKeyboardSlipped = { [unowned self] in callout.containsFocus && !callout.isTyping }
+    list.hasKeyboardSlipped = { [unowned self] in callout.containsFocus && root?.focusWidget is Button }
     list.onLeaveUpwards = { [unowned self] in focusSearch() }
     list.onContextMenu = { [unowned self] key, point in
       guard let place = list.translate(x: point.x, y: point.y, to: self) else { return }

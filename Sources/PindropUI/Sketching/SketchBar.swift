@@ -5,6 +5,7 @@ final class SketchBar: Box {
   /// Called with what was typed: a leg, or a coordinate; answers why it is none, and nil where it is one.
   var onEntry: (String) -> String? = { _ in nil }
   private let fault = Label()
+  private var isBackspaceHeld = false
   private let hint = Label()
   private let size = Label()
   private let entry = Entry(placeholder: localized("250 m 40°, or a coordinate"))
@@ -61,13 +62,24 @@ final class SketchBar: Box {
     let keys = EventControllerKey()
     keys.phase = .capture
     keys.onPress { [unowned self] key, modifiers in
-      guard entry.text.isEmpty, modifiers.isDisjoint(with: [.control, .alt, .super, .shift]),
-        key == .backspace
-      else { return false }
-      activate(Actions.takeBackPosition)
+      guard key == .backspace, modifiers.isDisjoint(with: [.control, .alt, .super, .shift]) else {
+        return false
+      }
+      // Held down to empty the field it takes no position.
+      let isHeld = isBackspaceHeld
+      isBackspaceHeld = true
+      guard entry.text.isEmpty else { return false }
+      if !isHeld { activate(Actions.takeBackPosition) }
       return true
     }
+    keys.onRelease { [unowned self] key, _ in if key == .backspace { isBackspaceHeld = false } }
     entry.add(keys)
+  }
+
+  /// Forgets what was typed for another drawing.
+  func clear() {
+    entry.replaceText("")
+    show(fault: nil)
   }
 
   private func take() {

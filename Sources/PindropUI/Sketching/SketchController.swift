@@ -81,6 +81,7 @@ final class SketchController: SketchPadDelegate {
     self.purpose = purpose
     pad.keepsEnded = purpose == .measure
     session.selection.clear()
+    pane.sketch.ifMade?.clear()
     pad.begin(form)
     pane.map.grabFocus()
   }
@@ -137,6 +138,7 @@ final class SketchController: SketchPadDelegate {
   /// Places what was typed; answers why that is no place, and nil where it is one.
   private func take(_ text: String) -> String? {
     guard let sketch = pad.sketch else { return nil }
+    guard !pad.isEnded else { return localized("Click to measure something else. Esc stops.") }
     if let last = sketch.positions.last, let leg = GroundLeg(text) {
       show(leg.end(from: last))
       return nil

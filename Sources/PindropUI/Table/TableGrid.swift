@@ -33,7 +33,12 @@ final class TableGrid: ScrollableWidget {
   private static let type = registerScrollable("PindropTableGrid", cssName: "table-grid", role: .grid)
 
   weak var delegate: (any TableGridDelegate)?
-  var table: FeatureTable { didSet { tableDidChange() } }
+  var table: FeatureTable {
+    didSet {
+      foundWidths = [:]
+      tableDidChange()
+    }
+  }
   var geometry = TableGeometry(widths: [], rowCount: 0)
   let editor = CellEditor()
   /// Two, which take turns: screen readers tell of what gets the keyboard.
@@ -126,7 +131,10 @@ final class TableGrid: ScrollableWidget {
   private func width(of column: TableColumn) -> Double {
     if let width = chosenWidths[column] ?? foundWidths[column] { return width }
     let width = widthOfFirst(column)
-    if !table.rows.isEmpty { foundWidths[column] = width }
+    // One that is new has nothing yet.
+    if table.rows.prefix(20).contains(where: { table.value(of: $0, column) != nil }) {
+      foundWidths[column] = width
+    }
     return width
   }
 

@@ -49,6 +49,8 @@ final class SketchBarTests: XCTestCase {
       }
       keys.strike("BackSpace")
       pump("nothing is said while it is changed") { !entry.hasStyle("error") }
+      window.activateAction("win.add-area")
+      pump("another drawing begins with an empty field") { entry.text.isEmpty }
     }
   }
 
