@@ -18,7 +18,7 @@ extension MapWindow {
       showsSidebar = true
     }
     add(ActionKeys.controller(.exceptText, for: self) { [unowned self] in !isTyping })
-    add(ActionKeys.controller(.unhandled, for: self) { [unowned self] in session.selection.count == 1 })
+    add(ActionKeys.controller(.unhandled, for: self) { [unowned self] in !session.selection.isEmpty })
     addKeysOfPositions()
     addKeysOfSketches()
     let keys = EventControllerKey()

@@ -34,6 +34,27 @@ final class MapKeyTests: XCTestCase {
     }
   }
 
+  func testAltAndArrowsMoveAllThatIsSelected() throws {
+    try onMain {
+      let keys = try Pointer.required()
+      try withOpened { _, window in
+        let document = window.session.document
+        let rows = Array(document.markedRows.prefix(2))
+        pump(settledFor: window)
+        window.pane.map.grabFocus()
+        window.session.selection.set(rows)
+        pump(settledFor: window)
+        let before = rows.map { document.coordinate(of: $0)?.longitude ?? 0 }
+        keys.strike("alt+Right")
+        pump("both have moved to the east") {
+          zip(rows, before).allSatisfy { document.coordinate(of: $0)?.longitude ?? 0 > $1 }
+        }
+        document.undo()
+        XCTAssertEqual(rows.map { document.coordinate(of: $0)?.longitude ?? 0 }, before, "in one step")
+      }
+    }
+  }
+
   func testTheyZoomWhileAPinIsSelected() throws {
     try onMain {
       let keys = try Pointer.required()
