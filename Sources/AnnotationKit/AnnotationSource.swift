@@ -68,6 +68,9 @@ public struct SourceMarker: Hashable, Sendable {
   /// the markers that it belongs to.
   var palette: [MarkerLooks] { get }
 
+  /// Hears at which zoom a map is about to show markers, also where something else finds them. Does nothing by default.
+  func mapWillShow(zoom: Double)
+
   /// Calls `body` with each marker within `rectangle` of the Mercator square, in any order. The x of `rectangle` may
   /// go on beyond 0…1, and then an annotation is given once for each copy of the world that it stands on in there,
   /// with its position on that copy. `zoom` is the map's, or infinite where markers that stand for several are not
@@ -129,6 +132,9 @@ public struct SourceMarker: Hashable, Sendable {
 }
 
 extension AnnotationSource {
+  /// Does nothing.
+  public func mapWillShow(zoom: Double) {}
+
   /// Lists them now. O(n).
   public func markerList() -> MarkerList {
     var markers: [SourceMarker] = []

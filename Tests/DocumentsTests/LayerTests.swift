@@ -75,6 +75,17 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
+  /// Whatever finds its markers on the map.
+  @Test func aPlaceIsMovedWithAsManyDecimalsAsTheZoomOfItsClustersHas() throws {
+    let source = ClusteringSource(document.source)
+    source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 1, height: 1), zoom: 3) { _ in }
+    let annotation = try #require(
+      source.annotation(for: AnnotationKey(document.key(atRow: 0))) as? DocumentAnnotation)
+    annotation.coordinate = Coordinate(latitude: 10.123456789, longitude: 20.123456789)
+    let place = try #require(document.coordinate(of: document.key(atRow: 0)))
+    #expect(place.latitude != 10.1234568 && abs(place.latitude - 10.123456789) < 0.01)
+  }
+
   @Test func layersFollowOneAnotherFromTheBottomToTheTop() {
     #expect(document.layers.map(\.state.name) == ["ab", "c"])
     #expect(titles == ["A", "B", "C"])

@@ -51,6 +51,7 @@ import PointClusters
   /// Clusters and single annotations; where `zoom` is infinite no clusters. O(found).
   public func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
     guard zoom.isFinite, isClustering else { return base.forEachMarker(in: rectangle, zoom: zoom, body) }
+    base.mapWillShow(zoom: zoom)
     guard let clustering else { return }
     let palette = base.palette
     clustering.forEachCluster(in: rectangle, zoom: ClusteringSource.level(of: zoom)) { item in

@@ -40,8 +40,12 @@ import PointClusters
   public var count: Int { markers.column.count }
   public var palette: [MarkerLooks] { markers.palette }
 
-  public func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
+  public func mapWillShow(zoom: Double) {
     if zoom.isFinite { self.zoom = zoom }
+  }
+
+  public func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
+    mapWillShow(zoom: zoom)
     let (column, looks) = (markers.column, markers.looks)
     let contents = document.contents
     let groups = MarkerGroups(contents)
