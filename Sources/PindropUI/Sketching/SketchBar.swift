@@ -57,7 +57,7 @@ final class SketchBar: Box {
     return true
   }
 
-  /// With nothing typed the keys mean the drawing, as they do on the map.
+  /// With nothing typed Backspace takes the last position back, as it does on the map.
   private func listenToKeys() {
     let keys = EventControllerKey()
     keys.phase = .capture
