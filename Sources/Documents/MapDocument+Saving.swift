@@ -8,6 +8,7 @@ public struct SavedState: Sendable {
   fileprivate let revision: Int
   fileprivate let sequence: Int64
   let contents: DocumentContents
+  fileprivate let held: HeldSequence?
 
   /// What the file becomes, as one of `newFile`'s format where that is given. O(size); may be called off the main
   /// actor.
@@ -25,7 +26,8 @@ extension MapDocument {
   /// The layer as it is now, to be written.
   public func stateToSave(of layer: LayerKey) -> SavedState {
     SavedState(
-      layer: layer, revision: revision(of: layer), sequence: keeper?.sequence ?? 0, contents: contents)
+      layer: layer, revision: revision(of: layer), sequence: keeper?.sequence ?? 0, contents: contents,
+      held: keeper?.holdSequence())
   }
 
   /// Notes that `source` has the layer as it was in `state`, in these bytes, and is the layer's file from now on.

@@ -5,19 +5,17 @@ extension Journal {
   ///
   /// A feature whose deletion is undone is not among them, nor one that a step restored, unless that is undone.
   public func recentlyDeleted() throws(JournalError) -> [DeletedRecord] {
-    let position = heads.position
-    return try throwingJournalError(folder) {
+    try throwingJournalError(folder) {
       try database.read { db in
         var records: [DeletedRecord] = []
         let sql = """
           SELECT d.change, d.layer, d.layer_name, d.feature, coalesce(d.text, c.before_text), d.is_feature, d.time
           FROM deleted d LEFT JOIN changes c ON c.change = d.change
-          WHERE NOT EXISTS (SELECT 1 FROM steps s WHERE s.step = d.step AND \(Journal.isUndone))
-            AND (d.restored_by IS NULL
-              OR EXISTS (SELECT 1 FROM steps s WHERE s.step = d.restored_by AND \(Journal.isUndone)))
+          WHERE NOT \(Journal.isUndone("d.step"))
+            AND (d.restored_by IS NULL OR \(Journal.isUndone("d.restored_by")))
           ORDER BY d.change DESC
           """
-        try Query(db, sql).forEach(.integer(position)) { row in
+        try Query(db, sql).forEach { row in
           records.append(
             DeletedRecord(
               id: try row.integer(required: 0), layer: Int(try row.integer(required: 1)),
@@ -39,5 +37,9 @@ extension Journal {
     try commit { db, _ in try Query(db, "DELETE FROM deleted WHERE time < ?").run(.integer(time)) }
   }
 
-  private static let isUndone = "s.is_on_stack AND s.step > ?1"
+  /// SQL that says whether a step was undone last, and not done again; also of one that is forgotten, as long as something
+  /// is left of it.
+  static func isUndone(_ step: String) -> String {
+    "coalesce((SELECT l.is_undone FROM log l WHERE l.step = \(step) ORDER BY l.sequence DESC LIMIT 1), 0)"
+  }
 }

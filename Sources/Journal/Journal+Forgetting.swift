@@ -8,12 +8,14 @@ extension Journal {
   /// How many more there may be before the oldest are forgotten, and how many those are.
   static let slack = 200
 
-  /// A step of more changes is removed by the next save: it takes longer than anybody waits for an edit.
-  private static let quicklyRemoved = 10_000
+  /// What is left of a step of more changes is removed beside the caller: see ``removeLeftovers()``.
+  static let quicklyRemoved = 1000
 
-  /// Forgets the steps that were undone: there is no way to them any more.
-  static func forgetUndone(_ db: Database, _ heads: inout Heads) throws {
-    try forget(removeChangesOfUndone(db, heads), db, &heads)
+  /// Forgets the steps that were undone: there is no way to them any more. Answers whether there were any.
+  func forgetUndone(_ db: Database, _ heads: inout Heads) throws -> Bool {
+    let undone = try Journal.removeChangesOfUndone(db, heads, held: held)
+    try Journal.forget(undone, db, &heads)
+    return !undone.steps.isEmpty
   }
 
   /// Steps that were undone and are to be forgotten.
@@ -28,22 +30,24 @@ extension Journal {
 
   /// Removes what takes long to be removed of the steps that were undone, and leaves the tables as they are that each step
   /// writes to. Their numbers, which the journal still has, are to be forgotten in the same transaction.
-  static func removeChangesOfUndone(_ db: Database, _ heads: Heads) throws -> UndoneSteps {
+  static func removeChangesOfUndone(
+    _ db: Database, _ heads: Heads, held: [Int64]
+  ) throws -> UndoneSteps {
     let undone = try steps(db, "SELECT step FROM steps WHERE is_on_stack AND step > ?", heads.position)
     guard !undone.isEmpty else { return UndoneSteps(steps: [], unneeded: [], layers: []) }
     var made: [Int64] = []
     for step in undone {
       made += try layers(of: step, whereNull: "before_name", db)
+      guard let row = try row(ofStep: step, db), row.changeCount <= Journal.quicklyRemoved else { continue }
       // Few are behind its first change, as long as nothing else is staged, and all of its own are among them.
-      try Query(
-        db,
-        "DELETE FROM deleted WHERE change >= (SELECT first_change FROM steps WHERE step = ?1) AND step = ?1"
-      ).run(.integer(step))
+      try Query(db, "DELETE FROM deleted WHERE change >= ? AND step = ?").run(
+        .integer(row.firstChange), .integer(step))
       try Query(db, "UPDATE deleted SET restored_by = NULL WHERE restored_by = ?").run(.integer(step))
     }
     let gone = try made.filter { try !isThere(layer: $0, db) }
-    let unneeded = try unneeded(of: undone, without: Set(gone), atMost: Journal.quicklyRemoved, db)
-    for step in unneeded { try removeChanges(step, db) }
+    let unneeded = try unneeded(
+      of: undone, without: Set(gone), held: held, atMost: Journal.quicklyRemoved, db)
+    for step in unneeded { try removeChanges(step.changes, db) }
     return UndoneSteps(steps: undone, unneeded: unneeded.map(\.number), layers: gone)
   }
 
@@ -70,7 +74,7 @@ extension Journal {
       }
       try Query(db, "DELETE FROM deleted WHERE restored_by = ?").run(.integer(step))
     }
-    try Journal.removeUnneeded(oldest, atMost: Journal.quicklyRemoved, db)
+    try removeUnneeded(oldest, db)
   }
 
   /// Whether what is kept takes more than `largeSize`; pages that are free do not count.
@@ -81,43 +85,49 @@ extension Journal {
     return (pages[0] - pages[1]) * Int64(Schema.pageSize) > largeSize
   }
 
-  /// Removes the steps that can neither be undone nor redone and that no base needs any more.
+  /// Removes the steps that can neither be undone nor redone and that no base needs any more, but for what takes long.
   func removeUnneeded(_ db: Database) throws {
     let forgotten = try Journal.steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0)
-    try Journal.removeUnneeded(forgotten, atMost: .max, db)
+    try removeUnneeded(forgotten, db)
   }
 
-  private static func removeUnneeded(_ steps: [Int64], atMost limit: Int, _ db: Database) throws {
-    for step in try unneeded(of: steps, atMost: limit, db) {
-      try removeChanges(step, db)
-      try removeRow(ofStep: step.number, db)
+  private func removeUnneeded(_ steps: [Int64], _ db: Database) throws {
+    for step in try Journal.unneeded(of: steps, held: held, atMost: Journal.quicklyRemoved, db) {
+      try Journal.removeChanges(step.changes, db)
+      try Journal.removeRow(ofStep: step.number, db)
     }
   }
 
-  /// Those of `steps` that no base needs, but for those of `forgotten` layers, and that have at most `limit` changes.
-  private static func unneeded(
-    of steps: [Int64], without forgotten: Set<Int64> = [], atMost limit: Int, _ db: Database
+  /// Those of `steps` that no base needs, but for those of `forgotten` layers, nor one that is to come and holds what was
+  /// there after one of the `held` sequences, and that have at most `limit` changes.
+  static func unneeded(
+    of steps: [Int64], without forgotten: Set<Int64> = [], held: [Int64], atMost limit: Int, _ db: Database
   ) throws -> [StepRow] {
     let needing = try Query(
       db,
       "SELECT t.layer FROM step_layers t WHERE t.step = ?1 AND \(Journal.isNeeded("?1", layer: "t.layer"))")
+    let later = try Query(db, "SELECT count(*) % 2 FROM log WHERE step = ? AND sequence > ?")
     var unneeded: [StepRow] = []
     for step in steps {
-      var isNeeded = false
+      var isNeeded = try held.contains {
+        try later.first(.integer(step), .integer($0)) { $0.flag(0) } ?? false
+      }
       try needing.forEach(.integer(step)) { row in
         if !forgotten.contains(try row.integer(required: 0)) { isNeeded = true }
       }
       guard !isNeeded else { continue }
-      let row = try Query(db, StepRow.selection + " WHERE step = ?").first(.integer(step)) { try StepRow($0) }
-      if let row, row.changeCount <= limit { unneeded.append(row) }
+      if let row = try row(ofStep: step, db), row.changeCount <= limit { unneeded.append(row) }
     }
     return unneeded
   }
 
-  private static func removeChanges(_ step: StepRow, _ db: Database) throws {
-    let range: (Query.Value, Query.Value) = (
-      .integer(step.changes.lowerBound), .integer(step.changes.upperBound)
-    )
+  static func row(ofStep step: Int64, _ db: Database) throws -> StepRow? {
+    try Query(db, StepRow.selection + " WHERE step = ?").first(.integer(step)) { try StepRow($0) }
+  }
+
+  /// Changes that are still needed for what they deleted leave its text there.
+  static func removeChanges(_ changes: Range<Int64>, _ db: Database) throws {
+    let range: (Query.Value, Query.Value) = (.integer(changes.lowerBound), .integer(changes.upperBound))
     try Query(
       db,
       """
@@ -130,7 +140,7 @@ extension Journal {
     }
   }
 
-  private static func removeRow(ofStep step: Int64, _ db: Database) throws {
+  static func removeRow(ofStep step: Int64, _ db: Database) throws {
     for table in ["step_layers", "log", "steps"] {
       try Query(db, "DELETE FROM \(table) WHERE step = ?").run(.integer(step))
     }
@@ -145,7 +155,7 @@ extension Journal {
     """
   }
 
-  private static func steps(_ db: Database, _ sql: String, _ argument: Int64) throws -> [Int64] {
+  static func steps(_ db: Database, _ sql: String, _ argument: Int64) throws -> [Int64] {
     var steps: [Int64] = []
     try Query(db, sql).forEach(.integer(argument)) { steps.append(try $0.integer(required: 0)) }
     return steps

@@ -4,6 +4,7 @@ extension Journal {
   /// Notes what a layer's steps start from, after opening and after each save. What only the base before needed is
   /// forgotten.
   public func note(base: BaseRecord) throws(JournalError) {
+    mayHaveLeftovers = true
     try commit { db, _ in
       try base.write(db)
       try removeUnneeded(db)

@@ -58,13 +58,13 @@ extension Journal {
   private nonisolated(nonsending) func stageGoingOn(
     _ changes: StagedChanges, _ told: (Double) -> Void
   ) async throws -> StagedStep? {
-    let (heads, undone) = try await database.writeWithoutTransaction { db in
+    let (heads, undone) = try await database.writeWithoutTransaction { [held] db in
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.stagingCache)")
       try db.beginTransaction(.immediate)
       let heads = try Heads(db)
       // Now, as what undone steps deleted is looked for among all that was deleted behind them. The rest when the step
       // is noted: it writes to the same pages as that.
-      return (heads, try Journal.removeChangesOfUndone(db, heads))
+      return (heads, try Journal.removeChangesOfUndone(db, heads, held: held))
     }
     let (first, step) = (heads.change + 1, heads.step + 1)
     var layers: Set<Int> = []
@@ -130,6 +130,7 @@ extension Journal {
         return nil
       }
       try Journal.forget(staged.undone, db, &heads)
+      mayHaveLeftovers = true
       heads.beginStep()
       heads.change = staged.changes.upperBound - 1
       try end(

@@ -11,7 +11,7 @@ extension Journal {
     leaving remains: [Remains] = []
   ) throws(JournalError) -> (step: Int64, sequence: Int64) {
     try commit { db, heads in
-      try Journal.forgetUndone(db, &heads)
+      mayHaveLeftovers = try forgetUndone(db, &heads) || mayHaveLeftovers
       heads.beginStep()
       try insert(step, db, &heads)
       try insert(remains, db, &heads)
@@ -69,6 +69,7 @@ extension Journal {
   /// `rest`, which is done from now on and is no step that could be undone. Features that it deletes are not among
   /// the recently deleted.
   public func note(base: BaseRecord, rest: StepRecord) throws(JournalError) {
+    mayHaveLeftovers = true
     try commit { db, heads in
       try base.write(db)
       heads.step += 1

@@ -95,6 +95,25 @@ private let metres = """
     #expect(!kept.document.hasUnsavedChanges && kept.document.export() == bytes)
   }
 
+  /// The file has a step that neither can be redone nor leads from the file to what is here.
+  @Test func whatIsUndoneAndForgottenWhileAFileIsWrittenDoesNotComeBack() throws {
+    let kept = try Kept(twoPlaces)
+    let layer = kept.document.layers[0].key
+    kept.document.rename(kept.document.key(atRow: 0), to: "1")
+    kept.save(layer) {
+      kept.document.undo()
+      kept.document.rename(kept.document.key(atRow: 1), to: "2")
+    }
+    let shown = String(decoding: kept.document.export(), as: UTF8.self)
+    #expect(kept.document.hasUnsavedChanges)
+    try kept.restart()
+    #expect(String(decoding: kept.document.export(), as: UTF8.self) == shown)
+    kept.save(layer)
+    try kept.restart()
+    #expect(
+      String(decoding: kept.document.export(), as: UTF8.self) == shown && !kept.document.hasUnsavedChanges)
+  }
+
   @Test func whatSomebodyElseWroteIsTheFileAfterARestart() throws {
     let kept = try Kept(twoPlaces)
     let (document, layer) = (kept.document, kept.document.layers[0].key)

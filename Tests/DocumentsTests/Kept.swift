@@ -25,9 +25,11 @@ import Testing
 
   isolated deinit { try? FileManager.default.removeItem(atPath: maps) }
 
-  func save(_ layer: LayerKey) {
+  /// `body` is what is done while the file is written.
+  func save(_ layer: LayerKey, _ body: () -> Void = {}) {
     let state = document.stateToSave(of: layer)
     let bytes = state.bytes()
+    body()
     let uri = document.layers.first { $0.key == layer }?.uri ?? "file:///draft-\(layer.rawValue).geojson"
     files[uri] = bytes
     document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)

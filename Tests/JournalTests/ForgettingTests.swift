@@ -1,4 +1,5 @@
 import FileTesting
+import GRDB
 import SeededRandom
 import Testing
 
@@ -51,20 +52,83 @@ import Testing
     #expect(replay(contents, onto: expected(1000)) == expected(2000))
   }
 
-  @Test func `a large step that was undone is gone by the next save`() throws {
+  @Test func `what is left of a large step that was undone is removed beside the caller`() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.addition(0, "0"))
-    let changes = (1...10_001).map { ChangeRecord.addition($0, "text") }
+    let changes = (1...Journal.quicklyRemoved * 2 + 1).map { ChangeRecord.addition($0, "text") }
     try journal.perform(StepRecord(name: "Import", changes: changes))
     try journal.undo()
     try journal.perform(.addition(1, "1"))
     let contents = try journal.read()
     #expect(contents.stack == [1, 3] && replay(contents) == [0: "0", 1: "1"])
     #expect(try journal.redo() == nil)
+    #expect(try count("changes", in: journal) == changes.count + 2)
+    await journal.removeLeftovers()
+    #expect(!journal.mayHaveLeftovers)
+    #expect(try count("changes", in: journal) == 2 && journal.read().steps.keys.sorted() == [1, 3])
     try journal.note(base: BaseRecord(layer: 1, uri: "file:///a", sequence: 1))
-    #expect(try journal.read().steps.keys.sorted() == [1, 3])
     #expect(try replay(journal.read(), onto: [0: "0"]) == [0: "0", 1: "1"])
+  }
+
+  @Test func `what a large step deleted that was undone and forgotten is not among the deleted`() async throws
+  {
+    let scratch = try ScratchFolder()
+    var journal = try Journal.create(in: scratch.maps)
+    let features = 1...Journal.quicklyRemoved + 2
+    try journal.perform(StepRecord(name: "Import", changes: features.map { .addition($0, "\($0)") }))
+    try journal.perform(.deletion(1, "1"))
+    let deleted = try #require(try journal.recentlyDeleted().first)
+    let restoring = StepRecord(name: "Restore", changes: features.map { .addition($0 + 5000, "\($0)") })
+    try journal.perform(restoring, restoring: [deleted.id])
+    let deletions = features.dropFirst().map { feature in
+      ChangeRecord.feature(
+        FeatureChangeRecord(
+          layer: 1, feature: feature, before: .of(feature, "\(feature)"), after: nil, predecessor: 3))
+    }
+    let part = Remains(layer: 1, layerName: "a", feature: 1, text: Array("part".utf8))
+    try journal.perform(StepRecord(name: "Delete", changes: deletions), leaving: [part])
+    #expect(try journal.recentlyDeleted().count == deletions.count + 1)
+    try journal.undo()
+    try journal.undo()
+    #expect(try journal.recentlyDeleted() == [deleted])
+    try journal.perform(.addition(9000, "9000"))
+    // Forgotten, and not removed yet.
+    #expect(try count("deleted", in: journal) == deletions.count + 2)
+    #expect(try journal.recentlyDeleted() == [deleted])
+    journal.close()
+    journal = try Journal.open(journal.folder)
+    #expect(try journal.recentlyDeleted() == [deleted])
+    await journal.removeLeftovers()
+    #expect(try count("deleted", in: journal) == 1 && journal.recentlyDeleted() == [deleted])
+    try journal.perform(.deletion(9000, "9000"))
+    #expect(try journal.recentlyDeleted().count == 2)
+  }
+
+  @Test func `leftovers wait for a step that is staged, and for whoever is to hold what is there`()
+    async throws
+  {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    let changes = (1...Journal.quicklyRemoved + 1).map { ChangeRecord.addition($0, "text") }
+    try journal.perform(StepRecord(name: "Import", changes: changes))
+    journal.hold(journal.sequence)
+    try journal.undo()
+    try journal.perform(.addition(1, "1"))
+    await journal.removeLeftovers()
+    #expect(try count("changes", in: journal) == changes.count + 1, "it is held")
+    journal.release(1)
+    let staged = try #require(try await journal.stage(StagedChanges(count: 1) { _ in [.addition(2, "2")] }))
+    try journal.undo()
+    await journal.removeLeftovers()
+    #expect(try count("changes", in: journal) == 1)
+    #expect(try journal.perform(.addition(2, "2"), staged: staged) == nil, "the undo took it back")
+  }
+
+  private func count(_ table: String, in journal: Journal) throws -> Int {
+    try journal.database.read { db in
+      try Query(db, "SELECT count(*) FROM \(table)").first { Int($0.integer(0) ?? 0) } ?? 0
+    }
   }
 
   @Test func `replay from any base gives what was last, whatever was undone and forgotten`() throws {
@@ -73,8 +137,10 @@ import Testing
     var generator = SeededGenerator(seed: 5)
     var (now, base) = ([Int: String](), [Int: String]())
     var (done, undone) = ([StepRecord](), [StepRecord]())
-    for number in 0..<600 {
-      switch Int.random(in: 0..<10, using: &generator) {
+    // A file that is being written.
+    var writing: (sequence: Int64, texts: [Int: String])?
+    for number in 0..<1200 {
+      switch Int.random(in: 0..<11, using: &generator) {
       case 0..<5:
         let feature = Int.random(in: 0..<8, using: &generator)
         let old = now[feature]
@@ -97,9 +163,22 @@ import Testing
         try journal.redo()
         done.append(step)
         apply(step, isUndone: false, to: &now)
-      default:
+      case 9:
         try journal.note(base: BaseRecord(layer: 1, uri: "file:///a", sequence: journal.sequence))
         base = now
+      default:
+        guard let (sequence, texts) = writing else {
+          journal.hold(journal.sequence)
+          writing = (journal.sequence, now)
+          continue
+        }
+        // One that was noted meanwhile is the later one.
+        if sequence >= (try journal.read().bases[1]?.sequence ?? 0) {
+          try journal.note(base: BaseRecord(layer: 1, uri: "file:///a", sequence: sequence))
+          base = texts
+        }
+        journal.release(sequence)
+        writing = nil
       }
       if number % 20 == 0 {
         let contents = try journal.read()

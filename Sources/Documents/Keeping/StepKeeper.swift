@@ -31,6 +31,8 @@ import Observing
   var isBegun: Bool
   private let makeJournal: @MainActor () throws(JournalError) -> Journal
   private var waiting: [Entry] = []
+  /// Takes from the journal what is left of large steps.
+  private var tidying: Task<Void, Never>?
   /// By layer, of which base a copy is being made.
   private var copied: [Int: BaseRecord] = [:]
   private let observers = Observers<Void>()
@@ -80,10 +82,19 @@ import Observing
         waiting.removeFirst()
       }
       fault = journal.syncError
+      tidy(journal)
       return true
     } catch {
       fault = error
       return false
+    }
+  }
+
+  private func tidy(_ journal: Journal) {
+    guard tidying == nil, journal.mayHaveLeftovers else { return }
+    tidying = Task { [weak self, weak journal] in
+      await journal?.removeLeftovers()
+      self?.tidying = nil
     }
   }
 
@@ -127,6 +138,10 @@ import Observing
     }
   }
 
+  /// Has the journal keep what leads from what is there now to what will be, for a base that holds what is there now and is
+  /// noted later.
+  func holdSequence() -> HeldSequence? { journal.map { HeldSequence($0, sequence) } }
+
   /// Copies what a layer's steps start from beside the journal, in the background, and says where it is.
   func keepSnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) {
     guard let folder = journal?.snapshots else { return }
@@ -143,6 +158,19 @@ import Observing
       Snapshots.removeOthers(than: name, ofLayer: base.layer, in: folder)
     }
   }
+}
+
+/// A state of a journal from which what is there can be reached for as long as somebody has it.
+@MainActor final class HeldSequence {
+  private weak let journal: Journal?
+  private let sequence: Int64
+
+  init(_ journal: Journal, _ sequence: Int64) {
+    (self.journal, self.sequence) = (journal, sequence)
+    journal.hold(sequence)
+  }
+
+  isolated deinit { journal?.release(sequence) }
 }
 
 extension StepKeeper.Entry {
