@@ -102,6 +102,43 @@ import Testing
     #expect(end[1].isNear(start[1] + way, within: 0.01) && end[2].isNear(start[2] + way, within: 0.01))
   }
 
+  @Test func whatIsSelectedCountsOnWherePositionsComeOrGoBeforeIt() {
+    func places(_ longitudes: Double...) -> [Coordinate] {
+      longitudes.map { Coordinate(latitude: 0, longitude: $0) }
+    }
+    let line = shapes.add([(0, 0), (0, 1), (0, 2)])
+    shapes.edit(line)
+    func edit(_ parts: [Coordinate]...) {
+      shapes.editor.edit(VertexOutline(parts: parts, isArea: false), of: line)
+    }
+    func select(_ indices: Int...) { shapes.editor.select(indices.map { Vertex(part: 0, index: $0) }) }
+    select(0, 2)
+    edit(places(0, 0.5, 1, 2))
+    #expect(shapes.editor.selection == [Vertex(part: 0, index: 0), Vertex(part: 0, index: 3)])
+    edit(places(0, 1, 2))
+    #expect(shapes.editor.selection == [Vertex(part: 0, index: 0), Vertex(part: 0, index: 2)])
+    // One that moves has its number still.
+    edit(places(0, 1, 3))
+    #expect(shapes.editor.selection.count == 2)
+    edit(places(7, 8), places(0, 1, 3))
+    #expect(shapes.editor.selection == [Vertex(part: 1, index: 0), Vertex(part: 1, index: 2)])
+    edit(places(0, 1, 3))
+    select(1)
+    edit(places(0, 3))
+    #expect(shapes.editor.selection.isEmpty, "it is gone")
+  }
+
+  @Test func nothingIsSelectedWhenAnInsertedPositionIsTakenBack() {
+    let line = shapes.add([(0, -10), (0, 10), (8, 10)])
+    shapes.edit(line)
+    let before = shapes.outline(line)
+    shapes.drag(from: shapes.point(0, 0), to: shapes.point(6, 2))
+    #expect(shapes.editor.selection == [Vertex(part: 0, index: 1)])
+    shapes.editor.edit(before, of: line)
+    map.layoutIfNeeded()
+    #expect(shapes.editor.selection.isEmpty)
+  }
+
   @Test func allOfItMovesWhereItIsPressedBesideItsPositions() {
     let area = shapes.add([(-8, -8), (-8, 8), (8, 8), (8, -8)], isArea: true)
     shapes.edit(area)

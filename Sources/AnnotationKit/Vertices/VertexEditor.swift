@@ -58,14 +58,15 @@ extension VertexEditorDelegate {
   // MARK: What is edited
 
   /// Edits `outline`, or shows that what is being edited has changed. `key` is its shape in the map view's overlay source.
-  /// Selected positions stay selected where `key` is the same and they are still there.
+  /// Selected positions stay selected where `key` is the same and they are still there, whatever number they have then.
   public func edit(_ outline: VertexOutline, of key: AnnotationKey) {
     if key != self.key { end() }
     guard outline != self.outline || key != self.key else { return }
+    let kept = self.outline.map { old in selection.compactMap { outline.vertex(for: $0, of: old) } } ?? []
     self.key = key
     self.outline = outline
     handles.invalidate()
-    setSelection(selection.filter { outline[$0] != nil })
+    setSelection(kept)
     stage.setNeedsLayout()
   }
 

@@ -34,6 +34,27 @@ public struct VertexOutline: Hashable, Sendable {
     return (neighbour(vertex.index - 1), neighbour(vertex.index + 1))
   }
 
+  /// Which position `vertex` of an earlier outline is here; nil where it is gone. Parts and positions are counted from the
+  /// end where some came or went before them. O(1), or O(positions) where there are more or fewer.
+  func vertex(for vertex: Vertex, of old: VertexOutline) -> Vertex? {
+    guard old[vertex] != nil, let part = VertexOutline.index(of: vertex.part, in: old.parts, now: parts)
+    else {
+      return nil
+    }
+    return VertexOutline.index(of: vertex.index, in: old.parts[vertex.part], now: parts[part])
+      .map { Vertex(part: part, index: $0) }
+  }
+
+  /// Where the element at `index` of `old` is in `new`, from which some may have been taken, or to which some were added.
+  private static func index<Element: Equatable>(of index: Int, in old: [Element], now new: [Element]) -> Int?
+  {
+    guard old.count != new.count else { return index }
+    if zip(old.prefix(index + 1), new).allSatisfy(==), index < new.count { return index }
+    let behind = old.count - index
+    guard behind <= new.count, zip(old.suffix(behind), new.suffix(behind)).allSatisfy(==) else { return nil }
+    return new.count - behind
+  }
+
   /// The parts on the map, as an `OverlayShape` has them.
   public var projected: [[MercatorPoint]] {
     isArea ? MercatorPoint.rings(through: parts) : parts.map(MercatorPoint.line)
