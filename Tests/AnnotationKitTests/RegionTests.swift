@@ -57,6 +57,23 @@ import Testing
     #expect(map.region.isNear(shown))
   }
 
+  @Test func whatIsShownKeepsClearOfTheMargins() throws {
+    let map = map()
+    map.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: 90, right: 50)
+    let (north, south) = (
+      Coordinate(latitude: 48, longitude: 8), Coordinate(latitude: 46, longitude: 16)
+    )
+    map.show(try #require(MapRect(around: [MapPoint(north), MapPoint(south)])), animated: false)
+    for place in [north, south] {
+      let point = map.viewport.point(for: place)
+      #expect(point.x > 40 && point.x < 800 - 70 && point.y > 40 && point.y < 600 - 110)
+    }
+    let corner = map.viewport.coordinate(at: Point(x: 790, y: 590))
+    map.reveal(corner, animated: false)
+    let point = map.viewport.point(for: corner)
+    #expect(point.x < 800 - 70 && point.y < 600 - 110)
+  }
+
   @Test func theRegionOfATurnedMapIsAroundAllOfIt() {
     let map = map(rotation: 0.5)
     let rect = map.visibleMapRect

@@ -6,6 +6,8 @@ import Geography
   /// The zooms that can be shown.
   var zoomRange: ClosedRange<Double> { get }
   var clock: MotionClock { get }
+  /// What of the view is covered at its edges.
+  var layoutMargins: EdgeInsets { get }
   /// Whether a pointer is down on the map.
   var isPressed: Bool { get }
   /// Whether somebody wants to know of steps that the program does not make.
@@ -48,7 +50,12 @@ import Geography
   /// Within the edges, a part of the view where a marker stands well.
   var roomForMarkers: EdgeInsets {
     let size = stage.viewport.size
-    return EdgeInsets(min(56, min(size.width, size.height) / 5))
+    let least = min(56, min(size.width, size.height) / 5)
+    let (beside, covered) = (min(24, least), stage.layoutMargins)
+    func room(beyond margin: Double) -> Double { max(least, margin + beside) }
+    return EdgeInsets(
+      top: room(beyond: covered.top), left: room(beyond: covered.left),
+      bottom: room(beyond: covered.bottom), right: room(beyond: covered.right))
   }
 
   // MARK: By the program
