@@ -100,19 +100,4 @@ final class ApplicationTests: XCTestCase {
       XCTAssertEqual(heard, 2)
     }
   }
-
-  func testAShortcutsWindowComesFromItsText() throws {
-    try onMain {
-      let xml = """
-        <interface><object class="GtkShortcutsWindow" id="help_overlay"><child>
-        <object class="GtkShortcutsSection"><child><object class="GtkShortcutsGroup"><child>
-        <object class="GtkShortcutsShortcut"><property name="title">Undo</property>
-        <property name="accelerator">&lt;Control&gt;z</property></object></child></object></child></object>
-        </child></object></interface>
-        """
-      let window = try XCTUnwrap(try ShortcutsWindow.load(xml: xml))
-      XCTAssertThrowsError(try ShortcutsWindow.load(xml: "<interface><nonsense/></interface>"))
-      window.destroy()
-    }
-  }
 }

@@ -59,7 +59,6 @@ extension Object {
     gtk_popover_get_type(): Popover.init(taking:),
     gtk_recent_manager_get_type(): RecentManager.init(taking:),
     gtk_settings_get_type(): Settings.init(taking:),
-    gtk_shortcuts_window_get_type(): ShortcutsWindow.init(taking:),
     gtk_widget_get_type(): Widget.init(taking:),
     gtk_window_get_type(): Window.init(taking:),
   ]

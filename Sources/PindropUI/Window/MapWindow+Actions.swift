@@ -8,7 +8,7 @@ extension MapWindow {
   func addWindowActions() {
     actions.on(Actions.close) { [unowned self] in close() }
     actions.on(Actions.about) { [unowned self] in About.show(over: self) }
-    actions.on(Actions.shortcuts) { [unowned self] in ShortcutsList.show(over: self) }
+    actions.on(Actions.shortcuts) { [unowned self] in ShortcutsWindow(over: self).present() }
     actions.on(Actions.mainMenu) { [unowned self] in titleBar.primary.popUp() }
     actions.on(Actions.fullscreen) { [unowned self] in isFullscreen.toggle() }
     actions.on(Actions.toggleSidebar, layout.showsSidebar) { [unowned self] in layout.showsSidebar = $0 }
