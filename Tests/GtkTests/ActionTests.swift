@@ -113,6 +113,24 @@ final class ActionTests: XCTestCase {
     }
   }
 
+  func testTooltipsStandBackWhileAMenuIsOpen() throws {
+    try onMain {
+      let window = Window()
+      let (row, button) = (Box(), Button("More"))
+      row.append(button)
+      window.child = row
+      (row.tooltip, button.tooltip) = ("/home/map.geojson", "More Actions")
+      window.present()
+      let shown = PopoverMenu.show(Menu([.item("Do", action: "test.do")]), on: button, x: 5, y: 5)
+      pump { shown.isMapped }
+      XCTAssertFalse(row.showsTooltip || button.showsTooltip)
+      shown.popDown()
+      XCTAssertTrue(row.showsTooltip && button.showsTooltip)
+      XCTAssertEqual(row.tooltip, "/home/map.geojson")
+      window.destroy()
+    }
+  }
+
   func testAClosingMenuReturnsTheFocusAtOnce() throws {
     try onMain {
       let window = Window()

@@ -51,7 +51,11 @@ open class Popover: Widget {
   public func show(on widget: Widget) {
     setParent(widget)
     let focused = widget.root?.focusWidget
+    // GTK shows them over the popover where the pointer rests.
+    let telling = sequence(first: widget, next: \.parent).filter(\.showsTooltip)
+    for widget in telling { widget.showsTooltip = false }
     onClose { [unowned self, unowned widget, weak focused] in
+      for widget in telling { widget.showsTooltip = true }
       // Otherwise the focus stays in what is hidden until it is removed, and keys pressed meanwhile are lost.
       focused?.grabFocus()
       // A menu activates the chosen action after "closed"; and GTK leaks a popover that is removed before the pointer's
