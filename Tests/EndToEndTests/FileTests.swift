@@ -72,6 +72,36 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(try first.exported(), Sample.bern.text)
   }
 
+  func testAnotherStartOpensAFolder() throws {
+    let desktop = try Desktop()
+    let folder = desktop.folder.appendingPathComponent("tour")
+    let empty = desktop.folder.appendingPathComponent("empty")
+    for folder in [folder, empty] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    try Data(Sample.taveuni.text.utf8).write(to: folder.appendingPathComponent("a.geojson"))
+    let first = try Program.opened(on: desktop)
+    let refused = try Program(on: desktop, [empty.path])
+    XCTAssertEqual(try refused.child.status(), 65)
+    XCTAssert(refused.child.errors.contains("There is no file in the folder"))
+    XCTAssertEqual(try Program(on: desktop, [folder.path]).child.status(), 0)
+    try eventually("it is in the window that nobody has used") { try first.exported() == Sample.taveuni.text }
+  }
+
+  /// As sysexits.h has it, whether the program runs already or not.
+  func testTheStatusTellsWhatIsNotThereFromWhatIsWrong() throws {
+    let desktop = try Desktop()
+    let (missing, wrong) = (
+      desktop.folder.appendingPathComponent("missing.geojson").path, try desktop.file("a.geojson", "{").path
+    )
+    for isRunning in [false, true] {
+      let running = isRunning ? try Program.opened(on: desktop) : nil
+      XCTAssertEqual(try Program(on: desktop, [missing]).child.status(), 66, "running: \(isRunning)")
+      XCTAssertEqual(try Program(on: desktop, [missing, wrong]).child.status(), 65, "running: \(isRunning)")
+      running?.kill()
+    }
+  }
+
   func testAPlaceIsOpenedFromItsURI() throws {
     let program = try Program.opened(on: Desktop(), ["geo:48.2010,16.3695?z=12"])
     let center = try program.restingMap().viewport.center.coordinate

@@ -65,7 +65,7 @@ final class RepairTests: XCTestCase {
       let other = opened.application.makeWindow()
       window.close()
       var isOpen = false
-      Task { isOpen = await opened.application.open([FileLocation(opened.file)], from: other) == 1 }
+      Task { isOpen = await opened.application.open([FileLocation(opened.file)], from: other) == 0 }
       pump { isOpen }
       window = other
       pump { window.isEnabled("repair") }

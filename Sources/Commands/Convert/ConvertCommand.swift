@@ -137,7 +137,8 @@ struct ConvertCommand: PlainCommand {
   private func warn(of losses: FormatLosses, _ name: String) {
     guard !losses.isEmpty else { return }
     StandardError.write(
-      ([localized("“{0}” cannot carry everything:", name)] + losses.lines).joined(separator: "\n"))
+      ([localized("“{0}” cannot carry everything:", name)] + losses.lines.map { "• " + $0 }).joined(
+        separator: "\n"))
   }
 
   /// Says which records of the input are no features.

@@ -43,18 +43,26 @@ extension OpenMaps {
   ) async -> [FileLocation] {
     var all: [FileLocation] = []
     for location in locations {
-      switch await FolderFiles.files(in: location) {
-      case nil: all.append(location)
-      case .success(let files):
-        all += files
-        request.filesOfFolders.formUnion(files)
-      case .failure(.empty): request.failures.append(OpeningError(location, .emptyFolder))
-      case .failure(.tooMany(let limit)):
-        request.failures.append(OpeningError(location, .tooManyFiles(limit: limit)))
+      do throws(OpeningError) {
+        let files = try await OpenMaps.files(ofFolder: location)
+        all += files ?? [location]
+        request.filesOfFolders.formUnion(files ?? [])
+      } catch {
+        request.failures.append(error)
       }
     }
     request.filesOfFolders.subtract(locations)
     return all
+  }
+
+  /// The files of a folder; nil of everything else.
+  private static func files(ofFolder location: FileLocation) async throws(OpeningError) -> [FileLocation]? {
+    switch await FolderFiles.files(in: location) {
+    case nil: nil
+    case .success(let files): files
+    case .failure(.empty): throw OpeningError(location, .emptyFolder)
+    case .failure(.tooMany(let limit)): throw OpeningError(location, .tooManyFiles(limit: limit))
+    }
   }
 
   /// The place of a page of another map; nil for every other location.
@@ -205,7 +213,7 @@ extension OpenMaps {
     try await Recovery(maps: self).map(in: summary.folder)
   }
 
-  /// Says why something could not be opened, without opening it.
+  /// Says why something could not be opened, without opening it. Of a folder it is enough that it has files.
   public func check(_ location: FileLocation) async throws(OpeningError) {
     guard location.scheme != "geo" else {
       if GeoURI(location.uri) == nil, GeoURI.searchText(in: location.uri) == nil {
@@ -214,6 +222,7 @@ extension OpenMaps {
       return
     }
     if OpenMaps.link(location) != nil { return }
+    if try await OpenMaps.files(ofFolder: location) != nil { return }
     do throws(LayerReadingError) {
       guard !PhotoReader.reads(location) else {
         _ = try await photoReader.place(of: location)

@@ -24,27 +24,29 @@ extension PindropApplication {
       return 0
     }
     // This process never becomes the program: its main loop runs only until the files are checked.
-    var outcome: [File]?
-    Task { outcome = await readable(launch.files) }
+    var outcome: (readable: [File], failures: [OpeningError])?
+    Task { outcome = await check(launch.files) }
     MainLoop.adoptMainQueue()
     while outcome == nil { MainLoop.iterate(mayBlock: true) }
-    guard let files = outcome, !files.isEmpty else { return PindropApplication.dataError }
+    guard let (files, failures) = outcome else { return 0 }
+    guard !files.isEmpty else { return failures.exitStatus }
     open(files, hint: launch.hint)
     flush()
     return 0
   }
 
   /// Those that can be opened; of the others it is told why not.
-  private func readable(_ files: [File]) async -> [File] {
-    var readable: [File] = []
+  private func check(_ files: [File]) async -> (readable: [File], failures: [OpeningError]) {
+    var (readable, failures): ([File], [OpeningError]) = ([], [])
     for file in files {
       do throws(OpeningError) {
         try await maps.check(FileLocation(file))
         readable.append(file)
       } catch {
         StandardError.write(error.line)
+        failures.append(error)
       }
     }
-    return readable
+    return (readable, failures)
   }
 }

@@ -115,13 +115,10 @@ public final class PindropApplication: Adwaita.Application {
   private func opened(_ files: [File], view: Launch) {
     whileHeld { [unowned self] in
       await restoreMaps()
-      let count = await open(files.map { FileLocation($0) }, view: view)
-      if count == 0, mapWindows.isEmpty { exitStatus = PindropApplication.dataError }
+      let status = await open(files.map { FileLocation($0) }, view: view)
+      if mapWindows.isEmpty { exitStatus = status }
     }
   }
-
-  /// sysexits.h: what was given is not what it should be.
-  static let dataError: Int32 = 65
 
   public var mapWindows: [MapWindow] { windows.compactMap { $0 as? MapWindow } }
 

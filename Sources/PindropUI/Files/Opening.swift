@@ -9,11 +9,12 @@ extension PindropApplication {
   ///
   /// The files together become the layers of one map, the first the lowest: on top of those of `window` if somebody
   /// has used it, else in its place or in a window of their own. A file that is open already raises its window.
-  /// A map that was not on top of others shows `view`, or what fits it where that asks for nothing. Answers how many
-  /// were opened, or had been.
+  /// A map that was not on top of others shows `view`, or what fits it where that asks for nothing. Answers the status
+  /// of a process that was started for them: 0 where any was opened, or had been.
   @discardableResult
-  func open(_ locations: [FileLocation], from window: MapWindow? = nil, view: Launch = Launch()) async -> Int
-  {
+  func open(
+    _ locations: [FileLocation], from window: MapWindow? = nil, view: Launch = Launch()
+  ) async -> Int32 {
     let notice = BusyNotice(
       locations.count == 1
         ? localized("Opening “{0}”…", locations[0].shortName)
@@ -36,8 +37,8 @@ extension PindropApplication {
     if let text = request.searches.last { search(for: text, in: window ?? mapWindows.first) }
     for failure in failures { StandardError.write(failure.line) }
     await show(failures, over: window, from: view)
-    return max(0, request.files.count + request.openMaps.count - outcome.failures.count)
-      + request.coordinates.count + request.searches.count
+    let others = request.openMaps.count + request.coordinates.count + request.searches.count
+    return request.files.count + others > outcome.failures.count ? 0 : failures.exitStatus
   }
 
   /// Finds and reads what is to be read, and tells how far that is. Places of large files are shown as they come, and the
@@ -149,10 +150,11 @@ extension PindropApplication {
 
   private func show(together failures: [OpeningError], over parent: Gtk.Window) async {
     let shown = failures.prefix(PindropApplication.listedFailures)
-    let lines =
-      shown.map { "• \($0.location.shortName): \($0.sentence)" } + (shown.count < failures.count ? ["…"] : [])
+    let more = failures.count - shown.count
     await Notice.show(
-      localized("{0} files could not be opened", failures.count.formatted), lines.joined(separator: "\n"),
+      localized("{0} files could not be opened", failures.count.formatted), "",
+      list: shown.map { "\($0.location.shortName): \($0.sentence)" }
+        + (more > 0 ? [localized("and {0} more", more.formatted)] : []),
       over: parent)
   }
 }

@@ -36,3 +36,18 @@ nonisolated extension OpeningError {
   /// For a terminal: the file's name comes first.
   var line: String { "\(location.displayName): \(sentence)" }
 }
+
+nonisolated extension [OpeningError] {
+  /// What a process ends with that could open nothing, in the numbers of sysexits.h: 66 where nothing could be read, 65 where
+  /// what was read is not what it should be.
+  var exitStatus: Int32 { allSatisfy(\.isUnreadable) ? 66 : 65 }
+}
+
+nonisolated extension OpeningError {
+  fileprivate var isUnreadable: Bool {
+    switch reason {
+    case .file(.storage): true
+    case .file, .notACoordinate, .emptyFolder, .tooManyFiles: false
+    }
+  }
+}

@@ -14,11 +14,12 @@ enum UnplacedNotice {
         plural: "{0} places have no coordinates in it. They are in the list, and not on the map.",
         count: count,
         count.formatted)
-      var names = layer.unplaced.filter { !$0.isEmpty }.prefix(longestList).map { "• " + $0 }
-      if count > names.count { names.append("…") }
+      let names = layer.unplaced.filter { !$0.isEmpty }.prefix(longestList)
+      let more = count > names.count ? [localized("and {0} more", (count - names.count).formatted)] : []
       await Notice.show(
-        localized("“{0}” does not say where all places are", layer.contents.name),
-        ([sentence] + names).joined(separator: "\n"), over: window)
+        localized("“{0}” does not say where all places are", layer.contents.name), sentence,
+        list: names + more,
+        over: window)
     }
   }
 }

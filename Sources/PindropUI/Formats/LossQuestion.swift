@@ -14,11 +14,11 @@ enum LossQuestion {
     guard let losses = await map.losses(writing: extent, to: location), let window else { return true }
     let dialog = MessageDialog(
       localized("Write Without Some of It?"),
-      body: ([localized("“{0}” cannot carry everything:", location.shortName)] + losses.lines).joined(
-        separator: "\n"),
-      parent: window)
+      body: localized("“{0}” cannot carry everything:", location.shortName), parent: window)
+    dialog.setContent(MessageList(losses.lines))
     dialog.addResponse("cancel", label: localized("_Cancel"))
-    dialog.addResponse("write", label: localized("_Write Anyway"), appearance: .suggested)
+    // Not in the color of what Return does.
+    dialog.addResponse("write", label: localized("_Write Anyway"))
     dialog.setDefaultResponse("cancel")
     return await dialog.choose() == "write"
   }

@@ -3,8 +3,12 @@ import Gtk
 
 /// A sentence that must be read before anything goes on.
 enum Notice {
-  static func show(_ heading: String, _ sentence: String, over window: Gtk.Window) async {
+  /// `list` stands below the sentence, a line each.
+  static func show(
+    _ heading: String, _ sentence: String, list: [String] = [], over window: Gtk.Window
+  ) async {
     let dialog = MessageDialog(heading, body: sentence, parent: window, cancel: "close")
+    if !list.isEmpty { dialog.setContent(MessageList(list)) }
     dialog.addResponse("close", label: localized("_Close"))
     dialog.setDefaultResponse("close")
     _ = await dialog.choose()

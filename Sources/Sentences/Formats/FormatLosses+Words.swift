@@ -3,7 +3,7 @@ import Gettext
 
 extension FormatLosses {
   /// A line for each group.
-  public var lines: [String] { groups.map { "• " + $0.words } }
+  public var lines: [String] { groups.map(\.words) }
 }
 
 extension FormatLosses.Group {
