@@ -71,6 +71,26 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
+  func testWhatIsFoundTellsWhereItIsWhenItHasMoved() throws {
+    try onMain {
+      try searching { window, _, keys in
+        keys.type("bern")
+        pump { titles(window) == ["Bern"] && !window.sidebar.finder.isFinding }
+        let key = window.session.rows.key(at: 0)
+        let place = Coordinate(latitude: 12.5, longitude: 34.25)
+        let text = window.session.writing.restingText(of: place)
+        @MainActor func isTold() -> Bool {
+          window.sidebar.list.rowWidgets.contains { row in
+            row.isMapped && texts(shownIn: row).contains { $0.contains(text) }
+          }
+        }
+        XCTAssertFalse(isTold())
+        window.session.move(key, to: place)
+        pump("the row tells where it is now") { isTold() }
+      }
+    }
+  }
+
   func testEscapeGoesBackStepByStep() throws {
     try onMain {
       try searching { window, _, keys in

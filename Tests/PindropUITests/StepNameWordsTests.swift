@@ -16,7 +16,7 @@ final class StepNameWordsTests: XCTestCase {
         (.features(.delete, .several(1)), "Deletion of 1 Place"),
         (.features(.add, .point(Coordinate(latitude: 1, longitude: 2))), "Addition of a Place"),
         (.features(.move, .point(Coordinate(latitude: 1, longitude: 2))), "Move of 1, 2"),
-        (.shape(.movePositions, .titled("Trail")), "Move of Points of Trail"),
+        (.shape(.movePositions, .titled("Trail")), "Move of Positions of Trail"),
         (.shape(.makeArea, .line), "Conversion of a Line to an Area"),
         (.property(.add, named: "capital", .titled("Wien")), "Addition of “capital” to Wien"),
         (.property(.remove, named: "name", .line), "Removal of “name” from a Line"),

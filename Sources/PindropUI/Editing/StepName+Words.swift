@@ -50,9 +50,9 @@ extension StepName.FeatureAction {
 extension StepName.ShapeAction {
   fileprivate func words(_ name: String) -> String {
     switch self {
-    case .movePositions: localized("Move of Points of {0}", name)
-    case .addPositions: localized("Addition of Points to {0}", name)
-    case .removePositions: localized("Removal of Points from {0}", name)
+    case .movePositions: localized("Move of Positions of {0}", name)
+    case .addPositions: localized("Addition of Positions to {0}", name)
+    case .removePositions: localized("Removal of Positions from {0}", name)
     case .addHole: localized("Addition of a Hole to {0}", name)
     case .addLine: localized("Addition of a Line to {0}", name)
     case .addArea: localized("Addition of an Area to {0}", name)

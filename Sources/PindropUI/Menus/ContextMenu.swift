@@ -13,9 +13,9 @@ enum ContextMenu {
     let layers = session.document.layers
     let targets = layers.count < 2 ? [] : layers.reversed().map { ($0.key.rawValue, $0.shownName) }
     let standard = MenuItem.item(Actions.color, telling: ColorChoice.standardID, label: localized("Default"))
-    let here: [MenuItem] =
-      isOnMap
-      ? [.item(Actions.addPositionHere).hiddenWhenDisabled, .item(Actions.splitHere).hiddenWhenDisabled] : []
+    func here(_ actions: Action<Void>...) -> [MenuItem] {
+      isOnMap ? actions.map { .item($0).hiddenWhenDisabled } : []
+    }
     let colors = NamedColor.all.map { MenuItem.item(Actions.color, telling: $0.id, label: $0.name) }
     return [
       .section(items: [
@@ -41,7 +41,7 @@ enum ContextMenu {
         ] + (same.isEmpty ? [] : [.submenu(localized("Select t_he Same"), items: same)])
           + ofSeveral(session.selection.count > 1) + moves(to: targets)),
       .section(
-        items: here + [
+        items: here(Actions.addPositionHere, Actions.splitHere) + [
           .item(Actions.addHole).hiddenWhenDisabled,
           .item(Actions.addPart).hiddenWhenDisabled,
           .item(Actions.joinLines).hiddenWhenDisabled,
@@ -53,9 +53,8 @@ enum ContextMenu {
           .item(Actions.zoomToSelection),
         ]),
       .section(
-        items: [
-          .item(Actions.deletePositions).hiddenWhenDisabled,
-          .item(Actions.deletePartHere).hiddenWhenDisabled, .item(Actions.delete),
+        items: [.item(Actions.deletePositions).hiddenWhenDisabled] + here(Actions.deletePartHere) + [
+          .item(Actions.delete)
         ]),
     ]
   }

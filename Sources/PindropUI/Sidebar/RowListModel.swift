@@ -127,6 +127,7 @@ final class RowListModel: ListModel {
   }
 
   private func apply(_ change: RowChange) {
+    if case .edited(let range) = change { tellEdits(ofResultsIn: range) }
     guard !results.holdAllRows else { return }
     let (before, start) = (shown, results.ordered.count)
     // Indices of what is removed are those before the change; of what is inserted, those after it.
@@ -149,9 +150,21 @@ final class RowListModel: ListModel {
       tell(at: start + numbers.lowerBound, removed: numbers.count, added: 0)
     case .edited(let range):
       let numbers = numbers(ofShown: range)
-      guard bundle == nil else { return bundle = true }
-      itemsEdited(in: start + numbers.lowerBound..<start + numbers.upperBound)
+      tellEdits(in: start + numbers.lowerBound..<start + numbers.upperBound)
     }
+  }
+
+  /// Of the rows in `range` those that are among the results.
+  private func tellEdits(ofResultsIn range: Range<Int>) {
+    for (position, result) in results.ordered.enumerated() {
+      if case .own(let key) = result, let index = rows.index(of: key), range.contains(index) {
+        tellEdits(in: position..<position + 1)
+      }
+    }
+  }
+
+  private func tellEdits(in positions: Range<Int>) {
+    if bundle == nil { itemsEdited(in: positions) } else { bundle = true }
   }
 
   /// Shows what else a search found than rows. Everybody else is to hear of it after the list.

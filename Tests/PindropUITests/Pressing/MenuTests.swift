@@ -52,7 +52,7 @@ final class MenuTests: XCTestCase {
 
   func testHereIsOfferedWhereTheMenuHasAPlaceOfTheLine() throws {
     try onMain {
-      let here = [Actions.splitHere.detailedName, Actions.addPositionHere.detailedName]
+      let here = [Actions.splitHere, Actions.addPositionHere, Actions.deletePartHere].map(\.detailedName)
       let pointer = try Pointer.required()
       try withOpened { _, window in
         pump(settledFor: window)
@@ -71,7 +71,7 @@ final class MenuTests: XCTestCase {
           try pointer.move(to: point.x, point.y, of: window.pane.map)
           pointer.click(3)
         }
-        XCTAssertEqual(onMap.count, 2)
+        XCTAssertEqual(onMap.count, here.count)
         let row = window.sidebar.list.rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == "Aare" }
         let inList = try offered { try pointer.click(on: XCTUnwrap(row, "there is no row"), 3) }
         XCTAssertEqual(inList, [])
