@@ -63,25 +63,6 @@ final class SidebarTests: XCTestCase {
     }
   }
 
-  func testTheKeyboardStaysInTheListWhenItsPlaceIsMovedOrDeleted() throws {
-    try onMain {
-      let pointer = try Pointer.required()
-      try withPlaces(12) { window in
-        let list = window.sidebar.list
-        try pointer.click(on: list.requiredRow("Place 2"))
-        pump("the row has the keyboard") { list.hasKeyboard }
-        pointer.strike("alt+Right")
-        pump("the place is moved") { window.session.document.undoName != nil }
-        pump(settledFor: window)
-        XCTAssertTrue(try list.requiredRow("Place 2").containsFocus)
-        pointer.strike("Delete")
-        pump("the place is deleted") { window.session.rows.count == 11 }
-        pump(settledFor: window)
-        pump("the list has the keyboard") { list.hasKeyboard }
-      }
-    }
-  }
-
   func testADoubleClickOnARowRenamesIt() throws {
     try onMain {
       let pointer = try Pointer.required()
@@ -94,73 +75,6 @@ final class SidebarTests: XCTestCase {
         pointer.type("Named")
         pump("what is typed is the title") { window.session.selectedTitles(atMost: 2) == ["Named"] }
         XCTAssertEqual(window.sidebar.search.text, "")
-      }
-    }
-  }
-
-  func testTheKeyboardStaysInTheListWhateverTakesItsRow() throws {
-    try onMain {
-      let pointer = try Pointer.required()
-      try withPlaces(12) { window in
-        let (list, document) = (window.sidebar.list, window.session.document)
-        @MainActor func expectKeyboard(_ words: String) {
-          pump(settledFor: window)
-          pump("the list has the keyboard \(words)") { list.hasKeyboard }
-          XCTAssertFalse(window.sidebar.callout.containsFocus)
-        }
-        try pointer.click(on: list.requiredRow("Place 2"))
-        pump { list.hasKeyboard }
-        document.tellReset()
-        expectKeyboard("after all rows are told anew")
-        window.session.selectAll()
-        pump(settledFor: window)
-        let rows = list.seenRows
-        document.tellReset()
-        expectKeyboard("with all selected")
-        XCTAssertEqual(list.seenRows, rows, "the list has not been scrolled to the last")
-        try pointer.click(on: list.requiredRow("Place 2"))
-        pump { window.session.selection.count == 1 }
-        pointer.strike("ctrl+c", "ctrl+v")
-        pump { window.session.rows.count == 13 }
-        pump(settledFor: window)
-        let pasted = try XCTUnwrap(list.rowWidgets.first { isDrawnSelected($0) })
-        try pointer.click(on: pasted)
-        pump { list.hasKeyboard }
-        pointer.strike("ctrl+z")
-        pump { window.session.rows.count == 12 }
-        expectKeyboard("after a row is taken back")
-      }
-    }
-  }
-
-  func testALetterTypedInTheListTakesTheKeyboardToTheSearch() throws {
-    try onMain {
-      let pointer = try Pointer.required()
-      try withPlaces(12) { window in
-        try pointer.click(on: window.sidebar.list.requiredRow("Place 2"))
-        pump { window.sidebar.list.hasKeyboard }
-        pointer.type("p")
-        pump { window.sidebar.search.text == "p" }
-        pump(settledFor: window)
-        XCTAssertTrue(window.sidebar.search.containsFocus)
-        pointer.type("lace 11")
-        pump { window.sidebar.search.text == "place 11" && window.sidebar.list.seenRows == ["Place 11"] }
-      }
-    }
-  }
-
-  func testTheTabKeyGoesOnFromTheListToTheMapAndBack() throws {
-    try onMain {
-      let pointer = try Pointer.required()
-      try withPlaces(12) { window in
-        let list = window.sidebar.list
-        window.sidebar.focusList()
-        pump("the list has the keyboard") { list.hasKeyboard }
-        XCTAssertEqual(window.session.selection.count, 0)
-        pointer.strike("Tab")
-        pump("the map has the keyboard") { window.pane.map.containsFocus }
-        pointer.strike("shift+Tab")
-        pump("the list has the keyboard again") { list.hasKeyboard }
       }
     }
   }
@@ -204,54 +118,6 @@ final class SidebarTests: XCTestCase {
         XCTAssertEqual(divided.listShare, share)
         XCTAssertEqual(
           window.sidebar.list.height, share * divided.height, accuracy: 3, "in a lower window")
-      }
-    }
-  }
-
-  func testTabEntersTheListAtTheSelectedRowAndLeavesIt() throws {
-    try onMain {
-      let keys = try Pointer.required()
-      try withPlaces(300) { window in
-        let list = window.sidebar.list
-        window.session.selection.select(only: window.session.rows.key(at: 150))
-        pump("the selected row is in view") { list.row("Place 150") != nil }
-        window.sidebar.focusSearch()
-        keys.strike("Tab")
-        pump("Tab has entered the list at its selected row") { list.row("Place 150")?.containsFocus ?? false }
-        keys.strike("Down")
-        pump("Down has selected the next row") { window.session.selectedTitles(atMost: 2) == ["Place 151"] }
-        keys.strike("Tab")
-        pump("Tab has left the list for the details") { window.sidebar.callout.containsFocus }
-        keys.strike("shift+Tab")
-        pump("Shift+Tab has entered the list at its selected row") {
-          list.row("Place 151")?.containsFocus ?? false
-        }
-        keys.strike("shift+Tab")
-        pump("Shift+Tab has left the list for the search") { window.sidebar.search.containsFocus }
-      }
-    }
-  }
-
-  func testEscapeAfterASearchStaysAtTheRowThatWasFound() throws {
-    try onMain {
-      let keys = try Pointer.required()
-      for beginsOnMap in [true, false] {
-        try withPlaces(300) { window in
-          let list = window.sidebar.list
-          if beginsOnMap { window.pane.map.grabFocus() } else { window.sidebar.focusSearch() }
-          keys.type("place 250")
-          pump("one row is found, not \(window.sidebar.listModel.count)") {
-            window.sidebar.listModel.count == 1
-          }
-          keys.strike("Return")
-          pump("Enter has selected the row, and the list has the keyboard") {
-            window.session.selectedTitles(atMost: 1) == ["Place 250"] && list.hasKeyboard
-          }
-          keys.strike("Escape")
-          pump("Escape has ended the search") { window.sidebar.listModel.count == 300 }
-          pump(settledFor: window)
-          XCTAssertTrue(list.seenRows.contains("Place 250"), "\(beginsOnMap): \(list.seenRows)")
-        }
       }
     }
   }
@@ -347,41 +213,5 @@ final class SidebarTests: XCTestCase {
         XCTAssertNil(window.pane.found.place)
       }
     }
-  }
-}
-
-extension PlaceList {
-  /// The widget of the row with `title`, where it has one.
-  @MainActor fileprivate func row(_ title: String) -> Widget? {
-    rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == title }
-  }
-
-  /// The same, and says which rows there are where it has none.
-  @MainActor fileprivate func requiredRow(_ title: String) throws -> Widget {
-    try XCTUnwrap(row(title), "no row is called \(title): \(seenRows)")
-  }
-
-  /// The titles of the rows that are to be seen from top to bottom.
-  @MainActor fileprivate var seenRows: [String] {
-    rowWidgets.filter { row in
-      row.isMapped && row.bounds(in: self).map { $0.y >= 0 && $0.y + $0.height <= height } ?? false
-    }.compactMap { texts(shownIn: $0).first }
-  }
-}
-
-/// A window of 1000 by 800 with `count` places, "Place 0" and so on.
-@MainActor private func withPlaces(_ count: Int, _ body: (MapWindow) throws -> Void) throws {
-  let features = (0..<count).map { index in
-    #"{"type":"Feature","properties":{"name":"Place \#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#
-  }
-  let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
-  try withOpened(text) { _, window in
-    window.sidebar.finder.findPlaces = nil
-    resize(window, to: 1000, 800)
-    pump("the list has its \(count) rows") {
-      window.session.rows.count == count && window.sidebar.list.rowWidgets.contains { $0.isMapped }
-    }
-    pump(settledFor: window)
-    try body(window)
   }
 }

@@ -35,7 +35,7 @@ final class TableGrid: ScrollableWidget {
   weak var delegate: (any TableGridDelegate)?
   var table: FeatureTable {
     didSet {
-      foundWidths = [:]
+      columnWidths.forgetFound()
       tableDidChange()
     }
   }
@@ -48,12 +48,7 @@ final class TableGrid: ScrollableWidget {
   /// By what they say, of the cells that were drawn last.
   var lines: [CellName: TextLine] = [:]
   private var isAllocating = false
-  /// Widths that somebody chose, by column.
-  private var chosenWidths: [TableColumn: Double] = [:]
-  /// Of the others, from what the first rows had when they were shown first: columns that move under the pointer at each
-  /// press on their heads cannot be pressed.
-  private var foundWidths: [TableColumn: Double] = [:]
-  private var layerOfWidths: LayerKey?
+  private var columnWidths = ColumnWidths()
 
   /// Which text a kept line is of.
   struct CellName: Hashable {
@@ -103,8 +98,7 @@ final class TableGrid: ScrollableWidget {
   func tableDidChange() {
     valuesDidChange()
     geometry.rowCount = table.rows.count
-    if layerOfWidths != table.layer { (layerOfWidths, foundWidths) = (table.layer, [:]) }
-    geometry.widths = table.columns.map { width(of: $0) }
+    geometry.widths = columnWidths.widths(of: table)
     var moved = caret
     moved.clamp(rows: table.rows.count, columns: table.columns.count)
     if moved != caret { caret = moved }
@@ -121,29 +115,11 @@ final class TableGrid: ScrollableWidget {
   }
 
   func setWidth(_ width: Double, of column: Int) {
-    chosenWidths[table.columns[column]] = max(TableGeometry.leastWidth, width)
-    geometry.widths = table.columns.map { self.width(of: $0) }
+    columnWidths.choose(width, for: table.columns[column])
+    geometry.widths = columnWidths.widths(of: table)
     lines = [:]
     queueResize()
     queueDraw()
-  }
-
-  private func width(of column: TableColumn) -> Double {
-    if let width = chosenWidths[column] ?? foundWidths[column] { return width }
-    let width = widthOfFirst(column)
-    // One that is new has nothing yet.
-    if table.rows.prefix(20).contains(where: { table.value(of: $0, column) != nil }) {
-      foundWidths[column] = width
-    }
-    return width
-  }
-
-  /// From what the first rows have.
-  private func widthOfFirst(_ column: TableColumn) -> Double {
-    let letters = table.rows.prefix(20).reduce(column.shownName.count + 3) { widest, key in
-      max(widest, table.value(of: key, column).map { min($0.text.utf8.count, 40) } ?? 0)
-    }
-    return max(72, min(Double(letters) * 7.5 + 18, column == .title ? 240 : 260))
   }
 
   // MARK: Layout

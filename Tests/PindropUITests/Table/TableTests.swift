@@ -10,17 +10,6 @@ import XCTest
 
 /// The table under the map, by a real pointer and keyboard.
 final class TableTests: XCTestCase {
-  fileprivate static let text = """
-    {"type":"FeatureCollection","features":[
-    {"type":"Feature","properties":{"name":"Bern","people":134000,"capital":true,"note":"a b"},\
-    "geometry":{"type":"Point","coordinates":[7.44744,46.94809]}},
-    {"type":"Feature","properties":{"name":"Genève","people":2.03e5,"capital":false},\
-    "geometry":{"type":"Point","coordinates":[6.14569,46.20222]}},
-    {"type":"Feature","properties":{"name":"Aarau","people":22000,"capital":null},\
-    "geometry":{"type":"Point","coordinates":[8.0446,47.3925]}}
-    ]}
-    """
-
   func testItComesAndGoesWithF10AndTheKeyboard() throws {
     try withTable { _, window, keys in
       let tables = window.tables
@@ -56,67 +45,7 @@ final class TableTests: XCTestCase {
       keys.strike("Escape")
       pump { !grid.editor.isOpen && grid.containsFocus }
       keys.strike("ctrl+z")
-      pump { (try? opened.exported()) == TableTests.text }
-    }
-  }
-
-  func testAHeadSortsAndAFilterHides() throws {
-    try withTable { _, window, keys in
-      let grid = window.tables.panel.grid
-      let widths = grid.geometry.widths
-      try keys.click(at: (1, .head), of: grid)
-      pump { titles(window) == ["Aarau", "Bern", "Genève"] }
-      try keys.click(at: (1, .head), of: grid)
-      pump { titles(window) == ["Genève", "Bern", "Aarau"] }
-      try keys.click(at: (1, .head), of: grid)
-      pump { titles(window) == ["Bern", "Genève", "Aarau"] }
-      try keys.click(at: (1, .filter), of: grid)
-      pump { grid.editor.isOpen }
-      keys.type(">100000")
-      keys.strike("Return")
-      pump { titles(window) == ["Bern", "Genève"] }
-      XCTAssertEqual(grid.geometry.widths, widths, "no head has moved from under the pointer")
-      keys.strike("Up", "Return", "ctrl+a")
-      keys.type(">")
-      keys.strike("Return")
-      pump("what is wrong is said") { grid.editor.entry.hasStyle("error") }
-      keys.strike("ctrl+a", "BackSpace", "Return")
-      pump { titles(window).count == 3 && !grid.editor.isOpen }
-    }
-  }
-
-  func testAFilterHidesWhileItIsTyped() throws {
-    try withTable { _, window, keys in
-      let grid = window.tables.panel.grid
-      try keys.click(at: (0, .filter), of: grid)
-      pump { grid.editor.isOpen }
-      keys.type("aa")
-      pump("it hides at once") { titles(window) == ["Aarau"] && grid.editor.isOpen }
-      keys.strike("Escape")
-      pump("what is given up hides nothing") { titles(window).count == 3 && !grid.editor.isOpen }
-    }
-  }
-
-  func testKeysOnAFilterAreTheFilters() throws {
-    try withTable { opened, window, keys in
-      let grid = window.tables.panel.grid
-      try keys.click(at: (0, .filter), of: grid)
-      pump { grid.editor.isOpen }
-      keys.type("be")
-      keys.strike("Escape")
-      pump { !grid.editor.isOpen && titles(window).count == 3 && grid.caret.line == .filter }
-      keys.type("a")
-      pump("the first letter is one of it") { titles(window) == ["Aarau"] && grid.editor.isOpen }
-      keys.strike("Escape")
-      pump { !grid.editor.isOpen && titles(window).count == 3 }
-      keys.strike("ctrl+a")
-      pump("all of its text is selected to be typed over") { grid.editor.isOpen }
-      keys.type("be")
-      keys.strike("Return", "Up")
-      pump { !grid.editor.isOpen && titles(window) == ["Bern"] && grid.caret.line == .filter }
-      keys.strike("BackSpace")
-      pump("the filter is taken away") { titles(window).count == 3 }
-      XCTAssertEqual(try opened.exported(), TableTests.text)
+      pump { (try? opened.exported()) == TableSample.text }
     }
   }
 
@@ -126,7 +55,7 @@ final class TableTests: XCTestCase {
       keys.strike("ctrl+a", "Delete")
       pump("it says how many") { texts(shownIn: window).contains { $0.hasSuffix("cells cleared") } }
       keys.strike("ctrl+z")
-      pump { (try? opened.exported()) == TableTests.text }
+      pump { (try? opened.exported()) == TableSample.text }
     }
   }
 
@@ -165,7 +94,7 @@ final class TableTests: XCTestCase {
       }
       XCTAssertEqual(window.session.document.undoName, .features(.edit, .several(2)))
       keys.strike("ctrl+z")
-      pump { (try? opened.exported()) == TableTests.text }
+      pump { (try? opened.exported()) == TableSample.text }
     }
   }
 
@@ -200,7 +129,7 @@ final class TableTests: XCTestCase {
       pump { count(of: #""seen":null"#, in: opened) == 3 }
       try keys.click(at: (4, .head), of: grid, button: 3)
       try keys.choose("Remove from All", in: window)
-      pump { (try? opened.exported()) == TableTests.text }
+      pump { (try? opened.exported()) == TableSample.text }
       for _ in 0..<3 { window.activateAction("win.undo") }
       pump { window.session.document.undoName == nil }
     }
@@ -233,7 +162,7 @@ final class TableTests: XCTestCase {
       pump("it is wider") { abs(grid.geometry.widths[1] - before[1] - 60) <= 2 }
       XCTAssertEqual(grid.geometry.widths[2], before[2])
       // It is no press of the head.
-      XCTAssertEqual(titles(window), ["Bern", "Genève", "Aarau"])
+      XCTAssertEqual(tableTitles(window), ["Bern", "Genève", "Aarau"])
     }
   }
 
@@ -269,59 +198,11 @@ final class TableTests: XCTestCase {
       keys.strike("Return", "Delete", "space")
       settle()
       XCTAssertFalse(window.tables.panel.grid.editor.isOpen)
-      XCTAssertEqual(try opened.exported(), TableTests.text)
+      XCTAssertEqual(try opened.exported(), TableSample.text)
     }
-  }
-}
-
-/// Opens `text` with its table under the map, which has the keyboard.
-private nonisolated func withTable(
-  _ text: String = TableTests.text, _ body: @MainActor (Opened, MapWindow, Pointer) throws -> Void
-) throws {
-  try onMain {
-    let keys = try Pointer.required()
-    try withOpened(text) { opened, window in
-      pump(settledFor: window)
-      window.pane.map.grabFocus()
-      keys.strike("F10")
-      pump("the table is there") {
-        window.tables.isShown && window.tables.panel.grid.containsFocus
-          && window.tables.panel.grid.height > 60
-      }
-      pump(settledFor: window)
-      try body(opened, window, keys)
-    }
-  }
-}
-
-extension Pointer {
-  /// Clicks in the middle of a cell.
-  @MainActor fileprivate func click(
-    at cell: (column: Int, line: TableCursor.Line), of grid: TableGrid, button: Int = 1, times: Int = 1
-  ) throws {
-    let (geometry, span) = (grid.geometry, grid.geometry.span(of: cell.column))
-    try move(
-      to: span.x + span.width / 2, geometry.y(of: cell.line) + geometry.height(of: cell.line) / 2, of: grid)
-    settle()
-    click(button, times: times)
-    settle()
-  }
-
-  /// Presses the line of a menu that is open.
-  @MainActor fileprivate func choose(_ words: String, in window: MapWindow) throws {
-    pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
-    let menu = try XCTUnwrap(mapped(Popover.self, in: window).first)
-    pump(settledFor: menu)
-    try click(on: XCTUnwrap(mapped(Label.self, in: menu) { $0.text == words }.first, words))
-    pump("the menu has gone") { mapped(Popover.self, in: window).isEmpty }
   }
 }
 
 @MainActor private func count(of words: String, in opened: Opened) -> Int {
   ((try? opened.exported()) ?? "").components(separatedBy: words).count - 1
-}
-
-@MainActor private func titles(_ window: MapWindow) -> [String] {
-  let table = window.tables.table
-  return table.rows.map { table.value(of: $0, .title)?.text ?? "" }
 }

@@ -1,0 +1,47 @@
+import Documents
+import Features
+import Gtk
+
+/// How wide a table's columns are, in logical pixels.
+struct ColumnWidths {
+  /// Widths that somebody chose.
+  private var chosen: [TableColumn: Double] = [:]
+  /// Of the others, from what the first rows had when they were shown first: columns that move under the pointer at each
+  /// press on their heads cannot be pressed.
+  private var found: [TableColumn: Double] = [:]
+  private var layer: LayerKey?
+
+  /// The widths of the columns of `table`, in their order. O(columns) once they are found.
+  mutating func widths(of table: FeatureTable) -> [Double] {
+    if layer != table.layer { (layer, found) = (table.layer, [:]) }
+    return table.columns.map { width(of: $0, in: table) }
+  }
+
+  /// Keeps what somebody chose for a column.
+  mutating func choose(_ width: Double, for column: TableColumn) {
+    chosen[column] = max(TableGeometry.leastWidth, width)
+  }
+
+  /// Another table is shown: what its first rows have is looked at anew.
+  mutating func forgetFound() { found = [:] }
+
+  private mutating func width(of column: TableColumn, in table: FeatureTable) -> Double {
+    if let width = chosen[column] ?? found[column] { return width }
+    let width = ColumnWidths.widthOfFirst(column, in: table)
+    // One that is new has nothing yet.
+    if table.rows.prefix(ColumnWidths.looked).contains(where: { table.value(of: $0, column) != nil }) {
+      found[column] = width
+    }
+    return width
+  }
+
+  /// How many rows are looked at.
+  private static let looked = 20
+
+  private static func widthOfFirst(_ column: TableColumn, in table: FeatureTable) -> Double {
+    let letters = table.rows.prefix(looked).reduce(column.shownName.count + 3) { widest, key in
+      max(widest, table.value(of: key, column).map { min($0.text.utf8.count, 40) } ?? 0)
+    }
+    return max(72, min(Double(letters) * 7.5 + 18, column == .title ? 240 : 260))
+  }
+}
