@@ -62,7 +62,7 @@ extension MapDocument {
       begin()
       let note = state.contents.note(of: state.layer, revision: state.revision, keys: layout)
       let base = state.contents.base(of: state.layer, source, note, sequence: state.sequence)
-      keeper.note(.base(base, rest: nil))
+      keeper.note(.base(base, rest: nil, held: state.held))
       keeper.keepSnapshot(of: base, pieces)
     }
     stateObservers.tell(())

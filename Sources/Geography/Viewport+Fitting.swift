@@ -42,7 +42,7 @@ extension Viewport {
 
 extension EdgeInsets {
   /// Reduced in proportion so that at least a tenth of `size` is left.
-  fileprivate func limited(in size: Size) -> EdgeInsets {
+  package func limited(in size: Size) -> EdgeInsets {
     let width = max(left + right, 1e-9)
     let height = max(top + bottom, 1e-9)
     let across = min(1, 0.9 * size.width / width)

@@ -8,12 +8,9 @@ extension Journal {
   /// How many more there may be before the oldest are forgotten, and how many those are.
   static let slack = 200
 
-  /// What is left of a step of more changes is removed beside the caller: see ``removeLeftovers()``.
-  static let quicklyRemoved = 1000
-
   /// Forgets the steps that were undone: there is no way to them any more. Answers whether there were any.
   func forgetUndone(_ db: Database, _ heads: inout Heads) throws -> Bool {
-    let undone = try Journal.removeChangesOfUndone(db, heads, held: held)
+    let undone = try Journal.removeChangesOfUndone(db, heads, keeping)
     try Journal.forget(undone, db, &heads)
     return !undone.steps.isEmpty
   }
@@ -31,14 +28,14 @@ extension Journal {
   /// Removes what takes long to be removed of the steps that were undone, and leaves the tables as they are that each step
   /// writes to. Their numbers, which the journal still has, are to be forgotten in the same transaction.
   static func removeChangesOfUndone(
-    _ db: Database, _ heads: Heads, held: [Int64]
+    _ db: Database, _ heads: Heads, _ keeping: Keeping
   ) throws -> UndoneSteps {
     let undone = try steps(db, "SELECT step FROM steps WHERE is_on_stack AND step > ?", heads.position)
     guard !undone.isEmpty else { return UndoneSteps(steps: [], unneeded: [], layers: []) }
     var made: [Int64] = []
     for step in undone {
       made += try layers(of: step, whereNull: "before_name", db)
-      guard let row = try row(ofStep: step, db), row.changeCount <= Journal.quicklyRemoved else { continue }
+      guard let row = try row(ofStep: step, db), row.changeCount <= keeping.quicklyRemoved else { continue }
       // Few are behind its first change, as long as nothing else is staged, and all of its own are among them.
       try Query(db, "DELETE FROM deleted WHERE change >= ? AND step = ?").run(
         .integer(row.firstChange), .integer(step))
@@ -46,7 +43,7 @@ extension Journal {
     }
     let gone = try made.filter { try !isThere(layer: $0, db) }
     let unneeded = try unneeded(
-      of: undone, without: Set(gone), held: held, atMost: Journal.quicklyRemoved, db)
+      of: undone, without: Set(gone), keeping, after: heads.position, db)
     for step in unneeded { try removeChanges(step.changes, db) }
     return UndoneSteps(steps: undone, unneeded: unneeded.map(\.number), layers: gone)
   }
@@ -64,6 +61,7 @@ extension Journal {
     guard heads.stackCount > Journal.keptLargeSteps + Journal.slack else { return }
     let kept = try isLarge(db) ? Journal.keptLargeSteps : Journal.keptSteps
     guard heads.stackCount > kept + Journal.slack else { return }
+    mayHaveLeftovers = true
     let oldest = try Journal.steps(
       db, "SELECT step FROM steps WHERE is_on_stack ORDER BY step LIMIT ?", Int64(Journal.slack))
     heads.stackCount -= oldest.count
@@ -87,38 +85,81 @@ extension Journal {
 
   /// Removes the steps that can neither be undone nor redone and that no base needs any more, but for what takes long.
   func removeUnneeded(_ db: Database) throws {
-    let forgotten = try Journal.steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0)
-    try removeUnneeded(forgotten, db)
+    try removeUnneeded(Journal.forgotten(db), db)
+  }
+
+  /// All that are.
+  static func forgotten(_ db: Database) throws -> [Int64] {
+    try steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0)
   }
 
   private func removeUnneeded(_ steps: [Int64], _ db: Database) throws {
-    for step in try Journal.unneeded(of: steps, held: held, atMost: Journal.quicklyRemoved, db) {
+    let unneeded = try Journal.unneeded(
+      of: steps, keeping, after: .max, db)
+    for step in unneeded {
       try Journal.removeChanges(step.changes, db)
       try Journal.removeRow(ofStep: step.number, db)
     }
   }
 
-  /// Those of `steps` that no base needs, but for those of `forgotten` layers, nor one that is to come and holds what was
-  /// there after one of the `held` sequences, and that have at most `limit` changes.
+  /// Those of `steps` that can be removed, the newest first: that no base needs, but for those of `forgotten` layers, nor
+  /// one that is to come, and that are not large.
+  ///
+  /// A step stays as long as one stays that was done and undone while it was done: that is done and undone again when the
+  /// journal is read, and what it undoes must be there. `position` is the last step that is done.
   static func unneeded(
-    of steps: [Int64], without forgotten: Set<Int64> = [], held: [Int64], atMost limit: Int, _ db: Database
+    of steps: [Int64], without forgotten: Set<Int64> = [], _ keeping: Keeping, after position: Int64,
+    _ db: Database
   ) throws -> [StepRow] {
+    guard let oldest = steps.min() else { return [] }
+    let candidates = Set(steps)
+    var unneeded: [StepRow] = []
+    var firstOfKept = Int64.max
+    for span in try forgottenSpans(from: oldest, after: position, db) {
+      if candidates.contains(span.step), span.last < firstOfKept,
+        try !isNeeded(span.step, without: forgotten, held: keeping.held, db),
+        let row = try row(ofStep: span.step, db), row.changeCount <= keeping.quicklyRemoved
+      {
+        unneeded.append(row)
+      } else {
+        firstOfKept = span.first
+      }
+    }
+    return unneeded
+  }
+
+  /// The steps from `oldest` on that are forgotten, or undone after `position`, with the sequences at which each was first
+  /// done and last done or undone, the newest first.
+  private static func forgottenSpans(
+    from oldest: Int64, after position: Int64, _ db: Database
+  ) throws -> [(step: Int64, first: Int64, last: Int64)] {
+    var spans: [(step: Int64, first: Int64, last: Int64)] = []
+    try Query(
+      db,
+      """
+      SELECT s.step, min(l.sequence), max(l.sequence) FROM steps s JOIN log l ON l.step = s.step
+      WHERE s.step >= ? AND (NOT s.is_on_stack OR s.step > ?) GROUP BY s.step ORDER BY s.step DESC
+      """
+    ).forEach(.integer(oldest), .integer(position)) { row in
+      spans.append(
+        (try row.integer(required: 0), try row.integer(required: 1), try row.integer(required: 2)))
+    }
+    return spans
+  }
+
+  /// Whether a base of a layer that is not `forgotten`, or one that is to come, does not hold what the step did.
+  private static func isNeeded(
+    _ step: Int64, without forgotten: Set<Int64>, held: [Int64], _ db: Database
+  ) throws -> Bool {
+    let later = try Query(db, "SELECT count(*) % 2 FROM log WHERE step = ? AND sequence > ?")
+    var isNeeded = try held.contains { try later.first(.integer(step), .integer($0)) { $0.flag(0) } ?? false }
     let needing = try Query(
       db,
       "SELECT t.layer FROM step_layers t WHERE t.step = ?1 AND \(Journal.isNeeded("?1", layer: "t.layer"))")
-    let later = try Query(db, "SELECT count(*) % 2 FROM log WHERE step = ? AND sequence > ?")
-    var unneeded: [StepRow] = []
-    for step in steps {
-      var isNeeded = try held.contains {
-        try later.first(.integer(step), .integer($0)) { $0.flag(0) } ?? false
-      }
-      try needing.forEach(.integer(step)) { row in
-        if !forgotten.contains(try row.integer(required: 0)) { isNeeded = true }
-      }
-      guard !isNeeded else { continue }
-      if let row = try row(ofStep: step, db), row.changeCount <= limit { unneeded.append(row) }
+    try needing.forEach(.integer(step)) { row in
+      if !forgotten.contains(try row.integer(required: 0)) { isNeeded = true }
     }
-    return unneeded
+    return isNeeded
   }
 
   static func row(ofStep step: Int64, _ db: Database) throws -> StepRow? {

@@ -1,54 +1,68 @@
 import GRDB
 
-extension Journal {
-  /// How many rows are removed in one transaction: they take about a millisecond, in which nothing else is noted.
-  private static let rowsAtOnce = 500
+/// What stays for a while of steps that are forgotten.
+struct Keeping: Sendable {
+  /// See ``Journal/held``.
+  var held: [Int64] = []
+  /// A step of more changes than that is removed beside the caller: see ``Journal/removeLeftovers()``.
+  var quicklyRemoved = 1000
+  /// So much of it is removed in one transaction that it takes about a millisecond, in which nothing else is noted.
+  var (rowsAtOnce, bytesAtOnce) = (500, 1 << 20)
+}
 
+extension Journal {
   /// Removes, a part at a time beside the caller, what is left of large steps that are forgotten. Whatever is noted meanwhile
-  /// comes in between. Where a step is staged, the task is cancelled or the journal cannot be written, it is left to the next
-  /// call.
+  /// comes in between. Where a step is staged or the task is cancelled, it is left to the next call; where the journal cannot
+  /// be written, to the next that follows a base or a step.
   public nonisolated(nonsending) func removeLeftovers() async {
     guard mayHaveLeftovers else { return }
     mayHaveLeftovers = false
     var step: Int64?
     while !isStaging, !Task.isCancelled {
-      let held = held
-      let next = try? await database.writeWithoutTransaction { [step] db -> Next? in
-        // Else something is staged.
-        guard !db.isInsideTransaction else { return nil }
-        guard let row = try Journal.leftover(step, held, db) else { return .nothing }
-        try db.inTransaction(.immediate) {
-          try Journal.removePart(of: row, db)
-          return .commit
+      let keeping = keeping
+      do {
+        let next = try await database.writeWithoutTransaction { [step] db -> Next in
+          guard !db.isInsideTransaction else { return .isStaged }
+          guard let row = try Journal.leftover(step, keeping, db) else { return .nothing }
+          try db.inTransaction(.immediate) {
+            try Journal.removePart(of: row, keeping, db)
+            return .commit
+          }
+          return .step(row.number)
         }
-        return .step(row.number)
-      }
-      switch next {
-      case .nothing: return sync.request()
-      case .step(let number): step = number
-      case nil: return mayHaveLeftovers = true
+        switch next {
+        case .nothing: return
+        case .isStaged: return mayHaveLeftovers = true
+        case .step(let number):
+          step = number
+          sync.request()
+        }
+      } catch {
+        if JournalError(error, folder: folder) == .damaged(folder: folder) { isSuspect = true }
+        return
       }
     }
     mayHaveLeftovers = true
   }
 
-  /// What a part that was removed was of.
   private enum Next: Sendable {
+    /// Of which a part was removed.
     case step(Int64)
+    case isStaged
     case nothing
   }
 
   /// What is left of `step`, else of another that is forgotten and that nothing needs; nil where there is none.
-  private static func leftover(_ step: Int64?, _ held: [Int64], _ db: Database) throws -> StepRow? {
+  static func leftover(_ step: Int64?, _ keeping: Keeping, _ db: Database) throws -> StepRow? {
     if let step, let row = try row(ofStep: step, db) { return row }
-    let large = try steps(
-      db, "SELECT step FROM steps WHERE NOT is_on_stack AND change_count > ?", Int64(quicklyRemoved))
-    return try unneeded(of: large, held: held, atMost: .max, db).first
+    var keeping = keeping
+    keeping.quicklyRemoved = .max
+    return try unneeded(of: forgotten(db), keeping, after: .max, db).first
   }
 
-  private static func removePart(of step: StepRow, _ db: Database) throws {
-    if try removeDeleted(by: step, db) { return }
-    let start = max(step.changes.lowerBound, step.changes.upperBound - Int64(rowsAtOnce))
+  static func removePart(of step: StepRow, _ keeping: Keeping, _ db: Database) throws {
+    if try removeDeleted(by: step, keeping.rowsAtOnce, db) { return }
+    let start = try startOfPart(of: step.changes, keeping, db)
     try removeChanges(start..<step.changes.upperBound, db)
     guard start > step.changes.lowerBound else { return try removeRow(ofStep: step.number, db) }
     var rest = step
@@ -57,9 +71,30 @@ extension Journal {
     try rest.insert(db)
   }
 
-  /// Where `step` was undone, nothing that it deleted is gone, and what it restored is. Answers whether there was such a
-  /// thing.
-  private static func removeDeleted(by step: StepRow, _ db: Database) throws -> Bool {
+  /// From where on the last of `changes` are not too many to be removed at once, and their texts not too large.
+  private static func startOfPart(
+    of changes: Range<Int64>, _ keeping: Keeping, _ db: Database
+  ) throws -> Int64 {
+    var start = max(changes.lowerBound, changes.upperBound - Int64(keeping.rowsAtOnce))
+    var bytes: Int64 = 0
+    try Query(
+      db,
+      """
+      SELECT change, coalesce(length(before_text), 0) + coalesce(length(after_text), 0) FROM changes
+      WHERE change >= ? AND change < ? ORDER BY change DESC
+      """
+    ).forEach(.integer(start), .integer(changes.upperBound)) { row in
+      let change = try row.integer(required: 0)
+      bytes += try row.integer(required: 1)
+      // At least one.
+      if bytes > keeping.bytesAtOnce, change + 1 < changes.upperBound { start = max(start, change + 1) }
+    }
+    return start
+  }
+
+  /// Removes what the recently deleted have of `step`, where it was undone; what it had brought back is among them again.
+  /// Answers whether there was such a thing.
+  private static func removeDeleted(by step: StepRow, _ limit: Int, _ db: Database) throws -> Bool {
     let isUndone =
       try Query(db, "SELECT \(isUndone("?"))").first(.integer(step.number)) { $0.flag(0) } ?? false
     guard isUndone else { return false }
@@ -71,17 +106,17 @@ extension Journal {
       db,
       """
       DELETE FROM deleted WHERE change IN (
-        SELECT change FROM deleted WHERE change >= ? AND change < ? AND step = ? LIMIT \(rowsAtOnce))
+        SELECT change FROM deleted WHERE change >= ? AND change < ? AND step = ? LIMIT ?)
       """
-    ).run(.integer(step.firstChange), .integer(end), .integer(step.number))
+    ).run(.integer(step.firstChange), .integer(end), .integer(step.number), .integer(limit))
     if db.changesCount > 0 { return true }
     try Query(
       db,
       """
       UPDATE deleted SET restored_by = NULL WHERE change IN (
-        SELECT change FROM deleted WHERE restored_by = ? LIMIT \(rowsAtOnce))
+        SELECT change FROM deleted WHERE restored_by = ? LIMIT ?)
       """
-    ).run(.integer(step.number))
+    ).run(.integer(step.number), .integer(limit))
     return db.changesCount > 0
   }
 }

@@ -58,13 +58,13 @@ extension Journal {
   private nonisolated(nonsending) func stageGoingOn(
     _ changes: StagedChanges, _ told: (Double) -> Void
   ) async throws -> StagedStep? {
-    let (heads, undone) = try await database.writeWithoutTransaction { [held] db in
+    let (heads, undone) = try await database.writeWithoutTransaction { [keeping] db in
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.stagingCache)")
       try db.beginTransaction(.immediate)
       let heads = try Heads(db)
       // Now, as what undone steps deleted is looked for among all that was deleted behind them. The rest when the step
       // is noted: it writes to the same pages as that.
-      return (heads, try Journal.removeChangesOfUndone(db, heads, held: held))
+      return (heads, try Journal.removeChangesOfUndone(db, heads, keeping))
     }
     let (first, step) = (heads.change + 1, heads.step + 1)
     var layers: Set<Int> = []

@@ -20,12 +20,17 @@ public final class Journal {
   public internal(set) var repair: JournalRepair?
   /// Whether changes are being staged.
   var isStaging = false
-  /// The sequences whose states are being written: what leads from them to what is there is kept.
-  private(set) var held: [Int64] = []
+  /// The sequences after which somebody has taken what was there, for a base that is noted later: what leads from there to
+  /// what is there then is kept. One is added at once: of what was undone before then nothing may be left.
+  public var held: [Int64] {
+    get { keeping.held }
+    set { (keeping.held, mayHaveLeftovers) = (newValue, true) }
+  }
+  var keeping = Keeping()
   /// Whether something may be left of large steps that are forgotten: see ``removeLeftovers()``.
   public internal(set) var mayHaveLeftovers = true
   /// Whether something came up that makes no sense; the next one who opens it looks closer.
-  private var isSuspect = false
+  var isSuspect = false
   private var isClosed = false
   /// Bytes from which on fewer steps are kept.
   var largeSize: Int64 = 1 << 30
@@ -62,16 +67,6 @@ public final class Journal {
     sync.finish()
     try? database.close()
     sync.release(isClean: !isSuspect)
-  }
-
-  /// Keeps what leads from what was there after `sequence`, which a base is to hold that is noted later, until that is
-  /// released as often as it was held.
-  public func hold(_ sequence: Int64) { held.append(sequence) }
-
-  /// The base that was to hold what was there after `sequence` is noted, or will not be.
-  public func release(_ sequence: Int64) {
-    if let index = held.firstIndex(of: sequence) { held.remove(at: index) }
-    mayHaveLeftovers = true
   }
 
   /// Where a layer's bytes may be kept beside the journal.

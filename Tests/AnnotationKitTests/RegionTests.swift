@@ -59,19 +59,23 @@ import Testing
 
   @Test func whatIsShownKeepsClearOfTheMargins() throws {
     let map = map()
-    map.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: 90, right: 50)
+    map.layoutMargins = EdgeInsets(top: 70, left: 120, bottom: 90, right: 50)
     let (north, south) = (
       Coordinate(latitude: 48, longitude: 8), Coordinate(latitude: 46, longitude: 16)
     )
     map.show(try #require(MapRect(around: [MapPoint(north), MapPoint(south)])), animated: false)
     for place in [north, south] {
       let point = map.viewport.point(for: place)
-      #expect(point.x > 40 && point.x < 800 - 70 && point.y > 40 && point.y < 600 - 110)
+      #expect(point.x > 140 && point.x < 800 - 70 && point.y > 90 && point.y < 600 - 110)
     }
     let corner = map.viewport.coordinate(at: Point(x: 790, y: 590))
     map.reveal(corner, animated: false)
     let point = map.viewport.point(for: corner)
     #expect(point.x < 800 - 70 && point.y < 600 - 110)
+    let other = map.viewport.coordinate(at: Point(x: 5, y: 5))
+    map.reveal(other, animated: false)
+    let shown = map.viewport.point(for: other)
+    #expect(shown.x > 140 && shown.y > 90)
   }
 
   @Test func theRegionOfATurnedMapIsAroundAllOfIt() {

@@ -114,6 +114,39 @@ private let metres = """
       String(decoding: kept.document.export(), as: UTF8.self) == shown && !kept.document.hasUnsavedChanges)
   }
 
+  /// A deletion that is forgotten and not removed yet undoes what must be there still.
+  @Test func whatALargeUndoneStepDeletedDoesNotComeBack() throws {
+    let places = (0..<1100).map { "P\($0)" }
+    let kept = try Kept(MergingTests.text(places))
+    let shown = { String(decoding: kept.document.export(), as: UTF8.self) }
+    kept.document.rename(kept.document.key(atRow: 0), to: "X")
+    kept.document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: "N")
+    kept.document.delete((0..<kept.document.rowCount).map { kept.document.key(atRow: $0) })
+    kept.document.undo()
+    kept.document.undo()
+    kept.document.rename(kept.document.key(atRow: 1), to: "Y")
+    let text = shown()
+    #expect(!text.contains("\"N\""))
+    try kept.restart()
+    #expect(shown() == text)
+  }
+
+  @Test func whatWasMovedToASavedLayerAndBackIsThereOnce() throws {
+    let kept = try Kept(twoPlaces)
+    try kept.add(MergingTests.text(["A"]))
+    let (first, second) = (kept.document.layers[0].key, kept.document.layers[1].key)
+    kept.document.activeLayer = first
+    let added = kept.document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: "N")
+    kept.document.move([added], toLayer: second)
+    kept.save(second)
+    kept.document.undo()
+    kept.document.undo()
+    kept.document.rename(kept.document.key(atRow: 0), to: "Y")
+    let text = String(decoding: kept.document.export(), as: UTF8.self)
+    try kept.restart()
+    #expect(String(decoding: kept.document.export(), as: UTF8.self) == text)
+  }
+
   @Test func whatSomebodyElseWroteIsTheFileAfterARestart() throws {
     let kept = try Kept(twoPlaces)
     let (document, layer) = (kept.document, kept.document.layers[0].key)

@@ -127,6 +127,11 @@ final class ActionTests: XCTestCase {
       shown.popDown()
       XCTAssertTrue(row.showsTooltip && button.showsTooltip)
       XCTAssertEqual(row.tooltip, "/home/map.geojson")
+      let again = PopoverMenu.show(Menu([.item("Do", action: "test.do")]), on: button, x: 5, y: 5)
+      pump { again.isMapped && !row.showsTooltip }
+      row.remove(button)
+      pump("its button has gone") { again.parent == nil }
+      XCTAssertTrue(row.showsTooltip)
       window.destroy()
     }
   }

@@ -71,8 +71,8 @@ import Observing
   /// those that only one of the two holds.
   public var selection: AnnotationSelection { didSet { selectionWatch.selectionWasReplaced(oldValue) } }
 
-  /// How much at each edge lies under a program's own controls: callouts, and what the map is moved to show, keep clear of
-  /// it. After `UIView`'s.
+  /// How much at each edge lies under a program's own controls: callouts and annotations that are to be shown keep clear
+  /// of it. After `UIView`'s.
   public var layoutMargins = EdgeInsets.zero { didSet { setNeedsDisplay() } }
 
   /// Whether Ctrl and Shift select several. Off unless set, which is all there is in MapKit; turned off, the one

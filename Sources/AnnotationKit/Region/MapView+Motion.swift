@@ -45,7 +45,8 @@ extension MapView {
   public func reveal(_ coordinate: Coordinate, animated: Bool) {
     let goal = destination
     let point = goal.point(for: coordinate)
-    let room = Rectangle(origin: .zero, size: goal.size).inset(by: mover.roomForMarkers)
+    let room = Rectangle(origin: .zero, size: goal.size).inset(
+      by: mover.roomForMarkers.limited(in: goal.size))
     guard !room.contains(point) else { return }
     let inside = Point(
       x: max(room.minX, min(room.maxX, point.x)), y: max(room.minY, min(room.maxY, point.y)))

@@ -25,7 +25,7 @@ extension MapView {
         maximumZoom: isOnePoint ? MapView.nearestToOne : MapView.nearest), animated: animated)
   }
 
-  /// How far the views of `annotations` reach beyond their points.
+  /// How far the views of `annotations` reach beyond their points, and what is covered at the edges.
   private func room(for annotations: [any Annotation]) -> EdgeInsets {
     let makesViews = annotations.count <= MapView.measuredViews && source === objects
     let marker = MarkerShape.box(MarkerState.selected.magnification)
@@ -36,7 +36,7 @@ extension MapView {
     let reach = extents.dropFirst().reduce(extents.first ?? marker) { $0.union($1) }
     return EdgeInsets(
       top: max(0, -reach.minY), left: max(0, -reach.minX), bottom: max(0, reach.maxY),
-      right: max(0, reach.maxX)) + EdgeInsets(MapView.margin)
+      right: max(0, reach.maxX)) + layoutMargins + EdgeInsets(MapView.margin)
   }
 }
 

@@ -47,16 +47,21 @@ import Geography
   /// Before the first layout there is none.
   var hasSize: Bool { stage.viewport.size.width > 0 && stage.viewport.size.height > 0 }
 
-  /// Within the edges, a part of the view where a marker stands well.
+  /// Within the edges and what is covered there, a part of the view where a marker stands well; in logical pixels.
   var roomForMarkers: EdgeInsets {
     let size = stage.viewport.size
-    let least = min(56, min(size.width, size.height) / 5)
-    let (beside, covered) = (min(24, least), stage.layoutMargins)
+    let least = min(RegionMover.edge, min(size.width, size.height) / 5)
+    let (beside, covered) = (min(RegionMover.besideCovered, least), stage.layoutMargins)
     func room(beyond margin: Double) -> Double { max(least, margin + beside) }
     return EdgeInsets(
       top: room(beyond: covered.top), left: room(beyond: covered.left),
       bottom: room(beyond: covered.bottom), right: room(beyond: covered.right))
   }
+
+  /// From an edge of the view: a marker's height. A fifth of a small view.
+  private static let edge = 56.0
+  /// From what is covered: half of a marker's width and a little more.
+  private static let besideCovered = 24.0
 
   // MARK: By the program
 

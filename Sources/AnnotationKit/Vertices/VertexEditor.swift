@@ -58,7 +58,8 @@ extension VertexEditorDelegate {
   // MARK: What is edited
 
   /// Edits `outline`, or shows that what is being edited has changed. `key` is its shape in the map view's overlay source.
-  /// Selected positions stay selected where `key` is the same and they are still there, whatever number they have then.
+  /// Selected positions stay selected where `key` is the same, also where they have other numbers then, as some came or
+  /// went in one place of their part; where positions went on both sides of one, that is not selected any more.
   public func edit(_ outline: VertexOutline, of key: AnnotationKey) {
     if key != self.key { end() }
     guard outline != self.outline || key != self.key else { return }

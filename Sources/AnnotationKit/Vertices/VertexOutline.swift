@@ -35,7 +35,7 @@ public struct VertexOutline: Hashable, Sendable {
   }
 
   /// Which position `vertex` of an earlier outline is here; nil where it is gone. Parts and positions are counted from the
-  /// end where some came or went before them. O(1), or O(positions) where there are more or fewer.
+  /// end where some came or went before them. O(1), or O(positions of the part) where there are more or fewer.
   func vertex(for vertex: Vertex, of old: VertexOutline) -> Vertex? {
     guard old[vertex] != nil, let part = VertexOutline.index(of: vertex.part, in: old.parts, now: parts)
     else {

@@ -15,8 +15,8 @@ import Observing
     case performStaged(StepRecord, PreparedStep, StagedStep, leaving: [Remains])
     case undo
     case redo
-    /// What a layer's steps start from, with what the layer has besides.
-    case base(BaseRecord, rest: StepRecord?)
+    /// What a layer's steps start from, with what the layer has besides, and what keeps the way from there until then.
+    case base(BaseRecord, rest: StepRecord?, held: HeldSequence? = nil)
     /// A file of the journal's snapshots.
     case snapshot(name: String, [UInt8])
   }
@@ -31,6 +31,8 @@ import Observing
   var isBegun: Bool
   private let makeJournal: @MainActor () throws(JournalError) -> Journal
   private var waiting: [Entry] = []
+  /// The sequences of those who hold one.
+  private var held: [Int64] = [] { didSet { journal?.held = held } }
   /// Takes from the journal what is left of large steps.
   private var tidying: Task<Void, Never>?
   /// By layer, of which base a copy is being made.
@@ -49,6 +51,8 @@ import Observing
     isBegun = true
     makeJournal = { () throws(JournalError) -> Journal in journal }
   }
+
+  isolated deinit { tidying?.cancel() }
 
   /// How many things have been done and undone; those that wait are not on the disk yet.
   public var sequence: Int64 { keptSequence + Int64(waiting.count(where: \.isOfTheLog)) }
@@ -75,7 +79,10 @@ import Observing
       return true
     }
     do throws(JournalError) {
-      if journal == nil { journal = try makeJournal() }
+      if journal == nil {
+        journal = try makeJournal()
+        journal?.held = held
+      }
       guard let journal else { return false }
       while let entry = waiting.first {
         try write(entry, to: journal)
@@ -127,8 +134,8 @@ import Observing
       }
     case .undo: try journal.undo()
     case .redo: try journal.redo()
-    case .base(let base, rest: nil): try journal.note(base: base)
-    case .base(let base, let rest?): try journal.note(base: base, rest: rest)
+    case .base(let base, rest: nil, _): try journal.note(base: base)
+    case .base(let base, let rest?, _): try journal.note(base: base, rest: rest)
     case .snapshot(let name, let bytes):
       do throws(FileError) {
         try Snapshots.write(bytes, name, in: journal.snapshots)
@@ -138,9 +145,15 @@ import Observing
     }
   }
 
-  /// Has the journal keep what leads from what is there now to what will be, for a base that holds what is there now and is
-  /// noted later.
-  func holdSequence() -> HeldSequence? { journal.map { HeldSequence($0, sequence) } }
+  /// Keeps what leads from what is there now to what will be, for a base that holds what is there now and is noted later.
+  func holdSequence() -> HeldSequence { HeldSequence(self) }
+
+  fileprivate func hold(_ sequence: Int64) { held.append(sequence) }
+
+  fileprivate func release(_ sequence: Int64) {
+    if let index = held.firstIndex(of: sequence) { held.remove(at: index) }
+    if let journal, waiting.isEmpty { tidy(journal) }
+  }
 
   /// Copies what a layer's steps start from beside the journal, in the background, and says where it is.
   func keepSnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) {
@@ -160,24 +173,24 @@ import Observing
   }
 }
 
-/// A state of a journal from which what is there can be reached for as long as somebody has it.
+/// What is there when it is made: as long as somebody has it, a keeper's journal keeps the way from there.
 @MainActor final class HeldSequence {
-  private weak let journal: Journal?
+  private weak let keeper: StepKeeper?
   private let sequence: Int64
 
-  init(_ journal: Journal, _ sequence: Int64) {
-    (self.journal, self.sequence) = (journal, sequence)
-    journal.hold(sequence)
+  fileprivate init(_ keeper: StepKeeper) {
+    (self.keeper, sequence) = (keeper, keeper.sequence)
+    keeper.hold(sequence)
   }
 
-  isolated deinit { journal?.release(sequence) }
+  isolated deinit { keeper?.release(sequence) }
 }
 
 extension StepKeeper.Entry {
   var isOfTheLog: Bool {
     switch self {
     case .perform, .performStaged, .undo, .redo: true
-    case .base(_, let rest): rest != nil
+    case .base(_, let rest, _): rest != nil
     case .begin, .snapshot: false
     }
   }

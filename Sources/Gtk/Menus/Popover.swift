@@ -39,7 +39,21 @@ open class Popover: Widget {
   public func popUp() { gtk_popover_popup(cast()) }
   public func popDown() { gtk_popover_popdown(cast()) }
 
+  /// What has a tooltip behind it: GTK would show that over the popover.
+  private var telling: [Widget] = []
+
+  private func hideTooltips(behind widget: Widget) {
+    telling = sequence(first: widget, next: \.parent).filter(\.showsTooltip)
+    for widget in telling { widget.showsTooltip = false }
+  }
+
+  private func bringBackTooltips() {
+    for widget in telling { widget.showsTooltip = true }
+    telling = []
+  }
+
   private func leave() {
+    bringBackTooltips()
     guard parent != nil else { return }
     // GTK may still record the pointer as inside a submenu that was closed by a key, and the window's next layout then
     // queries the destroyed surface and crashes. Making the popover insensitive clears that record.
@@ -51,11 +65,9 @@ open class Popover: Widget {
   public func show(on widget: Widget) {
     setParent(widget)
     let focused = widget.root?.focusWidget
-    // GTK shows them over the popover where the pointer rests.
-    let telling = sequence(first: widget, next: \.parent).filter(\.showsTooltip)
-    for widget in telling { widget.showsTooltip = false }
+    hideTooltips(behind: widget)
     onClose { [unowned self, unowned widget, weak focused] in
-      for widget in telling { widget.showsTooltip = true }
+      bringBackTooltips()
       // Otherwise the focus stays in what is hidden until it is removed, and keys pressed meanwhile are lost.
       focused?.grabFocus()
       // A menu activates the chosen action after "closed"; and GTK leaks a popover that is removed before the pointer's

@@ -17,11 +17,11 @@ final class ShortcutsWindow: Adwaita.Window {
     setMinimumSize(width: 340, height: 300)
     child = content
     search.onSearch { [unowned self] in filter() }
-    search.onStop { [unowned self] in if search.text.isEmpty { close() } else { search.text = "" } }
+    search.onStop { [unowned self] in leave() }
     search.captureKeys(of: self)
     let keys = ShortcutController()
     keys.add("Escape") { [unowned self] in
-      close()
+      leave()
       return true
     }
     keys.add("<Control>f") { [unowned self] in search.grabFocus() }
@@ -41,6 +41,9 @@ final class ShortcutsWindow: Adwaita.Window {
     column.append(bar, Clamp(search), pages)
     return column
   }
+
+  /// Leaves the search first, and then the window.
+  private func leave() { if search.text.isEmpty { close() } else { search.text = "" } }
 
   private func filter() {
     let words = search.text.lowercased().split(separator: " ")

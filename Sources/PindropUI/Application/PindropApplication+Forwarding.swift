@@ -24,11 +24,13 @@ extension PindropApplication {
       return 0
     }
     // This process never becomes the program: its main loop runs only until the files are checked.
-    var outcome: (readable: [File], failures: [OpeningError])?
-    Task { outcome = await check(launch.files) }
+    var (files, failures, isChecked) = ([File](), [OpeningError](), false)
+    Task {
+      (files, failures) = await check(launch.files)
+      isChecked = true
+    }
     MainLoop.adoptMainQueue()
-    while outcome == nil { MainLoop.iterate(mayBlock: true) }
-    guard let (files, failures) = outcome else { return 0 }
+    while !isChecked { MainLoop.iterate(mayBlock: true) }
     guard !files.isEmpty else { return failures.exitStatus }
     open(files, hint: launch.hint)
     flush()

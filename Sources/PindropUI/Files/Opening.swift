@@ -150,11 +150,9 @@ extension PindropApplication {
 
   private func show(together failures: [OpeningError], over parent: Gtk.Window) async {
     let shown = failures.prefix(PindropApplication.listedFailures)
-    let more = failures.count - shown.count
     await Notice.show(
       localized("{0} files could not be opened", failures.count.formatted), "",
-      list: shown.map { "\($0.location.shortName): \($0.sentence)" }
-        + (more > 0 ? [localized("and {0} more", more.formatted)] : []),
+      list: shown.map { "\($0.location.shortName): \($0.sentence)" }, rest: failures.count - shown.count,
       over: parent)
   }
 }

@@ -38,9 +38,9 @@ nonisolated extension OpeningError {
 }
 
 nonisolated extension [OpeningError] {
-  /// What a process ends with that could open nothing, in the numbers of sysexits.h: 66 where nothing could be read, 65 where
-  /// what was read is not what it should be.
-  var exitStatus: Int32 { allSatisfy(\.isUnreadable) ? 66 : 65 }
+  /// What a process ends with that has opened nothing else, in the numbers of sysexits.h: 66 where nothing could be read, 65
+  /// where what was read is not what it should be, and 0 where nothing went wrong.
+  var exitStatus: Int32 { isEmpty ? 0 : allSatisfy(\.isUnreadable) ? 66 : 65 }
 }
 
 nonisolated extension OpeningError {

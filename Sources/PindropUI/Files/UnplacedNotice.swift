@@ -15,11 +15,9 @@ enum UnplacedNotice {
         count: count,
         count.formatted)
       let names = layer.unplaced.filter { !$0.isEmpty }.prefix(longestList)
-      let more = count > names.count ? [localized("and {0} more", (count - names.count).formatted)] : []
       await Notice.show(
         localized("“{0}” does not say where all places are", layer.contents.name), sentence,
-        list: names + more,
-        over: window)
+        list: Array(names), rest: names.isEmpty ? 0 : count - names.count, over: window)
     }
   }
 }

@@ -127,7 +127,11 @@ final class RowListModel: ListModel {
   }
 
   private func apply(_ change: RowChange) {
-    if case .edited(let range) = change { tellEdits(ofResultsIn: range) }
+    switch change {
+    case .edited(let range), .inserted(let range): tellEdits(ofResultsIn: range)
+    case .reset: if !results.ordered.isEmpty { tellEdits(in: results.ordered.indices) }
+    case .removed: break
+    }
     guard !results.holdAllRows else { return }
     let (before, start) = (shown, results.ordered.count)
     // Indices of what is removed are those before the change; of what is inserted, those after it.
