@@ -42,6 +42,29 @@ final class BulkTests: XCTestCase {
     }
   }
 
+  func testTheRowOfAPropertyStaysWhileOthersComeAndGo() throws {
+    try withSelected([0, 1]) { opened, window, panel, keys in
+      let (kind, number) = (panel.rows[0], panel.rows[1])
+      @MainActor func isListed(_ names: [String]) -> Bool {
+        let shown = mapped(SharedPropertyRow.self, in: panel)
+        return panel.rows.map(\.line.name) == names && shown.count == names.count
+          && zip(shown, panel.rows).allSatisfy { $0 === $1 }
+      }
+      try keys.click(on: number.entry)
+      window.activateAction("win.shared-property-remove", "kind")
+      pump { isListed(["n"]) && panel.rows[0] === number }
+      XCTAssertTrue(number.entry.containsFocus)
+      window.activateAction("win.shared-property-add", "a")
+      pump { isListed(["n", "a"]) }
+      window.activateAction("win.undo")
+      window.activateAction("win.undo")
+      pump { isListed(["kind", "n"]) && panel.rows[1] === number }
+      XCTAssertFalse(panel.rows[0] === kind)
+      XCTAssertTrue(number.entry.containsFocus)
+      XCTAssertEqual(try opened.exported(), BulkTests.text)
+    }
+  }
+
   func testWhatIsTypedIsForThoseThatWereSelected() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       try keys.click(on: panel.rows[0].entry)

@@ -35,7 +35,7 @@ import PointClusters
     let markers = base.markerList()
     let options = options
     guard markers.count > SourceClusters.fewPoints else {
-      clustering = SourceClusters.clustering(of: markers, options)
+      replace(with: SourceClusters.clustering(of: markers, options))
       for key in apart { setApart(key, true) }
       return
     }

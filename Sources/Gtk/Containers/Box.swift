@@ -8,8 +8,13 @@ open class Box: Widget {
 
   public func append(_ child: Widget) { gtk_box_append(cast(), child.cast()) }
   public func append(_ children: Widget...) { children.forEach { append($0) } }
-  public func insert(_ child: Widget, after sibling: Widget) {
-    gtk_box_insert_child_after(cast(), child.cast(), sibling.cast())
+  /// Puts a new child behind another; nil puts it first.
+  public func insert(_ child: Widget, after sibling: Widget?) {
+    gtk_box_insert_child_after(cast(), child.cast(), sibling?.cast())
+  }
+  /// Moves a child that is there.
+  public func move(_ child: Widget, after sibling: Widget?) {
+    gtk_box_reorder_child_after(cast(), child.cast(), sibling?.cast())
   }
   public func remove(_ child: Widget) { gtk_box_remove(cast(), child.cast()) }
 

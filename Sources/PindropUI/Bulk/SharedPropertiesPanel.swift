@@ -32,34 +32,46 @@ final class SharedPropertiesPanel: Box {
       limit = .max
       showRows()
     }
-    append(title, list, newName)
+    more.isVisible = false
+    append(title, list, more, newName)
   }
 
   /// Shows what they say; what is being typed for the same property stays.
   func show(_ summary: PropertySummary, isChangeable: Bool) {
-    let isSame = summary.lines.map(\.name) == lines.map(\.name)
     lines = summary.lines
     list.isSensitive = isChangeable
     newName.isSensitive = isChangeable
-    guard isSame else { return showRows() }
-    for (row, line) in zip(rows, lines) where row.line != line { row.show(line) }
+    showRows()
   }
 
+  /// The row of a property stays: making one takes about half a millisecond.
   private func showRows() {
-    let focused = rows.first { $0.containsFocus }?.line.name
-    for child in list.children { list.remove(child) }
-    rows = lines.prefix(limit).map { line in
-      let row = SharedPropertyRow(line)
-      row.onValue = { [weak self, unowned row] in self?.onValue(row.line.name, $0) }
-      row.title.onName = { [weak self, unowned row] in self?.onRename(row.line.name, $0) }
-      list.append(row)
-      return row
+    let shown = lines.prefix(limit)
+    if shown.map(\.name) != rows.map(\.line.name) {
+      var former = Dictionary(rows.map { ($0.line.name, $0) }) { first, _ in first }
+      rows = shown.map { former.removeValue(forKey: $0.name) ?? makeRow($0) }
+      former.values.forEach(list.remove)
+      var last: Widget?
+      for row in rows {
+        if row.parent == nil { list.insert(row, after: last) } else { list.move(row, after: last) }
+        last = row
+      }
     }
-    if lines.count > rows.count {
-      more.label = localized("Show {0} More", (lines.count - rows.count).formatted)
-      list.append(more)
-    }
-    if let focused { rows.first { $0.line.name == focused }?.entry.grabFocus() }
+    for (row, line) in zip(rows, shown) where row.line != line { row.show(line) }
+    showRest(lines.count - rows.count)
+  }
+
+  private func makeRow(_ line: PropertySummary.Line) -> SharedPropertyRow {
+    let row = SharedPropertyRow(line)
+    row.onValue = { [weak self, unowned row] in self?.onValue(row.line.name, $0) }
+    row.title.onName = { [weak self, unowned row] in self?.onRename(row.line.name, $0) }
+    return row
+  }
+
+  /// Offers to show so many that have no rows.
+  private func showRest(_ count: Int) {
+    more.isVisible = count > 0
+    if count > 0 { more.label = localized("Show {0} More", count.formatted) }
   }
 
   var isTyping: Bool { newName.containsFocus || rows.contains { $0.isTyping } }
