@@ -1,3 +1,4 @@
+import Adwaita
 import AnnotationKit
 import Documents
 import Geography
@@ -15,6 +16,8 @@ final class LayerController {
   private let pane: MapPane
   private unowned let host: any ToastHost & SidebarHost
   private var subscription: Subscription?
+  /// Says why new places cannot go to a layer, as that was then.
+  private var refusal: (layer: LayerKey, state: LayerState, toast: Toast)?
 
   init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, panel: LayersPanel,
@@ -103,10 +106,34 @@ final class LayerController {
   private func activate(_ layer: Layer) {
     session.document.chooseGroup(nil, of: layer.key)
     guard session.document.activeLayer != layer.key else { return }
-    host.show(
-      toast: layer.state.isLocked
-        ? localized("“{0}” is locked. Unlock it to add places to it.", layer.shownName)
-        : localized("“{0}” is hidden. Show it to add places to it.", layer.shownName))
+    refusal?.toast.dismiss()
+    let toast =
+      layer.state.isLocked
+      ? Toast(localized("“{0}” is locked.", layer.shownName), button: localized("_Unlock"))
+      : Toast(localized("“{0}” is hidden.", layer.shownName), button: localized("_Show"))
+    toast.onButton { [weak self] in self?.makeReady(layer.key) }
+    refusal = (layer.key, layer.state, toast)
+    host.add(toast)
+  }
+
+  /// Unlocks or shows a layer, and has new places go to it where it is ready for them then.
+  private func makeReady(_ key: LayerKey) {
+    guard let layer = session.document.layer(key) else { return }
+    editor.edit { session in
+      if layer.state.isLocked {
+        session.document.setLayer(key, isLocked: false)
+      } else {
+        session.document.setLayer(key, isVisible: true)
+      }
+    }
+    if let layer = session.document.layer(key) { activate(layer) }
+  }
+
+  /// Takes away what was said of a layer that is another now.
+  private func dismissRefusal() {
+    guard let (layer, state, toast) = refusal, session.document.layer(layer)?.state != state else { return }
+    refusal = nil
+    toast.dismiss()
   }
 
   private func move(_ layer: Layer, by count: Int) {
@@ -148,5 +175,6 @@ final class LayerController {
     actions.state.layers = ActionState.Layers(
       count: session.document.layers.count, hasActive: session.document.activeLayer != nil,
       hasKeyboard: panel.hasKeyboard)
+    dismissRefusal()
   }
 }

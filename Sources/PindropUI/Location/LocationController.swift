@@ -67,8 +67,7 @@ final class LocationController {
 }
 
 /// What the user's location needs of its window.
-protocol LocationHost: AnyObject {
-  func add(_ toast: Toast)
+protocol LocationHost: ToastHost {
   func add(at coordinate: Coordinate)
   func copy(_ coordinate: Coordinate)
   /// The location is another one, or it is searched for or no more.

@@ -8,6 +8,9 @@ protocol ToastHost: AnyObject {
 
   /// Says a sentence for longer, with a button that calls `action`.
   @discardableResult func show(toast sentence: String, button action: Action<Void>) -> Toast
+
+  /// Shows a toast, after those that are there.
+  func add(_ toast: Toast)
 }
 
 extension ToastHost {

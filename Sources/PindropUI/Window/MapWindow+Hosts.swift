@@ -15,7 +15,7 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, MovingHost, ContextMenuH
     messages.show(toast: sentence, button: action)
   }
 
-  func add(_ toast: Toast) { toasts.add(toast) }
+  func add(_ toast: Toast) { messages.add(toast) }
 
   var isSidebarFolded: Bool { layout.isFolded }
 

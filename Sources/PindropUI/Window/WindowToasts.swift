@@ -40,6 +40,8 @@ final class WindowToasts: ToastHost {
     return toast
   }
 
+  func add(_ toast: Toast) { overlay.add(toast) }
+
   private func dismissOldStep() {
     guard session.document.revision != stepRevision, let toast = stepToast else { return }
     stepToast = nil
