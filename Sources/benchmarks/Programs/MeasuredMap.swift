@@ -6,7 +6,7 @@ import InstalledData
 enum MeasuredMap: Hashable {
   case empty
   case capitals
-  /// As many pins, made at random, but the same each time.
+  /// As many pins, made at random, but the same each time; with 0 the empty map where they would be.
   case pins(Int)
   /// One selected line, or the ring of an area, of as many positions.
   case line(Int)
@@ -31,6 +31,18 @@ enum MeasuredMap: Hashable {
     }
   }
 
+  /// What has the program show the part of the map that is compared with others; none for what fits the places.
+  ///
+  /// Turned, too, all pins of any number are in sight.
+  var viewArguments: [String] {
+    switch self {
+    case .empty, .capitals, .line, .ring: []
+    case .pins: ["--center", DecimalDegrees.text(of: MeasuredMap.middle.coordinate), "--zoom", "3.6"]
+    }
+  }
+
+  private static let middle = MercatorPoint(x: 0.52, y: 0.4)
+
   /// Whether a line or an area is on it, which is selected and dragged by its positions.
   var isShape: Bool {
     switch self {
@@ -43,10 +55,10 @@ enum MeasuredMap: Hashable {
   /// dragged, with room beside it to press on the map.
   func places(data: SharedData) throws -> [Coordinate] {
     switch self {
-    case .empty: return []
+    case .empty, .pins(0): return []
     case .capitals: return try MeasuredMap.capitals(data.path("samples/capitals.geojson"))
     case .pins(let count):
-      let middle = MercatorPoint(x: 0.52, y: 0.4)
+      let middle = MeasuredMap.middle
       let around = (1...).lazy.map { index -> MercatorPoint in
         // An additive recurrence with the plastic number spreads points evenly over a square.
         let (x, y) = (Double(index) * 0.754_877_666_246_693, Double(index) * 0.569_840_290_998_053)

@@ -40,10 +40,11 @@ struct MeasuredProgram {
       name: "Pindrop, \(map.name)", executable: executable, environment: ["PINDROP_DATA": data.directory],
       actions: ActionPlace(owner: "org.pindrop.Pindrop", path: "/org/pindrop/Pindrop/window/1"),
       places: places, isShape: map.isShape)
+    program.arguments = map.viewArguments
     if !places.isEmpty {
       let file = folder.appending(path: "\(map.name).geojson")
       try map.geoJSON(of: places).write(to: file, atomically: false, encoding: .utf8)
-      program.arguments = [file.path]
+      program.arguments.append(file.path)
     }
     return program
   }
