@@ -53,7 +53,10 @@ struct Hand {
   private func pull(
     from start: Point, _ measured: (() throws -> Void) throws -> Void, check: () throws -> Void
   ) throws {
-    try pointer(move(to: start) + ["mousedown", "1"] + glide(from: start, by: (-2, -1), steps: 10))
+    try pointer(move(to: start))
+    // The tooltip of a pin on which the pointer rested before may be there, and takes a press.
+    try program.rest()
+    try pointer(["mousedown", "1"] + glide(from: start, by: (-2, -1), steps: 10))
     // A program that gets no processor is at rest too, and has not heard of the press.
     try check()
     try program.rest()
