@@ -35,7 +35,10 @@ extension Widget {
 
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(cast()).map { String(cString: $0) } }
-    set { gtk_widget_set_tooltip_text(cast(), newValue) }
+    set {
+      // GTK asks the display where the pointer is, and waits for the answer.
+      if newValue != tooltip { gtk_widget_set_tooltip_text(cast(), newValue) }
+    }
   }
 
   /// Whether a tooltip comes where there is one.
