@@ -3,33 +3,81 @@ import GRDB
 extension Journal {
   /// The features that were deleted and are not back, the last one first.
   ///
-  /// A feature whose deletion is undone is not among them, nor one that a step restored, unless that is undone.
+  /// A feature whose deletion is undone is not among them, nor one that a step restored, unless that is undone. O(n).
   public func recentlyDeleted() throws(JournalError) -> [DeletedRecord] {
+    try recentlyDeleted(ofEachStep: .max).records
+  }
+
+  /// The same with no more than `limit` features of one step, and whether those are all. O(steps × limit), where features
+  /// of a step that is still kept are left out.
+  public func recentlyDeleted(
+    ofEachStep limit: Int
+  ) throws(JournalError) -> (records: [DeletedRecord], isComplete: Bool) {
     try throwingJournalError(folder) {
       try database.read { db in
-        var records: [DeletedRecord] = []
-        let sql = """
-          SELECT d.change, d.layer, d.layer_name, d.feature, coalesce(d.text, c.before_text), d.is_feature, d.time
-          FROM deleted d LEFT JOIN changes c ON c.change = d.change
-          WHERE NOT \(Journal.isUndone("d.step"))
-            AND (d.restored_by IS NULL OR \(Journal.isUndone("d.restored_by")))
-          ORDER BY d.change DESC
-          """
-        try Query(db, sql).forEach { row in
-          records.append(
-            DeletedRecord(
-              id: try row.integer(required: 0), layer: Int(try row.integer(required: 1)),
-              layerName: try row.text(required: 2), feature: Int(try row.integer(required: 3)),
-              text: try row.bytes(required: 4), isFeature: row.flag(5), time: try row.integer(required: 6)))
+        var (records, isComplete): ([DeletedRecord], Bool) = ([], true)
+        var end = Int64.max
+        while let step = try Journal.lastDeleting(before: end, db) {
+          let some = try Journal.deleted(by: step, before: end, atMost: limit, db)
+          records += some.records
+          isComplete = isComplete && some.isComplete
+          end = try Journal.startOfDeleted(by: step, before: end, db)
         }
-        return records
+        return (records, isComplete)
       }
     }
   }
 
-  /// Takes a feature from the recently deleted; undoing its deletion still brings it back.
-  public func forgetDeleted(_ id: Int64) throws(JournalError) {
-    try commit { db, _ in try Query(db, "DELETE FROM deleted WHERE change = ?").run(.integer(id)) }
+  /// The last step of which there is a row before the change `end`; nil where there is none.
+  private static func lastDeleting(before end: Int64, _ db: Database) throws -> Int64? {
+    try Query(db, "SELECT step FROM deleted WHERE change < ? ORDER BY change DESC LIMIT 1")
+      .first(.integer(end)) { try $0.integer(required: 0) }
+  }
+
+  /// Where the rows of a step begin, which follow one another: its first change, where it is still kept.
+  private static func startOfDeleted(by step: Int64, before end: Int64, _ db: Database) throws -> Int64 {
+    let first = try Query(db, "SELECT first_change FROM steps WHERE step = ?").first(.integer(step)) {
+      try $0.integer(required: 0)
+    }
+    if let first, first < end { return first }
+    let other = try Query(
+      db, "SELECT change FROM deleted WHERE change < ? AND step <> ? ORDER BY change DESC LIMIT 1")
+    return try other.first(.integer(end), .integer(step)) { try $0.integer(required: 0) + 1 } ?? .min
+  }
+
+  private static func deleted(
+    by step: Int64, before end: Int64, atMost limit: Int, _ db: Database
+  ) throws -> (records: [DeletedRecord], isComplete: Bool) {
+    let isGone = try Query(db, "SELECT \(isUndone("?"))").first(.integer(step)) { $0.flag(0) } ?? false
+    guard !isGone else { return ([], true) }
+    var records: [DeletedRecord] = []
+    let sql = """
+      SELECT d.change, d.layer, d.layer_name, d.feature, coalesce(d.text, c.before_text), d.is_feature, d.time
+      FROM deleted d LEFT JOIN changes c ON c.change = d.change
+      WHERE d.change < ? AND d.change >= ? AND d.step = ?
+        AND (d.restored_by IS NULL OR \(Journal.isUndone("d.restored_by")))
+      ORDER BY d.change DESC LIMIT ?
+      """
+    let start = try startOfDeleted(by: step, before: end, db)
+    try Query(db, sql).forEach(
+      .integer(end), .integer(start), .integer(step), .integer(limit < .max ? limit + 1 : -1)
+    ) { row in
+      records.append(
+        DeletedRecord(
+          id: try row.integer(required: 0), layer: Int(try row.integer(required: 1)),
+          layerName: try row.text(required: 2), feature: Int(try row.integer(required: 3)),
+          text: try row.bytes(required: 4), isFeature: row.flag(5), time: try row.integer(required: 6)))
+    }
+    guard records.count > limit else { return (records, true) }
+    return (Array(records.prefix(limit)), false)
+  }
+
+  /// Takes features from the recently deleted; undoing their deletion still brings them back.
+  public func forgetDeleted(_ ids: [Int64]) throws(JournalError) {
+    try commit { db, _ in
+      let removal = try Query(db, "DELETE FROM deleted WHERE change = ?")
+      for id in ids { try removal.run(.integer(id)) }
+    }
   }
 
   /// Takes every feature from the recently deleted that was deleted before `time`, in seconds since 1970.

@@ -134,7 +134,7 @@ import Testing
 
   @Test func whatIsForgottenComesBackByUndoOnly() throws {
     document.delete([document.key(atRow: 1)])
-    try document.forget(try document.recentlyDeleted()[0])
+    try document.forget([try document.recentlyDeleted()[0]])
     #expect(try titles().isEmpty)
     document.undo()
     #expect(text() == CommandTests.file(CommandTests.lines))

@@ -1,6 +1,8 @@
 import FileTesting
-import Journal
+import GRDB
 import Testing
+
+@testable import Journal
 
 @Suite struct DeletedTests {
   let scratch: ScratchFolder
@@ -49,9 +51,39 @@ import Testing
     #expect(try texts() == ["{2}"])
   }
 
+  @Test func `of a step that deletes very many only some are read where that is asked for`() throws {
+    func deletion(of features: ClosedRange<Int>) -> StepRecord {
+      let changes = features.map { feature in
+        ChangeRecord.feature(
+          FeatureChangeRecord(layer: 1, feature: feature, before: .of(feature, "{\(feature)}"), after: nil))
+      }
+      return StepRecord(name: "Delete", changes: changes)
+    }
+    func read(_ limit: Int) throws -> (texts: [String], isComplete: Bool) {
+      let (records, isComplete) = try journal.recentlyDeleted(ofEachStep: limit)
+      return (records.map { String(decoding: $0.text, as: UTF8.self) }, isComplete)
+    }
+    let part = Remains(layer: 1, layerName: "Trees", feature: 2, text: Array("{part}".utf8))
+    try journal.perform(deletion(of: 10...12))
+    try journal.perform(deletion(of: 20...24), leaving: [part])
+    try journal.perform(.deletion(3, "{3}"))
+    try journal.perform(deletion(of: 30...39))
+    try journal.undo()
+    let some = ["{3}", "{part}", "{24}", "{12}", "{11}"]
+    #expect(try read(2).texts == some && !read(2).isComplete)
+    #expect(try read(6).texts == texts() && read(6).isComplete)
+    #expect(try texts().count == 10)
+    // Steps that are not kept any more are told apart by their rows.
+    try journal.database.write { try Query($0, "DELETE FROM steps").run() }
+    try journal.database.write {
+      try Query($0, "UPDATE deleted SET text = CAST('{' || feature || '}' AS BLOB) WHERE text IS NULL").run()
+    }
+    #expect(try read(2).texts == some)
+  }
+
   @Test func `they can be forgotten, one by one and by age`() throws {
     for feature in 1...3 { try journal.perform(.deletion(feature, "{\(feature)}")) }
-    try journal.forgetDeleted(try #require(try journal.recentlyDeleted().first).id)
+    try journal.forgetDeleted([try #require(try journal.recentlyDeleted().first).id])
     #expect(try texts() == ["{2}", "{1}"])
     let time = try #require(try journal.recentlyDeleted().first).time
     try journal.forgetDeleted(before: time - 100)
@@ -66,7 +98,7 @@ import Testing
     #expect(try texts() == ["{part}", "{part}"])
     try journal.perform(.deletion(3, "{3}"))
     #expect(try texts() == ["{3}", "{part}", "{part}"])
-    try journal.forgetDeleted(try #require(try journal.recentlyDeleted().last).id)
+    try journal.forgetDeleted([try #require(try journal.recentlyDeleted().last).id])
     #expect(try texts() == ["{3}", "{part}"])
     try journal.undo()
     try journal.undo()

@@ -27,6 +27,33 @@ final class RecentlyDeletedTests: XCTestCase {
     }
   }
 
+  func testOfVeryManyThatWereDeletedTogetherSomeAreListed() throws {
+    let features = (0..<1010).map { index in
+      #"{"type":"Feature","properties":{"name":"P\#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#
+    }
+    let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+    try onMain {
+      try withOpened(text) { _, window in
+        window.activateAction("win.select-all")
+        window.activateAction("win.delete")
+        pump("all are deleted") { window.session.document.rowCount == 0 }
+        window.activateAction("win.recently-deleted")
+        pump("they are listed") { shown?.model.count == 1000 }
+        let list = try XCTUnwrap(shown)
+        XCTAssertTrue(texts(shownIn: list).contains { $0.contains("1,000 are listed") })
+        list.close()
+        pump("the list has gone") { shown == nil }
+        window.activateAction("win.undo")
+        pump("all are back") { window.session.document.rowCount == 1010 }
+        window.activateAction("win.recently-deleted")
+        pump("nothing is listed") { shown?.model.count == 0 }
+        let empty = try XCTUnwrap(shown)
+        XCTAssertFalse(texts(shownIn: empty).contains { $0.contains("are listed") })
+        empty.close()
+      }
+    }
+  }
+
   func testTheListFollowsTheMap() throws {
     try onMain {
       try withDeleted { _, window, list in

@@ -5,16 +5,23 @@ import Journal
 extension MapDocument {
   /// The features that were deleted and are not back, the last one first. O(their length.)
   public func recentlyDeleted() throws(JournalError) -> [DeletedFeature] {
-    guard let journal = keeper?.journal else { return [] }
-    // What makes no sense is no feature any more.
-    return try journal.recentlyDeleted().compactMap {
-      try? DeletedFeature($0, reading: contents.store(ofLayer: $0.layer))
-    }
+    try recentlyDeleted(ofEachStep: .max).features
   }
 
-  /// Takes one from the recently deleted; undoing its deletion still brings it back.
-  public func forget(_ deleted: DeletedFeature) throws(JournalError) {
-    try keeper?.journal?.forgetDeleted(deleted.id)
+  /// The same with no more than `limit` features of one step, and whether those are all.
+  public func recentlyDeleted(
+    ofEachStep limit: Int
+  ) throws(JournalError) -> (features: [DeletedFeature], isComplete: Bool) {
+    guard let journal = keeper?.journal else { return ([], true) }
+    let (records, isComplete) = try journal.recentlyDeleted(ofEachStep: limit)
+    // What makes no sense is no feature any more.
+    let features = records.compactMap { try? DeletedFeature($0, reading: contents.store(ofLayer: $0.layer)) }
+    return (features, isComplete)
+  }
+
+  /// Takes some from the recently deleted; undoing their deletion still brings them back.
+  public func forget(_ deleted: [DeletedFeature]) throws(JournalError) {
+    try keeper?.journal?.forgetDeleted(deleted.map(\.id))
   }
 
   /// Brings features back as one step, and selects them: each into its layer and to where the layer's file has it,

@@ -15,6 +15,11 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   private let pages = Stack()
   private let empty: StatusPage
   private let footer = Box(.horizontal, spacing: 12)
+  /// Says that not all are listed.
+  private let rest = Label(
+    localized(
+      "Of places that were deleted together {0} are listed. Undoing the deletion brings all of them back.",
+      RecentlyDeletedWindow.mostOfOne.formatted))
   private let session: MapSession
   private var all: [DeletedLine] = []
   private var subscriptions: [Subscription] = []
@@ -23,6 +28,8 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   /// Called with what is to come back, when the window has gone.
   var onRestore: ([DeletedFeature]) -> Void = { _ in }
 
+  /// So many are listed of those that were deleted by one step: each is read for the list.
+  private static let mostOfOne = 1000
   /// So many are seen at once without a search.
   private static let many = 8
 
@@ -75,8 +82,12 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     restore.expandsHorizontally = true
     footer.append(remove, restore)
     footer.setMargins(12)
+    rest.addStyle("caption", "dim-label")
+    rest.wraps = true
+    rest.setMargins(top: 12, start: 12, end: 12)
+    rest.isVisible = false
     let column = Box(.vertical)
-    column.append(bar, search, pages, footer)
+    column.append(bar, search, pages, rest, footer)
     return column
   }
 
@@ -120,9 +131,10 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     let now = LocalTime.now
     do throws(JournalError) {
       let limit = MapJournals.retentionLimit(now)
-      all = try session.document.recentlyDeleted().filter { $0.time >= limit }.map {
-        DeletedLine($0, session.writing, now: now)
-      }
+      let (features, isComplete) = try session.document.recentlyDeleted(
+        ofEachStep: RecentlyDeletedWindow.mostOfOne)
+      all = features.filter { $0.time >= limit }.map { DeletedLine($0, session.writing, now: now) }
+      rest.isVisible = !isComplete
     } catch {
       all = []
       empty.setTexts(localized("Nothing to Restore"), description: error.readingSentence)
@@ -170,7 +182,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     dialog.setDefaultResponse("cancel")
     guard await dialog.choose() == "delete" else { return }
     do throws(JournalError) {
-      for feature in features { try session.document.forget(feature) }
+      try session.document.forget(features)
     } catch {
       await Notice.show(localized("The place could not be deleted"), error.writingSentence, over: self)
     }
