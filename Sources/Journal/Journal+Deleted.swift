@@ -8,8 +8,8 @@ extension Journal {
     try recentlyDeleted(ofEachStep: .max).records
   }
 
-  /// The same with no more than `limit` features of one step, and whether those are all. O(steps × limit), where features
-  /// of a step that is still kept are left out.
+  /// The same with no more than `limit` features of one step, and whether those are all. Of a step that can be undone or
+  /// redone no other rows are read, where none of its features were restored.
   public func recentlyDeleted(
     ofEachStep limit: Int
   ) throws(JournalError) -> (records: [DeletedRecord], isComplete: Bool) {
@@ -18,10 +18,11 @@ extension Journal {
         var (records, isComplete): ([DeletedRecord], Bool) = ([], true)
         var end = Int64.max
         while let step = try Journal.lastDeleting(before: end, db) {
-          let some = try Journal.deleted(by: step, before: end, atMost: limit, db)
+          let start = try Journal.startOfDeleted(by: step, before: end, db)
+          let some = try Journal.deleted(by: step, in: start..<end, atMost: limit, db)
           records += some.records
           isComplete = isComplete && some.isComplete
-          end = try Journal.startOfDeleted(by: step, before: end, db)
+          end = start
         }
         return (records, isComplete)
       }
@@ -46,7 +47,7 @@ extension Journal {
   }
 
   private static func deleted(
-    by step: Int64, before end: Int64, atMost limit: Int, _ db: Database
+    by step: Int64, in changes: Range<Int64>, atMost limit: Int, _ db: Database
   ) throws -> (records: [DeletedRecord], isComplete: Bool) {
     let isGone = try Query(db, "SELECT \(isUndone("?"))").first(.integer(step)) { $0.flag(0) } ?? false
     guard !isGone else { return ([], true) }
@@ -58,9 +59,9 @@ extension Journal {
         AND (d.restored_by IS NULL OR \(Journal.isUndone("d.restored_by")))
       ORDER BY d.change DESC LIMIT ?
       """
-    let start = try startOfDeleted(by: step, before: end, db)
     try Query(db, sql).forEach(
-      .integer(end), .integer(start), .integer(step), .integer(limit < .max ? limit + 1 : -1)
+      .integer(changes.upperBound), .integer(changes.lowerBound), .integer(step),
+      .integer(limit < .max ? limit + 1 : -1)
     ) { row in
       records.append(
         DeletedRecord(

@@ -36,9 +36,8 @@ extension Journal {
     for step in undone {
       made += try layers(of: step, whereNull: "before_name", db)
       guard let row = try row(ofStep: step, db), row.changeCount <= keeping.quicklyRemoved else { continue }
-      // Few are behind its first change, as long as nothing else is staged, and all of its own are among them.
-      try Query(db, "DELETE FROM deleted WHERE change >= ? AND step = ?").run(
-        .integer(row.firstChange), .integer(step))
+      try Query(db, "DELETE FROM deleted WHERE change >= ? AND change < ? AND step = ?").run(
+        .integer(row.firstChange), .integer(firstChange(after: step, db)), .integer(step))
       try Query(db, "UPDATE deleted SET restored_by = NULL WHERE restored_by = ?").run(.integer(step))
     }
     let gone = try made.filter { try !isThere(layer: $0, db) }
@@ -58,12 +57,13 @@ extension Journal {
 
   /// Forgets that the oldest steps could be undone, where there are too many.
   func shortenStack(_ db: Database, _ heads: inout Heads) throws {
-    guard heads.stackCount > Journal.keptLargeSteps + Journal.slack else { return }
-    let kept = try isLarge(db) ? Journal.keptLargeSteps : Journal.keptSteps
-    guard heads.stackCount > kept + Journal.slack else { return }
+    let slack = keeping.slack
+    guard heads.stackCount > min(Journal.keptLargeSteps, keeping.keptSteps) + slack else { return }
+    let kept = try isLarge(db) ? min(Journal.keptLargeSteps, keeping.keptSteps) : keeping.keptSteps
+    guard heads.stackCount > kept + slack else { return }
     mayHaveLeftovers = true
     let oldest = try Journal.steps(
-      db, "SELECT step FROM steps WHERE is_on_stack ORDER BY step LIMIT ?", Int64(Journal.slack))
+      db, "SELECT step FROM steps WHERE is_on_stack ORDER BY step LIMIT ?", Int64(slack))
     heads.stackCount -= oldest.count
     for step in oldest {
       try Journal.takeOffStack(step, db)
@@ -88,8 +88,8 @@ extension Journal {
     try removeUnneeded(Journal.forgotten(db), db)
   }
 
-  /// All that are.
-  static func forgotten(_ db: Database) throws -> [Int64] {
+  /// The steps that can neither be undone nor redone.
+  private static func forgotten(_ db: Database) throws -> [Int64] {
     try steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0)
   }
 
@@ -147,19 +147,37 @@ extension Journal {
     return spans
   }
 
-  /// Whether a base of a layer that is not `forgotten`, or one that is to come, does not hold what the step did.
+  /// Whether a base of a layer that is not `forgotten`, or one that is to come, does not hold what the step did, or has been
+  /// followed by its undoing and redoing: what older steps did in between counts on it.
   private static func isNeeded(
     _ step: Int64, without forgotten: Set<Int64>, held: [Int64], _ db: Database
   ) throws -> Bool {
-    let later = try Query(db, "SELECT count(*) % 2 FROM log WHERE step = ? AND sequence > ?")
-    var isNeeded = try held.contains { try later.first(.integer(step), .integer($0)) { $0.flag(0) } ?? false }
-    let needing = try Query(
-      db,
-      "SELECT t.layer FROM step_layers t WHERE t.step = ?1 AND \(Journal.isNeeded("?1", layer: "t.layer"))")
-    try needing.forEach(.integer(step)) { row in
-      if !forgotten.contains(try row.integer(required: 0)) { isNeeded = true }
+    let isUndone = try Query(db, "SELECT \(isUndone("?"))").first(.integer(step)) { $0.flag(0) } ?? false
+    func isNeeded(_ laterEntries: Int64) -> Bool { isUndone ? laterEntries % 2 == 1 : laterEntries > 0 }
+    let later = try Query(db, "SELECT count(*) FROM log WHERE step = ? AND sequence > ?")
+    for sequence in held {
+      let count = try later.first(.integer(step), .integer(sequence)) { try $0.integer(required: 0) }
+      if isNeeded(count ?? 0) { return true }
     }
-    return isNeeded
+    var isNeededByBase = false
+    try Query(
+      db,
+      """
+      SELECT t.layer, (SELECT count(*) FROM log l WHERE l.step = t.step AND l.sequence >
+        coalesce((SELECT sequence FROM bases b WHERE b.layer = t.layer), 0))
+      FROM step_layers t WHERE t.step = ?
+      """
+    ).forEach(.integer(step)) { row in
+      let (layer, count) = (try row.integer(required: 0), try row.integer(required: 1))
+      if !forgotten.contains(layer), isNeeded(count) { isNeededByBase = true }
+    }
+    return isNeededByBase
+  }
+
+  /// What a step leaves of features that stay is behind its own changes, and before those of the next step.
+  static func firstChange(after step: Int64, _ db: Database) throws -> Int64 {
+    try Query(db, "SELECT first_change FROM steps WHERE step > ? ORDER BY step LIMIT 1")
+      .first(.integer(step)) { try $0.integer(required: 0) } ?? .max
   }
 
   static func row(ofStep step: Int64, _ db: Database) throws -> StepRow? {

@@ -1,9 +1,11 @@
 import GRDB
 
-/// What stays for a while of steps that are forgotten.
+/// What is kept of forgotten steps, and how much is removed at once.
 struct Keeping: Sendable {
   /// See ``Journal/held``.
   var held: [Int64] = []
+  /// See ``Journal/keptSteps``, and how many more there may be before the oldest are forgotten, and how many those are.
+  var (keptSteps, slack) = (Journal.keptSteps, Journal.slack)
   /// A step of more changes than that is removed beside the caller: see ``Journal/removeLeftovers()``.
   var quicklyRemoved = 1000
   /// So much of it is removed in one transaction that it takes about a millisecond, in which nothing else is noted.
@@ -13,9 +15,10 @@ struct Keeping: Sendable {
 extension Journal {
   /// Removes, a part at a time beside the caller, what is left of large steps that are forgotten. Whatever is noted meanwhile
   /// comes in between. Where a step is staged or the task is cancelled, it is left to the next call; where the journal cannot
-  /// be written, to the next that follows a base or a step.
-  public nonisolated(nonsending) func removeLeftovers() async {
-    guard mayHaveLeftovers else { return }
+  /// be written, to the next that follows a base or a step. Answers whether all of it is removed. What is kept of small ones
+  /// because of a large one goes with the next base.
+  @discardableResult public nonisolated(nonsending) func removeLeftovers() async -> Bool {
+    guard mayHaveLeftovers else { return true }
     mayHaveLeftovers = false
     var step: Int64?
     while !isStaging, !Task.isCancelled {
@@ -31,18 +34,24 @@ extension Journal {
           return .step(row.number)
         }
         switch next {
-        case .nothing: return
-        case .isStaged: return mayHaveLeftovers = true
+        case .nothing: return true
+        case .isStaged:
+          mayHaveLeftovers = true
+          return false
         case .step(let number):
           step = number
           sync.request()
         }
       } catch {
-        if JournalError(error, folder: folder) == .damaged(folder: folder) { isSuspect = true }
-        return
+        mayHaveLeftovers = Task.isCancelled
+        if error is DatabaseError, JournalError(error, folder: folder) == .damaged(folder: folder) {
+          isSuspect = true
+        }
+        return false
       }
     }
     mayHaveLeftovers = true
+    return false
   }
 
   private enum Next: Sendable {
@@ -52,12 +61,14 @@ extension Journal {
     case nothing
   }
 
-  /// What is left of `step`, else of another that is forgotten and that nothing needs; nil where there is none.
+  /// What is left of `step`, else of another large one that is forgotten and that nothing needs; nil where there is none.
   static func leftover(_ step: Int64?, _ keeping: Keeping, _ db: Database) throws -> StepRow? {
     if let step, let row = try row(ofStep: step, db) { return row }
+    let large = try steps(
+      db, "SELECT step FROM steps WHERE NOT is_on_stack AND change_count > ?", Int64(keeping.quicklyRemoved))
     var keeping = keeping
     keeping.quicklyRemoved = .max
-    return try unneeded(of: forgotten(db), keeping, after: .max, db).first
+    return try unneeded(of: large, keeping, after: .max, db).first
   }
 
   static func removePart(of step: StepRow, _ keeping: Keeping, _ db: Database) throws {
@@ -98,10 +109,7 @@ extension Journal {
     let isUndone =
       try Query(db, "SELECT \(isUndone("?"))").first(.integer(step.number)) { $0.flag(0) } ?? false
     guard isUndone else { return false }
-    // What a step leaves of features that stay is behind its changes, and before those of the next.
-    let end =
-      try Query(db, "SELECT first_change FROM steps WHERE step > ? ORDER BY step LIMIT 1")
-      .first(.integer(step.number)) { try $0.integer(required: 0) } ?? .max
+    let end = try firstChange(after: step.number, db)
     try Query(
       db,
       """

@@ -21,7 +21,7 @@ public final class Journal {
   /// Whether changes are being staged.
   var isStaging = false
   /// The sequences after which somebody has taken what was there, for a base that is noted later: what leads from there to
-  /// what is there then is kept. One is added at once: of what was undone before then nothing may be left.
+  /// what is there then is kept. One is added before anything else is noted: what was undone earlier may be removed already.
   public var held: [Int64] {
     get { keeping.held }
     set { (keeping.held, mayHaveLeftovers) = (newValue, true) }

@@ -127,6 +127,39 @@ import Testing
     #expect(try count("changes", in: journal) == 2)
   }
 
+  @Test func `leftovers of a task that is cancelled are left to the next, and are no damage`() async throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    let changes = (1...Keeping().quicklyRemoved + 1).map { ChangeRecord.addition($0, "text") }
+    try journal.perform(StepRecord(name: "Import", changes: changes))
+    try journal.undo()
+    try journal.perform(.addition(1, "1"))
+    withUnsafeCurrentTask { $0?.cancel() }
+    #expect(await !journal.removeLeftovers())
+    #expect(journal.mayHaveLeftovers && !journal.isSuspect)
+    #expect(try count("changes", in: journal) == changes.count + 1)
+  }
+
+  @Test func `a part that is removed is small where its texts are large`() throws {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    let changes = (1...6).map { ChangeRecord.addition($0, String(repeating: "x", count: 1000)) }
+    try journal.perform(StepRecord(name: "Import", changes: changes))
+    try journal.undo()
+    journal.keeping.quicklyRemoved = 1
+    journal.keeping.bytesAtOnce = 2500
+    try journal.perform(.addition(1, "1"))
+    var counts: [Int] = []
+    while try count("changes", in: journal) > 1 {
+      try journal.database.write { db in
+        let row = try #require(try Journal.leftover(nil, journal.keeping, db))
+        try Journal.removePart(of: row, journal.keeping, db)
+      }
+      counts.append(try count("changes", in: journal))
+    }
+    #expect(counts == [5, 3, 1])
+  }
+
   private func count(_ table: String, in journal: Journal) throws -> Int {
     try journal.database.read { db in
       try Query(db, "SELECT count(*) FROM \(table)").first { Int($0.integer(0) ?? 0) } ?? 0
@@ -140,7 +173,7 @@ import Testing
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     journal.keeping.quicklyRemoved = quicklyRemoved
-    journal.keeping.rowsAtOnce = 1
+    (journal.keeping.rowsAtOnce, journal.keeping.keptSteps, journal.keeping.slack) = (1, 10, 3)
     var generator = SeededGenerator(seed: 5)
     // Features from 4 on are of the second layer.
     func layer(_ feature: Int) -> Int { feature < 4 ? 1 : 2 }
@@ -172,6 +205,8 @@ import Testing
         try journal.perform(step)
         done.append(step)
         undone = []
+        // The oldest cannot be undone any more.
+        done.removeFirst(done.count - journal.stepCount)
       case 5..<8:
         guard let step = done.popLast() else { continue }
         try journal.undo()

@@ -31,7 +31,7 @@ import Observing
   var isBegun: Bool
   private let makeJournal: @MainActor () throws(JournalError) -> Journal
   private var waiting: [Entry] = []
-  /// The sequences of those who hold one.
+  /// See ``Journal/held``; also while there is no journal.
   private var held: [Int64] = [] { didSet { journal?.held = held } }
   /// Takes from the journal what is left of large steps.
   private var tidying: Task<Void, Never>?
@@ -100,8 +100,11 @@ import Observing
   private func tidy(_ journal: Journal) {
     guard tidying == nil, journal.mayHaveLeftovers else { return }
     tidying = Task { [weak self, weak journal] in
-      await journal?.removeLeftovers()
-      self?.tidying = nil
+      let isDone = await journal?.removeLeftovers() ?? false
+      guard let self else { return }
+      tidying = nil
+      // More may have come while the last was removed.
+      if isDone, let journal { tidy(journal) }
     }
   }
 
@@ -173,7 +176,7 @@ import Observing
   }
 }
 
-/// What is there when it is made: as long as somebody has it, a keeper's journal keeps the way from there.
+/// As long as somebody has it, a keeper's journal keeps what leads from what was there when it was made to what is there.
 @MainActor final class HeldSequence {
   private weak let keeper: StepKeeper?
   private let sequence: Int64
