@@ -41,7 +41,8 @@ final class BadFileTests: XCTestCase {
   func testFilesThatCannotBeRead() throws {
     let desktop = try Desktop()
     try assertRefused(
-      desktop.folder.appendingPathComponent("nowhere.geojson").path, named: "nowhere", on: desktop)
+      desktop.folder.appendingPathComponent("nowhere.geojson").path, named: "nowhere", on: desktop, status: 66
+    )
     try assertRefused(desktop.folder.appendingPathComponent("config").path, named: "config", on: desktop)
     let binary = desktop.folder.appendingPathComponent("binary.geojson")
     try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 31) }).write(to: binary)
@@ -49,17 +50,19 @@ final class BadFileTests: XCTestCase {
     if getuid() != 0 {
       let secret = try desktop.file("secret.geojson", BadFileTests.point)
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: secret.path)
-      try assertRefused(secret.path, named: "secret", on: desktop)
+      try assertRefused(secret.path, named: "secret", on: desktop, status: 66)
     }
   }
 
-  /// Opens the file, and asserts that the program names it on its error output and ends with status 65.
-  private func assertRefused(_ path: String, named name: String, on desktop: Desktop) throws {
+  /// Opens the file, and asserts that the program names it on its error output and ends with `status`.
+  private func assertRefused(
+    _ path: String, named name: String, on desktop: Desktop, status: Int32 = 65
+  ) throws {
     let program = try Program(on: desktop, [path])
     try eventually("there is a sentence about “\(name)”") {
       program.child.errors.contains(name) || !program.child.isRunning
     }
-    XCTAssertEqual(try program.child.status(), 65, name)
+    XCTAssertEqual(try program.child.status(), status, name)
     let sentence = program.child.errors.split(separator: "\n").first { $0.contains(name) } ?? ""
     XCTAssert(sentence.hasSuffix("."), "“\(name)”: \(program.child.errors)")
   }

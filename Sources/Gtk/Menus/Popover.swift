@@ -43,6 +43,7 @@ open class Popover: Widget {
   private var telling: [Widget] = []
 
   private func hideTooltips(behind widget: Widget) {
+    bringBackTooltips()
     telling = sequence(first: widget, next: \.parent).filter(\.showsTooltip)
     for widget in telling { widget.showsTooltip = false }
   }

@@ -57,7 +57,7 @@ final class SharedPropertiesPanel: Box {
         last = row
       }
     }
-    for (row, line) in zip(rows, shown) where row.line != line { row.show(line) }
+    for (row, line) in zip(rows, shown) where row.line != line || row.isAhead { row.show(line) }
     showRest(lines.count - rows.count)
   }
 

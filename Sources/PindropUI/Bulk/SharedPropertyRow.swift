@@ -73,6 +73,9 @@ final class SharedPropertyRow: Box {
     complain(nil)
   }
 
+  /// Whether it may show something else than its line: a text that was taken, or that does not fit.
+  var isAhead: Bool { taken != nil || isEdited && !isTyping }
+
   private var isEdited: Bool { entry.text != (taken ?? shown) }
 
   var isTyping: Bool { entry.containsFocus && isEdited || title.isRenaming }

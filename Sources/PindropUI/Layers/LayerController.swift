@@ -107,20 +107,20 @@ final class LayerController {
     session.document.chooseGroup(nil, of: layer.key)
     guard session.document.activeLayer != layer.key else { return }
     refusal?.toast.dismiss()
-    let toast =
-      layer.state.isLocked
-      ? Toast(localized("“{0}” is locked.", layer.shownName), button: localized("_Unlock"))
-      : Toast(localized("“{0}” is hidden.", layer.shownName), button: localized("_Show"))
-    toast.onButton { [weak self] in self?.makeReady(layer.key) }
+    let isLocked = layer.state.isLocked
+    let toast = Toast(
+      isLocked
+        ? localized("“{0}” is locked.", layer.shownName) : localized("“{0}” is hidden.", layer.shownName),
+      button: isLocked ? localized("_Unlock") : localized("_Show"), timeout: 15, priority: .high)
+    toast.onButton { [weak self] in self?.makeReady(layer.key, unlocking: isLocked) }
     refusal = (layer.key, layer.state, toast)
     host.add(toast)
   }
 
   /// Unlocks or shows a layer, and has new places go to it where it is ready for them then.
-  private func makeReady(_ key: LayerKey) {
-    guard let layer = session.document.layer(key) else { return }
+  private func makeReady(_ key: LayerKey, unlocking: Bool) {
     editor.edit { session in
-      if layer.state.isLocked {
+      if unlocking {
         session.document.setLayer(key, isLocked: false)
       } else {
         session.document.setLayer(key, isVisible: true)

@@ -18,7 +18,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   /// Says that not all are listed.
   private let rest = Label(
     localized(
-      "Of places that were deleted together {0} are listed. Undoing the deletion brings all of them back.",
+      "Of places that were deleted together {0} are listed. Undoing the deletion, where it can be, brings back all.",
       RecentlyDeletedWindow.mostOfOne.formatted))
   private let session: MapSession
   private var all: [DeletedLine] = []
@@ -134,9 +134,10 @@ final class RecentlyDeletedWindow: Adwaita.Window {
       let (features, isComplete) = try session.document.recentlyDeleted(
         ofEachStep: RecentlyDeletedWindow.mostOfOne)
       all = features.filter { $0.time >= limit }.map { DeletedLine($0, session.writing, now: now) }
-      rest.isVisible = !isComplete
+      rest.isVisible = !isComplete && !all.isEmpty
     } catch {
       all = []
+      rest.isVisible = false
       empty.setTexts(localized("Nothing to Restore"), description: error.readingSentence)
     }
     search.isVisible = all.count > RecentlyDeletedWindow.many || !search.text.isEmpty

@@ -127,11 +127,7 @@ final class RowListModel: ListModel {
   }
 
   private func apply(_ change: RowChange) {
-    switch change {
-    case .edited(let range), .inserted(let range): tellEdits(ofResultsIn: range)
-    case .reset: if !results.ordered.isEmpty { tellEdits(in: results.ordered.indices) }
-    case .removed: break
-    }
+    defer { tellResults(of: change) }
     guard !results.holdAllRows else { return }
     let (before, start) = (shown, results.ordered.count)
     // Indices of what is removed are those before the change; of what is inserted, those after it.
@@ -155,6 +151,15 @@ final class RowListModel: ListModel {
     case .edited(let range):
       let numbers = numbers(ofShown: range)
       tellEdits(in: start + numbers.lowerBound..<start + numbers.upperBound)
+    }
+  }
+
+  /// Tells of the results that may be others.
+  private func tellResults(of change: RowChange) {
+    switch change {
+    case .edited(let range), .inserted(let range): tellEdits(ofResultsIn: range)
+    case .reset: if !results.ordered.isEmpty { tellEdits(in: results.ordered.indices) }
+    case .removed: break
     }
   }
 
