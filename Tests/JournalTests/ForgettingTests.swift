@@ -127,6 +127,25 @@ import Testing
     #expect(try count("changes", in: journal) == 2)
   }
 
+  @Test func `a step that was redone after a base stays with an older one that was redone before it`() throws
+  {
+    let scratch = try ScratchFolder()
+    let journal = try Journal.create(in: scratch.maps)
+    (journal.keeping.keptSteps, journal.keeping.slack) = (1, 1)
+    let changes: [ChangeRecord] = [.addition(1, "a"), .addition(9, "z", layer: 2)]
+    try journal.perform(StepRecord(name: "Older", changes: changes))
+    try journal.perform(.edit(1, from: "a", to: "b"))
+    // That of the second layer still needs the older step.
+    try journal.note(base: BaseRecord(layer: 1, uri: "file:///a", sequence: journal.sequence))
+    for _ in 0..<2 { try journal.undo() }
+    for _ in 0..<2 { try journal.redo() }
+    for number in 20..<26 { try journal.perform(.addition(number, "\(number)")) }
+    #expect(journal.stepCount <= 2)
+    #expect(try replay(journal.read(), onto: [1: "b"])[1] == "b")
+    try journal.note(base: BaseRecord(layer: 1, uri: "file:///a", sequence: journal.sequence))
+    #expect(try journal.read().steps.keys.sorted().prefix(2) == [1, 7])
+  }
+
   @Test func `leftovers of a task that is cancelled are left to the next, and are no damage`() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
