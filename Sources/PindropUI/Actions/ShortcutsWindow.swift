@@ -76,7 +76,7 @@ private struct Group {
     widget.isVisible = rows.contains { $0.isVisible }
   }
 
-  /// Four arrows with the same keys before them are shown as one, which leaves room for a title.
+  /// Of four arrows the keys before them are shown once, which leaves room for a title.
   private static func label(of keys: [String]) -> Widget {
     let arrows = ["Left", "Right", "Up", "Down"]
     let modifiers = keys.first.flatMap { $0.hasSuffix(arrows[0]) ? $0.dropLast(arrows[0].count) : nil }
@@ -85,8 +85,6 @@ private struct Group {
       label.verticalAlign = .center
       return label
     }
-    let arrow = Label("← → ↑ ↓")
-    arrow.addStyle("keycap")
     let shown = Box(.horizontal, spacing: 6)
     shown.verticalAlign = .center
     if !modifiers.isEmpty {
@@ -94,7 +92,7 @@ private struct Group {
       plus.addStyle("dim-label")
       shown.append(ShortcutLabel(String(modifiers)), plus)
     }
-    shown.append(arrow)
+    for arrow in arrows { shown.append(ShortcutLabel(arrow)) }
     return shown
   }
 }
