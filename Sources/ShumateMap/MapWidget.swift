@@ -36,6 +36,8 @@ public final class MapWidget: Widget {
   let labels: LabelLayer
   let ground: GroundLayer
   let edges: EdgeLayer
+  /// What is under the callouts: all layers that move with the map.
+  let stack: LayerStack
   private(set) var shown: (source: MapSource, layer: TileLayer)?
   /// The offline world under the tiles of a server that cannot be reached; nil while it can.
   var fallback: (source: MapSource, layer: TileLayer)?
@@ -110,10 +112,9 @@ public final class MapWidget: Widget {
     annotations = AnnotationLayer(native, mapView: mapView)
     callouts = CalloutLayer(native, mapView: mapView)
     controls = ControlsLayer(native, mapView: mapView)
+    stack = LayerStack(native, [ground, edges, overlays[0], labels, overlays[1], sketch, annotations])
     super.init(taking: map)
-    for layer in [ground, edges, overlays[0], labels, overlays[1], sketch, annotations, callouts, controls] {
-      shumate_map_add_layer(opaque, layer.cast())
-    }
+    for layer in [stack, callouts, controls] { shumate_map_add_layer(opaque, layer.cast()) }
     ground.isHidden = { [weak self] in self?.tileLayers.contains(where: \.coversView) ?? false }
     showBaseMap()
     annotations.onAllocate = { [weak self] in self?.layoutDidChange() }
@@ -148,11 +149,11 @@ public final class MapWidget: Widget {
   func use(_ source: MapSource) {
     let layer = makeLayer(of: source)
     native.measure(by: source)
-    shumate_map_insert_layer_behind(opaque, layer.cast(), edges.cast())
+    stack.insert(layer, below: edges)
     license.show(source)
     if let (former, tiles) = shown {
       license.hide(former)
-      shumate_map_remove_layer(opaque, tiles.cast())
+      tiles.unparent()
     }
     shown = (source, layer)
     watch(source)

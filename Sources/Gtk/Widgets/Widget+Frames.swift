@@ -14,6 +14,14 @@ extension Widget {
       gsk_cairo_renderer_get_type()) != 0
   }
 
+  /// Whether pictures are better painted by cairo than given to the renderer as textures: it is cairo, or there is no
+  /// graphics card, and the processor draws for OpenGL too. False until the widget is in a window that is realized.
+  public var paintsWithCairo: Bool { rendersWithCairo || isDrawn && !GraphicsCard.isKnown }
+
+  private var isDrawn: Bool {
+    gtk_widget_get_native(cast()).map { gtk_native_get_renderer($0) != nil } ?? false
+  }
+
   /// Device pixels per logical pixel.
   public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(cast())) }
 

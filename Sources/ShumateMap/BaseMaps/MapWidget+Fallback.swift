@@ -1,5 +1,4 @@
 import BaseMap
-import CShumate
 import Gtk
 
 /// What an online base map shows while its server cannot be reached.
@@ -27,13 +26,13 @@ extension MapWidget {
     labels.theme = isMissing || !baseMap.hasLabels ? baseMap.theme : nil
     if !isMissing, let (source, tiles) = fallback {
       license.hide(source)
-      shumate_map_remove_layer(opaque, tiles.cast())
+      tiles.unparent()
       fallback = nil
       ground.queueDraw()
     } else if isMissing, fallback == nil, let world, let shown {
       let source = WorldSource(world: world, theme: baseMap.theme, scale: scaleFactor)
       let tiles = makeLayer(of: source)
-      shumate_map_insert_layer_behind(opaque, tiles.cast(), shown.layer.cast())
+      stack.insert(tiles, below: shown.layer)
       license.show(source)
       fallback = (source, tiles)
       ground.queueDraw()

@@ -98,7 +98,7 @@ final class FrameInspectorLayer: MapLayer {
 
   /// Layers of tiles come and go.
   private func watchLayers() {
-    for layer in map?.children ?? [] where layer !== self {
+    for layer in map?.layers ?? [] where layer !== self {
       let key = ObjectIdentifier(layer)
       guard last[key] == nil else { continue }
       let (name, number) = ("\(type(of: layer))", watched)

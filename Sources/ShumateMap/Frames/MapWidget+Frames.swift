@@ -9,5 +9,8 @@ extension MapWidget {
     return layer
   }
 
+  /// All, from the lowest.
+  var layers: [Widget] { children.flatMap { $0 === stack ? stack.children : [$0] } }
+
   private func putOnTop(_ layer: MapLayer) { shumate_map_add_layer(opaque, layer.cast()) }
 }

@@ -32,7 +32,7 @@ final class LabelLayer: MapLayer {
     mapView.displayScale = scale
     let markers = mapView.restingMarkers()
     titles = markers.titles
-    nodes.begin(scale: scale, withCairo: rendersWithCairo)
+    nodes.begin(scale: scale, withCairo: paintsWithCairo)
     // The least important first, so that the more important dot is on top.
     shown = layout.labels(for: viewport, theme: theme).clear(of: markers.titleBounds)
     for label in shown.reversed() {

@@ -2,6 +2,7 @@ import BaseMap
 import CCairo
 import Geography
 import Gtk
+import Painting
 
 /// Draws the tiles of a base map: those in view and no others, on whole pixels, each magnified from another zoom until it
 /// is there.
@@ -22,6 +23,7 @@ final class TileLayer: MapLayer {
   private var cache = TileCache()
   private var requests: [TileID: TileRequest] = [:]
   private var grid: TileGrid?
+  private let canvas = SpriteCanvas()
   private var isAboutToAsk = false
   private var hasAskedForWorld = false
 
@@ -107,7 +109,7 @@ final class TileLayer: MapLayer {
 
   override func snapshot(_ snapshot: Snapshot) {
     guard let viewport, let grid else { return }
-    let withCairo = rendersWithCairo
+    let withCairo = paintsWithCairo
     guard viewport.rotation != 0 else {
       let pieces = pieces(of: grid, overlap: 0)
       // A node that is magnified ends beside its pixels by what is rounded, and cairo 1.16 crashes where no more of
@@ -122,6 +124,9 @@ final class TileLayer: MapLayer {
     let pieces = pieces(of: grid, overlap: 0.5)
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     guard !withCairo else {
+      guard !pieces.allSatisfy(\.picture.isOpaque) else {
+        return paintOpaque(pieces, of: viewport, on: snapshot)
+      }
       // Cairo clips to a turned node by a mask, for each node.
       return paint(pieces, of: viewport, on: snapshot) { context in
         cairo_translate(context, middle.x, middle.y)
@@ -134,6 +139,13 @@ final class TileLayer: MapLayer {
         snapshot.translated(x: -middle.x, y: -middle.y) { append(pieces, to: snapshot, withCairo: false) }
       }
     }
+  }
+
+  /// Draws opaque ones turned, as one image.
+  private func paintOpaque(_ pieces: [TilePiece], of viewport: Viewport, on snapshot: Snapshot) {
+    let view = TurnedTiles(size: viewport.size, rotation: viewport.rotation, scale: Double(scaleFactor))
+    let sprite = view.sprite(of: pieces.map(\.turned), on: canvas)
+    snapshot.append(RenderNode(sprite, withCairo: true))
   }
 
   /// Draws all of them as one node, in what `place` makes of the view.

@@ -45,6 +45,11 @@ final class TilePicture {
     surface().surface.draw(into: context, in: frame, clip: clip)
   }
 
+  /// The tile in a part of a view that is turned, as far as `clip` reaches.
+  func turned(in frame: Rectangle, clip: Rectangle) -> TurnedTiles.Piece {
+    TurnedTiles.Piece(surface().surface, in: frame, clip: clip)
+  }
+
   private func texture() -> Texture {
     if case .texture(let texture) = content { return texture }
     let pixels = pixels()

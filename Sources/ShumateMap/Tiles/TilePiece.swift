@@ -1,6 +1,7 @@
 import BaseMap
 import Geography
 import Gtk
+import Painting
 
 /// A tile's picture, where it is drawn, and how much of it where that is not all.
 struct TilePiece {
@@ -16,6 +17,9 @@ struct TilePiece {
     guard let clip else { return picture.append(to: snapshot, in: frame, withCairo: withCairo) }
     snapshot.clipped(to: Bounds(clip)) { picture.append(to: snapshot, in: frame, withCairo: withCairo) }
   }
+
+  /// As it is drawn where the view is turned.
+  var turned: TurnedTiles.Piece { picture.turned(in: frame, clip: clip ?? frame) }
 
   /// Draws it in a part of what cairo draws on.
   func draw(into context: OpaquePointer) { picture.draw(into: context, in: frame, clip: clip ?? frame) }

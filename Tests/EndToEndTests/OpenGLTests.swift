@@ -1,0 +1,44 @@
+import Foundation
+import Geography
+import Waiting
+import XCTest
+
+/// The program where the processor draws for OpenGL.
+final class OpenGLTests: XCTestCase {
+  func testTheMapIsWhatCairoDraws() throws {
+    for (zoom, rotation) in [(8.0, 0.0), (8.4, 0), (8.4, 0.6)] {
+      let pictures = try ["cairo", "gl"].map { renderer in
+        let desktop = try desktop(drawingWith: renderer)
+        let drag = try PinDrag(zoom: zoom, rotation: rotation, on: desktop)
+        // Nothing is under the pointer.
+        try desktop.run(["xdotool", "mousemove", "1270", "890"])
+        let map = try drag.program.restingMap()
+        try eventually("it is drawn") { try desktop.isResting() }
+        return (desktop, try desktop.screenshot("map-\(renderer)-\(zoom)-\(rotation)", of: map), map)
+      }
+      let (size, differing) = (
+        pictures[0].2.viewport.size,
+        try pictures[0].0.differingPixels(pictures[0].1, pictures[1].1, tolerance: 1)
+      )
+      // OpenGL places the letters of the floating controls in its own way.
+      XCTAssertLessThan(Double(differing), 0.005 * size.width * size.height, "zoom \(zoom), \(rotation)")
+    }
+  }
+
+  func testAPinStandsWhereItsTipWasLetGo() throws {
+    let drag = try PinDrag(rotation: 0.6, on: desktop(drawingWith: "gl"))
+    let way = Point(x: 131, y: -97)
+    try drag.pull(by: way)
+    try drag.program.desktop.screenshot("mid-drag-gl")
+    try drag.letGo()
+    try drag.assertMoved(by: way)
+  }
+
+  /// A desktop whose programs draw with a renderer of GTK's. A machine may have no OpenGL, where GTK draws with cairo.
+  private func desktop(drawingWith renderer: String) throws -> Desktop {
+    let desktop = try Desktop()
+    desktop.environment["GSK_RENDERER"] = renderer
+    desktop.environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
+    return desktop
+  }
+}
