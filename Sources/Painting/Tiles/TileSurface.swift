@@ -55,14 +55,14 @@ extension TileSurface {
 
 extension TileSurface {
   /// Calls `body` with the pixels, valid during the call.
-  func withPixels<Result>(_ body: (TilePixels) -> Result) -> Result {
+  func withPixels<Result>(_ body: (ImagePixels) -> Result) -> Result {
     let stride = Int(cairo_image_surface_get_stride(surface)) / MemoryLayout<UInt32>.size
     let (width, height) = (
       Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
     )
     return cairo_image_surface_get_data(surface).withMemoryRebound(
       to: UInt32.self, capacity: stride * height
-    ) { body(TilePixels(start: $0, stride: stride, width: width, height: height)) }
+    ) { body(ImagePixels(start: $0, stride: stride, width: width, height: height)) }
   }
 }
 

@@ -1,4 +1,3 @@
-import CCairo
 import Geography
 import Gtk
 import Painting
@@ -11,6 +10,7 @@ struct ViewPicture {
   private let node: RenderNode
   private let scale: Double
   private let withCairo: Bool
+  private let canvas = SpriteCanvas()
 
   /// A picture of `viewport`, whose top left is at the sprite's origin, for a renderer.
   init(_ sprite: Sprite, of viewport: Viewport, scale: Double, withCairo: Bool) {
@@ -50,13 +50,13 @@ struct ViewPicture {
         }
       }
     }
-    // Cairo's nodes have to end on whole pixels.
-    snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: view.size))) { context in
-      cairo_translate(context, middle.x, middle.y)
-      cairo_rotate(context, turn)
-      cairo_scale(context, growth, growth)
-      cairo_translate(context, -corner.x, -corner.y)
-      sprite.drawResampled(into: context)
-    }
+    let bounds = sprite.bounds
+    let turned = TurnedImages(size: view.size, rotation: turn, scale: scale)
+    let origin = turned.unturned(middle)
+    let frame = Rectangle(
+      x: origin.x + (bounds.minX - corner.x) * growth, y: origin.y + (bounds.minY - corner.y) * growth,
+      width: bounds.width * growth, height: bounds.height * growth)
+    let drawn = turned.sprite(of: [TurnedImages.Piece(sprite, in: frame)], on: canvas)
+    snapshot.append(RenderNode(drawn, withCairo: true))
   }
 }

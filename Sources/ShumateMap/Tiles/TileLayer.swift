@@ -143,7 +143,7 @@ final class TileLayer: MapLayer {
 
   /// Draws opaque ones turned, as one image.
   private func paintOpaque(_ pieces: [TilePiece], of viewport: Viewport, on snapshot: Snapshot) {
-    let view = TurnedTiles(size: viewport.size, rotation: viewport.rotation, scale: Double(scaleFactor))
+    let view = TurnedImages(size: viewport.size, rotation: viewport.rotation, scale: Double(scaleFactor))
     let sprite = view.sprite(of: pieces.map(\.turned), on: canvas)
     snapshot.append(RenderNode(sprite, withCairo: true))
   }

@@ -46,8 +46,8 @@ final class TilePicture {
   }
 
   /// The tile in a part of a view that is turned, as far as `clip` reaches.
-  func turned(in frame: Rectangle, clip: Rectangle) -> TurnedTiles.Piece {
-    TurnedTiles.Piece(surface().surface, in: frame, clip: clip)
+  func turned(in frame: Rectangle, clip: Rectangle) -> TurnedImages.Piece {
+    TurnedImages.Piece(surface().surface, in: frame, clip: clip)
   }
 
   private func texture() -> Texture {

@@ -19,7 +19,7 @@ struct TilePiece {
   }
 
   /// As it is drawn where the view is turned.
-  var turned: TurnedTiles.Piece { picture.turned(in: frame, clip: clip ?? frame) }
+  var turned: TurnedImages.Piece { picture.turned(in: frame, clip: clip ?? frame) }
 
   /// Draws it in a part of what cairo draws on.
   func draw(into context: OpaquePointer) { picture.draw(into: context, in: frame, clip: clip ?? frame) }

@@ -2,18 +2,36 @@ import CCairo
 import Geography
 import Glibc
 
-/// Opaque tiles under a turned view, painted into one image with linear interpolation.
+/// Images under a view that is turned, painted into one with linear interpolation. Where they lie over each other the last
+/// one counts, also where it is transparent.
 ///
 /// Cairo does that three times slower: it looks for each pixel of a turned image anew.
-public struct TurnedTiles {
-  /// A tile, where it is before the view is turned, and how far it reaches, in the view's logical pixels.
+public struct TurnedImages {
+  /// An image, where it is before the view is turned, and how far it reaches, in the view's logical pixels.
   public struct Piece {
-    var tile: TileSurface
-    var frame: Rectangle
-    var clip: Rectangle
+    fileprivate enum Image {
+      case tile(TileSurface)
+      case sprite(Sprite)
+    }
+
+    fileprivate var image: Image
+    fileprivate var frame: Rectangle
+    fileprivate var clip: Rectangle
 
     public init(_ tile: TileSurface, in frame: Rectangle, clip: Rectangle) {
-      (self.tile, self.frame, self.clip) = (tile, frame, clip)
+      (image, self.frame, self.clip) = (.tile(tile), frame, clip)
+    }
+
+    public init(_ sprite: Sprite, in frame: Rectangle) {
+      (image, self.frame, clip) = (.sprite(sprite), frame, frame)
+    }
+
+    /// Calls `body` with the pixels, valid during the call.
+    fileprivate func withPixels(_ body: (ImagePixels) -> Void) {
+      switch image {
+      case .tile(let tile): tile.withPixels(body)
+      case .sprite(let sprite): sprite.withImagePixels(body)
+      }
     }
   }
 
@@ -40,60 +58,70 @@ public struct TurnedTiles {
   }
 
   private func paint(
-    _ piece: Piece, into target: UnsafeMutablePointer<UInt32>, _ stride: Int, _ width: Int, _ height: Int
+    _ piece: Piece, into target: UnsafeMutablePointer<UInt32>, _ pitch: Int, _ width: Int, _ height: Int
   ) {
-    piece.tile.withPixels { source in
+    piece.withPixels { source in
       let map = SourceMap(of: piece, source, in: self)
-      let corners = piece.clip.mappingCorners { turned($0) }
+      let corners = piece.clip.mappingCorners { turned($0, by: rotation) }
       let first = max(0, Int((corners.minY * scale).rounded(.down)))
       let end = min(height, Int((corners.maxY * scale).rounded(.up)))
-      for y in first..<max(first, end) {
-        let columns = map.columns(inRow: y, width: width)
-        guard !columns.isEmpty else { continue }
-        source.interpolate(
-          from: map.place(column: columns.lowerBound, row: y), step: map.step, count: columns.count,
-          into: target + y * stride + columns.lowerBound)
+      let rows = (first..<max(first, end)).map { (y: $0, columns: map.columns(inRow: $0, width: width)) }
+      // What a row reads of a turned image is read again by the next one, if it still is in the cache.
+      for left in stride(from: 0, to: width, by: TurnedImages.strip) {
+        let strip = left..<min(width, left + TurnedImages.strip)
+        for (y, columns) in rows where columns.overlaps(strip) {
+          let columns = columns.clamped(to: strip)
+          source.interpolate(
+            from: map.place(column: columns.lowerBound, row: y), step: map.step, count: columns.count,
+            into: target + y * pitch + columns.lowerBound)
+        }
       }
     }
   }
 
-  private func turned(_ point: Point) -> Point {
+  /// In pixels.
+  private static let strip = 64
+
+  /// Where a point of the view is before it is turned, in logical pixels.
+  public func unturned(_ point: Point) -> Point { turned(point, by: -rotation) }
+
+  private func turned(_ point: Point, by rotation: Double) -> Point {
     let (x, y) = (point.x - size.width / 2, point.y - size.height / 2)
     return Point(
       x: cos(rotation) * x - sin(rotation) * y + size.width / 2,
       y: sin(rotation) * x + cos(rotation) * y + size.height / 2)
   }
 
-  /// Where in a tile the pixels of the view are.
+  /// Where in an image the pixels of the view are.
   private struct SourceMap {
-    /// In pixels of the tile: of the middle of the view's first pixel, and from one pixel to the next in a row and in a
+    /// In pixels of the image: of the middle of the view's first pixel, and from one pixel to the next in a row and in a
     /// column.
     private var first: Point
     private var right: Point
     private var down: Point
-    /// What of the tile is drawn, in its pixels.
+    /// What of the image is drawn, in its pixels.
     private let clip: Rectangle
 
-    init(of piece: Piece, _ source: TilePixels, in view: TurnedTiles) {
+    init(of piece: Piece, _ source: ImagePixels, in view: TurnedImages) {
       let growth = Point(
         x: Double(source.width) / piece.frame.width, y: Double(source.height) / piece.frame.height)
-      func inTile(_ point: Point) -> Point {
+      func inImage(_ point: Point) -> Point {
         Point(x: (point.x - piece.frame.minX) * growth.x, y: (point.y - piece.frame.minY) * growth.y)
       }
       let (cosine, sine) = (cos(view.rotation) / view.scale, sin(view.rotation) / view.scale)
       right = Point(x: cosine * growth.x, y: -sine * growth.y)
       down = Point(x: sine * growth.x, y: cosine * growth.y)
       let (x, y) = (0.5 - view.size.width * view.scale / 2, 0.5 - view.size.height * view.scale / 2)
-      first = inTile(
+      first = inImage(
         Point(
           x: cosine * x + sine * y + view.size.width / 2, y: cosine * y - sine * x + view.size.height / 2))
-      clip = piece.clip.mappingCorners(inTile)
+      clip = piece.clip.mappingCorners(inImage)
     }
 
-    /// From one pixel of a row to the next, in 65,536ths of the tile's pixels.
+    /// From one pixel of a row to the next, in 65,536ths of the image's pixels.
     var step: (x: Int, y: Int) { SourceMap.fixed(right) }
 
-    /// The middle of a pixel, counted from the middle of the tile's first pixel, in 65,536ths of the tile's pixels.
+    /// The middle of a pixel, counted from the middle of the image's first pixel, in 65,536ths of the image's pixels.
     func place(column: Int, row: Int) -> (x: Int, y: Int) {
       let (column, row) = (Double(column), Double(row))
       return SourceMap.fixed(
@@ -129,8 +157,8 @@ public struct TurnedTiles {
   }
 }
 
-/// A tile's pixels while they are read: BGRA, eight bits each.
-struct TilePixels {
+/// An image's pixels while they are read: premultiplied BGRA, eight bits each.
+struct ImagePixels {
   var start: UnsafePointer<UInt32>
   /// In pixels.
   var stride: Int
@@ -151,7 +179,7 @@ struct TilePixels {
         UInt(bitPattern: column) < UInt(bitPattern: width - 1)
         && UInt(bitPattern: row) < UInt(bitPattern: height - 1)
       let (upper, lower) = isInside ? pairs(column, row) : pairsAtEdge(column, row)
-      target[index] = TilePixels.mix(upper, lower, UInt16((x >> 8) & 255), UInt16((y >> 8) & 255))
+      target[index] = ImagePixels.mix(upper, lower, UInt16((x >> 8) & 255), UInt16((y >> 8) & 255))
       x &+= step.x
       y &+= step.y
     }
@@ -181,12 +209,14 @@ struct TilePixels {
   /// Between the four, by 256ths of the way right and down.
   @inline(__always)
   private static func mix(_ upper: Pair, _ lower: Pair, _ right: UInt16, _ down: UInt16) -> UInt32 {
-    let half = SIMD8<UInt16>(repeating: 128)
+    let (upper, lower) = (
+      SIMD8<UInt16>(truncatingIfNeeded: upper), SIMD8<UInt16>(truncatingIfNeeded: lower)
+    )
+    // What is negative on the way is not in the end, and 16 bits hold that.
     let columns =
-      (SIMD8(truncatingIfNeeded: upper) &* (256 &- down) &+ SIMD8(truncatingIfNeeded: lower) &* down
-        &+ half) &>> 8
-    let all =
-      (columns.lowHalf &* (256 &- right) &+ columns.highHalf &* right &+ SIMD4(repeating: 128)) &>> 8
+      (upper &<< 8 &+ (lower &- upper) &* SIMD8(repeating: down) &+ SIMD8(repeating: 128)) &>> 8
+    let (first, second) = (columns.lowHalf, columns.highHalf)
+    let all = (first &<< 8 &+ (second &- first) &* SIMD4(repeating: right) &+ SIMD4(repeating: 128)) &>> 8
     return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: all), to: UInt32.self)
   }
 }

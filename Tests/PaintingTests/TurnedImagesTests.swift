@@ -4,12 +4,12 @@ import Testing
 
 @testable import Painting
 
-@Suite struct TurnedTilesTests {
+@Suite struct TurnedImagesTests {
   private let size = Size(width: 120, height: 90)
 
   @Test func tilesThatAreNotTurnedAreDrawnAsTheyAre() {
     let tile = soft()
-    let sprite = TurnedTiles(size: size, rotation: 0, scale: 1)
+    let sprite = TurnedImages(size: size, rotation: 0, scale: 1)
       .sprite(of: [piece(tile, Rectangle(x: 10, y: -7, width: 256, height: 256))])
     let drawn = pixels(of: sprite)
     for (x, y) in [(10, 0), (11, 5), (60, 40), (119, 89)] { #expect(drawn[x, y] == tile[x - 10, y + 7]) }
@@ -22,8 +22,8 @@ import Testing
     let frame = Rectangle(x: -40, y: -60, width: 330, height: 330)
     let clip = Rectangle(x: 5, y: -60, width: 80, height: 330)
     let drawn = pixels(
-      of: TurnedTiles(size: size, rotation: rotation, scale: scale)
-        .sprite(of: [TurnedTiles.Piece(TileSurface(tile), in: frame, clip: clip)]))
+      of: TurnedImages(size: size, rotation: rotation, scale: scale)
+        .sprite(of: [TurnedImages.Piece(TileSurface(tile), in: frame, clip: clip)]))
     let expected = PixelBuffer(
       width: Int(size.width * scale), height: Int(size.height * scale), scale: scale
     ) { context in
@@ -52,14 +52,14 @@ import Testing
   @Test(arguments: Array(stride(from: 0.02, to: 1.6, by: 0.17)))
   func neighboursMeetWithoutSeams(_ rotation: Double) {
     let tile = TileSurface(PixelBuffer(width: 256, height: 256, bytes: white))
-    var pieces: [TurnedTiles.Piece] = []
+    var pieces: [TurnedImages.Piece] = []
     for (column, row) in [(-1, -1), (0, -1), (-1, 0), (0, 0)] {
       let frame = Rectangle(
         x: 61.3 + Double(column) * 256, y: 44.7 + Double(row) * 256, width: 256, height: 256
       ).inset(by: -0.5)
-      pieces.append(TurnedTiles.Piece(tile, in: frame, clip: frame))
+      pieces.append(TurnedImages.Piece(tile, in: frame, clip: frame))
     }
-    let drawn = pixels(of: TurnedTiles(size: size, rotation: rotation, scale: 1).sprite(of: pieces))
+    let drawn = pixels(of: TurnedImages(size: size, rotation: rotation, scale: 1).sprite(of: pieces))
     #expect(drawn.isOpaque)
   }
 
@@ -68,9 +68,9 @@ import Testing
     let frame = Rectangle(x: 0, y: 0, width: 256, height: 256)
     let clip = Rectangle(x: 30, y: 20, width: 40, height: 40)
     let drawn = pixels(
-      of: TurnedTiles(size: size, rotation: 0, scale: 1).sprite(of: [
-        TurnedTiles.Piece(low, in: frame, clip: frame),
-        TurnedTiles.Piece(TileSurface(high), in: frame, clip: clip),
+      of: TurnedImages(size: size, rotation: 0, scale: 1).sprite(of: [
+        TurnedImages.Piece(low, in: frame, clip: frame),
+        TurnedImages.Piece(TileSurface(high), in: frame, clip: clip),
       ]))
     #expect(drawn[30, 20] == high[30, 20] && drawn[69, 59] == high[69, 59])
     #expect(drawn[29, 20] == SIMD4(repeating: 255) && drawn[70, 59] == SIMD4(repeating: 255))
@@ -79,22 +79,22 @@ import Testing
   /// As in the corners of what lies under a turned view.
   @Test(arguments: [(500.0, 0.0), (-800, 0), (0, 500), (0, -800)])
   func nothingIsDrawnOfTilesOutOfSight(_ x: Double, _ y: Double) {
-    let sprite = TurnedTiles(size: size, rotation: 0.6, scale: 1)
+    let sprite = TurnedImages(size: size, rotation: 0.6, scale: 1)
       .sprite(of: [piece(soft(), Rectangle(x: x, y: y, width: 256, height: 256))])
     #expect(pixels(of: sprite).ink == 0)
   }
 
   /// As of a window that has just been made.
   @Test func aViewWithoutAreaHasOnePixel() {
-    let sprite = TurnedTiles(size: .zero, rotation: 1, scale: 1)
+    let sprite = TurnedImages(size: .zero, rotation: 1, scale: 1)
       .sprite(of: [piece(soft(), Rectangle(x: -128, y: -128, width: 256, height: 256))])
     #expect(sprite.bounds.width == 1 && sprite.bounds.height == 1)
   }
 
   private var white: [UInt8] { [UInt8](repeating: 255, count: 4 * 256 * 256) }
 
-  private func piece(_ tile: PixelBuffer, _ frame: Rectangle) -> TurnedTiles.Piece {
-    TurnedTiles.Piece(TileSurface(tile), in: frame, clip: frame)
+  private func piece(_ tile: PixelBuffer, _ frame: Rectangle) -> TurnedImages.Piece {
+    TurnedImages.Piece(TileSurface(tile), in: frame, clip: frame)
   }
 
   /// A tile whose colors change slowly, so that what is between two pixels is between their colors.
