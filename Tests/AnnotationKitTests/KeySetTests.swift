@@ -25,7 +25,10 @@ import Testing
       var (set, model) = (KeySet(first), Set(first))
       for _ in 0..<50 {
         let some = keys(atMost: 12)
-        if Bool.random(using: &random) {
+        if Int.random(in: 0..<20, using: &random) == 0 {
+          set.removeAll((Array(model) + some).shuffled(using: &random))
+          model = []
+        } else if Bool.random(using: &random) {
           let areNew = Set(some).count == some.count && model.isDisjoint(with: some)
           #expect(set.insert(some) == areNew)
           model.formUnion(some)

@@ -4,7 +4,7 @@ extension AnnotationKey {
   init(slot: Int32) { self.init(UInt64(slot)) }
 
   /// Of the clusters those keys are that have the second highest bit.
-  private static let clusterBit: UInt64 = 1 << 62
+  static let clusterBit: UInt64 = 1 << 62
 
   init(cluster id: PointCluster.ID) {
     self.init(AnnotationKey.clusterBit | UInt64(id.representative) << 8 | UInt64(id.lastZoom))

@@ -86,7 +86,7 @@ import PointClusters
 
   /// Those of `keys` that name annotations or clusters. Where there is no cluster among them, as quick as the other source.
   public func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
-    for key in keys where key.cluster != nil { return keys.filter { marker(for: $0) != nil } }
+    guard keys.haveNone(of: AnnotationKey.clusterBit) else { return keys.filter { marker(for: $0) != nil } }
     return base.presentKeys(among: keys)
   }
 

@@ -12,7 +12,7 @@ extension MapView {
   }
 
   func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
-    for key in keys where key.isOwn { return keys.filter(isPresent) }
+    guard keys.haveNone(of: AnnotationKey.ownBit) else { return keys.filter(isPresent) }
     return source.presentKeys(among: keys)
   }
 

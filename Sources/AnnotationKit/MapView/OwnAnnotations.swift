@@ -24,7 +24,9 @@
 }
 
 extension AnnotationKey {
-  fileprivate static let firstOwn = AnnotationKey(1 << 63)
+  /// Of the map view's own those keys are that have the highest bit.
+  static let ownBit: UInt64 = 1 << 63
+  fileprivate static let firstOwn = AnnotationKey(ownBit)
 
   /// Whether it names an annotation that a map view itself put on the map, none of its source's.
   public var isOwn: Bool { self >= .firstOwn }

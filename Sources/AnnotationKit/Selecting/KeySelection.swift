@@ -110,7 +110,7 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
 
   /// Keeps the memory of a set of exactly `keys`.
   @inlinable func keepSpare(_ set: inout KeySet<Key>, without keys: [Key]) {
-    set.remove(keys)
+    set.removeAll(keys)
     swap(&set, &spare)
   }
 

@@ -6,6 +6,17 @@ public protocol NumberedKey: Hashable, Sendable {
 
 extension AnnotationKey: NumberedKey {}
 
+extension Array where Element: NumberedKey {
+  /// Whether none of the numbers has one of `bits`: several at once are looked at. O(n).
+  nonisolated func haveNone(of bits: UInt64) -> Bool {
+    withUnsafeBufferPointer { keys in
+      var all: UInt64 = 0
+      for key in keys { all |= key.rawValue }
+      return all & bits == 0
+    }
+  }
+}
+
 /// A set of keys that is quick to fill and to ask: a bit for each number up to the highest, and a hash table for the few
 /// keys whose numbers are so high that bits would take too much memory.
 ///
@@ -110,6 +121,14 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     }
     bitCount -= gone
     if !others.isEmpty { others.subtract(keys) }
+  }
+
+  /// Takes out `keys`, among which is all that is in it; keeps the memory. O(n), or O(highest number / 64) where that is less.
+  @inlinable public mutating func removeAll(_ keys: [Key]) {
+    guard keys.count > words.count else { return remove(keys) }
+    words.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+    bitCount = 0
+    others.removeAll(keepingCapacity: true)
   }
 
   /// Makes a word for each bit that `keys` need.

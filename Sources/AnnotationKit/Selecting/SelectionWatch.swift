@@ -80,7 +80,11 @@ import Observing
   private func selectionDidChange(_ change: AnnotationSelection.Change) {
     stage.setNeedsLayout()
     stage.selectedShapesMayHaveChanged(change)
-    keysOfSource.remove(change.removed)
+    if stage.selection.isEmpty {
+      keysOfSource.removeAll(change.removed)
+    } else {
+      keysOfSource.remove(change.removed)
+    }
     keysOfSource.insert(stage.presentKeys(among: change.added))
     // Whoever hears of it may select and deselect; each is told only what still holds.
     for key in toldKeys(of: change.removed) where !stage.isSelected(key) {

@@ -4,8 +4,9 @@ import Gtk
 
 /// Shows the map view's callout above the annotations. The pointer finds nothing of the layer but the bubble.
 ///
-/// What the callout says is taken over before a frame's layout, and where it stands in the layout itself, when
-/// everybody who moves the map in that frame has done so: it never lags behind. Moving it lays nothing in it out.
+/// What the callout says, and where it stands, is taken over before a frame's layout. It is drawn where it is to stand
+/// when all that move the map in that frame have done so: it never lags behind. Moving it lays nothing out, neither in it
+/// nor around it: with each layout of a window GTK measures it, and asks an X display eleven times where it is.
 final class CalloutLayer: MapLayer {
   /// Called when the callout with the keyboard's focus goes away, or gives the focus back.
   var giveBackFocus: () -> Void = {}
@@ -34,9 +35,10 @@ final class CalloutLayer: MapLayer {
     return box.contains(Point(x: inside.x, y: inside.y)) ? key : nil
   }
 
-  /// Shows what the callout is at the next frame; `moves` has it placed anew in this one, if that is not laid out.
+  /// Shows what the callout is at the next frame; `moves` has it drawn where it then stands in this one, if that is not
+  /// drawn.
   func setNeedsUpdate(moves: Bool) {
-    if moves, key != nil { queueAllocate() }
+    if moves, key != nil { queueDraw() }
     if frame == nil {
       frame = onFrame { [weak self] _ in
         self?.frame = nil
@@ -58,7 +60,7 @@ final class CalloutLayer: MapLayer {
       enter()
     }
     if changes { bubble.announce(bubble.content.words) }
-    queueAllocate()
+    if changes || isNew { queueAllocate() } else { place() }
   }
 
   private func putAway() {
@@ -82,17 +84,44 @@ final class CalloutLayer: MapLayer {
   override func allocate(width: Int, height: Int) {
     areaSize = Size(width: Double(width), height: Double(height))
     guard bubble.isVisible else { return }
-    if let callout = mapView.callout, callout.key == key {
-      let placement = CalloutPlacement(
-        size: bubbleSize, anchors: callout.anchors, in: area, keeping: side)
-      side = placement.side
-      last = placement
-      bubble.point(placement)
-    }
-    guard let last else { return }
+    if let placement { use(placement) }
+    if let last { stand(last) }
+  }
+
+  /// Nil while the callout that is shown is gone, and goes too.
+  private var placement: CalloutPlacement? {
+    guard let callout = mapView.callout, callout.key == key else { return nil }
+    return CalloutPlacement(size: bubbleSize, anchors: callout.anchors, in: area, keeping: side)
+  }
+
+  private func use(_ placement: CalloutPlacement) {
+    side = placement.side
+    last = placement
+    bubble.point(placement)
+  }
+
+  private func stand(_ placement: CalloutPlacement) {
+    let bounds = placement.bubble
     bubble.allocate(
-      x: last.bubble.minX, y: last.bubble.minY, width: Int(last.bubble.width),
-      height: Int(last.bubble.height), scale: 0.9 + 0.1 * presence, about: (bubble.tip.x, bubble.tip.y))
+      x: bounds.minX, y: bounds.minY, width: Int(bounds.width), height: Int(bounds.height),
+      scale: 0.9 + 0.1 * presence, about: (bubble.tip.x, bubble.tip.y))
+  }
+
+  /// Moves the bubble; has it laid out in the next frame where its size is another.
+  private func place() {
+    guard bubble.isVisible, let last, let placement, placement.bubble.size == last.bubble.size else {
+      return queueAllocate()
+    }
+    use(placement)
+    stand(placement)
+  }
+
+  override func snapshot(_ snapshot: Snapshot) {
+    guard bubble.isVisible, let last, let now = placement, now.bubble.size == last.bubble.size else {
+      return super.snapshot(snapshot)
+    }
+    let way = now.bubble.origin - last.bubble.origin
+    snapshot.translated(x: way.x, y: way.y) { super.snapshot(snapshot) }
   }
 
   private var areaSize = Size.zero
@@ -128,6 +157,6 @@ final class CalloutLayer: MapLayer {
   private func show(_ presence: Double) {
     self.presence = presence
     bubble.opacity = presence
-    queueAllocate()
+    place()
   }
 }
