@@ -380,8 +380,8 @@ let package = Package(
     .testTarget(
       name: "ShumateMapTests",
       dependencies: [
-        "AnnotationKit", "BaseMap", "CCairo", "Geography", "Gtk", "GtkTesting", "Observing", "Painting",
-        "ShumateMap", "Soup", "WebTesting",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Geography", "Gtk", "GtkTesting", "Observing",
+        "Painting", "ShumateMap", "Soup", "WebTesting",
       ], swiftSettings: strict),
     .testTarget(
       name: "PindropUITests",

@@ -113,6 +113,30 @@ final class ActionTests: XCTestCase {
     }
   }
 
+  func testATooltipChangesNothingElse() throws {
+    try onMain {
+      let (window, row, shown, hidden) = (Window(), Box(), Button("Shown"), Button("Hidden"))
+      hidden.isVisible = false
+      for button in [shown, hidden] {
+        row.append(button)
+        button.tooltip = "Before"
+      }
+      XCTAssertTrue(shown.isVisible && !hidden.isVisible)
+      window.child = row
+      window.present()
+      pump { shown.isMapped }
+      var count = 0
+      for button in [shown, hidden] {
+        button.connect("unmap") { count += 1 }
+        button.tooltip = "After"
+      }
+      XCTAssertEqual(count, 0)
+      XCTAssertTrue(shown.isVisible && !hidden.isVisible)
+      XCTAssertEqual([shown.tooltip, hidden.tooltip], ["After", "After"])
+      window.destroy()
+    }
+  }
+
   func testTooltipsStandBackWhileAMenuIsOpen() throws {
     try onMain {
       let window = Window()

@@ -1,4 +1,5 @@
 import AnnotationKit
+import CGtk
 import Geography
 import Gtk
 import GtkTesting
@@ -35,12 +36,16 @@ final class CalloutLayerTests: XCTestCase {
       scene.select()
       let (before, layouts) = (try XCTUnwrap(scene.bubble?.bounds(in: scene.map)), probe.layouts)
       XCTAssertGreaterThan(layouts, 0)
+      let clock = Object(sharing: UnsafeMutableRawPointer(gtk_widget_get_frame_clock(scene.map.cast())!))
+      var windowLayouts = 0
+      clock.connect("layout") { windowLayouts += 1 }
       for step in 1...5 {
         scene.map.mapView.pan(by: Point(x: -7, y: 4), animated: false)
         pump { scene.bubble?.bounds(in: scene.map)?.x == before.x + 7 * Double(step) }
         XCTAssertEqual(scene.bubble?.bounds(in: scene.map)?.y, before.y - 4 * Double(step))
       }
       XCTAssertEqual(probe.layouts, layouts)
+      XCTAssertEqual(windowLayouts, 0)
       scene.end()
     }
   }
