@@ -84,6 +84,24 @@ import Testing
     #expect(pixels(of: sprite).ink == 0)
   }
 
+  /// A sprite ends with what can be seen of it, on a whole pixel.
+  @Test func aSpriteHasSoftEdges() {
+    let sprite = Sprite(frame: Rectangle(x: 0, y: 0, width: 40, height: 30), scale: 1) { context in
+      cairo_set_source_rgb(context, 1, 1, 1)
+      cairo_paint(context)
+    }
+    let frame = Rectangle(x: 40, y: 30, width: 40, height: 30)
+    let drawn = pixels(
+      of: TurnedImages(size: size, rotation: 0.3, scale: 1).sprite(of: [TurnedImages.Piece(sprite, in: frame)]
+      ))
+    #expect(drawn[60, 45] == SIMD4(repeating: 255))
+    let soft = (0..<drawn.width * drawn.height).count { place in
+      (20..<236).contains(drawn[place % drawn.width, place / drawn.width].w)
+    }
+    #expect(soft > 60)
+    #expect(abs(drawn.ink - 255 * 40 * 30) < 255 * 12)
+  }
+
   /// As of a window that has just been made.
   @Test func aViewWithoutAreaHasOnePixel() {
     let sprite = TurnedImages(size: .zero, rotation: 1, scale: 1)

@@ -50,6 +50,36 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
+  /// Where it is held at the edge of the map its arrow follows the pin, in each frame in which an animation moves the map.
+  func testItsArrowIsDrawnWhereThePinIsInTheSameFrame() throws {
+    try onMain {
+      let scene = Scene()
+      scene.pin.subtitle = "Long enough to be wide"
+      scene.map.mapView.pan(by: Point(x: -220, y: 0), animated: false)
+      scene.select()
+      let area = Rectangle(origin: .zero, size: scene.map.viewport.size)
+      var (steps, ways) = (0, [Double]())
+      PaintedFrame.observe { [weak scene] _ in
+        guard let scene, let bubble = scene.bubble, let callout = scene.map.mapView.laidOutCallout else {
+          return
+        }
+        let placement = CalloutPlacement(
+          size: Size(width: bubble.width, height: bubble.height), anchors: callout.anchors, in: area)
+        ways.append(bubble.tip.x - (placement.tip.x - placement.bubble.minX))
+      }
+      scene.map.onFrame { [weak scene] _ in
+        steps += 1
+        scene?.map.mapView.pan(by: Point(x: -2, y: 0), animated: false)
+        return steps < 12
+      }
+      pump("the map was moved and drawn") { steps == 12 && ways.count >= 10 }
+      XCTAssertEqual(ways, ways.map { _ in 0 })
+      XCTAssertEqual(
+        scene.bubble?.bounds(in: scene.map).map { $0.x + $0.width }, 600 - CalloutPlacement.margin)
+      scene.end()
+    }
+  }
+
   func testItKeepsClearOfTheMargins() throws {
     try onMain {
       let scene = Scene()

@@ -12,6 +12,9 @@ extension MapView: CalloutStage {
     return callouts.show()
   }
 
+  /// The same callout where the map view has been laid out, as before drawing it: nobody is asked or told anything.
+  public var laidOutCallout: Callout? { callouts.current }
+
   /// Pans the map gently so that the callout, whose bubble has the given size, fits beside its view; only where the
   /// user's own tap has just brought it. Whoever shows a new callout calls it once the size is known.
   public func makeRoomForCallout(size: Size) {

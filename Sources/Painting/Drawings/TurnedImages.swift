@@ -22,8 +22,11 @@ public struct TurnedImages {
       (image, self.frame, self.clip) = (.tile(tile), frame, clip)
     }
 
+    /// Beyond the sprite it is transparent: its edges are as soft as what is in it.
     public init(_ sprite: Sprite, in frame: Rectangle) {
-      (image, self.frame, clip) = (.sprite(sprite), frame, frame)
+      let width = sprite.withPixels { _, width, _, _ in width }
+      let halfAPixel = frame.width / Double(width) / 2
+      (image, self.frame, clip) = (.sprite(sprite), frame, frame.inset(by: -halfAPixel))
     }
 
     /// Calls `body` with the pixels, valid during the call.
@@ -164,9 +167,10 @@ struct ImagePixels {
   var stride: Int
   var width: Int
   var height: Int
+  /// Whether the pixels at the edges go on beyond them; else there is nothing.
+  var repeatsEdges = true
 
-  /// Reads `count` pixels along a line, in 65,536ths of a pixel, each from the four around it; those at the edges go on
-  /// beyond them.
+  /// Reads `count` pixels along a line, in 65,536ths of a pixel, each from the four around it.
   @inline(__always)
   func interpolate(
     from place: (x: Int, y: Int), step: (x: Int, y: Int), count: Int,
@@ -198,7 +202,8 @@ struct ImagePixels {
 
   @inline(never) private func pairsAtEdge(_ column: Int, _ row: Int) -> (Pair, Pair) {
     func pixel(_ x: Int, _ y: Int) -> UInt64 {
-      UInt64(start[min(max(y, 0), height - 1) * stride + min(max(x, 0), width - 1)])
+      let (column, row) = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
+      return repeatsEdges || (column, row) == (x, y) ? UInt64(start[row * stride + column]) : 0
     }
     func pair(_ y: Int) -> Pair {
       unsafeBitCast(pixel(column, y) | pixel(column + 1, y) << 32, to: Pair.self)

@@ -78,7 +78,9 @@ public final class Sprite {
   func withImagePixels(_ body: (ImagePixels) -> Void) {
     withPixels { bytes, width, height, stride in
       let (start, size) = (bytes.assumingMemoryBound(to: UInt32.self).baseAddress!, MemoryLayout<UInt32>.size)
-      body(ImagePixels(start: start, stride: stride / size, width: width, height: height))
+      body(
+        ImagePixels(
+          start: start, stride: stride / size, width: width, height: height, repeatsEdges: false))
     }
   }
 
@@ -100,6 +102,14 @@ public final class Sprite {
     setSource(x, y, of: context)
     cairo_rectangle(context, x, y, bounds.width, bounds.height)
     cairo_fill(context)
+  }
+
+  /// Draws the image at the origin as the context is scaled.
+  public func drawResampled(into context: OpaquePointer) {
+    setSource(Double(left) / scale, Double(top) / scale, of: context)
+    // What is better than that takes longer than a frame where the image is large.
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
+    cairo_paint(context)
   }
 
   /// Makes the image the source of `context`, its top left at a point.

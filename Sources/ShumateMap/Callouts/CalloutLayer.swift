@@ -84,13 +84,13 @@ final class CalloutLayer: MapLayer {
   override func allocate(width: Int, height: Int) {
     areaSize = Size(width: Double(width), height: Double(height))
     guard bubble.isVisible else { return }
-    if let placement { use(placement) }
+    if let placement = placement(of: mapView.callout) { use(placement) }
     if let last { stand(last) }
   }
 
   /// Nil while the callout that is shown is gone, and goes too.
-  private var placement: CalloutPlacement? {
-    guard let callout = mapView.callout, callout.key == key else { return nil }
+  private func placement(of callout: Callout?) -> CalloutPlacement? {
+    guard let callout, callout.key == key else { return nil }
     return CalloutPlacement(size: bubbleSize, anchors: callout.anchors, in: area, keeping: side)
   }
 
@@ -109,17 +109,19 @@ final class CalloutLayer: MapLayer {
 
   /// Moves the bubble; has it laid out in the next frame where its size is another.
   private func place() {
-    guard bubble.isVisible, let last, let placement, placement.bubble.size == last.bubble.size else {
-      return queueAllocate()
-    }
+    guard bubble.isVisible, let last, let placement = placement(of: mapView.callout),
+      placement.bubble.size == last.bubble.size
+    else { return queueAllocate() }
     use(placement)
     stand(placement)
   }
 
   override func snapshot(_ snapshot: Snapshot) {
-    guard bubble.isVisible, let last, let now = placement, now.bubble.size == last.bubble.size else {
-      return super.snapshot(snapshot)
-    }
+    guard bubble.isVisible, let last, let now = placement(of: mapView.laidOutCallout),
+      now.bubble.size == last.bubble.size
+    else { return super.snapshot(snapshot) }
+    // The bubble has not been drawn yet in this frame.
+    bubble.point(now)
     let way = now.bubble.origin - last.bubble.origin
     snapshot.translated(x: way.x, y: way.y) { super.snapshot(snapshot) }
   }

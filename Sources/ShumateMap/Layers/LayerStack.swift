@@ -24,7 +24,11 @@ final class LayerStack: MapLayer {
   }
 
   override func allocate(width: Int, height: Int) {
-    for layer in children { layer.allocate(x: 0, y: 0, width: width, height: height) }
+    for layer in children {
+      // GTK wants each widget measured before it is allocated.
+      _ = layer.measured(.horizontal)
+      layer.allocate(x: 0, y: 0, width: width, height: height)
+    }
   }
 
   override func snapshot(_ snapshot: Snapshot) {

@@ -1,3 +1,4 @@
+import CCairo
 import Geography
 import Gtk
 import Painting
@@ -48,6 +49,15 @@ struct ViewPicture {
             snapshot.translated(x: -corner.x, y: -corner.y) { snapshot.append(node) }
           }
         }
+      }
+    }
+    guard turn != 0 else {
+      // What is only scaled cairo reads along lines itself. Its nodes have to end on whole pixels.
+      return snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: view.size))) { context in
+        cairo_translate(context, middle.x, middle.y)
+        cairo_scale(context, growth, growth)
+        cairo_translate(context, -corner.x, -corner.y)
+        sprite.drawResampled(into: context)
       }
     }
     let bounds = sprite.bounds

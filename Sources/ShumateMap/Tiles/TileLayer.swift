@@ -23,7 +23,8 @@ final class TileLayer: MapLayer {
   private var cache = TileCache()
   private var requests: [TileID: TileRequest] = [:]
   private var grid: TileGrid?
-  private let canvas = SpriteCanvas()
+  /// For a map that is turned.
+  private var canvas: SpriteCanvas?
   private var isAboutToAsk = false
   private var hasAskedForWorld = false
 
@@ -104,6 +105,7 @@ final class TileLayer: MapLayer {
   /// Keeps the tiles in view and around it, and some that were drawn last: those of the next zooms, mostly.
   func forgetUnused() {
     guard let viewport else { return }
+    if viewport.rotation == 0 { canvas = nil }
     cache.shrink(to: wanted(under: viewport).count + TileLayer.keptAtRest)
   }
 
@@ -122,6 +124,7 @@ final class TileLayer: MapLayer {
     }
     // Edges that are not on pixels would let the ground through.
     let pieces = pieces(of: grid, overlap: 0.5)
+    guard !pieces.isEmpty else { return }
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     guard !withCairo else {
       guard !pieces.allSatisfy(\.picture.isOpaque) else {
@@ -144,6 +147,8 @@ final class TileLayer: MapLayer {
   /// Draws opaque ones turned, as one image.
   private func paintOpaque(_ pieces: [TilePiece], of viewport: Viewport, on snapshot: Snapshot) {
     let view = TurnedImages(size: viewport.size, rotation: viewport.rotation, scale: Double(scaleFactor))
+    let canvas = canvas ?? SpriteCanvas()
+    self.canvas = canvas
     let sprite = view.sprite(of: pieces.map(\.turned), on: canvas)
     snapshot.append(RenderNode(sprite, withCairo: true))
   }
