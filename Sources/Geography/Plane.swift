@@ -1,3 +1,5 @@
+import Glibc
+
 /// A point in a plane, x to the right and y down, in logical pixels unless it says otherwise.
 public struct Point: Hashable, Sendable, Codable {
   public var x: Double
@@ -21,6 +23,13 @@ public struct Point: Hashable, Sendable, Codable {
   public var length: Double { (x * x + y * y).squareRoot() }
 
   public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// Turned clockwise about the origin, by an angle in radians, where y grows downwards.
+  public func turned(by angle: Double) -> Point {
+    guard angle != 0 else { return self }
+    let (sine, cosine) = (sin(angle), cos(angle))
+    return Point(x: x * cosine - y * sine, y: x * sine + y * cosine)
+  }
 }
 
 /// A width and a height, in logical pixels unless it says otherwise.

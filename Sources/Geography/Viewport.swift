@@ -39,7 +39,7 @@ public struct Viewport: Hashable, Sendable {
   /// The point at which the copy of the world given by the x of `position` shows it, inside or outside of the view.
   public func point(forCopy position: MercatorPoint) -> Point {
     let dx = position.x - center.x
-    return middle + turned(Point(x: dx * worldSize, y: (position.y - center.y) * worldSize), by: rotation)
+    return middle + Point(x: dx * worldSize, y: (position.y - center.y) * worldSize).turned(by: rotation)
   }
 
   /// The point at which the copy of `coordinate` nearest to the centre is shown.
@@ -47,13 +47,13 @@ public struct Viewport: Hashable, Sendable {
 
   /// The projected position shown at `point`; its x extends beyond 0…1 where the world repeats.
   public func mercatorPoint(at point: Point) -> MercatorPoint {
-    let upright = turned(point - middle, by: -rotation)
+    let upright = (point - middle).turned(by: -rotation)
     return MercatorPoint(x: center.x + upright.x / worldSize, y: center.y + upright.y / worldSize)
   }
 
   /// The way on the Mercator square that is shown as `way`, in logical pixels.
   public func mercatorOffset(of way: Point) -> MercatorOffset {
-    let upright = turned(way, by: -rotation)
+    let upright = way.turned(by: -rotation)
     return MercatorOffset(x: upright.x / worldSize, y: upright.y / worldSize)
   }
 
@@ -86,10 +86,4 @@ public struct Viewport: Hashable, Sendable {
   }
 
   private var middle: Point { Point(x: size.width / 2, y: size.height / 2) }
-
-  private func turned(_ vector: Point, by angle: Double) -> Point {
-    guard angle != 0 else { return vector }
-    let (sine, cosine) = (sin(angle), cos(angle))
-    return Point(x: vector.x * cosine - vector.y * sine, y: vector.x * sine + vector.y * cosine)
-  }
 }

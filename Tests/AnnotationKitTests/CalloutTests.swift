@@ -32,6 +32,21 @@ import Testing
     #expect(map.callout == nil)
   }
 
+  /// In the midst of drawing nobody may ask for another drawing.
+  @Test func whereItWasLaidOutItIsAskedForWithoutAnotherLayout() throws {
+    select()
+    #expect(map.callout?.key == map.laidOutCallout?.key)
+    var added = 0
+    stage.whenViewsAreAdded = { added += $0.count }
+    stage.add(47.2, 9.2)
+    map.viewport.center = MercatorPoint(Coordinate(latitude: 47.1, longitude: 9.4))
+    let displays = stage.displays
+    let moved = try #require(map.laidOutCallout)
+    #expect(stage.displays == displays && added == 0)
+    #expect(moved.anchors == map.callout?.anchors)
+    #expect(added == 1)
+  }
+
   @Test func aDetailAccessoryIsACalloutWithoutATitle() throws {
     let ornament = Accessory()
     for title in [nil, ""] {

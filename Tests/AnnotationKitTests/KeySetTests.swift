@@ -26,7 +26,9 @@ import Testing
       for _ in 0..<50 {
         let some = keys(atMost: 12)
         if Int.random(in: 0..<20, using: &random) == 0 {
-          set.removeAll((Array(model) + some).shuffled(using: &random))
+          // Few are taken out one by one, and many at once.
+          let times = Bool.random(using: &random) ? 1 : 100
+          set.removeAll(among: [[AnnotationKey]](repeating: Array(model) + some, count: times).flatMap { $0 })
           model = []
         } else if Bool.random(using: &random) {
           let areNew = Set(some).count == some.count && model.isDisjoint(with: some)

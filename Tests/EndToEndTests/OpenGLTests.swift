@@ -10,6 +10,7 @@ final class OpenGLTests: XCTestCase {
       let pictures = try ["cairo", "gl"].map { renderer in
         let desktop = try desktop(drawingWith: renderer)
         let drag = try PinDrag(zoom: zoom, rotation: rotation, on: desktop)
+        if renderer == "gl" { try skipWithoutOpenGL(desktop) }
         // Nothing is under the pointer.
         try desktop.run(["xdotool", "mousemove", "1270", "890"])
         let map = try drag.program.restingMap()
@@ -26,19 +27,30 @@ final class OpenGLTests: XCTestCase {
   }
 
   func testAPinStandsWhereItsTipWasLetGo() throws {
-    let drag = try PinDrag(rotation: 0.6, on: desktop(drawingWith: "gl"))
+    let desktop = try desktop(drawingWith: "gl")
+    let drag = try PinDrag(rotation: 0.6, on: desktop)
+    try skipWithoutOpenGL(desktop)
     let way = Point(x: 131, y: -97)
     try drag.pull(by: way)
-    try drag.program.desktop.screenshot("mid-drag-gl")
+    try desktop.screenshot("mid-drag-gl")
     try drag.letGo()
     try drag.assertMoved(by: way)
   }
 
-  /// A desktop whose programs draw with a renderer of GTK's. A machine may have no OpenGL, where GTK draws with cairo.
+  /// A desktop whose programs draw with a renderer of GTK's.
   private func desktop(drawingWith renderer: String) throws -> Desktop {
     let desktop = try Desktop()
     desktop.environment["GSK_RENDERER"] = renderer
     desktop.environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
+    desktop.environment["PINDROP_FRAME_LOG"] = frames(on: desktop).path
     return desktop
+  }
+
+  private func frames(on desktop: Desktop) -> URL { desktop.folder.appending(path: "frames") }
+
+  /// Where a machine has no OpenGL GTK draws with cairo.
+  private func skipWithoutOpenGL(_ desktop: Desktop) throws {
+    let log = try String(contentsOf: frames(on: desktop), encoding: .utf8)
+    try XCTSkipUnless(log.contains("GskGLRenderer"), "There is no OpenGL here.")
   }
 }

@@ -110,7 +110,7 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
 
   /// Keeps the memory of a set of exactly `keys`.
   @inlinable func keepSpare(_ set: inout KeySet<Key>, without keys: [Key]) {
-    set.removeAll(keys)
+    set.removeAll(among: keys)
     swap(&set, &spare)
   }
 

@@ -123,8 +123,9 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     if !others.isEmpty { others.subtract(keys) }
   }
 
-  /// Takes out `keys`, among which is all that is in it; keeps the memory. O(n), or O(highest number / 64) where that is less.
-  @inlinable public mutating func removeAll(_ keys: [Key]) {
+  /// Takes out all that is in it, each of which is among `keys`; keeps the memory. O(n), or O(highest number / 64) where that
+  /// is less.
+  @inlinable public mutating func removeAll(among keys: [Key]) {
     guard keys.count > words.count else { return remove(keys) }
     words.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
     bitCount = 0

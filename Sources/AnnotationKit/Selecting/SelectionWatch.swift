@@ -81,7 +81,7 @@ import Observing
     stage.setNeedsLayout()
     stage.selectedShapesMayHaveChanged(change)
     if stage.selection.isEmpty {
-      keysOfSource.removeAll(change.removed)
+      keysOfSource.removeAll(among: change.removed)
     } else {
       keysOfSource.remove(change.removed)
     }

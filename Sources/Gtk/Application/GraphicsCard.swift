@@ -6,8 +6,8 @@ enum GraphicsCard {
   /// of Arm's and Qualcomm's.
   private static let others = ["nvidiactl", "dxg", "mali0", "kgsl-3d0"]
 
-  /// Whether one was there when that was asked first.
-  static let isKnown = isThere()
+  /// Whether one was there when the program first asked.
+  static let isPresent = isThere()
 
   /// Looks at the device files, which is quick; loading the drivers to ask them takes longer than all the rest of GTK. A
   /// display of another machine draws by itself, and is not asked.

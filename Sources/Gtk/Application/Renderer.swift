@@ -14,7 +14,7 @@ enum Renderer {
   static func withoutUnused<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     guard
       let variable = variable(
-        for: GraphicsCard.environment("GSK_RENDERER"), hasCard: GraphicsCard.isThere(),
+        for: GraphicsCard.environment("GSK_RENDERER"), hasCard: GraphicsCard.isPresent,
         minorVersion: Int(gtk_get_minor_version()))
     else { return try body() }
     let before = GraphicsCard.environment(variable.name)

@@ -6,9 +6,7 @@ extension Widget {
   /// Whether the window's frames are drawn by cairo and not by a graphics card or what stands for one; false until the
   /// widget is in a window that is realized.
   public var rendersWithCairo: Bool {
-    guard let native = gtk_widget_get_native(cast()), let renderer = gtk_native_get_renderer(native) else {
-      return false
-    }
+    guard let renderer else { return false }
     return g_type_check_instance_is_a(
       UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self),
       gsk_cairo_renderer_get_type()) != 0
@@ -16,10 +14,10 @@ extension Widget {
 
   /// Whether pictures are better painted by cairo than given to the renderer as textures: it is cairo, or there is no
   /// graphics card, and the processor draws for OpenGL too. False until the widget is in a window that is realized.
-  public var paintsWithCairo: Bool { rendersWithCairo || isDrawn && !GraphicsCard.isKnown }
+  public var paintsWithCairo: Bool { rendersWithCairo || renderer != nil && !GraphicsCard.isPresent }
 
-  private var isDrawn: Bool {
-    gtk_widget_get_native(cast()).map { gtk_native_get_renderer($0) != nil } ?? false
+  private var renderer: OpaquePointer? {
+    gtk_widget_get_native(cast()).flatMap { gtk_native_get_renderer($0) }
   }
 
   /// Device pixels per logical pixel.

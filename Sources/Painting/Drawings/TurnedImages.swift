@@ -1,6 +1,4 @@
-import CCairo
 import Geography
-import Glibc
 
 /// Images under a view that is turned, painted into one with linear interpolation. Where they lie over each other the last
 /// one counts, also where it is transparent.
@@ -88,11 +86,9 @@ public struct TurnedImages {
   /// Where a point of the view is before it is turned, in logical pixels.
   public func unturned(_ point: Point) -> Point { turned(point, by: -rotation) }
 
-  private func turned(_ point: Point, by rotation: Double) -> Point {
-    let (x, y) = (point.x - size.width / 2, point.y - size.height / 2)
-    return Point(
-      x: cos(rotation) * x - sin(rotation) * y + size.width / 2,
-      y: sin(rotation) * x + cos(rotation) * y + size.height / 2)
+  private func turned(_ point: Point, by angle: Double) -> Point {
+    let middle = Point(x: size.width / 2, y: size.height / 2)
+    return (point - middle).turned(by: angle) + middle
   }
 
   /// Where in an image the pixels of the view are.
@@ -111,13 +107,11 @@ public struct TurnedImages {
       func inImage(_ point: Point) -> Point {
         Point(x: (point.x - piece.frame.minX) * growth.x, y: (point.y - piece.frame.minY) * growth.y)
       }
-      let (cosine, sine) = (cos(view.rotation) / view.scale, sin(view.rotation) / view.scale)
-      right = Point(x: cosine * growth.x, y: -sine * growth.y)
-      down = Point(x: sine * growth.x, y: cosine * growth.y)
-      let (x, y) = (0.5 - view.size.width * view.scale / 2, 0.5 - view.size.height * view.scale / 2)
-      first = inImage(
-        Point(
-          x: cosine * x + sine * y + view.size.width / 2, y: cosine * y - sine * x + view.size.height / 2))
+      func middle(_ column: Double, _ row: Double) -> Point {
+        inImage(view.unturned(Point(x: column + 0.5, y: row + 0.5) * (1 / view.scale)))
+      }
+      first = middle(0, 0)
+      (right, down) = (middle(1, 0) - first, middle(0, 1) - first)
       clip = piece.clip.mappingCorners(inImage)
     }
 
@@ -157,71 +151,5 @@ public struct TurnedImages {
       let (one, other) = ((lower - start) / step, (upper - start) / step)
       return min(one, other)..<max(one, other)
     }
-  }
-}
-
-/// An image's pixels while they are read: premultiplied BGRA, eight bits each.
-struct ImagePixels {
-  var start: UnsafePointer<UInt32>
-  /// In pixels.
-  var stride: Int
-  var width: Int
-  var height: Int
-  /// Whether the pixels at the edges go on beyond them; else there is nothing.
-  var repeatsEdges = true
-
-  /// Reads `count` pixels along a line, in 65,536ths of a pixel, each from the four around it.
-  @inline(__always)
-  func interpolate(
-    from place: (x: Int, y: Int), step: (x: Int, y: Int), count: Int,
-    into target: UnsafeMutablePointer<UInt32>
-  ) {
-    var (x, y) = place
-    for index in 0..<count {
-      let (column, row) = (x >> 16, y >> 16)
-      let isInside =
-        UInt(bitPattern: column) < UInt(bitPattern: width - 1)
-        && UInt(bitPattern: row) < UInt(bitPattern: height - 1)
-      let (upper, lower) = isInside ? pairs(column, row) : pairsAtEdge(column, row)
-      target[index] = ImagePixels.mix(upper, lower, UInt16((x >> 8) & 255), UInt16((y >> 8) & 255))
-      x &+= step.x
-      y &+= step.y
-    }
-  }
-
-  /// Two neighbours, and the two below them.
-  private typealias Pair = SIMD8<UInt8>
-
-  @inline(__always) private func pairs(_ column: Int, _ row: Int) -> (Pair, Pair) {
-    let upper = start + (row &* stride &+ column)
-    return (
-      UnsafeRawPointer(upper).loadUnaligned(as: Pair.self),
-      UnsafeRawPointer(upper + stride).loadUnaligned(as: Pair.self)
-    )
-  }
-
-  @inline(never) private func pairsAtEdge(_ column: Int, _ row: Int) -> (Pair, Pair) {
-    func pixel(_ x: Int, _ y: Int) -> UInt64 {
-      let (column, row) = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
-      return repeatsEdges || (column, row) == (x, y) ? UInt64(start[row * stride + column]) : 0
-    }
-    func pair(_ y: Int) -> Pair {
-      unsafeBitCast(pixel(column, y) | pixel(column + 1, y) << 32, to: Pair.self)
-    }
-    return (pair(row), pair(row + 1))
-  }
-
-  /// Between the four, by 256ths of the way right and down.
-  @inline(__always)
-  private static func mix(_ upper: Pair, _ lower: Pair, _ right: UInt16, _ down: UInt16) -> UInt32 {
-    let (upper, lower) = (
-      SIMD8<UInt16>(truncatingIfNeeded: upper), SIMD8<UInt16>(truncatingIfNeeded: lower)
-    )
-    // What is negative on the way is not in the end, and 16 bits hold that.
-    let columns =
-      (upper &<< 8 &+ (lower &- upper) &* SIMD8(repeating: down) &+ SIMD8(repeating: 128)) &>> 8
-    let (first, second) = (columns.lowHalf, columns.highHalf)
-    let all = (first &<< 8 &+ (second &- first) &* SIMD4(repeating: right) &+ SIMD4(repeating: 128)) &>> 8
-    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: all), to: UInt32.self)
   }
 }

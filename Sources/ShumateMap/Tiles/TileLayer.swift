@@ -124,12 +124,21 @@ final class TileLayer: MapLayer {
     }
     // Edges that are not on pixels would let the ground through.
     let pieces = pieces(of: grid, overlap: 0.5)
-    guard !pieces.isEmpty else { return }
+    if !pieces.isEmpty { drawTurned(pieces, in: viewport, on: snapshot, withCairo: withCairo) }
+  }
+
+  private func drawTurned(
+    _ pieces: [TilePiece], in viewport: Viewport, on snapshot: Snapshot, withCairo: Bool
+  ) {
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
-    guard !withCairo else {
-      guard !pieces.allSatisfy(\.picture.isOpaque) else {
-        return paintOpaque(pieces, of: viewport, on: snapshot)
+    guard withCairo else {
+      return snapshot.translated(x: middle.x, y: middle.y) {
+        snapshot.rotated(degrees: viewport.rotation * 180 / .pi) {
+          snapshot.translated(x: -middle.x, y: -middle.y) { append(pieces, to: snapshot, withCairo: false) }
+        }
       }
+    }
+    guard pieces.allSatisfy(\.picture.isOpaque) else {
       // Cairo clips to a turned node by a mask, for each node.
       return paint(pieces, of: viewport, on: snapshot) { context in
         cairo_translate(context, middle.x, middle.y)
@@ -137,20 +146,10 @@ final class TileLayer: MapLayer {
         cairo_translate(context, -middle.x, -middle.y)
       }
     }
-    snapshot.translated(x: middle.x, y: middle.y) {
-      snapshot.rotated(degrees: viewport.rotation * 180 / .pi) {
-        snapshot.translated(x: -middle.x, y: -middle.y) { append(pieces, to: snapshot, withCairo: false) }
-      }
-    }
-  }
-
-  /// Draws opaque ones turned, as one image.
-  private func paintOpaque(_ pieces: [TilePiece], of viewport: Viewport, on snapshot: Snapshot) {
     let view = TurnedImages(size: viewport.size, rotation: viewport.rotation, scale: Double(scaleFactor))
     let canvas = canvas ?? SpriteCanvas()
     self.canvas = canvas
-    let sprite = view.sprite(of: pieces.map(\.turned), on: canvas)
-    snapshot.append(RenderNode(sprite, withCairo: true))
+    snapshot.append(RenderNode(view.sprite(of: pieces.map(\.turned), on: canvas), withCairo: true))
   }
 
   /// Draws all of them as one node, in what `place` makes of the view.
