@@ -40,6 +40,12 @@ public func pump(
   return true
 }
 
+/// Runs the main loop for `seconds`, where nothing is to happen meanwhile that could be awaited.
+public func pump(seconds: Double) {
+  let end = MainLoop.now + seconds
+  pump { MainLoop.now >= end }
+}
+
 /// Runs the main loop until no event is pending.
 public func settle() {
   while MainLoop.iterate(mayBlock: false) {}

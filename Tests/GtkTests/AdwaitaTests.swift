@@ -95,15 +95,39 @@ final class AdwaitaTests: XCTestCase {
       urgent.dismiss()
       for toast in toasts.dropFirst(2) {
         pump { texts(in: overlay).contains(toast.title) }
-        XCTAssertEqual(overlay.children.count, 2)
+        XCTAssertEqual(overlay.toastWidgets.count, 1)
         // During its showing animation.
         toast.dismiss()
       }
-      pump { overlay.children.count == 1 }
-      var isLater = false
-      MainLoop.after(seconds: 0.5) { isLater = true }
-      pump { isLater }
+      pump { overlay.toastWidgets.isEmpty }
+      pump(seconds: 0.5)
       XCTAssertEqual(texts(in: overlay), ["child"])
+      window.destroy()
+    }
+  }
+
+  func testWhereAToastComesAndGoesNothingElseIsPaintedAnew() throws {
+    try started {
+      let counter = PaintCounter(in: Bounds(x: 0, y: 0, width: 20, height: 20))
+      let (box, window) = (Box(.horizontal), Gtk.Window())
+      box.append(CountedPatch(counter), Label("beside it"))
+      box.verticalAlign = .start
+      let overlay = ToastOverlay(box)
+      window.child = overlay
+      window.setDefaultSize(width: 300, height: 300)
+      window.present()
+      pump(seconds: 0.3)
+      let count = counter.count
+      XCTAssertGreaterThan(count, 0)
+      let toast = Toast("Deleted", timeout: 0)
+      overlay.add(toast)
+      pump { texts(shownIn: overlay).contains("Deleted") }
+      pump(seconds: 0.5)
+      XCTAssertEqual(counter.count, count)
+      toast.dismiss()
+      pump { overlay.toastWidgets.isEmpty }
+      pump(seconds: 0.1)
+      XCTAssertEqual(counter.count, count)
       window.destroy()
     }
   }
@@ -194,4 +218,21 @@ final class AdwaitaTests: XCTestCase {
       pump { window == nil && freed == nil }
     }
   }
+}
+
+/// Shows a counted drawing.
+private final class CountedPatch: CustomWidget {
+  private static let type = register("PindropTestCountedPatch", cssName: "patch")
+  private let counter: PaintCounter
+
+  init(_ counter: PaintCounter) {
+    self.counter = counter
+    super.init(type: CountedPatch.type)
+  }
+
+  override func measure(_ orientation: Gtk.Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
+    (20, 20)
+  }
+
+  override func snapshot(_ snapshot: Snapshot) { snapshot.append(counter.node) }
 }

@@ -140,7 +140,7 @@ final class RoomTests: XCTestCase {
 }
 
 @MainActor private func toasts(of window: MapWindow) -> [Widget] {
-  window.toasts.children.filter { typeName(of: $0) == "AdwToastWidget" && $0.isMapped }
+  window.toasts.toastWidgets.filter(\.isMapped)
 }
 
 @MainActor private func withWindowButtons(_ body: () throws -> Void) throws {

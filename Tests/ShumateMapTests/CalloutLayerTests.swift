@@ -50,6 +50,25 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
+  func testWhereItComesAndGoesNothingElseOfTheMapIsPaintedAnew() throws {
+    try onMain {
+      let scene = Scene()
+      let counter = PaintCounter(in: Bounds(x: 0, y: 0, width: 20, height: 20))
+      scene.map.stack.insert(CountedLayer(scene.map.native, counter), below: scene.map.annotations)
+      pump(seconds: 0.3)
+      let count = counter.count
+      XCTAssertGreaterThan(count, 0)
+      scene.select()
+      pump(seconds: 0.3)
+      XCTAssertEqual(counter.count, count)
+      scene.map.mapView.deselectAnnotation(scene.pin, animated: false)
+      pump { scene.bubble == nil }
+      pump(seconds: 0.1)
+      XCTAssertEqual(counter.count, count)
+      scene.end()
+    }
+  }
+
   /// Where it is held at the edge of the map its arrow follows the pin, in each frame in which an animation moves the map.
   func testItsArrowIsDrawnWhereThePinIsInTheSameFrame() throws {
     try onMain {
@@ -231,6 +250,18 @@ final class CalloutLayerTests: XCTestCase {
 }
 
 /// A map in a window, with one pin in its middle.
+/// Draws a counted drawing in a corner of the map.
+private final class CountedLayer: MapLayer {
+  private let counter: PaintCounter
+
+  init(_ viewport: NativeViewport, _ counter: PaintCounter) {
+    self.counter = counter
+    super.init(viewport)
+  }
+
+  override func snapshot(_ snapshot: Snapshot) { snapshot.append(counter.node) }
+}
+
 private final class Scene: MapViewDelegate {
   let map = MapWidget(world: nil)
   let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "Bern")

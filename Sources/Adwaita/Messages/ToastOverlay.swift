@@ -6,7 +6,8 @@ import Gtk
 ///
 /// The queue of AdwToastOverlay is not used: if a toast is added during another one's hiding animation and dismissed
 /// within a fifth of a second, libadwaita writes to freed memory when that toast would be shown.
-public final class ToastOverlay: Widget {
+public final class ToastOverlay: BinWidget {
+  private static let type = register("PindropToastOverlay", cssName: "widget")
   /// The minimum time for which a toast is shown before a more important one replaces it, in seconds.
   private static let minimumTime = 1.5
   /// The duration of the hiding animation, in seconds.
@@ -15,15 +16,25 @@ public final class ToastOverlay: Widget {
   private var waiting: [Toast] = []
   private var toastMargins = (start: 0, end: 0, bottom: 0)
 
-  public init(_ child: Widget? = nil) {
-    super.init(sharing: adw_toast_overlay_new())
-    self.child = child
+  private let covered: DrawingGroup?
+
+  public init(_ covered: Widget? = nil) {
+    self.covered = covered.map { DrawingGroup($0) }
+    let overlay = Widget(sharing: adw_toast_overlay_new())
+    adw_toast_overlay_set_child(overlay.opaque, self.covered?.cast())
+    // See `snapshot`.
+    overlay.overflow = .visible
+    super.init(overlay, type: ToastOverlay.type)
   }
 
-  public var child: Widget? {
-    get { adw_toast_overlay_get_child(opaque).map { Widget.wrapping($0) } }
-    set { adw_toast_overlay_set_child(opaque, newValue?.cast()) }
+  /// GTK clips only what sticks out, as a toast that slides in or out: all would be painted anew for a clip that comes or
+  /// goes. This one is always there.
+  public override func snapshot(_ snapshot: Snapshot) {
+    snapshot.alwaysClipped(to: Bounds(x: 0, y: 0, width: width, height: height)) { super.snapshot($0) }
   }
+
+  /// Of the toast that is shown, and of one that is being hidden.
+  public var toastWidgets: [Widget] { child.children.filter { $0 !== covered } }
 
   /// What toasts leave free of the overlay at its edges, in logical pixels, beside what the style asks for.
   public func setToastMargins(start: Int, end: Int, bottom: Int) {
@@ -32,7 +43,7 @@ public final class ToastOverlay: Widget {
   }
 
   private func applyMargins() {
-    for toast in children where toast !== child {
+    for toast in toastWidgets {
       toast.setMargins(bottom: toastMargins.bottom, start: toastMargins.start, end: toastMargins.end)
     }
   }
@@ -58,7 +69,7 @@ public final class ToastOverlay: Widget {
     shown = (toast, .now, false)
     toast.onDismiss { [weak self] in self?.showNextAfterHiding() }
     g_object_ref(toast.pointer)  // the overlay takes one over
-    adw_toast_overlay_add_toast(opaque, toast.opaque)
+    adw_toast_overlay_add_toast(child.opaque, toast.opaque)
     applyMargins()
   }
 
@@ -68,7 +79,7 @@ public final class ToastOverlay: Widget {
     MainLoop.after(seconds: ToastOverlay.hidingDuration) { [weak self] in
       guard let self else { return }
       // On a slow machine the animation may take longer.
-      guard children.count <= (child == nil ? 0 : 1) else { return showNextAfterHiding() }
+      guard toastWidgets.isEmpty else { return showNextAfterHiding() }
       shown = nil
       showNext()
     }
@@ -83,5 +94,16 @@ public final class ToastOverlay: Widget {
     MainLoop.after(seconds: max(0, remaining)) { [weak self, weak toast = shown.toast] in
       if let self, let toast, let now = self.shown, now.toast === toast, !now.isHiding { toast.dismiss() }
     }
+  }
+}
+
+/// Is not painted anew when a toast comes or goes over it.
+private final class DrawingGroup: BinWidget {
+  private static let type = register("PindropDrawingGroup", cssName: "widget")
+
+  init(_ child: Widget) { super.init(child, type: DrawingGroup.type) }
+
+  override func snapshot(_ snapshot: Snapshot) {
+    snapshot.grouped(named: "below toasts") { super.snapshot($0) }
   }
 }

@@ -30,6 +30,16 @@ public struct Snapshot {
   /// Appends a finished drawing.
   public func append(_ node: RenderNode) { gtk_snapshot_append_node(pointer, node.pointer) }
 
+  /// Draws `body` as one node (`GskDebugNode`), called `name` in GTK's inspector.
+  ///
+  /// GTK paints anew where the nodes of two frames differ. A widget that draws alone in its parent is all of the parent's
+  /// node, and only a child of it beside others; as GTK compares containers child by child, all of the widget would be
+  /// painted anew whenever others come or go. This node is a child in either case.
+  public func grouped(named name: String, _ body: (Snapshot) -> Void) {
+    guard let node = RenderNode.drawing(body) else { return }
+    appendOnce(gsk_debug_node_new(node.pointer, g_strdup(name)))
+  }
+
   /// Draws `body` translated.
   public func translated(x: Double, y: Double, _ body: () -> Void) {
     transformed({ gtk_snapshot_translate(pointer, &$0) }, graphene_point_t(x: Float(x), y: Float(y)), body)
@@ -54,6 +64,20 @@ public struct Snapshot {
     gtk_snapshot_push_clip(pointer, &bounds)
     body()
     gtk_snapshot_pop(pointer)
+  }
+
+  /// Draws what of `body` is in `bounds`, with a node for the clip (`GskClipNode`) also where all of it is. GTK paints a
+  /// node anew where a clip around it comes or goes.
+  public func alwaysClipped(to bounds: Bounds, _ body: (Snapshot) -> Void) {
+    guard let node = RenderNode.drawing(body) else { return }
+    var bounds = bounds.graphene
+    appendOnce(gsk_clip_node_new(node.pointer, &bounds))
+  }
+
+  /// Appends a node, and gives its reference up.
+  private func appendOnce(_ node: OpaquePointer) {
+    gtk_snapshot_append_node(pointer, node)
+    gsk_render_node_unref(node)
   }
 
   private func transformed<T>(_ transform: (inout T) -> Void, _ value: T, _ body: () -> Void) {

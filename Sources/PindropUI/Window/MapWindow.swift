@@ -72,6 +72,12 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     session, editing, editor, actions, callout: sidebar.callout.many, host: self)
   private(set) lazy var reporter = StateReporter(session, actions, pane: pane, window: self)
   lazy var fileWatch = FileWatchController(self)
+  /// Of what a first press on a place, a first drag or a first selection of several shows.
+  private lazy var preparation = Preparation([
+    { [weak self] in _ = self?.sidebar.callout.single },
+    { [weak self] in _ = self?.sidebar.callout.several },
+    { [weak self] in _ = self?.pane.pill },
+  ])
 
   var isAskingToClose = false
   private var isOpening = false
@@ -191,6 +197,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     repairs.follow()
     refreshEmptyState()
     refreshFileState()
+    if session.document.rowCount > 0 { preparation.startSoon() }
   }
 
   /// Who looks for something has no use for advice.

@@ -32,7 +32,10 @@ final class LayerStack: MapLayer {
   }
 
   override func snapshot(_ snapshot: Snapshot) {
-    guard paintsWithCairo, !rendersWithCairo else { return super.snapshot(snapshot) }
+    guard paintsWithCairo, !rendersWithCairo else {
+      // The callout comes and goes beside them.
+      return snapshot.grouped(named: "layers") { super.snapshot($0) }
+    }
     guard let node = RenderNode.drawing({ super.snapshot($0) }) else { return }
     snapshot.paint(in: Bounds(x: 0, y: 0, width: Double(width), height: Double(height))) {
       node.draw(into: $0)
