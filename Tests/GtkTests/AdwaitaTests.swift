@@ -110,7 +110,7 @@ final class AdwaitaTests: XCTestCase {
     try started {
       let counter = PaintCounter(in: Bounds(x: 0, y: 0, width: 20, height: 20))
       let (box, window) = (Box(.horizontal), Gtk.Window())
-      box.append(CountedPatch(counter), Label("beside it"))
+      box.append(Label("beside it"), CountedPatch(counter))
       box.verticalAlign = .start
       let overlay = ToastOverlay(box)
       window.child = overlay
