@@ -35,7 +35,10 @@ public struct FileVersion: Hashable, Sendable {
       modified: FileVersion.nanoseconds(status.st_mtim), changed: FileVersion.nanoseconds(status.st_ctim))
   }
 
+  /// The nearest there is of times before 1677 and after 2262, which files may have.
   private static func nanoseconds(_ time: timespec) -> Int64 {
-    Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    let (whole, isTooFar) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, isPast) = whole.addingReportingOverflow(Int64(time.tv_nsec))
+    return isTooFar || isPast ? (time.tv_sec < 0 ? .min : .max) : sum
   }
 }

@@ -23,12 +23,13 @@ public enum SafeReplacement {
   ///   - path: the file, or a link to it.
   ///   - backupFolder: where the old bytes are kept while a file is written in place; `FileBackup.all(in:)` lists what a
   ///     killed program left there.
-  ///   - expected: the version to be replaced; nil for any.
+  ///   - expected: what is to be replaced.
   /// - Returns: the version that has these bytes.
-  /// - Throws: `changedMeanwhile`, with nothing written, if the file has another version than `expected`, or changes
+  /// - Throws: `changedMeanwhile`, with nothing written, if something else is there than `expected`, or the file changes
   ///   while the temporary file is written.
   @discardableResult public static func write(
-    _ bytes: [UInt8], to path: FilePath, backupFolder: FilePath, expecting expected: FileVersion?
+    _ bytes: [UInt8], to path: FilePath, backupFolder: FilePath,
+    expecting expected: ExpectedState<FileVersion>
   ) throws(FileError) -> FileVersion {
     try write(pieces: [bytes[...]], to: path, backupFolder: backupFolder, expecting: expected)
   }
@@ -36,26 +37,26 @@ public enum SafeReplacement {
   /// The same of bytes in pieces that follow one another, which are nowhere in one array.
   @discardableResult public static func write(
     pieces: [ArraySlice<UInt8>], to path: FilePath, backupFolder: FilePath,
-    expecting expected: FileVersion?
+    expecting expected: ExpectedState<FileVersion>
   ) throws(FileError) -> FileVersion {
     try write(pieces, to: path, backupFolder: backupFolder, expecting: expected, reached: { _ in })
   }
 
   @discardableResult public static func write(
-    _ bytes: [UInt8], to path: String, backupFolder: String, expecting expected: FileVersion?
+    _ bytes: [UInt8], to path: String, backupFolder: String, expecting expected: ExpectedState<FileVersion>
   ) throws(FileError) -> FileVersion {
     try write(bytes, to: FilePath(path), backupFolder: FilePath(backupFolder), expecting: expected)
   }
 
   static func write(
     _ pieces: [ArraySlice<UInt8>], to path: FilePath, backupFolder: FilePath,
-    expecting expected: FileVersion?,
+    expecting expected: ExpectedState<FileVersion>,
     reached: (Stage) -> Void
   ) throws(FileError) -> FileVersion {
     let target = try path.followingLinks()
     let status = try FileStatus(notFollowing: target)
     try status?.requireFile(target)
-    if let expected, expected != status?.version { throw .changedMeanwhile(path) }
+    guard expected.isMet(by: status?.version) else { throw .changedMeanwhile(path) }
     reached(.checked)
     if status != nil, target.withCString({ faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) }) != 0 {
       throw FileError(target, .writing, errno: errno)

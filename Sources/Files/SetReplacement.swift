@@ -24,14 +24,14 @@ extension SafeReplacement {
       for (bytes, path) in files {
         let isThere = try FileStatus(notFollowing: path.followingLinks()) != nil
         let old = isThere ? try OwnedBytes.read(path: path).bytes : nil
-        try write(bytes, to: path, backupFolder: backupFolder, expecting: nil)
+        try write(bytes, to: path, backupFolder: backupFolder, expecting: .anything)
         replaced.append((path, old))
         reached(replaced.count)
       }
     } catch {
       for (path, old) in replaced.reversed() {
         if let old {
-          _ = try? write(old, to: path, backupFolder: backupFolder, expecting: nil)
+          _ = try? write(old, to: path, backupFolder: backupFolder, expecting: .anything)
         } else {
           _ = path.withCString { unlink($0) }
         }

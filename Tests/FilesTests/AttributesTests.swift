@@ -10,7 +10,7 @@ import Testing
   init() throws { scratch = try ScratchFolder() }
 
   private func save(_ text: String, _ path: FilePath) throws(FileError) {
-    try SafeReplacement.write([UInt8](text), to: path, backupFolder: scratch.kept, expecting: nil)
+    try SafeReplacement.write([UInt8](text), to: path, backupFolder: scratch.kept, expecting: .anything)
   }
 
   @Test(arguments: [0o600, 0o640, 0o664, 0o755, 0o4755, 0o2751] as [mode_t])
@@ -87,7 +87,7 @@ import Testing
     let (file, kept) = (path.text, scratch.kept.text)
     await #expect(processExitsWith: .success) { [file = file as String, kept = kept as String] in
       try become(user: 4321)
-      try SafeReplacement.write([UInt8]("new"), to: file, backupFolder: kept, expecting: nil)
+      try SafeReplacement.write([UInt8]("new"), to: file, backupFolder: kept, expecting: .anything)
     }
     let after = try status(of: path)
     #expect(try text(of: path) == "new" && scratch.leftovers().isEmpty)
@@ -104,10 +104,10 @@ import Testing
     let (file, kept) = (path.text, scratch.kept.text)
     await #expect(processExitsWith: .success) { [file = file as String, kept = kept as String] in
       try become(user: 4321)
-      try SafeReplacement.write([UInt8]("new"), to: file, backupFolder: kept, expecting: nil)
+      try SafeReplacement.write([UInt8]("new"), to: file, backupFolder: kept, expecting: .anything)
       // A new file cannot be created there.
       #expect(throws: FileError.self) {
-        try SafeReplacement.write([], to: file + "b", backupFolder: kept, expecting: nil)
+        try SafeReplacement.write([], to: file + "b", backupFolder: kept, expecting: .anything)
       }
     }
     #expect(try text(of: path) == "new" && scratch.leftovers().isEmpty)
@@ -121,7 +121,7 @@ import Testing
     await #expect(processExitsWith: .success) { [file = file as String, kept = kept as String] in
       try become(user: 4321)
       do throws(FileError) {
-        try SafeReplacement.write([UInt8]("new"), to: file, backupFolder: kept, expecting: nil)
+        try SafeReplacement.write([UInt8]("new"), to: file, backupFolder: kept, expecting: .anything)
         exit(1)
       } catch {
         guard case .failed(_, .writing, .denied) = error else { exit(2) }

@@ -15,7 +15,7 @@ import Testing
   }
 
   @discardableResult private func save(_ text: String, _ path: FilePath) throws(FileError) -> FileVersion {
-    try SafeReplacement.write([UInt8](text), to: path, backupFolder: scratch.kept, expecting: nil)
+    try SafeReplacement.write([UInt8](text), to: path, backupFolder: scratch.kept, expecting: .anything)
   }
 
   @Test func `symbolic links stay, and their target is written`() throws {

@@ -17,7 +17,7 @@ struct MountTests {
 
   private func save(_ text: String, _ path: FilePath, kept: FilePath? = nil) throws(FileError) {
     try SafeReplacement.write(
-      [UInt8](text), to: path, backupFolder: kept ?? scratch.kept, expecting: nil)
+      [UInt8](text), to: path, backupFolder: kept ?? scratch.kept, expecting: .anything)
   }
 
   @Test func `a full disk leaves the old file unchanged, and no temporary file`() throws {

@@ -8,16 +8,16 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  private func save(_ text: String, _ path: FilePath, expecting: FileVersion? = nil) throws(FileError)
-    -> FileVersion
-  {
-    try SafeReplacement.write([UInt8](text), to: path, backupFolder: scratch.kept, expecting: expecting)
+  private func save(
+    _ text: String, _ path: FilePath, expecting expected: ExpectedState<FileVersion> = .anything
+  ) throws(FileError) -> FileVersion {
+    try SafeReplacement.write([UInt8](text), to: path, backupFolder: scratch.kept, expecting: expected)
   }
 
   @Test func `a file gets its new bytes and nothing else is left in the folder`() throws {
     let path = try scratch.file("a.geojson", "old")
     let before = try FileVersion(path: path)
-    let version = try save("new bytes", path, expecting: before)
+    let version = try save("new bytes", path, expecting: .version(before))
     #expect(try text(of: path) == "new bytes" && scratch.names() == ["a.geojson"])
     #expect(scratch.leftovers().isEmpty)
     #expect(try version == FileVersion(path: path) && version != before)
@@ -30,10 +30,11 @@ import Testing
     if isInPlace { #expect(link(path.text, scratch.path("b").text) == 0) }
     let texts = ["first, ", "", "second and ", "third"].map { [UInt8]($0)[...] }
     let version = try SafeReplacement.write(
-      pieces: texts, to: path, backupFolder: scratch.kept, expecting: nil)
+      pieces: texts, to: path, backupFolder: scratch.kept, expecting: .anything)
     #expect(try text(of: path) == "first, second and third" && version.size == 23)
     #expect(
-      try SafeReplacement.write(pieces: [], to: path, backupFolder: scratch.kept, expecting: nil).size == 0)
+      try SafeReplacement.write(pieces: [], to: path, backupFolder: scratch.kept, expecting: .anything).size
+        == 0)
   }
 
   @Test func `a file can be made empty`() throws {
@@ -64,7 +65,7 @@ import Testing
   @Test func `a name need not be text`() throws {
     let path = FilePath(scratch.path).appending([0xFF, 0xFE, 0x41])
     try #expect(save("one", path).size == 3)
-    let version = try save("three", path, expecting: FileVersion(path: path))
+    let version = try save("three", path, expecting: .version(FileVersion(path: path)))
     let read = try OwnedBytes.read(path: path)
     #expect(read.bytes == [UInt8]("three") && read.version == version)
   }
@@ -78,18 +79,41 @@ import Testing
     let path = try scratch.file("a", "old")
     let version = try FileVersion(path: path)
     try put("theirs", at: path)
-    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: version) }
+    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: .version(version)) }
     #expect(try text(of: path) == "theirs" && scratch.names() == ["a"])
 
     let second = try FileVersion(path: path)
     try scratch.file("b", "theirs")
     #expect(rename(scratch.path("b").text, path.text) == 0)
-    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: second) }
+    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: .version(second)) }
 
     let third = try FileVersion(path: path)
     unlink(path.text)
-    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: third) }
+    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: .version(third)) }
     #expect(try scratch.names().isEmpty)
+  }
+
+  @Test func `a file that another program made where none was is not replaced`() throws {
+    let path = try scratch.file("a", "theirs")
+    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: .nothing) }
+    #expect(try text(of: path) == "theirs")
+    unlink(path.text)
+    try #expect(save("mine", path, expecting: .nothing).size == 4)
+  }
+
+  @Test func `a file's times may be of any century`() throws {
+    let path = try scratch.file("a", "old")
+    var versions: Set<Int64> = []
+    for seconds in [-1 << 40, 1 << 40] {
+      let times = [timeval(tv_sec: seconds, tv_usec: 0), timeval(tv_sec: seconds, tv_usec: 0)]
+      // Some file systems keep the nearest time that they know.
+      #expect(utimes(path.text, times) == 0)
+      let version = try FileVersion(path: path)
+      #expect((version.modified < 0) == (seconds < 0))
+      versions.insert(version.modified)
+      try #expect(FileVersion(path: path) == version)
+    }
+    #expect(versions.count == 2)
   }
 
   @Test func `a touched file is another version though its size is the same`() throws {
@@ -97,7 +121,7 @@ import Testing
     let version = try FileVersion(path: path)
     let times = [timeval(tv_sec: 5, tv_usec: 0), timeval(tv_sec: 5, tv_usec: 0)]
     #expect(utimes(path.text, times) == 0)
-    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: version) }
+    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: .version(version)) }
   }
 
   @Test func `anything but a regular file is refused without blocking`() throws {
@@ -124,7 +148,8 @@ import Testing
         for text in texts {
           group.addTask {
             do throws(FileError) {
-              try SafeReplacement.write([UInt8](text), to: path, backupFolder: kept, expecting: version)
+              try SafeReplacement.write(
+                [UInt8](text), to: path, backupFolder: kept, expecting: .version(version))
               return true
             } catch {
               guard error == .changedMeanwhile(path) else { throw error }

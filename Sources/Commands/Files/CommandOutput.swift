@@ -28,7 +28,7 @@ struct CommandOutput {
     guard name != "-" else { return try CommandOutput.writeToStandardOutput(bytes) }
     do throws(FileError) {
       try SafeReplacement.write(
-        bytes, to: name, backupFolder: CommandOutput.backupFolder, expecting: nil)
+        bytes, to: name, backupFolder: CommandOutput.backupFolder, expecting: .anything)
     } catch {
       throw CommandOutput.failure(error, about: name)
     }

@@ -14,7 +14,7 @@ enum Snapshots {
     let folder = FilePath(folder)
     // Nothing is kept of a copy that is there already: it is written beside it.
     try SafeReplacement.write(
-      pieces: pieces, to: folder.appending(name), backupFolder: folder, expecting: nil)
+      pieces: pieces, to: folder.appending(name), backupFolder: folder, expecting: .anything)
   }
 
   /// Answers whether it is on the disk.

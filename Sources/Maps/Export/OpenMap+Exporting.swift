@@ -1,5 +1,6 @@
 import Documents
 import Features
+import Files
 
 extension OpenMap {
   /// Writes a part of the map to a file, in place of what is there.
@@ -91,7 +92,7 @@ extension OpenMap {
       return .openAsLayer(name: owner.map.name(of: owner.layer))
     }
     do throws(StorageError) {
-      _ = try await maps.store.write(bytes, to: location, expecting: nil)
+      _ = try await maps.store.write(bytes, to: location, expecting: .anything)
       return nil
     } catch {
       return .storage(error)
@@ -103,7 +104,7 @@ extension OpenMap {
     as newFile: (any WritableFeatureStore)? = nil
   ) async throws(StorageError) {
     let bytes = await OpenMap.bytes(extent, of: contents, as: newFile)
-    _ = try await maps.store.write(bytes, to: location, expecting: nil)
+    _ = try await maps.store.write(bytes, to: location, expecting: .anything)
   }
 
   @concurrent private static func bytes(

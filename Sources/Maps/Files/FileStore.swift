@@ -86,30 +86,32 @@ public struct FileStore: Sendable {
   /// On this machine that is what `SafeReplacement.write` says: links, owner, permissions, access control list and
   /// attributes stay. Elsewhere it is as safe as the server makes it.
   ///
-  /// Throws what `StorageError.isChangedMeanwhile` tells, where another version than `expected` is there; nil expects
-  /// any.
+  /// Throws what `StorageError.isChangedMeanwhile` tells, where something else than `expected` is there. Elsewhere nobody
+  /// can tell whether there is nothing.
   @concurrent public func write(
-    _ bytes: [UInt8], to location: FileLocation, expecting expected: StoredVersion?
+    _ bytes: [UInt8], to location: FileLocation, expecting expected: ExpectedState<StoredVersion>
   ) async throws(StorageError) -> StoredVersion? {
     try await write(pieces: [bytes[...]], to: location, expecting: expected)
   }
 
   /// The same of bytes in pieces that follow one another.
   @concurrent func write(
-    pieces: [ArraySlice<UInt8>], to location: FileLocation, expecting expected: StoredVersion?
+    pieces: [ArraySlice<UInt8>], to location: FileLocation, expecting expected: ExpectedState<StoredVersion>
   ) async throws(StorageError) -> StoredVersion? {
     guard let path = location.path else {
       do throws(RemoteFileError) {
-        return try await remote.write(pieces.joinedBytes(), to: location.uri, expecting: expected?.tag)
+        return try await remote.write(pieces.joinedBytes(), to: location.uri, expecting: expected.tag)
           .map { .remote(tag: $0) }
       } catch {
         throw .remote(error)
       }
     }
     do throws(FileError) {
-      return .local(
-        try SafeReplacement.write(
-          pieces: pieces, to: path, backupFolder: backupFolder, expecting: expected?.fileVersion))
+      return try await onDiskThread { _ throws(FileError) in
+        .local(
+          try SafeReplacement.write(
+            pieces: pieces, to: path, backupFolder: backupFolder, expecting: expected.ofFile))
+      }
     } catch {
       throw .local(error)
     }
@@ -121,7 +123,9 @@ public struct FileStore: Sendable {
     let local = files.compactMap { file in file.location.path.map { (file.bytes, $0) } }
     guard local.count < files.count else {
       do throws(FileError) {
-        return try SafeReplacement.write(local, backupFolder: backupFolder)
+        return try await onDiskThread { _ throws(FileError) in
+          try SafeReplacement.write(local, backupFolder: backupFolder)
+        }
       } catch {
         throw .local(error)
       }
@@ -130,12 +134,12 @@ public struct FileStore: Sendable {
     do throws(StorageError) {
       for (bytes, location) in files {
         let old = try await existing(location)
-        _ = try await write(bytes, to: location, expecting: nil)
+        _ = try await write(bytes, to: location, expecting: .anything)
         if let old { replaced.append((old, location)) }
       }
     } catch {
       for (old, location) in replaced.reversed() {
-        _ = try? await write(old, to: location, expecting: nil)
+        _ = try? await write(old, to: location, expecting: .anything)
       }
       throw error
     }
@@ -186,19 +190,21 @@ public struct FileStore: Sendable {
   /// Whether both lead to one file: by the same name, by links, or by another spelling.
   @concurrent public func isSameFile(_ a: FileLocation, _ b: FileLocation) async -> Bool {
     if a == b { return true }
-    guard let first = a.path.flatMap({ try? FileVersion(path: $0) }),
-      let second = b.path.flatMap({ try? FileVersion(path: $0) })
-    else { return false }
-    return (first.device, first.inode) == (second.device, second.inode)
+    return await sameFiles([a], among: [b])[a] != nil
   }
 }
 
-extension StoredVersion {
-  fileprivate var fileVersion: FileVersion? {
-    if case .local(let version) = self { version } else { nil }
+extension ExpectedState<StoredVersion> {
+  /// The same of a file on this machine.
+  fileprivate var ofFile: ExpectedState<FileVersion> {
+    switch self {
+    case .version(.local(let version)): .version(version)
+    case .nothing: .nothing
+    case .anything, .version(.remote): .anything
+    }
   }
 
   fileprivate var tag: String? {
-    if case .remote(let tag) = self { tag } else { nil }
+    if case .version(.remote(let tag)) = self { tag } else { nil }
   }
 }

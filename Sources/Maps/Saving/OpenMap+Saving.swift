@@ -1,5 +1,6 @@
 import Documents
 import Features
+import Files
 
 extension OpenMap {
   /// Saves every layer that has been changed and has a file that can be written, until one fails.
@@ -59,7 +60,7 @@ extension OpenMap {
   private func write(_ layer: LayerKey, to location: FileLocation) async -> SavingOutcome {
     var outcome = SavingOutcome(layer: layer, location: location)
     for _ in 0..<OpenMap.attempts {
-      let expected: StoredVersion?
+      let expected: ExpectedState<StoredVersion>
       do throws(SavingError) {
         expected = try await mergeChanges(of: layer, at: location, &outcome.merged)
       } catch {
@@ -90,19 +91,19 @@ extension OpenMap {
     return outcome
   }
 
-  /// Merges what another program made of the layer's own file. Answers the version that is there then; nil where
-  /// there is none, or it does not matter which.
+  /// Merges what another program made of the layer's own file. Answers what is there then, as far as it matters.
   private func mergeChanges(
     of layer: LayerKey, at location: FileLocation, _ report: inout MergeReport?
-  ) async throws(SavingError) -> StoredVersion? {
-    guard self.location(of: layer) == location else { return nil }
+  ) async throws(SavingError) -> ExpectedState<StoredVersion> {
+    guard self.location(of: layer) == location else { return .anything }
     do throws(LayerReadingError) {
       switch try await fileChange(of: layer) {
-      case nil, .missing: return nil
-      case .same(let version): return version
+      case nil: return .anything
+      case .missing: return .nothing
+      case .same(let version): return ExpectedState(version)
       case .changed(let theirs):
         if let merged = merge(theirs, into: layer) { report = report.map { $0 + merged } ?? merged }
-        return theirs.version
+        return ExpectedState(theirs.version)
       }
     } catch {
       if case .storage(let fault) = error { throw .storage(fault) }

@@ -20,7 +20,7 @@ final class PromisedFiles {
     let name = (places.suggestedName ?? localized("Places")) + FileLocation.standardSuffix
     let location = FileLocation(path: place).appending(name)
     do throws(StorageError) {
-      _ = try await store.write(places.makeBytes(as: .file), to: location, expecting: nil)
+      _ = try await store.write(places.makeBytes(as: .file), to: location, expecting: .anything)
       return location.uri
     } catch {
       return nil
