@@ -64,6 +64,31 @@ final class CancellingTests: XCTestCase {
       }
     }
   }
+
+  func testAClosedWindowGivesUpWhatItWasOpening() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let server = SilentServer()
+        let maps = opened.application.maps
+        opened.application.maps = OpenMaps(
+          store: FileStore(backupFolder: maps.store.backupFolder, remote: server), journals: maps.journals,
+          claimsFolder: opened.folder.path,
+          names: GivenNames(draft: "Places", photos: "Photos", recovered: { $0 }), time: { 0 })
+        let other = opened.application.makeWindow()
+        other.present()
+        other.open([Gtk.File(uri: "sftp://server/slow.geojson")])
+        pump("somebody waits for the server") { server.hasReader }
+        opened.application.maps = maps
+        pump("the window says so") { cancelButton(in: other) != nil }
+        other.close()
+        pump("the window is closed") { opened.application.mapWindows == [window] }
+        server.answer(CancellingTests.file("late"))
+        pump(seconds: 0.3)
+        XCTAssertEqual(opened.application.mapWindows, [window])
+        XCTAssertFalse(other.isVisible)
+      }
+    }
+  }
 }
 
 @MainActor private func layers(_ window: MapWindow) -> [String] {

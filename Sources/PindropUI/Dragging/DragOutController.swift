@@ -11,16 +11,16 @@ import ShumateMap
 /// Another window of this program may move them; every other program has a copy.
 final class DragOutController: DragInteractionDelegate {
   private let session: MapSession
-  private let editor: DocumentEditor
+  private let editing: EditingController
   private let sidebar: Sidebar
   private let files: PromisedFiles
   private unowned let host: any ToastHost
 
   init(
-    _ session: MapSession, _ editor: DocumentEditor, _ sidebar: Sidebar, files: PromisedFiles,
+    _ session: MapSession, _ editing: EditingController, _ sidebar: Sidebar, files: PromisedFiles,
     host: any ToastHost
   ) {
-    (self.session, self.editor, self.sidebar) = (session, editor, sidebar)
+    (self.session, self.editing, self.sidebar) = (session, editing, sidebar)
     (self.files, self.host) = (files, host)
     sidebar.onList = { [unowned self] in $0.dragged.interactions = [DragInteraction(delegate: self)] }
     sidebar.callout.one.whenMade { [unowned self] in makeSource(of: $0.head) }
@@ -35,7 +35,7 @@ final class DragOutController: DragInteractionDelegate {
     let keys = keys(interaction, at: drag.location)
     guard !keys.isEmpty else { return [] }
     // What was typed and not finished belongs to it.
-    editor.prepare()
+    editing.editor.prepare()
     let dragged = DraggedPlaces(keys, of: session)
     drag.localContext = dragged
     drag.combinedItemProvider = dragged.together(files: files)
@@ -61,18 +61,23 @@ final class DragOutController: DragInteractionDelegate {
     (drag.localContext as? DraggedPlaces)?.canBeMoved ?? false
   }
 
-  /// A move has put them into another window by now.
   func dragInteraction(
     _ interaction: DragInteraction, session drag: DragSession, didEndWith operation: DropOperation
   ) {
-    guard operation == .move, let dragged = drag.localContext as? DraggedPlaces,
-      dragged.document === session.document
-    else { return }
-    let count = dragged.places.features.count
-    editor.edit { $0.document.delete(dragged.keys) }
-    host.show(
-      toast: localized(
-        "{0} place moved to another window", plural: "{0} places moved to another window", count: count,
-        count.formatted), undoable: true)
+    guard operation == .move, let dragged = drag.localContext as? DraggedPlaces else { return }
+    finishMove(of: dragged)
+  }
+
+  /// Takes places out of this window as soon as the other one has them.
+  func finishMove(of dragged: DraggedPlaces) {
+    dragged.whenTaken { [weak self] in
+      guard let self, dragged.document === session.document else { return }
+      editing.delete(dragged.keys) { [weak self] count in
+        self?.host.show(
+          toast: localized(
+            "{0} place moved to another window", plural: "{0} places moved to another window", count: count,
+            count.formatted), undoable: true)
+      }
+    }
   }
 }

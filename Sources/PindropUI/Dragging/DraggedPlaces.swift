@@ -11,6 +11,9 @@ final class DraggedPlaces {
   let document: MapDocument
   let keys: [RowKey]
   let places: CopiedPlaces
+  /// Called when another window has all of them.
+  private var onTaken: (() -> Void)?
+  private var isTaken = false
 
   /// What `keys` stand for, as it is now.
   init(_ keys: [RowKey], of source: MapSession) {
@@ -35,6 +38,18 @@ final class DraggedPlaces {
   func together(files: PromisedFiles) -> ItemProvider? {
     guard places.features.count > 1 else { return nil }
     return places.itemProvider(files: files) { $0 == .own || $0 == .file ? nil : .all }
+  }
+
+  /// Another window has them in its map.
+  func take() {
+    isTaken = true
+    onTaken?()
+    onTaken = nil
+  }
+
+  /// Calls `body` when another window has them, or now if it has. Many take a while to come there, and it may be given up.
+  func whenTaken(_ body: @escaping () -> Void) {
+    if isTaken { body() } else { onTaken = body }
   }
 
   /// Whether a drop in another window may take them out of this one.

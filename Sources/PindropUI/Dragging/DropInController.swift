@@ -91,7 +91,7 @@ final class DropInController: DropInteractionDelegate {
     guard let dropped = hovering else { return }
     leave()
     let place = coordinate(at: drop.location)
-    if case .places(let dragged) = dropped.content { return add(dragged.places.features.map(\.feature)) }
+    if case .places(let dragged) = dropped.content { return add(dragged) }
     Task {
       guard let content = await dropped.reading?.value else { return }
       switch content {
@@ -112,8 +112,16 @@ final class DropInController: DropInteractionDelegate {
     return coordinate.isValid ? coordinate : nil
   }
 
-  /// Puts features into the map as one step: where they are, or those without a place at `place`, if there is one.
-  private func add(_ features: [any Feature], at place: Coordinate? = nil) {
+  /// Puts places of another window into the map, which hears when they are there.
+  func add(_ dragged: DraggedPlaces) {
+    add(dragged.places.features.map(\.feature)) { dragged.take() }
+  }
+
+  /// Puts features into the map as one step: where they are, or those without a place at `place`, if there is one. `end` is
+  /// called when they are there.
+  private func add(
+    _ features: [any Feature], at place: Coordinate? = nil, then end: @escaping () -> Void = {}
+  ) {
     let zoom = pane.map.viewport.zoom
     let placed = place.map { place in features.map { $0.placed(at: place, zoom: zoom) } } ?? features
     editing.add(placed) { [weak self] keys in
@@ -123,6 +131,7 @@ final class DropInController: DropInteractionDelegate {
         toast: localized(
           "{0} place added", plural: "{0} places added", count: features.count, features.count.formatted),
         undoable: true)
+      end()
     }
   }
 

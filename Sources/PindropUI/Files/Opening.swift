@@ -30,6 +30,8 @@ extension PindropApplication {
     // What somebody did not name is nothing that somebody looks for again.
     outcome.guesses = Array(outcome.guesses.prefix(PindropApplication.singleNotices))
     outcome.read.removeAll { request.filesOfFolders.contains($0) }
+    // Somebody may have closed it meanwhile.
+    let window = window.flatMap { mapWindows.contains($0) ? $0 : nil }
     await show(outcome, from: window, view: view)
     // Not before the map is there: the window it may have made would go.
     notice.end()

@@ -15,11 +15,7 @@ final class BusyCard: Box {
     verticalAlign = .center
     spinner.setMinimumSize(width: 48, height: 48)
     cancel.horizontalAlign = .center
-    cancel.onClick { [unowned self] in
-      // Once: what is cancelled may take a moment to end.
-      cancel.isSensitive = false
-      onCancel?()
-    }
+    cancel.onClick { [unowned self] in cancelWork() }
     words.useTabularFigures()
     bar.setMinimumSize(width: 240)
     bar.setAccessibleLabel(localized("Progress"))
@@ -33,6 +29,13 @@ final class BusyCard: Box {
       verticalAlign = isAside ? .end : .center
       setMargins(bottom: isAside ? 48 : 0)
     }
+  }
+
+  /// Gives up what takes a while, where that can be.
+  func cancelWork() {
+    // Once: what is cancelled may take a moment to end.
+    cancel.isSensitive = false
+    onCancel?()
   }
 
   /// Shows a sentence, and a button where it can be cancelled; nil when it is done.

@@ -258,6 +258,9 @@ final class MapPane: Box {
     if sentence != nil { showsEmptyState = false }
   }
 
+  /// Gives up what takes a while, as the button does.
+  func cancelWork() { busy.ifMade?.cancelWork() }
+
   /// Whether the map shows places of a file that is still being read: what is said of that stands aside.
   var isShowingArrival = false {
     didSet { if isShowingArrival || busy.ifMade != nil { busy.made.isAside = isShowingArrival } }

@@ -20,9 +20,16 @@ extension MapWindow {
 
   /// A map with something unsaved is there again at the next start.
   private func closeMap() {
-    pane.locator.stop()
+    endWork()
     journalController.upkeep.noteViewport()
     session.map.close()
+  }
+
+  /// What is going on ends with the window.
+  private func endWork() {
+    pane.locator.stop()
+    pane.cancelWork()
+    editing.end()
   }
 
   /// Closes the window unless its user keeps it; answers whether it is closed.
@@ -46,7 +53,7 @@ extension MapWindow {
     case .discard: break
     case .export: guard await exporter.ask() else { return false }
     }
-    pane.locator.stop()
+    endWork()
     destroy()
     return true
   }

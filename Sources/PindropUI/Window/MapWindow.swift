@@ -45,7 +45,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var copying = CopyController(
     session, editing, actions, files: pindrop.promisedFiles, host: self)
   private(set) lazy var dragOut = DragOutController(
-    session, editor, sidebar, files: pindrop.promisedFiles, host: self)
+    session, editing, sidebar, files: pindrop.promisedFiles, host: self)
   private(set) lazy var dropIn = DropInController(
     session, editing, pane: pane, window: self, host: self,
     open: { [unowned self] in open($0.map { File($0) }) })

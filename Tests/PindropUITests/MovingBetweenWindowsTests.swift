@@ -1,0 +1,66 @@
+import AnnotationKit
+import Documents
+import Gtk
+import GtkTesting
+import Maps
+import XCTest
+
+@testable import PindropUI
+
+/// Places that are dragged from one window to another: they are always in one of them at least.
+final class MovingBetweenWindowsTests: XCTestCase {
+  func testAFewAreInTheOtherWindowAlone() throws {
+    try withTwoWindows(count: 3) { window, other in
+      try move(from: window, to: other)
+      pump("they have left") { window.session.document.rowCount == 0 }
+      XCTAssertEqual(other.session.document.rowCount, 3)
+      XCTAssertTrue(texts(shownIn: window.toasts).contains("3 places moved to another window"))
+    }
+  }
+
+  func testManyLeaveWhenTheyAreThere() throws {
+    try withTwoWindows(count: MapDocument.manyRows + 100) { window, other in
+      try move(from: window, to: other)
+      XCTAssertEqual(window.session.document.rowCount, MapDocument.manyRows + 100)
+      pump("they have left") { window.session.document.rowCount == 0 }
+      XCTAssertEqual(other.session.document.rowCount, MapDocument.manyRows + 100)
+    }
+  }
+
+  func testManyStayWhereTheOtherWindowIsClosed() throws {
+    try withTwoWindows(count: MapDocument.manyRows + 100) { window, other in
+      try move(from: window, to: other)
+      XCTAssertTrue(other.editing.isBusy)
+      other.close()
+      pump("it is closed") { !other.isVisible && !other.editing.isBusy }
+      pump(seconds: 0.2)
+      XCTAssertEqual(window.session.document.rowCount, MapDocument.manyRows + 100)
+    }
+  }
+}
+
+/// Does what a drag and a drop do.
+@MainActor private func move(from window: MapWindow, to other: MapWindow) throws {
+  window.session.selectAll()
+  let dragged = DraggedPlaces(window.session.selection.keys, of: window.session)
+  other.dropIn.add(dragged)
+  window.dragOut.finishMove(of: dragged)
+}
+
+private func withTwoWindows(
+  count: Int, _ body: @MainActor (MapWindow, MapWindow) throws -> Void
+) throws {
+  try onMain {
+    let places = (0..<count).map {
+      #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[\#(Double($0) / 100),0]}}"#
+    }
+    let text = "{\"type\":\"FeatureCollection\",\"features\":[\n\(places.joined(separator: ",\n"))\n]}"
+    try withOpened(text) { opened, window in
+      let other = opened.application.makeWindow()
+      other.present()
+      defer { other.destroy() }
+      pump { other.isMapped }
+      try body(window, other)
+    }
+  }
+}
