@@ -23,7 +23,8 @@ extension MapDocument {
   /// Keeps what there is even before anything is done to it.
   public func keepNow() { begin() }
 
-  /// Keeps a step that was prepared, of which `record` is the record without its changes, and that has no layers.
+  /// Keeps a step that was prepared, of which `record` is the record without its changes of features, and that makes no
+  /// layers.
   func keep(_ record: StepRecord, of prepared: PreparedStep, staged: StagedStep?) {
     guard let keeper else { return }
     begin()

@@ -38,8 +38,7 @@ extension Journal {
   /// moment. Until then a kill leaves nothing of it.
   ///
   /// Whatever else is noted comes first and takes back what is written: the result is nil then, or `perform` of it
-  /// is, or where the task is cancelled. The step changes features and does nothing else. `told` hears which share is
-  /// written.
+  /// is, or where the task is cancelled. These changes are of features. `told` hears which share is written.
   public nonisolated(nonsending) func stage(
     _ changes: StagedChanges, _ told: (Double) -> Void = { _ in }
   ) async throws(JournalError) -> StagedStep? {
@@ -118,8 +117,8 @@ extension Journal {
   }
 
   /// Notes a step whose changes have been staged, with `remains` of what it does not delete as a whole, for good when
-  /// the call returns; the changes of `step` itself do not count. Nil, and nothing is noted, where they have been taken
-  /// back.
+  /// the call returns. The changes of `step` itself, which are few, come behind those. Nil, and nothing is noted, where they
+  /// have been taken back.
   public func perform(
     _ step: StepRecord, staged: StagedStep, leaving remains: [Remains] = []
   ) throws(JournalError) -> (step: Int64, sequence: Int64)? {
@@ -133,10 +132,10 @@ extension Journal {
       mayHaveLeftovers = true
       heads.beginStep()
       heads.change = staged.changes.upperBound - 1
+      let touched = try insert(step.changes, db, &heads).union(staged.layers)
       try end(
-        step, firstChange: staged.changes.lowerBound, count: staged.changes.count, touching: staged.layers,
-        db,
-        heads)
+        step, firstChange: staged.changes.lowerBound, count: staged.changes.count + step.changes.count,
+        touching: touched, db, heads)
       try insert(remains, db, &heads)
       try shortenStack(db, &heads)
       return (heads.step, heads.sequence)

@@ -83,12 +83,20 @@ extension Journal {
     _ step: StepRecord, isOnStack: Bool = true, _ db: Database, _ heads: inout Heads
   ) throws {
     let firstChange = heads.change + 1
+    let touched = try insert(step.changes, isOnStack: isOnStack, db, &heads)
+    try end(step, isOnStack: isOnStack, firstChange: firstChange, touching: touched, db, heads)
+  }
+
+  /// Inserts changes behind those that there are. Answers the layers whose features they change.
+  func insert(
+    _ changes: [ChangeRecord], isOnStack: Bool = true, _ db: Database, _ heads: inout Heads
+  ) throws -> Set<Int> {
     let features = try Query(db, FeatureChangeRecord.insertion)
     let layers = try Query(db, LayerChangeRecord.insertion)
     let orders = try Query(db, OrderChangeRecord.insertion)
     let deletions = try Deletions(db, step: heads.step)
     var touched: Set<Int> = []
-    for change in step.changes {
+    for change in changes {
       heads.change += 1
       switch change {
       case .feature(let change):
@@ -103,7 +111,7 @@ extension Journal {
         touched.insert(change.layer)
       }
     }
-    try end(step, isOnStack: isOnStack, firstChange: firstChange, touching: touched, db, heads)
+    return touched
   }
 
   /// Inserts a step whose changes are there: with its name, its selections and the layers whose features it changes.

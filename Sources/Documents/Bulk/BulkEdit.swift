@@ -6,8 +6,9 @@ import Journal
 public enum BulkEdit: Hashable, Sendable {
   /// As ``MapDocument/setColor(_:of:)``.
   case color(HexColor?)
-  /// Gives the markers, lines and areas of features colors of their own, by the first of their rows.
-  case colors([RowKey: HexColor])
+  /// Gives the markers, lines and areas of features colors of their own, by the first of their rows, instead of those
+  /// that the rule of a layer gives them.
+  case colors([RowKey: HexColor], insteadOfRuleOf: LayerKey? = nil)
   /// As ``MapDocument/delete(_:)``.
   case delete
   /// As ``MapDocument/perform(_:of:)``.
@@ -16,6 +17,12 @@ public enum BulkEdit: Hashable, Sendable {
   case move(by: MercatorOffset, zoom: Double)
   /// As ``MapDocument/move(_:zoom:)``.
   case moveMarkers([RowKey: Coordinate], zoom: Double)
+}
+
+extension BulkEdit {
+  fileprivate var ruledLayer: LayerKey? {
+    if case .colors(_, let layer) = self { layer } else { nil }
+  }
 }
 
 extension DocumentContents {
@@ -35,8 +42,9 @@ extension DocumentContents {
       switch edit {
       case .color, .colors:
         Step(
-          name: .features(.color, subject(keys)), changes: changes, selectionAfter: keys,
-          selectionBefore: keys)
+          name: .features(.color, subject(keys)),
+          layers: edit.ruledLayer.flatMap(ruleRemoval).map { [$0] } ?? [],
+          changes: changes, selectionAfter: keys, selectionBefore: keys)
       case .delete:
         Step(
           name: .features(.delete, subject(keys)), changes: changes, selectionAfter: [], selectionBefore: keys
@@ -50,6 +58,14 @@ extension DocumentContents {
           selectionBefore: keys)
       }
     return PreparedStep(step, in: self, leaving: remains, keepsSelection: false)
+  }
+
+  /// Nil where the layer has no rule.
+  private func ruleRemoval(of layer: LayerKey) -> LayerChange? {
+    guard let before = place(of: layer), before.state.colorRule != nil else { return nil }
+    var after = before
+    after.state.colorRule = nil
+    return LayerChange(layer: layer, before: before, after: after)
   }
 
   /// What is made of some of the features.
@@ -75,7 +91,7 @@ extension DocumentContents {
       let change =
         switch edit {
         case .color(let color): self.edit(of: group, like: &last) { settingColor(color, of: $0, $1) }
-        case .colors(let colors):
+        case .colors(let colors, _):
           self.edit(of: group, like: &last) { feature, keys in
             colors[keys[0]].map { settingColor($0, of: feature, keys) } ?? feature
           }

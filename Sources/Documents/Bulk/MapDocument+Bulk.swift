@@ -80,33 +80,31 @@ extension MapDocument {
   ) async -> Step? {
     while true {
       guard let prepared = await prepare().map({ FreedElsewhere($0) }), !Task.isCancelled else { return nil }
-      guard !prepared.value.step.changes.isEmpty else { return prepared.value.step }
+      let step = prepared.value.step
+      guard !step.changes.isEmpty || !step.layers.isEmpty else { return step }
       let staged = await stage(prepared.value, told)
       guard !Task.isCancelled else { return nil }
-      if perform(prepared.value, staged: staged) { return prepared.value.step }
+      if perform(prepared.value, staged: staged) { return step }
     }
   }
 
-  /// As ``undo()``, and beside the main actor where that takes longer than half a frame.
+  /// As ``undo()``, and beside the main actor where that takes longer than half a frame. Nil, and nothing is undone, also
+  /// where something else is done meanwhile: that is not what was to be undone.
   @discardableResult public func undoSoon() async -> [RowKey]? {
-    while let step = history.done, isLarge(step) {
-      guard let after = await after(step, isUndone: true) else { continue }
-      keeper?.note(.undo)
-      history.undo()
-      return finish(selecting: step.selectionBefore, in: after)
-    }
-    return undo()
+    guard let step = history.done, isLarge(step) else { return undo() }
+    guard let after = await after(step, isUndone: true) else { return nil }
+    keeper?.note(.undo)
+    history.undo()
+    return finish(selecting: step.selectionBefore, in: after)
   }
 
   /// As ``redo()``, in the same way.
   @discardableResult public func redoSoon() async -> [RowKey]? {
-    while let step = history.undone, isLarge(step) {
-      guard let after = await after(step, isUndone: false) else { continue }
-      keeper?.note(.redo)
-      history.redo()
-      return finish(selecting: step.selectionAfter, in: after)
-    }
-    return redo()
+    guard let step = history.undone, isLarge(step) else { return redo() }
+    guard let after = await after(step, isUndone: false) else { return nil }
+    keeper?.note(.redo)
+    history.redo()
+    return finish(selecting: step.selectionAfter, in: after)
   }
 
   /// Whether ``undo()`` would take longer than half a frame.

@@ -3,7 +3,8 @@ import Journal
 /// A step over many features with all that is to be done for it, made off the main actor.
 struct PreparedStep: Sendable {
   let step: Step
-  /// What is kept of it but for its changes: those are made when they are written, as their texts take much memory.
+  /// What is kept of it but for its changes of features: those are made when they are written, as their texts take much
+  /// memory.
   let record: StepRecord
   /// The contents that it was made of, with the keys that it needs.
   private let before: DocumentContents
@@ -28,9 +29,12 @@ struct PreparedStep: Sendable {
     (self.remains, self.keepsSelection) = (remains, keepsSelection)
     layers = step.changedLayers
     edition = contents.edition
-    record = DocumentContents.head(of: step)
+    var record = DocumentContents.head(of: step)
+    record.changes = step.layers.map { .layer(LayerChangeRecord($0)) }
+    self.record = record
     before = contents
     var after = contents
+    if !step.layers.isEmpty { after.apply(step.layers) }
     after.applyAtOnce(step.changes)
     self.after = after
   }
@@ -41,15 +45,15 @@ struct PreparedStep: Sendable {
     selects = true
   }
 
-  /// Its changes as they are kept. May be called on any thread.
+  /// Its changes of features as they are kept. May be called on any thread.
   var changes: StagedChanges {
     StagedChanges(count: step.changes.count) { [step, before] in before.records(of: step.changes[$0]) }
   }
 
-  /// `head` with its changes.
+  /// `head` with its changes of features.
   func complete(_ head: StepRecord) -> StepRecord {
     var record = head
-    record.changes = before.records(of: step.changes[...])
+    record.changes += before.records(of: step.changes[...])
     return record
   }
 }

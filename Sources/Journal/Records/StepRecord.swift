@@ -2,7 +2,8 @@
 public struct StepRecord: Hashable, Sendable {
   /// What the step is called, in an encoding that is the document's.
   public var name: String
-  /// In the order in which they are done; undoing goes backwards.
+  /// In the order in which they are done, and undone: a feature that is put back stands behind one that was put back before
+  /// it.
   public var changes: [ChangeRecord]
   /// The rows that are selected after undoing it.
   public var selectionBefore: [UInt64]

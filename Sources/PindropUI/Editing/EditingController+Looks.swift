@@ -24,8 +24,9 @@ extension EditingController {
     let words = localized("Changing colors…")
     doSoon(words, isCancellable: true) { document, notice -> Int? in
       guard let colors = await document.contents.colors(by: scale, of: keys) else { return nil }
-      if let layer { await document.setColorRule(nil, of: layer) }
-      return await document.perform(.colors(colors), on: keys) { notice.show(words, share: $0) }
+      return await document.perform(.colors(colors, insteadOfRuleOf: layer), on: keys) {
+        notice.show(words, share: $0)
+      }
     } then: { [weak self] count in
       if let count { self?.tellColored(count, of: keys) }
     }

@@ -16,6 +16,8 @@ final class EditingController {
   private var subscription: Subscription?
   /// What changes very many rows beside the main thread: one after another.
   private var bulk: Task<Void, Never>?
+  /// Whether the window is closed, and nothing can be kept any more.
+  private var hasEnded = false
 
   init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, map: MapWidget,
@@ -41,7 +43,11 @@ final class EditingController {
     }
     actions.on(Actions.redo) { [unowned self] () -> Void in
       guard !session.document.isRedoLarge else {
-        return doSoon(localized("Redoing…")) { document, _ in await document.redoSoon() }
+        return doSoon(localized("Redoing…")) { document, _ in
+          await document.redoSoon()
+        } then: { [weak self] keys in
+          if keys == nil { self?.tellChangedMeanwhile() }
+        }
       }
       editor.edit { session in session.document.redo() }
     }
@@ -64,13 +70,27 @@ final class EditingController {
 
   private func undo() {
     guard !session.document.isUndoLarge else {
-      return doSoon(localized("Undoing…")) { document, _ in await document.undoSoon() }
+      return doSoon(localized("Undoing…")) { document, _ in
+        await document.undoSoon()
+      } then: { [weak self] keys in
+        if keys == nil { self?.tellChangedMeanwhile() }
+      }
     }
     editor.edit { $0.document.undo() }
   }
 
+  private func tellChangedMeanwhile() {
+    host.show(toast: localized("Something else was changed meanwhile, and nothing was undone or redone."))
+  }
+
   /// Whether something is being done that takes a while.
   var isBusy: Bool { bulk != nil }
+
+  /// Gives up what takes a while, as the window is closed; nothing more is done.
+  func end() {
+    hasEnded = true
+    bulk?.cancel()
+  }
 
   /// Does what takes a while, if nothing of that kind is being done, and says so, else that it is. `end` hears what came of it.
   func doSoon<Result: Sendable>(
@@ -78,6 +98,7 @@ final class EditingController {
     _ work: @escaping @MainActor (MapDocument, BusyNotice) async -> Result,
     then end: @escaping @MainActor (Result) -> Void = { _ in }
   ) {
+    guard !hasEnded else { return }
     guard !isBusy else { return host.show(toast: localized("Wait until the other change is done.")) }
     editor.prepare()
     let (document, notice) = (session.document, host.busy(words))

@@ -253,6 +253,36 @@ import Testing
     #expect(kept.document.export() == Array(text.utf8))
   }
 
+  @Test func colorsInsteadOfARuleAreOneStepWithItsEnd() async throws {
+    let text = ColorRuleTests.file((0..<1200).map { $0 % 3 == 0 ? "village" : "town" })
+    let kept = try Kept(text)
+    let layer = kept.document.layers[0].key
+    await kept.document.setColorRule(ColorRuleTests.byKind, of: layer)
+    let byRule = try colors(kept.document)
+    let own = HexColor(rgb: 0x123456)
+    let edit = BulkEdit.colors(
+      Dictionary(keys(kept.document).map { ($0, own) }, uniquingKeysWith: { $1 }), insteadOfRuleOf: layer)
+    let givenUp = Task.immediate { await kept.document.perform(edit, on: keys(kept.document)) }
+    givenUp.cancel()
+    #expect(await givenUp.value == nil)
+    #expect(try colors(kept.document) == byRule && kept.document.layers[0].state.colorRule != nil)
+    #expect(await kept.document.perform(edit, on: keys(kept.document)) == 1200)
+    for isAgain in [false, true] {
+      if isAgain { try kept.restart() }
+      #expect(kept.document.layers[0].state.colorRule == nil)
+      #expect(try colors(kept.document).allSatisfy { $0 == own })
+    }
+    await kept.document.undoSoon()
+    for isAgain in [false, true] {
+      if isAgain { try kept.restart() }
+      #expect(kept.document.layers[0].state.colorRule == ColorRuleTests.byKind)
+      #expect(try colors(kept.document) == byRule)
+    }
+    await kept.document.redoSoon()
+    #expect(
+      try colors(kept.document).allSatisfy { $0 == own } && kept.document.layers[0].state.colorRule == nil)
+  }
+
   @Test(arguments: ColorRule.Method.allCases)
   func aRuleIsKeptWhole(_ method: ColorRule.Method) throws {
     for numbers in [[], [7], [1, 2, 3.25, 1e300, -0.1], [1, 1.0000000000000002]] as [[Double]] {
