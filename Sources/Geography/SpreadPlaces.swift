@@ -41,9 +41,10 @@ public enum SpreadPlaces {
     let longitude: Int
 
     init(_ place: Coordinate) {
+      let place = place.wrapped
       latitude = Int((place.latitude * 1e6).rounded())
       let longitude = Int((place.longitude * 1e6).rounded())
-      // Both are one meridian.
+      // What is rounded to 180° is where -180° is.
       self.longitude = longitude == 180_000_000 ? -180_000_000 : longitude
     }
   }

@@ -32,6 +32,16 @@ import Testing
     #expect(try await numbers(places, Numbering(property: "n", first: 7, order: .list)) == ["7", "8", "9"])
   }
 
+  @Test func aFirstNumberIsOneThatEveryProgramReads() async throws {
+    #expect(Numbering.firstNumber("-7") == -7 && Numbering.firstNumber("9007199254740992") == 1 << 53)
+    for text in ["", "x", "1.5", "9007199254740993", "9223372036854775807", "-9223372036854775808"] {
+      #expect(Numbering.firstNumber(text) == nil)
+    }
+    let places = [(0.0, 0.0), (1, 0)].map(NumberingTests.point)
+    let largest = Numbering(property: "n", first: Numbering.firstNumbers.upperBound, order: .list)
+    #expect(try await numbers(places, largest) == ["9007199254740992", "9007199254740993"])
+  }
+
   @Test func theNearestThatIsLeftIsNext() async throws {
     let places = [(0.0, 0.0), (50, 0), (1, 0), (3, 0)].map(NumberingTests.point)
     #expect(try await numbers(places, Numbering(property: "k", order: .nearness)) == ["1", "4", "2", "3"])

@@ -24,6 +24,8 @@ struct SpreadPlacesTests {
     let spread = SpreadPlaces.places(places, apart: 10)
     #expect(Set(spread.keys) == [1, 3, 7])
     #expect(SpreadPlaces.places([], apart: 10).isEmpty)
+    let turns = [10, 370, -1e17].map { Coordinate(latitude: 1, longitude: $0) }
+    #expect(Set(SpreadPlaces.places(turns, apart: 10).keys) == [1])
   }
 
   @Test func aLengthIsReadWithItsUnit() {

@@ -11,12 +11,22 @@ public struct Numbering: Hashable, Sendable {
     case nearness
   }
 
+  /// What may be the first: whole numbers that programs which read numbers as `Double` can tell apart.
+  public static let firstNumbers = -(1 << 53)...(1 << 53)
+
   public var property: String
+  /// In ``firstNumbers``.
   public var first: Int
   public var order: Order
 
   public init(property: String, first: Int = 1, order: Order) {
+    precondition(Numbering.firstNumbers.contains(first), "\(first) is too large to count on from")
     (self.property, self.first, self.order) = (property, first, order)
+  }
+
+  /// The whole number that `text` is; nil where it is none in ``firstNumbers``.
+  public static func firstNumber(_ text: String) -> Int? {
+    Int(text).flatMap { firstNumbers.contains($0) ? $0 : nil }
   }
 }
 

@@ -53,7 +53,8 @@ final class BulkController {
       Task { await ask(for: order) }
     }
     actions.on(Actions.numberInto) { [unowned self] words in
-      guard words.count == 3, let first = Int(words[1]), let order = Numbering.Order(rawValue: words[2])
+      guard words.count == 3, let first = Numbering.firstNumber(words[1]),
+        let order = Numbering.Order(rawValue: words[2])
       else { return }
       number(Numbering(property: words[0], first: first, order: order))
     }

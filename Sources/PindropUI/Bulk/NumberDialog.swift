@@ -1,4 +1,5 @@
 import Adwaita
+import Documents
 import Features
 import Gtk
 
@@ -25,16 +26,18 @@ final class NumberDialog {
     }
   }
 
-  private var isComplete: Bool { !property.text.isEmpty && Int(first.text) != nil }
+  private var isComplete: Bool { !property.text.isEmpty && Numbering.firstNumber(first.text) != nil }
 
   private func check() {
-    first.setError(Int(first.text) == nil ? localized("Write a whole number.") : nil)
+    let isNumber = Numbering.firstNumber(first.text) != nil
+    first.setError(isNumber ? nil : localized("Write a whole number of at most 15 digits."))
     dialog.setEnabled("number", isComplete)
   }
 
   /// Nil where it was given up.
   func ask() async -> (property: String, first: Int)? {
-    guard await dialog.choose() == "number", let first = Int(first.text) else { return nil }
+    guard await dialog.choose() == "number", let first = Numbering.firstNumber(first.text)
+    else { return nil }
     return (property.text, first)
   }
 }
