@@ -72,11 +72,28 @@ final class DescriptionTests: XCTestCase {
         ),
         ("<a href=\"https://h\">open", "<a href=\"https://h\">open</a>"),
         ("<table><tr><td>a</td><td>b</td></tr></table>", "a b"),
+        ("a<!-- <b> -->b<SCRIPT x>no</script >c<!-- no", "abc"),
       ] {
         XCTAssertEqual(HTMLText.markup(text), markup)
       }
       XCTAssertFalse(HTMLText.isWritten(in: "a < b and c > d, <x>"))
       XCTAssertTrue(HTMLText.isWritten(in: "a<BR>b"))
+    }
+  }
+
+  /// Each repeats what begins something that never ends; by the square of the length this would take hours.
+  func testATextOfNothingButBeginningsIsLookedThroughAtOnce() throws {
+    try onMain {
+      let folder = FileLocation(path: "/maps")
+      for beginning in [
+        "<style ", "<!--", "<a href=\"", "<img src='", "![", "![](a", "{{a", "geo:)", "http://", "<b ",
+      ] {
+        let text = String(repeating: beginning, count: 20_000)
+        XCTAssertEqual(DescribedPictures.locations(in: text, from: folder), [])
+        _ = HTMLText.isWritten(in: text)
+        _ = HTMLText.markup(DescribedPictures.beginning(of: text))
+      }
+      XCTAssertEqual(Links.markup(in: "geo:" + String(repeating: ")", count: 100_000)), "")
     }
   }
 

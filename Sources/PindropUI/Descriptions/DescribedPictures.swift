@@ -6,8 +6,11 @@ import Maps
 enum DescribedPictures {
   /// So many of one description are shown.
   static let limit = 6
-  /// In characters; what stands behind that is not looked through.
+  /// In characters; what stands behind that is not looked through, for pictures and for links.
   private static let lengthLimit = 20_000
+
+  /// What of a description is looked through.
+  static func beginning(of description: String) -> String { String(description.prefix(lengthLimit)) }
 
   /// Where the pictures are, in the order of the text and each once: an HTML `img`, Markdown's `![…](…)`, uMap's
   /// `{{…}}`, a link to a picture, and a path that has a line for itself. Relative ones are meant from `folder`; where it is
@@ -41,8 +44,9 @@ enum DescribedPictures {
     func note(_ range: Range<String.Index>, _ location: FileLocation?) {
       if let location { found.append((range, location)) }
     }
-    for match in text.matches(of: image) {
-      note(match.range, resolve(match.double ?? match.single ?? "", from: folder))
+    for image in text.matches(of: image) {
+      guard let source = text[image.range].firstMatch(of: source) else { continue }
+      note(image.range, resolve(source.double ?? source.single ?? "", from: folder))
     }
     for match in text.matches(of: markdown) { note(match.range, resolve(match.address, from: folder)) }
     for match in text.matches(of: braces) { note(match.range, resolve(match.address, from: folder)) }
@@ -94,10 +98,11 @@ enum DescribedPictures {
   }
 
   private static let suffixes = ["jpg", "jpeg", "png", "gif", "webp", "heic", "avif", "tif", "tiff", "svg"]
-  private static let image =
-    /<img\b[^<>]*?\bsrc\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')[^<>]*>/.ignoresCase()
-  private static let markdown = /!\[[^\]]*\]\(\s*<?(?<address>[^)\s>]+)[^)]*\)/
-  private static let braces = /\{\{\s*(?<address>[^}|\s]+)[^}]*\}\}/
+  // None goes on behind what begins another: in a text of nothing but beginnings each would be looked at by all.
+  private static let image = /<img\b[^<>]*>/.ignoresCase()
+  private static let source = /\bsrc\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.ignoresCase()
+  private static let markdown = /!\[[^\[\]]*\]\(\s*<?(?<address>[^()\s>]+)[^()]*\)/
+  private static let braces = /\{\{\s*(?<address>[^{}|\s]+)[^{}]*\}\}/
 }
 
 extension FileLocation {

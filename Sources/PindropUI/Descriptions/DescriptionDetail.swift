@@ -20,7 +20,8 @@ final class DescriptionDetail: Box {
 
   /// Whether a callout shows more of `description` than a line of plain text.
   static func isNeeded(for description: String, _ pictures: [FileLocation]) -> Bool {
-    !pictures.isEmpty || HTMLText.isWritten(in: description) || !Links.ranges(in: description[...]).isEmpty
+    let text = DescribedPictures.beginning(of: description)
+    return !pictures.isEmpty || HTMLText.isWritten(in: text) || !Links.ranges(in: text[...]).isEmpty
   }
 
   /// `description` is shown without the places of its pictures.
@@ -28,9 +29,8 @@ final class DescriptionDetail: Box {
     self.pictures.show(Array(pictures.prefix(1)))
     guard description != self.description else { return }
     self.description = description
-    let markup =
-      HTMLText.isWritten(in: description) ? HTMLText.markup(description) : Links.markup(ofAll: description)
-    words.setMarkup(markup)
+    let text = DescribedPictures.beginning(of: description)
+    words.setMarkup(HTMLText.isWritten(in: text) ? HTMLText.markup(text) : Links.markup(ofAll: text))
     words.xAlign = words.readsRightToLeft ? 1 : 0
     words.isVisible = !words.text.allSatisfy(\.isWhitespace)
   }

@@ -7,7 +7,7 @@ enum HTMLText {
 
   /// Pango markup with the text's lines and links. O(n).
   static func markup(_ text: String) -> String {
-    let text = text.replacing(invisible, with: "")
+    let text = withoutInvisible(text)
     var markup = ""
     var link: (address: String, title: String)?
     func add(_ words: Substring) {
@@ -44,6 +44,22 @@ enum HTMLText {
       .joined(separator: "\n")
   }
 
+  /// Without comments, and elements whose text is not shown; what does not end hides all behind it. O(n).
+  private static func withoutInvisible(_ text: String) -> String {
+    var visible = ""
+    var rest = text[...]
+    while let start = rest.firstMatch(of: invisibleStart) {
+      visible += rest[..<start.range.lowerBound]
+      let isComment = start.0.hasPrefix("<!")
+      let hidden = rest[start.range.upperBound...]
+      let end =
+        isComment ? hidden.firstRange(of: "-->") : hidden.firstMatch(of: invisibleElementEnd)?.range
+      guard let end else { return visible }
+      rest = rest[end.upperBound...]
+    }
+    return visible + rest
+  }
+
   /// With characters for the entities that descriptions have.
   static func decoded(_ text: some StringProtocol) -> String {
     guard text.contains("&") else { return String(text) }
@@ -68,8 +84,8 @@ enum HTMLText {
     /<\/?(?:a|b|i|u|p|br|hr|em|ul|ol|li|div|img|span|font|strong|table|h[1-6])(?:\s[^<>]*)?\/?>/.ignoresCase()
   private static let tag = /<(?<name>\/?[A-Za-z][A-Za-z0-9]*)[^<>]*>/
   private static let href = /\bhref\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.ignoresCase()
-  private static let invisible = /<(?:style|script|head)\b.*?<\/(?:style|script|head)\s*>|<!--.*?-->/
-    .ignoresCase().dotMatchesNewlines()
+  private static let invisibleStart = /<(?:style|script|head)\b|<!--/.ignoresCase()
+  private static let invisibleElementEnd = /<\/(?:style|script|head)\s*>/.ignoresCase()
   private static let entity = /&(?<name>#?[A-Za-z0-9]+);/
   private static let whiteSpace = /\s+/
 }

@@ -58,9 +58,8 @@ enum Links {
   /// Before the white space, or the punctuation in front of it, that a sentence has behind a link.
   private static func linkEnd(in text: Substring) -> Substring.Index {
     var link = text.prefix { !$0.isWhitespace && !"<>\"«»“”".contains($0) }
-    while let last = link.last {
-      let isClosing = last == ")" && !link.contains("(")
-      guard isClosing || ".,;:!?'".contains(last) else { break }
+    let hasParenthesis = link.contains("(")
+    while let last = link.last, ".,;:!?'".contains(last) || last == ")" && !hasParenthesis {
       link.removeLast()
     }
     return link.endIndex

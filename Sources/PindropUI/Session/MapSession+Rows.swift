@@ -48,6 +48,7 @@ extension MapSession {
   }
 
   private func links(of key: RowKey, in description: String) -> String {
+    let description = DescribedPictures.beginning(of: description)
     guard description.contains(":") else { return "" }
     return Links.markup(in: DescribedPictures.textWithout(picturesOf: description, from: folder(of: key)))
   }
