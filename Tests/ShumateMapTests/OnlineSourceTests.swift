@@ -78,6 +78,22 @@ final class OnlineSourceTests: XCTestCase {
     }
   }
 
+  func testATileOfAServerThatHasTooMuchToDoIsAskedForAgain() throws {
+    for status in [429, 503] {
+      let server = try LoopbackServer { _ in .answer(status: status, "") }
+      try onMain {
+        try withOnlineMap(at: server) { map in
+          pump { !map.isBaseMapReachable }
+          server.answer { _ in .answer(status: 404, "") }
+          let first = server.requests.first?.target
+          map.retryBaseMap()
+          pump { map.isBaseMapReachable }
+          pump { server.requests.count { $0.target == first } > 1 }
+        }
+      }
+    }
+  }
+
   func testAServerIsAskedAgainByItself() throws {
     try onMain {
       let server = ServerWatch(firstPause: 0.05)

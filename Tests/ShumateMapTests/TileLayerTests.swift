@@ -105,7 +105,18 @@ final class TileLayerTests: XCTestCase {
       let first = source.waiting.filter { $0.tile.z == 6 }
       map.mapView.show(Coordinate(latitude: 50, longitude: 90), zoom: 6, animated: false)
       pump("they are given up") { first.allSatisfy(\.isCancelled) }
-      first.forEach { $0.finish(with: nil) }
+      first.dropLast().forEach { $0.finish(with: nil) }
+      // The last is not finished before its tile is asked for again: that stays, and is given up in its turn.
+      let last = try XCTUnwrap(first.last)
+      @MainActor func successor() -> TileRequest? {
+        source.waiting.last { $0 !== last && $0.tile == last.tile }
+      }
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
+      pump("it is asked for again") { successor().map { !$0.isCancelled } ?? false }
+      last.finish(with: nil)
+      map.mapView.show(Coordinate(latitude: 50, longitude: 90), zoom: 6, animated: false)
+      pump("that is given up, too") { successor()?.isCancelled ?? false }
+      source.waiting.forEach { $0.finish(with: nil) }
       source.waits = false
       source.farthest = 0
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)

@@ -37,6 +37,9 @@ final class OnlineSource: MapSource {
           return request.finish(with: TilePicture(encoded: bytes))
         } catch .unreachable {
           server.didNotAnswer()
+        } catch .refused(status: 429, _), .refused(status: 503, _) {
+          // It has too much to do: the tile is there later.
+          server.didNotAnswer()
         } catch .refused {
           server.didAnswer()
           break

@@ -49,7 +49,7 @@ final class TileLayer: MapLayer {
     let world = TileID(z: 0, x: 0, y: 0)
     // It makes none of the others go.
     let capacity = Int(UInt16.max)
-    source.fill(TileRequest(world) { [weak self] in self?.take($0, for: world, capacity: capacity) })
+    source.fill(TileRequest(world) { [weak self] in self?.take($1, for: $0, capacity: capacity) })
   }
 
   isolated deinit { for request in requests.values { request.cancel() } }
@@ -82,7 +82,7 @@ final class TileLayer: MapLayer {
     let pixels = Int(TileGrid.side) * scaleFactor
     let capacity = max(2 * wanted.count, TileLayer.cacheSize / (4 * pixels * pixels))
     for tile in wanted where requests[tile] == nil && !cache.knows(tile) {
-      let request = TileRequest(tile) { [weak self] in self?.take($0, for: tile, capacity: capacity) }
+      let request = TileRequest(tile) { [weak self] in self?.take($1, for: $0, capacity: capacity) }
       requests[tile] = request
       source.fill(request)
     }
@@ -93,11 +93,13 @@ final class TileLayer: MapLayer {
       .tiles.map(\.id)
   }
 
-  private func take(_ picture: TilePicture?, for tile: TileID, capacity: Int) {
-    let isWanted = requests.removeValue(forKey: tile) != nil
+  private func take(_ picture: TilePicture?, for request: TileRequest, capacity: Int) {
+    // Its tile may have been given up, and asked for again meanwhile.
+    let isWanted = requests[request.tile] === request
+    if isWanted { requests[request.tile] = nil }
     // One that was given up is asked for again when it comes into view.
     guard picture != nil || isWanted else { return }
-    cache.insert(picture, for: tile, capacity: capacity)
+    cache.insert(picture, for: request.tile, capacity: capacity)
     updateCoverage()
     queueDraw()
   }

@@ -5,9 +5,9 @@ final class TileRequest {
   let tile: TileID
   /// Whether the tile has gone out of sight meanwhile.
   private(set) var isCancelled = false
-  private var onFinish: ((TilePicture?) -> Void)?
+  private var onFinish: ((TileRequest, TilePicture?) -> Void)?
 
-  init(_ tile: TileID, onFinish: @escaping (TilePicture?) -> Void) {
+  init(_ tile: TileID, onFinish: @escaping (TileRequest, TilePicture?) -> Void) {
     self.tile = tile
     self.onFinish = onFinish
   }
@@ -17,7 +17,7 @@ final class TileRequest {
 
   /// Gives the picture; nil where there is none to be had.
   func finish(with picture: TilePicture?) {
-    onFinish?(picture)
+    onFinish?(self, picture)
     onFinish = nil
   }
 }
