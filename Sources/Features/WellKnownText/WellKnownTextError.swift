@@ -8,7 +8,7 @@ public struct WellKnownTextError: Error, Hashable, Sendable {
 
   public enum Fault: Hashable, Sendable {
     /// Something else should stand there; nil where the text ends.
-    case expected(Expectation, found: String?)
+    case expected(ExpectedState, found: String?)
     /// A word that is no type of geometry, or one that is not read.
     case unknownType(String)
     /// A position has another number of numbers than its geometry says.
@@ -17,7 +17,7 @@ public struct WellKnownTextError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
   }
 
-  public enum Expectation: Hashable, Sendable, CaseIterable {
+  public enum ExpectedState: Hashable, Sendable, CaseIterable {
     case type, opening, commaOrClosing, number, systemNumber, end
   }
 }

@@ -215,7 +215,7 @@ struct WellKnownTextReader {
 
   // MARK: Errors
 
-  private mutating func expected(_ expectation: WellKnownTextError.Expectation) -> WellKnownTextError {
+  private mutating func expected(_ expectation: WellKnownTextError.ExpectedState) -> WellKnownTextError {
     skipSpace()
     let rest = String(decoding: text[at...].prefix(24), as: UTF8.self)
     let first = rest.prefix { !$0.isWhitespace && !"(),;".contains($0) }

@@ -100,7 +100,7 @@ extension GeoJSONChecker {
     }
   }
 
-  private mutating func isArray(_ token: Int, _ expected: GeoJSONError.Expectation) -> Bool {
+  private mutating func isArray(_ token: Int, _ expected: GeoJSONError.ExpectedState) -> Bool {
     if json.tokens[token].kind == .array { return true }
     noteStructure(expected, at: token)
     return false

@@ -163,7 +163,7 @@ struct GeoJSONChecker {
   }
 
   private mutating func passComma(
-    before end: UInt8, _ expected: GeoJSONError.Expectation
+    before end: UInt8, _ expected: GeoJSONError.ExpectedState
   ) throws(GeoJSONError) {
     json.skipWhitespace()
     if json.current == end { return }
@@ -186,12 +186,12 @@ struct GeoJSONChecker {
       (GeoJSONProblem(kind: kind, place: place, feature: feature, isFixable: fix != nil), fix))
   }
 
-  mutating func noteStructure(_ expected: GeoJSONError.Expectation, at token: Int) {
+  mutating func noteStructure(_ expected: GeoJSONError.ExpectedState, at token: Int) {
     let fault = GeoJSONError.Fault.structure(expected: expected, found: json.finding(ofToken: token))
     note(.fault(fault), at: json.tokens[token].start)
   }
 
-  mutating func noteMissing(_ expected: GeoJSONError.Expectation, in token: Int) {
+  mutating func noteMissing(_ expected: GeoJSONError.ExpectedState, in token: Int) {
     note(.fault(.structure(expected: expected, found: .missing)), at: json.tokens[token].start)
   }
 }

@@ -27,19 +27,19 @@ public struct GeoJSONError: Error, Hashable, Sendable {
     /// JSON, of no format that is known.
     case notGeoJSON(OtherJSON)
     /// The text ends where something else should stand.
-    case truncated(expected: Expectation)
+    case truncated(expected: ExpectedState)
     /// Not JSON.
-    case syntax(expected: Expectation, found: Finding)
+    case syntax(expected: ExpectedState, found: Finding)
     /// A byte that UTF-8 does not have there.
     case notUTF8(byte: UInt8)
     /// More brackets open at once than a reader follows.
     case tooDeep(limit: Int)
     /// JSON, but not as RFC 7946 has it.
-    case structure(expected: Expectation, found: Finding)
+    case structure(expected: ExpectedState, found: Finding)
   }
 
   /// What should have stood at the place.
-  public enum Expectation: Hashable, Sendable {
+  public enum ExpectedState: Hashable, Sendable {
     /// A value, the marks around and between values, and the end.
     case value, key, colon, commaOrBrace, commaOrBracket, endOfText
     /// What JSON has inside of numbers and strings.

@@ -8,7 +8,7 @@ extension JSONReader {
 
   /// The fault of something else than `expected` at the position; truncation where the text ends before
   /// `reach`, or at the position where nothing is said.
-  func syntaxFault(expected: GeoJSONError.Expectation, reaching reach: Int? = nil) -> GeoJSONError {
+  func syntaxFault(expected: GeoJSONError.ExpectedState, reaching reach: Int? = nil) -> GeoJSONError {
     guard (reach ?? position) < count else { return fault(.truncated(expected: expected), at: count) }
     if UTF8Sequence.length(at: base + position, limit: count - position) == nil {
       return fault(.notUTF8(byte: base[position]), at: position)

@@ -74,7 +74,7 @@ extension FeatureReader {
 
   /// Checks positions that lie `depth` arrays deeper than the array at `token`.
   private mutating func readVertices(
-    at token: Int, depth: Int, _ expected: GeoJSONError.Expectation
+    at token: Int, depth: Int, _ expected: GeoJSONError.ExpectedState
   ) throws(GeoJSONError) {
     guard json.tokens[token].kind == .array else { throw structure(expected, at: token) }
     for child in json.elements(of: token) {
@@ -115,7 +115,7 @@ extension FeatureReader {
     return nil
   }
 
-  private func missing(_ expected: GeoJSONError.Expectation, in token: Int) -> GeoJSONError {
+  private func missing(_ expected: GeoJSONError.ExpectedState, in token: Int) -> GeoJSONError {
     json.fault(.structure(expected: expected, found: .missing), at: json.tokens[token].start)
   }
 }

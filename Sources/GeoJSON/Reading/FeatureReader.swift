@@ -95,7 +95,7 @@ struct FeatureReader {
     if let properties = members.properties { try noteProperties(at: properties, members, in: &read) }
   }
 
-  func structure(_ expected: GeoJSONError.Expectation, at token: Int) -> GeoJSONError {
+  func structure(_ expected: GeoJSONError.ExpectedState, at token: Int) -> GeoJSONError {
     json.fault(
       .structure(expected: expected, found: json.finding(ofToken: token)), at: json.tokens[token].start)
   }

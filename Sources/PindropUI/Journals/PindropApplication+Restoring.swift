@@ -30,9 +30,9 @@ extension PindropApplication {
 
   /// Says, once, where the old content is of files that were being written in place when the program was ended.
   func tellOfKeptFiles() {
-    let sentences = FileBackup.all(in: maps.journals.backupFolder).map { kept in
-      kept.unlist()
-      return localized(
+    let all = FileBackup.all(in: maps.journals.backupFolder)
+    let sentences = all.map { kept in
+      localized(
         "“{0}” was being written when Pindrop stopped. Its previous content is in “{1}”.",
         kept.target.description, kept.path.description)
     }
@@ -43,6 +43,7 @@ extension PindropApplication {
     Task {
       await Notice.show(
         localized("A file may be incomplete"), sentences.joined(separator: "\n\n"), over: window)
+      for kept in all { kept.unlist() }
     }
   }
 

@@ -4,7 +4,7 @@ public struct ConditionError: Error, Hashable, Sendable {
     /// There is nothing but white space.
     case empty
     /// Something else should stand there; `found` is nil at the end of the text.
-    case expected(Expectation, found: String?)
+    case expected(ExpectedState, found: String?)
     /// A quotation mark or bracket has no other one.
     case unclosed(Character)
     /// No letter, number, mark or bracket of a condition.
@@ -15,7 +15,7 @@ public struct ConditionError: Error, Hashable, Sendable {
     case noBox
   }
 
-  public enum Expectation: Hashable, Sendable {
+  public enum ExpectedState: Hashable, Sendable {
     case condition, comparison, value, property, geometry, number, end
     case mark(String)
   }

@@ -167,7 +167,7 @@ private struct ConditionReader {
     guard takesMark(mark) else { throw unexpected(.mark(mark)) }
   }
 
-  private func unexpected(_ expected: ConditionError.Expectation) -> ConditionError {
+  private func unexpected(_ expected: ConditionError.ExpectedState) -> ConditionError {
     ConditionError(.expected(expected, found: current?.text), column: current?.column ?? end)
   }
 }

@@ -100,7 +100,7 @@ extension GeoJSONError.OtherJSON {
   }
 }
 
-extension GeoJSONError.Expectation {
+extension GeoJSONError.ExpectedState {
   var words: String {
     switch self {
     case .value: localized("a value")

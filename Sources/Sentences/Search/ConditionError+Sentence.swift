@@ -30,7 +30,7 @@ extension ConditionError {
   }
 }
 
-extension ConditionError.Expectation {
+extension ConditionError.ExpectedState {
   fileprivate var words: String {
     switch self {
     case .condition: localized("a condition, such as “name = \"Bern\"”")
