@@ -113,6 +113,26 @@ final class ActionTests: XCTestCase {
     }
   }
 
+  func testALongMenuIsWholeWhereverItIsOpened() throws {
+    try onMain {
+      let (window, box) = (Window(), Box(.vertical))
+      window.child = box
+      window.setDefaultSize(width: 300, height: 700)
+      window.present()
+      pump { box.isMapped && box.height > 600 }
+      let items = (1...20).map { MenuItem.item("Item \($0)", action: "test.do") }
+      // It fits neither below nor above any of these.
+      for y in [350.0, 400, 450] {
+        let menu = PopoverMenu.show(Menu(items), on: box, x: 20, y: y)
+        pump { menu.isMapped && menu.height > 0 }
+        XCTAssertGreaterThanOrEqual(menu.height, Double(menu.measured(.vertical).natural))
+        menu.popDown()
+        pump { menu.parent == nil }
+      }
+      window.destroy()
+    }
+  }
+
   func testATooltipChangesNothingElse() throws {
     try onMain {
       let (window, row, shown, hidden) = (Window(), Box(), Button("Shown"), Button("Hidden"))

@@ -92,15 +92,28 @@ open class Popover: Widget {
 public final class PopoverMenu: Popover {
   public init(_ menu: Menu) { super.init(sharing: gtk_popover_menu_new_from_model(menu.cast())) }
 
-  /// Shows `menu` at a point of `widget`, as a context menu; it is removed when closed.
+  /// Shows `menu` at a point of `widget`, as a context menu; it is removed when closed. Where it does not fit below the
+  /// point it begins as far above as it must: below or above it GTK would cut it off where it fits on neither side.
   @discardableResult
   public static func show(_ menu: Menu, on widget: Widget, x: Double, y: Double) -> PopoverMenu {
-    let popover = PopoverMenu(menu)
-    popover.hasArrow = false
-    popover.horizontalAlign = .start
-    popover.point(at: Bounds(x: x, y: y, width: 1, height: 1))
+    let popover = PopoverMenu(menu, at: x, y)
+    popover.position = .right
+    popover.verticalAlign = .start
     popover.show(on: widget)
     return popover
+  }
+
+  /// Shows `menu` below `widget`, or above it where there is more room; it is removed when closed.
+  public static func show(_ menu: Menu, below widget: Widget) {
+    let popover = PopoverMenu(menu, at: widget.width / 2, widget.height)
+    popover.horizontalAlign = .start
+    popover.show(on: widget)
+  }
+
+  private convenience init(_ menu: Menu, at x: Double, _ y: Double) {
+    self.init(menu)
+    hasArrow = false
+    point(at: Bounds(x: x, y: y, width: 1, height: 1))
   }
 }
 

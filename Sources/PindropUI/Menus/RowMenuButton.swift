@@ -11,7 +11,7 @@ final class RowMenuButton: Button {
     addStyle("flat", "circular")
     verticalAlign = .center
     onClick { [unowned self] in
-      PopoverMenu.show(Menu(items()), on: self, x: width / 2, y: height)
+      PopoverMenu.show(Menu(items()), below: self)
     }
   }
 }
