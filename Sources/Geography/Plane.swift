@@ -24,6 +24,11 @@ public struct Point: Hashable, Sendable, Codable {
 
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
+  /// The nearest point that is on whole device pixels, of which there are `scale` in a logical one.
+  public func onPixel(scale: Double) -> Point {
+    Point(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
+  }
+
   /// Turned clockwise about the origin, by an angle in radians, where y grows downwards.
   public func turned(by angle: Double) -> Point {
     guard angle != 0 else { return self }

@@ -1,3 +1,4 @@
+import AnnotationKit
 import Geography
 import Gtk
 import GtkTesting
@@ -33,6 +34,20 @@ final class SpriteNodesTests: XCTestCase {
       XCTAssertEqual(made, 2)
       XCTAssertTrue(draw(scale: 2, withCairo: true).contains("translate(33.5, 7)"))
       XCTAssertEqual(made, 3)
+    }
+  }
+
+  /// Else they would be blurred where the middle of the view is between two.
+  func testMarkersThatRestAreOnWholePixels() throws {
+    try onMain {
+      var markers = RestingMarkers()
+      markers.origin = Point(x: 434.5, y: 371.25)
+      (markers.x, markers.y) = ([10], [20])
+      (markers.looks, markers.states, markers.palette) = ([0], [.normal], [MarkerLooks(tint: .red)])
+      for withCairo in [false, true] {
+        let text = RenderNode.drawing { RestingPicture().draw(markers, on: $0, withCairo: withCairo) }?.text
+        XCTAssertTrue(try XCTUnwrap(text).contains("translate(435, 371)"), text ?? "")
+      }
     }
   }
 }

@@ -61,8 +61,7 @@ final class HostedSlot: BinWidget {
     var corner = transform.apply(to: Point(x: left, y: top))
     if scaleX == 1, transform.b == 0 {
       // Text between pixels is blurred.
-      let pixels = Double(scaleFactor)
-      corner = Point(x: (corner.x * pixels).rounded() / pixels, y: (corner.y * pixels).rounded() / pixels)
+      corner = corner.onPixel(scale: Double(scaleFactor))
     }
     isChildVisible = true
     if alpha != placed.alpha {

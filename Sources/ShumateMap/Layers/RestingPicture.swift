@@ -31,7 +31,9 @@ final class RestingPicture {
       painted = (markers.version, markers.scale, withCairo, paint(markers, withCairo))
     }
     guard let node = painted?.node else { return }
-    snapshot.translated(x: markers.origin.x, y: markers.origin.y) { snapshot.append(node) }
+    // On a whole device pixel, so that no title is resampled.
+    let origin = markers.origin.onPixel(scale: markers.scale)
+    snapshot.translated(x: origin.x, y: origin.y) { snapshot.append(node) }
   }
 
   /// Everything relative to the markers' own origin.

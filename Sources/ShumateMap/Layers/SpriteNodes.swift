@@ -28,8 +28,8 @@ final class SpriteNodes<Appearance: Hashable> {
   /// resampled.
   func draw(_ appearance: Appearance, at point: Point, on snapshot: Snapshot, make: () -> Sprite) {
     let node = node(of: appearance, make)
-    let (x, y) = ((point.x * scale).rounded() / scale, (point.y * scale).rounded() / scale)
-    snapshot.translated(x: x, y: y) { snapshot.append(node) }
+    let place = point.onPixel(scale: scale)
+    snapshot.translated(x: place.x, y: place.y) { snapshot.append(node) }
   }
 
   private func node(of appearance: Appearance, _ make: () -> Sprite) -> RenderNode {

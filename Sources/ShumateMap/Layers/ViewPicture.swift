@@ -36,9 +36,8 @@ struct ViewPicture {
     let middle = view.point(for: viewport.center)
     let corner = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     guard !view.isMoved(from: viewport) else {
-      let x = ((middle.x - corner.x) * scale).rounded() / scale
-      let y = ((middle.y - corner.y) * scale).rounded() / scale
-      return snapshot.translated(x: x, y: y) { snapshot.append(node) }
+      let shift = (middle - corner).onPixel(scale: scale)
+      return snapshot.translated(x: shift.x, y: shift.y) { snapshot.append(node) }
     }
     let growth = view.worldSize / viewport.worldSize
     let turn = view.rotation - viewport.rotation
