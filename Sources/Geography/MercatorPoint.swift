@@ -27,6 +27,11 @@ public struct MercatorPoint: Hashable, Sendable {
 
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
+  /// The same place on the copy of the world on which it is nearest to `other`.
+  public func copy(nearestTo other: MercatorPoint) -> MercatorPoint {
+    MercatorPoint(x: x - (x - other.x).rounded(), y: y)
+  }
+
   /// The coordinate of this position; its longitude is not wrapped.
   public var coordinate: Coordinate {
     Coordinate(latitude: atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi, longitude: (x - 0.5) * 360)

@@ -32,8 +32,7 @@ public struct Viewport: Hashable, Sendable {
 
   /// The point at which the copy of `position` nearest to the centre is shown.
   public func point(for position: MercatorPoint) -> Point {
-    let turns = (position.x - center.x).rounded()
-    return point(forCopy: MercatorPoint(x: position.x - turns, y: position.y))
+    point(forCopy: position.copy(nearestTo: center))
   }
 
   /// The point at which the copy of the world given by the x of `position` shows it, inside or outside of the view.

@@ -17,7 +17,7 @@ struct Spot: Hashable {
 
   /// The copy of `position` nearest to `other`.
   init(_ position: MercatorPoint, near other: Spot) {
-    self.position = MercatorPoint(x: position.x - (position.x - other.position.x).rounded(), y: position.y)
+    self.position = position.copy(nearestTo: other.position)
     reference = other.reference
   }
 

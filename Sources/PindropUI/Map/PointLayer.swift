@@ -26,6 +26,8 @@ final class PointLayer: CustomWidget {
   var viewport: Viewport? { didSet { if viewport != oldValue { move() } } }
   /// What the widget stands beside; nil hides it.
   private(set) var coordinate: Coordinate?
+  /// Where that was shown last: it stays on the same copy of the world.
+  private var position: MercatorPoint?
 
   /// `content` is asked for when it is first to be shown.
   init(_ side: Side, distance: (above: Double, below: Double), _ content: @escaping () -> Widget) {
@@ -43,6 +45,7 @@ final class PointLayer: CustomWidget {
   func show(at coordinate: Coordinate?) {
     guard coordinate != self.coordinate else { return }
     self.coordinate = coordinate
+    if coordinate == nil { position = nil }
     if content.isVisible != (coordinate != nil) { content.isVisible = coordinate != nil }
     move()
   }
@@ -57,8 +60,10 @@ final class PointLayer: CustomWidget {
   private static let air = 9.0
 
   override func allocate(width: Int, height: Int) {
-    guard coordinate != nil, content.isVisible else { return }
-    let tip = coordinate.flatMap { viewport?.point(for: $0) } ?? .zero
+    guard let coordinate, let viewport, content.isVisible else { return }
+    let position = MercatorPoint(coordinate).copy(nearestTo: self.position ?? viewport.center)
+    self.position = position
+    let tip = viewport.point(forCopy: position)
     let wish = content.measured(.horizontal)
     let columns = max(wish.minimum, min(wish.natural, width - Int(2 * PointLayer.air)))
     let rows = content.measured(.vertical, for: columns).natural
