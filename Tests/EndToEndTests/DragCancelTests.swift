@@ -35,6 +35,42 @@ final class DragCancelTests: XCTestCase {
     try drag.assertMoved(by: first)
   }
 
+  func testThePinIsInViewWhereItGoesBackTo() throws {
+    let drag = try PinDrag(on: Desktop())
+    let pointer = drag.program.pointer
+    let map = try drag.program.map()
+    let edge = Point(x: map.origin.x + 3, y: drag.grip.y)
+    func pullBeyondTheEdge(from start: Point) throws {
+      try pointer.glide(from: start, to: edge)
+      try eventually("the pin's old place is out of sight, while \(drag.state)") {
+        try drag.program.map().viewport.point(for: drag.sample.coordinate).x
+          > map.viewport.size.width + 40
+      }
+    }
+    func assertInView() throws {
+      let view = try drag.program.restingMap().viewport
+      let place = view.point(for: drag.sample.coordinate)
+      XCTAssertTrue(Rectangle(origin: .zero, size: view.size).contains(place), "\(place)")
+    }
+    try pointer.press()
+    try pullBeyondTheEdge(from: drag.grip)
+    try drag.program.keyboard.press("Escape")
+    try drag.program.waitUntil(dragIs: "none")
+    try drag.letGo()
+    try assertInView()
+    try drag.assertNothingChanged()
+
+    let tip = try drag.program.restingMap().screenPoint(of: drag.sample.coordinate)
+    let grip = Point(x: tip.x.rounded(), y: (tip.y - 18).rounded())
+    try pointer.move(to: grip)
+    try pointer.press()
+    try pullBeyondTheEdge(from: grip)
+    try drag.letGo()
+    try drag.program.keyboard.press("ctrl+z")
+    try eventually("the move is undone") { try drag.program.exported() == drag.sample.text }
+    try assertInView()
+  }
+
   func testASecondButtonGivesUp() throws {
     let drag = try PinDrag(on: Desktop())
     try drag.pull(by: Point(x: -80, y: 70))

@@ -49,7 +49,7 @@ final class EditingController {
           if keys == nil { self?.tellChangedMeanwhile() }
         }
       }
-      editor.edit { session in session.document.redo() }
+      reveal(editor.result(ofEdit: { $0.document.redo() }))
     }
     actions.on(Actions.selectAll) { [unowned self] in session.selectAll() }
     actions.on(Actions.delete) { [unowned self] () -> Void in
@@ -76,7 +76,12 @@ final class EditingController {
         if keys == nil { self?.tellChangedMeanwhile() }
       }
     }
-    editor.edit { $0.document.undo() }
+    reveal(editor.result(ofEdit: { $0.document.undo() }))
+  }
+
+  /// Shows what was undone or redone, which may be out of sight by now.
+  private func reveal(_ keys: [RowKey]?) {
+    if let keys, keys.count <= MapDocument.manyRows { host.reveal(keys) }
   }
 
   private func tellChangedMeanwhile() {
@@ -265,6 +270,8 @@ final class EditingController {
 protocol EditingHost: AnyObject {
   /// Says that something takes a while.
   func busy(_ words: String) -> BusyNotice
+  /// Brings rows into view where none of them is.
+  func reveal(_ rows: [RowKey])
   /// Lets the name of the layer that has the keyboard be typed, else the title of what is selected.
   func startRenaming()
   /// Takes the last position of what is being drawn back; false where nothing is.

@@ -49,7 +49,11 @@ final class MapController {
 
   /// The marker that is nearest to where the pin would land is said too: the map view has an index of them.
   func show(_ drag: DragPresentation) {
-    guard drag.state != .none else { return session.showDrag(nil, near: nil) }
+    guard drag.state != .none else {
+      // At its edge the map may have been moved away from there.
+      if case .canceling? = session.drag?.state { pane.map.mapView.reveal(drag.coordinate, animated: true) }
+      return session.showDrag(nil, near: nil)
+    }
     let nearest = pane.map.mapView.nearestKey(to: drag.coordinate, except: drag.key)
     session.showDrag(drag, near: nearest.flatMap { RowKey($0) })
   }

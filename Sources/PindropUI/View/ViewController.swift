@@ -77,10 +77,14 @@ final class ViewController {
 
   /// Brings what was selected elsewhere into view, where it is one thing.
   private func reveal(_ change: RowSelection.Change) {
-    guard session.drag == nil, change.added.count == 1, let primary = change.added.first else { return }
-    if let place = session.document.coordinate(of: primary), place.isValid {
+    if session.drag == nil, change.added.count == 1 { reveal(change.added) }
+  }
+
+  /// Brings one row into view, or several where no part of them is. O(rows).
+  func reveal(_ rows: [RowKey]) {
+    if rows.count == 1, let place = session.document.coordinate(of: rows[0]), place.isValid {
       pane.map.mapView.reveal(place, animated: true)
-    } else if let bounds = session.document.bounds(of: [primary]) {
+    } else if let bounds = session.document.bounds(of: rows) {
       pane.reveal(bounds)
     }
   }

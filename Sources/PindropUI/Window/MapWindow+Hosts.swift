@@ -30,6 +30,8 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, MovingHost, ContextMenuH
 
   func busy(_ words: String) -> BusyNotice { BusyNotice(words, in: self) }
 
+  func reveal(_ rows: [RowKey]) { view.reveal(rows) }
+
   func selectVertex(_ vertex: Vertex) { shapes.select(vertex) }
 
   var menuPlace: Coordinate? { contextMenu.place }
