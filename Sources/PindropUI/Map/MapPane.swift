@@ -27,6 +27,7 @@ final class MapPane: Box {
   let pins = PinViews()
   private let empty = Deferred { EmptyState() }
   private let hint = Revealer(transition: .slideDown)
+  private let cross: Deferred<MiddleCross>
   /// Tells of what is being drawn.
   let sketch = Deferred { SketchBar() }
   private let sketching = Revealer(transition: .slideDown)
@@ -42,6 +43,7 @@ final class MapPane: Box {
     overlay = Gtk.Overlay(map)
     controls = MapControls(map.mapView)
     scale = ScaleView(mapView: map.mapView)
+    cross = Deferred { [map] in MiddleCross(of: map) }
     dragged = PointLayer(.above, distance: MapPane.besidePin) { [drag] in drag.made }
     named = PointLayer(.below, distance: (above: 100, below: 9)) { [title] in title.made }
     super.init(.vertical)
@@ -79,6 +81,7 @@ final class MapPane: Box {
       placeLegend()
     }
     busy.whenMade { [unowned self] in overlay.addOverlay($0) }
+    cross.whenMade { [unowned self] in overlay.addOverlay($0) }
     drag.whenMade { [unowned self] in $0.isNarrow = isNarrow }
     addStyle("without-shadows")
   }
@@ -229,6 +232,7 @@ final class MapPane: Box {
       if newValue, hint.child == nil { hint.child = AddHint() }
       hint.revealsChild = newValue
       hint.canTarget = newValue
+      if newValue { cross.made.isWanted = true } else { cross.ifMade?.isWanted = false }
     }
   }
 

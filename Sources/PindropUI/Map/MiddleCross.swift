@@ -1,0 +1,42 @@
+import Gtk
+
+/// Marks the middle of the map, where Enter adds a place, for whoever uses the keyboard: the pointer hides it.
+final class MiddleCross: CustomWidget {
+  private static let type = register("PindropMiddleCross", cssName: "middle-cross")
+  private static let size = 27.0
+
+  /// Whether there is something to be done in the middle.
+  var isWanted = false { didSet { isVisible = isWanted } }
+
+  /// `map` is what it is in the middle of.
+  init(of map: Widget) {
+    super.init(type: MiddleCross.type)
+    (horizontalAlign, verticalAlign) = (.center, .center)
+    canTarget = false
+    isVisible = false
+    let (motion, keys) = (EventControllerMotion(), EventControllerKey())
+    motion.onMotion { [unowned self] _, _ in if isVisible { isVisible = false } }
+    // The map's own keys end the event there.
+    keys.phase = .capture
+    keys.onPress { [unowned self] _, _ in
+      if isVisible != isWanted { isVisible = isWanted }
+      return false
+    }
+    map.add(motion)
+    map.add(keys)
+  }
+
+  override func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
+    (Int(MiddleCross.size), Int(MiddleCross.size))
+  }
+
+  override func snapshot(_ snapshot: Snapshot) {
+    for (color, width, inset) in [
+      (RGBA(red: 1, green: 1, blue: 1, alpha: 0.8), 3.0, 0.0), (RGBA(red: 0, green: 0, blue: 0), 1, 1),
+    ] {
+      let (length, start) = (MiddleCross.size - 2 * inset, (MiddleCross.size - width) / 2)
+      snapshot.append(color, in: Bounds(x: start, y: inset, width: width, height: length))
+      snapshot.append(color, in: Bounds(x: inset, y: start, width: length, height: width))
+    }
+  }
+}

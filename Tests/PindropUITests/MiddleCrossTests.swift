@@ -1,0 +1,34 @@
+import Documents
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// What marks the middle of the map for whoever adds a place there by keys.
+final class MiddleCrossTests: XCTestCase {
+  func testItIsThereForTheKeyboardWhilePlacesAreAdded() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        pump { window.isMapped && window.pane.map.width > 0 }
+        XCTAssertTrue(mapped(MiddleCross.self, in: window.pane).isEmpty)
+        window.activateAction("win.add")
+        pump("the cross is shown") { !mapped(MiddleCross.self, in: window.pane).isEmpty }
+        let cross = try XCTUnwrap(mapped(MiddleCross.self, in: window.pane).first)
+        pump { cross.width > 0 }
+        let bounds = try XCTUnwrap(cross.bounds(in: window.pane.map))
+        XCTAssertEqual(bounds.x + bounds.width / 2, window.pane.map.width / 2, accuracy: 1)
+        XCTAssertEqual(bounds.y + bounds.height / 2, window.pane.map.height / 2, accuracy: 1)
+        try pointer.move(to: 100, 100, of: window.pane.map)
+        try pointer.move(to: 110, 120, of: window.pane.map)
+        pump("the pointer hides it") { !cross.isVisible }
+        pointer.strike("Right")
+        pump("a key shows it") { cross.isVisible }
+        pointer.strike("Return")
+        pump("the place is added") { window.session.document.rowCount == 5 }
+        XCTAssertFalse(cross.isVisible)
+      }
+    }
+  }
+}
