@@ -24,6 +24,8 @@ extension Journal {
       summary.state = .inUse
       lock = nil
     }
+    let note = lock.flatMap { SummaryNote(folder, $0) }
+    if note?.read(into: &summary) ?? false { return summary }
     if lock != nil {
       guard let header = DatabaseHeader(databasePath(folder)), header.applicationID == Schema.applicationID
       else {
@@ -38,6 +40,7 @@ extension Journal {
     } catch {
       return JournalSummary(folder: folder, state: lock == nil ? .inUse : .unreadable)
     }
+    note?.write(summary)
     return summary
   }
 

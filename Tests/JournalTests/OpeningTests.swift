@@ -174,6 +174,45 @@ import Testing
     #expect(hasUnsaved())
   }
 
+  @Test func `a journal is not opened to be listed again`() throws {
+    let journal = try Journal.create(in: scratch.maps)
+    try journal.perform(
+      .layer(1, from: nil, to: LayerRecord(name: "a", place: 0)),
+      bases: [BaseRecord(layer: 1, uri: "file:///a")])
+    journal.close()
+    let first = Journal.summary(of: journal.folder)
+    #expect(first.state == .ready && !first.hasUnsaved && first.layerNames == ["a"])
+    let note = URL(filePath: journal.folder + "/summary")
+    // What nobody could know but by the note.
+    let noted = try String(contentsOf: note, encoding: .utf8).replacing("\0a\0", with: "\0b\0")
+    try Data(noted.utf8).write(to: note)
+    #expect(Journal.summary(of: journal.folder).layerNames == ["b"])
+    let again = try Journal.open(journal.folder)
+    #expect(Journal.summary(of: journal.folder).state == .inUse)
+    try again.perform(.addition(1, "{}"))
+    again.close()
+    let second = Journal.summary(of: journal.folder)
+    #expect(second.hasUnsaved && second.layerNames == ["a"])
+    #expect(Journal.summary(of: journal.folder) == second)
+    for broken in ["", "Pindrop", String(noted.dropLast(4)), noted.replacing("\0", with: "\n")] {
+      try Data(broken.utf8).write(to: note)
+      #expect(Journal.summary(of: journal.folder) == second)
+    }
+  }
+
+  @Test func `a journal of a program that was killed is looked at whatever was noted before`() throws {
+    let journal = try Journal.create(in: scratch.maps)
+    journal.close()
+    #expect(!Journal.summary(of: journal.folder).hasUnsaved)
+    let again = try Journal.open(journal.folder)
+    try again.perform(.addition(1, "{}"))
+    // As a kill leaves it, with what was done in the log beside the database.
+    let copy = scratch.maps + "/copy"
+    try FileManager.default.copyItem(atPath: journal.folder, toPath: copy)
+    again.close()
+    #expect(Journal.summary(of: copy).hasUnsaved)
+  }
+
   @Test func `what a killed program had begun to make is removed after an hour`() throws {
     let files = FileManager.default
     let (old, new) = (scratch.maps + "/.new-old", scratch.maps + "/.new-new")

@@ -88,7 +88,7 @@ import Testing
     map.close()
     try FileManager.default.removeItem(atPath: desk.path("a.gpkg"))
     let again = try desk.restarted()
-    let recovered = try await again.maps.recover(try #require(again.maps.journals.unfinished.first))
+    let recovered = try await again.maps.recover(try #require(await again.maps.journals.unfinished().first))
     #expect(recovered.map.text == text && recovered.lostLayers.isEmpty)
     recovered.map.document.undo()
     #expect(recovered.map.document.rowCount == 2)

@@ -89,7 +89,8 @@ import Testing
     document.rename(document.markedRows[0], to: "C2")
     map.close()
     let again = try desk.restarted()
-    let recovered = try await again.maps.recover(try #require(again.maps.journals.unfinished.first)).map
+    let recovered = try await again.maps.recover(try #require(await again.maps.journals.unfinished().first))
+      .map
     func marked() -> [String?] {
       recovered.document.markedRows.map { recovered.document.row(of: $0)?.title }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite struct RecoveryTests {
   private func recovered(_ desk: Desk) async throws -> RecoveredMap {
-    try await desk.maps.recover(try #require(desk.maps.journals.unfinished.first))
+    try await desk.maps.recover(try #require(await desk.maps.journals.unfinished().first))
   }
 
   @Test func unsavedEditsComeBackWithTheirHistory() async throws {
@@ -44,7 +44,7 @@ import Testing
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
     map.close()
-    #expect(try desk.restarted().maps.journals.unfinished.isEmpty)
+    #expect(try await desk.restarted().maps.journals.unfinished().isEmpty)
   }
 
   @Test func aFileThatIsOpenedAgainHasItsHistory() async throws {

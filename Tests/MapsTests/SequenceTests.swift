@@ -46,7 +46,7 @@ import Testing
     let text = map.text
     map.close()
     let next = try desk.restarted()
-    let summary = try #require(next.maps.journals.unfinished.first)
+    let summary = try #require(await next.maps.journals.unfinished().first)
     let recovered = try await next.maps.recover(summary).map
     #expect(recovered.text == text)
     _ = await recovered.save()
@@ -63,7 +63,7 @@ import Testing
     map.close()
     try desk.write(Text.lines("other"), to: "track.geojsonl")
     let next = try desk.restarted()
-    let recovered = try await next.maps.recover(try #require(next.maps.journals.unfinished.first)).map
+    let recovered = try await next.maps.recover(try #require(await next.maps.journals.unfinished().first)).map
     #expect(recovered.text == text)
     _ = await recovered.save()
     let saved = try desk.read("track.geojsonl")

@@ -95,7 +95,7 @@ import Testing
     try await desk.waitForCopies(of: map)
     map.document.keeper?.journal?.close()
     let restarted = try desk.restarted()
-    let summary = try #require(restarted.maps.journals.unfinished.first)
+    let summary = try #require(await restarted.maps.journals.unfinished().first)
     let recovered = try await restarted.maps.recover(summary).map
     #expect(latitudes(recovered) == [3.25, 7.5])
     _ = await recovered.save()

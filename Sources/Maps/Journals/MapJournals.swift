@@ -14,7 +14,7 @@ public struct MapJournals: Sendable {
   }
 
   /// Those with something that no file has, and that nobody has open. O(journals).
-  public var unfinished: [JournalSummary] {
+  @concurrent public func unfinished() async -> [JournalSummary] {
     Journal.list(in: folder).filter { summary in
       switch summary.state {
       case .ready: summary.hasUnsaved
@@ -25,7 +25,7 @@ public struct MapJournals: Sendable {
   }
 
   /// The one of a map that is nothing but the file at `uri`, and that nobody has open. O(journals).
-  public func journal(ofFile uri: String) -> JournalSummary? {
+  @concurrent public func journal(ofFile uri: String) async -> JournalSummary? {
     Journal.list(in: folder).first { $0.state == .ready && $0.uris == [uri] && $0.layerNames.count == 1 }
   }
 
@@ -39,5 +39,7 @@ public struct MapJournals: Sendable {
   public static func retentionLimit(_ now: Int64) -> Int64 { now - Int64(retentionDays) * 86_400 }
 
   /// Removes what is old and nobody needs. O(journals).
-  public func clean() { Journal.removeFinished(in: folder, unusedForDays: MapJournals.retentionDays) }
+  @concurrent public func clean() async {
+    Journal.removeFinished(in: folder, unusedForDays: MapJournals.retentionDays)
+  }
 }

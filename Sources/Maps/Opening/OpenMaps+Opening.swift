@@ -199,7 +199,7 @@ extension OpenMaps {
     at location: FileLocation, _ question: TableQuestion, _ choose: TableChoice
   ) async throws(LayerReadingError) -> [ReadLayer] {
     var question = question
-    if let options = Recovery(maps: self).reading(ofFile: location.uri)?.options,
+    if let options = await Recovery(maps: self).reading(ofFile: location.uri)?.options,
       let last = question.reading(options)
     {
       question.best = last

@@ -23,7 +23,8 @@ import Journal
   /// The map that was made of a file which has just been read, with its history; nil where nothing is known of the
   /// file as it is now. What was done to it and not saved comes back in any case.
   func map(of layer: ReadLayer) async throws(JournalError) -> RecoveredMap? {
-    guard let source = layer.contents.source, let summary = maps.journals.journal(ofFile: source.uri) else {
+    guard let source = layer.contents.source, let summary = await maps.journals.journal(ofFile: source.uri)
+    else {
       return nil
     }
     let journal = try open(summary.folder)
@@ -45,8 +46,9 @@ import Journal
   }
 
   /// How the file at `uri` was read when a map that is nothing but it was kept; nil where no such map is.
-  func reading(ofFile uri: String) -> FileReading? {
-    guard let folder = maps.journals.journal(ofFile: uri)?.folder, let journal = try? Journal.open(folder)
+  func reading(ofFile uri: String) async -> FileReading? {
+    guard let folder = await maps.journals.journal(ofFile: uri)?.folder,
+      let journal = try? Journal.open(folder)
     else {
       return nil
     }

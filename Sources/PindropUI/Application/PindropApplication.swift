@@ -101,9 +101,9 @@ public final class PindropApplication: Adwaita.Application {
   private func restoreMaps() async {
     guard !hasRestored else { return }
     hasRestored = true
-    for summary in maps.journals.unfinished { await restore(summary) }
+    for summary in await maps.journals.unfinished() { await restore(summary) }
     tellOfKeptFiles()
-    maps.journals.clean()
+    Task { [journals = maps.journals] in await journals.clean() }
   }
 
   /// What the command line asked for, once.
