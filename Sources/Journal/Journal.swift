@@ -3,9 +3,10 @@ import Glibc
 
 /// One map's journal: each step that was done, on disk before the call that notes it returns.
 ///
-/// A folder with `journal.sqlite`, its `snapshots`, and a lock that is held for as long as the journal lives; and `summary`,
-/// which can be made anew: what is known of it where it is not open. It knows no GeoJSON: features are bytes, layers, features and rows are numbers. It is used by one thread at a time,
-/// and each call is one transaction: after a kill at any moment all of it is there or nothing.
+/// A folder with `journal.sqlite`, its `snapshots`, and a lock that is held for as long as the journal lives; and
+/// `summary`, what is known of it while it is not open, which can be made anew. It knows no GeoJSON: features are
+/// bytes, layers, features and rows are numbers. It is used by one thread at a time, and each call is one
+/// transaction: after a kill at any moment all of it is there or nothing.
 ///
 /// Syncing happens away from the caller, within a second: a power cut costs at most that.
 public final class Journal {
