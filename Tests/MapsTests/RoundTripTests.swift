@@ -103,7 +103,10 @@ import Testing
     if let identifier = feature.identifier.map(text), identifier != new.identifier.map(text) {
       lost.insert(.identifier)
     }
-    if feature.areas != new.areas { lost.insert(.areas) }
+    if feature.areas != new.areas {
+      #expect(feature.rings.allSatisfy(new.lines.contains))
+      lost.insert(.areasAsLines)
+    }
     // Areas become lines where there are none.
     let lines = new.areas == feature.areas ? new.lines : new.lines.filter { !feature.rings.contains($0) }
     if feature.lines != lines { lost.insert(.lines) }

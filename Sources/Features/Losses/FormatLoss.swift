@@ -10,6 +10,8 @@ public struct FormatLoss: Hashable, Sendable {
     case parts
     /// Its lines or areas are not written.
     case lines, areas
+    /// The rings of its areas are written as lines.
+    case areasAsLines
     /// Of several points only the first is written.
     case otherPoints
     /// Its heights are not written.

@@ -51,6 +51,9 @@ extension FormatLosses.Group {
       localized("Lines of {0} place", plural: "Lines of {0} places", count: count, number)
     case .areas:
       localized("Areas of {0} place", plural: "Areas of {0} places", count: count, number)
+    case .areasAsLines:
+      localized(
+        "Areas of {0} place become lines", plural: "Areas of {0} places become lines", count: count, number)
     case .otherPoints:
       localized(
         "All but the first point of {0} place", plural: "All but the first point of {0} places", count: count,

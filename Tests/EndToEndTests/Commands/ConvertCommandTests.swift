@@ -98,6 +98,14 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(try read("cairo.csv").contains("Cairo,30.0626,31.2497"))
   }
 
+  func testAreasAreToldToBecomeLines() throws {
+    try write(
+      #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}"#, to: "a.geojson")
+    let run = try run("convert", "a.geojson", "b.gpx")
+    XCTAssert(run.errors.contains("• Areas of 1 place become lines"), run.errors)
+    XCTAssertEqual(try read("b.gpx").components(separatedBy: "<trkpt").count, 5)
+  }
+
   /// A record that ends too early is no feature.
   func testWhatIsNotWrittenIsSaid() throws {
     try write(
