@@ -25,6 +25,18 @@ extension CSVFeature {
     propertyCells.map { Property(name: name(of: $0), value: .text(Cells.value(cell(at: $0)))) }
   }
 
+  /// The column in which `CSVFile.converting(_:)` has the height of a point.
+  static let heightName = "ele"
+
+  /// Of a point with the number in a column `ele` as its height.
+  public var detailedGeometry: DetailedGeometry {
+    if case .geometry(_, let text) = place { return text.detailedGeometry }
+    let height = property(CSVFeature.heightName).flatMap {
+      DetailedPosition.height(CellNumber.normalized($0))
+    }
+    return DetailedGeometry(points: points.map { DetailedPosition($0, height: height) })
+  }
+
   public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
     let (longitude, latitude) = ("\(points[index].longitude)", "\(points[index].latitude)")
     switch place {

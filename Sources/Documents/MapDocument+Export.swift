@@ -56,6 +56,37 @@ extension DocumentContents {
     stack.filter { extent.takes($0) && !newFile.isLike(self[$0].store) }.flatMap { features(of: $0, extent) }
   }
 
+  /// What is not written of the document to a file of `newFile`'s format, which is `format`. O(size).
+  public func losses(
+    exporting extent: ExportExtent = .everything, as newFile: any WritableFeatureStore, in format: FileFormat
+  ) -> FormatLosses {
+    var losses = format.losses(of: featuresConverted(exporting: extent, as: newFile))
+    addFolders(to: &losses, exporting: extent, in: newFile.format)
+    return losses
+  }
+
+  /// Notes the folders that features are in and a file of `format` does not have: only the layer whose file it starts from
+  /// keeps its own. O(size).
+  public func addFolders(
+    to losses: inout FormatLosses, exporting extent: ExportExtent, in format: FormatIdentifier
+  ) {
+    var isFirst = true
+    for layer in stack where extent.takes(layer) {
+      let entries = entries(of: layer, extent)
+      guard !entries.isEmpty else { continue }
+      let store = self[layer].store
+      defer { isFirst = false }
+      guard let folders = store as? any GroupedFeatureStore, !isFirst || store.format != format else {
+        continue
+      }
+      for index in entries.compactMap(\.index) {
+        let names = folders.folderNames(at: index)
+        guard !names.isEmpty else { continue }
+        losses.add(names.map { FormatLoss(.folders, property: $0) }, of: store.feature(at: index))
+      }
+    }
+  }
+
   /// The features of each layer that are exported, with its name, from the lowest. O(size).
   public func features(
     exporting extent: ExportExtent
@@ -137,6 +168,29 @@ extension DocumentContents {
 extension FeatureStore {
   /// Whether both take each other's features as they are.
   func isLike(_ other: any FeatureStore) -> Bool { elementType == other.elementType }
+}
+
+extension GroupedFeatureStore {
+  /// The names of the folders that a feature is in, from the innermost; those without a name are left out.
+  fileprivate func folderNames(at index: Int) -> [String] {
+    var names: [String] = []
+    var folder = group(at: index)
+    while let inner = folder {
+      if groups[inner].kind == .folder, !groups[inner].name.isEmpty { names.append(groups[inner].name) }
+      folder = groups[inner].parent
+    }
+    return names
+  }
+}
+
+extension FeatureEntry {
+  /// Which of the store's own it is; nil for one that is new.
+  fileprivate var index: Int? {
+    switch self {
+    case .kept(let index), .changed(let index, _): index
+    case .added: nil
+    }
+  }
 }
 
 extension ExportExtent {

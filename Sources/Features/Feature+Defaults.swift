@@ -27,6 +27,9 @@ extension Feature {
 
   public var positions: [Coordinate] { points + lines.flatMap { $0 } + rings.flatMap { $0 } }
 
+  /// For formats whose positions say nothing else.
+  public var detailedGeometry: DetailedGeometry { DetailedGeometry(placesOf: self) }
+
   public var boundingBox: [Double]? { nil }
 
   public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {

@@ -36,6 +36,8 @@ public protocol Feature: Sendable {
   var areas: [[[Coordinate]]] { get }
   /// All positions, those of lines and areas too, also those that are no place on the globe.
   var positions: [Coordinate] { get }
+  /// Its points, lines and areas with what the text says of their positions besides where they are.
+  var detailedGeometry: DetailedGeometry { get }
   /// The edges that the text gives for its extent: west, south, east and north, or with a height after the
   /// second and the fourth; nil where it gives none.
   var boundingBox: [Double]? { get }

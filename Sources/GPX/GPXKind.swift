@@ -5,6 +5,15 @@ import Markup
 enum GPXKind: Int32, Sendable {
   case waypoint, route, track
 
+  /// What its elements are called.
+  var elementName: String {
+    switch self {
+    case .waypoint: "wpt"
+    case .route: "rte"
+    case .track: "trk"
+    }
+  }
+
   init?(_ reader: MarkupReader, _ tag: MarkupReader.Tag) {
     if reader.isLocally(tag, "wpt") {
       self = .waypoint

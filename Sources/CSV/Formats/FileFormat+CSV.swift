@@ -13,17 +13,3 @@ extension FileFormat {
       }
     })
 }
-
-extension CSVFile {
-  /// What a feature of another format loses in a table: of all values the text is left.
-  static func losses(of feature: any Feature) -> [FormatLoss] {
-    guard !(feature is CSVFeature) else { return [] }
-    return feature.properties.compactMap { property in
-      switch property.value.kind {
-      case .text: nil
-      case .number, .boolean, .null: FormatLoss(.valueType, property: property.name)
-      case .json: FormatLoss(.nestedValue, property: property.name)
-      }
-    }
-  }
-}

@@ -32,12 +32,42 @@ extension CSVFile {
     } else {
       add("marker-color", feature.record.markerColor?.text, unlessIn: ["marker-color"])
     }
+    if let height = CSVFile.heightColumn(of: feature) {
+      properties.append(Property(name: CSVFeature.heightName, value: .number(height)))
+    }
     switch feature.identifier {
     case .text(let text): add("id", text, unlessIn: ["id"])
     case .number(let number): add("id", number.text, unlessIn: ["id"])
     case nil: break
     }
     return properties.reduce(new) { $0.addingProperty($1.name, $1.value) }
+  }
+
+  /// What the table has in a column `ele`: the height of a feature with nothing but a point, where no property is called
+  /// so.
+  private static func heightColumn(of feature: any Feature) -> NumberText? {
+    guard feature.points.count == 1, feature.record.shapes.isEmpty,
+      !feature.properties.contains(where: { $0.name == CSVFeature.heightName })
+    else { return nil }
+    return feature.detailedGeometry.points[0].height
+  }
+
+  /// What a feature of another format loses in a table: of all values the text is left, and of positions their places and
+  /// heights.
+  static func losses(of feature: any Feature) -> [FormatLoss] {
+    guard !(feature is CSVFeature) else { return [] }
+    let geometry = feature.detailedGeometry
+    let isPoint = geometry.positions.count == 1 && geometry.points.count == 1
+    let hasHeights = geometry.positions.contains { $0.height != nil }
+    let lacksHeights = hasHeights && !isPoint && !WellKnownText.hasAllHeights(geometry)
+    return (lacksHeights ? [FormatLoss(.heights)] : []) + geometry.lossesBesideHeights
+      + feature.properties.compactMap { property in
+        switch property.value.kind {
+        case .text: nil
+        case .number, .boolean, .null: FormatLoss(.valueType, property: property.name)
+        case .json: FormatLoss(.nestedValue, property: property.name)
+        }
+      }
   }
 
   /// A row with nothing but where a feature is: in the columns for that where they can say it, or else as well-known

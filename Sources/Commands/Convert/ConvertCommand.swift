@@ -67,25 +67,27 @@ struct ConvertCommand: PlainCommand {
     let format: FileFormat = if let target { target } else { try writable(layers[0].store.format) }
     for layer in layers { warn(of: layer.store, input.displayName, writing: format.id) }
     if format.isExported {
-      return try convert(contents.exportedLayers(extent ?? .everything), to: output, in: format)
+      return try convert(contents, extent ?? .everything, to: output, in: format)
     }
     let newFile = format.emptyStore()
     if let newFile {
-      let losses = format.losses(
-        of: contents.featuresConverted(exporting: extent ?? .everything, as: newFile))
-      warn(of: losses, output.displayName)
+      warn(
+        of: contents.losses(exporting: extent ?? .everything, as: newFile, in: format), output.displayName)
     }
     try output.write(contents.export(extent ?? .everything, as: newFile))
     return .done
   }
 
   private func convert(
-    _ layers: [ExportedLayer], to output: CommandOutput, in format: FileFormat
+    _ contents: DocumentContents, _ extent: ExportExtent, to output: CommandOutput, in format: FileFormat
   ) throws(CommandFailure) -> ExitStatus {
+    let layers = contents.exportedLayers(extent)
     guard let export = ConvertedExport(layers, named: output.fileName, in: format.id) else {
       preconditionFailure("What is exported is converted.")
     }
-    warn(of: export.losses, output.displayName)
+    var losses = export.losses
+    contents.addFolders(to: &losses, exporting: extent, in: format.id)
+    warn(of: losses, output.displayName)
     let result = Blocking.result { () async -> Result<[GDAL.WrittenFile], SavingError> in
       do throws(SavingError) {
         return .success(try await export.files(by: GDAL()))

@@ -18,6 +18,12 @@ public struct FormatLoss: Hashable, Sendable {
     case heights
     /// It has the height 0, as others have one.
     case noHeight
+    /// When somebody was at its positions is not written.
+    case times
+    /// What its positions say besides places, heights and times is not written.
+    case positionDetails
+    /// The folders that it is in are not written.
+    case folders
     /// What identifies it, its colour or its description is not written.
     case identifier, color, description
     /// A property is not written.

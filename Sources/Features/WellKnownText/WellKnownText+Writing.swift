@@ -2,22 +2,39 @@ import Geography
 
 extension WellKnownText {
   /// The simplest geometry that has the points, lines and areas of a feature, each number with the feature's own digits
-  /// where it gives them; nil where there are none. Positions that are not finite, which a text cannot say, are left
-  /// out. O(the feature's length).
+  /// where it gives them; nil where there are none. Heights are written where all positions have one, as a text cannot
+  /// leave out some. Positions that are not finite, which a text cannot say, are left out. O(the feature's length).
   public static func text(of feature: any Feature) -> String? {
-    let points = feature.points.indices.compactMap { index -> String? in
-      guard isFinite(feature.points[index]) else { return nil }
-      let written = feature.writtenNumbers(ofPoint: index)
-      return number(written.longitude, feature.points[index].longitude) + " "
-        + number(written.latitude, feature.points[index].latitude)
+    let geometry = feature.detailedGeometry
+    let hasHeights = hasAllHeights(geometry)
+    func position(_ position: DetailedPosition, _ written: (longitude: String, latitude: String)) -> String? {
+      guard position.isFinite else { return nil }
+      let numbers = [
+        number(written.longitude, position.coordinate.longitude),
+        number(written.latitude, position.coordinate.latitude),
+      ]
+      return (numbers + (hasHeights ? position.height.map { [$0.text] } ?? [] : [])).joined(separator: " ")
     }
-    let lines = feature.lines.map(list)
-    let areas = feature.areas.map { "(" + $0.map(list).joined(separator: ", ") + ")" }
-    let parts = [
-      text("POINT", points.map { "(\($0))" }), text("LINESTRING", lines), text("POLYGON", areas),
-    ].compactMap { $0 }
+    func list(_ positions: [DetailedPosition]) -> String {
+      "(" + positions.compactMap { position($0, ("", "")) }.joined(separator: ", ") + ")"
+    }
+    let points = geometry.points.enumerated().compactMap { index, point in
+      position(point, feature.writtenNumbers(ofPoint: index)).map { "(\($0))" }
+    }
+    let lines = geometry.lines.map(list)
+    let areas = geometry.areas.map { "(" + $0.map(list).joined(separator: ", ") + ")" }
+    let dimension = hasHeights ? " Z" : ""
+    let parts = [("POINT", points), ("LINESTRING", lines), ("POLYGON", areas)].compactMap {
+      text($0, dimension, $1)
+    }
     guard parts.count > 1 else { return parts.first }
-    return "GEOMETRYCOLLECTION (" + parts.joined(separator: ", ") + ")"
+    return "GEOMETRYCOLLECTION\(dimension) (" + parts.joined(separator: ", ") + ")"
+  }
+
+  /// Whether `text(of:)` writes heights.
+  public static func hasAllHeights(_ geometry: DetailedGeometry) -> Bool {
+    let positions = geometry.positions.filter(\.isFinite)
+    return !positions.isEmpty && positions.allSatisfy { $0.height != nil }
   }
 
   /// `POINT (16.37 48.2)`.
@@ -28,25 +45,16 @@ extension WellKnownText {
     return "POINT (" + numbers.joined(separator: " ") + ")"
   }
 
-  private static func text(_ type: String, _ parts: [String]) -> String? {
+  private static func text(_ type: String, _ dimension: String, _ parts: [String]) -> String? {
     switch parts.count {
     case 0: nil
-    case 1: type + " " + parts[0]
-    default: "MULTI" + type + " (" + parts.joined(separator: ", ") + ")"
+    case 1: type + dimension + " " + parts[0]
+    default: "MULTI" + type + dimension + " (" + parts.joined(separator: ", ") + ")"
     }
-  }
-
-  private static func list(_ positions: [Coordinate]) -> String {
-    let texts = positions.filter(isFinite).map { "\($0.longitude) \($0.latitude)" }
-    return "(" + texts.joined(separator: ", ") + ")"
   }
 
   private static func number(_ written: String, _ value: Double) -> String {
     Double(written) == value ? written : "\(value)"
-  }
-
-  private static func isFinite(_ coordinate: Coordinate) -> Bool {
-    coordinate.latitude.isFinite && coordinate.longitude.isFinite
   }
 }
 

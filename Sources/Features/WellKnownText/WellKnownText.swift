@@ -77,6 +77,33 @@ extension WellKnownText {
     geometry.areas.map { $0.map(coordinates).filter { !$0.isEmpty } }.filter { !$0.isEmpty }
   }
 
+  /// With the heights that it gives.
+  public var detailedGeometry: DetailedGeometry {
+    func details(_ range: Range<Int>) -> [DetailedPosition] { range.map(detailedPosition) }
+    var details = DetailedGeometry(
+      points: pointPositions.map(detailedPosition),
+      lines: geometry.lines.map(details).filter { !$0.isEmpty },
+      areas: geometry.areas.map { $0.map(details).filter { !$0.isEmpty } }.filter { !$0.isEmpty })
+    if hasMeasures { details.addDetail("M") }
+    return details
+  }
+
+  private var hasMeasures: Bool {
+    positions.contains { $0.rest.count > 1 } || geometry.dimensions == .m
+  }
+
+  private func detailedPosition(_ index: Int) -> DetailedPosition {
+    let position = positions[index]
+    guard !position.rest.isEmpty, geometry.dimensions != .m else {
+      return DetailedPosition(position.coordinate)
+    }
+    let height = text[position.latitudeRange.upperBound..<position.range.upperBound].drop {
+      $0 == 0x20 || (0x09...0x0D).contains($0)
+    }.prefix { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    return DetailedPosition(
+      position.coordinate, height: DetailedPosition.height(String(decoding: height, as: UTF8.self)))
+  }
+
   private func coordinates(_ range: Range<Int>) -> [Coordinate] { positions[range].map(\.coordinate) }
 }
 

@@ -109,7 +109,7 @@ extension MarkupReader {
   }
 
   /// The elements of the points of each line, as `GPXFeature.lines` has them.
-  fileprivate var lineElements: [[Int]] {
+  var lineElements: [[Int]] {
     var lines: [[Int]] = []
     var last: Int32?
     for index in elements.indices where isVertex(index) {

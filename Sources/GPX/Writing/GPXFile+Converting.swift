@@ -4,13 +4,14 @@ import Markup
 
 extension GPXFile {
   /// What a feature of another format is in GPX: a waypoint at its first point; or a track of its lines and the rings of
-  /// its areas, which are no areas any more. `FileFormat.losses(of:)` tells what does not come along. Without any
-  /// position it is a track of no segments.
+  /// its areas, which are no areas any more, with their heights and times. `FileFormat.losses(of:)` tells what does not
+  /// come along. Without any position it is a track of no segments.
   public func converting(_ feature: any Feature) -> GPXFeature {
     if let same = feature as? GPXFeature { return same }
-    var new = geometry(of: feature)
+    let geometry = feature.detailedGeometry
+    var new = converting(geometry, of: feature)
     if let description = feature.descriptionText { new = new.settingDescription(description) }
-    for property in feature.properties where !GPXFile.isSaidElsewhere(property, feature) {
+    for property in feature.properties where !GPXFile.isSaidElsewhere(property, feature, geometry) {
       new = new.addingProperty(property.name, property.value)
     }
     if let color = feature.record.markerColor ?? feature.property("stroke").flatMap({ HexColor($0) }) {
@@ -20,8 +21,11 @@ extension GPXFile {
   }
 
   /// Whether GPX has an element for it that is no property.
-  static func isSaidElsewhere(_ property: Property, _ feature: any Feature) -> Bool {
+  static func isSaidElsewhere(
+    _ property: Property, _ feature: any Feature, _ geometry: DetailedGeometry
+  ) -> Bool {
     switch property.name {
+    case geometry.timesProperty: hasTimes(of: geometry)
     case "title", "name", "Name": property.value.plainText == feature.title
     case "description", "desc": property.value.plainText == feature.descriptionText
     case "marker-color": feature.record.markerColor != nil
@@ -30,39 +34,73 @@ extension GPXFile {
     }
   }
 
-  private func geometry(of feature: any Feature) -> GPXFeature {
-    let lines = (feature.lines + feature.rings).map { $0.filter(\.isFinite) }.filter { !$0.isEmpty }
-    if lines.isEmpty, let first = feature.points.indices.first(where: { feature.points[$0].isFinite }) {
-      let written = feature.writtenNumbers(ofPoint: first)
-      let coordinate = feature.points[first]
-      let tag = waypointTag(
-        GPXFile.number(written.latitude, coordinate.latitude),
-        GPXFile.number(written.longitude, coordinate.longitude), like: sample)
-      return titled(tag, [], "wpt", feature.title)
+  /// Whether a file can say all times of lines: GPX 1.1, `wptType`.
+  static func hasTimes(of geometry: DetailedGeometry) -> Bool {
+    geometry.lines.joined().allSatisfy { $0.time.map(GPXTime.isUTC) ?? true }
+  }
+
+  private func converting(_ geometry: DetailedGeometry, of feature: any Feature) -> GPXFeature {
+    let lines = (geometry.lines + geometry.areas.joined()).map { $0.filter(\.isFinite) }.filter {
+      !$0.isEmpty
     }
-    return track(lines, title: feature.title) { GPXFile.number("", $0) }
+    guard lines.isEmpty, let first = geometry.points.firstIndex(where: \.isFinite) else {
+      return track(lines, title: feature.title) { GPXFile.number("", $0) }
+    }
+    let written = feature.writtenNumbers(ofPoint: first)
+    let point = geometry.points[first]
+    let tag = waypointTag(
+      GPXFile.number(written.latitude, point.coordinate.latitude),
+      GPXFile.number(written.longitude, point.coordinate.longitude), like: sample)
+    // It may be among the properties as well.
+    let height = GPXFile.hasHeightProperty(feature) ? [] : self.height(of: point)
+    return titled(tag, height, .waypoint, feature.title)
+  }
+
+  /// Whether a property of a feature with a point becomes its `ele`.
+  private static func hasHeightProperty(_ feature: any Feature) -> Bool {
+    feature.properties.contains {
+      $0.name == "ele" && GPXOrder(.waypoint).has("ele", saying: $0.value.text, in: .v1_1)
+    }
+  }
+
+  private func height(of position: DetailedPosition) -> [[UInt8]] {
+    position.height.map { [element("ele", GPXFile.number($0.text, $0.value))] } ?? []
+  }
+
+  private func time(of position: DetailedPosition) -> [[UInt8]] {
+    position.time.flatMap { GPXTime.isUTC($0) ? [element("time", Array($0.utf8))] : nil } ?? []
+  }
+
+  private func element(_ name: String, _ text: [UInt8]) -> [UInt8] {
+    Array("<\(prefix)\(name)>".utf8) + text + Array("</\(prefix)\(name)>".utf8)
   }
 
   /// A track with these segments.
   func track(
-    _ lines: [[Coordinate]], title: String?, number: (Double) -> [UInt8]
+    _ lines: [[DetailedPosition]], title: String?, number: (Double) -> [UInt8]
   ) -> GPXFeature {
     let segments = lines.map { line -> [UInt8] in
       let layout = self.layout.inner
       let points = line.map { point in
-        Array("<\(prefix)trkpt lat=\"".utf8) + number(point.latitude) + Array("\" lon=\"".utf8)
-          + number(point.longitude) + Array("\"/>".utf8)
+        let inside = (height(of: point) + time(of: point)).joined()
+        return Array("<\(prefix)trkpt lat=\"".utf8) + number(point.coordinate.latitude)
+          + Array("\" lon=\"".utf8) + number(point.coordinate.longitude)
+          + (inside.isEmpty
+            ? Array("\"/>".utf8) : Array("\">".utf8) + inside + Array("</\(prefix)trkpt>".utf8))
       }
       return layout.element(prefix + "trkseg", points, close: prefix + "trkseg")
     }
-    return titled(prefix + "trk", segments, "trk", title)
+    return titled(prefix + "trk", segments, .track, title)
   }
 
-  private func titled(_ tag: String, _ children: [[UInt8]], _ name: String, _ title: String?) -> GPXFeature {
+  private func titled(
+    _ tag: String, _ children: [[UInt8]], _ kind: GPXKind, _ title: String?
+  ) -> GPXFeature {
     let title = title?.trimmingMarkupSpace ?? ""
-    let text = Array("<\(prefix)name>".utf8) + MarkupText.encoded(title) + Array("</\(prefix)name>".utf8)
-    let all = (title.isEmpty ? [] : [text]) + children
-    return GPXFeature(checked: layout.element(tag, all, close: prefix + name), version)
+    let name = title.isEmpty ? [] : [element("name", MarkupText.encoded(title))]
+    // The order of `wptType` and `trkType`.
+    let all = kind == .waypoint ? children + name : name + children
+    return GPXFeature(checked: layout.element(tag, all, close: prefix + kind.elementName), version)
   }
 
   /// A number with the digits it was written in, where XML Schema takes those as a decimal.
@@ -70,8 +108,4 @@ extension GPXFile {
     let isDecimal = text.wholeMatch(of: /-?\d+(\.\d+)?/) != nil
     return isDecimal ? Array(text.utf8) : DecimalText.text(value, decimals: 9)
   }
-}
-
-extension Coordinate {
-  fileprivate var isFinite: Bool { latitude.isFinite && longitude.isFinite }
 }

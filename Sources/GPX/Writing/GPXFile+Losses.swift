@@ -3,15 +3,18 @@ import Geography
 
 extension GPXFile {
   /// What of a feature of another format `converting(_:)` leaves out or changes: GPX has no areas, one point for a
-  /// waypoint, no identifiers, and numbers in few of its elements.
+  /// waypoint, no identifiers, numbers in few of its elements, and times of UTC alone.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is GPXFeature) else { return [] }
     let shapes = feature.record.shapes
+    let geometry = feature.detailedGeometry
     var losses: [FormatLoss] = []
     if shapes.contains(.areas) { losses.append(FormatLoss(.areasAsLines)) }
     if feature.points.count > (shapes.isEmpty ? 1 : 0) { losses.append(FormatLoss(.otherPoints)) }
     if feature.identifier != nil { losses.append(FormatLoss(.identifier)) }
-    for property in feature.properties where !isSaidElsewhere(property, feature) {
+    if geometry.timesProperty == nil, !hasTimes(of: geometry) { losses.append(FormatLoss(.times)) }
+    losses += geometry.lossesOfOtherDetails
+    for property in feature.properties where !isSaidElsewhere(property, feature, geometry) {
       switch property.value {
       case .text: continue
       case .number where GPXOrder.isNumber(property.name): continue

@@ -19,7 +19,9 @@ extension GPXFile {
   /// A track of one segment; there are no areas.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> GPXFeature? {
     guard case .line(let line) = shape else { return nil }
-    return track([line], title: title) { DecimalText.text($0, decimals: decimals) }
+    return track([line.map { DetailedPosition($0) }], title: title) {
+      DecimalText.text($0, decimals: decimals)
+    }
   }
 
   private func feature(_ text: String) -> GPXFeature { GPXFeature(checked: Array(text.utf8), version) }

@@ -4,12 +4,14 @@ extension FileFormat {
   /// One FeatureCollection, Feature or geometry: RFC 7946. A file of several of them is read as what it is.
   public static let geoJSON = FileFormat(
     .geoJSON, suffixes: ["geojson", "json"], mimeTypes: ["application/geo+json", "application/vnd.geo+json"],
-    access: .editedInPlace, makeEmpty: { GeoJSONFile.empty }, reader: reader(.geoJSON, isSequence: false))
+    access: .editedInPlace, makeEmpty: { GeoJSONFile.empty }, losses: GeoJSONFeature.losses,
+    reader: reader(.geoJSON, isSequence: false))
 
   /// GeoJSON text sequences: RFC 8142.
   public static let geoJSONTextSequence = FileFormat(
     .geoJSONTextSequence, suffixes: ["geojsons", "geojsonseq"], mimeTypes: ["application/geo+json-seq"],
     isSequence: true, access: .editedInPlace, makeEmpty: { GeoJSONFile(emptySequence: .separated) },
+    losses: GeoJSONFeature.losses,
     reader: reader(.geoJSONTextSequence, isSequence: true))
 
   /// One GeoJSON text a line. Its MIME type is registered nowhere.
@@ -17,6 +19,7 @@ extension FileFormat {
     .newlineDelimitedGeoJSON, suffixes: ["geojsonl", "ndjson", "ndgeojson", "jsonl"],
     mimeTypes: ["application/x-geojsonl"],
     isSequence: true, access: .editedInPlace, makeEmpty: { GeoJSONFile(emptySequence: .lines) },
+    losses: GeoJSONFeature.losses,
     reader: reader(.newlineDelimitedGeoJSON, isSequence: true))
 
   private static func reader(_ format: FormatIdentifier, isSequence: Bool) -> Reader {

@@ -9,10 +9,11 @@ extension GeoJSONFeature {
       self = same
       return
     }
+    let geometry = feature.detailedGeometry
     let members = [
       ("type", JSONText.encoded("Feature")), ("id", feature.identifier.map(GeoJSONFeature.encoded)),
-      ("properties", GeoJSONFeature.properties(of: feature)),
-      ("geometry", GeoJSONFeature.geometry(of: feature)),
+      ("properties", GeoJSONFeature.properties(of: feature, geometry)),
+      ("geometry", GeoJSONFeature.text(of: geometry, feature)),
     ]
     let text = MemberLayout.oneLine.object(members.compactMap { name, value in value.map { (name, $0) } })
     self.init(checked: text, isFeature: true)
@@ -25,7 +26,7 @@ extension GeoJSONFeature {
     }
   }
 
-  private static func properties(of feature: any Feature) -> [UInt8] {
+  private static func properties(of feature: any Feature, _ geometry: DetailedGeometry) -> [UInt8] {
     var properties = feature.properties
     func add(_ name: String, _ text: String?, unlessIn names: [String]) {
       guard let text, !properties.contains(where: { names.contains($0.name) && $0.value.plainText == text })
@@ -36,16 +37,22 @@ extension GeoJSONFeature {
     add("marker-color", feature.record.markerColor?.text, unlessIn: ["marker-color"])
     add("description", feature.descriptionText, unlessIn: ["description", "desc"])
     add("title", feature.title, unlessIn: ["title", "name", "Name"])
+    if geometry.timesProperty == nil {
+      let lines = geometry.lines.map { $0.filter(\.isFinite) }
+      properties += positionsValue(lines).map { [Property(name: positionsProperty, value: $0)] } ?? []
+    }
     return MemberLayout.oneLine.object(properties.map { ($0.name, $0.value.encoded(onOneLine: true)) })
   }
 
   /// The simplest geometry that has the points, lines and areas; null where there are none.
-  private static func geometry(of feature: any Feature) -> [UInt8] {
-    let points = feature.points.indices.compactMap { position(ofPoint: $0, of: feature) }
-    let lines = feature.lines.map { array($0.compactMap(position)) }
-    let areas = feature.areas.map { rings in array(rings.map { array($0.compactMap(position)) }) }
+  private static func text(of geometry: DetailedGeometry, _ feature: any Feature) -> [UInt8] {
+    let points = geometry.points.enumerated().compactMap { index, point in
+      position(point, feature.writtenNumbers(ofPoint: index))
+    }
+    let lines = geometry.lines.map { array($0.compactMap { position($0) }) }
+    let areas = geometry.areas.map { rings in array(rings.map { array($0.compactMap { position($0) }) }) }
     let geometries = [
-      geometry("Point", of: points), geometry("LineString", of: lines), geometry("Polygon", of: areas),
+      text("Point", of: points), text("LineString", of: lines), text("Polygon", of: areas),
     ].compactMap { $0 }
     switch geometries.count {
     case 0: return Array("null".utf8)
@@ -58,7 +65,7 @@ extension GeoJSONFeature {
   }
 
   /// A geometry of one type, or the one of several of them; nil where there is none.
-  private static func geometry(_ type: String, of coordinates: [[UInt8]]) -> [UInt8]? {
+  private static func text(_ type: String, of coordinates: [[UInt8]]) -> [UInt8]? {
     guard let first = coordinates.first else { return nil }
     let isOne = coordinates.count == 1
     return MemberLayout.oneLine.object([
@@ -67,18 +74,18 @@ extension GeoJSONFeature {
     ])
   }
 
-  private static func position(ofPoint index: Int, of feature: any Feature) -> [UInt8]? {
-    let coordinate = feature.points[index]
-    guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return nil }
-    let written = feature.writtenNumbers(ofPoint: index)
-    return array([
-      number(written.longitude, or: coordinate.longitude), number(written.latitude, or: coordinate.latitude),
-    ])
-  }
-
-  private static func position(_ coordinate: Coordinate) -> [UInt8]? {
-    guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return nil }
-    return array([Array("\(coordinate.longitude)".utf8), Array("\(coordinate.latitude)".utf8)])
+  /// Longitude, latitude and, where there is one, height, each with the digits of `written` where those are JSON.
+  private static func position(
+    _ position: DetailedPosition, _ written: (longitude: String, latitude: String) = ("", "")
+  ) -> [UInt8]? {
+    let coordinate = position.coordinate
+    guard position.isFinite else { return nil }
+    return array(
+      [
+        number(written.longitude, or: coordinate.longitude),
+        number(written.latitude, or: coordinate.latitude),
+      ]
+        + (position.height.map { [Array($0.text.utf8)] } ?? []))
   }
 
   private static func number(_ text: String, or value: Double) -> [UInt8] {

@@ -3,7 +3,7 @@ import Geography
 import Markup
 
 extension KMLFile {
-  /// What a feature of another format is in KML: a Placemark with all of its geometry, its colours as a style of its own,
+  /// What a feature of another format is in KML: a Placemark with all of its geometry and heights, its colours as a style of its own,
   /// and its other properties as text. A position that is not finite is left out.
   public func converting(_ feature: any Feature) -> KMLFeature {
     if let same = feature as? KMLFeature {
@@ -32,7 +32,7 @@ extension KMLFile {
   /// What of a feature of another format `converting(_:)` leaves out.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is KMLFeature) else { return [] }
-    var losses: [FormatLoss] = []
+    var losses = feature.detailedGeometry.lossesBesideHeights
     if feature.identifier != nil, identifier(of: feature) == nil { losses.append(FormatLoss(.identifier)) }
     for property in feature.properties where !isSaidElsewhere(property, feature) {
       switch property.value {
@@ -66,11 +66,15 @@ extension KMLFile {
   }
 
   private func geometry(of feature: any Feature) -> [[UInt8]] {
-    let points = feature.points.indices.compactMap { position(ofPoint: $0, of: feature) }
-    let lines = feature.lines.map { $0.compactMap(position).joined(separator: " ") }.filter { !$0.isEmpty }
-    let areas = feature.areas.map { rings in
-      rings.map { $0.compactMap(position).joined(separator: " ") }.filter { !$0.isEmpty }
-    }.filter { !$0.isEmpty }
+    let details = feature.detailedGeometry
+    func tuples(_ positions: [DetailedPosition]) -> String {
+      positions.compactMap { position($0) }.joined(separator: " ")
+    }
+    let points = details.points.enumerated().compactMap { index, point in
+      position(point, feature.writtenNumbers(ofPoint: index))
+    }
+    let lines = details.lines.map(tuples).filter { !$0.isEmpty }
+    let areas = details.areas.map { $0.map(tuples).filter { !$0.isEmpty } }.filter { !$0.isEmpty }
     let isOne = points.count + lines.count + areas.count == 1
     let inside = isOne ? layout.inner : layout.inner.inner
     let all =
@@ -89,20 +93,21 @@ extension KMLFile {
     return writer.element("Polygon", boundaries, layout)
   }
 
-  private func position(ofPoint index: Int, of feature: any Feature) -> String? {
-    let coordinate = feature.points[index]
-    guard let plain = position(coordinate) else { return nil }
-    let written = feature.writtenNumbers(ofPoint: index)
-    let decimal = /-?\d+(\.\d+)?/
-    guard written.longitude.wholeMatch(of: decimal) != nil, written.latitude.wholeMatch(of: decimal) != nil
-    else { return plain }
-    return "\(written.longitude),\(written.latitude)"
+  /// Longitude, latitude and, where there is one, height, each with the digits of `written` where those are decimals.
+  private func position(
+    _ position: DetailedPosition, _ written: (longitude: String, latitude: String) = ("", "")
+  ) -> String? {
+    guard position.isFinite else { return nil }
+    let height = position.height.map { [number($0.text, $0.value)] } ?? []
+    return
+      ([
+        number(written.longitude, position.coordinate.longitude),
+        number(written.latitude, position.coordinate.latitude),
+      ] + height).joined(separator: ",")
   }
 
-  private func position(_ coordinate: Coordinate) -> String? {
-    guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return nil }
-    return [coordinate.longitude, coordinate.latitude].map {
-      String(decoding: DecimalText.text($0, decimals: 9), as: UTF8.self)
-    }.joined(separator: ",")
+  private func number(_ text: String, _ value: Double) -> String {
+    if text.wholeMatch(of: /-?\d+(\.\d+)?/) != nil { return text }
+    return String(decoding: DecimalText.text(value, decimals: 9), as: UTF8.self)
   }
 }

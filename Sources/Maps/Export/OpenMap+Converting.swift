@@ -12,8 +12,11 @@ extension OpenMap {
     return ConvertedExport(contents.exportedLayers(extent), named: location.name)
   }
 
-  @concurrent static func losses(_ export: ConvertedExport) async -> FormatLosses? {
-    let losses = export.losses
+  @concurrent static func losses(
+    _ export: ConvertedExport, _ extent: ExportExtent, of contents: DocumentContents
+  ) async -> FormatLosses? {
+    var losses = export.losses
+    contents.addFolders(to: &losses, exporting: extent, in: export.formatIdentifier)
     return losses.isEmpty ? nil : losses
   }
 

@@ -33,7 +33,7 @@ extension OpenMap {
   /// What would be lost if `extent` were written, or the layer saved, to a file of this name. O(what is converted).
   public func losses(writing extent: ExportExtent, to location: FileLocation) async -> FormatLosses? {
     if let export = await OpenMap.converted(extent, of: document.contents, to: location) {
-      return await OpenMap.losses(export)
+      return await OpenMap.losses(export, extent, of: document.contents)
     }
     guard let format = FormatRegistry.known.format(named: location.name), let newFile = format.emptyStore(),
       await maps.owner(of: location) == nil
@@ -46,7 +46,7 @@ extension OpenMap {
     _ extent: ExportExtent, of contents: DocumentContents, _ format: FileFormat,
     _ newFile: any WritableFeatureStore
   ) async -> FormatLosses {
-    format.losses(of: contents.featuresConverted(exporting: extent, as: newFile))
+    contents.losses(exporting: extent, as: newFile, in: format)
   }
 
   /// Writes each layer as it is now to a file of its own in a folder, over none that is there. A layer without a

@@ -35,6 +35,15 @@ extension FormatLosses.Group {
         "{0} place without a height gets the height 0",
         plural: "{0} places without a height get the height 0",
         count: count, number)
+    case .times:
+      localized(
+        "Times at positions of {0} place", plural: "Times at positions of {0} places", count: count, number)
+    case .positionDetails:
+      localized(
+        "Details at positions of {0} place", plural: "Details at positions of {0} places", count: count,
+        number)
+    case .folders:
+      localized("Folders of {0} place", plural: "Folders of {0} places", count: count, number)
     case .propertyName:
       localized(
         "Properties of {0} place get other names", plural: "Properties of {0} places get other names",

@@ -98,6 +98,25 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(try read("cairo.csv").contains("Cairo,30.0626,31.2497"))
   }
 
+  func testWhatPositionsAndFoldersSayIsCarriedOrTold() throws {
+    try write(
+      "<kml><Folder><name>Huts</name><Placemark><Point><coordinates>7.5,47.25,900</coordinates></Point>"
+        + "</Placemark></Folder></kml>", to: "a.kml")
+    let geoJSON = try run("convert", "a.kml", "--to", "geojsonl", "-")
+    XCTAssert(geoJSON.text.contains("[7.5, 47.25, 900]"), geoJSON.text)
+    XCTAssert(geoJSON.errors.contains("• Folders of 1 place: “Huts”"), geoJSON.errors)
+    XCTAssert(try run("convert", "a.kml", "b.gpkg").errors.contains("• Folders of 1 place: “Huts”"))
+    XCTAssert(try run("convert", "a.kml", "b.kmz").errors.contains("• Folders of 1 place: “Huts”"))
+    XCTAssertEqual(try run("convert", "a.kml", "b.kml").errors, "")
+    try write(
+      "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"><time>2024-05-01T10:00:00Z</time><hdop>3</hdop></trkpt>"
+        + "</trkseg></trk></gpx>", to: "a.gpx")
+    let kml = try run("convert", "a.gpx", "c.kml")
+    XCTAssert(kml.errors.contains("• Times at positions of 1 place"), kml.errors)
+    XCTAssert(kml.errors.contains("• Details at positions of 1 place: “hdop”"), kml.errors)
+    XCTAssert(try run("convert", "a.gpx", "c.gpkg").errors.contains("“hdop”"))
+  }
+
   func testAreasAreToldToBecomeLines() throws {
     try write(
       #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}"#, to: "a.geojson")

@@ -7,6 +7,8 @@ import GeoJSON
 /// Layers on their way to a file of a format that GDAL writes.
 public struct ConvertedExport: Sendable {
   private let layers: [ExportedLayer]
+  /// What is written.
+  public let formatIdentifier: FormatIdentifier
   private let format: ConvertedFormat
   /// The file's name, without and with what says its format, and as it is to be.
   private let stem: String
@@ -17,7 +19,7 @@ public struct ConvertedExport: Sendable {
   public init?(_ layers: [ExportedLayer], named name: String, in format: FormatIdentifier? = nil) {
     let parts = FormatRegistry.known.parts(of: name)
     guard let id = format ?? parts?.format.id, let converted = ConvertedFormat(id) else { return nil }
-    self.format = converted
+    (formatIdentifier, self.format) = (id, converted)
     finalName = name
     let isNamedSo = parts?.format.id == id
     stem = isNamedSo ? parts?.stem ?? name : name
@@ -36,9 +38,7 @@ public struct ConvertedExport: Sendable {
   /// What the file would not have. O(the features).
   public var losses: FormatLosses {
     var losses = FormatLosses()
-    for part in parts {
-      for feature in part.features { losses.add(part.losses(of: feature), of: feature) }
-    }
+    for part in parts { part.add(to: &losses) }
     return losses
   }
 

@@ -33,7 +33,9 @@ struct ConvertedPart: Sendable {
   var file: String
   /// Nil for all.
   var group: GeometryGroup?
-  var features: [any Feature]
+  let features: [any Feature]
+  /// What `features` were before they were GeoJSON, which GDAL is given.
+  private let originals: [any Feature]
   private let format: ConvertedFormat
   private let columns: ConvertedColumns
   /// Whether the layer has heights where it has one dimension.
@@ -41,6 +43,7 @@ struct ConvertedPart: Sendable {
 
   init(name: String, file: String, group: GeometryGroup?, features: [any Feature], format: ConvertedFormat) {
     (self.name, self.file, self.group, self.format) = (name, file, group, format)
+    originals = features
     self.features = features.map { GeoJSONFile.empty.adopting($0) }
     columns = ConvertedColumns(of: self.features, in: format)
     hasHeights = format.hasOneDimension && self.features.contains { ConvertedPart.heights(of: $0).given > 0 }
@@ -74,8 +77,14 @@ struct ConvertedPart: Sendable {
     return type.map { ["-nlt", $0 + dimension] } ?? []
   }
 
-  /// What the file does not have of a feature.
-  func losses(of feature: any Feature) -> [FormatLoss] {
+  /// What the file does not have of the features. O(the features).
+  func add(to losses: inout FormatLosses) {
+    for (feature, original) in zip(features, originals) {
+      losses.add(self.losses(of: feature) + GeoJSONFeature.losses(of: original), of: feature)
+    }
+  }
+
+  private func losses(of feature: any Feature) -> [FormatLoss] {
     guard !isNowhere(feature) || format.keepsNowhere else { return [FormatLoss(.place)] }
     guard isWritten(feature) else { return [FormatLoss(.collection)] }
     var losses = columns.losses(of: feature)

@@ -1,0 +1,48 @@
+import Features
+import Geography
+import Markup
+
+extension GPXFeature {
+  /// With `ele` as the height of each position and `time` as its time; that of a waypoint is a property.
+  public var detailedGeometry: DetailedGeometry {
+    reading { reader in
+      var details = DetailedGeometry()
+      guard kind != .waypoint else {
+        details.points = [DetailedPosition(reader.position(0), height: reader.height(0))]
+        return details
+      }
+      details.lines = reader.lineElements.map { line in
+        line.map { index in
+          reader.forEachOtherDetail(of: index) { details.addDetail($0) }
+          return DetailedPosition(
+            reader.position(index), height: reader.height(index), time: reader.time(index))
+        }
+      }
+      return details
+    }
+  }
+}
+
+extension MarkupReader {
+  /// The number of the `ele` in an element.
+  fileprivate func height(_ index: Int) -> NumberText? {
+    child("ele", of: index).flatMap { DetailedPosition.height(trimmedText(of: $0)) }
+  }
+
+  fileprivate func time(_ index: Int) -> String? {
+    child("time", of: index).map { trimmedText(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Calls `body` with the names of what a point of a route or track says besides its height and time.
+  fileprivate func forEachOtherDetail(of index: Int, _ body: (String) -> Void) {
+    var element = index + 1
+    while element < Int(elements[index].next) {
+      if !isOwn(element, "ele"), !isOwn(element, "time"), !hasChildren(element),
+        !trimmedText(of: element).isEmpty || attributes(of: element).count > 0
+      {
+        body(hasOwnPrefix(element) ? localName(element) : GPXExtension.name(of: element, self))
+      }
+      element += 1
+    }
+  }
+}

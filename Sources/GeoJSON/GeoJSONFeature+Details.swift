@@ -1,0 +1,90 @@
+import Features
+import Geography
+
+extension GeoJSONFeature {
+  /// The property in which togeojson, and what reads its files, has what is said of the positions of lines: its member
+  /// `times` is a list with a text or null for each position, or of several lines a list of such lists.
+  static let positionsProperty = "coordinateProperties"
+
+  /// With the third number of each position as its height, and times of the property `coordinateProperties`.
+  public var detailedGeometry: DetailedGeometry {
+    reading { json in
+      let geometry = geometry(json)
+      var details = DetailedGeometry(points: pointTokens.map(json.detailedPosition))
+      details.lines = json.parts(in: geometry, .lines).map { json.detailedPositions(of: $0) }
+      var area: Int?
+      for ring in json.parts(in: geometry, .areas) {
+        if ring.area != area { details.areas.append([]) }
+        area = ring.area
+        details.areas[details.areas.count - 1].append(json.detailedPositions(of: ring))
+      }
+      // RFC 7946, section 3.1.1 has no meaning for further numbers.
+      if json.positions(in: geometry).contains(where: { json.tokens[$0].next > $0 + 4 }) {
+        details.addDetail("M")
+      }
+      if let times = times(json, of: details.lines) {
+        details.timesProperty = GeoJSONFeature.positionsProperty
+        for (part, line) in times.enumerated() {
+          for (index, time) in line.enumerated() { details.lines[part][index].time = time }
+        }
+      }
+      return details
+    }
+  }
+
+  /// The times at the positions of all lines; nil where the property is not there, or says something else.
+  private func times(_ json: JSONReader, of lines: [[DetailedPosition]]) -> [[String?]]? {
+    guard let properties = properties(json),
+      let object = json.value(ofMember: GeoJSONFeature.positionsProperty, in: properties),
+      json.tokens[object].kind == .object,
+      json.members(of: object).allSatisfy({ json.isKey($0.key, "times") }),
+      let list = json.member("times", of: object), json.tokens[list].kind == .array
+    else { return nil }
+    let isNested = json.elements(of: list).contains { json.tokens[$0].kind == .array }
+    let times = (isNested ? Array(json.elements(of: list)) : [list]).map { json.texts(in: $0) }
+    guard times.map({ $0?.count }) == lines.map(\.count) else { return nil }
+    return times.compactMap { $0 }
+  }
+
+  /// The value of the property for the times at the positions of these lines; nil where nothing tells a time.
+  static func positionsValue(_ lines: [[DetailedPosition]]) -> Property.Value? {
+    guard lines.contains(where: { $0.contains { $0.time != nil } }) else { return nil }
+    let texts = lines.map { line in
+      let texts = line.map { $0.time.map { String(decoding: JSONText.encoded($0), as: UTF8.self) } ?? "null" }
+      return "[" + texts.joined(separator: ", ") + "]"
+    }
+    let list = texts.count == 1 ? texts[0] : "[" + texts.joined(separator: ", ") + "]"
+    return .json(ContainerText(checked: "{\"times\": \(list)}"))
+  }
+
+  /// What of a feature of another format GeoJSON cannot carry.
+  public static func losses(of feature: any Feature) -> [FormatLoss] {
+    feature is GeoJSONFeature ? [] : feature.detailedGeometry.lossesOfOtherDetails
+  }
+}
+
+extension JSONReader {
+  fileprivate func detailedPositions(of part: ShapePart) -> [DetailedPosition] {
+    positions(of: part).map(detailedPosition)
+  }
+
+  /// The position whose array is at `token`.
+  fileprivate func detailedPosition(at token: Int) -> DetailedPosition {
+    let hasHeight = tokens[token].next > token + 3
+    return DetailedPosition(coordinate(at: token), height: hasHeight ? numberText(at: token + 3) : nil)
+  }
+
+  /// The strings in the array at `token`, nil for each null; nil where it has something else.
+  fileprivate func texts(in token: Int) -> [String?]? {
+    guard tokens[token].kind == .array else { return nil }
+    var texts: [String?] = []
+    for element in elements(of: token) {
+      switch tokens[element].kind {
+      case .string: texts.append(string(at: element))
+      case .null: texts.append(nil)
+      case .number, .object, .array, .true, .false: return nil
+      }
+    }
+    return texts
+  }
+}

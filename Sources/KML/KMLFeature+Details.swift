@@ -1,0 +1,93 @@
+import Features
+import Geography
+import Markup
+
+extension KMLFeature {
+  /// With the third number of each position as its height, and the times of tracks.
+  ///
+  /// Google's programs write the height 0 where there is none: where all are 0 and none is absolute, there are none.
+  public var detailedGeometry: DetailedGeometry {
+    reading { reader in
+      var details = DetailedGeometry()
+      var area: Int?
+      for part in geometry.parts {
+        let positions = detailedPositions(of: part, reader)
+        switch part.kind {
+        case .point: details.points += positions
+        case .line: details.lines.append(positions)
+        case .outerRing, .innerRing:
+          if area != part.element { details.areas.append([]) }
+          area = part.element
+          // Somebody may write the holes first.
+          let place = part.kind == .outerRing ? 0 : details.areas[details.areas.count - 1].count
+          details.areas[details.areas.count - 1].insert(positions, at: place)
+        }
+      }
+      let modes = reader.texts(of: "altitudeMode")
+      if details.positions.allSatisfy({ $0.height?.value ?? 0 == 0 }), !modes.contains("absolute") {
+        details.removeHeights()
+      } else if modes.contains(where: { $0.hasPrefix("relativeTo") }) {
+        details.addDetail("altitudeMode")
+      }
+      for name in reader.trackDetails { details.addDetail(name) }
+      return details
+    }
+  }
+
+  private func detailedPositions(of part: KMLGeometry.Part, _ reader: MarkupReader) -> [DetailedPosition] {
+    let isTrack = reader.isLocally(part.element, "Track")
+    let times = isTrack ? reader.times(ofTrack: part.element) : []
+    return part.positions.enumerated().map { index, position in
+      let position = geometry.positions[position]
+      let text = height(behind: position.latitude.upperBound, isTrack: isTrack)
+      return DetailedPosition(
+        position.coordinate, height: DetailedPosition.height(text),
+        time: index < times.count && !times[index].isEmpty ? times[index] : nil)
+    }
+  }
+
+  /// The third number of a tuple, whose second ends there; empty where there is none.
+  private func height(behind end: Int, isTrack: Bool) -> String {
+    let rest = bytes[end...].drop(while: \.isMarkupSpace)
+    guard isTrack || rest.first == UInt8(ascii: ",") else { return "" }
+    let text = (isTrack ? rest : rest.dropFirst().drop(while: \.isMarkupSpace)).prefix {
+      !$0.isMarkupSpace && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "<")
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension DetailedGeometry {
+  fileprivate mutating func removeHeights() {
+    for point in points.indices { points[point].height = nil }
+    for line in lines.indices {
+      for index in lines[line].indices { lines[line][index].height = nil }
+    }
+    for area in areas.indices {
+      for ring in areas[area].indices {
+        for index in areas[area][ring].indices { areas[area][ring][index].height = nil }
+      }
+    }
+  }
+}
+
+extension MarkupReader {
+  /// What the elements of that name say, wherever they are, and whatever their prefix.
+  fileprivate func texts(of name: StaticString) -> Set<String> {
+    Set(elements.indices.filter { isLocally($0, name) }.map { trimmedText(of: $0) })
+  }
+
+  /// The texts of the elements `when`, one for each position.
+  fileprivate func times(ofTrack track: Int) -> [String] {
+    children(of: track).filter { isLocally($0, "when") }.map { trimmedText(of: $0) }
+  }
+
+  /// The names of what tracks say of their positions besides places, heights and times.
+  fileprivate var trackDetails: [String] {
+    elements.indices.compactMap { index in
+      if isLocally(index, "angles") { return localName(index) }
+      guard isLocally(index, "SimpleArrayData") else { return nil }
+      return attributeText("name", of: index) ?? localName(index)
+    }
+  }
+}
