@@ -12,11 +12,8 @@ extension GPXFeature {
         return details
       }
       details.lines = reader.lineElements.map { line in
-        line.map { index in
-          reader.forEachOtherDetail(of: index) { details.addDetail($0) }
-          return DetailedPosition(
-            reader.position(index), height: reader.height(index), time: reader.time(index))
-        }
+        for index in line { reader.forEachOtherDetail(of: index) { details.addDetail($0) } }
+        return reader.detailedPositions(line)
       }
       return details
     }
@@ -24,6 +21,11 @@ extension GPXFeature {
 }
 
 extension MarkupReader {
+  /// What the points of a route or track say of their positions.
+  func detailedPositions(_ points: [Int]) -> [DetailedPosition] {
+    points.map { DetailedPosition(position($0), height: height($0), time: time($0)) }
+  }
+
   /// The number of the `ele` in an element.
   fileprivate func height(_ index: Int) -> NumberText? {
     child("ele", of: index).flatMap { DetailedPosition.height(trimmedText(of: $0)) }

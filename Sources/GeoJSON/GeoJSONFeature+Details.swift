@@ -64,7 +64,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  fileprivate func detailedPositions(of part: ShapePart) -> [DetailedPosition] {
+  func detailedPositions(of part: ShapePart) -> [DetailedPosition] {
     positions(of: part).map(detailedPosition)
   }
 

@@ -34,7 +34,8 @@ extension KMLFeature {
     }
   }
 
-  private func detailedPositions(of part: KMLGeometry.Part, _ reader: MarkupReader) -> [DetailedPosition] {
+  /// With the heights as they are written.
+  func detailedPositions(of part: KMLGeometry.Part, _ reader: MarkupReader) -> [DetailedPosition] {
     let isTrack = reader.isLocally(part.element, "Track")
     let times = isTrack ? reader.times(ofTrack: part.element) : []
     return part.positions.enumerated().map { index, position in

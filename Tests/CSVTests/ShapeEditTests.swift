@@ -62,6 +62,13 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(saved.points == file.points)
   }
 
+  @Test func newPositionsHaveHeightsBetweenTheirNeighbours() throws {
+    let line = try file("LINESTRING Z (0 0 1.5, 4 0 2.5)").feature(at: 0)
+    let new = try #require(
+      line.editing(.insert([place(2, 0)], at: Vertex(part: 0, index: 1)), of: .lines, decimals: 3))
+    #expect(String(decoding: new.bytes, as: UTF8.self).contains("LINESTRING Z (0 0 1.5, 2 0 2, 4 0 2.5)"))
+  }
+
   @Test func positionsOfOthersComeWithTheirHeights() throws {
     func line(_ text: String) throws -> CSVFeature { try file(text).feature(at: 0) }
     let written = try line("LINESTRING Z (5 6 7.50, 8 9 0)").writtenPositions(of: .lines)[0]

@@ -73,6 +73,19 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
           "\n  <trkseg><trkpt lon='7' lat='8'/><trkpt lon='9' lat='10'></trkpt></trkseg>", with: ""))
   }
 
+  @Test func newPointsHaveHeightsBetweenTheirNeighbours() throws {
+    func line(_ points: String) -> String { "<trk><trkseg>\(points)</trkseg></trk>" }
+    func point(_ longitude: Int, _ inside: String) -> String {
+      "<trkpt lat=\"0\" lon=\"\(longitude)\">\(inside)</trkpt>"
+    }
+    let (first, last) = (point(0, "<ele>500.5</ele><time>2020</time>"), point(4, "<ele>510</ele>"))
+    let feature = try GPXFeature(bytes: Array(line(first + last).utf8))
+    let new = try #require(
+      feature.editing(.insert([place(2, 0)], at: Vertex(part: 0, index: 1)), of: .lines, decimals: 2))
+    #expect(
+      String(decoding: new.bytes, as: UTF8.self) == line(first + point(2, "<ele>505.3</ele>") + last))
+  }
+
   @Test func thereAreNoAreas() throws {
     #expect(
       GPXFile.empty.newFeature(.area([[place(0, 0), place(1, 0), place(1, 1)]]), decimals: 1, title: nil)

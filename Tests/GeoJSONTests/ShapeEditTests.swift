@@ -33,11 +33,31 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     (
       .insert([place(5, 6)], at: Vertex(part: 0, index: 1)), .lines,
       object("LineString", "[\n  [1, 2, 9],\n  [3, 4, 9]\n]"),
-      object("LineString", "[\n  [1, 2, 9],\n  [5, 6],\n  [3, 4, 9]\n]")
+      object("LineString", "[\n  [1, 2, 9],\n  [5, 6, 9],\n  [3, 4, 9]\n]")
     ),
     (
       .insert([place(5, 6), place(7, 8)], at: Vertex(part: 0, index: 2)), .lines,
       object("LineString", "[[1,2],[3,4]]"), object("LineString", "[[1,2],[3,4],[5,6],[7,8]]")
+    ),
+    // A height between those of its neighbours, with no more decimals than they have.
+    (
+      .insert([place(7.45, 46.92)], at: Vertex(part: 0, index: 1)), .lines,
+      object("LineString", "[[7.4,46.9,500],[7.5,46.95,510]]"),
+      object("LineString", "[[7.4,46.9,500],[7.45,46.92,505],[7.5,46.95,510]]")
+    ),
+    (
+      .insert([place(1, 0), place(2, 0)], at: Vertex(part: 0, index: 1)), .lines,
+      object("LineString", "[[0,0,1.50],[4,0,-2]]"),
+      object("LineString", "[[0,0,1.50],[1,0,0.63],[2,0,-0.25],[4,0,-2]]")
+    ),
+    (
+      .insert([place(1, 0)], at: Vertex(part: 0, index: 1)), .lines,
+      object("LineString", "[[0,0],[4,0,2]]"), object("LineString", "[[0,0],[1,0],[4,0,2]]")
+    ),
+    (
+      .insert([place(0, 2)], at: Vertex(part: 0, index: 3)), .areas,
+      object("Polygon", "[[[0,0,1],[4,0,2],[0,4,3],[0,0,1]]]"),
+      object("Polygon", "[[[0,0,1],[4,0,2],[0,4,3],[0,2,2],[0,0,1]]]")
     ),
     (
       .insert([place(9, 9)], at: Vertex(part: 0, index: 0)), .areas,

@@ -43,7 +43,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
   static let edits: [(ShapeEdit, FeatureRecord.Shapes, String, String)] = [
     (
       .insert([place(8, 9.25)], at: Vertex(part: 0, index: 1)), .lines, line("\n 1,2,3\n 4,5,6\n"),
-      line("\n 1,2,3\n 8,9.25\n 4,5,6\n")
+      line("\n 1,2,3\n 8,9.25,5\n 4,5,6\n")
     ),
     (.remove([Vertex(part: 0, index: 2)]), .lines, line("1,2 3,4 5, 6, 7"), line("1,2 3,4")),
     (

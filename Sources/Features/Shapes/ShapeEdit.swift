@@ -4,8 +4,8 @@ import Geography
 public enum ShapeEdit: Hashable, Sendable {
   /// Positions stand elsewhere: their altitudes and further numbers stay, and a closed ring stays closed.
   case move([Vertex: Coordinate])
-  /// New positions without altitude, the first of which stands at `at` then. Its index may be the number of positions;
-  /// of a closed ring, of the distinct ones.
+  /// New positions, the first of which stands at `at` then. Its index may be the number of positions; of a closed ring, of
+  /// the distinct ones. Between two with an altitude they get one between those, and no altitude elsewhere.
   case insert([Coordinate], at: Vertex)
   /// Positions go. A closed ring stays closed where its first one goes.
   case remove(Set<Vertex>)

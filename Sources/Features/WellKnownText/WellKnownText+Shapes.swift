@@ -2,8 +2,8 @@ import Geography
 
 extension WellKnownText {
   /// The text with its lines or areas changed; nil where that cannot be, or nothing would be left. Positions keep their
-  /// digits. A new one has as many numbers as the one beside it, 0 for those that are not known: a text cannot leave out
-  /// heights of some.
+  /// digits. A new one has as many numbers as the one beside it, a height between those of its neighbours, and 0 for what is
+  /// not known: a text cannot leave out heights of some.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> [UInt8]? {
@@ -27,9 +27,14 @@ extension WellKnownText {
       return moving(places, decimals: decimals)
     case .insert(let new, let vertex):
       let near = parts[vertex.part].lowerBound + max(0, vertex.index - 1)
-      let texts = new.map { Array(text(of: $0, like: positions[near], decimals).utf8) }
+      let run = run(vertex.part)
+      let heights = InterpolatedHeights.texts(
+        for: new, at: vertex.index, in: parts[vertex.part].map(detailedPosition), isClosed: run.isClosed)
+      let texts = new.enumerated().map { index, place in
+        Array(text(of: place, height: heights?[index], like: positions[near], decimals).utf8)
+      }
       return spliced(
-        run(vertex.part).insertion(of: texts, at: vertex.index, separator: Array(", ".utf8)))
+        run.insertion(of: texts, at: vertex.index, separator: Array(", ".utf8)))
     case .remove(let gone):
       return spliced(
         Dictionary(grouping: gone, by: \.part).flatMap { part, gone in
@@ -86,11 +91,15 @@ extension WellKnownText {
 
   private func spliced(_ splices: [Splice]) -> [UInt8] { Splice.apply(splices, to: text) }
 
-  fileprivate func text(of coordinate: Coordinate, like position: Position, _ decimals: Int) -> String {
-    let numbers = [coordinate.longitude, coordinate.latitude].map {
+  fileprivate func text(
+    of coordinate: Coordinate, height: [UInt8]? = nil, like position: Position, _ decimals: Int
+  ) -> String {
+    var numbers = [coordinate.longitude, coordinate.latitude].map {
       String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
     }
-    return (numbers + position.rest.map { _ in "0" }).joined(separator: " ")
+    numbers += position.rest.map { _ in "0" }
+    if let height, numbers.count > 2 { numbers[2] = String(decoding: height, as: UTF8.self) }
+    return numbers.joined(separator: " ")
   }
 
   fileprivate func written(_ range: Range<Int>) -> [String] {

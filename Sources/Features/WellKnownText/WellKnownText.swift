@@ -92,7 +92,7 @@ extension WellKnownText {
     positions.contains { $0.rest.count > 1 } || geometry.dimensions == .m
   }
 
-  private func detailedPosition(_ index: Int) -> DetailedPosition {
+  func detailedPosition(_ index: Int) -> DetailedPosition {
     let position = positions[index]
     guard !position.rest.isEmpty, geometry.dimensions != .m else {
       return DetailedPosition(position.coordinate)

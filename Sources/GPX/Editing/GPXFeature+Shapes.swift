@@ -20,7 +20,11 @@ extension GPXFeature {
         }
       case .insert(let new, let vertex):
         let near = parts[vertex.part][max(0, vertex.index - 1)]
-        let texts = new.map { reader.pointElement($0, like: near, decimals: decimals) }
+        let heights = InterpolatedHeights.texts(
+          for: new, at: vertex.index, in: reader.detailedPositions(parts[vertex.part]), isClosed: false)
+        let texts = new.enumerated().map { index, place in
+          reader.pointElement(place, height: heights?[index], like: near, decimals: decimals)
+        }
         return run(vertex.part).insertion(
           of: texts, at: vertex.index, separator: Array(reader.spaceBefore(near)))
       case .remove(let gone):
@@ -120,8 +124,10 @@ extension MarkupReader {
     return lines
   }
 
-  /// A point without anything but its coordinate, its attributes set as those of the point at `index`.
-  fileprivate func pointElement(_ place: Coordinate, like index: Int, decimals: Int) -> [UInt8] {
+  /// A point without anything but its coordinate and a height, its attributes set as those of the point at `index`.
+  fileprivate func pointElement(
+    _ place: Coordinate, height: [UInt8]? = nil, like index: Int, decimals: Int
+  ) -> [UInt8] {
     let first = attributes(of: index).first
     let quote = first.map { [bytes[$0.value.lowerBound - 1]] } ?? [UInt8(ascii: "\"")]
     var numbers = [("lat", place.latitude), ("lon", place.longitude)]
@@ -129,6 +135,10 @@ extension MarkupReader {
     let texts = numbers.map { name, value in
       Array(" \(name)=".utf8) + quote + DecimalText.text(value, decimals: decimals) + quote
     }
-    return Array("<\(qualifiedName(index))".utf8) + texts.joined() + Array("/>".utf8)
+    let name = qualifiedName(index)
+    let tag = name + String(decoding: Array(texts.joined()), as: UTF8.self)
+    guard let height else { return Array("<\(tag)/>".utf8) }
+    let element = Array("<\(prefix(index))ele>".utf8) + height + Array("</\(prefix(index))ele>".utf8)
+    return layout(of: index).element(tag, [element], close: name)
   }
 }

@@ -57,8 +57,14 @@ struct KMLShapeEditing {
     switch edit {
     case .move: return nil
     case .insert(let new, let vertex):
-      let texts = new.map { Array(KMLText.tuple($0, decimals: decimals).utf8) }
-      return run(of: parts[vertex.part]).insertion(of: texts, at: vertex.index, separator: [0x20])
+      let part = parts[vertex.part]
+      let heights = InterpolatedHeights.texts(
+        for: new, at: vertex.index, in: feature.detailedPositions(of: part, reader), isClosed: isClosed(part))
+      let texts = new.enumerated().map { index, place in
+        Array(KMLText.tuple(place, decimals: decimals).utf8)
+          + (heights.map { [UInt8(ascii: ",")] + $0[index] } ?? [])
+      }
+      return run(of: part).insertion(of: texts, at: vertex.index, separator: [0x20])
     case .remove(let gone):
       return Dictionary(grouping: gone, by: \.part).flatMap { part, gone in
         run(of: parts[part]).removal(of: Set(gone.map(\.index)))

@@ -81,8 +81,11 @@ struct ShapeEditing {
   private mutating func insert(_ new: [Coordinate], at vertex: Vertex) {
     let part = parts[vertex.part]
     let layout = layout(of: part, near: vertex.index - 1)
-    let texts = positions(new, layout, to: part.geometry)
-    splices += run(of: part).insertion(of: texts, at: vertex.index, separator: layout.gap)
+    let run = run(of: part)
+    let heights = InterpolatedHeights.texts(
+      for: new, at: vertex.index, in: json.detailedPositions(of: part), isClosed: run.isClosed)
+    let texts = positions(new, layout, to: part.geometry, heights: heights)
+    splices += run.insertion(of: texts, at: vertex.index, separator: layout.gap)
   }
 
   /// Puts positions in with the texts that they have.
@@ -111,12 +114,13 @@ struct ShapeEditing {
 
   /// The texts of new positions, which are noted for the boxes.
   private mutating func positions(
-    _ coordinates: [Coordinate], _ layout: PositionLayout, to geometry: Int
+    _ coordinates: [Coordinate], _ layout: PositionLayout, to geometry: Int, heights: [[UInt8]]? = nil
   ) -> [[UInt8]] {
-    coordinates.map { coordinate in
-      let numbers = [coordinate.longitude, coordinate.latitude].map {
+    coordinates.enumerated().map { index, coordinate in
+      let place = [coordinate.longitude, coordinate.latitude].map {
         DecimalText.text($0, decimals: decimals)
       }
+      let numbers = place + (heights.map { [$0[index]] } ?? [])
       added[geometry, default: []].append(numbers.map { WrittenNumber($0) })
       return layout.position(numbers)
     }

@@ -1,0 +1,39 @@
+import Geography
+import Glibc
+
+/// Heights for positions that come to stand in a line or a ring whose other positions have some.
+package enum InterpolatedHeights {
+  /// The texts of heights for `new`, the first of which stands at `index` then: by how far each is on the way from the
+  /// position in front of them to the one behind, with at most the decimals that those have. Nil where not both have a height.
+  /// `line` has the closing position of a ring too, which `isClosed` says. O(the new ones).
+  package static func texts(
+    for new: [Coordinate], at index: Int, in line: [DetailedPosition], isClosed: Bool
+  ) -> [[UInt8]]? {
+    let count = line.count - (isClosed ? 1 : 0)
+    let before = index > 0 ? index - 1 : isClosed ? count - 1 : nil
+    let after = index < count ? index : isClosed ? 0 : nil
+    guard let before, let after, let start = line[before].height, let end = line[after].height else {
+      return nil
+    }
+    let path = [line[before].coordinate] + new + [line[after].coordinate]
+    let legs = zip(path, path.dropFirst()).map { distance(from: $0, to: $1) }
+    let length = legs.reduce(0, +)
+    let decimals = max(self.decimals(of: start), self.decimals(of: end))
+    var done = 0.0
+    return new.indices.map { index in
+      done += legs[index]
+      let share = length > 0 ? done / length : 0.5
+      return DecimalText.text(start.value * (1 - share) + end.value * share, decimals: decimals)
+    }
+  }
+
+  /// In degrees of a meridian; good enough for shares of a leg.
+  private static func distance(from a: Coordinate, to b: Coordinate) -> Double {
+    let middle = (a.latitude + b.latitude) / 2
+    return hypot((b.longitude - a.longitude) * cos(middle * .pi / 180), b.latitude - a.latitude)
+  }
+
+  private static func decimals(of number: NumberText) -> Int {
+    min(15, number.text.drop { $0 != "." }.dropFirst().prefix { $0.isNumber }.count)
+  }
+}
