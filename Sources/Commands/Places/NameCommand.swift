@@ -27,14 +27,20 @@ struct NameCommand: PlainCommand {
       "Latitude and longitude; - and no argument are lines of standard input.", valueName: "lat,lon"))
   var coordinates: [String] = []
 
+  /// Ends the options; the parser leaves it to an argument that takes what it does not know.
+  private static let terminator = "--"
+
   func validate() throws {
-    if let option = coordinates.first(where: { $0.hasPrefix("--") }) {
+    let options = coordinates.prefix { $0 != NameCommand.terminator }
+    if let option = options.first(where: { $0.hasPrefix("--") }) {
       throw ValidationError("Unknown option '\(option)'")
     }
   }
 
   func perform() throws(CommandFailure) -> ExitStatus {
-    try GazetteerQueries.run(coordinates) { gazetteer, text throws(CommandFailure) in
+    var queries = coordinates
+    if let end = queries.firstIndex(of: NameCommand.terminator) { queries.remove(at: end) }
+    return try GazetteerQueries.run(queries) { gazetteer, text throws(CommandFailure) in
       let coordinate: Coordinate
       do throws(CoordinateQueryError) {
         coordinate = try CoordinateQuery.coordinate(in: text, near: nil) {

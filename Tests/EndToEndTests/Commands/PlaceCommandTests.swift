@@ -51,6 +51,17 @@ final class PlaceCommandTests: CommandTestCase {
     XCTAssertEqual(near.first?["country_code"] as? String, "AU")
   }
 
+  func testTwoHyphensEndTheOptions() throws {
+    for arguments in [["--", "-33.8,151.2"], ["-33.8,151.2", "--"], ["-33.8,151.2"]] {
+      let run = try CommandRun(["name"] + arguments, in: folder)
+      XCTAssertEqual(run.status, 0, "\(arguments): \(run.errors)")
+      XCTAssertEqual(try objects(run).map { $0["query"] as? String }, ["-33.8,151.2"])
+    }
+    XCTAssertEqual(try run("name", "--", "--nothing").status, 65)
+    let found = try run("find", "--limit", "1", "--near", "-33.9,151.2", "--", "Newcastle")
+    XCTAssertEqual(try objects(found).first?["country_code"] as? String, "AU")
+  }
+
   func testNoNetworkIsAsked() throws {
     let run = try run("name", "46.948,7.447", inside: ["unshare", "--net"])
     XCTAssertEqual(run.status, 0, run.errors)
