@@ -63,8 +63,8 @@ extension CSVFile {
     return (lacksHeights ? [FormatLoss(.heights)] : []) + geometry.lossesBesideHeights
       + feature.properties.compactMap { property in
         switch property.value.kind {
-        case .text: nil
-        case .number, .boolean, .null: FormatLoss(.valueType, property: property.name)
+        case .text, .null: nil
+        case .number, .boolean: FormatLoss(.valueType, property: property.name)
         case .json: FormatLoss(.nestedValue, property: property.name)
         }
       }

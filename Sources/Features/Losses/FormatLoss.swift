@@ -34,7 +34,7 @@ public struct FormatLoss: Hashable, Sendable {
     case longText
     /// True and false are written as 1 and 0.
     case boolean
-    /// A property is written as text: numbers, true, false and null are not told from that again.
+    /// A property is written as text: numbers, true and false are not told from that again.
     case valueType
     /// An object or a list among the properties is written as text.
     case nestedValue

@@ -11,7 +11,8 @@ extension GPXFile {
     let geometry = feature.detailedGeometry
     var new = converting(geometry, of: feature)
     if let description = feature.descriptionText { new = new.settingDescription(description) }
-    for property in feature.properties where !GPXFile.isSaidElsewhere(property, feature, geometry) {
+    for property in feature.properties
+    where property.value != .null && !GPXFile.isSaidElsewhere(property, feature, geometry) {
       new = new.addingProperty(property.name, property.value)
     }
     if let color = feature.record.markerColor ?? feature.property("stroke").flatMap({ HexColor($0) }) {

@@ -16,9 +16,9 @@ extension GPXFile {
     losses += geometry.lossesOfOtherDetails
     for property in feature.properties where !isSaidElsewhere(property, feature, geometry) {
       switch property.value {
-      case .text: continue
+      case .text, .null: continue
       case .number where GPXOrder.isNumber(property.name): continue
-      case .number, .boolean, .null: losses.append(FormatLoss(.valueType, property: property.name))
+      case .number, .boolean: losses.append(FormatLoss(.valueType, property: property.name))
       case .json: losses.append(FormatLoss(.nestedValue, property: property.name))
       }
     }

@@ -13,7 +13,8 @@ extension KMLFile {
       KMLFile.identifier(of: feature).map { " id=\"\($0)\"" } ?? "", title: feature.title,
       style(of: feature) + geometry(of: feature))
     if let description = feature.descriptionText { new = new.settingDescription(description) }
-    for property in feature.properties where !KMLFile.isSaidElsewhere(property, feature) {
+    for property in feature.properties
+    where property.value != .null && !KMLFile.isSaidElsewhere(property, feature) {
       new = new.addingProperty(property.name, property.value)
     }
     return new
@@ -36,8 +37,8 @@ extension KMLFile {
     if feature.identifier != nil, identifier(of: feature) == nil { losses.append(FormatLoss(.identifier)) }
     for property in feature.properties where !isSaidElsewhere(property, feature) {
       switch property.value {
-      case .text: continue
-      case .number, .boolean, .null: losses.append(FormatLoss(.valueType, property: property.name))
+      case .text, .null: continue
+      case .number, .boolean: losses.append(FormatLoss(.valueType, property: property.name))
       case .json: losses.append(FormatLoss(.nestedValue, property: property.name))
       }
     }
