@@ -19,6 +19,16 @@ extension CSVFeature {
     schema.index(of: .description) == nil ? extraText("description") : text(of: .description)
   }
 
+  public func ownName(for role: PropertyRole) -> String? {
+    let (column, isSaid): (CSVSchema.Role, Bool) =
+      switch role {
+      case .title: (.title, title != nil)
+      case .description: (.description, descriptionText != nil)
+      case .markerColor: (.color, record.markerColor != nil)
+      }
+    return isSaid ? schema.index(of: column).map { schema.columns[$0].name } : nil
+  }
+
   /// Those of columns in their order, without what is empty and what says where the feature is, and then those that no
   /// column has yet.
   public var properties: [Property] {

@@ -6,6 +6,8 @@ extension Feature {
 
   public var descriptionText: String? { property("description") ?? property("desc") }
 
+  public func ownName(for role: PropertyRole) -> String? { nil }
+
   public func property(_ name: String) -> String? {
     properties.last { $0.name == name }?.value.plainText
   }

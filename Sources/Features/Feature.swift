@@ -22,6 +22,9 @@ public protocol Feature: Sendable {
   var descriptionText: String? { get }
   /// Its properties in the order of the text. A name may occur twice; then the last one counts.
   var properties: [Property] { get }
+  /// The name of the property that says its title, its description or its colour, where names of those are the file's own,
+  /// as a table's are; nil where they are the format's, or nothing says it.
+  func ownName(for role: PropertyRole) -> String?
   /// The text of a string or number among the properties; nil where there is none with the name.
   func property(_ name: String) -> String?
   /// Calls `body` with each text of the properties, in the text's order, and with the title where that is none of them.

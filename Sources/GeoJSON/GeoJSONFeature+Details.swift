@@ -59,7 +59,8 @@ extension GeoJSONFeature {
 
   /// What of a feature of another format GeoJSON cannot carry.
   public static func losses(of feature: any Feature) -> [FormatLoss] {
-    feature is GeoJSONFeature ? [] : feature.detailedGeometry.lossesOfOtherDetails
+    feature is GeoJSONFeature
+      ? [] : feature.detailedGeometry.lossesOfOtherDetails + feature.lossesOfOwnNames
   }
 }
 

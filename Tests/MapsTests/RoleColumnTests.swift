@@ -1,10 +1,15 @@
+import CSV
 import Features
 import GeoJSON
 import Maps
 import Testing
 
-/// Values that are nothing, in formats of text.
+/// Columns whose texts other formats have in places of their own, and values that are nothing.
 @Suite struct RoleColumnTests {
+  private func row(_ text: String) throws -> CSVFeature {
+    try CSVFile(bytes: Array(text.utf8)).feature(at: 0)
+  }
+
   /// The formats that are XML.
   private static let markup: [FormatIdentifier] = [.gpx, .kml]
 
@@ -14,6 +19,37 @@ import Testing
 
   private func converted(_ feature: any Feature, _ id: FormatIdentifier) throws -> any Feature {
     try #require(try format(id).emptyStore()).adopting(feature)
+  }
+
+  private let table = "Kanton,Ort,lat,lon,note,farbe\nBern,Bern,46.9,7.4,capital,#ff0000\n"
+
+  @Test func aTitleAndADescriptionAreWrittenOnce() throws {
+    let row = try row(table)
+    let feature = GeoJSONFile.empty.converting(row)
+    #expect(
+      feature.properties.map { "\($0.name)=\($0.value.text)" }
+        == ["Kanton=Bern", "title=Bern", "description=capital", "marker-color=#ff0000"])
+    let losses = FileFormat.geoJSON.losses(of: [row])
+    #expect(losses.groups.map(\.kind) == [.propertyName])
+    #expect(losses.groups.first?.names == ["Ort", "note", "farbe"])
+  }
+
+  @Test func anXMLFormatHasThemInElementsAlone() throws {
+    let row = try row(table)
+    for id in RoleColumnTests.markup {
+      let feature = try converted(row, id)
+      #expect(feature.title == "Bern" && feature.descriptionText == "capital")
+      #expect(feature.properties.map(\.name).filter { $0 != "osmand:color" } == ["Kanton"])
+      #expect(feature.record.markerColor == HexColor(rgb: 0xFF0000))
+      let losses = try format(id).losses(of: [row])
+      #expect(losses.groups.first { $0.kind == .propertyName }?.names == ["Ort", "note", "farbe"])
+    }
+  }
+
+  @Test func columnsThatAreCalledAsTheMembersKeepTheirNames() throws {
+    let row = try row("name,lat,lon,description\nBern,46.9,7.4,capital\n")
+    #expect(GeoJSONFile.empty.converting(row).properties.map(\.name) == ["name", "description"])
+    #expect(FileFormat.geoJSON.losses(of: [row]).isEmpty)
   }
 
   @Test func whatIsNothingIsLeftOut() throws {

@@ -26,6 +26,7 @@ extension GPXFile {
     _ property: Property, _ feature: any Feature, _ geometry: DetailedGeometry
   ) -> Bool {
     switch property.name {
+    case let name where feature.hasOwnName(name): true
     case geometry.timesProperty: hasTimes(of: geometry)
     case "title", "name", "Name": property.value.plainText == feature.title
     case "description", "desc": property.value.plainText == feature.descriptionText

@@ -13,7 +13,7 @@ extension GPXFile {
     if feature.points.count > (shapes.isEmpty ? 1 : 0) { losses.append(FormatLoss(.otherPoints)) }
     if feature.identifier != nil { losses.append(FormatLoss(.identifier)) }
     if geometry.timesProperty == nil, !hasTimes(of: geometry) { losses.append(FormatLoss(.times)) }
-    losses += geometry.lossesOfOtherDetails
+    losses += geometry.lossesOfOtherDetails + feature.lossesOfOwnNames
     for property in feature.properties where !isSaidElsewhere(property, feature, geometry) {
       switch property.value {
       case .text, .null: continue

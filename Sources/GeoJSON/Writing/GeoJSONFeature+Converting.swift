@@ -28,15 +28,22 @@ extension GeoJSONFeature {
 
   private static func properties(of feature: any Feature, _ geometry: DetailedGeometry) -> [UInt8] {
     var properties = feature.properties
-    func add(_ name: String, _ text: String?, unlessIn names: [String]) {
-      guard let text, !properties.contains(where: { names.contains($0.name) && $0.value.plainText == text })
+    func add(_ role: PropertyRole, _ text: String?) {
+      guard let text,
+        !properties.contains(where: { role.names.contains($0.name) && $0.value.plainText == text })
       else { return }
-      properties.insert(Property(name: name, value: .text(text)), at: 0)
+      let property = Property(name: role.names[0], value: .text(text))
+      let own = feature.ownName(for: role)
+      if let index = properties.firstIndex(where: { $0.name == own }) {
+        properties[index] = property
+      } else {
+        properties.insert(property, at: 0)
+      }
     }
-    // Other formats may have these elsewhere.
-    add("marker-color", feature.record.markerColor?.text, unlessIn: ["marker-color"])
-    add("description", feature.descriptionText, unlessIn: ["description", "desc"])
-    add("title", feature.title, unlessIn: ["title", "name", "Name"])
+    // Other formats may have these elsewhere, or under other names.
+    add(.markerColor, feature.record.markerColor?.text)
+    add(.description, feature.descriptionText)
+    add(.title, feature.title)
     if geometry.timesProperty == nil {
       let lines = geometry.lines.map { $0.filter(\.isFinite) }
       properties += positionsValue(lines).map { [Property(name: positionsProperty, value: $0)] } ?? []

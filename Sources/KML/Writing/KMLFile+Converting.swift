@@ -23,6 +23,7 @@ extension KMLFile {
   /// Whether KML has an element for it that is no property.
   static func isSaidElsewhere(_ property: Property, _ feature: any Feature) -> Bool {
     switch property.name {
+    case let name where feature.hasOwnName(name): true
     case "title", "name", "Name": property.value.plainText == feature.title
     case "description", "desc": property.value.plainText == feature.descriptionText
     case "marker-color": feature.record.markerColor != nil
@@ -33,7 +34,7 @@ extension KMLFile {
   /// What of a feature of another format `converting(_:)` leaves out.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is KMLFeature) else { return [] }
-    var losses = feature.detailedGeometry.lossesBesideHeights
+    var losses = feature.detailedGeometry.lossesBesideHeights + feature.lossesOfOwnNames
     if feature.identifier != nil, identifier(of: feature) == nil { losses.append(FormatLoss(.identifier)) }
     for property in feature.properties where !isSaidElsewhere(property, feature) {
       switch property.value {
