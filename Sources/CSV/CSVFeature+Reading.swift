@@ -47,6 +47,16 @@ extension CSVFeature {
     return DetailedGeometry(points: points.map { DetailedPosition($0, height: height) })
   }
 
+  public var namesHemispheres: Bool {
+    let texts: [String] =
+      switch place {
+      case .none, .numbers, .geometry: []
+      case .halves: [CSVSchema.Role.latitude, .longitude].compactMap { text(of: $0) }
+      case .pair(let cell, _, _): [Cells.value(cells[cell])]
+      }
+    return texts.contains { $0.contains { "NSEWO".contains($0) } }
+  }
+
   public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
     let (longitude, latitude) = ("\(points[index].longitude)", "\(points[index].latitude)")
     switch place {

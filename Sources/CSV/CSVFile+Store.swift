@@ -6,6 +6,14 @@ extension CSVFile: WritableFeatureStore {
   public var hasMarkerSymbols: Bool { true }
   public var readOptions: [UInt8]? { reading.options(schema) }
 
+  public var axisNaming: AxisNaming {
+    let isNamed = [CSVSchema.Role.latitude, .longitude].allSatisfy { role in
+      let name = reading.hasHeader ? schema.index(of: role).map { schema.columns[$0].name } : nil
+      return (name.flatMap { ColumnNames.rank($0, as: role) } ?? 0) >= ColumnNames.rankOfWords
+    }
+    return isNamed ? .columns : .letters
+  }
+
   public func feature(at index: Int) -> CSVFeature {
     CSVFeature(schema, cells: cells(at: index).map { text[$0] })
   }

@@ -32,6 +32,8 @@ extension Feature {
   /// For formats whose positions say nothing else.
   public var detailedGeometry: DetailedGeometry { DetailedGeometry(placesOf: self) }
 
+  public var namesHemispheres: Bool { false }
+
   public var boundingBox: [Double]? { nil }
 
   public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {

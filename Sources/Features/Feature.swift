@@ -41,6 +41,8 @@ public protocol Feature: Sendable {
   var positions: [Coordinate] { get }
   /// Its points, lines and areas with what the text says of their positions besides where they are.
   var detailedGeometry: DetailedGeometry { get }
+  /// Whether letters of hemispheres say which number of its place is the latitude.
+  var namesHemispheres: Bool { get }
   /// The edges that the text gives for its extent: west, south, east and north, or with a height after the
   /// second and the fourth; nil where it gives none.
   var boundingBox: [Double]? { get }

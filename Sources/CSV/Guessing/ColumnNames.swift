@@ -22,10 +22,12 @@ enum ColumnNames {
   }
 
   private static let longest = 200
+  /// What names with a word for an axis have at least; those with a letter have less.
+  static let rankOfWords = 3
 
   private static func rank(_ words: [String], _ names: Set<String>, _ letter: String) -> Int? {
     if words.count == 1, names.contains(words[0]) { return 4 }
-    if words.count <= 4, words.contains(where: names.contains) { return 3 }
+    if words.count <= 4, words.contains(where: names.contains) { return rankOfWords }
     if words == [letter] { return 2 }
     if words.count <= 3, words.contains(letter) { return 1 }
     return nil

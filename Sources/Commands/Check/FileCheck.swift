@@ -63,10 +63,16 @@ struct FileCheck {
     return hasErrors
   }
 
-  /// Whether it can be read is all that is known.
+  /// Whether it can be read, and where its places are, is all that is known.
   private func tellOfOtherFormat(_ bytes: [UInt8]) -> Bool {
     do throws(FormatError) {
-      _ = try FormatRegistry.known.read(bytes, named: input.name)
+      let store = try FormatRegistry.known.read(bytes, named: input.name)
+      guard !isQuiet else { return false }
+      if let misplacement = FileCheck.misplacement(in: store) {
+        say(nil, localized("warning"), misplacement.sentence(about: input.displayName))
+      } else if let warning = store.latitudeWarning {
+        say(nil, localized("warning"), warning)
+      }
       return false
     } catch {
       say(nil, localized("error"), error.sentence)
@@ -85,8 +91,12 @@ struct FileCheck {
     in bytes: [UInt8], named name: String
   ) -> (misplacement: Misplacement, store: any FeatureStore)? {
     guard let store = try? FormatRegistry.known.read(bytes, named: name) else { return nil }
+    return misplacement(in: store).map { ($0, store) }
+  }
+
+  private static func misplacement(in store: any FeatureStore) -> Misplacement? {
     let contents = DocumentContents(store)
-    return contents.stack.first.flatMap { contents.misplacement(of: $0) }.map { ($0, store) }
+    return contents.stack.first.flatMap { contents.misplacement(of: $0) }
   }
 
   /// With latitudes and longitudes in their places, where they are certainly not.

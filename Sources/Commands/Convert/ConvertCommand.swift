@@ -65,7 +65,10 @@ struct ConvertCommand: PlainCommand {
       ExportExtent.only(contents.rows { condition.matches($0) })
     }
     let format: FileFormat = if let target { target } else { try writable(layers[0].store.format) }
-    for layer in layers { warn(of: layer.store, input.displayName, writing: format.id) }
+    for layer in layers {
+      warn(of: layer.store, input.displayName, writing: format.id)
+      if let warning = layer.store.latitudeWarning { StandardError.write("\(input.displayName): \(warning)") }
+    }
     if format.isExported {
       return try convert(contents, extent ?? .everything, to: output, in: format)
     }

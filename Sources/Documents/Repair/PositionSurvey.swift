@@ -58,6 +58,10 @@ struct PositionSurvey {
   private mutating func countAll() {
     counts = PositionCounts()
     for feature in features {
+      if store.axisNaming != .order, contents.feature(feature).namesHemispheres {
+        counts[.place] += 1
+        continue
+      }
       let hasShapes = !contents.record(of: feature).shapes.isEmpty
       let kind =
         hasShapes
@@ -127,6 +131,7 @@ struct PositionSurvey {
 
   private func swappedAxes() -> Misplacement? {
     let swapped = count(.placeIfSwapped)
+    if store.axisNaming == .columns, !isEnough(count(.placeIfSwapped, .mixed)) { return nil }
     let isUncontradicted = count(.place, .mixed) == 0 && agreement != .asTheyAre
     if isUncontradicted, agreement == .swapped || swapped * PositionSurvey.leastShareOfAll >= total {
       let count = swapped + count(.placeEither)
@@ -138,7 +143,11 @@ struct PositionSurvey {
     return Misplacement(cause: .swappedAxes, count: some, total: total, isOfAll: false)
   }
 
-  private func isEnough(_ count: Int) -> Bool { count > 0 && count * PositionSurvey.leastShare >= total }
+  /// Whether so many raise a doubt; of named columns only most rows do.
+  private func isEnough(_ count: Int) -> Bool {
+    guard store.axisNaming != .columns else { return count * 2 > total }
+    return count > 0 && count * PositionSurvey.leastShare >= total
+  }
 }
 
 extension DocumentContents {

@@ -38,6 +38,8 @@ public protocol FeatureStore<Element>: Sendable {
   /// How the layer says that its numbers are metres, in its format's own words: `bytes(with:declaration:)` of a
   /// later store needs them to say so again. Nil where they are degrees.
   var metresDeclaration: [UInt8]? { get }
+  /// What says which of its numbers are latitudes.
+  var axisNaming: AxisNaming { get }
   /// The edges that the layer gives for its extent; see `Feature.boundingBox`.
   var boundingBox: [Double]? { get }
   /// Whether features with points alone stand in front of others in the files: a new one is put there.
@@ -101,6 +103,7 @@ extension FeatureStore {
   public var readOptions: [UInt8]? { nil }
   public var referenceSystem: ReferenceSystem? { nil }
   public var metresDeclaration: [UInt8]? { nil }
+  public var axisNaming: AxisNaming { .order }
   public var boundingBox: [Double]? { nil }
   public var putsPointsFirst: Bool { false }
   public var hasMarkerSymbols: Bool { false }

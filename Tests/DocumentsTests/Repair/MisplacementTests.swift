@@ -179,6 +179,20 @@ import Testing
     #expect(found.total == test.features.count)
   }
 
+  /// Columns that are called so are not doubted because of slips in a few rows, and letters of hemispheres never are.
+  @Test(
+    arguments: [
+      (["47.5,8.5", "91,8.5", "47°30'N,8°E"], nil), (["47.5,8.5", "470000,8.5", "46.9,7.4"], nil),
+      (["47.5,8.5", "46.9,7.4", "91,8.5", "92,8.5"], nil),
+      (["151.2,-33.9", "144.9,-37.8", "47.5,8.5"], 3), (["151.2,-33.9", "144.9,-37.8", "47°30'N,8°E"], 2),
+    ] as [([String], Int?)])
+  func namedColumnsAreTrusted(_ rows: [String], _ count: Int?) throws {
+    let text = "latitude,longitude\n" + rows.joined(separator: "\n") + "\n"
+    let format = try #require(FormatRegistry.known[.csv])
+    let contents = DocumentContents(try format.read(Array(text.utf8)))
+    #expect(contents.misplacement(of: contents.stack[0])?.count == count)
+  }
+
   /// What is put right is not thought to be wrong again.
   @Test(arguments: wrongly) @MainActor func isPutRight(_ test: Case) throws {
     let opened = try Opened(test.text)

@@ -72,6 +72,21 @@ final class CheckCommandTests: CommandTestCase {
         .replacingOccurrences(of: "-37.8,144.9", with: "144.9,-37.8"))
   }
 
+  func testPlacesOfATableAreLookedAt() throws {
+    try write(
+      "name,latitude,longitude\nA,47.5,8.5\nB,91,8.5\nC,47°30'N,8°E\n", to: "a.csv")
+    let run = try run("check", "a.csv")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.errors, "a.csv: warning: The latitude of 1 place is beyond 90°: “B”\n")
+    XCTAssertEqual(try self.run("check", "--quiet", "a.csv").errors, "")
+    try write("name,latitude,longitude\nA,151.2,-33.9\nB,144.9,-37.8\n", to: "b.csv")
+    let swapped = try self.run("check", "b.csv")
+    XCTAssert(swapped.errors.contains("latitude and longitude seem to be swapped"), swapped.errors)
+    let original = try read("a.csv")
+    _ = try self.run("check", "--fix", "a.csv")
+    XCTAssertEqual(try read("a.csv"), original)
+  }
+
   func testWhatCannotBeReadDoesNotHideTheOthers() throws {
     try write(ring, to: "ring.geojson")
     let run = try run("check", "missing.geojson", "ring.geojson")

@@ -125,6 +125,13 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(try read("b.gpx").components(separatedBy: "<trkpt").count, 5)
   }
 
+  func testALatitudeBeyond90IsTold() throws {
+    try write("name,latitude,longitude\nA,47,8\nB,91,8\n", to: "a.csv")
+    let run = try run("convert", "a.csv", "b.geojson")
+    XCTAssertEqual(run.status, 0)
+    XCTAssert(run.errors.contains("a.csv: The latitude of 1 place is beyond 90°: “B”"), run.errors)
+  }
+
   /// A record that ends too early is no feature.
   func testWhatIsNotWrittenIsSaid() throws {
     try write(

@@ -1,0 +1,22 @@
+import Features
+import Gettext
+
+extension FeatureStore {
+  /// Says whose latitude is beyond ±90°, which is no place; nil where none is, or the numbers are no degrees. O(n).
+  var latitudeWarning: String? {
+    guard referenceSystem ?? .degrees == .degrees else { return nil }
+    let beyond = records.indices.filter { index in
+      records[index].unplaced == .latitude
+        || points[records[index].points].contains { Unplaced($0) == .latitude }
+    }
+    guard !beyond.isEmpty else { return nil }
+    let names = beyond.prefix(FormatLosses.longestNames).compactMap { title(at: $0) }.map {
+      localized("“{0}”", $0)
+    }
+    let sentence = localized(
+      "The latitude of {0} place is beyond 90°", plural: "The latitudes of {0} places are beyond 90°",
+      count: beyond.count, beyond.count.formatted)
+    return names.isEmpty
+      ? sentence : localized("{0}: {1}", sentence, names.joined(separator: localized(", ")))
+  }
+}
