@@ -75,6 +75,15 @@ import Observing
     guard let keeper = document.keeper, keeper.retry() else { return }
     keeper.journal?.close()
   }
+
+  /// Closes the map and removes its journal: what is in no file is gone, and the files stay as they are.
+  public func discard() {
+    let journal = document.keeper?.journal
+    close()
+    // Where not all could be written it is open still.
+    journal?.close()
+    if let journal { Journal.remove(journal.folder) }
+  }
 }
 
 extension MapDocument {

@@ -78,6 +78,9 @@ struct ActionState: Hashable {
     /// Whether the active layer has a file.
     var hasFile = false
     var hasUnsavedChanges = false
+
+    /// Whether something is in no file.
+    var hasSomethingUnsaved: Bool { hasUnsavedChanges || !hasFile && hasRows }
   }
 
   /// What is offered to put features right that seem to be in wrong places.

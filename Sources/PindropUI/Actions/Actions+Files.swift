@@ -4,7 +4,8 @@ extension Actions {
   static let files = [
     open.entry, openFolder.entry, openRecent.entry, save.entry, saveAs.entry, saveTo.entry, merge.entry,
     export.entry,
-    exportTo.entry, exportLayers.entry, exportLayersTo.entry, close.entry, about.entry, shortcuts.entry,
+    exportTo.entry, exportLayers.entry, exportLayersTo.entry, close.entry, discard.entry, about.entry,
+    shortcuts.entry,
   ]
 
   static let open = Action<Void>(
@@ -14,7 +15,7 @@ extension Actions {
   static let openRecent = Action<String>("open-recent")
   static let save = Action<Void>(
     "save", label: localized("_Save"), keys: "<Control>s", group: .files,
-    enabled: { $0.files.hasUnsavedChanges || !$0.files.hasFile && $0.files.hasRows })
+    enabled: { $0.files.hasSomethingUnsaved })
   static let saveAs = Action<Void>(
     "save-as", label: localized("Save _As…"), keys: "<Control><Shift>s", group: .files,
     enabled: { $0.layers.hasActive })
@@ -33,6 +34,9 @@ extension Actions {
   static let exportLayersTo = Action<String>("export-layers-to")
   static let close = Action<Void>(
     "close", label: localized("_Close Window"), keys: "<Control>w", group: .windows)
+  /// Closes the window without what is in no file.
+  static let discard = Action<Void>(
+    "discard", label: localized("_Discard Changes and Close…"), enabled: { $0.files.hasSomethingUnsaved })
   static let about = Action<Void>("about", label: localized("_About Pindrop"))
   static let shortcuts = Action<Void>(
     "shortcuts", label: localized("_Keyboard Shortcuts"), keys: "<Control>question", group: .windows)

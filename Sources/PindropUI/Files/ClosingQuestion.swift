@@ -19,6 +19,20 @@ enum ClosingQuestion {
     default: return .cancel
     }
   }
+
+  /// Answers whether what is in no file is to be given up.
+  static func askToDiscard(_ name: String, over window: Gtk.Window) async -> Bool {
+    let dialog = MessageDialog(
+      localized("Discard Changes?"),
+      body: localized(
+        "What “{0}” has that is in no file cannot be brought back. Its files stay as they were saved last.",
+        name),
+      parent: window)
+    dialog.addResponse("cancel", label: localized("_Cancel"))
+    dialog.addResponse("discard", label: localized("_Discard"), appearance: .destructive)
+    dialog.setDefaultResponse("cancel")
+    return await dialog.choose() == "discard"
+  }
 }
 
 extension ClosingRisk {

@@ -14,6 +14,7 @@ enum PrimaryMenu {
         .item(Actions.exportLayers).hiddenWhenDisabled,
         .item(Actions.exportPicture),
         .item(Actions.print),
+        .item(Actions.discard).hiddenWhenDisabled,
       ]),
       .section(items: [
         .submenu(

@@ -38,6 +38,7 @@ extension MapWindow {
     actions.on(Actions.exportLayersTo) { [unowned self] path in
       Task { await exporter.writeLayers(to: FileLocation(File(argument: path))) }
     }
+    actions.on(Actions.discard) { [unowned self] in Task { await discardAfterAsking() } }
     actions.on(Actions.exportPicture) { [unowned self] in Task { await pictures.ask() } }
     actions.on(Actions.exportPictureTo) { [unowned self] path in
       Task { await pictures.write(to: FileLocation(File(argument: path))) }

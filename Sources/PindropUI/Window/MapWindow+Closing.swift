@@ -58,6 +58,20 @@ extension MapWindow {
     return true
   }
 
+  /// Closes the window, if its user means that, so that what is in no file does not come back.
+  func discardAfterAsking() async {
+    savePreferences()
+    finishEditing()
+    guard !isAskingToClose else { return }
+    isAskingToClose = true
+    defer { isAskingToClose = false }
+    guard await ClosingQuestion.askToDiscard(session.name, over: self) else { return }
+    endWork()
+    await session.map.saving.inTurn {}
+    session.map.discard()
+    destroy()
+  }
+
   func restore() {
     defaultSize = preferences.windowSize
     isMaximized = preferences.isMaximized

@@ -1,0 +1,67 @@
+import Adwaita
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import Journal
+import Maps
+import XCTest
+
+@testable import PindropUI
+
+/// What is in no file, given up with the window.
+final class DiscardingTests: XCTestCase {
+  func testWhatIsDiscardedDoesNotComeBackAndTheFileStays() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        XCTAssertFalse(window.actions.state.files.hasSomethingUnsaved)
+        try opened.select(row: 0)
+        window.activateAction("win.delete")
+        pump { window.session.document.rowCount == 3 }
+        let uri = FileLocation(opened.file).uri
+        window.activateAction("win.discard")
+        pump("it is asked") { question != nil }
+        try pointer.click(on: button("_Cancel"))
+        pump("the question is gone") { question == nil }
+        XCTAssertTrue(window.isVisible)
+        window.activateAction("win.discard")
+        pump("it is asked again") { question != nil }
+        try pointer.click(on: button("_Discard"))
+        pump("the window is closed") { !opened.application.mapWindows.contains { $0 === window } }
+        XCTAssertEqual(try opened.read(opened.file), Opened.sample)
+        let unfinished = try result { await opened.application.maps.journals.unfinished() }
+        XCTAssertFalse(unfinished.contains { $0.uris.contains(uri) })
+      }
+    }
+  }
+
+  func testADraftIsDiscarded() throws {
+    try onMain {
+      try withOpened { opened, _ in
+        let other = opened.application.makeWindow()
+        other.present()
+        pump { other.isMapped }
+        XCTAssertFalse(other.actions.state.files.hasSomethingUnsaved)
+        other.adding.add(at: .init(latitude: 1, longitude: 2))
+        pump { other.actions.state.files.hasSomethingUnsaved }
+        let folder = try XCTUnwrap(other.session.document.keeper?.journal?.folder)
+        other.activateAction("win.discard")
+        pump("it is asked") { question != nil }
+        question?.respond("discard")
+        pump("the window is closed") { !opened.application.mapWindows.contains { $0 === other } }
+        XCTAssertEqual(Journal.summary(of: folder).state, .unreadable, "It is gone.")
+      }
+    }
+  }
+}
+
+@MainActor private var question: MessageDialog? {
+  Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.first { $0.isMapped }
+}
+
+@MainActor private func button(_ label: String) throws -> Gtk.Button {
+  let dialog = try XCTUnwrap(question)
+  pump(settledFor: dialog)
+  return try XCTUnwrap(mapped(Gtk.Button.self, in: dialog) { $0.label == label }.first)
+}
