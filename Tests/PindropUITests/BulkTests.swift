@@ -42,6 +42,21 @@ final class BulkTests: XCTestCase {
     }
   }
 
+  func testReturnLeavesTheCaretBehindWhatWasTyped() throws {
+    try withSelected([0, 1]) { opened, window, panel, keys in
+      let field = panel.rows[1].entry
+      try keys.click(on: field)
+      keys.type("7")
+      keys.strike("Return")
+      pump { window.session.document.undoName == .property(.edit, named: "n", .several(2)) }
+      pump(settledFor: window)
+      keys.type("5")
+      pump("the text goes on: \(field.text)") { field.text == "75" }
+      keys.strike("Return")
+      pump { (try? opened.exported().contains(#""n":75"#)) ?? false }
+    }
+  }
+
   func testTheRowOfAPropertyStaysWhileOthersComeAndGo() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       let (kind, number) = (panel.rows[0], panel.rows[1])

@@ -246,6 +246,62 @@ final class PropertiesTests: XCTestCase {
   }
 }
 
+/// Properties that are typed with a real keyboard.
+final class TypedPropertiesTests: XCTestCase {
+  private static let text = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Tower","height":54.5,"open":true,"size":[3,4]},\
+    "geometry":{"type":"Point","coordinates":[7.5,50.38]}},
+    {"type":"Feature","properties":{"name":"Castle","note":"old"},\
+    "geometry":{"type":"Point","coordinates":[7.9,46.7]}}
+    ]}
+    """
+
+  func testReturnTakesAValueAndLeavesTheCaretBehindIt() throws {
+    try withCastle { window, panel, keys in
+      let field = try XCTUnwrap(entry(panel, 0))
+      field.grabFocus()
+      keys.strike("ctrl+a")
+      keys.type("12.50")
+      keys.strike("Return")
+      pump("it is taken") { panel.rows[0].property.value == .text("12.50") }
+      keys.type("m")
+      pump("the text goes on: \(field.text)") { field.text == "12.50m" }
+      keys.strike("Return")
+      pump { panel.rows[0].property.value == .text("12.50m") }
+    }
+  }
+
+  func testPropertiesAreTypedInARow() throws {
+    try withCastle { window, panel, keys in
+      panel.newName.grabFocus()
+      for text in ["floors", "two", "colour", "red"] {
+        keys.type(text)
+        keys.strike("Return")
+      }
+      pump("all are there: \(panel.rows.map(\.property))") {
+        panel.rows.map(\.property) == [
+          Property(name: "note", value: .text("old")), Property(name: "floors", value: .text("two")),
+          Property(name: "colour", value: .text("red")),
+        ]
+      }
+      pump("the next one can be typed") { panel.newName.containsFocus && panel.newName.text.isEmpty }
+    }
+  }
+
+  private func withCastle(_ body: @MainActor (MapWindow, PropertiesPanel, Pointer) throws -> Void) throws {
+    try onMain {
+      let keys = try Pointer.required()
+      try withOpened(TypedPropertiesTests.text) { opened, window in
+        try opened.select(row: 1)
+        pump { window.sidebar.callout.single.isMapped }
+        pump(settledFor: window)
+        try body(window, window.sidebar.callout.single.properties, keys)
+      }
+    }
+  }
+}
+
 /// A window with one feature of many properties, selected.
 @MainActor private func withProperties(
   _ body: (Opened, MapWindow, PropertiesPanel) throws -> Void

@@ -9,11 +9,14 @@ extension Editable {
     set { gtk_editable_set_text(opaque, newValue) }
   }
 
-  /// Replaces the text and clears the undo history: Ctrl+Z does not restore the old text.
+  /// Replaces the text and clears the undo history: Ctrl+Z does not restore the old text. While the keyboard focus is in it
+  /// the cursor goes to the end of the text.
   public func replaceText(_ text: String) {
     gtk_editable_set_enable_undo(opaque, 0)
     gtk_editable_set_text(opaque, text)
     gtk_editable_set_enable_undo(opaque, 1)
+    // GTK leaves it at the start.
+    if containsFocus { position = -1 }
   }
 
   public var isEditable: Bool {

@@ -23,11 +23,7 @@ final class CommittedField {
     let row = EntryRow(title)
     self.row = row
     typed = TypedText(
-      of: row, read: { [unowned row] in row.text },
-      write: { [unowned row] text in
-        row.replaceText(text)
-        if row.containsFocus { row.position = -1 }
-      })
+      of: row, read: { [unowned row] in row.text }, write: { [unowned row] in row.replaceText($0) })
     typed.complain = { [unowned self] sentence in
       row.setError(sentence)
       complain(sentence)

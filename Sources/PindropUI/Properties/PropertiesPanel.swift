@@ -117,6 +117,11 @@ final class PropertiesPanel: Box {
     newName.text = ""
     onAdd(name)
     guard let row = rows.last else { return }
+    // Several are typed one after the other.
+    row.onEnter = { [weak self] in
+      self?.newName.grabFocus()
+      self?.newName.scrollIntoView()
+    }
     row.editor.takeFocus()
     row.scrollIntoView()
   }

@@ -39,6 +39,8 @@ final class PropertyEditor: Box {
   let shape: Shape
   /// Called with a value that differs from the one shown.
   var onValue: (Property.Value) -> Void = { _ in }
+  /// Called when the text of a line is taken with Enter: the keyboard is free to go.
+  var onEnter: () -> Void = {}
   /// Called with what is wrong with the text; nil when nothing is any more.
   var onComplaint: (String?) -> Void = { _ in }
 
@@ -84,7 +86,7 @@ final class PropertyEditor: Box {
     let typed = TypedText(
       of: entry, read: { [unowned entry] in entry.text }, write: { [unowned entry] in entry.replaceText($0) })
     entry.onChange { [unowned typed] in typed.didChange() }
-    entry.onActivate { [unowned typed] in typed.accept() }
+    entry.onActivate { [weak self, unowned typed] in if typed.accept() { self?.onEnter() } }
     connect(typed) { [unowned entry] in entry.setError($0) }
     append(entry)
   }

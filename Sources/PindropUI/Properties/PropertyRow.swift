@@ -6,6 +6,8 @@ final class PropertyRow: Box {
   let title = NameField()
   private(set) var editor: PropertyEditor
   var onValue: (Property.Value) -> Void = { _ in }
+  /// Called when the value is taken with Enter: the keyboard is free to go.
+  var onEnter: () -> Void = {}
 
   private(set) var property: Property
   /// The type that was chosen and has no value as yet.
@@ -58,6 +60,7 @@ final class PropertyRow: Box {
       self?.wanted = nil
       self?.onValue(value)
     }
+    new.onEnter = { [weak self] in self?.onEnter() }
   }
 
   func show(_ property: Property) {
