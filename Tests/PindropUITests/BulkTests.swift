@@ -57,6 +57,19 @@ final class BulkTests: XCTestCase {
     }
   }
 
+  func testANewPropertyIsOfTheKindThatAnotherOfItsNameIs() throws {
+    let text = BulkTests.text.replacing("\"village\",", with: "\"village\",\"people\":21000,")
+    try withSelected([0, 1], of: text) { opened, window, panel, keys in
+      panel.newName.grabFocus()
+      keys.type("people")
+      keys.strike("Return")
+      pump { panel.rows.last?.entry.containsFocus ?? false && panel.rows.last?.line.name == "people" }
+      keys.type("7")
+      keys.strike("Return")
+      pump { (try? opened.exported().contains(#""n":2,"people":7}"#)) ?? false }
+    }
+  }
+
   func testTheRowOfAPropertyStaysWhileOthersComeAndGo() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       let (kind, number) = (panel.rows[0], panel.rows[1])
@@ -151,11 +164,12 @@ final class BulkTests: XCTestCase {
   }
 
   private func withSelected(
-    _ rows: [Int], _ body: @MainActor (Opened, MapWindow, SharedPropertiesPanel, Pointer) throws -> Void
+    _ rows: [Int], of text: String = BulkTests.text,
+    _ body: @MainActor (Opened, MapWindow, SharedPropertiesPanel, Pointer) throws -> Void
   ) throws {
     try onMain {
       let keys = try Pointer.required()
-      try withOpened(BulkTests.text) { opened, window in
+      try withOpened(text) { opened, window in
         window.session.selection.set(rows.map { window.session.document.key(atRow: $0) })
         pump(settledFor: window)
         let panel = window.sidebar.callout.several.properties

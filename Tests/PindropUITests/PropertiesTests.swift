@@ -289,6 +289,26 @@ final class TypedPropertiesTests: XCTestCase {
     }
   }
 
+  func testANewPropertyIsOfTheKindThatOthersOfItsNameAre() throws {
+    try withCastle { window, panel, keys in
+      panel.newName.grabFocus()
+      for text in ["height", "7", "other", "7", "open"] {
+        keys.type(text)
+        keys.strike("Return")
+      }
+      pump("all are there: \(panel.rows.map(\.property))") {
+        panel.rows.map(\.property.value.text) == ["old", "7", "7", "false"]
+      }
+      XCTAssertEqual(panel.rows.map(\.property.value.kind), [.text, .number, .text, .boolean])
+      panel.newName.grabFocus()
+      keys.type("size")
+      keys.strike("Return")
+      pump("nothing is a list before one is typed") { panel.rows.last?.property.value == .null }
+      keys.type("[1]")
+      pump { panel.rows.last?.property.value == Property.Value("[1]", as: .json) }
+    }
+  }
+
   private func withCastle(_ body: @MainActor (MapWindow, PropertiesPanel, Pointer) throws -> Void) throws {
     try onMain {
       let keys = try Pointer.required()

@@ -33,6 +33,13 @@ extension DocumentContents {
     return columns
   }
 
+  /// Of what kind a value is that is typed into a property of a layer: as in the column of its table, found by its first
+  /// features. O(their texts).
+  public func kind(ofProperty name: String, in layer: LayerKey) -> Property.Value.Kind {
+    let columns = tableColumns(of: layer, atMost: DocumentContents.tablePortion)
+    return columns?.kind(of: .property(name)) ?? .text
+  }
+
   /// Those of a layer's features for which `isShown`, in `order`, those without a value last, and what is equal in the
   /// order of the file. Nil where the task is cancelled. O(n log n), and O(their texts).
   public func tableRows(

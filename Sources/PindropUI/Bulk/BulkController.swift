@@ -63,6 +63,7 @@ final class BulkController {
 
   private func connect(_ panel: SharedPropertiesPanel) {
     panel.onValue = { [weak self] name, value in self?.take(.set(.property(name), value)) }
+    panel.newKind = { [weak self] name in self?.kind(ofNew: name) ?? .text }
     panel.onRename = { [weak self] old, new in self?.take(.rename(old, to: new)) }
     panel.onAdd = { [weak self, weak panel] name in
       self?.take(.add(name, .null))
@@ -82,6 +83,12 @@ final class BulkController {
     } else {
       editing.take(edit, of: keys)
     }
+  }
+
+  /// As in the layer of the first of them.
+  private func kind(ofNew name: String) -> Property.Value.Kind {
+    guard let key = shownKeys.first, session.document.rowIndex(of: key) != nil else { return .text }
+    return session.document.contents.kind(ofProperty: name, in: session.document.layer(of: key))
   }
 
   // MARK: What they say

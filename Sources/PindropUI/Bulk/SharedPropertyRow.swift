@@ -10,6 +10,8 @@ final class SharedPropertyRow: Box {
   private(set) var line: PropertySummary.Line
   /// Takes a value for all.
   var onValue: (Property.Value) -> Void = { _ in }
+  /// Of what kind a value is where all are null.
+  var newKind: () -> Property.Value.Kind = { .text }
   private let complaint = Label()
   /// The text that was taken last, until it is shown.
   private var taken: String?
@@ -86,7 +88,7 @@ final class SharedPropertyRow: Box {
     let before = taken
     // Whoever takes a value asks for what is being typed to be finished.
     taken = entry.text
-    let kind = line.kind == .null ? .text : line.kind
+    let kind = line.kind == .null ? newKind() : line.kind
     let outcome = line.value.map { TypedCell.outcome(of: entry.text, over: $0, in: kind) }
     switch outcome ?? TypedCell.outcome(of: entry.text, as: kind) {
     case .unchanged: break

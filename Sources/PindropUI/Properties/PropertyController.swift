@@ -27,9 +27,7 @@ final class PropertyController {
       else { return }
       setKind(kind, at: index)
     }
-    actions.on(Actions.propertyAdd) { [unowned self] name in
-      edit { $0.addProperty(name, .text(""), to: $1) }
-    }
+    actions.on(Actions.propertyAdd) { [unowned self] name in edit { add(name, to: $1, of: $0) } }
     actions.on(Actions.propertyRename) { [unowned self] index in
       // The menu gives the keyboard back when it has closed.
       MainLoop.whenIdle { [weak self] in self?.callout.made.properties.startRenaming(index) }
@@ -51,7 +49,7 @@ final class PropertyController {
     panel.onRename = { [weak self] index, name in
       self?.take { $0.renameProperty(at: index, of: $1, to: name) }
     }
-    panel.onAdd = { [weak self] name in self?.take { $0.addProperty(name, .text(""), to: $1) } }
+    panel.onAdd = { [weak self] name in self?.take { self?.add(name, to: $1, of: $0) } }
     panel.onLoss = { [weak host] name, text in
       host?.show(toast: localized("“{1}” is not a valid value for {0}, which stays as it was.", name, text))
     }
@@ -66,6 +64,17 @@ final class PropertyController {
   private func take(_ body: (MapDocument, RowKey) -> Void) {
     guard session.selection.count == 1, let key = session.selection.primary else { return }
     editor.take { body($0.document, key) }
+  }
+
+  /// Adds a property of the kind that it has in the layer's other features. Where nothing typed is no value of that kind, it
+  /// is null until something is.
+  private func add(_ name: String, to key: RowKey, of document: MapDocument) {
+    let kind = document.contents.kind(ofProperty: name, in: document.layer(of: key))
+    let empty = Property.Value.text("").converted(to: kind)
+    document.addProperty(name, empty ?? .null, to: key)
+    if empty == nil, !document.isLocked(key) {
+      callout.made.properties.ask(for: kind, at: document.properties(of: key).count - 1)
+    }
   }
 
   private func setKind(_ kind: Property.Value.Kind, at index: Int) {

@@ -1,3 +1,4 @@
+import Documents
 import Features
 import Gtk
 
@@ -84,7 +85,11 @@ final class PropertyRow: Box {
     guard kind != editor.kind else { return }
     wanted = kind == property.value.kind ? nil : kind
     place(PropertyEditor(kind, PropertyEditor.Shape(kind, property.value.text), label: property.name))
-    if wanted == nil { editor.show(property.value) } else { editor.show(unfit: property.value.text) }
+    if wanted == nil {
+      editor.show(property.value)
+    } else {
+      editor.show(unfit: TypedCell.shown(property.value))
+    }
     editor.takeFocus()
   }
 
