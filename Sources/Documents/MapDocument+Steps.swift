@@ -35,6 +35,16 @@ extension MapDocument {
     return finish(selecting: step.selectionAfter)
   }
 
+  /// Undoes the steps that were done since `revision` named the document, and forgets them: they cannot be redone. Does
+  /// nothing where no steps lead from there.
+  public func withdraw(to revision: Int) {
+    guard let count = history.count(since: revision), count > 0 else { return }
+    for _ in 0..<count { undo() }
+    keeper?.note(.forgetUndone)
+    history.forgetUndone()
+    stateObservers.tell(())
+  }
+
   /// Does a step for the first time. Those of the recently deleted that it brings back are not among them any more,
   /// and what remains of features that it does not delete as a whole is.
   func perform(

@@ -65,6 +65,11 @@ extension Journal {
     }
   }
 
+  /// Notes that the steps which are undone cannot be redone any more.
+  public func forgetUndone() throws(JournalError) {
+    try commit { db, heads in mayHaveLeftovers = try forgetUndone(db, &heads) || mayHaveLeftovers }
+  }
+
   /// Notes what a layer's steps start from and, where that is not what the layer is now, what leads from it there:
   /// `rest`, which is done from now on and is no step that could be undone. Features that it deletes are not among
   /// the recently deleted.

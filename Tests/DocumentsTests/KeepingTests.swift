@@ -40,6 +40,30 @@ private let metres = """
     #expect(!kept.document.hasUnsavedChanges)
   }
 
+  @Test func whatWasWithdrawnIsNoStepAnyMore() throws {
+    let kept = try Kept(twoPlaces)
+    let key = kept.document.key(atRow: 0)
+    kept.document.rename(key, to: "Vindobona")
+    let (revision, before) = (kept.document.revision, DocumentPicture(kept.document))
+    for title in ["V", "Vi"] { kept.document.rename(key, to: title) }
+    kept.document.withdraw(to: revision)
+    #expect(DocumentPicture(kept.document) == before)
+    #expect(kept.document.undoName == .features(.rename, .titled("Wien")))
+    #expect(kept.document.redoName == nil && kept.document.revision == revision)
+    kept.document.withdraw(to: revision)
+    kept.document.withdraw(to: 77)
+    #expect(DocumentPicture(kept.document) == before)
+    try kept.restart()
+    #expect(DocumentPicture(kept.document) == before)
+    #expect(kept.document.undoName == .features(.rename, .titled("Wien")))
+    #expect(kept.document.redoName == nil)
+    kept.document.rename(key, to: "Vienna")
+    kept.document.withdraw(to: 0)
+    #expect(!kept.document.hasUnsavedChanges && kept.document.undoName == nil)
+    try kept.restart()
+    #expect(String(decoding: kept.document.export(), as: UTF8.self) == twoPlaces)
+  }
+
   /// The file that was saved says nothing of metres any more.
   @Test func undoGoesBackToMetresBeforeASaveAndARestart() throws {
     let kept = try Kept(metres)

@@ -213,17 +213,17 @@ final class PropertiesTests: XCTestCase {
         field.row.text = "B"
         field.row.text = "Berne"
         pump { document.undoName == .features(.rename, .titled("Bern")) }
-        window.activateAction("win.undo")
-        XCTAssertNil(document.undoName)
-        XCTAssertEqual(field.row.text, "Bern")
         // Half of a coordinate's digits are left as they are typed.
         let coordinate = window.sidebar.callout.single.coordinate
         coordinate.row.grabFocus()
         coordinate.row.text = "47,8"
-        pump { document.undoName == .features(.move, .titled("Bern")) }
+        pump { document.undoName == .features(.move, .titled("Berne")) }
         XCTAssertEqual(coordinate.row.text, "47,8")
         window.sidebar.focusSearch()
         pump { coordinate.row.text != "47,8" }
+        for _ in 0..<2 { window.activateAction("win.undo") }
+        XCTAssertNil(document.undoName)
+        XCTAssertEqual(field.row.text, "Bern")
       }
     }
   }

@@ -66,6 +66,53 @@ final class TypedTextTests: XCTestCase {
     }
   }
 
+  func testEscapeTakesTheStepsBackThatATextHasBecome() throws {
+    try withField { field in
+      let steps = Steps()
+      field.typed.steps = steps
+      field.typed.take = { text in
+        steps.revision += 1
+        field.taken.append(text)
+        return nil
+      }
+      field.typed.show("old")
+      for text in ["new", "newer"] {
+        field.type(text)
+        field.clock.advance(by: 1)
+      }
+      field.type("newest")
+      field.typed.giveUp()
+      XCTAssertEqual(steps.withdrawnTo, [0])
+      XCTAssertEqual(field.taken, ["new", "newer"])
+      // As whoever has the text does.
+      field.typed.show("old")
+      XCTAssertEqual(field.text, "old")
+      field.type("other")
+      field.clock.advance(by: 1)
+      steps.revision += 1
+      field.typed.giveUp()
+      XCTAssertEqual(steps.withdrawnTo, [0], "what somebody else did since then is not taken back")
+      XCTAssertEqual(field.taken, ["new", "newer", "other", "old"])
+      field.type("last")
+      XCTAssertTrue(field.typed.accept())
+      field.typed.giveUp()
+      XCTAssertEqual(steps.withdrawnTo, [0], "what Enter has taken stays")
+    }
+  }
+
+  func testAPauseLeavesWhatCanBeRedone() throws {
+    try withField { field in
+      let steps = Steps()
+      steps.canRedo = true
+      field.typed.steps = steps
+      field.type("a")
+      field.clock.advance(by: 1)
+      XCTAssertEqual(field.taken, [])
+      XCTAssertTrue(field.typed.accept())
+      XCTAssertEqual(field.taken, ["a"])
+    }
+  }
+
   func testTakingAtOnceLeavesNothingToWaitFor() throws {
     try withField { field in
       field.type("a")
@@ -85,6 +132,18 @@ final class TypedTextTests: XCTestCase {
       field.typed.restore()
       XCTAssertEqual(field.text, "")
     }
+  }
+}
+
+/// Steps that are counted.
+@MainActor private final class Steps: TypedSteps {
+  var revision = 0
+  var canRedo = false
+  private(set) var withdrawnTo: [Int] = []
+
+  func withdraw(to revision: Int) {
+    withdrawnTo.append(revision)
+    self.revision = revision
   }
 }
 

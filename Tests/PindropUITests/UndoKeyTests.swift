@@ -31,6 +31,26 @@ final class UndoKeyTests: XCTestCase {
     }
   }
 
+  func testATitleThatIsGivenUpLeavesNoStep() throws {
+    try withKeyboard { opened, window, keys in
+      let document = window.session.document
+      try opened.select(row: 1)
+      keys.strike("F2")
+      pump { window.sidebar.callout.single.title.row.containsFocus }
+      for text in ["Y", "YY"] {
+        keys.type("Y")
+        pump("a pause is a step") { document.row(at: 1).title == text }
+      }
+      keys.strike("Escape")
+      pump("the title is the old one") { document.row(at: 1).title == "Genève" }
+      XCTAssertNil(document.undoName)
+      XCTAssertNil(document.redoName)
+      XCTAssertEqual(window.sidebar.callout.single.title.row.text, "Genève")
+      XCTAssertFalse(document.hasUnsavedChanges)
+      XCTAssertEqual(try opened.exported(), Opened.sample)
+    }
+  }
+
   func testWhileSomethingIsDrawnUndoTakesItsLastPositionBack() throws {
     try withKeyboard { opened, window, keys in
       try opened.select(row: 0)

@@ -15,6 +15,8 @@ import Observing
     case performStaged(StepRecord, PreparedStep, StagedStep, leaving: [Remains])
     case undo
     case redo
+    /// What is undone cannot be redone any more.
+    case forgetUndone
     /// What a layer's steps start from, with what the layer has besides, and what keeps the way from there until then.
     case base(BaseRecord, rest: StepRecord?, held: HeldSequence? = nil)
     /// A file of the journal's snapshots.
@@ -137,6 +139,7 @@ import Observing
       }
     case .undo: try journal.undo()
     case .redo: try journal.redo()
+    case .forgetUndone: try journal.forgetUndone()
     case .base(let base, rest: nil, _): try journal.note(base: base)
     case .base(let base, let rest?, _): try journal.note(base: base, rest: rest)
     case .snapshot(let name, let bytes):
@@ -194,7 +197,7 @@ extension StepKeeper.Entry {
     switch self {
     case .perform, .performStaged, .undo, .redo: true
     case .base(_, let rest, _): rest != nil
-    case .begin, .snapshot: false
+    case .begin, .snapshot, .forgetUndone: false
     }
   }
 }

@@ -26,6 +26,12 @@ struct History {
   /// How many steps can be undone.
   var count: Int { position }
 
+  /// How many steps lead from the state that `revision` names to the present one; nil where none do. O(those steps).
+  func count(since revision: Int) -> Int? {
+    if revision == 0 { return position }
+    return steps[..<position].lastIndex { $0.revision == revision }.map { position - $0 - 1 }
+  }
+
   init() {}
 
   /// A history from before: its steps with their revisions, how many of them are done, and the highest revision
@@ -38,12 +44,17 @@ struct History {
 
   /// Notes a step that has been done to features of `layers`. What was undone before it is forgotten.
   mutating func add(_ step: Step, to layers: Set<LayerKey>) {
-    let undone = Array(steps[position...])
-    steps.removeSubrange(position...)
-    Discarded.release(consume undone)
+    forgetUndone()
     lastRevision += 1
     append(step, revision: lastRevision, layers: layers)
     position = steps.count
+  }
+
+  /// Forgets the steps that are undone.
+  mutating func forgetUndone() {
+    let undone = Array(steps[position...])
+    steps.removeSubrange(position...)
+    Discarded.release(consume undone)
   }
 
   /// Forgets the oldest steps where there are more; all are done.

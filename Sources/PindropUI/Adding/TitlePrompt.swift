@@ -24,6 +24,7 @@ final class TitlePrompt {
       entry.replaceText($0)
     }
     field.takesEmptyTextAtPause = false
+    field.steps = session
     field.take = { [unowned self] in
       take($0)
       return nil

@@ -17,6 +17,13 @@ final class SingleCallout: Box {
     get { swatches.onChoice }
     set { swatches.onChoice = newValue }
   }
+  /// Those that the fields' texts become.
+  weak var steps: (any TypedSteps)? {
+    didSet {
+      for typed in [title.typed, coordinate.typed] { typed.steps = steps }
+      properties.steps = steps
+    }
+  }
   /// Called when a field no longer needs the keyboard.
   var onDone: () -> Void = {}
 

@@ -1,5 +1,15 @@
 import Gtk
 
+/// The steps that typed texts become.
+protocol TypedSteps: AnyObject {
+  /// Names the state of what is edited; other after each step.
+  var revision: Int { get }
+  /// Whether there is something to redo, which the next step makes an end of.
+  var canRedo: Bool { get }
+  /// Undoes the steps since `revision`, which cannot be redone then.
+  func withdraw(to revision: Int)
+}
+
 /// Text that somebody types in a widget, taken when the typing pauses, with Enter, or when the keyboard goes
 /// elsewhere. Escape brings back what was there before the typing, also where a pause has been.
 final class TypedText {
@@ -14,7 +24,9 @@ final class TypedText {
   var leave: () -> Void = {}
   /// Whether a pause takes an empty text, as it may be between an old text and a new one.
   var takesEmptyTextAtPause = true
-  /// Whether Escape brings back what was there before a pause, too. Not a long text: minutes of writing would go.
+  /// The steps that the text becomes, which Escape takes back. Not those of a long text: minutes of writing would go.
+  weak var steps: (any TypedSteps)?
+  /// Whether Escape takes the text again that was there before a pause, where the steps since then are not the last ones.
   var restoresTaken = true
   /// Whether an invalid text stays when the keyboard focus goes, with what is wrong with it.
   var keepsInvalidText = false
@@ -23,11 +35,19 @@ final class TypedText {
   private let write: (String) -> Void
   private weak var widget: Widget?
   private var shown = ""
-  /// What was there when somebody began to type; nil while nobody has.
-  private var original: String?
+  /// Nil while nobody has begun to type.
+  private var typing: Typing?
   /// How the text taken is to be shown once nobody is at it.
   private var settled: String?
   private var isTaking = false
+
+  private struct Typing {
+    /// What was there before.
+    let original: String
+    /// The revisions before the first of the steps that have come of it, and after the last one; nil where none has.
+    var steps: (before: Int, after: Int)?
+  }
+
   private let scheduler: any Scheduler
   private var waiting: (any ScheduledCall)?
   private var complaint: String?
@@ -65,7 +85,7 @@ final class TypedText {
     if isTaking, widget?.containsFocus ?? false { settled = text }
     guard settled != text else { return }
     settled = nil
-    if text != shown { original = nil }
+    if text != shown { typing = nil }
     shown = text
     if read() != text { write(text) }
     show(complaint: nil)
@@ -75,9 +95,10 @@ final class TypedText {
     waiting?.cancel()
     show(complaint: nil)
     guard isEdited, !isTaking else { return }
-    original = original ?? shown
+    typing = typing ?? Typing(original: shown)
     waiting = scheduler.after(seconds: TypedText.pause) { [weak self] in
-      guard let self, takesEmptyTextAtPause || !read().isEmpty else { return }
+      // A pause is no wish to lose what can be redone.
+      guard let self, takesEmptyTextAtPause || !read().isEmpty, steps?.canRedo != true else { return }
       finish()
     }
   }
@@ -93,10 +114,19 @@ final class TypedText {
     let before = shown
     settled = nil
     shown = read()
+    let revision = steps?.revision
     let sentence = take(shown)
+    noteSteps(since: revision)
     if sentence != nil { shown = before }
     show(complaint: sentence)
     return sentence == nil
+  }
+
+  private func noteSteps(since revision: Int?) {
+    guard let revision, let now = steps?.revision, now != revision else { return }
+    // What was done in between is not the text's.
+    let first = typing?.steps.flatMap { $0.after == revision ? $0.before : nil }
+    typing?.steps = (first ?? revision, now)
   }
 
   /// Takes the text for good, as Enter does; false where it cannot be meant.
@@ -117,15 +147,21 @@ final class TypedText {
 
   /// What Escape does.
   func giveUp() {
-    guard restoresTaken, let original, original != shown else { return restore() }
-    waiting?.cancel()
-    write(original)
-    accept()
+    let typing = typing
+    restore()
+    guard let typing, typing.original != shown else { return }
+    if let taken = typing.steps, taken.after == steps?.revision {
+      // Whoever shows the text shows the old one then.
+      steps?.withdraw(to: taken.before)
+    } else if restoresTaken {
+      write(typing.original)
+      accept()
+    }
   }
 
   /// Shows what was taken as it is meant to be shown. What is typed from now on is another text.
   private func settle() {
-    original = nil
+    typing = nil
     guard let settled else { return }
     self.settled = nil
     shown = settled

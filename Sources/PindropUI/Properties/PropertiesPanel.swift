@@ -11,6 +11,8 @@ final class PropertiesPanel: Box {
   /// Called with a property's name and what was typed for it and is no value, when its row goes.
   var onLoss: (String, String) -> Void = { _, _ in }
 
+  /// Those that the values' texts become.
+  weak var steps: (any TypedSteps)?
   private(set) var rows: [PropertyRow] = []
   let newName = Entry(placeholder: localized("Add a Property…"))
   private let heading = Button()
@@ -95,7 +97,7 @@ final class PropertiesPanel: Box {
     for child in list.children { list.remove(child) }
     let shown = properties.enumerated().filter { !hidden.contains($0.offset) }
     rows = shown.prefix(limit).map { index, property in
-      let row = PropertyRow(property, at: index)
+      let row = PropertyRow(property, at: index, steps)
       row.onValue = { [weak self] in self?.onValue(index, $0) }
       row.title.onName = { [weak self] in self?.onRename(index, $0) }
       list.append(row)

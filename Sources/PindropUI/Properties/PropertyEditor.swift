@@ -44,6 +44,9 @@ final class PropertyEditor: Box {
   /// Called with what is wrong with the text; nil when nothing is any more.
   var onComplaint: (String?) -> Void = { _ in }
 
+  /// Those that the text of a line becomes.
+  weak var steps: (any TypedSteps)? { didSet { if shape == .line { typed?.steps = steps } } }
+
   private var typed: TypedText?
   private let toggle = Switch()
   private let keyboard: Widget

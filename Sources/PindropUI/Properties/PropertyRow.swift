@@ -15,13 +15,15 @@ final class PropertyRow: Box {
   private var wanted: Property.Value.Kind?
   /// Among all properties of the feature.
   let index: Int
+  private weak var steps: (any TypedSteps)?
   private let line = Box(.horizontal, spacing: 6)
   private let complaint = Label()
   private let menu = RowMenuButton()
 
-  init(_ property: Property, at index: Int) {
+  init(_ property: Property, at index: Int, _ steps: (any TypedSteps)?) {
     self.property = property
     self.index = index
+    self.steps = steps
     let shape = PropertyEditor.Shape(property.value.kind, property.value.text)
     editor = PropertyEditor(property.value.kind, shape, label: property.name)
     super.init(.vertical, spacing: 3)
@@ -46,6 +48,7 @@ final class PropertyRow: Box {
     editor.unparent()
     for child in line.children { line.remove(child) }
     editor = new
+    new.steps = steps
     let isBelow = new.shape.isField
     title.expandsHorizontally = true
     new.expandsHorizontally = isBelow

@@ -42,3 +42,10 @@ extension MapSession {
     return position > 0 ? rows.key(at: position - 1) : nil
   }
 }
+
+extension MapSession: TypedSteps {
+  var revision: Int { document.revision }
+  var canRedo: Bool { document.redoName != nil }
+
+  func withdraw(to revision: Int) { document.withdraw(to: revision) }
+}

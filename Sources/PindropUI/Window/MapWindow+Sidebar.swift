@@ -19,6 +19,7 @@ extension MapWindow {
     // A short Plus Code may be typed there.
     pindrop.gazetteer.prepare()
     single.show(picturesBy: pindrop.pictures)
+    single.steps = session
     single.onRename = { [weak self] key, title in self?.editor.take { $0.rename(key, to: title) } }
     single.onDescription = { [weak self] key, text in self?.editor.take { $0.describe(key, as: text) } }
     single.onMove = { [weak self] key, place in
