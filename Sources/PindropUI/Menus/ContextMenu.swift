@@ -5,8 +5,8 @@ import Gtk
 
 /// What a press of the second button offers.
 enum ContextMenu {
-  /// For what is selected; `isOnMap` where it is opened at a place of the map, which some commands are about.
-  static func forSelection(of session: MapSession, isOnMap: Bool = false) -> [MenuItem] {
+  /// For what is selected.
+  static func forSelection(of session: MapSession, _ spot: MenuSpot) -> [MenuItem] {
     let place = session.selectedPlace
     let same = SameMenu.items(
       for: session.selection.primary.map { session.document.properties(of: $0) } ?? [])
@@ -14,7 +14,7 @@ enum ContextMenu {
     let targets = layers.count < 2 ? [] : layers.reversed().map { ($0.key.rawValue, $0.shownName) }
     let standard = MenuItem.item(Actions.color, telling: ColorChoice.standardID, label: localized("Default"))
     func here(_ actions: Action<Void>...) -> [MenuItem] {
-      isOnMap ? actions.map { .item($0).hiddenWhenDisabled } : []
+      spot.isOnMap ? actions.map { .item($0).hiddenWhenDisabled } : []
     }
     let colors = NamedColor.all.map { MenuItem.item(Actions.color, telling: $0.id, label: $0.name) }
     return [
@@ -41,7 +41,7 @@ enum ContextMenu {
         ] + (same.isEmpty ? [] : [.submenu(localized("Select t_he Same"), items: same)])
           + ofSeveral(session.selection.count > 1) + moves(to: targets)),
       .section(
-        items: here(Actions.addPositionHere, Actions.splitHere) + [
+        items: (spot.isOnPosition ? [] : here(Actions.addPositionHere)) + here(Actions.splitHere) + [
           .item(Actions.addHole).hiddenWhenDisabled,
           .item(Actions.addPart).hiddenWhenDisabled,
           .item(Actions.joinLines).hiddenWhenDisabled,
@@ -52,10 +52,21 @@ enum ContextMenu {
           .item(Actions.makeLine).hiddenWhenDisabled,
           .item(Actions.zoomToSelection),
         ]),
-      .section(
-        items: [.item(Actions.deletePositions).hiddenWhenDisabled] + here(Actions.deletePartHere) + [
-          .item(Actions.delete)
-        ]),
+      .section(items: here(Actions.deletePartHere) + deletions(of: session, spot)),
+    ]
+  }
+
+  /// With positions selected the key means them, and not all of the line or area.
+  private static func deletions(of session: MapSession, _ spot: MenuSpot) -> [MenuItem] {
+    guard spot.selectedPositions > 0, let key = Actions.delete.entry.keyForMenus,
+      let shape = session.selection.primary
+    else { return [.item(Actions.delete)] }
+    let positions =
+      spot.selectedPositions == 1 ? localized("_Delete Position") : localized("_Delete Positions")
+    let all = session.document.isLine(shape) ? localized("Delete _Line") : localized("Delete A_rea")
+    return [
+      .item(Actions.deletePositions, label: positions).showing(key: key),
+      .item(all, action: Actions.delete.detailedName),
     ]
   }
 
@@ -113,4 +124,14 @@ enum ContextMenu {
       ]),
     ])
   }
+}
+
+/// Where a menu of what is selected is opened.
+struct MenuSpot {
+  /// Whether it is a place of the map, which some commands are about.
+  var isOnMap = false
+  /// Whether a position of the line or area that is selected is there.
+  var isOnPosition = false
+  /// How many positions of the line or area are selected.
+  var selectedPositions = 0
 }

@@ -23,15 +23,22 @@ final class ContextMenuController {
     addActions(to: actions)
     pane.map.onContextMenu = { [unowned self] in show(for: $0) }
     sidebar.onContextMenu = { [unowned self, unowned session, unowned sidebar] key, point in
-      place = nil
       if !session.selection.contains(key) { session.selection.select(only: key) }
-      let menu = Menu(ContextMenu.forSelection(of: session))
-      PopoverMenu.show(menu, on: sidebar, x: point.x, y: point.y)
+      PopoverMenu.show(Menu(itemsBesideMap()), on: sidebar, x: point.x, y: point.y)
     }
-    sidebar.callout.menuItems = { [unowned self, unowned session] in
-      place = nil
-      return ContextMenu.forSelection(of: session)
-    }
+    sidebar.callout.menuItems = { [unowned self] in itemsBesideMap() }
+  }
+
+  /// For what is selected, at no place of the map.
+  func itemsBesideMap() -> [MenuItem] {
+    place = nil
+    return items(MenuSpot())
+  }
+
+  private func items(_ spot: MenuSpot) -> [MenuItem] {
+    var spot = spot
+    spot.selectedPositions = pane.map.mapView.vertexEditor.selection.count
+    return ContextMenu.forSelection(of: session, spot)
   }
 
   private func addActions(to actions: ActionRegistry) {
@@ -65,9 +72,8 @@ final class ContextMenuController {
   private func show(for key: RowKey?, at point: Point, coordinate: Coordinate, isOnIt: Bool = true) {
     if let key, !session.selection.contains(key) { session.selection.select(only: key) }
     place = key == nil || isOnIt ? coordinate : nil
-    let menu =
-      key == nil
-      ? ContextMenu.forPlace(coordinate) : Menu(ContextMenu.forSelection(of: session, isOnMap: isOnIt))
+    let spot = MenuSpot(isOnMap: isOnIt, isOnPosition: isOnIt && host.hasPosition(at: coordinate))
+    let menu = key == nil ? ContextMenu.forPlace(coordinate) : Menu(items(spot))
     PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
   }
 
@@ -94,4 +100,6 @@ protocol ContextMenuHost: AnyObject {
   func showLocationMenu(at point: Point) -> Bool
   /// Selects a position, unless it is among those that are selected.
   func selectVertex(_ vertex: Vertex)
+  /// Whether a position of the line or area that is selected is at `place`, as near as a pointer means it.
+  func hasPosition(at place: Coordinate) -> Bool
 }

@@ -86,21 +86,32 @@ final class ShapeController: VertexEditorDelegate {
     return (vertex, hit.nearest.coordinate)
   }
 
+  /// The position that a place on the outline is as good as at, where `spot` says which one a new one there would be.
+  private func position(near spot: (vertex: Vertex, place: Coordinate)) -> Vertex? {
+    guard let outline else { return nil }
+    let viewport = pane.map.viewport
+    let part = spot.vertex.part
+    // Behind the last position of a ring comes the first one.
+    let next = spot.vertex.index % outline.parts[part].count
+    return [spot.vertex.index - 1, next].map { Vertex(part: part, index: $0) }.first { vertex in
+      outline.coordinate(of: vertex).map {
+        (viewport.point(for: $0) - viewport.point(for: spot.place)).length <= ShapeController.near
+      } ?? false
+    }
+  }
+
+  /// Whether a position is at `place`, as near as it is meant.
+  func hasPosition(at place: Coordinate) -> Bool { spot(near: place).flatMap(position) != nil }
+
   private func addPosition(near place: Coordinate) {
-    guard let outline, let spot = spot(near: place) else { return }
+    guard let outline, let spot = spot(near: place), position(near: spot) == nil else { return }
     if edit(outline.row, .insert([spot.place], at: spot.vertex)) { vertices.select([spot.vertex]) }
   }
 
   /// Splits a line at a position of its own near `place`, or else at a new one.
   private func split(at place: Coordinate) {
     guard let outline, let spot = spot(near: place) else { return }
-    let viewport = pane.map.viewport
-    let near = [spot.vertex.index - 1, spot.vertex.index].map { Vertex(part: spot.vertex.part, index: $0) }
-      .first { vertex in
-        outline.coordinate(of: vertex).map {
-          (viewport.point(for: $0) - viewport.point(for: spot.place)).length <= ShapeController.near
-        } ?? false
-      }
+    let near = position(near: spot)
     edit { document throws(ShapeEditError) in
       try document.split(
         outline.row, at: near ?? spot.vertex, adding: near == nil ? spot.place : nil, zoom: zoom)

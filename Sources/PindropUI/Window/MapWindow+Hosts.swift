@@ -34,6 +34,8 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, MovingHost, ContextMenuH
 
   func selectVertex(_ vertex: Vertex) { shapes.select(vertex) }
 
+  func hasPosition(at place: Coordinate) -> Bool { shapes.hasPosition(at: place) }
+
   var menuPlace: Coordinate? { contextMenu.place }
 
   func takeBackPosition() -> Bool { sketches.takeBack() }
@@ -45,7 +47,7 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, MovingHost, ContextMenuH
   func giveKeyboardToMap() { pane.map.grabFocus() }
 
   func showSelectionMenu(on widget: Widget, x: Double, y: Double) {
-    PopoverMenu.show(Menu(ContextMenu.forSelection(of: session)), on: widget, x: x, y: y)
+    PopoverMenu.show(Menu(contextMenu.itemsBesideMap()), on: widget, x: x, y: y)
   }
 
   func startRenaming() {

@@ -82,6 +82,48 @@ final class MenuTests: XCTestCase {
     }
   }
 
+  func testAPositionHasNoPlaceForAnotherAndIsWhatDeleteIsAbout() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened(MenuTests.path) { opened, window in
+        pump(settledFor: window)
+        @MainActor func openMenu() throws -> Popover {
+          let place = Coordinate(latitude: 46.95, longitude: 7.45)
+          let point = window.pane.map.viewport.point(for: place)
+          try pointer.move(to: point.x, point.y, of: window.pane.map)
+          pointer.click(3)
+          pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
+          return try XCTUnwrap(mapped(Popover.self, in: window).first)
+        }
+        // The first time it is only the line that is selected by the press.
+        for _ in 0..<2 {
+          let actions = menuLines(of: try openMenu()).map(\.action)
+          XCTAssertFalse(actions.contains(Actions.addPositionHere.detailedName))
+          pointer.strike("Escape")
+          pump("the menu has gone") { mapped(Popover.self, in: window).isEmpty }
+          pump(settledFor: window)
+        }
+        let menu = try openMenu()
+        pump(settledFor: menu)
+        let lines = mapped(Widget.self, in: menu) { typeName(of: $0) == "GtkModelButton" }
+        let deletions = lines.map { texts(shownIn: $0) }.filter { $0.contains { $0.hasPrefix("Delete") } }
+        XCTAssertEqual(deletions, [["Delete Position", "Delete"], ["Delete Line"]])
+        try pointer.click(
+          on: XCTUnwrap(lines.first { texts(shownIn: $0).first == "Delete Position" }, "it is not there"))
+        pump("the position has gone") {
+          (try? opened.exported()) == MenuTests.path.replacing(",[7.45,46.95]", with: "")
+        }
+      }
+    }
+  }
+
+  private static let path = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Path"},\
+    "geometry":{"type":"LineString","coordinates":[[7.4,46.9],[7.45,46.95],[7.6,47]]}}
+    ]}
+    """
+
   func testEveryLineOfTheMapsMenuCallsItsAction() throws {
     try pressEveryLine { window, pointer in
       try pointer.move(to: window.pane.map.width / 2, 60, of: window.pane.map)
