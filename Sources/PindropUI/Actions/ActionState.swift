@@ -49,6 +49,8 @@ struct ActionState: Hashable {
     /// Whether it has all the positions that it needs.
     var canEnd = false
     var hasPositions = false
+    /// Whether it is measured only, and has a length.
+    var hasMeasure = false
     /// Whether one was given up that can be gone on with.
     var isGivenUp = false
   }

@@ -11,9 +11,10 @@ extension Actions {
   static let cut = Action<Void>(
     "cut", label: localized("Cu_t"), keys: Shortcut("<Control>x", in: .exceptText), group: .places,
     enabled: { $0.selection.isChangeable })
+  /// What is selected; while something is measured, its length.
   static let copy = Action<Void>(
     "copy", label: localized("_Copy"), keys: Shortcut("<Control>c", in: .exceptText), group: .places,
-    enabled: { $0.selection.count > 0 })
+    enabled: { $0.selection.count > 0 || $0.sketch.hasMeasure })
   /// Takes what places are in the text or the files on the clipboard.
   static let paste = Action<Void>(
     "paste", label: localized("_Paste"), keys: Shortcut("<Control>v", in: .exceptText), group: .places)

@@ -10,20 +10,20 @@ final class CopyController {
   private let session: MapSession
   private let editing: EditingController
   private let files: PromisedFiles
-  private unowned let host: any ToastHost
+  private unowned let host: any ToastHost & CopyHost
   /// What looks for very many that are copied.
   private var copying: Task<Void, Never>?
 
   init(
     _ session: MapSession, _ editing: EditingController, _ actions: ActionRegistry, files: PromisedFiles,
-    host: any ToastHost
+    host: any ToastHost & CopyHost
   ) {
     (self.session, self.editing, self.files, self.host) = (session, editing, files, host)
     addActions(to: actions)
   }
 
   private func addActions(to actions: ActionRegistry) {
-    actions.on(Actions.copy) { [unowned self] in copySelection() }
+    actions.on(Actions.copy) { [unowned self] in if !host.copyMeasure() { copySelection() } }
     actions.on(Actions.cut) { [unowned self] in cutSelection() }
     actions.on(Actions.paste) { [unowned self] () -> Void in Task { await paste() } }
     actions.on(Actions.copyAs) { [unowned self] id in
@@ -122,4 +122,10 @@ final class CopyController {
     }
     host.show(toast: localized("There is no place on the clipboard"))
   }
+}
+
+/// What copying needs of its window.
+protocol CopyHost: AnyObject {
+  /// Copies how long the way is that is measured; false where nothing is measured.
+  func copyMeasure() -> Bool
 }

@@ -8,6 +8,9 @@ final class SketchBar: Box {
   private var isBackspaceHeld = false
   private let hint = Label()
   private let size = Label()
+  private let copy = Button(
+    icon: "edit-copy-symbolic", tooltip: Actions.copy.tooltip(localized("Copy Length")),
+    action: Actions.copy.detailedName)
   private let entry = Entry(placeholder: localized("250 m 40°, or a coordinate"))
 
   init() {
@@ -40,11 +43,11 @@ final class SketchBar: Box {
     let stop = Button(
       icon: "window-close-symbolic", tooltip: localized("Stop (Esc)"),
       action: Actions.cancelSketch.detailedName)
-    for button in [back, end, stop] {
+    for button in [copy, back, end, stop] {
       button.addStyle("flat", "circular")
       button.focusesOnClick = false
     }
-    row.append(entry, back, end, stop)
+    row.append(entry, copy, back, end, stop)
     append(hint, size, row, fault)
     accessibleRole = .status
   }
@@ -95,6 +98,7 @@ final class SketchBar: Box {
   }
 
   func show(_ words: SketchWords) {
+    copy.isVisible = words.isMeasure
     show(words.hint, in: hint)
     show(words.size, in: size)
   }

@@ -164,17 +164,17 @@ final class SketchController: SketchPadDelegate {
   // MARK: What is drawn
 
   func sketchPadDidChange(_ pad: SketchPad) {
+    let words = words
     actions.state.sketch = ActionState.Sketch(
       isOn: pad.isOn,
       canEnd: pad.sketch?.canEnd == true && !pad.isEnded,
-      hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded, isGivenUp: givenUp != nil)
-    guard let sketch = pad.sketch else {
+      hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded,
+      hasMeasure: purpose == .measure && words?.size != nil, isGivenUp: givenUp != nil)
+    guard let words else {
       pane.showsSketch = false
       pane.showPill(at: nil, ofPin: false)
       return
     }
-    let words = SketchWords(
-      sketch, for: purpose, next: pad.next, isEnded: pad.isEnded, session.writing)
     pane.showsSketch = true
     pane.sketch.made.show(words)
     if words.leg != nil { pane.pill.show(leg: words.leg) }
@@ -183,7 +183,7 @@ final class SketchController: SketchPadDelegate {
 
   func sketchPad(_ pad: SketchPad, didEnd sketch: Sketch) {
     switch purpose {
-    case .measure: copyMeasures(of: sketch)
+    case .measure: break
     case .feature: addFeature(sketch)
     case .hole(let row):
       add(sketch, to: row) { document, ring, zoom throws(ShapeEditError) in
@@ -232,11 +232,18 @@ final class SketchController: SketchPadDelegate {
     })
   }
 
-  /// What was measured can be pasted elsewhere.
-  private func copyMeasures(of sketch: Sketch) {
-    let words = SketchWords(sketch, for: .measure, next: nil, isEnded: true, session.writing)
-    guard let size = words.size else { return }
+  /// Copies how long the way is that is measured, as it is shown; false where nothing is measured.
+  func copyMeasure() -> Bool {
+    guard purpose == .measure, let size = words?.size else { return false }
     host.copy(size)
+    return true
+  }
+
+  /// What is said of what is drawn; nil while nothing is.
+  private var words: SketchWords? {
+    pad.sketch.map {
+      SketchWords($0, for: purpose, next: pad.next, isEnded: pad.isEnded, session.writing)
+    }
   }
 }
 

@@ -5,6 +5,8 @@ import Gtk
 
 /// What is said of a line or an area while it is drawn, or of a way that is measured.
 struct SketchWords: Hashable {
+  /// Whether only its length is wanted.
+  var isMeasure: Bool
   /// What is to be done next.
   var hint: String
   /// From the last position to the next one; nil before there are both.
@@ -13,6 +15,7 @@ struct SketchWords: Hashable {
   var size: String?
 
   init(_ sketch: Sketch, for purpose: SketchPurpose, next: Coordinate?, isEnded: Bool, _ writing: Writing) {
+    isMeasure = purpose == .measure
     hint = SketchWords.hint(sketch, for: purpose, isEnded: isEnded)
     if let last = sketch.positions.last, let next, !isEnded {
       leg = writing.text(of: Geodesic(from: last, to: next))

@@ -7,7 +7,7 @@ import Gtk
 /// What controllers need of each other goes through the window.
 extension MapWindow: ToastHost, TitleHost, EditingHost, MovingHost, ContextMenuHost, SearchHost, LocationHost,
   SketchHost,
-  TableHost, BulkHost
+  TableHost, BulkHost, CopyHost
 {
   func show(toast sentence: String, undoable: Bool) { messages.show(toast: sentence, undoable: undoable) }
 
@@ -39,6 +39,8 @@ extension MapWindow: ToastHost, TitleHost, EditingHost, MovingHost, ContextMenuH
   var menuPlace: Coordinate? { contextMenu.place }
 
   func takeBackPosition() -> Bool { sketches.takeBack() }
+
+  func copyMeasure() -> Bool { sketches.copyMeasure() }
 
   func willSketch() { _ = adding.leave() }
 

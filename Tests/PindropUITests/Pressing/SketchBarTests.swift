@@ -54,6 +54,31 @@ final class SketchBarTests: XCTestCase {
     }
   }
 
+  func testMeasuringLeavesTheClipboardUnlessItIsAsked() throws {
+    try onMain {
+      let keys = try Pointer.required()
+      try withOpened { opened, window in
+        let clipboard = try XCTUnwrap(Clipboard.standard)
+        pump(settledFor: window)
+        window.pane.map.grabFocus()
+        try opened.select(row: 0)
+        keys.strike("ctrl+c")
+        pump { texts(shownIn: window).contains("1 place copied") }
+        let pad = window.pane.map.mapView.sketchPad
+        keys.strike("ctrl+m")
+        pump { pad.isOn }
+        for longitude in [7.0, 8] { pad.place(Coordinate(latitude: 47, longitude: longitude)) }
+        keys.strike("Return")
+        pump("it has ended") { pad.isEnded }
+        XCTAssertTrue(clipboard.mimeTypes.contains("application/geo+json"))
+        keys.strike("ctrl+c")
+        var text: String?
+        Task { text = await clipboard.text() }
+        pump("the length is copied: \(text ?? "nothing")") { text?.hasPrefix("Length: 76") ?? false }
+      }
+    }
+  }
+
   func testWhatIsToldBesideThePointerDoesNotCoverTheBar() throws {
     try withLine { window, entry, pointer in
       let pane = window.pane
