@@ -43,6 +43,20 @@ final class TableFileTests: XCTestCase {
     try eventually("it is as it was") { try read(file) == table }
   }
 
+  /// Which only the program with the window can do.
+  func testTheProgramThatRunsAsksWhereThePlacesOfATableAre() throws {
+    let desktop = try Desktop()
+    let file = try desktop.file("addresses.csv", "name;street\nBakery;Rue 3\n")
+    let running = try Program.opened(on: desktop)
+    let second = try Program(on: desktop, [file.path])
+    XCTAssertEqual(try second.child.status(), 0)
+    XCTAssertEqual(second.child.errors, "")
+    try eventually("it is asked in the window") {
+      try Accessible(desktop).shows("Where Are the Places in “addresses.csv”?")
+    }
+    XCTAssertTrue(running.child.isRunning)
+  }
+
   private func text(of drag: PinDrag, _ isRight: (String) -> Bool) throws -> String {
     let file = drag.program.desktop.folder.appendingPathComponent("sample.csv")
     return try eventual("a table that was saved") {

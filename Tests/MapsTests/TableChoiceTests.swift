@@ -40,6 +40,12 @@ import Testing
     (0..<map.document.rowCount).map { map.document.coordinate(of: map.document.key(atRow: $0))?.latitude }
   }
 
+  @Test func aTableThatHasToBeAskedAboutCanBeOpened() async throws {
+    try await desk.maps.check(desk.location("t.csv"))
+    try desk.write("name,street\nBakery,Rue 3\n", to: "addresses.csv")
+    try await desk.maps.check(desk.location("addresses.csv"))
+  }
+
   @Test func theAnswerIsTaken() async throws {
     #expect(latitudes(try await open(desk)) == [3.5, 7.5])
   }

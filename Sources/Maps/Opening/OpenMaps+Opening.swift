@@ -213,7 +213,8 @@ extension OpenMaps {
     try await Recovery(maps: self).map(in: summary.folder)
   }
 
-  /// Says why something could not be opened, without opening it. Of a folder it is enough that it has files.
+  /// Says why something could not be opened, without opening it. Of a folder it is enough that it has files, and of a table
+  /// that it can be asked where its places are.
   public func check(_ location: FileLocation) async throws(OpeningError) {
     guard location.scheme != "geo" else {
       if GeoURI(location.uri) == nil, GeoURI.searchText(in: location.uri) == nil {
@@ -230,7 +231,7 @@ extension OpenMaps {
       }
       _ = try await readLayers(of: location, asking: OpeningQuestions())
     } catch {
-      throw OpeningError(location, .file(error))
+      if error.tableQuestion == nil { throw OpeningError(location, .file(error)) }
     }
   }
 }
