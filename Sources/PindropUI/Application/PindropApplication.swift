@@ -35,7 +35,7 @@ public final class PindropApplication: Adwaita.Application {
   /// The names on board. Lazy, for a program that only hands on what it is asked needs none.
   private(set) lazy var gazetteer = InstalledGazetteer()
   /// Those that places name.
-  private(set) lazy var pictures = PictureLoader(preferences)
+  private(set) lazy var pictures = PictureLoader(preferences, maps.store)
   private var hasRestored = false
   /// Whether the desktop started the program, and nobody waits at a terminal for it.
   let isService: Bool

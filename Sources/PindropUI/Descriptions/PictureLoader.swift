@@ -8,6 +8,7 @@ import Soup
 /// asked for. One for the whole program.
 final class PictureLoader {
   private let preferences: Preferences
+  private let files: FileStore
   private let cacheFolder: String
   private lazy var session = WebSession(userAgent: PindropApplication.userAgent, cache: cacheFolder)
   /// Those of the web that somebody asked for since the program was started.
@@ -24,8 +25,11 @@ final class PictureLoader {
   private static let sizeLimit = 30 << 20
   private static let keptFetches = 16
 
-  init(_ preferences: Preferences, cacheFolder: String = "\(UserFolder.cache)/pindrop/pictures") {
-    (self.preferences, self.cacheFolder) = (preferences, cacheFolder)
+  init(
+    _ preferences: Preferences, _ files: FileStore,
+    cacheFolder: String = "\(UserFolder.cache)/pindrop/pictures"
+  ) {
+    (self.preferences, self.files, self.cacheFolder) = (preferences, files, cacheFolder)
     subscription = preferences.observe { [unowned self] in
       if $0 == .webPictures { observers.tell(()) }
     }
@@ -48,8 +52,10 @@ final class PictureLoader {
   /// Reads an allowed picture beside the main thread.
   func picture(at location: FileLocation) async -> Outcome {
     guard let path = location.path else { return await fetch(location) }
-    let texture = await Texture.thumbnail(ofFile: path.description, side: PictureLoader.side)
-    return texture.map { .success($0) } ?? .failure(.unreadable(location))
+    if let texture = await Texture.thumbnail(ofFile: path.description, side: PictureLoader.side) {
+      return .success(texture)
+    }
+    return .failure(await files.exists(location) ? .unreadable(location) : .missing(location))
   }
 
   /// Asked once, where the card and the map show the same.
@@ -77,7 +83,9 @@ final class PictureLoader {
 
 /// Why a picture is not shown.
 enum PictureError: Error, Hashable {
-  /// The file is not there, or is no picture that can be read.
+  /// There is no such file.
+  case missing(FileLocation)
+  /// The file is no picture that can be read.
   case unreadable(FileLocation)
   /// The server answered with a status other than success.
   case refused(FileLocation, Int)
@@ -86,6 +94,7 @@ enum PictureError: Error, Hashable {
 
   @MainActor var sentence: String {
     switch self {
+    case .missing(let location): localized("There is no file “{0}”.", location.shortName)
     case .unreadable(let location): localized("“{0}” is not a picture that can be shown.", location.shortName)
     case .refused(let location, let status):
       localized("{0} has no picture there ({1}).", location.host, String(status))
