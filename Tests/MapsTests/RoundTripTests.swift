@@ -112,7 +112,7 @@ import Testing
     if feature.lines != lines { lost.insert(.lines) }
     if feature.points != new.points {
       #expect(feature.points.starts(with: new.points))
-      lost.insert(.otherPoints)
+      lost.insert(new.points.isEmpty ? .points : .otherPoints)
     }
     for property in feature.properties where !isBeside(property, feature) {
       guard let same = new.properties.last(where: { $0.name == property.name }) else {

@@ -12,6 +12,8 @@ public struct FormatLoss: Hashable, Sendable {
     case lines, areas
     /// The rings of its areas are written as lines.
     case areasAsLines
+    /// Its points are not written, as it has lines or areas.
+    case points
     /// Of several points only the first is written.
     case otherPoints
     /// Its heights are not written.

@@ -10,7 +10,9 @@ extension GPXFile {
     let geometry = feature.detailedGeometry
     var losses: [FormatLoss] = []
     if shapes.contains(.areas) { losses.append(FormatLoss(.areasAsLines)) }
-    if feature.points.count > (shapes.isEmpty ? 1 : 0) { losses.append(FormatLoss(.otherPoints)) }
+    if feature.points.count > (shapes.isEmpty ? 1 : 0) {
+      losses.append(FormatLoss(shapes.isEmpty ? .otherPoints : .points))
+    }
     if feature.identifier != nil { losses.append(FormatLoss(.identifier)) }
     if geometry.timesProperty == nil, !hasTimes(of: geometry) { losses.append(FormatLoss(.times)) }
     losses += geometry.lossesOfOtherDetails + feature.lossesOfOwnNames

@@ -63,6 +63,8 @@ extension FormatLosses.Group {
     case .areasAsLines:
       localized(
         "Areas of {0} place become lines", plural: "Areas of {0} places become lines", count: count, number)
+    case .points:
+      localized("Points of {0} place", plural: "Points of {0} places", count: count, number)
     case .otherPoints:
       localized(
         "All but the first point of {0} place", plural: "All but the first point of {0} places", count: count,
