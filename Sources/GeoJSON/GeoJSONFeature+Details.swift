@@ -2,10 +2,6 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// The property in which togeojson, and what reads its files, has what is said of the positions of lines: its member
-  /// `times` is a list with a text or null for each position, or of several lines a list of such lists.
-  static let positionsProperty = "coordinateProperties"
-
   /// With the third number of each position as its height, and times of the property `coordinateProperties`.
   public var detailedGeometry: DetailedGeometry {
     reading { json in
@@ -22,8 +18,11 @@ extension GeoJSONFeature {
       if json.positions(in: geometry).contains(where: { json.tokens[$0].next > $0 + 4 }) {
         details.addDetail("M")
       }
-      if let times = times(json, of: details.lines) {
+      if let times = times(json) {
         details.timesProperty = GeoJSONFeature.positionsProperty
+        details.timesPropertyHasMore =
+          positionsObject(json).map { json.members(of: $0).contains { !json.isKey($0.key, "times") } }
+          ?? false
         for (part, line) in times.enumerated() {
           for (index, time) in line.enumerated() { details.lines[part][index].time = time }
         }
@@ -33,17 +32,10 @@ extension GeoJSONFeature {
   }
 
   /// The times at the positions of all lines; nil where the property is not there, or says something else.
-  private func times(_ json: JSONReader, of lines: [[DetailedPosition]]) -> [[String?]]? {
-    guard let properties = properties(json),
-      let object = json.value(ofMember: GeoJSONFeature.positionsProperty, in: properties),
-      json.tokens[object].kind == .object,
-      json.members(of: object).allSatisfy({ json.isKey($0.key, "times") }),
-      let list = json.member("times", of: object), json.tokens[list].kind == .array
-    else { return nil }
-    let isNested = json.elements(of: list).contains { json.tokens[$0].kind == .array }
-    let times = (isNested ? Array(json.elements(of: list)) : [list]).map { json.texts(in: $0) }
-    guard times.map({ $0?.count }) == lines.map(\.count) else { return nil }
-    return times.compactMap { $0 }
+  private func times(_ json: JSONReader) -> [[String?]]? {
+    guard let list = positionLists(json).last(where: { $0.name == "times" }) else { return nil }
+    let times = list.lines.map { json.texts(in: $0) }
+    return times.contains { $0 == nil } ? nil : times.compactMap { $0 }
   }
 
   /// The value of the property for the times at the positions of these lines; nil where nothing tells a time.

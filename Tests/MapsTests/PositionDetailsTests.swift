@@ -80,6 +80,15 @@ import Testing
     #expect(losses.groups.map(\.kind) == [.areasAsLines])
   }
 
+  @Test func whatElseIsSaidBesideTimesStaysAProperty() throws {
+    let text = PositionDetailsTests.geoJSON.replacing(
+      #"{"times":["2024-05-01T10:00:00Z",null]}"#,
+      with: #"{"times":["2024-05-01T10:00:00Z",null],"heartRates":[90,91]}"#)
+    let gpx = try converted(text, .geoJSON, .gpx)
+    #expect(gpx.text.contains("<time>2024-05-01T10:00:00Z</time>") && gpx.text.contains("heartRates"))
+    #expect(gpx.losses.groups.map(\.kind) == [.areasAsLines, .nestedValue])
+  }
+
   @Test func aTimeThatIsNotOfUTCIsTold() throws {
     let text = PositionDetailsTests.kml.replacing("10:00:09Z", with: "10:00:09+02:00")
     let gpx = try converted(text, .kml, .gpx)

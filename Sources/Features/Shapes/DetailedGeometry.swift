@@ -31,6 +31,8 @@ public struct DetailedGeometry: Hashable, Sendable {
   public var areas: [[[DetailedPosition]]]
   /// The property that says the times of all lines too, for formats that have no other place for them.
   public var timesProperty: String?
+  /// Whether that property says something else as well.
+  public var timesPropertyHasMore = false
   /// What else positions say, by the names that their format has for it, each once.
   public var otherDetails: [String] = []
 

@@ -27,7 +27,7 @@ extension GPXFile {
   ) -> Bool {
     switch property.name {
     case let name where feature.hasOwnName(name): true
-    case geometry.timesProperty: hasTimes(of: geometry)
+    case geometry.timesProperty: hasTimes(of: geometry) && !geometry.timesPropertyHasMore
     case "title", "name", "Name": property.value.plainText == feature.title
     case "description", "desc": property.value.plainText == feature.descriptionText
     case "marker-color": feature.record.markerColor != nil

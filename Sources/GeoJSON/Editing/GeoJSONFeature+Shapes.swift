@@ -3,12 +3,16 @@ import Geography
 
 extension GeoJSONFeature {
   /// The feature with its lines changed, or its areas. Only the touched positions change; new ones are set as those beside
-  /// them. Bounding boxes that this makes false are corrected.
+  /// them. Bounding boxes that this makes false are corrected, and what `coordinateProperties` says of positions
+  /// stays with them.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> GeoJSONFeature? {
     guard record.shapes.contains(shapes), ShapeCounts(self, shapes).fault(of: edit) == nil else { return nil }
-    return edited(shapes, decimals: decimals, nests: nests(edit)) { $0.perform(edit) }
+    return edited(shapes, decimals: decimals, nests: nests(edit)) { editing, lists in
+      editing.perform(edit)
+      for list in lists { editing.perform(edit, on: list) }
+    }
   }
 
   public func inserting(
@@ -17,8 +21,14 @@ extension GeoJSONFeature {
     guard record.shapes.contains(shapes), vertex != nil || shapes == .lines,
       ShapeCounts(self, shapes).fault(inserting: positions, at: vertex) == nil
     else { return nil }
-    return edited(shapes, decimals: 0, nests: vertex == nil) { editing in
-      if let vertex { editing.insert(positions, at: vertex) } else { editing.addLine(positions) }
+    return edited(shapes, decimals: 0, nests: vertex == nil) { editing, lists in
+      guard let vertex else {
+        editing.addLine(positions)
+        for list in lists { editing.addPart(of: positions.count, to: list) }
+        return
+      }
+      editing.insert(positions, at: vertex)
+      for list in lists { editing.insert(positions.count, at: vertex, in: list) }
     }
   }
 
@@ -36,12 +46,13 @@ extension GeoJSONFeature {
   }
 
   private func edited(
-    _ shapes: FeatureRecord.Shapes, decimals: Int, nests: Bool, _ body: (inout ShapeEditing) -> Void
+    _ shapes: FeatureRecord.Shapes, decimals: Int, nests: Bool,
+    _ body: (inout ShapeEditing, _ lists: [PositionList]) -> Void
   ) -> GeoJSONFeature? {
     let splices: [Splice]? = reading { json in
       let geometry = geometry(json)
       var editing = ShapeEditing(json, bytes, geometry: geometry, shapes, decimals: decimals)
-      body(&editing)
+      body(&editing, shapes == .lines ? positionLists(json) : [])
       var boxes = BoundingBoxEdit(json: json, texts: editing.texts, gone: editing.gone)
       boxes.added = editing.added
       let corrections = boxes.splices(feature: isFeature ? 0 : nil, geometry: geometry)
