@@ -66,7 +66,7 @@ final class DragOutTests: BesideTestCase {
       ["offered: \(DragOutTests.types.joined(separator: " "))"])
     let json = DragOutTests.collection(DragOutTests.bern)
     XCTAssertEqual(peer.got("application/geo+json"), [Array(json.utf8)])
-    XCTAssertEqual(peer.got("text/x-wkt"), [Array("POINT (7.44744 46.94809)".utf8)])
+    XCTAssertEqual(peer.got("text/x-wkt"), [Array("POINT Z (7.44744 46.94809 540.5)".utf8)])
     let plain = Array("geo:46.94809,7.44744\n46.94809, 7.44744".utf8)
     XCTAssertEqual(peer.got("text/plain;charset=utf-8"), [plain])
     XCTAssertEqual(peer.got("text/plain"), [plain])
@@ -101,7 +101,7 @@ final class DragOutTests: BesideTestCase {
       [DragOutTests.bern, DragOutTests.geneva, DragOutTests.aare].map { DragOutTests.collection($0) })
     XCTAssertEqual(
       peer.got("text/x-wkt").map { String(decoding: $0, as: UTF8.self) },
-      ["POINT (7.44744 46.94809)\nPOINT (6.14569 46.20222)\nLINESTRING (7.4 46.9, 7.5 47.0)"])
+      ["POINT Z (7.44744 46.94809 540.5)\nPOINT (6.14569 46.20222)\nLINESTRING (7.4 46.9, 7.5 47.0)"])
   }
 
   func testARowOfSeveralThatAreSelectedDragsThemAll() throws {

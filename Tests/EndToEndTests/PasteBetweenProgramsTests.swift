@@ -29,7 +29,7 @@ final class PasteBetweenProgramsTests: BesideTestCase {
     let json = "{\"type\": \"FeatureCollection\", \"features\": [\n\(feature)\n]}\n"
     XCTAssertEqual(got("application/x-pindrop-features"), "geoJSON \(feature.utf8.count)\n\(feature)\n")
     XCTAssertEqual(got("application/geo+json"), json)
-    XCTAssertEqual(got("text/x-wkt"), "POINT (7.44744 46.94809)")
+    XCTAssertEqual(got("text/x-wkt"), "POINT Z (7.44744 46.94809 540.5)")
     XCTAssertEqual(got("text/plain"), "geo:46.94809,7.44744\n46.94809, 7.44744")
     XCTAssertEqual(got("text/plain;charset=utf-8"), got("text/plain"))
     let list = got("text/uri-list")
