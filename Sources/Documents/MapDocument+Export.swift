@@ -50,7 +50,7 @@ extension DocumentContents {
   }
 
   /// What `newFile` would have to convert: the features of layers that are of another format. O(size).
-  public func featuresConverted(
+  private func featuresConverted(
     exporting extent: ExportExtent = .everything, as newFile: any WritableFeatureStore
   ) -> [any Feature] {
     stack.filter { extent.takes($0) && !newFile.isLike(self[$0].store) }.flatMap { features(of: $0, extent) }
