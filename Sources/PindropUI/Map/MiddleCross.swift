@@ -1,3 +1,4 @@
+import Geography
 import Gtk
 
 /// Marks the middle of the map, where Enter adds a place, for whoever uses the keyboard: the pointer hides it.
@@ -8,6 +9,9 @@ final class MiddleCross: CustomWidget {
   /// Whether there is something to be done in the middle.
   var isWanted = false { didSet { isVisible = isWanted } }
 
+  /// Where the pointer was last, in the map's coordinates.
+  private var place: Point?
+
   /// `map` is what it is in the middle of.
   init(of map: Widget) {
     super.init(type: MiddleCross.type)
@@ -15,7 +19,7 @@ final class MiddleCross: CustomWidget {
     canTarget = false
     isVisible = false
     let (motion, keys) = (EventControllerMotion(), EventControllerKey())
-    motion.onMotion { [unowned self] _, _ in if isVisible { isVisible = false } }
+    motion.onMotion { [unowned self] x, y in pointerMoved(to: Point(x: x, y: y)) }
     // The map's own keys end the event there.
     keys.phase = .capture
     keys.onPress { [unowned self] _, _ in
@@ -24,6 +28,13 @@ final class MiddleCross: CustomWidget {
     }
     map.add(motion)
     map.add(keys)
+  }
+
+  private func pointerMoved(to point: Point) {
+    // GTK tells of a pointer that rests as well, after each layout.
+    let hasMoved = place.map { $0 != point } ?? false
+    place = point
+    if hasMoved, isVisible { isVisible = false }
   }
 
   override func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
