@@ -111,6 +111,14 @@ final class DescriptionTests: XCTestCase {
         XCTAssertEqual(
           texts(shownIn: window.pane.map).filter { $0.hasPrefix("Here") }, ["Here:\nhttps://h.org"])
       }
+      try withDescription("a.png") { opened, window in
+        try Data(base64Encoded: DescriptionTests.dot)!.write(
+          to: opened.folder.appendingPathComponent("a.png"))
+        try opened.select(row: 0)
+        pump { pictures(in: window.pane.map).count == 1 }
+        let lines = mapped(Label.self, in: window.pane.map) { $0.hasStyle("subtitle") }
+        XCTAssertEqual(lines.map(\.text), [], "there are no words over the picture")
+      }
       try withDescription("pipe.png\nmissing.png") { opened, window in
         // Whoever reads it waits for ever.
         XCTAssertEqual(mkfifo(opened.folder.appendingPathComponent("pipe.png").path, 0o600), 0)

@@ -45,6 +45,26 @@ final class MapCalloutTests: XCTestCase {
     }
   }
 
+  func testALongTitleGoesOnInASecondLine() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let map = window.pane.map
+        @MainActor func height(ofTitle title: String) throws -> Double {
+          window.session.rename(window.session.rows.key(at: 0), to: title)
+          pump { titles(shownIn: map) == [title] }
+          pump(settledFor: window)
+          return try XCTUnwrap(mapped(Label.self, in: map) { $0.text == title }.first).height
+        }
+        try opened.select(row: 0)
+        let line = try height(ofTitle: "Bern")
+        let two = try height(ofTitle: Array(repeating: "Bern", count: 11).joined(separator: " "))
+        XCTAssertEqual(two, 2 * line, accuracy: 2)
+        let many = try height(ofTitle: Array(repeating: "Bern", count: 99).joined(separator: " "))
+        XCTAssertEqual(many, two)
+      }
+    }
+  }
+
   func testWhatIsNoPinHasNone() throws {
     try onMain {
       try withOpened { opened, window in

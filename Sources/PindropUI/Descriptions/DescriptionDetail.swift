@@ -14,6 +14,8 @@ final class DescriptionDetail: Box {
     words.lines = 4
     words.ellipsis = .end
     words.setWidth(atMost: 36)
+    // Until it says something.
+    words.isVisible = false
     pictures.loader = loader
     append(words, pictures)
   }

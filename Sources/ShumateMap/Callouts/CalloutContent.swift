@@ -18,9 +18,9 @@ final class CalloutContent: Box {
     title.setWidth(atMost: 32)
     subtitle.addStyle("subtitle")
     subtitle.setWidth(atMost: 36)
-    subtitle.wraps = true
-    subtitle.lines = 2
     for label in [title, subtitle] {
+      label.wraps = true
+      label.lines = 2
       label.ellipsis = .end
       // Until it says something.
       label.isVisible = false
