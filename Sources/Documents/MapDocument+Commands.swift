@@ -39,6 +39,30 @@ extension MapDocument {
     }
   }
 
+  /// Whether a row that is nowhere on the map can be placed there: it is a point whose coordinate is none, or a feature
+  /// without a position whose format can say one. O(the feature's length).
+  public func canBePlaced(_ key: RowKey) -> Bool {
+    guard let row = row(of: key), case .unplaced = row.kind else { return false }
+    guard contents.part(of: key) == .unplaced else { return true }
+    let place = Coordinate(latitude: 0, longitude: 0)
+    return contents.feature(of: key).placing(at: place, decimals: 0) != nil
+  }
+
+  /// Moves a marker, or gives a feature without a position a point, as one step, and selects it. Leaves what cannot be placed
+  /// alone, and what is locked.
+  public func place(_ key: RowKey, at coordinate: Coordinate, zoom: Double) {
+    guard contents.part(of: key) == .unplaced else { return move(key, to: coordinate, zoom: zoom) }
+    precondition(coordinate.isValid, "A feature can only be placed on the globe.")
+    let decimals = Precision.decimals(forZoom: zoom)
+    guard !isLocked(key), let new = contents.feature(of: key).placing(at: coordinate, decimals: decimals),
+      let change = change(ofFeatureAround: key, to: new)
+    else { return }
+    perform(
+      Step(
+        name: name(.move, [key]), changes: [change], selectionAfter: change.after?.keys ?? [],
+        selectionBefore: [key]), selects: true)
+  }
+
   /// Gives the feature that `key` is a part of another title; nil or nothing takes it away.
   public func rename(_ key: RowKey, to title: String?) {
     edit([key], as: .rename) { feature, _ in feature.settingTitle(title) }

@@ -40,6 +40,9 @@ extension Feature {
     ("\(points[index].longitude)", "\(points[index].latitude)")
   }
 
+  /// For formats in which each feature has a position.
+  public func placing(at coordinate: Coordinate, decimals: Int) -> Self? { nil }
+
   public func withoutReferenceSystem() -> Self { self }
 
   /// For formats that have no lines and no areas.

@@ -52,6 +52,9 @@ public protocol Feature: Sendable {
   /// The feature with some of its point positions elsewhere, by their indices in `points`, written with at most
   /// `decimals` decimals, 0 to 15. A number that stays the same keeps its text. Coordinates must be finite.
   func moving(_ moves: [Int: Coordinate], decimals: Int) -> Self
+  /// The feature, which has no position, with one point, written with at most `decimals` decimals, 0 to 15; nil where it has
+  /// positions, or its format cannot say it. The coordinate must be finite.
+  func placing(at coordinate: Coordinate, decimals: Int) -> Self?
   /// The feature with its positions where `place` says, those of lines and areas too; one for which that is nil
   /// stays. Written as by `moving(_:decimals:)`.
   func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> Self

@@ -31,6 +31,19 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(fault == nil)
   }
 
+  @Test(arguments: [
+    ("name,lat,lon\nA,,\n", "name,lat,lon\nA,46.5,7\n"),
+    ("lat;lon;x\n;;a\n1,5;2,5;\n", "lat;lon;x\n46,5;7;a\n1,5;2,5;\n"),
+    ("name,lat,lon\nA\n", "name,lat,lon\nA,46.5,7\n"), ("name,WKT\nA,\n", "name,WKT\nA,POINT (7 46.5)\n"),
+    ("name,lat,lon\nA,1,2\n", nil), ("name,WKT\nA,POINT EMPTY\n", nil),
+  ]) func aRowWithoutAPlaceGetsOne(text: String, placed: String?) throws {
+    let file = try CSVFile(bytes: Array(text.utf8))
+    let feature = file.feature(at: 0).placing(at: place(7, 46.5), decimals: 3)
+    let rest = (1..<file.count).map { FeatureEntry<CSVFeature>.kept($0) }
+    let bytes = feature.map { file.bytes(with: [.changed(0, $0)] + rest, declaration: nil) }
+    #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == placed)
+  }
+
   @Test func onlyTheTouchedPositionsChange() throws {
     func edited(_ text: String, _ edit: ShapeEdit, _ shapes: FeatureRecord.Shapes) throws -> String {
       let file = try file(text)

@@ -40,6 +40,25 @@ private let metres = """
     #expect(!kept.document.hasUnsavedChanges)
   }
 
+  @Test func whatWasPlacedIsThereAfterARestart() throws {
+    let text = #"{"type":"Feature","properties":{"name":"Lost"},"geometry":null}"#
+    let kept = try Kept(text)
+    let key = kept.document.key(atRow: 0)
+    let place = Coordinate(latitude: 46.5, longitude: 7)
+    #expect(kept.document.canBePlaced(key) && kept.document.markedRows.isEmpty)
+    kept.document.place(key, at: place, zoom: 9)
+    let marker = kept.document.key(atRow: 0)
+    #expect(kept.document.rowCount == 1 && kept.document.markedRows == [marker])
+    #expect(kept.document.selection.keys == [marker] && !kept.document.canBePlaced(marker))
+    try kept.restart()
+    #expect(kept.document.coordinate(of: kept.document.key(atRow: 0)) == place)
+    kept.document.undo()
+    #expect(kept.document.selection.keys == [key] && kept.document.canBePlaced(key))
+    #expect(String(decoding: kept.document.export(), as: UTF8.self) == text)
+    kept.document.redo()
+    #expect(kept.document.coordinate(of: marker) == place)
+  }
+
   @Test func whatWasWithdrawnIsNoStepAnyMore() throws {
     let kept = try Kept(twoPlaces)
     let key = kept.document.key(atRow: 0)

@@ -41,6 +41,30 @@ import Testing
     #expect(new == Corpus.text("plain").replacing("7.4474,46.9480,542.0", with: "7.5,46.95,542.0"))
   }
 
+  @Test func aPlacemarkWithoutAGeometryGetsAPoint() throws {
+    let text = """
+      <kml xmlns="http://www.opengis.net/kml/2.2"><Document>
+        <Placemark>
+          <name>A</name>
+        </Placemark>
+      </Document></kml>
+      """
+    let file = try KMLFile(bytes: Array(text.utf8))
+    let place = Coordinate(latitude: 46.5, longitude: 7)
+    let placed = try #require(file.feature(at: 0).placing(at: place, decimals: 3))
+    let new = """
+          <name>A</name>
+          <Point>
+            <coordinates>7,46.5</coordinates>
+          </Point>
+
+      """
+    let bytes = file.bytes(with: [.changed(0, placed)])
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == text.replacing("    <name>A</name>\n", with: new))
+    #expect(placed.points == [place] && placed.placing(at: place, decimals: 3) == nil)
+  }
+
   @Test func aColorIsAStyleOfTheFeaturesOwn() throws {
     let file = try file("My Maps")
     let red = file.feature(at: 0).settingMarkerColor(HexColor(rgb: 0xFF0000))

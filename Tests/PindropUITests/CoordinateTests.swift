@@ -39,6 +39,54 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
+  func testWhatIsNowhereIsPlacedByTheField() throws {
+    try onMain {
+      let text = Opened.sample.replacing("[6.14569,46.20222]", with: "[6.14569,91.5]")
+      try withOpened(text) { opened, window in
+        let field = window.sidebar.callout.single.coordinate
+        for (row, shown, words, old, new) in [
+          (3, "", nil, "null", #"{"type": "Point", "coordinates": [7.5, 46.25]}"#),
+          (1, "91.5, 6.14569", "91.5 is not a latitude", "[6.14569,91.5]", "[7.5,46.25]"),
+        ] {
+          try opened.select(row: row)
+          XCTAssertTrue(field.row.isVisible)
+          XCTAssertEqual(field.row.text, shown)
+          if let words {
+            XCTAssertTrue(texts(shownIn: window.sidebar.callout.single).contains { $0.contains(words) })
+          }
+          field.row.text = "46.25, 7.5"
+          XCTAssertTrue(field.finish())
+          XCTAssertEqual(try opened.exported(), text.replacing(old, with: new))
+          let place = window.session.selectedPlace
+          XCTAssertEqual(place, Coordinate(latitude: 46.25, longitude: 7.5), "it is selected on the map")
+          XCTAssertFalse(field.row.hasStyle("error"))
+          window.activateAction("win.undo")
+          XCTAssertEqual(try opened.exported(), text)
+          XCTAssertEqual(field.row.text, shown)
+        }
+      }
+    }
+  }
+
+  func testWhatIsNowhereIsPlacedByAClick() throws {
+    try onMain {
+      try withOpened { opened, window in
+        try opened.select(row: 0)
+        XCTAssertFalse(Actions.placeOnMap.entry.isEnabled(window.actions.state))
+        try opened.select(row: 3)
+        window.activateAction("win.place-on-map")
+        XCTAssertTrue(window.adding.isOn)
+        XCTAssertTrue(window.adding.place(at: Coordinate(latitude: 46.25, longitude: 7.5)))
+        XCTAssertFalse(window.adding.isOn)
+        XCTAssertEqual(window.session.document.rowCount, 4)
+        XCTAssertEqual(window.session.selectedTitles(atMost: 1), ["Lost"])
+        XCTAssertNotNil(window.session.selectedPlace)
+        window.activateAction("win.undo")
+        XCTAssertEqual(try opened.exported(), Opened.sample)
+      }
+    }
+  }
+
   func testTheFieldReadsAnyNotation() throws {
     try onMain {
       try withCoordinates { opened, window in

@@ -11,6 +11,29 @@ extension CSVFeature {
     return moves[0].map { moving(to: $0, decimals: decimals) } ?? self
   }
 
+  /// Of a row whose cells for that say nothing, or what is no place.
+  public func placing(at coordinate: Coordinate, decimals: Int) -> CSVFeature? {
+    guard case .none = place else { return nil }
+    let numbers = [coordinate.latitude, coordinate.longitude].map {
+      String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
+    }
+    let placed = placing(latitude: numbers[0], longitude: numbers[1])
+    return placed.points.isEmpty ? nil : placed
+  }
+
+  /// With numbers in the columns that say where a row is; as it is where the table has none.
+  func placing(latitude: String, longitude: String) -> CSVFeature {
+    func number(_ text: String) -> String {
+      schema.decimalSign == 0x2C ? text.replacing(".", with: ",") : text
+    }
+    if let y = schema.index(of: .latitude), let x = schema.index(of: .longitude) {
+      return setting([y: number(latitude), x: number(longitude)])
+    }
+    if let index = schema.index(of: .pair) { return setting([index: "\(latitude), \(longitude)"]) }
+    if let index = schema.index(of: .reversedPair) { return setting([index: "\(longitude), \(latitude)"]) }
+    return schema.index(of: .geometry).map { setting([$0: "POINT (\(longitude) \(latitude))"]) } ?? self
+  }
+
   public func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> CSVFeature {
     if case .geometry(_, let text) = self.place {
       let moves = text.positions.indices.compactMap { index in

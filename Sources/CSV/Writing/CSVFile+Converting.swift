@@ -77,28 +77,12 @@ extension CSVFile {
     if feature.points.count == 1, feature.record.shapes.isEmpty {
       let (coordinate, written) = (feature.points[0], feature.writtenNumbers(ofPoint: 0))
       guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return empty }
-      return placing(empty, coordinate, latitude: written.latitude, longitude: written.longitude)
+      return empty.placing(latitude: written.latitude, longitude: written.longitude)
     }
     guard let text = WellKnownText.text(of: feature) else { return empty }
     if let index = schema.index(of: .geometry) { return empty.setting([index: text]) }
     return CSVFeature(
       schema, cells: empty.cells, extras: [CSVFeature.Extra(name: "", cell: schema.encoded(text))])
-  }
-
-  func placing(
-    _ row: CSVFeature, _ coordinate: Coordinate, latitude: String, longitude: String
-  ) -> CSVFeature {
-    func number(_ text: String) -> String {
-      schema.decimalSign == 0x2C ? text.replacing(".", with: ",") : text
-    }
-    if let y = schema.index(of: .latitude), let x = schema.index(of: .longitude) {
-      return row.setting([y: number(latitude), x: number(longitude)])
-    }
-    if let index = schema.index(of: .pair) { return row.setting([index: "\(latitude), \(longitude)"]) }
-    if let index = schema.index(of: .reversedPair) {
-      return row.setting([index: "\(longitude), \(latitude)"])
-    }
-    return schema.index(of: .geometry).map { row.setting([$0: "POINT (\(longitude) \(latitude))"]) } ?? row
   }
 
   /// A row of a table with other columns: each cell goes to the column of its role or its name, as it is written.
@@ -158,10 +142,7 @@ extension CSVFile {
 
   public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> CSVFeature {
     let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
-    let numbers = [coordinate.latitude, coordinate.longitude].map {
-      String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
-    }
-    let placed = placing(empty, coordinate, latitude: numbers[0], longitude: numbers[1])
+    let placed = empty.placing(at: coordinate, decimals: decimals) ?? empty
     return title.map { placed.settingTitle($0) } ?? placed
   }
 

@@ -8,6 +8,18 @@ extension KMLFeature {
     return splicing(moves.flatMap { moving(points[$0.key], to: $0.value, decimals: decimals) })
   }
 
+  /// Of a Placemark without a geometry.
+  public func placing(at coordinate: Coordinate, decimals: Int) -> KMLFeature? {
+    guard record.unplaced == .noGeometry else { return nil }
+    return splicing(
+      reading { reader in
+        let writer = KMLText(prefix: reader.prefix(0))
+        let numbers = writer.element("coordinates", KMLText.tuple(coordinate, decimals: decimals))
+        let point = writer.element("Point", [numbers], reader.layout(of: 0).inner)
+        return [reader.insertion(of: point, into: 0, after: KMLOrder.predecessor(of: "Point", in: reader))]
+      })
+  }
+
   public func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> KMLFeature {
     splicing(
       geometry.positions.indices.flatMap { index in

@@ -4,7 +4,7 @@ extension Actions {
   static let editing = [
     undo.entry, undoStep.entry, redo.entry, selectAll.entry, delete.entry, duplicate.entry, color.entry,
     nudge.entry, moveBy.entry, moveByLeg.entry, spreadApart.entry, spreadApartBy.entry, rename.entry,
-    add.entry, addHere.entry, recentlyDeleted.entry,
+    add.entry, addHere.entry, placeOnMap.entry, recentlyDeleted.entry,
   ]
 
   /// A drag, and a position of what is being drawn, can be taken back before there is any step. The state is the revision
@@ -61,6 +61,9 @@ extension Actions {
     "add", label: localized("_Add Places"), keys: "<Control><Shift>a", group: .places)
   /// Where a menu was opened on the map, else in the middle.
   static let addHere = Action<Void>("add-here", label: localized("_Add Place Here"))
+  /// By the next click, what is nowhere as yet.
+  static let placeOnMap = Action<Void>(
+    "place-on-map", label: localized("Place on _Map"), enabled: { $0.selection.canBePlaced })
   static let recentlyDeleted = Action<Void>("recently-deleted", label: localized("Recently _Deleted…"))
 
   private static func canSpread(_ state: ActionState) -> Bool {

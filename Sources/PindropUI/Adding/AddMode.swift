@@ -1,15 +1,19 @@
+import Documents
 import Geography
 import Gtk
 import ShumateMap
 
-/// Adding places by clicks: the pointer is a cross, and the next click says where.
+/// Placing by clicks: the pointer is a cross, and the next click says where something new is added, or something that is
+/// nowhere is.
 final class AddMode {
-  /// Called with where a place is wanted.
-  var onPlace: (Coordinate) -> Void = { _ in }
+  /// Called with where something is wanted, and what; nil for something new.
+  var onPlace: (Coordinate, RowKey?) -> Void = { _, _ in }
   /// Called when the mode begins and ends.
   var onChange: (Bool) -> Void = { _ in }
 
   private unowned let pane: MapPane
+  /// What is to be placed; nil for something new.
+  private var subject: RowKey?
 
   init(_ pane: MapPane) { self.pane = pane }
 
@@ -23,7 +27,16 @@ final class AddMode {
     }
   }
 
-  func toggle() { isOn.toggle() }
+  func toggle() {
+    subject = nil
+    isOn.toggle()
+  }
+
+  /// Lets something be placed that is nowhere.
+  func begin(for key: RowKey) {
+    subject = key
+    isOn = true
+  }
 
   /// Tells whether there was a mode to leave.
   @discardableResult
@@ -35,7 +48,7 @@ final class AddMode {
   /// Places what the mode is on for, and ends it.
   func place(at coordinate: Coordinate) {
     isOn = false
-    onPlace(coordinate)
+    onPlace(coordinate, subject)
   }
 
   /// Adds in the middle of the map, for the keyboard; false while the mode is off.

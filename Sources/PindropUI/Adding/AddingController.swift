@@ -20,12 +20,13 @@ final class AddingController {
   ) {
     (self.session, self.editor, self.pane, self.host) = (session, editor, pane, host)
     mode = AddMode(pane)
-    mode.onPlace = { [unowned self] in add(at: $0) }
+    mode.onPlace = { [unowned self] in if let key = $1 { place(key, at: $0) } else { add(at: $0) } }
     mode.onChange = { [unowned actions] isOn in
       actions.set(Actions.add, isOn)
       onMode()
     }
     actions.on(Actions.add, false) { [unowned self] isOn in if isOn != mode.isOn { mode.toggle() } }
+    actions.on(Actions.placeOnMap) { [unowned self] in session.selection.primary.map(mode.begin) }
     pane.map.onLongPress = { [unowned self] press in add(at: press.coordinate) }
   }
 
@@ -51,6 +52,14 @@ final class AddingController {
     editor.edit { $0.add(at: coordinate, zoom: zoom) }
     if host.isSidebarFolded { host.show(toast: localized("Place added"), undoable: true) }
     host.nameWhatWasAdded()
+  }
+
+  /// Places what was nowhere, if it is there still.
+  private func place(_ key: RowKey, at coordinate: Coordinate) {
+    let zoom = pane.map.viewport.zoom
+    editor.edit { session in
+      if session.document.canBePlaced(key) { session.document.place(key, at: coordinate, zoom: zoom) }
+    }
   }
 
   /// Adds the place that a URI names, and shows it.

@@ -10,9 +10,10 @@ public struct CalloutSubject: Hashable, Sendable {
   public var kind: RowContent.Kind
   /// Empty where it has none.
   public var title: String
-  /// Where it is, as the field shows it; nil for lines, areas and what has no place.
+  /// Where it is, as the field shows it, or what is no place; empty for what has none as yet, and nil for lines, areas and
+  /// what cannot have one.
   public var coordinate: String?
-  /// The same as numbers.
+  /// The same as numbers; nil where it is nowhere.
   public var place: Coordinate?
   /// nil for what has no colour that could be changed.
   var color: ColorChoice?

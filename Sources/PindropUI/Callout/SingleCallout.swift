@@ -138,6 +138,7 @@ final class SingleCallout: Box {
     if isOther || !title.isEdited { title.show(subject.title) }
     if isOther || !coordinate.isEdited { showResting() }
     coordinate.row.isVisible = subject.coordinate != nil
+    copy.isVisible = subject.place != nil
     lockNote.show(subject.lock)
     allowEditing()
     photo.show(subject.photo.map { [$0] } ?? [])
@@ -190,6 +191,18 @@ final class SingleCallout: Box {
 
   private func showResting() {
     coordinate.show(subject?.coordinate ?? "")
+    coordinate.typed.show(complaint: subject.flatMap(faultOfCoordinate))
+  }
+
+  /// Why what the file has for a coordinate is none.
+  private func faultOfCoordinate(_ subject: CalloutSubject) -> String? {
+    guard subject.isUnplaced, let text = subject.coordinate, !text.isEmpty else { return nil }
+    do throws(CoordinateQueryError) {
+      _ = try CoordinateQuery.coordinate(in: text, near: nil, locate: town)
+      return nil
+    } catch {
+      return error.sentence
+    }
   }
 
   var isTyping: Bool {

@@ -248,6 +248,9 @@ final class EditingController {
     state.hasPins = session.hasSelectedPins
     state.hasColors = state.hasPins || selection.keys.contains(where: document.isShape)
     state.hasCoordinate = session.selectedPlace != nil
+    state.canBePlaced =
+      selection.count == 1 && state.isPrimaryChangeable && !state.hasColors
+      && selection.primary.map(document.canBePlaced) ?? false
     actions.state.selection = state
   }
 

@@ -34,6 +34,7 @@ enum ContextMenu {
       ]),
       .section(
         items: [
+          .item(Actions.placeOnMap).hiddenWhenDisabled,
           .item(Actions.copyCoordinate).hiddenWhenDisabled,
           .item(Actions.addPlaceToProperties)
             .hiddenWhenDisabled,

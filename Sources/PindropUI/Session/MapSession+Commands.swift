@@ -12,8 +12,8 @@ extension MapSession {
 
   func rename(_ key: RowKey, to title: String) { document.rename(key, to: title) }
 
-  /// Moves a pin to what somebody wrote, in as many decimals as they did.
-  func move(_ key: RowKey, to coordinate: Coordinate) { document.move(key, to: coordinate, zoom: 19) }
+  /// Moves a pin, or puts what is nowhere, to what somebody wrote, in as many decimals as they did.
+  func move(_ key: RowKey, to coordinate: Coordinate) { document.place(key, at: coordinate, zoom: 19) }
 
   /// Colours the pins that are selected, and the lines and areas where `alsoShapes` says so.
   func setColor(_ color: ColorChoice, alsoShapes: Bool = false) {

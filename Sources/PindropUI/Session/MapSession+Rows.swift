@@ -30,7 +30,7 @@ extension MapSession {
     let properties = document.properties(of: key)
     return CalloutSubject(
       key: key, kind: content.kind, title: title ?? "",
-      coordinate: place.map(writing.restingText), place: place, color: color,
+      coordinate: place.map(writing.restingText) ?? wrongCoordinate(of: key), place: place, color: color,
       marker: content.kind == .pin ? selectedMarkers : nil, style: shapeStyle,
       looks: content.color, description: description, properties: properties,
       indicesWithFields: CalloutSubject.indicesWithFields(
@@ -39,6 +39,11 @@ extension MapSession {
         marker: content.kind == .pin ? selectedMarkers : nil, style: shownStyle(of: key)),
       note: note, links: links(of: key, in: description ?? ""),
       describedPictures: describedPictures(of: key, in: description ?? ""), lock: lock(of: key))
+  }
+
+  /// What the file has for a coordinate of something that is nowhere and can be placed: what is no place, or nothing.
+  private func wrongCoordinate(of key: RowKey) -> String? {
+    document.canBePlaced(key) ? document.coordinateText(of: key) ?? "" : nil
   }
 
   /// Where the pictures are that a description names; paths begin in the folder of its file.
