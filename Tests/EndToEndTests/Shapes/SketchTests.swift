@@ -111,8 +111,9 @@ final class SketchTests: XCTestCase {
     try shapes.place(ends.map { map.screenPoint(of: $0) })
     let screen = try Accessible(shapes.desktop)
     try eventually("the length is told") { try screen.shows("15.") }
-    // That it was copied is told for five seconds.
     try program.keyboard.press("Return")
+    // That it was copied is told for five seconds.
+    try program.keyboard.press("ctrl+c")
     try eventually("it is copied") { try screen.shows("Copied Length: 15.") }
     try program.keyboard.press("Escape")
     XCTAssertEqual(try program.exported(), ShapeDesk.text)

@@ -71,10 +71,26 @@ final class SketchBarTests: XCTestCase {
         keys.strike("Return")
         pump("it has ended") { pad.isEnded }
         XCTAssertTrue(clipboard.mimeTypes.contains("application/geo+json"))
+        @MainActor func isCopied() -> Bool {
+          var text: String?
+          Task { text = await clipboard.text() }
+          pump { text != nil }
+          return text?.hasPrefix("Length: 76") ?? false
+        }
         keys.strike("ctrl+c")
-        var text: String?
-        Task { text = await clipboard.text() }
-        pump("the length is copied: \(text ?? "nothing")") { text?.hasPrefix("Length: 76") ?? false }
+        pump { texts(shownIn: window).contains { $0.hasPrefix("Copied Length: 76") } }
+        XCTAssertTrue(isCopied())
+        clipboard.setText("other")
+        pump(settledFor: window)
+        let copy = Actions.copy.detailedName
+        try keys.click(
+          on: XCTUnwrap(mapped(Button.self, in: window.pane.sketch.made) { $0.actionName == copy }.first))
+        pump(settledFor: window)
+        XCTAssertTrue(isCopied(), "the button copies it, too")
+        window.activateAction("win.add-line")
+        pump("it is for measuring alone") {
+          mapped(Button.self, in: window.pane.sketch.made) { $0.actionName == copy }.isEmpty
+        }
       }
     }
   }
