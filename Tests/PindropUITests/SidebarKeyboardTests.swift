@@ -46,10 +46,9 @@ final class SidebarKeyboardTests: XCTestCase {
         expectKeyboard("after all rows are told anew")
         window.session.selectAll()
         pump(settledFor: window)
-        let rows = list.seenRows
         document.tellReset()
         expectKeyboard("with all selected")
-        XCTAssertEqual(list.seenRows, rows, "the list has not been scrolled to the last")
+        XCTAssertFalse(list.seenRows.contains("Place 11"), "the list has not been scrolled to the last")
         try pointer.click(on: list.requiredRow("Place 2"))
         pump { window.session.selection.count == 1 }
         pointer.strike("ctrl+c", "ctrl+v")
