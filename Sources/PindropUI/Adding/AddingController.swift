@@ -26,7 +26,7 @@ final class AddingController {
       onMode()
     }
     actions.on(Actions.add, false) { [unowned self] isOn in if isOn != mode.isOn { mode.toggle() } }
-    actions.on(Actions.placeOnMap) { [unowned self] in session.selection.primary.map(mode.begin) }
+    actions.on(Actions.placeOnMap) { [unowned self] in self.session.selection.primary.map(mode.begin) }
     pane.map.onLongPress = { [unowned self] press in add(at: press.coordinate) }
   }
 
