@@ -49,6 +49,14 @@ final class RecoveryTests: XCTestCase {
     XCTAssert(program.child.errors.contains("/somewhere/places.geojson"), program.child.errors)
     XCTAssert(program.child.errors.contains(kept.appendingPathComponent("kept-1").path))
     program.kill()
+    let second = try Program.opened(on: desktop)
+    XCTAssert(second.child.errors.contains("places.geojson"), "Nobody has read it.")
+    let name = kept.appendingPathComponent("kept-1.path").path
+    try eventually("the notice has been read") {
+      try second.keyboard.press("Escape")
+      return !FileManager.default.fileExists(atPath: name)
+    }
+    second.kill()
     XCTAssertEqual(try Program.opened(on: desktop).child.errors.contains("places.geojson"), false)
     XCTAssertEqual(try String(contentsOf: kept.appendingPathComponent("kept-1"), encoding: .utf8), "old")
   }
