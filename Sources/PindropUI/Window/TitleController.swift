@@ -8,7 +8,8 @@ import Observing
 final class TitleController {
   private let session: MapSession
   private let bar: TitleBar
-  private unowned let window: Gtk.Window
+  /// What is typed and not taken may become a step while the window goes.
+  private weak var window: Gtk.Window?
   private var subscription: Subscription?
 
   init(_ session: MapSession, _ bar: TitleBar, window: Gtk.Window) {
@@ -24,8 +25,9 @@ final class TitleController {
   }
 
   func refresh() {
-    window.title = session.map.hasUnsavedFiles ? "• \(session.name)" : session.name
-    bar.title.title = window.title
+    let title = session.map.hasUnsavedFiles ? "• \(session.name)" : session.name
+    window?.title = title
+    bar.title.title = title
     bar.title.subtitle = session.summary
     bar.showHistory(
       undo: session.document.undoName?.words(session.writing),
