@@ -62,9 +62,6 @@ extension VectorTile.Layer {
     return nil
   }
 
-  /// Whether any feature can have the attribute.
-  public func hasKey(_ key: String) -> Bool { keys.contains(key) }
-
   /// Calls `body` with each command of the feature's geometry, in order.
   @inlinable public func forEachCommand(
     of feature: VectorTile.Feature, _ body: (GeometryCommand) -> Void

@@ -29,9 +29,6 @@ public final class Settings: Object {
   /// In seconds.
   public var doubleClickTime: Double { Double(property("gtk-double-click-time", as: Int.self)) / 1000 }
 
-  /// The maximal distance between the presses of a double click, in logical pixels.
-  public var doubleClickDistance: Int { property("gtk-double-click-distance") }
-
   @discardableResult
   public func onAnimationsEnabled(
     during owner: Object? = nil, _ body: @escaping @MainActor () -> Void

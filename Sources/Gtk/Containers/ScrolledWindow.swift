@@ -36,9 +36,6 @@ public final class ScrolledWindow: Widget {
   public var verticalAdjustment: Adjustment {
     Adjustment.wrapping(gtk_scrolled_window_get_vadjustment(opaque))
   }
-  public var horizontalAdjustment: Adjustment {
-    Adjustment.wrapping(gtk_scrolled_window_get_hadjustment(opaque))
-  }
 
   /// Limits the height of the visible part, in logical pixels; within them it follows the child's height.
   public func setContentHeight(atLeast minimum: Int? = nil, atMost maximum: Int? = nil) {

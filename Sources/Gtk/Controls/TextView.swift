@@ -36,14 +36,6 @@ public final class TextView: Widget {
     set { gtk_text_view_set_monospace(cast(), newValue ? 1 : 0) }
   }
 
-  /// Space between the text and the widget's edges, in logical pixels.
-  public func setTextMargins(top: Int, bottom: Int, left: Int, right: Int) {
-    gtk_text_view_set_top_margin(cast(), gint(top))
-    gtk_text_view_set_bottom_margin(cast(), gint(bottom))
-    gtk_text_view_set_left_margin(cast(), gint(left))
-    gtk_text_view_set_right_margin(cast(), gint(right))
-  }
-
   public var isEditable: Bool {
     get { gtk_text_view_get_editable(cast()) != 0 }
     set { gtk_text_view_set_editable(cast(), newValue ? 1 : 0) }

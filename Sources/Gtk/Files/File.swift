@@ -39,15 +39,6 @@ nonisolated extension File {
   /// The local path; nil for a remote file.
   public var path: String? { withPointer { string(taking: g_file_get_path($0)) } }
 
-  /// The bytes of the local path, which need not be UTF-8; nil for a remote file.
-  public var pathBytes: [UInt8]? {
-    withPointer { pointer in
-      guard let path = g_file_get_path(pointer) else { return nil }
-      defer { g_free(path) }
-      return UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) }
-    }
-  }
-
   /// The last part of the path, as bytes decoded; `"/"` for the root.
   public var basename: String { withPointer { string(taking: g_file_get_basename($0)) } ?? uri }
 

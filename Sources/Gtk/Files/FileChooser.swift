@@ -29,8 +29,6 @@ public final class FileChooser: Object {
     folder.withPointer { _ = gtk_file_chooser_set_current_folder(opaque, $0, nil) }
   }
 
-  public func setFile(_ file: File) { file.withPointer { _ = gtk_file_chooser_set_file(opaque, $0, nil) } }
-
   /// Adds a filter; the first is active at first.
   public func add(_ filter: FileFilter) { gtk_file_chooser_add_filter(opaque, filter.opaque) }
 

@@ -163,12 +163,6 @@ public final class MenuButton: Widget {
     set { gtk_menu_button_set_popover(opaque, newValue?.cast()) }
   }
 
-  /// Whether F10 opens it.
-  public var isPrimary: Bool {
-    get { gtk_menu_button_get_primary(opaque) != 0 }
-    set { gtk_menu_button_set_primary(opaque, newValue ? 1 : 0) }
-  }
-
   public func popUp() { gtk_menu_button_popup(opaque) }
   public func popDown() { gtk_menu_button_popdown(opaque) }
 }
