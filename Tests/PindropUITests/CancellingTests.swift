@@ -41,15 +41,7 @@ final class CancellingTests: XCTestCase {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
-        let server = SilentServer()
-        let maps = opened.application.maps
-        opened.application.maps = OpenMaps(
-          store: FileStore(backupFolder: maps.store.backupFolder, remote: server), journals: maps.journals,
-          claimsFolder: opened.folder.path,
-          names: GivenNames(draft: "Places", photos: "Photos", recovered: { $0 }), time: { 0 })
-        window.open([Gtk.File(uri: "sftp://server/slow.geojson")])
-        pump("somebody waits for the server") { server.hasReader }
-        opened.application.maps = maps
+        let server = openSlowFile(in: window, of: opened)
         pump("there is a button") { cancelButton(in: window) != nil }
         try pointer.click(on: XCTUnwrap(cancelButton(in: window)))
         pump("the card is gone") { cancelButton(in: window) == nil }
@@ -68,17 +60,9 @@ final class CancellingTests: XCTestCase {
   func testAClosedWindowGivesUpWhatItWasOpening() throws {
     try onMain {
       try withOpened { opened, window in
-        let server = SilentServer()
-        let maps = opened.application.maps
-        opened.application.maps = OpenMaps(
-          store: FileStore(backupFolder: maps.store.backupFolder, remote: server), journals: maps.journals,
-          claimsFolder: opened.folder.path,
-          names: GivenNames(draft: "Places", photos: "Photos", recovered: { $0 }), time: { 0 })
         let other = opened.application.makeWindow()
         other.present()
-        other.open([Gtk.File(uri: "sftp://server/slow.geojson")])
-        pump("somebody waits for the server") { server.hasReader }
-        opened.application.maps = maps
+        let server = openSlowFile(in: other, of: opened)
         pump("the window says so") { cancelButton(in: other) != nil }
         other.close()
         pump("the window is closed") { opened.application.mapWindows == [window] }
@@ -89,6 +73,20 @@ final class CancellingTests: XCTestCase {
       }
     }
   }
+}
+
+/// Opens a file of a server that has not answered yet when this returns.
+@MainActor private func openSlowFile(in window: MapWindow, of opened: Opened) -> SilentServer {
+  let server = SilentServer()
+  let maps = opened.application.maps
+  opened.application.maps = OpenMaps(
+    store: FileStore(backupFolder: maps.store.backupFolder, remote: server), journals: maps.journals,
+    claimsFolder: opened.folder.path,
+    names: GivenNames(draft: "Places", photos: "Photos", recovered: { $0 }), time: { 0 })
+  defer { opened.application.maps = maps }
+  window.open([Gtk.File(uri: "sftp://server/slow.geojson")])
+  pump("somebody waits for the server") { server.hasReader }
+  return server
 }
 
 @MainActor private func layers(_ window: MapWindow) -> [String] {

@@ -87,6 +87,27 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
+  func testThePlaceIsChosenByTheMenuOfTheRowAndAPressOnTheMap() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        pump(settledFor: window)
+        let row = try window.sidebar.list.requiredRow("Lost")
+        row.scrollIntoView()
+        pump(settledFor: window)
+        try pointer.click(on: row, 3)
+        try pointer.choose("Place on Map", in: window)
+        pump { window.adding.isOn }
+        pump(settledFor: window)
+        try pointer.move(to: 200, 300, of: window.pane.map)
+        pointer.click()
+        pump("it is placed") { window.session.selectedPlace != nil }
+        XCTAssertEqual(window.session.selectedTitles(atMost: 1), ["Lost"])
+        XCTAssertEqual(window.session.document.rowCount, 4)
+      }
+    }
+  }
+
   func testTheFieldReadsAnyNotation() throws {
     try onMain {
       try withCoordinates { opened, window in

@@ -20,7 +20,9 @@ final class DiscardingTests: XCTestCase {
         window.activateAction("win.delete")
         pump { window.session.document.rowCount == 3 }
         let uri = FileLocation(opened.file).uri
-        window.activateAction("win.discard")
+        pump(settledFor: window)
+        try pointer.click(on: window.titleBar.primary)
+        try pointer.choose("Discard Changes and Close…", in: window)
         pump("it is asked") { question != nil }
         try pointer.click(on: button("_Cancel"))
         pump("the question is gone") { question == nil }

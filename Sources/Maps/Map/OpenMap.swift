@@ -78,11 +78,11 @@ import Observing
 
   /// Closes the map and removes its journal: what is in no file is gone, and the files stay as they are.
   public func discard() {
-    let journal = document.keeper?.journal
     close()
+    guard let journal = document.keeper?.journal else { return }
     // Where not all could be written it is open still.
-    journal?.close()
-    if let journal { Journal.remove(journal.folder) }
+    journal.close()
+    Journal.remove(journal.folder)
   }
 }
 
