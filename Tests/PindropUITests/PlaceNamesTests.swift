@@ -10,6 +10,26 @@ import XCTest
 
 /// What the callouts say a place is called.
 final class PlaceNamesTests: XCTestCase {
+  func testTheGazetteerIsReadWhenACardIsShownNotWhenItIsMade() throws {
+    try onMain {
+      // That of the whole run is read already.
+      let program = try Opened.program.get()
+      let before = program.gazetteer
+      program.gazetteer = InstalledGazetteer()
+      defer { program.gazetteer = before }
+      try withOpened(Opened.sample) { opened, window in
+        pump("the cards are made ahead") {
+          window.sidebar.callout.one.ifMade != nil && window.sidebar.callout.many.ifMade != nil
+        }
+        guard case .unread = opened.application.gazetteer.state else {
+          return XCTFail("The gazetteer was read before anybody wanted a name.")
+        }
+        try opened.select(row: 0)
+        pump("it is read") { opened.application.gazetteer.now != nil }
+      }
+    }
+  }
+
   func testAnAnswerIsToldAfterALandingAndIsNotInTheFile() throws {
     try withNames { names in
       try names.land(at: 47)

@@ -32,8 +32,9 @@ public final class PindropApplication: Adwaita.Application {
   }
   /// Lazy, for the preferences decide.
   lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
-  /// The names on board. Lazy, for a program that only hands on what it is asked needs none.
-  private(set) lazy var gazetteer = InstalledGazetteer()
+  /// The names on board. Lazy, for a program that only hands on what it is asked needs none; tests
+  /// have others.
+  lazy var gazetteer = InstalledGazetteer()
   /// Those that places name.
   private(set) lazy var pictures = PictureLoader(preferences, maps.store)
   private var hasRestored = false

@@ -16,8 +16,9 @@ extension MapWindow {
   }
 
   private func connect(_ single: SingleCallout) {
-    // A short Plus Code may be typed there.
-    pindrop.gazetteer.prepare()
+    // A short Plus Code may be typed there. Not when it is made, which is before anybody wants it: the gazetteer takes
+    // 17 MB.
+    single.onMap { [weak self] in self?.pindrop.gazetteer.prepare() }
     single.show(picturesBy: pindrop.pictures)
     single.steps = session
     single.onRename = { [weak self] key, title in self?.editor.take { $0.rename(key, to: title) } }
