@@ -14,7 +14,7 @@ final class MovingBetweenWindowsTests: XCTestCase {
       try move(from: window, to: other)
       pump("they have left") { window.session.document.rowCount == 0 }
       XCTAssertEqual(other.session.document.rowCount, 3)
-      XCTAssertTrue(texts(shownIn: window.toasts).contains("3 places moved to another window"))
+      pump("it says so") { texts(shownIn: window.toasts).contains("3 places moved to another window") }
     }
   }
 

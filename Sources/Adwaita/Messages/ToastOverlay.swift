@@ -48,13 +48,14 @@ public final class ToastOverlay: BinWidget {
     }
   }
 
-  /// Adds a toast to the queue; urgent ones precede the others.
+  /// Adds a toast to the queue; urgent ones precede the others. It is shown with the next frame: whoever tells that much
+  /// was done has been busy in this turn of the main loop.
   public func add(_ toast: Toast) {
     let isUrgent = toast.priority == .high
     let index = isUrgent ? waiting.firstIndex { $0.priority != .high } : nil
     waiting.insert(toast, at: index ?? waiting.count)
     toast.overlay = self
-    showNext()
+    MainLoop.beforeNextFrame { [weak self] in self?.showNext() }
     if isUrgent { hideShown() }
   }
 

@@ -8,7 +8,7 @@ public final class ListView: Widget {
     self.factory = factory
     super.init(sharing: gtk_list_view_new(model.opaque, factory.opaque))
     model.onLimit = { [weak self] in self?.fill() }
-    model.onReplace = { [weak self] in self?.refill() }
+    model.onReplace = { [weak self] in self?.refillBeforeNextFrame() }
     model.onEdit = { [weak self] in self?.refill($0) }
     onMap { [unowned self] in fill() }
   }
@@ -17,8 +17,19 @@ public final class ListView: Widget {
   /// Those that show rows that were replaced since.
   private var stale: [ListItem] = []
   private var filling: FrameCallback?
+  private var willRefill = false
   /// How many rows are made in a frame: they take a third of a millisecond each.
   private static let rowsInAFrame = 12
+
+  /// Not at once: whoever replaces all rows has much else to do in this turn of the main loop.
+  private func refillBeforeNextFrame() {
+    guard !willRefill else { return }
+    willRefill = true
+    MainLoop.beforeNextFrame { [weak self] in
+      self?.willRefill = false
+      self?.refill()
+    }
+  }
 
   /// Fills the rows in view anew, and as many of the first ones, to which the list may go now; the others wait for the next
   /// frames.
