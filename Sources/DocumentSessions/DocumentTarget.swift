@@ -114,7 +114,7 @@ import SessionTesting
   }
 
   private func save(_ layer: Layer) {
-    let state = document.stateToSave(of: layer.key)
+    guard let state = document.stateToSave(of: layer.key) else { return }
     let bytes = state.bytes()
     contents[ContentDigest(bytes)] = bytes
     fileCount += 1

@@ -3,7 +3,7 @@ import Features
 /// What of a document is exported.
 public enum ExportExtent: Hashable, Sendable {
   case everything
-  /// One layer: its file with what was done to it and nothing else.
+  /// One layer, which is there: its file with what was done to it and nothing else.
   case layer(LayerKey)
   /// What these keys stand for: the same file without all else.
   case only(Set<RowKey>)
@@ -29,6 +29,10 @@ extension DocumentContents {
   public func pieces(
     exporting extent: ExportExtent = .everything, as newFile: (any WritableFeatureStore)? = nil
   ) -> [ArraySlice<UInt8>] {
+    if case .layer(let layer) = extent {
+      precondition(
+        stack.contains(layer), "A layer that is written is there: without it its file would be empty.")
+    }
     let parts = stack.filter { extent.takes($0) }.map { (layer: self[$0], entries: entries(of: $0, extent)) }
     guard let first = parts.first(where: { !$0.entries.isEmpty }) ?? parts.first else {
       return [(newFile ?? emptyStore).bytes[...]]

@@ -23,9 +23,10 @@ public struct SavedState: Sendable {
 }
 
 extension MapDocument {
-  /// The layer as it is now, to be written.
-  public func stateToSave(of layer: LayerKey) -> SavedState {
-    SavedState(
+  /// The layer as it is now, to be written; nil where it is not there, or not any more.
+  public func stateToSave(of layer: LayerKey) -> SavedState? {
+    guard contents.stack.contains(layer) else { return nil }
+    return SavedState(
       layer: layer, revision: revision(of: layer), sequence: keeper?.sequence ?? 0, contents: contents,
       held: keeper?.holdSequence())
   }

@@ -35,7 +35,7 @@ import Maps
       document.move(
         document.key(atRow: document.rowCount / 2), to: Coordinate(latitude: 2, longitude: longitude),
         zoom: 15)
-      let bytes = document.stateToSave(of: layer).bytes()
+      let bytes = document.export(.layer(layer))
       _ = try SafeReplacement.write(
         bytes, to: FilePath(copy), backupFolder: FilePath(folder.path), expecting: .anything)
     }

@@ -135,7 +135,7 @@ import Testing
     let document = try Opened(CommandTests.file(CommandTests.lines)).document
     document.rename(document.key(atRow: 0), to: "1")
     let layer = try #require(document.activeLayer)
-    let exported = document.stateToSave(of: layer)
+    let exported = try #require(document.stateToSave(of: layer))
     document.rename(document.key(atRow: 0), to: "2")
     document.markSaved(
       exported, as: LayerSource(uri: "file:///places.geojson", digest: ContentDigest([])), bytes: [])

@@ -111,7 +111,7 @@ import Testing
         }.utf8))
     for document in documents {
       let layer = document.layers[0].key
-      let state = document.stateToSave(of: layer)
+      let state = try #require(document.stateToSave(of: layer))
       let bytes = state.bytes()
       document.markSaved(
         state, as: LayerSource(uri: "file:///a.geojson", digest: ContentDigest(bytes)), bytes: bytes)
@@ -130,7 +130,7 @@ import Testing
   @Test func theyGoToAFileOfAnotherFormat() async throws {
     for document in documents {
       let layer = document.layers[0].key
-      let state = document.stateToSave(of: layer)
+      let state = try #require(document.stateToSave(of: layer))
       let bytes = state.bytes(as: KMLFile.empty)
       document.markSaved(
         state, as: LayerSource(uri: "file:///a.kml", digest: ContentDigest(bytes)), bytes: bytes,

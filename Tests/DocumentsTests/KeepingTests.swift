@@ -128,7 +128,7 @@ private let metres = """
     let kept = try Kept(twoPlaces)
     let layer = kept.document.layers[0].key
     kept.document.rename(kept.document.key(atRow: 0), to: "1")
-    let state = kept.document.stateToSave(of: layer)
+    let state = try #require(kept.document.stateToSave(of: layer))
     kept.document.rename(kept.document.key(atRow: 0), to: "2")
     let bytes = state.bytes()
     kept.document.markSaved(

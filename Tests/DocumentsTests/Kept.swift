@@ -27,7 +27,10 @@ import Testing
 
   /// `body` is what is done while the file is written.
   func save(_ layer: LayerKey, _ body: () -> Void = {}) {
-    let state = document.stateToSave(of: layer)
+    guard let state = document.stateToSave(of: layer) else {
+      Issue.record("the layer is not there")
+      return
+    }
     let bytes = state.bytes()
     body()
     let uri = document.layers.first { $0.key == layer }?.uri ?? "file:///draft-\(layer.rawValue).geojson"

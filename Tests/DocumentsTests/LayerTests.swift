@@ -98,13 +98,13 @@ import Testing
     #expect(titles == ["A", "B", "C"])
   }
 
-  @Test func eachLayerIsAFileOfItsOwn() {
+  @Test func eachLayerIsAFileOfItsOwn() throws {
     document.rename(document.key(atRow: 1), to: "Bé")
     #expect(document.hasUnsavedChanges(bottom) && !document.hasUnsavedChanges(top))
     #expect(text(bottom) == LayerTests.text(["A", "Bé"]))
     #expect(text(top) == LayerTests.text(["C"]))
     document.markSaved(
-      document.stateToSave(of: bottom),
+      try #require(document.stateToSave(of: bottom)),
       as: LayerSource(uri: "file:///new.geojson", digest: ContentDigest(document.export(.layer(bottom)))),
       bytes: document.export(.layer(bottom)))
     #expect(!document.hasUnsavedChanges && document.layers[0].uri == "file:///new.geojson")
@@ -177,6 +177,8 @@ import Testing
     let changed = text(top)
     document.removeLayer(top)
     #expect(titles == ["A", "B"] && document.layers.count == 1)
+    // It is no empty file.
+    #expect(document.stateToSave(of: top) == nil)
     document.undo()
     #expect(titles == ["A", "B", "Cé", "N"] && text(top) == changed)
     #expect((0..<3).map { document.key(atRow: $0) } == keys)

@@ -21,9 +21,10 @@ extension OpenMap {
     }
   }
 
-  /// Takes what another program made of a layer's file; one step.
+  /// Takes what another program made of a layer's file; one step. Nil where the layer is not there any more: the file
+  /// is merged once it is back.
   func merge(_ theirs: ReadLayer, into layer: LayerKey) -> MergeReport? {
-    guard let source = theirs.contents.source else { return nil }
+    guard let source = theirs.contents.source, document.layer(layer) != nil else { return nil }
     let report = document.merge(theirs.contents.store, from: source, into: layer)
     note(theirs.version, of: layer)
     return report

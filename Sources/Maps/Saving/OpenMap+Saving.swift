@@ -24,6 +24,8 @@ extension OpenMap {
     for layer in document.layers.map(\.key) where document.hasUnsavedChanges(layer) {
       guard let location = location(of: layer), document.canBeSavedInPlace(layer) else { continue }
       let outcome = await write(layer, to: location)
+      // What was removed meanwhile is no part of the map that is saved.
+      guard outcome.error != .layerRemoved else { continue }
       outcomes.append(outcome)
       guard outcome.error == nil else { break }
     }
@@ -67,7 +69,10 @@ extension OpenMap {
         outcome.error = error
         return outcome
       }
-      let state = document.stateToSave(of: layer)
+      guard let state = document.stateToSave(of: layer) else {
+        outcome.error = .layerRemoved
+        return outcome
+      }
       do throws(StorageError) {
         let newFile = newFile(for: layer, at: location)
         let (pieces, digest) = await OpenMap.pieces(of: state, as: newFile)

@@ -17,8 +17,11 @@ public enum SavingError: Error, Hashable, Sendable {
   case severalGeometries
   /// A file that belongs to the new one is there, and may be another's.
   case companionExists(name: String)
+  /// The layer was removed from the map while it waited to be written.
+  case layerRemoved
 
-  public var isCancelled: Bool { self == .conversion(.cancelled) }
+  /// Whether the user has ended it: there is nothing to say.
+  public var isCancelled: Bool { self == .conversion(.cancelled) || self == .layerRemoved }
 }
 
 /// What came of saving one layer.

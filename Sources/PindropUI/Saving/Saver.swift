@@ -58,8 +58,9 @@ final class Saver {
     return outcome.error == nil
   }
 
-  /// Says what came of saving a layer.
+  /// Says what came of saving a layer, unless the user has ended it.
   func show(_ outcome: SavingOutcome) async {
+    guard outcome.error?.isCancelled != true else { return }
     if outcome.error == nil {
       RecentFiles.remember(File(outcome.location))
       window?.show(toast: localized("Saved {0}", outcome.location.shortName))

@@ -29,6 +29,7 @@ extension SavingError {
     case .companionExists(let name):
       localized(
         "The file “{0}”, which it would need for itself, is there already. Choose another name.", name)
+    case .layerRemoved: localized("The layer has been removed from the map.")
     }
   }
 

@@ -61,7 +61,7 @@ import Testing
   @Test func onceSavedAsAFileItIsSavedInPlace() throws {
     let (kept, gone) = (document.key(atRow: 0), document.key(atRow: 2))
     document.rename(kept, to: "Before")
-    let state = document.stateToSave(of: layer)
+    let state = try #require(document.stateToSave(of: layer))
     let bytes = state.bytes()
     // Something is done while the file is written.
     document.delete([gone])

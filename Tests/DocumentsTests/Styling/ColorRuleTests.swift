@@ -151,7 +151,7 @@ import Testing
     let values = try #require(await document.contents.values(ofProperty: "kind", of: keys(document)))
     await document.setColorRule(ColorRule(.categories, of: values, named: "kind"), of: layer)
     #expect(try colors(document) == Array(StylePalette.categories.prefix(3)))
-    let state = document.stateToSave(of: layer)
+    let state = try #require(document.stateToSave(of: layer))
     let text = ColorRuleTests.file(["town", "village", "town"])
     let bytes = Array(text.utf8)
     document.markSaved(

@@ -1,0 +1,59 @@
+import Maps
+import Synchronization
+
+/// A server that keeps whoever asks it for something waiting until a test lets it go on.
+final class HeldServer: RemoteFiles {
+  enum Request: Sendable {
+    case tag, read, write
+  }
+
+  private struct State {
+    /// What is held when it comes next.
+    var held: Request?
+    var waiting: CheckedContinuation<Void, Never>?
+  }
+
+  private let server: Server
+  private let state = Mutex(State())
+
+  init(_ server: Server) { self.server = server }
+
+  /// Whether somebody waits.
+  var isHolding: Bool { state.withLock { $0.waiting != nil } }
+
+  /// Keeps the next such request waiting.
+  func hold(_ request: Request) { state.withLock { $0.held = request } }
+
+  func letGoOn() {
+    state.withLock { state in
+      state.waiting?.resume()
+      state.waiting = nil
+    }
+  }
+
+  private func pass(_ request: Request) async {
+    await withCheckedContinuation { continuation in
+      state.withLock { state in
+        guard state.held == request else { return continuation.resume() }
+        (state.held, state.waiting) = (nil, continuation)
+      }
+    }
+  }
+
+  func read(_ uri: String) async throws(RemoteFileError) -> RemoteContents {
+    await pass(.read)
+    return try await server.read(uri)
+  }
+
+  func tag(of uri: String) async throws(RemoteFileError) -> String? {
+    await pass(.tag)
+    return try await server.tag(of: uri)
+  }
+
+  func write(
+    _ bytes: [UInt8], to uri: String, expecting expected: String?
+  ) async throws(RemoteFileError) -> String? {
+    await pass(.write)
+    return try await server.write(bytes, to: uri, expecting: expected)
+  }
+}

@@ -1,0 +1,114 @@
+import Documents
+import Foundation
+import Maps
+import Testing
+import Waiting
+
+/// Layers that are removed while they wait to be saved: what is saved is never an empty file in their place.
+@MainActor @Suite struct RemovedWhileSavingTests {
+  private static let location = FileLocation(uri: "sftp://server/places.geojson")
+
+  private let server: Server
+  private let held: HeldServer
+  private let desk: Desk
+  private let map: OpenMap
+  private let layer: LayerKey
+
+  init() async throws {
+    server = Server(Text.collection("a", "b"))
+    held = HeldServer(server)
+    desk = try Desk(remote: held)
+    let outcome = await desk.maps.open([RemovedWhileSavingTests.location], onto: nil)
+    guard case .map(let opened)? = outcome.arrival else { throw Desk.NotOpened(failures: outcome.failures) }
+    map = opened
+    map.claimFiles()
+    layer = map.document.layers[0].key
+    map.rename(row: 0, to: "ours")
+  }
+
+  /// Saves, and removes the layer while the server answers `request`.
+  private func saveAndRemove(during request: HeldServer.Request) async throws -> MapSavingOutcome {
+    held.hold(request)
+    let saving = Task { await map.save() }
+    try await yielding(until: "the server is asked") { held.isHolding }
+    map.document.removeLayer(layer)
+    held.letGoOn()
+    return await saving.value
+  }
+
+  @Test func itsFileStaysAsItWas() async throws {
+    let outcome = try await saveAndRemove(during: .tag)
+    #expect(outcome.isEmpty)
+    #expect(server.text == Text.collection("a", "b"))
+    map.document.undo()
+    #expect(map.document.hasUnsavedChanges(layer))
+    #expect(await map.save().written.map(\.error) == [nil])
+    #expect(server.text == Text.collection("ours", "b"))
+  }
+
+  @Test func whatOthersMadeOfItsFileIsMergedWhenItIsBack() async throws {
+    server.text = Text.collection("a", "theirs")
+    let outcome = try await saveAndRemove(during: .read)
+    #expect(outcome.isEmpty)
+    #expect(server.text == Text.collection("a", "theirs"))
+    map.document.undo()
+    #expect(await map.save().written.map(\.merged?.theirChanges) == [1])
+    #expect(server.text == Text.collection("ours", "theirs"))
+  }
+
+  @Test func itIsNotWrittenAgainWhereOthersWroteMeanwhile() async throws {
+    held.hold(.write)
+    let saving = Task { await map.save() }
+    try await yielding(until: "the file is written") { held.isHolding }
+    server.text = Text.collection("a", "theirs")
+    map.document.removeLayer(layer)
+    held.letGoOn()
+    #expect(await saving.value.isEmpty)
+    #expect(server.text == Text.collection("a", "theirs"))
+  }
+
+  @Test func whatIsBeingWrittenIsWrittenAsItWas() async throws {
+    let saved = try await saveAndRemove(during: .write)
+    #expect(saved.written.map(\.error) == [nil])
+    #expect(server.text == Text.collection("ours", "b"))
+    map.document.undo()
+    #expect(!map.document.hasUnsavedChanges(layer))
+    #expect(map.text == Text.collection("ours", "b"))
+    map.close()
+    let again = try desk.restarted()
+    let outcome = await again.maps.open([RemovedWhileSavingTests.location], onto: nil)
+    guard case .recovered(let recovered)? = outcome.arrival else {
+      throw Desk.NotOpened(failures: outcome.failures)
+    }
+    #expect(recovered.map.text == Text.collection("ours", "b"))
+    #expect(!recovered.map.document.hasUnsavedChanges && recovered.map.document.redoName != nil)
+  }
+
+  @Test func theOthersAreSavedAllTheSame() async throws {
+    let other = try desk.write(Text.collection("c"), to: "c.geojson")
+    let outcome = await desk.maps.open([other], onto: map)
+    guard case .layers(let layers)? = outcome.arrival else {
+      throw Desk.NotOpened(failures: outcome.failures)
+    }
+    map.add(layers)
+    map.rename(row: 2, to: "changed")
+    let saved = try await saveAndRemove(during: .tag)
+    #expect(saved.written.map(\.location) == [other])
+    #expect(try desk.read("c.geojson") == Text.collection("changed"))
+  }
+
+  @Test func noFileIsMadeForIt() async throws {
+    let turn = Task {
+      await map.saving.inTurn {
+        try? await yielding(until: "the layer is gone") { map.document.layers.isEmpty }
+      }
+    }
+    try await yielding(until: "another save goes on") { map.saving.isBusy }
+    let saving = Task { await map.save(layer, to: desk.location("new.geojson")) }
+    for _ in 0..<100 { await Task.yield() }
+    map.document.removeLayer(layer)
+    await turn.value
+    #expect(await saving.value.error == .layerRemoved)
+    #expect(try desk.names.isEmpty)
+  }
+}
