@@ -4,6 +4,7 @@ import Foundation
 import Geography
 import Maps
 import Testing
+import Waiting
 
 @MainActor @Suite struct OpeningTests {
   @Test func aFileThatIsOpenIsNotReadAgain() async throws {
@@ -52,6 +53,55 @@ import Testing
       return
     }
     #expect(map.title == .file("a.geojson") && !map.document.hasUnsavedChanges)
+  }
+
+  @Test func aFileThatWasOpenedWhileItWasReadIsNoSecondMap() async throws {
+    let held = HeldServer(Server(Text.collection("a")))
+    let desk = try Desk(remote: held)
+    let location = FileLocation(uri: "sftp://server/places.geojson")
+    held.hold(.read)
+    let slow = Task { await desk.maps.open([location], onto: nil) }
+    try await yielding(until: "the file is read") { held.isHolding }
+    guard case .map(let map)? = await desk.maps.open([location], onto: nil).arrival else {
+      Issue.record("there is no map")
+      return
+    }
+    held.letGoOn()
+    let outcome = await slow.value
+    #expect(outcome.arrival == nil && outcome.failures.isEmpty)
+    #expect(outcome.openMaps.map { $0 === map } == [true])
+    #expect(desk.maps.all.count == 1)
+  }
+
+  @Test func whatOthersHaveOpenIsLeftOutOfWhatIsReadTogether() async throws {
+    let held = HeldServer(Server(Text.collection("a")))
+    let desk = try Desk(remote: held)
+    let location = FileLocation(uri: "sftp://server/places.geojson")
+    let other = try desk.write(Text.collection("b"), to: "b.geojson")
+    held.hold(.read)
+    let both = Task { await desk.maps.open([location, other], onto: nil) }
+    try await yielding(until: "the file is read") { held.isHolding }
+    let map = try await desk.open("b.geojson")
+    held.letGoOn()
+    let outcome = await both.value
+    guard case .map(let new)? = outcome.arrival else {
+      Issue.record("there is no map")
+      return
+    }
+    #expect(new.document.layers.map(\.state.name) == ["places.geojson"])
+    #expect(outcome.openMaps.map { $0 === map } == [true])
+  }
+
+  @Test func aFileThatIsOpenedTwiceAtOnceIsOneMap() async throws {
+    let desk = try Desk()
+    let file = try desk.write(Text.collection("a"), to: "a.geojson")
+    let openings = (0..<8).map { _ in Task { await desk.maps.open([file], onto: nil) } }
+    var outcomes: [OpeningOutcome] = []
+    for opening in openings { outcomes.append(await opening.value) }
+    #expect(outcomes.count { $0.arrival != nil } == 1)
+    #expect(desk.maps.all.count == 1)
+    let map = try #require(desk.maps.all.first)
+    #expect(outcomes.allSatisfy { $0.arrival != nil || $0.openMaps.first === map })
   }
 
   @Test func aLocationIsItsPathAndItsName() {

@@ -37,6 +37,38 @@ final class OpeningTests: XCTestCase {
     }
   }
 
+  func testAFileThatIsOpenedTwiceAtOnceIsOneLayer() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let file = FileLocation(try opened.write(OpeningTests.file("a"), named: "a.geojson"))
+        var statuses: [Int32] = []
+        for _ in 0..<3 {
+          Task { statuses.append(await opened.application.open([file], from: window)) }
+        }
+        pump { statuses.count == 3 }
+        XCTAssertEqual(statuses, [0, 0, 0])
+        XCTAssertEqual(layers(window), ["map.geojson", "a.geojson"])
+        XCTAssertEqual(opened.application.mapWindows, [window])
+      }
+    }
+  }
+
+  func testAFileThatIsOpenedTwiceAtOnceIsOneWindow() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let file = FileLocation(try opened.write(OpeningTests.file("a"), named: "a.geojson"))
+        var statuses: [Int32] = []
+        for _ in 0..<3 { Task { statuses.append(await opened.application.open([file])) } }
+        pump { statuses.count == 3 }
+        XCTAssertEqual(statuses, [0, 0, 0])
+        let others = opened.application.mapWindows.filter { $0 != window }
+        XCTAssertEqual(others.map { layers($0) }, [["a.geojson"]])
+        XCTAssertEqual(others.first?.session.document.layers.first?.isDraft, false)
+        for other in others { other.destroy() }
+      }
+    }
+  }
+
   func testARecordThatEndsTooEarlyIsTold() throws {
     try onMain {
       try withOpened { opened, window in

@@ -9,6 +9,8 @@ import GDAL
   let names: GivenNames
   /// Seconds since 1970.
   let time: @Sendable () -> Int64
+  /// Files that were read become maps one after the other: none becomes two.
+  let arriving = Turns()
   /// Files for which somebody has answered whether they are to be repaired, by URI.
   var answeredRepairs: Set<String> = []
   private var entries: [Entry] = []
@@ -80,6 +82,12 @@ import GDAL
       }
     }
     return nil
+  }
+
+  /// Whether a map has the layer's file open, by the name that it was read by. O(layers).
+  public func hasOpen(_ layer: ReadLayer) -> Bool {
+    guard let uri = layer.location?.uri else { return false }
+    return all.contains { $0.document.layers.contains { $0.uri == uri } }
   }
 
   /// The maps that have one of these open: each file is looked at once.

@@ -78,6 +78,7 @@ extension OpenMaps {
   /// Nothing is asked about those of `unasked`. `progress` is told how many files are done, and `share` besides which share
   /// of the next one is read, where that is large; `places` is told of the points of such files on this machine while they
   /// are read, in their order, which may turn out to be no file that can be opened.
+  /// What has been opened meanwhile is left out; the outcome tells which maps have it.
   ///
   /// A task that is cancelled ends it at once, with nothing; what is being read then, or comes slowly, is forgotten when it
   /// has come.
@@ -89,12 +90,9 @@ extension OpenMaps {
     places: (@MainActor (_ arriving: [MercatorPoint]) -> Void)? = nil
   ) async -> OpeningOutcome {
     await unlessCancelled {
-      let outcome = await self.openToTheEnd(
+      await self.openToTheEnd(
         files, onto: map, asking: questions.unlessCancelled, exceptAbout: unasked, progress: progress,
         teller: OpeningTeller(share: share, places: places))
-      guard Task.isCancelled else { return outcome }
-      outcome.arrival?.close()
-      return OpeningOutcome()
     } ?? OpeningOutcome()
   }
 
@@ -129,6 +127,20 @@ extension OpenMaps {
       let name = photos.count == 1 ? first.title ?? names.photos : names.photos
       layers.append(PhotoReader.layer(of: photos, named: name))
     }
+    return await arriving.inTurn { [layers, outcome] in
+      let outcome = await arrival(of: layers, onto: map, outcome)
+      guard Task.isCancelled else { return outcome }
+      outcome.arrival?.close()
+      return OpeningOutcome()
+    }
+  }
+
+  /// Makes of files what they are to be, but for those that are open meanwhile. `outcome` is what came of reading them.
+  private func arrival(
+    of layers: [ReadLayer], onto map: OpenMap?, _ outcome: OpeningOutcome
+  ) async -> OpeningOutcome {
+    var outcome = outcome
+    let layers = await notOpen(layers, &outcome)
     guard !layers.isEmpty else { return outcome }
     outcome.guesses = layers.compactMap { layer in
       (layer.contents.store as? CSVFile)?.question.map { (layer.contents.name, $0) }
@@ -149,6 +161,16 @@ extension OpenMaps {
     }
     if outcome.arrival == nil { outcome.arrival = .map(await open(layers)) }
     return outcome
+  }
+
+  /// The layers whose files no map has opened while they were read; notes the maps that have.
+  private func notOpen(_ layers: [ReadLayer], _ outcome: inout OpeningOutcome) async -> [ReadLayer] {
+    let owners = await owners(of: layers.compactMap(\.location))
+    for location in layers.compactMap(\.location) {
+      guard let map = owners[location], !outcome.openMaps.contains(where: { $0 === map }) else { continue }
+      outcome.openMaps.append(map)
+    }
+    return layers.filter { layer in layer.location.map { owners[$0] == nil } ?? true }
   }
 
   /// The same as `readLayers(of:asking:)`, and tells the share that is done and the places of a large file.

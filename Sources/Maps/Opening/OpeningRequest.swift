@@ -37,8 +37,10 @@ public struct OpeningOutcome: Sendable {
     }
   }
 
-  /// Nil where no file could be read.
+  /// Nil where no file could be read, or all are open meanwhile.
   public var arrival: Arrival?
+  /// Maps that have opened one of the files while it was read, each once: it is no other map's.
+  public var openMaps: [OpenMap] = []
   public var failures: [OpeningError] = []
   /// The files that were read.
   public var read: [FileLocation] = []

@@ -17,6 +17,9 @@ public struct ReadLayer: Sendable {
     self.contents = contents
     self.version = version
   }
+
+  /// Where its file is; nil for a draft.
+  public var location: FileLocation? { contents.source.map { FileLocation(uri: $0.uri) } }
 }
 
 /// Why a file could not be read as a layer.

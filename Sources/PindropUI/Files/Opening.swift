@@ -26,7 +26,7 @@ extension PindropApplication {
     notice.onCancel = { work.cancel() }
     var (request, outcome) = await work.value
     let failures = request.failures + outcome.failures
-    for map in request.openMaps { raise(map, view) }
+    for map in request.openMaps + outcome.openMaps { raise(map, view) }
     // What somebody did not name is nothing that somebody looks for again.
     outcome.guesses = Array(outcome.guesses.prefix(PindropApplication.singleNotices))
     outcome.read.removeAll { request.filesOfFolders.contains($0) }
@@ -94,7 +94,9 @@ extension PindropApplication {
     let target: MapWindow
     if case .layers(let layers) = arrival, let window {
       target = window
-      target.addLayers(layers)
+      // Another opening of the same file may have added it a moment ago.
+      let new = layers.filter { !maps.hasOpen($0) }
+      if !new.isEmpty { target.addLayers(new) }
     } else {
       target = unusedWindow(window) ?? makeWindow()
       switch arrival {
