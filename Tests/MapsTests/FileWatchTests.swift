@@ -73,13 +73,13 @@ import Waiting
     try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
     await watch.look()
     #expect(host.takeEvents().isEmpty && map.document.hasFile(layer))
-    #expect(map.closingRisk == nil)
+    #expect(map.findClosingRisk() == nil)
     // It is looked at again by itself, a second later.
     try await yielding(until: "the watch waits") { clock.sleeping > 0 }
     clock.advance(by: .seconds(1))
     try await yielding(until: "the file is missing") { !map.document.hasFile(layer) }
     #expect(host.takeEvents() == [.missing(layer)])
-    #expect(map.closingRisk == .fileMissing && map.hasUnsavedFiles)
+    #expect(map.findClosingRisk() == .fileMissing && map.hasUnsavedFiles)
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
     await watch.look()
     #expect(host.takeEvents() == [.settled(layer)])

@@ -60,11 +60,11 @@ final class FileWatchTests: XCTestCase {
         pump { document.hasUnsavedChanges }
         XCTAssertEqual(window.title, "• map.geojson")
         pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("Press Ctrl+S to write it again.") } }
-        XCTAssertEqual(window.session.map.closingRisk, .fileMissing)
+        XCTAssertEqual(window.session.map.findClosingRisk(), .fileMissing)
         window.activateAction("win.save")
         pump { !document.hasUnsavedChanges }
         XCTAssertEqual(try opened.read(opened.file), Opened.sample)
-        XCTAssertNil(window.session.map.closingRisk)
+        XCTAssertNil(window.session.map.findClosingRisk())
       }
     }
   }

@@ -27,10 +27,10 @@ extension OpenMap {
     return document.layers.contains { $0.isDraft && $0.rowCount > 0 } ? .draft : .saved
   }
 
-  /// Why something would be lost if the map were closed now; nil where nothing would.
+  /// Finds out why something would be lost if the map were closed now; nil where nothing would.
   ///
   /// Tries once more to write to the journal what it has not got.
-  public var closingRisk: ClosingRisk? {
+  public func findClosingRisk() -> ClosingRisk? {
     if document.layers.contains(where: { !document.hasFile($0.key) }) { return .fileMissing }
     guard document.keeper?.retry() == false else { return nil }
     let hasDraft = document.rowCount > 0 && document.layers.contains(where: \.isDraft)

@@ -9,7 +9,7 @@ extension MapWindow {
       savePreferences()
       finishEditing()
       // What is in a journal comes back; only what could not be noted there is asked about.
-      guard session.map.saving.isBusy || session.map.closingRisk != nil else {
+      guard session.map.saving.isBusy || session.map.findClosingRisk() != nil else {
         closeMap()
         return false
       }
@@ -42,7 +42,7 @@ extension MapWindow {
     defer { isAskingToClose = false }
     // A file that is being written is finished, and the journal learns of it.
     await session.map.saving.inTurn {}
-    guard let risk = session.map.closingRisk else {
+    guard let risk = session.map.findClosingRisk() else {
       closeMap()
       destroy()
       return true
