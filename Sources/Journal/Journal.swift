@@ -134,6 +134,12 @@ public final class Journal {
     sync.lastFailure == 0 ? nil : JournalError(errno: sync.lastFailure, folder: folder)
   }
 
+  /// Brings everything that was noted to the disk before it returns, so that a power cut takes nothing of it.
+  public func bringToDisk() throws(JournalError) {
+    sync.now()
+    if let syncError { throw syncError }
+  }
+
   static func configuration(synchronous: String = "NORMAL") -> Configuration {
     var configuration = Configuration()
     // The only other connection is the one that carries the log over, which never waits for this one.

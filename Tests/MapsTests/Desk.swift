@@ -15,14 +15,21 @@ import Testing
   init(remote: any RemoteFiles = NoRemoteFiles(), sharing other: Desk? = nil) throws {
     folder = try other?.folder ?? ScratchFolder()
     self.remote = remote
-    maps = Desk.maps(in: folder.path, remote)
+    maps = Desk.maps(in: folder.path, remote, journalsIn: folder.path + "/data/maps")
+  }
+
+  /// What another process would have, with its journals elsewhere.
+  func maps(journalsIn folder: String) -> OpenMaps {
+    Desk.maps(in: self.folder.path, remote, journalsIn: folder)
   }
 
   /// The same folder, as the program finds it when it is started again.
   func restarted() throws -> Desk { try Desk(remote: remote, sharing: self) }
 
-  private static func maps(in folder: String, _ remote: any RemoteFiles) -> OpenMaps {
-    let journals = MapJournals(folder: folder + "/data/maps")
+  private static func maps(
+    in folder: String, _ remote: any RemoteFiles, journalsIn journalFolder: String
+  ) -> OpenMaps {
+    let journals = MapJournals(folder: journalFolder)
     return OpenMaps(
       store: FileStore(backupFolder: journals.backupFolder, remote: remote), journals: journals,
       claimsFolder: folder + "/run",

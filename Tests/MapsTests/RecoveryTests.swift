@@ -72,7 +72,8 @@ import Testing
     #expect(third.text == Text.collection("theirs"))
   }
 
-  @Test func aFileThatIsGoneWithoutACopyLeavesWhatWasEdited() async throws {
+  /// A desk with the journal of an edited file that is not there any more, nor a copy of it.
+  private func deskOfALostFile() async throws -> Desk {
     let desk = try Desk()
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
     let map = try await desk.open("a.geojson")
@@ -84,10 +85,33 @@ import Testing
       try FileManager.default.removeItem(atPath: "\(snapshots)/\(name)")
     }
     try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
-    let again = try await recovered(try desk.restarted())
+    return try desk.restarted()
+  }
+
+  @Test func aFileThatIsGoneWithoutACopyLeavesWhatWasEdited() async throws {
+    let desk = try await deskOfALostFile()
+    let again = try await recovered(desk)
     #expect(again.lostLayers == ["a.geojson"])
     #expect(again.map.document.layers.map(\.state.name) == ["a.geojson (recovered)"])
     #expect(again.map.text.contains("edited"))
     #expect(again.map.document.layers[0].isDraft)
+    again.map.close()
+    // What it was made of has become its own journal.
+    let last = try await recovered(try desk.restarted())
+    #expect(last.lostLayers.isEmpty && last.map.text.contains("edited"))
+  }
+
+  @Test func aJournalStaysUntilAnotherHasWhatWasSavedOfIt() async throws {
+    let desk = try await deskOfALostFile()
+    let summary = try #require(await desk.maps.journals.unfinished().first)
+    // Nothing can be written where the new journal would be.
+    try desk.write("", to: "file")
+    let maps = desk.maps(journalsIn: desk.path("file") + "/maps")
+    let unkept = try await maps.recover(summary)
+    #expect(unkept.map.text.contains("edited") && unkept.map.findClosingRisk() == .changesNotInJournal)
+    unkept.map.close()
+    let again = try await recovered(try desk.restarted())
+    #expect(again.lostLayers == ["a.geojson"] && again.map.text.contains("edited"))
+    #expect(try await desk.restarted().maps.journals.unfinished().isEmpty)
   }
 }

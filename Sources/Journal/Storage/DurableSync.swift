@@ -42,6 +42,9 @@ final class DurableSync: Sendable {
     }
   }
 
+  /// Brings everything that was committed to the disk before it returns.
+  func now() { work.withLock { _ in sync() } }
+
   /// Waits for a sync that is under way; none is begun any more.
   func finish() {
     isClosed.store(true, ordering: .sequentiallyConsistent)

@@ -103,7 +103,8 @@ import Journal
     return await maps.reader.file(at: copy, as: name, base.reading, only: base.digest).map { ($0.file, nil) }
   }
 
-  /// A new map of what can be saved, where a file is not there any more as it was: its edited features as a draft.
+  /// A new map of what can be saved, where a file is not there any more as it was: its edited features as a draft. The
+  /// journal stays, to be found again at the next start, unless the new map's own has all of it.
   private func salvage(
     _ document: MapDocument, _ kept: KeptMap, _ versions: [LayerKey: StoredVersion], _ journal: Journal
   ) throws(RestoringError) -> RecoveredMap {
@@ -127,11 +128,18 @@ import Journal
       }
     }
     let lost = document.layers.filter { kept.lostLayers.contains($0.key) }.map(\.state.name)
+    let map = maps.open(layers, of: DocumentContents(layers: layers.map(\.contents)))
+    let isKept = keepNow(map.document)
     let folder = journal.folder
     journal.close()
-    Journal.setAside(folder)
-    let map = maps.open(layers, of: DocumentContents(layers: layers.map(\.contents)))
-    map.document.keepNow()
+    if isKept { Journal.setAside(folder) }
     return RecoveredMap(map: map, viewport: kept.contents.viewport, lostLayers: lost)
+  }
+
+  /// Answers whether all of a new map is in its journal, and that on the disk.
+  private func keepNow(_ document: MapDocument) -> Bool {
+    document.keepNow()
+    guard let keeper = document.keeper, keeper.retry(), let journal = keeper.journal else { return false }
+    return (try? journal.bringToDisk()) != nil
   }
 }
