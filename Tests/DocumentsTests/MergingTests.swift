@@ -71,6 +71,21 @@ import Testing
     Case(
       name: "equal ones are taken in their order", base: ["A", "A", "B"], here: [1: "A1"],
       theirs: ["A", "A", "B2"], merged: ["A", "A1", "B2"]),
+    Case(
+      name: "changed here, and another put in its place there", base: ["A:1", "B:2", "C:3"], here: [1: "B1"],
+      theirs: ["A:1", "X:9", "C:3"], merged: ["A:1", "B1:2", "X:9", "C:3"], conflicts: [.deletedThere]),
+    Case(
+      name: "deleted here, and another put in its place there", base: ["A:1", "B:2", "C:3"], here: [1: nil],
+      theirs: ["A:1", "X:9", "C:3"], merged: ["A:1", "X:9", "C:3"]),
+    Case(
+      name: "another put in its place there", base: ["A:1", "B:2", "C:3"], here: [0: "A1"],
+      theirs: ["A:1", "X:9", "C:3"], merged: ["A1:1", "X:9", "C:3"]),
+    Case(
+      name: "changed here, and got an id there", base: ["A", "B", "C"], here: [1: "B1"],
+      theirs: ["A", "B2:9", "C"], merged: ["A", "B2:9", "B1", "C"], conflicts: [.changedByBoth]),
+    Case(
+      name: "changed here, and lost its id there", base: ["A", "B:2", "C"], here: [1: "B1"],
+      theirs: ["A", "B2", "C"], merged: ["A", "B2", "B1:2", "C"], conflicts: [.changedByBoth]),
   ]
 
   private func opened(_ titles: [String]) throws -> MapDocument {

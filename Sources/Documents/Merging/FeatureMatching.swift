@@ -4,7 +4,8 @@ import Features
 ///
 /// By `id` where that is unique on both sides, else by equal bytes, else by what is equal but for its layout, else by
 /// an `id` that is left once on both sides, else by the place between neighbours that match, where as many are between
-/// them on both sides. Of several equal ones each is matched once, and what one side has more of stays alone. O(n).
+/// them on both sides; but never one with another of another `id`. Of several equal ones each is matched once, and what
+/// one side has more of stays alone. O(n).
 struct FeatureMatching {
   struct Item {
     var text: ArraySlice<UInt8>
@@ -19,6 +20,12 @@ struct FeatureMatching {
     func isSame(as other: Item) -> Bool {
       if text == other.text { return true }
       return content == other.content
+    }
+
+    /// Whether both have an `id`, and not the same: they are different features.
+    func hasOtherIdentifier(than other: Item) -> Bool {
+      guard let identifier, let others = other.identifier else { return false }
+      return identifier != others
     }
   }
 
@@ -43,7 +50,7 @@ struct FeatureMatching {
     matchEqual(a, b)
     preferKept(a)
     matchByIdentifier(a, b)
-    matchBetweenNeighbours()
+    matchBetweenNeighbours(a, b)
   }
 
   /// Matches only what says the same.
@@ -123,7 +130,7 @@ struct FeatureMatching {
     }
   }
 
-  private mutating func matchBetweenNeighbours() {
+  private mutating func matchBetweenNeighbours(_ a: [Item], _ b: [Item]) {
     var index = 0
     while index < second.count {
       guard second[index] == nil else {
@@ -138,7 +145,10 @@ struct FeatureMatching {
       guard before < after, after - before - 1 == index - start,
         (before + 1..<after).allSatisfy({ first[$0] == nil })
       else { continue }
-      for offset in 0..<index - start { match(start + offset, before + 1 + offset) }
+      for (one, other) in zip(start..<index, before + 1..<after)
+      where !a[one].hasOtherIdentifier(than: b[other]) {
+        match(one, other)
+      }
     }
   }
 }

@@ -81,10 +81,13 @@ struct MergePlan {
 
   private mutating func makeTargets(_ contents: inout DocumentContents) {
     theirKeys = Array(repeating: FeatureKey(-1), count: theirs.count)
-    // Of two that are the same feature one keeps the `id`: it must stay unique.
+    // Of two that are the same feature one keeps the `id` that both have: it must stay unique.
     let copies = Set(
-      merge.conflicts.compactMap { conflict in
-        if case .changedByBoth(let mine, _) = conflict { mine } else { nil }
+      merge.conflicts.compactMap { conflict -> Int? in
+        guard case .changedByBoth(let mine, let place) = conflict,
+          let identifier = theirs.identifier(at: place)
+        else { return nil }
+        return contents.feature(ours[mine].feature).identifier == identifier ? mine : nil
       })
     for entry in merge.entries {
       switch entry {
