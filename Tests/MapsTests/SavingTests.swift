@@ -112,12 +112,13 @@ import Testing
     #expect(map.document.undoName != .layer(.merge, named: map.document.layers[0].state.name))
   }
 
-  @Test func aSecondProcessWorksOnADraft() async throws {
+  @Test func aSecondProcessWorksOnDrafts() async throws {
     let desk = try Desk()
-    try desk.write(Text.collection("a"), to: "a.geojson")
-    let first = try await desk.open("a.geojson")
+    let names = ["a.geojson", "b.geojson", "c.geojson"]
+    for name in names { try desk.write(Text.collection(name), to: name) }
+    let first = try await desk.open(names[0], names[1], names[2])
     let other = try desk.restarted()
-    let outcome = await other.maps.open([other.location("a.geojson")], onto: nil)
+    let outcome = await other.maps.open(names.map { other.location($0) }, onto: nil)
     guard case .map(let second)? = outcome.arrival else {
       Issue.record("it was not opened")
       return
@@ -125,8 +126,8 @@ import Testing
     var taken: [String] = []
     second.onTakenElsewhere = { taken.append($0) }
     second.claimFiles()
-    #expect(taken == ["a.geojson"])
-    #expect(second.document.layers.map(\.isDraft) == [true])
-    #expect(first.document.layers.map(\.isDraft) == [false])
+    #expect(taken.sorted() == names)
+    #expect(second.document.layers.map(\.isDraft) == [true, true, true])
+    #expect(first.document.layers.map(\.isDraft) == [false, false, false])
   }
 }

@@ -58,7 +58,8 @@ import Observing
     let uris = Set(document.layers.compactMap(\.uri))
     for uri in claims.keys where !uris.contains(uri) { claims[uri] = nil }
     for layer in document.layers {
-      guard let uri = layer.uri, claims[uri] == nil else { continue }
+      // Making a draft of one has all claimed again, and others may be drafts since.
+      guard let uri = document.layer(layer.key)?.uri, claims[uri] == nil else { continue }
       claims[uri] = FileClaim(uri: uri, in: maps.claimsFolder)
       guard claims[uri] == nil else { continue }
       document.makeDraft(layer.key)
