@@ -1,7 +1,10 @@
 import Documents
+import Features
 import FileTesting
 import Foundation
+import Geography
 import Maps
+import TableTesting
 import Testing
 
 /// An export is written as safely as a save, and over no layer that is open.
@@ -104,6 +107,22 @@ import Testing
     #expect(try desk.read("out/e.ndjson") == Text.lines("x"))
   }
 
+  @Test func aFileThatComesWhileALayerIsWrittenStays() async throws {
+    let desk = try Desk()
+    let map = desk.maps.makeEmpty()
+    let (out, theirs) = (desk.path("out"), desk.path("out/t.csv"))
+    let store = WatchedStore(table: TableStore(TableStore.rows(0..<2))) {
+      _ = FileManager.default.createFile(atPath: theirs, contents: Data("theirs".utf8))
+    }
+    map.document.addLayer(LayerContents(store, name: "t.csv"))
+    map.document.removeLayer(map.document.layers[0].key)
+    try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: false)
+    let outcome = await map.exportLayers(to: desk.location("out"), fallback: "Layer")
+    #expect(outcome.failed == nil && outcome.written.map(\.name) == ["t 2.csv"])
+    #expect(try desk.read("out/t.csv") == "theirs")
+    #expect(try desk.read("out/t 2.csv").contains("Row 1"))
+  }
+
   @Test func aFolderThatTakesNoFileIsSaid() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
@@ -116,4 +135,27 @@ import Testing
     #expect(fault.isMissing)
     #expect(try desk.names == ["a.geojson"])
   }
+}
+
+/// A table of which somebody is told when its features are read.
+private struct WatchedStore: FeatureStore {
+  let table: TableStore
+  let isRead: @Sendable () -> Void
+
+  var format: FormatIdentifier { table.format }
+  var records: RunColumn<FeatureRecord> { table.records }
+  var points: CoordinateColumn { table.points }
+  var bytes: [UInt8] { table.bytes }
+
+  func feature(at index: Int) -> TableFeature {
+    isRead()
+    return table.feature(at: index)
+  }
+
+  func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> TableFeature {
+    table.newFeature(at: coordinate, decimals: decimals, title: title)
+  }
+
+  func feature(reading text: [UInt8]) throws(FormatError) -> TableFeature { try table.feature(reading: text) }
+  func converting(_ feature: any Feature) -> TableFeature { table.converting(feature) }
 }

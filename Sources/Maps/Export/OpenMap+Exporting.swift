@@ -58,16 +58,31 @@ extension OpenMap {
     var given: Set<String> = []
     for layer in layers {
       let name = LayerFileName(layer.state.name, fallback: fallback, of: layer.store.format)
-      let location = await freeLocation(for: name, in: folder, &given)
-      do throws(StorageError) {
-        try await write(.layer(layer.key), of: contents, to: location)
-        outcome.written.append(location)
-      } catch {
+      let bytes = await OpenMap.bytes(.layer(layer.key), of: contents, as: nil)
+      let (location, error) = await writeNew(bytes, named: name, in: folder, &given)
+      if let error {
         outcome.failed = (location, .storage(error))
         return outcome
       }
+      outcome.written.append(location)
     }
     return outcome
+  }
+
+  /// Writes a file that is not there as yet. Answers where it is, and why it is not.
+  private func writeNew(
+    _ bytes: [UInt8], named name: LayerFileName, in folder: FileLocation, _ given: inout Set<String>
+  ) async -> (location: FileLocation, error: StorageError?) {
+    while true {
+      let location = await freeLocation(for: name, in: folder, &given)
+      do throws(StorageError) {
+        _ = try await maps.store.write(bytes, to: location, expecting: .nothing)
+        return (location, nil)
+      } catch {
+        // Where another program has taken the name meanwhile, the next number is tried.
+        guard error.isChangedMeanwhile else { return (location, error) }
+      }
+    }
   }
 
   /// The layer's own name, with a number where that is taken by a file or by another layer.
