@@ -11,19 +11,37 @@ public struct FileBackup: Hashable, Sendable {
 
   private static let prefix = "kept-"
   private static let note = ".path"
+  private static let unfinishedPrefix = "unfinished-"
 
   /// The backups in a folder, in no order; empty where the folder does not exist.
   public static func all(in folder: FilePath) -> [FileBackup] {
     var all: [FileBackup] = []
     for name in FolderContents.names(in: folder) {
-      guard name.starts(with: prefix.utf8), !name.suffix(note.utf8.count).elementsEqual(note.utf8) else {
-        continue
-      }
+      guard name.starts(with: prefix.utf8), !isNote(name) else { continue }
       let path = folder.appending(name)
       guard let target = try? OwnedBytes.read(path: path.noted).bytes else { continue }
       all.append(FileBackup(path: path, target: FilePath(bytes: target)))
     }
     return all
+  }
+
+  private static func isNote(_ name: [UInt8]) -> Bool {
+    name.suffix(note.utf8.count).elementsEqual(note.utf8)
+  }
+
+  /// Removes what programs left that were killed while they copied, an hour ago or more: another may be about it now. The
+  /// files themselves had not been touched then. Complete copies stay, listed or not.
+  public static func removeUnfinished(in folder: FilePath) {
+    let names = FolderContents.names(in: folder)
+    for name in names where name.starts(with: unfinishedPrefix.utf8) { folder.appending(name).removeIfOld() }
+    for name in names where name.starts(with: prefix.utf8) && isNote(name) {
+      let copy = name.dropFirst(prefix.utf8.count).dropLast(note.utf8.count)
+      // A copy gets its last name in one moment: it is looked for by the first one first.
+      guard folder.appending(unfinishedPrefix.utf8 + copy).isMissing,
+        folder.appending(prefix.utf8 + copy).isMissing
+      else { continue }
+      folder.appending(name).removeIfOld()
+    }
   }
 
   /// Leaves the copy on the disk and takes it out of `all(in:)`, once the user has been told its path.
@@ -43,7 +61,7 @@ public struct FileBackup: Hashable, Sendable {
     let name = String(UInt64.random(in: .min ... .max), radix: 36)
     let backup = FileBackup(path: folder.appending(prefix + name), target: target)
     // Under another name until the copy is complete, so that `all(in:)` never lists part of one.
-    let unfinished = folder.appending("unfinished-" + name)
+    let unfinished = folder.appending(unfinishedPrefix + name)
     do throws(FileError) {
       try write(target.absolute.bytes, to: backup.path.noted)
       try copy(file, size: size, to: unfinished)
@@ -117,6 +135,16 @@ public struct FileBackup: Hashable, Sendable {
 
 extension FilePath {
   fileprivate var noted: FilePath { FilePath(bytes: bytes + ".path".utf8) }
+
+  fileprivate var isMissing: Bool { withCString { access($0, F_OK) != 0 && errno == ENOENT } }
+
+  /// Removes the file unless somebody has written it within the last hour.
+  fileprivate func removeIfOld() {
+    guard let version = try? FileVersion(path: self),
+      version.modified / 1_000_000_000 < Int64(time(nil)) - 3600
+    else { return }
+    _ = withCString { unlink($0) }
+  }
 
   /// Without trailing slashes.
   fileprivate var trimmed: FilePath {

@@ -64,4 +64,44 @@ import Testing
       #expect(scratch.leftovers().isEmpty)
     }
   }
+
+  /// Of which the folder then has the copy and the note that says of what it is one.
+  private func killWithABackup() async throws -> FileBackup {
+    #expect(link(path.text, scratch.path("b").text) == 0)
+    await killAt(.backedUp)
+    return try #require(FileBackup.all(in: scratch.kept).first)
+  }
+
+  /// As if the file in the backup folder had been written two hours ago.
+  private func age(_ name: String) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: scratch.kept.appending(name).text)
+  }
+
+  @Test func `what is left of a copy that was not complete goes after an hour`() async throws {
+    let backup = try await killWithABackup()
+    let name = FileManager.default.displayName(atPath: backup.path.text)
+    // As if it had been killed a moment earlier.
+    let (note, copy) = (name + ".path", name.replacing("kept-", with: "unfinished-"))
+    #expect(rename(backup.path.text, scratch.kept.appending(copy).text) == 0)
+    FileBackup.removeUnfinished(in: scratch.kept)
+    #expect(Set(scratch.leftovers()) == [copy, note])
+    // A large copy takes long.
+    try age(note)
+    FileBackup.removeUnfinished(in: scratch.kept)
+    #expect(Set(scratch.leftovers()) == [copy, note])
+    try age(copy)
+    FileBackup.removeUnfinished(in: scratch.kept)
+    #expect(scratch.leftovers().isEmpty)
+  }
+
+  @Test func `a complete copy stays, however old it is`() async throws {
+    let backup = try await killWithABackup()
+    for name in scratch.leftovers() { try age(name) }
+    FileBackup.removeUnfinished(in: scratch.kept)
+    #expect(FileBackup.all(in: scratch.kept) == [backup])
+    backup.unlist()
+    FileBackup.removeUnfinished(in: scratch.kept)
+    #expect(try text(of: backup.path) == KillTests.old)
+  }
 }

@@ -41,5 +41,6 @@ public struct MapJournals: Sendable {
   /// Removes what is old and nobody needs. O(journals).
   @concurrent public func clean() async {
     Journal.removeFinished(in: folder, unusedForDays: MapJournals.retentionDays)
+    FileBackup.removeUnfinished(in: backupFolder)
   }
 }
