@@ -128,10 +128,13 @@ extension OpenMaps {
       layers.append(PhotoReader.layer(of: photos, named: name))
     }
     return await arriving.inTurn { [layers, outcome] in
-      let outcome = await arrival(of: layers, onto: map, outcome)
-      guard Task.isCancelled else { return outcome }
-      outcome.arrival?.close()
-      return OpeningOutcome()
+      // A map that comes back slowly and that nobody wants any more keeps nobody waiting.
+      await unlessCancelled {
+        let outcome = await self.arrival(of: layers, onto: map, outcome)
+        guard Task.isCancelled else { return outcome }
+        outcome.arrival?.close()
+        return OpeningOutcome()
+      } ?? OpeningOutcome()
     }
   }
 
