@@ -142,7 +142,7 @@ public final class MapWidget: Widget {
     viewportDidChange()
     ground.theme = baseMap.theme
     edges.theme = baseMap.theme
-    mapView.appearance = baseMap.theme == .dark ? .dark : .light
+    mapView.appearance = baseMap.theme.appearance
     annotations.queueDraw()
   }
 

@@ -162,6 +162,15 @@ import Testing
     #expect(stage.displays == before + 2)
   }
 
+  @Test func aSourceIsAskedAgainWhenTheAppearanceChanges() {
+    let source = Lines()
+    map.overlaySource = source
+    let (before, version) = (stage.displays, map.overlayVersion(at: .aboveRoads))
+    map.appearance = .dark
+    #expect(stage.displays == before + 1)
+    #expect(map.overlayVersion(at: .aboveRoads) != version)
+  }
+
   @Test func aPanAsksAPathForNothingAndAZoomDoesNotMakeItAnew() throws {
     let line = stage.line()
     map.addOverlay(line)

@@ -110,4 +110,28 @@ import Testing
     #expect(text.contains("\"marker-symbol\":\"tardis\",\"marker-size\":\"huge\""))
     #expect(text.contains("\"marker-color\":\"#00ff00\""))
   }
+
+  // MARK: On dark ground
+
+  @Test(arguments: [Appearance.light, .dark])
+  func whatSaysNoColorIsSeenOnAnyGround(_ ground: Appearance) throws {
+    func seen(_ properties: String) throws -> OverlayShape {
+      let ring = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10],[0,0]]]}"
+      let document = try document(ring, properties)
+      var seen: [OverlayShape] = []
+      ReadableShapes(of: document, on: { ground }).forEachShape(
+        in: Rectangle(x: 0, y: 0, width: 1, height: 1)
+      ) {
+        seen.append($0)
+      }
+      let shape = try #require(seen.first)
+      #expect(ReadableShapes(of: document, on: { ground }).shape(for: shape.key) == shape)
+      return shape
+    }
+    let plain = try seen("")
+    #expect(plain.stroke == color(ground == .dark ? 0xB4B4B4 : 0x555555))
+    #expect(plain.fill == color(ground == .dark ? 0x8C8C8C : 0x555555).opacity(0.6))
+    let styled = "\"stroke\":\"#112233\",\"fill\":\"#445566\""
+    #expect(try seen(styled) == area(styled))
+  }
 }

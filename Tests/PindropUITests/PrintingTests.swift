@@ -11,7 +11,7 @@ final class PrintingTests: XCTestCase {
     try onMain {
       try withOpened { opened, window in
         settle()
-        let printer = MapPrinter(window.pane, title: "Map", beside: nil)
+        let printer = MapPrinter(window.session, pane: window.pane, title: "Map", beside: nil)
         let path = opened.folder.appendingPathComponent("paper.pdf").path
         var (turns, longest, last) = (0, 0.0, 0.0)
         var outcome: PrintOperation.Outcome?

@@ -239,6 +239,7 @@ import Observing
   private func appearanceDidChange() {
     density.looksDidChange()
     policy.contentsDidChange()
+    overlaysNeedDisplay()
     drawViewsAnew()
   }
 

@@ -134,9 +134,13 @@ struct RenderCommand: PlainCommand {
     mapView.displayScale = Double(scale ?? 1)
     mapView.viewport.size = size.size
     mapView.source = document.source
-    mapView.overlaySource = document
+    let shapes = ReadableShapes(of: document) { theme.appearance }
+    mapView.overlaySource = shapes
     mapView.show(bounds: document.bounds(), center: center?.coordinate, zoom: zoom)
-    return MapPage(of: mapView, theme: theme, credit: credit, isNumbered: legend)
+    // The map view does not hold its sources.
+    return withExtendedLifetime((document, shapes)) {
+      MapPage(of: mapView, theme: theme, credit: credit, isNumbered: legend)
+    }
   }
 }
 

@@ -21,6 +21,10 @@ public final class ListView: Widget {
   /// How many rows are made in a frame: they take a third of a millisecond each.
   private static let rowsInAFrame = 12
 
+  /// Fills the rows anew that are in view, before the next frame, and the others after it: what they show is looked up
+  /// otherwise now.
+  public func fillAgain() { refillBeforeNextFrame() }
+
   /// Not at once: whoever replaces all rows has much else to do in this turn of the main loop.
   private func refillBeforeNextFrame() {
     guard !willRefill else { return }

@@ -31,15 +31,17 @@ public struct MapPage: Sendable {
 
   /// What `mapView` shows where nothing is selected or dragged, or would show in `viewport`. `isNumbered` numbers the
   /// markers in view, in the order of their source, in place of what else is in their balloons. O(what is in view).
+  /// In `viewport` lines and areas are those of `source`, or of the map view's.
   @MainActor public init(
-    of mapView: MapView, in viewport: Viewport? = nil, theme: Theme, credit: String, isNumbered: Bool = false
+    of mapView: MapView, in viewport: Viewport? = nil, shapes source: (any OverlaySource)? = nil,
+    theme: Theme, credit: String, isNumbered: Bool = false
   ) {
     self.viewport = viewport ?? mapView.viewport
     self.theme = theme
     self.credit = credit
     var shapes: [OverlayLevel: [OverlayShape]] = [:]
     if let viewport {
-      mapView.overlaySource?.forEachShape(in: viewport.bounds(margin: MapPage.margin)) {
+      (source ?? mapView.overlaySource)?.forEachShape(in: viewport.bounds(margin: MapPage.margin)) {
         shapes[.aboveRoads, default: []].append($0)
       }
     } else {

@@ -14,6 +14,8 @@ final class MapController {
   /// What the map shows of the document.
   private var clusters: ClusteringSource?
   private var markersSubscription: Subscription?
+  /// The map view does not hold it.
+  private var shapes: ReadableShapes?
   /// Nil while no file is being read into the session.
   var arrival: Arrival?
 
@@ -61,7 +63,10 @@ final class MapController {
   func showDocument() {
     arrival = nil
     pane.isShowingArrival = false
-    pane.map.mapView.overlaySource = session.document
+    let mapView = pane.map.mapView
+    let shapes = ReadableShapes(of: session.document) { [weak mapView] in mapView?.appearance ?? .light }
+    self.shapes = shapes
+    mapView.overlaySource = shapes
     pane.map.titleOfShape = { [weak session] key in
       // The details tell what is selected.
       guard let session, let row = RowKey(key), session.selection.primary != row else { return nil }

@@ -1,5 +1,6 @@
 import AnnotationKit
 import BaseMap
+import Documents
 import Features
 import Files
 import Geography
@@ -11,6 +12,7 @@ import ShumateMap
 
 /// Prints what a window's map shows, as large as the paper allows.
 final class MapPrinter {
+  private let session: MapSession
   private let pane: MapPane
   private let operation: PrintOperation
   private let numbers = CheckButton(localized("_Number the places and print an index"))
@@ -24,8 +26,8 @@ final class MapPrinter {
   private static let patience = 4
 
   /// Beside `location`, if it is on this computer, a file is proposed for what is printed to one.
-  init(_ pane: MapPane, title: String, beside location: FileLocation?) {
-    self.pane = pane
+  init(_ session: MapSession, pane: MapPane, title: String, beside location: FileLocation?) {
+    (self.session, self.pane) = (session, pane)
     operation = PrintOperation(title: title)
     if let location, let folder = location.folder?.path {
       let stem = FormatRegistry.known.parts(of: location.name)?.stem ?? location.name
@@ -57,8 +59,9 @@ final class MapPrinter {
   private func begin(on paper: Size) -> Int {
     let (map, world) = (pane.map.mapView, pane.map.world)
     let page = MapPage(
-      of: map, in: pane.map.viewport.filling(paper), theme: .light, credit: world?.attribution ?? "",
-      isNumbered: isNumbered)
+      of: map, in: pane.map.viewport.filling(paper),
+      shapes: ReadableShapes(of: session.document, on: { .light }), theme: .light,
+      credit: world?.attribution ?? "", isNumbered: isNumbered)
     painting = PagePainting(page, on: world, scale: MapPrinter.scale) {
       JPEG.file(of: $0.bytes, width: $0.width, height: $0.height)
     }

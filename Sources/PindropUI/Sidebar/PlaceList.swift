@@ -1,4 +1,5 @@
 import AnnotationKit
+import BaseMap
 import Documents
 import Geography
 import Gtk
@@ -46,6 +47,7 @@ final class PlaceList: Box {
     }
     model.onNewSearch = { [unowned self] in if self.model.count > 0 { scroll(to: 0) } }
     model.onRemoval = { [unowned self] in keepKeyboard() }
+    Theme.onChange(during: self) { [unowned self] in view.fillAgain() }
     listenToKeys()
     listenToSecondButton()
     scroller.child = view

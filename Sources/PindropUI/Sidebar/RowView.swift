@@ -1,4 +1,7 @@
+import BaseMap
+import Documents
 import Gtk
+import Painting
 
 /// One row of the list.
 final class RowView: Box {
@@ -36,8 +39,9 @@ final class RowView: Box {
     icon.setStyle("warning", content.kind == .unplaced)
     switch content.kind {
     case .unplaced: icon.icon = "dialog-warning-symbolic"
-    case .pin, .line, .area:
-      icon.show(RowIcon.texture(content.kind, content.color))
+    case .pin: icon.show(RowIcon.texture(.pin, content.color))
+    case .line, .area:
+      icon.show(RowIcon.texture(content.kind, content.color.readable(on: Theme.current.appearance)))
     }
   }
 

@@ -11,7 +11,8 @@ extension MapWindow {
   func printMap(to path: String? = nil) async {
     finishEditing()
     let printer = MapPrinter(
-      pane, title: session.map.location?.shortName ?? localized("Map"), beside: session.map.location)
+      session, pane: pane, title: session.map.location?.shortName ?? localized("Map"),
+      beside: session.map.location)
     let outcome = if let path { await printer.export(to: path) } else { await printer.run(over: self) }
     guard case .failed(let words) = outcome else { return }
     await Notice.show(localized("The map could not be printed"), words, over: self)

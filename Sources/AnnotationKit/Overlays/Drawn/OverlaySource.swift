@@ -5,7 +5,7 @@ import Observing
 /// They lie under the names of the map and under all overlays that are added.
 @MainActor public protocol OverlaySource: AnyObject {
   /// Calls `body` with each shape of which a part may lie in `rectangle` of the Mercator square, on any copy of the
-  /// world, the lowest first.
+  /// world, the lowest first. Asked again when the map view's appearance changes.
   func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void)
 
   /// The shape of `key`; nil where there is none, and for sources whose shapes cannot be selected. Keys of those that can
