@@ -21,12 +21,12 @@ struct BesideReplacement {
     do throws(ReplacementError) {
       try takeOver(temporary)
     } catch {
-      _ = temporary.withCString { unlink($0) }
+      temporary.removeFile()
       throw error
     }
     reached(.replaced)
     return try failing { () throws(FileError) in
-      try Descriptor.syncFolder(target.folder, .writing)
+      try Folder.sync(target.folder)
       return try FileVersion(path: target)
     }
   }
@@ -40,7 +40,7 @@ struct BesideReplacement {
     do throws(ReplacementError) {
       try fill(temporary, pieces, reached)
     } catch {
-      _ = temporary.withCString { unlink($0) }
+      temporary.removeFile()
       throw error
     }
     return temporary

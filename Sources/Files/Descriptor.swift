@@ -2,14 +2,14 @@ import CLinux
 import Glibc
 
 /// An open file descriptor, closed on deinit.
-struct Descriptor: ~Copyable {
+package struct Descriptor: ~Copyable {
   let number: Int32
   /// The path that errors carry.
   let path: FilePath
 
   /// Opens without blocking, also a pipe or device. Errors carry `reportedPath` where it is given, for a temporary file
   /// that stands for it.
-  init(
+  package init(
     _ path: FilePath, _ flags: Int32, mode: mode_t = 0, _ operation: FileError.Operation,
     as reportedPath: FilePath? = nil
   ) throws(FileError) {
@@ -28,7 +28,9 @@ struct Descriptor: ~Copyable {
   }
 
   /// Writes all bytes at the file offset. `bytes` must have contiguous storage.
-  func write(_ bytes: some Collection<UInt8>, _ operation: FileError.Operation) throws(FileError) {
+  package func write(
+    _ bytes: some Collection<UInt8>, _ operation: FileError.Operation = .writing
+  ) throws(FileError) {
     let code = bytes.withContiguousStorageIfAvailable { writeAll(UnsafeRawBufferPointer($0)) }
     precondition(code != nil, "The bytes written must have contiguous storage.")
     if let code, code != 0 { throw FileError(path, operation, errno: code) }
@@ -74,26 +76,8 @@ struct Descriptor: ~Copyable {
   }
 
   /// Returns once contents and attributes are on the disk.
-  func sync(_ operation: FileError.Operation) throws(FileError) {
+  package func sync(_ operation: FileError.Operation = .writing) throws(FileError) {
     guard retrying({ fsync(number) }) == 0 else { throw FileError(path, operation, errno: errno) }
-  }
-
-  /// Syncs the directory entries of `folder` to the disk.
-  static func syncFolder(_ folder: FilePath, _ operation: FileError.Operation) throws(FileError) {
-    let descriptor: Descriptor
-    do throws(FileError) {
-      descriptor = try Descriptor(folder, O_RDONLY | O_DIRECTORY, operation)
-    } catch {
-      // A folder with write permission but no read permission cannot be opened.
-      guard case .failed(_, _, .denied) = error else { throw error }
-      return
-    }
-    do throws(FileError) {
-      try descriptor.sync(operation)
-    } catch {
-      // The file system does not support it.
-      guard case .failed(_, _, .other(EINVAL)) = error else { throw error }
-    }
   }
 }
 

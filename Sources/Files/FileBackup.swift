@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// A copy of a file's old bytes, made while the file is written in place. A backup that exists at the next start was
@@ -16,7 +15,7 @@ public struct FileBackup: Hashable, Sendable {
   /// The backups in a folder, in no order; empty where the folder does not exist.
   public static func all(in folder: FilePath) -> [FileBackup] {
     var all: [FileBackup] = []
-    for name in FolderContents.names(in: folder) {
+    for name in Folder.names(in: folder) {
       guard name.starts(with: prefix.utf8), !isNote(name) else { continue }
       let path = folder.appending(name)
       guard let target = try? OwnedBytes.read(path: path.noted).bytes else { continue }
@@ -32,7 +31,7 @@ public struct FileBackup: Hashable, Sendable {
   /// Removes what programs left that were killed while they copied, an hour ago or more: another may be about it now. The
   /// files themselves had not been touched then. Complete copies stay, listed or not.
   public static func removeUnfinished(in folder: FilePath) {
-    let names = FolderContents.names(in: folder)
+    let names = Folder.names(in: folder)
     for name in names where name.starts(with: unfinishedPrefix.utf8) { folder.appending(name).removeIfOld() }
     for name in names where name.starts(with: prefix.utf8) && isNote(name) {
       let copy = name.dropFirst(prefix.utf8.count).dropLast(note.utf8.count)
@@ -45,33 +44,32 @@ public struct FileBackup: Hashable, Sendable {
   }
 
   /// Leaves the copy on the disk and takes it out of `all(in:)`, once the user has been told its path.
-  public func unlist() { _ = path.noted.withCString { unlink($0) } }
+  public func unlist() { path.noted.removeFile() }
 
   /// Deletes the copy.
   public func remove() {
-    _ = path.withCString { unlink($0) }
-    _ = path.noted.withCString { unlink($0) }
+    path.removeFile()
+    path.noted.removeFile()
   }
 
   /// Copies an open file of `size` bytes; the copy is synced to the disk when the call returns.
   static func make(
     _ file: borrowing Descriptor, size: Int, of target: FilePath, in folder: FilePath
   ) throws(FileError) -> FileBackup {
-    try createFolder(folder)
+    try Folder.make(folder, .backingUp)
     let name = String(UInt64.random(in: .min ... .max), radix: 36)
     let backup = FileBackup(path: folder.appending(prefix + name), target: target)
     // Under another name until the copy is complete, so that `all(in:)` never lists part of one.
     let unfinished = folder.appending(unfinishedPrefix + name)
     do throws(FileError) {
       try write(target.absolute.bytes, to: backup.path.noted)
-      try copy(file, size: size, to: unfinished)
-      let code = unfinished.withCString { from in
-        backup.path.withCString { rename(from, $0) == 0 ? 0 : errno }
-      }
-      guard code == 0 else { throw FileError(backup.path, .backingUp, errno: code) }
-      try Descriptor.syncFolder(folder, .backingUp)
+      let copy = try Descriptor(unfinished, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, .backingUp)
+      try file.copy(size, to: copy, .backingUp)
+      try copy.sync(.backingUp)
+      try unfinished.move(to: backup.path, .backingUp)
+      try Folder.sync(folder, .backingUp)
     } catch {
-      _ = unfinished.withCString { unlink($0) }
+      unfinished.removeFile()
       backup.remove()
       throw error
     }
@@ -82,54 +80,6 @@ public struct FileBackup: Hashable, Sendable {
     let file = try Descriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, .backingUp)
     try file.write(bytes, .backingUp)
     try file.sync(.backingUp)
-  }
-
-  /// Copies in the kernel where the file systems allow it, else through memory.
-  private static func copy(
-    _ file: borrowing Descriptor, size: Int, to path: FilePath
-  ) throws(FileError) {
-    let copy = try Descriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, .backingUp)
-    var offset: off_t = 0
-    while offset < size {
-      let count = retrying { copy_file_range(file.number, &offset, copy.number, nil, size - Int(offset), 0) }
-      if count > 0 { continue }
-      guard count < 0, errno == EXDEV || errno == EINVAL || errno == EOPNOTSUPP || errno == ENOSYS else {
-        throw count == 0 ? .changedMeanwhile(file.path) : FileError(path, .backingUp, errno: errno)
-      }
-      try copyThroughMemory(file, from: offset, size: size, to: copy)
-      break
-    }
-    try copy.sync(.backingUp)
-  }
-
-  private static func copyThroughMemory(
-    _ file: borrowing Descriptor, from start: off_t, size: Int, to copy: borrowing Descriptor
-  ) throws(FileError) {
-    var buffer = [UInt8](repeating: 0, count: 1 << 20)
-    var offset = start
-    while offset < size {
-      let length = min(buffer.count, size - Int(offset))
-      let count = retrying { pread(file.number, &buffer, length, offset) }
-      guard count > 0 else {
-        throw count == 0 ? .changedMeanwhile(file.path) : FileError(file.path, .reading, errno: errno)
-      }
-      try copy.write(buffer[..<count], .backingUp)
-      offset += off_t(count)
-    }
-  }
-
-  /// Creates a folder and its missing parents.
-  private static func createFolder(_ folder: FilePath) throws(FileError) {
-    let code = folder.withCString { mkdir($0, 0o700) == 0 ? 0 : errno }
-    switch code {
-    case 0, EEXIST: return
-    case ENOENT where folder.trimmed.folder != folder && !folder.trimmed.folder.bytes.isEmpty:
-      try createFolder(folder.trimmed.folder)
-      guard folder.withCString({ mkdir($0, 0o700) == 0 || errno == EEXIST }) else {
-        throw FileError(folder, .backingUp, errno: errno)
-      }
-    default: throw FileError(folder, .backingUp, errno: code)
-    }
   }
 }
 
@@ -143,14 +93,7 @@ extension FilePath {
     guard let version = try? FileVersion(path: self),
       version.modified / 1_000_000_000 < Int64(time(nil)) - 3600
     else { return }
-    _ = withCString { unlink($0) }
-  }
-
-  /// Without trailing slashes.
-  fileprivate var trimmed: FilePath {
-    var bytes = bytes
-    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
-    return FilePath(bytes: bytes)
+    removeFile()
   }
 
   /// Independent of the working folder.

@@ -49,6 +49,21 @@ public enum FileError: Error, Hashable, Sendable {
     /// Any other `errno`.
     case other(Int32)
 
+    /// The `errno`, or one of those that are told as the same.
+    package var code: Int32 {
+      switch self {
+      case .full: ENOSPC
+      case .quota: EDQUOT
+      case .tooLarge: EFBIG
+      case .readOnly: EROFS
+      case .denied: EACCES
+      case .symbolicLinkLoop: ELOOP
+      case .nameTooLong: ENAMETOOLONG
+      case .inputOutput: EIO
+      case .other(let code): code
+      }
+    }
+
     init(errno code: Int32) {
       self =
         switch code {

@@ -1,15 +1,15 @@
 import Glibc
 
 /// The result of `stat`.
-struct FileStatus {
+package struct FileStatus {
   var raw = stat()
 
-  init(following path: FilePath) throws(FileError) {
+  package init(following path: FilePath) throws(FileError) {
     guard path.withCString({ stat($0, &raw) }) == 0 else { throw FileError(path, .reading, errno: errno) }
   }
 
   /// Nil if the file does not exist.
-  init?(notFollowing path: FilePath) throws(FileError) {
+  package init?(notFollowing path: FilePath) throws(FileError) {
     guard path.withCString({ lstat($0, &raw) }) != 0 else { return }
     let code = errno
     guard code == ENOENT else { throw FileError(path, .reading, errno: code) }
@@ -19,7 +19,9 @@ struct FileStatus {
   init(_ raw: stat) { self.raw = raw }
 
   var version: FileVersion { FileVersion(raw) }
-  var isSymbolicLink: Bool { raw.st_mode & S_IFMT == S_IFLNK }
+  package var isFile: Bool { raw.st_mode & S_IFMT == S_IFREG }
+  package var isFolder: Bool { raw.st_mode & S_IFMT == S_IFDIR }
+  package var isSymbolicLink: Bool { raw.st_mode & S_IFMT == S_IFLNK }
   /// With the set-user-ID, set-group-ID and sticky bits.
   var permissions: mode_t { raw.st_mode & 0o7777 }
 

@@ -35,10 +35,19 @@ public struct FileVersion: Hashable, Sendable {
       modified: FileVersion.nanoseconds(status.st_mtim), changed: FileVersion.nanoseconds(status.st_ctim))
   }
 
+  /// Which file it is a version of.
+  package var identity: FileIdentity { FileIdentity(device: device, inode: inode) }
+
   /// The nearest there is of times before 1677 and after 2262, which files may have.
   private static func nanoseconds(_ time: timespec) -> Int64 {
     let (whole, isTooFar) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, isPast) = whole.addingReportingOverflow(Int64(time.tv_nsec))
     return isTooFar || isPast ? (time.tv_sec < 0 ? .min : .max) : sum
   }
+}
+
+/// Which file a name stands for, whatever is in it.
+package struct FileIdentity: Hashable, Sendable {
+  fileprivate let device: UInt64
+  fileprivate let inode: UInt64
 }

@@ -33,7 +33,7 @@ extension SafeReplacement {
         if let old {
           _ = try? write(old, to: path, backupFolder: backupFolder, expecting: .anything)
         } else {
-          _ = path.withCString { unlink($0) }
+          path.removeFile()
         }
       }
       throw error
@@ -73,7 +73,7 @@ private struct SetReplacement {
     }
     set.removeTemporaryFiles()
     for folder in Set(set.parts.map(\.replacement.target.folder)) {
-      try Descriptor.syncFolder(folder, .writing)
+      try Folder.sync(folder)
     }
     return true
   }
@@ -124,6 +124,6 @@ private struct SetReplacement {
   }
 
   private func removeTemporaryFiles() {
-    for part in parts { _ = part.temporary.withCString { unlink($0) } }
+    for part in parts { part.temporary.removeFile() }
   }
 }

@@ -20,12 +20,5 @@ public final class TemporaryFolder {
   }
 
   /// Removes it with all that is in it now, whoever put it there. Symbolic links are not followed.
-  public func remove() { TemporaryFolder.remove(path) }
-
-  private static func remove(_ path: FilePath) {
-    // Fails of a folder, and removes a link rather than where it leads.
-    guard path.withCString({ unlink($0) }) != 0, errno == EISDIR else { return }
-    for name in FolderContents.names(in: path) { remove(path.appending(name)) }
-    _ = path.withCString { rmdir($0) }
-  }
+  public func remove() { Folder.remove(path) }
 }

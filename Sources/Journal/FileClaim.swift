@@ -1,4 +1,4 @@
-import Glibc
+import Files
 
 /// Says that a file is open in a map, for as long as it lives. Nobody else can claim it then, in any process.
 public final class FileClaim: Sendable {
@@ -11,7 +11,7 @@ public final class FileClaim: Sendable {
     let number = uri.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     let own = "\(folder)/\(String(number, radix: 16))"
     do throws(JournalError) {
-      try Folder.make(own)
+      try throwingJournalError(own) { try Folder.make(FilePath(own)) }
       lock = try FolderLock(own)
     } catch {
       if case .inUse = error { return nil }

@@ -1,5 +1,5 @@
+import Files
 import GRDB
-import Glibc
 
 extension Journal {
   /// The journals in `maps`, the one that was written last first; none where there is no such folder. Those that
@@ -7,7 +7,7 @@ extension Journal {
   ///
   /// A journal that is in use says what it holds all the same.
   public static func list(in maps: String) -> [JournalSummary] {
-    Folder.names(in: maps).filter { !$0.hasPrefix(".") }
+    Folder.textNames(in: FilePath(maps)).filter { !$0.hasPrefix(".") }
       .map { summary(of: maps + "/" + $0) }
       .sorted { ($0.changed, $0.folder) > ($1.changed, $1.folder) }
   }

@@ -1,3 +1,4 @@
+import Files
 import GRDB
 import Glibc
 import Logging
@@ -5,16 +6,18 @@ import Logging
 extension Journal {
   /// Makes an empty journal in a folder of its own in `maps`, which is made where it is not there.
   public static func create(in maps: String) throws(JournalError) -> Journal {
-    try Folder.make(maps)
-    removeUnfinished(in: maps)
-    let name = Folder.freshName()
-    let (hidden, folder) = (maps + "/" + unfinished + name, maps + "/" + name)
-    // Nobody sees a journal that is half made.
-    try Folder.make(hidden)
-    try Folder.make(hidden + "/snapshots")
-    try makeDatabase(databasePath(hidden))
-    guard rename(hidden, folder) == 0 else { throw JournalError(errno: errno, folder: folder) }
-    try Folder.sync(maps)
+    let name = freshName()
+    let folder = maps + "/" + name
+    try throwingJournalError(maps) {
+      try Folder.make(FilePath(maps))
+      removeUnfinished(in: maps)
+      // Nobody sees a journal that is half made.
+      let hidden = maps + "/" + unfinished + name
+      try Folder.make(FilePath(hidden + "/snapshots"))
+      try makeDatabase(databasePath(hidden))
+      try FilePath(hidden).move(to: FilePath(folder))
+      try Folder.sync(FilePath(maps))
+    }
     log.debug("made a journal", metadata: ["folder": "\(folder)"])
     return try Journal(folder: folder, lock: FolderLock(folder), isChecked: false)
   }
@@ -34,13 +37,13 @@ extension Journal {
     var outcome: JournalRepair?
     if let aside = try repair.finishInterrupted() { outcome = JournalRepair(aside: aside) }
     // SQLite makes the log when it opens the database and removes it when it closes it.
-    let isLogMissing = !wasClean && outcome == nil && FileIdentity(database + "-wal") == nil
+    let isLogMissing = !wasClean && outcome == nil && size(database + "-wal") == nil
     let journal: Journal
     do throws(JournalError) {
       // SQLite makes an empty database where there is nothing, and writes to what is none; but the first page may
       // be in the log.
       let isJournal = DatabaseHeader(database)?.applicationID == Schema.applicationID
-      let isLogged = FileIdentity.size(database) ?? 0 > 0 && FileIdentity.size(database + "-wal") ?? 0 > 0
+      let isLogged = size(database) ?? 0 > 0 && size(database + "-wal") ?? 0 > 0
       guard isJournal || isLogged else { throw .damaged(folder: folder) }
       journal = try Journal(folder: folder, lock: lock, isChecked: !wasClean)
     } catch {
@@ -65,19 +68,35 @@ extension Journal {
       let database = try DatabaseQueue(path: path, configuration: configuration(synchronous: "OFF"))
       try database.write { try Schema.migrate($0, from: 0) }
       try database.close()
+      try Descriptor(FilePath(path), O_RDONLY, .writing).sync()
     }
-    try Folder.sync(path)
   }
 
   /// Removes what programs left that were killed while they made a journal, long ago: another may be about it now.
   private static func removeUnfinished(in maps: String) {
-    for name in Folder.names(in: maps) where name.hasPrefix(unfinished) {
-      let folder = maps + "/" + name
-      guard let changed = FileIdentity.changed(folder), changed < Int64(time(nil)) - 3600 else { continue }
-      Folder.remove(folder + "/snapshots")
+    for name in Folder.textNames(in: FilePath(maps)) where name.hasPrefix(unfinished) {
+      let folder = FilePath(maps + "/" + name)
+      guard let changed = (try? FileVersion(path: folder))?.modified,
+        changed / 1_000_000_000 < Int64(time(nil)) - 3600
+      else { continue }
       Folder.remove(folder)
     }
   }
 
   private static let unfinished = ".new-"
+
+  /// A name that no other folder has: a random UUID.
+  private static func freshName() -> String {
+    var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let digits = bytes.map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }.joined(separator: "-")
+  }
+
+  /// Of a file, in bytes; nil where there is none.
+  private static func size(_ path: String) -> Int64? { (try? FileVersion(path: path))?.size }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 extension Journal {
@@ -6,7 +7,7 @@ extension Journal {
     // Held to the end: nobody opens what goes.
     guard let lock = try? FolderLock(folder) else { return false }
     defer { withExtendedLifetime(lock) {} }
-    return removeTree(folder)
+    return Folder.remove(FilePath(folder))
   }
 
   /// Removes the journals in `maps` of which a file has everything, and that nobody has written for so many days.
@@ -24,13 +25,5 @@ extension Journal {
     guard let slash = folder.lastIndex(of: "/") else { return nil }
     let aside = "\(folder[..<slash])/.aside-\(time(nil))-\(folder[folder.index(after: slash)...])"
     return rename(folder, aside) == 0 ? aside : nil
-  }
-
-  private static func removeTree(_ path: String) -> Bool {
-    for name in Folder.names(in: path) {
-      let child = path + "/" + name
-      if unlink(child) != 0 { _ = removeTree(child) }
-    }
-    return rmdir(path) == 0
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import GRDB
 import Glibc
 
@@ -53,7 +54,7 @@ public final class Journal {
       }
       return (database, heads, contents)
     }
-    guard let identity = FileIdentity(path) else { throw .gone(folder: folder) }
+    guard let identity = Journal.identity(folder) else { throw .gone(folder: folder) }
     self.identity = identity
     sync = DurableSync(database: path, lock: lock)
     lock.isClean = false
@@ -88,6 +89,11 @@ public final class Journal {
 
   static func databasePath(_ folder: String) -> String { folder + "/journal.sqlite" }
 
+  /// Nil where there is no database.
+  private static func identity(_ folder: String) -> FileIdentity? {
+    (try? FileVersion(path: databasePath(folder)))?.identity
+  }
+
   /// Commits what `body` does, or nothing of it; takes back what is staged.
   func commit<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalError) -> T {
     try commitGoingOn { db, heads in
@@ -100,7 +106,7 @@ public final class Journal {
   /// The same, in the transaction that `body` begins or goes on with; nothing where it has ended it.
   func commitGoingOn<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalError) -> T {
     // A removed file can be written for ever without anyone noticing.
-    guard FileIdentity(Journal.databasePath(folder)) == identity else { throw .gone(folder: folder) }
+    guard Journal.identity(folder) == identity else { throw .gone(folder: folder) }
     contentsAtOpening = nil
     var heads = heads
     let result: T
@@ -162,30 +168,5 @@ public final class Journal {
       try db.execute(sql: "PRAGMA journal_mode = WAL")
     }
     return configuration
-  }
-}
-
-/// Which file a name stands for.
-struct FileIdentity: Hashable {
-  let device: dev_t
-  let inode: ino_t
-
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    device = status.st_dev
-    inode = status.st_ino
-  }
-
-  /// When its bytes, or the names in it, were last changed; seconds since 1970.
-  static func changed(_ path: String) -> Int64? {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int64(status.st_mtim.tv_sec) : nil
-  }
-
-  /// Bytes; nil where there is no file.
-  static func size(_ path: String) -> Int64? {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int64(status.st_size) : nil
   }
 }

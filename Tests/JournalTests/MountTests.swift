@@ -85,4 +85,28 @@ struct MountTests {
     try disk.setReadOnly(false)
     #expect(try Journal.open(journal.folder).read().sequence == 1)
   }
+
+  @Test func `a damaged journal stays as it is while the disk has no room for what is recovered`() throws {
+    try disk.resize(kilobytes: 8 * 1024)
+    let journal = try Journal.create(in: disk.path + "/maps")
+    try journal.perform(bulk(2000))
+    journal.close()
+    let database = URL(filePath: journal.folder + "/journal.sqlite")
+    var damaged = try Data(contentsOf: database)
+    damaged.replaceSubrange(0..<16, with: repeatElement(0, count: 16))
+    try damaged.write(to: database)
+    // Then there is room for a part of a copy: the last write of it is a short one, which sets no `errno`.
+    let room = 256 * 1024
+    #expect(damaged.count > 2 * room)
+    let filler = open(disk.path + "/file", O_WRONLY | O_CREAT, 0o600)
+    let zeros = [UInt8](repeating: 0, count: 4096)
+    while write(filler, zeros, zeros.count) > 0 {}
+    ftruncate(filler, lseek(filler, 0, SEEK_CUR) - off_t(room))
+    close(filler)
+    #expect(throws: JournalError.full(folder: journal.folder)) { try Journal.open(journal.folder) }
+    #expect(try Data(contentsOf: database) == damaged)
+    unlink(disk.path + "/file")
+    let again = try Journal.open(journal.folder)
+    #expect(again.repair?.aside != nil && again.stepCount == 1)
+  }
 }

@@ -1,6 +1,4 @@
 import Files
-import Glibc
-import Journal
 
 /// Copies of what layers start from, beside their journal.
 enum Snapshots {
@@ -31,23 +29,10 @@ enum Snapshots {
 
   /// Removes the copies of bases that a layer has no more.
   static func removeOthers(than name: String, ofLayer layer: Int, in folder: String) {
-    for other in FolderContents.names(in: FilePath(folder)).map({ String(decoding: $0, as: UTF8.self) }) {
+    let folder = FilePath(folder)
+    for other in Folder.textNames(in: folder) {
       let isOfTheLayer = other.hasPrefix("\(layer)-") || other == "draft-\(layer)"
-      if isOfTheLayer, other != name { unlink("\(folder)/\(other)") }
+      if isOfTheLayer, other != name { folder.appending(other).removeFile() }
     }
-  }
-}
-
-extension JournalError {
-  /// A file of the journal's that cannot be written, as a fault of the journal.
-  init(_ fault: FileError, folder: String) {
-    self =
-      switch fault {
-      case .failed(_, _, .full), .failed(_, _, .quota): .full(folder: folder)
-      case .failed(_, _, .readOnly): .readOnly(folder: folder)
-      case .failed(_, _, .denied): .denied(folder: folder)
-      case .missing: .gone(folder: folder)
-      default: .failed(folder: folder, code: 0, words: "\(fault)")
-      }
   }
 }

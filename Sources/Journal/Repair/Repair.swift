@@ -1,3 +1,4 @@
+import Files
 import GRDB
 import Glibc
 
@@ -15,56 +16,56 @@ struct Repair {
 
   /// Ends what a killed program began; answers where the damaged journal is now, nil where there was nothing to do.
   func finishInterrupted() throws(JournalError) -> String? {
-    Folder.remove(workshop)
-    guard FileIdentity(recovered) != nil else { return nil }
-    if let aside = unfinishedAside() { return try swap(into: aside) }
-    return try swap(into: makeAside())
+    Folder.remove(FilePath(workshop))
+    guard isThere(recovered) else { return nil }
+    return try throwingJournalError(folder) { try swap(into: unfinishedAside() ?? makeAside()) }
   }
 
   func run() throws(JournalError) -> JournalRepair {
-    var repair = JournalRepair()
-    Folder.remove(workshop)
-    try Folder.make(workshop)
-    defer { Folder.remove(workshop) }
-    let salvage = try salvage()
-    let fresh = workshop + "/fresh.sqlite"
-    try Journal.makeDatabase(fresh)
-    try throwingJournalError(folder) {
+    Folder.remove(FilePath(workshop))
+    defer { Folder.remove(FilePath(workshop)) }
+    return try throwingJournalError(folder) {
+      try Folder.make(FilePath(workshop))
+      let salvage = try salvage()
+      let fresh = workshop + "/fresh.sqlite"
+      try Journal.makeDatabase(fresh)
+      var repair = JournalRepair()
       let queue = try DatabaseQueue(path: fresh, configuration: Journal.configuration())
       try queue.write { try salvage.write($0, &repair) }
       // Carries the log over and syncs: the file is complete in itself.
       try queue.close()
+      try FilePath(fresh).move(to: FilePath(recovered))
+      try Folder.sync(FilePath(folder))
+      repair.aside = try swap(into: makeAside())
+      return repair
     }
-    guard rename(fresh, recovered) == 0 else { throw JournalError(errno: errno, folder: folder) }
-    try Folder.sync(folder)
-    repair.aside = try swap(into: makeAside())
-    return repair
   }
 
   /// Moves the damaged journal out of the way and the recovered one in its place. The log goes first: a database
   /// must never meet the log of another.
-  private func swap(into aside: String) throws(JournalError) -> String {
-    unlink(database + "-shm")
-    for (from, to) in [
-      (database + "-wal", aside + "/journal.sqlite-wal"), (database, aside + "/journal.sqlite"),
-    ] {
-      guard rename(from, to) == 0 || errno == ENOENT else { throw JournalError(errno: errno, folder: folder) }
+  private func swap(into aside: String) throws(FileError) -> String {
+    FilePath(database + "-shm").removeFile()
+    for suffix in ["-wal", ""] {
+      do throws(FileError) {
+        try FilePath(database + suffix).move(to: FilePath(aside + "/journal.sqlite" + suffix))
+      } catch {
+        guard case .missing = error else { throw error }
+      }
     }
-    guard rename(recovered, database) == 0 else { throw JournalError(errno: errno, folder: folder) }
-    try Folder.sync(folder)
+    try FilePath(recovered).move(to: FilePath(database))
+    try Folder.sync(FilePath(folder))
     return aside
   }
 
   /// The folder that a killed program had begun to move the damaged journal to; nil where it had not.
   private func unfinishedAside() -> String? {
-    let names = Folder.names(in: folder).filter { $0.hasPrefix("damaged-") }
+    let names = Folder.textNames(in: FilePath(folder)).filter { $0.hasPrefix("damaged-") }
     guard let last = names.max().map({ folder + "/" + $0 }) else { return nil }
-    let isMoved = FileIdentity(database) == nil
-    return isMoved || FileIdentity(last + "/journal.sqlite") == nil ? last : nil
+    return isThere(database) && isThere(last + "/journal.sqlite") ? nil : last
   }
 
   /// A folder with the date in its name: `damaged-20261121T161129Z`.
-  private func makeAside() throws(JournalError) -> String {
+  private func makeAside() throws(FileError) -> String {
     var (now, parts) = (time(nil), tm())
     gmtime_r(&now, &parts)
     var text = [CChar](repeating: 0, count: 32)
@@ -72,29 +73,32 @@ struct Repair {
     let date = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     var path = folder + "/damaged-" + date
     while mkdir(path, 0o700) != 0 {
-      guard errno == EEXIST else { throw JournalError(errno: errno, folder: folder) }
+      guard errno == EEXIST else { throw FileError(FilePath(path), .writing, errno: errno) }
       path += "-"
     }
     return path
   }
 
   /// Reads a copy: reading a damaged database changes it.
-  private func salvage() throws(JournalError) -> Salvage {
+  private func salvage() throws -> Salvage {
     let copy = workshop + "/damaged.sqlite"
-    for suffix in ["", "-wal"] where FileIdentity(database + suffix) != nil {
-      try Folder.copy(database + suffix, to: copy + suffix)
-    }
+    try copyDatabase(to: copy)
     if let salvage = read(copy) { return salvage }
     // The schema cannot be read: that of an empty journal has every table in the same place.
-    for suffix in ["", "-wal"] where FileIdentity(database + suffix) != nil {
-      try Folder.copy(database + suffix, to: copy + suffix)
-    }
-    unlink(copy + "-shm")
+    try copyDatabase(to: copy)
+    FilePath(copy + "-shm").removeFile()
     let empty = workshop + "/empty.sqlite"
     try Journal.makeDatabase(empty)
-    try FirstPage.transplant(from: empty, to: copy)
-    guard let salvage = read(copy) else { throw .damaged(folder: folder) }
+    try FirstPage.transplant(from: FilePath(empty), to: FilePath(copy))
+    guard let salvage = read(copy) else { throw JournalError.damaged(folder: folder) }
     return salvage
+  }
+
+  /// With its log.
+  private func copyDatabase(to copy: String) throws(FileError) {
+    for suffix in ["", "-wal"] where isThere(database + suffix) {
+      try FilePath(database + suffix).copy(to: FilePath(copy + suffix))
+    }
   }
 
   /// Nil where not even the names of the tables can be read.
@@ -105,8 +109,7 @@ struct Repair {
       // Goes on where the file is shorter than it says.
       try db.execute(sql: "PRAGMA writable_schema = ON")
     }
-    guard FileIdentity(path) != nil, let queue = try? DatabaseQueue(path: path, configuration: configuration)
-    else {
+    guard isThere(path), let queue = try? DatabaseQueue(path: path, configuration: configuration) else {
       return nil
     }
     defer { try? queue.close() }
@@ -117,4 +120,6 @@ struct Repair {
       return Salvage(db)
     }
   }
+
+  private func isThere(_ path: String) -> Bool { (try? FileVersion(path: path)) != nil }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import Files
 
 /// What the first 100 bytes of a database say, read without SQLite, which would touch it.
 struct DatabaseHeader: Hashable {
@@ -8,13 +8,9 @@ struct DatabaseHeader: Hashable {
   /// Nil where there is no file, or none that SQLite wrote. The database must not be open in this process: closing
   /// the file lets go of SQLite's locks on it.
   init?(_ path: String) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 100)
-    guard pread(descriptor, &bytes, 100, 0) == 100, bytes.starts(with: "SQLite format 3\0".utf8) else {
-      return nil
-    }
+    guard let bytes = try? FileParts(FilePath(path)).bytes(at: 0, count: 100), bytes.count == 100,
+      bytes.starts(with: "SQLite format 3\0".utf8)
+    else { return nil }
     func number(_ offset: Int) -> Int32 {
       Int32(bitPattern: bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) })
     }

@@ -1,20 +1,15 @@
+import Files
 import GRDB
 import Glibc
 
 extension JournalError {
-  init(errno code: Int32, folder: String) {
-    switch code {
-    case ENOSPC, EDQUOT: self = .full(folder: folder)
-    case EROFS: self = .readOnly(folder: folder)
-    case EACCES, EPERM: self = .denied(folder: folder)
-    case ENOENT, ENOTDIR: self = .gone(folder: folder)
-    default: self = .failed(folder: folder, code: code, words: String(cString: strerror(code)))
-    }
-  }
-
   init(_ error: any Error, folder: String) {
     if let fault = error as? JournalError {
       self = fault
+      return
+    }
+    if let fault = error as? FileError {
+      self.init(fault, folder: folder)
       return
     }
     guard let error = error as? DatabaseError else {

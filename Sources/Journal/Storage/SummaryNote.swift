@@ -11,7 +11,7 @@ struct SummaryNote {
   /// Nil where the journal was not closed, and may have more than its database. Its lock must be held.
   init?(_ folder: String, _ lock: FolderLock) {
     let database = Journal.databasePath(folder)
-    guard lock.isClean, FileIdentity.size(database + "-wal") ?? 0 == 0,
+    guard lock.isClean, (try? FileVersion(path: database + "-wal"))?.size ?? 0 == 0,
       let now = try? FileVersion(path: database)
     else { return nil }
     path = folder + "/summary"
@@ -45,13 +45,14 @@ struct SummaryNote {
         "\(summary.uris.count)",
       ] + texts + [SummaryNote.end]
     // Whoever reads it meanwhile sees the old one, or nothing.
-    let new = path + ".new"
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return }
-    let bytes = Array(fields.joined(separator: "\0").utf8)
-    let isWritten = Glibc.write(descriptor, bytes, bytes.count) == bytes.count
-    close(descriptor)
-    if !isWritten || rename(new, path) != 0 { unlink(new) }
+    let new = FilePath(path + ".new")
+    do throws(FileError) {
+      let file = try Descriptor(new, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600, .writing)
+      try file.write(Array(fields.joined(separator: "\0").utf8))
+      try new.move(to: FilePath(path))
+    } catch {
+      new.removeFile()
+    }
   }
 
   private static let format = "Pindrop journal summary 1"

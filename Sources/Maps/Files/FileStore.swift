@@ -165,14 +165,8 @@ public struct FileStore: Sendable {
   private static func sameFiles(
     _ locations: [FileLocation], among others: [FileLocation]
   ) -> [FileLocation: Int] {
-    struct Identity: Hashable {
-      var device: UInt64
-      var inode: UInt64
-    }
-    func identity(_ location: FileLocation) -> Identity? {
-      location.path.flatMap { try? FileVersion(path: $0) }.map {
-        Identity(device: UInt64($0.device), inode: UInt64($0.inode))
-      }
+    func identity(_ location: FileLocation) -> FileIdentity? {
+      location.path.flatMap { try? FileVersion(path: $0) }?.identity
     }
     let names = Dictionary(others.enumerated().map { ($1, $0) }) { first, _ in first }
     let files = Dictionary(

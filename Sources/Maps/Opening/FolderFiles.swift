@@ -1,6 +1,5 @@
 import Features
 import Files
-import Glibc
 
 /// The files of a folder, and of those inside it, whose names are of formats that are opened.
 ///
@@ -34,33 +33,27 @@ enum FolderFiles {
     return files.isEmpty ? .failure(.empty) : .success(files.map { FileLocation(path: $0) })
   }
 
-  static func isFolder(_ path: FilePath) -> Bool { kind(of: path, following: true) == S_IFDIR }
+  static func isFolder(_ path: FilePath) -> Bool { (try? FileStatus(following: path))?.isFolder ?? false }
 
   private static func add(
     _ folder: FilePath, to files: inout [FilePath], depth: Int, unless isCancelled: () -> Bool
   ) throws(Failure) {
-    let names = FolderContents.names(in: folder).filter { $0.first != UInt8(ascii: ".") }
+    let names = Folder.names(in: folder).filter { $0.first != UInt8(ascii: ".") }
     for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard !isCancelled() else { return }
       let path = FilePath(bytes: folder.bytes + [UInt8(ascii: "/")] + name)
-      switch kind(of: path, following: false) {
-      case S_IFDIR:
+      guard let status = try? FileStatus(notFollowing: path) else { continue }
+      if status.isFolder {
         if depth < deepest { try add(path, to: &files, depth: depth + 1, unless: isCancelled) }
-      case S_IFREG, S_IFLNK:
-        // A link leads to a file, or nowhere.
-        guard FormatRegistry.known.format(named: String(decoding: name, as: UTF8.self))?.isOpened == true,
-          kind(of: path, following: true) == S_IFREG
-        else { continue }
-        guard files.count < limit else { throw .tooMany(limit: limit) }
-        files.append(path)
-      default: continue
+        continue
       }
+      // A link leads to a file, or nowhere.
+      guard status.isFile || status.isSymbolicLink,
+        FormatRegistry.known.format(named: String(decoding: name, as: UTF8.self))?.isOpened == true,
+        (try? FileStatus(following: path))?.isFile == true
+      else { continue }
+      guard files.count < limit else { throw .tooMany(limit: limit) }
+      files.append(path)
     }
-  }
-
-  private static func kind(of path: FilePath, following: Bool) -> mode_t? {
-    var status = stat()
-    let result = path.withCString { following ? stat($0, &status) : lstat($0, &status) }
-    return result == 0 ? status.st_mode & S_IFMT : nil
   }
 }

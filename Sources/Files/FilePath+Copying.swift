@@ -1,0 +1,45 @@
+import CLinux
+import Glibc
+
+extension FilePath {
+  /// Copies a file into one that is the user's alone, in the place of what is there. It is not brought to the disk.
+  package func copy(to path: FilePath) throws(FileError) {
+    let file = try Descriptor(self, O_RDONLY, .reading)
+    let copy = try Descriptor(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600, .writing)
+    try file.copy(Int(file.status(.reading).version.size), to: copy, .writing)
+  }
+}
+
+extension Descriptor {
+  /// Writes the first `size` bytes to another file, in the kernel where the file systems allow it, else through memory.
+  /// Throws `changedMeanwhile` where there are fewer.
+  func copy(
+    _ size: Int, to copy: borrowing Descriptor, _ operation: FileError.Operation
+  ) throws(FileError) {
+    var offset: off_t = 0
+    while offset < size {
+      let count = retrying { copy_file_range(number, &offset, copy.number, nil, size - Int(offset), 0) }
+      if count > 0 { continue }
+      guard count < 0, errno == EXDEV || errno == EINVAL || errno == EOPNOTSUPP || errno == ENOSYS else {
+        throw count == 0 ? .changedMeanwhile(path) : FileError(copy.path, operation, errno: errno)
+      }
+      return try copyThroughMemory(from: offset, size: size, to: copy, operation)
+    }
+  }
+
+  private func copyThroughMemory(
+    from start: off_t, size: Int, to copy: borrowing Descriptor, _ operation: FileError.Operation
+  ) throws(FileError) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    var offset = start
+    while offset < size {
+      let length = min(buffer.count, size - Int(offset))
+      let count = retrying { pread(number, &buffer, length, offset) }
+      guard count > 0 else {
+        throw count == 0 ? .changedMeanwhile(path) : FileError(path, .reading, errno: errno)
+      }
+      try copy.write(buffer[..<count], operation)
+      offset += off_t(count)
+    }
+  }
+}

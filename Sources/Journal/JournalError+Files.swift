@@ -1,0 +1,23 @@
+import Files
+import Glibc
+
+extension JournalError {
+  /// A file of the journal's that cannot be read or written, as a fault of the journal in `folder`.
+  package init(_ fault: FileError, folder: String) {
+    switch fault {
+    case .missing: self = .gone(folder: folder)
+    case .failed(_, _, let cause): self.init(errno: cause.code, folder: folder)
+    default: self = .failed(folder: folder, code: 0, words: "\(fault)")
+    }
+  }
+
+  init(errno code: Int32, folder: String) {
+    switch code {
+    case ENOSPC, EDQUOT: self = .full(folder: folder)
+    case EROFS: self = .readOnly(folder: folder)
+    case EACCES, EPERM: self = .denied(folder: folder)
+    case ENOENT, ENOTDIR: self = .gone(folder: folder)
+    default: self = .failed(folder: folder, code: code, words: String(cString: strerror(code)))
+    }
+  }
+}
