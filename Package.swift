@@ -153,7 +153,8 @@ let package = Package(
 
     // Adapters: the C libraries with Swift's ownership, closures and values.
     .target(
-      name: "Gtk", dependencies: ["CGtk", "CXInput", "Gettext", logging], swiftSettings: onMainActor),
+      name: "Gtk", dependencies: ["CGtk", "CXInput", "Files", "Gettext", logging],
+      swiftSettings: onMainActor),
     .target(name: "Adwaita", dependencies: ["CAdwaita", "CGtk", "Gtk"], swiftSettings: onMainActor),
     .target(
       name: "Painting", dependencies: ["AnnotationKit", "BaseMap", "CCairo", "Geography"],
@@ -352,7 +353,7 @@ let package = Package(
     .testTarget(
       name: "SoupTests", dependencies: ["Gtk", "GtkTesting", "Soup", "WebTesting"], swiftSettings: strict),
     .testTarget(
-      name: "FilesTests", dependencies: ["CLinux", "FileTesting", "Files"], swiftSettings: strict),
+      name: "FilesTests", dependencies: ["CLinux", "FileTesting", "Files", "Waiting"], swiftSettings: strict),
     .testTarget(
       name: "JournalTests",
       dependencies: [

@@ -1,5 +1,6 @@
 import FileTesting
 import Foundation
+import Synchronization
 import Testing
 import Waiting
 
@@ -40,5 +41,26 @@ import Waiting
     try journal.perform(.addition(2, "{}"))
     #expect(try size(of: log) <= 4 << 20)
     #expect(try journal.read().steps.count == 2)
+  }
+
+  @Test func `journals that a disk keeps waiting take no threads from everything else`() throws {
+    let folders = (0..<2 * ProcessInfo.processInfo.activeProcessorCount).map { scratch.path + "/\($0)" }
+    let syncs = try folders.map { folder in
+      mkdir(folder, 0o700)
+      // To open it waits until somebody writes to it.
+      mkfifo(folder + "/journal.sqlite-wal", 0o600)
+      return DurableSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
+    }
+    for sync in syncs { sync.request() }
+    func wait(until condition: (DurableSync) -> Bool) -> Bool {
+      let deadline = ContinuousClock.now + .seconds(waitLimit)
+      while !syncs.allSatisfy(condition), ContinuousClock.now < deadline { usleep(1000) }
+      return syncs.allSatisfy(condition)
+    }
+    // There are more of them than Swift has threads.
+    #expect(wait { $0.isWorking.load(ordering: .sequentiallyConsistent) })
+    let writers = folders.map { open($0 + "/journal.sqlite-wal", O_RDWR) }
+    #expect(wait { $0.isIdle })
+    for writer in writers { close(writer) }
   }
 }

@@ -16,15 +16,8 @@ enum Snapshots {
   }
 
   /// Answers whether it is on the disk.
-  @concurrent static func copy(
-    _ pieces: [ArraySlice<UInt8>], _ name: String, in folder: String
-  ) async -> Bool {
-    do throws(FileError) {
-      try write(pieces, name, in: folder)
-      return true
-    } catch {
-      return false
-    }
+  static func copy(_ pieces: [ArraySlice<UInt8>], _ name: String, in folder: String) async -> Bool {
+    await onThread { _ in (try? write(pieces, name, in: folder)) != nil }
   }
 
   /// Removes the copies of bases that a layer has no more.

@@ -1,4 +1,5 @@
 import CGtk
+import Files
 
 extension Texture {
   /// A picture file on this computer, no more than `side` pixels wide or high and turned as its camera was held; nil
@@ -14,7 +15,7 @@ extension Texture {
 
   /// Pixels are decoded on another thread, and handed over.
   private static func thumbnail(_ decode: @escaping @Sendable () -> OpaquePointer?) async -> Texture? {
-    let address = await onThread { UInt(bitPattern: decode()) }
+    let address = await onThread { _ in UInt(bitPattern: decode()) }
     guard let pixels = OpaquePointer(bitPattern: address) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
     return Texture(taking: gdk_texture_new_for_pixbuf(pixels))

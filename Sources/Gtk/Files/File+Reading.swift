@@ -1,4 +1,5 @@
 import CGtk
+import Files
 
 nonisolated extension File {
   /// A copy of the file's bytes, never mapped, and the entity tag of that state; the tag is nil where the file's
@@ -12,7 +13,7 @@ nonisolated extension File {
   ) async throws(IOError) -> (bytes: [UInt8], tag: String?) {
     let cancelling = Cancelling()
     return try await withTaskCancellationHandler {
-      await onThread { () -> Result<(bytes: [UInt8], tag: String?), IOError> in
+      await onThread { _ -> Result<(bytes: [UInt8], tag: String?), IOError> in
         do throws(GLibError) {
           return .success(try readAll(cancelling.cancellable, arrived))
         } catch {
@@ -27,7 +28,7 @@ nonisolated extension File {
   /// The entity tag of the state that is there now; nil where the file's system gives none.
   @concurrent
   public func tag() async throws(IOError) -> String? {
-    try await onThread { () -> Result<String?, IOError> in
+    try await onThread { _ throws(IOError) in
       let pointer = makePointer()
       defer { g_object_unref(UnsafeMutableRawPointer(pointer)) }
       do throws(GLibError) {
@@ -37,11 +38,11 @@ nonisolated extension File {
           return information != nil
         }
         defer { g_object_unref(information.map { UnsafeMutableRawPointer($0) }) }
-        return .success(g_file_info_get_etag(information).map { String(cString: $0) })
+        return g_file_info_get_etag(information).map { String(cString: $0) }
       } catch {
-        return .failure(IOError(error))
+        throw IOError(error)
       }
-    }.get()
+    }
   }
 
   /// Reads synchronously on the calling thread.

@@ -1,4 +1,5 @@
 import CGtk
+import Files
 
 nonisolated extension File {
   /// Puts `bytes` in place of what the file holds, or makes the file where there is none; answers the entity tag of
@@ -10,13 +11,13 @@ nonisolated extension File {
   public func replace(
     with bytes: [UInt8], expecting expected: String? = nil
   ) async throws(IOError) -> String? {
-    try await onThread { () -> Result<String?, IOError> in
+    try await onThread { _ throws(IOError) in
       do throws(GLibError) {
-        return .success(try replaceNow(with: bytes, expecting: expected))
+        return try replaceNow(with: bytes, expecting: expected)
       } catch {
-        return .failure(IOError(error))
+        throw IOError(error)
       }
-    }.get()
+    }
   }
 
   private func replaceNow(with bytes: [UInt8], expecting expected: String?) throws(GLibError) -> String? {

@@ -1,3 +1,4 @@
+import Files
 import GRDB
 import Glibc
 import Synchronization
@@ -15,7 +16,8 @@ final class DurableSync: Sendable {
   private let lock: FolderLock
   private let isRequested = Atomic(false)
   private let isClosed = Atomic(false)
-  private let isWorking = Atomic(false)
+  /// Whether a sync is under way.
+  let isWorking = Atomic(false)
   /// Held while the log is synced.
   private let work = Mutex(())
   private let failure = Atomic<Int32>(0)
@@ -38,7 +40,7 @@ final class DurableSync: Sendable {
     guard !isRequested.exchange(true, ordering: .acquiringAndReleasing) else { return }
     Task.detached(priority: .utility) { [self] in
       try? await Task.sleep(for: DurableSync.delay)
-      work.withLock { _ in sync() }
+      await onThread { [self] _ in work.withLock { _ in sync() } }
     }
   }
 

@@ -29,6 +29,11 @@ extension DroppedContent {
       }
       return places.isEmpty ? .refused(.noPlaceInLinks) : .features(places.flatMap { $0 })
     }
+    return await onThread { _ in content(of: files, among: locations) }
+  }
+
+  /// What `files` among others are, as soon as one of them may be opened.
+  private static func content(of files: [FileLocation], among locations: [FileLocation]) -> DroppedContent {
     var refused: [RefusedFile] = []
     for file in files {
       guard let reason = refusal(of: file) else { return .files(locations) }

@@ -32,7 +32,7 @@ public struct FileStore: Sendable {
     }
     let arrived = ReadingProgress.arrived
     do throws(FileError) {
-      return try await onDiskThread { isCancelled throws(FileError) in
+      return try await onThread { isCancelled throws(FileError) in
         let (bytes, version) = try OwnedBytes.read(path: path, copyFolder: copyFolder) { count, total in
           arrived?(count, total)
           return !isCancelled()
@@ -50,7 +50,7 @@ public struct FileStore: Sendable {
   /// The first bytes of a file on this machine that takes more than a moment to be read; nil for every other.
   @concurrent func beginning(of location: FileLocation) async -> [UInt8]? {
     guard let path = location.path else { return nil }
-    return await onDiskThread { _ in
+    return await onThread { _ in
       try? OwnedBytes.beginning(of: path, FileStore.largeSize / 2, ofAtLeast: FileStore.largeSize)
     }
   }
@@ -65,7 +65,7 @@ public struct FileStore: Sendable {
       }
     }
     do throws(FileError) {
-      return try await onDiskThread { _ throws(FileError) in .local(try FileVersion(path: path)) }
+      return try await onThread { _ throws(FileError) in .local(try FileVersion(path: path)) }
     } catch {
       throw .local(error)
     }
@@ -107,7 +107,7 @@ public struct FileStore: Sendable {
       }
     }
     do throws(FileError) {
-      return try await onDiskThread { _ throws(FileError) in
+      return try await onThread { _ throws(FileError) in
         .local(
           try SafeReplacement.write(
             pieces: pieces, to: path, backupFolder: backupFolder, expecting: expected.ofFile))
@@ -123,7 +123,7 @@ public struct FileStore: Sendable {
     let local = files.compactMap { file in file.location.path.map { (file.bytes, $0) } }
     guard local.count < files.count else {
       do throws(FileError) {
-        return try await onDiskThread { _ throws(FileError) in
+        return try await onThread { _ throws(FileError) in
           try SafeReplacement.write(local, backupFolder: backupFolder)
         }
       } catch {
@@ -159,7 +159,7 @@ public struct FileStore: Sendable {
   func sameFiles(
     _ locations: [FileLocation], among others: [FileLocation]
   ) async -> [FileLocation: Int] {
-    await onDiskThread { _ in FileStore.sameFiles(locations, among: others) }
+    await onThread { _ in FileStore.sameFiles(locations, among: others) }
   }
 
   private static func sameFiles(

@@ -14,8 +14,8 @@ public struct MapJournals: Sendable {
   }
 
   /// Those with something that no file has, and that nobody has open. O(journals).
-  @concurrent public func unfinished() async -> [JournalSummary] {
-    Journal.list(in: folder).filter { summary in
+  public func unfinished() async -> [JournalSummary] {
+    await onThread { _ in Journal.list(in: folder) }.filter { summary in
       switch summary.state {
       case .ready: summary.hasUnsaved
       case .unreadable, .newer: true
@@ -25,8 +25,9 @@ public struct MapJournals: Sendable {
   }
 
   /// The one of a map that is nothing but the file at `uri`, and that nobody has open. O(journals).
-  @concurrent public func journal(ofFile uri: String) async -> JournalSummary? {
-    Journal.list(in: folder).first { $0.state == .ready && $0.uris == [uri] && $0.layerNames.count == 1 }
+  public func journal(ofFile uri: String) async -> JournalSummary? {
+    await onThread { _ in Journal.list(in: folder) }
+      .first { $0.state == .ready && $0.uris == [uri] && $0.layerNames.count == 1 }
   }
 
   /// Where the old bytes of a file are while it is written in place.
@@ -39,8 +40,10 @@ public struct MapJournals: Sendable {
   public static func retentionLimit(_ now: Int64) -> Int64 { now - Int64(retentionDays) * 86_400 }
 
   /// Removes what is old and nobody needs. O(journals).
-  @concurrent public func clean() async {
-    Journal.removeFinished(in: folder, unusedForDays: MapJournals.retentionDays)
-    FileBackup.removeUnfinished(in: backupFolder)
+  public func clean() async {
+    await onThread { _ in
+      Journal.removeFinished(in: folder, unusedForDays: MapJournals.retentionDays)
+      FileBackup.removeUnfinished(in: backupFolder)
+    }
   }
 }

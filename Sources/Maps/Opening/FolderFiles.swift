@@ -17,7 +17,7 @@ enum FolderFiles {
 
   /// In the order of their names; nil where there is no folder of the name. O(what is in it).
   static func files(in location: FileLocation) async -> Result<[FileLocation], Failure>? {
-    await onDiskThread { isCancelled in files(in: location, unless: isCancelled) }
+    await onThread { isCancelled in files(in: location, unless: isCancelled) }
   }
 
   private static func files(

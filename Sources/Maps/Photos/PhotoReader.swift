@@ -42,7 +42,7 @@ public struct PhotoReader: Sendable {
   /// Of a file on this computer the parts that are asked for are read, of another all of it.
   private func photo(at location: FileLocation) async throws(LayerReadingError) -> Photo {
     if let path = location.path {
-      return try await onDiskThread { _ throws(LayerReadingError) in
+      return try await onThread { _ throws(LayerReadingError) in
         try PhotoReader.photo(in: try PhotoReader.bytes(at: path))
       }
     }

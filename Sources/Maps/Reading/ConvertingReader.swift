@@ -31,7 +31,11 @@ public struct ConvertingReader: Sendable {
     _ location: FileLocation, choosing choose: LayerChoice? = nil
   ) async throws(LayerReadingError) -> [ReadLayer] {
     guard let path = location.path else { throw .notOnThisComputer }
-    do throws(FileError) { _ = try FileVersion(path: path) } catch { throw .storage(.local(error)) }
+    do throws(FileError) {
+      _ = try await onThread { _ throws(FileError) in try FileVersion(path: path) }
+    } catch {
+      throw .storage(.local(error))
+    }
     let source = ConvertingReader.source(of: path.description)
     do throws(GDALError) {
       guard let gdal else { throw .notInstalled }

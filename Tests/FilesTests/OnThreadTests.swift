@@ -1,0 +1,48 @@
+import Files
+import Foundation
+import Testing
+import Waiting
+
+@Suite struct OnThreadTests {
+  @Test func `more can wait at once than there are processors, and Swift's threads go on`() async {
+    let count = 8 * ProcessInfo.processInfo.activeProcessorCount
+    let begun = DispatchSemaphore(value: 0)
+    let end = DispatchSemaphore(value: 0)
+    let tasks = (0..<count).map { number in
+      Task {
+        await onThread { _ in
+          begun.signal()
+          return end.wait(timeout: .now() + waitLimit) == .success ? number : nil
+        }
+      }
+    }
+    // All of them wait, and this goes on.
+    let areWaiting = await onThread { _ in
+      (0..<count).allSatisfy { _ in begun.wait(timeout: .now() + waitLimit) == .success }
+    }
+    #expect(areWaiting)
+    for _ in 0..<count { end.signal() }
+    for (number, task) in tasks.enumerated() { #expect(await task.value == number) }
+  }
+
+  @Test func `what is done learns that nobody waits for it any more`() async {
+    let begun = DispatchSemaphore(value: 0)
+    let task = Task {
+      await onThread { isCancelled in
+        begun.signal()
+        let deadline = ContinuousClock.now + .seconds(waitLimit)
+        while !isCancelled(), ContinuousClock.now < deadline { usleep(1000) }
+        return isCancelled()
+      }
+    }
+    _ = await onThread { _ in begun.wait(timeout: .now() + waitLimit) }
+    task.cancel()
+    #expect(await task.value)
+  }
+
+  @Test func `an error is thrown to whoever waits`() async {
+    await #expect(throws: FileError.missing("/nowhere")) {
+      try await onThread { _ throws(FileError) in try FileVersion(path: "/nowhere" as FilePath) }
+    }
+  }
+}
