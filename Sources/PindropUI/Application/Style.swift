@@ -1,3 +1,5 @@
+import Documents
+import Features
 import Gtk
 
 /// How the program's own widgets look, beyond what libadwaita gives.
@@ -116,9 +118,9 @@ enum Style {
     """
 
   private static var swatches: String {
-    let standard = ColorChoice.standard.color.hex
+    let standard = HexColor(ColorChoice.standard.color).text
     let named = NamedColor.all.map { color in
-      ".swatch.\(color.id) { background: \(color.hex); border: 1px solid shade(\(color.hex), 0.8); }\n"
+      ".swatch.\(color.id) { background: \(color.hex.text); border: 1px solid shade(\(color.hex.text), 0.8); }\n"
     }
     // With the hole of a pin's head.
     return named.joined() + """

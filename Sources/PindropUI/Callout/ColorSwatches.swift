@@ -1,5 +1,6 @@
 import AnnotationKit
 import Gtk
+import ShumateMap
 
 /// A row of colours to choose from, the last of one's own.
 final class ColorSwatches: Box {
@@ -53,11 +54,10 @@ final class ColorSwatches: Box {
 
   private func chooseAnother() {
     let chooser = ColorChooser(title: localized("Color"), parent: root)
-    let color = shown?.color ?? .black
-    chooser.choice = RGBA(red: color.red, green: color.green, blue: color.blue)
+    chooser.choice = RGBA(shown?.color ?? .black)
     Task { [weak self] in
       guard let chosen = await chooser.choose() else { return }
-      self?.choose(.own(Color(red: chosen.red, green: chosen.green, blue: chosen.blue)))
+      self?.choose(.own(Color(chosen)))
     }
   }
 }

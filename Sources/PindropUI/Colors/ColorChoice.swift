@@ -11,12 +11,12 @@ enum ColorChoice: Hashable, Sendable {
   /// What actions call the standard one.
   static let standardID = "default"
 
-  /// Reads the identifier of a named colour, `#rrggbb`, or `default`; nil for anything else.
+  /// Reads the identifier of a named colour, a colour of simplestyle as `#rrggbb`, or `default`; nil for anything else.
   init?(id: String) {
     if id == ColorChoice.standardID {
       self = .standard
-    } else if let color = NamedColor.named(id)?.color ?? Color(hex: id) {
-      self = .own(color)
+    } else if let color = NamedColor.named(id)?.hex ?? HexColor(id) {
+      self = .own(Color(color))
     } else {
       return nil
     }

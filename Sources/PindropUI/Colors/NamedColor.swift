@@ -1,19 +1,22 @@
 import AnnotationKit
+import Documents
+import Features
 import Gtk
 
 /// The colours that menus and swatches offer, by name.
 public struct NamedColor: Hashable, Sendable {
   /// What actions call it; also the end of its style class.
   public let id: String
-  /// `#rrggbb`, as simplestyle has it.
-  public let hex: String
+  public let hex: HexColor
 
   public static let all = [
-    NamedColor(id: "red", hex: "#e01b24"), NamedColor(id: "orange", hex: "#ff7800"),
-    NamedColor(id: "yellow", hex: "#f5c211"), NamedColor(id: "green", hex: "#2ec27e"),
-    NamedColor(id: "teal", hex: "#0ab9dc"), NamedColor(id: "blue", hex: "#3584e4"),
-    NamedColor(id: "purple", hex: "#9141ac"), NamedColor(id: "slate", hex: "#5e5c64"),
+    NamedColor("red", 0xE01B24), NamedColor("orange", 0xFF7800), NamedColor("yellow", 0xF5C211),
+    NamedColor("green", 0x2EC27E), NamedColor("teal", 0x0AB9DC), NamedColor("blue", 0x3584E4),
+    NamedColor("purple", 0x9141AC), NamedColor("slate", 0x5E5C64),
   ]
+
+  /// `rgb` is 0xRRGGBB.
+  private init(_ id: String, _ rgb: UInt32) { (self.id, hex) = (id, HexColor(rgb: rgb)) }
 
   public static func named(_ id: String) -> NamedColor? { all.first { $0.id == id } }
 
@@ -30,25 +33,5 @@ public struct NamedColor: Hashable, Sendable {
     }
   }
 
-  public var color: Color { Color(hex: hex) ?? .black }
-}
-
-extension Color {
-  /// Reads `#rrggbb`; nil for anything else.
-  init?(hex: String) {
-    guard hex.count == 7, hex.hasPrefix("#"), let bits = UInt32(hex.dropFirst(), radix: 16) else {
-      return nil
-    }
-    func part(_ shift: UInt32) -> Double { Double((bits >> shift) & 0xff) / 255 }
-    self.init(red: part(16), green: part(8), blue: part(0))
-  }
-
-  /// `#rrggbb`, without the opacity.
-  var hex: String {
-    func part(_ value: Double) -> String {
-      let digits = String(Int((max(0, min(1, value)) * 255).rounded()), radix: 16)
-      return digits.count < 2 ? "0" + digits : digits
-    }
-    return "#\(part(red))\(part(green))\(part(blue))"
-  }
+  public var color: Color { Color(hex) }
 }

@@ -1,4 +1,6 @@
 import AnnotationKit
+import Documents
+import Features
 import Geography
 import Gtk
 import Painting
@@ -80,7 +82,7 @@ final class FoundLayer: CustomWidget {
 
   /// A target: neither a pin of the map's nor the dot that says where somebody is.
   private static let picture: Drawing = {
-    let color = Color(hex: "#9141ac") ?? .black
+    let color = Color(HexColor(rgb: 0x9141AC))
     let ring = Path.circle(center: .zero, radius: 9)
     return Drawing([
       .stroke(ring, Stroke(.white, width: 6)), .stroke(ring, Stroke(color, width: 3)),

@@ -37,11 +37,3 @@ final class DrawnIcon: CustomWidget {
     }
   }
 }
-
-extension Color {
-  init(_ color: RGBA) {
-    self.init(
-      red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
-      alpha: Double(color.alpha))
-  }
-}

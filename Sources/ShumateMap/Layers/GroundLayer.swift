@@ -16,9 +16,3 @@ final class GroundLayer: MapLayer {
     snapshot.append(RGBA(theme.style.background), in: Bounds(x: 0, y: 0, width: width, height: height))
   }
 }
-
-extension RGBA {
-  init(_ color: MapColor) {
-    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-  }
-}

@@ -1,0 +1,19 @@
+import Features
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// What the parameters of color actions stand for.
+final class ColorChoiceTests: XCTestCase {
+  func testColorsAreReadByNameAndByDigitsAndNothingElse() throws {
+    try onMain {
+      XCTAssertEqual(ColorChoice(id: "default"), .standard)
+      XCTAssertEqual(ColorChoice(id: "red")?.written?.text, "#e01b24")
+      XCTAssertEqual(ColorChoice(id: "#0040ff")?.written?.text, "#0040ff")
+      for text in ["#+12345", "#-12345", "#12345", "#1234567", "#12345g", "", "nothing"] {
+        XCTAssertNil(ColorChoice(id: text), text)
+      }
+    }
+  }
+}
