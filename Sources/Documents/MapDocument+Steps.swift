@@ -117,7 +117,7 @@ extension MapDocument {
     if isChanged { tellReset() }
   }
 
-  func tellReset() { tell(DocumentContents.Effect(rows: .reset, markers: .reset, overlays: .reset)) }
+  func tellReset() { tell(DocumentContents.Effect(rows: .reset, markers: .reset, changesShapes: true)) }
 
   /// Does `changes`; observers are told after each change of the columns, with the columns as they are then.
   func apply(_ changes: [FeatureChange]) {
@@ -125,7 +125,7 @@ extension MapDocument {
       changes.count(where: { $0.before == nil || $0.after == nil }) <= MapDocument.toldSingly
     else {
       contents.applyAtOnce(changes)
-      return tell(DocumentContents.Effect(rows: .reset, markers: .reset, overlays: .reset))
+      return tellReset()
     }
     for change in changes {
       switch (change.before, change.after) {
@@ -171,10 +171,7 @@ extension MapDocument {
 
   func tell(_ effect: DocumentContents.Effect) {
     if let change = effect.markers { source.markersDidChange(change) }
-    if let change = effect.overlays {
-      overlayObservers.tell(change)
-      shapeObservers.tell(())
-    }
+    if effect.changesShapes { shapeObservers.tell(()) }
     if let change = effect.rows { rowObservers.tell(change) }
   }
 }

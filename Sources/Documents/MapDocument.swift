@@ -32,7 +32,6 @@ import Observing
   let shapeIndex = ShapeIndex()
   /// Looks of lines and areas that somebody tries.
   var styleTrial: StyleTrial?
-  let overlayObservers = Observers<RowChange>()
   let shapeObservers = Observers<Void>()
   let stateObservers = Observers<Void>()
 
@@ -47,11 +46,6 @@ import Observing
   /// Calls `body` after each change of the rows, until the result is released.
   public func observeRows(_ body: @escaping @MainActor (RowChange) -> Void) -> Subscription {
     rowObservers.add(body)
-  }
-
-  /// Calls `body` after each change of `overlays`, until the result is released.
-  public func observeOverlays(_ body: @escaping @MainActor (RowChange) -> Void) -> Subscription {
-    overlayObservers.add(body)
   }
 
   /// Calls `body` after each step, undo, redo and export, until the result is released.

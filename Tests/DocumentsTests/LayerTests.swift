@@ -60,7 +60,7 @@ import Testing
     var told = 0
     let subscriptions = [
       document.observeRows { _ in told += 1 }, document.source.observe { _ in told += 1 },
-      document.observeOverlays { _ in told += 1 },
+      document.observeShapes { told += 1 },
     ]
     document.renameLayer(bottom, to: "other")
     document.setLayer(bottom, isLocked: true)

@@ -109,8 +109,8 @@ extension MapDocument {
     let rows = Shadow { (0..<document.rowCount).map { document.row(at: $0) } }
     rows.subscription = document.observeRows { rows.apply($0) }
     let markers = MarkerShadow(document.source)
-    let overlays = Shadow { document.overlays }
-    overlays.subscription = document.observeOverlays { overlays.apply($0) }
+    var shapes = document.overlays
+    let watching = document.observeShapes { shapes = document.overlays }
     let found = Shadow { (0..<filter.count).compactMap { filter.row(at: $0) } }
     found.subscription = filter.observe { found.apply($0) }
 
@@ -136,7 +136,7 @@ extension MapDocument {
       #expect(
         document.source.presentKeys(among: asked) == asked.filter { document.source.marker(for: $0) != nil })
       #expect(rows.elements == (0..<document.rowCount).map { document.row(at: $0) })
-      #expect(overlays.elements == document.overlays)
+      #expect(shapes == document.overlays)
       #expect(found.elements == (0..<filter.count).compactMap { filter.row(at: $0) })
       #expect(Set(markers.markers.keys) == Set(document.markedRows.map { AnnotationKey($0) }))
       for marker in document.markers {
@@ -147,6 +147,7 @@ extension MapDocument {
     while document.undo() != nil {}
     #expect(opened.text == ShadowTests.mixed)
     #expect(!document.hasUnsavedChanges)
+    withExtendedLifetime(watching) {}
   }
 
   /// What is told agrees with a document that is opened from the export.

@@ -91,7 +91,6 @@ final class ApplicationTests: XCTestCase {
       let settings = try XCTUnwrap(Settings.standard)
       XCTAssertGreaterThan(settings.dragThreshold, 0)
       XCTAssertGreaterThan(settings.longPressTime, 0.1)
-      XCTAssertGreaterThan(settings.doubleClickTime, 0.1)
       var heard = 0
       let handler = settings.onAnimationsEnabled { heard += 1 }
       settings.animationsEnabled.toggle()

@@ -77,19 +77,12 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testMotionWheelAndKeysAreReceived() throws {
+  func testMotionAndKeysAreReceived() throws {
     try shown { pointer, probe in
       let motion = EventControllerMotion()
       var place = (x: 0.0, y: 0.0)
       motion.onMotion { x, y in place = (x, y) }
       probe.add(motion)
-      let scroll = EventControllerScroll(.vertical)
-      var scrolled = 0.0
-      scroll.onScroll { _, y in
-        scrolled += y
-        return true
-      }
-      probe.add(scroll)
       let keys = EventControllerKey()
       var struck: [Key] = []
       keys.onPress { key, _ in
@@ -102,8 +95,6 @@ final class GestureTests: XCTestCase {
       try pointer.move(to: 30, 40, of: probe)
       try pointer.move(to: 31, 41, of: probe)
       pump { place == (31, 41) }
-      pointer.scroll(up: false)
-      pump { scrolled == 1 }
       pointer.strike("Escape", "plus")
       pump { struck.contains(.plus) }
       XCTAssertTrue(struck.contains(.escape))

@@ -145,9 +145,10 @@ final class RoomTests: XCTestCase {
 
 @MainActor private func withWindowButtons(_ body: () throws -> Void) throws {
   let settings = try XCTUnwrap(Settings.standard)
-  let before = settings.windowButtons
-  settings.windowButtons = ":minimize,maximize,close"
-  defer { settings.windowButtons = before }
+  let layout = "gtk-decoration-layout"
+  let before = settings.property(layout, as: String.self)
+  settings.setProperty(layout, to: ":minimize,maximize,close")
+  defer { settings.setProperty(layout, to: before) }
   try body()
 }
 

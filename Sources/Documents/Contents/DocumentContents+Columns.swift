@@ -7,7 +7,7 @@ extension DocumentContents {
   struct Effect {
     var rows: RowChange?
     var markers: MarkerChange?
-    var overlays: RowChange?
+    var changesShapes = false
   }
 
   /// The marker of a row that has one: a point with a place, in a layer that is visible.
@@ -73,7 +73,7 @@ extension DocumentContents {
     removeRows(range)
     return Effect(
       rows: .removed(range), markers: markerRange.isEmpty ? nil : .removed(markerRange, markerKeys),
-      overlays: overlayRange.isEmpty ? nil : .removed(overlayRange))
+      changesShapes: !overlayRange.isEmpty)
   }
 
   /// Inserts rows whose features have their texts already.
@@ -88,7 +88,7 @@ extension DocumentContents {
     return Effect(
       rows: .inserted(row..<row + keys.count),
       markers: newMarkers.isEmpty ? nil : .inserted(markerPlace..<markerPlace + newMarkers.count),
-      overlays: newOverlays.isEmpty ? nil : .inserted(overlayPlace..<overlayPlace + newOverlays.count))
+      changesShapes: !newOverlays.isEmpty)
   }
 
   /// Brings the columns of a row up to its feature's text.
@@ -99,7 +99,7 @@ extension DocumentContents {
       effect.markers = markers.set(marker, at: place) ? .moved(place) : .edited(place)
     } else if let overlay = overlay(of: key), let place = overlays.column.index(of: key) {
       overlays.set(overlay, at: place)
-      effect.overlays = .edited(place..<place + 1)
+      effect.changesShapes = true
     }
     return effect
   }

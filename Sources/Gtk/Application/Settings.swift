@@ -14,20 +14,11 @@ public final class Settings: Object {
     set { setProperty("gtk-enable-animations", to: newValue) }
   }
 
-  /// Which buttons title bars have at their start and end, for example `icon:minimize,maximize,close`.
-  public var windowButtons: String {
-    get { property("gtk-decoration-layout") }
-    set { setProperty("gtk-decoration-layout", to: newValue) }
-  }
-
   /// The distance in logical pixels after which a press becomes a drag.
   public var dragThreshold: Int { property("gtk-dnd-drag-threshold") }
 
   /// In seconds.
   public var longPressTime: Double { Double(property("gtk-long-press-time", as: Int.self)) / 1000 }
-
-  /// In seconds.
-  public var doubleClickTime: Double { Double(property("gtk-double-click-time", as: Int.self)) / 1000 }
 
   @discardableResult
   public func onAnimationsEnabled(

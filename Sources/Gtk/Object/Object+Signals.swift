@@ -82,14 +82,6 @@ public struct SignalHandler {
     guard let object, g_signal_handler_is_connected(object.pointer, id) != 0 else { return }
     g_signal_handler_disconnect(object.pointer, id)
   }
-
-  /// Runs `body` with the handler blocked.
-  public func whileBlocked<T>(_ body: () throws -> T) rethrows -> T {
-    guard let object else { return try body() }
-    g_signal_handler_block(object.pointer, id)
-    defer { g_signal_handler_unblock(object.pointer, id) }
-    return try body()
-  }
 }
 
 /// What a GClosure holds.
