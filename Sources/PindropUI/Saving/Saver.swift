@@ -70,25 +70,3 @@ final class Saver {
       localized("“{0}” could not be saved", outcome.location.shortName), outcome.location, over: window)
   }
 }
-
-nonisolated extension FileLocation {
-  /// With the suffix of the format that is written, where the name has none.
-  var withFormatSuffix: FileLocation {
-    name.contains(".") ? self : withSuffix(FileLocation.standardSuffix)
-  }
-
-  /// What the names of new files end with.
-  static var standardSuffix: String { "." + FormatRegistry.known.standard.suffixes[0] }
-}
-
-extension FileChooser {
-  /// Offers files of these formats and suffixes, and all others.
-  func addFilters(for formats: [FileFormat], and suffixes: [String] = []) {
-    add(
-      FileFilter(
-        localized("Files with places"), suffixes: formats.flatMap(\.suffixes) + suffixes,
-        types: formats.flatMap(\.mimeTypes)
-      ))
-    add(FileFilter(localized("All files"), patterns: ["*"]))
-  }
-}

@@ -13,10 +13,10 @@ extension SavingError {
       FormatRegistry.known[format]?.isExported == true
         ? localized(
           "This is {0}, to which layers are exported, and in which none is saved. Export it, or choose another name, one that ends with {1}.",
-          format.words, SavingError.standardSuffix)
+          format.words, FileLocation.standardSuffix)
         : localized(
           "This is {0}, which can be opened but not written. Choose another name, one that ends with {1}.",
-          format.words, SavingError.standardSuffix)
+          format.words, FileLocation.standardSuffix)
     case .changedBeyondReading(let fault):
       localized(
         "Another program has changed the file, and it is not GeoJSON now. Save under another name, or correct it. {0}",
@@ -32,6 +32,4 @@ extension SavingError {
     case .layerRemoved: localized("The layer has been removed from the map.")
     }
   }
-
-  private static var standardSuffix: String { "." + FormatRegistry.known.standard.suffixes[0] }
 }

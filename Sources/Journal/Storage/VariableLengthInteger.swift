@@ -1,6 +1,6 @@
-/// Integers of 7 bits a byte, the lowest first; all bytes but the last have their highest bit set.
-public enum VariableLengthInteger {
-  public static func append(_ value: UInt64, to bytes: inout [UInt8]) {
+/// Integers as a journal keeps them: 7 bits a byte, the lowest first; all bytes but the last have their highest bit set.
+package enum VariableLengthInteger {
+  package static func append(_ value: UInt64, to bytes: inout [UInt8]) {
     var value = value
     while value >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: value) | 0x80)
@@ -10,7 +10,7 @@ public enum VariableLengthInteger {
   }
 
   /// Takes one from the front; nil where there is none, or one that 64 bits cannot hold.
-  public static func next(_ bytes: inout ArraySlice<UInt8>) -> UInt64? {
+  package static func next(_ bytes: inout ArraySlice<UInt8>) -> UInt64? {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 64, by: 7) {
       guard let byte = bytes.popFirst(), shift < 63 || byte <= 1 else { return nil }
