@@ -41,6 +41,7 @@ struct InPlaceReplacement {
     _ reached: (SafeReplacement.Stage) -> Void
   ) throws(FileError) {
     try file.rewind(.writing)
+    // In two halves, so that a test can stop in the middle of writing.
     let first = pieces.first ?? []
     try file.write(first.prefix(first.count / 2), .writing)
     reached(.beganInPlace)

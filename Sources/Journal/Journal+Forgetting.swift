@@ -72,7 +72,7 @@ extension Journal {
       }
       try Query(db, "DELETE FROM deleted WHERE restored_by = ?").run(.integer(step))
     }
-    try removeUnneeded(oldest, db)
+    try remove(unneededOf: oldest, db)
   }
 
   /// Whether what is kept takes more than `largeSize`; pages that are free do not count.
@@ -84,19 +84,13 @@ extension Journal {
   }
 
   /// Removes the steps that can neither be undone nor redone and that no base needs any more, but for what takes long.
-  func removeUnneeded(_ db: Database) throws {
-    try removeUnneeded(Journal.forgotten(db), db)
+  func removeUnneededSteps(_ db: Database) throws {
+    let forgotten = try Journal.steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0)
+    try remove(unneededOf: forgotten, db)
   }
 
-  /// The steps that can neither be undone nor redone.
-  private static func forgotten(_ db: Database) throws -> [Int64] {
-    try steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0)
-  }
-
-  private func removeUnneeded(_ steps: [Int64], _ db: Database) throws {
-    let unneeded = try Journal.unneeded(
-      of: steps, keeping, after: .max, db)
-    for step in unneeded {
+  private func remove(unneededOf steps: [Int64], _ db: Database) throws {
+    for step in try Journal.unneeded(of: steps, keeping, after: .max, db) {
       try Journal.removeChanges(step.changes, db)
       try Journal.removeRow(ofStep: step.number, db)
     }
@@ -107,6 +101,11 @@ extension Journal {
   ///
   /// A step stays as long as one stays that was done and undone while it was done: that is done and undone again when the
   /// journal is read, and what it undoes must be there. `position` is the last step that is done.
+  ///
+  /// For example: A is done (sequence 1) and B (2), and a save takes B's layer. B is undone (3), A is undone (4), and C is
+  /// done (5), so that there is no way to A and B any more. The base of B's layer, of sequence 2, has B in it: B stays, as
+  /// its undoing leads from there to what is there. The base of A's layer, of sequence 0, needs nothing of A, which was
+  /// done and undone since. But A was there while B was done and undone, and so stays with it.
   static func unneeded(
     of steps: [Int64], without forgotten: Set<Int64> = [], _ keeping: Keeping, after position: Int64,
     _ db: Database
@@ -153,11 +152,11 @@ extension Journal {
     _ step: Int64, without forgotten: Set<Int64>, held: [Int64], _ db: Database
   ) throws -> Bool {
     let isUndone = try Query(db, "SELECT \(isUndone("?"))").first(.integer(step)) { $0.flag(0) } ?? false
-    func isNeeded(_ laterEntries: Int64) -> Bool { isUndone ? laterEntries % 2 == 1 : laterEntries > 0 }
+    func needs(_ laterEntries: Int64) -> Bool { isUndone ? laterEntries % 2 == 1 : laterEntries > 0 }
     let later = try Query(db, "SELECT count(*) FROM log WHERE step = ? AND sequence > ?")
     for sequence in held {
       let count = try later.first(.integer(step), .integer(sequence)) { try $0.integer(required: 0) }
-      if isNeeded(count ?? 0) { return true }
+      if needs(count ?? 0) { return true }
     }
     var isNeededByBase = false
     try Query(
@@ -169,7 +168,7 @@ extension Journal {
       """
     ).forEach(.integer(step)) { row in
       let (layer, count) = (try row.integer(required: 0), try row.integer(required: 1))
-      if !forgotten.contains(layer), isNeeded(count) { isNeededByBase = true }
+      if !forgotten.contains(layer), needs(count) { isNeededByBase = true }
     }
     return isNeededByBase
   }
@@ -207,7 +206,7 @@ extension Journal {
 
   /// SQL that says whether a layer's base does not hold yet what a step did. Where the log has an even number of
   /// entries of the step since then, it was undone and done again, and what came after it with it.
-  static func isNeeded(_ step: String, layer: String) -> String {
+  static func isMissing(_ step: String, inBaseOf layer: String) -> String {
     """
     ((SELECT count(*) FROM log l WHERE l.step = \(step) AND l.sequence >
       coalesce((SELECT sequence FROM bases b WHERE b.layer = \(layer)), 0)) % 2 = 1)

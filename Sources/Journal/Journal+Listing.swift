@@ -65,7 +65,7 @@ extension Journal {
   /// SQL that says whether a layer that is there has something that its file has not. A layer that was removed
   /// does not count, though it can come back.
   private static let hasUnsaved = """
-    EXISTS (SELECT 1 FROM steps s JOIN step_layers r ON r.step = s.step WHERE \(isNeeded("s.step", layer: "r.layer"))
+    EXISTS (SELECT 1 FROM steps s JOIN step_layers r ON r.step = s.step WHERE \(isMissing("s.step", inBaseOf: "r.layer"))
       AND (r.layer IN (SELECT layer FROM layers) OR r.layer NOT IN (SELECT layer FROM layer_changes)))
     OR EXISTS (SELECT 1 FROM bases WHERE uri IS NULL AND snapshot IS NOT NULL
       AND (layer IN (SELECT layer FROM layers) OR layer NOT IN (SELECT layer FROM layer_changes)))

@@ -7,7 +7,7 @@ extension Journal {
     mayHaveLeftovers = true
     try commit { db, _ in
       try base.write(db)
-      try removeUnneeded(db)
+      try removeUnneededSteps(db)
     }
   }
 

@@ -80,7 +80,7 @@ extension Journal {
       heads.step += 1
       heads.sequence += 1
       try insert(rest, isOnStack: false, db, &heads)
-      try removeUnneeded(db)
+      try removeUnneededSteps(db)
     }
   }
 

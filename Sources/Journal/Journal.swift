@@ -24,6 +24,11 @@ public final class Journal {
   var isStaging = false
   /// The sequences after which somebody has taken what was there, for a base that is noted later: what leads from there to
   /// what is there then is kept. One is added before anything else is noted: what was undone earlier may be removed already.
+  ///
+  /// For example: A is done (sequence 1), and a save takes what is there and holds 1. While its file is written, A is undone
+  /// (2) and B is done (3), so that there is no way to A any more, and the present base, of sequence 0, does not need it.
+  /// But the base that is noted once the file is written, of sequence 1, has A in it: only the undoing of A leads from there
+  /// to what is there.
   public var held: [Int64] {
     get { keeping.held }
     set { (keeping.held, mayHaveLeftovers) = (newValue, true) }
