@@ -1,6 +1,7 @@
 import AnnotationKit
 import Features
 import Geography
+import Journal
 
 extension MapDocument {
   /// Adds a Feature with a Point at the end of the active layer or folder, or of its points where their format has those
@@ -77,6 +78,16 @@ extension MapDocument {
   /// Gives markers, lines and areas another colour, areas for outline and filling; nil takes theirs away.
   public func setColor(_ color: HexColor?, of keys: [RowKey]) {
     edit(keys, as: .color) { contents.settingColor(color, of: $0, $1) }
+  }
+
+  /// Deletes what `keys` stand for, as one step: a marker's position, with the last one the feature.
+  public func delete(_ keys: [RowKey]) {
+    var remains: [Remains] = []
+    let changes = grouped(keys).compactMap { contents.deletion(of: $0, leaving: &remains) }
+    guard !changes.isEmpty else { return }
+    perform(
+      Step(name: name(.delete, keys), changes: changes, selectionAfter: [], selectionBefore: keys),
+      leaving: remains)
   }
 
   private func edit(

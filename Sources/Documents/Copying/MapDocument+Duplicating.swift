@@ -1,19 +1,8 @@
 import Features
 import Geography
 import Glibc
-import Journal
 
 extension MapDocument {
-  /// Deletes what `keys` stand for, as one step: a marker's position, with the last one the feature.
-  public func delete(_ keys: [RowKey]) {
-    var remains: [Remains] = []
-    let changes = grouped(keys).compactMap { contents.deletion(of: $0, leaving: &remains) }
-    guard !changes.isEmpty else { return }
-    perform(
-      Step(name: name(.delete, keys), changes: changes, selectionAfter: [], selectionBefore: keys),
-      leaving: remains)
-  }
-
   /// Puts a copy of what `keys` stand for behind each original in the file and a little to the southeast of it
   /// on a map of `zoom`, as one step, and selects the copies. An `id` is not copied: it must stay unique.
   @discardableResult
