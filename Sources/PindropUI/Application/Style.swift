@@ -81,6 +81,7 @@ enum Style {
     .layer-list > row.active { background-color: alpha(@accent_bg_color, 0.12); }
     .layer-list > row.pulled { opacity: 0.5; }
     .layer-list > row.drop-above { box-shadow: inset 0 2px @accent_bg_color; border-radius: 0; }
+    .layer-list > row.drop-on { box-shadow: inset 0 0 0 2px @accent_bg_color; }
     .layer-list > row.drop-below { box-shadow: inset 0 -2px @accent_bg_color; border-radius: 0; }
     .layer button { min-width: 28px; min-height: 28px; padding: 0; }
     .layer button.resting { opacity: 0.45; }

@@ -156,17 +156,7 @@ final class BulkController {
     guard !layer.state.isLocked else {
       return host.show(toast: localized("“{0}” is locked.", layer.shownName))
     }
-    let keys = session.selection.keys
-    editing.run(
-      keys.count, localized("Moving…"), now: { $0.document.move(keys, toLayer: layer.key) },
-      soon: { await $0.moveSoon(keys, toLayer: layer.key, $1) }
-    ) { [weak self] rows in
-      guard !rows.isEmpty else { return }
-      self?.host.show(
-        toast: localized(
-          "{0} place moved to “{1}”", plural: "{0} places moved to “{1}”", count: rows.count,
-          rows.count.formatted, layer.shownName), undoable: true)
-    }
+    editing.move(session.selection.keys, to: layer)
   }
 }
 

@@ -167,6 +167,20 @@ final class EditingController {
     }
   }
 
+  /// Moves rows to a layer as one step, and says so.
+  func move(_ keys: [RowKey], to layer: Layer) {
+    run(
+      keys.count, localized("Moving…"), now: { $0.document.move(keys, toLayer: layer.key) },
+      soon: { await $0.moveSoon(keys, toLayer: layer.key, $1) }
+    ) { [weak self] rows in
+      guard !rows.isEmpty else { return }
+      self?.host.show(
+        toast: localized(
+          "{0} place moved to “{1}”", plural: "{0} places moved to “{1}”", count: rows.count,
+          rows.count.formatted, layer.shownName), undoable: true)
+    }
+  }
+
   private func duplicate() {
     let (keys, zoom) = (session.selection.keys, map.viewport.zoom)
     run(

@@ -191,6 +191,11 @@ final class LayersPanel: Box {
     }
   }
 
+  /// Marks the layer that what is dragged would move to; nil where it would to none.
+  func mark(droppedOn layer: LayerKey?) {
+    for row in rows { row.parent?.setStyle("drop-on", row.line.key == layer) }
+  }
+
   private func connectMenus() {
     let press = GestureClick()
     press.button = 3

@@ -49,6 +49,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var dropIn = DropInController(
     session, editing, pane: pane, window: self, host: self,
     open: { [unowned self] in open($0.map { File($0) }) })
+  private(set) lazy var layerDrops = LayerDropController(session, editing, panel: sidebar.layers)
   private(set) lazy var contextMenu = ContextMenuController(
     session, actions, pane: pane, sidebar: sidebar, host: self)
   private(set) lazy var layers = LayerController(
@@ -141,8 +142,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private func makeControllers() {
     _ = (
       messages, titles, map, drops, view, editing, moving, selecting, titlePrompt, adding, copying, dragOut,
-      dropIn,
-      contextMenu
+      dropIn, layerDrops, contextMenu
     )
     _ = (shapes, sketches, layers, properties, search, placeNames, reporter, location, recentlyDeleted)
     _ = (tables, replacing, markers, styling, legend, bulk, descriptions)

@@ -1,0 +1,59 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import ShumateMap
+
+/// Moves places of the window to the layer whose row in the panel they are dropped on.
+final class LayerDropController: DropInteractionDelegate {
+  private let session: MapSession
+  private let editing: EditingController
+  private let panel: LayersPanel
+  /// What is over the panel, and the layers that it is of: moving it there would do nothing.
+  private var hovering: (dragged: DraggedPlaces, layers: Set<LayerKey>)?
+
+  init(_ session: MapSession, _ editing: EditingController, panel: LayersPanel) {
+    (self.session, self.editing, self.panel) = (session, editing, panel)
+    panel.list.interactions = [DropInteraction(delegate: self)]
+  }
+
+  /// Others are the whole window's.
+  func dropInteraction(_ interaction: DropInteraction, canHandle drop: DropSession) -> Bool {
+    (drop.localDragSession?.localContext as? DraggedPlaces)?.document === session.document
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidEnter drop: DropSession) {
+    guard let dragged = drop.localDragSession?.localContext as? DraggedPlaces else { return }
+    hovering = (dragged, Set(dragged.keys.map(session.document.layer)))
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate drop: DropSession) -> DropProposal {
+    let layer = layer(at: drop.location)
+    panel.mark(droppedOn: layer)
+    return DropProposal(operation: layer == nil ? .forbidden : .move)
+  }
+
+  /// The layer that takes what is over it; nil where none does.
+  private func layer(at point: Point) -> LayerKey? {
+    guard let hovering, let row = panel.index(at: point.y).map({ panel.rows[$0] }),
+      hovering.dragged.canBeMoved, !row.line.isLocked, hovering.layers != [row.line.key]
+    else { return nil }
+    return row.line.key
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidExit drop: DropSession) { leave() }
+
+  private func leave() {
+    hovering = nil
+    panel.mark(droppedOn: nil)
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, performDrop drop: DropSession) {
+    let (dragged, target) = (hovering?.dragged, layer(at: drop.location))
+    leave()
+    guard let dragged, dragged.document === session.document,
+      let layer = target.flatMap({ session.layer($0.rawValue) })
+    else { return }
+    editing.move(dragged.keys, to: layer)
+  }
+}
