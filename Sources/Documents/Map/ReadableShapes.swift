@@ -3,8 +3,9 @@ import Features
 import Geography
 import Observing
 
-/// A document's lines and areas as they can be seen on the ground of a map: on dark ground, where the dark gray that
-/// simplestyle-spec 1.1 gives what says no color is hardly seen, it is a light one. Files say what they said.
+/// A document's lines and areas as they can be seen on the ground of a map: on dark ground the dark gray that
+/// simplestyle-spec 1.1 gives what says no color is hardly seen, and is a light one, also where a file or a rule says that
+/// very gray. What files say is not changed.
 public final class ReadableShapes: OverlaySource {
   private let document: MapDocument
   private let ground: @MainActor () -> Appearance
@@ -44,7 +45,7 @@ extension Color {
   /// Darker than lines, for areas are large, and names are read on them.
   fileprivate static let readableFill = Color(HexColor(rgb: 0x8C8C8C))
 
-  /// The color of a line; light gray on dark ground if it is that of what says none.
+  /// The color of a line; light gray on dark ground if it is the one of what says none.
   public func readable(on ground: Appearance) -> Color {
     ground == .dark ? replacingStandardGray(with: .readableLine) : self
   }

@@ -128,8 +128,10 @@ extension OpenMaps {
       layers.append(PhotoReader.layer(of: photos, named: name))
     }
     return await arriving.inTurn { [layers, outcome] in
+      // It was cancelled while it waited.
+      guard !Task.isCancelled else { return OpeningOutcome() }
       // A map that comes back slowly and that nobody wants any more keeps nobody waiting.
-      await unlessCancelled {
+      return await unlessCancelled {
         let outcome = await self.arrival(of: layers, onto: map, outcome)
         guard Task.isCancelled else { return outcome }
         outcome.arrival?.close()

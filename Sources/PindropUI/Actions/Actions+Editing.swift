@@ -27,7 +27,7 @@ extension Actions {
     enabled: { $0.selection.isChangeable })
   static let duplicate = Action<Void>(
     "duplicate", label: localized("D_uplicate"), enabled: { $0.selection.isChangeable })
-  /// Told the identifier of a named color, `#rrggbb`, or `default`.
+  /// Told the identifier of a named color, `#rrggbb`, `#rgb`, or `default`.
   static let color = Action<String>(
     "color", label: localized("C_olor"), enabled: { $0.selection.isChangeable && $0.selection.hasColors })
   /// Told how far to move, in logical pixels to the right and down.

@@ -37,7 +37,8 @@ public final class PindropApplication: Adwaita.Application {
   lazy var gazetteer = InstalledGazetteer()
   /// Those that places name.
   private(set) lazy var pictures = PictureLoader(preferences, maps.store)
-  private var hasRestored = false
+  /// What brings back the maps with something that no file has; nil before it began.
+  private var restoring: Task<Void, Never>?
   /// Whether the desktop started the program, and nobody waits at a terminal for it.
   let isService: Bool
   private(set) var exitStatus: Int32 = 0
@@ -98,13 +99,18 @@ public final class PindropApplication: Adwaita.Application {
     }
   }
 
-  /// Brings back, once, the maps with something that no file has.
+  /// Brings back, once, the maps with something that no file has. Whoever opens a file meanwhile waits: it may be one of
+  /// theirs.
   private func restoreMaps() async {
-    guard !hasRestored else { return }
-    hasRestored = true
-    for summary in await maps.journals.unfinished() { await restore(summary) }
-    tellOfKeptFiles()
-    Task { [journals = maps.journals] in await journals.clean() }
+    let restoring =
+      restoring
+      ?? Task {
+        for summary in await maps.journals.unfinished() { await restore(summary) }
+        tellOfKeptFiles()
+        Task { [journals = maps.journals] in await journals.clean() }
+      }
+    self.restoring = restoring
+    await restoring.value
   }
 
   /// What the command line asked for, once.

@@ -1,8 +1,10 @@
 import Adwaita
 import AnnotationKit
+import BaseMap
 import Documents
 import Geography
 import Gtk
+import Painting
 import Search
 import Sentences
 
@@ -134,7 +136,7 @@ final class SingleCallout: Box {
     self.subject = subject
     head.label.text = subject.kind.heading
     head.icon.isVisible = !subject.isUnplaced
-    head.icon.show(RowIcon.texture(subject.kind, subject.looks))
+    head.icon.show(RowIcon.texture(subject.kind, subject.looks, on: Theme.current.appearance))
     if isOther || !title.isEdited { title.show(subject.title) }
     if isOther || !coordinate.isEdited { showResting() }
     coordinate.row.isVisible = subject.coordinate != nil

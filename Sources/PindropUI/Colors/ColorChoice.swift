@@ -11,11 +11,11 @@ enum ColorChoice: Hashable, Sendable {
   /// What actions call the standard one.
   static let standardID = "default"
 
-  /// Reads the identifier of a named colour, a colour of simplestyle as `#rrggbb`, or `default`; nil for anything else.
+  /// Reads the identifier of a named colour, a colour of simplestyle as `#rrggbb` or `#rgb`, or `default`; nil for anything else.
   init?(id: String) {
     if id == ColorChoice.standardID {
       self = .standard
-    } else if let color = NamedColor.named(id)?.hex ?? HexColor(id) {
+    } else if let color = NamedColor.named(id)?.hex ?? (id.hasPrefix("#") ? HexColor(id) : nil) {
       self = .own(Color(color))
     } else {
       return nil

@@ -1,4 +1,5 @@
 import AnnotationKit
+import Documents
 import Geography
 import Gtk
 import Painting
@@ -8,8 +9,9 @@ enum RowIcon {
   private static let side = 16.0
   private static var textures: [Drawing: Texture] = [:]
 
-  static func texture(_ kind: RowContent.Kind, _ color: Color) -> Texture {
-    let drawing = drawing(kind, color)
+  /// As it can be seen on `ground`.
+  static func texture(_ kind: RowContent.Kind, _ color: Color, on ground: Appearance) -> Texture {
+    let drawing = drawing(kind, kind == .pin ? color : color.readable(on: ground))
     // Every colour of a file may be another one: forget rather than grow.
     if textures.count > 512 { textures.removeAll() }
     if let texture = textures[drawing] { return texture }

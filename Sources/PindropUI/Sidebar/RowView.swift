@@ -1,5 +1,4 @@
 import BaseMap
-import Documents
 import Gtk
 import Painting
 
@@ -39,9 +38,8 @@ final class RowView: Box {
     icon.setStyle("warning", content.kind == .unplaced)
     switch content.kind {
     case .unplaced: icon.icon = "dialog-warning-symbolic"
-    case .pin: icon.show(RowIcon.texture(.pin, content.color))
-    case .line, .area:
-      icon.show(RowIcon.texture(content.kind, content.color.readable(on: Theme.current.appearance)))
+    case .pin, .line, .area:
+      icon.show(RowIcon.texture(content.kind, content.color, on: Theme.current.appearance))
     }
   }
 

@@ -1,8 +1,10 @@
 import AnnotationKit
+import BaseMap
 import Documents
 import Features
 import Glibc
 import Gtk
+import Painting
 
 /// Colors and what they mean, one below the other.
 final class Legend: Box {
@@ -32,7 +34,7 @@ final class Legend: Box {
 
   private static func line(_ shown: Line, _ kind: RowContent.Kind) -> Box {
     let line = Box(.horizontal, spacing: 9)
-    let icon = Gtk.Image(RowIcon.texture(kind, Color(shown.color)))
+    let icon = Gtk.Image(RowIcon.texture(kind, Color(shown.color), on: Theme.current.appearance))
     icon.pixelSize = 16
     icon.verticalAlign = .center
     let label = Label(shown.words)
