@@ -48,6 +48,20 @@ final class MeasureTests: XCTestCase {
     }
   }
 
+  func testAnAreaThatCrossesItselfTellsThatInsteadOfItsArea() throws {
+    try onMain {
+      let bowTie = #"{"type":"Polygon","coordinates":[[[0,0],[2,2],[2,0],[0,2],[0,0]]]}"#
+      try withOpened(MeasureTests.feature(bowTie)) { opened, window in
+        try opened.select(row: 0)
+        pump("the card warns") {
+          let words = texts(shownIn: window.sidebar.callout)
+          return words.contains { $0.hasPrefix("Crosses itself: 1, 1") }
+            && words.contains { $0.hasPrefix("Perimeter: ") } && !words.contains { $0.contains("Area: ") }
+        }
+      }
+    }
+  }
+
   func testALongLineIsMeasuredBesideTheMainThread() throws {
     try onMain {
       let positions = (0...40_000).map { "[\(Double($0) / 40_000),0]" }.joined(separator: ",")

@@ -30,6 +30,8 @@ public struct CalloutSubject: Hashable, Sendable {
   var indicesWithFields: Set<Int> = []
   /// Why it is not on the map, or what it is where it is no pin; nil for a pin.
   public var note: String?
+  /// What is wrong with a line or an area, each a sentence.
+  var problems: [String] = []
   /// The file of the photo that it was made of; nil where it names none.
   public var photo: FileLocation? {
     let text = properties.last { $0.name == PhotoReader.property }?.value.plainText

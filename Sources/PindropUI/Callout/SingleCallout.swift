@@ -39,6 +39,7 @@ final class SingleCallout: Box {
   let place = PlaceReadout()
   private let complaint = Label()
   private let note = CalloutNote()
+  private let problems = CalloutNote()
   private let lockNote = LockNote()
   /// The photo that the place was made of.
   let photo = PicturesView()
@@ -78,7 +79,8 @@ final class SingleCallout: Box {
     lower.transition = .crossfade
     // What is there is told next to where it is: that is what somebody who drags looks at.
     append(
-      head, lockNote, note, photo, fields, complaint, place, lower, styleSlot, texts, links, pictures,
+      head, lockNote, note, problems, photo, fields, complaint, place, lower, styleSlot, texts, links,
+      pictures,
       properties)
     copy.tooltip = localized("Copy Coordinate")
     copy.setAccessibleLabel(localized("Copy Coordinate"))
@@ -144,7 +146,7 @@ final class SingleCallout: Box {
     lockNote.show(subject.lock)
     allowEditing()
     photo.show(subject.photo.map { [$0] } ?? [])
-    if !showsShape { note.show(subject.note, isWarning: subject.isUnplaced) }
+    showNotes()
     if isOther || !description.typed.isEdited { description.typed.show(subject.description ?? "") }
     links.isVisible = !subject.links.isEmpty
     links.setMarkup(subject.links)
@@ -175,10 +177,22 @@ final class SingleCallout: Box {
   func show(shape: ShapeWords?) {
     guard shape != nil || showsShape else { return }
     showsShape = shape != nil
-    let text = shape?.text ?? subject?.note
-    note.show(text, isWarning: subject?.isUnplaced ?? false)
+    if let shape {
+      note.show(shape.text, isWarning: false)
+      // They are those that it had.
+      problems.show(nil, isWarning: true)
+    } else {
+      showNotes()
+    }
   }
   private var showsShape = false
+
+  private func showNotes() {
+    guard !showsShape else { return }
+    note.show(subject?.note, isWarning: subject?.isUnplaced ?? false)
+    let sentences = subject?.problems ?? []
+    problems.show(sentences.isEmpty ? nil : sentences.joined(separator: "\n"), isWarning: true)
+  }
 
   var showsDrag: Bool { lower.visibleName == "dragging" }
 

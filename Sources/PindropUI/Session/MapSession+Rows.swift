@@ -37,7 +37,8 @@ extension MapSession {
         of: properties, title: title, description: description,
         hasColor: color.map { $0 != .standard } ?? false,
         marker: content.kind == .pin ? selectedMarkers : nil, style: shownStyle(of: key)),
-      note: note, links: links(of: key, in: description ?? ""),
+      note: note, problems: problems(of: key).prefix(3).map { $0.words(writing) },
+      links: links(of: key, in: description ?? ""),
       describedPictures: describedPictures(of: key, in: description ?? ""), lock: lock(of: key))
   }
 
@@ -79,17 +80,16 @@ extension MapSession {
     return ends.count == 2 ? PinPair(from: ends[0], to: ends[1]) : nil
   }
 
-  /// How long or large it is, and what is wrong with it.
+  /// How long or large it is.
   private func shapeNote(of key: RowKey) -> String? {
-    let size = document.shape(of: key).map { measures(of: $0) }
-    let problems =
-      shapeProblems.row == key ? shapeProblems.problems.prefix(3).map { $0.words(writing) } : []
-    let lines = [size].compactMap { $0 } + problems
-    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    guard let shape = document.shape(of: key) else { return nil }
+    let crossesItself = problems(of: key).contains { $0.kind == .crossing }
+    return measuredShape.measures(of: shape).map { writing.text(of: $0, crossesItself: crossesItself) }
+      ?? localized("Measuring…")
   }
 
-  private func measures(of shape: RowShape) -> String {
-    measuredShape.measures(of: shape).map { writing.text(of: $0) } ?? localized("Measuring…")
+  private func problems(of key: RowKey) -> [ShapeProblem] {
+    shapeProblems.row == key ? shapeProblems.problems : []
   }
 
   private func lock(of key: RowKey) -> CalloutSubject.Lock? {
