@@ -34,4 +34,23 @@ final class PointLayerTests: XCTestCase {
       window.destroy()
     }
   }
+
+  func testItStandsAboveAPointAtAFootThatIsTaken() throws {
+    try onMain {
+      let words = Label("words")
+      let layer = PointLayer(.below, distance: (above: 20, below: 10)) { words }
+      layer.viewport = Viewport(
+        center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 800, height: 400))
+      let (overlay, window) = (Gtk.Overlay(Box(.vertical)), Window())
+      overlay.addOverlay(layer)
+      window.child = overlay
+      window.setDefaultSize(width: 800, height: 400)
+      window.present()
+      layer.show(at: Coordinate(latitude: 0, longitude: 0))
+      pump("it is below the point") { (words.bounds(in: layer)?.y ?? 0) > 200 }
+      layer.bottomInset = 180
+      pump("it is above the point") { (words.bounds(in: layer)?.y ?? 999) < 190 }
+      window.destroy()
+    }
+  }
 }

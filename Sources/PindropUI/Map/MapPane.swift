@@ -155,6 +155,8 @@ final class MapPane: Box {
   var onRoom: () -> Void = {}
   /// What the buttons in the corner take of the map's width, in logical pixels.
   static let controlsWidth = 62
+  /// What a toast takes above the foot, in logical pixels: a title is typed while one says that its place was added.
+  private static let toastHeight = 60.0
 
   /// Says that the online base map cannot be reached, while it cannot.
   var showsOfflineNotice: Bool {
@@ -197,6 +199,7 @@ final class MapPane: Box {
       bottom: footHeight + (isNarrow ? credit : 9), start: isNarrow ? 9 : MapPane.controlsWidth,
       end: MapPane.controlsWidth)
     placeLegend()
+    named.bottomInset = Double(footHeight) + MapPane.toastHeight
     map.mapView.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: Double(credit), right: 50)
   }
 

@@ -22,6 +22,9 @@ final class PointLayer: CustomWidget {
   /// How much of the view's top is taken by something else, in logical pixels.
   var topInset = 0.0 { didSet { if topInset != oldValue { move() } } }
 
+  /// The same at its foot: only where there is no room above the point does the widget stand there.
+  var bottomInset = 0.0 { didSet { if bottomInset != oldValue { move() } } }
+
   /// What the map shows.
   var viewport: Viewport? { didSet { if viewport != oldValue { move() } } }
   /// What the widget stands beside; nil hides it.
@@ -70,7 +73,7 @@ final class PointLayer: CustomWidget {
     let above = tip.y - distance.above - Double(rows)
     let below = tip.y + distance.below
     let fitsAbove = above >= topInset + PointLayer.air
-    let fitsBelow = below + Double(rows) + PointLayer.air <= Double(height)
+    let fitsBelow = below + Double(rows) + PointLayer.air <= Double(height) - bottomInset
     let isAbove = side == .above ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow
     content.allocate(
       x: kept(tip.x - Double(columns) / 2, size: columns, in: width),
