@@ -61,15 +61,14 @@ extension Journal {
     return journal
   }
 
-  /// Makes an empty database that is complete in one file and on the disk.
-  static func makeDatabase(_ path: String) throws(JournalError) {
-    try throwingJournalError(path) {
-      // Synced once, at the end: until then nobody knows of it.
-      let database = try DatabaseQueue(path: path, configuration: configuration(synchronous: "OFF"))
-      try database.write { try Schema.migrate($0, from: 0) }
-      try database.close()
-      try Descriptor(FilePath(path), O_RDONLY, .writing).sync()
-    }
+  /// Makes an empty database that is complete in one file and on the disk. For use within `throwingJournalError`, which
+  /// knows the journal's folder.
+  static func makeDatabase(_ path: String) throws {
+    // Synced once, at the end: until then nobody knows of it.
+    let database = try DatabaseQueue(path: path, configuration: configuration(synchronous: "OFF"))
+    try database.write { try Schema.migrate($0, from: 0) }
+    try database.close()
+    try Descriptor(FilePath(path), O_RDONLY, .writing).sync()
   }
 
   /// Removes what programs left that were killed while they made a journal, long ago: another may be about it now.
