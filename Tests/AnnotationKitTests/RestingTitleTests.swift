@@ -70,10 +70,52 @@ import Testing
     #expect(try #require(stage.titles.first).box.minX > before[0].box.maxX - 4)
   }
 
+  @Test(arguments: [0.0, 0.7]) func aPictureHasAllOfThemAtOnceAndChangesNothing(rotation: Double) {
+    let stage = TitleStage(count: 400)
+    stage.map.viewport.rotation = rotation
+    let pictured = stage.pictured()
+    #expect(stage.texts.count < pictured.count)
+    #expect(stage.settled() == pictured)
+    let version = stage.map.displayList().resting.version
+    #expect(stage.pictured() == pictured)
+    #expect(stage.pictured(on: .dark) == pictured)
+    #expect(stage.map.displayList().resting.version == version)
+    stage.map.restingTitleVisibility = .hidden
+    #expect(stage.pictured().isEmpty)
+  }
+
+  @Test func inAPictureTheyStandAsOnTheScreen() {
+    let stage = TitleStage([(0, 0), (15, 57)])
+    stage.map.selection.select(only: stage.base.keys[1])
+    #expect(stage.texts == ["100"])
+    // What is selected has its title there, too.
+    #expect(stage.pictured().map(\.text) == ["100", "101"])
+    stage.map.selection.clear()
+    // One stays beside its marker, where another map would have it beneath.
+    let shown = stage.titles
+    #expect(stage.pictured() == shown)
+    #expect(TitleStage([(0, 0), (15, 57)]).pictured() != shown)
+  }
+
+  @Test func inAPictureOfAnotherViewTheyStandThere() throws {
+    let stage = TitleStage([(0, 0), (300, 0)])
+    let before = stage.pictured()
+    var view = stage.map.viewport
+    view.size.width += 100
+    let after = stage.map.picturedTitles(in: view, appearance: .light)
+    #expect(after.titles.count == 2)
+    let shift =
+      try #require(after.titleBounds.first).center - stage.map.restingMarkers().titleBounds[0].center
+    #expect(abs(shift.x - 50) <= 1 && shift.y == 0)
+    #expect(stage.pictured() == before)
+  }
+
   @Test func clustersHaveNone() {
     let stage = TitleStage([(0, 0), (3, 0), (200, 0)], clustered: true)
     #expect(stage.map.displayList().resting.count == 2)
     #expect(stage.texts == ["102"])
+    // In a picture nothing is in a cluster.
+    #expect(stage.pictured().map(\.text) == ["100", "101", "102"])
   }
 
   @Test func moreThanCanBeMeasuredAtOnceComeWithTheNextFramesAndNoneGoes() {
@@ -182,17 +224,21 @@ extension Point {
     var key: Int { Int(text) ?? 0 }
   }
 
-  var titles: [Title] {
-    let list = map.displayList().resting
-    return list.titles.map { title in
-      let tip = Point(
-        x: list.origin.x + Double(title.x) / list.scale, y: list.origin.y + Double(title.y) / list.scale)
+  var titles: [Title] { TitleStage.titles(of: map.displayList().resting) }
+
+  /// Those of a picture of what is shown.
+  func pictured(on appearance: Appearance = .light) -> [Title] {
+    TitleStage.titles(of: map.picturedTitles(appearance: appearance))
+  }
+
+  private static func titles(of list: RestingMarkers) -> [Title] {
+    list.titles.map { title in
       var text = ""
       if case .text(let run) = title.drawing.elements.first { text = run.text }
       // The letters and some of the halo; above those is the tip.
       let letters = Rectangle(
         x: title.bounds.minX, y: 4, width: title.bounds.width, height: title.bounds.maxY - 8)
-      return Title(text: text, box: letters.offset(by: tip))
+      return Title(text: text, box: letters.offset(by: list.point(of: title)))
     }
   }
 

@@ -9,6 +9,13 @@ extension PixelBuffer {
     return (0..<4).map { abs(Int(a[$0]) - Int(b[$0])) }.max() ?? 0
   }
 
+  /// How many pixels of `area` are not the same in an image of the same size.
+  func differingPixels(from other: PixelBuffer, in area: Rectangle) -> Int {
+    (Int(area.minY)..<Int(area.maxY)).reduce(0) { count, y in
+      (Int(area.minX)..<Int(area.maxX)).reduce(count) { $0 + (self[$1, y] == other[$1, y] ? 0 : 1) }
+    }
+  }
+
   /// Whether the pixel is close to the colour.
   func shows(_ color: MapColor, x: Int, y: Int, within tolerance: Double = 3) -> Bool {
     let pixel = self[x, y]

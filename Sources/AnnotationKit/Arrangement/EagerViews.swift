@@ -48,6 +48,7 @@ import Geography
 
   // Every annotation in sight has its view.
   func restingMarkers() -> RestingMarkers { RestingMarkers() }
+  func picturedTitles(in viewport: Viewport, appearance: Appearance) -> RestingMarkers { RestingMarkers() }
   func carriedMarkers() -> RestingMarkers { RestingMarkers() }
   func density() -> [PlacedDensity] { [] }
   func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] { [] }

@@ -18,6 +18,9 @@ import Geography
   /// What is shown of the annotations without views.
   func restingMarkers() -> RestingMarkers
 
+  /// The titles in a picture of `viewport` on a ground of `appearance`, as a list without markers.
+  func picturedTitles(in viewport: Viewport, appearance: Appearance) -> RestingMarkers
+
   /// Those of them that move with a drag.
   func carriedMarkers() -> RestingMarkers
 

@@ -17,6 +17,14 @@ extension MapView {
   /// changes nothing; the list of the same frame differs where views wait to be made.
   public func restingMarkers() -> RestingMarkers { policy.restingMarkers() }
 
+  /// The titles of resting markers for a picture of `viewport`, or of what is shown, on a ground of `appearance`: a list of
+  /// titles only, of which none is missing because it is still to be measured. Every marker stands by itself in such a
+  /// picture, and none is selected or dragged. Titles that are on the screen stand where they do there.
+  /// O(markers in view); their drawings' numbers say nothing about those of other lists.
+  public func picturedTitles(in viewport: Viewport? = nil, appearance: Appearance) -> RestingMarkers {
+    policy.picturedTitles(in: viewport ?? self.viewport, appearance: appearance)
+  }
+
   private func liveDrawings() -> [PlacedDrawing] {
     guard !views.isEmpty else { return [] }
     let grid = PixelGrid(viewport: viewport, scale: displayScale)

@@ -36,13 +36,13 @@ public struct RestingMarkers: Hashable, Sendable {
     Point(x: origin.x + Double(x[index]) / scale, y: origin.y + Double(y[index]) / scale)
   }
 
-  /// What each of the titles covers, in logical pixels of the view. O(titles).
-  public var titleBounds: [Rectangle] {
-    titles.map { title in
-      title.bounds.offset(
-        by: Point(x: origin.x + Double(title.x) / scale, y: origin.y + Double(title.y) / scale))
-    }
+  /// Where the (0, 0) of a title's drawing is, in logical pixels of the view.
+  public func point(of title: RestingTitle) -> Point {
+    Point(x: origin.x + Double(title.x) / scale, y: origin.y + Double(title.y) / scale)
   }
+
+  /// What each of the titles covers, in logical pixels of the view. O(titles).
+  public var titleBounds: [Rectangle] { titles.map { $0.bounds.offset(by: point(of: $0)) } }
 }
 
 /// The title of one resting marker, beneath or beside it.

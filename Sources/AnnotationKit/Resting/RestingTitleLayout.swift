@@ -61,6 +61,26 @@ import Geography
     if appearance != stage.appearance || known.count > RestingTitleLayout.mostKnown {
       (known, appearance, budget) = ([:], stage.appearance, RestingTitleLayout.limit)
     }
+    return titles(of: candidates, on: grid, in: room, contents, &budget)
+  }
+
+  /// The same for a picture on a ground of another appearance: none waits for a later frame to be measured. Those that are
+  /// shown stand where they are, and what is shown of later frames does not depend on it.
+  func picturedTitles(
+    of candidates: [Candidate], on grid: PixelGrid, in room: TitleRoom?, contents: UInt64,
+    appearance: Appearance
+  ) -> [RestingTitle] {
+    let layout = RestingTitleLayout(stage: stage)
+    (layout.appearance, layout.lastNumber, layout.shown) = (appearance, lastNumber, shown)
+    if appearance == self.appearance { layout.known = known }
+    var budget = RestingTitleLayout.mostKnown
+    return layout.titles(of: candidates, on: grid, in: room, contents, &budget)
+  }
+
+  private func titles(
+    of candidates: [Candidate], on grid: PixelGrid, in room: TitleRoom?, _ contents: UInt64,
+    _ budget: inout Int
+  ) -> [RestingTitle] {
     var room = room
     var titles: [RestingTitle] = []
     var stillShown: [AnnotationKey: Int] = [:]

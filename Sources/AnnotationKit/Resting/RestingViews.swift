@@ -22,11 +22,11 @@ import Geography
   unowned let stage: any RestingViewsStage
   private var cache = RestingCache()
   /// Goes on with each change of the annotations, so that the cache knows what it was made of.
-  private var contents: UInt64 = 0
+  private(set) var contents: UInt64 = 0
   /// While clusters part or join.
   private var transition: MarkerTransition?
   private var motion: Motion?
-  private lazy var titleLayout = RestingTitleLayout(stage: stage)
+  private(set) lazy var titleLayout = RestingTitleLayout(stage: stage)
   private lazy var carried = CarriedMarkers(stage: stage)
 
   init(stage: any RestingViewsStage) { self.stage = stage }
@@ -106,6 +106,16 @@ import Geography
     Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.markers - DisplayMargin.slack)
   }
 
+  /// Where markers are listed that may have titles: those reach farther into the view.
+  static func titleArea(of viewport: Viewport) -> Rectangle {
+    area(of: viewport).inset(by: -DisplayMargin.titles)
+  }
+
+  /// Where titles may be; nil where they may be anywhere.
+  func room(for titles: RestingTitleCandidates, in area: Rectangle, on grid: PixelGrid) -> TitleRoom? {
+    stage.restingTitleVisibility == .visible ? nil : titles.room(in: area, on: grid)
+  }
+
   /// Those whose views show them.
   private func hiddenMarkers(among views: AnnotationViews) -> Set<AnnotationKey> {
     var hidden: Set<AnnotationKey> = []
@@ -136,8 +146,7 @@ import Geography
     // What moves has no title until it stands.
     var titled: RestingTitleCandidates? =
       stage.restingTitleVisibility == .hidden ? nil : RestingTitleCandidates(stage.source)
-    // Titles reach farther into the view.
-    let wide = titled == nil ? area : area.inset(by: -DisplayMargin.titles)
+    let wide = titled == nil ? area : RestingViews.titleArea(of: viewport)
     forEachMarker(in: viewport.mercatorBounds(of: wide)) {
       let onItsWay = transition?.position(of: $0)
       let (x, y) = grid.cell(of: onItsWay ?? $0.position)
@@ -154,8 +163,8 @@ import Geography
       leavingMarkers(on: grid, hidden: hidden) + found.withoutRepeats(), origin: grid.origin,
       scale: stage.displayScale, palette: stage.source.palette)
     guard let titled, !titled.isTooMany else { return markers }
-    let room = stage.restingTitleVisibility == .visible ? nil : titled.room(in: wide, on: grid)
-    markers.titles = titleLayout.titles(of: titled.all, on: grid, in: room, contents: contents)
+    markers.titles = titleLayout.titles(
+      of: titled.all, on: grid, in: room(for: titled, in: wide, on: grid), contents: contents)
     return markers
   }
 

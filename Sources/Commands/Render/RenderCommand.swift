@@ -131,6 +131,7 @@ struct RenderCommand: PlainCommand {
     let mapView = MapView()
     mapView.animationsEnabled = false
     mapView.textMetrics = FontMetrics()
+    mapView.restingTitleVisibility = .adaptive
     mapView.displayScale = Double(scale ?? 1)
     mapView.viewport.size = size.size
     mapView.source = document.source

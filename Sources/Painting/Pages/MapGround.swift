@@ -60,8 +60,9 @@ extension MapGround {
     cairo_restore(context)
   }
 
-  /// Names are sprites in pixels, and outlines elsewhere.
-  func paintNames(into context: OpaquePointer) {
+  /// Names are sprites in pixels, and outlines elsewhere. Those that one of `titles` would cover are left out.
+  func paintNames(clearOf titles: [Rectangle] = [], into context: OpaquePointer) {
+    let labels = labels.clear(of: titles)
     guard context.isVector else { return LabelPainter().paint(labels, into: context, scale: Double(scale)) }
     for label in labels.reversed() {
       cairo_save(context)

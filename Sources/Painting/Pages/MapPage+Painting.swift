@@ -17,9 +17,10 @@ extension MapPage {
       cairo_paint(context)
     }
     paintShapes(at: .aboveRoads, into: context)
-    ground?.paintNames(into: context)
+    ground?.paintNames(clearOf: titles.map(\.frame), into: context)
     paintShapes(at: .aboveLabels, into: context)
     paintMarkers(into: context, scale: scale)
+    paintTitles(into: context, scale: scale)
     paintCredit(into: context)
     cairo_restore(context)
   }
@@ -32,10 +33,7 @@ extension MapPage {
     let sprites = SpriteSheet<MarkerLooks>()
     for marker in markers {
       guard !context.isVector else {
-        cairo_save(context)
-        cairo_translate(context, marker.point.x, marker.point.y)
-        DrawingPainter.paint(marker.looks.sprite(in: .normal), into: context)
-        cairo_restore(context)
+        paint(marker.looks.sprite(in: .normal), at: marker.point, into: context)
         continue
       }
       let sprite = sprites.sprite(for: marker.looks, scale: scale) {
@@ -45,6 +43,25 @@ extension MapPage {
       }
       sprite.draw(at: marker.point, into: context)
     }
+  }
+
+  /// On whole pixels, as on the screen, or as outlines.
+  private func paintTitles(into context: OpaquePointer, scale: Double) {
+    for title in titles {
+      guard !context.isVector else {
+        paint(title.drawing, at: title.point, into: context)
+        continue
+      }
+      Sprite(frame: title.bounds, scale: scale) { DrawingPainter.paint(title.drawing, into: $0) }
+        .draw(at: title.point, into: context)
+    }
+  }
+
+  private func paint(_ drawing: Drawing, at point: Point, into context: OpaquePointer) {
+    cairo_save(context)
+    cairo_translate(context, point.x, point.y)
+    DrawingPainter.paint(drawing, into: context)
+    cairo_restore(context)
   }
 
   /// In the lower right corner, on a ground of its own, as on the screen.

@@ -18,6 +18,17 @@ public struct MapPage: Sendable {
     var point: Point
   }
 
+  /// The title of a marker.
+  struct Title: Hashable, Sendable {
+    var drawing: Drawing
+    /// What the drawing covers, in its own coordinates.
+    var bounds: Rectangle
+    /// Where its (0, 0) is, in logical pixels of the view.
+    var point: Point
+    /// What the drawing covers of the view.
+    var frame: Rectangle { bounds.offset(by: point) }
+  }
+
   /// Its size is that of the map on the page.
   public let viewport: Viewport
   public let theme: Theme
@@ -26,11 +37,14 @@ public struct MapPage: Sendable {
   let shapes: [OverlayLevel: [OverlayShape]]
   /// The lowest first.
   let markers: [Marker]
+  /// Above all markers; empty where those have numbers.
+  let titles: [Title]
   /// In the order of the map's source; empty where markers have no numbers.
   public let index: [IndexEntry]
 
   /// What `mapView` shows where nothing is selected or dragged, or would show in `viewport`. `isNumbered` numbers the
-  /// markers in view, in the order of their source, in place of what else is in their balloons. O(what is in view).
+  /// markers in view, in the order of their source, in place of what else is in their balloons; their titles are in the
+  /// index alone then. O(what is in view).
   /// In `viewport` lines and areas are those of `source`, or of the map view's.
   @MainActor public init(
     of mapView: MapView, in viewport: Viewport? = nil, shapes source: (any OverlaySource)? = nil,
@@ -51,6 +65,18 @@ public struct MapPage: Sendable {
     }
     self.shapes = shapes
     (markers, index) = MapPage.markers(of: mapView.source, in: self.viewport, isNumbered: isNumbered)
+    titles = isNumbered ? [] : MapPage.titles(of: mapView, in: self.viewport, theme.appearance)
+  }
+
+  /// Those that reach into view.
+  @MainActor private static func titles(
+    of mapView: MapView, in viewport: Viewport, _ appearance: Appearance
+  ) -> [Title] {
+    let view = Rectangle(origin: .zero, size: viewport.size)
+    let list = mapView.picturedTitles(in: viewport, appearance: appearance)
+    return list.titles
+      .map { Title(drawing: $0.drawing, bounds: $0.bounds, point: list.point(of: $0)) }
+      .filter { $0.frame.intersects(view) }
   }
 
   /// Copies of the world show a marker with the same number.

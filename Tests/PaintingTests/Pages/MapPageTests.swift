@@ -51,6 +51,42 @@ import Testing
     #expect(picture[380, 288] != plain[380, 288])
   }
 
+  @Test func theTitlesAreThoseOfTheMap() throws {
+    let map = mapView([("Here", 47, 8), ("Far away", -30, 100)])
+    map.textMetrics = FontMetrics()
+    #expect(MapPage(of: map, theme: .light, credit: "").titles.isEmpty)
+    map.restingTitleVisibility = .adaptive
+    let shown = map.restingMarkers().titleBounds
+    #expect(shown.count == 1)
+    #expect(MapPage(of: map, theme: .light, credit: "").titles.map(\.frame) == shown)
+    // The index has them.
+    #expect(MapPage(of: map, theme: .light, credit: "", isNumbered: true).titles.isEmpty)
+  }
+
+  @Test func namesOfTheMapGiveWayToTitles() async throws {
+    let world = try WorldMap(data: SharedData.locate())
+    let map = mapView([("Here", 46.9, 7.4)])
+    map.textMetrics = FontMetrics()
+    let without = MapPage(of: map, theme: .light, credit: "")
+    map.restingTitleVisibility = .adaptive
+    let page = MapPage(of: map, theme: .light, credit: "")
+    let ground = try await world.ground(of: page.viewport, scale: 1, theme: .light)
+    let title = try #require(page.titles.first).frame
+    let name = try #require(
+      ground.labels.first { $0.frame.intersects(title) && $0.frame.maxX > title.maxX + 4 })
+    func painted(_ page: MapPage) -> PixelBuffer {
+      PixelBuffer(width: 400, height: 300) { page.paintMap(on: ground, into: $0) }
+    }
+    let land = PixelBuffer(width: 400, height: 300) { ground.paintLand(into: $0) }
+    // What of the name would not be under the title.
+    let rest = Rectangle(
+      x: title.maxX + 1, y: name.frame.minY, width: name.frame.maxX - title.maxX - 1,
+      height: name.frame.height)
+    #expect(painted(without).differingPixels(from: land, in: rest) > 0)
+    #expect(painted(page).differingPixels(from: land, in: rest) == 0)
+    #expect(painted(page).differingPixels(from: painted(without), in: title) > 50)
+  }
+
   @Test func eachFormatBeginsAsItShould() throws {
     let page = MapPage(of: mapView([("Here", 47, 8)]), theme: .light, credit: "Credit", isNumbered: true)
     let heads: [(PictureFormat, [UInt8])] = [
