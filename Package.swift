@@ -389,7 +389,7 @@ let package = Package(
       dependencies: [
         "AnnotationKit", "BaseMap", "Documents", "Features", "GeoJSON", "GDALTesting", "Geography", "Gtk",
         "GtkTesting",
-        "Maps",
+        "Maps", "Painting",
         "PindropUI",
         "Places",
         "Search", "ShumateMap", "WebTesting",

@@ -21,6 +21,7 @@ extension MapPage {
     paintShapes(at: .aboveLabels, into: context)
     paintMarkers(into: context, scale: scale)
     paintTitles(into: context, scale: scale)
+    legend.flatMap { PlacedLegend($0, in: viewport.size, inks: PageInks(theme)) }?.paint(into: context)
     paintCredit(into: context)
     cairo_restore(context)
   }

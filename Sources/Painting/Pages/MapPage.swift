@@ -34,6 +34,8 @@ public struct MapPage: Sendable {
   public let theme: Theme
   /// Shown in the map's corner.
   public let credit: String
+  /// Shown in another corner; nil where colors mean nothing.
+  public let legend: PageLegend?
   let shapes: [OverlayLevel: [OverlayShape]]
   /// The lowest first.
   let markers: [Marker]
@@ -48,11 +50,12 @@ public struct MapPage: Sendable {
   /// In `viewport` lines and areas are those of `source`, or of the map view's.
   @MainActor public init(
     of mapView: MapView, in viewport: Viewport? = nil, shapes source: (any OverlaySource)? = nil,
-    theme: Theme, credit: String, isNumbered: Bool = false
+    theme: Theme, credit: String, legend: PageLegend? = nil, isNumbered: Bool = false
   ) {
     self.viewport = viewport ?? mapView.viewport
     self.theme = theme
     self.credit = credit
+    self.legend = legend
     var shapes: [OverlayLevel: [OverlayShape]] = [:]
     if let viewport {
       (source ?? mapView.overlaySource)?.forEachShape(in: viewport.bounds(margin: MapPage.margin)) {

@@ -11,10 +11,11 @@ struct MapPicture {
 
   /// Paints the ground away from the main thread.
   static func make(
-    of map: MapWidget, theme: Theme, isNumbered: Bool, scale: Int
+    of pane: MapPane, theme: Theme, isNumbered: Bool, scale: Int
   ) async -> MapPicture {
+    let map = pane.map
     let page = MapPage(
-      of: map.mapView, theme: theme, credit: map.world?.attribution ?? "",
+      of: map.mapView, theme: theme, credit: map.world?.attribution ?? "", legend: pane.pageLegend,
       isNumbered: isNumbered)
     return MapPicture(page: page, ground: await ground(of: page, map.world, scale: scale))
   }

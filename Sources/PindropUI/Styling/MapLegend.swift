@@ -17,7 +17,7 @@ final class MapLegend: Box {
   private let arrow = Gtk.Image(icon: "pan-down-symbolic")
   private let column = Box(.vertical, spacing: 9)
   private let scroller: ScrolledWindow
-  private var sections: [Section] = []
+  private(set) var sections: [Section] = []
   /// Whether somebody wants to see the lines.
   private var isUnfolded = true
   /// The height that all of it may have, in logical pixels.

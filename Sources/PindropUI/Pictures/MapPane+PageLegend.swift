@@ -1,0 +1,21 @@
+import AnnotationKit
+import Documents
+import Painting
+
+extension MapPane {
+  /// What the legend on the map shows, for a picture of it; nil where none of its lines are seen.
+  var pageLegend: PageLegend? {
+    guard showsLegend, let legend = legend.ifMade, legend.isOpen else { return nil }
+    return PageLegend(sections: legend.sections.map { PageLegend.Section($0) })
+  }
+}
+
+extension PageLegend.Section {
+  fileprivate init(_ section: MapLegend.Section) {
+    self.init(
+      title: section.title,
+      lines: section.lines.map {
+        PageLegend.Line(icon: RowIcon.drawing(section.kind, Color($0.color)), words: $0.words)
+      })
+  }
+}
