@@ -1,4 +1,5 @@
 import Foundation
+import Geography
 import Waiting
 import XCTest
 
@@ -28,6 +29,44 @@ final class PictureTests: XCTestCase {
     try eventually("that is said") { try Accessible(desktop).shows("“sample.geojson” could not be written") }
     XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), Sample.bern.text)
   }
+
+  func testThePictureIsWhatTheMapShows() throws {
+    let desktop = try Desktop()
+    let file = try desktop.file("towns.geojson", PictureTests.towns)
+    let program = try Program.opened(on: desktop, ["--center", "47,8", "--zoom", "7", file.path])
+    // Nothing is under the pointer.
+    try desktop.run(["xdotool", "mousemove", "1270", "890"])
+    var middle = try program.restingMap()
+    try eventually("all is drawn") { try desktop.isResting() }
+    // Around it are the floating controls.
+    let (whole, size) = (middle.viewport.size, Size(width: 600, height: 360))
+    let corner = Point(
+      x: ((whole.width - size.width) / 2).rounded(), y: ((whole.height - size.height) / 2).rounded())
+    middle.viewport.size = size
+    middle.origin = middle.origin + corner
+    let screen = try desktop.screenshot("screen", of: middle)
+    _ = try written("picture.png", by: "export-picture-to", program)
+    let picture = desktop.folder.appendingPathComponent("middle.png")
+    try desktop.run([
+      "convert", desktop.folder.appendingPathComponent("picture.png").path, "-crop",
+      "\(Int(size.width))x\(Int(size.height))+\(Int(corner.x))+\(Int(corner.y))", "+repage", picture.path,
+    ])
+    XCTAssertLessThan(try desktop.differingPixels(screen, picture, tolerance: 2), 200)
+  }
+
+  /// So many in view that some titles stand beside their markers, and names of the map give way.
+  private static let towns: String = {
+    let features = (0..<60).map { number in
+      let (row, column) = (number / 10, number % 10)
+      // Some are near the one south of them.
+      let south = row % 2 == 1 && column % 2 == 1 ? 0.35 : 0
+      return """
+        {"type":"Feature","properties":{"name":"Town \(number)"},
+         "geometry":{"type":"Point","coordinates":[\(4 + Double(column) * 0.83),\(45.5 + Double(row) * 0.55 - south)]}}
+        """
+    }
+    return #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
+  }()
 
   func testTheMapIsPrinted() throws {
     let desktop = try Desktop()

@@ -17,6 +17,16 @@ extension MapView {
   /// changes nothing; the list of the same frame differs where views wait to be made.
   public func restingMarkers() -> RestingMarkers { policy.restingMarkers() }
 
+  /// Where a picture of `viewport` has the tips of resting markers at `positions`, each on the very copy of the world its
+  /// x belongs to: on the device pixels where the map shows them, which keep their distances while it is panned. O(n).
+  public func picturedPoints(of positions: [MercatorPoint], in viewport: Viewport) -> [Point] {
+    let grid = PixelGrid(viewport: viewport, scale: displayScale)
+    return positions.map {
+      let (x, y) = grid.cell(of: $0)
+      return grid.point(x, y)
+    }
+  }
+
   /// The titles of resting markers for a picture of `viewport`, or of what is shown, on a ground of `appearance`: a list of
   /// titles only, of which none is missing because it is still to be measured. Every marker stands by itself in such a
   /// picture, and none is selected or dragged. Titles that are on the screen stand where they do there.

@@ -67,7 +67,7 @@ public struct MapPage: Sendable {
       }
     }
     self.shapes = shapes
-    (markers, index) = MapPage.markers(of: mapView.source, in: self.viewport, isNumbered: isNumbered)
+    (markers, index) = MapPage.markers(of: mapView, in: self.viewport, isNumbered: isNumbered)
     titles = isNumbered ? [] : MapPage.titles(of: mapView, in: self.viewport, theme.appearance)
   }
 
@@ -84,18 +84,18 @@ public struct MapPage: Sendable {
 
   /// Copies of the world show a marker with the same number.
   @MainActor private static func markers(
-    of source: any AnnotationSource, in viewport: Viewport, isNumbered: Bool
+    of mapView: MapView, in viewport: Viewport, isNumbered: Bool
   ) -> ([Marker], [IndexEntry]) {
+    let source = mapView.source
     var found: [SourceMarker] = []
     source.forEachMarker(in: viewport.bounds(margin: MapPage.margin), zoom: .infinity) { found.append($0) }
     let index = isNumbered ? numbered(found, of: source, in: viewport) : [:]
     let palette = source.palette
-    let markers = found.map { marker in
+    let points = mapView.picturedPoints(of: found.map(\.position), in: viewport)
+    let markers = zip(found, points).map { marker, point in
       var looks = palette[Int(marker.looks)]
       if let entry = index[marker.key] { looks.glyph = "\(entry.number)" }
-      return (
-        marker: Marker(looks: looks, point: viewport.point(forCopy: marker.position)), order: marker.order
-      )
+      return (marker: Marker(looks: looks, point: point), order: marker.order)
     }
     // As the map has them: south over north, then the later over the earlier.
     let sorted = markers.sorted { ($0.marker.point.y, $0.order) < ($1.marker.point.y, $1.order) }

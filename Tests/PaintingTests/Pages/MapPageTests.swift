@@ -51,6 +51,16 @@ import Testing
     #expect(picture[380, 288] != plain[380, 288])
   }
 
+  @Test(arguments: [0.0, 0.6]) func markersStandOnThePixelsWhereTheMapShowsThem(rotation: Double) {
+    let places = (0..<40).map { ("", 46.2 + 0.0413 * Double($0), 6.5 + 0.0719 * Double($0)) }
+    let map = mapView(places)
+    map.viewport.rotation = rotation
+    let shown = map.restingMarkers()
+    let page = MapPage(of: map, theme: .light, credit: "")
+    #expect(page.markers.count == 40)
+    #expect(Set(page.markers.map(\.point)) == Set((0..<shown.count).map { shown.point(at: $0) }))
+  }
+
   @Test func theTitlesAreThoseOfTheMap() throws {
     let map = mapView([("Here", 47, 8), ("Far away", -30, 100)])
     map.textMetrics = FontMetrics()
