@@ -45,6 +45,43 @@ import Testing
     #expect(stage.map.displayList().resting.count == 1)
   }
 
+  @Test func eachHasItsTitleBesideItAtTheEndOfItsLeg() throws {
+    let stage = FanStageOfPiles(4)
+    stage.map.restingTitleVisibility = .adaptive
+    func titles() -> RestingMarkers { stage.map.displayList().resting }
+    let before = titles().titles.count
+    stage.press(stage.middle)
+    let boxes = titles().titleBounds
+    #expect(boxes.count == 4)
+    for key in stage.map.fannedKeys {
+      let tip = try #require(stage.map.point(of: key))
+      #expect(boxes.contains { $0.inset(by: -20).contains(tip) }, "\(key)")
+    }
+    // What is selected says it in its callout.
+    stage.map.selection.select(only: stage.base.keys[0])
+    #expect(titles().titles.count == 3)
+    stage.map.selection.clear()
+    stage.map.pan(by: Point(x: 30, y: 10), animated: false)
+    #expect(titles().titles.count == 4)
+    stage.map.foldFan()
+    #expect(titles().titles.count == before)
+  }
+
+  @Test func whileAFanUnfoldsThereAreNoTitlesInIt() {
+    let stage = FanStageOfPiles(4)
+    stage.map.restingTitleVisibility = .adaptive
+    stage.map.animationsEnabled = true
+    stage.press(stage.middle)
+    stage.map.advance(to: stage.time + 0.1)
+    #expect(stage.map.displayList().resting.titles.isEmpty)
+    stage.map.advance(to: stage.time + 1)
+    #expect(stage.map.displayList().resting.titles.count == 4)
+    stage.map.foldFan()
+    #expect(stage.map.displayList().resting.titles.isEmpty)
+    stage.map.advance(to: stage.time + 2)
+    #expect(!stage.map.displayList().resting.titles.isEmpty)
+  }
+
   @Test func aClusterThatNoZoomPartsIsFannedOutAndOthersAreZoomedTo() throws {
     let stage = FanStageOfPiles(5, clustered: true)
     let cluster = try #require(stage.clusterKey)

@@ -50,6 +50,13 @@ import Geography
     offsets[key].map { $0 * (part * (ownParts[key] ?? 1)) } ?? .zero
   }
 
+  /// From where annotations stand to where they are shown, in logical pixels, of those that are in their places at the ends
+  /// of the legs; empty while the fan unfolds or folds. O(n).
+  var restingOffsets: [AnnotationKey: Point] {
+    guard isOpen, part == 1 else { return [:] }
+    return offsets.filter { $0.key != dragged && ownParts[$0.key] ?? 1 == 1 }
+  }
+
   /// The box around all offsets when the fan is open.
   var bounds: Rectangle { Rectangle(around: Array(offsets.values) + [.zero]) ?? .zero }
 

@@ -7,12 +7,18 @@ struct RestingCache {
   var contents: UInt64 = 0
   /// Those left out because their views show them.
   var hidden: Set<AnnotationKey> = []
+  /// Where a fan shows some of them.
+  var fanned: [AnnotationKey: Point] = [:]
   /// Whether there are all titles that there are to be.
   var isComplete = true
 
   /// Where the middle of the view was then is shown now; nil where the list no longer serves.
-  func shift(to now: Viewport, scale: Double, contents: UInt64, hidden: Set<AnnotationKey>) -> Point? {
+  func shift(
+    to now: Viewport, scale: Double, contents: UInt64, hidden: Set<AnnotationKey>,
+    fanned: [AnnotationKey: Point] = [:]
+  ) -> Point? {
     guard isComplete, let viewport, list.scale == scale, self.contents == contents, self.hidden == hidden,
+      self.fanned == fanned,
       viewport.zoom == now.zoom, viewport.rotation == now.rotation, viewport.size == now.size
     else { return nil }
     let turns = (now.center.x - viewport.center.x).rounded()

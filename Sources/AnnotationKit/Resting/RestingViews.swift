@@ -50,16 +50,18 @@ import Geography
   func restingMarkers() -> RestingMarkers {
     let stage = stage
     let hidden = hiddenMarkers(among: stage.views)
+    let fanned = stage.fan.restingOffsets
     let (viewport, scale) = (stage.viewport, stage.displayScale)
     followZoom(to: viewport)
     if transition == nil,
-      let shift = cache.shift(to: viewport, scale: scale, contents: contents, hidden: hidden)
+      let shift = cache.shift(
+        to: viewport, scale: scale, contents: contents, hidden: hidden, fanned: fanned)
     {
       var list = cache.list
       list.origin = list.origin + shift
       return list
     }
-    var list = listMarkers(hidden: hidden)
+    var list = listMarkers(hidden: hidden, fanned: fanned)
     let origin = list.origin
     list.origin = cache.list.origin
     list.version = cache.list.version
@@ -67,7 +69,7 @@ import Geography
     if list != cache.list { list.version += 1 }
     list.origin = origin
     cache = RestingCache(
-      list: list, viewport: viewport, contents: contents, hidden: hidden,
+      list: list, viewport: viewport, contents: contents, hidden: hidden, fanned: fanned,
       isComplete: titleLayout.isComplete)
     if !titleLayout.isComplete {
       // A frame that is being drawn can ask for no other.
@@ -135,7 +137,8 @@ import Geography
       && view.shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
   }
 
-  private func listMarkers(hidden: Set<AnnotationKey>) -> RestingMarkers {
+  /// Those of `fanned` have views, and their titles where a fan shows them.
+  private func listMarkers(hidden: Set<AnnotationKey>, fanned: [AnnotationKey: Point]) -> RestingMarkers {
     let (stage, viewport) = (stage, stage.viewport)
     let grid = PixelGrid(viewport: viewport, scale: stage.displayScale)
     let area = RestingViews.area(of: viewport)
@@ -153,8 +156,13 @@ import Geography
       let point = grid.point(x, y)
       guard wide.contains(point), !(carried?.contains($0.key) ?? false) else { return }
       let (isHidden, isSelected) = (hidden.contains($0.key), selected.contains($0.key))
-      titled?.add(
-        $0, x, y, isHidden || isSelected ? .selected : .normal, hasTitle: !isHidden && onItsWay == nil)
+      if let offset = fanned[$0.key] {
+        let (x, y) = grid.cell(x, y, movedBy: offset)
+        titled?.add($0, x, y, isSelected ? .selected : .normal, hasTitle: !isSelected)
+      } else {
+        titled?.add(
+          $0, x, y, isHidden || isSelected ? .selected : .normal, hasTitle: !isHidden && onItsWay == nil)
+      }
       guard !isHidden, area.contains(point) else { return }
       found.append(x: x, y: y, isSelected: isSelected, order: $0.order, looks: $0.looks)
     }
