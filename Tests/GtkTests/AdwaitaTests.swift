@@ -68,6 +68,7 @@ final class AdwaitaTests: XCTestCase {
         toast.onButton { heard.append("button") }
         toast.onDismiss { heard.append("dismissed") }
         overlay.add(toast)
+        pump("it is shown") { texts(in: overlay).contains("Deleted") }
         toast.emit("button-clicked")
         toast.dismiss()
       }
@@ -85,9 +86,9 @@ final class AdwaitaTests: XCTestCase {
       pump { overlay.isMapped }
       let toasts = ["a", "b", "c", "d"].map { Toast($0, timeout: 0) }
       for toast in toasts { overlay.add(toast) }
+      pump { texts(in: overlay).contains("a") }
       let urgent = Toast("urgent", timeout: 0, priority: .high)
       overlay.add(urgent)
-      pump { texts(in: overlay).contains("a") }
       XCTAssertFalse(texts(in: overlay).contains("b"))
       // Before the toasts in the queue, and without a dismissal.
       pump { texts(in: overlay).contains("urgent") }

@@ -178,7 +178,9 @@ final class ListTests: XCTestCase {
       model.replaceAll(by: 1000, called: "place")
       let shown = rowsInView(of: view)
       XCTAssertGreaterThan(shown, 5)
-      XCTAssertTrue(Set(texts(in: view)).isSuperset(of: (0..<shown).map { "place \($0)" }))
+      pump("those in view are filled") {
+        Set(texts(in: view)).isSuperset(of: (0..<shown).map { "place \($0)" })
+      }
       XCTAssertEqual(view.children.map(ObjectIdentifier.init), widgets)
       pump("the others follow") { texts(in: view).allSatisfy { $0.hasPrefix("place") } }
       XCTAssertEqual(view.children.map(ObjectIdentifier.init), widgets)
@@ -231,7 +233,6 @@ final class ListTests: XCTestCase {
       pump { texts(in: view).contains("row 3") && view.children.count > 200 }
       model.replaceAll(by: 3, called: "place")
       XCTAssertGreaterThan(view.children.count, 100)
-      XCTAssertTrue(Set(texts(in: view)).isSuperset(of: ["place 0", "place 1", "place 2"]))
       // Nobody sees those, or can select them.
       let shown = view.children.prefix(rowsInView(of: view))
       XCTAssertTrue(shown.enumerated().allSatisfy { ($1.opacity > 0) == ($0 < 3) })
@@ -243,6 +244,7 @@ final class ListTests: XCTestCase {
         return view.children.count == 3
       }
       XCTAssertGreaterThan(counts.count, 5, "\(counts)")
+      XCTAssertEqual(texts(in: view), ["place 0", "place 1", "place 2"])
       model.replaceAll(by: 100_000, called: "row")
       XCTAssertEqual(view.children.count, 24)
       pump { view.children.count > 200 && texts(in: view).contains("row 200") }

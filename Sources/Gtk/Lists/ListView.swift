@@ -25,8 +25,13 @@ public final class ListView: Widget {
   /// otherwise now.
   public func fillAgain() { refillBeforeNextFrame() }
 
-  /// Not at once: whoever replaces all rows has much else to do in this turn of the main loop.
+  /// Hides the rows that are gone. The others not at once: whoever replaces all rows has much else to do in this turn of the
+  /// main loop.
   private func refillBeforeNextFrame() {
+    guard let model else { return }
+    for item in factory.bound.values where (item.position ?? 0) >= model.count {
+      factory.refill(item, from: model)
+    }
     guard !willRefill else { return }
     willRefill = true
     MainLoop.beforeNextFrame { [weak self] in
