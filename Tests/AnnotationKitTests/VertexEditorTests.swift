@@ -197,6 +197,23 @@ import Testing
     #expect(map.selection.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      (1, [1], 1), (0, [0], 0), (3, [3], 2), (0, [0, 1], 0), (1, [1, 2], 1), (1, [3, 1], 1), (3, [0, 3], 1),
+      (0, [0, 1, 2, 3], nil),
+    ] as [(Int, [Int], Int?)])
+  func whatIsBesideARemovedPositionIsTheNextOneOrElseTheOneBefore(
+    _ index: Int, _ gone: [Int], _ expected: Int?
+  ) {
+    let part = (0..<4).map { Coordinate(latitude: 0, longitude: Double($0)) }
+    for isArea in [false, true] {
+      let outline = VertexOutline(parts: [[], part], isArea: isArea)
+      let removed = Set(gone.map { Vertex(part: 1, index: $0) } + [Vertex(part: 0, index: 0)])
+      let next = outline.neighbour(of: Vertex(part: 1, index: index), afterRemoving: removed)
+      #expect(next == expected.map { Vertex(part: 1, index: $0) })
+    }
+  }
+
   @Test func aPressOnAPositionIsAboutItsShape() {
     let line = shapes.add([(0, -10), (0, 10)])
     shapes.edit(line)

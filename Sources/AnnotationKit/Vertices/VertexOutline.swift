@@ -34,6 +34,15 @@ public struct VertexOutline: Hashable, Sendable {
     return (neighbour(vertex.index - 1), neighbour(vertex.index + 1))
   }
 
+  /// The position that comes after `vertex` in its part once `gone` are removed, or before it where none comes after, by the
+  /// number that it has then; nil where nothing is left of the part. O(positions of the part).
+  public func neighbour(of vertex: Vertex, afterRemoving gone: Set<Vertex>) -> Vertex? {
+    guard parts.indices.contains(vertex.part) else { return nil }
+    let left = parts[vertex.part].indices.filter { !gone.contains(Vertex(part: vertex.part, index: $0)) }
+    let index = left.firstIndex { $0 > vertex.index } ?? left.count - 1
+    return index < 0 ? nil : Vertex(part: vertex.part, index: index)
+  }
+
   /// Which position `vertex` of an earlier outline is here; nil where it is gone. Parts and positions are counted from the
   /// end where some came or went before them. O(1), or O(positions of the part) where there are more or fewer.
   func vertex(for vertex: Vertex, of old: VertexOutline) -> Vertex? {

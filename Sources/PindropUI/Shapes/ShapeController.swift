@@ -244,12 +244,14 @@ final class ShapeController: VertexEditorDelegate {
     if !vertices.selection.contains(vertex) { vertices.select([vertex]) }
   }
 
-  /// Removes the selected positions; false where none is selected.
+  /// Removes the selected positions, and selects the one beside them: Delete once more must not delete all of the line or
+  /// area. False where none is selected.
   @discardableResult
   func removeVertices() -> Bool {
-    guard let row = outline?.row, hasSelectedVertices else { return false }
-    let gone = vertices.selection
-    if edit(row, .remove(Set(gone))) { vertices.select([]) }
+    guard let row = outline?.row, let last = vertices.selection.last else { return false }
+    let gone = Set(vertices.selection)
+    let next = vertices.outline?.neighbour(of: last, afterRemoving: gone)
+    if edit(row, .remove(gone)) { vertices.select([next].compactMap { $0 }) }
     return true
   }
 

@@ -1,0 +1,56 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// What Delete deletes that is pressed again and again on a real keyboard.
+final class DeleteKeyTests: XCTestCase {
+  func testItGoesOnAlongALineAndLeavesIt() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened(DeleteKeyTests.path) { opened, window in
+        pump(settledFor: window)
+        let document = window.session.document
+        let line = document.key(atRow: 0)
+        @MainActor func positions() -> [Double]? {
+          document.outline(of: line)?.parts.first?.map(\.longitude)
+        }
+        // The first press selects the line.
+        for _ in 0..<2 {
+          try press(Coordinate(latitude: 46.95, longitude: 7.4), window, pointer)
+          pump("the line is selected") { window.session.selection.primary == line }
+          pump(settledFor: window)
+        }
+        pump("its position is selected") { window.shapes.hasSelectedVertices }
+        for left in [[7.3, 7.5, 7.6], [7.3, 7.6], [7.3, 7.6]] {
+          pointer.strike("Delete")
+          pump("left are \(left)") { positions() == left }
+          XCTAssertTrue(window.shapes.hasSelectedVertices)
+          pump(settledFor: window)
+        }
+        pump("why no more go is said") {
+          texts(shownIn: window.toasts).contains("A line needs at least 2 positions.")
+        }
+        XCTAssertEqual(window.session.selection.keys, [line])
+      }
+    }
+  }
+
+  private static let path = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Path"},\
+    "geometry":{"type":"LineString","coordinates":[[7.3,46.9],[7.4,46.95],[7.5,46.9],[7.6,46.95]]}}
+    ]}
+    """
+}
+
+@MainActor private func press(_ place: Coordinate, _ window: MapWindow, _ pointer: Pointer) throws {
+  let point = window.pane.map.viewport.point(for: place)
+  try pointer.move(to: point.x, point.y, of: window.pane.map)
+  pointer.click()
+}
