@@ -195,7 +195,12 @@ final class EditingController {
       now: { session in
         let count = changeableCount(keys)
         guard count > 0 else { return 0 }
-        if keys == session.selection.keys { session.deleteSelection() } else { session.document.delete(keys) }
+        if keys == session.selection.keys {
+          // On the map nobody sees which row comes next: Delete once more would delete what nobody chose.
+          session.deleteSelection(selectsNext: !map.containsFocus)
+        } else {
+          session.document.delete(keys)
+        }
         return count
       }, soon: { await $0.perform(.delete, on: keys, $1) }
     ) { count in

@@ -22,10 +22,11 @@ extension MapSession {
 
   func describe(_ key: RowKey, as text: String) { document.setDescription(text, of: key) }
 
-  /// Deletes what is selected, and selects the row that comes next: the keyboard stays where it was.
-  func deleteSelection() {
+  /// Deletes what is selected, and with `selectsNext` selects the row that comes next: the keyboard stays where it was in
+  /// the list.
+  func deleteSelection(selectsNext: Bool) {
     let keys = selection.keys
-    let next = neighbour(of: keys)
+    let next = selectsNext ? neighbour(of: keys) : nil
     document.delete(keys)
     if let next, document.rowIndex(of: next) != nil { selection.select(only: next) }
   }

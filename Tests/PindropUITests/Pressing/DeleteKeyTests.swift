@@ -47,10 +47,54 @@ final class DeleteKeyTests: XCTestCase {
     "geometry":{"type":"LineString","coordinates":[[7.3,46.9],[7.4,46.95],[7.5,46.9],[7.6,46.95]]}}
     ]}
     """
+
+  func testOnTheMapItDeletesNothingThatNobodySelected() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        pump(settledFor: window)
+        let session = window.session
+        let pin = try XCTUnwrap(session.document.markedRows.first)
+        try press(pin, window, pointer)
+        pump("the pin is selected") { session.selection.primary == pin }
+        pump(settledFor: window)
+        pointer.strike("Delete")
+        pump("it is gone") { session.rows.count == 3 }
+        XCTAssertTrue(session.selection.isEmpty)
+        pump(settledFor: window)
+        pointer.strike("Delete")
+        pump(settledFor: window)
+        XCTAssertEqual(session.rows.count, 3)
+      }
+    }
+  }
+
+  func testInTheListItGoesOnWithTheNextRow() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(4) { window in
+        let list = window.sidebar.list
+        try pointer.click(on: list.requiredRow("Place 1"))
+        pump { list.hasKeyboard }
+        for (left, next) in [(3, "Place 2"), (2, "Place 3")] {
+          pointer.strike("Delete")
+          pump("the place is deleted") { window.session.rows.count == left }
+          XCTAssertEqual(window.session.selectedTitles(atMost: 9), [next])
+          pump(settledFor: window)
+        }
+      }
+    }
+  }
 }
 
 @MainActor private func press(_ place: Coordinate, _ window: MapWindow, _ pointer: Pointer) throws {
   let point = window.pane.map.viewport.point(for: place)
   try pointer.move(to: point.x, point.y, of: window.pane.map)
+  pointer.click()
+}
+
+@MainActor private func press(_ pin: RowKey, _ window: MapWindow, _ pointer: Pointer) throws {
+  let tip = window.pane.map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: pin)))
+  try pointer.move(to: tip.x, tip.y - 20, of: window.pane.map)
   pointer.click()
 }
