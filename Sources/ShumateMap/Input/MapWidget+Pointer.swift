@@ -35,6 +35,8 @@ extension MapWidget {
     annotations.add(drag.gesture)
     drag.handle = { [weak self] phase, point, gesture in
       guard let self else { return PointerResponse() }
+      // What is claimed here the map's own click never hears of.
+      if phase == .pressed { grabFocus() }
       var response = handle(phase, at: point, of: gesture)
       if phase == .pressed, gesture.currentDevice != .touch, dragCandidate(at: point) != nil {
         response.claims = true

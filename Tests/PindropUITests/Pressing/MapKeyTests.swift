@@ -55,6 +55,36 @@ final class MapKeyTests: XCTestCase {
     }
   }
 
+  func testAPressOnAPinGivesTheMapTheKeyboard() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        let (map, menu) = (window.pane.map, window.titleBar.primary)
+        let pin = try XCTUnwrap(window.session.document.markedRows.first)
+        for isDragged in [false, true] {
+          pump(settledFor: window)
+          menu.focusChild(.tabForward)
+          pump("the menu's button has the keyboard") { menu.containsFocus }
+          let tip = map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: pin)))
+          if isDragged {
+            try pointer.drag(from: (tip.x, tip.y - 20), to: (tip.x + 60, tip.y + 20), of: map)
+          } else {
+            try pointer.move(to: tip.x, tip.y - 20, of: map)
+            pointer.press()
+          }
+          pump("the map has the keyboard") { map.hasFocus }
+          pointer.release()
+          pump("the pin is selected") { window.session.selection.primary == pin }
+          pump(settledFor: window)
+          XCTAssertTrue(map.hasFocus)
+        }
+        pointer.strike("Return")
+        pump("the key is about the pin") { window.actions.state.selection.count == 1 && !map.hasFocus }
+        XCTAssertTrue(mapped(Popover.self, in: window).isEmpty, "the menu is open")
+      }
+    }
+  }
+
   func testTheyZoomWhileAPinIsSelected() throws {
     try onMain {
       let keys = try Pointer.required()
