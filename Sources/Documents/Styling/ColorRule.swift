@@ -7,7 +7,7 @@ import Features
 public struct ColorRule: Hashable, Sendable {
   /// How values become colors.
   public enum Method: String, Hashable, Sendable, CaseIterable {
-    /// The most frequent values get a color each.
+    /// The most frequent values get a color each, the most frequent first, or numbers in their order.
     case categories
     /// Numbers, in steps that are equally wide.
     case equalSteps
@@ -45,8 +45,7 @@ public struct ColorRule: Hashable, Sendable {
   public init(_ method: Method, of values: PropertyValues, named property: String) {
     switch method {
     case .categories:
-      let sorted = values.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      self.init(method, of: property, values: sorted.map(\.key), StylePalette.categories)
+      self.init(method, of: property, values: ColorRule.categories(of: values), StylePalette.categories)
     case .equalSteps:
       self.init(method, of: property, limits: ColorRule.equalLimits(of: values.numbers))
     case .quantiles:
@@ -100,6 +99,21 @@ public struct ColorRule: Hashable, Sendable {
 
   /// The color of a feature that has `value` in the property. O(1), or O(steps).
   public func color(of value: Property.Value?) -> HexColor { classes[place(of: value)].color }
+}
+
+extension ColorRule {
+  /// The most frequent values first, or where all are numbers, as many of the most frequent as there are colors, ascending.
+  private static func categories(of values: PropertyValues) -> [String] {
+    guard values.areNumbersOnly else {
+      return values.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    }
+    let numbers = values.counts.compactMap { text, count in
+      Double(text).map { (text: text, number: $0, count: count) }
+    }
+    return numbers.sorted { ($1.count, $0.number, $0.text) < ($0.count, $1.number, $1.text) }
+      .prefix(StylePalette.categories.count)
+      .sorted { ($0.number, $0.text) < ($1.number, $1.text) }.map(\.text)
+  }
 }
 
 /// The greatest numbers of steps, ascending.

@@ -27,6 +27,9 @@ public struct PropertyValues: Hashable, Sendable {
   /// How many features there are.
   public var count: Int { counts.values.reduce(missing, +) }
 
+  /// Whether there are values, and all of them are numbers.
+  var areNumbersOnly: Bool { !numbers.isEmpty && numbers.count == count - missing }
+
   /// Whether most values are numbers, and there are more of them than categories have colors.
   public var areNumbers: Bool {
     numbers.count * 2 > count - missing && counts.count > StylePalette.categories.count

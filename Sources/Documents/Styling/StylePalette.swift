@@ -2,7 +2,7 @@ import Features
 
 /// Colors for the values of a property, to be told apart by people who see colors differently, too.
 public enum StylePalette {
-  /// For categories, the most frequent first: the colors of Okabe and Ito (Color Universal Design, 2008), without black.
+  /// For categories, in their order: the colors of Okabe and Ito (Color Universal Design, 2008), without black.
   public static let categories = [
     0x0072B2, 0xE69F00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xD55E00, 0xF0E442,
   ].map { HexColor(rgb: $0) }

@@ -54,6 +54,19 @@ import Testing
     #expect(scale.rule.color(of: nil) == StylePalette.otherCategory)
   }
 
+  @Test func valuesThatAreAllNumbersAreInTheirOrder() async throws {
+    let numbers = try await scale(.categories, ["100", "12", "\"2500\"", "7", "90000", "12", "null", "1e2"])
+    #expect(
+      legend(numbers) == ["7 ×1", "12 ×2", "100 ×1", "1e2 ×1", "2500 ×1", "90000 ×1", "other ×1"])
+    #expect(
+      numbers.entries.map(\.color) == Array(StylePalette.categories.prefix(6)) + [StylePalette.otherCategory])
+    // Those that have a color are the most frequent.
+    let many = try await scale(.categories, ((1...9).reversed().map { "\($0)" }) + ["9", "8"])
+    #expect(legend(many) == (1...5).map { "\($0) ×1" } + ["8 ×2", "9 ×2", "other ×2"])
+    let mixed = try await scale(.categories, ["100", "12", "\"a\""])
+    #expect(legend(mixed) == ["100 ×1", "12 ×1", "a ×1"])
+  }
+
   @Test func falseIsAValueAsTrueIs() async throws {
     #expect(legend(try await scale(.categories, ["false", "true", "false"])) == ["false ×2", "true ×1"])
   }
