@@ -73,7 +73,7 @@ final class StylingTests: XCTestCase {
       pump("the legend is on the map") { window.pane.showsLegend }
       XCTAssertEqual(try opened.exported(), StylingTests.plain)
       let legend = window.pane.legend.made
-      pump("it is laid out") { StylingTests.words(legend) == ["kind", "town", "village", "Other"] }
+      pump("it is laid out") { StylingTests.words(legend) == ["kind", "town", "village"] }
       let first = try XCTUnwrap(window.session.rowContent(for: window.session.document.key(atRow: 0)))
       XCTAssertEqual(HexColor(first.color), StylePalette.categories[0])
       let pictured = try XCTUnwrap(window.pane.pageLegend)
@@ -87,7 +87,7 @@ final class StylingTests: XCTestCase {
       // The head moves down.
       pump(settledFor: window)
       try pointer.click(on: legend.fold)
-      pump("they are back") { StylingTests.words(legend).count == 4 }
+      pump("they are back") { StylingTests.words(legend).count == 3 }
       pump(settledFor: window)
       try pointer.click(on: legend.close)
       pump("it is gone") { !legend.isVisible }
@@ -97,6 +97,26 @@ final class StylingTests: XCTestCase {
       window.activateAction("win.undo")
       pump("nothing is left of it") { !legend.isVisible }
       XCTAssertNil(window.session.document.undoName)
+    }
+  }
+
+  func testTheLegendNamesOtherValuesWhereThereAreSome() throws {
+    try onMain {
+      try withOpened(StylingTests.plain) { _, window in
+        let document = window.session.document
+        window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
+        let legend = window.pane.legend.made
+        pump("there is none") { StylingTests.words(legend) == ["kind", "town", "village"] }
+        document.setProperty(at: 0, of: document.key(atRow: 2), to: .text("castle"))
+        pump("there is one") { StylingTests.words(legend) == ["kind", "town", "village", "Other"] }
+        document.delete([document.key(atRow: 2)])
+        pump("it is deleted") { StylingTests.words(legend) == ["kind", "town", "village"] }
+        document.undo()
+        pump("it is back") { StylingTests.words(legend).last == "Other" }
+        window.activateAction("win.layer-color-rule", ["0", "height", "equalSteps"])
+        pump("all have numbers") { StylingTests.words(legend).first == "height" }
+        XCTAssertFalse(StylingTests.words(legend).contains("Other"))
+      }
     }
   }
 

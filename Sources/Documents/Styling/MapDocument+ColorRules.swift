@@ -28,6 +28,10 @@ extension MapDocument {
       selectionBefore: selection.keys)
   }
 
+  /// Whether a feature of the layer has other values than those that its rule names, or none. O(its features), and little
+  /// for each; false where it has no rule.
+  public func hasOtherValues(in layer: LayerKey) -> Bool { contents.hasOtherValues(in: layer) }
+
   /// The layers that are shown and colored by a rule, from the topmost to the lowest. O(layers).
   public var ruledLayers: [Layer] {
     layers.reversed().filter { $0.state.isVisible && $0.state.colorRule != nil }

@@ -24,6 +24,16 @@ struct RuleClasses: Sendable {
     return place < colors[layer.rawValue].count ? colors[layer.rawValue][place] : nil
   }
 
+  /// Whether one of `count` features from `first` on is in the class. O(count) at most.
+  func isUsed(_ place: UInt8, byRunOf first: FeatureKey, count: Int) -> Bool {
+    var isUsed = false
+    let features = first.rawValue..<first.rawValue + count
+    classes.forEachRun(in: features.clamped(to: classes.indices)) { used, _ in
+      isUsed = isUsed || used == place
+    }
+    return isUsed
+  }
+
   /// The features of the layer are to be classified anew. O(layers).
   mutating func set(_ rule: ColorRule?, of layer: LayerKey) {
     rules[layer] = rule
@@ -83,6 +93,21 @@ extension DocumentContents {
   private func ruleClass(of feature: FeatureKey) -> UInt8? {
     guard let rule = ruleClasses.rule(of: origin(of: feature).layer) else { return nil }
     return UInt8(rule.place(of: TableColumn.property(rule.property).value(of: self.feature(feature))))
+  }
+
+  /// Whether a feature of the layer has other values than those that its rule names, or none. O(its features), and little
+  /// for each; false where it has no rule.
+  func hasOtherValues(in layer: LayerKey) -> Bool {
+    guard let rule = ruleClasses.rule(of: layer) else { return false }
+    let other = UInt8(rule.classes.count - 1)
+    var isFound = false
+    rows.keys.forEachRun(in: rowRange(of: layer)) { row, count in
+      guard !isFound else { return }
+      forEachRunOfOwners(of: row, count: count) { first, count in
+        isFound = isFound || ruleClasses.isUsed(other, byRunOf: first, count: count)
+      }
+    }
+    return isFound
   }
 
   /// The features of a layer that have texts, whether they are in the stack or not. O(all features).

@@ -61,10 +61,12 @@ extension Legend {
     }
   }
 
-  /// All that features of a layer with the rule may have.
-  static func lines(of rule: ColorRule) -> [Line] {
+  /// All that features of a layer with the rule may have; other values only where `hasOther` says that one has them.
+  static func lines(of rule: ColorRule, hasOther: Bool) -> [Line] {
     let decimals = decimals(for: rule.classes.map(\.meaning))
-    return rule.classes.map { Line(color: $0.color, words: words(of: $0.meaning, decimals)) }
+    return rule.classes.filter { hasOther || $0.meaning != .other }.map {
+      Line(color: $0.color, words: words(of: $0.meaning, decimals))
+    }
   }
 
   private static func words(of meaning: ColorRule.Meaning, _ decimals: Int) -> String {

@@ -16,6 +16,7 @@ final class LegendController {
   private struct Subject: Equatable {
     var name: String
     var rule: ColorRule
+    var hasOther: Bool
     var kind: RowContent.Kind
   }
 
@@ -40,7 +41,9 @@ final class LegendController {
   private func refresh() {
     let subjects = session.document.ruledLayers.compactMap { layer in
       layer.state.colorRule.map {
-        Subject(name: layer.shownName, rule: $0, kind: session.kind(of: layer.key))
+        Subject(
+          name: layer.shownName, rule: $0, hasOther: session.document.hasOtherValues(in: layer.key),
+          kind: session.kind(of: layer.key))
       }
     }
     guard subjects != shown else { return }
@@ -56,7 +59,7 @@ final class LegendController {
       let property = subject.rule.property
       return MapLegend.Section(
         title: subjects.count == 1 ? property : localized("{0} · {1}", subject.name, property),
-        kind: subject.kind, lines: Legend.lines(of: subject.rule))
+        kind: subject.kind, lines: Legend.lines(of: subject.rule, hasOther: subject.hasOther))
     }
   }
 }

@@ -194,6 +194,25 @@ import Testing
     #expect(try self.colors(document) == colors)
   }
 
+  @Test func otherValuesAreThoseOfTheLayersOwnFeatures() async throws {
+    let document = try await ruled(["town", "village"])
+    let layer = document.layers[0].key
+    let other = document.addLayer(
+      LayerContents(try GeoJSONFile(bytes: Array(ColorRuleTests.file(["castle"]).utf8)), name: "B"))
+    #expect(!document.hasOtherValues(in: layer) && !document.hasOtherValues(in: other))
+    await document.setColorRule(ColorRuleTests.byKind, of: other)
+    #expect(!document.hasOtherValues(in: layer) && document.hasOtherValues(in: other))
+    document.move([document.key(atRow: 2)], toLayer: layer)
+    #expect(document.hasOtherValues(in: layer) && !document.hasOtherValues(in: other))
+    document.undo()
+    setKind("castle", of: document.key(atRow: 1), in: document)
+    #expect(document.hasOtherValues(in: layer))
+    document.delete([document.key(atRow: 1)])
+    #expect(!document.hasOtherValues(in: layer))
+    document.undo()
+    #expect(document.hasOtherValues(in: layer))
+  }
+
   @Test func layersHaveRulesOfTheirOwn() async throws {
     let document = try await ruled(["town", "village"])
     document.addLayer(
