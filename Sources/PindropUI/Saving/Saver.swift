@@ -20,7 +20,7 @@ final class Saver {
     await window?.fileIsOpen()
     window?.finishEditing()
     let outcome = await map.save()
-    for written in outcome.written { await show(written) }
+    await show(outcome.written)
     for layer in outcome.needLocation {
       guard await saveAs(layer) else { return false }
     }
@@ -59,14 +59,25 @@ final class Saver {
   }
 
   /// Says what came of saving a layer, unless the user has ended it.
-  func show(_ outcome: SavingOutcome) async {
-    guard outcome.error?.isCancelled != true else { return }
-    if outcome.error == nil {
-      RecentFiles.remember(File(outcome.location))
-      window?.show(toast: localized("Saved {0}", outcome.location.shortName))
+  func show(_ outcome: SavingOutcome) async { await show([outcome]) }
+
+  /// The same of layers that were saved together.
+  private func show(_ all: [SavingOutcome]) async {
+    let outcomes = all.filter { $0.error?.isCancelled != true }
+    tell(saved: outcomes.filter { $0.error == nil }.map(\.location))
+    for outcome in outcomes {
+      if let report = outcome.merged { await window?.show(report, of: outcome.location) }
+      await outcome.error?.show(
+        localized("“{0}” could not be saved", outcome.location.shortName), outcome.location, over: window)
     }
-    if let report = outcome.merged { await window?.show(report, of: outcome.location) }
-    await outcome.error?.show(
-      localized("“{0}” could not be saved", outcome.location.shortName), outcome.location, over: window)
+  }
+
+  private func tell(saved locations: [FileLocation]) {
+    for location in locations { RecentFiles.remember(File(location)) }
+    guard let first = locations.first else { return }
+    // A toast for each would be seen one after another, or only the last.
+    window?.show(
+      toast: locations.count == 1
+        ? localized("Saved {0}", first.shortName) : localized("Saved {0} files", locations.count.formatted))
   }
 }
