@@ -114,6 +114,10 @@ import Testing
     let merged = String(decoding: document.export(), as: UTF8.self)
     #expect(merged == MergingTests.text(test.merged), "\(test.name)")
     #expect(report.conflicts.map(\.kind) == test.conflicts, "\(test.name)")
+    for conflict in report.conflicts {
+      #expect(conflict.keys.allSatisfy { document.rowIndex(of: $0) != nil }, "\(test.name)")
+      #expect(Set(conflict.keys).count == (conflict.kind == .changedByBoth ? 2 : 1), "\(test.name)")
+    }
     #expect((0..<document.rowCount).allSatisfy { document.rowIndex(of: document.key(atRow: $0)) == $0 })
     #expect(document.hasUnsavedChanges == (merged != MergingTests.text(test.theirs)), "\(test.name)")
     // A step as any other: it leads back to the features from before, in the file from now.

@@ -1,3 +1,4 @@
+import Adwaita
 import Documents
 import Foundation
 import Gtk
@@ -9,6 +10,37 @@ import XCTest
 
 /// What is said of saving.
 final class SavingTests: XCTestCase {
+  func testAllThatAConflictKeptIsSelected() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let session = window.session
+        session.rename(session.document.key(atRow: 0), to: "Berne")
+        session.rename(session.document.key(atRow: 1), to: "Geneva")
+        let theirs = Opened.sample.replacing("Bern", with: "Berna").replacing("Genève", with: "Ginevra")
+        _ = try opened.write(theirs, named: "map.geojson")
+        window.activateAction("win.save")
+        try close("“map.geojson” was changed by another program")
+        XCTAssertEqual(
+          session.selectedTitles(atMost: 9).sorted(), ["Berna", "Berne", "Geneva", "Ginevra"])
+      }
+    }
+  }
+
+  func testAllThatConflictsOfSeveralFilesKeptIsSelected() throws {
+    try onMain {
+      try withLayers(["map.geojson", "other.geojson"]) { opened, window in
+        let theirs = Opened.sample.replacing("Bern", with: "Berna")
+        for name in ["map.geojson", "other.geojson"] { _ = try opened.write(theirs, named: name) }
+        window.activateAction("win.save")
+        try close("“map.geojson” was changed by another program")
+        try close("“other.geojson” was changed by another program")
+        pump("both are selected") {
+          window.session.selectedTitles(atMost: 9).sorted() == ["Berna", "Berna", "Berne", "Berne"]
+        }
+      }
+    }
+  }
+
   func testAllFilesThatWereSavedAreTold() throws {
     try onMain {
       try withLayers(["map.geojson", "other.geojson"]) { _, window in
@@ -37,4 +69,15 @@ final class SavingTests: XCTestCase {
     pump(settledFor: window)
     try body(opened, window)
   }
+}
+
+/// Closes the dialog with the heading, which is waited for.
+@MainActor private func close(_ heading: String) throws {
+  var dialog: MessageDialog? {
+    Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }
+      .first { $0.isMapped && texts(shownIn: $0).contains(heading) }
+  }
+  pump("the dialog is there") { dialog != nil }
+  try XCTUnwrap(dialog).close()
+  pump("it is gone") { dialog == nil }
 }

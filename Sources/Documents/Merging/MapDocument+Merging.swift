@@ -18,6 +18,11 @@ public struct MergeReport: Hashable, Sendable {
     public var kind: Kind
     /// The feature's first row; for `changedByBoth` that of this side's.
     public var key: RowKey
+    /// For `changedByBoth` the first row of the other side's feature, else nil.
+    public var theirKey: RowKey?
+
+    /// The first rows of all that was kept.
+    public var keys: [RowKey] { [theirKey, key].compactMap { $0 } }
   }
 
   /// How many features the other side changed, added and deleted.

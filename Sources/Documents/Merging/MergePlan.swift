@@ -133,10 +133,13 @@ struct MergePlan {
 
   func conflict(_ conflict: ThreeWayMerge.Conflict) -> MergeReport.Conflict? {
     switch conflict {
-    case .changedByBoth(let mine, _): MergeReport.Conflict(kind: .changedByBoth, key: ours[mine].rows[0])
+    case .changedByBoth(let mine, let place):
+      MergeReport.Conflict(kind: .changedByBoth, key: ours[mine].rows[0], theirKey: firstRow(ofTheirs: place))
     case .deletedThere(let mine): MergeReport.Conflict(kind: .deletedThere, key: ours[mine].rows[0])
     case .deletedHere(let place):
-      targetsByTheirs[place].map { MergeReport.Conflict(kind: .deletedHere, key: targets[$0].rows[0]) }
+      firstRow(ofTheirs: place).map { MergeReport.Conflict(kind: .deletedHere, key: $0) }
     }
   }
+
+  private func firstRow(ofTheirs place: Int) -> RowKey? { targetsByTheirs[place].map { targets[$0].rows[0] } }
 }

@@ -34,10 +34,9 @@ final class FileWatchController: FileWatchHost {
   /// Merges what was only reported, and says what came of it.
   func merge() async {
     guard let window, let watch = current else { return }
-    for (layer, report) in await watch.merge() {
-      guard let location = watch.map.location(of: layer) else { continue }
-      await window.show(report, of: location)
-    }
+    let merged = await watch.merge()
+    await window.show(
+      merged.compactMap { layer, report in watch.map.location(of: layer).map { (report, $0) } })
   }
 
   var isDragging: Bool { window?.session.drag != nil }

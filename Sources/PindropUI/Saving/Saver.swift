@@ -65,8 +65,8 @@ final class Saver {
   private func show(_ all: [SavingOutcome]) async {
     let outcomes = all.filter { $0.error?.isCancelled != true }
     tell(saved: outcomes.filter { $0.error == nil }.map(\.location))
+    await window?.show(outcomes.compactMap { outcome in outcome.merged.map { ($0, outcome.location) } })
     for outcome in outcomes {
-      if let report = outcome.merged { await window?.show(report, of: outcome.location) }
       await outcome.error?.show(
         localized("“{0}” could not be saved", outcome.location.shortName), outcome.location, over: window)
     }

@@ -39,8 +39,14 @@ extension MapWindow {
     session.show(map)
   }
 
-  /// Says what came of merging what someone else made of a file.
-  func show(_ report: MergeReport, of location: FileLocation) async {
+  /// Says what came of merging what someone else made of files, and selects all that conflicts have kept.
+  func show(_ merged: [(report: MergeReport, location: FileLocation)]) async {
+    let kept = merged.flatMap { $0.report.conflicts }.flatMap(\.keys)
+    if !kept.isEmpty { session.selection.set(kept) }
+    for (report, location) in merged { await show(report, of: location) }
+  }
+
+  private func show(_ report: MergeReport, of location: FileLocation) async {
     guard !report.conflicts.isEmpty else {
       return show(
         toast: localized(
@@ -55,7 +61,6 @@ extension MapWindow {
       case .deletedHere: localized("{0}: deleted here, changed in the file. It was restored.", title)
       }
     }
-    session.selection.set(report.conflicts.map(\.key))
     await Notice.show(
       localized("“{0}” was changed by another program", location.shortName),
       localized(
