@@ -76,14 +76,14 @@ final class StylingTests: XCTestCase {
       pump("it is laid out") { StylingTests.words(legend) == ["kind", "town", "village"] }
       let first = try XCTUnwrap(window.session.rowContent(for: window.session.document.key(atRow: 0)))
       XCTAssertEqual(HexColor(first.color), StylePalette.categories[0])
-      let pictured = try XCTUnwrap(window.pane.pageLegend)
+      let pictured = try XCTUnwrap(window.pane.pageLegend(on: .light))
       XCTAssertEqual(pictured.sections.map(\.title), ["kind"])
-      XCTAssertEqual(pictured.sections[0].lines.map(\.words), ["town", "village", "Other"])
-      XCTAssertEqual(pictured.sections[0].lines[0].icon, RowIcon.drawing(.pin, first.color))
+      XCTAssertEqual(pictured.sections[0].lines.map(\.words), ["town", "village"])
+      XCTAssertEqual(pictured.sections[0].lines[0].icon, RowIcon.drawing(.pin, first.color, on: .light))
       pump(settledFor: window)
       try pointer.click(on: legend.fold)
       pump("its lines are gone") { StylingTests.words(legend) == ["kind"] }
-      XCTAssertNil(window.pane.pageLegend)
+      XCTAssertNil(window.pane.pageLegend(on: .light))
       // The head moves down.
       pump(settledFor: window)
       try pointer.click(on: legend.fold)
@@ -91,7 +91,7 @@ final class StylingTests: XCTestCase {
       pump(settledFor: window)
       try pointer.click(on: legend.close)
       pump("it is gone") { !legend.isVisible }
-      XCTAssertNil(window.pane.pageLegend)
+      XCTAssertNil(window.pane.pageLegend(on: .light))
       window.activateAction("win.legend")
       pump("it is back") { legend.isMapped }
       window.activateAction("win.undo")

@@ -89,6 +89,7 @@ final class SingleCallout: Box {
     }
     coordinate.row.addSuffix(copy)
     connectFields()
+    Theme.onChange(during: self) { [unowned self] in showIcon() }
   }
 
   private func connectFields() {
@@ -138,7 +139,7 @@ final class SingleCallout: Box {
     self.subject = subject
     head.label.text = subject.kind.heading
     head.icon.isVisible = !subject.isUnplaced
-    head.icon.show(RowIcon.texture(subject.kind, subject.looks, on: Theme.current.appearance))
+    showIcon()
     if isOther || !title.isEdited { title.show(subject.title) }
     if isOther || !coordinate.isEdited { showResting() }
     coordinate.row.isVisible = subject.coordinate != nil
@@ -158,6 +159,11 @@ final class SingleCallout: Box {
     swatches.show(subject.color)
     marker.show(subject.marker)
     style.show(subject.style)
+  }
+
+  private func showIcon() {
+    guard let subject else { return }
+    head.icon.show(RowIcon.texture(subject.kind, subject.looks, on: Theme.current.appearance))
   }
 
   private var isEdited: Bool { title.isEdited || coordinate.isEdited || description.typed.isEdited }

@@ -64,14 +64,16 @@ final class DragOutController: DragInteractionDelegate {
   func dragInteraction(
     _ interaction: DragInteraction, session drag: DragSession, didEndWith operation: DropOperation
   ) {
-    guard operation == .move, let dragged = drag.localContext as? DraggedPlaces else { return }
+    guard operation == .move, let dragged = drag.localContext as? DraggedPlaces, !dragged.staysInWindow else {
+      return
+    }
     finishMove(of: dragged)
   }
 
   /// Takes places out of this window as soon as the other one has them.
   func finishMove(of dragged: DraggedPlaces) {
-    dragged.whenTaken { [weak self] in
-      guard let self, dragged.document === session.document else { return }
+    dragged.whenTaken { [weak self, weak dragged] in
+      guard let self, let dragged, dragged.document === session.document else { return }
       editing.delete(dragged.keys) { [weak self] count in
         self?.host.show(
           toast: localized(

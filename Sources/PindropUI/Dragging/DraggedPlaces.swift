@@ -11,6 +11,10 @@ final class DraggedPlaces {
   let document: MapDocument
   let keys: [RowKey]
   let places: CopiedPlaces
+  /// The layer that all of them are in; nil for several.
+  let layer: LayerKey?
+  /// Whether they were dropped in their own window, which has moved them itself.
+  var staysInWindow = false
   /// Called when another window has all of them.
   private var onTaken: (() -> Void)?
   private var isTaken = false
@@ -20,6 +24,8 @@ final class DraggedPlaces {
     self.keys = keys
     self.source = source
     document = source.document
+    let first = keys.first.map(source.document.layer)
+    layer = keys.allSatisfy { source.document.layer(of: $0) == first } ? first : nil
     places = CopiedPlaces(source.document.copies(of: keys), notation: source.writing.notation)
   }
 

@@ -9,8 +9,8 @@ final class LayerDropController: DropInteractionDelegate {
   private let session: MapSession
   private let editing: EditingController
   private let panel: LayersPanel
-  /// What is over the panel, and the layers that it is of: moving it there would do nothing.
-  private var hovering: (dragged: DraggedPlaces, layers: Set<LayerKey>)?
+  /// What is over the panel.
+  private var hovering: DraggedPlaces?
 
   init(_ session: MapSession, _ editing: EditingController, panel: LayersPanel) {
     (self.session, self.editing, self.panel) = (session, editing, panel)
@@ -23,20 +23,20 @@ final class LayerDropController: DropInteractionDelegate {
   }
 
   func dropInteraction(_ interaction: DropInteraction, sessionDidEnter drop: DropSession) {
-    guard let dragged = drop.localDragSession?.localContext as? DraggedPlaces else { return }
-    hovering = (dragged, Set(dragged.keys.map(session.document.layer)))
+    hovering = drop.localDragSession?.localContext as? DraggedPlaces
   }
 
   func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate drop: DropSession) -> DropProposal {
-    let layer = layer(at: drop.location)
+    let layer = layer(under: drop)
     panel.mark(droppedOn: layer)
     return DropProposal(operation: layer == nil ? .forbidden : .move)
   }
 
-  /// The layer that takes what is over it; nil where none does.
-  private func layer(at point: Point) -> LayerKey? {
-    guard let hovering, let row = panel.index(at: point.y).map({ panel.rows[$0] }),
-      hovering.dragged.canBeMoved, !row.line.isLocked, hovering.layers != [row.line.key]
+  /// The layer that takes what is over it; nil where none does, as that which it is in already.
+  private func layer(under drop: DropSession) -> LayerKey? {
+    guard drop.allowsMoveOperation, let hovering,
+      let row = panel.index(at: drop.location.y).map({ panel.rows[$0] }),
+      !row.line.isLocked, hovering.layer != row.line.key
     else { return nil }
     return row.line.key
   }
@@ -49,11 +49,12 @@ final class LayerDropController: DropInteractionDelegate {
   }
 
   func dropInteraction(_ interaction: DropInteraction, performDrop drop: DropSession) {
-    let (dragged, target) = (hovering?.dragged, layer(at: drop.location))
+    let (dragged, target) = (hovering, layer(under: drop))
     leave()
     guard let dragged, dragged.document === session.document,
       let layer = target.flatMap({ session.layer($0.rawValue) })
     else { return }
+    dragged.staysInWindow = true
     editing.move(dragged.keys, to: layer)
   }
 }

@@ -31,7 +31,7 @@ enum LiftedPlaces {
       return view.liftPreview(heldAt: .zero)
     case .line, .area:
       return TargetedDragPreview(
-        drawing: tile(RowIcon.drawing(RowContent.Kind(row.kind), row.looks.tint)),
+        drawing: tile(RowIcon.drawing(RowContent.Kind(row.kind), row.looks.tint, on: .light)),
         bounds: Rectangle(x: -6, y: -6, width: 52, height: 52), hotspot: Point(x: 20, y: 44))
     }
   }

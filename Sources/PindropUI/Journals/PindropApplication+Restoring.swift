@@ -24,7 +24,10 @@ extension PindropApplication {
       StandardError.write("\(summary.folder): \(error.readingSentence)")
       let window = mapWindows.first ?? makeWindow()
       window.present()
-      await Notice.show(localized("A map could not be restored"), error.readingSentence, over: window)
+      // Other maps come back, and files are opened, meanwhile.
+      Task {
+        await Notice.show(localized("A map could not be restored"), error.readingSentence, over: window)
+      }
     }
   }
 

@@ -3,19 +3,19 @@ import Documents
 import Painting
 
 extension MapPane {
-  /// What the legend on the map shows, for a picture of it; nil where none of its lines are seen.
-  var pageLegend: PageLegend? {
+  /// What the legend on the map shows, for a picture of it on `ground`; nil where none of its lines are seen.
+  func pageLegend(on ground: Appearance) -> PageLegend? {
     guard showsLegend, let legend = legend.ifMade, legend.isOpen else { return nil }
-    return PageLegend(sections: legend.sections.map { PageLegend.Section($0) })
+    return PageLegend(sections: legend.sections.map { PageLegend.Section($0, on: ground) })
   }
 }
 
 extension PageLegend.Section {
-  fileprivate init(_ section: MapLegend.Section) {
+  fileprivate init(_ section: MapLegend.Section, on ground: Appearance) {
     self.init(
       title: section.title,
       lines: section.lines.map {
-        PageLegend.Line(icon: RowIcon.drawing(section.kind, Color($0.color)), words: $0.words)
+        PageLegend.Line(icon: RowIcon.drawing(section.kind, Color($0.color), on: ground), words: $0.words)
       })
   }
 }

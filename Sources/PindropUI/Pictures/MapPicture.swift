@@ -15,7 +15,8 @@ struct MapPicture {
   ) async -> MapPicture {
     let map = pane.map
     let page = MapPage(
-      of: map.mapView, theme: theme, credit: map.world?.attribution ?? "", legend: pane.pageLegend,
+      of: map.mapView, theme: theme, credit: map.world?.attribution ?? "",
+      legend: pane.pageLegend(on: theme.appearance),
       isNumbered: isNumbered)
     return MapPicture(page: page, ground: await ground(of: page, map.world, scale: scale))
   }

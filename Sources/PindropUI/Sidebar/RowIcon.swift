@@ -11,7 +11,7 @@ enum RowIcon {
 
   /// As it can be seen on `ground`.
   static func texture(_ kind: RowContent.Kind, _ color: Color, on ground: Appearance) -> Texture {
-    let drawing = drawing(kind, kind == .pin ? color : color.readable(on: ground))
+    let drawing = drawing(kind, color, on: ground)
     // Every colour of a file may be another one: forget rather than grow.
     if textures.count > 512 { textures.removeAll() }
     if let texture = textures[drawing] { return texture }
@@ -25,7 +25,9 @@ enum RowIcon {
     return texture
   }
 
-  static func drawing(_ kind: RowContent.Kind, _ color: Color) -> Drawing {
+  /// As it can be seen on `ground`.
+  static func drawing(_ kind: RowContent.Kind, _ color: Color, on ground: Appearance) -> Drawing {
+    let color = kind == .pin ? color : color.readable(on: ground)
     let rim = Color(red: color.red * 0.7, green: color.green * 0.7, blue: color.blue * 0.7)
     switch kind {
     case .pin, .unplaced:

@@ -1,3 +1,4 @@
+import BaseMap
 import Documents
 import Gtk
 import Observing
@@ -20,15 +21,28 @@ final class LegendController {
     var kind: RowContent.Kind
   }
 
+  /// In which layers other values were found, and in what state of the document.
+  private var found: [LayerKey: (state: State, hasOther: Bool)] = [:]
+
+  private struct State: Equatable {
+    var document: ObjectIdentifier
+    var revision: Int
+    var rule: ColorRule
+  }
+
   init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane) {
     (self.session, self.actions, self.pane) = (session, actions, pane)
     actions.on(Actions.legend, true) { [unowned self] in show($0) }
     subscription = session.observe { [unowned self] in
       switch $0 {
-      case .document, .state: refresh()
+      case .document:
+        found = [:]
+        refresh()
+      case .state: refresh()
       case .selection, .drag, .writing: break
       }
     }
+    Theme.onChange(during: pane) { [weak pane] in pane?.legend.ifMade?.showAgain() }
     refresh()
   }
 
@@ -42,7 +56,7 @@ final class LegendController {
     let subjects = session.document.ruledLayers.compactMap { layer in
       layer.state.colorRule.map {
         Subject(
-          name: layer.shownName, rule: $0, hasOther: session.document.hasOtherValues(in: layer.key),
+          name: layer.shownName, rule: $0, hasOther: hasOtherValues(in: layer.key, $0),
           kind: session.kind(of: layer.key))
       }
     }
@@ -52,6 +66,16 @@ final class LegendController {
     shown = subjects
     if !subjects.isEmpty { pane.legend.made.show(LegendController.sections(subjects)) }
     show(isWanted || isNew)
+  }
+
+  /// Looked for once in each state of the document, for it takes a while where there are very many features.
+  private func hasOtherValues(in layer: LayerKey, _ rule: ColorRule) -> Bool {
+    let state = State(
+      document: ObjectIdentifier(session.document), revision: session.document.revision, rule: rule)
+    if let found = found[layer], found.state == state { return found.hasOther }
+    let hasOther = session.document.hasOtherValues(in: layer)
+    found[layer] = (state, hasOther)
+    return hasOther
   }
 
   private static func sections(_ subjects: [Subject]) -> [MapLegend.Section] {

@@ -65,6 +65,13 @@ final class MapLegend: Box {
   func show(_ sections: [Section]) {
     guard sections != self.sections else { return }
     self.sections = sections
+    fill()
+  }
+
+  /// Shows the same in the colors of another ground.
+  func showAgain() { fill() }
+
+  private func fill() {
     for child in column.children { column.remove(child) }
     title.text = sections.count == 1 ? sections[0].title : localized("Legend")
     fold.setAccessibleLabel(title.text)
