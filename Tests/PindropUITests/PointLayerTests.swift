@@ -11,13 +11,7 @@ final class PointLayerTests: XCTestCase {
     try onMain {
       let words = Label("words")
       let layer = PointLayer(.above, distance: (above: 20, below: 10)) { words }
-      layer.viewport = Viewport(
-        center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 800, height: 400))
-      let (overlay, window) = (Gtk.Overlay(Box(.vertical)), Window())
-      overlay.addOverlay(layer)
-      window.child = overlay
-      window.setDefaultSize(width: 800, height: 400)
-      window.present()
+      let window = shown(layer)
       @MainActor func middle(at longitude: Double) throws -> Double {
         layer.show(at: Coordinate(latitude: 0, longitude: longitude).wrapped)
         pump(seconds: 0.1)
@@ -39,13 +33,7 @@ final class PointLayerTests: XCTestCase {
     try onMain {
       let words = Label("words")
       let layer = PointLayer(.below, distance: (above: 20, below: 10)) { words }
-      layer.viewport = Viewport(
-        center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 800, height: 400))
-      let (overlay, window) = (Gtk.Overlay(Box(.vertical)), Window())
-      overlay.addOverlay(layer)
-      window.child = overlay
-      window.setDefaultSize(width: 800, height: 400)
-      window.present()
+      let window = shown(layer)
       layer.show(at: Coordinate(latitude: 0, longitude: 0))
       pump("it is below the point") { (words.bounds(in: layer)?.y ?? 0) > 200 }
       layer.bottomInset = 180
@@ -53,4 +41,16 @@ final class PointLayerTests: XCTestCase {
       window.destroy()
     }
   }
+}
+
+/// A window of 800 × 400 logical pixels with the layer over a map of the whole world.
+@MainActor private func shown(_ layer: PointLayer) -> Window {
+  layer.viewport = Viewport(
+    center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 800, height: 400))
+  let (overlay, window) = (Gtk.Overlay(Box(.vertical)), Window())
+  overlay.addOverlay(layer)
+  window.child = overlay
+  window.setDefaultSize(width: 800, height: 400)
+  window.present()
+  return window
 }

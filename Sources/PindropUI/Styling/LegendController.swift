@@ -21,14 +21,8 @@ final class LegendController {
     var kind: RowContent.Kind
   }
 
-  /// In which layers other values were found, and in what state of the document.
-  private var found: [LayerKey: (state: State, hasOther: Bool)] = [:]
-
-  private struct State: Equatable {
-    var document: ObjectIdentifier
-    var revision: Int
-    var rule: ColorRule
-  }
+  /// In which layers other values were found, at what revision of the document.
+  private var found: [LayerKey: (revision: Int, rule: ColorRule, hasOther: Bool)] = [:]
 
   init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane) {
     (self.session, self.actions, self.pane) = (session, actions, pane)
@@ -68,13 +62,12 @@ final class LegendController {
     show(isWanted || isNew)
   }
 
-  /// Looked for once in each state of the document, for it takes a while where there are very many features.
+  /// Looked for once at each revision of the document, for it takes a while where there are very many features.
   private func hasOtherValues(in layer: LayerKey, _ rule: ColorRule) -> Bool {
-    let state = State(
-      document: ObjectIdentifier(session.document), revision: session.document.revision, rule: rule)
-    if let found = found[layer], found.state == state { return found.hasOther }
+    let revision = session.document.revision
+    if let found = found[layer], (found.revision, found.rule) == (revision, rule) { return found.hasOther }
     let hasOther = session.document.hasOtherValues(in: layer)
-    found[layer] = (state, hasOther)
+    found[layer] = (revision, rule, hasOther)
     return hasOther
   }
 
