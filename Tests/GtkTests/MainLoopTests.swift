@@ -52,6 +52,35 @@ final class MainLoopTests: XCTestCase {
     }
   }
 
+  func testWhatWaitsForTheFrameIsCalledInItsOrderAndLetsInputThrough() throws {
+    try onMain {
+      var heard: [String] = []
+      for name in ["first", "second", "third"] {
+        MainLoop.beforeNextFrame {
+          heard.append(name)
+          // A timer has the priority of input.
+          MainLoop.after(seconds: 0) { heard.append("after the \(name)") }
+        }
+      }
+      pump { heard.count == 6 }
+      XCTAssertEqual(
+        heard, ["first", "after the first", "second", "after the second", "third", "after the third"])
+    }
+  }
+
+  func testWhatWaitsForTheFrameIsCalledInALoopWithinACall() throws {
+    try onMain {
+      var heard: [String] = []
+      MainLoop.beforeNextFrame {
+        while heard.isEmpty { MainLoop.iterate(mayBlock: true) }
+        heard.append("outer")
+      }
+      MainLoop.beforeNextFrame { heard.append("inner") }
+      pump { heard.count == 2 }
+      XCTAssertEqual(heard, ["inner", "outer"])
+    }
+  }
+
   func testBeforeNextFrameDoesNotWaitForAnIdleLoop() throws {
     try onMain {
       let window = Window()

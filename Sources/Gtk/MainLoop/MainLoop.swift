@@ -39,9 +39,23 @@ public enum MainLoop {
     _ = Source(priority: G_PRIORITY_DEFAULT_IDLE, body)
   }
 
-  /// Calls `body` once, after the current event and before the next frame is drawn.
+  /// Calls `body` once, after the current event and before the next frame is drawn, in a turn of the loop of its own:
+  /// where much waits for the frame, input is answered in between.
   public static func beforeNextFrame(_ body: @escaping @MainActor () -> Void) {
-    _ = Source(priority: G_PRIORITY_HIGH_IDLE, body)
+    waitingForFrame.append(body)
+    if waitingForFrame.count == 1 { callNextBeforeFrame() }
+  }
+
+  /// In the order in which they are called.
+  private static var waitingForFrame: [@MainActor () -> Void] = []
+
+  private static func callNextBeforeFrame() {
+    _ = Source(priority: G_PRIORITY_HIGH_IDLE) {
+      let body = waitingForFrame.removeFirst()
+      // Before the call, which may run the loop itself.
+      if !waitingForFrame.isEmpty { callNextBeforeFrame() }
+      body()
+    }
   }
 
   /// Calls `body` once after `seconds`, unless the returned source is cancelled first.

@@ -99,7 +99,9 @@ extension MapSession {
 
   /// Titles of the selected, the last selected first.
   func selectedTitles(atMost count: Int) -> [String] {
-    selection.keys.reversed().prefix(count).compactMap { rowContent(for: $0)?.title }
+    selection.keys.reversed().prefix(count).compactMap { key in
+      document.row(of: key).map { RowContent.title(of: $0, writing) }
+    }
   }
 
   /// Those of the selected that have a pin on the map.
@@ -148,14 +150,23 @@ extension MapSession {
 
 extension RowContent {
   init(_ row: Documents.Row, _ writing: Writing) {
-    let detail: String =
+    let detail =
       switch row.kind {
-      case .marker: row.coordinate.map(writing.restingText) ?? ""
+      // One without a title has its place for that.
+      case .marker: row.title == nil ? "" : row.place(writing)
       case .line, .area: row.kind.words
       case .unplaced(let reason): reason.words
       }
     self.init(
-      kind: Kind(row.kind), title: row.title ?? (row.kind == .marker ? detail : row.kind.words),
-      detail: row.title == nil && row.kind == .marker ? "" : detail, color: row.looks.tint)
+      kind: Kind(row.kind), title: RowContent.title(of: row, writing), detail: detail, color: row.looks.tint)
   }
+
+  /// What a row is called; without a title by its place, or by what it is.
+  static func title(of row: Documents.Row, _ writing: Writing) -> String {
+    row.title ?? (row.kind == .marker ? row.place(writing) : row.kind.words)
+  }
+}
+
+extension Documents.Row {
+  fileprivate func place(_ writing: Writing) -> String { coordinate.map(writing.restingText) ?? "" }
 }
