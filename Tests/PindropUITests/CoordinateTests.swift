@@ -225,9 +225,11 @@ final class CoordinateTests: XCTestCase {
         XCTAssertTrue(says("from Genève to Bern", callout))
         opened.application.preferences.units = .imperial
         XCTAssertTrue(says("80.6\u{a0}mi · 50° NE", callout))
-        XCTAssertTrue(window.pane.scale.legend.hasSuffix("\u{a0}mi"), window.pane.scale.legend)
+        XCTAssertTrue(
+          window.pane.corners.scale.legend.hasSuffix("\u{a0}mi"), window.pane.corners.scale.legend)
         opened.application.preferences.units = .nautical
-        XCTAssertTrue(window.pane.scale.legend.hasSuffix("\u{a0}nmi"), window.pane.scale.legend)
+        XCTAssertTrue(
+          window.pane.corners.scale.legend.hasSuffix("\u{a0}nmi"), window.pane.corners.scale.legend)
         window.activateAction("win.select-all")
         XCTAssertFalse(turn.isMapped && turn.parent?.isVisible == true)
       }

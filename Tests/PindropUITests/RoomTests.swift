@@ -34,7 +34,7 @@ final class RoomTests: XCTestCase {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
-        let compass = window.pane.compass
+        let compass = window.pane.corners.compass
         XCTAssertFalse(compass.isVisible)
         window.pane.map.mapView.rotate(to: 2, animated: false)
         pump("the compass is shown") { compass.isMapped && compass.opacity == 1 && compass.width > 30 }
@@ -59,8 +59,8 @@ final class RoomTests: XCTestCase {
             pump(settledFor: window)
             let parts =
               [
-                ("scale", window.pane.scale), ("credit", window.pane.map.credit),
-                ("buttons", window.pane.locationButton.parent ?? window),
+                ("scale", window.pane.corners.scale), ("credit", window.pane.map.credit),
+                ("buttons", window.pane.corners.locationButton.parent ?? window),
               ] + toasts(of: window).map { ("toast", $0) }
             for (index, (name, part)) in parts.enumerated() {
               let own = try XCTUnwrap(part.bounds(in: window))

@@ -70,9 +70,9 @@ final class StylingTests: XCTestCase {
   func testARuleIsKeptAndItsLegendIsOnTheMap() throws {
     try withDialog({ $0.activateAction("win.layer-color", 0) }) { opened, window, dialog, pointer in
       try StylingTests.press("Keep as Rule", dialog, pointer)
-      pump("the legend is on the map") { window.pane.showsLegend }
+      pump("the legend is on the map") { window.pane.corners.showsLegend }
       XCTAssertEqual(try opened.exported(), StylingTests.plain)
-      let legend = window.pane.legend.made
+      let legend = window.pane.corners.legend.made
       pump("it is laid out") { StylingTests.words(legend) == ["kind", "town", "village"] }
       let first = try XCTUnwrap(window.session.rowContent(for: window.session.document.key(atRow: 0)))
       XCTAssertEqual(HexColor(first.color), StylePalette.categories[0])
@@ -105,7 +105,7 @@ final class StylingTests: XCTestCase {
       try withOpened(StylingTests.plain) { _, window in
         let document = window.session.document
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
-        let legend = window.pane.legend.made
+        let legend = window.pane.corners.legend.made
         pump("there is none") { StylingTests.words(legend) == ["kind", "town", "village"] }
         document.setProperty(at: 0, of: document.key(atRow: 2), to: .text("castle"))
         pump("there is one") { StylingTests.words(legend) == ["kind", "town", "village", "Other"] }
@@ -127,14 +127,14 @@ final class StylingTests: XCTestCase {
         pump("there are two layers") { window.session.document.layers.count == 2 }
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
         window.activateAction("win.layer-color-rule", ["1", "height", "quantiles"])
-        pump("the legend is on the map") { window.pane.showsLegend }
+        pump("the legend is on the map") { window.pane.corners.showsLegend }
         let names = window.session.document.layers.reversed().map(\.shownName)
         @MainActor func headings() -> [String] {
-          texts(shownIn: window.pane.legend.made).filter { $0.contains(" · ") }
+          texts(shownIn: window.pane.corners.legend.made).filter { $0.contains(" · ") }
         }
         pump("both are named") { headings() == ["\(names[0]) · height", "\(names[1]) · kind"] }
         window.activateAction("win.layer-visible", 1)
-        pump("a hidden layer has no legend") { headings().isEmpty && window.pane.showsLegend }
+        pump("a hidden layer has no legend") { headings().isEmpty && window.pane.corners.showsLegend }
       }
     }
   }
@@ -142,7 +142,7 @@ final class StylingTests: XCTestCase {
   func testTheDialogBeginsWithTheRuleThatThereIs() throws {
     try withDialog({ window in
       window.activateAction("win.layer-color-rule", ["0", "height", "quantiles"])
-      pump("there is a rule") { window.pane.showsLegend }
+      pump("there is a rule") { window.pane.corners.showsLegend }
       window.activateAction("win.layer-color", 0)
     }) { opened, window, dialog, pointer in
       XCTAssertEqual(dialog.property.selected, 1)
@@ -151,7 +151,7 @@ final class StylingTests: XCTestCase {
       let colors = StylingTests.text(["#440154", "#3b528b", "#21918c", "#fde725"])
       pump("they have the colors themselves") { (try? opened.exported()) == colors }
       XCTAssertNil(window.session.document.layers[0].state.colorRule, "the rule would hide them")
-      XCTAssertFalse(window.pane.showsLegend)
+      XCTAssertFalse(window.pane.corners.showsLegend)
     }
   }
 
@@ -163,9 +163,9 @@ final class StylingTests: XCTestCase {
       let apply = try StylingTests.button("Apply to Features", dialog)
       XCTAssertFalse(isPressable(apply))
       try StylingTests.press("Keep as Rule", dialog, pointer)
-      pump("there is a rule") { window.pane.showsLegend }
+      pump("there is a rule") { window.pane.corners.showsLegend }
       window.activateAction("win.layer-color-rule-remove", 0)
-      pump("there is none") { !window.pane.showsLegend }
+      pump("there is none") { !window.pane.corners.showsLegend }
     }
   }
 
@@ -173,13 +173,13 @@ final class StylingTests: XCTestCase {
     try onMain {
       try withOpened(StylingTests.plain) { opened, window in
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
-        pump("there is a rule") { window.pane.showsLegend }
+        pump("there is a rule") { window.pane.corners.showsLegend }
         window.session.selection.select(only: window.session.document.key(atRow: 0))
         window.activateAction("win.color", "green")
         pump { texts(shownIn: window.toasts).contains { $0.hasPrefix("The color is kept, but not seen") } }
         XCTAssertNotEqual(try opened.exported(), StylingTests.plain)
         window.activateAction("win.layer-color-rule-remove", 0)
-        XCTAssertFalse(window.pane.showsLegend, "At once, as other settings of a layer")
+        XCTAssertFalse(window.pane.corners.showsLegend, "At once, as other settings of a layer")
       }
     }
   }
@@ -189,15 +189,15 @@ final class StylingTests: XCTestCase {
       let plain = StylingTests.plain.replacing("\"village\"", with: "\"market town by a river\"")
       try withOpened(plain) { _, window in
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
-        pump("there is a rule") { window.pane.showsLegend }
+        pump("there is a rule") { window.pane.corners.showsLegend }
         pump(settledFor: window)
-        let legend = window.pane.legend.made
+        let legend = window.pane.corners.legend.made
         XCTAssertTrue(legend.isOpen)
         for label in mapped(Label.self, in: legend) {
           XCTAssertGreaterThanOrEqual(Int(label.width), label.measured(.horizontal).natural, label.text)
         }
         let place = try XCTUnwrap(legend.bounds(in: window.pane))
-        let scale = try XCTUnwrap(window.pane.scale.bounds(in: window.pane))
+        let scale = try XCTUnwrap(window.pane.corners.scale.bounds(in: window.pane))
         XCTAssertLessThanOrEqual(place.y + place.height, scale.y)
         legend.fit(height: 100)
         pump("there is no room for its lines") { StylingTests.words(legend) == ["kind"] }

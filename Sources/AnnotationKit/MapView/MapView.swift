@@ -73,7 +73,9 @@ import Observing
 
   /// How much at each edge lies under a program's own controls: callouts and annotations that are to be shown keep clear
   /// of it. After `UIView`'s.
-  public var layoutMargins = EdgeInsets.zero { didSet { setNeedsDisplay() } }
+  public var layoutMargins = EdgeInsets.zero {
+    didSet { if layoutMargins != oldValue { setNeedsDisplay() } }
+  }
 
   /// Whether Ctrl and Shift select several. Off unless set, which is all there is in MapKit; turned off, the one
   /// selected last stays so.

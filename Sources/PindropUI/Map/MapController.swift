@@ -26,7 +26,7 @@ final class MapController {
     pane.map.mapView.selectsAreas = true
     pane.map.mapView.restingTitleVisibility = .adaptive
     pane.map.mapView.tellsDelegateOfSelection = false
-    pane.scale.units = session.writing.units
+    pane.corners.scale.units = session.writing.units
     connect()
     showDocument()
   }
@@ -39,7 +39,7 @@ final class MapController {
       session.observe { [unowned self] in
         switch $0 {
         case .document: showDocument()
-        case .writing: pane.scale.units = session.writing.units
+        case .writing: pane.corners.scale.units = session.writing.units
         case .state:
           // What somebody adds meanwhile is to be seen.
           if !session.isUntouched { endArrival() }

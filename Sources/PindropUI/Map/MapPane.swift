@@ -17,32 +17,22 @@ final class MapPane: Box {
   /// Where the field is, beside the pin.
   let named: PointLayer
   let locator: UserLocator
-  private let controls: MapControls
-  let scale: ScaleView
+  let corners: MapCorners
+  let notices = MapNotices()
   /// What a search found beside the map's own.
   let found = FoundLayer()
   /// Where context menus hang.
   let overlay: Gtk.Overlay
 
   let pins = PinViews()
-  private let empty = Deferred { EmptyState() }
-  private let hint = Revealer(transition: .slideDown)
   private let cross: Deferred<MiddleCross>
-  /// Tells of what is being drawn.
-  let sketch = Deferred { SketchBar() }
-  private let sketching = Revealer(transition: .slideDown)
-  /// What the colors of layers mean.
-  let legend = Deferred { MapLegend() }
-  private let offline = Revealer(transition: .slideDown)
-  private let drop = Revealer(transition: .slideDown)
   private let busy = Deferred { BusyCard() }
 
   init(world: WorldMap?, baseMap: BaseMapChoice, location: any LocationProvider) {
     map = MapWidget(world: world, baseMap: baseMap)
     locator = UserLocator(map.mapView, location)
     overlay = Gtk.Overlay(map)
-    controls = MapControls(map.mapView)
-    scale = ScaleView(mapView: map.mapView)
+    corners = MapCorners(of: map, in: overlay)
     cross = Deferred { [map] in MiddleCross(of: map) }
     dragged = PointLayer(.above, distance: MapPane.besidePin) { [drag] in drag.made }
     named = PointLayer(.below, distance: (above: 100, below: 9)) { [title] in title.made }
@@ -56,33 +46,20 @@ final class MapPane: Box {
     let watcher = SizeWatcher(overlay)
     watcher.onSize = { [weak self] width, _ in
       self?.addShadowsSoon()
-      MainLoop.beforeNextFrame {
-        self?.use(width: width)
-        self?.placeLegend()
-      }
+      MainLoop.beforeNextFrame { self?.fit(width: width) }
     }
     watcher.expandsHorizontally = true
     watcher.expandsVertically = true
     append(watcher)
     map.mapView.delegate = pins
     map.showsTitlesOnHover = true
-    // It has its own, beside the other buttons.
-    map.mapView.showsCompass = false
-    scale.scaleVisibility = .visible
     pins.locator = locator
-    addCorners()
-    for child in [found, makeTop(), named, dragged] { overlay.addOverlay(child) }
-    empty.whenMade { [unowned self] in
-      overlay.addOverlay($0)
-      placeCorners()
-    }
-    legend.whenMade { [unowned self] in
-      overlay.addOverlay($0)
-      placeLegend()
-    }
+    for child in [found, notices, named, dragged] { overlay.addOverlay(child) }
     busy.whenMade { [unowned self] in overlay.addOverlay($0) }
     cross.whenMade { [unowned self] in overlay.addOverlay($0) }
-    drag.whenMade { [unowned self] in $0.isNarrow = isNarrow }
+    drag.whenMade { [unowned self] in $0.isNarrow = corners.isNarrow }
+    corners.onPlacing = { [unowned self] in useCorners() }
+    useCorners()
     addStyle("without-shadows")
   }
 
@@ -112,7 +89,7 @@ final class MapPane: Box {
 
   /// Puts the pill beside `coordinate`, where a pin is dragged or a position of a line or an area; nil hides it.
   func showPill(at coordinate: Coordinate?, ofPin isPin: Bool) {
-    dragged.topInset = showsSketch ? Double(sketching.height) : 0
+    dragged.topInset = notices.sketchHeight
     dragged.distance = isPin ? MapPane.besidePin : MapPane.besidePosition
     dragged.show(at: coordinate)
   }
@@ -126,137 +103,55 @@ final class MapPane: Box {
     return field
   }
 
-  /// What is said at the top of the map, one below the other.
-  private func makeTop() -> Widget {
-    let top = Box(.vertical)
-    top.horizontalAlign = .center
-    top.verticalAlign = .start
-    offline.horizontalAlign = .center
-    drop.canTarget = false
-    sketching.horizontalAlign = .center
-    sketch.whenMade { [unowned self] in sketching.child = $0 }
-    top.append(hint, sketching, offline, drop)
-    return top
-  }
-
-  /// Each corner is a child of its own: between them the pointer belongs to the map.
-  private func addCorners() {
-    scale.horizontalAlign = .start
-    scale.verticalAlign = .end
-    placeCorners()
-    scale.canTarget = false
-    for child in [scale, map.credit, controls] { overlay.addOverlay(child) }
-  }
-
-  var locationButton: UserTrackingButton { controls.location }
-  var compass: CompassButton { controls.compass }
-
   /// Called when the pane has another size.
   var onRoom: () -> Void = {}
-  /// What the buttons in the corner take of the map's width, in logical pixels.
-  static let controlsWidth = 62
   /// What a toast takes above the foot, in logical pixels: a title is typed while one says that its place was added.
   private static let toastHeight = 60.0
 
   /// Says that the online base map cannot be reached, while it cannot.
   var showsOfflineNotice: Bool {
-    get { offline.revealsChild }
+    get { notices.showsOffline }
     set {
-      guard newValue != offline.revealsChild else { return }
-      if offline.child == nil { offline.child = OfflineNotice() }
-      offline.revealsChild = newValue
-      offline.canTarget = newValue
+      guard newValue != notices.showsOffline else { return }
+      notices.showsOffline = newValue
       // The credit has another line, and with it another width.
       MainLoop.beforeNextFrame { [weak self] in
         guard let self else { return }
-        placeCorners()
-        use(width: Int(overlay.width))
+        fit(width: Int(overlay.width))
       }
     }
   }
 
-  private func use(width: Int) {
-    let credit = map.credit.measured(.horizontal).natural
-    isNarrow = width < credit + ScaleView.greatestWidth + 40
+  private func fit(width: Int) {
+    corners.fit(width: width)
     onRoom()
   }
 
-  /// Whether there is no room for scale and credit side by side.
-  private(set) var isNarrow = false {
-    didSet {
-      guard isNarrow != oldValue else { return }
-      placeCorners()
-      drag.ifMade?.isNarrow = isNarrow
-    }
+  /// Leaves the corners free of what is put beside a place.
+  private func useCorners() {
+    drag.ifMade?.isNarrow = corners.isNarrow
+    named.bottomInset = Double(corners.footHeight) + MapPane.toastHeight
+    map.mapView.layoutMargins = corners.margins
   }
 
-  /// Puts what stands in the corners where nothing covers the credit, which has a line for each base map shown.
-  private func placeCorners() {
-    let credit = map.credit.measured(.vertical).natural
-    scale.setMargins(bottom: isNarrow ? credit : 6, start: 9)
-    controls.setMargins(bottom: credit, end: 12)
-    empty.ifMade?.setMargins(
-      bottom: footHeight + (isNarrow ? credit : 9), start: isNarrow ? 9 : MapPane.controlsWidth,
-      end: MapPane.controlsWidth)
-    placeLegend()
-    named.bottomInset = Double(footHeight) + MapPane.toastHeight
-    map.mapView.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: Double(credit), right: 50)
-  }
-
-  /// Above the scale, and below what is said at the top.
-  private func placeLegend() {
-    guard let legend = legend.ifMade else { return }
-    let foot = (isNarrow ? map.credit.measured(.vertical).natural : 0) + scale.measured(.vertical).natural
-    legend.setMargins(bottom: foot + 9, start: 9)
-    legend.fit(height: Int(overlay.height) - foot - 72)
-  }
-
-  var showsLegend: Bool {
-    get { legend.ifMade?.isVisible ?? false }
-    set { if newValue || legend.ifMade != nil { legend.made.isVisible = newValue } }
-  }
-
-  /// What scale and credit take of the map's height at its foot, in logical pixels.
-  var footHeight: Int {
-    max(map.credit.measured(.vertical).natural, scale.measured(.vertical).natural)
-  }
-
+  /// Says that there is nothing on the map, where nothing else is said in the middle of it.
   var showsEmptyState: Bool {
-    get { empty.ifMade?.isVisible ?? false }
-    set {
-      let isShown = newValue && !(busy.ifMade?.isVisible ?? false)
-      if isShown || empty.ifMade != nil { empty.made.isVisible = isShown }
-    }
+    get { corners.showsEmptyState }
+    set { corners.showsEmptyState = newValue && !(busy.ifMade?.isVisible ?? false) }
   }
 
   var showsAddHint: Bool {
-    get { hint.revealsChild }
+    get { notices.showsAddHint }
     set {
-      if newValue, hint.child == nil { hint.child = AddHint() }
-      hint.revealsChild = newValue
-      hint.canTarget = newValue
+      notices.showsAddHint = newValue
       if newValue { cross.made.isWanted = true } else { cross.ifMade?.isWanted = false }
-    }
-  }
-
-  var showsSketch: Bool {
-    get { sketching.revealsChild }
-    set {
-      guard newValue != sketching.revealsChild else { return }
-      if newValue { _ = sketch.made }
-      sketching.revealsChild = newValue
-      sketching.canTarget = newValue
     }
   }
 
   /// Says what a drop would do, or why nothing, while something is dragged over the window; nil when that is over.
   func show(drop caption: DropCaption?) {
     overlay.setStyle("drop-highlight", caption.map { !$0.isRefusal } ?? false)
-    guard caption != nil || drop.child != nil else { return }
-    let notice = drop.child as? DropCaptionView ?? DropCaptionView()
-    drop.child = notice
-    if let caption { notice.show(caption) }
-    if drop.revealsChild != (caption != nil) { drop.revealsChild = caption != nil }
+    notices.show(drop: caption)
   }
 
   /// Says what takes a while; nil when it is done. With `onCancel` there is a button that calls it.

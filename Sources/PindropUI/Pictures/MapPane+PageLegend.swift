@@ -5,7 +5,7 @@ import Painting
 extension MapPane {
   /// What the legend on the map shows, for a picture of it on `ground`; nil where none of its lines are seen.
   func pageLegend(on ground: Appearance) -> PageLegend? {
-    guard showsLegend, let legend = legend.ifMade, legend.isOpen else { return nil }
+    guard corners.showsLegend, let legend = corners.legend.ifMade, legend.isOpen else { return nil }
     return PageLegend(sections: legend.sections.map { PageLegend.Section($0, on: ground) })
   }
 }

@@ -37,7 +37,7 @@ final class SketchController: SketchPadDelegate {
     (self.session, self.editor, self.actions) = (session, editor, actions)
     (self.pane, self.host) = (pane, host)
     pad.delegate = self
-    pane.sketch.whenMade { [unowned self] bar in bar.onEntry = { [unowned self] in take($0) } }
+    pane.notices.sketch.whenMade { [unowned self] bar in bar.onEntry = { [unowned self] in take($0) } }
     addActions()
     subscription = session.observe { [unowned self] change in
       guard change == .document else { return }
@@ -81,7 +81,7 @@ final class SketchController: SketchPadDelegate {
     self.purpose = purpose
     pad.keepsEnded = purpose == .measure
     session.selection.clear()
-    pane.sketch.ifMade?.clear()
+    pane.notices.sketch.ifMade?.clear()
     pad.begin(form)
     pane.map.grabFocus()
   }
@@ -120,12 +120,12 @@ final class SketchController: SketchPadDelegate {
 
   /// Whether clicks are for a sketch.
   var isOn: Bool { pad.isOn }
-  var isTyping: Bool { pane.sketch.ifMade?.isTyping ?? false }
+  var isTyping: Bool { pane.notices.sketch.ifMade?.isTyping ?? false }
 
   /// Lets a leg or a coordinate be typed while the keyboard is on the map; false where nothing is being drawn.
   func type(_ key: Key, _ controller: EventControllerKey) -> Bool {
     guard pad.isOn, !pad.isEnded, key.beginsText, pane.map.containsFocus else { return false }
-    return pane.sketch.made.type(pressOf: controller)
+    return pane.notices.sketch.made.type(pressOf: controller)
   }
 
   /// Takes the last position back; false where nothing is being drawn.
@@ -171,12 +171,12 @@ final class SketchController: SketchPadDelegate {
       hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded,
       hasMeasure: purpose == .measure && words?.size != nil, isGivenUp: givenUp != nil)
     guard let words else {
-      pane.showsSketch = false
+      pane.notices.showsSketch = false
       pane.showPill(at: nil, ofPin: false)
       return
     }
-    pane.showsSketch = true
-    pane.sketch.made.show(words)
+    pane.notices.showsSketch = true
+    pane.notices.sketch.made.show(words)
     if words.leg != nil { pane.pill.show(leg: words.leg) }
     pane.showPill(at: words.leg == nil ? nil : pad.next, ofPin: false)
   }

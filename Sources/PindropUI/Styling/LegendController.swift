@@ -36,14 +36,14 @@ final class LegendController {
       case .selection, .drag, .writing: break
       }
     }
-    Theme.onChange(during: pane) { [weak pane] in pane?.legend.ifMade?.showAgain() }
+    Theme.onChange(during: pane) { [weak pane] in pane?.corners.legend.ifMade?.showAgain() }
     refresh()
   }
 
   private func show(_ isWanted: Bool) {
     self.isWanted = isWanted
     actions.set(Actions.legend, isWanted)
-    pane.showsLegend = isWanted && !shown.isEmpty
+    pane.corners.showsLegend = isWanted && !shown.isEmpty
   }
 
   private func refresh() {
@@ -58,7 +58,7 @@ final class LegendController {
     // A rule that is new is to be seen.
     let isNew = subjects.contains { subject in !shown.contains { $0.rule == subject.rule } }
     shown = subjects
-    if !subjects.isEmpty { pane.legend.made.show(LegendController.sections(subjects)) }
+    if !subjects.isEmpty { pane.corners.legend.made.show(LegendController.sections(subjects)) }
     show(isWanted || isNew)
   }
 

@@ -160,13 +160,13 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private func placeToasts() {
     guard let map = pane.bounds(in: toasts) else { return }
     let side = Int(map.x.rounded())
-    let end = MapPane.controlsWidth
+    let end = MapCorners.controlsWidth
     // In the middle of a map that is wide enough for that.
     toasts.setToastMargins(
       start: side + (map.width > 600 ? end : 0),
       end: Int(toasts.width.rounded()) - side - Int(map.width) + end,
       // The style has 24 pixels below a toast.
-      bottom: max(0, pane.footHeight - 18) + max(0, Int(toasts.height - map.y - map.height)))
+      bottom: max(0, pane.corners.footHeight - 18) + max(0, Int(toasts.height - map.y - map.height)))
   }
 
   private func observe() {

@@ -39,13 +39,13 @@ final class SketchBarTests: XCTestCase {
     try withLine { window, entry, keys in
       keys.type("95.2, 7")
       keys.strike("Return")
-      pump("it says why") { texts(shownIn: window.pane.sketch.made).contains { $0.contains("95.2") } }
+      pump("it says why") { texts(shownIn: window.pane.notices.sketch.made).contains { $0.contains("95.2") } }
       XCTAssertTrue(entry.hasStyle("error"))
       keys.strike("ctrl+a")
       keys.type("abc")
       keys.strike("Return")
       pump("it says what could be meant") {
-        texts(shownIn: window.pane.sketch.made).contains { $0.hasPrefix("For example: 250 m") }
+        texts(shownIn: window.pane.notices.sketch.made).contains { $0.hasPrefix("For example: 250 m") }
       }
       keys.strike("BackSpace")
       pump("nothing is said while it is changed") { !entry.hasStyle("error") }
@@ -84,12 +84,13 @@ final class SketchBarTests: XCTestCase {
         pump(settledFor: window)
         let copy = Actions.copy.detailedName
         try keys.click(
-          on: XCTUnwrap(mapped(Button.self, in: window.pane.sketch.made) { $0.actionName == copy }.first))
+          on: XCTUnwrap(
+            mapped(Button.self, in: window.pane.notices.sketch.made) { $0.actionName == copy }.first))
         pump(settledFor: window)
         XCTAssertTrue(isCopied(), "the button copies it, too")
         window.activateAction("win.add-line")
         pump("it is for measuring alone") {
-          mapped(Button.self, in: window.pane.sketch.made) { $0.actionName == copy }.isEmpty
+          mapped(Button.self, in: window.pane.notices.sketch.made) { $0.actionName == copy }.isEmpty
         }
       }
     }
@@ -99,7 +100,7 @@ final class SketchBarTests: XCTestCase {
     try withLine { window, entry, pointer in
       let pane = window.pane
       pump(settledFor: window)
-      let bar = try XCTUnwrap(pane.sketch.made.bounds(in: pane.overlay))
+      let bar = try XCTUnwrap(pane.notices.sketch.made.bounds(in: pane.overlay))
       let below = (x: bar.x + bar.width / 2, y: bar.y + bar.height + 40)
       try pointer.move(to: below.x, below.y, of: pane.overlay)
       pump("the length of the leg is told") { pane.pill.isMapped }
@@ -120,7 +121,7 @@ private nonisolated func withLine(_ body: @MainActor (MapWindow, Entry, Pointer)
         window.pane.map.mapView.sketchPad.place(Coordinate(latitude: 47, longitude: longitude))
       }
       pump(settledFor: window)
-      let entry = try XCTUnwrap(mapped(Entry.self, in: window.pane.sketch.made).first)
+      let entry = try XCTUnwrap(mapped(Entry.self, in: window.pane.notices.sketch.made).first)
       try pointer.click(on: entry)
       pump { entry.containsFocus }
       try body(window, entry, pointer)
