@@ -1,20 +1,17 @@
+import Documents
 import Gtk
 
 /// The field in which a cell is typed. Enter and Tab take the text and go on, Escape gives it up; it is taken, too, when
 /// the keyboard goes elsewhere.
 final class CellEditor {
-  struct Place: Hashable {
-    var line: TableCursor.Line
-    var column: Int
-  }
-
   let entry = Entry()
   private(set) var isOpen = false
-  private(set) var place = Place(line: .row(0), column: 0)
+  /// The one that is typed in, or was.
+  private(set) var cell = TableCell(line: .head, column: .title)
   /// Takes a text that differs; answers why it cannot be meant.
-  var take: (String, Place) -> String? = { _, _ in nil }
+  var take: (String, TableCell) -> String? = { _, _ in nil }
   /// Called with what is being typed, and with the former text where that is given up.
-  var onType: (String, Place) -> Void = { _, _ in }
+  var onType: (String, TableCell) -> Void = { _, _ in }
   /// Called when it is closed, with where the keyboard goes on; nil where it has gone elsewhere already.
   var onEnd: (TableCursor.Step?) -> Void = { _ in }
   private var old = ""
@@ -25,7 +22,7 @@ final class CellEditor {
     entry.onActivate { [unowned self] in close(.down) }
     entry.onChange { [unowned self] in
       entry.setError(nil)
-      if isOpen { onType(entry.text, place) }
+      if isOpen { onType(entry.text, cell) }
     }
     let keys = EventControllerKey()
     keys.phase = .capture
@@ -51,9 +48,9 @@ final class CellEditor {
   }
 
   /// Opens over a cell that says `text`; `typed` takes its place, else all of it is selected.
-  func open(_ text: String, at place: Place, typed: String?, label: String) {
+  func open(_ text: String, of cell: TableCell, typed: String?, label: String) {
     finish()
-    (old, self.place) = (text, place)
+    (old, self.cell) = (text, cell)
     entry.setAccessibleLabel(label)
     entry.setError(nil)
     entry.replaceText(typed ?? text)
@@ -62,7 +59,7 @@ final class CellEditor {
     entry.grabFocus()
     if let typed {
       entry.position = -1
-      onType(typed, place)
+      onType(typed, cell)
     } else {
       entry.select()
     }
@@ -72,7 +69,7 @@ final class CellEditor {
   func cancel() {
     guard isOpen else { return }
     isOpen = false
-    if entry.text != old { onType(old, place) }
+    if entry.text != old { onType(old, cell) }
     onEnd(nil)
     onCancel()
   }
@@ -85,7 +82,7 @@ final class CellEditor {
     guard isOpen else { return }
     let text = entry.text
     isOpen = false
-    if text != old, take(text, place) != nil { onType(old, place) }
+    if text != old, take(text, cell) != nil { onType(old, cell) }
     onEnd(nil)
   }
 
@@ -95,13 +92,13 @@ final class CellEditor {
     let text = entry.text
     // Whatever takes the text asks for what is being typed to be finished.
     isOpen = false
-    if text != old, let complaint = take(text, place) {
+    if text != old, let complaint = take(text, cell) {
       isOpen = true
       entry.setError(complaint)
       entry.tooltip = complaint
       return
     }
     entry.tooltip = nil
-    onEnd(place.line.row == nil ? .down : step)
+    if case .feature = cell.line { onEnd(step) } else { onEnd(.down) }
   }
 }

@@ -19,9 +19,10 @@ extension TableController {
     }
     actions.on(Actions.tableCell) { [unowned self] words in
       guard words.count == 3, let row = Int(words[0]),
-        let column = table.columns.firstIndex(of: column(named: words[1]))
+        let column = table.columns.firstIndex(of: column(named: words[1])),
+        let cell = table.cell(at: .row(row), column: column)
       else { return }
-      if let complaint = take(words[2], at: .row(row), column: column) { host.show(toast: complaint) }
+      if let complaint = take(words[2], in: cell) { host.show(toast: complaint) }
     }
     actions.on(Actions.columnAdd) { [unowned self] in panel.askForColumn() }
     actions.on(Actions.columnAddNamed) { [unowned self] in addColumn($0) }

@@ -38,8 +38,6 @@ extension TableController: TableGridDelegate {
     PopoverMenu.show(Menu(columnMenu(table.columns[column])), on: panel.grid, x: x, y: y)
   }
 
-  func columnWidthDidChange(_ column: Int) {}
-
   // MARK: Order and filters
 
   /// Ascending, then descending, then as in the file.
@@ -53,10 +51,7 @@ extension TableController: TableGridDelegate {
     }
   }
 
-  func filter(_ column: Int, byUnfinished text: String) {
-    guard table.columns.indices.contains(column) else { return }
-    _ = filter(table.columns[column], by: text)
-  }
+  func filter(_ column: TableColumn, byUnfinished text: String) { _ = filter(column, by: text) }
 
   /// Answers what is wrong with the filter.
   func filter(_ column: TableColumn, by text: String) -> String? {
@@ -85,15 +80,14 @@ extension TableController: TableGridDelegate {
     }
   }
 
-  func take(_ text: String, at line: TableCursor.Line, column: Int) -> String? {
-    guard table.columns.indices.contains(column) else { return nil }
-    let column = table.columns[column]
-    switch line {
+  func take(_ text: String, in cell: TableCell) -> String? {
+    let column = cell.column
+    switch cell.line {
     case .head: return column.propertyName.flatMap { rename($0, to: text) }
     case .filter: return filter(column, by: text)
-    case .row(let row):
-      guard table.rows.indices.contains(row) else { return nil }
-      let key = table.rows[row]
+    case .feature(let key):
+      // It may have gone since somebody typed.
+      guard session.document.rowIndex(of: key) != nil else { return nil }
       let old = table.value(of: key, column)
       switch TypedCell.outcome(of: text, over: old, in: table.kind(of: column)) {
       case .unchanged: return nil
@@ -156,8 +150,9 @@ extension TableController: TableGridDelegate {
     let cells = rows.map { row in
       columns.map { table.value(of: table.rows[row], $0).map(TypedCell.shown) ?? "" }
     }
-    // One cell is pasted into other fields without a line end.
+    // One cell is pasted into other fields as it is, without a line end.
     let text = rows.count == 1 && columns.count == 1 ? cells[0][0] : TabSeparated.text(cells)
+    copied = (text, cells)
     Clipboard.standard?.setText(text)
     let count = rows.count * columns.count
     host.show(toast: localized("{0} cell copied", plural: "{0} cells copied", count: count, count.formatted))
@@ -174,7 +169,7 @@ extension TableController: TableGridDelegate {
   /// Puts cells from the first of the range on; one alone into all of it.
   func paste(_ text: String) {
     let caret = panel.grid.caret
-    let pasted = TabSeparated.rows(text)
+    let pasted = copied?.text == text ? copied?.cells ?? [] : TabSeparated.rows(text)
     guard let first = caret.rows.first, !pasted.isEmpty else { return }
     let isOne = pasted.count == 1 && pasted[0].count == 1
     var cells: [RowKey: [FeatureEdit.Cell]] = [:]

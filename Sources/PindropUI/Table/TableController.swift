@@ -31,6 +31,9 @@ final class TableController {
 
   private(set) var isShown = false
 
+  /// The cells that were copied last, with what the clipboard got for them: one alone has no marks there.
+  var copied: (text: String, cells: [[String]])?
+
   /// Whether the keys belong to a text in the table.
   var isTyping: Bool {
     guard let panelIfMade else { return false }

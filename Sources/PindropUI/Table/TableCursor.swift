@@ -44,6 +44,11 @@ nonisolated struct TableCursor: Hashable {
     return min(column, other)..<max(column, other) + 1
   }
 
+  /// Whether the cell is in the range.
+  func contains(_ line: Line, column: Int) -> Bool {
+    columns.contains(column) && (line.row.map(rows.contains) ?? (line == self.line))
+  }
+
   /// Makes all of the table the range. The keyboard stays in its cell, and goes to the first row from a head or a filter.
   mutating func selectAll(rows: Int, columns: Int) {
     if line.row == nil { line = .row(0) }

@@ -78,7 +78,8 @@ extension TableGrid {
   private func clear() {
     switch caret.line {
     case .head: break
-    case .filter: _ = delegate?.take("", at: .filter, column: caret.column)
+    case .filter:
+      if let filter = table.cell(at: .filter, column: caret.column) { _ = delegate?.take("", in: filter) }
     case .row: delegate?.clearCells()
     }
   }

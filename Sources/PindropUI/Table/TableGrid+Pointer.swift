@@ -29,7 +29,6 @@ extension TableGrid {
     }
     drag.onEnd { [unowned self] x, y in
       if case .head(let column) = hold, abs(x) + abs(y) < 8 { delegate?.sort(by: column) }
-      if case .edge(let column, _) = hold { delegate?.columnWidthDidChange(column) }
       hold = .nothing
     }
     let twice = GestureClick()
@@ -45,10 +44,12 @@ extension TableGrid {
     second.onPress { [unowned self] _, x, y in
       guard let line = geometry.line(at: y), let column = geometry.column(at: x) else { return }
       takeFocus()
-      if let row = line.row, !table.isSelected(table.rows[row]) || line == caret.line {
+      // The menu is about all that is selected: that stays, and the range with it where the press is in it.
+      let isSelected = line.row.map { table.isSelected(table.rows[$0]) } ?? false
+      if !isSelected {
         setCaret(TableCursor(line, column: column))
-      } else if line.row == nil {
-        setCaret(TableCursor(line, column: column))
+      } else if !caret.contains(line, column: column) {
+        setCaret(TableCursor(line, column: column), isTold: false)
       }
       delegate?.showMenu(of: line, column: column, x: x, y: y)
     }

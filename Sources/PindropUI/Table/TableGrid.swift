@@ -9,11 +9,11 @@ protocol TableGridDelegate: AnyObject {
   /// A row is to be selected besides the others, or not any more.
   func toggleRow(_ row: Int)
   /// Takes what was typed in a cell; answers why it cannot be meant, and nil where it was taken.
-  func take(_ text: String, at line: TableCursor.Line, column: Int) -> String?
+  func take(_ text: String, in cell: TableCell) -> String?
   /// Whether something can be typed in the cell; says so where it cannot.
   func canEdit(_ line: TableCursor.Line, column: Int) -> Bool
   /// Hides what does not fit a filter that is being typed, as far as that can be meant.
-  func filter(_ column: Int, byUnfinished text: String)
+  func filter(_ column: TableColumn, byUnfinished text: String)
   func sort(by column: Int)
   func clearCells()
   func copyCells()
@@ -22,7 +22,6 @@ protocol TableGridDelegate: AnyObject {
   /// Turns a truth over; false where the cell has none.
   func toggleTruth(row: Int, column: Int) -> Bool
   func showMenu(of line: TableCursor.Line, column: Int, x: Double, y: Double)
-  func columnWidthDidChange(_ column: Int)
 }
 
 /// The cells of a table, of which only those in view are read and drawn.
@@ -64,11 +63,9 @@ final class TableGrid: ScrollableWidget {
     editor.entry.setParent(self)
     editor.entry.isChildVisible = false
     for probe in paints.probes { probe.setParent(self) }
-    editor.take = { [unowned self] text, place in
-      delegate?.take(text, at: place.line, column: place.column)
-    }
-    editor.onType = { [unowned self] text, place in
-      if place.line == .filter { delegate?.filter(place.column, byUnfinished: text) }
+    editor.take = { [unowned self] text, cell in delegate?.take(text, in: cell) }
+    editor.onType = { [unowned self] text, cell in
+      if cell.line == .filter { delegate?.filter(cell.column, byUnfinished: text) }
     }
     editor.onEnd = { [unowned self] move in endEditing(move) }
     connectKeys()
@@ -102,10 +99,17 @@ final class TableGrid: ScrollableWidget {
     var moved = caret
     moved.clamp(rows: table.rows.count, columns: table.columns.count)
     if moved != caret { caret = moved }
-    if editor.isOpen, let row = editor.place.line.row, row >= table.rows.count { editor.cancel() }
+    followEditor()
     nameFocus()
     // The scrolled window lays itself out too: it may have scrollbars then, or none.
     queueResize()
+  }
+
+  /// Stays where somebody types, whichever row and column that is now. What is typed of a cell that has gone is given up.
+  private func followEditor() {
+    guard editor.isOpen else { return }
+    guard let place = table.place(of: editor.cell) else { return editor.cancel() }
+    if (place.line, place.column) != (caret.line, caret.column) { setCaret(place, isTold: false) }
   }
 
   func valuesDidChange() {
@@ -152,14 +156,14 @@ final class TableGrid: ScrollableWidget {
 
   private func placeEditor() {
     editor.entry.isChildVisible = editor.isOpen
-    guard editor.isOpen, editor.place.column < table.columns.count else { return }
-    let span = geometry.span(of: editor.place.column)
+    guard editor.isOpen, caret.column < table.columns.count else { return }
+    let span = geometry.span(of: caret.column)
     let least = editor.entry.measured(.horizontal).minimum
-    let height = geometry.height(of: editor.place.line)
+    let height = geometry.height(of: caret.line)
     let needed = editor.entry.measured(.vertical, for: least).minimum
     let room = Int(geometry.size.width - span.x)
     editor.entry.allocate(
-      x: span.x, y: geometry.y(of: editor.place.line) + (height - Double(max(Int(height), needed))) / 2,
+      x: span.x, y: geometry.y(of: caret.line) + (height - Double(max(Int(height), needed))) / 2,
       width: max(Int(span.width), least, min(room, TableGrid.editorWidth)), height: max(Int(height), needed))
   }
 
@@ -221,10 +225,10 @@ final class TableGrid: ScrollableWidget {
 
   /// Lets the cell with the keyboard be typed in; `text` is what has been typed already.
   @discardableResult func startEditing(with text: String? = nil) -> Bool {
-    guard !table.columns.isEmpty, delegate?.canEdit(caret.line, column: caret.column) ?? false else {
-      return false
-    }
-    let column = table.columns[caret.column]
+    guard let cell = table.cell(at: caret.line, column: caret.column),
+      delegate?.canEdit(caret.line, column: caret.column) ?? false
+    else { return false }
+    let column = cell.column
     let old: String
     switch caret.line {
     case .head: old = column.shownName
@@ -232,9 +236,7 @@ final class TableGrid: ScrollableWidget {
     case .row(let row): old = table.value(of: table.rows[row], column).map(TypedCell.shown) ?? ""
     }
     setCaret(caret, isTold: false)
-    editor.open(
-      old, at: CellEditor.Place(line: caret.line, column: caret.column), typed: text,
-      label: words(of: caret.line, column))
+    editor.open(old, of: cell, typed: text, label: words(of: caret.line, column))
     queueAllocate()
     queueDraw()
     return true

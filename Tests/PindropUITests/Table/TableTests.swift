@@ -49,6 +49,59 @@ final class TableTests: XCTestCase {
     }
   }
 
+  func testWhatIsTypedGoesIntoTheFeatureItWasTypedForWhereverItIsNow() throws {
+    try withTable { opened, window, keys in
+      let (grid, session) = (window.tables.panel.grid, window.session)
+      keys.strike("Down", "Right")
+      pump { grid.caret == TableCursor(.row(1), column: 1) }
+      keys.type("7")
+      pump { grid.editor.isOpen && grid.editor.entry.text == "7" }
+      session.document.delete([session.document.key(atRow: 0)])
+      pump("the field goes along") {
+        tableTitles(window) == ["Genève", "Aarau"] && grid.caret.line == .row(0)
+      }
+      XCTAssertTrue(grid.editor.isOpen)
+      keys.strike("Return")
+      pump { !grid.editor.isOpen }
+      XCTAssertTrue(try opened.exported().contains(#""name":"Genève","people":7,"#))
+      XCTAssertTrue(try opened.exported().contains(#""name":"Aarau","people":22000,"#))
+      keys.type("8")
+      pump { grid.editor.isOpen && tableTitles(window).count == 2 }
+      session.document.delete([session.document.key(atRow: 1)])
+      pump("of what has gone nothing can be typed") { !grid.editor.isOpen }
+      XCTAssertTrue(try opened.exported().contains(#""name":"Genève","people":7,"#))
+    }
+  }
+
+  func testACellOfSeveralLinesIsCopiedIntoOneCell() throws {
+    let text = TableSample.text.replacing(#""note":"a b""#, with: #""note":"a\nb\tc""#)
+    try withTable(text) { opened, window, keys in
+      let grid = window.tables.panel.grid
+      let note = try XCTUnwrap(window.tables.table.columns.firstIndex(of: .property("note")))
+      try keys.click(at: (note, .row(0)), of: grid)
+      keys.strike("ctrl+c", "Down", "ctrl+v")
+      pump("it is pasted") { count(of: #""note":"a\nb\tc""#, in: opened) == 2 }
+      XCTAssertEqual(count(of: #""note""#, in: opened), 2)
+    }
+  }
+
+  func testTheMenuOfASelectedRowIsAboutAllThatIsSelected() throws {
+    try withTable { _, window, keys in
+      let grid = window.tables.panel.grid
+      keys.strike("ctrl+a")
+      pump { window.session.selection.count == 3 }
+      try keys.click(at: (1, .row(0)), of: grid, button: 3)
+      pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
+      XCTAssertEqual(window.session.selection.count, 3)
+      keys.strike("Escape")
+      pump("the menu has gone") { mapped(Popover.self, in: window).isEmpty }
+      try keys.click(at: (0, .row(2)), of: grid)
+      pump { window.session.selectedTitles(atMost: 3) == ["Aarau"] }
+      try keys.click(at: (1, .row(0)), of: grid, button: 3)
+      pump("another row is selected first") { window.session.selectedTitles(atMost: 3) == ["Bern"] }
+    }
+  }
+
   func testManyCellsAreClearedWithAWayBack() throws {
     try withTable { opened, window, keys in
       try keys.click(at: (1, .row(1)), of: window.tables.panel.grid)
