@@ -57,6 +57,7 @@ final class AdwaitaTests: XCTestCase {
   func testAToastReportsItsButtonAndDismissal() throws {
     try started {
       let window = Gtk.Window()
+      window.setDefaultSize(width: 400, height: 300)
       let overlay = ToastOverlay(Label("x"))
       window.child = overlay
       window.present()
@@ -80,6 +81,7 @@ final class AdwaitaTests: XCTestCase {
   func testToastsAreShownOneAfterTheOther() throws {
     try started {
       let window = Gtk.Window()
+      window.setDefaultSize(width: 400, height: 300)
       let overlay = ToastOverlay(Label("child"))
       window.child = overlay
       window.present()

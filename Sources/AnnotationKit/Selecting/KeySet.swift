@@ -94,12 +94,22 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     reserve(upTo: keys)
     var new = 0
     words.withUnsafeMutableBufferPointer { words in
-      for key in keys {
-        let number = key.rawValue
-        guard number < KeySet.bitLimit else { continue }
-        let (word, bit) = (Int(truncatingIfNeeded: number >> 6), UInt64(1) << (number & 63))
-        if words[word] & bit == 0 { new += 1 }
-        words[word] |= bit
+      keys.withUnsafeBufferPointer { keys in
+        var place = 0
+        while place < keys.count {
+          let number = keys[place].rawValue
+          place += 1
+          guard number < KeySet.bitLimit else { continue }
+          // Most keys follow one another: those of a word are written together.
+          var bits = UInt64(1) << (number & 63)
+          while place < keys.count, keys[place].rawValue >> 6 == number >> 6 {
+            bits |= 1 << (keys[place].rawValue & 63)
+            place += 1
+          }
+          let word = Int(truncatingIfNeeded: number >> 6)
+          new += (bits & ~words[word]).nonzeroBitCount
+          words[word] |= bits
+        }
       }
     }
     bitCount += new

@@ -94,9 +94,7 @@ struct TurnBenchmarks {
     return try running.settledMemory(after: 3)
   }
 
-  /// Waits until the program has done what it was told at `start`. Answers of its turns since then the most processor time of
-  /// the main thread and the longest time, which may have been for a disk or a processor, and the time until the rest, in
-  /// milliseconds.
+  /// Waits until the program has done what it was told at `start`, and answers what its turns since then took.
   private func finished(_ running: RunningProgram, _ place: ActionPlace, since start: Int) throws -> Times {
     var (last, processor) = (RunningProgram.now, running.processorTime)
     var ended = last
@@ -115,22 +113,44 @@ struct TurnBenchmarks {
       throw BenchmarkError("\(running.name) logged no turn; it may be another build, which logs none.")
     }
     let turns = all.filter { $0.ended > start }
+    let frames = try running.frames()
+    let (painting, others) = turns.divided { turn in
+      frames.contains { (turn.ended - turn.turn...turn.ended).contains($0.ended) }
+    }
     return Times(
-      processor: Double(turns.map(\.cpu).max() ?? 0) / 1e3, turn: Double(turns.map(\.turn).max() ?? 0) / 1e3,
-      whole: Double(ended - start) / 1e3)
+      processor: TurnBenchmarks.most(others.map(\.cpu)), painting: TurnBenchmarks.most(painting.map(\.cpu)),
+      turn: TurnBenchmarks.most(turns.map(\.turn)), whole: Double(ended - start) / 1e3)
   }
 
+  private static func most(_ microseconds: [Int]) -> Double { Double(microseconds.max() ?? 0) / 1e3 }
+
+  /// In milliseconds.
   private struct Times {
-    var processor, turn, whole: Double
+    /// The most processor time of the main thread in a turn without a frame, and in one with a frame: GTK paints in that.
+    var processor, painting: Double
+    /// The longest turn; it may have waited for a disk or a processor.
+    var turn: Double
+    /// Until the rest.
+    var whole: Double
   }
 
   private func tell(_ name: String, _ times: Times, _ running: RunningProgram) {
     var line = JSONLine("turns: \(name)")
     line.add("features", count)
     line.add("most_main_thread_cpu_ms", times.processor, decimals: 1)
+    line.add("most_with_frame_cpu_ms", times.painting, decimals: 1)
     line.add("longest_turn_ms", times.turn, decimals: 1)
     line.add("whole_ms", times.whole, decimals: 0)
     line.add("memory_mb", running.residentMemory, decimals: 0)
     line.tell()
+  }
+}
+
+extension Sequence {
+  /// Those for which `condition` holds, and the others, in their order.
+  fileprivate func divided(by condition: (Element) -> Bool) -> (those: [Element], others: [Element]) {
+    var (those, others): ([Element], [Element]) = ([], [])
+    for element in self { if condition(element) { those.append(element) } else { others.append(element) } }
+    return (those, others)
   }
 }
