@@ -184,7 +184,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GDAL", "GeoJSON", "Geography",
+        "AnnotationKit", "BaseMap", "CSV", "Documents", "Features", "Files", "GDAL", "GeoJSON", "Geography",
         "Gettext",
         "InstalledData", "Maps", "Painting", "Places", "Search", "Sentences",
         product("ArgumentParser", package: "swift-argument-parser"), logging,

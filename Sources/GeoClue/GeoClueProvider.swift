@@ -32,8 +32,9 @@ import Gtk
   ///   - desktopId: The name of the program's desktop file, without `.desktop`, under which the user's permission is
   ///     asked and stored.
   ///   - accuracy: The requested accuracy.
-  ///   - distance: The minimum movement in metres between reports; rounded.
-  ///   - interval: The minimum time in seconds between reports; rounded.
+  ///   - distance: The minimum movement in metres between reports; rounded. None where it is not above 0, as
+  ///     CoreLocation's `kCLDistanceFilterNone` is.
+  ///   - interval: The minimum time in seconds between reports; rounded. None where it is not above 0.
   ///   - timeout: Seconds without a location after which `LocationError.timedOut` is reported.
   public convenience init(
     desktopId: String, accuracy: Accuracy = .exact, distance: Double = 0, interval: Double = 0,
@@ -41,8 +42,8 @@ import Gtk
   ) {
     self.init(
       LocationRequest(
-        desktopId: desktopId, accuracy: accuracy, distance: UInt32(distance.rounded()),
-        interval: UInt32(interval.rounded())),
+        desktopId: desktopId, accuracy: accuracy, distance: LocationRequest.whole(distance),
+        interval: LocationRequest.whole(interval)),
       timeout: timeout)
   }
 
@@ -101,4 +102,9 @@ struct LocationRequest {
   var usesPortal =
     access("/.flatpak-info", F_OK) == 0
     || getenv("GTK_USE_PORTAL").map { String(cString: $0).hasPrefix("1") } ?? false
+
+  /// As the service takes it, which knows no fractions: 0, which is none, also for what is negative or no number.
+  nonisolated static func whole(_ least: Double) -> UInt32 {
+    least > 0 ? UInt32(min(least.rounded(), Double(UInt32.max))) : 0
+  }
 }

@@ -8,16 +8,18 @@ extension Journal {
     try recentlyDeleted(ofEachStep: .max).records
   }
 
-  /// The same with no more than `limit` features of one step, and whether those are all. Of a step that can be undone or
-  /// redone no other rows are read, where none of its features were restored.
+  /// The same with no more than `limit` features of one step and about `most` of all, and whether those are all; what was
+  /// deleted before `time`, in seconds since 1970, is left out. Of a step that can be undone or redone no other rows are
+  /// read, where none of its features were restored.
   public func recentlyDeleted(
-    ofEachStep limit: Int
+    ofEachStep limit: Int, atMost most: Int = .max, since time: Int64 = .min
   ) throws(JournalError) -> (records: [DeletedRecord], isComplete: Bool) {
     try throwingJournalError(folder) {
       try database.read { db in
         var (records, isComplete): ([DeletedRecord], Bool) = ([], true)
         var end = Int64.max
-        while let step = try Journal.lastDeleting(before: end, db) {
+        while let step = try Journal.lastDeleting(before: end, since: time, db) {
+          guard records.count < most else { return (records, false) }
           let start = try Journal.startOfDeleted(by: step, before: end, db)
           let some = try Journal.deleted(by: step, in: start..<end, atMost: limit, db)
           records += some.records
@@ -29,10 +31,12 @@ extension Journal {
     }
   }
 
-  /// The last step of which there is a row before the change `end`; nil where there is none.
-  private static func lastDeleting(before end: Int64, _ db: Database) throws -> Int64? {
-    try Query(db, "SELECT step FROM deleted WHERE change < ? ORDER BY change DESC LIMIT 1")
-      .first(.integer(end)) { try $0.integer(required: 0) }
+  /// The step of the last row before the change `end`; nil where there is none, or it is older than `time`: those before it
+  /// are, too.
+  private static func lastDeleting(before end: Int64, since time: Int64, _ db: Database) throws -> Int64? {
+    let last = try Query(db, "SELECT step, time FROM deleted WHERE change < ? ORDER BY change DESC LIMIT 1")
+      .first(.integer(end)) { (step: try $0.integer(required: 0), time: try $0.integer(required: 1)) }
+    return last.flatMap { $0.time >= time ? $0.step : nil }
   }
 
   /// Where the rows of a step begin, which follow one another: its first change, where it is still kept.

@@ -12,8 +12,8 @@ public struct Photo: Hashable, Sendable {
   /// Reads what a JPEG, HEIF or TIFF says. Of the file some 64 KB are read, and its picture is not looked at.
   public init(reading file: PhotoBytes) throws(PhotoError) {
     let exif = try ExifReader(ExifBlock.find(in: file))
-    guard let latitude = Photo.degrees(0x2, "S", 0x1, exif),
-      let longitude = Photo.degrees(0x4, "W", 0x3, exif)
+    guard let latitude = Photo.degrees(0x2, ("N", "S"), 0x1, exif),
+      let longitude = Photo.degrees(0x4, ("E", "W"), 0x3, exif)
     else { throw .noLocation }
     coordinate = Coordinate(latitude: latitude, longitude: longitude)
     // What cameras write that do not know where they are.
@@ -28,17 +28,21 @@ public struct Photo: Hashable, Sendable {
       ?? Photo.time(exif.text(0x132, in: .root), offset: nil)
   }
 
-  /// Degrees, minutes and seconds as a number, negative where the other tag says so; minutes and seconds may be missing.
-  private static func degrees(_ tag: UInt32, _ negative: String, _ sign: UInt32, _ exif: ExifReader)
-    -> Double?
-  {
+  /// Degrees, minutes and seconds as a number, negative where the other tag says so; minutes and seconds may be missing. Nil
+  /// where the other tag says nothing: it may be on any side of the globe.
+  private static func degrees(
+    _ tag: UInt32, _ sides: (positive: String, negative: String), _ side: UInt32, _ exif: ExifReader
+  ) -> Double? {
     let parts = exif.fractions(tag, in: .location)
-    guard let first = parts.first, let degrees = first else { return nil }
+    guard let first = parts.first, let degrees = first,
+      let letter = exif.text(side, in: .location)?.first?.uppercased(),
+      letter == sides.positive || letter == sides.negative
+    else { return nil }
     let rest = parts.dropFirst().prefix(2).map { $0 ?? 0 }
     let all = zip([degrees] + rest, [1.0, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
     // Single precision of a camera is no more than that.
     let rounded = (all * 1e7).rounded() / 1e7
-    return exif.text(sign, in: .location)?.uppercased().hasPrefix(negative) == true ? -rounded : rounded
+    return letter == sides.negative ? -rounded : rounded
   }
 
   /// `2024:05:01 12:33:00` as ISO 8601 has it; nil for anything else, and for the zeros of a clock that was never set.

@@ -1,10 +1,11 @@
 import AnnotationKit
 import Foundation
-import GeoClue
 import Geography
 import GtkTesting
 import LocationTesting
 import XCTest
+
+@testable import GeoClue
 
 /// Locations from the installed GeoClue, end to end: a receiver on a socket, the service, the bus, the provider.
 final class GeoClueProviderTests: XCTestCase {
@@ -34,6 +35,11 @@ final class GeoClueProviderTests: XCTestCase {
       XCTAssertNil(location.speed)
       XCTAssertNil(location.course)
     }
+  }
+
+  func testWhatIsNoLeastDistanceIsNone() {
+    XCTAssertEqual([0, -1, .nan, -.infinity].map(LocationRequest.whole), [0, 0, 0, 0])
+    XCTAssertEqual([0.4, 2.5, 1e12].map(LocationRequest.whole), [0, 3, .max])
   }
 
   func testItFollowsTheDeviceUntilItIsStopped() throws {

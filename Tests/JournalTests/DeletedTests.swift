@@ -73,6 +73,13 @@ import Testing
     #expect(try read(2).texts == some && !read(2).isComplete)
     #expect(try read(6).texts == texts() && read(6).isComplete)
     #expect(try texts().count == 10)
+    let few = try journal.recentlyDeleted(ofEachStep: 2, atMost: 3)
+    #expect(few.records.map { String(decoding: $0.text, as: UTF8.self) } == Array(some.prefix(3)))
+    #expect(!few.isComplete)
+    let times = try journal.recentlyDeleted().map(\.time)
+    #expect(try journal.recentlyDeleted(ofEachStep: .max, since: times[0]).records.count == times.count)
+    let later = try journal.recentlyDeleted(ofEachStep: .max, since: times[0] + 1)
+    #expect(later.records.isEmpty && later.isComplete)
     // Steps that are not kept any more are told apart by their rows.
     try journal.database.write { try Query($0, "DELETE FROM steps").run() }
     try journal.database.write {

@@ -30,6 +30,18 @@ import Testing
     #expect(throws: PhotoError.noLocation) { try Photo(reading: PhotoBytes(bytes)) }
   }
 
+  /// An editor may have left the letter out that says which half of the globe it is.
+  @Test(arguments: [("northwest.jpg", "N"), ("northwest.jpg", "W"), ("south.jpg", "S")])
+  func withoutItsHalfOfTheGlobeThereIsNoLocation(name: String, letter: String) throws {
+    var bytes = try PhotoTests.bytes(name)
+    // The type and the number of letters, in the order of bytes of the file.
+    let ends = [[2, 0, 2, 0, 0, 0], [0, 2, 0, 0, 0, 2]].map { $0 + Array(letter.utf8) + [0] }
+    let place = try #require(
+      bytes.indices.first { start in ends.contains { bytes[start...].starts(with: $0) } })
+    bytes[place + 6] = 0
+    #expect(throws: PhotoError.noLocation) { try Photo(reading: PhotoBytes(bytes)) }
+  }
+
   @Test(arguments: ["", "{}", "GIF89a", "%PDF-1.4", "\u{0}\u{0}\u{0}\u{18}ftyp"])
   func whatIsNoPhotoIsRefused(text: String) {
     #expect(throws: PhotoError.self) { try Photo(reading: PhotoBytes(Array(text.utf8))) }

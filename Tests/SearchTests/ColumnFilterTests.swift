@@ -27,6 +27,13 @@ import Testing
     #expect(found == fitting)
   }
 
+  @Test func veryManyNegationsAreRead() throws {
+    let words = String(repeating: "not ", count: 100_001)
+    #expect(
+      try FeatureCondition(filter: words + ">5", of: "v") == FeatureCondition(filter: "not >5", of: "v"))
+    #expect(throws: ConditionError.self) { try FeatureCondition(filter: words, of: "v") }
+  }
+
   @Test(arguments: [
     ("", 1), (">", 2), (">5 and", 7), ("> ", 3), ("=\"x", 2), ("<true", 2), ("5 or ", 6),
   ])

@@ -1,3 +1,4 @@
+import CSV
 import Documents
 import Features
 import GeoJSON
@@ -13,7 +14,7 @@ struct FileCheck {
   init(_ input: CommandInput, isQuiet: Bool) { (self.input, self.isQuiet) = (input, isQuiet) }
 
   /// Tells what is wrong; answers whether something is an error.
-  func tell() throws(CommandFailure) -> Bool { tell(of: try input.bytes()) }
+  func tell() throws(CommandFailure) -> Bool { try tell(of: try input.bytes()) }
 
   /// Puts right what can be, and tells that and what is left. Answers whether an error is left.
   func fix() throws(CommandFailure) -> Bool {
@@ -34,7 +35,7 @@ struct FileCheck {
     } else if bytes != original {
       try CommandOutput(name: input.name, replaces: true).write(bytes)
     }
-    return tell(of: bytes)
+    return try tell(of: bytes)
   }
 
   /// The check of bytes that are GeoJSON, or should be; nil for another format.
@@ -47,8 +48,8 @@ struct FileCheck {
     }
   }
 
-  private func tell(of bytes: [UInt8]) -> Bool {
-    guard let check = geoJSON(bytes) else { return tellOfOtherFormat(bytes) }
+  private func tell(of bytes: [UInt8]) throws(CommandFailure) -> Bool {
+    guard let check = geoJSON(bytes) else { return try tellOfOtherFormat(bytes) }
     for problem in check.problems {
       switch problem.severity {
       case .error: say(problem.place, localized("error"), problem.sentence)
@@ -64,17 +65,19 @@ struct FileCheck {
   }
 
   /// Whether it can be read, and where its places are, is all that is known.
-  private func tellOfOtherFormat(_ bytes: [UInt8]) -> Bool {
-    do throws(FormatError) {
-      let store = try FormatRegistry.known.read(bytes, named: input.name)
-      guard !isQuiet else { return false }
-      if let misplacement = FileCheck.misplacement(in: store) {
-        say(nil, localized("warning"), misplacement.sentence(about: input.displayName))
-      } else if let warning = store.latitudeWarning {
-        say(nil, localized("warning"), warning)
+  private func tellOfOtherFormat(_ bytes: [UInt8]) throws(CommandFailure) -> Bool {
+    do throws(CommandFailure) {
+      for layer in try input.layers(of: bytes, in: nil) where !isQuiet {
+        if let misplacement = FileCheck.misplacement(in: layer.store) {
+          say(nil, localized("warning"), misplacement.sentence(about: input.displayName))
+        } else if let warning = layer.store.latitudeWarning {
+          say(nil, localized("warning"), warning)
+        }
       }
       return false
     } catch {
+      // Without GDAL nobody knows what is in the file.
+      guard error.status == .wrongData else { throw error }
       say(nil, localized("error"), error.sentence)
       return true
     }
@@ -99,12 +102,14 @@ struct FileCheck {
     return contents.stack.first.flatMap { contents.misplacement(of: $0) }
   }
 
-  /// With latitudes and longitudes in their places, where they are certainly not.
+  /// With latitudes and longitudes in their places, where they are certainly not. Of a table whose columns were only
+  /// guessed the guess may be what is wrong.
   private static func swapped(
     _ bytes: [UInt8], named name: String
   ) -> (misplacement: Misplacement, bytes: [UInt8])? {
     guard let (misplacement, store) = misplacement(in: bytes, named: name),
-      misplacement.cause == .swappedAxes, let writable = store as? any WritableFeatureStore
+      misplacement.cause == .swappedAxes, let writable = store as? any WritableFeatureStore,
+      (store as? CSVFile)?.question == nil
     else { return nil }
     let entries = (0..<store.count).map { index -> FeatureEntry<any Feature> in
       let feature = store.feature(at: index)

@@ -71,7 +71,11 @@ struct CommandInput {
 
   /// The layers of a file: one, or all of a file that GDAL reads.
   func layers(in format: FileFormat?) throws(CommandFailure) -> [LayerContents] {
-    let bytes = try bytes()
+    try layers(of: try bytes(), in: format)
+  }
+
+  /// The same of bytes that were read of it; what GDAL reads it reads anew.
+  func layers(of bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> [LayerContents] {
     let named = name == "-" ? "" : name
     let known = format ?? FormatRegistry.known.format(of: bytes, named: named)
     guard known?.access == .converted else { return [LayerContents(try features(bytes, in: format))] }

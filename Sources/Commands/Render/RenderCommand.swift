@@ -83,8 +83,11 @@ struct RenderCommand: PlainCommand {
     let world = try world()
     var layers: [LayerContents] = []
     for name in files {
-      let input = CommandInput(name: name)
-      layers.append(LayerContents(try input.features(try input.bytes(), in: nil), name: name))
+      for layer in try CommandInput(name: name).layers(in: nil) {
+        var named = layer
+        if named.name.isEmpty { named.name = name }
+        layers.append(named)
+      }
     }
     let contents = DocumentContents(layers: layers)
     let theme = dark ? Theme.dark : .light

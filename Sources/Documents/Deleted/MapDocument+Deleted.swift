@@ -8,12 +8,13 @@ extension MapDocument {
     try recentlyDeleted(ofEachStep: .max).features
   }
 
-  /// The same with no more than `limit` features of one step, and whether those are all.
+  /// The same with no more than `limit` features of one step and about `most` of all, and whether those are all; what was
+  /// deleted before `time`, in seconds since 1970, is left out.
   public func recentlyDeleted(
-    ofEachStep limit: Int
+    ofEachStep limit: Int, atMost most: Int = .max, since time: Int64 = .min
   ) throws(JournalError) -> (features: [DeletedFeature], isComplete: Bool) {
     guard let journal = keeper?.journal else { return ([], true) }
-    let (records, isComplete) = try journal.recentlyDeleted(ofEachStep: limit)
+    let (records, isComplete) = try journal.recentlyDeleted(ofEachStep: limit, atMost: most, since: time)
     // What makes no sense is no feature any more.
     let features = records.compactMap { try? DeletedFeature($0, reading: contents.store(ofLayer: $0.layer)) }
     return (features, isComplete)

@@ -18,8 +18,8 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   /// Says that not all are listed.
   private let rest = Label(
     localized(
-      "Of places that were deleted together {0} are listed. Undoing the deletion, where it can be, brings back all.",
-      RecentlyDeletedWindow.mostOfOne.formatted))
+      "Of places that were deleted together {0} are listed, of all the last {1}. Undoing the deletion, where it can be, brings back all.",
+      RecentlyDeletedWindow.mostOfOne.formatted, RecentlyDeletedWindow.mostOfAll.formatted))
   private let session: MapSession
   private var all: [DeletedLine] = []
   private var subscriptions: [Subscription] = []
@@ -30,6 +30,8 @@ final class RecentlyDeletedWindow: Adwaita.Window {
 
   /// So many are listed of those that were deleted by one step: each is read for the list.
   private static let mostOfOne = 1000
+  /// About so many are listed of all.
+  private static let mostOfAll = 5000
   /// So many are seen at once without a search.
   private static let many = 8
 
@@ -130,10 +132,10 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   func refresh() {
     let now = LocalTime.now
     do throws(JournalError) {
-      let limit = MapJournals.retentionLimit(now)
       let (features, isComplete) = try session.document.recentlyDeleted(
-        ofEachStep: RecentlyDeletedWindow.mostOfOne)
-      all = features.filter { $0.time >= limit }.map { DeletedLine($0, session.writing, now: now) }
+        ofEachStep: RecentlyDeletedWindow.mostOfOne, atMost: RecentlyDeletedWindow.mostOfAll,
+        since: MapJournals.retentionLimit(now))
+      all = features.map { DeletedLine($0, session.writing, now: now) }
       rest.isVisible = !isComplete && !all.isEmpty
     } catch {
       all = []

@@ -32,7 +32,13 @@ private struct FilterReader {
   }
 
   private mutating func one() throws(ConditionError) -> FeatureCondition {
-    if takes("not") { return .not(try one()) }
+    var isNegated = false
+    // Not by calling itself: somebody may have pasted very many.
+    while takes("not") { isNegated.toggle() }
+    return isNegated ? .not(try term()) : try term()
+  }
+
+  private mutating func term() throws(ConditionError) -> FeatureCondition {
     skipSpace()
     let comparison = takesComparison()
     if comparison == nil, takes("empty") { return empty }

@@ -87,6 +87,27 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(try read("a.csv"), original)
   }
 
+  func testColumnsThatWereOnlyGuessedAreNotSwapped() throws {
+    // Nothing says which column is which, and the first rows fit both ways.
+    let table = "id;a;b\n" + (0..<50).map { "\($0);\($0 < 42 ? 8 : 120).5;47.25\n" }.joined()
+    try write(table, to: "a.csv")
+    _ = try run("check", "--fix", "a.csv")
+    XCTAssertEqual(try read("a.csv"), table)
+  }
+
+  func testWhatGDALAndTakeoutHaveIsLookedAt() throws {
+    try write(
+      "Title,Note,URL\nBakery,,\"https://www.google.com/maps/search/46.9,7.4\"\n", to: "Want to go.csv")
+    XCTAssertEqual(try run("convert", "Want to go.csv", "b.gpkg").status, 0)
+    for name in ["Want to go.csv", "b.gpkg"] {
+      let run = try run("check", name)
+      XCTAssertEqual(run.status, 0, run.errors)
+      XCTAssertEqual(run.errors, "")
+      let picture = try self.run("render", name, "--size", "320x200", "-o", "\(name).png")
+      XCTAssertEqual(picture.status, 0, picture.errors)
+    }
+  }
+
   func testWhatCannotBeReadDoesNotHideTheOthers() throws {
     try write(ring, to: "ring.geojson")
     let run = try run("check", "missing.geojson", "ring.geojson")
