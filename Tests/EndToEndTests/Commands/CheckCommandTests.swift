@@ -89,7 +89,7 @@ final class CheckCommandTests: CommandTestCase {
 
   func testColumnsThatWereOnlyGuessedAreNotSwapped() throws {
     // Nothing says which column is which, and the first rows fit both ways.
-    let table = "id;a;b\n" + (0..<50).map { "\($0);\($0 < 42 ? 8 : 120).5;47.25\n" }.joined()
+    let table = "id;a;b\n" + (0..<50).map { "\($0);\($0 < 42 ? 8 : 120).5123;47.2534\n" }.joined()
     try write(table, to: "a.csv")
     _ = try run("check", "--fix", "a.csv")
     XCTAssertEqual(try read("a.csv"), table)
