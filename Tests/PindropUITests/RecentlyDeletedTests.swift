@@ -72,6 +72,10 @@ final class RecentlyDeletedTests: XCTestCase {
       let pointer = try Pointer.required()
       try withDeleted { _, window, list in
         pump { list.isActive && list.focusWidget != nil }
+        pointer.strike("Tab")
+        pump("the list is one stop") { list.remove.hasFocus }
+        pointer.strike("shift+Tab")
+        pump { !list.remove.hasFocus }
         pointer.strike("Down")
         pump { list.model.selection.map(\.title) == ["Bern"] }
         pointer.strike("Return")

@@ -87,6 +87,36 @@ final class ReplacingTests: XCTestCase {
     }
   }
 
+  func testTheTabKeyComesToTheListOnceAndToEachControl() throws {
+    try withReplacing { _, _, replacing, keys in
+      keys.type("bar")
+      pump("they are listed") { replacing.rows.count == 3 && replacing.replace.isSensitive }
+      var listStops = 0
+      for _ in 0..<20 where !replacing.replace.hasFocus {
+        keys.strike("Tab")
+        settle()
+        if replacing.rows.contains(where: { $0.parent?.hasFocus ?? false }) { listStops += 1 }
+      }
+      XCTAssertTrue(replacing.replace.hasFocus)
+      XCTAssertEqual(listStops, 1)
+      replacing.find.grabFocus()
+      keys.strike("Return")
+      pump { replacing.replacement.containsFocus }
+      keys.strike("Return")
+      pump { replacing.replace.hasFocus }
+      replacing.find.text = ""
+      pump("nothing is listed") { replacing.model.count == 0 && !replacing.replace.isSensitive }
+      replacing.find.grabFocus()
+      keys.strike("Tab")
+      pump { replacing.replacement.containsFocus }
+      for _ in 0..<20 where !replacing.find.containsFocus {
+        keys.strike("Tab")
+        settle()
+      }
+      XCTAssertTrue(replacing.find.containsFocus, "an empty list keeps the keyboard")
+    }
+  }
+
   func testWhatIsReplacedIsMarked() throws {
     try onMain {
       let text = ReplacedText([

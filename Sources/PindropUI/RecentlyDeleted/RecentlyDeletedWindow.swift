@@ -74,7 +74,9 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     list.addStyle("navigation-sidebar", "place-list")
     list.setAccessibleLabel(localized("Recently Deleted"))
     search.setMargins(top: 6, bottom: 6, start: 12, end: 12)
-    pages.add(ScrolledWindow(list), name: "list")
+    let rows = TabStop(ScrolledWindow(list), to: list)
+    rows.onEnter = { [unowned self] in list.grabFocus() }
+    pages.add(rows, name: "list")
     pages.add(empty, name: "empty")
     pages.add(
       StatusPage(localized("Nothing Found"), icon: "system-search-symbolic"), name: "nothing")

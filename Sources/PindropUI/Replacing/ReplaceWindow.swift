@@ -88,8 +88,9 @@ final class ReplaceWindow: Adwaita.Window {
       line(scopes.map(\.button)))
     list.addStyle("replacements")
     list.setAccessibleLabel(localized("Changes"))
-    let scroller = ScrolledWindow(list)
-    scroller.expandsVertically = true
+    let rows = TabStop(ScrolledWindow(list), to: list)
+    rows.onEnter = { [unowned self] in model.count > 0 && list.grabFocus() }
+    rows.expandsVertically = true
     status.xAlign = 0
     status.wraps = true
     status.expandsHorizontally = true
@@ -99,7 +100,7 @@ final class ReplaceWindow: Adwaita.Window {
     footer.append(status, replace)
     footer.setMargins(12)
     let column = Box(.vertical)
-    column.append(bar, form, Separator(.horizontal), scroller, Separator(.horizontal), footer)
+    column.append(bar, form, Separator(.horizontal), rows, Separator(.horizontal), footer)
     return column
   }
 
@@ -110,10 +111,9 @@ final class ReplaceWindow: Adwaita.Window {
   }
 
   private func connect() {
-    for entry in [find, replacement] {
-      entry.onChange { [unowned self] in findSoon() }
-      entry.onActivate { [unowned self] in list.grabFocus() }
-    }
+    for entry in [find, replacement] { entry.onChange { [unowned self] in findSoon() } }
+    find.onActivate { [unowned self] in replacement.grabFocus() }
+    replacement.onActivate { [unowned self] in replace.grabFocus() }
     for button in [isExpression, matchesCase, wholeWords] + parts.map(\.button) + scopes.map(\.button) {
       button.onToggle { [unowned self] in findSoon() }
     }
@@ -214,7 +214,8 @@ final class ReplaceWindow: Adwaita.Window {
       case (0, false): finding == nil ? localized("Nothing is found.") : localized("Searching…")
       default:
         localized(
-          "{1} of {0} text is changed.", plural: "{1} of {0} texts are changed.", count: all, all.formatted,
+          "{1} of {0} text will be changed.", plural: "{1} of {0} texts will be changed.", count: all,
+          all.formatted,
           chosen.formatted)
       }
   }

@@ -55,7 +55,7 @@ final class PlaceList: Box {
     nothing.wraps = true
     nothing.justification = .center
     nothing.setMargins(24)
-    let tabStop = TabStop(scroller)
+    let tabStop = TabStop(scroller, to: view)
     tabStop.onEnter = { [unowned self] in enter() }
     stack.add(tabStop, name: "rows")
     stack.add(nothing, name: "nothing")
