@@ -8,7 +8,7 @@ import Gtk
 /// within a fifth of a second, libadwaita writes to freed memory when that toast would be shown.
 public final class ToastOverlay: BinWidget {
   private static let type = register("PindropToastOverlay", cssName: "widget")
-  /// The minimum time for which a toast is shown before a more important one replaces it, in seconds.
+  /// The minimum time for which a toast is shown before another one replaces it, in seconds.
   private static let minimumTime = 1.5
   /// The duration of the hiding animation, in seconds.
   private static let hidingDuration = 0.35
@@ -48,15 +48,15 @@ public final class ToastOverlay: BinWidget {
     }
   }
 
-  /// Adds a toast to the queue; urgent ones precede the others. It is shown with the next frame: whoever tells that much
-  /// was done has been busy in this turn of the main loop.
+  /// Adds a toast to the queue; urgent ones precede the others, and only for them one that is urgent is hidden before its
+  /// time. It is shown with the next frame: whoever tells that much was done has been busy in this turn of the main loop.
   public func add(_ toast: Toast) {
     let isUrgent = toast.priority == .high
     let index = isUrgent ? waiting.firstIndex { $0.priority != .high } : nil
     waiting.insert(toast, at: index ?? waiting.count)
     toast.overlay = self
     MainLoop.beforeNextFrame { [weak self] in self?.showNext() }
-    if isUrgent { hideShown() }
+    if isUrgent || shown?.toast.priority != .high { hideShown() }
   }
 
   func removeFromQueue(_ toast: Toast) {
@@ -72,6 +72,7 @@ public final class ToastOverlay: BinWidget {
     g_object_ref(toast.pointer)  // the overlay takes one over
     adw_toast_overlay_add_toast(child.opaque, toast.opaque)
     applyMargins()
+    if toast.priority != .high { hideShown() }
   }
 
   /// Shows the next toast after the hiding animation of the present one.
@@ -86,7 +87,7 @@ public final class ToastOverlay: BinWidget {
     }
   }
 
-  /// Dismisses the present toast after `minimumTime`, to show a more important one.
+  /// Dismisses the present toast after `minimumTime`, to show the next one.
   private func hideShown() {
     guard let shown, !waiting.isEmpty else { return }
     let age = ContinuousClock.now - shown.since

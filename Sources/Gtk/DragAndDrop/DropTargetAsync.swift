@@ -39,5 +39,13 @@ public final class DropTargetAsync: EventController {
   @discardableResult
   public func onDrop(
     _ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> Bool
-  ) -> SignalHandler { connect("drop", body) }
+  ) -> SignalHandler {
+    connect("drop") { [weak self] (drop: Drop, x: Double, y: Double) -> Bool in
+      // GTK leaves the style of a widget that a drop may come to where the drop has come.
+      if let self, let widget = gtk_event_controller_get_widget(opaque) {
+        gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_DROP_ACTIVE)
+      }
+      return body(drop, x, y)
+    }
+  }
 }

@@ -77,6 +77,7 @@ enum Style {
     .place-readout button { min-width: 28px; min-height: 28px; padding: 0; }
     .layers-heading { padding: 2px 9px 2px 6px; min-height: 26px; }
     .layer-list { background: transparent; margin-bottom: 6px; }
+    .layer-list:drop(active) { box-shadow: none; }
     .layer-list > row { border-radius: 9px; margin: 1px 6px; padding: 0 0 0 9px; min-height: 36px; }
     .layer-list > row.active { background-color: alpha(@accent_bg_color, 0.12); }
     .layer-list > row.pulled { opacity: 0.5; }

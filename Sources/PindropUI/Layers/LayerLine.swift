@@ -19,6 +19,9 @@ struct LayerLine: Hashable {
   var hasGroups = false
   /// Whether its colors are those of a rule.
   var hasColorRule = false
+  /// Whether there is a layer above it, and one below it.
+  var canMoveUp = false
+  var canMoveDown = false
 
   /// All of it in one breath.
   var spoken: String {
@@ -41,14 +44,15 @@ struct LayerLine: Hashable {
 extension MapSession {
   /// The layers from the topmost to the lowest.
   var layerLines: [LayerLine] {
-    let active = document.activeLayer
-    return document.layers.reversed().map { layer in
+    let (active, layers) = (document.activeLayer, document.layers)
+    return layers.reversed().map { layer in
       LayerLine(
         key: layer.key, name: layer.shownName, isVisible: layer.state.isVisible,
         isLocked: layer.state.isLocked, isActive: layer.key == active && (document.activeGroup == nil),
         isUnsaved: document.hasUnsavedChanges(layer.key), path: layer.uri.map { File(uri: $0).displayName },
         count: layer.rowCount, hasGroups: !layer.groups.all.isEmpty,
-        hasColorRule: layer.state.colorRule != nil)
+        hasColorRule: layer.state.colorRule != nil, canMoveUp: layer.key != layers.last?.key,
+        canMoveDown: layer.key != layers.first?.key)
     }
   }
 

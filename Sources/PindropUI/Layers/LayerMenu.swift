@@ -15,10 +15,9 @@ enum LayerMenu {
           Actions.layerLock, telling: number,
           label: line.isLocked ? localized("Un_lock") : localized("_Lock")),
       ]),
-      .section(items: [
-        .item(Actions.layerUp, telling: number),
-        .item(Actions.layerDown, telling: number),
-      ]),
+      .section(
+        items: (line.canMoveUp ? [.item(Actions.layerUp, telling: number)] : [])
+          + (line.canMoveDown ? [.item(Actions.layerDown, telling: number)] : [])),
       .section(items: [
         .item(Actions.layerShow, telling: number),
         .item(Actions.layerSelect, telling: number),

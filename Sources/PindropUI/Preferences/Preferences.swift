@@ -108,6 +108,12 @@ final class Preferences {
     set { keep("sidebar-visible", newValue) }
   }
 
+  /// Whether a legend is on the map where there is one.
+  var showsLegend: Bool {
+    get { value("legend-visible", or: true) }
+    set { keep("legend-visible", newValue) }
+  }
+
   /// How much of the height under the search the list of places has, from 0 to 1.
   var listShare: Double {
     get { value("list-share", or: DividedSidebar.usualListShare) }

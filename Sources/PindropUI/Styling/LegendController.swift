@@ -9,7 +9,8 @@ final class LegendController {
   private let actions: ActionRegistry
   private let pane: MapPane
   private var subscription: Subscription?
-  private var isWanted = true
+  private let preferences: Preferences
+  private var isWanted: Bool
   /// What the layers were that the legend was made of.
   private var shown: [Subject] = []
 
@@ -24,14 +25,15 @@ final class LegendController {
   /// In which layers other values were found, at what revision of the document.
   private var found: [LayerKey: (revision: Int, rule: ColorRule, hasOther: Bool)] = [:]
 
-  init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane) {
-    (self.session, self.actions, self.pane) = (session, actions, pane)
-    actions.on(Actions.legend, true) { [unowned self] in show($0) }
+  init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane, preferences: Preferences) {
+    (self.session, self.actions, self.pane, self.preferences) = (session, actions, pane, preferences)
+    isWanted = preferences.showsLegend
+    actions.on(Actions.legend, isWanted) { [unowned self] in choose($0) }
     subscription = session.observe { [unowned self] in
       switch $0 {
       case .document:
         found = [:]
-        refresh()
+        refresh(isOpened: true)
       case .state: refresh()
       case .selection, .drag, .writing: break
       }
@@ -40,13 +42,16 @@ final class LegendController {
     refresh()
   }
 
-  private func show(_ isWanted: Bool) {
+  private func choose(_ isWanted: Bool) {
     self.isWanted = isWanted
+    preferences.showsLegend = isWanted
     actions.set(Actions.legend, isWanted)
-    pane.corners.showsLegend = isWanted && !shown.isEmpty
+    show()
   }
 
-  private func refresh() {
+  private func show() { pane.corners.showsLegend = isWanted && !shown.isEmpty }
+
+  private func refresh(isOpened: Bool = false) {
     let subjects = session.document.ruledLayers.compactMap { layer in
       layer.state.colorRule.map {
         Subject(
@@ -55,11 +60,11 @@ final class LegendController {
       }
     }
     guard subjects != shown else { return }
-    // A rule that is new is to be seen.
-    let isNew = subjects.contains { subject in !shown.contains { $0.rule == subject.rule } }
+    // A rule that somebody has just made is to be seen.
+    let isNew = !isOpened && subjects.contains { subject in !shown.contains { $0.rule == subject.rule } }
     shown = subjects
     if !subjects.isEmpty { pane.corners.legend.made.show(LegendController.sections(subjects)) }
-    show(isWanted || isNew)
+    if isNew, !isWanted { choose(true) } else { show() }
   }
 
   /// Looked for once at each revision of the document, for it takes a while where there are very many features.

@@ -68,7 +68,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var markers = MarkerController(
     session, editing, actions, callout: sidebar.callout, host: self)
   private(set) lazy var styling = StylingController(session, editing, actions, host: self)
-  private(set) lazy var legend = LegendController(session, actions, pane: pane)
+  private(set) lazy var legend = LegendController(
+    session, actions, pane: pane, preferences: preferences)
   private(set) lazy var bulk = BulkController(
     session, editing, editor, actions, callout: sidebar.callout.many, host: self)
   private(set) lazy var reporter = StateReporter(session, actions, pane: pane, window: self)
