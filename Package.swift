@@ -321,7 +321,7 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "AnnotationKit", "DocumentSessions", "Documents", "Features", "FileTesting", "GPX", "GeoJSON",
+        "AnnotationKit", "CSV", "DocumentSessions", "Documents", "Features", "FileTesting", "GPX", "GeoJSON",
         "Geography", "Journal", "KML", "Maps", "Observing", "SeededRandom", "SessionTesting", "TableTesting",
         "Waiting",
       ],

@@ -35,6 +35,13 @@ extension CSVFeature {
     propertyCells.map { Property(name: name(of: $0), value: .text(Cells.value(cell(at: $0)))) }
   }
 
+  /// With a comma for the decimals in a table that has commas in its coordinates.
+  public func number(of value: Property.Value) -> Double? {
+    if let number = value.number { return number }
+    guard schema.decimalSign == 0x2C, case .text(let text) = value else { return nil }
+    return CellNumber.value(Array(text.utf8)).flatMap { $0.isFinite ? $0 : nil }
+  }
+
   /// The column in which `CSVFile.converting(_:)` has the height of a point.
   static let heightName = "ele"
 

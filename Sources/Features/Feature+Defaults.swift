@@ -8,6 +8,8 @@ extension Feature {
 
   public func ownName(for role: PropertyRole) -> String? { nil }
 
+  public func number(of value: Property.Value) -> Double? { value.number }
+
   public func property(_ name: String) -> String? {
     properties.last { $0.name == name }?.value.plainText
   }

@@ -25,6 +25,8 @@ public protocol Feature: Sendable {
   /// The name of the property that says its title, its description or its colour, where names of those are the file's own,
   /// as a table's are; nil where they are the format's, or nothing says it.
   func ownName(for role: PropertyRole) -> String?
+  /// The number that one of its values is or says, as its file writes numbers in texts; nil where it is none.
+  func number(of value: Property.Value) -> Double?
   /// The text of a string or number among the properties; nil where there is none with the name.
   func property(_ name: String) -> String?
   /// Calls `body` with each text of the properties, in the text's order, and with the title where that is none of them.

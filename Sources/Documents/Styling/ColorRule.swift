@@ -87,18 +87,24 @@ public struct ColorRule: Hashable, Sendable {
     (self.places, self.limits) = (places, limits)
   }
 
-  /// Which of ``classes`` a feature is in that has `value` in the property. O(1), or O(steps).
-  public func place(of value: Property.Value?) -> Int {
+  /// Which of ``classes`` a feature is in. O(its text).
+  func place(of feature: any Feature) -> Int {
+    let value = TableColumn.property(property).value(of: feature)
+    return place(of: value, number: value.flatMap(feature.number))
+  }
+
+  /// The color of a feature. O(its text).
+  func color(of feature: any Feature) -> HexColor { classes[place(of: feature)].color }
+
+  /// Which of ``classes`` a feature is in that has `value` in the property, which is `number`. O(1), or O(steps).
+  func place(of value: Property.Value?, number: Double?) -> Int {
     let rest = classes.count - 1
     guard method != .categories else {
       return PropertyValues.category(of: value).flatMap { places[$0] } ?? rest
     }
-    guard let number = PropertyValues.number(of: value) else { return rest }
+    guard let number else { return rest }
     return min(rest, limits.firstIndex { number <= $0 } ?? limits.count)
   }
-
-  /// The color of a feature that has `value` in the property. O(1), or O(steps).
-  public func color(of value: Property.Value?) -> HexColor { classes[place(of: value)].color }
 }
 
 extension ColorRule {
@@ -108,7 +114,7 @@ extension ColorRule {
       return values.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     }
     let numbers = values.counts.compactMap { text, count in
-      Double(text).map { (text: text, number: $0, count: count) }
+      values.numberOfValue[text].map { (text: text, number: $0, count: count) }
     }
     return numbers.sorted { ($1.count, $0.number, $0.text) < ($0.count, $1.number, $1.text) }
       .prefix(StylePalette.categories.count)

@@ -9,10 +9,12 @@ extension DocumentContents {
   @concurrent public func values(
     ofProperty name: String, of keys: [RowKey], withLocked: Bool = false
   ) async -> PropertyValues? {
-    var values: [Property.Value?] = []
+    var values: [(value: Property.Value?, number: Double?)] = []
     for (place, group) in grouped(keys, withLocked: withLocked).enumerated() {
       if place % DocumentContents.stylingPortion == 0, Task.isCancelled { return nil }
-      values.append(TableColumn.property(name).value(of: feature(group.feature)))
+      let feature = feature(group.feature)
+      let value = TableColumn.property(name).value(of: feature)
+      values.append((value, value.flatMap(feature.number)))
     }
     return PropertyValues(of: values)
   }
@@ -46,8 +48,7 @@ extension DocumentContents {
     var colors: [RowKey: HexColor] = [:]
     for (place, group) in grouped(keys).enumerated() {
       if place % DocumentContents.stylingPortion == 0, Task.isCancelled { return nil }
-      let value = TableColumn.property(scale.rule.property).value(of: feature(group.feature))
-      colors[group.keys[0]] = scale.rule.color(of: value)
+      colors[group.keys[0]] = scale.rule.color(of: feature(group.feature))
     }
     return colors
   }

@@ -4,6 +4,8 @@ import Features
 public struct PropertyValues: Hashable, Sendable {
   /// How many have each value.
   public private(set) var counts: [String: Int] = [:]
+  /// The numbers that values are, also where they are written as text.
+  private(set) var numberOfValue: [String: Double] = [:]
   /// Those that are numbers, also where they are written as text; ascending.
   public private(set) var numbers: [Double] = []
   /// How many have none.
@@ -11,15 +13,17 @@ public struct PropertyValues: Hashable, Sendable {
 
   public init() {}
 
-  /// O(n log n).
-  init(of values: some Sequence<Property.Value?>) {
-    for value in values {
+  /// Values with the numbers that they are. O(n log n).
+  init(of values: some Sequence<(value: Property.Value?, number: Double?)>) {
+    for (value, number) in values {
       guard let text = PropertyValues.category(of: value) else {
         missing += 1
         continue
       }
       counts[text, default: 0] += 1
-      if let number = PropertyValues.number(of: value) { numbers.append(number) }
+      guard let number else { continue }
+      numbers.append(number)
+      numberOfValue[text] = number
     }
     numbers.sort()
   }
@@ -43,10 +47,5 @@ public struct PropertyValues: Hashable, Sendable {
     case .boolean(let isTrue): isTrue ? "true" : "false"
     case .null, .json, nil: nil
     }
-  }
-
-  static func number(of value: Property.Value?) -> Double? {
-    guard let number = value?.plainText.flatMap({ Double($0) }), number.isFinite else { return nil }
-    return number
   }
 }

@@ -92,7 +92,7 @@ extension DocumentContents {
   /// Nil where its layer has no rule. O(its text).
   private func ruleClass(of feature: FeatureKey) -> UInt8? {
     guard let rule = ruleClasses.rule(of: origin(of: feature).layer) else { return nil }
-    return UInt8(rule.place(of: TableColumn.property(rule.property).value(of: self.feature(feature))))
+    return UInt8(rule.place(of: self.feature(feature)))
   }
 
   /// Whether a feature of the layer has other values than those that its rule names, or none. O(its features), and little

@@ -33,6 +33,9 @@ import Observing
   public private(set) var rows: [RowKey] = []
   public private(set) var columns: [TableColumn] = [.title]
   private var found = TableColumns()
+  /// Columns without a value that somebody has added to a layer whose format has no null: nothing else says that they are
+  /// there.
+  private var added: [String] = []
   private var cells: [RowKey: [TableColumn: Property.Value]] = [:]
   private var finding: Task<Void, Never>?
   private var scanning: Task<Void, Never>?
@@ -69,7 +72,7 @@ import Observing
       guard layer != oldValue else { return }
       filters = [:]
       rows = []
-      found = TableColumns()
+      (found, added) = (TableColumns(), [])
       isChangingLayer = true
       order = nil
       isChangingLayer = false
@@ -106,11 +109,30 @@ import Observing
 
   /// Shows a column for a property that no feature has as yet.
   public func addColumn(_ name: String) {
+    if !canSayNull(name) { added.append(name) }
     found.add(name)
     showColumns()
   }
 
+  /// Gives such a column another name, or takes it away where that is nil; answers false where it is none.
+  @discardableResult public func changeEmptyColumn(_ name: String, to new: String?) -> Bool {
+    guard let index = added.firstIndex(of: name) else { return false }
+    added.replaceSubrange(index...index, with: new.map { [$0] } ?? [])
+    found = TableColumns()
+    findColumns()
+    return true
+  }
+
+  /// Whether a feature of the layer can have the property without a value.
+  private func canSayNull(_ name: String) -> Bool {
+    guard let first = layer.flatMap({ document.contents.featureRows(of: $0).first }) else { return false }
+    return document.contents.feature(of: first).addingProperty(name, .null).properties.contains {
+      $0.name == name
+    }
+  }
+
   private func showColumns() {
+    for name in added { found.add(name) }
     guard columns != found.all else { return }
     columns = found.all
     observers.tell(.columns)

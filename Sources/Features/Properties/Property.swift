@@ -51,6 +51,13 @@ extension Property.Value {
     }
   }
 
+  /// The number that it is, or that its text is and nothing else, with a decimal point; nil for all else. See
+  /// ``Feature/number(of:)``.
+  public var number: Double? {
+    guard let number = plainText.flatMap({ Double($0) }), number.isFinite else { return nil }
+    return number
+  }
+
   /// The text of a string or number; nil for all else.
   public var plainText: String? {
     switch self {

@@ -67,12 +67,15 @@ extension TableController {
     guard !table.columns.contains(.property(new)) else {
       return localized("There is a column “{0}” already.", new)
     }
-    if isChangeable { editing.perform(.rename(old, to: new), of: allRows) }
+    guard isChangeable else { return nil }
+    table.changeEmptyColumn(old, to: new)
+    editing.perform(.rename(old, to: new), of: allRows)
     return nil
   }
 
   private func removeColumn(_ name: String) {
     guard isChangeable else { return }
+    table.changeEmptyColumn(name, to: nil)
     editing.perform(.remove(name), of: allRows) { [weak self] count in
       self?.host.show(
         toast: localized(

@@ -1,45 +1,30 @@
 import Features
 
 extension FeatureCondition.Literal {
-  /// Whether `value` stands to this literal as `comparison` says; what is not there is unequal to everything.
+  /// Whether a value of `feature` stands to this literal as `comparison` says; what is not there is unequal to everything.
   ///
   /// With a number, only numbers compare, and texts that are nothing but one; with a text, texts by their Unicode
   /// scalars, so that dates of ISO 8601 are in order.
-  func isRight(of value: Property.Value?, _ comparison: FeatureCondition.Comparison) -> Bool {
-    switch comparison {
-    case .equal: isEqual(to: value)
-    case .unequal: !isEqual(to: value)
+  func isRight(
+    of value: Property.Value?, in feature: any Feature, _ comparison: FeatureCondition.Comparison
+  ) -> Bool {
+    func order(_ numbers: (Double, Double) -> Bool, text: (String, String) -> Bool) -> Bool {
+      self.order(of: value, in: feature, numbers, text: text)
+    }
+    return switch comparison {
+    case .equal: isEqual(to: value, in: feature)
+    case .unequal: !isEqual(to: value, in: feature)
     case .contains: value?.plainText.map { SearchText(words).isFound(in: $0) } ?? false
-    case .less:
-      order(of: value) {
-        $0 < $1
-      } text: {
-        $0 < $1
-      }
-    case .lessOrEqual:
-      order(of: value) {
-        $0 <= $1
-      } text: {
-        $0 <= $1
-      }
-    case .greater:
-      order(of: value) {
-        $0 > $1
-      } text: {
-        $0 > $1
-      }
-    case .greaterOrEqual:
-      order(of: value) {
-        $0 >= $1
-      } text: {
-        $0 >= $1
-      }
+    case .less: order(<, text: <)
+    case .lessOrEqual: order(<=, text: <=)
+    case .greater: order(>, text: >)
+    case .greaterOrEqual: order(>=, text: >=)
     }
   }
 
-  private func isEqual(to value: Property.Value?) -> Bool {
+  private func isEqual(to value: Property.Value?, in feature: any Feature) -> Bool {
     switch (self, value) {
-    case (.number(let number), let value?): value.number == number
+    case (.number(let number), let value?): feature.number(of: value) == number
     case (.text(let text), let value?): value.plainText == text
     case (.boolean(let isTrue), .boolean(let other)?): isTrue == other
     case (.null, .null?): true
@@ -48,10 +33,11 @@ extension FeatureCondition.Literal {
   }
 
   private func order(
-    of value: Property.Value?, _ numbers: (Double, Double) -> Bool, text: (String, String) -> Bool
+    of value: Property.Value?, in feature: any Feature, _ numbers: (Double, Double) -> Bool,
+    text: (String, String) -> Bool
   ) -> Bool {
     switch self {
-    case .number(let number): value?.number.map { numbers($0, number) } ?? false
+    case .number(let number): value.flatMap(feature.number).map { numbers($0, number) } ?? false
     case .text(let other): value?.plainText.map { text($0, other) } ?? false
     case .boolean, .null: false
     }
@@ -65,8 +51,4 @@ extension FeatureCondition.Literal {
     case .boolean, .null: ""
     }
   }
-}
-
-extension Property.Value {
-  fileprivate var number: Double? { plainText.flatMap { Double($0) } }
 }

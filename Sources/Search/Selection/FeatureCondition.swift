@@ -49,7 +49,7 @@ extension FeatureCondition {
     case .not(let condition): !condition.matches(feature)
     case .has(let name): feature.properties.contains { $0.name == name }
     case .compares(let name, let comparison, let literal):
-      literal.isRight(of: feature.value(named: name), comparison)
+      literal.isRight(of: feature.value(named: name), in: feature, comparison)
     case .says(let text): text.isFound(in: feature)
     case .geometry(let kind): feature.kinds.contains(kind)
     case .isInBox(let west, let south, let east, let north):

@@ -1,4 +1,5 @@
 import AnnotationKit
+import CSV
 import Documents
 import Features
 import GeoJSON
@@ -54,6 +55,25 @@ import Testing
   @Test func aNameThatIsNotAlwaysTheTitleHasAColumn() throws {
     let (_, table) = try table([#"{"title":"A","name":"a"}"#, #"{"name":"B"}"#])
     #expect(table.columns == [.title, .property("name")])
+  }
+
+  /// An empty cell of a CSV file says nothing.
+  @Test func columnsWithoutValuesStayWhereTheFormatHasNoNull() throws {
+    let file = try CSVFile(bytes: Array("name,lat,lon,b\nA,1,2,1\n".utf8))
+    let document = MapDocument(DocumentContents(LayerContents(file)))
+    let table = FeatureTable(document)
+    table.layer = document.layers[0].key
+    let before = table.columns
+    for name in ["x", "y"] {
+      table.addColumn(name)
+      document.perform(.add(name, .null), of: table.rows)
+    }
+    document.perform(.set(.property("b"), .text("2")), of: table.rows)
+    #expect(table.columns == before + [.property("x"), .property("y")])
+    #expect(table.changeEmptyColumn("x", to: "z") && !table.changeEmptyColumn("b", to: "c"))
+    #expect(Set(table.columns) == Set(before + [.property("y"), .property("z")]))
+    #expect(table.changeEmptyColumn("y", to: nil))
+    #expect(table.columns == before + [.property("z")])
   }
 
   @Test func rowsAreFeatures() throws {

@@ -175,6 +175,13 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(run.text.contains("Bakery") && run.text.contains("[7.4,46.9]"), run.text)
   }
 
+  func testNumbersWithADecimalCommaAreNumbers() throws {
+    try write(
+      "Name;Breite;Länge;Höhe\nA;46,95;7,45;519,5\nB;47,37;8,54;99,25\nC;46,2;6,14;1000\n", to: "a.csv")
+    let run = try run("convert", "a.csv", "--select", "Höhe > 100.5 and Höhe != 1000", "--to", "csv", "-")
+    XCTAssertEqual(run.text, "Name;Breite;Länge;Höhe\nA;46,95;7,45;519,5\n", run.errors)
+  }
+
   func testWithoutGDALThePackageIsNamed() throws {
     let run = try CommandRun(
       ["convert", capitals, "b.gpkg"], in: folder, inside: ["env", "PATH=/nowhere"])

@@ -1,0 +1,12 @@
+import Features
+
+@testable import Documents
+
+/// Values of features whose files write numbers as JSON does.
+extension PropertyValues {
+  init(of values: [Property.Value?]) { self.init(of: values.map { ($0, $0?.number) }) }
+}
+
+extension ColorRule {
+  func color(of value: Property.Value?) -> HexColor { classes[place(of: value, number: value?.number)].color }
+}
