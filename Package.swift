@@ -363,7 +363,7 @@ let package = Package(
     .testTarget(
       name: "MapsTests",
       dependencies: [
-        "AnnotationKit", "CSV", "Documents", "Features", "FileTesting", "Files", "FormatTesting",
+        "AnnotationKit", "Archives", "CSV", "Documents", "Features", "FileTesting", "Files", "FormatTesting",
         "GeoJSON", "GDAL", "GDALTesting", "Geography", "Journal", "Maps", "TableTesting", "Waiting",
       ],
       swiftSettings: strict),

@@ -27,6 +27,12 @@ public struct ZipArchive: Sendable {
     self.bytes = bytes
   }
 
+  /// An archive of one file, as of 1980, which is as early as zip's times go.
+  public init(packing contents: [UInt8], named name: String) {
+    bytes = ZipArchive.archive(of: contents, named: name)
+    files = [File(name: name, size: contents.count)]
+  }
+
   private static func files(in bytes: [UInt8]) throws(ArchiveError) -> [File] {
     let limit = min(
       ZipArchive.largest, max(ZipArchive.unsuspicious, bytes.count * ZipArchive.largestRatio))

@@ -118,3 +118,8 @@ extension KMLFile: WritableFeatureStore {
       })
   }
 }
+
+extension KMLFile: RepackableFeatureStore {
+  public var repackedFormat: FormatIdentifier { .kmz }
+  public func repacked() -> any WritableFeatureStore { KMZFile(packing: self) }
+}

@@ -46,6 +46,12 @@ import Testing
     return location(name)
   }
 
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: URL(filePath: path(name)))
+  }
+
+  func bytes(of name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
+
   func read(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
 
   /// A map of the files, as the desktop would open it.

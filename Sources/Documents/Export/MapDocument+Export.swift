@@ -17,7 +17,7 @@ extension MapDocument {
 extension DocumentContents {
   /// The document as one file: the lowest layer's with what was done to it, and what other layers have at its end, as
   /// that layer's format says it. Where that layer cannot be written, or the file is to be of `newFile`'s format and
-  /// that is another, all of it is added to that, or to what drafts start from. O(size).
+  /// that is another than it has or can be repacked as, all of it is added to that, or to what drafts start from. O(size).
   public func export(
     _ extent: ExportExtent = .everything, as newFile: (any WritableFeatureStore)? = nil
   ) -> [UInt8] {
@@ -37,9 +37,7 @@ extension DocumentContents {
     guard let first = parts.first(where: { !$0.entries.isEmpty }) ?? parts.first else {
       return [(newFile ?? emptyStore).bytes[...]]
     }
-    guard let base = first.layer.store as? any WritableFeatureStore,
-      newFile.map({ $0.format == base.format }) ?? true
-    else {
+    guard let base = first.layer.store.base(of: newFile?.format) else {
       let entries = parts.flatMap { layer, entries in entries.map { $0.addition(from: layer.store) } }
       return (newFile ?? emptyStore).pieces(adopting: entries, declaration: nil)
     }
@@ -70,7 +68,7 @@ extension DocumentContents {
   }
 
   /// Notes the folders that features are in and a file of `format` does not have: only the layer whose file it starts from
-  /// keeps its own. O(size).
+  /// keeps its own, repacked or not. O(size).
   public func addFolders(
     to losses: inout FormatLosses, exporting extent: ExportExtent, in format: FormatIdentifier
   ) {
@@ -80,7 +78,7 @@ extension DocumentContents {
       guard !entries.isEmpty else { continue }
       let store = self[layer].store
       defer { isFirst = false }
-      guard let folders = store as? any GroupedFeatureStore, !isFirst || store.format != format else {
+      guard let folders = store as? any GroupedFeatureStore, !isFirst || !store.isBase(of: format) else {
         continue
       }
       for index in entries.compactMap(\.index) {
@@ -127,8 +125,12 @@ extension DocumentContents {
     let own = self[layer].store
     guard let store = newFile ?? own as? any WritableFeatureStore, store.hasOwnOrder else { return features }
     let entries = entries(of: layer)
-    let order = store.order(
-      adopting: newFile == nil ? entries : entries.map { $0.addition(from: own) })
+    let order =
+      if let base = own as? any WritableFeatureStore, own.isBase(of: store.format) {
+        base.order(adopting: entries)
+      } else {
+        store.order(adopting: entries.map { $0.addition(from: own) })
+      }
     return order.map { $0.map { features[$0] } } ?? features
   }
 
@@ -172,6 +174,20 @@ extension DocumentContents {
 extension FeatureStore {
   /// Whether both take each other's features as they are.
   func isLike(_ other: any FeatureStore) -> Bool { elementType == other.elementType }
+
+  /// Whether a file of `format` starts from this one's and keeps all of it.
+  fileprivate func isBase(of format: FormatIdentifier) -> Bool {
+    format == self.format || (self as? any RepackableFeatureStore)?.repackedFormat == format
+  }
+
+  /// What a file of `format`, or else of its own, starts from to keep all of this one's; nil where none can.
+  fileprivate func base(of format: FormatIdentifier?) -> (any WritableFeatureStore)? {
+    guard let format, format != self.format else { return self as? any WritableFeatureStore }
+    guard let packed = self as? any RepackableFeatureStore, packed.repackedFormat == format else {
+      return nil
+    }
+    return packed.repacked()
+  }
 }
 
 extension GroupedFeatureStore {

@@ -23,14 +23,15 @@ public struct KMZFile: Sendable {
     }
   }
 
+  /// An archive of `kml` alone.
+  init(packing kml: KMLFile) {
+    self.kml = kml
+    archive = ZipArchive(packing: kml.bytes, named: "doc.kml")
+    index = 0
+  }
+
   /// An archive with KML that has nothing in it.
-  public static let empty: KMZFile = {
-    do throws(KMZError) {
-      return try KMZFile(bytes: ZipArchive.archive(of: KMLFile.empty.bytes, named: "doc.kml"))
-    } catch {
-      preconditionFailure("The empty file is a file: \(error)")
-    }
-  }()
+  public static let empty = KMZFile(packing: .empty)
 }
 
 /// Why a KMZ file cannot be read: its archive, or the KML in it.
@@ -77,4 +78,10 @@ extension KMZFile: WritableFeatureStore {
     let text = kml.bytes(with: entries, declaration: declaration)
     return text == kml.bytes ? archive.bytes : archive.replacing(index, with: text)
   }
+}
+
+extension KMZFile: RepackableFeatureStore {
+  public var repackedFormat: FormatIdentifier { .kml }
+  /// Without the other files of the archive.
+  public func repacked() -> any WritableFeatureStore { kml }
 }

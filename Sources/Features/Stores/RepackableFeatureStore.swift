@@ -1,0 +1,7 @@
+/// A store whose file is also one of another format once it is put into an archive, or taken out of it.
+public protocol RepackableFeatureStore: WritableFeatureStore {
+  /// The format of that file.
+  var repackedFormat: FormatIdentifier { get }
+  /// That file, with the same features at the same indices, and all that stands around them. O(size).
+  func repacked() -> any WritableFeatureStore
+}
