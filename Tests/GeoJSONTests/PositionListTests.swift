@@ -40,14 +40,62 @@ import Testing
     #expect(edited.properties.first?.value.text == lists(expected))
   }
 
-  @Test func positionsOfOthersHaveNone() throws {
+  @Test func positionsOfOthersKeepWhatTheirListsSay() throws {
     let feature = try PositionListTests.feature(
-      #"{"times": ["a", "b", "c"]}"#, "LineString", PositionListTests.line)
-    let written = feature.writtenPositions(of: .lines)[0]
-    let longer = try #require(feature.inserting(written, at: Vertex(part: 0, index: 3), of: .lines))
-    #expect(longer.properties.first?.value.text == #"{"times": ["a", "b", "c", null, null, null]}"#)
+      #"{"times": ["a", "b", "c"], "heartRates": [1, 2, 3]}"#, "LineString", PositionListTests.line)
+    let other = try PositionListTests.feature(
+      #"{"times":["d",null,"e"],"cads":[7.50,{},{"a":[1]}]}"#, "LineString", PositionListTests.line)
+    let written = other.writtenPositions(of: .lines)[0]
+    let longer = try #require(feature.inserting(written, at: Vertex(part: 0, index: 1), of: .lines))
+    #expect(
+      longer.properties.first?.value.text == """
+        {"times": ["a", "d", null, "e", "b", "c"], "heartRates": [1, null, null, null, 2, 3], \
+        "cads": [null, 7.50, {}, {"a":[1]}, null, null]}
+        """)
     let more = try #require(feature.inserting(written, at: nil, of: .lines))
-    #expect(more.properties.first?.value.text == #"{"times": [["a", "b", "c"], [null, null, null]]}"#)
+    #expect(
+      more.properties.first?.value.text == """
+        {"times": [["a", "b", "c"], ["d", null, "e"]], "heartRates": [[1, 2, 3], [null, null, null]], \
+        "cads": [[null, null, null], [7.50, {}, {"a":[1]}]]}
+        """)
+  }
+
+  @Test func listsComeWithThePositionsThatTheySaySomethingOf() throws {
+    let written = try PositionListTests.feature(
+      #"{"times":["a",null,"b"],"none":[null,null,null]}"#, "LineString", PositionListTests.line
+    ).writtenPositions(of: .lines)[0]
+    func joined(_ properties: String, _ type: String, _ coordinates: String) throws -> [String] {
+      let feature = try GeoJSONFeature(
+        bytes: Array(
+          #"{"type":"Feature","properties":\#(properties),"geometry":{"type":"\#(type)","coordinates":\#(coordinates)}}"#
+            .utf8))
+      let longer = try #require(feature.inserting(written, at: Vertex(part: 0, index: 0), of: .lines))
+      return longer.properties.map { "\($0.name) \($0.value.text)" }
+    }
+    #expect(
+      try joined("null", "LineString", "[[0,0],[1,0]]")
+        == [#"coordinateProperties {"times":["a",null,"b",null,null]}"#])
+    #expect(
+      try joined(#"{"n":1}"#, "MultiLineString", PositionListTests.lines)
+        == ["n 1", #"coordinateProperties {"times":[["a",null,"b",null,null,null],[null,null]]}"#])
+    #expect(
+      try joined(#"{"coordinateProperties":{"other":1}}"#, "LineString", "[[0,0],[1,0]]")
+        == [#"coordinateProperties {"other":1,"times":["a",null,"b",null,null]}"#])
+    // What does not fit, or is something else, stays.
+    for other in [#"{"times":["x"]}"#, "[1]", "7"] {
+      #expect(
+        try joined("{\"coordinateProperties\":\(other)}", "LineString", "[[0,0],[1,0]]")
+          == ["coordinateProperties \(other)"])
+    }
+  }
+
+  @Test func nothingIsSaidWhereNobodySaysAnything() throws {
+    let feature = try GeoJSONFeature(
+      bytes: Array(
+        #"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[0,0],[1,0]]}}"#
+          .utf8))
+    let written = feature.writtenPositions(of: .lines)[0]
+    #expect(try #require(feature.inserting(written, at: nil, of: .lines)).properties.isEmpty)
   }
 
   @Test(arguments: ["[]", #"{"times":["a"]}"#, #"{"times":"a"}"#, #"{"times":[["a","b"],["c"]]}"#, "null"])

@@ -21,25 +21,30 @@ extension GeoJSONFeature {
     guard record.shapes.contains(shapes), vertex != nil || shapes == .lines,
       ShapeCounts(self, shapes).fault(inserting: positions, at: vertex) == nil
     else { return nil }
-    return edited(shapes, decimals: 0, nests: vertex == nil) { editing, lists in
+    let listed = shapes == .lines ? Set(positions.flatMap(\.listed.keys)).sorted() : []
+    return addingPositionLists(listed).edited(shapes, decimals: 0, nests: vertex == nil || !listed.isEmpty) {
+      editing, lists in
       guard let vertex else {
         editing.addLine(positions)
-        for list in lists { editing.addPart(of: positions.count, to: list) }
+        for list in lists { editing.addLine(list.values(of: positions), to: list) }
         return
       }
       editing.insert(positions, at: vertex)
-      for list in lists { editing.insert(positions.count, at: vertex, in: list) }
+      for list in lists { editing.insert(list.values(of: positions), at: vertex, in: list) }
     }
   }
 
   public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
     reading { json in
-      json.parts(in: geometry(json), shapes).map { part in
-        json.positions(of: part).map { position in
+      let lists = shapes == .lines ? positionLists(json) : []
+      return json.parts(in: geometry(json), shapes).enumerated().map { index, part in
+        let listed = json.listedValues(ofLine: index, in: lists)
+        return json.positions(of: part).enumerated().map { place, position in
           let rest = json.elements(of: position).dropFirst(2).map { json.text(json.tokens[$0].range) }
           return WrittenPosition(
             json.coordinate(at: position), text: json.text(json.tokens[position].range),
-            details: Array(rest.joined(separator: [UInt8(ascii: ",")])))
+            details: Array(rest.joined(separator: [UInt8(ascii: ",")])),
+            listed: listed.compactMapValues { $0[place] })
         }
       }
     }

@@ -103,6 +103,30 @@ import Testing
     #expect(opened.text == text)
   }
 
+  @Test func joinedPositionsKeepTheirTimes() throws {
+    func line(_ properties: String, _ coordinates: String) -> String {
+      #"{"type":"Feature","properties":\#(properties),"geometry":\#(geometry("LineString", coordinates))}"#
+    }
+    let text = """
+      {"type":"FeatureCollection","features":[
+      \(line(#"{"coordinateProperties":{"times":["a","b"]}}"#, "[[1,1],[2,1]]")),
+      \(line(#"{"coordinateProperties":{"times":["e","d","c"]}}"#, "[[4,1],[3,1],[2,1]]")),
+      \(line("{}", "[[5,1],[6,1]]"))]}
+      """
+    let opened = try Opened(text)
+    let document = opened.document
+    let keys = (0..<3).map { opened.key($0) }
+    try document.join(keys, zoom: 3)
+    #expect(opened.text.contains(#"{"coordinateProperties":{"times":["a","b","d","e",null,null]}}"#))
+    document.undo()
+    #expect(opened.text == text)
+    try document.join(keys.reversed(), zoom: 3)
+    #expect(opened.text.contains(#"{"coordinateProperties":{"times":["a","c","d","e",null,null]}}"#))
+    document.undo()
+    try document.join([keys[2], keys[1]], zoom: 3)
+    #expect(opened.text.contains(#"{"coordinateProperties":{"times":["c","d","e",null,null]}}"#))
+  }
+
   @Test func aBoxCoversJoinedPositions() throws {
     let box = #"{"type":"LineString","bbox":[1,1,2,1],"coordinates":[[1,1],[2,1]]}"#
     let opened = try Opened(shapeFile(box, geometry("LineString", "[[2,1],[3.50,4]]")))
