@@ -56,6 +56,42 @@ import Waiting
     #expect(server.text == Text.collection("ours", "theirs"))
   }
 
+  /// The draft has nothing to do with it.
+  @Test func noLocationIsAskedForInItsPlace() async throws {
+    map.document.addLayer(.draft(name: "draft"))
+    #expect(map.document.activeLayer.flatMap { map.document.layer($0)?.isDraft } == true)
+    let outcome = try await saveAndRemove(during: .tag)
+    #expect(outcome.isEmpty)
+    // There is nothing else to save from then on.
+    #expect(await map.save().needLocation == [map.document.activeLayer])
+  }
+
+  @Test func noLocationIsAskedForWhereAnotherSaveHasSavedIt() async throws {
+    map.document.addLayer(.draft(name: "draft"))
+    held.hold(.write)
+    let first = Task { await map.save() }
+    try await yielding(until: "the file is written") { held.isHolding }
+    let second = Task { await map.save() }
+    for _ in 0..<100 { await Task.yield() }
+    held.letGoOn()
+    #expect(await first.value.written.map(\.error) == [nil])
+    #expect(await second.value.isEmpty)
+  }
+
+  @Test func whatWasMergedBeforeIsToldAllTheSame() async throws {
+    server.text = Text.collection("a", "theirs")
+    held.hold(.write)
+    let saving = Task { await map.save() }
+    try await yielding(until: "the file is written") { held.isHolding }
+    server.text = Text.collection("a", "again")
+    map.document.removeLayer(layer)
+    held.letGoOn()
+    let outcome = await saving.value
+    #expect(outcome.isEmpty && outcome.removed.map(\.merged?.theirChanges) == [1])
+    map.document.undo()
+    #expect(map.text == Text.collection("ours", "theirs"))
+  }
+
   @Test func itIsNotWrittenAgainWhereOthersWroteMeanwhile() async throws {
     held.hold(.write)
     let saving = Task { await map.save() }

@@ -1,4 +1,5 @@
 import Adwaita
+import AnnotationKit
 import Documents
 import Foundation
 import Gtk
@@ -37,6 +38,29 @@ final class SavingTests: XCTestCase {
         pump("both are selected") {
           window.session.selectedTitles(atMost: 9).sorted() == ["Berna", "Berna", "Berne", "Berne"]
         }
+      }
+    }
+  }
+
+  func testAMergeIntoALayerThatIsGoneIsTold() throws {
+    try onMain {
+      try withLayers(["map.geojson"]) { opened, window in
+        let session = window.session
+        _ = try opened.write(Opened.sample.replacing("Bern", with: "Berna"), named: "map.geojson")
+        var merged: SavingOutcome?
+        Task { merged = await session.map.save().written.first }
+        pump("it is merged") { merged != nil }
+        var outcome = try XCTUnwrap(merged)
+        XCTAssertEqual(outcome.merged?.conflicts.count, 1)
+        session.document.removeLayer(outcome.layer)
+        outcome.error = .layerRemoved
+        let saver = Saver(session.map, window: window)
+        Task { [outcome] in await saver.show(outcome) }
+        let sentence = "“map.geojson” was changed by another program. Its changes were merged."
+        pump("it is told") { texts(shownIn: window.toasts).contains(sentence) }
+        XCTAssertEqual(session.selection.keys, [])
+        // To undo is to bring the layer back.
+        XCTAssertFalse(texts(shownIn: window.toasts).contains("Undo"))
       }
     }
   }

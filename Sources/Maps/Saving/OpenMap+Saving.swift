@@ -5,11 +5,14 @@ import Files
 extension OpenMap {
   /// Saves every layer that has been changed and has a file that can be written, until one fails.
   public func save() async -> MapSavingOutcome {
-    var outcome = MapSavingOutcome()
-    outcome.written = await saving.inTurn { await saveChanged() }
+    // What is to be saved may be removed, or saved by another, until this one has its turn.
+    let hadUnsavedFiles = hasUnsavedFiles
+    var outcome = await saving.inTurn { await saveChanged() }
     guard outcome.written.allSatisfy({ $0.error == nil }) else { return outcome }
     outcome.needLocation = document.layers.map(\.key).filter { hasChangedBesideItsFile($0) }
-    if outcome.isEmpty, let active = document.activeLayer, document.layer(active)?.isDraft == true {
+    if !hadUnsavedFiles, outcome.isEmpty, let active = document.activeLayer,
+      document.layer(active)?.isDraft == true
+    {
       outcome.needLocation = [active]
     }
     return outcome
@@ -19,17 +22,19 @@ extension OpenMap {
     document.hasUnsavedChanges(layer) && location(of: layer) != nil && !document.canBeSavedInPlace(layer)
   }
 
-  private func saveChanged() async -> [SavingOutcome] {
-    var outcomes: [SavingOutcome] = []
+  private func saveChanged() async -> MapSavingOutcome {
+    var all = MapSavingOutcome()
     for layer in document.layers.map(\.key) where document.hasUnsavedChanges(layer) {
       guard let location = location(of: layer), document.canBeSavedInPlace(layer) else { continue }
       let outcome = await write(layer, to: location)
-      // What was removed meanwhile is no part of the map that is saved.
-      guard outcome.error != .layerRemoved else { continue }
-      outcomes.append(outcome)
+      guard outcome.error != .layerRemoved else {
+        all.removed.append(outcome)
+        continue
+      }
+      all.written.append(outcome)
       guard outcome.error == nil else { break }
     }
-    return outcomes
+    return all
   }
 
   /// Writes a layer to a file, which is its file from then on. What another program made of its own file meanwhile

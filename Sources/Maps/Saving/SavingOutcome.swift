@@ -39,8 +39,10 @@ public struct SavingOutcome: Sendable {
 public struct MapSavingOutcome: Sendable {
   /// The layers that were written into their files, in their order; only the last of them may have failed.
   public var written: [SavingOutcome] = []
+  /// The layers that were removed from the map while they waited to be written, with what was merged into them before.
+  public var removed: [SavingOutcome] = []
   /// The layers that somebody must say a file for. Where nothing failed, those that have changed and whose file can
-  /// be read but not written; where there is nothing else to save, the active layer if it has no file.
+  /// be read but not written; where there was nothing else to save, the active layer if it has no file.
   public var needLocation: [LayerKey] = []
 
   /// Whether every file has everything already.

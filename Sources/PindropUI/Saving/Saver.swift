@@ -20,7 +20,7 @@ final class Saver {
     await window?.fileIsOpen()
     window?.finishEditing()
     let outcome = await map.save()
-    await show(outcome.written)
+    await show(outcome.written + outcome.removed)
     for layer in outcome.needLocation {
       guard await saveAs(layer) else { return false }
     }
@@ -58,13 +58,17 @@ final class Saver {
     return outcome.error == nil
   }
 
-  /// Says what came of saving a layer, unless the user has ended it.
+  /// Says what came of saving a layer; where the user has ended it, only what was merged before.
   func show(_ outcome: SavingOutcome) async { await show([outcome]) }
 
   /// The same of layers that were saved together.
   private func show(_ all: [SavingOutcome]) async {
     let outcomes = all.filter { $0.error?.isCancelled != true }
     tell(saved: outcomes.filter { $0.error == nil }.map(\.location))
+    // Nothing of a layer that is gone can be selected, and the step done last is that it was removed.
+    for outcome in all where outcome.error == .layerRemoved && outcome.merged != nil {
+      window?.tellMerge(of: outcome.location, undoable: false)
+    }
     await window?.show(outcomes.compactMap { outcome in outcome.merged.map { ($0, outcome.location) } })
     for outcome in outcomes {
       await outcome.error?.show(

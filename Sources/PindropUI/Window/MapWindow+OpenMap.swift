@@ -47,12 +47,7 @@ extension MapWindow {
   }
 
   private func show(_ report: MergeReport, of location: FileLocation) async {
-    guard !report.conflicts.isEmpty else {
-      return show(
-        toast: localized(
-          "“{0}” was changed by another program. Its changes were merged.", location.shortName),
-        undoable: true)
-    }
+    guard !report.conflicts.isEmpty else { return tellMerge(of: location, undoable: true) }
     let names = report.conflicts.prefix(8).map { conflict in
       let title = session.rowContent(for: conflict.key)?.title ?? ""
       return switch conflict.kind {
@@ -66,5 +61,13 @@ extension MapWindow {
       localized(
         "Both versions were kept, and the places are selected.\n\n{0}", names.joined(separator: "\n")),
       over: self)
+  }
+
+  /// Says that what someone else made of a file was merged, where there is no more to say or to show.
+  func tellMerge(of location: FileLocation, undoable: Bool) {
+    show(
+      toast: localized(
+        "“{0}” was changed by another program. Its changes were merged.", location.shortName),
+      undoable: undoable)
   }
 }
