@@ -145,9 +145,10 @@ public final class Journal {
     sync.lastFailure == 0 ? nil : JournalError(errno: sync.lastFailure, folder: folder)
   }
 
-  /// Brings everything that was noted to the disk before it returns, so that a power cut takes nothing of it.
-  public func bringToDisk() throws(JournalError) {
-    sync.now()
+  /// Brings everything that was noted to the disk before it returns, so that a power cut takes nothing of it. The disk is
+  /// waited for on a thread of its own.
+  public nonisolated(nonsending) func bringToDisk() async throws(JournalError) {
+    await sync.now()
     if let syncError { throw syncError }
   }
 

@@ -43,6 +43,27 @@ import Waiting
     #expect(try journal.read().steps.count == 2)
   }
 
+  @MainActor @Test func `whoever waits for the disk keeps nobody else waiting`() async throws {
+    let folder = scratch.path + "/slow"
+    mkdir(folder, 0o700)
+    // To open it waits until somebody writes to it.
+    mkfifo(folder + "/journal.sqlite-wal", 0o600)
+    let sync = DurableSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
+    let mainActor = MainActorReached()
+    let disk = Thread {
+      let deadline = ContinuousClock.now + .seconds(waitLimit)
+      while !sync.isWorking.load(ordering: .sequentiallyConsistent), ContinuousClock.now < deadline {
+        usleep(1000)
+      }
+      Task { @MainActor in mainActor.note() }
+      while !mainActor.isReached, ContinuousClock.now < deadline { usleep(1000) }
+      close(open(folder + "/journal.sqlite-wal", O_RDWR))
+    }
+    disk.start()
+    await sync.now()
+    #expect(mainActor.isReached)
+  }
+
   @Test func `journals that a disk keeps waiting take no threads from everything else`() throws {
     let folders = (0..<2 * ProcessInfo.processInfo.activeProcessorCount).map { scratch.path + "/\($0)" }
     let syncs = try folders.map { folder in
@@ -63,4 +84,13 @@ import Waiting
     #expect(wait { $0.isIdle })
     for writer in writers { close(writer) }
   }
+}
+
+/// Whether something was done on the main actor.
+private final class MainActorReached: Sendable {
+  private let flag = Atomic(false)
+
+  var isReached: Bool { flag.load(ordering: .sequentiallyConsistent) }
+
+  @MainActor func note() { flag.store(true, ordering: .sequentiallyConsistent) }
 }

@@ -40,12 +40,12 @@ final class DurableSync: Sendable {
     guard !isRequested.exchange(true, ordering: .acquiringAndReleasing) else { return }
     Task.detached(priority: .utility) { [self] in
       try? await Task.sleep(for: DurableSync.delay)
-      await onThread { [self] _ in work.withLock { _ in sync() } }
+      await now()
     }
   }
 
-  /// Brings everything that was committed to the disk before it returns.
-  func now() { work.withLock { _ in sync() } }
+  /// Brings everything that was committed to the disk before it returns, on a thread of its own.
+  func now() async { await onThread { [self] _ in work.withLock { _ in sync() } } }
 
   /// Waits for a sync that is under way; none is begun any more.
   func finish() {

@@ -73,7 +73,7 @@ import Journal
       var recovered =
         kept.lostLayers.isEmpty
         ? RecoveredMap(map: maps.open(document, versions: versions), viewport: kept.contents.viewport)
-        : try salvage(document, kept, versions, journal)
+        : try await salvage(document, kept, versions, journal)
       recovered.repair = journal.repair
       return recovered
     } catch {
@@ -107,7 +107,7 @@ import Journal
   /// journal stays, to be found again at the next start, unless the new map's own has all of it.
   private func salvage(
     _ document: MapDocument, _ kept: KeptMap, _ versions: [LayerKey: StoredVersion], _ journal: Journal
-  ) throws(RestoringError) -> RecoveredMap {
+  ) async throws(RestoringError) -> RecoveredMap {
     var layers: [ReadLayer] = []
     for layer in document.layers {
       let name = layer.state.name
@@ -129,7 +129,7 @@ import Journal
     }
     let lost = document.layers.filter { kept.lostLayers.contains($0.key) }.map(\.state.name)
     let map = maps.open(layers, of: DocumentContents(layers: layers.map(\.contents)))
-    let isKept = keepNow(map.document)
+    let isKept = await keepNow(map.document)
     let folder = journal.folder
     journal.close()
     if isKept { Journal.setAside(folder) }
@@ -137,9 +137,9 @@ import Journal
   }
 
   /// Answers whether all of a new map is in its journal, and that on the disk.
-  private func keepNow(_ document: MapDocument) -> Bool {
+  private func keepNow(_ document: MapDocument) async -> Bool {
     document.keepNow()
     guard let keeper = document.keeper, keeper.retry(), let journal = keeper.journal else { return false }
-    return (try? journal.bringToDisk()) != nil
+    return (try? await journal.bringToDisk()) != nil
   }
 }
