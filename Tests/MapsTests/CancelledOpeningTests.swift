@@ -38,7 +38,7 @@ import Waiting
     withExtendedLifetime((desk, again)) {}
   }
 
-  /// Files become maps one after the other.
+  /// The same file becomes a map once, and so waits for what came before it.
   @Test(.timeLimit(.minutes(20))) func oneWhoseMapStillComesBackKeepsNobodyWaiting() async throws {
     let server = Server(Text.collection("a"))
     let held = HeldServer(server)
@@ -62,10 +62,10 @@ import Waiting
     slow.cancel()
     #expect(await slow.value.arrival == nil)
     var outcome: OpeningOutcome?
-    Task { outcome = await again.maps.open([other], onto: nil) }
+    Task { outcome = await again.maps.open([other, location], onto: nil) }
     defer { held.letGoOn() }
-    try await yielding(until: "the other file is open", within: waitLimit) { outcome != nil }
-    #expect(outcome?.read == [other])
+    try await yielding(until: "both files are open", within: waitLimit) { outcome != nil }
+    #expect(outcome?.read == [other, location] && outcome?.arrival != nil)
   }
 
   @Test(.timeLimit(.minutes(20))) func aTaskThatIsCancelledAlreadyOpensNothing() async throws {

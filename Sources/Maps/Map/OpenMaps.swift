@@ -9,8 +9,8 @@ import GDAL
   let names: GivenNames
   /// Seconds since 1970.
   let time: @Sendable () -> Int64
-  /// Files that were read become maps one after the other: none becomes two.
-  let arriving = Turns()
+  /// Files that were read become maps, and none becomes two.
+  let arriving: FileTurns
   /// Files for which somebody has answered whether they are to be repaired, by URI.
   var answeredRepairs: Set<String> = []
   private var entries: [Entry] = []
@@ -27,6 +27,7 @@ import GDAL
     time: @escaping @Sendable () -> Int64
   ) {
     self.store = store
+    arriving = FileTurns(store)
     self.journals = journals
     self.claimsFolder = claimsFolder
     self.names = names

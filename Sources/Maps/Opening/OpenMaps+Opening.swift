@@ -127,7 +127,7 @@ extension OpenMaps {
       let name = photos.count == 1 ? first.title ?? names.photos : names.photos
       layers.append(PhotoReader.layer(of: photos, named: name))
     }
-    return await arriving.inTurn { [layers, outcome] in
+    return await arriving.inTurn(of: layers.compactMap(\.location)) { [layers, outcome] in
       // It was cancelled while it waited.
       guard !Task.isCancelled else { return OpeningOutcome() }
       // A map that comes back slowly and that nobody wants any more keeps nobody waiting.
