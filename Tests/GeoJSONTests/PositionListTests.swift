@@ -89,6 +89,13 @@ import Testing
     }
   }
 
+  @Test func whatListsSayIsADetail() throws {
+    let lists = #"{"times":["a","a",null],"heartRates":[null,1,null]}"#
+    let details = try PositionListTests.feature(lists, "LineString", "[[0,0],[0,0],[0,0]]")
+      .writtenPositions(of: .lines)[0].map(\.details)
+    #expect(Set(details).count == 3 && details[2].isEmpty)
+  }
+
   @Test func nothingIsSaidWhereNobodySaysAnything() throws {
     let feature = try GeoJSONFeature(
       bytes: Array(

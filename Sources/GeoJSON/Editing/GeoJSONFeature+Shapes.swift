@@ -41,10 +41,11 @@ extension GeoJSONFeature {
         let listed = json.listedValues(ofLine: index, in: lists)
         return json.positions(of: part).enumerated().map { place, position in
           let rest = json.elements(of: position).dropFirst(2).map { json.text(json.tokens[$0].range) }
+          let listed = listed.compactMapValues { $0[place] }
+          let said = listed.sorted { $0.key < $1.key }.map { Array($0.key.utf8) + $0.value }
           return WrittenPosition(
             json.coordinate(at: position), text: json.text(json.tokens[position].range),
-            details: Array(rest.joined(separator: [UInt8(ascii: ",")])),
-            listed: listed.compactMapValues { $0[place] })
+            details: Array((rest + said).joined(separator: [UInt8(ascii: ",")])), listed: listed)
         }
       }
     }

@@ -65,6 +65,19 @@ import Testing
     #expect(opened.document.problems(of: opened.key(1)).map(\.vertex) == [Vertex(part: 0, index: 2)])
   }
 
+  /// Somebody stayed there for a while.
+  @Test func positionsOfDifferentTimesAreNotDoubled() throws {
+    let line = geometry("LineString", "[[1,1],[1,1],[1,1],[2,2]]")
+    let times = #"{"coordinateProperties":{"times":["a","b","b","c"]}}"#
+    let text = """
+      {"type":"FeatureCollection","features":[{"type":"Feature","properties":\(times),"geometry":\(line)}]}
+      """
+    let opened = try Opened(text)
+    #expect(opened.document.problems(of: opened.key(0)).map(\.vertex) == [Vertex(part: 0, index: 2)])
+    try opened.document.mend(opened.key(0), zoom: 3)
+    #expect(opened.text.contains(#"{"times":["a","b","c"]}"#) && opened.text.contains("[[1,1],[1,1],[2,2]]"))
+  }
+
   @Test func whatLosesNothingIsMended() throws {
     let text = shapeFile(
       geometry("Polygon", "[[[0.123456789,0],[9,0],[9,0],[9,9],[0,9]],[[1,1],[2,2],[2,1],[1,1],[1,1]]]"))
