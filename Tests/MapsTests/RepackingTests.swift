@@ -49,12 +49,18 @@ import Testing
       as: UTF8.self)
   }
 
+  /// The files whose loss is told, where nothing else is lost.
+  private func lostFiles(of map: OpenMap, _ extent: ExportExtent, to name: String) async -> [String]? {
+    guard let losses = await map.losses(writing: extent, to: desk.location(name)) else { return [] }
+    return losses.groups.map(\.kind) == [.files] ? losses.groups[0].names : nil
+  }
+
   @Test(arguments: [("a.kml", "new.kmz"), ("b.kmz", "new.kml")])
   func aLayerIsSavedWithAllThatItsFileHas(name: String, new: String) async throws {
     let map = try await desk.open(name)
     let layer = map.document.layers[0].key
     map.rename(row: 1, to: "New")
-    #expect(await map.losses(writing: .layer(layer), to: desk.location(new)) == nil)
+    #expect(await lostFiles(of: map, .layer(layer), to: new) == (new.hasSuffix("kml") ? ["files/a.png"] : []))
     #expect(await map.save(layer, to: desk.location(new)).error == nil)
     #expect(try kml(in: new) == RepackingTests.edited)
     #expect(!map.document.hasUnsavedChanges)
@@ -76,7 +82,7 @@ import Testing
   func aPartIsExportedInItsFolders(name: String, new: String) async throws {
     let map = try await desk.open(name)
     let extent = ExportExtent.only([map.document.key(atRow: 0), map.document.key(atRow: 2)])
-    #expect(await map.losses(writing: extent, to: desk.location(new)) == nil)
+    #expect(await lostFiles(of: map, extent, to: new) == (new.hasSuffix("kml") ? ["files/a.png"] : []))
     guard case .exported = await map.export(extent, to: desk.location(new)) else {
       Issue.record("It was not exported.")
       return
@@ -85,10 +91,24 @@ import Testing
       try kml(in: new) == RepackingTests.text.replacing(try Regex("\n *<Placemark><name>B.*"), with: ""))
   }
 
+  @Test func theOtherFilesOfAnArchiveStayInIt() async throws {
+    let map = try await desk.open("b.kmz")
+    let layer = map.document.layers[0].key
+    map.rename(row: 1, to: "New")
+    #expect(await map.losses(writing: .layer(layer), to: desk.location("new.kmz")) == nil)
+    #expect(await map.save(layer, to: desk.location("new.kmz")).error == nil)
+    let archive = try ZipArchive(bytes: try desk.bytes(of: "new.kmz"))
+    #expect(archive.files.map(\.name) == ["doc.kml", "files/a.png"] && archive.contents(of: 1) == [1, 2])
+    // Neither has GeoJSON a place for them.
+    #expect(
+      await map.losses(writing: .everything, to: desk.location("new.geojson"))?.groups.map(\.kind)
+        == [.folders, .files])
+  }
+
   @Test func whatOtherLayersHaveIsAddedWithoutItsFolders() async throws {
     let map = try await desk.open("a.kml", "b.kmz")
     let losses = await map.losses(writing: .everything, to: desk.location("new.kmz"))
-    #expect(losses?.groups.map(\.kind) == [.folders] && losses?.groups.map(\.count) == [3])
+    #expect(losses?.groups.map(\.kind) == [.folders, .files] && losses?.groups.map(\.count) == [3, 1])
     guard case .exported = await map.export(.everything, to: desk.location("new.kmz")) else {
       Issue.record("It was not exported.")
       return

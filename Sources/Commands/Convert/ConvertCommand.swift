@@ -89,7 +89,7 @@ struct ConvertCommand: PlainCommand {
       preconditionFailure("What is exported is converted.")
     }
     var losses = export.losses
-    contents.addFolders(to: &losses, exporting: extent, in: format.id)
+    contents.addSurroundings(to: &losses, exporting: extent, in: format.id)
     warn(of: losses, output.displayName)
     let result = Blocking.result { () async -> Result<[GDAL.WrittenFile], SavingError> in
       do throws(SavingError) {

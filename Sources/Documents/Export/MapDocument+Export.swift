@@ -63,13 +63,13 @@ extension DocumentContents {
     exporting extent: ExportExtent = .everything, as newFile: any WritableFeatureStore, in format: FileFormat
   ) -> FormatLosses {
     var losses = format.losses(of: featuresConverted(exporting: extent, as: newFile))
-    addFolders(to: &losses, exporting: extent, in: newFile.format)
+    addSurroundings(to: &losses, exporting: extent, in: newFile.format)
     return losses
   }
 
-  /// Notes the folders that features are in and a file of `format` does not have: only the layer whose file it starts from
-  /// keeps its own, repacked or not. O(size).
-  public func addFolders(
+  /// Notes the folders that features are in, and the other files of their archives, that a file of `format` does not have: only
+  /// the layer whose file it starts from keeps its own, and its folders where it is repacked. O(size).
+  public func addSurroundings(
     to losses: inout FormatLosses, exporting extent: ExportExtent, in format: FormatIdentifier
   ) {
     var isFirst = true
@@ -78,6 +78,9 @@ extension DocumentContents {
       guard !entries.isEmpty else { continue }
       let store = self[layer].store
       defer { isFirst = false }
+      if let packed = store as? any RepackableFeatureStore, !isFirst || store.format != format {
+        losses.add(files: packed.otherFiles)
+      }
       guard let folders = store as? any GroupedFeatureStore, !isFirst || !store.isBase(of: format) else {
         continue
       }

@@ -26,6 +26,8 @@ public struct FormatLoss: Hashable, Sendable {
     case positionDetails
     /// The folders that it is in are not written.
     case folders
+    /// A file that stands beside its features in one archive, such as a picture, is not written.
+    case files
     /// What identifies it, its colour or its description is not written.
     case identifier, color, description
     /// A property is not written.
@@ -57,9 +59,9 @@ public struct FormatLosses: Hashable, Sendable {
   /// What is lost in one way.
   public struct Group: Hashable, Sendable {
     public var kind: FormatLoss.Kind
-    /// Of so many features.
+    /// Of so many features, or so many files.
     public var count: Int
-    /// The names of the properties it is, or else the titles of features: the first few, each once.
+    /// The names of the properties or files it is, or else the titles of features: the first few, each once.
     public var names: [String]
   }
 
@@ -82,14 +84,23 @@ public struct FormatLosses: Hashable, Sendable {
   /// Counts what a feature loses.
   public mutating func add(_ losses: [FormatLoss], of feature: any Feature) {
     for kind in Set(losses.map(\.kind)) {
-      var group = found[kind] ?? Group(kind: kind, count: 0, names: [])
-      group.count += 1
       let properties = losses.filter { $0.kind == kind }.compactMap(\.property)
-      for name in properties.isEmpty ? [feature.title].compactMap({ $0 }) : properties
-      where group.names.count < FormatLosses.longestNames && !group.names.contains(name) {
-        group.names.append(name)
-      }
-      found[kind] = group
+      count(1, of: kind, named: properties.isEmpty ? [feature.title].compactMap { $0 } : properties)
     }
+  }
+
+  /// Counts files that are not written.
+  public mutating func add(files names: [String]) {
+    guard !names.isEmpty else { return }
+    count(names.count, of: .files, named: names)
+  }
+
+  private mutating func count(_ count: Int, of kind: FormatLoss.Kind, named names: [String]) {
+    var group = found[kind] ?? Group(kind: kind, count: 0, names: [])
+    group.count += count
+    for name in names where group.names.count < FormatLosses.longestNames && !group.names.contains(name) {
+      group.names.append(name)
+    }
+    found[kind] = group
   }
 }

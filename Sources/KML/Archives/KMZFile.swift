@@ -82,6 +82,11 @@ extension KMZFile: WritableFeatureStore {
 
 extension KMZFile: RepackableFeatureStore {
   public var repackedFormat: FormatIdentifier { .kml }
-  /// Without the other files of the archive.
+
+  /// Without the folders, of which an archive may or may not tell.
+  public var otherFiles: [String] {
+    archive.files.indices.filter { $0 != index }.map { archive.files[$0].name }.filter { !$0.hasSuffix("/") }
+  }
+
   public func repacked() -> any WritableFeatureStore { kml }
 }

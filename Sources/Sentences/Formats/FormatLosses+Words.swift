@@ -44,6 +44,9 @@ extension FormatLosses.Group {
         number)
     case .folders:
       localized("Folders of {0} place", plural: "Folders of {0} places", count: count, number)
+    case .files:
+      localized(
+        "{0} other file of the archive", plural: "{0} other files of the archive", count: count, number)
     case .propertyName:
       localized(
         "Properties of {0} place get other names", plural: "Properties of {0} places get other names",
