@@ -104,8 +104,8 @@ import Observing
     while let task = finding ?? scanning { await task.value }
   }
 
-  /// What a value is that is typed into an empty cell.
-  public func kind(of column: TableColumn) -> Property.Value.Kind { found.kind(of: column) }
+  /// What a value is that is typed into an empty cell; nil where no other cell of the column says it.
+  public func kind(of column: TableColumn) -> Property.Value.Kind? { found.kind(of: column) }
 
   /// Shows a column for a property that no feature has as yet.
   public func addColumn(_ name: String) {

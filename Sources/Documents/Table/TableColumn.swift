@@ -84,11 +84,11 @@ public struct TableColumns: Sendable, Equatable {
       + names.filter { !TableColumns.titleNames.contains($0) || ownTitles.contains($0) }.map { .property($0) }
   }
 
-  /// What a value is that is typed where there was none.
-  public func kind(of column: TableColumn) -> Property.Value.Kind {
+  /// What a value is that is typed where there was none; nil where no feature has one.
+  public func kind(of column: TableColumn) -> Property.Value.Kind? {
     switch column {
     case .title, .description: .text
-    case .property(let name): kinds[name] ?? .text
+    case .property(let name): kinds[name]
     }
   }
 }

@@ -12,20 +12,25 @@ public enum TypedCell {
     case unfit(Property.Value.Kind)
   }
 
-  /// `old` is nil where the feature has nothing there; `kind` is what the column's other values are. No text makes a
-  /// text empty, and everything else null.
+  /// `old` is nil where the feature has nothing there; `kind` is what the column's other values are: where there are none,
+  /// a text that is a number or a truth becomes one. No text makes a text empty, and everything else null.
   public static func outcome(
-    of text: String, over old: Property.Value?, in kind: Property.Value.Kind
+    of text: String, over old: Property.Value?, in kind: Property.Value.Kind?
   ) -> Outcome {
     guard text != (old.map(shown) ?? "") else { return .unchanged }
     let own = old?.kind ?? .null
-    let wanted = own == .null ? kind : own
+    let wanted = own == .null ? kind ?? guess(text) : own
     switch outcome(of: text, as: wanted) {
     case .value(old): return .unchanged
     // What is null says nothing of what it may become.
     case .unfit where own == .null: return .value(.text(text))
     case let outcome: return outcome
     }
+  }
+
+  private static func guess(_ text: String) -> Property.Value.Kind {
+    let words = trimmed(text)
+    return [.number, .boolean].first { Property.Value(words, as: $0) != nil } ?? .text
   }
 
   /// The same where the values that are there differ, but are all of one kind.

@@ -11,11 +11,19 @@ struct ColumnWidths {
   private var found: [TableColumn: Double] = [:]
   private var layer: LayerKey?
 
-  /// The widths of the columns of `table`, in their order. O(columns) once they are found.
-  mutating func widths(of table: FeatureTable) -> [Double] {
+  /// The widths of the columns of `table`, in their order: where they leave some of `room` free and nobody chose another
+  /// width, the first column has it. O(columns) once they are found.
+  mutating func widths(of table: FeatureTable, in room: Double) -> [Double] {
     if layer != table.layer { (layer, found) = (table.layer, [:]) }
-    return table.columns.map { width(of: $0, in: table) }
+    var widths = table.columns.map { width(of: $0, in: table) }
+    guard let first = table.columns.first, chosen[first] == nil else { return widths }
+    let free = room - widths.reduce(0, +)
+    if free > 0 { widths[0] = min(widths[0] + free, max(widths[0], ColumnWidths.widestFirst)) }
+    return widths
   }
+
+  /// A title is seen whole, and no further from the next column than an eye can follow.
+  private static let widestFirst = 360.0
 
   /// Keeps what somebody chose for a column.
   mutating func choose(_ width: Double, for column: TableColumn) {

@@ -95,7 +95,7 @@ final class TableGrid: ScrollableWidget {
   func tableDidChange() {
     valuesDidChange()
     geometry.rowCount = table.rows.count
-    geometry.widths = columnWidths.widths(of: table)
+    geometry.widths = columnWidths.widths(of: table, in: geometry.size.width)
     var moved = caret
     moved.clamp(rows: table.rows.count, columns: table.columns.count)
     if moved != caret { caret = moved }
@@ -119,8 +119,10 @@ final class TableGrid: ScrollableWidget {
   }
 
   func setWidth(_ width: Double, of column: Int) {
+    // The first gives no room for it: the edge would not stay under the pointer.
+    columnWidths.choose(geometry.widths[0], for: table.columns[0])
     columnWidths.choose(width, for: table.columns[column])
-    geometry.widths = columnWidths.widths(of: table)
+    geometry.widths = columnWidths.widths(of: table, in: geometry.size.width)
     lines = [:]
     queueResize()
     queueDraw()
@@ -133,7 +135,9 @@ final class TableGrid: ScrollableWidget {
   }
 
   override func allocate(width: Int, height: Int) {
+    let isWider = Double(width) != geometry.size.width
     geometry.size = (Double(width), Double(height))
+    if isWider { geometry.widths = columnWidths.widths(of: table, in: Double(width)) }
     isAllocating = true
     defer { isAllocating = false }
     configure(

@@ -24,9 +24,12 @@ import Testing
       ("", .null, .number, .unchanged),
       ("5", .null, .number, .value(number("5"))),
       ("true", .null, .boolean, .value(.boolean(true))),
-    ] as [(String, Property.Value?, Property.Value.Kind, TypedCell.Outcome)])
+      (" 42 ", nil, nil, .value(number("42"))), ("true", .null, nil, .value(.boolean(true))),
+      ("042", nil, nil, .value(.text("042"))), ("5 km", nil, nil, .value(.text("5 km"))),
+      ("null", nil, nil, .value(.text("null"))), ("5", .text("4"), nil, .value(.text("5"))),
+    ] as [(String, Property.Value?, Property.Value.Kind?, TypedCell.Outcome)])
   func theKindIsKeptWhereItCanBe(
-    _ text: String, _ old: Property.Value?, _ kind: Property.Value.Kind, _ outcome: TypedCell.Outcome
+    _ text: String, _ old: Property.Value?, _ kind: Property.Value.Kind?, _ outcome: TypedCell.Outcome
   ) {
     #expect(TypedCell.outcome(of: text, over: old, in: kind) == outcome)
   }
