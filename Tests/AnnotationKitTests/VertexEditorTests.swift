@@ -153,6 +153,46 @@ import Testing
     #expect(views().count == 8)
   }
 
+  @Test func handlesAreHiddenWhileAllOfItMoves() {
+    let area = shapes.add([(-8, -8), (-8, 8), (8, 8), (8, -8)], isArea: true)
+    shapes.edit(area)
+    let before = views()
+    let start = shapes.point(2, 3)
+    stage.press(start)
+    stage.move(start + Point(x: 9, y: 0))
+    stage.run(0.1)
+    #expect(views() == [start + Point(x: 9, y: 0)], "only what holds it is there")
+    // Those of positions that come into sight are no nearer to where they will be.
+    map.viewport.zoom -= 0.5
+    map.layoutIfNeeded()
+    #expect(views().count == 1)
+    map.viewport.zoom += 0.5
+    stage.cancel()
+    stage.run(1)
+    #expect(views() == before)
+    let way = Point(x: 33, y: -21)
+    shapes.drag(from: start, to: start + way)
+    for (a, b) in zip(before, views()) { #expect(b.isNear(a + way, within: 0.6)) }
+    #expect(views().count == before.count)
+  }
+
+  @Test func positionsThatMoveWithAnotherHaveNoHandlesUntilTheyAreDropped() {
+    let line = shapes.add([(0, -10), (10, 10), (20, 20)])
+    shapes.edit(line)
+    let start = shapes.outline(line).parts[0].map { map.viewport.point(for: $0) }
+    shapes.editor.select([Vertex(part: 0, index: 1), Vertex(part: 0, index: 2)])
+    let way = Point(x: -40, y: 30)
+    stage.press(start[1])
+    stage.move(start[1] + way)
+    stage.run(0.1)
+    #expect(views().count == 2)
+    #expect(views().contains { $0.isNear(start[0], within: 0.6) })
+    #expect(views().contains { $0.isNear(start[1] + way, within: 0.6) })
+    stage.release(start[1] + way)
+    stage.run(0.5)
+    #expect(views().contains { $0.isNear(start[2] + way, within: 0.6) })
+  }
+
   @Test func anAreaThatIsNotInViewAsAWholeIsDraggedByItsOutlineAlone() {
     let area = shapes.add([(-40, -60), (-40, 60), (40, 60), (40, -60)], isArea: true)
     shapes.edit(area)

@@ -153,7 +153,7 @@ extension VertexEditorDelegate {
       // A long one stays in sight as it was: painting all of it anew takes longer than a frame.
       stage.shapeMarks.changing = isChanging && outline.count <= VertexEditor.paintedLimit ? self.key : nil
       OverlayLevel.allCases.forEach(stage.overlaysNeedDisplay(at:))
-      showMiddles(!isChanging, except: key)
+      showHandles()
     }
     stage.sketchNeedsDisplay()
   }
@@ -162,10 +162,19 @@ extension VertexEditorDelegate {
   /// Of a longer outline only the legs are painted that a gesture changes.
   private static let paintedLimit = 2000
 
-  /// The middles of legs that go elsewhere are no places to press.
-  private func showMiddles(_ areShown: Bool, except dragged: AnnotationKey? = nil) {
-    for handle in handles.all where handle.key != dragged {
-      if case .midpoint = handle.role { stage.views[handle.key]?.isHidden = !areShown }
+  /// Shows or hides all handles as the change under way has them. O(handles).
+  private func showHandles() {
+    for handle in handles.all { stage.views[handle.key]?.isHidden = isHidden(handle) }
+  }
+
+  /// Whether a gesture moves what a handle is of, so that it is nowhere to be pressed until that is dropped: a position
+  /// that goes along, or the middle of a leg. What the gesture holds by is shown.
+  private func isHidden(_ handle: VertexHandle) -> Bool {
+    guard let change, handle.key != stage.draggedKey else { return false }
+    return switch handle.role {
+    case .vertex(let vertex): change.moves(vertex)
+    case .midpoint: true
+    case .whole: false
     }
   }
 
@@ -177,7 +186,7 @@ extension VertexEditorDelegate {
     guard isChanging || change != nil else { return }
     (isChanging, change) = (false, nil)
     stage.shapeMarks.changing = nil
-    showMiddles(true)
+    showHandles()
     OverlayLevel.allCases.forEach(stage.overlaysNeedDisplay(at:))
     stage.sketchNeedsDisplay()
   }
@@ -256,7 +265,7 @@ extension VertexEditorDelegate {
     gone.forEach(remove)
     let chosen = Set(selection)
     for handle in handles.all where stage.views[handle.key] == nil && stage.isInSight(handle.key) {
-      stage.views.make(for: handle.key)
+      stage.views.make(for: handle.key)?.isHidden = isHidden(handle)
       showSelection(of: handle, chosen)
     }
   }

@@ -121,6 +121,15 @@ public enum VertexChange: Hashable, Sendable {
     }
   }
 
+  /// Whether it puts a position that is there before elsewhere.
+  func moves(_ vertex: Vertex) -> Bool {
+    switch self {
+    case .move(_, _, let places): places[vertex] != nil
+    case .insert: false
+    case .moveAll: true
+    }
+  }
+
   /// The position that is held, in the outline as it is then; nil where all of it is.
   public var vertex: Vertex? {
     switch self {
