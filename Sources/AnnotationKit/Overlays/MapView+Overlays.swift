@@ -105,6 +105,23 @@ extension MapView {
     if level == .aboveLabels { shapeMarks.forEachShape(in: bounds, body) }
   }
 
+  /// Calls `body` with the lines and areas that a picture of `viewport` has at `level`, the lowest first: those of `source`,
+  /// or else of the map view's, that may reach to within `margin` logical pixels of the picture. Without a viewport the
+  /// picture is of what is shown, and has those of overlays too. None is selected or being changed in a picture. May ask
+  /// the delegate for renderers.
+  public func forEachPicturedShape(
+    at level: OverlayLevel, in viewport: Viewport? = nil, of source: (any OverlaySource)? = nil,
+    margin: Double = 100, _ body: (OverlayShape) -> Void
+  ) {
+    if level == .aboveRoads {
+      let bounds = (viewport ?? self.viewport).bounds(margin: margin)
+      (source ?? overlaySource)?.forEachShape(in: bounds, body)
+    }
+    guard viewport == nil else { return }
+    overlayStack.update()
+    for entry in overlayStack.entries(in: level) { entry.shapes.forEach(body) }
+  }
+
   /// Another number whenever ``forEachOverlayShape(at:margin:_:)`` may give other shapes than before for another reason
   /// than that the map has been moved, so that what was painted can be moved with it. May ask the delegate for renderers.
   public func overlayVersion(at level: OverlayLevel) -> Int {

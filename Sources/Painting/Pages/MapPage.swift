@@ -47,7 +47,7 @@ public struct MapPage: Sendable {
   /// What `mapView` shows where nothing is selected or dragged, or would show in `viewport`. `isNumbered` numbers the
   /// markers in view, in the order of their source, in place of what else is in their balloons; their titles are in the
   /// index alone then. O(what is in view).
-  /// In `viewport` lines and areas are those of `source`, or of the map view's.
+  /// Lines and areas are those of `source`, or of the map view's.
   @MainActor public init(
     of mapView: MapView, in viewport: Viewport? = nil, shapes source: (any OverlaySource)? = nil,
     theme: Theme, credit: String, legend: PageLegend? = nil, isNumbered: Bool = false
@@ -57,13 +57,9 @@ public struct MapPage: Sendable {
     self.credit = credit
     self.legend = legend
     var shapes: [OverlayLevel: [OverlayShape]] = [:]
-    if let viewport {
-      (source ?? mapView.overlaySource)?.forEachShape(in: viewport.bounds(margin: MapPage.margin)) {
-        shapes[.aboveRoads, default: []].append($0)
-      }
-    } else {
-      for level in OverlayLevel.allCases {
-        mapView.forEachOverlayShape(at: level) { shapes[level, default: []].append($0) }
+    for level in OverlayLevel.allCases {
+      mapView.forEachPicturedShape(at: level, in: viewport, of: source) {
+        shapes[level, default: []].append($0)
       }
     }
     self.shapes = shapes

@@ -73,6 +73,18 @@ import Testing
     #expect(MapPage(of: map, theme: .light, credit: "", isNumbered: true).titles.isEmpty)
   }
 
+  @Test func aLineIsNotMarkedAsSelectedInAPicture() {
+    let (map, line) = (MapView(), Line())
+    map.viewport = Viewport(
+      center: Coordinate(latitude: 47, longitude: 8), zoom: 6, size: Size(width: 400, height: 300))
+    map.overlaySource = line
+    map.selection.select(only: line.shape.key)
+    for viewport in [nil, map.viewport] {
+      let page = MapPage(of: map, in: viewport, theme: .light, credit: "")
+      #expect(page.shapes == [.aboveRoads: [line.shape]])
+    }
+  }
+
   @Test func namesOfTheMapGiveWayToTitles() async throws {
     let world = try WorldMap(data: SharedData.locate())
     let map = mapView([("Here", 46.9, 7.4)])
@@ -161,5 +173,21 @@ import Testing
   func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? { nil }
   func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription {
     Observers<AnnotationChange>().add(body)
+  }
+}
+
+/// A line from Bern to Geneva.
+@MainActor private final class Line: OverlaySource {
+  let shape = OverlayShape(
+    key: AnnotationKey(1),
+    parts: [
+      MercatorPoint.line(
+        through: [Coordinate(latitude: 46.9, longitude: 7.4), Coordinate(latitude: 46.2, longitude: 6.1)])
+    ], isArea: false, stroke: .black, strokeWidth: 2)
+
+  func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void) { body(shape) }
+  func shape(for key: AnnotationKey) -> OverlayShape? { key == shape.key ? shape : nil }
+  func observeShapes(_ body: @escaping @MainActor () -> Void) -> Subscription {
+    Observers<Void>().add { _ in body() }
   }
 }
