@@ -1,5 +1,6 @@
 import AnnotationKit
 import BaseMap
+import Documents
 import Geography
 import Painting
 import ShumateMap
@@ -9,14 +10,15 @@ struct MapPicture {
   let page: MapPage
   let ground: MapGround?
 
-  /// Paints the ground away from the main thread.
+  /// Of `pane`, which shows `document`, in the colors of `theme`: the window's map may have others, as the tiles of
+  /// OpenStreetMap are light ones always. Paints the ground away from the main thread.
   static func make(
-    of pane: MapPane, theme: Theme, isNumbered: Bool, scale: Int
+    of pane: MapPane, with document: MapDocument, theme: Theme, isNumbered: Bool, scale: Int
   ) async -> MapPicture {
     let map = pane.map
     let page = MapPage(
-      of: map.mapView, theme: theme, credit: map.world?.attribution ?? "",
-      legend: pane.pageLegend(on: theme.appearance),
+      of: map.mapView, shapes: ReadableShapes(of: document, on: { theme.appearance }), theme: theme,
+      credit: map.world?.attribution ?? "", legend: pane.pageLegend(on: theme.appearance),
       isNumbered: isNumbered)
     return MapPicture(page: page, ground: await ground(of: page, map.world, scale: scale))
   }

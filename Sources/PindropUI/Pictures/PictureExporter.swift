@@ -45,7 +45,8 @@ final class PictureExporter {
     let format = PictureFormat(fileName: location.name) ?? .png
     // As sharp as the screen; what may be enlarged is sharper.
     let scale = format == .png ? max(1, pane.map.scaleFactor) : 2
-    let picture = await MapPicture.make(of: pane, theme: .current, isNumbered: isNumbered, scale: scale)
+    let picture = await MapPicture.make(
+      of: pane, with: session.document, theme: .current, isNumbered: isNumbered, scale: scale)
     guard let bytes = await picture.encoded(as: format, scale: scale) else {
       await tell(
         localized("There are too many places in view for an index. Show a smaller part of the map."), location
