@@ -69,6 +69,25 @@ final class CustomWidgetTests: XCTestCase {
     }
   }
 
+  func testWhatIsDoneAfterTheNextLayoutIsDoneOnceAndPaintedWithIt() throws {
+    try shown { _, probe in
+      var sizes: [Double] = []
+      let (drawn, height) = (probe.drawn, probe.height)
+      probe.afterNextLayout {
+        sizes.append(probe.height)
+        XCTAssertEqual(probe.drawn, drawn, "it is painted already")
+        probe.setMinimumSize(height: Int(height) + 60)
+      }
+      probe.setMinimumSize(height: Int(height) + 30)
+      pump { probe.drawn > drawn }
+      XCTAssertEqual(sizes, [height + 30])
+      XCTAssertEqual(probe.height, height + 60)
+      probe.setMinimumSize(height: Int(height) + 90)
+      pump { probe.height == height + 90 }
+      XCTAssertEqual(sizes.count, 1)
+    }
+  }
+
   func testItHasTheRoleOfItsClass() throws {
     try onMain { XCTAssertEqual(Probe().accessibleRole, .group) }
   }

@@ -35,6 +35,37 @@ final class SidebarTests: XCTestCase {
     }
   }
 
+  func testTheListHasTheRoomOfTheDetailsWhileNothingIsSelected() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(40) { window in
+        let (list, divided) = (window.sidebar.list, window.sidebar.divided)
+        let empty = list.height
+        XCTAssertGreaterThan(empty, 0.7 * divided.height)
+        // A low row stays under the pointer, over what of the details matters most. GTK itself moves the very last one.
+        let title = try XCTUnwrap(list.seenRows.dropLast().last)
+        let row = try list.requiredRow(title)
+        let before = try XCTUnwrap(row.bounds(in: window))
+        try pointer.click(on: row)
+        pump("a press has selected \(title)") { window.session.selectedTitles(atMost: 1) == [title] }
+        pump(settledFor: window)
+        XCTAssertEqual(row.bounds(in: window), before, "the press has moved \(title)")
+        XCTAssertTrue(list.seenRows.contains(title), "\(title) is not among \(list.seenRows)")
+        let coordinate = try XCTUnwrap(window.sidebar.callout.single.coordinate.row.bounds(in: window))
+        XCTAssertLessThan(coordinate.y + coordinate.height, window.height, "the coordinate is not seen")
+        // What is selected elsewhere is brought into view, and has all of its room.
+        XCTAssertTrue(window.pane.map.grabFocus())
+        window.session.selection.select(only: window.session.rows.key(at: 30))
+        pump(settledFor: window)
+        XCTAssertEqual(list.height, DividedSidebar.usualListShare * divided.height, accuracy: 3)
+        XCTAssertTrue(list.seenRows.contains("Place 30"), "Place 30 is not among \(list.seenRows)")
+        window.session.selection.clear()
+        pump(settledFor: window)
+        XCTAssertEqual(list.height, empty, accuracy: 1)
+      }
+    }
+  }
+
   func testAfterASearchTheRowsSayWhatIsInTheMap() throws {
     try onMain {
       let pointer = try Pointer.required()

@@ -36,6 +36,19 @@ extension Widget {
     FrameCallback(widget: self, body)
   }
 
+  /// Calls `body` once, when the widgets of the window have been laid out the next time and are not painted yet: what it has
+  /// laid out anew is so in the same frame. Does nothing while the widget is not in a shown window.
+  public func afterNextLayout(_ body: @escaping @MainActor () -> Void) {
+    guard let native = gtk_widget_get_frame_clock(cast()) else { return }
+    let clock = Object.wrapping(UnsafeMutableRawPointer(native))
+    var handler: SignalHandler?
+    handler = clock.connect("layout", during: self, after: true) {
+      // A handler that knows the clock no more cannot be taken away.
+      withExtendedLifetime(clock) { handler?.disconnect() }
+      body()
+    }
+  }
+
   /// The time of the current frame, in seconds; nil while the widget is not in a shown window.
   public var frameTime: Double? {
     gtk_widget_get_frame_clock(cast()).map { Double(gdk_frame_clock_get_frame_time($0)) / 1e6 }

@@ -2,24 +2,43 @@ import Gtk
 
 /// The list over what is told of the selection, with a divider between them that can be moved.
 ///
-/// Selecting moves nothing: the details have their room also while nothing is selected.
+/// Selecting moves nothing under the pointer: the details come over what of the list is beneath the row that was pressed,
+/// and what they need at least is theirs also while nothing is selected.
 final class DividedSidebar: Box {
-  static let usualListShare = 0.45
+  /// Who has the room that only one of both needs.
+  enum Room: Equatable {
+    /// The list: there is nothing to tell.
+    case forList
+    /// Both, by the list's share.
+    case shared
+    /// Both, but the list is at least that high, in logical pixels, so that a row in it stays where it is.
+    case sharedAtLeast(Double)
+  }
 
-  /// How much of the height the list has, from 0 to 1; in a low window it has two rows at least.
+  static let usualListShare = 0.45
+  /// What of the height is left to the details in any case, so that a title and a coordinate are seen: in high windows
+  /// colors as well.
+  private static func leastDetailsHeight(of height: Double) -> Double { max(165, 0.27 * height) }
+
+  /// ``Room/shared`` once somebody has moved the divider.
+  var room = Room.forList { didSet { if room != oldValue { placeDividerSoon() } } }
+
+  /// How much of the height the list has where both have something, from 0 to 1; in a low window it has two rows at least.
   var listShare = usualListShare {
     didSet { if listShare != oldValue { placeDividerSoon() } }
   }
 
   private let paned: Paned
   private let upper = Box(.vertical)
+  private var list: PlaceList
   private let scroller: ScrolledWindow
   private let lower: FocusPassage
   /// The height that the divider was placed for.
   private var placedHeight = 0.0
   private var isPlacing = false
 
-  init(list: Widget, details: Widget) {
+  init(list: PlaceList, details: Widget) {
+    self.list = list
     scroller = ScrolledWindow(details)
     // Its child's parts have the keyboard, or nothing.
     scroller.isFocusable = false
@@ -37,10 +56,11 @@ final class DividedSidebar: Box {
     paned.onMap { [unowned self] in placeDividerSoon() }
   }
 
-  /// Shows another list in the place of `old`.
-  func replace(_ old: Widget, with new: Widget) {
-    upper.insert(new, after: old)
-    upper.remove(old)
+  /// Shows another list.
+  func show(_ other: PlaceList) {
+    upper.insert(other, after: list)
+    upper.remove(list)
+    list = other
   }
 
   /// Hides the details, where there is nothing that they could be about.
@@ -64,9 +84,22 @@ final class DividedSidebar: Box {
   private func placeDivider() {
     guard paned.isMapped, paned.height > 0 else { return }
     placedHeight = paned.height
+    let position = Int(listHeight(of: paned.height).rounded())
+    guard position != paned.position else { return }
+    // Where something is selected elsewhere, the list goes to its row.
+    if room != .shared { list.keepRowsInPlace() }
     isPlacing = true
-    paned.position = Int((paned.height * listShare).rounded())
+    paned.position = position
     isPlacing = false
+  }
+
+  private func listHeight(of height: Double) -> Double {
+    let most = height - DividedSidebar.leastDetailsHeight(of: height)
+    return switch room {
+    case .forList: max(height * listShare, most)
+    case .shared: height * listShare
+    case .sharedAtLeast(let least): max(height * listShare, min(least, most))
+    }
   }
 
   private func dividerDidMove() {
@@ -74,5 +107,6 @@ final class DividedSidebar: Box {
     // Another height of the window moves it too.
     guard paned.height == placedHeight else { return placeDividerSoon() }
     listShare = Double(paned.position) / paned.height
+    room = .shared
   }
 }

@@ -16,6 +16,9 @@ final class PlaceList: Box {
   /// Called for the Up key on the first row.
   var onLeaveUpwards: () -> Void = {}
 
+  /// Between a row and what is beneath the list.
+  private static let rowDistance = 6.0
+
   let model: RowListModel
   private weak var session: MapSession?
   private let view: ListView
@@ -169,6 +172,21 @@ final class PlaceList: Box {
       else { continue }
       item.setAccessibleLabel(spoken)
     }
+  }
+
+  /// How high the list must be at least to show as much of a row as it does; nil where that is not in view.
+  func leastHeight(showing key: RowKey) -> Double? {
+    guard let item = rows.first(where: { $0.row.entry?.key == key })?.item, item.isMapped,
+      let place = item.bounds(in: self), place.y < height
+    else { return nil }
+    return min(place.y + place.height + PlaceList.rowDistance, height)
+  }
+
+  /// Keeps the rows where they are when the list has another height at the next layout, as far as there are rows: GTK would
+  /// keep the one that has the keyboard at the same part of the height.
+  func keepRowsInPlace() {
+    let offset = scroller.verticalAdjustment.value
+    afterNextLayout { [weak self] in self?.scroller.verticalAdjustment.value = offset }
   }
 
   func scroll(to position: Int) { view.scroll(to: position) }

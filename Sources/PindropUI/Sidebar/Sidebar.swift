@@ -90,6 +90,7 @@ final class Sidebar: Box {
       layers.startOver()
       replaceList()
       refresh()
+      divide()
     case .state:
       layers.refresh()
       refresh()
@@ -103,7 +104,7 @@ final class Sidebar: Box {
 
   private func replaceList() {
     let new = PlaceList(session)
-    divided.replace(list, with: new)
+    divided.show(new)
     list = new
     connectList()
     onList(new)
@@ -111,6 +112,7 @@ final class Sidebar: Box {
 
   private func selectionDidChange(_ change: RowSelection.Change) {
     refreshCallout()
+    divide()
     guard change.added.count == 1, let position = list.model.position(of: change.added[0]) else { return }
     list.follow(position)
   }
@@ -149,6 +151,14 @@ final class Sidebar: Box {
         session.writing)
     }
     showDrag()
+  }
+
+  /// Gives the details their room while something is selected. A row that has the keyboard, as one does that was pressed,
+  /// stays where it is.
+  private func divide() {
+    guard let primary = session.selection.primary else { return divided.room = .forList }
+    let least = list.hasKeyboard ? list.leastHeight(showing: primary) : nil
+    divided.room = least.map { .sharedAtLeast($0) } ?? .shared
   }
 
   /// The readout belongs to the pin that the callout is about, and goes with it.
