@@ -20,6 +20,23 @@ public enum GeodesicShape {
     return (perimeter, area.isNaN ? area : max(0, area))
   }
 
+  /// Of areas, each as ``measures(of:)`` has it, all together. Legs that two rings share are in no perimeter: they are where
+  /// an area was cut at ±180°. O(n).
+  public static func measures(ofAreas areas: [[[Coordinate]]]) -> (perimeter: Double, area: Double) {
+    var (perimeter, area) = (0.0, 0.0)
+    for rings in areas {
+      let measures = measures(of: rings)
+      perimeter += measures.perimeter
+      area += measures.area
+    }
+    let rings = areas.flatMap { $0 }
+    for start in SharedLegs(of: rings).partners.keys {
+      let ring = rings[start.part]
+      perimeter -= length(of: [ring[start.index], ring[start.index + 1 < ring.count ? start.index + 1 : 0]])
+    }
+    return (perimeter, area)
+  }
+
   private static func measure(_ places: [Coordinate], isLine: Bool) -> (length: Double, area: Double) {
     let numbers = places.flatMap { [$0.latitude, $0.longitude] }
     var (length, area) = (0.0, 0.0)

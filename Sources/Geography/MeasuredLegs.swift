@@ -4,7 +4,8 @@ private import CGeographic
 /// go elsewhere is told from the legs that change, exactly as if all were measured anew.
 ///
 /// Of a ring the areas between its legs and the equator are summed, and where they go around a pole half the ellipsoid is
-/// added: Karney, Algorithms for geodesics, section 6.
+/// added: Karney, Algorithms for geodesics, section 6. What two rings share is in no perimeter, as of the parts of an area
+/// that was cut at ±180°, until one of both has come to be elsewhere.
 public struct MeasuredLegs: Sendable {
   /// The lines, or the rings without their first positions once more.
   public let parts: [[Coordinate]]
@@ -12,6 +13,8 @@ public struct MeasuredLegs: Sendable {
   public let areas: [Range<Int>]
   /// Of each part the legs from each position to the next, of a ring the last one back to its first.
   private let legs: [[MeasuredLeg]]
+  /// Those of `legs` have no length.
+  private let shared: SharedLegs
   private let sums: [LegSum]
 
   /// Lines where `areas` is nil. O(positions), about a microsecond each, and two for rings.
@@ -20,11 +23,14 @@ public struct MeasuredLegs: Sendable {
     self.parts = parts
     self.areas = areas ?? []
     self.isArea = isArea
-    legs = parts.map { part in
+    shared = SharedLegs(of: isArea ? parts : [])
+    var legs = parts.map { part in
       part.indices.dropLast(isArea ? 0 : 1).map { index in
         MeasuredLeg(from: part[index], to: part[index + 1 < part.count ? index + 1 : 0], hasArea: isArea)
       }
     }
+    for vertex in shared.partners.keys { legs[vertex.part][vertex.index].length = 0 }
+    self.legs = legs
     sums = legs.map { $0.reduce(into: LegSum()) { $0.add($1) } }
   }
 
@@ -64,7 +70,8 @@ public struct MeasuredLegs: Sendable {
       after = vertex.index < part.count ? part[vertex.index] : nil
     }
     if before != nil, after != nil {
-      sums[vertex.part].remove(legs[vertex.part][vertex.index > 0 ? vertex.index - 1 : part.count - 1])
+      let index = vertex.index > 0 ? vertex.index - 1 : part.count - 1
+      remove(Vertex(part: vertex.part, index: index), [:], &sums)
     }
     if let before { sums[vertex.part].add(MeasuredLeg(from: before, to: place, hasArea: isArea)) }
     if let after { sums[vertex.part].add(MeasuredLeg(from: place, to: after, hasArea: isArea)) }
@@ -81,14 +88,34 @@ public struct MeasuredLegs: Sendable {
     return isArea ? Vertex(part: vertex.part, index: parts[vertex.part].count - 1) : nil
   }
 
+  /// The position at which the leg ends that begins at `vertex`.
+  private func end(ofLegFrom vertex: Vertex) -> Vertex {
+    Vertex(part: vertex.part, index: vertex.index + 1 < parts[vertex.part].count ? vertex.index + 1 : 0)
+  }
+
+  /// The leg that begins at `vertex` with some positions elsewhere.
+  private func leg(from vertex: Vertex, _ places: [Vertex: Coordinate] = [:]) -> MeasuredLeg {
+    let (part, end) = (parts[vertex.part], end(ofLegFrom: vertex))
+    return MeasuredLeg(
+      from: places[vertex] ?? part[vertex.index], to: places[end] ?? part[end.index], hasArea: isArea)
+  }
+
   /// Exchanges the leg that begins at `vertex` for the one that it would be.
   private func change(_ vertex: Vertex, _ places: [Vertex: Coordinate], _ sums: inout [LegSum]) {
-    let part = parts[vertex.part]
-    let end = Vertex(part: vertex.part, index: vertex.index + 1 < part.count ? vertex.index + 1 : 0)
+    remove(vertex, places, &sums)
+    sums[vertex.part].add(leg(from: vertex, places))
+  }
+
+  /// Takes away the leg that begins at `vertex`. The one of another ring that it was shared with has a length then, unless
+  /// that is exchanged itself.
+  private func remove(
+    _ vertex: Vertex, _ places: [Vertex: Coordinate], _ sums: inout [LegSum]
+  ) {
     sums[vertex.part].remove(legs[vertex.part][vertex.index])
-    sums[vertex.part].add(
-      MeasuredLeg(
-        from: places[vertex] ?? part[vertex.index], to: places[end] ?? part[end.index], hasArea: isArea))
+    guard let other = shared.partners[vertex], places[other] == nil, places[end(ofLegFrom: other)] == nil
+    else { return }
+    sums[other.part].remove(legs[other.part][other.index])
+    sums[other.part].add(leg(from: other))
   }
 
   private func measures(of sums: [LegSum]) -> ShapeMeasures {

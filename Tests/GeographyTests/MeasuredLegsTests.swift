@@ -106,6 +106,39 @@ import Testing
     }
   }
 
+  /// As two parts of an area do that was cut at ±180°.
+  @Test func legsThatTwoRingsShareCountInNoPerimeterUntilOneOfThemMoves() {
+    func ring(_ places: [(Double, Double)]) -> [Coordinate] {
+      places.map { Coordinate(latitude: $0.0, longitude: $0.1) }
+    }
+    let rings = [
+      ring([(0, 170), (0, 180), (10, 180), (10, 170)]), ring([(0, -180), (0, -170), (10, -170), (10, -180)]),
+    ]
+    let measured = MeasuredLegs(rings, areas: [0..<1, 1..<2])
+    let outline = ring([(0, 170), (0, 180), (0, 190), (10, 190), (10, 180), (10, 170)])
+    func expect(_ measures: ShapeMeasures, _ shapes: [Coordinate]..., atLine line: Int = #line) {
+      let all = shapes.map { GeodesicShape.measures(of: [$0]) }
+      let (perimeter, area) = (all.reduce(0) { $0 + $1.perimeter }, all.reduce(0) { $0 + $1.area })
+      #expect(agree(measures, perimeter, area), "line \(line): \(measures)")
+    }
+    expect(measured.measures, outline)
+    // A side of the outline.
+    expect(
+      measured.measures(moving: [Vertex(part: 0, index: 0): Coordinate(latitude: 0, longitude: 168)]),
+      ring([(0, 168), (0, 180), (0, 190), (10, 190), (10, 180), (10, 170)]))
+    // Each end of what is shared, on either side.
+    for (part, index) in [(0, 1), (0, 2), (1, 0), (1, 3)] {
+      var moved = rings
+      moved[part][index].longitude -= 1
+      let places = [Vertex(part: part, index: index): moved[part][index]]
+      expect(measured.measures(moving: places), moved[0], moved[1])
+    }
+    var longer = rings
+    longer[0].insert(Coordinate(latitude: 5, longitude: 179), at: 2)
+    expect(
+      measured.measures(inserting: longer[0][2], at: Vertex(part: 0, index: 2)), longer[0], longer[1])
+  }
+
   @Test func aPlaceThatIsNoneHasNoMeasureUntilItIsOne() {
     let ring = [(0, 0), (0, 9), (9, 9)].map { Coordinate(latitude: $0.0, longitude: $0.1) }
     let bad = [ring[0], Coordinate(latitude: 100, longitude: 5), ring[1], ring[2]]

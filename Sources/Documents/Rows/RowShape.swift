@@ -18,8 +18,7 @@ public struct RowShape: Equatable, Sendable {
     guard part == .areas else {
       return .lines(length: feature.lines.reduce(0) { $0 + GeodesicShape.length(of: $1) })
     }
-    let areas = feature.areas.map { GeodesicShape.measures(of: $0) }
-    return .areas(
-      perimeter: areas.reduce(0) { $0 + $1.perimeter }, area: areas.reduce(0) { $0 + $1.area })
+    let (perimeter, area) = GeodesicShape.measures(ofAreas: feature.areas)
+    return .areas(perimeter: perimeter, area: area)
   }
 }

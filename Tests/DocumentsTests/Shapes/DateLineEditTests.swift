@@ -75,6 +75,24 @@ import Testing
     #expect(opened.text.contains("[175,10,1]") && opened.text.contains("[-177,30,3]"))
   }
 
+  @Test func anAreaThatWasCutIsNoLongerAroundByTheCut() throws {
+    let ring = "[[[160,0],[176,0],[176,10],[160,10],[160,0]]]"
+    let opened = try Opened(shapeFile(geometry("Polygon", ring)))
+    func perimeter() throws -> Double {
+      let shape = try #require(opened.document.shape(of: opened.key(0)))
+      guard case .areas(let perimeter, _) = shape.measured() else { return .nan }
+      return perimeter
+    }
+    let before = try perimeter()
+    // Over the date line, on beyond it so that there are more cuts, and back.
+    for (degrees, parts) in [(10.0, 2), (3, 3), (-13, 3)] {
+      opened.document.moveShape(opened.key(0), by: MercatorOffset(x: degrees / 360, y: 0), zoom: 9)
+      #expect(opened.document.outline(of: opened.key(0))?.parts.count == parts)
+      // Parallels in pieces are a little longer.
+      #expect(try abs(perimeter() / before - 1) < 0.001)
+    }
+  }
+
   /// A ring around a pole has no other form.
   @Test func aRingAroundAPoleStaysOne() throws {
     let opened = try edited(
