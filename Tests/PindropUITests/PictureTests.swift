@@ -1,5 +1,9 @@
 import BaseMap
+import Features
+import Foundation
+import Gtk
 import GtkTesting
+import Maps
 import Painting
 import XCTest
 
@@ -23,6 +27,29 @@ final class PictureTests: XCTestCase {
           let text = String(decoding: bytes, as: UTF8.self)
           XCTAssertTrue(text.contains("rgb(\(color)"), "the line on \(theme) ground")
         }
+      }
+    }
+  }
+
+  /// A script may ask as soon as the window is there.
+  func testWhatIsAskedForBeforeTheMapHasASizeWaitsForIt() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let (picture, paper) = (
+          opened.folder.appendingPathComponent("picture.png"),
+          opened.folder.appendingPathComponent("paper.pdf")
+        )
+        var written: Bool?
+        var isPrinted = false
+        Task { written = await window.pictures.write(to: FileLocation(Gtk.File(path: picture.path))) }
+        Task {
+          await window.printMap(to: paper.path)
+          isPrinted = true
+        }
+        pump("both are written") { written != nil && isPrinted }
+        XCTAssertEqual(written, true)
+        XCTAssertTrue(try Data(contentsOf: picture).starts(with: [0x89] + Array("PNG".utf8)))
+        XCTAssertTrue(try Data(contentsOf: paper).starts(with: Array("%PDF".utf8)))
       }
     }
   }
