@@ -9,6 +9,8 @@ extension Feature {
   public func ownName(for role: PropertyRole) -> String? { nil }
 
   public func number(of value: Property.Value) -> Double? { value.number }
+  /// For formats in which everything is one of the rest.
+  public var otherElements: [String] { [] }
 
   public func property(_ name: String) -> String? {
     properties.last { $0.name == name }?.value.plainText

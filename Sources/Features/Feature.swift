@@ -29,6 +29,9 @@ public protocol Feature: Sendable {
   func number(of value: Property.Value) -> Double?
   /// The text of a string or number among the properties; nil where there is none with the name.
   func property(_ name: String) -> String?
+  /// What its text says that nothing else here does, by the names that its format has for it, each once. No other format
+  /// can say it.
+  var otherElements: [String] { get }
   /// Calls `body` with each text of the properties, in the text's order, and with the title where that is none of them.
   func forEachPropertyText(_ body: (PropertyText) -> Void)
 

@@ -51,8 +51,9 @@ extension GeoJSONFeature {
 
   /// What of a feature of another format GeoJSON cannot carry.
   public static func losses(of feature: any Feature) -> [FormatLoss] {
-    feature is GeoJSONFeature
-      ? [] : feature.detailedGeometry.lossesOfOtherDetails + feature.lossesOfOwnNames
+    guard !(feature is GeoJSONFeature) else { return [] }
+    return feature.detailedGeometry.lossesOfOtherDetails + feature.lossesOfOwnNames
+      + feature.lossesOfOtherElements
   }
 }
 

@@ -32,6 +32,7 @@ extension CSVFile {
     } else {
       add("marker-color", feature.record.markerColor?.text, unlessIn: ["marker-color"])
     }
+    properties += feature.stylesBesideProperties
     if let height = CSVFile.heightColumn(of: feature) {
       properties.append(Property(name: CSVFeature.heightName, value: .number(height)))
     }
@@ -61,6 +62,7 @@ extension CSVFile {
     let hasHeights = geometry.positions.contains { $0.height != nil }
     let lacksHeights = hasHeights && !isPoint && !WellKnownText.hasAllHeights(geometry)
     return (lacksHeights ? [FormatLoss(.heights)] : []) + geometry.lossesBesideHeights
+      + feature.lossesOfOtherElements
       + feature.properties.compactMap { property in
         switch property.value.kind {
         case .text, .null: nil

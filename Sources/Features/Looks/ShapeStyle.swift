@@ -47,14 +47,16 @@ public struct ShapeStyle: Hashable, Sendable {
     return style
   }
 
-  /// simplestyle's names of what it says.
-  public var saidNames: [String] {
+  /// What it says, as changes of a style that says nothing.
+  public var changes: [Change] {
     [
-      stroke.map { _ in "stroke" }, strokeOpacity.map { _ in "stroke-opacity" },
-      strokeWidth.map { _ in "stroke-width" }, fill.map { _ in "fill" },
-      fillOpacity.map { _ in "fill-opacity" },
+      stroke.map { .stroke($0) }, strokeOpacity.map { .strokeOpacity($0) },
+      strokeWidth.map { .strokeWidth($0) }, fill.map { .fill($0) }, fillOpacity.map { .fillOpacity($0) },
     ].compactMap { $0 }
   }
+
+  /// simplestyle's names of what it says.
+  public var saidNames: [String] { changes.map(\.name) }
 
   /// One part of a style made another; nil takes away what the feature says of it.
   public enum Change: Hashable, Sendable {
@@ -91,6 +93,14 @@ extension ShapeStyle.Change {
     }
   }
 
+  /// Whether it is of areas alone.
+  fileprivate var isOfAreas: Bool {
+    switch self {
+    case .fill, .fillOpacity: true
+    case .stroke, .strokeOpacity, .strokeWidth: false
+    }
+  }
+
   /// What it becomes, as a property; nil where it is taken away.
   public var value: Property.Value? {
     switch self {
@@ -117,6 +127,20 @@ extension Feature {
     style.fill = property("fill").flatMap { HexColor($0) }
     style.fillOpacity = number("fill-opacity", upTo: 1)
     return style
+  }
+
+  /// What is seen of ``shapeStyle`` and no property says, as properties of simplestyle's names: for formats that have no
+  /// other place for it.
+  public var stylesBesideProperties: [Property] {
+    let shapes = record.shapes
+    guard !shapes.isEmpty else { return [] }
+    let names = Set(properties.map(\.name))
+    return shapeStyle.changes.compactMap { part in
+      // A colour alone is opaque.
+      guard !names.contains(part.name), part != .strokeOpacity(1), shapes.contains(.areas) || !part.isOfAreas
+      else { return nil }
+      return part.value.map { Property(name: part.name, value: $0) }
+    }
   }
 
   /// As the property of simplestyle's name, in the way that its value is written already.

@@ -54,6 +54,13 @@ public struct FormatLoss: Hashable, Sendable {
   }
 }
 
+extension Feature {
+  /// What any other format loses of what only this one can say.
+  public var lossesOfOtherElements: [FormatLoss] {
+    otherElements.map { FormatLoss(.property, property: $0) }
+  }
+}
+
 /// What a format cannot carry of several features, for saying it before they are written.
 public struct FormatLosses: Hashable, Sendable {
   /// What is lost in one way.

@@ -11,14 +11,19 @@ extension GPXFile {
     let geometry = feature.detailedGeometry
     var new = converting(geometry, of: feature)
     if let description = feature.descriptionText { new = new.settingDescription(description) }
-    for property in feature.properties
+    for property in feature.properties + feature.stylesBesideProperties
     where property.value != .null && !GPXFile.isSaidElsewhere(property, feature, geometry) {
       new = new.addingProperty(property.name, property.value)
     }
-    if let color = feature.record.markerColor ?? feature.property("stroke").flatMap({ HexColor($0) }) {
-      new = new.settingMarkerColor(color)
-    }
+    if let color = GPXFile.color(of: feature) { new = new.settingMarkerColor(color) }
     return new
+  }
+
+  /// The one that GPX has: of the line, where there is one or what becomes one.
+  private static func color(of feature: any Feature) -> HexColor? {
+    let stroke = feature.property("stroke").flatMap { HexColor($0) }
+    let marker = feature.record.markerColor
+    return feature.record.shapes.isEmpty ? marker ?? stroke : stroke ?? marker
   }
 
   /// Whether GPX has an element for it that is no property.
@@ -30,7 +35,7 @@ extension GPXFile {
     case geometry.timesProperty: hasTimes(of: geometry) && !geometry.timesPropertyHasMore
     case "title", "name", "Name": property.value.plainText == feature.title
     case "description", "desc": property.value.plainText == feature.descriptionText
-    case "marker-color": feature.record.markerColor != nil
+    case "marker-color": feature.record.markerColor.map { $0 == color(of: feature) } ?? false
     case "stroke": property.value.plainText.flatMap { HexColor($0) } != nil && !feature.lines.isEmpty
     default: false
     }

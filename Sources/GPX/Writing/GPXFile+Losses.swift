@@ -15,7 +15,7 @@ extension GPXFile {
     }
     if feature.identifier != nil { losses.append(FormatLoss(.identifier)) }
     if geometry.timesProperty == nil, !hasTimes(of: geometry) { losses.append(FormatLoss(.times)) }
-    losses += geometry.lossesOfOtherDetails + feature.lossesOfOwnNames
+    losses += geometry.lossesOfOtherDetails + feature.lossesOfOwnNames + feature.lossesOfOtherElements
     for property in feature.properties where !isSaidElsewhere(property, feature, geometry) {
       switch property.value {
       case .text, .null: continue

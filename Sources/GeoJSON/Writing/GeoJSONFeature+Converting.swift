@@ -44,6 +44,7 @@ extension GeoJSONFeature {
     add(.markerColor, feature.record.markerColor?.text)
     add(.description, feature.descriptionText)
     add(.title, feature.title)
+    properties += feature.stylesBesideProperties
     if geometry.timesProperty == nil {
       let lines = geometry.lines.map { $0.filter(\.isFinite) }
       properties += positionsValue(lines).map { [Property(name: positionsProperty, value: $0)] } ?? []

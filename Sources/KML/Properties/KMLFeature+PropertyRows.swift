@@ -32,6 +32,9 @@ extension KMLFeature {
       ?? reading { $0.style(styles) }.simpleStyle(name)
   }
 
+  /// The elements of its style that are not drawn.
+  public var otherElements: [String] { reading { $0.style(styles) }.others.sorted() }
+
   public func settingProperty(at index: Int, to value: Property.Value) -> KMLFeature {
     splicing(
       reading { reader in

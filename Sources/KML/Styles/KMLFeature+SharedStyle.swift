@@ -6,9 +6,11 @@ extension KMLFeature {
   /// One that has a style of its own keeps that alone.
   func keepingLooks(with others: KMLStyles) -> KMLFeature {
     let splices = reading { reader -> [Splice] in
-      let style = reader.style(styles)
-      guard style != reader.style(others), reader.child("Style", of: 0) == nil else { return [] }
-      let text = KMLText(prefix: reader.prefix(0)).style(style, reader.layout(of: 0).inner)
+      let (writer, layout) = (KMLText(prefix: reader.prefix(0)), reader.layout(of: 0).inner)
+      let text = writer.style(reader.style(styles), layout)
+      guard text != writer.style(reader.style(others), layout), reader.child("Style", of: 0) == nil else {
+        return []
+      }
       return text.map {
         [reader.insertion(of: $0, into: 0, after: KMLOrder.predecessor(of: "Style", in: reader))]
       } ?? []

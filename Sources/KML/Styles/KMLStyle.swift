@@ -38,6 +38,8 @@ struct KMLStyle: Hashable, Sendable {
   var area: KMLColor?
   /// Whether areas are not filled, or their edges not drawn.
   var isHollow: Bool?
+  /// The names of the elements that say something else.
+  private(set) var others: Set<String> = []
 
   init() {}
 
@@ -47,15 +49,30 @@ struct KMLStyle: Hashable, Sendable {
       if reader.isLocally(child, "IconStyle") {
         icon = KMLStyle.color(child, reader)
         iconName = KMLStyle.iconName(child, reader)
+        noteOthers(in: child, besides: ["color"], reader)
       } else if reader.isLocally(child, "LineStyle") {
         line = KMLStyle.color(child, reader)
         lineWidth = KMLStyle.text("width", child, reader)
+        noteOthers(in: child, besides: ["color", "width"], reader)
       } else if reader.isLocally(child, "PolyStyle") {
         area = KMLStyle.color(child, reader)
         isHollow = KMLStyle.text("fill", child, reader).map { $0 == "0" || $0 == "false" }
+        noteOthers(in: child, besides: ["color", "fill"], reader)
+      } else {
+        others.insert(reader.localName(child))
       }
     }
   }
+
+  private mutating func noteOthers(in part: Int, besides known: [StaticString], _ reader: MarkupReader) {
+    for child in reader.children(of: part) where !known.contains(where: { reader.isLocally(child, $0) }) {
+      let name = reader.localName(child)
+      if reader.trimmedText(of: child) != KMLStyle.standard[name] { others.insert(name) }
+    }
+  }
+
+  /// What elements say that might as well not be there: KML 2.2, section 12.
+  private static let standard = ["colorMode": "normal", "outline": "1", "scale": "1"]
 
   /// This one where it says something, and `other` where not.
   func over(_ other: KMLStyle) -> KMLStyle {
@@ -66,6 +83,7 @@ struct KMLStyle: Hashable, Sendable {
     style.lineWidth = lineWidth ?? other.lineWidth
     style.area = area ?? other.area
     style.isHollow = isHollow ?? other.isHollow
+    style.others = others.union(other.others)
     return style
   }
 
