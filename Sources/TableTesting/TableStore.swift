@@ -54,6 +54,8 @@ public struct TableStore: FeatureStore {
     return row
   }
   public func converting(_ feature: any Feature) -> TableFeature {
-    TableFeature(number: "", place: feature.points.first, name: feature.title ?? "", rest: feature.properties)
+    if let row = feature as? TableFeature { return row }
+    return TableFeature(
+      number: "", place: feature.points.first, name: feature.title ?? "", rest: feature.properties)
   }
 }

@@ -23,7 +23,7 @@ import Testing
 
   private func converted(_ feature: any Feature, _ format: FormatIdentifier) throws -> any Feature {
     let empty = try #require(FormatRegistry.known[format]?.emptyStore())
-    return empty.adopting(feature)
+    return empty.converting(feature)
   }
 
   @Test(arguments: [FormatIdentifier.geoJSON, .geoJSONTextSequence, .csv])

@@ -114,4 +114,27 @@ import Testing
     #expect(again.lostLayers == ["a.geojson"] && again.map.text.contains("edited"))
     #expect(try await desk.restarted().maps.journals.unfinished().isEmpty)
   }
+
+  /// A step is read again with the target's styles, which are not those of the file that the place came from.
+  @Test func aPlaceFromAnotherFileLooksTheSameAfterARestart() async throws {
+    let desk = try Desk()
+    let head = "<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document>"
+    let style = "<Style id=\"s\"><LineStyle><color>ff0000ff</color></LineStyle></Style>"
+    let line =
+      "<Placemark><name>A</name><styleUrl>#s</styleUrl><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>"
+    try desk.write("\(head)\(style)\(line)</Document></kml>", to: "a.kml")
+    try desk.write(
+      "\(head)<Placemark><name>B</name><Point><coordinates>1,2</coordinates></Point></Placemark></Document></kml>",
+      to: "b.kml")
+    let map = try await desk.open("a.kml", "b.kml")
+    let layers = map.document.layers.map(\.key)
+    let target = try #require(layers.first { map.document.layer($0)?.state.name == "b.kml" })
+    let moved = try #require(
+      (0..<2).map { map.document.key(atRow: $0) }.first { map.document.row(of: $0)?.title == "A" })
+    map.document.move([moved], toLayer: target)
+    map.close()
+    let again = try await recovered(try desk.restarted())
+    let text = String(decoding: again.map.document.export(.layer(target)), as: UTF8.self)
+    #expect(text.contains("<name>A</name>") && text.contains("<color>ff0000ff</color>"))
+  }
 }

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func converted(_ feature: any Feature, _ id: FormatIdentifier) throws -> any Feature {
-    try #require(try format(id).emptyStore()).adopting(feature)
+    try #require(try format(id).emptyStore()).converting(feature)
   }
 
   private let table = "Kanton,Ort,lat,lon,note,farbe\nBern,Bern,46.9,7.4,capital,#ff0000\n"

@@ -53,7 +53,7 @@ struct Newcomers {
 
   /// O(the feature's length); O(the layer's features) for the first that has an identifier.
   mutating func change(adding feature: any Feature, to contents: inout DocumentContents) -> FeatureChange {
-    var new: any Feature = store.adopting(feature)
+    var new: any Feature = store.converting(feature)
     if let identifier = new.identifier, !claim(identifier, in: contents) { new = new.withoutIdentifier() }
     let key = contents.makeFeatureKey(in: layer)
     let own = contents.makeKeys(for: key, count: FeaturePart.count(of: new.record))

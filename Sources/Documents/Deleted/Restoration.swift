@@ -61,7 +61,7 @@ struct Restoration {
         let isItself = contents.isKnown(deleted.key, in: layer) && present.insert(deleted.key).inserted
         let key = isItself ? deleted.key : contents.makeFeatureKey(in: layer)
         // It may come into a layer of another format than the one it was in.
-        let text: any Feature = contents[layer].store.adopting(deleted.feature)
+        let text: any Feature = contents[layer].store.converting(deleted.feature)
         let count = FeaturePart.count(of: text.record)
         let keys = contents.makeKeys(for: key, count: count)
         let isOriginal = isItself && contents.isOriginal(deleted.feature.bytes, of: key)

@@ -31,7 +31,7 @@ extension FeatureStore {
   /// `feature` in this store's format, or as it is where rows that stand for its parts would lose them: a position that
   /// the format cannot say.
   fileprivate func keepingParts(of feature: any Feature) -> any Feature {
-    let adopted = adopting(feature)
+    let adopted = converting(feature)
     return FeaturePart.parts(of: adopted.record) == FeaturePart.parts(of: feature.record) ? adopted : feature
   }
 }

@@ -56,7 +56,8 @@ public protocol FeatureStore<Element>: Sendable {
   func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> Element?
   /// Reads a feature's own text, as a journal has kept it; throws where it is none.
   func feature(reading text: [UInt8]) throws(FormatError) -> Element
-  /// A feature of another format as this one can say it.
+  /// A feature of any file as a text of this one: of another format as this one can say it, of the same with all that its
+  /// text needs of its own file.
   func converting(_ feature: any Feature) -> Element
 }
 
@@ -109,11 +110,6 @@ extension FeatureStore {
   public var hasMarkerSymbols: Bool { false }
   public var incompleteRecords: [IncompleteRecord] { [] }
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> Element? { nil }
-
-  /// `feature` in this store's format: the same where it is already.
-  @inlinable public func adopting(_ feature: any Feature) -> Element {
-    feature as? Element ?? converting(feature)
-  }
 }
 
 extension WritableFeatureStore {
@@ -121,13 +117,13 @@ extension WritableFeatureStore {
   public func order(of entries: [FeatureEntry<Element>]) -> [Int]? { nil }
 
   @inlinable public func order(adopting entries: [FeatureEntry<any Feature>]) -> [Int]? {
-    order(of: entries.map { $0.map(adopting) })
+    order(of: entries.map { $0.map(converting) })
   }
 
   @inlinable public func bytes(
     adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?
   ) -> [UInt8] {
-    bytes(with: entries.map { $0.map(adopting) }, declaration: declaration)
+    bytes(with: entries.map { $0.map(converting) }, declaration: declaration)
   }
 
   public func pieces(

@@ -27,7 +27,7 @@ extension GeoJSONFile {
     guard root == .featureCollection else {
       return [bytes(adopting: entries, declaration: declaration)[...]]
     }
-    return collectionPieces(with: entries.lazy.map { $0.map(adopting) }, declaration: declaration)
+    return collectionPieces(with: entries.lazy.map { $0.map(converting) }, declaration: declaration)
   }
 
   private func collectionPieces(

@@ -25,7 +25,7 @@ extension Feature {
   /// The same with an altitude in metres, and a number of decimals.
   func placed(at coordinate: Coordinate, altitude: Double?, decimals: Int = 7) -> any Feature {
     guard positions.isEmpty else { return self }
-    let feature = FormatRegistry.emptyDraft.adopting(self)
+    let feature = FormatRegistry.emptyDraft.converting(self)
     guard let feature = feature as? GeoJSONFeature else { return feature }
     return feature.placing(at: coordinate, altitude: altitude, decimals: decimals)
   }

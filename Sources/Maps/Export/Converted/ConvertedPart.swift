@@ -44,7 +44,7 @@ struct ConvertedPart: Sendable {
   init(name: String, file: String, group: GeometryGroup?, features: [any Feature], format: ConvertedFormat) {
     (self.name, self.file, self.group, self.format) = (name, file, group, format)
     originals = features
-    self.features = features.map { GeoJSONFile.empty.adopting($0) }
+    self.features = features.map { GeoJSONFile.empty.converting($0) }
     columns = ConvertedColumns(of: self.features, in: format)
     hasHeights = format.hasOneDimension && self.features.contains { ConvertedPart.heights(of: $0).given > 0 }
   }
