@@ -2,6 +2,9 @@ import Geography
 
 /// What follows from the rest, for formats that have no quicker way.
 extension Feature {
+  /// For formats whose texts need nothing of their files.
+  public var selfContained: Self { self }
+
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { Array(text) }
 
   public var descriptionText: String? { property("description") ?? property("desc") }

@@ -12,31 +12,33 @@ public struct KMLFeature: Feature {
   public let points: [Coordinate]
   let elements: [MarkupElement]
   let geometry: KMLGeometry
-  /// Those of the file it is of.
-  let styles: KMLStyles
+  /// That of the file it is of.
+  let context: KMLContext
   private let titleRange: Range<Int>?
+  /// Those that its file shares.
+  var styles: KMLStyles { context.styles }
 
   /// Reads the Placemark that `bytes` hold from first to last; throws where they hold something else.
-  init(bytes: [UInt8], _ styles: KMLStyles) throws(MarkupError) {
+  init(bytes: [UInt8], _ context: KMLContext) throws(MarkupError) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in try MarkupCheck.check(buffer) }
-    try self.init(wellFormed: bytes, styles)
+    try self.init(wellFormed: bytes, context)
   }
 
-  /// As in a file without shared styles.
-  public init(bytes: [UInt8]) throws(MarkupError) { try self.init(bytes: bytes, KMLStyles()) }
+  /// As in a file of which nothing is known.
+  public init(bytes: [UInt8]) throws(MarkupError) { try self.init(bytes: bytes, .none) }
 
   /// Reads bytes that have been read before.
-  init(checked bytes: [UInt8], _ styles: KMLStyles) {
+  init(checked bytes: [UInt8], _ context: KMLContext) {
     do throws(MarkupError) {
-      try self.init(wellFormed: bytes, styles)
+      try self.init(wellFormed: bytes, context)
     } catch {
       preconditionFailure("A feature's text was read before and did not change: \(error)")
     }
   }
 
-  private init(wellFormed bytes: [UInt8], _ styles: KMLStyles) throws(MarkupError) {
+  private init(wellFormed bytes: [UInt8], _ context: KMLContext) throws(MarkupError) {
     self.bytes = bytes
-    self.styles = styles
+    self.context = context
     let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
       var outer = MarkupReader(buffer)
       guard let tag = outer.nextTag(), outer.isLocally(tag, "Placemark"), tag.range.lowerBound == 0 else {
@@ -45,7 +47,7 @@ public struct KMLFeature: Feature {
           at: TextPlace(offset: 0, in: buffer))
       }
       var features = KMLFeatureReader(MarkupReader(buffer))
-      let record = try features.read(at: 0, styles)
+      let record = try features.read(at: 0, context.styles)
       guard features.reader.position == buffer.count else {
         throw MarkupError(.syntax, at: TextPlace(offset: 0, in: buffer))
       }
@@ -115,6 +117,6 @@ public struct KMLFeature: Feature {
 
   /// The feature with splices done to its text; the same where there are none.
   func splicing(_ splices: [Splice]) -> KMLFeature {
-    splices.isEmpty ? self : KMLFeature(checked: Splice.apply(splices, to: bytes), styles)
+    splices.isEmpty ? self : KMLFeature(checked: Splice.apply(splices, to: bytes), context)
   }
 }

@@ -10,7 +10,7 @@ public struct KMLFile: Sendable {
   /// The points of all features, also those that are no place on the globe.
   public let points: CoordinateColumn
   let file: MarkupFile
-  let styles: KMLStyles
+  let context: KMLContext
   /// The prefix of KML's elements with its colon; mostly empty.
   let prefix: String
   private let titles: [Range<Int>?]
@@ -26,7 +26,7 @@ public struct KMLFile: Sendable {
     file = MarkupFile(
       bytes: bytes, ranges: found.ranges, sections: found.containers, emptyPlace: found.emptyPlace)
     (records, points, titles) = (found.records, found.points, found.titles)
-    (styles, prefix) = (found.styles, found.prefix)
+    (context, prefix) = (KMLContext(found.styles), found.prefix)
     folders = KMLFolders(found)
   }
 
@@ -82,11 +82,11 @@ extension KMLFile: WritableFeatureStore {
 
   public func text(at index: Int) -> ArraySlice<UInt8> { bytes[file.ranges[index]] }
 
-  public func feature(at index: Int) -> KMLFeature { KMLFeature(checked: Array(text(at: index)), styles) }
+  public func feature(at index: Int) -> KMLFeature { KMLFeature(checked: Array(text(at: index)), context) }
 
   public func feature(reading text: [UInt8]) throws(FormatError) -> KMLFeature {
     do throws(MarkupError) {
-      return try KMLFeature(bytes: text, styles)
+      return try KMLFeature(bytes: text, context)
     } catch {
       throw FormatError(error, reading: .kml)
     }
@@ -111,9 +111,8 @@ extension KMLFile: WritableFeatureStore {
       with: ordered.map { entry in
         switch entry {
         case .kept(let index): .kept(index)
-        case .changed(let index, let feature): .changed(index, feature.keepingLooks(with: styles).bytes)
-        // It may be of another file.
-        case .added(let feature): .added(feature.keepingLooks(with: styles).bytes)
+        case .changed(let index, let feature): .changed(index, feature.adapted(to: context).bytes)
+        case .added(let feature): .added(feature.adapted(to: context).bytes)
         }
       })
   }

@@ -195,4 +195,26 @@ import Testing
     #expect((0..<5).map { file.group(at: $0) } == [1, 4, nil, 5, nil])
     #expect(file.folders(at: 0) == ["a"] && file.folders(at: 1) == ["c", ""])
   }
+
+  @Test func looksOfAnotherFileComeAlongWithAStyleOfItsOwn() throws {
+    func file(_ styles: String) throws -> KMLFile {
+      try KMLFile(
+        bytes: Array(
+          """
+          <kml xmlns="http://www.opengis.net/kml/2.2"><Document>\(styles)
+          <Placemark><styleUrl>#s</styleUrl><Style><IconStyle><color>ff0000ff</color></IconStyle></Style>
+          <LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark></Document></kml>
+          """.utf8))
+    }
+    let source = try file("<Style id=\"s\"><LineStyle><color>ff00ff00</color></LineStyle></Style>")
+    let other = try file("<Style id=\"s\"><LineStyle><width>9</width></LineStyle></Style>")
+    for target in [KMLFile.empty, other] {
+      let kept = target.records.indices.map { FeatureEntry<any Feature>.kept($0) }
+      let written = try KMLFile(
+        bytes: target.bytes(adopting: kept + [.added(source.feature(at: 0))], declaration: nil))
+      let moved = written.feature(at: kept.count)
+      #expect(moved.shapeStyle == source.feature(at: 0).shapeStyle)
+      #expect(moved.record.markerColor == HexColor(rgb: 0xFF0000))
+    }
+  }
 }

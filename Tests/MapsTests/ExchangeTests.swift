@@ -130,4 +130,19 @@ import Testing
     #expect(document.copies(of: [first])[0].feature.identifier == nil)
     #expect(document.copies(of: [first])[0].feature.title == "Vienna")
   }
+
+  private static let styledKML = """
+    <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>
+    <Style id="s"><LineStyle><color>ff0000ff</color><width>3</width></LineStyle></Style>
+    <Placemark><styleUrl>#s</styleUrl><LineString><gx:drawOrder>2</gx:drawOrder><coordinates>1,2 3,4</coordinates></LineString>
+    </Placemark></Document></kml>
+    """
+
+  /// The styles of its file do not come along.
+  @Test func whatIsCopiedNeedsNothingOfItsFile() throws {
+    let source = copy(try document(ExchangeTests.styledKML, named: "a.kml"), rows: [0])
+    let bytes = source.bytes(as: .own)
+    let line = try #require(ReadPlaces.features(in: bytes, of: PlaceRepresentation.own.mimeType)?.first)
+    #expect(line.shapeStyle.stroke == HexColor(rgb: 0xFF0000) && line.shapeStyle.strokeWidth == 3)
+  }
 }

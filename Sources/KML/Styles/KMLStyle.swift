@@ -93,6 +93,20 @@ struct KMLStyle: Hashable, Sendable {
     return iconName.flatMap { KMLIcons.color(of: $0) } ?? icon?.color
   }
 
+  /// Where a Style says what is drawn.
+  static let places: [(part: StaticString, name: StaticString)] = [
+    ("IconStyle", "color"), ("LineStyle", "color"), ("LineStyle", "width"), ("PolyStyle", "color"),
+    ("PolyStyle", "fill"),
+  ]
+
+  /// What a Style says at each of ``places`` to look as this one; nil for nothing.
+  var looks: [String?] {
+    [
+      markerColor.map { KMLColor($0, alpha: icon?.alpha ?? 255).text }, line?.text, lineWidth, area?.text,
+      isHollow.map { $0 ? "0" : "1" },
+    ]
+  }
+
   /// simplestyle's word for a part of it; nil where it says nothing.
   func simpleStyle(_ name: String) -> String? {
     switch name {

@@ -4,11 +4,10 @@ import Markup
 
 extension KMLFile {
   /// What a feature of another format is in KML: a Placemark with all of its geometry and heights, its colours as a style of its own,
-  /// and its other properties as text. A position that is not finite is left out.
+  /// and its other properties as text. A position that is not finite is left out. One of another KML file brings along what
+  /// it needs of that.
   public func converting(_ feature: any Feature) -> KMLFeature {
-    if let same = feature as? KMLFeature {
-      return same.keepingLooks(with: styles)
-    }
+    if let same = feature as? KMLFeature { return same.adapted(to: context) }
     var new = placemark(
       KMLFile.identifier(of: feature).map { " id=\"\($0)\"" } ?? "", title: feature.title,
       style(of: feature) + geometry(of: feature))

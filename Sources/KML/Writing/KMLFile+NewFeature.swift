@@ -43,7 +43,7 @@ extension KMLFile {
     let title = title?.trimmingMarkupSpace ?? ""
     let all = (title.isEmpty ? [] : [writer.element("name", title)]) + children
     let text = layout.element(prefix + "Placemark" + attributes, all, close: prefix + "Placemark")
-    return KMLFeature(checked: text, styles)
+    return KMLFeature(checked: text, context)
   }
 
   func geometry(_ name: String, _ coordinates: String, _ layout: MarkupLayout) -> [UInt8] {

@@ -1,13 +1,15 @@
 import Documents
 import Features
 
-/// This program's own form: for each feature a line with its format and the length of its text, and the text.
+/// This program's own form: for each feature a line with its format and the length of its text, and the text, which needs
+/// nothing of the file that it is of.
 enum OwnPlaces {
   static func bytes(of features: some Sequence<CopiedFeature>) -> [UInt8] {
     var bytes: [UInt8] = []
     for copied in features {
-      bytes += "\(copied.format.rawValue) \(copied.feature.bytes.count)\n".utf8
-      bytes += copied.feature.bytes
+      let text = copied.feature.selfContained.bytes
+      bytes += "\(copied.format.rawValue) \(text.count)\n".utf8
+      bytes += text
       bytes.append(0x0A)
     }
     return bytes
