@@ -7,7 +7,7 @@ import Geography
 public protocol Feature: Sendable {
   /// Its own text, as its format writes it, without anything around it. O(1).
   var bytes: [UInt8] { get }
-  /// The feature with all in its own text that this needs of its file, as styles: to be kept without that.
+  /// The feature with all in its own text that this needs of its file, as styles and prefixes: to be kept without that.
   var selfContained: Self { get }
   /// What a feature's own text says, without its layout: equal for texts that differ in that alone.
   static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8]

@@ -13,27 +13,34 @@ public struct GPXFeature: Feature {
   public let points: [Coordinate]
   let elements: [MarkupElement]
   let kind: GPXKind
-  let version: GPXVersion
+  /// That of the file it is of.
+  let context: GPXContext
   private let titleRange: Range<Int>?
+  var version: GPXVersion { context.version }
 
   /// Reads the waypoint, route or track that `bytes` hold from first to last; throws where they hold something else.
-  public init(bytes: [UInt8], version: GPXVersion = .v1_1) throws(MarkupError) {
+  init(bytes: [UInt8], _ context: GPXContext) throws(MarkupError) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in try MarkupCheck.check(buffer) }
-    try self.init(wellFormed: bytes, version)
+    try self.init(wellFormed: bytes, context)
+  }
+
+  /// As in a file of which no more is known.
+  public init(bytes: [UInt8], version: GPXVersion = .v1_1) throws(MarkupError) {
+    try self.init(bytes: bytes, GPXContext(version))
   }
 
   /// Reads bytes that have been read before.
-  init(checked bytes: [UInt8], _ version: GPXVersion) {
+  init(checked bytes: [UInt8], _ context: GPXContext) {
     do throws(MarkupError) {
-      try self.init(wellFormed: bytes, version)
+      try self.init(wellFormed: bytes, context)
     } catch {
       preconditionFailure("A feature's text was read before and did not change: \(error)")
     }
   }
 
-  private init(wellFormed bytes: [UInt8], _ version: GPXVersion) throws(MarkupError) {
+  private init(wellFormed bytes: [UInt8], _ context: GPXContext) throws(MarkupError) {
     self.bytes = bytes
-    self.version = version
+    self.context = context
     let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
       var outer = MarkupReader(buffer)
       guard let tag = outer.nextTag(), let kind = GPXKind(outer, tag) else {
@@ -105,7 +112,7 @@ public struct GPXFeature: Feature {
 
   /// The feature with splices done to its text; the same where there are none.
   func splicing(_ splices: [Splice]) -> GPXFeature {
-    splices.isEmpty ? self : GPXFeature(checked: Splice.apply(splices, to: bytes), version)
+    splices.isEmpty ? self : GPXFeature(checked: Splice.apply(splices, to: bytes), context)
   }
 }
 

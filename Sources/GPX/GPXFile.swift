@@ -9,7 +9,8 @@ public struct GPXFile: Sendable {
   public let records: RunColumn<FeatureRecord>
   /// The points of all waypoints, also those that are no place on the globe.
   public let points: CoordinateColumn
-  public let version: GPXVersion
+  public var version: GPXVersion { context.version }
+  let context: GPXContext
   let file: MarkupFile
   /// The prefix of GPX's elements with its colon; mostly empty.
   let prefix: String
@@ -26,7 +27,7 @@ public struct GPXFile: Sendable {
       bytes: bytes, ranges: reader.ranges, sections: reader.kinds.map(\.rawValue),
       emptyPlace: reader.emptyPlace)
     (records, points, titles) = (reader.records, reader.points, reader.titles)
-    (version, prefix) = (reader.version, reader.prefix)
+    (context, prefix) = (GPXContext(reader.version, reader.namespaces), reader.prefix)
   }
 
   /// As they were read, a byte order mark included.
@@ -63,13 +64,13 @@ extension GPXFile: WritableFeatureStore {
 
   public func text(at index: Int) -> ArraySlice<UInt8> { bytes[file.ranges[index]] }
 
-  public func feature(at index: Int) -> GPXFeature { GPXFeature(checked: Array(text(at: index)), version) }
+  public func feature(at index: Int) -> GPXFeature { GPXFeature(checked: Array(text(at: index)), context) }
 
   public func identifier(at index: Int) -> FeatureIdentifier? { nil }
 
   public func feature(reading text: [UInt8]) throws(FormatError) -> GPXFeature {
     do throws(MarkupError) {
-      return try GPXFeature(bytes: text, version: version)
+      return try GPXFeature(bytes: text, context)
     } catch {
       throw FormatError(error, reading: .gpx)
     }
@@ -93,8 +94,8 @@ extension GPXFile: WritableFeatureStore {
     let written = ordered.map { entry -> MarkupFile.Entry in
       switch entry {
       case .kept(let index): .kept(index)
-      case .changed(let index, let feature): .changed(index, feature.bytes)
-      case .added(let feature): .added(feature.bytes)
+      case .changed(let index, let feature): .changed(index, feature.adapted(to: context).bytes)
+      case .added(let feature): .added(feature.adapted(to: context).bytes)
       }
     }
     return file.bytes(with: written, boundsSplices(with: entries))

@@ -26,7 +26,7 @@ public struct KMLFile: Sendable {
     file = MarkupFile(
       bytes: bytes, ranges: found.ranges, sections: found.containers, emptyPlace: found.emptyPlace)
     (records, points, titles) = (found.records, found.points, found.titles)
-    (context, prefix) = (KMLContext(found.styles), found.prefix)
+    (context, prefix) = (KMLContext(found.styles, found.namespaces), found.prefix)
     folders = KMLFolders(found)
   }
 

@@ -121,4 +121,24 @@ import Testing
     #expect(feature.properties == [Property(name: "y", value: .text("z"))])
     #expect(feature.removingProperty(at: 0).positions == feature.positions && feature.positions.count == 2)
   }
+
+  private static let garmin = """
+    <gpx version="1.1" creator="Garmin" xmlns="http://www.topografix.com/GPX/1/1" xmlns:gpxx="http://www.garmin.com/xmlschemas/GpxExtensions/v3">
+    <wpt lat="1" lon="2"><name>G</name><extensions><gpxx:WaypointExtension><gpxx:Depth gpxx:unit="m">3</gpxx:Depth></gpxx:WaypointExtension></extensions></wpt>
+    </gpx>
+    """
+
+  @Test(.enabled(if: Python.isThere)) func prefixesOfAnotherFileComeAlong() throws {
+    let feature = try GPXFile(bytes: Array(GPXFileTests.garmin.utf8)).feature(at: 0)
+    let old = try GPXFile(
+      bytes: Array(
+        "<gpx version=\"1.0\" creator=\"x\" xmlns=\"http://www.topografix.com/GPX/1/0\"></gpx>".utf8))
+    for file in [GPXFile.empty, old] {
+      let bytes = file.bytes(adopting: [.added(feature)], declaration: nil)
+      #expect(try Python.namespaceFault(in: bytes) == nil)
+      #expect(
+        String(decoding: bytes, as: UTF8.self).contains(
+          #"<wpt lat="1" lon="2" xmlns:gpxx="http://www.garmin.com/xmlschemas/GpxExtensions/v3"><name>"#))
+    }
+  }
 }

@@ -196,6 +196,42 @@ import Testing
     #expect(file.folders(at: 0) == ["a"] && file.folders(at: 1) == ["c", ""])
   }
 
+  private static let track = """
+    <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>
+    <Placemark id="t"><name>T</name><gx:Track><when>2024-05-01T10:00:00Z</when><gx:coord>1 2 3</gx:coord></gx:Track></Placemark>
+    </Document></kml>
+    """
+
+  /// The file with `feature` in it, as strict readers take it.
+  private func text(of file: KMLFile, with feature: KMLFeature) throws -> String {
+    let bytes = file.bytes(adopting: [.added(feature)], declaration: nil)
+    #expect(try Python.namespaceFault(in: bytes) == nil)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(.enabled(if: Python.isThere)) func prefixesOfAnotherFileComeAlong() throws {
+    let feature = try KMLFile(bytes: Array(KMLFileTests.track.utf8)).feature(at: 0)
+    let text = try text(of: .empty, with: feature)
+    #expect(text.contains(#"<Placemark id="t" xmlns:gx="http://www.google.com/kml/ext/2.2"><name>"#))
+    // Where the file has them, nothing is said twice.
+    let other = try KMLFile(bytes: Array(KMLFileTests.track.replacing("T</name>", with: "U</name>").utf8))
+    #expect(
+      try self.text(of: other, with: feature).contains(#"<Placemark id="t"><name>T"#))
+    // An own prefix is that of the other file's elements.
+    let prefixed = try KMLFile(
+      bytes: Array(
+        "<k:kml xmlns:k=\"http://earth.google.com/kml/2.1\"><k:Placemark><k:name>P</k:name></k:Placemark></k:kml>"
+          .utf8
+      ))
+    #expect(
+      try self.text(of: .empty, with: prefixed.feature(at: 0)).contains(
+        #"<k:Placemark xmlns:k="http://www.opengis.net/kml/2.2">"#))
+    #expect(
+      try self.text(of: prefixed, with: feature).contains(
+        #"<Placemark id="t" xmlns="http://earth.google.com/kml/2.1" xmlns:gx="http://www.google.com/kml/ext/2.2">"#
+      ))
+  }
+
   @Test func looksOfAnotherFileComeAlongWithAStyleOfItsOwn() throws {
     func file(_ styles: String) throws -> KMLFile {
       try KMLFile(

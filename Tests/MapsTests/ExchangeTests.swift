@@ -138,11 +138,13 @@ import Testing
     </Placemark></Document></kml>
     """
 
-  /// The styles of its file do not come along.
+  /// Neither the styles nor the prefixes of its file come along.
   @Test func whatIsCopiedNeedsNothingOfItsFile() throws {
     let source = copy(try document(ExchangeTests.styledKML, named: "a.kml"), rows: [0])
     let bytes = source.bytes(as: .own)
     let line = try #require(ReadPlaces.features(in: bytes, of: PlaceRepresentation.own.mimeType)?.first)
     #expect(line.shapeStyle.stroke == HexColor(rgb: 0xFF0000) && line.shapeStyle.strokeWidth == 3)
+    #expect(
+      String(decoding: bytes, as: UTF8.self).contains(#"xmlns:gx="http://www.google.com/kml/ext/2.2""#))
   }
 }

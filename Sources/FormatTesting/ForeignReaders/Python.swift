@@ -22,4 +22,16 @@ public enum Python {
     process.waitUntilExit()
     return String(decoding: output, as: UTF8.self)
   }
+
+  /// What a parser that knows namespaces finds wrong with XML; nil for nothing.
+  public static func namespaceFault(in bytes: [UInt8]) throws -> String? {
+    let folder = FileManager.default.temporaryDirectory
+    let file = folder.appending(path: "pindrop-\(UUID()).xml")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let output = try run(
+      "import sys, xml.parsers.expat as expat\nexpat.ParserCreate(namespace_separator=' ').ParseFile(open(sys.argv[1], 'rb'))",
+      [file.path])
+    return output.isEmpty ? nil : output
+  }
 }

@@ -12,6 +12,7 @@ struct GPXFileReader {
     var kinds: [GPXKind] = []
     var titles: [Range<Int>?] = []
     var version = GPXVersion.v1_1
+    var namespaces = MarkupNamespaces()
     /// The prefix of the root, with its colon.
     var prefix = ""
     var emptyPlace = MarkupFile.Place(range: 0..<0, lead: [])
@@ -36,6 +37,7 @@ struct GPXFileReader {
     let name = features.reader.name(of: root)
     result.prefix = String(name.dropLast("gpx".count))
     result.version = GPXFileReader.version(of: features.reader.slice(root.range))
+    result.namespaces = MarkupNamespaces(root, features.reader)
     let head = try readFeatures(in: root)
     result.emptyPlace = features.reader.placeForFirst(in: root, behind: head, name: name)
   }

@@ -7,7 +7,7 @@ extension GPXFile {
   /// its areas, which are no areas any more, with their heights and times. `FileFormat.losses(of:)` tells what does not
   /// come along. Without any position it is a track of no segments.
   public func converting(_ feature: any Feature) -> GPXFeature {
-    if let same = feature as? GPXFeature { return same }
+    if let same = feature as? GPXFeature { return same.adapted(to: context) }
     let geometry = feature.detailedGeometry
     var new = converting(geometry, of: feature)
     if let description = feature.descriptionText { new = new.settingDescription(description) }
@@ -107,7 +107,7 @@ extension GPXFile {
     let name = title.isEmpty ? [] : [element("name", MarkupText.encoded(title))]
     // The order of `wptType` and `trkType`.
     let all = kind == .waypoint ? children + name : name + children
-    return GPXFeature(checked: layout.element(tag, all, close: prefix + kind.elementName), version)
+    return GPXFeature(checked: layout.element(tag, all, close: prefix + kind.elementName), context)
   }
 
   /// A number with the digits it was written in, where XML Schema takes those as a decimal.

@@ -13,7 +13,7 @@ extension GPXFile {
     guard !name.isEmpty else { return feature("<\(start)/>") }
     let text =
       "<\(prefix)name>" + String(decoding: MarkupText.encoded(name), as: UTF8.self) + "</\(prefix)name>"
-    return GPXFeature(checked: layout.element(start, [Array(text.utf8)], close: prefix + "wpt"), version)
+    return GPXFeature(checked: layout.element(start, [Array(text.utf8)], close: prefix + "wpt"), context)
   }
 
   /// A track of one segment; there are no areas.
@@ -24,7 +24,7 @@ extension GPXFile {
     }
   }
 
-  private func feature(_ text: String) -> GPXFeature { GPXFeature(checked: Array(text.utf8), version) }
+  private func feature(_ text: String) -> GPXFeature { GPXFeature(checked: Array(text.utf8), context) }
 
   func waypointTag(_ latitude: [UInt8], _ longitude: [UInt8], like sample: GPXFeature?) -> String {
     let (quote, isLongitudeFirst) =

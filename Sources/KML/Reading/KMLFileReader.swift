@@ -18,6 +18,7 @@ struct KMLFileReader {
     var containers: [Int32] = []
     var folders: [KMLFolder] = []
     var styles = KMLStyles()
+    var namespaces = MarkupNamespaces()
     /// The prefix of the root, with its colon.
     var prefix = ""
     var emptyPlace = MarkupFile.Place(range: 0..<0, lead: [])
@@ -55,6 +56,7 @@ struct KMLFileReader {
         at: TextPlace(offset: root.range.lowerBound, in: features.reader.bytes))
     }
     result.prefix = String(name.dropLast("kml".count))
+    result.namespaces = MarkupNamespaces(root, features.reader)
     try open(root, folder: -1)
     while !containers.isEmpty, let tag = features.reader.nextTag() { try read(tag) }
   }

@@ -2,13 +2,16 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// With the styles of its file, as a file of nothing else has it.
+  /// With the styles and the prefixes of its file, as a file of nothing else has it.
   public var selfContained: KMLFeature { adapted(to: KMLFile.empty.context) }
 
-  /// The feature as a file with another context has it: it looks as before, by a style of its own.
+  /// The feature as a file with another context has it: it looks as before by a style of its own, and declares the
+  /// prefixes that the file does not know.
   func adapted(to other: KMLContext) -> KMLFeature {
     guard other !== context else { return self }
-    return KMLFeature(checked: keepingLooks(with: other.styles).bytes, other)
+    let dressed = keepingLooks(with: other.styles)
+    let splices = dressed.reading { $0.declaring(context.namespaces, in: other.namespaces) }
+    return KMLFeature(checked: Splice.apply(splices, to: dressed.bytes), other)
   }
 
   private func keepingLooks(with others: KMLStyles) -> KMLFeature {

@@ -43,6 +43,12 @@ extension MarkupReader {
     isLocally(tag.range.lowerBound + 1..<tag.nameEnd, name)
   }
 
+  /// The prefix of a tag with its colon; empty where there is none.
+  package func prefix(of tag: Tag) -> String {
+    let range = tag.range.lowerBound + 1..<tag.nameEnd
+    return String(decoding: slice(range.prefix(prefixLength(range))), as: UTF8.self)
+  }
+
   package func name(of tag: Tag) -> String {
     String(decoding: slice(tag.range.lowerBound + 1..<tag.nameEnd), as: UTF8.self)
   }
@@ -117,6 +123,15 @@ extension MarkupReader {
   package func attributes(of index: Int) -> [Attribute] {
     var found: [Attribute] = []
     forEachAttribute(from: Int(elements[index].nameEnd), to: Int(elements[index].tagEnd)) {
+      found.append($0)
+      return true
+    }
+    return found
+  }
+
+  package func attributes(of tag: Tag) -> [Attribute] {
+    var found: [Attribute] = []
+    forEachAttribute(from: tag.nameEnd, to: tag.range.upperBound) {
       found.append($0)
       return true
     }
