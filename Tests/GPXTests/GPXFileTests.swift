@@ -141,4 +141,17 @@ import Testing
           #"<wpt lat="1" lon="2" xmlns:gpxx="http://www.garmin.com/xmlschemas/GpxExtensions/v3"><name>"#))
     }
   }
+
+  @Test func detailsThatAreNoPropertiesAreToldAsLost() throws {
+    let feature = try GPXFeature(
+      bytes: Array(
+        """
+        <wpt lat="1" lon="2"><link href="x"><text>Home</text><type>text/html</type></link><extensions>
+        <x:depth unit="m" xmlns:x="u">3</x:depth></extensions></wpt>
+        """.utf8))
+    let losses = FileFormat.geoJSON.losses(of: [feature]).groups
+    #expect(losses.map(\.kind) == [.property])
+    #expect(losses.first?.names == ["link/text", "link/type", "x:depth/unit"])
+    #expect(FileFormat.gpx.losses(of: [feature]).isEmpty)
+  }
 }

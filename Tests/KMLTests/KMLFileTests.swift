@@ -253,4 +253,41 @@ import Testing
       #expect(moved.record.markerColor == HexColor(rgb: 0xFF0000))
     }
   }
+
+  @Test func timesAndSnippetsAreProperties() throws {
+    let text = """
+      <Placemark><name>N</name><Snippet maxLines="1">short</Snippet><TimeSpan><begin>2023</begin><end>2024-05</end></TimeSpan>
+      <Point><coordinates>1,2</coordinates></Point></Placemark>
+      """
+    let feature = try KMLFeature(bytes: Array(text.utf8))
+    #expect(
+      feature.properties.map { "\($0.name)=\($0.value.text)" } == [
+        "Snippet=short", "begin=2023", "end=2024-05",
+      ])
+    #expect(
+      String(decoding: feature.settingProperty(at: 1, to: .text("2022")).bytes, as: UTF8.self)
+        == text.replacing("2023", with: "2022"))
+    let without = feature.removingProperty(at: 1).removingProperty(at: 1)
+    #expect(!String(decoding: without.bytes, as: UTF8.self).contains("TimeSpan"))
+    let stamp = try KMLFeature(
+      bytes: Array("<Placemark><TimeStamp><when>2024-05-01</when></TimeStamp></Placemark>".utf8))
+    #expect(stamp.properties.map { "\($0.name)=\($0.value.text)" } == ["when=2024-05-01"])
+    #expect(GeoJSONFile.empty.converting(stamp).property("when") == "2024-05-01")
+  }
+
+  @Test func elementsThatAreNoPropertiesAreToldAsLost() throws {
+    let file = try KMLFile(
+      bytes: Array(
+        """
+        <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom"><Placemark><name>N</name>
+        <visibility>0</visibility><open>1</open><atom:link href="x"/><description>d</description><LookAt><longitude>1</longitude></LookAt>
+        <ExtendedData><Data name="a"><displayName>A</displayName><value>1</value></Data></ExtendedData>
+        <Point><coordinates>1,2</coordinates></Point></Placemark><Placemark><visibility>1</visibility></Placemark></kml>
+        """.utf8))
+    let losses = FileFormat.geoJSON.losses(of: [file.feature(at: 0)]).groups
+    #expect(losses.map(\.kind) == [.property])
+    #expect(losses.first?.names == ["visibility", "atom:link", "LookAt", "displayName"])
+    #expect(FileFormat.geoJSON.losses(of: [file.feature(at: 1)]).isEmpty)
+    #expect(FileFormat.kml.losses(of: [file.feature(at: 0)]).isEmpty)
+  }
 }

@@ -145,7 +145,7 @@ extension GPXFeature {
 
 extension MarkupReader {
   /// An element and those in it, without what has a place, wherever somebody has put that, and what is in it.
-  fileprivate func elementsOutsideOfVertices(in child: Int) -> [Int] {
+  func elementsOutsideOfVertices(in child: Int) -> [Int] {
     var found: [Int] = []
     var element = child
     while element < Int(elements[child].next) {

@@ -18,7 +18,7 @@ extension KMLFeature {
     }
   }
 
-  /// What `ExtendedData` has, in the order of the text, and the address and the telephone number.
+  /// What `ExtendedData` has, in the order of the text, and the address, the telephone number, the snippet and the times.
   public var properties: [Property] {
     reading { reader in
       rows(reader).map { Property(name: name(of: $0, reader), value: .text(value(of: $0, reader))) }
@@ -31,9 +31,6 @@ extension KMLFeature {
     properties.last { $0.name == name }?.value.plainText
       ?? reading { $0.style(styles) }.simpleStyle(name)
   }
-
-  /// The elements of its style that are not drawn.
-  public var otherElements: [String] { reading { $0.style(styles) }.others.sorted() }
 
   public func settingProperty(at index: Int, to value: Property.Value) -> KMLFeature {
     splicing(
@@ -105,6 +102,10 @@ extension KMLFeature {
     for property in properties { tell(property.value.plainText) }
   }
 
+  /// Elements that are properties, and those whose elements are: KML 2.2, sections 9.1, 13.2 and 13.3.
+  static let ownProperties: [StaticString] = ["address", "phoneNumber", "Snippet", "snippet"]
+  static let ownTimes: [StaticString] = ["TimeStamp", "TimeSpan"]
+
   private func row(_ index: Int, _ reader: MarkupReader) -> Row {
     let rows = rows(reader)
     precondition(rows.indices.contains(index), "There is no such row among the feature's properties.")
@@ -114,8 +115,10 @@ extension KMLFeature {
   private func rows(_ reader: MarkupReader) -> [Row] {
     var rows: [Row] = []
     for child in reader.children(of: 0) {
-      if reader.isOwn(child, "address") || reader.isOwn(child, "phoneNumber") {
+      if reader.isOwn(child, KMLFeature.ownProperties) {
         if !reader.hasChildren(child) { rows.append(.element(child)) }
+      } else if reader.isOwn(child, KMLFeature.ownTimes) {
+        rows += reader.children(of: child).filter { !reader.hasChildren($0) }.map { .element($0) }
       } else if reader.isOwn(child, "ExtendedData") {
         for data in reader.children(of: child) { appendRows(of: data, reader, to: &rows) }
       }

@@ -56,7 +56,7 @@ extension MarkupReader {
   }
 
   /// The prefix that an attribute declares, with its colon, empty for the namespace without one; nil for other attributes.
-  fileprivate func declaredPrefix(by attribute: Attribute) -> String? {
+  package func declaredPrefix(by attribute: Attribute) -> String? {
     let name = String(decoding: slice(attribute.name), as: UTF8.self)
     if name == "xmlns" { return "" }
     return name.hasPrefix("xmlns:") ? name.dropFirst("xmlns:".count) + ":" : nil

@@ -31,6 +31,11 @@ extension MarkupReader {
     isLocally(index, name) && hasOwnPrefix(index)
   }
 
+  /// Whether the element has one of these names and the prefix of the outermost element.
+  package func isOwn(_ index: Int, _ names: [StaticString]) -> Bool {
+    names.contains { isOwn(index, $0) }
+  }
+
   package func hasOwnPrefix(_ index: Int) -> Bool {
     let (own, other) = (nameRange(0), nameRange(index))
     let (length, otherLength) = (prefixLength(own), prefixLength(other))
