@@ -142,6 +142,31 @@ import Testing
     }
   }
 
+  @Test func whatIsRenamedKeepsAllElse() throws {
+    func feature(_ inside: String) throws -> GPXFeature {
+      try GPXFeature(bytes: Array("<wpt lat=\"1\" lon=\"2\">\(inside)</wpt>".utf8))
+    }
+    func text(_ feature: GPXFeature) -> String {
+      String(String(decoding: feature.bytes, as: UTF8.self).dropFirst(21).dropLast(6))
+    }
+    let extended = try feature("<extensions><x:a unit='m' xmlns:x=\"u\"><![CDATA[3]]></x:a></extensions>")
+    let renamed = extended.renamingProperty(at: 0, to: "b")
+    #expect(
+      text(renamed)
+        == "<extensions><ogr:b xmlns:ogr=\"http://osgeo.org/gdal\" unit='m' xmlns:x=\"u\"><![CDATA[3]]></ogr:b></extensions>"
+    )
+    #expect(text(renamed.renamingProperty(at: 0, to: "c")) == text(renamed).replacing("ogr:b", with: "ogr:c"))
+    let spaced = renamed.renamingProperty(at: 0, to: "b \"c\"")
+    #expect(spaced.properties.map(\.name) == ["b \"c\""] && text(spaced).contains("unit='m'"))
+    let again = spaced.renamingProperty(at: 0, to: "d e")
+    #expect(again.properties.map(\.name) == ["d e"])
+    #expect(text(again.renamingProperty(at: 0, to: "b")) == text(renamed))
+    let link = try feature("<link href=\"http://a\"><text>Home</text><type>text/html</type></link>")
+    let site = link.renamingProperty(at: 0, to: "site")
+    #expect(site.properties == [Property(name: "site", value: .text("http://a"))])
+    #expect(text(site).contains("text=\"Home\" type=\"text/html\""))
+  }
+
   @Test func detailsThatAreNoPropertiesAreToldAsLost() throws {
     let feature = try GPXFeature(
       bytes: Array(

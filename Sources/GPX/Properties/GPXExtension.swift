@@ -1,3 +1,4 @@
+import Features
 import Markup
 
 /// Elements of other namespaces, in which GPX has everything that it has no element for.
@@ -5,20 +6,56 @@ enum GPXExtension {
   /// An element that says `text` under a name that people chose. It declares its own prefix, because the file may not.
   ///
   /// What XML takes as a name is written as GDAL and QGIS write fields; any other name stands in an attribute.
-  static func element(_ name: String, _ text: [UInt8]) -> [UInt8] {
-    let tags = tags(name)
-    return Array("<\(tags.open)>".utf8) + text + Array("</\(tags.close)>".utf8)
+  static func element(
+    _ name: String, _ text: [UInt8], attributes others: [(name: String, value: String)] = []
+  ) -> [UInt8] {
+    let tag = tag(name)
+    return Array("<\(tag.name)".utf8) + GPXExtension.text(of: tag.attributes + others) + Array(">".utf8)
+      + text
+      + Array("</\(tag.name)>".utf8)
   }
 
-  private static func tags(_ name: String) -> (open: String, close: String) {
-    if isPlain(name) { return ("ogr:\(name) xmlns:ogr=\"http://osgeo.org/gdal\"", "ogr:\(name)") }
-    if name.hasPrefix("osmand:"), isPlain(String(name.dropFirst("osmand:".count))) {
-      return ("\(name) xmlns:osmand=\"https://osmand.net\"", name)
+  /// Gives an element the tags of another name. Its content stays, and so do the attributes that are not of its name.
+  static func renaming(_ index: Int, to name: String, _ reader: MarkupReader) -> [Splice] {
+    let old = tag(self.name(of: index, reader))
+    let new = tag(name)
+    let attributes = reader.attributes(of: index).map {
+      (name: String(decoding: reader.slice($0.name), as: UTF8.self), range: $0)
     }
-    let value = String(decoding: MarkupText.encoded(name, quote: UInt8(ascii: "\"")), as: UTF8.self)
-    return (
-      "pindrop:property xmlns:pindrop=\"https://pindrop.org/gpx\" name=\"\(value)\"", "pindrop:property"
-    )
+    var missing = new.attributes
+    var splices: [Splice] = []
+    for attribute in attributes {
+      if let place = missing.firstIndex(where: { $0.name == attribute.name }) {
+        splices += reader.settingAttribute(attribute.range.value, to: missing.remove(at: place).value)
+      } else if old.name == reader.qualifiedName(index),
+        old.attributes.contains(where: { $0.name == attribute.name }),
+        // Other attributes may have the prefix.
+        !attributes.contains(where: { "xmlns:\($0.name)".hasPrefix(attribute.name + ":") })
+      {
+        splices.append(reader.removal(of: attribute.range))
+      }
+    }
+    let element = reader.elements[index]
+    let range = Int(element.start) + 1..<Int(element.nameEnd)
+    splices.append(Splice(range, Array(new.name.utf8) + text(of: missing)))
+    guard !element.isOneTag else { return splices }
+    let end = Int(element.contentEnd) + 2
+    return splices + [Splice(end..<end + range.count, Array(new.name.utf8))]
+  }
+
+  private static func text(of attributes: [(name: String, value: String)]) -> [UInt8] {
+    attributes.flatMap { name, value in
+      Array(" \(name)=\"".utf8) + MarkupText.encoded(value, quote: UInt8(ascii: "\"")) + [UInt8(ascii: "\"")]
+    }
+  }
+
+  /// What an element is called whose name people chose, with the attributes that this needs.
+  private static func tag(_ name: String) -> (name: String, attributes: [(name: String, value: String)]) {
+    if isPlain(name) { return ("ogr:\(name)", [("xmlns:ogr", "http://osgeo.org/gdal")]) }
+    if name.hasPrefix("osmand:"), isPlain(String(name.dropFirst("osmand:".count))) {
+      return (name, [("xmlns:osmand", "https://osmand.net")])
+    }
+    return ("pindrop:property", [("xmlns:pindrop", "https://pindrop.org/gpx"), ("name", name)])
   }
 
   /// What a property is called that an element of an extension is.

@@ -56,19 +56,21 @@ extension GPXFeature {
   }
 
   /// An extension gets another name where it stands. What is an element of GPX's own becomes an extension, or another
-  /// such element.
+  /// such element; the text and the type of a link become attributes of an extension.
   public func renamingProperty(at index: Int, to name: String) -> GPXFeature {
     let (row, old) = reading { reader -> (Row, Property) in
       let row = self.row(index, reader)
       return (row, Property(name: self.name(of: row, reader), value: value(of: row, reader)))
     }
     guard old.name != name else { return self }
-    guard row.isExtension else { return removingProperty(at: index).addingProperty(name, old.value) }
-    return splicing(
-      reading { reader in
-        let element = reader.elements[row.element]
-        return [Splice(element.range, GPXExtension.element(name, reader.text(element.content)))]
-      })
+    if row.isExtension { return splicing(reading { GPXExtension.renaming(row.element, to: name, $0) }) }
+    let parts = reading { reader in
+      reader.children(of: row.element).map { (reader.localName($0), reader.trimmedText(of: $0)) }
+    }
+    let rest = removingProperty(at: index)
+    guard !parts.isEmpty else { return rest.addingProperty(name, old.value) }
+    return rest.addingExtension(
+      GPXExtension.element(name, MarkupText.encoded(old.value.text), attributes: parts))
   }
 
   /// Extensions that nothing is left in go with the last property.

@@ -56,6 +56,13 @@ extension MarkupReader {
     Splice(Int(elements[index].start) - spaceBefore(index).count..<Int(elements[index].end))
   }
 
+  /// Takes an attribute away with the white space in front of it.
+  package func removal(of attribute: Attribute) -> Splice {
+    var start = attribute.name.lowerBound
+    while bytes[start - 1].isMarkupSpace { start -= 1 }
+    return Splice(start..<attribute.value.upperBound + 1)
+  }
+
   /// The element, or the one around it that would have nothing left, short of the outermost.
   package func outermostAround(_ index: Int) -> Int {
     var index = index
