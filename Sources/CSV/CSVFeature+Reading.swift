@@ -91,7 +91,7 @@ extension CSVFeature {
       return "\(column.role.isPlace ? column.role.rawValue : "")\u{1F}\(column.name)\u{1F}"
         + Cells.value(feature.cells[index])
     }
-    members += feature.extras.map { "\u{1F}\($0.name)\u{1F}" + Cells.value($0.cell) }
+    members += feature.extras.map { "\u{1F}\($0.name ?? "")\u{1F}" + Cells.value($0.cell) }
     return Array(members.sorted().joined(separator: "\u{1E}").utf8)
   }
 
@@ -105,7 +105,7 @@ extension CSVFeature {
     let columns = cells.indices.filter { index in
       !cells[index].isEmpty && !(index < schema.columns.count && schema.columns[index].role.isPlace)
     }
-    return columns.map { .column($0) } + extras.indices.filter { !extras[$0].name.isEmpty }.map { .extra($0) }
+    return columns.map { .column($0) } + extras.indices.filter { extras[$0].name != nil }.map { .extra($0) }
   }
 
   func cell(at index: CellIndex) -> ArraySlice<UInt8> {
@@ -119,7 +119,7 @@ extension CSVFeature {
     switch index {
     case .column(let index):
       index < schema.columns.count ? schema.columns[index].name : CSVSchema.letters(index)
-    case .extra(let index): extras[index].name
+    case .extra(let index): extras[index].name ?? ""
     }
   }
 

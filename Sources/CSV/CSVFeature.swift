@@ -8,10 +8,26 @@ import Geography
 public struct CSVFeature: Feature {
   /// What no column of the schema has.
   struct Extra: Hashable, Sendable {
-    /// Empty for a geometry.
-    var name: String
+    enum Content: Hashable, Sendable {
+      /// Well-known text.
+      case geometry
+      /// Of a property with a name that is not blank.
+      case property(String)
+    }
+
+    var content: Content
     /// As it is to be written.
     var cell: [UInt8]
+
+    /// The property's; nil for a geometry.
+    var name: String? {
+      if case .property(let name) = content { name } else { nil }
+    }
+  }
+
+  /// What a property is called in a table that has a blank name elsewhere: a column without one would get a letter.
+  static func columnName(_ name: String) -> String {
+    name.allSatisfy(\.isWhitespace) ? "unnamed" : name
   }
 
   public let bytes: [UInt8]
@@ -30,7 +46,7 @@ public struct CSVFeature: Feature {
     if cells.count == 1, cells[0].isEmpty { cells[0] = [Cells.quote, Cells.quote] }
     var bytes = schema.text + [0x0A] + cells.joined(separator: delimiter)
     for extra in extras {
-      bytes += [0x0A] + schema.encoded(extra.name) + delimiter + extra.cell
+      bytes += [0x0A] + schema.encoded(extra.name ?? "") + delimiter + extra.cell
     }
     self.bytes = bytes
     (self.schema, self.cells, self.extras) = (schema, cells, extras)
@@ -69,7 +85,9 @@ public struct CSVFeature: Feature {
         cells = ranges.map { text[$0] }
       } else {
         guard ranges.count == 2 else { return nil }
-        extras.append(Extra(name: Cells.value(text[ranges[0]]), cell: Array(text[ranges[1]])))
+        let name = Cells.value(text[ranges[0]])
+        extras.append(
+          Extra(content: name.isEmpty ? .geometry : .property(name), cell: Array(text[ranges[1]])))
       }
       guard next == text.count || text[next] == 0x0A else { return nil }
       isFirst = false

@@ -1,5 +1,6 @@
 import CSV
 import Features
+import GeoJSON
 import Geography
 import Testing
 
@@ -188,5 +189,21 @@ import Testing
       return
     }
     #expect(question.columns(hasHeader: question.best.hasHeader) == columns)
+  }
+
+  /// A column needs a name, and one without was taken for that of geometries.
+  @Test(arguments: ["", " "])
+  func aPropertyWithoutANameGetsOne(name: String) throws {
+    let json =
+      "{\"type\":\"Feature\",\"properties\":{\"\(name)\":\"x\"},\"geometry\":{\"type\":\"Point\",\"coordinates\":[1.5,2.5]}}"
+    let feature = try GeoJSONFeature(bytes: Array(json.utf8))
+    let row = CSVFile.empty.converting(feature)
+    #expect(row.properties == [Property(name: "unnamed", value: .text("x"))])
+    #expect(row.points == feature.points)
+    let bytes = CSVFile.empty.bytes(with: [.added(row)], declaration: nil)
+    #expect(String(decoding: bytes, as: UTF8.self) == "name,latitude,longitude,unnamed\n,2.5,1.5,x\n")
+    #expect(FileFormat.csv.losses(of: [feature]).groups.map(\.kind) == [.propertyName])
+    #expect(try CSVFile.empty.feature(reading: row.bytes).properties == row.properties)
+    #expect(row.renamingProperty(at: 0, to: name).properties == row.properties)
   }
 }

@@ -91,7 +91,9 @@ extension CSVFeature {
     let text = String(decoding: text, as: UTF8.self)
     if let index { return setting([index: text]) }
     var extras = extras
-    if let index = extras.firstIndex(where: \.name.isEmpty) { extras[index].cell = schema.encoded(text) }
+    if let index = extras.firstIndex(where: { $0.content == .geometry }) {
+      extras[index].cell = schema.encoded(text)
+    }
     return CSVFeature(schema, cells: cells, extras: extras)
   }
 

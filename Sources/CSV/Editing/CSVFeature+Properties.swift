@@ -70,9 +70,10 @@ extension CSVFeature {
   /// In the first empty cell of a column of that name, or in a column that the table gets when it is written.
   public func addingProperty(_ name: String, _ value: Property.Value) -> CSVFeature {
     guard value != .null else { return self }
+    let name = CSVFeature.columnName(name)
     if let column = emptyColumn(named: name) { return setting([column: value.text]) }
-    let extra = Extra(name: name, cell: schema.encoded(value.text, isQuoted: value.text.isEmpty))
-    return setting(extras + [extra])
+    let cell = schema.encoded(value.text, isQuoted: value.text.isEmpty)
+    return setting(extras + [Extra(content: .property(name), cell: cell)])
   }
 
   func emptyColumn(named name: String) -> Int? {
@@ -85,7 +86,7 @@ extension CSVFeature {
   /// The value goes to the column of the other name.
   public func renamingProperty(at index: Int, to name: String) -> CSVFeature {
     let cell = propertyCells[index]
-    guard self.name(of: cell) != name else { return self }
+    guard self.name(of: cell) != CSVFeature.columnName(name) else { return self }
     let value = Cells.value(self.cell(at: cell))
     return removingProperty(at: index).addingProperty(name, .text(value))
   }

@@ -17,7 +17,7 @@ enum RowPlace: Sendable {
       index.flatMap { $0 < cells.count && !cells[$0].isEmpty ? cells[$0] : nil }
     }
     self = .none
-    if let extra = extras.first(where: \.name.isEmpty),
+    if let extra = extras.first(where: { $0.content == .geometry }),
       let geometry = try? WellKnownText(Cells.value(extra.cell))
     {
       self = .geometry(index: nil, geometry)

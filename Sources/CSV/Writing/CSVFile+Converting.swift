@@ -62,7 +62,7 @@ extension CSVFile {
     let hasHeights = geometry.positions.contains { $0.height != nil }
     let lacksHeights = hasHeights && !isPoint && !WellKnownText.hasAllHeights(geometry)
     return (lacksHeights ? [FormatLoss(.heights)] : []) + geometry.lossesBesideHeights
-      + feature.lossesOfOtherElements
+      + feature.lossesOfOtherElements + lossesOfNames(of: feature)
       + feature.properties.compactMap { property in
         switch property.value.kind {
         case .text, .null: nil
@@ -70,6 +70,12 @@ extension CSVFile {
         case .json: FormatLoss(.nestedValue, property: property.name)
         }
       }
+  }
+
+  private static func lossesOfNames(of feature: any Feature) -> [FormatLoss] {
+    feature.properties.filter { $0.value != .null && CSVFeature.columnName($0.name) != $0.name }.map {
+      FormatLoss(.propertyName, property: $0.name)
+    }
   }
 
   /// A row with nothing but where a feature is: in the columns for that where they can say it, or else as well-known
@@ -84,7 +90,7 @@ extension CSVFile {
     guard let text = WellKnownText.text(of: feature) else { return empty }
     if let index = schema.index(of: .geometry) { return empty.setting([index: text]) }
     return CSVFeature(
-      schema, cells: empty.cells, extras: [CSVFeature.Extra(name: "", cell: schema.encoded(text))])
+      schema, cells: empty.cells, extras: [CSVFeature.Extra(content: .geometry, cell: schema.encoded(text))])
   }
 
   /// A row of a table with other columns: each cell goes to the column of its role or its name, as it is written.
@@ -105,7 +111,7 @@ extension CSVFile {
       if let column {
         cells[column] = cell
       } else {
-        extras.append(CSVFeature.Extra(name: name, cell: Array(cell)))
+        extras.append(CSVFeature.Extra(content: .property(name), cell: Array(cell)))
       }
     }
     for (index, cell) in row.cells.enumerated() where !cell.isEmpty {
@@ -124,12 +130,12 @@ extension CSVFile {
       }
     }
     for extra in row.extras {
-      if extra.name.isEmpty {
-        if !extras.contains(where: \.name.isEmpty), isSamePlace {
-          extras.append(CSVFeature.Extra(name: "", cell: Array(recoded(extra.cell[...], from: row.schema))))
-        }
-      } else {
-        add(extra.name, extra.cell[...])
+      switch extra.content {
+      case .geometry:
+        guard isSamePlace, !extras.contains(where: { $0.content == .geometry }) else { continue }
+        extras.append(
+          CSVFeature.Extra(content: .geometry, cell: Array(recoded(extra.cell[...], from: row.schema))))
+      case .property(let name): add(name, extra.cell[...])
       }
     }
     new = CSVFeature(schema, cells: cells, extras: extras)
@@ -155,7 +161,8 @@ extension CSVFile {
     let placed =
       schema.index(of: .geometry).map { empty.setting([$0: text]) }
       ?? CSVFeature(
-        schema, cells: empty.cells, extras: [CSVFeature.Extra(name: "", cell: schema.encoded(text))])
+        schema, cells: empty.cells, extras: [CSVFeature.Extra(content: .geometry, cell: schema.encoded(text))]
+      )
     return title.map { placed.settingTitle($0) } ?? placed
   }
 }

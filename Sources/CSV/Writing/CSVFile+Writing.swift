@@ -20,8 +20,8 @@ extension CSVFile {
 /// Writes a table's rows, and what is between them.
 private struct TableWriter {
   private let file: CSVFile
-  /// By name, in the order in which features have them; an empty name is a geometry's.
-  private(set) var newColumns: [String] = []
+  /// In the order in which features have them.
+  private(set) var newColumns: [CSVFeature.Extra.Content] = []
   /// How many columns the header has, and rows have at least once there are more.
   private let width: Int
   /// The first line end; LF where there is none.
@@ -38,11 +38,11 @@ private struct TableWriter {
       switch entry {
       case .kept: break
       case .changed(_, let feature), .added(let feature):
-        var needed: [String: Int] = [:]
+        var needed: [CSVFeature.Extra.Content: Int] = [:]
         for extra in file.adapting(feature).extras {
-          needed[extra.name, default: 0] += 1
-          if newColumns.count(where: { $0 == extra.name }) < needed[extra.name]! {
-            newColumns.append(extra.name)
+          needed[extra.content, default: 0] += 1
+          if newColumns.count(where: { $0 == extra.content }) < needed[extra.content]! {
+            newColumns.append(extra.content)
           }
         }
       }
@@ -116,15 +116,15 @@ private struct TableWriter {
     var addition: [UInt8] = []
     let cells = cellCount(file.header)
     if cells < width { addition += Array(repeating: file.schema.delimiter, count: width - cells) }
-    for name in newColumns {
-      addition += [file.schema.delimiter] + file.schema.encoded(name.isEmpty ? "WKT" : name)
+    for column in newColumns {
+      addition += [file.schema.delimiter] + file.schema.encoded(column.headerName)
     }
     return addition
   }
 
   /// The header of a table that has none, with its line end.
   private var newHeader: [UInt8] {
-    let cells = (file.schema.headerNames + newColumns.map { $0.isEmpty ? "WKT" : $0 }).map {
+    let cells = (file.schema.headerNames + newColumns.map(\.headerName)).map {
       file.schema.encoded($0)
     }
     return Array(cells.joined(separator: [file.schema.delimiter])) + newline
@@ -149,8 +149,8 @@ private struct TableWriter {
     var cells = feature.cells
     while cells.count < width { cells.append([]) }
     var rest = feature.extras
-    for name in newColumns {
-      if let index = rest.firstIndex(where: { $0.name == name }) {
+    for column in newColumns {
+      if let index = rest.firstIndex(where: { $0.content == column }) {
         cells.append(rest.remove(at: index).cell[...])
       } else {
         cells.append([])

@@ -20,3 +20,13 @@ extension CSVSchema.Role {
     }
   }
 }
+
+extension CSVFeature.Extra.Content {
+  /// What a column for it is called.
+  var headerName: String {
+    switch self {
+    case .geometry: "WKT"
+    case .property(let name): name
+    }
+  }
+}
