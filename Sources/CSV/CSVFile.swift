@@ -53,13 +53,4 @@ extension CSVFile {
     (records, points) = (reader.records, reader.points)
     referenceSystem = reader.referenceSystem
   }
-
-  /// A table with no rows: what new files start from.
-  public static let empty: CSVFile = {
-    do throws(CSVError) {
-      return try CSVFile(bytes: Array("name,latitude,longitude\n".utf8))
-    } catch {
-      preconditionFailure("The empty table is a table: \(error)")
-    }
-  }()
 }

@@ -130,4 +130,25 @@ import Testing
     #expect(second.document.layers.map(\.isDraft) == [true, true, true])
     #expect(first.document.layers.map(\.isDraft) == [false, false, false])
   }
+
+  /// As its name says, whatever divides the cells of the table that it comes from.
+  @Test func aNameThatSaysTabsIsWrittenWithThem() async throws {
+    let desk = try Desk()
+    try desk.write("name,lat,lon\n\"A, B\",1.5,2.5\n", to: "a.csv")
+    try desk.write(Text.collection("C"), to: "c.geojson")
+    let table = try await desk.open("a.csv")
+    let layer = table.document.layers[0].key
+    #expect(await table.save(layer, to: desk.location("b.tsv")).error == nil)
+    #expect(try desk.read("b.tsv") == "name\tlat\tlon\n\"A, B\"\t1.5\t2.5\n")
+    table.rename(row: 0, to: "D")
+    #expect(await table.save().written.count == 1)
+    #expect(try desk.read("b.tsv").hasSuffix("\n\"D\"\t1.5\t2.5\n"))
+    // By any other name it stays as it is.
+    let text = try desk.read("b.tsv")
+    #expect(await table.save(layer, to: desk.location("e.csv")).error == nil)
+    #expect(try desk.read("e.csv") == text)
+    let other = try await desk.open("c.geojson")
+    _ = await other.export(.everything, to: desk.location("d.tsv"))
+    #expect(try desk.read("d.tsv") == "name\tlatitude\tlongitude\nC\t46.0\t7.0\n")
+  }
 }

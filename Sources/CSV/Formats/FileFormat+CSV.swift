@@ -4,7 +4,7 @@ extension FileFormat {
   /// Tables of text with places in them: RFC 4180, and what is like it.
   public static let csv = FileFormat(
     .csv, suffixes: ["csv", "tsv"], mimeTypes: ["text/csv", "text/tab-separated-values"],
-    access: .editedInPlace, makeEmpty: { CSVFile.empty }, losses: CSVFile.losses,
+    access: .editedInPlace, makeEmpty: CSVFile.empty, losses: CSVFile.losses,
     reader: { bytes, options throws(FormatError) in
       do throws(CSVError) {
         return try CSVFile(bytes: bytes, options: options)

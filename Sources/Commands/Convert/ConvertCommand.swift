@@ -72,7 +72,7 @@ struct ConvertCommand: PlainCommand {
     if format.isExported {
       return try convert(contents, extent ?? .everything, to: output, in: format)
     }
-    let newFile = format.emptyStore()
+    let newFile = format.emptyStore(named: self.output, after: layers[0].store)
     if let newFile {
       warn(
         of: contents.losses(exporting: extent ?? .everything, as: newFile, in: format), output.displayName)

@@ -37,7 +37,7 @@ extension DocumentContents {
     guard let first = parts.first(where: { !$0.entries.isEmpty }) ?? parts.first else {
       return [(newFile ?? emptyStore).bytes[...]]
     }
-    guard let base = first.layer.store.base(of: newFile?.format) else {
+    guard let base = first.layer.store.base(of: newFile) else {
       let entries = parts.flatMap { layer, entries in entries.map { $0.addition(from: layer.store) } }
       return (newFile ?? emptyStore).pieces(adopting: entries, declaration: nil)
     }
@@ -183,10 +183,12 @@ extension FeatureStore {
     format == self.format || (self as? any RepackableFeatureStore)?.repackedFormat == format
   }
 
-  /// What a file of `format`, or else of its own, starts from to keep all of this one's; nil where none can.
-  fileprivate func base(of format: FormatIdentifier?) -> (any WritableFeatureStore)? {
-    guard let format, format != self.format else { return self as? any WritableFeatureStore }
-    guard let packed = self as? any RepackableFeatureStore, packed.repackedFormat == format else {
+  /// What a file as `newFile`, or else of its own format, starts from to keep all of this one's; nil where none can.
+  fileprivate func base(of newFile: (any WritableFeatureStore)?) -> (any WritableFeatureStore)? {
+    let own = self as? any WritableFeatureStore
+    guard let newFile else { return own }
+    guard newFile.format != format else { return own.flatMap { $0.isWritten(as: newFile) ? $0 : nil } }
+    guard let packed = self as? any RepackableFeatureStore, packed.repackedFormat == newFile.format else {
       return nil
     }
     return packed.repacked()

@@ -19,6 +19,9 @@ public struct FileFormat: Sendable, Identifiable {
   public typealias Reader =
     @Sendable (_ bytes: [UInt8], _ options: [UInt8]?) throws(FormatError) ->
     any FeatureStore
+  /// Makes what a new file of that name starts from, where a layer of `store` goes on in it.
+  public typealias EmptyMaker =
+    @Sendable (_ name: String, _ store: (any FeatureStore)?) -> any WritableFeatureStore
   /// Tells what of a feature of another format this one cannot carry.
   public typealias Losses = @Sendable (_ feature: any Feature) -> [FormatLoss]
 
@@ -33,15 +36,14 @@ public struct FileFormat: Sendable, Identifiable {
   /// Whether layers can be exported to files of the format, in which none is saved.
   public let isExported: Bool
   private let reader: Reader?
-  private let makeEmpty: (@Sendable () -> any WritableFeatureStore)?
+  private let makeEmpty: EmptyMaker?
   private let lossesOfFeature: Losses?
 
   /// A format whose files are opened, and saved in place or not. `makeEmpty` makes what a new file starts from, where
   /// new ones are made; `losses` tells what a feature of another format loses in them, nil for nothing.
   public init(
     _ id: FormatIdentifier, suffixes: [String], mimeTypes: [String], isSequence: Bool = false, access: Access,
-    makeEmpty: (@Sendable () -> any WritableFeatureStore)? = nil, losses: Losses? = nil,
-    reader: @escaping Reader
+    makeEmpty: EmptyMaker? = nil, losses: Losses? = nil, reader: @escaping Reader
   ) {
     self.id = id
     self.suffixes = suffixes
@@ -98,8 +100,12 @@ public struct FileFormat: Sendable, Identifiable {
     return try reader(bytes, options)
   }
 
-  /// What a new layer starts from; nil where the format has no such thing.
-  public func emptyStore() -> (any WritableFeatureStore)? { makeEmpty?() }
+  /// What a new layer starts from, as a file of that name has it where names of the format say more than that; nil where
+  /// the format has no such thing. Where a layer of `store` goes on in it, it keeps what can be kept of that, as the columns
+  /// of a table.
+  public func emptyStore(
+    named name: String = "", after store: (any FeatureStore)? = nil
+  ) -> (any WritableFeatureStore)? { makeEmpty?(name, store) }
 
   /// What features of other formats lose in a file of this one. O(the features).
   public func losses(of features: some Sequence<any Feature>) -> FormatLosses {

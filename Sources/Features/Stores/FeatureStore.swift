@@ -75,6 +75,10 @@ public protocol WritableFeatureStore<Element>: FeatureStore {
   /// The order in which `entries` are written, as indices among them; nil where it is theirs. O(n).
   func order(of entries: [FeatureEntry<Element>]) -> [Int]?
 
+  /// Whether its file is written as one that begins with `other` of the same format: the cells of two tables may be divided
+  /// otherwise.
+  func isWritten(as other: any WritableFeatureStore) -> Bool
+
   /// The same with entries of any format, those of others converted. Not to be written by a store: it is a
   /// requirement so that each store has it compiled for its own type of features.
   func bytes(adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?) -> [UInt8]
@@ -113,6 +117,7 @@ extension FeatureStore {
 }
 
 extension WritableFeatureStore {
+  public func isWritten(as other: any WritableFeatureStore) -> Bool { true }
   public var hasOwnOrder: Bool { false }
   public func order(of entries: [FeatureEntry<Element>]) -> [Int]? { nil }
 

@@ -4,13 +4,13 @@ extension FileFormat {
   /// One FeatureCollection, Feature or geometry: RFC 7946. A file of several of them is read as what it is.
   public static let geoJSON = FileFormat(
     .geoJSON, suffixes: ["geojson", "json"], mimeTypes: ["application/geo+json", "application/vnd.geo+json"],
-    access: .editedInPlace, makeEmpty: { GeoJSONFile.empty }, losses: GeoJSONFeature.losses,
+    access: .editedInPlace, makeEmpty: { _, _ in GeoJSONFile.empty }, losses: GeoJSONFeature.losses,
     reader: reader(.geoJSON, isSequence: false))
 
   /// GeoJSON text sequences: RFC 8142.
   public static let geoJSONTextSequence = FileFormat(
     .geoJSONTextSequence, suffixes: ["geojsons", "geojsonseq"], mimeTypes: ["application/geo+json-seq"],
-    isSequence: true, access: .editedInPlace, makeEmpty: { GeoJSONFile(emptySequence: .separated) },
+    isSequence: true, access: .editedInPlace, makeEmpty: { _, _ in GeoJSONFile(emptySequence: .separated) },
     losses: GeoJSONFeature.losses,
     reader: reader(.geoJSONTextSequence, isSequence: true))
 
@@ -18,7 +18,7 @@ extension FileFormat {
   public static let newlineDelimitedGeoJSON = FileFormat(
     .newlineDelimitedGeoJSON, suffixes: ["geojsonl", "ndjson", "ndgeojson", "jsonl"],
     mimeTypes: ["application/x-geojsonl"],
-    isSequence: true, access: .editedInPlace, makeEmpty: { GeoJSONFile(emptySequence: .lines) },
+    isSequence: true, access: .editedInPlace, makeEmpty: { _, _ in GeoJSONFile(emptySequence: .lines) },
     losses: GeoJSONFeature.losses,
     reader: reader(.newlineDelimitedGeoJSON, isSequence: true))
 

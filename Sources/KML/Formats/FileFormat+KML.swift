@@ -5,7 +5,7 @@ extension FileFormat {
   /// KML 2.0 to 2.3.
   public static let kml = FileFormat(
     .kml, suffixes: ["kml"], mimeTypes: ["application/vnd.google-earth.kml+xml"], access: .editedInPlace,
-    makeEmpty: { KMLFile.empty }, losses: { KMLFile.losses(of: $0) }
+    makeEmpty: { _, _ in KMLFile.empty }, losses: { KMLFile.losses(of: $0) }
   ) { bytes, _ throws(FormatError) in
     do throws(MarkupError) {
       return try KMLFile(bytes: bytes)
@@ -19,7 +19,7 @@ extension FileFormat {
   /// KML in a zip archive.
   public static let kmz = FileFormat(
     .kmz, suffixes: ["kmz"], mimeTypes: ["application/vnd.google-earth.kmz"], access: .editedInPlace,
-    makeEmpty: { KMZFile.empty }, losses: { KMLFile.losses(of: $0) }
+    makeEmpty: { _, _ in KMZFile.empty }, losses: { KMLFile.losses(of: $0) }
   ) { bytes, _ throws(FormatError) in
     do throws(KMZError) {
       return try KMZFile(bytes: bytes)

@@ -22,12 +22,19 @@ extension OpenMap {
       return await write(export, to: location, progress)
     }
     do throws(StorageError) {
-      let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore()
+      let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore(
+        named: location.name, after: firstStore(exporting: extent))
       try await write(extent, of: document.contents, to: location, as: newFile)
       return .exported
     } catch {
       return .failed(.storage(error))
     }
+  }
+
+  /// That of the layer whose file comes first in one of `extent`.
+  private func firstStore(exporting extent: ExportExtent) -> (any FeatureStore)? {
+    if case .layer(let layer) = extent { return document.layer(layer)?.store }
+    return document.layers.first?.store
   }
 
   /// What would be lost if `extent` were written, or the layer saved, to a file of this name. O(what is converted).

@@ -79,12 +79,15 @@ extension OpenMap {
         return outcome
       }
       do throws(StorageError) {
+        let former = document.layer(layer)?.store
         let newFile = newFile(for: layer, at: location)
         let (pieces, digest) = await OpenMap.pieces(of: state, as: newFile)
         let version = try await maps.store.write(pieces: pieces, to: location, expecting: expected)
         let source = LayerSource(uri: location.uri, modified: version?.modified ?? 0, digest: digest)
         let isOfOtherFormat = newFile != nil || !document.canBeSavedInPlace(layer)
-        if isOfOtherFormat, let (bytes, store) = await OpenMap.store(of: pieces, written: newFile) {
+        if isOfOtherFormat,
+          let (bytes, store) = await OpenMap.store(of: pieces, written: newFile, after: former)
+        {
           document.markSaved(state, as: source, bytes: bytes, reading: store)
         } else {
           document.markSaved(state, as: source, pieces: pieces)
@@ -125,10 +128,13 @@ extension OpenMap {
   /// is written in its own, which its own file always is.
   private func newFile(for layer: LayerKey, at location: FileLocation) -> (any WritableFeatureStore)? {
     guard self.location(of: layer) != location, let store = document.layer(layer)?.store,
-      let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore(),
-      newFile.elementType != store.elementType || newFile.format.encoding != store.format.encoding
+      let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore(
+        named: location.name, after: store)
     else { return nil }
-    return newFile
+    let isLike =
+      newFile.elementType == store.elementType && newFile.format.encoding == store.format.encoding
+      && (store as? any WritableFeatureStore)?.isWritten(as: newFile) ?? true
+    return isLike ? nil : newFile
   }
 
   @concurrent private static func pieces(
@@ -140,11 +146,14 @@ extension OpenMap {
 
   /// What a layer is that was written in the format of `newFile`, or of new files, as its own could not be written.
   @concurrent private static func store(
-    of pieces: [ArraySlice<UInt8>], written newFile: (any WritableFeatureStore)?
+    of pieces: [ArraySlice<UInt8>], written newFile: (any WritableFeatureStore)?,
+    after former: (any FeatureStore)?
   ) async -> (bytes: [UInt8], store: any FeatureStore)? {
     let (known, bytes) = (FormatRegistry.known, pieces.joinedBytes())
     let format = newFile.flatMap { known[$0.format] } ?? known.standard
-    return (try? format.read(bytes)).map { (bytes, $0) }
+    // Columns that were chosen are those of the new table.
+    let options = newFile.flatMap { $0.elementType == former?.elementType ? $0.readOptions : nil }
+    return (try? format.read(bytes, options: options)).map { (bytes, $0) }
   }
 }
 

@@ -1,0 +1,46 @@
+import Features
+
+extension CSVFile {
+  /// A table with no rows: what new files start from.
+  public static let empty = CSVFile(header: "name,latitude,longitude")
+
+  /// The same with tabs.
+  private static let emptyWithTabs = CSVFile(header: "name\tlatitude\tlongitude")
+
+  private init(header: String) {
+    do throws(CSVError) {
+      try self.init(bytes: Array((header + "\n").utf8))
+    } catch {
+      preconditionFailure("The empty table is a table: \(error)")
+    }
+  }
+
+  /// A table with no rows in a file of that name, with the columns of `store` where that is a table. It is divided by tabs
+  /// where the name ends with `tsv`; by other names as it was.
+  static func empty(named name: String, after store: (any FeatureStore)?) -> CSVFile {
+    let hasTabs = name.lowercased().hasSuffix(".tsv")
+    guard let table = store as? CSVFile else { return hasTabs ? emptyWithTabs : empty }
+    return table.emptied(hasTabs ? tab : table.schema.delimiter)
+  }
+
+  private static let tab: UInt8 = 0x09
+
+  private var hasTabs: Bool { schema.delimiter == CSVFile.tab }
+
+  public func isWritten(as other: any WritableFeatureStore) -> Bool {
+    guard let table = other as? CSVFile else { return true }
+    return hasTabs || !table.hasTabs
+  }
+
+  /// Its columns without rows.
+  private func emptied(_ delimiter: UInt8) -> CSVFile {
+    let schema = CSVSchema(
+      delimiter: delimiter, decimalSign: schema.decimalSign, quotesAll: schema.quotesAll,
+      columns: schema.columns)
+    let names = reading.hasHeader ? schema.columns.map(\.name) : schema.headerNames
+    let header = Array(names.map { schema.encoded($0) }.joined(separator: [delimiter])) + [0x0A]
+    var reading = reading
+    (reading.delimiter, reading.hasHeader) = (delimiter, true)
+    return (try? CSVFile(bytes: header, reading: reading)) ?? CSVFile.empty
+  }
+}
