@@ -114,9 +114,9 @@ extension OpenMap {
 
 extension Desk {
   /// Waits until copies of what the layers began with are beside the journal.
-  func waitForCopies(of map: OpenMap) async throws {
+  func waitForCopies(of map: OpenMap, count: Int = 1) async throws {
     let folder = try #require(map.document.keeper?.journal?.snapshots)
-    for _ in 0..<10_000 where try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty {
+    for _ in 0..<10_000 where try FileManager.default.contentsOfDirectory(atPath: folder).count < count {
       try await Task.sleep(for: .milliseconds(1))
     }
     // The journal notes the copy once it is made.

@@ -101,6 +101,32 @@ import Testing
     #expect(last.lostLayers.isEmpty && last.map.text.contains("edited"))
   }
 
+  /// Without the lost file there are no steps that could be done to the others.
+  @Test func whatWasEditedBesideALostFileStays() async throws {
+    let desk = try Desk()
+    for name in ["a", "b", "c"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
+    let map = try await desk.open("a.geojson", "b.geojson", "c.geojson")
+    map.rename(row: 1, to: "edited")
+    map.rename(row: 2, to: "edited and undone")
+    map.document.undo()
+    map.document.addLayer(.draft(name: "draft"))
+    map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
+    try await desk.waitForCopies(of: map, count: 3)
+    let snapshots = try #require(map.document.keeper?.journal?.snapshots)
+    map.close()
+    try FileManager.default.removeItem(atPath: snapshots)
+    try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
+    let again = try await recovered(try desk.restarted())
+    #expect(again.lostLayers == ["a.geojson"])
+    let layers = again.map.document.layers
+    #expect(
+      layers.map(\.state.name) == [
+        "a.geojson (recovered)", "b.geojson (recovered)", "c.geojson", "draft (recovered)",
+      ])
+    let texts = layers.map { String(decoding: again.map.document.export(.layer($0.key)), as: UTF8.self) }
+    #expect(texts[1].contains("edited") && texts[2] == Text.collection("c") && texts[3].contains("drafted"))
+  }
+
   @Test func aJournalStaysUntilAnotherHasWhatWasSavedOfIt() async throws {
     let desk = try await deskOfALostFile()
     let summary = try #require(await desk.maps.journals.unfinished().first)

@@ -93,6 +93,18 @@ extension KeptMap {
   /// Layers that had a file which is not there as it was.
   public var lostLayers: Set<LayerKey> { Set(bases.map(\.layer)).subtracting(files.keys) }
 
+  /// Whether features of a layer, or their order, are others than its base has. O(what was done since the base).
+  public func hasChanged(_ layer: LayerKey) -> Bool {
+    let base = contents.bases[layer.rawValue]?.sequence ?? 0
+    // What was done and undone since is as it was.
+    var counts: [Int64: Int] = [:]
+    for entry in contents.log where entry.sequence > base {
+      guard let step = contents.steps[entry.step], step.changesFeatures(of: layer.rawValue) else { continue }
+      counts[entry.step, default: 0] += entry.direction == .done ? 1 : -1
+    }
+    return counts.values.contains { $0 != 0 }
+  }
+
   /// The columns that what was done since is done to. O(the files); may be called off the main actor.
   public func layOut() -> DocumentContents { DocumentContents(restoring: self) }
 }
@@ -125,6 +137,16 @@ extension DocumentContents {
 }
 
 extension StepRecord {
+  fileprivate func changesFeatures(of layer: Int) -> Bool {
+    changes.contains { change in
+      switch change {
+      case .feature(let change): change.layer == layer
+      case .order(let change): change.layer == layer
+      case .layer: false
+      }
+    }
+  }
+
   /// The layers that it touches.
   fileprivate var layers: [Int] {
     changes.map { change in

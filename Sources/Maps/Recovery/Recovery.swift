@@ -103,15 +103,16 @@ import Journal
     return await maps.reader.file(at: copy, as: name, base.reading, only: base.digest).map { ($0.file, nil) }
   }
 
-  /// A new map of what can be saved, where a file is not there any more as it was: its edited features as a draft. The
-  /// journal stays, to be found again at the next start, unless the new map's own has all of it.
+  /// A new map of what can be saved, where a file is not there any more as it was: its edited features as a draft, and so
+  /// the other layers that are not as their files are, since the steps that made them so are gone. The journal stays, to
+  /// be found again at the next start, unless the new map's own has all of it.
   private func salvage(
     _ document: MapDocument, _ kept: KeptMap, _ versions: [LayerKey: StoredVersion], _ journal: Journal
   ) async throws(RestoringError) -> RecoveredMap {
     var layers: [ReadLayer] = []
     for layer in document.layers {
       let name = layer.state.name
-      if kept.lostLayers.contains(layer.key) || document.hasUnsavedChanges(layer.key) {
+      if kept.lostLayers.contains(layer.key) || kept.hasChanged(layer.key) {
         let file: any FeatureStore
         do throws(FormatError) {
           file = try LayerReader.file(
