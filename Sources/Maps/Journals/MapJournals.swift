@@ -24,10 +24,16 @@ public struct MapJournals: Sendable {
     }
   }
 
-  /// The one of a map that is nothing but the file at `uri`, and that nobody has open. O(journals).
-  public func journal(ofFile uri: String) async -> JournalSummary? {
-    await onThread { _ in Journal.list(in: folder) }
-      .first { $0.state == .ready && $0.uris == [uri] && $0.layerNames.count == 1 }
+  /// Those of maps that come back when the files at `uris` are opened, the one that does first: maps with something
+  /// that no file has and with layers of all of these, the one that was written last first, then the map that is nothing
+  /// but the only file. Nobody has them open. O(journals).
+  public func journals(ofFiles uris: Set<String>) async -> [JournalSummary] {
+    let closed = await onThread { _ in Journal.list(in: folder) }.filter { $0.state == .ready }
+    let unfinished = closed.filter { $0.hasUnsaved && uris.isSubset(of: $0.uris) }
+    let finished = closed.first {
+      !$0.hasUnsaved && $0.uris.count == 1 && uris == Set($0.uris) && $0.layerNames.count == 1
+    }
+    return unfinished + [finished].compactMap { $0 }
   }
 
   /// Where the old bytes of a file are while it is written in place.

@@ -157,12 +157,10 @@ extension OpenMaps {
       outcome.arrival = .layers(layers)
       return outcome
     }
-    if layers.count == 1 {
-      do throws(JournalError) {
-        outcome.arrival = try await Recovery(maps: self).map(of: layers[0]).map { .recovered($0) }
-      } catch {
-        outcome.journalError = error
-      }
+    do throws(JournalError) {
+      outcome.arrival = try await Recovery(maps: self).map(of: layers).map { .recovered($0) }
+    } catch {
+      outcome.journalError = error
     }
     if outcome.arrival == nil { outcome.arrival = .map(await open(layers)) }
     return outcome

@@ -24,7 +24,7 @@ public struct OpeningOutcome: Sendable {
     case layers([ReadLayer])
     /// They are a map of their own, in their order from the bottom.
     case map(OpenMap)
-    /// The only file is known: its map has come back with its history.
+    /// The files are known: the map that has them has come back with its history, and whatever else is in it.
     case recovered(RecoveredMap)
 
     /// Nobody shows it: its journal is there for others.

@@ -7,53 +7,84 @@ import Journal
 @MainActor struct Recovery {
   let maps: OpenMaps
 
+  /// Files that have just been read, by URI.
+  private typealias ReadFiles = [String: ReadLayer]
+
   /// Reads the files that the map began with, and does what was done since.
   func map(in folder: String) async throws(JournalError) -> RecoveredMap {
     let journal = try open(folder)
     var kept = KeptMap(try journal.read())
-    var versions: [LayerKey: StoredVersion] = [:]
-    for base in kept.bases {
-      guard let found = await file(of: base, in: journal.snapshots) else { continue }
-      kept.files[base.layer] = found.file
-      versions[base.layer] = found.version
-    }
+    let versions = await fill(&kept, of: journal)
     return try await map(of: kept, versions, in: journal)
   }
 
-  /// The map that was made of a file which has just been read, with its history; nil where nothing is known of the
-  /// file as it is now. What was done to it and not saved comes back in any case.
-  func map(of layer: ReadLayer) async throws(JournalError) -> RecoveredMap? {
-    guard let source = layer.contents.source, let summary = await maps.journals.journal(ofFile: source.uri)
-    else {
-      return nil
+  /// The closed map that has the files of all these layers, which have just been read, with its history: the newest that
+  /// is not saved, else a map that is nothing but the only file as it is now. Nil where there is none, and where what
+  /// one of the files was when its steps began is lost: the next start brings back what is left of that.
+  func map(of layers: [ReadLayer]) async throws(JournalError) -> RecoveredMap? {
+    var read: ReadFiles = [:]
+    for layer in layers {
+      guard let uri = layer.contents.source?.uri else { return nil }
+      read[uri] = layer
     }
+    for summary in await maps.journals.journals(ofFiles: Set(read.keys)) {
+      if let recovered = try await map(of: read, in: summary) { return recovered }
+    }
+    return nil
+  }
+
+  private func map(
+    of read: ReadFiles, in summary: JournalSummary
+  ) async throws(JournalError) -> RecoveredMap? {
     let journal = try open(summary.folder)
     var kept = KeptMap(try journal.read())
-    var versions: [LayerKey: StoredVersion] = [:]
-    if kept.bases.count == 1, let base = kept.bases.first, base.source?.uri == source.uri {
-      if base.digest == source.digest {
-        kept.files[base.layer] = layer.contents.store
-        versions[base.layer] = layer.version
-      } else if summary.hasUnsaved {
-        kept.files[base.layer] = await file(of: base, in: journal.snapshots)?.file
+    let own = read.keys.compactMap { kept.base(ofFile: $0) }
+    // The steps of a map that is saved belong to its file as it was, and to no other.
+    if own.count == read.count,
+      summary.hasUnsaved || own.allSatisfy({ Recovery.file(of: $0, in: read) != nil })
+    {
+      let versions = await fill(&kept, of: journal, having: read)
+      let lost = kept.lostLayers
+      if summary.hasUnsaved ? lost.isDisjoint(with: own.map(\.layer)) : lost.isEmpty {
+        return try await map(of: kept, versions, in: journal)
       }
     }
-    guard !kept.files.isEmpty else {
-      journal.close()
-      return nil
-    }
-    return try await map(of: kept, versions, in: journal)
+    journal.close()
+    return nil
   }
 
-  /// How the file at `uri` was read when a map that is nothing but it was kept; nil where no such map is.
+  /// Finds the files that layers began with, those that have been read first; answers which versions they are.
+  private func fill(
+    _ kept: inout KeptMap, of journal: Journal, having read: ReadFiles = [:]
+  ) async -> [LayerKey: StoredVersion] {
+    var versions: [LayerKey: StoredVersion] = [:]
+    for base in kept.bases {
+      if let layer = Recovery.file(of: base, in: read) {
+        kept.files[base.layer] = layer.contents.store
+        versions[base.layer] = layer.version
+      } else if let found = await file(of: base, in: journal.snapshots) {
+        kept.files[base.layer] = found.file
+        versions[base.layer] = found.version
+      }
+    }
+    return versions
+  }
+
+  /// The file that a layer began with, where it has been read and is still so.
+  private static func file(of base: KeptMap.Base, in read: ReadFiles) -> ReadLayer? {
+    guard let layer = base.source.flatMap({ read[$0.uri] }) else { return nil }
+    return layer.contents.source?.digest == base.digest ? layer : nil
+  }
+
+  /// How the file at `uri` was read when the map that comes back with it was kept; nil where no such map is.
   func reading(ofFile uri: String) async -> FileReading? {
-    guard let folder = await maps.journals.journal(ofFile: uri)?.folder,
+    guard let folder = await maps.journals.journals(ofFiles: [uri]).first?.folder,
       let journal = try? Journal.open(folder)
     else {
       return nil
     }
     defer { journal.close() }
-    return (try? journal.read()).flatMap { KeptMap($0).bases.first?.reading }
+    return (try? journal.read()).flatMap { KeptMap($0).base(ofFile: uri)?.reading }
   }
 
   /// Opens a journal, without what was deleted too long ago.
@@ -142,5 +173,12 @@ import Journal
     document.keepNow()
     guard let keeper = document.keeper, keeper.retry(), let journal = keeper.journal else { return false }
     return (try? await journal.bringToDisk()) != nil
+  }
+}
+
+extension KeptMap {
+  /// What the layer of that file starts from; nil where no layer that is there now is of it.
+  fileprivate func base(ofFile uri: String) -> Base? {
+    bases.first { $0.source?.uri == uri && contents.layers[$0.layer.rawValue] != nil }
   }
 }

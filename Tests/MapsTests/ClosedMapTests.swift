@@ -1,0 +1,141 @@
+import Documents
+import Foundation
+import Geography
+import Journal
+import Maps
+import Testing
+
+/// Files of maps that were closed before everything was saved, opened again.
+@MainActor @Suite struct ClosedMapTests {
+  let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    try desk.write(Text.collection("b"), to: "b.geojson")
+  }
+
+  /// A map of the files with a draft on top, of which the first place and the draft are not saved.
+  private func edited(_ names: String...) async throws -> OpenMap {
+    let outcome = await desk.maps.open(names.map { desk.location($0) }, onto: nil)
+    guard case .map(let map)? = outcome.arrival else { throw Desk.NotOpened(failures: outcome.failures) }
+    map.claimFiles()
+    map.rename(row: 0, to: "edited")
+    map.document.addLayer(.draft(name: "draft"))
+    map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
+    return map
+  }
+
+  private func reopened(_ names: [String]) async throws -> RecoveredMap {
+    let outcome = await desk.maps.open(names.map { desk.location($0) }, onto: nil)
+    guard case .recovered(let recovered)? = outcome.arrival else {
+      throw Desk.NotOpened(failures: outcome.failures)
+    }
+    recovered.map.claimFiles()
+    return recovered
+  }
+
+  /// Whether the file comes as a map of its own, as it is on the disk.
+  private func opensAlone(_ name: String) async throws -> Bool {
+    let outcome = await desk.maps.open([desk.location(name)], onto: nil)
+    guard case .map(let map)? = outcome.arrival else { return false }
+    return try outcome.journalError == nil && map.document.layers.count == 1 && map.text == desk.read(name)
+  }
+
+  private func removeCopies(of map: OpenMap) throws {
+    let folder = try #require(map.document.keeper?.journal?.snapshots)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
+  }
+
+  @Test(arguments: [["a.geojson"], ["b.geojson"], ["b.geojson", "a.geojson"]])
+  func anyOfItsFilesBringsItBack(names: [String]) async throws {
+    let map = try await edited("a.geojson", "b.geojson")
+    let text = map.text
+    map.close()
+    let again = try await reopened(names)
+    #expect(again.map.text == text && again.lostLayers.isEmpty)
+    #expect(again.map.document.layers.map(\.state.name) == ["a.geojson", "b.geojson", "draft"])
+    #expect(again.map.location(of: again.map.document.layers[1].key) == desk.location("b.geojson"))
+    for _ in 0..<3 { again.map.document.undo() }
+    #expect(again.map.document.layers.count == 2 && !again.map.document.hasUnsavedChanges)
+    #expect(desk.maps.all.count == 1)
+  }
+
+  @Test func aMapThatIsSavedStaysClosed() async throws {
+    let outcome = await desk.maps.open([desk.location("a.geojson"), desk.location("b.geojson")], onto: nil)
+    guard case .map(let map)? = outcome.arrival else { throw Desk.NotOpened(failures: outcome.failures) }
+    map.claimFiles()
+    map.rename(row: 0, to: "edited")
+    _ = await map.save()
+    map.close()
+    #expect(try await opensAlone("a.geojson"))
+  }
+
+  @Test func aMapWithoutTheFileAnyMoreStaysClosed() async throws {
+    let map = try await edited("a.geojson")
+    map.document.removeLayer(map.document.layers[0].key)
+    map.close()
+    #expect(try await opensAlone("a.geojson"))
+    #expect(await desk.maps.journals.unfinished().count == 1)
+  }
+
+  @Test func aMapThatAnotherProcessHasOpenStaysThere() async throws {
+    let map = try await edited("a.geojson")
+    map.close()
+    let other = try desk.restarted()
+    let summary = try #require(await other.maps.journals.unfinished().first)
+    let theirs = try await other.maps.recover(summary)
+    #expect(try await opensAlone("a.geojson"))
+    theirs.map.close()
+  }
+
+  @Test func aMapThatIsUsedGetsTheFileAsALayer() async throws {
+    let map = try await edited("a.geojson")
+    map.close()
+    let used = desk.maps.makeEmpty()
+    used.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "used")
+    let outcome = await desk.maps.open([desk.location("a.geojson")], onto: used)
+    guard case .layers(let layers)? = outcome.arrival else {
+      throw Desk.NotOpened(failures: outcome.failures)
+    }
+    #expect(layers.map(\.location) == [desk.location("a.geojson")])
+  }
+
+  @Test func whatOthersMadeOfTheFileDoesNotKeepItClosed() async throws {
+    let map = try await edited("a.geojson")
+    let text = map.text
+    try await desk.waitForCopies(of: map)
+    map.close()
+    try desk.write(Text.collection("theirs"), to: "a.geojson")
+    let again = try await reopened(["a.geojson"])
+    #expect(again.map.text == text && again.lostLayers.isEmpty)
+  }
+
+  @Test func layersWhoseFilesAreLostComeAsDrafts() async throws {
+    let map = try await edited("b.geojson", "a.geojson")
+    try await desk.waitForCopies(of: map, count: 2)
+    map.close()
+    try removeCopies(of: map)
+    try FileManager.default.removeItem(atPath: desk.path("b.geojson"))
+    let again = try await reopened(["a.geojson"])
+    #expect(again.lostLayers == ["b.geojson"])
+    #expect(
+      again.map.document.layers.map(\.state.name) == [
+        "b.geojson (recovered)", "a.geojson", "draft (recovered)",
+      ])
+    #expect(again.map.text.contains("edited") && again.map.text.contains("drafted"))
+  }
+
+  /// The next start brings back what was edited of it.
+  @Test func aFileThatIsAnotherNowIsOpenedAlone() async throws {
+    let map = try await edited("a.geojson")
+    try await desk.waitForCopies(of: map)
+    map.close()
+    try removeCopies(of: map)
+    try desk.write(Text.collection("theirs"), to: "a.geojson")
+    #expect(try await opensAlone("a.geojson"))
+    #expect(await desk.maps.journals.unfinished().count == 1)
+  }
+}
