@@ -38,15 +38,16 @@ extension GeoJSONFeature {
     return times.contains { $0 == nil } ? nil : times.compactMap { $0 }
   }
 
-  /// The value of the property for the times at the positions of these lines; nil where nothing tells a time.
-  static func positionsValue(_ lines: [[DetailedPosition]]) -> Property.Value? {
+  /// The property `coordinateProperties` for the times at the positions of these lines; nil where nothing tells a time.
+  /// O(positions).
+  public static func timesProperty(_ lines: [[DetailedPosition]]) -> Property? {
     guard lines.contains(where: { $0.contains { $0.time != nil } }) else { return nil }
     let texts = lines.map { line in
       let texts = line.map { $0.time.map { String(decoding: JSONText.encoded($0), as: UTF8.self) } ?? "null" }
       return "[" + texts.joined(separator: ", ") + "]"
     }
     let list = texts.count == 1 ? texts[0] : "[" + texts.joined(separator: ", ") + "]"
-    return .json(ContainerText(checked: "{\"times\": \(list)}"))
+    return Property(name: positionsProperty, value: .json(ContainerText(checked: "{\"times\": \(list)}")))
   }
 
   /// What of a feature of another format GeoJSON cannot carry.

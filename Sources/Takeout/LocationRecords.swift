@@ -1,3 +1,4 @@
+import Features
 import Foundation
 import Geography
 
@@ -6,7 +7,7 @@ struct LocationRecords {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var days: [TakeoutPlace] = []
   private var day = ""
-  private var positions: [Coordinate] = []
+  private var positions: [DetailedPosition] = []
   private var record: [Substring: Substring] = [:]
 
   /// Nil where the bytes are no such file. O(n).
@@ -88,15 +89,13 @@ struct LocationRecords {
     else { return }
     let coordinate = Coordinate(latitudeE7: latitude, longitudeE7: longitude)
     guard coordinate.isValid else { return }
-    let date = record["timestamp"].map { String($0.prefix(10)) } ?? record["timestampMs"].flatMap(date) ?? ""
+    let time =
+      record["timestamp"].map { String($0) }
+      ?? record["timestampMs"].flatMap { Int($0) }.map(TakeoutTime.utc(milliseconds:))
+    let date = String(time?.prefix(10) ?? "")
     if date != day { endDay() }
     day = date
-    positions.append(coordinate)
-  }
-
-  private func date(milliseconds text: Substring) -> String? {
-    guard let milliseconds = Int(text) else { return nil }
-    return String(Date(timeIntervalSince1970: Double(milliseconds) / 1000).ISO8601Format().prefix(10))
+    positions.append(DetailedPosition(coordinate, time: TakeoutTime.utc(time)))
   }
 
   private mutating func endDay() {

@@ -18,6 +18,18 @@ struct TakeoutPlace {
     self.positions = positions.compactMap { $0 }.filter(\.isValid)
   }
 
+  /// The same of a way whose positions say when somebody was there.
+  init(title: String? = nil, at way: [DetailedPosition]) {
+    let known = way.filter(\.coordinate.isValid)
+    self.init(title: title, at: known.map(\.coordinate))
+    if known.count == 1 {
+      add("time", known[0].time)
+    } else if let times = GeoJSONFeature.timesProperty([known]) {
+      numbers[times.name] = 1
+      properties.append(times)
+    }
+  }
+
   mutating func add(_ name: String, _ value: Any?) {
     guard let value, let said = TakeoutPlace.value(value) else { return }
     properties.append(Property(name: unused(name), value: said))

@@ -1,3 +1,4 @@
+import Features
 import Foundation
 import Geography
 
@@ -15,12 +16,20 @@ enum Timeline {
       places.append(place)
     }
     if let activity = segment["activity"] as? [String: Any] {
-      var place = TakeoutPlace(at: [coordinate(activity["start"]), coordinate(activity["end"])])
+      var place = TakeoutPlace(
+        at: [
+          position(coordinate(activity["start"]), segment["startTime"]),
+          position(coordinate(activity["end"]), segment["endTime"]),
+        ].compactMap { $0 })
       place.add("activity", (activity["topCandidate"] as? [String: Any])?["type"])
       places.append(place)
     }
     if let path = segment["timelinePath"] as? [[String: Any]] {
-      places.append(TakeoutPlace(at: path.map { coordinate($0["point"]) }))
+      places.append(
+        TakeoutPlace(
+          at: path.compactMap { point in
+            position(coordinate(point["point"]), time(ofPoint: point, startTime: segment["startTime"]))
+          }))
     }
     return places.map { place in
       var place = place
@@ -28,6 +37,17 @@ enum Timeline {
       place.add("end", segment["endTime"])
       return place
     }
+  }
+
+  /// Nil where it is not known where that is.
+  private static func position(_ coordinate: Coordinate?, _ time: Any?) -> DetailedPosition? {
+    coordinate.map { DetailedPosition($0, time: TakeoutTime.utc(time)) }
+  }
+
+  /// The time of a point of a path, or so many minutes since the start of its segment.
+  private static func time(ofPoint point: [String: Any], startTime: Any?) -> Any? {
+    guard let minutes = point["durationMinutesOffsetFromStartTime"] else { return point["time"] }
+    return Double("\(minutes)").flatMap { TakeoutTime.utc(startTime, plusMinutes: $0) }
   }
 
   /// `48.2082°, 16.3738°`, `geo:48.2082,16.3738`, or an object with one of them.
@@ -52,8 +72,11 @@ enum Timeline {
     }
     if let segment = object["activitySegment"] as? [String: Any] {
       let way = (segment["waypointPath"] as? [String: Any])?["waypoints"] as? [Any] ?? []
-      let all = [segment["startLocation"] as Any] + way + [segment["endLocation"] as Any]
-      var place = TakeoutPlace(at: all.map { scaled($0 as? [String: Any] ?? [:]) })
+      let duration = segment["duration"] as? [String: Any]
+      let start = position(scaled(segment["startLocation"]), duration?["startTimestamp"])
+      let end = position(scaled(segment["endLocation"]), duration?["endTimestamp"])
+      var place = TakeoutPlace(
+        at: ([start] + way.map { position(scaled($0), nil) } + [end]).compactMap { $0 })
       place.add("activity", segment["activityType"])
       places.append(timed(place, segment))
     }
@@ -68,7 +91,8 @@ enum Timeline {
     return place
   }
 
-  private static func scaled(_ location: [String: Any]) -> Coordinate? {
+  private static func scaled(_ location: Any?) -> Coordinate? {
+    let location = location as? [String: Any] ?? [:]
     func number(_ names: String...) -> Int? {
       names.lazy.compactMap { (location[$0] as? NSNumber)?.intValue }.first
     }

@@ -115,6 +115,75 @@ import Testing
     #expect(features.map { $0.property("positions") } == ["2", "1"])
   }
 
+  private func times(_ feature: GeoJSONFeature) -> [[String?]] {
+    feature.detailedGeometry.lines.map { $0.map(\.time) }
+  }
+
+  @Test func thePositionsOfADayHaveTheirTimes() throws {
+    let features = try features(
+      """
+      {"locations": [
+        {"latitudeE7": 482082000, "longitudeE7": 163738000, "timestamp": "2022-01-12T17:18:24.190Z"},
+        {"latitudeE7": 9990000000, "longitudeE7": 163738000, "timestamp": "2022-01-12T17:19:00Z"},
+        {"latitudeE7": 482083000, "longitudeE7": 163739000, "timestamp": "2022-01-12T18:18:24Z"},
+        {"latitudeE7": 10000000, "longitudeE7": 20000000, "timestampMs": "1642074000007"},
+        {"latitudeE7": 10000001, "longitudeE7": 20000001, "timestampMs": "1642074060000"},
+        {"latitudeE7": 10000002, "longitudeE7": 20000002, "timestamp": "2022-01-14T00:00:00Z"}
+      ]}
+      """)
+    #expect(
+      features.map(times) == [
+        [["2022-01-12T17:18:24.190Z", "2022-01-12T18:18:24Z"]],
+        [["2022-01-13T11:40:00.007Z", "2022-01-13T11:41:00.000Z"]],
+        [],
+      ])
+    #expect(features[2].property("time") == "2022-01-14T00:00:00Z")
+  }
+
+  /// GPX has times of UTC alone.
+  @Test func waysOfPhonesHaveTheirTimesInUTC() throws {
+    let ways = try features(
+      """
+      {"semanticSegments":[
+      {"startTime":"2024-03-01T09:00:00.000+01:00","endTime":"2024-03-01T10:00:00.000+01:00","timelinePath":[
+      {"point":"48.1°, 16.5°","time":"2024-03-01T09:10:00.123+01:00"},{"point":"948.1°, 16.5°","time":"2024-03-01T09:11:00Z"},
+      {"point":"48.2°, 16.6°","time":"2024-03-01T23:30:00-02:00"},{"point":"48.3°, 16.7°"},
+      {"point":"48.3°, 16.7°","time":"later"}]},
+      {"startTime":"2024-03-01T09:00:00.000+01:00","endTime":"2024-03-01T09:00:00Z","activity":
+      {"start":{"latLng":"48.1°, 16.5°"},"end":{"latLng":"48.2°, 16.6°"}}}]}
+      """)
+    #expect(
+      ways.map(times) == [
+        [["2024-03-01T08:10:00.123Z", "2024-03-02T01:30:00.000Z", nil, nil]],
+        [["2024-03-01T08:00:00.000Z", "2024-03-01T09:00:00Z"]],
+      ])
+    let offsets = try features(
+      """
+      [{"startTime":"2024-03-01T08:00:00.000+01:00","endTime":"2024-03-01T10:00:00.000+01:00","timelinePath":[
+      {"point":"geo:48.1,16.5","durationMinutesOffsetFromStartTime":"0"},
+      {"point":"geo:48.2,16.6","durationMinutesOffsetFromStartTime":"72"},
+      {"point":"geo:48.2,16.6","durationMinutesOffsetFromStartTime":"1e300"}]}]
+      """)
+    #expect(offsets.map(times) == [[["2024-03-01T07:00:00.000Z", "2024-03-01T08:12:00.000Z", nil]]])
+  }
+
+  @Test func waysOfOlderTimelinesHaveTheTimesOfTheirEnds() throws {
+    let ways = try features(
+      """
+      {"timelineObjects":[{"activitySegment":{"startLocation":{"latitudeE7":1,"longitudeE7":2},
+      "endLocation":{"latitudeE7":3,"longitudeE7":4},"waypointPath":{"waypoints":[{"latE7":5,"lngE7":6}]},
+      "duration":{"startTimestamp":"2020-01-01T00:00:00Z","endTimestamp":"2020-01-01T01:00:00Z"}}}]}
+      """)
+    #expect(ways.map(times) == [[["2020-01-01T00:00:00Z", nil, "2020-01-01T01:00:00Z"]]])
+    #expect(ways[0].property("start") == "2020-01-01T00:00:00Z")
+  }
+
+  @Test func aWayWithoutTimesSaysNothingOfThem() throws {
+    let way = try features(
+      #"{"semanticSegments":[{"timelinePath":[{"point":"48.1°, 16.5°"},{"point":"48.2°, 16.6°"}]}]}"#)
+    #expect(way.map(\.properties) == [[]])
+  }
+
   @Test func timelinesHaveVisitsAndWays() throws {
     let phone = """
       {"semanticSegments":[

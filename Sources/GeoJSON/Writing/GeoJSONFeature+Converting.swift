@@ -47,7 +47,7 @@ extension GeoJSONFeature {
     properties += feature.stylesBesideProperties
     if geometry.timesProperty == nil {
       let lines = geometry.lines.map { $0.filter(\.isFinite) }
-      properties += positionsValue(lines).map { [Property(name: positionsProperty, value: $0)] } ?? []
+      properties += timesProperty(lines).map { [$0] } ?? []
     }
     return MemberLayout.oneLine.object(properties.map { ($0.name, $0.value.encoded(onOneLine: true)) })
   }
