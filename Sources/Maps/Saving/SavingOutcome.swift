@@ -22,6 +22,14 @@ public enum SavingError: Error, Hashable, Sendable {
 
   /// Whether the user has ended it: there is nothing to say.
   public var isCancelled: Bool { self == .conversion(.cancelled) || self == .layerRemoved }
+
+  /// Whether the layer may be saved all the same, as another file.
+  public var isAvoidedElsewhere: Bool {
+    switch self {
+    case .storage, .changedBeyondReading, .openAsLayer, .readOnlyFormat, .companionExists: true
+    case .conversion, .severalGeometries, .layerRemoved: false
+    }
+  }
 }
 
 /// What came of saving one layer.

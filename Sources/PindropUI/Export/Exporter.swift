@@ -59,8 +59,7 @@ final class Exporter {
           location.shortName))
       return true
     case .saved(let outcome):
-      await window?.saver.show(outcome)
-      return outcome.error == nil
+      return await window?.saver.show(outcome) ?? (outcome.error == nil)
     case .failed(let fault):
       if !fault.isCancelled { await show(fault, about: location) }
       return false

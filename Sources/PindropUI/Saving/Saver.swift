@@ -20,11 +20,11 @@ final class Saver {
     await window?.fileIsOpen()
     window?.finishEditing()
     let outcome = await map.save()
-    await show(outcome.written + outcome.removed)
+    let isSaved = await show(outcome.written + outcome.removed)
     for layer in outcome.needLocation {
       guard await saveAs(layer) else { return false }
     }
-    return outcome.written.allSatisfy { $0.error == nil }
+    return isSaved
   }
 
   /// Asks where to write a layer, and writes it there.
@@ -54,15 +54,17 @@ final class Saver {
   /// Writes a layer to a file, which is its file from then on.
   @discardableResult func save(_ layer: LayerKey, to location: FileLocation) async -> Bool {
     let outcome = await map.save(layer, to: location)
-    await show(outcome)
-    return outcome.error == nil
+    return await show(outcome)
   }
 
-  /// Says what came of saving a layer; where the user has ended it, only what was merged before.
-  func show(_ outcome: SavingOutcome) async { await show([outcome]) }
+  /// Says what came of saving a layer; where the user has ended it, only what was merged before. Answers whether it is
+  /// saved, be it as another file that somebody has chosen then.
+  @discardableResult func show(_ outcome: SavingOutcome) async -> Bool {
+    await show([outcome]) && outcome.error?.isCancelled != true
+  }
 
-  /// The same of layers that were saved together.
-  private func show(_ all: [SavingOutcome]) async {
+  /// The same of layers that were saved together, but for those of which the user has ended it.
+  private func show(_ all: [SavingOutcome]) async -> Bool {
     let outcomes = all.filter { $0.error?.isCancelled != true }
     tell(saved: outcomes.filter { $0.error == nil }.map(\.location))
     // Nothing of a layer that is gone can be selected, and the step done last is that it was removed.
@@ -70,10 +72,19 @@ final class Saver {
       window?.tellMerge(of: outcome.location, undoable: false)
     }
     await window?.show(outcomes.compactMap { outcome in outcome.merged.map { ($0, outcome.location) } })
+    var isSaved = true
     for outcome in outcomes {
-      await outcome.error?.show(
-        localized("“{0}” could not be saved", outcome.location.shortName), outcome.location, over: window)
+      if let error = outcome.error, await !isAvoided(error, outcome) { isSaved = false }
     }
+    return isSaved
+  }
+
+  /// Says why a layer was not saved. Answers whether somebody has saved it as another file then.
+  private func isAvoided(_ error: SavingError, _ outcome: SavingOutcome) async -> Bool {
+    let isWanted = await error.show(
+      localized("“{0}” could not be saved", outcome.location.shortName), outcome.location,
+      help: error.isAvoidedElsewhere ? Actions.saveAs.entry.label : nil, over: window)
+    return isWanted ? await saveAs(outcome.layer) : false
   }
 
   private func tell(saved locations: [FileLocation]) {

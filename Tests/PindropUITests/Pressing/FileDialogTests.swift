@@ -22,13 +22,13 @@ final class FileDialogTests: XCTestCase {
       try withOpened(FileDialogTests.sized) { opened, window in
         let path = opened.folder.appendingPathComponent("out.csv").path
         try answer(.export, path, of: window, pointer)
-        var question = try lossQuestion(over: window)
+        var question = try message("Write Without Some of It?")
         XCTAssertTrue(texts(shownIn: question).contains { $0.contains("size") && $0.contains("tags") })
         try press("Cancel", in: question, pointer)
         pump("the question is gone") { Gtk.Window.toplevels.allSatisfy { !($0 is MessageDialog) } }
         XCTAssertFalse(FileManager.default.fileExists(atPath: path))
         try answer(.export, path, of: window, pointer)
-        question = try lossQuestion(over: window)
+        question = try message("Write Without Some of It?")
         try press("Write Anyway", in: question, pointer)
         pump("the file is written") { FileManager.default.contents(atPath: path)?.isEmpty == false }
         XCTAssertTrue(try String(contentsOfFile: path, encoding: .utf8).contains("Bern"))
@@ -45,6 +45,26 @@ final class FileDialogTests: XCTestCase {
           try choose("KML", of: "As the Name Ends", in: dialog, pointer)
         }
         pump("the file is written") { FileManager.default.contents(atPath: path + ".kml")?.isEmpty == false }
+      }
+    }
+  }
+
+  func testWhatCannotBeSavedIsSavedElsewhere() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let layer = try XCTUnwrap(window.session.document.activeLayer)
+        let missing = opened.folder.appendingPathComponent("missing/out.geojson").path
+        let path = opened.folder.appendingPathComponent("elsewhere.geojson").path
+        var isSaved: Bool?
+        Task { isSaved = await window.saver.save(layer, to: FileLocation(Gtk.File(path: missing))) }
+        let notice = try message("“out.geojson” could not be saved")
+        try press("Save As…", in: notice, pointer)
+        try accept("Save", path, in: try dialog("GtkFileChooserDialog", over: window), pointer)
+        pump("it is saved") { isSaved != nil }
+        XCTAssertEqual(isSaved, true)
+        XCTAssertTrue(try String(contentsOfFile: path, encoding: .utf8).contains("Bern"))
+        XCTAssertEqual(window.session.map.location(of: layer)?.name, "elsewhere.geojson")
       }
     }
   }
@@ -132,6 +152,13 @@ private enum AskedDialog: String {
   window.activateAction(asked.rawValue)
   let dialog = try dialog("GtkFileChooserDialog", over: window)
   try body(dialog)
+  try accept("Export", path, in: dialog, pointer)
+}
+
+/// Gives a file dialog a path as its name, and presses the button that accepts it.
+@MainActor private func accept(
+  _ label: String, _ path: String, in dialog: Gtk.Window, _ pointer: Pointer
+) throws {
   let name = try XCTUnwrap(
     mapped(Widget.self, in: dialog).first { typeName(of: $0) == "GtkFileChooserEntry" })
   try pointer.click(on: name)
@@ -142,7 +169,7 @@ private enum AskedDialog: String {
   pump("the dialog is answered") {
     if dialog.isMapped, MainLoop.now >= next {
       next = MainLoop.now + 1
-      try? press("Export", in: dialog, pointer)
+      try? press(label, in: dialog, pointer)
     }
     return !dialog.isMapped
   }
@@ -156,16 +183,15 @@ private enum AskedDialog: String {
   return dialog
 }
 
-@MainActor private func lossQuestion(over window: MapWindow) throws -> MessageDialog {
+/// The message with the heading, which is waited for.
+@MainActor private func message(_ heading: String) throws -> MessageDialog {
   func shown() -> MessageDialog? {
     Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.first { $0.isMapped }
   }
-  pump("a question is asked") {
-    shown().map { texts(shownIn: $0).contains("Write Without Some of It?") } == true
-  }
-  let question = try XCTUnwrap(shown())
-  pump(settledFor: question)
-  return question
+  pump("“\(heading)” is shown") { shown().map { texts(shownIn: $0).contains(heading) } == true }
+  let message = try XCTUnwrap(shown())
+  pump(settledFor: message)
+  return message
 }
 
 @MainActor private func press(_ label: String, in dialog: Gtk.Window, _ pointer: Pointer) throws {
