@@ -31,12 +31,11 @@ extension Journal {
     }
   }
 
-  /// The step of the last row before the change `end`; nil where there is none, or it is older than `time`: those before it
-  /// are, too.
+  /// The step of the last row before the change `end` that is not older than `time`; nil where there is none. A clock may
+  /// have been wrong for a while: older rows are no end.
   private static func lastDeleting(before end: Int64, since time: Int64, _ db: Database) throws -> Int64? {
-    let last = try Query(db, "SELECT step, time FROM deleted WHERE change < ? ORDER BY change DESC LIMIT 1")
-      .first(.integer(end)) { (step: try $0.integer(required: 0), time: try $0.integer(required: 1)) }
-    return last.flatMap { $0.time >= time ? $0.step : nil }
+    try Query(db, "SELECT step FROM deleted WHERE change < ? AND time >= ? ORDER BY change DESC LIMIT 1")
+      .first(.integer(end), .integer(time)) { try $0.integer(required: 0) }
   }
 
   /// Where the rows of a step begin, which follow one another: its first change, where it is still kept.

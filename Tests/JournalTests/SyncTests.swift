@@ -49,19 +49,23 @@ import Waiting
     // To open it waits until somebody writes to it.
     mkfifo(folder + "/journal.sqlite-wal", 0o600)
     let sync = DurableSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
-    let mainActor = MainActorReached()
+    let (mainActor, isOver) = (Flag(), Flag())
     let disk = Thread {
       let deadline = ContinuousClock.now + .seconds(waitLimit)
       while !sync.isWorking.load(ordering: .sequentiallyConsistent), ContinuousClock.now < deadline {
         usleep(1000)
       }
-      Task { @MainActor in mainActor.note() }
-      while !mainActor.isReached, ContinuousClock.now < deadline { usleep(1000) }
-      close(open(folder + "/journal.sqlite-wal", O_RDWR))
+      Task { @MainActor in mainActor.set() }
+      while !mainActor.isSet, ContinuousClock.now < deadline { usleep(1000) }
+      let writer = open(folder + "/journal.sqlite-wal", O_RDWR)
+      // It may be opened for reading only now.
+      while !isOver.isSet { usleep(1000) }
+      close(writer)
     }
     disk.start()
     await sync.now()
-    #expect(mainActor.isReached)
+    isOver.set()
+    #expect(mainActor.isSet)
   }
 
   @Test func `journals that a disk keeps waiting take no threads from everything else`() throws {
@@ -86,11 +90,11 @@ import Waiting
   }
 }
 
-/// Whether something was done on the main actor.
-private final class MainActorReached: Sendable {
+/// Whether something has happened, for other threads.
+private final class Flag: Sendable {
   private let flag = Atomic(false)
 
-  var isReached: Bool { flag.load(ordering: .sequentiallyConsistent) }
+  var isSet: Bool { flag.load(ordering: .sequentiallyConsistent) }
 
-  @MainActor func note() { flag.store(true, ordering: .sequentiallyConsistent) }
+  func set() { flag.store(true, ordering: .sequentiallyConsistent) }
 }

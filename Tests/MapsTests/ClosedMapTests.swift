@@ -63,6 +63,19 @@ import Testing
     #expect(desk.maps.all.count == 1)
   }
 
+  /// Each looks through the journals of both.
+  @Test func mapsThatAreOpenedAtOnceComeBackBoth() async throws {
+    for name in ["a", "b"] { try await edited("\(name).geojson").close() }
+    for _ in 0..<10 {
+      async let first = reopened(["a.geojson"])
+      async let second = reopened(["b.geojson"])
+      for recovered in try await [first, second] {
+        #expect(recovered.map.document.layers.count == 2 && recovered.map.document.undoName != nil)
+        recovered.map.close()
+      }
+    }
+  }
+
   @Test func aMapThatIsSavedStaysClosed() async throws {
     let outcome = await desk.maps.open([desk.location("a.geojson"), desk.location("b.geojson")], onto: nil)
     guard case .map(let map)? = outcome.arrival else { throw Desk.NotOpened(failures: outcome.failures) }

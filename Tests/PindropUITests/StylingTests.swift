@@ -184,6 +184,21 @@ final class StylingTests: XCTestCase {
     }
   }
 
+  func testALegendThatIsHiddenStaysSo() throws {
+    try onMain {
+      try withOpened(StylingTests.plain) { _, window in
+        window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
+        pump("there is a rule") { window.pane.corners.showsLegend }
+        window.activateAction("win.legend")
+        pump("it is hidden") { !window.pane.corners.showsLegend }
+        for _ in 0..<2 { window.activateAction("win.layer-visible", 0) }
+        XCTAssertFalse(window.pane.corners.showsLegend)
+        window.activateAction("win.layer-color-rule", ["0", "name", "categories"])
+        pump("that of a rule that is new is shown") { window.pane.corners.showsLegend }
+      }
+    }
+  }
+
   func testTheLegendLeavesRoomForTheMap() throws {
     try onMain {
       let plain = StylingTests.plain.replacing("\"village\"", with: "\"market town by a river\"")

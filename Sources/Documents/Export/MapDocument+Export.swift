@@ -72,16 +72,14 @@ extension DocumentContents {
   public func addSurroundings(
     to losses: inout FormatLosses, exporting extent: ExportExtent, in format: FormatIdentifier
   ) {
-    var isFirst = true
-    for layer in stack where extent.takes(layer) {
-      let entries = entries(of: layer, extent)
-      guard !entries.isEmpty else { continue }
-      let store = self[layer].store
-      defer { isFirst = false }
-      if let packed = store as? any RepackableFeatureStore, !isFirst || store.format != format {
+    let parts = stack.filter { extent.takes($0) }.map { (layer: $0, entries: entries(of: $0, extent)) }
+    let base = (parts.first { !$0.entries.isEmpty } ?? parts.first)?.layer
+    for (layer, entries) in parts {
+      let (store, isBase) = (self[layer].store, layer == base)
+      if let packed = store as? any RepackableFeatureStore, !isBase || store.format != format {
         losses.add(files: packed.otherFiles)
       }
-      guard let folders = store as? any GroupedFeatureStore, !isFirst || !store.isBase(of: format) else {
+      guard let folders = store as? any GroupedFeatureStore, !isBase || !store.isBase(of: format) else {
         continue
       }
       for index in entries.compactMap(\.index) {

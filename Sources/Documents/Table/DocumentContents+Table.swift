@@ -33,8 +33,8 @@ extension DocumentContents {
     return columns
   }
 
-  /// Of what kind a value is that is typed into a property of a layer: as in the column of its table, found by its first
-  /// features. O(their texts).
+  /// Of what kind a value is that is typed into a property of a layer: that of its first value in the layer's first
+  /// features, and a text where those have none. O(their texts).
   public func kind(ofProperty name: String, in layer: LayerKey) -> Property.Value.Kind {
     let columns = tableColumns(of: layer, atMost: DocumentContents.tablePortion)
     return columns?.kind(of: .property(name)) ?? .text

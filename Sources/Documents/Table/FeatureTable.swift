@@ -109,7 +109,7 @@ import Observing
 
   /// Shows a column for a property that no feature has as yet.
   public func addColumn(_ name: String) {
-    if !canSayNull(name) { added.append(name) }
+    if !found.names.contains(name), !added.contains(name), !canSayNull(name) { added.append(name) }
     found.add(name)
     showColumns()
   }
@@ -118,8 +118,8 @@ import Observing
   @discardableResult public func changeEmptyColumn(_ name: String, to new: String?) -> Bool {
     guard let index = added.firstIndex(of: name) else { return false }
     added.replaceSubrange(index...index, with: new.map { [$0] } ?? [])
-    found = TableColumns()
-    findColumns()
+    if let new { found.add(new) }
+    scan(after: .zero)
     return true
   }
 

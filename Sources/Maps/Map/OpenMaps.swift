@@ -11,6 +11,8 @@ import GDAL
   let time: @Sendable () -> Int64
   /// Files that were read become maps, and none becomes two.
   let arriving: FileTurns
+  /// See ``Recovery``.
+  let lookingAtJournals = Turns()
   /// Files for which somebody has answered whether they are to be repaired, by URI.
   var answeredRepairs: Set<String> = []
   private var entries: [Entry] = []
@@ -33,6 +35,9 @@ import GDAL
     self.names = names
     self.time = time
   }
+
+  /// Removes journals that are old and that nobody needs. O(journals).
+  public func cleanJournals() async { await lookingAtJournals.inTurn { await journals.clean() } }
 
   var reader: LayerReader { LayerReader(files: store) }
 

@@ -12,7 +12,7 @@ import Journal
 
   /// Reads the files that the map began with, and does what was done since.
   func map(in folder: String) async throws(JournalError) -> RecoveredMap {
-    let journal = try open(folder)
+    let journal = try await open(folder)
     var kept = KeptMap(try journal.read())
     let versions = await fill(&kept, of: journal)
     return try await map(of: kept, versions, in: journal)
@@ -27,7 +27,7 @@ import Journal
       guard let uri = layer.contents.source?.uri else { return nil }
       read[uri] = layer
     }
-    for summary in await maps.journals.journals(ofFiles: Set(read.keys)) {
+    for summary in await journals(ofFiles: Set(read.keys)) {
       if let recovered = try await map(of: read, in: summary) { return recovered }
     }
     return nil
@@ -36,7 +36,7 @@ import Journal
   private func map(
     of read: ReadFiles, in summary: JournalSummary
   ) async throws(JournalError) -> RecoveredMap? {
-    let journal = try open(summary.folder)
+    let journal = try await open(summary.folder)
     var kept = KeptMap(try journal.read())
     let own = read.keys.compactMap { kept.base(ofFile: $0) }
     // The steps of a map that is saved belong to its file as it was, and to no other.
@@ -78,8 +78,7 @@ import Journal
 
   /// How the file at `uri` was read when the map that comes back with it was kept; nil where no such map is.
   func reading(ofFile uri: String) async -> FileReading? {
-    guard let folder = await maps.journals.journals(ofFiles: [uri]).first?.folder,
-      let journal = try? Journal.open(folder)
+    guard let folder = await journals(ofFiles: [uri]).first?.folder, let journal = try? await open(folder)
     else {
       return nil
     }
@@ -87,9 +86,18 @@ import Journal
     return (try? journal.read()).flatMap { KeptMap($0).base(ofFile: uri)?.reading }
   }
 
+  /// As ``MapJournals/journals(ofFiles:)``. Looking through journals takes the lock of each for a moment: meanwhile no other
+  /// opening looks, or opens one.
+  private func journals(ofFiles uris: Set<String>) async -> [JournalSummary] {
+    await maps.lookingAtJournals.inTurn { await maps.journals.journals(ofFiles: uris) }
+  }
+
   /// Opens a journal, without what was deleted too long ago.
-  private func open(_ folder: String) throws(JournalError) -> Journal {
-    let journal = try Journal.open(folder)
+  private func open(_ folder: String) async throws(JournalError) -> Journal {
+    let opened = await maps.lookingAtJournals.inTurn { () -> Result<Journal, JournalError> in
+      do throws(JournalError) { return .success(try Journal.open(folder)) } catch { return .failure(error) }
+    }
+    let journal = try opened.get()
     // A disk that is full forgets nothing, and can be read all the same.
     try? journal.forgetDeleted(before: MapJournals.retentionLimit(maps.time()))
     return journal

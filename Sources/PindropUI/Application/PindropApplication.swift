@@ -107,7 +107,7 @@ public final class PindropApplication: Adwaita.Application {
       ?? Task {
         for summary in await maps.journals.unfinished() { await restore(summary) }
         tellOfKeptFiles()
-        Task { [journals = maps.journals] in await journals.clean() }
+        Task { [maps] in await maps.cleanJournals() }
       }
     self.restoring = restoring
     await restoring.value

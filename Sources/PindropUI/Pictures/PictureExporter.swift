@@ -42,7 +42,7 @@ final class PictureExporter {
   @discardableResult
   func write(to location: FileLocation, isNumbered: Bool = false) async -> Bool {
     await window?.fileIsOpen()
-    await pane.mapHasSize()
+    guard await pane.mapHasSize() else { return false }
     let format = PictureFormat(fileName: location.name) ?? .png
     // As sharp as the screen; what may be enlarged is sharper.
     let scale = format == .png ? max(1, pane.map.scaleFactor) : 2

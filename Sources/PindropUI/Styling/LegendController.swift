@@ -22,6 +22,8 @@ final class LegendController {
     var kind: RowContent.Kind
   }
 
+  /// All that layers have, or had.
+  private var knownRules: Set<ColorRule> = []
   /// In which layers other values were found, at what revision of the document.
   private var found: [LayerKey: (revision: Int, rule: ColorRule, hasOther: Bool)] = [:]
 
@@ -59,9 +61,11 @@ final class LegendController {
           kind: session.kind(of: layer.key))
       }
     }
+    // A rule that somebody has just made is to be seen; also layers that are hidden, or were removed, had theirs.
+    let rules = session.document.layers.compactMap(\.state.colorRule)
+    let isNew = !isOpened && !knownRules.isSuperset(of: rules)
+    knownRules.formUnion(rules)
     guard subjects != shown else { return }
-    // A rule that somebody has just made is to be seen.
-    let isNew = !isOpened && subjects.contains { subject in !shown.contains { $0.rule == subject.rule } }
     shown = subjects
     if !subjects.isEmpty { pane.corners.legend.made.show(LegendController.sections(subjects)) }
     if isNew, !isWanted { choose(true) } else { show() }

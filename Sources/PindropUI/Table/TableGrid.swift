@@ -135,9 +135,12 @@ final class TableGrid: ScrollableWidget {
   }
 
   override func allocate(width: Int, height: Int) {
-    let isWider = Double(width) != geometry.size.width
+    if Double(width) != geometry.size.width {
+      geometry.widths = columnWidths.widths(of: table, in: Double(width))
+      // Each is cut to its column.
+      lines = [:]
+    }
     geometry.size = (Double(width), Double(height))
-    if isWider { geometry.widths = columnWidths.widths(of: table, in: Double(width)) }
     isAllocating = true
     defer { isAllocating = false }
     configure(

@@ -10,7 +10,7 @@ extension MapWindow {
   /// Prints the map, or writes what would be printed to a PDF file.
   func printMap(to path: String? = nil) async {
     finishEditing()
-    await pane.mapHasSize()
+    guard await pane.mapHasSize() else { return }
     let printer = MapPrinter(
       session, pane: pane, title: session.map.location?.shortName ?? localized("Map"),
       beside: session.map.location)
