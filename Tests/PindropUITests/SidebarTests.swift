@@ -135,20 +135,38 @@ final class SidebarTests: XCTestCase {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
         let divided = window.sidebar.divided
-        let before = window.sidebar.list.height
-        try pointer.drag(from: (160, before), to: (160, before - 100), of: divided)
-        pointer.release()
-        pump("the divider follows the pointer: \(window.sidebar.list.height), before \(before)") {
-          window.sidebar.list.height < before - 90
-        }
-        let share = divided.listShare
-        XCTAssertEqual(
-          share, window.sidebar.list.height / divided.height, accuracy: 0.01, "the share that is kept")
+        window.session.selection.select(only: window.session.rows.key(at: 0))
+        pump(settledFor: window)
+        let share = try moveDivider(of: window, by: -100, with: pointer)
+        XCTAssertEqual(divided.listShare, share, accuracy: 0.01, "the share that is kept")
+        let kept = divided.listShare
         resize(window, to: 1000, 600)
         pump(settledFor: window)
-        XCTAssertEqual(divided.listShare, share)
+        XCTAssertEqual(divided.listShare, kept)
         XCTAssertEqual(
-          window.sidebar.list.height, share * divided.height, accuracy: 3, "in a lower window")
+          window.sidebar.list.height, kept * divided.height, accuracy: 3, "in a lower window")
+      }
+    }
+  }
+
+  func testTheDividerIsWhereItWasPutWhileNothingIsSelectedAndElsewhereWhileSomethingIs() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withPlaces(12) { window in
+        let (list, divided) = (window.sidebar.list, window.sidebar.divided)
+        XCTAssertTrue(window.pane.map.grabFocus())
+        let idle = try moveDivider(of: window, by: -300, with: pointer)
+        let key = window.session.rows.key(at: 0)
+        window.session.selection.select(only: key)
+        pump(settledFor: window)
+        XCTAssertEqual(list.height, DividedSidebar.usualListShare * divided.height, accuracy: 3)
+        let shared = try moveDivider(of: window, by: 60, with: pointer)
+        window.session.selection.clear()
+        pump(settledFor: window)
+        XCTAssertEqual(list.height, idle * divided.height, accuracy: 3, "with nothing selected")
+        window.session.selection.select(only: key)
+        pump(settledFor: window)
+        XCTAssertEqual(list.height, shared * divided.height, accuracy: 3, "with something selected")
       }
     }
   }
@@ -245,4 +263,19 @@ final class SidebarTests: XCTestCase {
       }
     }
   }
+}
+
+/// Drags the divider so many logical pixels down, and answers which part of the height the list has then.
+@MainActor private func moveDivider(
+  of window: MapWindow, by way: Double, with pointer: Pointer
+) throws -> Double {
+  let (list, divided) = (window.sidebar.list, window.sidebar.divided)
+  let before = list.height
+  try pointer.drag(from: (160, before), to: (160, before + way), of: divided)
+  pointer.release()
+  pump("the divider follows the pointer: \(list.height), before \(before)") {
+    abs(list.height - before - way) < 10
+  }
+  pump(settledFor: window)
+  return list.height / divided.height
 }

@@ -114,10 +114,19 @@ final class Preferences {
     set { keep("legend-visible", newValue) }
   }
 
-  /// How much of the height under the search the list of places has, from 0 to 1.
+  /// How much of the height under the search the list of places has while something is selected, from 0 to 1.
   var listShare: Double {
     get { value("list-share", or: DividedSidebar.usualListShare) }
     set { keep("list-share", newValue) }
+  }
+
+  /// The same while nothing is selected; nil where nobody has chosen that.
+  var idleListShare: Double? {
+    get {
+      let share = value("idle-list-share", or: 0.0)
+      return share > 0 ? share : nil
+    }
+    set { keep("idle-list-share", newValue ?? 0) }
   }
 
   /// How much of the height a table under the map has, from 0 to 1.

@@ -3,7 +3,7 @@ import Gtk
 /// The list over what is told of the selection, with a divider between them that can be moved.
 ///
 /// Selecting moves nothing under the pointer: the details come over what of the list is beneath the row that was pressed,
-/// and what they need at least is theirs also while nothing is selected.
+/// and what they need at least is theirs also while nothing is selected, until somebody puts the divider elsewhere.
 final class DividedSidebar: Box {
   /// Who has the room that only one of both needs.
   enum Room: Equatable {
@@ -20,12 +20,18 @@ final class DividedSidebar: Box {
   /// colors as well.
   private static func leastDetailsHeight(of height: Double) -> Double { max(165, 0.27 * height) }
 
-  /// ``Room/shared`` once somebody has moved the divider.
+  /// ``Room/shared`` once somebody has moved the divider while both had something.
   var room = Room.forList { didSet { if room != oldValue { placeDividerSoon() } } }
 
   /// How much of the height the list has where both have something, from 0 to 1; in a low window it has two rows at least.
   var listShare = usualListShare {
     didSet { if listShare != oldValue { placeDividerSoon() } }
+  }
+
+  /// How much of the height the list has while there is nothing to tell, from 0 to 1; all but what the details need at least
+  /// where nobody has moved the divider then.
+  var idleListShare: Double? {
+    didSet { if idleListShare != oldValue { placeDividerSoon() } }
   }
 
   private let paned: Paned
@@ -96,7 +102,7 @@ final class DividedSidebar: Box {
   private func listHeight(of height: Double) -> Double {
     let most = height - DividedSidebar.leastDetailsHeight(of: height)
     return switch room {
-    case .forList: max(height * listShare, most)
+    case .forList: idleListShare.map { height * $0 } ?? max(height * listShare, most)
     case .shared: height * listShare
     case .sharedAtLeast(let least): max(height * listShare, min(least, most))
     }
@@ -106,7 +112,12 @@ final class DividedSidebar: Box {
     guard !isPlacing, showsDetails, paned.isMapped else { return }
     // Another height of the window moves it too.
     guard paned.height == placedHeight else { return placeDividerSoon() }
-    listShare = Double(paned.position) / paned.height
-    room = .shared
+    let share = Double(paned.position) / paned.height
+    switch room {
+    case .forList: idleListShare = share
+    case .shared, .sharedAtLeast:
+      listShare = share
+      room = .shared
+    }
   }
 }

@@ -77,12 +77,14 @@ extension MapWindow {
     isMaximized = preferences.isMaximized
     layout.showsSidebar = preferences.showsSidebar
     sidebar.divided.listShare = preferences.listShare
+    sidebar.divided.idleListShare = preferences.idleListShare
     divided.tableShare = preferences.tableShare
   }
 
   private func savePreferences() {
     preferences.isMaximized = isMaximized
     preferences.listShare = sidebar.divided.listShare
+    preferences.idleListShare = sidebar.divided.idleListShare
     preferences.tableShare = divided.tableShare
     if !isMaximized, !isFullscreen { preferences.windowSize = defaultSize }
   }
