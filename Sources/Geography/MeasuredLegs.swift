@@ -1,11 +1,12 @@
 private import CGeographic
 
 /// The legs of lines or rings, measured one by one on the WGS 84 ellipsoid: what becomes of length and area when some positions
-/// go elsewhere is told from the legs that change, exactly as if all were measured anew.
+/// go elsewhere is told from the legs that change, exactly as if all were measured anew. Only a leg that comes to lie on one of
+/// another ring counts until it is measured there.
 ///
 /// Of a ring the areas between its legs and the equator are summed, and where they go around a pole half the ellipsoid is
 /// added: Karney, Algorithms for geodesics, section 6. What two rings share is in no perimeter, as of the parts of an area
-/// that was cut at ±180°, until one of both has come to be elsewhere.
+/// that was cut at ±180°, until one of both is elsewhere than the other.
 public struct MeasuredLegs: Sendable {
   /// The lines, or the rings without their first positions once more.
   public let parts: [[Coordinate]]
@@ -93,17 +94,38 @@ public struct MeasuredLegs: Sendable {
     Vertex(part: vertex.part, index: vertex.index + 1 < parts[vertex.part].count ? vertex.index + 1 : 0)
   }
 
+  /// Where the leg that begins at `vertex` goes with some positions elsewhere.
+  private func ends(
+    ofLegFrom vertex: Vertex, _ places: [Vertex: Coordinate]
+  ) -> (start: Coordinate, end: Coordinate) {
+    let (part, end) = (parts[vertex.part], end(ofLegFrom: vertex))
+    return (places[vertex] ?? part[vertex.index], places[end] ?? part[end.index])
+  }
+
   /// The leg that begins at `vertex` with some positions elsewhere.
   private func leg(from vertex: Vertex, _ places: [Vertex: Coordinate] = [:]) -> MeasuredLeg {
-    let (part, end) = (parts[vertex.part], end(ofLegFrom: vertex))
-    return MeasuredLeg(
-      from: places[vertex] ?? part[vertex.index], to: places[end] ?? part[end.index], hasArea: isArea)
+    let (start, end) = ends(ofLegFrom: vertex, places)
+    return MeasuredLeg(from: start, to: end, hasArea: isArea)
   }
 
   /// Exchanges the leg that begins at `vertex` for the one that it would be.
   private func change(_ vertex: Vertex, _ places: [Vertex: Coordinate], _ sums: inout [LegSum]) {
-    remove(vertex, places, &sums)
-    sums[vertex.part].add(leg(from: vertex, places))
+    var new = leg(from: vertex, places)
+    if staysShared(vertex, places) {
+      sums[vertex.part].remove(legs[vertex.part][vertex.index])
+      new.length = 0
+    } else {
+      remove(vertex, places, &sums)
+    }
+    sums[vertex.part].add(new)
+  }
+
+  /// Whether another ring shares the leg that begins at `vertex`, and still does with some positions elsewhere.
+  private func staysShared(_ vertex: Vertex, _ places: [Vertex: Coordinate]) -> Bool {
+    guard let other = shared.partners[vertex] else { return false }
+    let (own, others) = (ends(ofLegFrom: vertex, places), ends(ofLegFrom: other, places))
+    guard let leg = SharedLegs.Leg(own.start, own.end) else { return false }
+    return leg == SharedLegs.Leg(others.start, others.end)
   }
 
   /// Takes away the leg that begins at `vertex`. The one of another ring that it was shared with has a length then, unless

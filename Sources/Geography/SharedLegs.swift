@@ -23,7 +23,7 @@ struct SharedLegs: Sendable {
   }
 
   /// Whichever way it goes, and however often around the earth.
-  private struct Leg: Hashable {
+  struct Leg: Hashable {
     private let start: Position
     private let end: Position
 

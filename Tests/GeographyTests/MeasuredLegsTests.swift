@@ -106,14 +106,19 @@ import Testing
     }
   }
 
-  /// As two parts of an area do that was cut at ±180°.
-  @Test func legsThatTwoRingsShareCountInNoPerimeterUntilOneOfThemMoves() {
-    func ring(_ places: [(Double, Double)]) -> [Coordinate] {
-      places.map { Coordinate(latitude: $0.0, longitude: $0.1) }
-    }
-    let rings = [
+  private func ring(_ places: [(Double, Double)]) -> [Coordinate] {
+    places.map { Coordinate(latitude: $0.0, longitude: $0.1) }
+  }
+
+  /// Two parts of an area that was cut at ±180°.
+  private var ringsCutAtTheDateLine: [[Coordinate]] {
+    [
       ring([(0, 170), (0, 180), (10, 180), (10, 170)]), ring([(0, -180), (0, -170), (10, -170), (10, -180)]),
     ]
+  }
+
+  @Test func legsThatTwoRingsShareCountInNoPerimeterUntilOneOfThemMoves() {
+    let rings = ringsCutAtTheDateLine
     let measured = MeasuredLegs(rings, areas: [0..<1, 1..<2])
     let outline = ring([(0, 170), (0, 180), (0, 190), (10, 190), (10, 180), (10, 170)])
     func expect(_ measures: ShapeMeasures, _ shapes: [Coordinate]..., atLine line: Int = #line) {
@@ -137,6 +142,37 @@ import Testing
     longer[0].insert(Coordinate(latitude: 5, longitude: 179), at: 2)
     expect(
       measured.measures(inserting: longer[0][2], at: Vertex(part: 0, index: 2)), longer[0], longer[1])
+  }
+
+  @Test func legsThatTwoRingsShareCountInNoPerimeterWhereBothAreMovedTogether() {
+    let rings = ringsCutAtTheDateLine
+    let measured = MeasuredLegs(rings, areas: [0..<1, 1..<2])
+    let (south, north) = ([(0, 1), (1, 0)], [(0, 2), (1, 3)])
+    /// Positions as part and index, and how far they go.
+    let cases: [([(Int, Int)], Coordinate)] = [
+      (south + north, Coordinate(latitude: 1, longitude: -2)),
+      (south, Coordinate(latitude: 1, longitude: -2)),
+      (north, Coordinate(latitude: 0, longitude: 1)),
+      // One of both sides stays with an end of what was shared, or all of it comes to be where it was.
+      (south + [(0, 2)], Coordinate(latitude: 1, longitude: -2)),
+      ([(0, 1), (0, 2)], Coordinate(latitude: 0, longitude: 0)),
+      ([(1, 0)], Coordinate(latitude: 0, longitude: 360)),
+    ]
+    for (vertices, way) in cases {
+      let moves = Dictionary(
+        uniqueKeysWithValues: vertices.map { part, index in
+          let old = rings[part][index]
+          return (
+            Vertex(part: part, index: index),
+            Coordinate(latitude: old.latitude + way.latitude, longitude: old.longitude + way.longitude)
+          )
+        })
+      guard
+        case .areas(let perimeter, let area) = MeasuredLegs(moved(rings, moves), areas: [0..<1, 1..<2])
+          .measures
+      else { return #expect(Bool(false)) }
+      #expect(agree(measured.measures(moving: moves), perimeter, area), "\(vertices), \(way)")
+    }
   }
 
   @Test func aPlaceThatIsNoneHasNoMeasureUntilItIsOne() {
