@@ -12,6 +12,7 @@ extension Feature {
   public func ownName(for role: PropertyRole) -> String? { nil }
 
   public func number(of value: Property.Value) -> Double? { value.number }
+
   /// For formats in which everything is one of the rest.
   public var otherElements: [String] { [] }
 
