@@ -66,7 +66,8 @@ import Testing
   /// Each looks through the journals of both.
   @Test func mapsThatAreOpenedAtOnceComeBackBoth() async throws {
     for name in ["a", "b"] { try await edited("\(name).geojson").close() }
-    for _ in 0..<10 {
+    // Often enough that two looks meet.
+    for _ in 0..<60 {
       async let first = reopened(["a.geojson"])
       async let second = reopened(["b.geojson"])
       for recovered in try await [first, second] {
