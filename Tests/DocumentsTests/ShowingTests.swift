@@ -164,6 +164,26 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(annotation.title == "5, 6")
   }
 
+  /// The caption may need the gazetteer, which takes as much memory as a small program.
+  @Test func aCaptionIsAskedForOnceAndOnlyWithTheSubtitle() throws {
+    let document = try document(feature(point(1, 2)), feature(point(3, 4), "{\"description\":\"words\"}"))
+    var asked: [Coordinate] = []
+    document.source.caption = {
+      asked.append($0)
+      return "at \($0.latitude)"
+    }
+    let annotations = try (0...1).map {
+      try #require(document.source.annotation(for: AnnotationKey(document.key(atRow: $0))))
+    }
+    #expect(annotations.map(\.title) == ["2, 1", "4, 3"])
+    #expect(asked == [])
+    #expect(annotations.map(\.subtitle) == ["at 2.0", "words"])
+    #expect(annotations.map(\.subtitle) == ["at 2.0", "words"])
+    #expect(asked == [Coordinate(latitude: 2, longitude: 1)])
+    document.move(document.key(atRow: 0), to: Coordinate(latitude: 5, longitude: 1), zoom: 8)
+    #expect(annotations[0].subtitle == "at 5.0")
+  }
+
   @Test func anAnnotationIsTheSameWhileSomebodyHoldsIt() throws {
     let document = try document(feature(point(1, 2), "{\"title\":\"P\",\"description\":\"words\"}"))
     let key = document.key(atRow: 0)

@@ -43,28 +43,33 @@ import Observation
   /// The feature's description, or what the source's `caption` says where it has none.
   public var subtitle: String? {
     registrar.access(self, keyPath: \.subtitle)
-    return texts?.subtitle
+    if let description = texts?.description, !description.isEmpty { return description }
+    if let readCaption { return readCaption }
+    let caption = document?.source.caption?(coordinateNow)
+    readCaption = .some(caption)
+    return caption
   }
 
   /// Read once for all frames in which they stay the same: a feature may be long.
-  private var texts: (title: String, subtitle: String?)? {
+  private var texts: (title: String, description: String?)? {
     if let readTexts { return readTexts }
     guard let document else { return nil }
     let contents = document.contents
     let owner = contents.owner(of: key)
-    let coordinate = contents.coordinate(of: key) ?? last
-    let title = contents.title(of: owner) ?? document.notation.restingText(of: coordinate)
-    var description = contents.feature(owner).descriptionText
-    if description?.isEmpty != false { description = document.source.caption?(coordinate) }
-    readTexts = (title, description)
+    let title = contents.title(of: owner) ?? document.notation.restingText(of: coordinateNow)
+    readTexts = (title, contents.feature(owner).descriptionText)
     return readTexts
   }
-  private var readTexts: (title: String, subtitle: String?)?
+  private var readTexts: (title: String, description: String?)?
+  /// Asked for apart from the texts: a caption may be the first to need the gazetteer, and most markers show a title alone.
+  private var readCaption: String??
+
+  private var coordinateNow: Coordinate { document?.contents.coordinate(of: key) ?? last }
 
   func noteChange() {
-    guard let document else { return }
-    readTexts = nil
-    let now = document.contents.coordinate(of: key) ?? last
+    guard document != nil else { return }
+    (readTexts, readCaption) = (nil, nil)
+    let now = coordinateNow
     registrar.withMutation(of: self, keyPath: \.coordinate) { last = now }
     registrar.withMutation(of: self, keyPath: \.title) {}
     registrar.withMutation(of: self, keyPath: \.subtitle) {}
