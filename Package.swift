@@ -376,7 +376,8 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
-      name: "GtkTests", dependencies: ["Adwaita", "CGtk", "Gtk", "GtkTesting", logging], swiftSettings: strict
+      name: "GtkTests", dependencies: ["Adwaita", "CGtk", "Gtk", "GtkTesting", "InstalledData", logging],
+      swiftSettings: strict
     ),
     .testTarget(
       name: "ShumateMapTests",
