@@ -32,7 +32,7 @@ enum Corpus: TextCorpus {
         {"type": "Point", "coordinates": [0, 0], "note": [1, {"coordinates": [7, 7]}]},
         {"type": "GeometryCollection", "geometries": [
           {"type": "MultiPoint", "coordinates": [[1, 2], [3, 4], [9, 9]]},
-          {"type": "Polygon", "coordinates": [[[0, 0], [1, 0], [1, 1], [0, 0]]]}]},
+          {"type": "Polygon", "coordinates": [[[0, 0], [1, 0], [1, 1], [0, 0]]]}], "coordinates": [[8, 8]]},
         {"type": "Point", "coordinates": [5, 6, 7]}]}}
     """,
     "bare point": "  {\"coordinates\" : [ 1.10 , 2.20 ], \"type\" : \"Point\", \"x\" : null}\n\n",

@@ -36,6 +36,23 @@ private func properties(_ properties: String) -> String {
     #expect(moved.text == point(after))
   }
 
+  /// RFC 7946, section 7.1: what a collection has of that name is somebody's own.
+  @Test(arguments: ["[5]", "[]", "[[7,8],[9,10]]", "5"])
+  func aCollectionHasNoCoordinatesOfItsOwn(_ own: String) throws {
+    let text = { (place: String) in
+      """
+      {"type":"Feature","properties":null,"geometry":{"type":"GeometryCollection","geometries":[\
+      {"type":"Point","coordinates":\(place)}],"coordinates":\(own)}}
+      """
+    }
+    let before = try feature(text("[1,2]"))
+    #expect(before.positions == [Coordinate(latitude: 2, longitude: 1)])
+    let after = before.relocating(decimals: 3) {
+      Coordinate(latitude: $0.latitude + 1, longitude: $0.longitude)
+    }
+    #expect(after.text == text("[1,3]"))
+  }
+
   @Test(arguments: [
     (1.23456789, 7, "1.2345679"), (1.2, 7, "1.2"), (-0.00000001, 7, "0"), (-0.0, 3, "0"),
     (179.99999999, 5, "180"),

@@ -66,7 +66,8 @@ extension JSONReader {
   /// The number arrays of all positions in the geometry at `token`, in the order of the text.
   func positions(in token: Int?) -> [Int] {
     geometries(in: token).flatMap { geometry -> [Int] in
-      guard let coordinates = member("coordinates", of: geometry) else { return [] }
+      // In a collection the member is somebody's own: RFC 7946, section 7.1.
+      guard !isCollection(geometry), let coordinates = member("coordinates", of: geometry) else { return [] }
       return positionArrays(in: coordinates)
     }
   }
@@ -78,12 +79,14 @@ extension JSONReader {
     var pending = [token]
     while let geometry = pending.popLast() {
       found.append(geometry)
-      guard let type = member("type", of: geometry), isString(type, "GeometryCollection"),
-        let children = member("geometries", of: geometry)
-      else { continue }
+      guard isCollection(geometry), let children = member("geometries", of: geometry) else { continue }
       pending += elements(of: children).reversed()
     }
     return found
+  }
+
+  private func isCollection(_ geometry: Int) -> Bool {
+    member("type", of: geometry).map { isString($0, "GeometryCollection") } ?? false
   }
 
   private func positionArrays(in coordinates: Int) -> [Int] {
