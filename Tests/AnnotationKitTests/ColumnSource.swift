@@ -38,6 +38,15 @@ import PointClusters
     }
   }
 
+  /// How often all were listed.
+  private(set) var listings = 0
+
+  func markerList() -> MarkerList {
+    listings += 1
+    let markers = keys.indices.map(marker)
+    return MarkerList(count: markers.count) { markers.forEach($0) }
+  }
+
   func marker(for key: AnnotationKey) -> SourceMarker? { index(of: key).map(marker) }
 
   private func marker(at index: Int) -> SourceMarker {

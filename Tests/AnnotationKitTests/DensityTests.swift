@@ -150,6 +150,18 @@ import Waiting
     _ = stage.map.displayList()
   }
 
+  /// Each listing takes memory and time for all of them.
+  @Test func whatMovesInOneTurnIsListedOnce() async throws {
+    let stage = try await DensityStageOfATown()
+    let before = stage.base.listings
+    for index in 10..<200 { stage.base.move(index, to: Coordinate(latitude: -40, longitude: 60)) }
+    let place = MercatorPoint(Coordinate(latitude: -40, longitude: 60)).square(at: 8)
+    try await stage.wait(until: "all are counted elsewhere") {
+      stage.map.density.points?.codes(in: place).count == 190
+    }
+    #expect(stage.base.listings - before <= 2)
+  }
+
   @Test func atAnotherZoomTheFormerTilesAreShownUntilThereAreOthers() async throws {
     let stage = try await DensityStageOfATown()
     stage.map.viewport.zoom = 5

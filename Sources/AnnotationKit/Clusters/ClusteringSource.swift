@@ -130,6 +130,9 @@ import PointClusters
   /// As the other source.
   public func move(_ keys: [AnnotationKey], by offset: MercatorOffset) { base.move(keys, by: offset) }
 
+  /// Those of the other source.
+  public func markerList() -> MarkerList { base.markerList() }
+
   /// The members of a cluster, in the order of their objects in its ``ClusterAnnotation``. O(members).
   public func memberKeys(of key: AnnotationKey) -> [AnnotationKey] {
     key.cluster.flatMap { clustering?.members(of: $0) }?.map { AnnotationKey(slot: $0) } ?? []

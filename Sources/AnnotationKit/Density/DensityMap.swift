@@ -28,6 +28,8 @@ import Geography
   /// Goes on with each change of the annotations, so that tiles know what they were made of.
   private var contents = 0
   private var listing: Task<Void, Never>?
+  /// Whether the annotations have changed since they were listed.
+  private var isOutOfDate = false
   private var building: Task<Void, Never>?
   private var uses = 0
 
@@ -72,17 +74,35 @@ import Geography
     listPoints()
   }
 
+  /// Lists them after this turn, once for all that changes in it, and again where something changes meanwhile.
   private func listPoints() {
-    listing?.cancel()
-    let markers = stage.source.markerList()
+    isOutOfDate = true
+    guard listing == nil else { return }
     listing = Task { [weak self] in
-      let points = await DensityMap.list(markers)
-      guard let self, !Task.isCancelled else { return }
-      building?.cancel()
-      (listing, building, self.points, fullness) = (nil, nil, points, [:])
-      contents += 1
-      stage.densityDidChange()
+      while let markers = self?.markersToList() {
+        let points = await DensityMap.list(markers)
+        guard !Task.isCancelled else { return }
+        self?.take(points)
+      }
     }
+  }
+
+  /// Nil where they are listed as they are.
+  private func markersToList() -> MarkerList? {
+    guard !Task.isCancelled else { return nil }
+    guard isOutOfDate else {
+      listing = nil
+      return nil
+    }
+    isOutOfDate = false
+    return stage.source.markerList()
+  }
+
+  private func take(_ points: DensityPoints) {
+    building?.cancel()
+    (building, self.points, fullness) = (nil, points, [:])
+    contents += 1
+    stage.densityDidChange()
   }
 
   @concurrent private nonisolated static func list(_ markers: MarkerList) async -> DensityPoints {
