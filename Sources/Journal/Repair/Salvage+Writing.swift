@@ -30,9 +30,10 @@ extension Salvage {
     for (name, value) in settings {
       try Query(db, "INSERT INTO settings (name, value) VALUES (?, ?)").run(.text(name), .bytes(value))
     }
+    let places = Set(moved.values)
     for var row in deleted {
       row.change = moved[row.change] ?? row.change
-      if row.text != nil || features[row.change] != nil || moved.values.contains(row.change) {
+      if row.text != nil || features[row.change] != nil || places.contains(row.change) {
         try row.insert(db)
       } else {
         repair.lostRows += 1

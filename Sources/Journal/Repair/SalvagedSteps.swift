@@ -17,7 +17,7 @@ struct SalvagedSteps {
   init(_ salvage: Salvage) {
     let changes = Set(salvage.features.keys).union(salvage.layerChanges.keys).union(salvage.orderChanges.keys)
       .sorted()
-    var unclaimed: [Int64] = []
+    var unclaimed: Set<Int64> = []
     var rows = salvage.steps.values.sorted { $0.firstChange < $1.firstChange }[...]
     for row in rows { steps[row.number] = Step(row: row, changes: [], isWhole: false) }
     var before: Int64 = 0
@@ -29,13 +29,13 @@ struct SalvagedSteps {
       if let row = rows.first, row.changes.contains(change) {
         steps[row.number]?.changes.append(change)
       } else {
-        unclaimed.append(change)
+        unclaimed.insert(change)
         adopt(change, after: before)
       }
     }
     for (number, step) in steps where step.changes.count == step.row.changeCount && step.row.changeCount >= 0
     {
-      steps[number]?.isWhole = !unclaimed.contains { step.changes.first == $0 }
+      steps[number]?.isWhole = !(step.changes.first.map(unclaimed.contains) ?? false)
     }
     completeLog(salvage)
     findStack(salvage)

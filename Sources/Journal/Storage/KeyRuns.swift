@@ -25,7 +25,6 @@ enum KeyRuns {
         count > 0,
         count <= limit, keys.count + Int(count) <= limit, first < Journal.numberLimit
       else { return nil }
-      keys.reserveCapacity(keys.count + Int(count))
       for offset in 0..<count { keys.append(first + offset) }
     }
     return keys
