@@ -40,9 +40,9 @@ import Testing
         == "POINT Z (16.3738 48.2082 151)\nLINESTRING (1.0 2.0, 3.0 4.0)")
     #expect(
       String(decoding: places.bytes(as: .plainText), as: UTF8.self) == """
-        geo:48.20820,16.37380
+        geo:48.2082,16.3738
         48°12′29.52″N 16°22′25.68″E
-        geo:2.00000,1.00000
+        geo:2,1
         2°00′00.00″N 1°00′00.00″E
         """)
     #expect(

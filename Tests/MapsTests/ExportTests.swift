@@ -1,6 +1,7 @@
 import Documents
 import Features
 import FileTesting
+import Files
 import Foundation
 import Geography
 import Maps
@@ -105,6 +106,34 @@ import Testing
       outcome.written.map(\.name) == ["a.geojson", "d 2.json", "e.ndjson", "b-c.geojson", "Layer.geojson"])
     #expect(try desk.read("out/d.json") == "mine")
     #expect(try desk.read("out/e.ndjson") == Text.lines("x"))
+  }
+
+  /// A Chinese character takes three bytes, a name has 255.
+  @Test func layersWithLongNamesHaveShorterFiles() async throws {
+    let desk = try Desk()
+    let map = desk.maps.makeEmpty()
+    let name = String(repeating: "地", count: 90)
+    for _ in 0..<2 { map.document.addLayer(.draft(name: name)) }
+    map.document.removeLayer(map.document.layers[0].key)
+    try FileManager.default.createDirectory(atPath: desk.path("out"), withIntermediateDirectories: false)
+    let outcome = await map.exportLayers(to: desk.location("out"), fallback: "Layer")
+    #expect(outcome.failed == nil)
+    let names = [(82, ".geojson"), (81, " 2.geojson")].map { String(repeating: "地", count: $0) + $1 }
+    #expect(outcome.written.map(\.name) == names)
+  }
+
+  @Test func layersIntoAFolderThatCannotBeLookedIntoFail() async throws {
+    let desk = try Desk()
+    let map = desk.maps.makeEmpty()
+    map.document.addLayer(.draft(name: "a"))
+    // A loop of links: what is in it nobody can find out.
+    try FileManager.default.createSymbolicLink(atPath: desk.path("out"), withDestinationPath: "out")
+    let outcome = await map.exportLayers(to: desk.location("out"), fallback: "Layer")
+    let fault: FileError? = if case .storage(.local(let fault)) = outcome.failed?.error { fault } else { nil }
+    #expect(
+      fault
+        == .failed(FilePath(desk.path("out") + "/Places.geojson"), .reading, .symbolicLinkLoop))
+    #expect(outcome.written.isEmpty)
   }
 
   @Test func aFileThatComesWhileALayerIsWrittenStays() async throws {

@@ -67,9 +67,10 @@ public struct GeoURI: Hashable, Sendable {
     return String(query)
   }
 
-  /// The URI of `coordinate`, to about a metre: `geo:48.20817,16.37382`.
+  /// The URI of `coordinate`, to about a centimetre: `geo:48.20817,16.3738213`.
   public static func text(of coordinate: Coordinate) -> String {
-    "geo:" + CoordinateNotation.decimalDegrees.text(of: coordinate).filter { $0 != " " }
+    let place = coordinate.isValid ? coordinate.wrapped : coordinate
+    return "geo:" + CoordinateNotation.decimalDegrees.restingText(of: place).filter { $0 != " " }
   }
 
   /// Reads `lat,lon[,alt][;parameters][(label)]`.

@@ -46,13 +46,14 @@ public struct CopiedPlaces: Sendable {
 
   private static let titlesLookedAt = 100
 
-  /// A title as the name of a file that is neither hidden nor too long: names have 255 bytes at most.
+  /// A title as the name of a file that is neither hidden nor too long.
   private static func fileName(_ title: String) -> String? {
     let plain = title.map { $0 == "/" || $0 == "\\" ? "-" : $0.isNewline ? " " : $0 }
-    var name = String(
-      plain.filter { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } })
-    name = String(name.drop { $0 == "." || $0.isWhitespace })
-    while name.utf8.count > 200 || name.last?.isWhitespace == true { name.removeLast() }
+    let visible = plain.filter { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
+      .drop { $0 == "." || $0.isWhitespace }
+    // With room for a suffix and a number.
+    var name = String(visible).prefix(utf8: FileLocation.longestName - 55)
+    while name.last?.isWhitespace == true { name.removeLast() }
     return name.isEmpty ? nil : name
   }
 
@@ -69,7 +70,7 @@ public struct CopiedPlaces: Sendable {
   public var plainText: String {
     features.flatMap { copied -> [String] in
       guard let place = copied.place else { return [copied.feature.title].compactMap { $0 } }
-      return [GeoURI.text(of: place), notation.text(of: place)]
+      return [GeoURI.text(of: place), notation.restingText(of: place)]
     }.joined(separator: "\n")
   }
 

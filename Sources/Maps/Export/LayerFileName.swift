@@ -19,6 +19,9 @@ struct LayerFileName: Hashable, Sendable {
     }
   }
 
-  /// With a number before the suffix, unless that is 1.
-  func text(number: Int) -> String { number == 1 ? stem + suffix : "\(stem) \(number)\(suffix)" }
+  /// With a number before the suffix, unless that is 1. What is too long for a name is cut off.
+  func text(number: Int) -> String {
+    let end = (number == 1 ? "" : " \(number)") + suffix
+    return stem.prefix(utf8: FileLocation.longestName - end.utf8.count) + end
+  }
 }

@@ -81,7 +81,12 @@ extension OpenMap {
     _ bytes: [UInt8], named name: LayerFileName, in folder: FileLocation, _ given: inout Set<String>
   ) async -> (location: FileLocation, error: StorageError?) {
     while true {
-      let location = await freeLocation(for: name, in: folder, &given)
+      let location: FileLocation
+      do throws(StorageError) {
+        location = try await freeLocation(for: name, in: folder, &given)
+      } catch {
+        return (folder.appending(name.text(number: 1)), error)
+      }
       do throws(StorageError) {
         _ = try await maps.store.write(bytes, to: location, expecting: .nothing)
         return (location, nil)
@@ -95,12 +100,12 @@ extension OpenMap {
   /// The layer's own name, with a number where that is taken by a file or by another layer.
   private func freeLocation(
     for name: LayerFileName, in folder: FileLocation, _ given: inout Set<String>
-  ) async -> FileLocation {
+  ) async throws(StorageError) -> FileLocation {
     var number = 1
     while true {
       let text = name.text(number: number)
       let location = folder.appending(text)
-      if !given.contains(text), !(await maps.store.exists(location)) {
+      if !given.contains(text), !(try await maps.store.isTaken(location)) {
         given.insert(text)
         return location
       }

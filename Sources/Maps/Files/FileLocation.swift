@@ -6,6 +6,8 @@ import Files
 /// finds out.
 public struct FileLocation: Hashable, Sendable {
   public let uri: String
+  /// So many bytes a name has at most, on nearly every file system.
+  static let longestName = 255
 
   public init(uri: String) { self.uri = uri }
 

@@ -73,11 +73,18 @@ public struct FileStore: Sendable {
 
   /// Whether there is anything of that name, as far as can be found out.
   @concurrent public func exists(_ location: FileLocation) async -> Bool {
+    do throws(StorageError) { return try await isTaken(location) } catch { return true }
+  }
+
+  /// Whether there is anything of that name. Throws where that cannot be found out.
+  @concurrent func isTaken(_ location: FileLocation) async throws(StorageError) -> Bool {
     do throws(StorageError) {
       _ = try await version(of: location)
       return true
     } catch {
-      return !error.isMissing
+      if error == .remote(.isFolder) { return true }
+      guard error.isMissing else { throw error }
+      return false
     }
   }
 

@@ -34,7 +34,7 @@ import Search
 
   private static func check(_ coordinate: Coordinate) {
     precondition(coordinate.isValid && (-180...180).contains(coordinate.longitude), "A place is none.")
-    precondition(isNear(GeoURI(GeoURI.text(of: coordinate))?.coordinate, coordinate, 1e-5))
+    precondition(isNear(GeoURI(GeoURI.text(of: coordinate))?.coordinate, coordinate, 1e-7))
     for notation in CoordinateNotation.allCases {
       let text = notation.text(of: coordinate)
       let again = (try? CoordinateText.coordinate(in: text))?.coordinate
