@@ -152,6 +152,10 @@ import Testing
     let copy = document.copies(of: [document.markedRows[0]]).map(\.feature)
     document.add(copy)
     #expect(document.groupCounts(of: layer) == [4, 0, 1] && titles == ["A", "B", "new", "A"])
+    try document.addShape(
+      .line([Coordinate(latitude: 45, longitude: 7), Coordinate(latitude: 46, longitude: 8)]), zoom: 10)
+    #expect(document.groupCounts(of: layer) == [5, 0, 1])
+    document.undo()
     // Where there is no other the hidden one is shown.
     document.setGroup(0, of: layer, isVisible: false)
     document.addMarker(at: Coordinate(latitude: 45, longitude: 7), zoom: 10, title: "newer")

@@ -3,7 +3,7 @@ import Features
 import Geography
 
 extension MapDocument {
-  /// Adds a feature with a line or an area at the end of the active layer, and selects it. `zoom` is the map's, for the
+  /// Adds a feature with a line or an area at the end of the active layer or folder, and selects it. `zoom` is the map's, for the
   /// decimals; what stands where a marker or another position does has the numbers of that. Edges take the short way around the globe, whatever turn their longitudes are on. What goes across ±180° goes
   /// on there in a layer in which something does, and is in several parts in others: RFC 7946, section 3.1.9.
   @discardableResult
@@ -25,13 +25,14 @@ extension MapDocument {
     for piece in pieces.dropFirst() { whole = try whole.adding(piece, decimals: decimals) }
     let key = contents.makeFeatureKey(in: layer)
     let keys = contents.makeKeys(for: key, count: FeaturePart.count(of: whole.record))
+    let spot = spotForNew(in: layer, isPoint: false)
     let change = FeatureChange(
       feature: key, layer: layer, before: nil, after: FeatureState(text: .own(whole), keys: keys),
-      predecessor: activeGroup.flatMap { contents.lastRow(in: $0, of: layer) }
-        ?? contents.rows.keys[contents.rowRange(of: layer)].last)
+      predecessor: spot.predecessor)
     perform(
       Step(
-        name: .features(.add, title.map { .titled($0) } ?? shape.subject), layers: addition,
+        name: .features(.add, title.map { .titled($0) } ?? shape.subject),
+        layers: addition + spot.changes,
         changes: [change],
         selectionAfter: keys, selectionBefore: selection.keys),
       selects: true)
