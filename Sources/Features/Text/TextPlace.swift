@@ -18,30 +18,35 @@ public struct TextPlace: Hashable, Sendable {
   package init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
     let offset = min(offset, bytes.count)
     let last = LineStart(before: offset, in: bytes, from: known)
-    var column = 1
-    for index in min(last.offset, offset)..<offset where bytes[index] & 0xC0 != 0x80 { column += 1 }
-    self.init(offset: offset, line: last.line, column: column)
+    self.init(offset: offset, line: last.line, column: last.column)
   }
 }
 
-/// Where a line of a text begins.
+/// Where a line of a text begins, and how far into it is counted: a file may be one line.
 package struct LineStart {
   /// From 1.
   package private(set) var line = 1
   package private(set) var offset: Int
+  /// Of the place up to which is counted; from 1, in Unicode scalars.
+  package private(set) var column = 1
+  private var counted: Int
 
-  /// The line that `end` is in. O(distance from `known`, or from the beginning).
+  /// The line that `end` is in. O(distance from where `known` is counted to, or from the beginning).
   package init(before end: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
     offset = ByteOrderMark.length(in: bytes)
-    if let known, known.offset <= end { self = known }
-    var at = offset
-    while at < end {
-      let byte = bytes[at]
-      at += 1
-      let isCRLF = byte == 0x0D && at < bytes.count && bytes[at] == 0x0A
+    counted = offset
+    if let known, known.offset <= end {
+      self = known
+      if counted > end { (counted, column) = (offset, 1) }
+    }
+    while counted < end {
+      let byte = bytes[counted]
+      counted += 1
+      if byte & 0xC0 != 0x80 { column += 1 }
+      let isCRLF = byte == 0x0D && counted < bytes.count && bytes[counted] == 0x0A
       guard byte == 0x0A || byte == 0x0D, !isCRLF else { continue }
       line += 1
-      offset = at
+      (offset, column) = (counted, 1)
     }
   }
 }

@@ -75,6 +75,17 @@ import Testing
       places == [[2, 56, 1], [3, 81, 2], [4, 24, 3], [4, 42, 3], [4, 56, 3], [5, 1, 4]])
   }
 
+  @Test func placesInAFileOfOneLineAreCounted() {
+    let feature = #"{"type":"Feature","properties":{"Ä":"é"},"geometry":{"type":"Pnt","coordinates":[1,2]}}"#
+    let text =
+      #"{"type":"FeatureCollection","features":["#
+      + Array(repeating: feature, count: 4).joined(separator: ",") + "]}"
+    let places = check(text).problems.map(\.place)
+    #expect(places.count == 4 && places.allSatisfy { $0.line == 1 })
+    let expected = places.map { String(decoding: text.utf8.prefix($0.offset), as: UTF8.self).count + 1 }
+    #expect(places.map(\.column) == expected)
+  }
+
   @Test func goesOnAfterARecordThatIsNoJSON() {
     let text = "\u{1E}{\"type\":\"Point\"\n\u{1E}{\"type\":\"Point\",\"coordinates\":[1]}\n"
     let problems = check(text).problems
