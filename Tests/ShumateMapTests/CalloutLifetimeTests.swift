@@ -29,6 +29,20 @@ final class CalloutLifetimeTests: XCTestCase {
     }
   }
 
+  func testWhereAWidgetGoesFromOneSideToTheOther() throws {
+    try assertFreed { _, map, pin in
+      let view = try XCTUnwrap(map.mapView.view(for: pin))
+      let (first, second) = (Button("First"), Button("Second"))
+      (view.leftCalloutAccessoryView, view.rightCalloutAccessoryView) = (first, second)
+      pump("they are shown") { first.isMapped && second.isMapped }
+      XCTAssertLessThan(try XCTUnwrap(first.bounds(in: map)).x, try XCTUnwrap(second.bounds(in: map)).x)
+      (view.leftCalloutAccessoryView, view.rightCalloutAccessoryView) = (second, first)
+      pump("they have changed places") {
+        (second.bounds(in: map)?.x ?? .infinity) < (first.bounds(in: map)?.x ?? 0)
+      }
+    }
+  }
+
   func testAfterAPressOnItsButton() throws {
     try assertFreed { pointer, map, pin in
       let button = Button("Left")

@@ -49,17 +49,22 @@ final class CalloutContent: Box {
       }
       words = [self.title, self.subtitle].filter(\.isVisible).map(\.text).joined(separator: ", ")
     }
-    let leftChanges = left.show(callout.leftAccessory as? Widget)
-    let rightChanges = right.show(callout.rightAccessory as? Widget)
-    let detailChanges = detail.show(callout.detailAccessory as? Widget)
+    let accessories = [
+      (left, callout.leftAccessory as? Widget), (right, callout.rightAccessory as? Widget),
+      (detail, callout.detailAccessory as? Widget),
+    ]
+    let changed = accessories.filter { !$0.isShowing($1) }
+    // All let go of theirs first: one may go from one place to another.
+    for (slot, _) in changed { slot.clear() }
+    for (slot, accessory) in changed { slot.show(accessory) }
     setStyle("with-left", left.isVisible)
     setStyle("with-right", right.isVisible)
-    return textsChange || leftChanges || rightChanges || detailChanges
+    return textsChange || !changed.isEmpty
   }
 
   /// Lets the accessories go, so that they can be in another callout.
   func clear() {
-    for slot in [left, right, detail] { _ = slot.show(nil) }
+    for slot in [left, right, detail] { slot.clear() }
   }
 }
 
@@ -73,19 +78,24 @@ private final class CalloutSlot: Box {
     isVisible = false
   }
 
-  /// Shows `accessory` in place of the one before; tells whether it is another.
-  func show(_ accessory: Widget?) -> Bool {
-    guard accessory !== self.accessory || accessory?.parent !== (accessory == nil ? nil : self) else {
-      return false
-    }
+  /// Whether `accessory` is shown, or nothing where that is nil. Another container may have taken it meanwhile.
+  func isShowing(_ accessory: Widget?) -> Bool {
+    accessory === self.accessory && accessory?.parent === (accessory == nil ? nil : self)
+  }
+
+  func clear() {
     for child in children { remove(child) }
+    accessory = nil
+    isVisible = false
+  }
+
+  /// Shows `accessory` where nothing is shown.
+  func show(_ accessory: Widget?) {
+    guard let accessory else { return }
+    precondition(accessory.parent == nil, "A callout accessory is in no other container.")
     self.accessory = accessory
-    isVisible = accessory != nil
-    if let accessory {
-      precondition(accessory.parent == nil, "A callout accessory is in no other container.")
-      append(accessory)
-    }
-    return true
+    isVisible = true
+    append(accessory)
   }
 }
 
