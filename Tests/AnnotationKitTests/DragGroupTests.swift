@@ -73,6 +73,22 @@ import Testing
     #expect(moved == [3, 3, 3])
   }
 
+  /// An app may show the way by moving the annotation along.
+  @Test func allLandAtTheTipWhereTheAppMovesTheLeaderMeanwhile() {
+    let pins = pins()
+    let before = tips(pins)
+    let grip = before[0] + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (60, 40))
+    stage.run(0.6)
+    pins[0].coordinate = map.convert(before[0] + (50, 30))
+    stage.run(0.2)
+    stage.move(grip + (70, 40))
+    stage.release(grip + (70, 40))
+    stage.run(1)
+    for (pin, start) in zip(pins, before) { #expect(stage.tip(pin).isNear(start + (70, 40), within: 1e-6)) }
+  }
+
   @Test func theNearestLiftFirst() {
     let pins = pins([(47, 9)] + (1...9).map { (47, 9 + Double($0)) })
     var order: [String] = []

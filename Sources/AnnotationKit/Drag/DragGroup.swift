@@ -83,6 +83,8 @@ import Geography
     var rings: [Int: [DragFollower]] = [:]
     var refused: Set<AnnotationKey> = []
     for (place, key) in inSight.prefix(DragGroup.knownViewLimit).enumerated() {
+      // Whoever hears of a drag that begins may end it.
+      guard !isLetGo else { return }
       guard place < DragGroup.viewLimit || stage.views[key] != nil, let view = stage.views.make(for: key),
         let start = stage.coordinate(of: key), start.isValid
       else {
@@ -175,7 +177,13 @@ import Geography
 
   /// Writes the coordinates of all, where the leader is dropped at `place`.
   func write(_ place: Coordinate) {
-    stage.move([leader] + companions, by: MercatorOffset(from: start, to: place))
+    let offset = MercatorOffset(from: start, to: place)
+    guard let now = stage.coordinate(of: leader), now != start else {
+      return stage.move([leader] + companions, by: offset)
+    }
+    // The app moves it along.
+    stage.move(companions, by: offset)
+    stage.move([leader], by: MercatorOffset(from: now, to: place))
   }
 
   /// The leader was dropped, or goes back.
