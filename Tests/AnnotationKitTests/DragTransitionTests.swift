@@ -22,6 +22,21 @@ import Testing
     stage.move(grip + way)
   }
 
+  /// A window may take a map view over in the midst of a motion.
+  @Test func aHostThatComesLaterIsAskedForTheClock() {
+    let stage = MapStage()
+    let pin = stage.add(47, 9)
+    stage.map.layoutIfNeeded()
+    stage.map.host = nil
+    let grip = stage.tip(pin) + (0, -10)
+    stage.press(grip)
+    stage.move(grip + (20, 20))
+    #expect(stage.map.isAnimating)
+    let before = stage.ticks
+    stage.map.host = stage
+    #expect(stage.ticks == before + 1)
+  }
+
   @Test func aWholeDragTellsFourChangesAndWritesOnceBeforeEnding() {
     begin()
     #expect(stage.takeStates() == ["starting ← none at 47.0 9.0"])

@@ -11,7 +11,13 @@ import Observing
   public weak var delegate: (any MapViewDelegate)? { didSet { checkDelegate() } }
   /// Shows the map view. Without one nothing is asked for: a program reads `displayList()` when it likes, and
   /// what moves the map sets `viewport` at once.
-  public weak var host: (any MapViewHost)?
+  public weak var host: (any MapViewHost)? {
+    didSet {
+      guard host !== oldValue else { return }
+      isTicking = false
+      if isAnimating { wakeClock() }
+    }
+  }
 
   /// What the map shows; its size, centre, zoom and rotation are the host's to set.
   public var viewport = Viewport(
