@@ -147,6 +147,19 @@ import Testing
     #expect(metrics.size(of: run(String(longer))).width > width)
   }
 
+  /// A layout of very many characters is wider than its numbers can say, and takes long.
+  @Test func ofAVeryLongTextTheFirstCharactersAreMeasured() {
+    struct Overflowing: TextMetrics {
+      func size(of run: TextRun) -> Size {
+        run.text.count > 10_000 ? Size(width: 0, height: 10) : EstimatedTextMetrics().size(of: run)
+      }
+    }
+    let text = String(repeating: "Wien ", count: 200_000)
+    let kept = Overflowing().truncated(run(text), toWidth: 200).text
+    #expect(kept == metrics.truncated(run(String(text.prefix(300))), toWidth: 200).text)
+    #expect(kept.hasSuffix("…"))
+  }
+
   @Test func whereNothingFitsAnEllipsisIsLeft() {
     #expect(metrics.truncated(run("Vienna"), toWidth: 1).text == "…")
   }

@@ -140,7 +140,8 @@ extension Overlay {
     let view = MapRect(viewport.bounds(margin: DisplayMargin.markers))
     let first = (view.minX - bounds.maxX).rounded(.up)
     let last = min((view.maxX - bounds.minX).rounded(.down), first + 63)
-    guard first <= last else { return nil }
+    // So far away numbers are too far apart to be counted through.
+    guard first <= last, abs(first) < 1e9 else { return nil }
     let parts = stride(from: first, through: last, by: 1).map { turn in
       view.offsetBy(dx: -turn, dy: 0).intersection(bounds)
     }

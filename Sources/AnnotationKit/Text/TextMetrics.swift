@@ -10,10 +10,12 @@ public protocol TextMetrics: Sendable {
 
 extension TextMetrics {
   /// The run, or where it is wider than `width` as many of its first characters as fit before an ellipsis.
-  /// O(log n) measurements.
+  /// Of a very long one no more than the first characters are looked at. O(log n) measurements.
   public func truncated(_ run: TextRun, toWidth width: Double) -> TextRun {
-    guard size(of: run).width > width else { return run }
-    let characters = Array(run.text)
+    // A layout of hundreds of thousands of characters takes long, and is wider than its numbers can say.
+    let isLong = run.text.utf8.count > 2000
+    guard isLong || size(of: run).width > width else { return run }
+    let characters = Array(run.text.prefix(isLong ? 500 : .max))
     func shortened(_ count: Int) -> TextRun {
       var kept = characters[..<count]
       // No gap before the ellipsis.
