@@ -18,7 +18,7 @@ struct FileCheck {
 
   /// Puts right what can be, and tells that and what is left. Answers whether an error is left.
   func fix() throws(CommandFailure) -> Bool {
-    let original = try input.bytes()
+    let (original, version) = try input.contents()
     var bytes = original
     if let swapped = FileCheck.swapped(bytes, named: input.name) {
       say(nil, localized("fixed"), swapped.misplacement.sentence(about: input.displayName))
@@ -33,7 +33,7 @@ struct FileCheck {
     if input.name == "-" {
       try CommandOutput.writeToStandardOutput(bytes)
     } else if bytes != original {
-      try CommandOutput(name: input.name, replaces: true).write(bytes)
+      try CommandOutput(name: input.name, replaces: true).write(bytes, over: version)
     }
     return try tell(of: bytes)
   }

@@ -18,10 +18,13 @@ struct CommandInput {
   /// So many bytes are read at most of what may never end.
   private static let limit = 1 << 31
 
-  func bytes() throws(CommandFailure) -> [UInt8] {
-    guard name != "-" else { return try standardInput() }
+  func bytes() throws(CommandFailure) -> [UInt8] { try contents().bytes }
+
+  /// All bytes, and which version of the file they are; nil for standard input.
+  func contents() throws(CommandFailure) -> (bytes: [UInt8], version: FileVersion?) {
+    guard name != "-" else { return (try standardInput(), nil) }
     do throws(FileError) {
-      return try OwnedBytes.read(path: name).bytes
+      return try OwnedBytes.read(path: name)
     } catch {
       throw CommandFailure(.noInput, about: name, StorageError.local(error).readingSentence)
     }

@@ -22,13 +22,14 @@ struct CommandOutput {
       localized("There is already a file with that name. Add --force to replace it."))
   }
 
-  /// Writes all or nothing: a file that is there is replaced as a whole.
-  func write(_ bytes: [UInt8]) throws(CommandFailure) {
+  /// Writes all or nothing: a file that is there is replaced as a whole, where it is still the `version` that was read.
+  func write(_ bytes: [UInt8], over version: FileVersion? = nil) throws(CommandFailure) {
     try check()
     guard name != "-" else { return try CommandOutput.writeToStandardOutput(bytes) }
+    let expected = version.map { .version($0) } ?? (replaces ? .anything : ExpectedState<FileVersion>.nothing)
     do throws(FileError) {
       try SafeReplacement.write(
-        bytes, to: name, backupFolder: CommandOutput.backupFolder, expecting: .anything)
+        bytes, to: name, backupFolder: CommandOutput.backupFolder, expecting: expected)
     } catch {
       throw CommandOutput.failure(error, about: name)
     }
