@@ -18,8 +18,8 @@ extension TableReading {
     // One without a header may have got one when it was saved.
     let isNew = mark == TableReading.noHeaderMark && first.starts(with: schema.headerNames)
     let hasHeader = mark == TableReading.headerMark || isNew
-    let names =
-      hasHeader && !isNew ? CSVSchema.names(of: first, width: first.count) : schema.columns.map(\.name)
+    let namesNow = hasHeader ? CSVSchema.names(of: first, width: first.count) : []
+    let names = hasHeader && !isNew ? namesNow : schema.columns.map(\.name)
     func column(_ role: CSVSchema.Role) -> Int? {
       guard let index = schema.index(of: role) else { return nil }
       let name = schema.columns[index].name
@@ -31,9 +31,15 @@ extension TableReading {
       geometry: column(.geometry))
     guard !coordinates.isEmpty else { return nil }
     self.init(delimiter: schema.delimiter, hasHeader: hasHeader, coordinates: coordinates)
-    title = column(.title)
-    description = column(.description)
-    color = column(.color)
+    // What was given the first title, description or color has got a column for it when it was saved.
+    let known = Set(isNew ? schema.headerNames : schema.columns.map(\.name))
+    func columnOrAdded(_ role: CSVSchema.Role) -> Int? {
+      if schema.index(of: role) != nil { return column(role) }
+      return namesNow.indices.first { namesNow[$0] == role.headerName && !known.contains(namesNow[$0]) }
+    }
+    title = columnOrAdded(.title)
+    description = columnOrAdded(.description)
+    color = columnOrAdded(.color)
     identifier = column(.identifier)
   }
 }

@@ -5,7 +5,7 @@ extension CSVSchema {
 
 extension CSVSchema.Role {
   /// What a column is called so that its role is known by its name; nil for one without a role.
-  fileprivate var headerName: String? {
+  var headerName: String? {
     switch self {
     case .none: nil
     case .title: "name"

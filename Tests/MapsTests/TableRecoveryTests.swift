@@ -1,0 +1,35 @@
+import Documents
+import Features
+import Maps
+import Testing
+
+/// Tables that get columns when they are saved.
+@MainActor @Suite struct TableRecoveryTests {
+  /// A restart reads the file as it was read before; what it has got since is the program's own.
+  @Test func columnsThatWereAddedMeanTheSameAfterARestart() async throws {
+    let desk = try Desk()
+    try desk.write("id,lat,lon\n7,46.5,7.5\n8,46.6,7.9\n", to: "n.csv")
+    let map = try await desk.open("n.csv")
+    let keys = (0..<2).map { map.document.key(atRow: $0) }
+    map.document.rename(keys[0], to: "Named")
+    map.document.setDescription("Described", of: keys[0])
+    map.document.setColor(HexColor(rgb: 0xFF00), of: [keys[0]])
+    _ = await map.save()
+    let saved =
+      "id,lat,lon,name,description,marker-color\n7,46.5,7.5,Named,Described,#00ff00\n8,46.6,7.9,,,\n"
+    #expect(try desk.read("n.csv") == saved)
+    map.document.setColor(HexColor(rgb: 0xFF), of: [keys[1]])
+    map.close()
+    let again = try await desk.restarted().open("n.csv")
+    let key = again.document.key(atRow: 0)
+    let row = try #require(again.document.row(of: key))
+    #expect(row.title == "Named")
+    #expect(again.document.contents.feature(of: key).descriptionText == "Described")
+    #expect(again.document.contents.feature(of: key).record.markerColor == HexColor(rgb: 0xFF00))
+    again.document.rename(again.document.key(atRow: 1), to: "Other")
+    _ = await again.save()
+    let text = try desk.read("n.csv")
+    #expect(
+      text == saved.replacing("8,46.6,7.9,,,", with: "8,46.6,7.9,Other,,#0000ff"))
+  }
+}
