@@ -62,7 +62,7 @@ import Testing
     ("a,coordinates\nx,\"(48.2 / 16.3738)\"\n", "a,coordinates\nx,\"(48.25 / 16.3738)\"\n"),
     ("a;lonlat\nx;16,3738 48,2\n", "a;lonlat\nx;16,3738 48,25\n"),
     ("lat,lon\n48,16.3738\n", "lat,lon\n48.25,16.3738\n"),
-    ("a,lat,lon\nx,48°12'N,16°22'25.68\"E\n", "a,lat,lon\nx,48°15′00.00″N,16°22′25.68″E\n"),
+    ("a,lat,lon\nx,48°12'N,16°22'25.68\"E\n", "a,lat,lon\nx,48°15′00.00″N,16°22'25.68\"E\n"),
   ])
   func aMoveChangesItsCellsAndNothingElse(before: String, after: String) throws {
     let file = try CSVFileTests.read(before)
@@ -105,6 +105,12 @@ import Testing
     #expect(
       String(decoding: file.bytes(with: [.kept(0), .added(new)], declaration: nil), as: UTF8.self)
         == "Name;lat;lon;x\r\nA;1,5;2,5;\r\n\"B;C\";3,25;-4;\r\n")
+    // A quote in the midst of a cell is a character like any other.
+    let inches = try CSVFileTests.read("Pipe 5\";lat;lon\r\nA;1,5;2,5")
+    let untitled = inches.newFeature(at: Coordinate(latitude: 3.25, longitude: -4), decimals: 5, title: nil)
+    #expect(
+      String(decoding: inches.bytes(with: [.kept(0), .added(untitled)], declaration: nil), as: UTF8.self)
+        == "Pipe 5\";lat;lon\r\nA;1,5;2,5\r\n;3,25;-4")
     let empty = CSVFile.empty
     let first = empty.newFeature(at: Coordinate(latitude: 3.25, longitude: -4), decimals: 5, title: nil)
     #expect(

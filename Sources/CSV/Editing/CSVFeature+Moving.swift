@@ -54,7 +54,8 @@ extension CSVFeature {
         (CSVSchema.Role.latitude, old.latitude, target.latitude),
         (.longitude, old.longitude, target.longitude),
       ] {
-        guard let index = schema.index(of: role) else { continue }
+        // One that stays keeps all its digits.
+        guard after != before, let index = schema.index(of: role) else { continue }
         let text = CellNumber.text(
           after, decimals: decimals, like: Cells.value(cells[index]), decimalSign: schema.decimalSign)
         guard CellNumber.value(Array(text.utf8)) != before else { continue }
@@ -66,7 +67,10 @@ extension CSVFeature {
         let longitude = schema.index(of: .longitude)
       else { return self }
       let halves = CSVFeature.halves(target, notation, decimals: decimals)
-      return setting([latitude: halves.latitude, longitude: halves.longitude])
+      var texts: [Int: String?] = [:]
+      if old.latitude != target.latitude { texts[latitude] = halves.latitude }
+      if old.longitude != target.longitude { texts[longitude] = halves.longitude }
+      return setting(texts)
     case .pair(let index, let isReversed, let old):
       let written = Cells.value(cells[index])
       guard old != target, let text = PlaceText(written, longitudeFirst: isReversed) else { return self }

@@ -30,7 +30,7 @@ private struct TableWriter {
   init(_ file: CSVFile) {
     self.file = file
     width = file.schema.columns.count
-    newline = TableWriter.newline(of: file.text)
+    newline = TableWriter.newline(of: file)
   }
 
   mutating func noteColumns(of entries: [FeatureEntry<CSVFeature>]) {
@@ -87,15 +87,11 @@ private struct TableWriter {
 
   // MARK: Between rows
 
-  private static func newline(of text: [UInt8]) -> [UInt8] {
-    var inQuotes = false
-    for (index, byte) in text.enumerated() {
-      if byte == Cells.quote { inQuotes.toggle() }
-      guard !inQuotes else { continue }
-      if byte == 0x0A { return [0x0A] }
-      if byte == 0x0D { return index + 1 < text.count && text[index + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D] }
-    }
-    return [0x0A]
+  /// What is behind the first record.
+  private static func newline(of file: CSVFile) -> [UInt8] {
+    let first = file.header.isEmpty ? file.rows.first : file.header
+    let rest = file.text[(first?.upperBound ?? 0)...].prefix(2)
+    return rest.first == 0x0D ? Array(rest.last == 0x0A ? rest : rest.prefix(1)) : [0x0A]
   }
 
   /// Between the header and the first row, or nothing.
