@@ -90,8 +90,6 @@ final class ActionTableTests: XCTestCase {
       state.files.hasRows = true
       XCTAssertTrue(enabled(Actions.save) && enabled(Actions.export) && enabled(Actions.selectAll))
       state.files.hasFile = true
-      XCTAssertFalse(enabled(Actions.save))
-      state.files.hasUnsavedChanges = true
       XCTAssertTrue(enabled(Actions.save))
       XCTAssertFalse(enabled(Actions.exportLayers))
       state.layers.count = 2

@@ -31,6 +31,21 @@ final class UndoKeyTests: XCTestCase {
     }
   }
 
+  /// What is typed becomes a step at a pause, and by saving.
+  func testSavingTakesWhatIsBeingTyped() throws {
+    try withKeyboard { opened, window, keys in
+      let document = window.session.document
+      XCTAssertFalse(document.hasUnsavedChanges)
+      try opened.select(row: 1)
+      keys.strike("F2")
+      pump { window.sidebar.callout.single.title.row.containsFocus }
+      // Without the pause that two commands may make between them.
+      keys.strike("Y", "ctrl+s")
+      pump("it is saved") { (try? opened.read(opened.file).contains("\"Y\"")) == true }
+      XCTAssertEqual(document.row(at: 1).title, "Y")
+    }
+  }
+
   func testATitleThatIsGivenUpLeavesNoStep() throws {
     try withKeyboard { opened, window, keys in
       let document = window.session.document

@@ -13,9 +13,10 @@ extension Actions {
   static let openFolder = Action<Void>("open-folder", label: localized("Open _Folder…"))
   /// Told a URI.
   static let openRecent = Action<String>("open-recent")
+  /// Also where nothing is unsaved as yet: what is being typed is taken by it.
   static let save = Action<Void>(
     "save", label: localized("_Save"), keys: "<Control>s", group: .files,
-    enabled: { $0.files.hasSomethingUnsaved })
+    enabled: { $0.files.hasRows || $0.files.hasFile })
   static let saveAs = Action<Void>(
     "save-as", label: localized("Save _As…"), keys: "<Control><Shift>s", group: .files,
     enabled: { $0.layers.hasActive })
