@@ -52,12 +52,25 @@ final class MapController {
   /// The marker that is nearest to where the pin would land is said too: the map view has an index of them.
   func show(_ drag: DragPresentation) {
     guard drag.state != .none else {
+      switch session.drag?.state {
       // At its edge the map may have been moved away from there.
-      if case .canceling? = session.drag?.state { pane.map.mapView.reveal(drag.coordinate, animated: true) }
+      case .canceling?: pane.map.mapView.reveal(drag.coordinate, animated: true)
+      // The pointer may have left the window.
+      case .ending? where isOverTheEdge(drag.coordinate):
+        pane.map.mapView.reveal(drag.coordinate, animated: true)
+      default: break
+      }
       return session.showDrag(nil, near: nil)
     }
     let nearest = pane.map.mapView.nearestKey(to: drag.coordinate, except: drag.key)
     session.showDrag(drag, near: nearest.flatMap { RowKey($0) })
+  }
+
+  /// Whether a pin there is hardly seen, or not at all. What is dropped near the edge on purpose stays.
+  private func isOverTheEdge(_ place: Coordinate) -> Bool {
+    let viewport = pane.map.viewport
+    let room = Rectangle(origin: .zero, size: viewport.size).inset(by: 8)
+    return !room.contains(viewport.point(for: place))
   }
 
   func showDocument() {
