@@ -68,6 +68,7 @@ extension MapDocument {
     let rest = FileRest(of: layer, features: contents.originalFeatureKeys(of: layer), in: &contents)
     let note = contents.note(of: layer, revision: files.revision(of: layer), keys: rest.layout)
     let base = draftBase(of: layer, note, sequence: keeper.sequence)
+    keeper.dropSnapshot(of: layer.rawValue)
     keeper.note(.base(base, rest: rest.step.map { contents.record(of: $0) }))
     if rest.step != nil { history.skipRevision() }
   }

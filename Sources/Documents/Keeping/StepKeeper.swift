@@ -161,6 +161,9 @@ import Observing
     if let journal, waiting.isEmpty { tidy(journal) }
   }
 
+  /// A copy of a layer's file that is being made is not wanted any more.
+  func dropSnapshot(of layer: Int) { copied[layer] = nil }
+
   /// Copies what a layer's steps start from beside the journal, in the background, and says where it is.
   func keepSnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) {
     guard let folder = journal?.snapshots else { return }

@@ -9,6 +9,8 @@ final class OnlineSource: MapSource {
   let server = ServerWatch(firstPause: OnlineTiles.firstPause)
   private let session: WebSession
   private let template: String
+  /// Too many requests, a bad gateway, not available for now, a gateway that waited too long: RFC 9110 and RFC 6585.
+  private static let temporary: Set = [429, 502, 503, 504]
 
   /// `template` is an address with `{z}`, `{x}` and `{y}` in it.
   init(
@@ -37,8 +39,8 @@ final class OnlineSource: MapSource {
           return request.finish(with: TilePicture(encoded: bytes))
         } catch .unreachable {
           server.didNotAnswer()
-        } catch .refused(status: 429, _), .refused(status: 503, _) {
-          // It has too much to do: the tile is there later.
+        } catch .refused(let status, _) where OnlineSource.temporary.contains(status) {
+          // It has too much to do, or is not there behind its gateway: the tile is there later.
           server.didNotAnswer()
         } catch .refused {
           server.didAnswer()
