@@ -135,7 +135,6 @@ public struct Rectangle: Hashable, Sendable, Codable {
       x: x, y: y, width: max(a.x, b.x, c.x, d.x) - x, height: max(a.y, b.y, c.y, d.y) - y)
   }
 
-  /// Moved by `vector`, in the same size.
   /// What both have in common; nil where that has no area.
   public func intersection(_ other: Rectangle) -> Rectangle? {
     let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
@@ -150,5 +149,6 @@ public struct Rectangle: Hashable, Sendable, Codable {
     return Rectangle(x: x, y: y, width: maxX.rounded(.up) - x, height: maxY.rounded(.up) - y)
   }
 
+  /// Moved by `vector`, in the same size.
   public func offset(by vector: Point) -> Rectangle { Rectangle(origin: origin + vector, size: size) }
 }
