@@ -20,7 +20,9 @@ import Testing
     #expect(try desk.read("n.csv") == saved)
     map.document.setColor(HexColor(rgb: 0xFF), of: [keys[1]])
     map.close()
-    let again = try await desk.restarted().open("n.csv")
+    let restarted = try desk.restarted()
+    let summary = try #require(await restarted.maps.journals.unfinished().first)
+    let again = try await restarted.maps.recover(summary).map
     let key = again.document.key(atRow: 0)
     let row = try #require(again.document.row(of: key))
     #expect(row.title == "Named")
