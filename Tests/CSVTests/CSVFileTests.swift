@@ -118,6 +118,27 @@ import Testing
         == "name,latitude,longitude\n,3.25,-4\n")
   }
 
+  @Test func aRenamedColumnStaysWhereItIs() throws {
+    let file = try CSVFileTests.read("name,\"price\",lat,lon,note\nA,5,1.5,2.5,\nB,,3.5,4.5,x\nC,7,5.5,6.5\n")
+    func renamed(_ index: Int) throws -> CSVFeature {
+      let feature = file.feature(at: index)
+      let place = try #require(feature.properties.firstIndex { $0.name == "price" })
+      return feature.renamingProperty(at: place, to: "Preis, €")
+    }
+    let all: [FeatureEntry<CSVFeature>] = [
+      .changed(0, try renamed(0)), .kept(1), .changed(2, try renamed(2).addingProperty("size", .text("L"))),
+    ]
+    #expect(
+      String(decoding: file.bytes(with: all, declaration: nil), as: UTF8.self)
+        == "name,\"Preis, €\",lat,lon,note,size\nA,5,1.5,2.5,,\nB,,3.5,4.5,x,\nC,7,5.5,6.5,,L\n")
+    // Where a row keeps a value, so does the column its name.
+    #expect(
+      String(
+        decoding: file.bytes(with: [.changed(0, try renamed(0)), .kept(1), .kept(2)], declaration: nil),
+        as: UTF8.self)
+        == "name,\"price\",lat,lon,note,\"Preis, €\"\nA,,1.5,2.5,,5\nB,,3.5,4.5,x,\nC,7,5.5,6.5,,\n")
+  }
+
   @Test func rowsGoAndComeInAnyOrder() throws {
     let file = try CSVFileTests.read("name,lat,lon\nA,1.5,2.5\n\nB,3.5,4.5\nC,5.5,6.5")
     func text(_ entries: [FeatureEntry<CSVFeature>]) -> String {

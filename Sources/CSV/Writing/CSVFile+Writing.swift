@@ -3,13 +3,13 @@ import Features
 extension CSVFile {
   /// The bytes of a table with exactly `entries`, in their order: what was kept and all around it byte for byte. Where
   /// features have properties without a column, the header gets their names at its end and every row a delimiter for
-  /// each. A table without a header gets one for those names, and where no row is left that would tell what its columns
+  /// each; a column all of whose values have gone to such a property gets its name in place of that. A table without a header gets one for those names, and where no row is left that would tell what its columns
   /// are. O(size).
   public func bytes(with entries: [FeatureEntry<CSVFeature>], declaration: [UInt8]?) -> [UInt8] {
     var writer = TableWriter(self)
     writer.noteColumns(of: entries)
     let isUnchanged =
-      entries.count == rows.count && writer.newColumns.isEmpty
+      entries.count == rows.count && writer.keepsColumns
       && zip(entries, rows.indices).allSatisfy { entry, index in
         if case .kept(index) = entry { true } else { false }
       }
@@ -22,6 +22,8 @@ private struct TableWriter {
   private let file: CSVFile
   /// In the order in which features have them.
   private(set) var newColumns: [CSVFeature.Extra.Content] = []
+  /// The columns that get other names.
+  private var renamed: [(column: Int, content: CSVFeature.Extra.Content)] = []
   /// How many columns the header has, and rows have at least once there are more.
   private let width: Int
   /// The first line end; LF where there is none.
@@ -47,7 +49,13 @@ private struct TableWriter {
         }
       }
     }
+    let columns = RenamedColumns(newColumns, of: entries, in: file).columns
+    renamed = columns.map { ($1, $0) }
+    newColumns.removeAll { columns[$0] != nil }
   }
+
+  /// Whether the header and rows stay as they are.
+  var keepsColumns: Bool { newColumns.isEmpty && renamed.isEmpty }
 
   func text(with entries: [FeatureEntry<CSVFeature>]) -> [UInt8] {
     let text = file.text
@@ -55,7 +63,7 @@ private struct TableWriter {
     result.reserveCapacity(text.count + newColumns.count * file.rows.count + entries.count)
     let firstRow = file.rows.first?.lowerBound
     result += text[..<file.header.lowerBound]
-    result += text[file.header]
+    result += header
     result += headerAddition
     if file.header.isEmpty, !newColumns.isEmpty || entries.isEmpty { result += newHeader }
     if entries.isEmpty, !file.rows.isEmpty {
@@ -107,10 +115,22 @@ private struct TableWriter {
 
   // MARK: Columns
 
+  private var header: [UInt8] {
+    guard !renamed.isEmpty else { return Array(file.text[file.header]) }
+    var cells = cells(of: file.header).map { file.text[$0] }
+    for (column, content) in renamed {
+      while cells.count <= column { cells.append([]) }
+      cells[column] =
+        file.schema.encoded(
+          content.headerName, isQuoted: cells[column].first == Cells.quote)[...]
+    }
+    return Array(cells.joined(separator: [file.schema.delimiter]))
+  }
+
   private var headerAddition: [UInt8] {
     guard !newColumns.isEmpty, !file.header.isEmpty else { return [] }
     var addition: [UInt8] = []
-    let cells = cellCount(file.header)
+    let cells = cells(of: file.header).count
     if cells < width { addition += Array(repeating: file.schema.delimiter, count: width - cells) }
     for column in newColumns {
       addition += [file.schema.delimiter] + file.schema.encoded(column.headerName)
@@ -126,25 +146,29 @@ private struct TableWriter {
     return Array(cells.joined(separator: [file.schema.delimiter])) + newline
   }
 
-  private func cellCount(_ range: Range<Int>) -> Int {
+  private func cells(of record: Range<Int>) -> [Range<Int>] {
     var cells: [Range<Int>] = []
     _ = file.text.withUnsafeBufferPointer {
-      Cells.read($0, from: range.lowerBound, delimiter: file.schema.delimiter, into: &cells)
+      Cells.read($0, from: record.lowerBound, delimiter: file.schema.delimiter, into: &cells)
     }
-    return cells.count
+    return cells
   }
 
   private func pad(_ row: Range<Int>, _ result: inout [UInt8]) {
-    let missing = width - cellCount(row) + newColumns.count
+    let missing = width - cells(of: row).count + newColumns.count
     result += repeatElement(file.schema.delimiter, count: missing)
   }
 
   private func row(of feature: CSVFeature) -> [UInt8] {
     let feature = file.adapting(feature)
-    guard !newColumns.isEmpty else { return feature.row }
+    guard !keepsColumns else { return feature.row }
     var cells = feature.cells
     while cells.count < width { cells.append([]) }
     var rest = feature.extras
+    for (column, content) in renamed {
+      guard let index = rest.firstIndex(where: { $0.content == content }) else { continue }
+      cells[column] = rest.remove(at: index).cell[...]
+    }
     for column in newColumns {
       if let index = rest.firstIndex(where: { $0.content == column }) {
         cells.append(rest.remove(at: index).cell[...])
