@@ -43,6 +43,7 @@ import Observing
   private var subscriptions: [Subscription] = []
   /// Whether features were edited since the columns were found: some may be in none any more.
   private var areColumnsOld = false
+  private var areRowsOld = false
   /// How many features the kept cells are of.
   private static let keptCells = 400
   /// After an edit columns of many features are found when nothing has been done for so long.
@@ -196,16 +197,18 @@ import Observing
       observers.tell(.values)
     case .inserted(let range):
       noteColumns(of: range)
-      findRows()
-    case .removed: findRows()
+      areRowsOld = true
+    case .removed: areRowsOld = true
     case .reset: startOver()
     }
   }
 
-  /// A step that has edited features may have taken a property from the last that had it.
+  /// A step that has edited features may have taken a property from the last that had it. Rows that came and went one by
+  /// one are found once.
   private func stepIsDone() {
     guard areColumnsOld, layer != nil else { return }
     areColumnsOld = false
+    if areRowsOld { findRows() }
     scan(after: FeatureTable.pause)
   }
 
@@ -263,6 +266,7 @@ import Observing
   private func findRows() {
     finding?.cancel()
     finding = nil
+    areRowsOld = false
     guard let layer, document.layer(layer) != nil else { return show([]) }
     let contents = document.contents
     featureCount = contents.featureRows(of: layer).count

@@ -38,6 +38,18 @@ import Testing
     #expect(table.kind(of: .property("c")) == .boolean)
   }
 
+  @Test func rowsThatComeAndGoInAStepAreFoundOnce() throws {
+    let (document, table) = try table((0..<9).map { "{\"n\":\($0)}" })
+    var findings = 0
+    let subscription = table.observe { if $0 == .rows { findings += 1 } }
+    let keys = table.rows
+    document.delete(Array(keys[2..<7]))
+    #expect(findings == 1 && table.rows == Array(keys[..<2] + keys[7...]))
+    document.undo()
+    #expect(findings == 2 && table.rows == keys)
+    _ = subscription
+  }
+
   @Test func aFeatureIsSelectedWhereOneOfItsPartsIs() throws {
     let document = try FeatureTableTests.document([
       "{\"type\":\"Feature\",\"geometry\":{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4]]}}",
