@@ -36,6 +36,11 @@ public final class EntryRow: PreferencesRow, Editable {
     super.init(sharing: adw_entry_row_new())
     self.title = title
     self.text = text
+    // The field has the focus, and by itself no role: a screen reader would say nothing. Of its text GTK tells nobody.
+    field?.accessibleRole = .textBox
+    field?.setAccessibleLabel(title)
+    field?.setAccessibleDescription(text)
+    onChange { [unowned self] in field?.setAccessibleDescription(self.text) }
   }
 
   /// Whether a button that applies the text is shown while it is edited.

@@ -21,6 +21,7 @@ public struct AccessibleRole: RawRepresentable, Hashable, Sendable {
   public static let none = AccessibleRole(GTK_ACCESSIBLE_ROLE_NONE)
   public static let presentation = AccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
   public static let region = AccessibleRole(GTK_ACCESSIBLE_ROLE_REGION)
+  public static let textBox = AccessibleRole(GTK_ACCESSIBLE_ROLE_TEXT_BOX)
   public static let status = AccessibleRole(GTK_ACCESSIBLE_ROLE_STATUS)
 }
 

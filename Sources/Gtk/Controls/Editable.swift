@@ -57,12 +57,18 @@ extension Editable {
   @discardableResult
   public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("changed", body) }
 
+  /// The widget inside of it that has the text and the focus; nil where that is this one.
+  public var field: Widget? {
+    gtk_editable_get_delegate(opaque).map {
+      Widget.wrapping(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
+    }
+  }
+
   /// Handles the key press that `controller` is handling as if it were typed here; returns whether the text changed.
   /// The focus does not move.
   public func take(pressOf controller: EventControllerKey) -> Bool {
-    guard let delegate = gtk_editable_get_delegate(opaque) else { return false }
+    guard let field else { return false }
     let before = text
-    let field = UnsafeMutableRawPointer(delegate).assumingMemoryBound(to: GtkWidget.self)
-    return gtk_event_controller_key_forward(controller.opaque, field) != 0 && text != before
+    return gtk_event_controller_key_forward(controller.opaque, field.cast()) != 0 && text != before
   }
 }

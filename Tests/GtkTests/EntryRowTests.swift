@@ -1,0 +1,23 @@
+import Adwaita
+import Gtk
+import GtkTesting
+import XCTest
+
+final class EntryRowTests: XCTestCase {
+  /// It is the field that gets the focus, which screen readers follow from one role to the next.
+  func testItsFieldIsATextBoxForScreenReaders() throws {
+    try onMain {
+      Libadwaita.start()
+      let row = EntryRow("Title", text: "Bern")
+      let window = Adwaita.Window()
+      window.child = row
+      window.present()
+      pump { row.isMapped }
+      _ = row.grabFocus()
+      let field = try XCTUnwrap(row.field)
+      pump("the field has the focus") { field.hasFocus }
+      XCTAssertEqual(field.accessibleRole, .textBox)
+      window.destroy()
+    }
+  }
+}
