@@ -4,6 +4,7 @@ import Geography
 extension CSVFile: WritableFeatureStore {
   public var format: FormatIdentifier { .csv }
   public var hasMarkerSymbols: Bool { true }
+  public var propertyNames: [String] { schema.columns.map(\.name) }
   public var readOptions: [UInt8]? { reading.options(schema) }
 
   public var axisNaming: AxisNaming {

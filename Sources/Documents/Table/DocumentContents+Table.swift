@@ -25,7 +25,7 @@ extension DocumentContents {
 
   /// The columns of a layer's first features, as many as `limit` says. O(their texts).
   public func tableColumns(of layer: LayerKey, atMost limit: Int = .max) -> TableColumns? {
-    var columns = TableColumns()
+    var columns = TableColumns(order: self[layer].store.propertyNames)
     for (place, key) in featureRows(of: layer).prefix(limit).enumerated() {
       if place % DocumentContents.tablePortion == 0, Task.isCancelled { return nil }
       columns.note(feature(of: key))

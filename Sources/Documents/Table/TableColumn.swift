@@ -34,7 +34,7 @@ public enum TableColumn: Hashable, Sendable {
 }
 
 /// The columns that a table of features has, found by looking at one after another: the title, and the properties in
-/// the order in which they first appear.
+/// the order of their file where that has one, the others in that in which they first appear.
 public struct TableColumns: Sendable, Equatable {
   /// The names that have appeared, each once.
   public private(set) var names: [String] = []
@@ -43,17 +43,24 @@ public struct TableColumns: Sendable, Equatable {
   private var known: Set<String> = []
   /// Names of titles that had a value which is not the title.
   private var ownTitles: Set<String> = []
+  /// The places of names in the file.
+  private var order: [String: Int] = [:]
 
   private static let titleNames: Set<String> = ["title", "name", "Name"]
 
   public init() {}
+
+  /// `order` names properties as their file has them one after another, be there features that have them or not.
+  init(order: [String]) {
+    self.order = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })
+  }
 
   /// Adds what `feature` has. O(its length).
   public mutating func note(_ feature: any Feature) {
     let properties = feature.properties
     var title: String??
     for property in properties {
-      if known.insert(property.name).inserted { names.append(property.name) }
+      insert(property.name)
       let kind = property.value.kind
       if kind != .null, kinds[property.name] == nil { kinds[property.name] = kind }
       guard TableColumns.titleNames.contains(property.name), !ownTitles.contains(property.name) else {
@@ -67,15 +74,21 @@ public struct TableColumns: Sendable, Equatable {
 
   /// Adds what features have that come behind. O(their properties' names).
   mutating func note(_ next: TableColumns) {
-    for name in next.names where known.insert(name).inserted { names.append(name) }
+    for name in next.names { insert(name) }
     kinds.merge(next.kinds) { first, _ in first }
     ownTitles.formUnion(next.ownTitles)
   }
 
   /// Adds a property that no feature has as yet; one that is there stays where it is.
   public mutating func add(_ name: String) {
-    if known.insert(name).inserted { names.append(name) }
+    insert(name)
     ownTitles.insert(name)
+  }
+
+  private mutating func insert(_ name: String) {
+    guard known.insert(name).inserted else { return }
+    let place = order[name].flatMap { place in names.firstIndex { order[$0] ?? .max > place } }
+    names.insert(name, at: place ?? names.endIndex)
   }
 
   /// The title first. Where a property is always the title, it has no second column.

@@ -42,6 +42,9 @@ public protocol FeatureStore<Element>: Sendable {
   var axisNaming: AxisNaming { get }
   /// The edges that the layer gives for its extent; see `Feature.boundingBox`.
   var boundingBox: [Double]? { get }
+  /// What properties are called in the order in which a file has them, be there features that have them or not; empty where
+  /// each feature has its own. O(the names).
+  var propertyNames: [String] { get }
   /// Whether features with points alone stand in front of others in the files: a new one is put there.
   var putsPointsFirst: Bool { get }
   /// Whether its markers have the sizes and symbols that their properties say, as simplestyle-spec 1.1 has them.
@@ -90,6 +93,7 @@ public protocol WritableFeatureStore<Element>: FeatureStore {
 
 extension FeatureStore {
   public var count: Int { records.count }
+  public var propertyNames: [String] { [] }
   /// The type of its features.
   public var elementType: any Feature.Type { Element.self }
 

@@ -69,6 +69,16 @@ import Testing
     #expect(table.columns == [.title, .property("name")])
   }
 
+  /// The first rows may have nothing in a column in the midst.
+  @Test func columnsOfATableAreInTheOrderOfItsHeader() throws {
+    let file = try CSVFile(bytes: Array("a,name,b,lat,lon,c\n1,A,,1,2,2\n,B,,1,2,\n,C,3,1,2,\n".utf8))
+    let document = MapDocument(DocumentContents(LayerContents(file)))
+    let table = FeatureTable(document)
+    table.layer = document.layers[0].key
+    table.addColumn("d")
+    #expect(table.columns == [.title] + ["a", "b", "c", "d"].map { .property($0) })
+  }
+
   /// An empty cell of a CSV file says nothing.
   @Test func columnsWithoutValuesStayWhereTheFormatHasNoNull() throws {
     let file = try CSVFile(bytes: Array("name,lat,lon,b\nA,1,2,1\n".utf8))
