@@ -70,6 +70,18 @@ final class BulkTests: XCTestCase {
     }
   }
 
+  func testANewPropertyThatNoOtherHasIsWhatIsTyped() throws {
+    try withSelected([0, 1]) { opened, window, panel, keys in
+      panel.newName.grabFocus()
+      keys.type("people")
+      keys.strike("Return")
+      pump { panel.rows.last?.entry.containsFocus ?? false && panel.rows.last?.line.name == "people" }
+      keys.type("7")
+      keys.strike("Return")
+      pump { (try? opened.exported().contains(#""n":2,"people":7}"#)) ?? false }
+    }
+  }
+
   func testTheRowOfAPropertyStaysWhileOthersComeAndGo() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       let (kind, number) = (panel.rows[0], panel.rows[1])

@@ -299,13 +299,66 @@ final class TypedPropertiesTests: XCTestCase {
       pump("all are there: \(panel.rows.map(\.property))") {
         panel.rows.map(\.property.value.text) == ["old", "7", "7", "false"]
       }
-      XCTAssertEqual(panel.rows.map(\.property.value.kind), [.text, .number, .text, .boolean])
+      XCTAssertEqual(panel.rows.map(\.property.value.kind), [.text, .number, .number, .boolean])
       panel.newName.grabFocus()
       keys.type("size")
       keys.strike("Return")
       pump("nothing is a list before one is typed") { panel.rows.last?.property.value == .null }
       keys.type("[1]")
       pump { panel.rows.last?.property.value == Property.Value("[1]", as: .json) }
+    }
+  }
+
+  func testANewPropertyThatNoOtherHasIsWhatIsTyped() throws {
+    try withCastle { window, panel, keys in
+      panel.newName.grabFocus()
+      for text in ["floors", "3", "listed", "true", "phone", "+41 33 1", "seen"] {
+        keys.type(text)
+        keys.strike("Return")
+      }
+      pump("all are there: \(panel.rows.map(\.property))") {
+        panel.rows.map(\.property.value.text) == ["old", "3", "true", "+41 33 1", ""]
+      }
+      XCTAssertEqual(panel.rows.map(\.property.value.kind), [.text, .number, .boolean, .text, .text])
+      pump("each is edited as what it is") {
+        panel.rows.dropLast().map(\.editor.kind) == [.text, .number, .boolean, .text]
+      }
+    }
+  }
+
+  func testAPauseIsNoEndOfWhatIsTyped() throws {
+    try withCastle { window, panel, keys in
+      panel.newName.grabFocus()
+      keys.type("stock")
+      keys.strike("Return")
+      for (text, kind) in [("5", Property.Value.Kind.number), (" left", .text)] {
+        keys.type(text)
+        pump("\(text) is taken: \(panel.rows.map(\.property))") {
+          panel.rows.last?.property.value.text.hasSuffix(text) ?? false
+        }
+        XCTAssertEqual(panel.rows.last?.property.value.kind, kind)
+        XCTAssertEqual(panel.rows.last?.containsFocus, true)
+      }
+      keys.strike("Escape")
+      pump { panel.rows.last?.property == Property(name: "stock", value: .text("")) }
+    }
+  }
+
+  func testTheKindOfANewPropertyCanBeChosen() throws {
+    try withCastle { window, panel, keys in
+      for (name, kind) in [("code", "text"), ("share", "number")] {
+        panel.newName.grabFocus()
+        keys.type(name)
+        keys.strike("Return")
+        pump { panel.rows.last?.property.name == name && panel.rows.last?.containsFocus ?? false }
+        window.activateAction("win.property-kind", [String(try XCTUnwrap(panel.rows.last).index), kind])
+        keys.type("x7")
+        keys.strike("Return")
+      }
+      pump("one is a text: \(panel.rows.map(\.property))") {
+        panel.rows[1].property.value == .text("x7")
+      }
+      XCTAssertTrue(texts(shownIn: panel.rows[2]).contains { $0.contains("Write a number") })
     }
   }
 

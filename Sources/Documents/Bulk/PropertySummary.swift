@@ -7,7 +7,7 @@ public struct PropertySummary: Hashable, Sendable {
     public var name: String
     /// What all of them have; nil where that differs, or some have none.
     public var value: Property.Value?
-    /// Of what kind all values are that are not null; text where they are of several.
+    /// Of what kind all values are that are not null: text where they are of several, null where there are none.
     public var kind: Property.Value.Kind
 
     public init(name: String, value: Property.Value?, kind: Property.Value.Kind) {
@@ -76,7 +76,7 @@ private struct PropertyTally: Sendable {
       lines: columns.all.compactMap { column in
         guard let name = column.propertyName, let entry = entries[name] else { return nil }
         let value = entry.count == count ? entry.value : nil
-        let kind = entry.hasSeveralKinds ? .text : entry.kind ?? (value == nil ? .text : .null)
+        let kind = entry.hasSeveralKinds ? .text : entry.kind ?? .null
         return PropertySummary.Line(name: name, value: value, kind: kind)
       })
   }

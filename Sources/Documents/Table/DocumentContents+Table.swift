@@ -34,10 +34,9 @@ extension DocumentContents {
   }
 
   /// Of what kind a value is that is typed into a property of a layer: that of its first value in the layer's first
-  /// features, and a text where those have none. O(their texts).
-  public func kind(ofProperty name: String, in layer: LayerKey) -> Property.Value.Kind {
-    let columns = tableColumns(of: layer, atMost: DocumentContents.tablePortion)
-    return columns?.kind(of: .property(name)) ?? .text
+  /// features; nil where those have none. O(their texts).
+  public func kind(ofProperty name: String, in layer: LayerKey) -> Property.Value.Kind? {
+    tableColumns(of: layer, atMost: DocumentContents.tablePortion)?.kind(of: .property(name))
   }
 
   /// Those of a layer's features for which `isShown`, in `order`, those without a value last, and what is equal in the

@@ -19,7 +19,7 @@ public enum TypedCell {
   ) -> Outcome {
     guard text != (old.map(shown) ?? "") else { return .unchanged }
     let own = old?.kind ?? .null
-    let wanted = own == .null ? kind ?? guess(text) : own
+    let wanted = own == .null ? kind ?? value(of: text).kind : own
     switch outcome(of: text, as: wanted) {
     case .value(old): return .unchanged
     // What is null says nothing of what it may become.
@@ -28,9 +28,10 @@ public enum TypedCell {
     }
   }
 
-  private static func guess(_ text: String) -> Property.Value.Kind {
+  /// What a text is where nothing says of what kind it is to be: a number or a truth where it can be one.
+  public static func value(of text: String) -> Property.Value {
     let words = trimmed(text)
-    return [.number, .boolean].first { Property.Value(words, as: $0) != nil } ?? .text
+    return Property.Value(words, as: .number) ?? Property.Value(words, as: .boolean) ?? .text(text)
   }
 
   /// The same where the values that are there differ, but are all of one kind.

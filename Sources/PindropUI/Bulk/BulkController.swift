@@ -63,7 +63,7 @@ final class BulkController {
 
   private func connect(_ panel: SharedPropertiesPanel) {
     panel.onValue = { [weak self] name, value in self?.take(.set(.property(name), value)) }
-    panel.newKind = { [weak self] name in self?.kind(ofNew: name) ?? .text }
+    panel.newKind = { [weak self] name in self?.kind(ofNew: name) }
     panel.onRename = { [weak self] old, new in self?.take(.rename(old, to: new)) }
     panel.onAdd = { [weak self, weak panel] name in
       self?.take(.add(name, .null))
@@ -85,9 +85,9 @@ final class BulkController {
     }
   }
 
-  /// As in the layer of the first of them.
-  private func kind(ofNew name: String) -> Property.Value.Kind {
-    guard let key = shownKeys.first, session.document.rowIndex(of: key) != nil else { return .text }
+  /// As in the layer of the first of them; nil where nothing has it there.
+  private func kind(ofNew name: String) -> Property.Value.Kind? {
+    guard let key = shownKeys.first, session.document.rowIndex(of: key) != nil else { return nil }
     return session.document.contents.kind(ofProperty: name, in: session.document.layer(of: key))
   }
 

@@ -7,8 +7,8 @@ final class SharedPropertiesPanel: Box {
   var onValue: (String, Property.Value) -> Void = { _, _ in }
   var onRename: (String, String) -> Void = { _, _ in }
   var onAdd: (String) -> Void = { _ in }
-  /// Of what kind a new value of a property is.
-  var newKind: (String) -> Property.Value.Kind = { _ in .text }
+  /// Of what kind a new value of a property is; nil for what its text is.
+  var newKind: (String) -> Property.Value.Kind? = { _ in nil }
   private(set) var rows: [SharedPropertyRow] = []
   let newName = Entry(placeholder: localized("Add a Property to All…"))
   private let list = Box(.vertical, spacing: 9)
@@ -66,7 +66,7 @@ final class SharedPropertiesPanel: Box {
   private func makeRow(_ line: PropertySummary.Line) -> SharedPropertyRow {
     let row = SharedPropertyRow(line)
     row.onValue = { [weak self, unowned row] in self?.onValue(row.line.name, $0) }
-    row.newKind = { [weak self, unowned row] in self?.newKind(row.line.name) ?? .text }
+    row.newKind = { [weak self, unowned row] in self?.newKind(row.line.name) }
     row.title.onName = { [weak self, unowned row] in self?.onRename(row.line.name, $0) }
     return row
   }

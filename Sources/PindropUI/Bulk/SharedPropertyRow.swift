@@ -10,8 +10,8 @@ final class SharedPropertyRow: Box {
   private(set) var line: PropertySummary.Line
   /// Takes a value for all.
   var onValue: (Property.Value) -> Void = { _ in }
-  /// Of what kind a value is where all are null.
-  var newKind: () -> Property.Value.Kind = { .text }
+  /// Of what kind a value is where all are null; nil for what its text is.
+  var newKind: () -> Property.Value.Kind? = { nil }
   private let complaint = Label()
   /// The text that was taken last, until it is shown.
   private var taken: String?
@@ -90,7 +90,7 @@ final class SharedPropertyRow: Box {
     taken = entry.text
     let kind = line.kind == .null ? newKind() : line.kind
     let outcome = line.value.map { TypedCell.outcome(of: entry.text, over: $0, in: kind) }
-    switch outcome ?? TypedCell.outcome(of: entry.text, as: kind) {
+    switch outcome ?? TypedCell.outcome(of: entry.text, as: kind ?? TypedCell.value(of: entry.text).kind) {
     case .unchanged: break
     case .value(let value): onValue(value)
     case .unfit(let kind):

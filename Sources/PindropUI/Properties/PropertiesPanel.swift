@@ -148,7 +148,8 @@ final class PropertiesPanel: Box {
     row(at: index)?.startRenaming()
   }
 
-  func ask(for kind: Property.Value.Kind, at index: Int) {
+  /// Has a value of that kind typed; nil for the kind that its text has.
+  func ask(for kind: Property.Value.Kind?, at index: Int) {
     row(at: index)?.ask(for: kind)
   }
 

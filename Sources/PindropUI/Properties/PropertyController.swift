@@ -66,13 +66,13 @@ final class PropertyController {
     editor.take { body($0.document, key) }
   }
 
-  /// Adds a property of the kind that it has in the layer's other features. Where nothing typed is no value of that kind, it
-  /// is null until something is.
+  /// Adds a property of the kind that it has in the layer's other features, else of the kind of what is typed. Where nothing
+  /// typed is no value of that kind, it is null until something is.
   private func add(_ name: String, to key: RowKey, of document: MapDocument) {
     let kind = document.contents.kind(ofProperty: name, in: document.layer(of: key))
-    let empty = Property.Value.text("").converted(to: kind)
+    let empty = Property.Value.text("").converted(to: kind ?? .text)
     document.addProperty(name, empty ?? .null, to: key)
-    if empty == nil, !document.isLocked(key) {
+    if kind == nil || empty == nil, !document.isLocked(key) {
       callout.made.properties.ask(for: kind, at: document.properties(of: key).count - 1)
     }
   }
@@ -83,9 +83,9 @@ final class PropertyController {
       guard properties.indices.contains(index), !document.isLocked(key) else { return }
       if let value = properties[index].value.converted(to: kind), value.kind != properties[index].value.kind {
         document.setProperty(at: index, of: key, to: value)
-      } else {
-        callout.made.properties.ask(for: kind, at: index)
       }
+      // A value that is of that kind by now has been shown so, unless what is typed decides it.
+      callout.made.properties.ask(for: kind, at: index)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Features
 import Gtk
 
@@ -35,7 +36,8 @@ final class PropertyEditor: Box {
     }
   }
 
-  let kind: Property.Value.Kind
+  /// Of what kind its values are; nil where that is what is typed.
+  let kind: Property.Value.Kind?
   let shape: Shape
   /// Called with a value that differs from the one shown.
   var onValue: (Property.Value) -> Void = { _ in }
@@ -54,7 +56,7 @@ final class PropertyEditor: Box {
   private var field: GrowingText?
   private var isShowing = false
 
-  init(_ kind: Property.Value.Kind, _ shape: Shape, label: String) {
+  init(_ kind: Property.Value.Kind?, _ shape: Shape, label: String) {
     (self.kind, self.shape) = (kind, shape)
     switch shape {
     case .line: keyboard = Entry()
@@ -118,7 +120,7 @@ final class PropertyEditor: Box {
     self.typed = typed
     typed.keepsInvalidText = true
     typed.take = { [unowned self] text in
-      guard let value = Property.Value(text, as: kind) else { return kind.complaint }
+      guard let value = value(of: text) else { return kind?.complaint }
       onValue(value)
       return nil
     }
@@ -141,7 +143,11 @@ final class PropertyEditor: Box {
   /// Shows a text that is none of the kind yet, and says so.
   func show(unfit text: String) {
     typed?.show(text)
-    typed?.show(complaint: text.isEmpty ? nil : kind.complaint)
+    typed?.show(complaint: text.isEmpty ? nil : kind?.complaint)
+  }
+
+  private func value(of text: String) -> Property.Value? {
+    kind.map { Property.Value(text, as: $0) } ?? TypedCell.value(of: text)
   }
 
   private var isEmpty = true
@@ -151,7 +157,7 @@ final class PropertyEditor: Box {
 
   /// What somebody typed that is no value of the kind; nil where there is nothing of the sort.
   var unfit: String? {
-    guard let typed, typed.isEdited, Property.Value(typed.text, as: kind) == nil else { return nil }
+    guard let typed, typed.isEdited, value(of: typed.text) == nil else { return nil }
     return typed.text
   }
 

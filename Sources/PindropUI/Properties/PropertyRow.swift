@@ -65,6 +65,16 @@ final class PropertyRow: Box {
       self?.onValue(value)
     }
     new.onEnter = { [weak self] in self?.onEnter() }
+    if new.kind == nil { showKind(whenLeaving: new) }
+  }
+
+  /// What was typed is edited as what it is once the keyboard is elsewhere.
+  private func showKind(whenLeaving new: PropertyEditor) {
+    let focus = EventControllerFocus()
+    focus.onLeave { [weak self] in
+      MainLoop.whenIdle { if let self { self.show(self.property) } }
+    }
+    new.add(focus)
   }
 
   func show(_ property: Property) {
@@ -75,6 +85,7 @@ final class PropertyRow: Box {
     menu.setAccessibleLabel(localized("Menu of {0}", property.name))
     if wanted != nil, wanted != property.value.kind { return }
     wanted = nil
+    if isOpen { return editor.show(property.value) }
     let kind = property.value.kind
     let shape = PropertyEditor.Shape(kind, property.value.text)
     if kind != editor.kind || shape != editor.shape && !editor.containsFocus {
@@ -83,11 +94,18 @@ final class PropertyRow: Box {
     editor.show(property.value)
   }
 
-  /// Offers to write a value of another type, where the one there is says nothing of that type.
-  func ask(for kind: Property.Value.Kind) {
+  /// Whether what is typed says of what type the value is: before there is one, and as long as somebody is at it.
+  private var isOpen: Bool {
+    editor.kind == nil && (editor.containsFocus || property.value == .text(""))
+  }
+
+  /// Offers to write a value of another type, where the one there is says nothing of that type; nil for the type that the
+  /// text has.
+  func ask(for kind: Property.Value.Kind?) {
     guard kind != editor.kind else { return }
     wanted = kind == property.value.kind ? nil : kind
-    place(PropertyEditor(kind, PropertyEditor.Shape(kind, property.value.text), label: property.name))
+    let shape = PropertyEditor.Shape(kind ?? .text, property.value.text)
+    place(PropertyEditor(kind, shape, label: property.name))
     if wanted == nil {
       editor.show(property.value)
     } else {
