@@ -92,6 +92,10 @@ import Testing
         Step(phase: .pressed, time: 0), Step(phase: .moved, way: 20, time: 0.1),
         Step(phase: .released, way: 20, time: 0.2),
       ],
+      decisions: [.highlight(key, true), .highlight(key, false), .refuse(key)]),
+    Script(
+      testDescription: "a finger on what it would have to hold pans", device: .touch, target: fixed,
+      steps: [Step(phase: .pressed, time: 0), Step(phase: .moved, way: 20, time: 0.1)],
       decisions: [.highlight(key, true), .highlight(key, false)]),
     Script(
       testDescription: "a click beside all annotations taps the map", target: nil,

@@ -22,6 +22,7 @@ extension MapView: PressStage {
   func moveDrag(to pointer: Point) { drag.move(to: pointer) }
   func dropDrag(at pointer: Point) { drag.release(at: pointer) }
   func returnDrag() { drag.cancel() }
+  func refuseDrag(of key: AnnotationKey) { refusedDragHandler?(key) }
 
   func pressMayHaveEnded() { mover.pressMayHaveEnded() }
   func claimPointer() { host?.claimPointer() }

@@ -155,6 +155,10 @@ import Observing
   /// set, fans out the next ones.
   public var fanRestHandler: (([AnnotationKey]) -> Void)?
 
+  /// Called with an annotation, or a line or area of the overlay source, that somebody tries to drag and that cannot be
+  /// dragged: the map pans. Nil unless set.
+  public var refusedDragHandler: ((AnnotationKey) -> Void)?
+
   /// Has the positions of a line or an area dragged.
   public private(set) lazy var vertexEditor = VertexEditor(stage: self)
 

@@ -66,6 +66,8 @@ public struct PressRecognizer: Hashable, Sendable {
     case cancel
     /// On an annotation, or beside them all.
     case tap(AnnotationKey?, Tap)
+    /// Somebody tries to drag an annotation that cannot be dragged; the map pans.
+    case refuse(AnnotationKey)
     /// The press is inside the annotation's view, or left it.
     case highlight(AnnotationKey, Bool)
   }
@@ -150,7 +152,7 @@ public struct PressRecognizer: Hashable, Sendable {
       state = .holding(target, start: event, last: event.point)
       return [.highlight(target.key, true), .wait(until: event.time + settings.holdDuration)]
     }
-    guard target.isSelected || !settings.dragsSelectedOnly else {
+    guard dragsAtOnce(target, by: event.device) else {
       state = .tapping(target, start: event)
       return [.highlight(target.key, true)]
     }
@@ -178,8 +180,15 @@ public struct PressRecognizer: Hashable, Sendable {
     case .tapping(let target, let start):
       guard isPast(start, event) else { return [] }
       state = .spent
-      return target.map { [.highlight($0.key, false)] } ?? []
+      guard let target else { return [] }
+      let isRefused = !target.canDrag && dragsAtOnce(target, by: start.device)
+      return [.highlight(target.key, false)] + (isRefused ? [.refuse(target.key)] : [])
     }
+  }
+
+  /// Whether a press drags `target`, if that can be dragged, as soon as it moves.
+  private func dragsAtOnce(_ target: Target, by device: PointerEvent.Device) -> Bool {
+    target.isSelected || device != .touch && !settings.dragsSelectedOnly
   }
 
   private mutating func release(_ event: PointerEvent) -> [Decision] {

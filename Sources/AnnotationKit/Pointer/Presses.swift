@@ -19,6 +19,8 @@ import Geography
   func returnDrag()
   /// Selects or deselects; `point` is where the press began.
   func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap)
+  /// Somebody tries to drag what cannot be dragged.
+  func refuseDrag(of key: AnnotationKey)
   /// A press may be over.
   func pressMayHaveEnded()
   /// Views may have lost what kept them.
@@ -136,6 +138,7 @@ import Geography
       case .drop(let point): stage.dropDrag(at: point)
       case .cancel: stage.returnDrag()
       case .tap(let key, let kind): stage.tap(key, at: start, kind)
+      case .refuse(let key): stage.refuseDrag(of: key)
       case .highlight(let key, let isOn): highlight(key, isOn)
       }
     }

@@ -12,18 +12,20 @@ enum ActionKeys {
 
   /// Listens to the keys that `entries` have in a context, other than those that come first of all, while the keyboard is
   /// in `widget`.
-  /// `parameter` is what actions are told whose shortcuts do not say it; false from `isListening` lets a key go on.
+  /// `parameter` is what actions are told whose shortcuts do not say it; false from `isListening` lets a key go on, and true
+  /// from `refuses` takes it and calls nothing.
   static func controller(
     _ context: Shortcut.Context, of entries: [ActionEntry] = Actions.window, for widget: Widget,
     telling parameter: @escaping () -> Int? = { nil },
-    isListening: @escaping () -> Bool
+    isListening: @escaping () -> Bool, refuses: @escaping (ActionEntry) -> Bool = { _ in false }
   ) -> ShortcutController {
     let controller = ShortcutController()
     for entry in entries {
       for shortcut in entry.shortcuts where shortcut.context == context {
         controller.add(shortcut.key) { [weak widget] in
           guard let widget, isListening() else { return false }
-          return call(entry, from: widget, telling: shortcut.parameter ?? parameter())
+          return refuses(entry)
+            || call(entry, from: widget, telling: shortcut.parameter ?? parameter())
         }
       }
     }

@@ -1,4 +1,3 @@
-import Adwaita
 import AnnotationKit
 import Documents
 import Geography
@@ -15,16 +14,15 @@ final class LayerController {
   private let panel: LayersPanel
   private let pane: MapPane
   private unowned let host: any ToastHost & SidebarHost
+  private let refusal: LayerRefusal
   private var subscription: Subscription?
-  /// Says why new places cannot go to a layer, as that was then.
-  private var refusal: (layer: LayerKey, state: LayerState, toast: Toast)?
 
   init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, panel: LayersPanel,
-    pane: MapPane, host: any ToastHost & SidebarHost
+    pane: MapPane, refusal: LayerRefusal, host: any ToastHost & SidebarHost
   ) {
     (self.session, self.editor, self.actions) = (session, editor, actions)
-    (self.panel, self.pane, self.host) = (panel, pane, host)
+    (self.panel, self.pane, self.refusal, self.host) = (panel, pane, refusal, host)
     addActions()
     panel.onKeyboard = { [weak self] in
       // GTK tells of it before it is so.
@@ -106,15 +104,14 @@ final class LayerController {
   private func activate(_ layer: Layer) {
     session.document.chooseGroup(nil, of: layer.key)
     guard session.document.activeLayer != layer.key else { return }
-    refusal?.toast.dismiss()
     let isLocked = layer.state.isLocked
-    let toast = Toast(
+    refusal.show(
       isLocked
         ? localized("“{0}” is locked.", layer.shownName) : localized("“{0}” is hidden.", layer.shownName),
-      button: isLocked ? localized("_Unlock") : localized("_Show"), timeout: 15, priority: .high)
-    toast.onButton { [weak self] in self?.makeReady(layer.key, unlocking: isLocked) }
-    refusal = (layer.key, layer.state, toast)
-    host.add(toast)
+      of: layer, button: isLocked ? localized("_Unlock") : localized("_Show")
+    ) { [weak self] in
+      self?.makeReady(layer.key, unlocking: isLocked)
+    }
   }
 
   /// Unlocks or shows a layer, and has new places go to it where it is ready for them then.
@@ -127,13 +124,6 @@ final class LayerController {
       }
     }
     if let layer = session.document.layer(key) { activate(layer) }
-  }
-
-  /// Takes away what was said of a layer that is another now.
-  private func dismissRefusal() {
-    guard let (layer, state, toast) = refusal, session.document.layer(layer)?.state != state else { return }
-    refusal = nil
-    toast.dismiss()
   }
 
   private func move(_ layer: Layer, by count: Int) {
@@ -175,6 +165,5 @@ final class LayerController {
     actions.state.layers = ActionState.Layers(
       count: session.document.layers.count, hasActive: session.document.activeLayer != nil,
       hasKeyboard: panel.hasKeyboard)
-    dismissRefusal()
   }
 }

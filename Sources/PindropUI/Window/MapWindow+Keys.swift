@@ -17,8 +17,14 @@ extension MapWindow {
       session.selection.set(pile.compactMap { RowKey($0) })
       showsSidebar = true
     }
-    add(ActionKeys.controller(.exceptText, for: self) { [unowned self] in !isTyping })
-    add(ActionKeys.controller(.unhandled, for: self) { [unowned self] in !session.selection.isEmpty })
+    add(
+      ActionKeys.controller(
+        .exceptText, for: self, isListening: { [unowned self] in !isTyping },
+        refuses: { [unowned self] in refuses($0) }))
+    add(
+      ActionKeys.controller(
+        .unhandled, for: self, isListening: { [unowned self] in !session.selection.isEmpty },
+        refuses: { [unowned self] in refuses($0) }))
     addKeysOfPositions()
     addKeysOfSketches()
     let keys = EventControllerKey()
@@ -55,6 +61,11 @@ extension MapWindow {
         && sketches.leave()
     }
     add(keys)
+  }
+
+  /// Whether a key would delete or move what is locked, which it says then.
+  private func refuses(_ entry: ActionEntry) -> Bool {
+    [Actions.delete.entry.name, Actions.nudge.entry.name].contains(entry.name) && locks.refuseChange()
   }
 
   /// Whether the keys belong to a text.

@@ -52,8 +52,10 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var layerDrops = LayerDropController(session, editing, panel: sidebar.layers)
   private(set) lazy var contextMenu = ContextMenuController(
     session, actions, pane: pane, sidebar: sidebar, host: self)
+  private lazy var layerRefusal = LayerRefusal(session, host: self)
   private(set) lazy var layers = LayerController(
-    session, editor, actions, panel: sidebar.layers, pane: pane, host: self)
+    session, editor, actions, panel: sidebar.layers, pane: pane, refusal: layerRefusal, host: self)
+  private(set) lazy var locks = LockRefusal(session, editor, layerRefusal, map: pane.map)
   private(set) lazy var properties = PropertyController(
     session, editor, actions, callout: sidebar.callout.one, host: self)
   private(set) lazy var search = SearchController(
@@ -145,7 +147,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       messages, titles, map, drops, view, editing, moving, selecting, titlePrompt, adding, copying, dragOut,
       dropIn, layerDrops, contextMenu
     )
-    _ = (shapes, sketches, layers, properties, search, placeNames, reporter, location, recentlyDeleted)
+    _ = (shapes, sketches, layers, locks, properties, search, placeNames, reporter, location, recentlyDeleted)
     _ = (tables, replacing, markers, styling, legend, bulk, descriptions)
     addWindowActions()
     addFileActions()

@@ -1,0 +1,46 @@
+import AnnotationKit
+import Documents
+import Gtk
+import ShumateMap
+
+/// Says that a layer is locked when somebody tries to move or delete what is in it.
+final class LockRefusal {
+  private let session: MapSession
+  private let editor: DocumentEditor
+  private let refusal: LayerRefusal
+  /// The layers of which it was said when a drag began on their pins. Who pans the map there knows it by then.
+  private var told: Set<LayerKey> = []
+
+  init(_ session: MapSession, _ editor: DocumentEditor, _ refusal: LayerRefusal, map: MapWidget) {
+    (self.session, self.editor, self.refusal) = (session, editor, refusal)
+    map.mapView.refusedDragHandler = { [unowned self] in RowKey($0).map(refuseDrag) }
+  }
+
+  private func refuseDrag(of key: RowKey) {
+    guard session.document.rowIndex(of: key) != nil, session.document.isLocked(key) else { return }
+    let layer = session.document.layer(of: key)
+    let isWanted = session.selection.contains(key)
+    // A line or an area is dragged once it is selected.
+    guard isWanted || session.document.hasMarker(key) && !told.contains(layer) else { return }
+    told.insert(layer)
+    show(layer)
+  }
+
+  /// Says so where nothing that is selected can be changed; false where something can.
+  func refuseChange() -> Bool {
+    guard let primary = session.selection.primary,
+      session.selection.keys.allSatisfy(session.document.isLocked)
+    else { return false }
+    show(session.document.layer(of: primary))
+    return true
+  }
+
+  private func show(_ key: LayerKey) {
+    guard let layer = session.document.layer(key) else { return }
+    refusal.show(
+      localized("The layer “{0}” is locked.", layer.shownName), of: layer, button: localized("_Unlock")
+    ) { [weak self] in
+      self?.editor.edit { $0.document.setLayer(key, isLocked: false) }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// What is said of a layer that is locked when somebody tries to change what is in it.
+final class LockedLayerTests: XCTestCase {
+  func testADragOfAPinIsRefusedWithAWordAndAButtonThatUnlocks() throws {
+    try withLockedPin { window, pin, pointer in
+      let start = try point(of: pin, in: window)
+      try pointer.move(to: start.x, start.y, of: window.pane.map)
+      pointer.click()
+      pump("the pin is selected") { window.session.selection.primary == pin }
+      pump(settledFor: window)
+      XCTAssertFalse(isTold(window), "a click is no attempt")
+      try pointer.drag(from: start, to: (start.x + 60, start.y), of: window.pane.map)
+      pump("it is said") { isTold(window) }
+      pointer.release()
+      pump(settledFor: window)
+      try pointer.click(
+        on: XCTUnwrap(mapped(Gtk.Button.self, in: window.toasts) { $0.label == "_Unlock" }.first))
+      pump("it is unlocked, and nobody is told any more") {
+        !window.session.document.isLocked(pin) && !isTold(window)
+      }
+    }
+  }
+
+  func testKeysThatDeleteAndMoveAreRefusedWithAWord() throws {
+    try withLockedPin { window, pin, pointer in
+      window.session.selection.select(only: pin)
+      window.pane.map.grabFocus()
+      for key in ["Delete", "alt+Right", "alt+shift+Up"] {
+        pointer.strike(key)
+        pump("\(key) is refused") { isTold(window) }
+        pump(settledFor: window)
+        XCTAssertEqual(window.toasts.toastWidgets.count, 1)
+        window.activateAction("win.layer-lock", 0)
+        pump("of what is unlocked nobody is told") { !isTold(window) }
+        window.activateAction("win.layer-lock", 0)
+      }
+      XCTAssertTrue(window.session.document.isLocked(pin))
+      window.session.selection.clear()
+      pointer.strike("Delete")
+      pump(settledFor: window)
+      XCTAssertFalse(isTold(window), "nothing is selected")
+    }
+  }
+
+  func testPansThatBeginOnItsPinsAreToldOfOnce() throws {
+    try withLockedPin { window, pin, pointer in
+      for isFirst in [true, false] {
+        let start = try point(of: pin, in: window)
+        try pointer.drag(from: start, to: (start.x + 40, start.y), of: window.pane.map)
+        pointer.release()
+        if isFirst { pump { isTold(window) } } else { pump(settledFor: window) }
+        XCTAssertEqual(isTold(window), isFirst)
+        window.activateAction("win.layer-lock", 0)
+        pump { !isTold(window) }
+        window.activateAction("win.layer-lock", 0)
+        pump(settledFor: window)
+      }
+    }
+  }
+
+  private func withLockedPin(_ body: @MainActor (MapWindow, RowKey, Pointer) throws -> Void) throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        window.activateAction("win.layer-lock", 0)
+        pump(settledFor: window)
+        try body(window, XCTUnwrap(window.session.document.markedRows.first), pointer)
+      }
+    }
+  }
+}
+
+/// In the middle of the balloon.
+@MainActor private func point(of pin: RowKey, in window: MapWindow) throws -> (x: Double, y: Double) {
+  let tip = window.pane.map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: pin)))
+  return (tip.x, tip.y - 20)
+}
+
+@MainActor private func isTold(_ window: MapWindow) -> Bool {
+  texts(shownIn: window.toasts).contains("The layer “map.geojson” is locked.")
+    && !mapped(Gtk.Button.self, in: window.toasts) { $0.label == "_Unlock" }.isEmpty
+}
