@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import MessageBus
 import Waiting
 import XCTest
 
@@ -81,6 +82,27 @@ final class CommandLineTests: XCTestCase {
       try Accessible(desktop).shows("“page.html” could not be opened")
     }
     XCTAssertTrue(program.child.isRunning)
+  }
+
+  /// The desktop may start the program on the bus before it asks for anything.
+  func testAServiceComplainsOfNothingButWhatItCannotOpen() throws {
+    let desktop = try Desktop()
+    let file = try desktop.file("page.html", "<html></html>")
+    let program = try Program(on: desktop, ["--gapplication-service"])
+    try eventually("it is on the bus and opens a file") {
+      (try? desktop.sessionBus.call(
+        "org.pindrop.Pindrop", "/org/pindrop/Pindrop", "org.freedesktop.Application.Open",
+        ["['\(file.absoluteString)']", "@a{sv} {}"])) != nil
+    }
+    try eventually("it is said in a dialog") {
+      try Accessible(desktop).shows("“page.html” could not be opened")
+    }
+    try program.focus()
+    try program.keyboard.press("Escape")
+    try eventually("the dialog is gone") { try program.visibleWindows().count == 1 }
+    try program.activate("app.quit")
+    XCTAssertEqual(try program.child.status(), 0)
+    XCTAssertEqual(program.child.errors.split(separator: "\n").count, 1, program.child.errors)
   }
 
   func testQuitEndsTheProgram() throws {

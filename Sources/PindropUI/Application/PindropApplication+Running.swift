@@ -34,7 +34,8 @@ extension PindropApplication {
     let application = PindropApplication(isService: true)
     // Running would, and says what is wrong.
     try? application.register()
-    let status = application.run([CommandLine.arguments[0], "--gapplication-service"])
+    // It is a service already, for which GApplication takes that option for an unknown one.
+    let status = application.run([CommandLine.arguments[0]])
     application.promisedFiles.removeAll()
     return status
   }
