@@ -36,7 +36,7 @@ final class FileWatchTests: XCTestCase {
         let session = window.session
         session.rename(session.document.key(atRow: 0), to: "Berne")
         XCTAssertEqual(window.title, "• map.geojson")
-        XCTAssertEqual(session.summary, "4 places · Not saved")
+        XCTAssertEqual(session.summary, "4 items · Not saved")
         _ = try opened.write(FileWatchTests.other, named: "map.geojson")
         pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("was changed by another program.") } }
         XCTAssertEqual(session.document.undoName, .features(.rename, .titled("Bern")))

@@ -30,7 +30,7 @@ final class LayersPanelTests: XCTestCase {
       }
       try withLayers { opened, window, panel in
         XCTAssertEqual(names(panel), ["top.geojson", "map.geojson"])
-        XCTAssertEqual(panel.rows.map(\.line.count), [1, 4])
+        XCTAssertEqual(panel.rows.map(\.line.count.count), [1, 4])
         XCTAssertEqual(panel.rows.map(\.line.isActive), [true, false])
         XCTAssertEqual(panel.rows[1].tooltip, opened.file.displayName)
         settle()
@@ -59,7 +59,7 @@ final class LayersPanelTests: XCTestCase {
         let panel = window.sidebar.layers
         pump("the folders are listed") { panel.groupRows.map(\.line.name) == ["huts", "old"] }
         let document = window.session.document
-        XCTAssertEqual(panel.groupRows.map(\.line.count), [2, 1])
+        XCTAssertEqual(panel.groupRows.map(\.line.count.count), [2, 1])
         XCTAssertEqual(panel.groupRows.map(\.line.isHidden), [false, true])
         XCTAssertEqual(window.session.rows.count, 6)
         @MainActor func button(_ tooltip: String, in row: Widget) throws -> Gtk.Button {
@@ -83,7 +83,7 @@ final class LayersPanelTests: XCTestCase {
         try pointer.click(on: title)
         pump("new places go there") { panel.groupRows[0].line.isActive && !panel.rows[0].line.isActive }
         window.activateAction("win.add-here")
-        pump("there is one more") { panel.groupRows.map(\.line.count) == [3, 1] }
+        pump("there is one more") { panel.groupRows.map(\.line.count.count) == [3, 1] }
         try press("Hide Folders") { panel.rows[0] }
         pump("their rows are gone") { panel.groupRows.isEmpty }
         try press("Show Folders") { panel.rows[0] }
@@ -100,7 +100,7 @@ final class LayersPanelTests: XCTestCase {
         window.activateAction("win.layer-activate", 0)
         XCTAssertEqual(panel.rows.map(\.line.isActive), [false, true])
         window.activateAction("win.add-here")
-        XCTAssertEqual(panel.rows.map(\.line.count), [1, 5])
+        XCTAssertEqual(panel.rows.map(\.line.count.count), [1, 5])
         XCTAssertEqual(panel.rows.map(\.line.isUnsaved), [false, true])
         XCTAssertTrue(texts(shownIn: panel.rows[1]).contains("●"))
       }
@@ -247,10 +247,10 @@ final class LayersPanelTests: XCTestCase {
       try withLayers { _, window, _ in
         window.session.selection.set(window.session.document.markedRows)
         window.activateAction("win.color", "green")
-        XCTAssertTrue(tooltips(in: window).contains("Undo Color Change of 3 Places (Ctrl+Z)"))
+        XCTAssertTrue(tooltips(in: window).contains("Undo Color Change of 3 Items (Ctrl+Z)"))
         pump { texts(shownIn: window.toasts).contains("Color of 3 changed") }
         window.activateAction("win.undo")
-        XCTAssertTrue(tooltips(in: window).contains("Redo Color Change of 3 Places (Shift+Ctrl+Z)"))
+        XCTAssertTrue(tooltips(in: window).contains("Redo Color Change of 3 Items (Shift+Ctrl+Z)"))
       }
     }
   }
@@ -259,7 +259,7 @@ final class LayersPanelTests: XCTestCase {
     try onMain {
       let line = LayerLine(
         key: LayerKey(3), name: "Cafés", isVisible: false, isLocked: true, isActive: false, isUnsaved: true,
-        path: nil, count: 1)
+        path: nil, count: FeatureCount(1, mayHaveShapes: false))
       XCTAssertEqual(line.spoken, "Cafés, draft, 1 place, not saved, hidden, locked")
       XCTAssertEqual(line.detail, "Draft · 1")
     }

@@ -12,8 +12,8 @@ final class StepNameWordsTests: XCTestCase {
       let writing = Writing(Preferences(nil))
       let names: [(StepName, String)] = [
         (.features(.move, .titled("Vienna")), "Move of Vienna"),
-        (.features(.color, .several(3)), "Color Change of 3 Places"),
-        (.features(.delete, .several(1)), "Deletion of 1 Place"),
+        (.features(.color, .several(3)), "Color Change of 3 Items"),
+        (.features(.delete, .several(1)), "Deletion of 1 Item"),
         (.features(.add, .point(Coordinate(latitude: 1, longitude: 2))), "Addition of a Place"),
         (.features(.move, .point(Coordinate(latitude: 1, longitude: 2))), "Move of 1, 2"),
         (.shape(.movePositions, .titled("Trail")), "Move of Positions of Trail"),

@@ -15,10 +15,34 @@ final class WindowTests: XCTestCase {
       try withOpened { _, window in
         XCTAssertEqual(window.session.document.rowCount, 4)
         XCTAssertEqual(window.title, "map.geojson")
-        XCTAssertEqual(window.session.summary, "4 places")
+        XCTAssertEqual(window.session.summary, "4 items")
         XCTAssertEqual(window.session.document.source.count, 2)
         XCTAssertFalse(window.pane.showsEmptyState)
         pump { window.pane.map.viewport.size.width > 0 }
+      }
+    }
+  }
+
+  func testPlacesAreCountedAsSuchWhereThereIsNoLineOrArea() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let session = window.session
+        @MainActor func isSaid(_ words: String) -> Bool {
+          session.summary.hasPrefix(words)
+            && session.layerLines.map(\.spoken).contains { $0.contains(words) }
+        }
+        XCTAssertTrue(isSaid("4 items"))
+        try opened.select(row: 2)
+        window.activateAction("win.delete")
+        XCTAssertTrue(isSaid("3 places"))
+        window.activateAction("win.undo")
+        XCTAssertTrue(isSaid("4 items"))
+        window.activateAction("win.layer-visible", 0)
+        XCTAssertTrue(isSaid("4 items"), "what is hidden is counted, too")
+        window.activateAction("win.layer-visible", 0)
+        session.selection.set(session.document.keys(of: session.document.layers[0].key))
+        window.activateAction("win.copy")
+        pump { texts(shownIn: window.toasts).contains("4 items copied") }
       }
     }
   }

@@ -30,11 +30,18 @@ extension DocumentContents {
     }
   }
 
-  private func hasOverlay(_ key: RowKey) -> Bool {
+  private func hasOverlay(_ key: RowKey) -> Bool { isShape(key) && isVisible(key) }
+
+  /// Whether the row is a line or an area. O(1).
+  func isShape(_ key: RowKey) -> Bool {
     switch part(of: key) {
-    case .lines, .areas: isVisible(key)
+    case .lines, .areas: true
     case .point, .unplaced: false
     }
+  }
+
+  private mutating func noteHidden(_ key: RowKey, of layer: LayerKey) {
+    if !layersOfHiddenShapes.contains(layer), isShape(key) { layersOfHiddenShapes.insert(layer) }
   }
 
   /// Makes the marker and overlay columns from the rows. O(n).
@@ -43,11 +50,15 @@ extension DocumentContents {
     var overlays: [OverlayShape] = []
     keys.reserveCapacity(rows.count)
     markers.reset(reserving: rows.count)
+    layersOfHiddenShapes = []
     // Rows follow one another in the order of the stack.
-    for layer in stack where self[layer].state.isVisible {
+    for layer in stack {
+      let isVisible = self[layer].state.isVisible
       let hasHidden = !self[layer].groups.isEverythingVisible
-      for key in rows.keys[rowRange(of: layer)] where !hasHidden || !isInHiddenGroup(key) {
-        if let marker = markerIfVisible(of: key) {
+      for key in rows.keys[rowRange(of: layer)] {
+        if !isVisible || hasHidden && isInHiddenGroup(key) {
+          noteHidden(key, of: layer)
+        } else if let marker = markerIfVisible(of: key) {
           keys.append(key)
           markers.append(marker)
         } else if let overlay = overlayIfVisible(of: key) {
@@ -85,6 +96,7 @@ extension DocumentContents {
     insertRows(keys, at: row)
     markers.insert(newMarkers.map(\.0), newMarkers.map(\.1), at: markerPlace)
     overlays.insert(newOverlays, at: overlayPlace)
+    for key in keys where !isVisible(key) { noteHidden(key, of: layer(of: key)) }
     return Effect(
       rows: .inserted(row..<row + keys.count),
       markers: newMarkers.isEmpty ? nil : .inserted(markerPlace..<markerPlace + newMarkers.count),
@@ -102,6 +114,16 @@ extension DocumentContents {
       effect.changesShapes = true
     }
     return effect
+  }
+
+  /// Whether the layer has a line or an area, hidden or not; one that was hidden and is gone may be counted until much else
+  /// changes. O(layers + log n).
+  func hasShapes(in layer: LayerKey) -> Bool {
+    if layersOfHiddenShapes.contains(layer) { return true }
+    guard overlays.column.count > 0 else { return false }
+    let range = rowRange(of: layer)
+    return overlays.column.place(ofRow: range.lowerBound, in: rows)
+      < overlays.column.place(ofRow: range.upperBound, in: rows)
   }
 
   /// Whether the columns hold the row as the kind that its part is now.

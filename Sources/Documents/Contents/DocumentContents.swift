@@ -17,6 +17,8 @@ public struct DocumentContents: Sendable {
   private(set) var rows = KeyColumn()
   var markers = MarkerColumns()
   var overlays = OverlayColumns()
+  /// The layers with lines or areas that are hidden with the layer or with a folder of it.
+  var layersOfHiddenShapes: Set<LayerKey> = []
   var ruleClasses = RuleClasses()
   private var registry = KeyRegistry()
   /// Goes on with each change that a document makes: what is made of contents elsewhere is true of those alone that

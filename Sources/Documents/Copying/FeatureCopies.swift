@@ -26,6 +26,8 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
   private let copies: [Copy]
   /// Has the texts of features that are not made.
   private let texts: DocumentContents?
+  /// Whether there may be a line or an area among them. O(1).
+  public let mayHaveShapes: Bool
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { copies.count }
@@ -43,9 +45,13 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
         .map { .made(CopiedFeature($0, of: contents.format(of: group.feature))) }
     }
     texts = isMany ? contents.textsAlone : nil
+    mayHaveShapes = keys.contains(where: contents.isShape)
   }
 
-  private init(_ copy: Copy, _ texts: DocumentContents?) { (copies, self.texts) = ([copy], texts) }
+  private init(_ copy: Copy, of copies: FeatureCopies) {
+    self.copies = [copy]
+    (texts, mayHaveShapes) = (copies.texts, copies.mayHaveShapes)
+  }
 
   public subscript(position: Int) -> CopiedFeature {
     switch (copies[position], texts) {
@@ -57,7 +63,7 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
   }
 
   /// Each by itself.
-  public var split: [FeatureCopies] { copies.map { FeatureCopies($0, texts) } }
+  public var split: [FeatureCopies] { copies.map { FeatureCopies($0, of: self) } }
 }
 
 extension DocumentContents {

@@ -26,6 +26,12 @@ extension MapDocument {
   /// Whether the row's layer is locked: no command changes what is.
   public func isLocked(_ key: RowKey) -> Bool { contents.isLocked(key) }
 
+  /// Whether there is a line or an area in any layer, hidden or not. O(1).
+  public var hasShapes: Bool { !contents.overlays.overlays.isEmpty || !contents.layersOfHiddenShapes.isEmpty }
+
+  /// Whether the layer has a line or an area, hidden or not. O(layers + log n).
+  public func hasShapes(in layer: LayerKey) -> Bool { contents.hasShapes(in: layer) }
+
   /// The layer that new places go to: the one that was chosen, while it is there and neither hidden nor locked, or
   /// the topmost that is; nil where there is none.
   public var activeLayer: LayerKey? {

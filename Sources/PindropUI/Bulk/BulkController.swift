@@ -143,9 +143,11 @@ final class BulkController {
     editing.perform(localized("Numbering…")) { document in
       await document.contents.edit(for: numbering, of: keys)
     } then: { [weak self] count in
-      self?.host.show(
-        toast: localized("{0} place numbered", plural: "{0} places numbered", count: count, count.formatted),
-        undoable: true)
+      guard let self else { return }
+      let numbered = FeatureCount(count, mayHaveShapes: session.document.hasShapes)
+      host.show(
+        toast: localized("{0} numbered", plural: "{0} numbered", count: count, numbered.words), undoable: true
+      )
     }
   }
 

@@ -98,11 +98,11 @@ final class CopyController {
   }
 
   private func take(_ places: CopiedPlaces) {
-    let count = places.features.count
-    guard count > 0 else { return }
+    guard !places.features.isEmpty else { return }
     Clipboard.standard?.setContent(places.content(files: files))
+    let copied = FeatureCount(of: places.features)
     host.show(
-      toast: localized("{0} place copied", plural: "{0} places copied", count: count, count.formatted))
+      toast: localized("{0} copied", plural: "{0} copied", count: copied.count, copied.words))
   }
 
   private func paste() async {
@@ -113,10 +113,10 @@ final class CopyController {
       guard let bytes = try? await clipboard.read(type),
         let features = await ReadPlaces.read(bytes, of: type)
       else { continue }
-      let count = features.count
+      let pasted = FeatureCount(of: features)
       return editing.add(features) { [weak self] _ in
         self?.host.show(
-          toast: localized("{0} place pasted", plural: "{0} places pasted", count: count, count.formatted),
+          toast: localized("{0} pasted", plural: "{0} pasted", count: pasted.count, pasted.words),
           undoable: true)
       }
     }

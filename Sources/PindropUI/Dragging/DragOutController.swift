@@ -75,10 +75,11 @@ final class DragOutController: DragInteractionDelegate {
     dragged.whenTaken { [weak self, weak dragged] in
       guard let self, let dragged, dragged.document === session.document else { return }
       editing.delete(dragged.keys) { [weak self] count in
+        let moved = FeatureCount(count, mayHaveShapes: dragged.places.features.mayHaveShapes)
         self?.host.show(
           toast: localized(
-            "{0} place moved to another window", plural: "{0} places moved to another window", count: count,
-            count.formatted), undoable: true)
+            "{0} moved to another window", plural: "{0} moved to another window", count: count, moved.words),
+          undoable: true)
       }
     }
   }

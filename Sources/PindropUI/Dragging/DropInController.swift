@@ -127,10 +127,9 @@ final class DropInController: DropInteractionDelegate {
     editing.add(placed) { [weak self] keys in
       guard let self else { return }
       if let bounds = session.document.bounds(of: keys) { pane.reveal(bounds) }
+      let added = FeatureCount(of: features)
       host.show(
-        toast: localized(
-          "{0} place added", plural: "{0} places added", count: features.count, features.count.formatted),
-        undoable: true)
+        toast: localized("{0} added", plural: "{0} added", count: added.count, added.words), undoable: true)
       end()
     }
   }

@@ -16,9 +16,7 @@ enum HoverContent {
     case .unknown: nil
     case .places(let dragged): DropCaption(sentence: HoverContent.words(dragged, allowsMove: allowsMove))
     case .known(.features(let features)):
-      DropCaption(
-        sentence: localized(
-          "Add {0} place", plural: "Add {0} places", count: features.count, features.count.formatted))
+      DropCaption(sentence: localized("Add {0}", FeatureCount(of: features).words))
     case .known(.files(let files)):
       DropCaption(
         sentence: files.count == 1
@@ -29,12 +27,12 @@ enum HoverContent {
   }
 
   private static func words(_ dragged: DraggedPlaces, allowsMove: Bool) -> String {
-    let count = dragged.places.features.count
+    let count = FeatureCount(of: dragged.places.features)
     return allowsMove
       ? localized(
-        "Move {0} place here, or copy it with Ctrl", plural: "Move {0} places here, or copy them with Ctrl",
-        count: count, count.formatted)
-      : localized("Copy {0} place here", plural: "Copy {0} places here", count: count, count.formatted)
+        "Move {0} here, or copy it with Ctrl", plural: "Move {0} here, or copy them with Ctrl",
+        count: count.count, count.words)
+      : localized("Copy {0} here", count.words)
   }
 }
 

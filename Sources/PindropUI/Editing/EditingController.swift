@@ -173,11 +173,12 @@ final class EditingController {
       keys.count, localized("Moving…"), now: { $0.document.move(keys, toLayer: layer.key) },
       soon: { await $0.moveSoon(keys, toLayer: layer.key, $1) }
     ) { [weak self] rows in
-      guard !rows.isEmpty else { return }
-      self?.host.show(
+      guard let self, !rows.isEmpty else { return }
+      let moved = FeatureCount(rows.count, mayHaveShapes: session.document.hasShapes)
+      host.show(
         toast: localized(
-          "{0} place moved to “{1}”", plural: "{0} places moved to “{1}”", count: rows.count,
-          rows.count.formatted, layer.shownName), undoable: true)
+          "{0} moved to “{1}”", plural: "{0} moved to “{1}”", count: rows.count, moved.words, layer.shownName),
+        undoable: true)
     }
   }
 

@@ -119,7 +119,8 @@ extension StepName.Subject {
     case .line: localized("a Line")
     case .area: localized("an Area")
     case .unplaced: localized("a Feature")
-    case .several(let count): localized("{0} Place", plural: "{0} Places", count: count)
+    // It is not kept whether they are places.
+    case .several(let count): localized("{0} Item", plural: "{0} Items", count: count)
     }
   }
 }

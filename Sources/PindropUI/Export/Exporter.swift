@@ -53,10 +53,8 @@ final class Exporter {
     switch await export(extent(of: scope), to: location) {
     case .exported:
       RecentFiles.remember(File(location))
-      window?.show(
-        toast: localized(
-          "Exported {0} place to {1}", plural: "Exported {0} places to {1}", count: count, count.formatted,
-          location.shortName))
+      let exported = FeatureCount(count, mayHaveShapes: session.document.hasShapes)
+      window?.show(toast: localized("Exported {0} to {1}", exported.words, location.shortName))
       return true
     case .saved(let outcome):
       return await window?.saver.show(outcome) ?? (outcome.error == nil)

@@ -18,13 +18,13 @@ struct GroupLine: Hashable {
   var isHidden: Bool
   /// Whether new places go to it.
   var isActive: Bool
-  /// How many places it has itself.
-  var count: Int
+  /// Of those that it has itself.
+  var count: FeatureCount
   var name: String
 
   var spoken: String {
     let parts = [
-      name, isFolder ? localized("folder") : "", LayerLine.places(count), isHidden ? localized("hidden") : "",
+      name, isFolder ? localized("folder") : "", count.words, isHidden ? localized("hidden") : "",
       isActive ? localized("new places go here") : "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -37,13 +37,14 @@ extension MapSession {
     guard !layer.groups.all.isEmpty else { return [] }
     let counts = document.groupCounts(of: layer.key)
     let active = document.activeLayer == layer.key ? document.activeGroup : nil
+    let mayHaveShapes = document.hasShapes(in: layer.key)
     return layer.groups.all.enumerated().map { index, group in
       GroupLine(
         layer: layer.key, group: index, id: group.id, depth: layer.groups.depth(of: index),
         isFolder: group.kind == .folder,
         isSwitchedOff: layer.groups.isSwitchedOff(index),
         isHidden: layer.groups.isHidden(index) || !layer.state.isVisible, isActive: index == active,
-        count: counts[index], name: group.shownName)
+        count: FeatureCount(counts[index], mayHaveShapes: mayHaveShapes), name: group.shownName)
     }
   }
 }

@@ -36,7 +36,7 @@ final class GroupRow: Box {
     title.text = line.name
     title.setStyle("chosen", line.isActive)
     title.opacity = line.isHidden ? 0.55 : 1
-    detail.text = line.count.formatted
+    detail.text = line.count.count.formatted
     tooltip =
       line.isFolder
       ? line.id.count > 1 ? line.id.joined(separator: " / ") : nil

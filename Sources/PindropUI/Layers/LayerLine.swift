@@ -13,8 +13,7 @@ struct LayerLine: Hashable {
   var isUnsaved: Bool
   /// Where its file is, for reading; nil for a draft.
   var path: String?
-  /// How many places it has.
-  var count: Int
+  var count: FeatureCount
   /// Whether its file has folders.
   var hasGroups = false
   /// Whether its colors are those of a rule.
@@ -26,7 +25,7 @@ struct LayerLine: Hashable {
   /// All of it in one breath.
   var spoken: String {
     let parts = [
-      name, path == nil ? localized("draft") : localized("file"), LayerLine.places(count),
+      name, path == nil ? localized("draft") : localized("file"), count.words,
       isUnsaved ? localized("not saved") : "", isVisible ? "" : localized("hidden"),
       isLocked ? localized("locked") : "", isActive ? localized("new places go here") : "",
     ]
@@ -34,10 +33,8 @@ struct LayerLine: Hashable {
   }
 
   /// Beside the name.
-  var detail: String { path == nil ? localized("Draft · {0}", count.formatted) : count.formatted }
-
-  static func places(_ count: Int) -> String {
-    localized("{0} place", plural: "{0} places", count: count, count.formatted)
+  var detail: String {
+    path == nil ? localized("Draft · {0}", count.count.formatted) : count.count.formatted
   }
 }
 
@@ -50,7 +47,8 @@ extension MapSession {
         key: layer.key, name: layer.shownName, isVisible: layer.state.isVisible,
         isLocked: layer.state.isLocked, isActive: layer.key == active && (document.activeGroup == nil),
         isUnsaved: document.hasUnsavedChanges(layer.key), path: layer.uri.map { File(uri: $0).displayName },
-        count: layer.rowCount, hasGroups: !layer.groups.all.isEmpty,
+        count: FeatureCount(layer.rowCount, mayHaveShapes: document.hasShapes(in: layer.key)),
+        hasGroups: !layer.groups.all.isEmpty,
         hasColorRule: layer.state.colorRule != nil, canMoveUp: layer.key != layers.last?.key,
         canMoveDown: layer.key != layers.first?.key)
     }

@@ -20,7 +20,7 @@ extension MapSession {
     let count = document.rowCount
     let places =
       count == 0
-      ? localized("No places") : localized("{0} place", plural: "{0} places", count: count, count.formatted)
+      ? localized("No places") : FeatureCount(count, mayHaveShapes: document.hasShapes).words
     return switch map.safety {
     case .saved: places
     case .unsaved: localized("{0} · Not saved", places)

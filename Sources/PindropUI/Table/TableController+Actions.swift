@@ -77,11 +77,9 @@ extension TableController {
     guard isChangeable else { return }
     table.changeEmptyColumn(name, to: nil)
     editing.perform(.remove(name), of: allRows) { [weak self] count in
-      self?.host.show(
-        toast: localized(
-          "“{1}” removed from {0} place", plural: "“{1}” removed from {0} places", count: count,
-          count.formatted,
-          name), undoable: true)
+      guard let self else { return }
+      let changed = FeatureCount(count, mayHaveShapes: session.document.hasShapes)
+      host.show(toast: localized("“{0}” removed from {1}", name, changed.words), undoable: true)
     }
   }
 

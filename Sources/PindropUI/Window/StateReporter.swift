@@ -116,6 +116,6 @@ extension LayerLine {
       path == nil ? "draft" : "file", isActive ? "active" : "", isUnsaved ? "unsaved" : "",
       isVisible ? "" : "hidden", isLocked ? "locked" : "",
     ].filter { !$0.isEmpty }
-    return "\(key.rawValue)|\(name)|\(count)|\(words.joined(separator: ","))"
+    return "\(key.rawValue)|\(name)|\(count.count)|\(words.joined(separator: ","))"
   }
 }

@@ -94,7 +94,7 @@ final class ConvertCommandTests: CommandTestCase {
     let run = try run("convert", "--select", "title = \"Cairo\"", capitals, "cairo.csv")
     XCTAssertEqual(run.status, 0)
     XCTAssert(run.errors.hasPrefix("pindrop: “cairo.csv” cannot carry everything:\n"), run.errors)
-    XCTAssert(run.errors.contains("of 1 place become text: “population”"), run.errors)
+    XCTAssert(run.errors.contains("of 1 item become text: “population”"), run.errors)
     XCTAssert(try read("cairo.csv").contains("Cairo,30.0626,31.2497"))
   }
 
@@ -104,16 +104,16 @@ final class ConvertCommandTests: CommandTestCase {
         + "</Placemark></Folder></kml>", to: "a.kml")
     let geoJSON = try run("convert", "a.kml", "--to", "geojsonl", "-")
     XCTAssert(geoJSON.text.contains("[7.5, 47.25, 900]"), geoJSON.text)
-    XCTAssert(geoJSON.errors.contains("• Folders of 1 place: “Huts”"), geoJSON.errors)
-    XCTAssert(try run("convert", "a.kml", "b.gpkg").errors.contains("• Folders of 1 place: “Huts”"))
+    XCTAssert(geoJSON.errors.contains("• Folders of 1 item: “Huts”"), geoJSON.errors)
+    XCTAssert(try run("convert", "a.kml", "b.gpkg").errors.contains("• Folders of 1 item: “Huts”"))
     XCTAssertEqual(try run("convert", "a.kml", "b.kmz").errors, "")
     XCTAssertEqual(try run("convert", "a.kml", "b.kml").errors, "")
     try write(
       "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"><time>2024-05-01T10:00:00Z</time><hdop>3</hdop></trkpt>"
         + "</trkseg></trk></gpx>", to: "a.gpx")
     let kml = try run("convert", "a.gpx", "c.kml")
-    XCTAssert(kml.errors.contains("• Times at positions of 1 place"), kml.errors)
-    XCTAssert(kml.errors.contains("• Details at positions of 1 place: “hdop”"), kml.errors)
+    XCTAssert(kml.errors.contains("• Times at positions of 1 item"), kml.errors)
+    XCTAssert(kml.errors.contains("• Details at positions of 1 item: “hdop”"), kml.errors)
     XCTAssert(try run("convert", "a.gpx", "c.gpkg").errors.contains("“hdop”"))
   }
 
@@ -121,7 +121,7 @@ final class ConvertCommandTests: CommandTestCase {
     try write(
       #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}"#, to: "a.geojson")
     let run = try run("convert", "a.geojson", "b.gpx")
-    XCTAssert(run.errors.contains("• Areas of 1 place become lines"), run.errors)
+    XCTAssert(run.errors.contains("• Areas of 1 item become lines"), run.errors)
     XCTAssertEqual(try read("b.gpx").components(separatedBy: "<trkpt").count, 5)
   }
 
