@@ -133,6 +133,37 @@ final class EditingTests: XCTestCase {
     }
   }
 
+  func testAddingGoesOnWithShift() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        let (map, document) = (window.pane.map, window.session.document)
+        XCTAssertEqual(Actions.add.entry.title, "Add Place")
+        pump(settledFor: window)
+        window.activateAction("win.add")
+        pump("how to go on is told") { texts(shownIn: window.pane).contains { $0.contains("Shift") } }
+        pump(settledFor: window)
+        @MainActor func click(_ x: Double, _ y: Double) throws {
+          try pointer.move(to: map.width * x, map.height * y, of: map)
+          pointer.click()
+        }
+        pointer.hold("shift")
+        for (count, x) in [(5, 0.3), (6, 0.7)] {
+          try click(x, 0.4)
+          pump("\(count) are there") { document.rowCount == count }
+          XCTAssertTrue(map.isPlacing && map.hasFocus)
+        }
+        pointer.strike("Return")
+        pointer.letGo("shift")
+        pump("one is in the middle, too") { document.rowCount == 7 }
+        XCTAssertTrue(map.isPlacing)
+        try click(0.4, 0.7)
+        pump("it is the last one") { document.rowCount == 8 && !map.isPlacing }
+        pump("whose title can be typed") { window.sidebar.callout.single.title.row.containsFocus }
+      }
+    }
+  }
+
   func testTheTitleIsTypedAtOnceWhileTheMapIsBusy() throws {
     try onMain {
       let keys = try Pointer.required()

@@ -58,7 +58,7 @@ extension Actions {
     "rename", label: localized("_Rename"), keys: "F2", group: .places,
     enabled: { $0.selection.count == 1 || $0.layers.hasKeyboard })
   static let add = Toggle(
-    "add", label: localized("_Add Places"), keys: "<Control><Shift>a", group: .places)
+    "add", label: localized("_Add Place"), keys: "<Control><Shift>a", group: .places)
   /// Where a menu was opened on the map, else in the middle.
   static let addHere = Action<Void>("add-here", label: localized("_Add Place Here"))
   /// By the next click, what is nowhere as yet.

@@ -2,14 +2,18 @@ import Gtk
 
 /// Says, over the map, how a place is added, while it is.
 final class AddHint: Box {
+  private let words = Label()
+  /// Whether it tells how several are added one after the other.
+  var tellsHowToGoOn = true { didSet { showWords() } }
+
   init() {
     super.init(.horizontal, spacing: 6)
     addStyle("map-pill")
     horizontalAlign = .center
     verticalAlign = .start
-    let words = Label(localized("Click where the place should be. Enter adds it in the middle."))
+    showWords()
     words.wraps = true
-    words.setWidth(atMost: 60)
+    words.setWidth(atMost: 90)
     words.expandsHorizontally = true
     let leave = Button(
       icon: "window-close-symbolic", tooltip: localized("Stop Adding (Esc)"), action: Actions.add.detailedName
@@ -17,5 +21,12 @@ final class AddHint: Box {
     leave.addStyle("flat", "circular")
     leave.verticalAlign = .center
     append(words, leave)
+  }
+
+  private func showWords() {
+    words.text =
+      tellsHowToGoOn
+      ? localized("Click where the place should be. Enter adds it in the middle. Hold Shift to add more.")
+      : localized("Click where the place should be. Enter puts it in the middle.")
   }
 }

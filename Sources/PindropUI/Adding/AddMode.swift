@@ -4,7 +4,7 @@ import Gtk
 import ShumateMap
 
 /// Placing by clicks: the pointer is a cross, and the next click says where something new is added, or something that is
-/// nowhere is.
+/// nowhere is. With Shift, others are added by the clicks after that.
 final class AddMode {
   /// Called with where something is wanted, and what; nil for something new.
   var onPlace: (Coordinate, RowKey?) -> Void = { _, _ in }
@@ -21,6 +21,7 @@ final class AddMode {
     didSet {
       guard isOn != oldValue else { return }
       pane.map.isPlacing = isOn
+      pane.notices.canAddSeveral = subject == nil
       pane.showsAddHint = isOn
       if isOn { pane.map.grabFocus() }
       onChange(isOn)
@@ -45,16 +46,16 @@ final class AddMode {
     return isOn
   }
 
-  /// Places what the mode is on for, and ends it.
-  func place(at coordinate: Coordinate) {
-    isOn = false
+  /// Places what the mode is on for, and ends it, unless something else is to be added after something new.
+  func place(at coordinate: Coordinate, andGoesOn: Bool) {
+    isOn = andGoesOn && subject == nil
     onPlace(coordinate, subject)
   }
 
   /// Adds in the middle of the map, for the keyboard; false while the mode is off.
-  func placeInTheMiddle() -> Bool {
+  func placeInTheMiddle(andGoesOn: Bool) -> Bool {
     guard isOn else { return false }
-    place(at: pane.center)
+    place(at: pane.center, andGoesOn: andGoesOn)
     return true
   }
 }

@@ -20,7 +20,9 @@ final class AddingController {
   ) {
     (self.session, self.editor, self.pane, self.host) = (session, editor, pane, host)
     mode = AddMode(pane)
-    mode.onPlace = { [unowned self] in if let key = $1 { place(key, at: $0) } else { add(at: $0) } }
+    mode.onPlace = { [unowned self] in
+      if let key = $1 { place(key, at: $0) } else { add(at: $0, asksForTitle: !mode.isOn) }
+    }
     mode.onChange = { [unowned actions] isOn in
       actions.set(Actions.add, isOn)
       onMode()
@@ -34,24 +36,24 @@ final class AddingController {
   var isOn: Bool { mode.isOn }
 
   /// Adds where the map was clicked; false while the mode is off.
-  func place(at coordinate: Coordinate) -> Bool {
+  func place(at coordinate: Coordinate, andGoesOn: Bool = false) -> Bool {
     guard mode.isOn else { return false }
-    mode.place(at: coordinate)
+    mode.place(at: coordinate, andGoesOn: andGoesOn)
     return true
   }
 
   /// Adds in the middle of the map; false while the mode is off.
-  func placeInTheMiddle() -> Bool { mode.placeInTheMiddle() }
+  func placeInTheMiddle(andGoesOn: Bool) -> Bool { mode.placeInTheMiddle(andGoesOn: andGoesOn) }
 
   /// Tells whether there was a mode to leave.
   func leave() -> Bool { mode.leave() }
 
-  /// Adds a place, and lets its title be typed at once.
-  func add(at coordinate: Coordinate) {
+  /// Adds a place, and lets its title be typed at once, unless another one is to be added first.
+  func add(at coordinate: Coordinate, asksForTitle: Bool = true) {
     let zoom = pane.map.viewport.zoom
     editor.edit { $0.add(at: coordinate, zoom: zoom) }
     if host.isSidebarFolded { host.show(toast: localized("Place added"), undoable: true) }
-    host.nameWhatWasAdded()
+    if asksForTitle { host.nameWhatWasAdded() }
   }
 
   /// Places what was nowhere, if it is there still.

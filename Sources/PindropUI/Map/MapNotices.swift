@@ -20,11 +20,18 @@ final class MapNotices: Box {
     append(hint, sketching, offline, drop)
   }
 
+  /// Whether several places can be added one after the other, of which the hint tells.
+  var canAddSeveral = true
+
   /// Says how places are added.
   var showsAddHint: Bool {
     get { hint.revealsChild }
     set {
-      if newValue, hint.child == nil { hint.child = AddHint() }
+      if newValue {
+        let words = hint.child as? AddHint ?? AddHint()
+        words.tellsHowToGoOn = canAddSeveral
+        hint.child = words
+      }
       hint.revealsChild = newValue
       hint.canTarget = newValue
     }

@@ -9,7 +9,9 @@ extension MapWindow {
   func connectKeys() {
     pane.map.onClick = { [unowned self] press in
       guard !sketches.isOn else { return }
-      if !adding.place(at: press.coordinate), press.key == nil || press.isOnShape {
+      if !adding.place(at: press.coordinate, andGoesOn: press.modifiers.contains(.shift)),
+        press.key == nil || press.isOnShape
+      {
         showLocationMenu(at: press.point)
       }
     }
@@ -32,7 +34,7 @@ extension MapWindow {
       guard modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
       switch key {
       case .escape: return escape()
-      case .returnKey, .enter: return enter()
+      case .returnKey, .enter: return enter(andGoesOn: modifiers.contains(.shift))
       default: return sketches.type(key, keys) || search.begin(with: key, keys)
       }
     }
@@ -88,10 +90,10 @@ extension MapWindow {
     return true
   }
 
-  /// On the map, or its callout: adds, while adding; else names what is selected, and with nothing selected presses what
-  /// is in the middle.
-  private func enter() -> Bool {
-    if adding.placeInTheMiddle() { return true }
+  /// On the map, or its callout: adds, while adding, and goes on with that if asked to; else names what is selected, and with
+  /// nothing selected presses what is in the middle.
+  private func enter(andGoesOn: Bool) -> Bool {
+    if adding.placeInTheMiddle(andGoesOn: andGoesOn) { return true }
     guard pane.map.containsFocus else { return false }
     if session.selection.count == 1 { return activate(Actions.rename) }
     guard session.selection.isEmpty, let key = pane.map.mapView.keyNearMiddle() else { return false }

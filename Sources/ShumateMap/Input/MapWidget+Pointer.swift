@@ -12,6 +12,8 @@ public struct MapPress: Hashable, Sendable {
   public var key: AnnotationKey?
   /// Whether that is a line or an area: what else is there is on top of it.
   public var isOnShape = false
+  /// Held down when a click ended.
+  public var modifiers: PointerEvent.Modifiers = []
 }
 
 extension MapWidget {
@@ -130,7 +132,9 @@ extension MapWidget {
     if pressIsOnTheMap { _ = handle(.released, at: point, of: click) }
     let threshold = Double(Settings.standard?.dragThreshold ?? 8)
     guard press.count == 1, (point - press.point).length < threshold else { return }
-    onClick?(pressed(at: point))
+    var place = pressed(at: point)
+    place.modifiers = PointerEvent.Modifiers(click.currentModifiers)
+    onClick?(place)
   }
 
   private func listenToHovering() {
