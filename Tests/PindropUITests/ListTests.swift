@@ -128,6 +128,28 @@ final class ListTests: XCTestCase {
     }
   }
 
+  func testRowsShowTheSymbolsOfTheirMarkers() throws {
+    try onMain {
+      let features = ["", #","marker-symbol":"cafe""#, #","marker-symbol":"7""#].map {
+        #"{"type":"Feature","properties":{"name":"Bern"\#($0)},"#
+          + #""geometry":{"type":"Point","coordinates":[7.4,46.9]}}"#
+      }
+      let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}"
+      try withOpened(text) { opened, window in
+        @MainActor func pictures() -> Set<Drawing> {
+          let contents = (0..<3).compactMap {
+            window.session.rowContent(for: window.session.rows.key(at: $0))
+          }
+          return Set(contents.map { RowIcon.drawing($0.kind, $0.looks, on: .light) })
+        }
+        XCTAssertEqual(pictures().count, 3)
+        try opened.select(row: 0)
+        window.activateAction("win.marker-symbol", "cafe")
+        XCTAssertEqual(pictures().count, 2)
+      }
+    }
+  }
+
   func testRowsSayWhatTheyAre() throws {
     try onMain {
       try withOpened { _, window in

@@ -75,11 +75,11 @@ final class StylingTests: XCTestCase {
       let legend = window.pane.corners.legend.made
       pump("it is laid out") { StylingTests.words(legend) == ["kind", "town", "village"] }
       let first = try XCTUnwrap(window.session.rowContent(for: window.session.document.key(atRow: 0)))
-      XCTAssertEqual(HexColor(first.color), StylePalette.categories[0])
+      XCTAssertEqual(HexColor(first.looks.tint), StylePalette.categories[0])
       let pictured = try XCTUnwrap(window.pane.pageLegend(on: .light))
       XCTAssertEqual(pictured.sections.map(\.title), ["kind"])
       XCTAssertEqual(pictured.sections[0].lines.map(\.words), ["town", "village"])
-      XCTAssertEqual(pictured.sections[0].lines[0].icon, RowIcon.drawing(.pin, first.color, on: .light))
+      XCTAssertEqual(pictured.sections[0].lines[0].icon, RowIcon.drawing(.pin, first.looks.tint, on: .light))
       pump(settledFor: window)
       try pointer.click(on: legend.fold)
       pump("its lines are gone") { StylingTests.words(legend) == ["kind"] }

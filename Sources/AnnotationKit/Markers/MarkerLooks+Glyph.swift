@@ -10,7 +10,16 @@ extension MarkerLooks {
   /// What is in the balloon: a text, or else an image, or else a dot.
   func drawGlyph(in state: MarkerState, into drawing: inout Drawing) {
     let scale = magnification(in: state)
-    let center = MarkerShape.center(scale)
+    drawGlyph(in: state, center: MarkerShape.center(scale), scale: scale, into: &drawing)
+  }
+
+  /// Draws what is in the balloon, a text or else an image or else a dot, into a circle elsewhere, as of a list. In logical
+  /// pixels, whatever size the balloon has.
+  public func drawGlyph(center: Point, radius: Double, into drawing: inout Drawing) {
+    drawGlyph(in: .normal, center: center, scale: radius / MarkerShape.radius, into: &drawing)
+  }
+
+  private func drawGlyph(in state: MarkerState, center: Point, scale: Double, into drawing: inout Drawing) {
     let color = glyphTint ?? (tint.isLight ? .black.opacity(0.75) : .white)
     if let glyph, !glyph.isEmpty {
       let text = String(glyph.prefix(4))

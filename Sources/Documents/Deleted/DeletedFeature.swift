@@ -48,8 +48,10 @@ public struct DeletedFeature: Identifiable, Sendable {
 
   var subject: StepName.Subject { StepName.Subject(title: title, kind: kind, coordinate: coordinate) }
 
-  public var tint: Color {
+  /// Those of its marker; of a line or an area the color alone.
+  public var looks: MarkerLooks {
     let overlay = OverlayShape(feature, part, key: RowKey(0))
-    return overlay.flatMap { $0.fill ?? $0.stroke } ?? MarkerStyle(feature.record).looks.tint
+    return overlay.flatMap { $0.fill ?? $0.stroke }.map { MarkerLooks(tint: $0) }
+      ?? MarkerStyle(feature.record).looks
   }
 }

@@ -21,8 +21,8 @@ public struct CalloutSubject: Hashable, Sendable {
   var marker: MarkerSubject?
   /// Of a line or an area.
   var style: ShapeStyleSubject?
-  /// The colour that it has on the map.
-  public var looks: Color
+  /// As the list shows it.
+  public var looks: MarkerLooks
   public var description: String?
   /// The feature's own members, in the order of the file.
   public var properties: [Property] = []

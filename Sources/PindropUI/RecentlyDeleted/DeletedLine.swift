@@ -13,7 +13,7 @@ struct DeletedLine {
     content = RowContent(
       kind: RowContent.Kind(feature.kind), title: feature.name(writing),
       detail: localized("{0} · {1}", layer, DeletedLine.words(for: feature.time, now: now)),
-      color: feature.tint)
+      looks: feature.looks)
   }
 
   /// "today, 14:05", "3 days ago".

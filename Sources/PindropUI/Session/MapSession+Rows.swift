@@ -32,7 +32,7 @@ extension MapSession {
       key: key, kind: content.kind, title: title ?? "",
       coordinate: place.map(writing.restingText) ?? wrongCoordinate(of: key), place: place, color: color,
       marker: content.kind == .pin ? selectedMarkers : nil, style: shapeStyle,
-      looks: content.color, description: description, properties: properties,
+      looks: content.looks, description: description, properties: properties,
       indicesWithFields: CalloutSubject.indicesWithFields(
         of: properties, title: title, description: description,
         hasColor: color.map { $0 != .standard } ?? false,
@@ -158,7 +158,7 @@ extension RowContent {
       case .unplaced(let reason): reason.words
       }
     self.init(
-      kind: Kind(row.kind), title: RowContent.title(of: row, writing), detail: detail, color: row.looks.tint)
+      kind: Kind(row.kind), title: RowContent.title(of: row, writing), detail: detail, looks: row.looks)
   }
 
   /// What a row is called; without a title by its place, or by what it is.

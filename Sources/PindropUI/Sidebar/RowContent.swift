@@ -16,13 +16,14 @@ public struct RowContent: Hashable, Sendable {
   public var title: String
   /// Where it is, or why it is nowhere.
   public var detail: String
-  public var color: Color
+  /// Those of its marker; of a line or an area the color alone counts.
+  public var looks: MarkerLooks
 
-  public init(kind: Kind, title: String, detail: String, color: Color) {
+  public init(kind: Kind, title: String, detail: String, looks: MarkerLooks) {
     self.kind = kind
     self.title = title
     self.detail = detail
-    self.color = color
+    self.looks = looks
   }
 
   /// Title, kind and place in one breath.

@@ -4,14 +4,14 @@ import Geography
 import Gtk
 import Painting
 
-/// The little pictures before the titles, in the colours of the map.
+/// The little pictures before the titles, in the colours of the map and with the symbols of its pins.
 enum RowIcon {
   private static let side = 16.0
   private static var textures: [Drawing: Texture] = [:]
 
   /// As it can be seen on `ground`.
-  static func texture(_ kind: RowContent.Kind, _ color: Color, on ground: Appearance) -> Texture {
-    let drawing = drawing(kind, color, on: ground)
+  static func texture(_ kind: RowContent.Kind, _ looks: MarkerLooks, on ground: Appearance) -> Texture {
+    let drawing = drawing(kind, looks, on: ground)
     // Every colour of a file may be another one: forget rather than grow.
     if textures.count > 512 { textures.removeAll() }
     if let texture = textures[drawing] { return texture }
@@ -25,14 +25,28 @@ enum RowIcon {
     return texture
   }
 
+  /// A pin with a symbol is as large as a picture can be, with what the map shows in its balloon.
+  static func drawing(_ kind: RowContent.Kind, _ looks: MarkerLooks, on ground: Appearance) -> Drawing {
+    guard kind == .pin, looks.glyph != nil || looks.glyphImage != nil else {
+      return drawing(kind, looks.tint, on: ground)
+    }
+    let center = Point(x: side / 2, y: side / 2)
+    var drawing = disc(center: center, radius: 7.5, looks.tint)
+    looks.drawGlyph(center: center, radius: 7.5, into: &drawing)
+    return drawing
+  }
+
+  private static func disc(center: Point, radius: Double, _ color: Color) -> Drawing {
+    let circle = Path.circle(center: center, radius: radius)
+    let rim = Color(red: color.red * 0.7, green: color.green * 0.7, blue: color.blue * 0.7)
+    return Drawing([.fill(circle, .color(color)), .stroke(circle, Stroke(rim, width: 1))])
+  }
+
   /// As it can be seen on `ground`.
   static func drawing(_ kind: RowContent.Kind, _ color: Color, on ground: Appearance) -> Drawing {
     let color = kind == .pin ? color : color.readable(on: ground)
-    let rim = Color(red: color.red * 0.7, green: color.green * 0.7, blue: color.blue * 0.7)
     switch kind {
-    case .pin, .unplaced:
-      let circle = Path.circle(center: Point(x: 8, y: 8), radius: 5.5)
-      return Drawing([.fill(circle, .color(color)), .stroke(circle, Stroke(rim, width: 1))])
+    case .pin, .unplaced: return disc(center: Point(x: side / 2, y: side / 2), radius: 5.5, color)
     case .line:
       let line = Path([
         .move(Point(x: 2, y: 12.5)), .curve(Point(x: 6, y: 2), Point(x: 9, y: 14), to: Point(x: 14, y: 3.5)),

@@ -39,7 +39,7 @@ final class RowView: Box {
     switch content.kind {
     case .unplaced: icon.icon = "dialog-warning-symbolic"
     case .pin, .line, .area:
-      icon.show(RowIcon.texture(content.kind, content.color, on: Theme.current.appearance))
+      icon.show(RowIcon.texture(content.kind, content.looks, on: Theme.current.appearance))
     }
   }
 

@@ -34,7 +34,8 @@ final class Legend: Box {
 
   private static func line(_ shown: Line, _ kind: RowContent.Kind) -> Box {
     let line = Box(.horizontal, spacing: 9)
-    let icon = Gtk.Image(RowIcon.texture(kind, Color(shown.color), on: Theme.current.appearance))
+    let icon = Gtk.Image(
+      RowIcon.texture(kind, MarkerLooks(tint: Color(shown.color)), on: Theme.current.appearance))
     icon.pixelSize = 16
     icon.verticalAlign = .center
     let label = Label(shown.words)
