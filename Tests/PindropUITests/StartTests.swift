@@ -1,4 +1,6 @@
 import Adwaita
+import Documents
+import Foundation
 import Geography
 import Gtk
 import GtkTesting
@@ -25,6 +27,35 @@ final class StartTests: XCTestCase {
       XCTAssertTrue(parts.contains("EmptyState"), "\(parts)")
       XCTAssertNil(application.preferencesWindow)
       window.destroy()
+    }
+  }
+
+  func testTheCardOfAnEmptyMapOffersTheFilesOpenedLately() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      let application = try Opened.program.get()
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let files = ["gone_1.geojson", "here_1.geojson"].map { folder.appendingPathComponent($0) }
+      try Data(Opened.sample.utf8).write(to: files[1])
+      for file in files { RecentFiles.remember(Gtk.File(path: file.path)) }
+      let window = application.makeWindow()
+      defer { window.destroy() }
+      window.present()
+      @MainActor func offered(_ name: String) -> Gtk.Button? {
+        mapped(Gtk.Button.self, in: window.pane) { texts(shownIn: $0).contains(name) }.first
+      }
+      pump("what is there is offered") { offered("here_1.geojson") != nil }
+      XCTAssertNil(offered("gone_1.geojson"))
+      resize(window, to: 400, 294)
+      pump("there is no room for it") { offered("here_1.geojson") == nil }
+      resize(window, to: 900, 600)
+      pump("there is again") { offered("here_1.geojson") != nil }
+      pump(settledFor: window)
+      try pointer.click(on: XCTUnwrap(offered("here_1.geojson")))
+      pump("it is opened here") { window.session.document.rowCount == 4 }
+      XCTAssertFalse(window.pane.showsEmptyState)
     }
   }
 

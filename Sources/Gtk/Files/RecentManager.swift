@@ -4,15 +4,15 @@ import CGtk
 public final class RecentManager: Object {
   public static var standard: RecentManager { RecentManager.wrapping(gtk_recent_manager_get_default()) }
 
-  public struct Item: Hashable, Sendable {
+  nonisolated public struct Item: Hashable, Sendable {
     public var file: File
     /// For display.
     public var name: String
     public var mimeType: String
     /// Seconds since 1970.
     public var visited: Int
-    /// Whether the file exists; true for remote files.
-    public var exists: Bool
+    /// Whether the file exists, which is looked up; true for remote files.
+    public var exists: Bool { file.path == nil || file.exists }
   }
 
   /// Adds a file that `application` has opened.
@@ -55,6 +55,5 @@ extension RecentManager.Item {
     name = String(cString: gtk_recent_info_get_display_name(information))
     mimeType = String(cString: gtk_recent_info_get_mime_type(information))
     visited = Int(g_date_time_to_unix(gtk_recent_info_get_visited(information)))
-    exists = gtk_recent_info_exists(information) != 0
   }
 }

@@ -43,6 +43,7 @@ enum Style {
     .message-bar.warning { background: @warning_bg_color; color: @warning_fg_color; }
     .message-bar.suggestion { background: mix(@window_bg_color, @accent_bg_color, 0.12); }
     .map-card.small { padding: 12px 18px 15px; margin: 12px; }
+    .map-card .recent-file { font-weight: normal; padding: 3px 12px; min-height: 24px; }
     .map-pill .pill-button { border-radius: 12px; padding: 2px 12px; min-height: 24px; }
     .title-prompt {
       background-color: @popover_bg_color; color: @popover_fg_color; border-radius: 9px; min-height: 36px;

@@ -1,4 +1,5 @@
 import Features
+import Files
 import Gtk
 import Maps
 
@@ -10,6 +11,12 @@ enum RecentFiles {
 
   /// Those that are still there, the latest first.
   static var all: [RecentManager.Item] { manager.items(of: application).filter(\.exists) }
+
+  /// The first of those, looked up beside the main thread: a disk or a network may keep waiting for the answer.
+  static func latest(_ count: Int) async -> [RecentManager.Item] {
+    let items = manager.items(of: application)
+    return await onThread { _ in Array(items.lazy.filter(\.exists).prefix(count)) }
+  }
 
   static func remember(_ file: File) {
     manager.add(

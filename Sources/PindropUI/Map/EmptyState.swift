@@ -2,6 +2,15 @@ import Gtk
 
 /// What a map without places says: what can be done. It is at the foot of the map, which stays visible and usable.
 final class EmptyState: Box {
+  private let recent = Box(.vertical)
+  /// Whether the map is high enough for them.
+  private var hasRoom = false
+  private static let mostRecent = 3
+  /// The desktop's list of files is read when the first frames are on the screen, in seconds.
+  private static let delay = 0.5
+  /// Of a map on which they and all else have room, in logical pixels.
+  private static let roomyHeight = 360
+
   init() {
     super.init(.vertical, spacing: 3)
     addStyle("map-card", "small")
@@ -22,6 +31,54 @@ final class EmptyState: Box {
     buttons.horizontalAlign = .center
     buttons.setMargins(top: 9)
     buttons.append(open, add)
-    append(title, advice, buttons)
+    recent.horizontalAlign = .center
+    recent.setMargins(top: 6)
+    recent.isVisible = false
+    // The buttons stay where they are when files come above them.
+    append(title, advice, recent, buttons)
+    MainLoop.after(seconds: EmptyState.delay) { [weak self] in self?.followRecent() }
+  }
+
+  private func followRecent() {
+    offerRecent()
+    RecentFiles.manager.onChange(during: self) { [weak self] in self?.offerRecent() }
+  }
+
+  private func offerRecent() {
+    Task { [weak self] in
+      let files = await RecentFiles.latest(EmptyState.mostRecent)
+      self?.offer(files)
+    }
+  }
+
+  private func offer(_ files: [RecentManager.Item]) {
+    for child in recent.children { recent.remove(child) }
+    for file in files { recent.append(EmptyState.button(for: file)) }
+    showRecent()
+  }
+
+  /// Fits it to a map of that height.
+  func fit(height: Int) {
+    hasRoom = height >= EmptyState.roomyHeight
+    showRecent()
+  }
+
+  private func showRecent() {
+    let isShown = hasRoom && !recent.children.isEmpty
+    if recent.isVisible != isShown { recent.isVisible = isShown }
+  }
+
+  private static func button(for recent: RecentManager.Item) -> Button {
+    let name = Label(recent.name)
+    name.ellipsis = .middle
+    name.setWidth(atMost: 36)
+    let words = Box(.horizontal, spacing: 6)
+    words.append(Image(icon: "document-open-recent-symbolic"), name)
+    let button = Button()
+    button.child = words
+    button.tooltip = recent.file.displayName
+    button.setAction(Actions.openRecent, telling: recent.file.uri)
+    button.addStyle("flat", "recent-file")
+    return button
   }
 }

@@ -80,6 +80,7 @@ final class MapCorners {
     empty.ifMade?.setMargins(
       bottom: footHeight + (isNarrow ? credit : 9), start: isNarrow ? 9 : MapCorners.controlsWidth,
       end: MapCorners.controlsWidth)
+    empty.ifMade?.fit(height: Int(overlay.height))
     placeLegend(foot: (isNarrow ? credit : 0) + scale.measured(.vertical).natural)
     onPlacing()
   }
