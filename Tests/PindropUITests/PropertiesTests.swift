@@ -344,6 +344,27 @@ final class TypedPropertiesTests: XCTestCase {
     }
   }
 
+  func testANewPropertyWaitsForItsValue() throws {
+    try withCastle { window, panel, keys in
+      panel.newName.grabFocus()
+      keys.type("floors")
+      keys.strike("Return", "Return")
+      pump("the next one can be typed") { panel.rows.count == 2 && panel.newName.containsFocus }
+      keys.type("towers")
+      keys.strike("Return")
+      pump { panel.rows.count == 3 && panel.rows[2].containsFocus }
+      keys.type("2")
+      keys.strike("Return")
+      try XCTUnwrap(entry(panel, 1)).grabFocus()
+      keys.type("3")
+      keys.strike("Return")
+      pump("both are there: \(panel.rows.map(\.property))") {
+        panel.rows.map(\.property.value.text) == ["old", "3", "2"]
+      }
+      XCTAssertEqual(panel.rows.map(\.property.value.kind), [.text, .number, .number])
+    }
+  }
+
   func testTheKindOfANewPropertyCanBeChosen() throws {
     try withCastle { window, panel, keys in
       for (name, kind) in [("code", "text"), ("share", "number")] {

@@ -26,6 +26,8 @@ final class PropertiesPanel: Box {
   private var properties: [Property] = []
   /// The indices of those that are shown elsewhere.
   private var hidden: Set<Int> = []
+  /// The names of those that are of the kind of what is typed first.
+  private var open: Set<String> = []
   /// More than that are made when somebody asks for them.
   private static let page = 60
   private var limit = PropertiesPanel.page
@@ -81,6 +83,7 @@ final class PropertiesPanel: Box {
     if isOther {
       for row in rows { row.editor.unfit.map { onLoss(row.property.name, $0) } }
       limit = PropertiesPanel.page
+      open = []
       newName.text = ""
     }
     // One that becomes the title while it is typed stays until the keyboard goes.
@@ -97,7 +100,8 @@ final class PropertiesPanel: Box {
     for child in list.children { list.remove(child) }
     let shown = properties.enumerated().filter { !hidden.contains($0.offset) }
     rows = shown.prefix(limit).map { index, property in
-      let row = PropertyRow(property, at: index, steps)
+      let isOpen = property.value == .text("") && open.contains(property.name)
+      let row = PropertyRow(property, at: index, steps, isKindOpen: isOpen)
       row.onValue = { [weak self] in self?.onValue(index, $0) }
       row.title.onName = { [weak self] in self?.onRename(index, $0) }
       list.append(row)
@@ -148,9 +152,13 @@ final class PropertiesPanel: Box {
     row(at: index)?.startRenaming()
   }
 
-  /// Has a value of that kind typed; nil for the kind that its text has.
-  func ask(for kind: Property.Value.Kind?, at index: Int) {
-    row(at: index)?.ask(for: kind)
+  /// Has a property that is added now be of the kind of what is typed first, until one is chosen.
+  func leaveKindOpen(of name: String) { open.insert(name) }
+
+  func ask(for kind: Property.Value.Kind, at index: Int) {
+    guard let row = row(at: index) else { return }
+    open.remove(row.property.name)
+    row.ask(for: kind)
   }
 
   private func row(at index: Int) -> PropertyRow? { rows.first { $0.index == index } }

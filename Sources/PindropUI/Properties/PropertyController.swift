@@ -71,8 +71,9 @@ final class PropertyController {
   private func add(_ name: String, to key: RowKey, of document: MapDocument) {
     let kind = document.contents.kind(ofProperty: name, in: document.layer(of: key))
     let empty = Property.Value.text("").converted(to: kind ?? .text)
+    if kind == nil { callout.made.properties.leaveKindOpen(of: name) }
     document.addProperty(name, empty ?? .null, to: key)
-    if kind == nil || empty == nil, !document.isLocked(key) {
+    if let kind, empty == nil, !document.isLocked(key) {
       callout.made.properties.ask(for: kind, at: document.properties(of: key).count - 1)
     }
   }

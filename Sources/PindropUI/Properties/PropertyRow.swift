@@ -20,12 +20,13 @@ final class PropertyRow: Box {
   private let complaint = Label()
   private let menu = RowMenuButton()
 
-  init(_ property: Property, at index: Int, _ steps: (any TypedSteps)?) {
+  /// `isKindOpen` says that the value is of the kind of what is typed.
+  init(_ property: Property, at index: Int, _ steps: (any TypedSteps)?, isKindOpen: Bool = false) {
     self.property = property
     self.index = index
     self.steps = steps
     let shape = PropertyEditor.Shape(property.value.kind, property.value.text)
-    editor = PropertyEditor(property.value.kind, shape, label: property.name)
+    editor = PropertyEditor(isKindOpen ? nil : property.value.kind, shape, label: property.name)
     super.init(.vertical, spacing: 3)
     addStyle("property")
     title.label.addStyle("caption", "dim-label")
@@ -85,7 +86,7 @@ final class PropertyRow: Box {
     menu.setAccessibleLabel(localized("Menu of {0}", property.name))
     if wanted != nil, wanted != property.value.kind { return }
     wanted = nil
-    if isOpen { return editor.show(property.value) }
+    if isKindOpen { return editor.show(property.value) }
     let kind = property.value.kind
     let shape = PropertyEditor.Shape(kind, property.value.text)
     if kind != editor.kind || shape != editor.shape && !editor.containsFocus {
@@ -95,17 +96,15 @@ final class PropertyRow: Box {
   }
 
   /// Whether what is typed says of what type the value is: before there is one, and as long as somebody is at it.
-  private var isOpen: Bool {
+  private var isKindOpen: Bool {
     editor.kind == nil && (editor.containsFocus || property.value == .text(""))
   }
 
-  /// Offers to write a value of another type, where the one there is says nothing of that type; nil for the type that the
-  /// text has.
-  func ask(for kind: Property.Value.Kind?) {
+  /// Offers to write a value of another type, where the one there is says nothing of that type.
+  func ask(for kind: Property.Value.Kind) {
     guard kind != editor.kind else { return }
     wanted = kind == property.value.kind ? nil : kind
-    let shape = PropertyEditor.Shape(kind ?? .text, property.value.text)
-    place(PropertyEditor(kind, shape, label: property.name))
+    place(PropertyEditor(kind, PropertyEditor.Shape(kind, property.value.text), label: property.name))
     if wanted == nil {
       editor.show(property.value)
     } else {
