@@ -89,7 +89,7 @@ final class MapPane: Box {
 
   /// Puts the pill beside `coordinate`, where a pin is dragged or a position of a line or an area; nil hides it.
   func showPill(at coordinate: Coordinate?, ofPin isPin: Bool) {
-    dragged.topInset = notices.sketchHeight
+    dragged.topInset = notices.sketching.height
     dragged.distance = isPin ? MapPane.besidePin : MapPane.besidePosition
     dragged.show(at: coordinate)
   }
@@ -110,10 +110,10 @@ final class MapPane: Box {
 
   /// Says that the online base map cannot be reached, while it cannot.
   var showsOfflineNotice: Bool {
-    get { notices.showsOffline }
+    get { notices.offline.isShown }
     set {
-      guard newValue != notices.showsOffline else { return }
-      notices.showsOffline = newValue
+      guard newValue != notices.offline.isShown else { return }
+      notices.offline.isShown = newValue
       // The credit has another line, and with it another width.
       MainLoop.beforeNextFrame { [weak self] in
         guard let self else { return }
@@ -141,9 +141,9 @@ final class MapPane: Box {
   }
 
   var showsAddHint: Bool {
-    get { notices.showsAddHint }
+    get { notices.addHint.isShown }
     set {
-      notices.showsAddHint = newValue
+      notices.addHint.isShown = newValue
       if newValue { cross.made.isWanted = true } else { cross.ifMade?.isWanted = false }
     }
   }

@@ -171,11 +171,11 @@ final class SketchController: SketchPadDelegate {
       hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded,
       hasMeasure: purpose == .measure && words?.size != nil, isGivenUp: givenUp != nil)
     guard let words else {
-      pane.notices.showsSketch = false
+      pane.notices.sketching.isShown = false
       pane.showPill(at: nil, ofPin: false)
       return
     }
-    pane.notices.showsSketch = true
+    pane.notices.sketching.isShown = true
     pane.notices.sketch.made.show(words)
     if words.leg != nil { pane.pill.show(leg: words.leg) }
     pane.showPill(at: words.leg == nil ? nil : pad.next, ofPin: false)
