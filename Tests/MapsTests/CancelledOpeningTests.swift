@@ -38,36 +38,6 @@ import Waiting
     withExtendedLifetime((desk, again)) {}
   }
 
-  /// The same file becomes a map once, and so waits for what came before it.
-  @Test(.timeLimit(.minutes(20))) func oneWhoseMapStillComesBackKeepsNobodyWaiting() async throws {
-    let server = Server(Text.collection("a"))
-    let held = HeldServer(server)
-    let location = FileLocation(uri: "sftp://server/places.geojson")
-    let desk = try Desk(remote: held)
-    guard case .map(let map)? = await desk.maps.open([location], onto: nil).arrival else {
-      throw Desk.NotOpened(failures: [])
-    }
-    map.rename(row: 0, to: "ours")
-    map.close()
-    // What its journal starts from is not there any more: it is looked for once more.
-    server.text = Text.collection("theirs")
-    let other = try desk.write(Text.collection("b"), to: "b.geojson")
-    let again = try desk.restarted()
-    held.hold(.read)
-    let slow = Task { await again.maps.open([location], onto: nil) }
-    try await yielding(until: "the file is read") { held.isHolding }
-    held.hold(.read)
-    held.letGoOn()
-    try await yielding(until: "it is read for its journal") { held.isHolding }
-    slow.cancel()
-    #expect(await slow.value.arrival == nil)
-    var outcome: OpeningOutcome?
-    Task { outcome = await again.maps.open([other, location], onto: nil) }
-    defer { held.letGoOn() }
-    try await yielding(until: "both files are open", within: waitLimit) { outcome != nil }
-    #expect(outcome?.read == [other, location] && outcome?.arrival != nil)
-  }
-
   @Test(.timeLimit(.minutes(20))) func aTaskThatIsCancelledAlreadyOpensNothing() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")

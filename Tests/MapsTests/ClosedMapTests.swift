@@ -17,9 +17,7 @@ import Testing
 
   /// A map of the files with a draft on top, of which the first place and the draft are not saved.
   private func edited(_ names: String...) async throws -> OpenMap {
-    let outcome = await desk.maps.open(names.map { desk.location($0) }, onto: nil)
-    guard case .map(let map)? = outcome.arrival else { throw Desk.NotOpened(failures: outcome.failures) }
-    map.claimFiles()
+    let map = try await desk.open(names.map { desk.location($0) })
     map.rename(row: 0, to: "edited")
     map.document.addLayer(.draft(name: "draft"))
     map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
@@ -78,9 +76,7 @@ import Testing
   }
 
   @Test func aMapThatIsSavedStaysClosed() async throws {
-    let outcome = await desk.maps.open([desk.location("a.geojson"), desk.location("b.geojson")], onto: nil)
-    guard case .map(let map)? = outcome.arrival else { throw Desk.NotOpened(failures: outcome.failures) }
-    map.claimFiles()
+    let map = try await desk.open("a.geojson", "b.geojson")
     map.rename(row: 0, to: "edited")
     _ = await map.save()
     map.close()

@@ -55,8 +55,10 @@ import Testing
   func read(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
 
   /// A map of the files, as the desktop would open it.
-  func open(_ names: String...) async throws -> OpenMap {
-    let outcome = await maps.open(names.map { location($0) }, onto: nil)
+  func open(_ names: String...) async throws -> OpenMap { try await open(names.map { location($0) }) }
+
+  func open(_ locations: [FileLocation]) async throws -> OpenMap {
+    let outcome = await maps.open(locations, onto: nil)
     let map: OpenMap? =
       switch outcome.arrival {
       case .map(let map): map

@@ -1,5 +1,6 @@
 import Maps
 import Synchronization
+import Waiting
 
 /// A server that keeps whoever asks it for something waiting until a test lets it go on.
 final class HeldServer: RemoteFiles {
@@ -29,6 +30,16 @@ final class HeldServer: RemoteFiles {
       state.waiting?.resume()
       state.waiting = nil
     }
+  }
+
+  /// Begins what asks for something, and answers when that request waits.
+  @MainActor func begin<Answer: Sendable>(
+    holding request: Request, _ work: @escaping @MainActor () async -> Answer
+  ) async throws -> Task<Answer, Never> {
+    hold(request)
+    let task = Task { await work() }
+    try await yielding(until: "the server is asked for \(request)") { isHolding }
+    return task
   }
 
   private func pass(_ request: Request) async {

@@ -4,7 +4,6 @@ import Foundation
 import Geography
 import Maps
 import Testing
-import Waiting
 
 @MainActor @Suite struct OpeningTests {
   @Test func aFileThatIsOpenIsNotReadAgain() async throws {
@@ -53,95 +52,6 @@ import Waiting
       return
     }
     #expect(map.title == .file("a.geojson") && !map.document.hasUnsavedChanges)
-  }
-
-  @Test func aFileThatWasOpenedWhileItWasReadIsNoSecondMap() async throws {
-    let held = HeldServer(Server(Text.collection("a")))
-    let desk = try Desk(remote: held)
-    let location = FileLocation(uri: "sftp://server/places.geojson")
-    held.hold(.read)
-    let slow = Task { await desk.maps.open([location], onto: nil) }
-    try await yielding(until: "the file is read") { held.isHolding }
-    guard case .map(let map)? = await desk.maps.open([location], onto: nil).arrival else {
-      Issue.record("there is no map")
-      return
-    }
-    held.letGoOn()
-    let outcome = await slow.value
-    #expect(outcome.arrival == nil && outcome.failures.isEmpty)
-    #expect(outcome.openMaps.map { $0 === map } == [true])
-    #expect(desk.maps.all.count == 1)
-  }
-
-  /// A journal of a file on a server, which is there differently from what the journal starts from: it is read once more.
-  private func openSlowly(
-    _ location: FileLocation, of server: Server, _ held: HeldServer, _ desk: Desk
-  ) async throws -> Task<OpeningOutcome, Never> {
-    guard case .map(let map)? = await desk.maps.open([location], onto: nil).arrival else {
-      throw Desk.NotOpened(failures: [])
-    }
-    map.rename(row: 0, to: "ours")
-    map.close()
-    server.text = Text.collection("theirs")
-    held.hold(.read)
-    let slow = Task { await desk.maps.open([location], onto: nil) }
-    try await yielding(until: "the file is read") { held.isHolding }
-    held.hold(.read)
-    held.letGoOn()
-    try await yielding(until: "it is read for its journal") { held.isHolding }
-    return slow
-  }
-
-  @Test(.timeLimit(.minutes(20))) func otherFilesDoNotWaitForAJournal() async throws {
-    let server = Server(Text.collection("a"))
-    let held = HeldServer(server)
-    let location = FileLocation(uri: "sftp://server/places.geojson")
-    let desk = try Desk(remote: held)
-    let other = try desk.write(Text.collection("b"), to: "b.geojson")
-    let slow = try await openSlowly(location, of: server, held, desk)
-    var outcome: OpeningOutcome?
-    Task { outcome = await desk.maps.open([other], onto: nil) }
-    defer { held.letGoOn() }
-    try await yielding(until: "the other file is open") { outcome != nil }
-    #expect(outcome?.read == [other] && outcome?.arrival != nil && held.isHolding)
-    held.letGoOn()
-    #expect(await slow.value.arrival != nil)
-    #expect(desk.maps.all.count == 2)
-  }
-
-  @Test(.timeLimit(.minutes(20))) func theSameFileWaitsForItsJournal() async throws {
-    let server = Server(Text.collection("a"))
-    let held = HeldServer(server)
-    let location = FileLocation(uri: "sftp://server/places.geojson")
-    let desk = try Desk(remote: held)
-    let other = try desk.write(Text.collection("b"), to: "b.geojson")
-    let slow = try await openSlowly(location, of: server, held, desk)
-    let again = Task { await desk.maps.open([other, location], onto: nil) }
-    for _ in 0..<100 { await Task.yield() }
-    held.letGoOn()
-    let first = await slow.value
-    let second = await again.value
-    #expect(first.arrival != nil && second.openMaps.count == 1 && second.arrival != nil)
-    #expect(desk.maps.all.map { $0.document.layers.count } == [1, 1])
-  }
-
-  @Test func whatOthersHaveOpenIsLeftOutOfWhatIsReadTogether() async throws {
-    let held = HeldServer(Server(Text.collection("a")))
-    let desk = try Desk(remote: held)
-    let location = FileLocation(uri: "sftp://server/places.geojson")
-    let other = try desk.write(Text.collection("b"), to: "b.geojson")
-    held.hold(.read)
-    let both = Task { await desk.maps.open([location, other], onto: nil) }
-    try await yielding(until: "the file is read") { held.isHolding }
-    let map = try await desk.open("b.geojson")
-    held.letGoOn()
-    let outcome = await both.value
-    guard case .map(let new)? = outcome.arrival else {
-      Issue.record("there is no map")
-      return
-    }
-    #expect(new.document.layers.map(\.state.name) == ["places.geojson"])
-    #expect(outcome.openMaps.map { $0 === map } == [true])
   }
 
   @Test func aFileThatIsOpenedTwiceAtOnceIsOneMap() async throws {

@@ -5,6 +5,8 @@ import Testing
 
 /// One file on a server that names its states, or does not.
 final class Server: RemoteFiles {
+  static let location = FileLocation(uri: "sftp://server/places.geojson")
+
   private struct State {
     var text: String
     var number = 1
@@ -62,14 +64,9 @@ final class Server: RemoteFiles {
 }
 
 @MainActor @Suite struct RemoteTests {
-  private static let location = FileLocation(uri: "sftp://server/places.geojson")
-
   private func opened(_ server: Server) async throws -> (desk: Desk, map: OpenMap) {
     let desk = try Desk(remote: server)
-    let outcome = await desk.maps.open([RemoteTests.location], onto: nil)
-    guard case .map(let map)? = outcome.arrival else { throw Desk.NotOpened(failures: outcome.failures) }
-    map.claimFiles()
-    return (desk, map)
+    return (desk, try await desk.open([Server.location]))
   }
 
   @Test(arguments: [true, false]) func aFileElsewhereIsOpenedMergedAndSaved(hasTags: Bool) async throws {

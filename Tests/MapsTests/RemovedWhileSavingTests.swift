@@ -6,8 +6,6 @@ import Waiting
 
 /// Layers that are removed while they wait to be saved: what is saved is never an empty file in their place.
 @MainActor @Suite struct RemovedWhileSavingTests {
-  private static let location = FileLocation(uri: "sftp://server/places.geojson")
-
   private let server: Server
   private let held: HeldServer
   private let desk: Desk
@@ -18,19 +16,17 @@ import Waiting
     server = Server(Text.collection("a", "b"))
     held = HeldServer(server)
     desk = try Desk(remote: held)
-    let outcome = await desk.maps.open([RemovedWhileSavingTests.location], onto: nil)
-    guard case .map(let opened)? = outcome.arrival else { throw Desk.NotOpened(failures: outcome.failures) }
-    map = opened
-    map.claimFiles()
+    map = try await desk.open([Server.location])
     layer = map.document.layers[0].key
     map.rename(row: 0, to: "ours")
   }
 
-  /// Saves, and removes the layer while the server answers `request`.
-  private func saveAndRemove(during request: HeldServer.Request) async throws -> MapSavingOutcome {
-    held.hold(request)
-    let saving = Task { await map.save() }
-    try await yielding(until: "the server is asked") { held.isHolding }
+  /// Saves, and removes the layer while the server answers `request`, when others have written `theirs` to the file.
+  private func saveAndRemove(
+    during request: HeldServer.Request, whenOthersWrote theirs: String? = nil
+  ) async throws -> MapSavingOutcome {
+    let saving = try await held.begin(holding: request) { await map.save() }
+    if let theirs { server.text = theirs }
     map.document.removeLayer(layer)
     held.letGoOn()
     return await saving.value
@@ -68,9 +64,7 @@ import Waiting
 
   @Test func noLocationIsAskedForWhereAnotherSaveHasSavedIt() async throws {
     map.document.addLayer(.draft(name: "draft"))
-    held.hold(.write)
-    let first = Task { await map.save() }
-    try await yielding(until: "the file is written") { held.isHolding }
+    let first = try await held.begin(holding: .write) { await map.save() }
     let second = Task { await map.save() }
     for _ in 0..<100 { await Task.yield() }
     held.letGoOn()
@@ -80,26 +74,15 @@ import Waiting
 
   @Test func whatWasMergedBeforeIsToldAllTheSame() async throws {
     server.text = Text.collection("a", "theirs")
-    held.hold(.write)
-    let saving = Task { await map.save() }
-    try await yielding(until: "the file is written") { held.isHolding }
-    server.text = Text.collection("a", "again")
-    map.document.removeLayer(layer)
-    held.letGoOn()
-    let outcome = await saving.value
+    let outcome = try await saveAndRemove(during: .write, whenOthersWrote: Text.collection("a", "again"))
     #expect(outcome.isEmpty && outcome.removed.map(\.merged?.theirChanges) == [1])
     map.document.undo()
     #expect(map.text == Text.collection("ours", "theirs"))
   }
 
   @Test func itIsNotWrittenAgainWhereOthersWroteMeanwhile() async throws {
-    held.hold(.write)
-    let saving = Task { await map.save() }
-    try await yielding(until: "the file is written") { held.isHolding }
-    server.text = Text.collection("a", "theirs")
-    map.document.removeLayer(layer)
-    held.letGoOn()
-    #expect(await saving.value.isEmpty)
+    let outcome = try await saveAndRemove(during: .write, whenOthersWrote: Text.collection("a", "theirs"))
+    #expect(outcome.isEmpty)
     #expect(server.text == Text.collection("a", "theirs"))
   }
 
@@ -112,7 +95,7 @@ import Waiting
     #expect(map.text == Text.collection("ours", "b"))
     map.close()
     let again = try desk.restarted()
-    let outcome = await again.maps.open([RemovedWhileSavingTests.location], onto: nil)
+    let outcome = await again.maps.open([Server.location], onto: nil)
     guard case .recovered(let recovered)? = outcome.arrival else {
       throw Desk.NotOpened(failures: outcome.failures)
     }
