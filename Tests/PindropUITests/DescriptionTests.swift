@@ -178,15 +178,12 @@ final class DescriptionTests: XCTestCase {
       let pointer = try Pointer.required()
       let preferences = Preferences(nil)
       let group = PicturesGroup(preferences)
-      let window = Gtk.Window()
-      window.child = group.widget
-      window.present()
-      defer { window.destroy() }
-      pump(settledFor: window)
-      let buttons = mapped(CheckButton.self, in: window)
-      for (button, choice) in zip(buttons.reversed(), [Preferences.WebPictures.always, .ask]) {
-        try pointer.click(on: button)
-        pump("the press is in the settings") { preferences.webPictures == choice && button.isActive }
+      try withWindow(of: group.widget) { window in
+        let buttons = mapped(CheckButton.self, in: window)
+        for (button, choice) in zip(buttons.reversed(), [Preferences.WebPictures.always, .ask]) {
+          try pointer.click(on: button)
+          pump("the press is in the settings") { preferences.webPictures == choice && button.isActive }
+        }
       }
     }
   }

@@ -23,13 +23,11 @@ final class DiscardingTests: XCTestCase {
         pump(settledFor: window)
         try pointer.click(on: window.titleBar.primary)
         try pointer.choose("Discard Changes and Close…", in: window)
-        pump("it is asked") { question != nil }
-        try pointer.click(on: button("_Cancel"))
-        pump("the question is gone") { question == nil }
+        try pointer.click(on: awaitedMessage().requiredButton("Cancel"))
+        pump("the question is gone") { shownMessage() == nil }
         XCTAssertTrue(window.isVisible)
         window.activateAction("win.discard")
-        pump("it is asked again") { question != nil }
-        try pointer.click(on: button("_Discard"))
+        try pointer.click(on: awaitedMessage().requiredButton("Discard"))
         pump("the window is closed") { !opened.application.mapWindows.contains { $0 === window } }
         XCTAssertEqual(try opened.read(opened.file), Opened.sample)
         let unfinished = try result { await opened.application.maps.journals.unfinished() }
@@ -49,21 +47,11 @@ final class DiscardingTests: XCTestCase {
         pump { other.actions.state.files.hasSomethingUnsaved }
         let folder = try XCTUnwrap(other.session.document.keeper?.journal?.folder)
         other.activateAction("win.discard")
-        pump("it is asked") { question != nil }
-        question?.respond("discard")
+        pump("it is asked") { shownMessage() != nil }
+        shownMessage()?.respond("discard")
         pump("the window is closed") { !opened.application.mapWindows.contains { $0 === other } }
         XCTAssertEqual(Journal.summary(of: folder).state, .unreadable, "It is gone.")
       }
     }
   }
-}
-
-@MainActor private var question: MessageDialog? {
-  Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.first { $0.isMapped }
-}
-
-@MainActor private func button(_ label: String) throws -> Gtk.Button {
-  let dialog = try XCTUnwrap(question)
-  pump(settledFor: dialog)
-  return try XCTUnwrap(mapped(Gtk.Button.self, in: dialog) { $0.label == label }.first)
 }

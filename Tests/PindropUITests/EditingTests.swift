@@ -223,7 +223,7 @@ final class EditingTests: XCTestCase {
         "coordinates":[\(number % 100).5,\(number / 100).5]}}
         """
       }
-      let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+      let text = Opened.collection(features)
       try withOpened(text) { opened, window in
         let document = window.session.document
         window.activateAction("win.select-all")

@@ -49,12 +49,8 @@ final class ListTests: XCTestCase {
   }
 
   func testARangeOfTheListIsSelectedInItsOrder() throws {
-    let features = (0..<60).map { index in
-      #"{"type":"Feature","properties":{"name":"Place \#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#
-    }
-    let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
     try onMain {
-      try withOpened(text) { _, window in
+      try withOpened(Opened.places(60)) { _, window in
         let (model, session) = (window.sidebar.list.model, window.session)
         for letters in ["", "place", "place 2", "place 27"] {
           window.activateAction("win.search", letters)
@@ -75,12 +71,8 @@ final class ListTests: XCTestCase {
 
   /// GTK asks for every row that takes the place of another.
   func testALetterOfTheSearchAsksForTheRowsInViewAlone() throws {
-    let features = (0..<3000).map { index in
-      #"{"type":"Feature","properties":{"name":"Place \#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#
-    }
-    let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
     try onMain {
-      try withOpened(text) { _, window in
+      try withOpened(Opened.places(3000)) { _, window in
         pump { window.session.rows.count == 3000 && window.sidebar.list.rowWidgets.count > 10 }
         let model = window.sidebar.list.model
         var asked = 0
@@ -103,12 +95,8 @@ final class ListTests: XCTestCase {
   }
 
   func testOneOfManyThatAreFoundIsListedOnce() throws {
-    let features = (0..<300).map { index in
-      #"{"type":"Feature","properties":{"name":"Point \#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#
-    }
-    let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
     try onMain {
-      try withOpened(text) { _, window in
+      try withOpened(Opened.places(300, named: "Point ")) { _, window in
         window.sidebar.finder.findPlaces = nil
         pump { window.session.rows.count == 300 }
         window.activateAction("win.search", "point 25")

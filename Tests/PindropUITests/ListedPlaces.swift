@@ -5,6 +5,20 @@ import XCTest
 
 @testable import PindropUI
 
+extension MapWindow {
+  /// Clicks on the row with `title` of the list, which selects it, and neither moves it nor takes it out of view.
+  @MainActor func pressRow(_ title: String, with pointer: Pointer) throws {
+    let list = sidebar.list
+    let row = try list.requiredRow(title)
+    let before = try XCTUnwrap(row.bounds(in: self))
+    try pointer.click(on: row)
+    pump("a press has selected \(title)") { session.selectedTitles(atMost: 1) == [title] }
+    pump(settledFor: self)
+    XCTAssertEqual(row.bounds(in: self), before, "the press has moved \(title)")
+    XCTAssertTrue(list.seenRows.contains(title), "\(title) is not among \(list.seenRows)")
+  }
+}
+
 extension PlaceList {
   /// The widget of the row with `title`, where it has one.
   @MainActor func row(_ title: String) -> Widget? {
@@ -26,11 +40,7 @@ extension PlaceList {
 
 /// A window of 1000 by 800 with `count` places, "Place 0" and so on.
 @MainActor func withPlaces(_ count: Int, _ body: (MapWindow) throws -> Void) throws {
-  let features = (0..<count).map { index in
-    #"{"type":"Feature","properties":{"name":"Place \#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#
-  }
-  let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
-  try withOpened(text) { _, window in
+  try withOpened(Opened.places(count)) { _, window in
     window.sidebar.finder.findPlaces = nil
     resize(window, to: 1000, 800)
     pump("the list has its \(count) rows") {

@@ -54,8 +54,7 @@ private func withTwoWindows(
     let places = (0..<count).map {
       #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[\#(Double($0) / 100),0]}}"#
     }
-    let text = "{\"type\":\"FeatureCollection\",\"features\":[\n\(places.joined(separator: ",\n"))\n]}"
-    try withOpened(text) { opened, window in
+    try withOpened(Opened.collection(places)) { opened, window in
       let other = opened.application.makeWindow()
       other.present()
       defer { other.destroy() }

@@ -28,12 +28,8 @@ final class RecentlyDeletedTests: XCTestCase {
   }
 
   func testOfVeryManyThatWereDeletedTogetherSomeAreListed() throws {
-    let features = (0..<1010).map { index in
-      #"{"type":"Feature","properties":{"name":"P\#(index)"},"geometry":{"type":"Point","coordinates":[8,47]}}"#
-    }
-    let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
     try onMain {
-      try withOpened(text) { _, window in
+      try withOpened(Opened.places(1010)) { _, window in
         window.activateAction("win.select-all")
         window.activateAction("win.delete")
         pump("all are deleted") { window.session.document.rowCount == 0 }
@@ -84,8 +80,8 @@ final class RecentlyDeletedTests: XCTestCase {
         window.activateAction("win.recently-deleted")
         pump { shown?.isActive ?? false }
         pointer.strike("Delete")
-        pump { question != nil && question?.isActive ?? false }
-        question?.respond("delete")
+        pump { shownMessage()?.isActive ?? false }
+        shownMessage()?.respond("delete")
         pump { shown?.model.count == 0 }
         pointer.strike("Escape")
         pump { shown == nil }
@@ -129,10 +125,6 @@ final class RecentlyDeletedTests: XCTestCase {
 
 @MainActor private var shown: RecentlyDeletedWindow? {
   Gtk.Window.toplevels.compactMap { $0 as? RecentlyDeletedWindow }.first { $0.isMapped }
-}
-
-@MainActor private var question: MessageDialog? {
-  Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.first { $0.isMapped }
 }
 
 /// The sample without its first two places, and the list of them.

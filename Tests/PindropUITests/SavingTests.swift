@@ -97,11 +97,6 @@ final class SavingTests: XCTestCase {
 
 /// Closes the dialog with the heading, which is waited for.
 @MainActor private func close(_ heading: String) throws {
-  var dialog: MessageDialog? {
-    Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }
-      .first { $0.isMapped && texts(shownIn: $0).contains(heading) }
-  }
-  pump("the dialog is there") { dialog != nil }
-  try XCTUnwrap(dialog).close()
-  pump("it is gone") { dialog == nil }
+  try awaitedMessage(heading).close()
+  pump("it is gone") { shownMessage(heading) == nil }
 }

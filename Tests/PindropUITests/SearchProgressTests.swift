@@ -9,12 +9,8 @@ import XCTest
 /// What is said while a search in very many places takes a while.
 final class SearchProgressTests: XCTestCase {
   func testALongSearchHasABarThatGoes() throws {
-    let features = (0..<30_000).map {
-      #"{"type":"Feature","properties":{"name":"Place \#($0)"},"geometry":{"type":"Point","coordinates":[7,46]}}"#
-    }
     try onMain {
-      try withOpened(#"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#) {
-        _, window in
+      try withOpened(Opened.places(30_000)) { _, window in
         let scheduler = ManualScheduler()
         let progress = SearchProgress(scheduler: scheduler)
         let rows = FilteredRows(window.session.document)

@@ -19,13 +19,7 @@ final class SidebarTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(list.seenRows.count, 5)
         for place in [{ "Place 1" }, { list.seenRows.last ?? "none" }] {
           let title = place()
-          let row = try list.requiredRow(title)
-          let before = try XCTUnwrap(row.bounds(in: window))
-          try pointer.click(on: row)
-          pump("a press has selected \(title)") { window.session.selectedTitles(atMost: 1) == [title] }
-          pump(settledFor: window)
-          XCTAssertEqual(row.bounds(in: window), before, "the press has moved \(title)")
-          XCTAssertTrue(list.seenRows.contains(title), "\(title) is not among \(list.seenRows)")
+          try window.pressRow(title, with: pointer)
           pointer.click(times: 2)
           pump(settledFor: window)
           XCTAssertEqual(window.session.selectedTitles(atMost: 2), [title])
@@ -43,14 +37,7 @@ final class SidebarTests: XCTestCase {
         let empty = list.height
         XCTAssertGreaterThan(empty, 0.7 * divided.height)
         // A low row stays under the pointer, over what of the details matters most. GTK itself moves the very last one.
-        let title = try XCTUnwrap(list.seenRows.dropLast().last)
-        let row = try list.requiredRow(title)
-        let before = try XCTUnwrap(row.bounds(in: window))
-        try pointer.click(on: row)
-        pump("a press has selected \(title)") { window.session.selectedTitles(atMost: 1) == [title] }
-        pump(settledFor: window)
-        XCTAssertEqual(row.bounds(in: window), before, "the press has moved \(title)")
-        XCTAssertTrue(list.seenRows.contains(title), "\(title) is not among \(list.seenRows)")
+        try window.pressRow(XCTUnwrap(list.seenRows.dropLast().last), with: pointer)
         let coordinate = try XCTUnwrap(window.sidebar.callout.single.coordinate.row.bounds(in: window))
         XCTAssertLessThan(coordinate.y + coordinate.height, window.height, "the coordinate is not seen")
         // What is selected elsewhere is brought into view, and has all of its room.

@@ -21,7 +21,7 @@ final class StylingTests: XCTestCase {
         "geometry":{"type":"Point","coordinates":[\(index),47]}}
         """
     }
-    return "{\"type\":\"FeatureCollection\",\"features\":[\n\(features.joined(separator: ",\n"))\n]}"
+    return Opened.collection(features)
   }
 
   private static let plain = text([nil, nil, nil, nil])

@@ -22,13 +22,13 @@ final class FileDialogTests: XCTestCase {
       try withOpened(FileDialogTests.sized) { opened, window in
         let path = opened.folder.appendingPathComponent("out.csv").path
         try answer(.export, path, of: window, pointer)
-        var question = try message("Write Without Some of It?")
+        var question = try awaitedMessage("Write Without Some of It?")
         XCTAssertTrue(texts(shownIn: question).contains { $0.contains("size") && $0.contains("tags") })
         try press("Cancel", in: question, pointer)
         pump("the question is gone") { Gtk.Window.toplevels.allSatisfy { !($0 is MessageDialog) } }
         XCTAssertFalse(FileManager.default.fileExists(atPath: path))
         try answer(.export, path, of: window, pointer)
-        question = try message("Write Without Some of It?")
+        question = try awaitedMessage("Write Without Some of It?")
         try press("Write Anyway", in: question, pointer)
         pump("the file is written") { FileManager.default.contents(atPath: path)?.isEmpty == false }
         XCTAssertTrue(try String(contentsOfFile: path, encoding: .utf8).contains("Bern"))
@@ -58,7 +58,7 @@ final class FileDialogTests: XCTestCase {
         let path = opened.folder.appendingPathComponent("elsewhere.geojson").path
         var isSaved: Bool?
         Task { isSaved = await window.saver.save(layer, to: FileLocation(Gtk.File(path: missing))) }
-        let notice = try message("“out.geojson” could not be saved")
+        let notice = try awaitedMessage("“out.geojson” could not be saved")
         try press("Save As…", in: notice, pointer)
         try accept("Save", path, in: try dialog("GtkFileChooserDialog", over: window), pointer)
         pump("it is saved") { isSaved != nil }
@@ -181,17 +181,6 @@ private enum AskedDialog: String {
   let dialog = try XCTUnwrap(shown())
   pump(settledFor: dialog)
   return dialog
-}
-
-/// The message with the heading, which is waited for.
-@MainActor private func message(_ heading: String) throws -> MessageDialog {
-  func shown() -> MessageDialog? {
-    Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.first { $0.isMapped }
-  }
-  pump("“\(heading)” is shown") { shown().map { texts(shownIn: $0).contains(heading) } == true }
-  let message = try XCTUnwrap(shown())
-  pump(settledFor: message)
-  return message
 }
 
 @MainActor private func press(_ label: String, in dialog: Gtk.Window, _ pointer: Pointer) throws {

@@ -20,8 +20,7 @@ final class MoveDialogTests: XCTestCase {
         let before = pins.compactMap { document.coordinate(of: $0) }
         let text = try opened.exported()
         let dialog = try asked(window)
-        let move = try XCTUnwrap(
-          mapped(Button.self, in: dialog).first { texts(shownIn: $0).contains("Move") })
+        let move = try dialog.requiredButton("Move")
         XCTAssertFalse(move.isSensitive)
         let entry = try XCTUnwrap(mapped(Entry.self, in: dialog).first)
         entry.replaceText("somewhere")
@@ -62,8 +61,7 @@ final class MoveDialogTests: XCTestCase {
         let text = try opened.exported()
         let dialog = try asked(window, "win.spread-apart")
         let entry = try XCTUnwrap(mapped(Entry.self, in: dialog).first)
-        let spread = try XCTUnwrap(
-          mapped(Button.self, in: dialog).first { texts(shownIn: $0).contains("Spread Apart") })
+        let spread = try dialog.requiredButton("Spread Apart")
         entry.replaceText("much")
         XCTAssertTrue(texts(shownIn: dialog).contains("For example: 10 m, or 30 ft"))
         XCTAssertFalse(spread.isSensitive)
@@ -87,9 +85,7 @@ final class MoveDialogTests: XCTestCase {
         window.session.selection.set(window.session.document.markedRows)
         let dialog = try asked(window)
         mapped(Entry.self, in: dialog).first?.replaceText("2 km E")
-        let cancel = try XCTUnwrap(
-          mapped(Button.self, in: dialog).first { texts(shownIn: $0).contains("Cancel") })
-        try pointer.click(on: cancel)
+        try pointer.click(on: dialog.requiredButton("Cancel"))
         pump("the dialog is gone") { !dialog.isMapped }
         XCTAssertNil(window.session.document.undoName)
       }
@@ -99,12 +95,5 @@ final class MoveDialogTests: XCTestCase {
 
 @MainActor private func asked(_ window: MapWindow, _ action: String = "win.move-by") throws -> MessageDialog {
   window.activateAction(action)
-  var dialog: MessageDialog?
-  pump("a dialog asks") {
-    dialog = Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.first { $0.isMapped }
-    return dialog != nil
-  }
-  let found = try XCTUnwrap(dialog)
-  pump(settledFor: found)
-  return found
+  return try awaitedMessage()
 }

@@ -77,15 +77,12 @@ final class PinSwipeTests: XCTestCase {
       let pointer = try Pointer.required()
       let preferences = Preferences(nil)
       let group = DraggingGroup(preferences)
-      let window = Gtk.Window()
-      window.child = group.widget
-      window.present()
-      defer { window.destroy() }
-      pump(settledFor: window)
-      let buttons = mapped(CheckButton.self, in: window)
-      XCTAssertEqual(buttons.map(\.isActive), [true, false])
-      try pointer.click(on: XCTUnwrap(buttons.last))
-      pump("the press is in the settings") { preferences.draggablePins == .selected }
+      try withWindow(of: group.widget) { window in
+        let buttons = mapped(CheckButton.self, in: window)
+        XCTAssertEqual(buttons.map(\.isActive), [true, false])
+        try pointer.click(on: XCTUnwrap(buttons.last))
+        pump("the press is in the settings") { preferences.draggablePins == .selected }
+      }
     }
   }
 }

@@ -50,6 +50,16 @@ import XCTest
   }
 }
 
+/// Shows `widget` in a window of its own while `body` runs.
+@MainActor func withWindow(of widget: Widget, _ body: (Gtk.Window) throws -> Void) rethrows {
+  let window = Gtk.Window()
+  window.child = widget
+  window.present()
+  defer { window.destroy() }
+  pump(settledFor: window)
+  try body(window)
+}
+
 /// Two layers, the file's locked.
 @MainActor enum LayerScene {
   static func prepare(_ window: MapWindow) {

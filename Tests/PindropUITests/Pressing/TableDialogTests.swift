@@ -23,7 +23,7 @@ final class TableDialogTests: XCTestCase {
           try choose(2, of: "Latitude", in: dialog, pointer)
           try choose(3, of: "Longitude", in: dialog, pointer)
           pump { texts(shownIn: dialog).contains("First place: 3.50000, 4.50000") }
-          try press("Open", in: dialog, pointer)
+          try pointer.click(on: dialog.requiredButton("Open"))
         }
         XCTAssertEqual(latitudes, [3.5, 7.5])
       }
@@ -41,7 +41,7 @@ final class TableDialogTests: XCTestCase {
           pump { header.isActive && texts(shownIn: dialog).contains("First place: 47.00000, 15.40000") }
           try pointer.click(on: header)
           pump { !header.isActive && texts(shownIn: dialog).contains("First place: 48.20000, 16.30000") }
-          try press("Open", in: dialog, pointer)
+          try pointer.click(on: dialog.requiredButton("Open"))
         }
         XCTAssertEqual(latitudes, [48.2, 47])
       }
@@ -63,7 +63,7 @@ final class TableDialogTests: XCTestCase {
           try choose(1, of: "Order", in: dialog, pointer)
           pump { texts(shownIn: dialog).contains("First place: 48.20000, 16.30000") }
           try choose(2, of: "Titles", in: dialog, pointer)
-          try press("Open", in: dialog, pointer)
+          try pointer.click(on: dialog.requiredButton("Open"))
         }
         XCTAssertEqual(latitudes, [48.2, 47])
         XCTAssertTrue(
@@ -81,10 +81,8 @@ final class TableDialogTests: XCTestCase {
         let latitudes = try asked("what,size\nA,300\n", in: opened, window) { dialog in
           XCTAssertTrue(
             texts(shownIn: dialog).contains("Read so, none of these rows has a place on the globe."))
-          let open = try XCTUnwrap(
-            mapped(Button.self, in: dialog).first { texts(shownIn: $0).contains("Open") })
-          XCTAssertFalse(open.isSensitive)
-          try press("Cancel", in: dialog, pointer)
+          XCTAssertFalse(try dialog.requiredButton("Open").isSensitive)
+          try pointer.click(on: dialog.requiredButton("Cancel"))
         }
         XCTAssertEqual(latitudes, [])
         XCTAssertEqual(window.session.document.layers.count, 1)
@@ -104,14 +102,7 @@ final class TableDialogTests: XCTestCase {
     await opened.application.open([FileLocation(file)], from: window)
     isDone = true
   }
-  var dialog: MessageDialog?
-  pump("a dialog asks") {
-    dialog = Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.first { $0.isMapped }
-    return dialog != nil
-  }
-  let found = try XCTUnwrap(dialog)
-  pump(settledFor: found)
-  try body(found)
+  try body(try awaitedMessage())
   pump("the file is open") { isDone }
   let document = window.session.document
   return (before..<document.rowCount).map { document.coordinate(of: document.key(atRow: $0))?.latitude }
@@ -134,10 +125,4 @@ final class TableDialogTests: XCTestCase {
   pointer.strike("Return")
   pump("line \(line) of \(title) is chosen") { row.selected == line }
   pump(settledFor: dialog)
-}
-
-@MainActor private func press(_ label: String, in dialog: MessageDialog, _ pointer: Pointer) throws {
-  let button = try XCTUnwrap(
-    mapped(Button.self, in: dialog).first { texts(shownIn: $0).contains(label) }, label)
-  try pointer.click(on: button)
 }

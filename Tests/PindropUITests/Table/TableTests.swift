@@ -193,8 +193,7 @@ final class TableTests: XCTestCase {
       #"{"type":"Feature","properties":{"name":"P \#($0)","n":\#($0)},"#
         + #""geometry":{"type":"Point","coordinates":[\#(Double($0) / 10),1]}}"#
     }
-    let text = "{\"type\":\"FeatureCollection\",\"features\":[\(many.joined(separator: ",\n"))]}"
-    try withTable(text) { _, window, keys in
+    try withTable(Opened.collection(many)) { _, window, keys in
       let tables = window.tables
       window.pane.map.grabFocus()
       window.session.selection.select(only: window.session.document.key(atRow: 400))
