@@ -25,6 +25,9 @@ import Testing
 
   isolated deinit { try? FileManager.default.removeItem(atPath: maps) }
 
+  /// What would be exported.
+  var text: String { String(decoding: document.export(), as: UTF8.self) }
+
   /// `body` is what is done while the file is written.
   func save(_ layer: LayerKey, _ body: () -> Void = {}) {
     guard let state = document.stateToSave(of: layer) else {

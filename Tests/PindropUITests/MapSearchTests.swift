@@ -5,7 +5,6 @@ import Gtk
 import GtkTesting
 import Search
 import ShumateMap
-import Synchronization
 import XCTest
 
 @testable import PindropUI
@@ -179,21 +178,6 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
-  func testAShortPlusCodeMeansThePlaceNearItsTownAndNoOther() throws {
-    try onMain {
-      try withOpened { _, window in
-        window.sidebar.finder.middle = { Coordinate(latitude: 35.68, longitude: 139.69) }
-        window.sidebar.finder.findPlaces = { text, _ in knownPlaces.filter { $0.name == text } }
-        window.sidebar.search.text = "GCG7+X2"
-        pump { titles(window) == ["35.5274375, 139.4125625"] }
-        window.sidebar.search.text = "GCG7+X2 Berlin"
-        pump { titles(window) == ["52.5274375, 13.4125625"] }
-        window.sidebar.search.text = "GCG7+X2 Atlantis"
-        pump { titles(window) == ["Not a coordinate"] }
-      }
-    }
-  }
-
   func testKeysThatMeanSomethingElseDoNotSearch() throws {
     try onMain {
       try searching { window, _, keys in
@@ -213,70 +197,7 @@ final class MapSearchTests: XCTestCase {
       }
     }
   }
-
-  func testWhatWasTypedLastWins() throws {
-    try onMain {
-      try withOpened { _, window in
-        let asked = Mutex<[String]>([])
-        let (gate, pass) = AsyncStream<Void>.makeStream()
-        window.sidebar.finder.findPlaces = { text, _ in
-          asked.withLock { $0.append(text) }
-          for await _ in gate { break }
-          return [
-            FoundPlace(
-              origin: .locality, name: text, coordinate: Coordinate(latitude: 0, longitude: 0))
-          ]
-        }
-        let search = window.sidebar.search
-        search.text = "x1"
-        pump { asked.withLock { $0 } == ["x1"] }
-        search.text = "x12"
-        search.text = "x123"
-        var wasReady = false
-        window.sidebar.finder.whenReady { wasReady = true }
-        pass.yield()
-        pump { asked.withLock { $0 } == ["x1", "x123"] }
-        XCTAssertFalse(wasReady)
-        XCTAssertEqual(titles(window), [])
-        pass.yield()
-        pump { wasReady }
-        XCTAssertEqual(titles(window), ["x123"])
-      }
-    }
-  }
-
-  func testWithManyRowsTheBestAndThePlacesComeBeforeThem() throws {
-    try onMain {
-      let features = (0..<40).map {
-        #"{"type":"Feature","properties":{"name":"Tree \#($0)","note":"oak"},"geometry":{"type":"Point","coordinates":[\#($0),0]}}"#
-      }
-      let text = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
-      try withOpened(text) { _, window in
-        let place = FoundPlace(
-          origin: .locality, name: "Oak", coordinate: Coordinate(latitude: 0, longitude: 0))
-        window.sidebar.finder.findPlaces = { _, _ in [place] }
-        window.sidebar.search.text = "oak"
-        window.sidebar.search.grabFocus()
-        pump { titles(window).count == 41 }
-        XCTAssertEqual(titles(window).prefix(2), ["Oak", "Tree 0"])
-        pump { window.sidebar.list.titlesOfHighlightedRows == ["Oak"] }
-        window.sidebar.search.text = "tree 7"
-        pump { titles(window).count == 5 }
-        XCTAssertEqual(titles(window).prefix(2), ["Tree 7", "Oak"])
-        pump { window.sidebar.list.titlesOfHighlightedRows == ["Tree 7"] }
-      }
-    }
-  }
 }
-
-private let knownPlaces = [
-  FoundPlace(
-    origin: .locality, name: "Bergen", surroundings: ["Vestland", "Norway"],
-    coordinate: Coordinate(latitude: 60.39299, longitude: 5.32415), zoom: 11),
-  FoundPlace(
-    origin: .locality, name: "Berlin", surroundings: ["Germany"],
-    coordinate: Coordinate(latitude: 52.52437, longitude: 13.41053), zoom: 10),
-]
 
 /// A window with the keyboard on its map, that knows two towns.
 @MainActor private func searching(_ body: (MapWindow, Gtk.File, GtkTesting.Pointer) throws -> Void) throws {
@@ -287,24 +208,5 @@ private let knownPlaces = [
     }
     window.pane.map.grabFocus()
     try body(window, opened.file, keys)
-  }
-}
-
-@MainActor private func titles(_ window: MapWindow) -> [String] {
-  let model = window.sidebar.listModel
-  return (0..<model.count).compactMap { position in
-    switch model.entry(at: position) {
-    case .row(let key), .result(.own(let key)): window.session.rowContent(for: key)?.title
-    case .result(.place(let place)): ResultContent(place).title
-    case .result(.error(let error)): ResultContent(error).title
-    case nil: nil
-    }
-  }
-}
-
-extension PlaceList {
-  /// What the rows say that look as if Enter took them.
-  @MainActor fileprivate var titlesOfHighlightedRows: [String] {
-    rowWidgets.filter { $0.hasStyle("highlighted") }.map { texts(shownIn: $0).first ?? "" }
   }
 }

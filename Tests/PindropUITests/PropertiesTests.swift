@@ -24,8 +24,8 @@ final class PropertiesTests: XCTestCase {
           ["name", "population", "capital", "note", "tags", "מקום"])
         XCTAssertEqual(panel.rows.map(\.editor.kind), [.text, .number, .boolean, .null, .json, .text])
         XCTAssertEqual(panel.rows[4].editor.shape, .lines)
-        XCTAssertEqual(entry(panel, 1)?.text, "1.9820e6")
-        XCTAssertEqual(lines(panel, 4)?.text, #"{"a":[1,2]}"#)
+        XCTAssertEqual(panel.entry(1)?.text, "1.9820e6")
+        XCTAssertEqual(panel.lines(4)?.text, #"{"a":[1,2]}"#)
         XCTAssertEqual(try opened.exported(), PropertiesTests.text)
       }
     }
@@ -35,7 +35,7 @@ final class PropertiesTests: XCTestCase {
     try onMain {
       try withProperties { opened, window, panel in
         let document = window.session.document
-        let field = try XCTUnwrap(entry(panel, 1))
+        let field = try XCTUnwrap(panel.entry(1))
         field.grabFocus()
         for text in ["1.98", "1.982", "1.9821"] { field.text = text }
         XCTAssertNil(document.undoName)
@@ -57,12 +57,12 @@ final class PropertiesTests: XCTestCase {
   func testWhatIsWrongIsSaidAndStays() throws {
     try onMain {
       try withProperties { _, window, panel in
-        let field = try XCTUnwrap(entry(panel, 1))
+        let field = try XCTUnwrap(panel.entry(1))
         field.text = "many"
         pump { texts(shownIn: panel.rows[1]).contains { $0.contains("Write a number") } }
         XCTAssertNil(window.session.document.undoName)
         XCTAssertEqual(field.text, "many")
-        let json = try XCTUnwrap(lines(panel, 4))
+        let json = try XCTUnwrap(panel.lines(4))
         json.text = "{"
         pump { texts(shownIn: panel.rows[4]).contains { $0.contains("JSON") } }
         json.text = #"{"b":null}"#
@@ -110,13 +110,13 @@ final class PropertiesTests: XCTestCase {
         window.activateAction("win.property-kind", ["0", "number"])
         XCTAssertEqual(window.session.document.revision, revision)
         XCTAssertEqual(panel.rows[0].editor.kind, .number)
-        XCTAssertEqual(entry(panel, 0)?.text, "Wien")
-        entry(panel, 0)?.text = "5"
+        XCTAssertEqual(panel.entry(0)?.text, "Wien")
+        panel.entry(0)?.text = "5"
         pump { panel.rows[0].property.value.kind == .number }
         XCTAssertTrue(try opened.exported().contains(#""name":5,"#))
         window.activateAction("win.undo")
         XCTAssertEqual(panel.rows[0].editor.kind, .text)
-        XCTAssertEqual(entry(panel, 0)?.text, "Wien")
+        XCTAssertEqual(panel.entry(0)?.text, "Wien")
       }
     }
   }
@@ -126,15 +126,14 @@ final class PropertiesTests: XCTestCase {
       let features = ["Bern", "Genève"].map {
         #"{"type":"Feature","properties":{"river":"of \#($0)"},"geometry":{"type":"Point","coordinates":[7,46]}}"#
       }
-      let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
-      try withOpened(text) { opened, window in
+      try withOpened(Opened.collection(features)) { opened, window in
         try opened.select(row: 0)
         let panel = window.sidebar.callout.single.properties
         window.activateAction("win.property-kind", ["0", "number"])
-        entry(panel, 0)?.text = "about 5"
+        panel.entry(0)?.text = "about 5"
         try opened.select(row: 1)
         XCTAssertNil(window.session.document.undoName)
-        XCTAssertEqual(entry(panel, 0)?.text, "of Genève")
+        XCTAssertEqual(panel.entry(0)?.text, "of Genève")
         pump { texts(shownIn: window.toasts).contains { $0.contains("about 5") } }
       }
     }
@@ -246,156 +245,6 @@ final class PropertiesTests: XCTestCase {
   }
 }
 
-/// Properties that are typed with a real keyboard.
-final class TypedPropertiesTests: XCTestCase {
-  private static let text = """
-    {"type":"FeatureCollection","features":[
-    {"type":"Feature","properties":{"name":"Tower","height":54.5,"open":true,"size":[3,4]},\
-    "geometry":{"type":"Point","coordinates":[7.5,50.38]}},
-    {"type":"Feature","properties":{"name":"Castle","note":"old"},\
-    "geometry":{"type":"Point","coordinates":[7.9,46.7]}}
-    ]}
-    """
-
-  func testReturnTakesAValueAndLeavesTheCaretBehindIt() throws {
-    try withCastle { window, panel, keys in
-      let field = try XCTUnwrap(entry(panel, 0))
-      field.grabFocus()
-      keys.strike("ctrl+a")
-      keys.type("12.50")
-      keys.strike("Return")
-      pump("it is taken") { panel.rows[0].property.value == .text("12.50") }
-      keys.type("m")
-      pump("the text goes on: \(field.text)") { field.text == "12.50m" }
-      keys.strike("Return")
-      pump { panel.rows[0].property.value == .text("12.50m") }
-    }
-  }
-
-  func testPropertiesAreTypedInARow() throws {
-    try withCastle { window, panel, keys in
-      panel.newName.grabFocus()
-      for text in ["floors", "two", "colour", "red"] {
-        keys.type(text)
-        keys.strike("Return")
-      }
-      pump("all are there: \(panel.rows.map(\.property))") {
-        panel.rows.map(\.property) == [
-          Property(name: "note", value: .text("old")), Property(name: "floors", value: .text("two")),
-          Property(name: "colour", value: .text("red")),
-        ]
-      }
-      pump("the next one can be typed") { panel.newName.containsFocus && panel.newName.text.isEmpty }
-    }
-  }
-
-  func testANewPropertyIsOfTheKindThatOthersOfItsNameAre() throws {
-    try withCastle { window, panel, keys in
-      panel.newName.grabFocus()
-      for text in ["height", "7", "other", "7", "open"] {
-        keys.type(text)
-        keys.strike("Return")
-      }
-      pump("all are there: \(panel.rows.map(\.property))") {
-        panel.rows.map(\.property.value.text) == ["old", "7", "7", "false"]
-      }
-      XCTAssertEqual(panel.rows.map(\.property.value.kind), [.text, .number, .number, .boolean])
-      panel.newName.grabFocus()
-      keys.type("size")
-      keys.strike("Return")
-      pump("nothing is a list before one is typed") { panel.rows.last?.property.value == .null }
-      keys.type("[1]")
-      pump { panel.rows.last?.property.value == Property.Value("[1]", as: .json) }
-    }
-  }
-
-  func testANewPropertyThatNoOtherHasIsWhatIsTyped() throws {
-    try withCastle { window, panel, keys in
-      panel.newName.grabFocus()
-      for text in ["floors", "3", "listed", "true", "phone", "+41 33 1", "seen"] {
-        keys.type(text)
-        keys.strike("Return")
-      }
-      pump("all are there: \(panel.rows.map(\.property))") {
-        panel.rows.map(\.property.value.text) == ["old", "3", "true", "+41 33 1", ""]
-      }
-      XCTAssertEqual(panel.rows.map(\.property.value.kind), [.text, .number, .boolean, .text, .text])
-      pump("each is edited as what it is") {
-        panel.rows.dropLast().map(\.editor.kind) == [.text, .number, .boolean, .text]
-      }
-    }
-  }
-
-  func testAPauseIsNoEndOfWhatIsTyped() throws {
-    try withCastle { window, panel, keys in
-      panel.newName.grabFocus()
-      keys.type("stock")
-      keys.strike("Return")
-      for (text, kind) in [("5", Property.Value.Kind.number), (" left", .text)] {
-        keys.type(text)
-        pump("\(text) is taken: \(panel.rows.map(\.property))") {
-          panel.rows.last?.property.value.text.hasSuffix(text) ?? false
-        }
-        XCTAssertEqual(panel.rows.last?.property.value.kind, kind)
-        XCTAssertEqual(panel.rows.last?.containsFocus, true)
-      }
-      keys.strike("Escape")
-      pump { panel.rows.last?.property == Property(name: "stock", value: .text("")) }
-    }
-  }
-
-  func testANewPropertyWaitsForItsValue() throws {
-    try withCastle { window, panel, keys in
-      panel.newName.grabFocus()
-      keys.type("floors")
-      keys.strike("Return", "Return")
-      pump("the next one can be typed") { panel.rows.count == 2 && panel.newName.containsFocus }
-      keys.type("towers")
-      keys.strike("Return")
-      pump { panel.rows.count == 3 && panel.rows[2].containsFocus }
-      keys.type("2")
-      keys.strike("Return")
-      try XCTUnwrap(entry(panel, 1)).grabFocus()
-      keys.type("3")
-      keys.strike("Return")
-      pump("both are there: \(panel.rows.map(\.property))") {
-        panel.rows.map(\.property.value.text) == ["old", "3", "2"]
-      }
-      XCTAssertEqual(panel.rows.map(\.property.value.kind), [.text, .number, .number])
-    }
-  }
-
-  func testTheKindOfANewPropertyCanBeChosen() throws {
-    try withCastle { window, panel, keys in
-      for (name, kind) in [("code", "text"), ("share", "number")] {
-        panel.newName.grabFocus()
-        keys.type(name)
-        keys.strike("Return")
-        pump { panel.rows.last?.property.name == name && panel.rows.last?.containsFocus ?? false }
-        window.activateAction("win.property-kind", [String(try XCTUnwrap(panel.rows.last).index), kind])
-        keys.type("x7")
-        keys.strike("Return")
-      }
-      pump("one is a text: \(panel.rows.map(\.property))") {
-        panel.rows[1].property.value == .text("x7")
-      }
-      XCTAssertTrue(texts(shownIn: panel.rows[2]).contains { $0.contains("Write a number") })
-    }
-  }
-
-  private func withCastle(_ body: @MainActor (MapWindow, PropertiesPanel, Pointer) throws -> Void) throws {
-    try onMain {
-      let keys = try Pointer.required()
-      try withOpened(TypedPropertiesTests.text) { opened, window in
-        try opened.select(row: 1)
-        pump { window.sidebar.callout.single.isMapped }
-        pump(settledFor: window)
-        try body(window, window.sidebar.callout.single.properties, keys)
-      }
-    }
-  }
-}
-
 /// A window with one feature of many properties, selected.
 @MainActor private func withProperties(
   _ body: (Opened, MapWindow, PropertiesPanel) throws -> Void
@@ -407,16 +256,6 @@ final class TypedPropertiesTests: XCTestCase {
   }
 }
 
-@MainActor private func find<T: Widget>(
-  _ type: T.Type, in widget: Widget, where isMeant: (T) -> Bool = { _ in true }
-) -> T? {
-  if let found = widget as? T, isMeant(found) { return found }
-  for child in widget.children {
-    if let found = find(type, in: child, where: isMeant) { return found }
-  }
-  return nil
-}
-
 @MainActor private func scrolledWindow(around widget: Widget) -> ScrolledWindow? {
   var parent = widget.parent
   while let found = parent {
@@ -424,12 +263,4 @@ final class TypedPropertiesTests: XCTestCase {
     parent = found.parent
   }
   return nil
-}
-
-@MainActor private func entry(_ panel: PropertiesPanel, _ index: Int) -> Entry? {
-  find(Entry.self, in: panel.rows[index].editor)
-}
-
-@MainActor private func lines(_ panel: PropertiesPanel, _ index: Int) -> TextView? {
-  find(TextView.self, in: panel.rows[index].editor)
 }

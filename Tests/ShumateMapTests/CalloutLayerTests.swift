@@ -11,7 +11,7 @@ import XCTest
 final class CalloutLayerTests: XCTestCase {
   func testItStandsAboveTheSelectedPinAndSaysWhatTheAnnotationSays() throws {
     try onMain {
-      let scene = Scene()
+      let scene = CalloutScene()
       XCTAssertNil(scene.bubble)
       scene.select()
       let bounds = try XCTUnwrap(scene.bubble?.bounds(in: scene.map))
@@ -30,7 +30,7 @@ final class CalloutLayerTests: XCTestCase {
 
   func testItMovesWithTheMapInTheSameFrameAndIsNotLaidOutAnew() throws {
     try onMain {
-      let scene = Scene()
+      let scene = CalloutScene()
       let probe = LayoutProbe()
       scene.view?.detailCalloutAccessoryView = probe
       scene.select()
@@ -52,7 +52,7 @@ final class CalloutLayerTests: XCTestCase {
 
   func testWhereItComesAndGoesNothingElseOfTheMapIsPaintedAnew() throws {
     try onMain {
-      let scene = Scene()
+      let scene = CalloutScene()
       let counter = PaintCounter(in: Bounds(x: 0, y: 0, width: 20, height: 20))
       scene.map.stack.insert(CountedLayer(scene.map.native, counter), below: scene.map.annotations)
       pump(seconds: 0.3)
@@ -72,7 +72,7 @@ final class CalloutLayerTests: XCTestCase {
   /// Where it is held at the edge of the map its arrow follows the pin, in each frame in which an animation moves the map.
   func testItsArrowIsDrawnWhereThePinIsInTheSameFrame() throws {
     try onMain {
-      let scene = Scene()
+      let scene = CalloutScene()
       scene.pin.subtitle = "Long enough to be wide"
       scene.map.mapView.pan(by: Point(x: -220, y: 0), animated: false)
       scene.select()
@@ -101,7 +101,7 @@ final class CalloutLayerTests: XCTestCase {
 
   func testItKeepsClearOfTheMargins() throws {
     try onMain {
-      let scene = Scene()
+      let scene = CalloutScene()
       scene.pin.subtitle = "Long enough to be wide"
       let view = try XCTUnwrap(scene.view)
       scene.map.mapView.pan(by: Point(x: -200, y: 0), animated: false)
@@ -118,7 +118,7 @@ final class CalloutLayerTests: XCTestCase {
 
   func testATitleOfSpacesTakesNoRoom() throws {
     try onMain {
-      let scene = Scene()
+      let scene = CalloutScene()
       scene.pin.title = " "
       scene.pin.subtitle = "Capital"
       scene.select()
@@ -134,7 +134,7 @@ final class CalloutLayerTests: XCTestCase {
   func testAPressOnItIsNoneOnTheMap() throws {
     try onMain {
       let pointer = try Pointer.required()
-      let scene = Scene()
+      let scene = CalloutScene()
       scene.select()
       let (bubble, center) = (try XCTUnwrap(scene.bubble), scene.map.viewport.center)
       var clicks = 0
@@ -162,7 +162,7 @@ final class CalloutLayerTests: XCTestCase {
 
   func testADetailAccessoryIsShownWithoutATitle() throws {
     try onMain {
-      let scene = Scene()
+      let scene = CalloutScene()
       scene.pin.title = nil
       scene.view?.detailCalloutAccessoryView = Label("detail")
       scene.select()
@@ -174,7 +174,7 @@ final class CalloutLayerTests: XCTestCase {
   func testTheDelegateHearsOfAClickedButton() throws {
     try onMain {
       let pointer = try Pointer.required()
-      let scene = Scene()
+      let scene = CalloutScene()
       let button = Button("Info")
       scene.view?.rightCalloutAccessoryView = button
       scene.select()
@@ -195,7 +195,7 @@ final class CalloutLayerTests: XCTestCase {
   func testTheKeyboardReachesItAndEscapeClosesIt() throws {
     try onMain {
       let pointer = try Pointer.required()
-      let scene = Scene()
+      let scene = CalloutScene()
       let button = Button("Info")
       scene.view?.rightCalloutAccessoryView = button
       scene.select()
@@ -217,7 +217,7 @@ final class CalloutLayerTests: XCTestCase {
   func testALiftPutsItAwayAndADropBringsItBack() throws {
     try onMain {
       let pointer = try Pointer.required()
-      let scene = Scene()
+      let scene = CalloutScene()
       scene.select()
       let frame = try XCTUnwrap(scene.view).frame
       let start = (x: frame.center.x.rounded(), y: (frame.minY + 14).rounded())
@@ -235,7 +235,7 @@ final class CalloutLayerTests: XCTestCase {
     try onMain {
       weak var bubble: CalloutBubble?
       do {
-        let scene = Scene()
+        let scene = CalloutScene()
         scene.view?.detailCalloutAccessoryView = LayoutProbe()
         scene.view?.leftCalloutAccessoryView = Button("Left")
         scene.select()
@@ -249,7 +249,6 @@ final class CalloutLayerTests: XCTestCase {
   }
 }
 
-/// A map in a window, with one pin in its middle.
 /// Draws a counted drawing in a corner of the map.
 private final class CountedLayer: MapLayer {
   private let counter: PaintCounter
@@ -260,55 +259,6 @@ private final class CountedLayer: MapLayer {
   }
 
   override func snapshot(_ snapshot: Snapshot) { snapshot.append(counter.node) }
-}
-
-private final class Scene: MapViewDelegate {
-  let map = MapWidget(world: nil)
-  let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "Bern")
-  let window = Window()
-  var tapped: [(view: AnnotationView, control: any CalloutControl)] = []
-
-  init() {
-    map.mapView.delegate = self
-    window.setDefaultSize(width: 600, height: 400)
-    window.child = map
-    window.present()
-    pump { map.viewport.size.width > 0 && map.isMapped }
-    map.mapView.animationsEnabled = false
-    map.mapView.show(pin.coordinate, zoom: 6, animated: false)
-    map.mapView.addAnnotation(pin)
-    pump { view != nil }
-  }
-
-  var view: AnnotationView? { map.mapView.view(for: pin) }
-
-  /// The one that is shown.
-  var bubble: CalloutBubble? {
-    map.callouts.children.lazy.compactMap { $0 as? CalloutBubble }.first { $0.isVisible }
-  }
-
-  /// What is to be read in the callout.
-  var texts: [String] { GtkTesting.texts(shownIn: map.callouts) }
-
-  /// Selects the pin, and waits until its callout stands by it.
-  func select() {
-    map.mapView.selectAnnotation(pin, animated: false)
-    pump { bubble.map { $0.width > 0 } ?? false }
-    settle()
-  }
-
-  func end() { window.destroy() }
-
-  func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
-    let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
-    (view.canShowCallout, view.isDraggable) = (true, true)
-    return view
-  }
-
-  func mapView(
-    _ mapView: MapView, annotationView view: AnnotationView,
-    calloutAccessoryControlTapped control: any CalloutControl
-  ) { tapped.append((view, control)) }
 }
 
 /// Counts how often it is laid out, and how many of it there are.

@@ -21,7 +21,7 @@ final class AddMode {
     didSet {
       guard isOn != oldValue else { return }
       pane.map.isPlacing = isOn
-      pane.notices.addHint.content.made.tellsHowToGoOn = subject == nil
+      if isOn { pane.notices.addHint.content.made.tellsHowToGoOn = subject == nil }
       pane.showsAddHint = isOn
       if isOn { pane.map.grabFocus() }
       onChange(isOn)

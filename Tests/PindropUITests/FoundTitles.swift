@@ -1,0 +1,27 @@
+import Geography
+import Search
+
+@testable import PindropUI
+
+/// Two towns that a search of the world finds.
+let knownPlaces = [
+  FoundPlace(
+    origin: .locality, name: "Bergen", surroundings: ["Vestland", "Norway"],
+    coordinate: Coordinate(latitude: 60.39299, longitude: 5.32415), zoom: 11),
+  FoundPlace(
+    origin: .locality, name: "Berlin", surroundings: ["Germany"],
+    coordinate: Coordinate(latitude: 52.52437, longitude: 13.41053), zoom: 10),
+]
+
+/// What the rows and results of the list say, from the first on.
+@MainActor func titles(_ window: MapWindow) -> [String] {
+  let model = window.sidebar.listModel
+  return (0..<model.count).compactMap { position in
+    switch model.entry(at: position) {
+    case .row(let key), .result(.own(let key)): window.session.rowContent(for: key)?.title
+    case .result(.place(let place)): ResultContent(place).title
+    case .result(.error(let error)): ResultContent(error).title
+    case nil: nil
+    }
+  }
+}
