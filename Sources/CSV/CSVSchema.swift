@@ -1,3 +1,5 @@
+import Features
+
 /// What the cells of a row mean: the same for all rows of a table.
 ///
 /// Each feature's text begins with it, so that the text can be read also when another program has given the table

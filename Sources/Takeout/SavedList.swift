@@ -1,3 +1,4 @@
+import Features
 import Geography
 
 /// A list of saved places: a table of titles, notes and addresses of Google's pages, few of which say where a place is.
@@ -5,8 +6,7 @@ import Geography
 enum SavedList {
   static func places(in bytes: [UInt8]) throws(TakeoutError) -> [TakeoutPlace] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let rows = rows(
-      of: String(decoding: bytes[(bytes.starts(with: mark) ? mark.count : 0)...], as: UTF8.self))
+    let rows = rows(of: bytes[(bytes.starts(with: mark) ? mark.count : 0)...])
     guard let start = rows.prefix(10).firstIndex(where: { $0.count >= 3 && $0[2] == "URL" }) else {
       throw .damaged
     }
@@ -24,42 +24,18 @@ enum SavedList {
     }
   }
 
-  /// RFC 4180. A quotation mark that is not closed goes to the end.
-  private static func rows(of text: String) -> [[String]] {
-    var rows: [[String]] = []
-    var row: [String] = []
-    var cell: [UInt8] = []
-    var isQuoted = false
-    var wasQuote = false
-    func take() {
-      row.append(String(decoding: cell, as: UTF8.self))
-      cell = []
-    }
-    for byte in text.utf8 {
-      if isQuoted, !wasQuote {
-        if byte == UInt8(ascii: "\"") { wasQuote = true } else { cell.append(byte) }
-        continue
+  /// A quotation mark that is not closed goes to the end.
+  private static func rows(of bytes: ArraySlice<UInt8>) -> [[String]] {
+    bytes.withUnsafeBufferPointer { text in
+      var rows: [[String]] = []
+      var cells: [Range<Int>] = []
+      var at = 0
+      while at < text.count {
+        let end = Cells.read(text, from: at, delimiter: UInt8(ascii: ","), into: &cells) ?? text.count
+        rows.append(cells.map { Cells.value(text[$0]) })
+        at = Cells.skipLineEnd(text, at: end)
       }
-      switch byte {
-      case UInt8(ascii: "\""):
-        // Two in a row are one of the text.
-        if wasQuote { cell.append(byte) }
-        (isQuoted, wasQuote) = (true, false)
-        continue
-      case UInt8(ascii: ","): take()
-      case 0x0A:
-        take()
-        rows.append(row)
-        row = []
-      case 0x0D: break
-      default: cell.append(byte)
-      }
-      (isQuoted, wasQuote) = (false, false)
+      return rows
     }
-    if !cell.isEmpty || !row.isEmpty {
-      take()
-      rows.append(row)
-    }
-    return rows
   }
 }

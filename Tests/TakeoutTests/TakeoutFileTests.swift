@@ -81,6 +81,12 @@ import Testing
     #expect(["tags", "tags 2", "tags 3"].map { place.property($0) } == ["C", "D", "E"])
   }
 
+  @Test func whatIsNeverClosedGoesToTheEnd() throws {
+    let text = "Title,Note,URL\nA,\"b, c\nD,e"
+    let places = try GeoJSONFile(bytes: try TakeoutFile(bytes: Array(text.utf8)).bytes)
+    #expect(places.count == 1 && places.feature(at: 0).descriptionText == "b, c\nD,e")
+  }
+
   @Test func spacesAreNoTitle() throws {
     let file = try TakeoutFile(bytes: Array("Title,Note,URL\n \t,a,https://www.google.com/maps/x\n".utf8))
     #expect(file.unplaced == [""] && file.count == 1)

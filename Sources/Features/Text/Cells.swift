@@ -1,10 +1,11 @@
 /// Where the cells of a table's text are: RFC 4180, with any delimiter and any line end.
-enum Cells {
-  static let quote = UInt8(ascii: "\"")
+package enum Cells {
+  @usableFromInline package static let quote = UInt8(ascii: "\"")
 
   /// Notes the cells of the record that begins at `start`, quotation marks included, and answers where it ends, which is
-  /// in front of its line end; nil where a quotation mark is never closed. O(the record).
-  static func read(
+  /// in front of its line end; nil where a quotation mark is never closed, and what follows it is the last cell.
+  /// O(the record).
+  package static func read(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, delimiter: UInt8, into cells: inout [Range<Int>]
   ) -> Int? {
     cells.removeAll(keepingCapacity: true)
@@ -12,7 +13,10 @@ enum Cells {
     var first = start
     while true {
       if at < text.count, text[at] == quote, at == first {
-        guard let end = endOfQuoted(text, from: at + 1) else { return nil }
+        guard let end = endOfQuoted(text, from: at + 1) else {
+          cells.append(first..<text.count)
+          return nil
+        }
         at = end
       }
       while at < text.count, text[at] != delimiter, text[at] != 0x0A, text[at] != 0x0D { at += 1 }
@@ -24,7 +28,7 @@ enum Cells {
   }
 
   /// Behind the line end at `offset`.
-  static func skipLineEnd(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+  package static func skipLineEnd(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
     guard offset < text.count else { return offset }
     let isPair = text[offset] == 0x0D && offset + 1 < text.count && text[offset + 1] == 0x0A
     return offset + (isPair ? 2 : 1)
@@ -45,7 +49,7 @@ enum Cells {
   }
 
   /// What a cell says, without its quotation marks. O(its length).
-  static func value(_ cell: some RandomAccessCollection<UInt8>) -> String {
+  @inlinable package static func value(_ cell: some RandomAccessCollection<UInt8>) -> String {
     guard cell.first == quote else { return String(decoding: cell, as: UTF8.self) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(cell.count)
@@ -65,7 +69,7 @@ enum Cells {
   }
 
   /// A cell that says `text`: in quotation marks where `isQuoted`, or where it could not be told otherwise.
-  static func encoded(_ text: String, delimiter: UInt8, isQuoted: Bool) -> [UInt8] {
+  package static func encoded(_ text: String, delimiter: UInt8, isQuoted: Bool) -> [UInt8] {
     let needs = text.utf8.contains { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }
     guard isQuoted || needs else { return Array(text.utf8) }
     var cell = [quote]
