@@ -30,22 +30,14 @@ struct TileMosaic {
 
   init(under viewport: Viewport) {
     self.viewport = viewport
-    let zoom = max(0, min(19, Int((viewport.zoom + 1e-9).rounded(.down))))
-    magnification = exp2(viewport.zoom - Double(zoom))
-    let count = 1 << zoom
-    let bounds = viewport.bounds()
-    let side = Double(TilePainter.size)
-    func index(_ value: Double) -> Int { Int((value * Double(count)).rounded(.down)) }
-    var tiles: [PlacedTile] = []
-    for row in max(0, index(bounds.minY))...max(0, min(count - 1, index(bounds.maxY))) {
-      for column in index(bounds.minX)...index(bounds.maxX) {
-        let x = (Double(column) - viewport.center.x * Double(count)) * side
-        let y = (Double(row) - viewport.center.y * Double(count)) * side
-        tiles.append(
-          PlacedTile(tile: TileID(z: zoom, x: column & (count - 1), y: row), origin: Point(x: x, y: y)))
-      }
+    let grid = TileGrid(under: viewport, zooms: 0...19, scale: 1)
+    magnification = exp2(viewport.zoom - Double(grid.zoom))
+    let (count, side) = (Double(1 << grid.zoom), Double(TilePainter.size))
+    tiles = grid.tiles.map { placed in
+      let x = (Double(placed.column) - viewport.center.x * count) * side
+      let y = (Double(placed.id.y) - viewport.center.y * count) * side
+      return PlacedTile(tile: placed.id, origin: Point(x: x, y: y))
     }
-    self.tiles = tiles
   }
 
   /// Paints all tiles into one image first, so that rotation causes no seams between them.
