@@ -109,6 +109,33 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
+  func testNewerToastsReplaceOlderOnesThatAreNotUrgent() throws {
+    try started {
+      let window = Gtk.Window()
+      window.setDefaultSize(width: 400, height: 300)
+      let overlay = ToastOverlay(Label("child"))
+      window.child = overlay
+      window.present()
+      pump { overlay.isMapped }
+      overlay.add(Toast("a", timeout: 0))
+      pump("the first is shown") { texts(in: overlay).contains("a") }
+      for title in ["b", "c"] { overlay.add(Toast(title, timeout: 0)) }
+      @MainActor func isAlone(_ title: String) -> Bool {
+        overlay.toastWidgets.count == 1 && texts(in: overlay).contains(title)
+      }
+      for title in ["b", "c"] { pump("“\(title)” has come by itself") { isAlone(title) } }
+      let urgent = Toast("urgent", timeout: 0, priority: .high)
+      overlay.add(urgent)
+      pump("it has come") { isAlone("urgent") }
+      overlay.add(Toast("d", timeout: 0))
+      pump(seconds: 2.5)
+      XCTAssertTrue(isAlone("urgent"), "what is urgent waits for somebody")
+      urgent.dismiss()
+      pump("the last has come") { isAlone("d") }
+      window.destroy()
+    }
+  }
+
   func testWhereAToastComesAndGoesNothingElseIsPaintedAnew() throws {
     try started {
       let counter = PaintCounter(in: Bounds(x: 0, y: 0, width: 20, height: 20))

@@ -53,4 +53,30 @@ final class PictureTests: XCTestCase {
       }
     }
   }
+
+  func testWhatIsAskedOfAWindowThatClosesBeforeItHasASizeEnds() throws {
+    try onMain {
+      try withOpened { opened, _ in
+        let other = opened.application.makeWindow()
+        other.present()
+        let picture = opened.folder.appendingPathComponent("picture.png")
+        var isPrinted = false
+        let writing = Task.immediate {
+          await other.pictures.write(to: FileLocation(Gtk.File(path: picture.path)))
+        }
+        Task.immediate {
+          await other.printMap(to: opened.folder.appendingPathComponent("paper.pdf").path)
+          isPrinted = true
+        }
+        XCTAssertFalse(isPrinted)
+        other.destroy()
+        var written: Bool?
+        Task { written = await writing.value }
+        pump("both have ended") { written != nil && isPrinted }
+        XCTAssertEqual(written, false)
+        XCTAssertEqual(
+          try FileManager.default.contentsOfDirectory(atPath: opened.folder.path), ["map.geojson"])
+      }
+    }
+  }
 }

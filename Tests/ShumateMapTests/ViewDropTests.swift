@@ -1,9 +1,11 @@
 import AnnotationKit
+import CGtk
 import Geography
 import Gtk
 import GtkTesting
-import ShumateMap
 import XCTest
+
+@testable import ShumateMap
 
 /// Drops onto annotation views, by a real pointer: as if each had a drop target of its own.
 final class ViewDropTests: XCTestCase {
@@ -29,6 +31,21 @@ final class ViewDropTests: XCTestCase {
       let place = places[1] + Point(x: 3, y: -2) - view.frame.origin + view.bounds.origin
       let distance = try XCTUnwrap(taker.location.map { ($0 - place).length })
       XCTAssertLessThan(distance, 1.5)
+    }
+  }
+
+  /// Which the style sheet draws around what a drop may come to.
+  func testTheOutlineGoesWithTheDrop() throws {
+    try dragged { pointer, map, places, taker in
+      var hasOutline: Bool {
+        gtk_widget_get_state_flags(map.annotations.cast()).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0
+      }
+      try pointer.glide(to: places[0], of: map)
+      pump("the map is what a drop may come to") { hasOutline }
+      pointer.release()
+      pump("the first view took it: \(taker.heard)") { taker.heard.last == "0 end" }
+      settle()
+      XCTAssertFalse(hasOutline)
     }
   }
 

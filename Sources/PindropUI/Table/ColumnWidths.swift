@@ -10,6 +10,8 @@ struct ColumnWidths {
   /// press on their heads cannot be pressed.
   private var found: [TableColumn: Double] = [:]
   private var layer: LayerKey?
+  /// Of what cells have many of: capitals and figures, which are wider than letters on average.
+  private var letterWidth = 7.5
 
   /// The widths of the columns of `table`, in their order: where they leave some of `room` free and nobody chose another
   /// width, the first column has it. O(columns) once they are found.
@@ -18,12 +20,13 @@ struct ColumnWidths {
     var widths = table.columns.map { width(of: $0, in: table) }
     guard let first = table.columns.first, chosen[first] == nil else { return widths }
     let free = room - widths.reduce(0, +)
-    if free > 0 { widths[0] = min(widths[0] + free, max(widths[0], ColumnWidths.widestFirst)) }
+    let widest = ColumnWidths.widestFirst * letterWidth
+    if free > 0 { widths[0] = min(widths[0] + free, max(widths[0], widest)) }
     return widths
   }
 
-  /// A title is seen whole, and no further from the next column than an eye can follow.
-  private static let widestFirst = 360.0
+  /// In letters: a title is seen whole, and no further from the next column than an eye can follow.
+  private static let widestFirst = 48.0
 
   /// Keeps what somebody chose for a column.
   mutating func choose(_ width: Double, for column: TableColumn) {
@@ -33,9 +36,16 @@ struct ColumnWidths {
   /// Another table is shown: what its first rows have is looked at anew.
   mutating func forgetFound() { found = [:] }
 
+  /// Takes another font: what nobody chose is found anew.
+  mutating func use(_ font: FontMetrics) {
+    letterWidth = font.letterWidth * 1.125
+    forgetFound()
+  }
+
   private mutating func width(of column: TableColumn, in table: FeatureTable) -> Double {
     if let width = chosen[column] ?? found[column] { return width }
-    let width = ColumnWidths.widthOfFirst(column, in: table)
+    let letters = ColumnWidths.lettersOfFirst(column, in: table)
+    let width = (Double(letters) * letterWidth).rounded(.up) + 2 * TableGrid.padding
     // One that is new has nothing yet.
     if table.rows.prefix(ColumnWidths.looked).contains(where: { table.value(of: $0, column) != nil }) {
       found[column] = width
@@ -46,10 +56,10 @@ struct ColumnWidths {
   /// How many rows are looked at.
   private static let looked = 20
 
-  private static func widthOfFirst(_ column: TableColumn, in table: FeatureTable) -> Double {
+  private static func lettersOfFirst(_ column: TableColumn, in table: FeatureTable) -> Int {
     let letters = table.rows.prefix(looked).reduce(column.shownName.count + 3) { widest, key in
       max(widest, table.value(of: key, column).map { min($0.text.utf8.count, 40) } ?? 0)
     }
-    return max(72, min(Double(letters) * 7.5 + 18, column == .title ? 240 : 260))
+    return max(7, min(letters, column == .title ? 30 : 32))
   }
 }

@@ -3,9 +3,8 @@
 nonisolated struct TableGeometry: Hashable {
   var widths: [Double]
   var rowCount: Int
-  var rowHeight = 28.0
-  var headHeight = 32.0
-  var filterHeight = 30.0
+  /// Of a line of text.
+  var lineHeight = 18.0
   /// How far it is scrolled.
   var offset = (x: 0.0, y: 0.0)
   /// Of the widget.
@@ -14,12 +13,15 @@ nonisolated struct TableGeometry: Hashable {
   static let leastWidth = 44.0
 
   static func == (a: TableGeometry, b: TableGeometry) -> Bool {
-    a.widths == b.widths && a.rowCount == b.rowCount && a.rowHeight == b.rowHeight && a.offset == b.offset
+    a.widths == b.widths && a.rowCount == b.rowCount && a.lineHeight == b.lineHeight && a.offset == b.offset
       && a.size == b.size
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(widths) }
 
+  var rowHeight: Double { max(28, lineHeight.rounded(.up) + 9) }
+  var headHeight: Double { rowHeight + 4 }
+  var filterHeight: Double { rowHeight + 2 }
   /// Where the rows begin.
   var top: Double { headHeight + filterHeight }
   /// Where the columns that scroll begin: the first has a part of a narrow widget only.

@@ -23,7 +23,8 @@ extension RGBA {
 }
 
 extension TableGrid {
-  private static let padding = 9.0
+  /// Beside the text of a cell, in logical pixels.
+  static let padding = 9.0
   /// More text than that is in no cell's width.
   private static let mostLetters = 200
   /// So many laid out texts are kept.

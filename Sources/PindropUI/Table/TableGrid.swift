@@ -48,6 +48,8 @@ final class TableGrid: ScrollableWidget {
   var lines: [CellName: TextLine] = [:]
   private var isAllocating = false
   private var columnWidths = ColumnWidths()
+  /// As it was measured with; nil before.
+  private var font: FontMetrics?
 
   /// Which text a kept line is of.
   struct CellName: Hashable {
@@ -131,7 +133,19 @@ final class TableGrid: ScrollableWidget {
   // MARK: Layout
 
   override func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
-    orientation == .horizontal ? (120, 400) : (Int(geometry.top + geometry.rowHeight), 240)
+    useFont()
+    return orientation == .horizontal ? (120, 400) : (Int(geometry.top + geometry.rowHeight), 240)
+  }
+
+  /// Rows and columns have the size of their texts. GTK measures a widget again whose font is another one.
+  private func useFont() {
+    let now = fontMetrics
+    guard now != font else { return }
+    font = now
+    geometry.lineHeight = now.lineHeight
+    columnWidths.use(now)
+    geometry.widths = columnWidths.widths(of: table, in: geometry.size.width)
+    lines = [:]
   }
 
   override func allocate(width: Int, height: Int) {
