@@ -41,27 +41,6 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testTheMenuOfALayerHasTheMovesThatLeadSomewhere() throws {
-    try onMain {
-      let pointer = try Pointer.required()
-      try withOpened { _, window in
-        for _ in 0..<2 { window.activateAction("win.layer-new") }
-        window.pane.map.grabFocus()
-        pump(settledFor: window)
-        let moves = try window.sidebar.layers.rows.map { row in
-          try pointer.click(on: XCTUnwrap(mapped(RowMenuButton.self, in: row).first))
-          pump("the menu of \(row.line.name) is open") { !mapped(Popover.self, in: row).isEmpty }
-          let menu = try XCTUnwrap(mapped(Popover.self, in: row).first)
-          let actions = menuLines(of: menu).map(\.action)
-          menu.popDown()
-          pump("it has gone") { mapped(Popover.self, in: window).isEmpty }
-          return actions.filter { $0 == "win.layer-up" || $0 == "win.layer-down" }
-        }
-        XCTAssertEqual(moves, [["win.layer-down"], ["win.layer-up", "win.layer-down"], ["win.layer-up"]])
-      }
-    }
-  }
-
   func testFoldersOfAFileAreSwitchedAndChosenByThePointer() throws {
     try onMain {
       let pointer = try Pointer.required()
