@@ -177,7 +177,7 @@ final class DescriptionTests: XCTestCase {
     try onMain {
       let pointer = try Pointer.required()
       let preferences = Preferences(nil)
-      let group = PicturesGroup(preferences)
+      let group = ChoiceGroup.webPictures(preferences)
       try withWindow(of: group.widget) { window in
         let buttons = mapped(CheckButton.self, in: window)
         for (button, choice) in zip(buttons.reversed(), [Preferences.WebPictures.always, .ask]) {

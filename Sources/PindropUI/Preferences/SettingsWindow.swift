@@ -9,8 +9,8 @@ final class SettingsWindow: Adwaita.PreferencesWindow {
 
   init(_ preferences: Preferences) {
     groups = [
-      BaseMapGroup(preferences), DraggingGroup(preferences), NotationGroup(preferences),
-      UnitsGroup(preferences), PlaceNamesGroup(preferences), PicturesGroup(preferences),
+      ChoiceGroup.baseMap(preferences), ChoiceGroup.dragging(preferences), ChoiceGroup.notation(preferences),
+      UnitsGroup(preferences), PlaceNamesGroup(preferences), ChoiceGroup.webPictures(preferences),
     ]
     super.init()
     title = localized("Preferences")

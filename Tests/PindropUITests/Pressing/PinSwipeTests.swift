@@ -76,7 +76,7 @@ final class PinSwipeTests: XCTestCase {
     try onMain {
       let pointer = try Pointer.required()
       let preferences = Preferences(nil)
-      let group = DraggingGroup(preferences)
+      let group = ChoiceGroup.dragging(preferences)
       try withWindow(of: group.widget) { window in
         let buttons = mapped(CheckButton.self, in: window)
         XCTAssertEqual(buttons.map(\.isActive), [true, false])

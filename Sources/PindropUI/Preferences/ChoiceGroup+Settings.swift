@@ -1,0 +1,78 @@
+import Geography
+import Gtk
+
+extension ChoiceGroup<Preferences.BaseMap> {
+  /// Which map lies under the places.
+  static func baseMap(_ preferences: Preferences) -> ChoiceGroup {
+    ChoiceGroup(
+      localized("Base Map"), preferences, \.baseMap,
+      choices: [
+        (
+          .world, localized("Offline world"),
+          localized("Comes with Pindrop. Nothing is sent over the network.")
+        ),
+        (
+          .openStreetMap, localized("OpenStreetMap (online)"),
+          localized("The part of the map that you look at is sent to tile.openstreetmap.org.")
+        ),
+      ])
+  }
+}
+
+extension ChoiceGroup<Preferences.DraggablePins> {
+  /// Which places the pointer moves.
+  static func dragging(_ preferences: Preferences) -> ChoiceGroup {
+    ChoiceGroup(
+      localized("Moving Places"), preferences, \.draggablePins,
+      choices: [
+        (.all, localized("Any place"), localized("Drag it where it should be.")),
+        (
+          .selected, localized("Selected places only"),
+          localized("A drag that begins on any other place moves the map.")
+        ),
+      ])
+  }
+}
+
+extension ChoiceGroup<CoordinateNotation> {
+  /// How coordinates are written.
+  static func notation(_ preferences: Preferences) -> ChoiceGroup {
+    // The tower of St Stephen’s in Vienna.
+    let example = Coordinate(latitude: 48.20817, longitude: 16.37382)
+    return ChoiceGroup(
+      localized("Coordinates"), description: localized("All of them can be typed and searched for."),
+      preferences, \.coordinateNotation,
+      choices: CoordinateNotation.allCases.map { ($0, $0.name, $0.text(of: example)) })
+  }
+}
+
+extension ChoiceGroup<Preferences.WebPictures> {
+  /// When pictures that descriptions name are asked for on the web.
+  static func webPictures(_ preferences: Preferences) -> ChoiceGroup {
+    ChoiceGroup(
+      localized("Pictures in Descriptions"), preferences, \.webPictures,
+      choices: [
+        (
+          .ask, localized("From the web when asked"),
+          localized("A button shows each. Those on this computer are always shown.")
+        ),
+        (
+          .always, localized("From the web always"),
+          localized("A server learns when somebody looks at a place that names a picture of its.")
+        ),
+      ])
+  }
+}
+
+@MainActor extension CoordinateNotation {
+  fileprivate var name: String {
+    switch self {
+    case .decimalDegrees: localized("Decimal degrees")
+    case .degreesMinutes: localized("Degrees and minutes")
+    case .degreesMinutesSeconds: localized("Degrees, minutes and seconds")
+    case .utm: localized("UTM")
+    case .mgrs: localized("MGRS")
+    case .plusCode: localized("Plus Codes")
+    }
+  }
+}
