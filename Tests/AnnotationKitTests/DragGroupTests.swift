@@ -23,6 +23,19 @@ import Testing
     return pins
   }
 
+  /// Drags what is at `grip` so far, until it has lifted.
+  private func lift(by grip: Point, _ way: (Double, Double)) {
+    stage.press(grip)
+    stage.move(grip + way)
+    stage.run(0.6)
+  }
+
+  /// Lets it go there, and waits until it has landed.
+  private func drop(_ grip: Point, _ way: (Double, Double)) {
+    stage.release(grip + way)
+    stage.run(1)
+  }
+
   /// Where pins stand on the screen, as they appear now.
   private func tips(_ pins: [PointAnnotation]) -> [Point] {
     pins.map { map.key(of: $0).flatMap { map.point(of: $0) } ?? .zero }
@@ -43,14 +56,11 @@ import Testing
     let before = tips(pins)
     let states = states(of: pins)
     let grip = before[0] + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (60, 40))
-    stage.run(0.6)
+    lift(by: grip, (60, 40))
     #expect(map.dragPresentation?.companionCount == 2)
     for (tip, start) in zip(tips(pins), before) { #expect(tip.isNear(start + (60, 40), within: 1e-6)) }
     for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging"]) }
-    stage.release(grip + (60, 40))
-    stage.run(1)
+    drop(grip, (60, 40))
     for (pin, start) in zip(pins, before) { #expect(stage.tip(pin).isNear(start + (60, 40), within: 1e-6)) }
     for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging", "ending", "none"]) }
     #expect(!map.isAnimating && map.dragGroup == nil)
@@ -65,11 +75,8 @@ import Testing
       if state == .ending { moved.append(zip(pins, before).filter { $0.coordinate != $1 }.count) }
     }
     let grip = stage.tip(pins[1]) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (60, 40))
-    stage.run(0.6)
-    stage.release(grip + (60, 40))
-    stage.run(1)
+    lift(by: grip, (60, 40))
+    drop(grip, (60, 40))
     #expect(moved == [3, 3, 3])
   }
 
@@ -110,9 +117,7 @@ import Testing
     let before = pins.map(\.coordinate)
     let states = states(of: pins)
     let grip = stage.tip(pins[0]) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (60, 40))
-    stage.run(0.6)
+    lift(by: grip, (60, 40))
     map.cancelDrag()
     stage.run(1)
     #expect(pins.map(\.coordinate) == before)
@@ -159,12 +164,9 @@ import Testing
     let pins = pins()
     let before = pins.map(\.coordinate)
     let grip = stage.tip(pins[0]) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (60, 40))
-    stage.run(0.6)
+    lift(by: grip, (60, 40))
     #expect(map.dragPresentation?.companionCount == 1 && map.dragPresentation?.stayingCount == 1)
-    stage.release(grip + (60, 40))
-    stage.run(1)
+    drop(grip, (60, 40))
     #expect(pins[0].coordinate != before[0] && pins[1].coordinate == before[1])
     #expect(pins[2].coordinate != before[2])
   }
@@ -174,14 +176,11 @@ import Testing
     let pins = pins()
     let before = pins.map { MercatorPoint($0.coordinate) }
     let grip = stage.tip(pins[0]) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (60, 40))
-    stage.run(0.6)
+    lift(by: grip, (60, 40))
     map.viewport.zoom += 0.7
     stage.move(grip + (61, 40))
     let shown = tips(pins)
-    stage.release(grip + (61, 40))
-    stage.run(1)
+    drop(grip, (61, 40))
     let way = MercatorPoint(pins[0].coordinate)
     for (index, pin) in pins.enumerated() {
       #expect(stage.tip(pin).isNear(shown[index], within: 1e-6))
@@ -197,12 +196,9 @@ import Testing
     let pins = pins([(-17, 178), (-18, -179.5), (-16, 179.9)])
     let before = tips(pins)
     let grip = before[0] + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (70, -30))
-    stage.run(0.6)
+    lift(by: grip, (70, -30))
     for (tip, start) in zip(tips(pins), before) { #expect(tip.isNear(start + (70, -30), within: 1e-6)) }
-    stage.release(grip + (70, -30))
-    stage.run(1)
+    drop(grip, (70, -30))
     for (pin, start) in zip(pins, before) {
       #expect(stage.tip(pin).isNear(start + (70, -30), within: 1e-6))
       #expect((-180..<180).contains(pin.coordinate.longitude))
@@ -213,13 +209,10 @@ import Testing
     let pins = pins()
     let grip = stage.tip(pins[0]) + (0, -10)
     let before = tips(pins)
-    stage.press(grip)
-    stage.move(grip + (60, 40))
-    stage.run(0.6)
+    lift(by: grip, (60, 40))
     map.removeAnnotation(pins[1])
     stage.run(0.1)
-    stage.release(grip + (60, 40))
-    stage.run(1)
+    drop(grip, (60, 40))
     #expect(stage.tip(pins[0]).isNear(before[0] + (60, 40), within: 1e-6))
     #expect(stage.tip(pins[2]).isNear(before[2] + (60, 40), within: 1e-6))
     #expect(map.dragGroup == nil)
@@ -229,9 +222,7 @@ import Testing
     let pins = pins()
     let grip = stage.tip(pins[0]) + (0, -10)
     let before = pins.map(\.coordinate)
-    stage.press(grip)
-    stage.move(grip + (60, 40))
-    stage.run(0.6)
+    lift(by: grip, (60, 40))
     map.removeAnnotation(pins[0])
     stage.run(1)
     #expect(pins.map(\.coordinate) == before)
@@ -244,11 +235,8 @@ import Testing
     map.layoutIfNeeded()
     let before = pins.map(\.coordinate)
     let grip = stage.tip(other) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (60, 40))
-    stage.run(0.6)
-    stage.release(grip + (60, 40))
-    stage.run(1)
+    lift(by: grip, (60, 40))
+    drop(grip, (60, 40))
     #expect(pins.map(\.coordinate) == before)
     #expect(map.selectedAnnotations.map(\.title) == ["3"])
   }
@@ -258,11 +246,8 @@ import Testing
     let pins = pins()
     let before = pins.map(\.coordinate)
     let grip = stage.tip(pins[0]) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (60, 40))
-    stage.run(0.6)
-    stage.release(grip + (60, 40))
-    stage.run(1)
+    lift(by: grip, (60, 40))
+    drop(grip, (60, 40))
     #expect(pins[0].coordinate != before[0])
     #expect(pins.dropFirst().map(\.coordinate) == Array(before.dropFirst()))
   }

@@ -2,13 +2,9 @@ import FormatTesting
 
 /// GPX as people and programs write it, every one legal or at least read by everybody.
 enum Corpus: TextCorpus {
-  static let texts: [String: String] = [
-    "plain": plain,
-    "CR LF": plain.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"),
-    "CR": plain.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r"),
-    "byte order mark": "\u{FEFF}" + plain,
-    "tabs": plain.replacing("  ", with: "\t"),
-    "one line": plain.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(),
+  static let texts = layouts(of: plain).merging(others) { $1 }
+
+  private static let others = [
     "nothing but a root": "<gpx version='1.1' creator='x'/>",
     "no declaration and no namespace": "<gpx>\n<wpt lat=\"1\" lon=\"2\"></wpt>\n</gpx>",
     "no features": """

@@ -11,6 +11,19 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
+  /// An empty overlay, but for a label that says “child”.
+  private func withToasts(_ body: @MainActor (ToastOverlay) throws -> Void) throws {
+    try started {
+      let (window, overlay) = (Gtk.Window(), ToastOverlay(Label("child")))
+      window.setDefaultSize(width: 400, height: 300)
+      window.child = overlay
+      window.present()
+      defer { window.destroy() }
+      pump { overlay.isMapped }
+      try body(overlay)
+    }
+  }
+
   func testNamesAreEscapedInMarkup() throws {
     try started {
       let name = "<b>A & B"
@@ -55,12 +68,7 @@ final class AdwaitaTests: XCTestCase {
   }
 
   func testAToastReportsItsButtonAndDismissal() throws {
-    try started {
-      let window = Gtk.Window()
-      window.setDefaultSize(width: 400, height: 300)
-      let overlay = ToastOverlay(Label("x"))
-      window.child = overlay
-      window.present()
+    try withToasts { overlay in
       weak var freed: Toast?
       var heard: [String] = []
       do {
@@ -74,18 +82,11 @@ final class AdwaitaTests: XCTestCase {
         toast.dismiss()
       }
       pump { heard == ["button", "dismissed"] && freed == nil }
-      window.destroy()
     }
   }
 
   func testToastsAreShownOneAfterTheOther() throws {
-    try started {
-      let window = Gtk.Window()
-      window.setDefaultSize(width: 400, height: 300)
-      let overlay = ToastOverlay(Label("child"))
-      window.child = overlay
-      window.present()
-      pump { overlay.isMapped }
+    try withToasts { overlay in
       let toasts = ["a", "b", "c", "d"].map { Toast($0, timeout: 0) }
       for toast in toasts { overlay.add(toast) }
       pump { texts(in: overlay).contains("a") }
@@ -105,18 +106,11 @@ final class AdwaitaTests: XCTestCase {
       pump { overlay.toastWidgets.isEmpty }
       pump(seconds: 0.5)
       XCTAssertEqual(texts(in: overlay), ["child"])
-      window.destroy()
     }
   }
 
   func testNewerToastsReplaceOlderOnesThatAreNotUrgent() throws {
-    try started {
-      let window = Gtk.Window()
-      window.setDefaultSize(width: 400, height: 300)
-      let overlay = ToastOverlay(Label("child"))
-      window.child = overlay
-      window.present()
-      pump { overlay.isMapped }
+    try withToasts { overlay in
       overlay.add(Toast("a", timeout: 0))
       pump("the first is shown") { texts(in: overlay).contains("a") }
       for title in ["b", "c"] { overlay.add(Toast(title, timeout: 0)) }
@@ -132,7 +126,6 @@ final class AdwaitaTests: XCTestCase {
       XCTAssertTrue(isAlone("urgent"), "what is urgent waits for somebody")
       urgent.dismiss()
       pump("the last has come") { isAlone("d") }
-      window.destroy()
     }
   }
 

@@ -2,13 +2,9 @@ import FormatTesting
 
 /// KML as people and programs write it, every one legal or at least read by everybody.
 enum Corpus: TextCorpus {
-  static let texts: [String: String] = [
-    "plain": plain,
-    "CR LF": plain.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"),
-    "CR": plain.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r"),
-    "byte order mark": "\u{FEFF}" + plain,
-    "tabs": plain.replacing("  ", with: "\t"),
-    "one line": plain.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(),
+  static let texts = layouts(of: plain).merging(others) { $1 }
+
+  private static let others = [
     "nothing but a root": "<kml/>",
     "no namespace": "<kml><Placemark><Point><coordinates>1,2</coordinates></Point></Placemark></kml>",
     "no features": """

@@ -11,6 +11,15 @@ import Testing
     map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: title)
   }
 
+  /// A sequence of one record, and its map with one more.
+  private func track() async throws -> (desk: Desk, map: OpenMap) {
+    let desk = try Desk()
+    try desk.write(Text.lines("a"), to: "track.geojsonl")
+    let map = try await desk.open("track.geojsonl")
+    add("b", to: map)
+    return (desk, map)
+  }
+
   /// Whether each line is a record of its own.
   private func isSequence(_ text: String) -> Bool {
     !text.contains("FeatureCollection")
@@ -18,19 +27,13 @@ import Testing
   }
 
   @Test func opened() async throws {
-    let desk = try Desk()
-    try desk.write(Text.lines("a"), to: "track.geojsonl")
-    let map = try await desk.open("track.geojsonl")
-    add("b", to: map)
+    let (desk, map) = try await track()
     _ = await map.save()
     #expect(isSequence(try desk.read("track.geojsonl")))
   }
 
   @Test func mergedWhenItIsSaved() async throws {
-    let desk = try Desk()
-    try desk.write(Text.lines("a"), to: "track.geojsonl")
-    let map = try await desk.open("track.geojsonl")
-    add("b", to: map)
+    let (desk, map) = try await track()
     try desk.write(Text.lines("other"), to: "track.geojsonl")
     _ = await map.save()
     let text = try desk.read("track.geojsonl")
@@ -39,10 +42,7 @@ import Testing
   }
 
   @Test func recovered() async throws {
-    let desk = try Desk()
-    try desk.write(Text.lines("a"), to: "track.geojsonl")
-    let map = try await desk.open("track.geojsonl")
-    add("b", to: map)
+    let (desk, map) = try await track()
     let text = map.text
     map.close()
     let next = try desk.restarted()
@@ -54,10 +54,7 @@ import Testing
   }
 
   @Test func recoveredFromTheCopyBesideTheJournal() async throws {
-    let desk = try Desk()
-    try desk.write(Text.lines("a"), to: "track.geojsonl")
-    let map = try await desk.open("track.geojsonl")
-    add("b", to: map)
+    let (desk, map) = try await track()
     let text = map.text
     try await desk.waitForCopies(of: map)
     map.close()

@@ -13,8 +13,7 @@ final class MapSearchTests: XCTestCase {
   func testTypingOnTheMapFindsTheMapsOwnAndOtherPlaces() throws {
     try onMain {
       try searching { window, _, keys in
-        keys.type("ber")
-        pump { titles(window) == ["Bern", "Bergen", "Berlin"] }
+        find("ber", in: window, keys, ["Bern", "Bergen", "Berlin"])
         XCTAssertEqual(window.sidebar.search.text, "ber")
         XCTAssertTrue(window.sidebar.search.containsFocus)
         keys.strike("Return")
@@ -27,8 +26,7 @@ final class MapSearchTests: XCTestCase {
   func testAPlaceIsShownAndAddedInOneStep() throws {
     try onMain {
       try searching { window, _, keys in
-        keys.type("berl")
-        pump { titles(window) == ["Berlin"] }
+        find("berl", in: window, keys, ["Berlin"])
         keys.strike("Return")
         pump { window.pane.found.place?.name == "Berlin" }
         pump { abs(window.pane.center.latitude - 52.52437) < 0.01 }
@@ -53,8 +51,7 @@ final class MapSearchTests: XCTestCase {
   func testWhatWasAddedIsNotOfferedAgainWhileItIsThere() throws {
     try onMain {
       try searching { window, _, keys in
-        keys.type("berl")
-        pump { titles(window) == ["Berlin"] }
+        find("berl", in: window, keys, ["Berlin"])
         keys.strike("Return")
         pump { window.pane.found.containsFocus }
         keys.strike("Return")
@@ -93,8 +90,7 @@ final class MapSearchTests: XCTestCase {
   func testEscapeGoesBackStepByStep() throws {
     try onMain {
       try searching { window, _, keys in
-        keys.type("berg")
-        pump { titles(window) == ["Bergen"] }
+        find("berg", in: window, keys, ["Bergen"])
         keys.strike("Return")
         pump { window.pane.found.containsFocus }
         keys.strike("Escape")
@@ -110,8 +106,7 @@ final class MapSearchTests: XCTestCase {
   func testASearchThatFollowsAtOnceKeepsTheKeyboard() throws {
     try onMain {
       try searching { window, _, keys in
-        keys.type("ber")
-        pump { titles(window) == ["Bern", "Bergen", "Berlin"] }
+        find("ber", in: window, keys, ["Bern", "Bergen", "Berlin"])
         // As Enter does, for a frame later.
         window.sidebar.focusList()
         window.activateAction("win.search", "berg")
@@ -130,8 +125,7 @@ final class MapSearchTests: XCTestCase {
   func testArrowsGoThroughAllResultsAndLettersGoBackToTheField() throws {
     try onMain {
       try searching { window, _, keys in
-        keys.type("ber")
-        pump { titles(window) == ["Bern", "Bergen", "Berlin"] }
+        find("ber", in: window, keys, ["Bern", "Bergen", "Berlin"])
         let list = window.sidebar.list
         XCTAssertEqual(list.highlighted, list.model.entry(at: 0))
         keys.strike("Down")
@@ -209,4 +203,10 @@ final class MapSearchTests: XCTestCase {
     window.pane.map.grabFocus()
     try body(window, opened.file, keys)
   }
+}
+
+/// Types `text`, and waits until these are found.
+@MainActor private func find(_ text: String, in window: MapWindow, _ keys: Pointer, _ found: [String]) {
+  keys.type(text)
+  pump("\(found) are found, not \(titles(window))") { titles(window) == found }
 }

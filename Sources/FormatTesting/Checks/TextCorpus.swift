@@ -7,4 +7,14 @@ extension TextCorpus {
   public static var names: [String] { texts.keys.sorted() }
   public static func bytes(_ name: String) -> [UInt8] { Array(text(name).utf8) }
   public static func text(_ name: String) -> String { texts[name] ?? "" }
+
+  /// A text of XML, and the same with other line ends and white space, by what is different.
+  public static func layouts(of plain: String) -> [String: String] {
+    let lines = plain.split(separator: "\n", omittingEmptySubsequences: false)
+    return [
+      "plain": plain, "CR LF": lines.joined(separator: "\r\n"), "CR": lines.joined(separator: "\r"),
+      "byte order mark": "\u{FEFF}" + plain, "tabs": plain.replacing("  ", with: "\t"),
+      "one line": lines.map { $0.drop { $0 == " " } }.joined(),
+    ]
+  }
 }
