@@ -13,10 +13,22 @@ public enum PropertyRole: Hashable, Sendable, CaseIterable {
 }
 
 extension Feature {
-  /// Whether the property of that name says something that it has a name of its own for, as the column of titles does in a
-  /// table. In other formats that has another place or name.
-  public func hasOwnName(_ name: String) -> Bool {
-    PropertyRole.allCases.contains { ownName(for: $0) == name && !$0.names.contains(name) }
+  /// Whether a property says what formats have a place of their own for, by a name for that: its title, its description
+  /// or its colour.
+  public func hasRole(_ property: Property) -> Bool {
+    PropertyRole.allCases.contains { role in
+      (role.names.contains(property.name) || ownName(for: role) == property.name)
+        && says(property.value, role)
+    }
+  }
+
+  private func says(_ value: Property.Value, _ role: PropertyRole) -> Bool {
+    guard let text = value.plainText else { return false }
+    return switch role {
+    case .title: text == title
+    case .description: text == descriptionText
+    case .markerColor: HexColor(text).map { $0 == record.markerColor } ?? false
+    }
   }
 
   /// The losses of a format in which such properties have other names.

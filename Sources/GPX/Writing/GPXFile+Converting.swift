@@ -31,14 +31,16 @@ extension GPXFile {
     _ property: Property, _ feature: any Feature, _ geometry: DetailedGeometry
   ) -> Bool {
     switch property.name {
-    case let name where feature.hasOwnName(name): true
-    case geometry.timesProperty: hasTimes(of: geometry) && !geometry.timesPropertyHasMore
-    case "title", "name", "Name": property.value.plainText == feature.title
-    case "description", "desc": property.value.plainText == feature.descriptionText
-    case "marker-color": feature.record.markerColor.map { $0 == color(of: feature) } ?? false
+    case geometry.timesProperty: saysTimes(geometry)
+    case "marker-color": feature.hasRole(property) && feature.record.markerColor == color(of: feature)
     case "stroke": property.value.plainText.flatMap { HexColor($0) } != nil && !feature.lines.isEmpty
-    default: false
+    default: feature.hasRole(property)
     }
+  }
+
+  /// Whether a file says all that the property for times does.
+  static func saysTimes(_ geometry: DetailedGeometry) -> Bool {
+    hasTimes(of: geometry) && !geometry.timesPropertyHasMore
   }
 
   /// Whether a file can say all times of lines: GPX 1.1, `wptType`.

@@ -16,7 +16,8 @@ extension GPXFile {
     if feature.identifier != nil { losses.append(FormatLoss(.identifier)) }
     if geometry.timesProperty == nil, !hasTimes(of: geometry) { losses.append(FormatLoss(.times)) }
     losses += geometry.lossesOfOtherDetails + feature.lossesOfOwnNames + feature.lossesOfOtherElements
-    for property in feature.properties where !isSaidElsewhere(property, feature, geometry) {
+    for property in feature.properties
+    where property.name != geometry.timesProperty || !saysTimes(geometry) {
       switch property.value {
       case .text, .null: continue
       case .number where GPXOrder.isNumber(property.name): continue

@@ -13,21 +13,10 @@ extension KMLFile {
       style(of: feature) + geometry(of: feature))
     if let description = feature.descriptionText { new = new.settingDescription(description) }
     for property in feature.properties
-    where property.value != .null && !KMLFile.isSaidElsewhere(property, feature) {
+    where property.value != .null && !feature.hasRole(property) {
       new = new.addingProperty(property.name, property.value)
     }
     return new
-  }
-
-  /// Whether KML has an element for it that is no property.
-  static func isSaidElsewhere(_ property: Property, _ feature: any Feature) -> Bool {
-    switch property.name {
-    case let name where feature.hasOwnName(name): true
-    case "title", "name", "Name": property.value.plainText == feature.title
-    case "description", "desc": property.value.plainText == feature.descriptionText
-    case "marker-color": feature.record.markerColor != nil
-    default: false
-    }
   }
 
   /// What of a feature of another format `converting(_:)` leaves out.
@@ -36,7 +25,7 @@ extension KMLFile {
     var losses = feature.detailedGeometry.lossesBesideHeights + feature.lossesOfOwnNames
     losses += feature.lossesOfOtherElements
     if feature.identifier != nil, identifier(of: feature) == nil { losses.append(FormatLoss(.identifier)) }
-    for property in feature.properties where !isSaidElsewhere(property, feature) {
+    for property in feature.properties {
       switch property.value {
       case .text, .null: continue
       case .number, .boolean: losses.append(FormatLoss(.valueType, property: property.name))

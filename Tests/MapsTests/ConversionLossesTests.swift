@@ -1,0 +1,63 @@
+import Features
+import Maps
+import Testing
+
+/// Features with what two formats have differently, as the other one's file has them when it is read again.
+@Suite struct ConversionLossesTests {
+  private func features(_ text: String, _ format: FormatIdentifier) throws -> [any Feature] {
+    let store = try #require(FormatRegistry.known[format]).read(Array(text.utf8))
+    return (0..<store.count).map { store.feature(at: $0) }
+  }
+
+  /// The features of a file as they are read of a file of another format.
+  private func converted(
+    _ text: String, _ from: FormatIdentifier, _ to: FormatIdentifier
+  ) throws -> [any Feature] {
+    let entries = try features(text, from).map { FeatureEntry<any Feature>.added($0) }
+    let empty = try #require(FormatRegistry.known[to]?.emptyStore())
+    return try features(
+      String(decoding: empty.bytes(adopting: entries, declaration: nil), as: UTF8.self), to)
+  }
+
+  /// What is told of the features of a file, with the names of properties.
+  private func told(
+    _ text: String, _ from: FormatIdentifier, _ to: FormatIdentifier
+  ) throws -> [FormatLoss.Kind: [String]] {
+    let losses = try #require(FormatRegistry.known[to]).losses(of: features(text, from))
+    return Dictionary(uniqueKeysWithValues: losses.groups.map { ($0.kind, $0.names) })
+  }
+
+  /// A feature of GeoJSON with these properties, at a place.
+  private func point(_ properties: String, _ position: String = "[1,2]") -> String {
+    #"{"type":"Feature","properties":{\#(properties)},"geometry":{"type":"Point","coordinates":\#(position)}}"#
+  }
+
+  private func placemark(_ content: String) -> String {
+    "<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Placemark>\(content)</Placemark></kml>"
+  }
+
+  private static let markup: [FormatIdentifier] = [.kml, .gpx]
+
+  @Test(arguments: markup) func whatIsNoTitleIsNotTakenForOne(format: FormatIdentifier) throws {
+    let text = point(#""title":false,"description":{"a":1}"#)
+    let new = try converted(text, .geoJSON, format)[0]
+    #expect(new.property("title") == "false" && new.property("description") == #"{"a":1}"#)
+    #expect(try told(text, .geoJSON, format) == [.valueType: ["title"], .nestedValue: ["description"]])
+  }
+
+  @Test(arguments: markup) func aTitleThatIsANumberIsToldToBecomeText(format: FormatIdentifier) throws {
+    let text = point(#""name":12,"desc":7"#)
+    let new = try converted(text, .geoJSON, format)[0]
+    #expect(new.title == "12" && new.descriptionText == "7")
+    #expect(try told(text, .geoJSON, format) == [.valueType: ["name", "desc"]])
+  }
+
+  @Test func aMarkersColourThatIsNotTheOneShownStaysAProperty() throws {
+    let text = """
+      <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="1" lon="2"><extensions>
+      <o:color xmlns:o="https://osmand.net">#ff0000</o:color><marker-color xmlns="u">blue</marker-color></extensions></wpt></gpx>
+      """
+    let new = try converted(text, .gpx, .kml)[0]
+    #expect(new.record.markerColor == HexColor(rgb: 0xFF0000) && new.property("marker-color") == "blue")
+  }
+}
