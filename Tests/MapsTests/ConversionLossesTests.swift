@@ -60,4 +60,15 @@ import Testing
     let new = try converted(text, .gpx, .kml)[0]
     #expect(new.record.markerColor == HexColor(rgb: 0xFF0000) && new.property("marker-color") == "blue")
   }
+
+  @Test(arguments: markup) func charactersThatXMLDoesNotHaveAreTold(format: FormatIdentifier) throws {
+    for properties in [#""title":"a\u0001""#, #""description":"\u0000""#, #""note":"\uFFFE""#] {
+      let kinds = try told(point(properties), .geoJSON, format).map(\.key)
+      #expect(kinds == [.character], "\(properties)")
+    }
+    let name = point(#""a\u0001":"b""#)
+    #expect(try converted(name, .geoJSON, format)[0].properties.map(\.name) == ["a\u{FFFD}"])
+    #expect(try told(name, .geoJSON, format) == [.propertyName: ["a\u{1}"]])
+    #expect(try told(point(#""title":"Zürich 🏔","note":"a\r\nb\t""#), .geoJSON, format).isEmpty)
+  }
 }

@@ -36,6 +36,8 @@ public struct FormatLoss: Hashable, Sendable {
     case propertyName
     /// A text is cut off.
     case longText
+    /// Characters of a text, or of a property's name, are others, as the format does not have them.
+    case character
     /// True and false are written as 1 and 0.
     case boolean
     /// A property is written as text: numbers, true and false are not told from that again.

@@ -1,5 +1,6 @@
 import Features
 import Geography
+import Markup
 
 extension GPXFile {
   /// What of a feature of another format `converting(_:)` leaves out or changes: GPX has no areas, one point for a
@@ -16,6 +17,7 @@ extension GPXFile {
     if feature.identifier != nil { losses.append(FormatLoss(.identifier)) }
     if geometry.timesProperty == nil, !hasTimes(of: geometry) { losses.append(FormatLoss(.times)) }
     losses += geometry.lossesOfOtherDetails + feature.lossesOfOwnNames + feature.lossesOfOtherElements
+    losses += feature.lossesOfCharacters
     for property in feature.properties
     where property.name != geometry.timesProperty || !saysTimes(geometry) {
       switch property.value {

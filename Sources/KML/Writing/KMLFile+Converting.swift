@@ -23,7 +23,7 @@ extension KMLFile {
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is KMLFeature) else { return [] }
     var losses = feature.detailedGeometry.lossesBesideHeights + feature.lossesOfOwnNames
-    losses += feature.lossesOfOtherElements
+    losses += feature.lossesOfOtherElements + feature.lossesOfCharacters
     if feature.identifier != nil, identifier(of: feature) == nil { losses.append(FormatLoss(.identifier)) }
     for property in feature.properties {
       switch property.value {

@@ -89,10 +89,8 @@ package enum MarkupText {
     }
   }
 
-  /// `text` as it comes back from XML.
-  package static func kept(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { isCharacter($0) ? $0 : "\u{FFFD}" }))
-  }
+  /// Whether XML has all characters of `text`.
+  static func isKept(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isCharacter) }
 }
 
 extension MarkupReader {

@@ -55,6 +55,10 @@ extension FormatLosses.Group {
       localized(
         "Long texts of {0} item are cut off", plural: "Long texts of {0} items are cut off", count: count,
         number)
+    case .character:
+      localized(
+        "Characters of {0} place become others", plural: "Characters of {0} places become others",
+        count: count, number)
     case .boolean:
       localized(
         "True and false of {0} item become 1 and 0", plural: "True and false of {0} items become 1 and 0",

@@ -1,0 +1,14 @@
+import Features
+
+extension Feature {
+  /// What of its texts XML cannot say: characters that it does not have, XML 1.0, section 2.2. O(its length).
+  package var lossesOfCharacters: [FormatLoss] {
+    let own = [title, descriptionText].compactMap { $0 }.filter { !MarkupText.isKept($0) }
+    return own.map { _ in FormatLoss(.character) }
+      + properties.flatMap { property in
+        [(property.name, FormatLoss.Kind.propertyName), (property.value.text, .character)].compactMap {
+          MarkupText.isKept($0) ? nil : FormatLoss($1, property: property.name)
+        }
+      }
+  }
+}
