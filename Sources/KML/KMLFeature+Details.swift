@@ -24,7 +24,7 @@ extension KMLFeature {
         }
       }
       let modes = reader.texts(of: "altitudeMode")
-      if details.positions.allSatisfy({ $0.height?.value ?? 0 == 0 }), !modes.contains("absolute") {
+      if !details.hasHeightsBesideZero, !modes.contains("absolute") {
         details.removeHeights()
       } else if modes.contains(where: { $0.hasPrefix("relativeTo") }) {
         details.addDetail("altitudeMode")
@@ -59,6 +59,8 @@ extension KMLFeature {
 }
 
 extension DetailedGeometry {
+  var hasHeightsBesideZero: Bool { positions.contains { $0.height?.value ?? 0 != 0 } }
+
   fileprivate mutating func removeHeights() {
     for point in points.indices { points[point].height = nil }
     for line in lines.indices {

@@ -71,4 +71,12 @@ import Testing
     #expect(try told(name, .geoJSON, format) == [.propertyName: ["a\u{1}"]])
     #expect(try told(point(#""title":"Zürich 🏔","note":"a\r\nb\t""#), .geoJSON, format).isEmpty)
   }
+
+  @Test func heightsOfNothingButZerosAreToldOfKML() throws {
+    for (position, isTold) in [("[1,2,0]", true), ("[1,2,0.0]", true), ("[1,2,5]", false), ("[1,2]", false)] {
+      let height = try converted(point("", position), .geoJSON, .kml)[0].detailedGeometry.points[0].height
+      #expect((height == nil) == (isTold || position == "[1,2]"))
+      #expect(try told(point("", position), .geoJSON, .kml).keys.contains(.heights) == isTold)
+    }
+  }
 }

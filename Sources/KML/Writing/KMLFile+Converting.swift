@@ -22,8 +22,13 @@ extension KMLFile {
   /// What of a feature of another format `converting(_:)` leaves out.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is KMLFeature) else { return [] }
-    var losses = feature.detailedGeometry.lossesBesideHeights + feature.lossesOfOwnNames
+    let geometry = feature.detailedGeometry
+    var losses = geometry.lossesBesideHeights + feature.lossesOfOwnNames
     losses += feature.lossesOfOtherElements + feature.lossesOfCharacters
+    // Where all are 0 it is taken for none.
+    if !geometry.hasHeightsBesideZero, geometry.positions.contains(where: { $0.height != nil }) {
+      losses.append(FormatLoss(.heights))
+    }
     if feature.identifier != nil, identifier(of: feature) == nil { losses.append(FormatLoss(.identifier)) }
     for property in feature.properties {
       switch property.value {
