@@ -79,4 +79,13 @@ import Testing
       #expect(try told(point("", position), .geoJSON, .kml).keys.contains(.heights) == isTold)
     }
   }
+
+  @Test func aNumberThatGPXHasNoElementForIsToldToBecomeText() throws {
+    let line =
+      #"{"type":"Feature","properties":{"ele":5},"geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}"#
+    #expect(try converted(line, .geoJSON, .gpx)[0].properties.map(\.value.kind) == [.text])
+    #expect(try told(line, .geoJSON, .gpx) == [.valueType: ["ele"]])
+    #expect(try told(point(#""hdop":1e3,"sat":1.5"#), .geoJSON, .gpx) == [.valueType: ["hdop", "sat"]])
+    #expect(try told(point(#""hdop":1.5,"sat":7"#), .geoJSON, .gpx).isEmpty)
+  }
 }

@@ -46,6 +46,11 @@ struct GPXOrder {
     return !isTyped || has(name, saying: text, in: version)
   }
 
+  /// Whether a new property of this name is an element that has `text` as a number.
+  func hasNumber(_ name: String, _ text: String) -> Bool {
+    GPXOrder.isNumber(name) && has(name, saying: text, in: .v1_1)
+  }
+
   /// Whether the element has a number.
   static func isNumber(_ name: String) -> Bool { decimals.contains(name) || integers.contains(name) }
 

@@ -48,12 +48,20 @@ extension GPXFile {
     geometry.lines.joined().allSatisfy { $0.time.map(GPXTime.isUTC) ?? true }
   }
 
+  /// The segments of a track: lines and rings.
+  private static func lines(of geometry: DetailedGeometry) -> [[DetailedPosition]] {
+    (geometry.lines + geometry.areas.joined()).map { $0.filter(\.isFinite) }.filter { !$0.isEmpty }
+  }
+
+  /// What a feature with this geometry becomes: a waypoint or a track.
+  static func kind(of geometry: DetailedGeometry) -> GPXKind {
+    lines(of: geometry).isEmpty && geometry.points.contains(where: \.isFinite) ? .waypoint : .track
+  }
+
   private func converting(_ geometry: DetailedGeometry, of feature: any Feature) -> GPXFeature {
-    let lines = (geometry.lines + geometry.areas.joined()).map { $0.filter(\.isFinite) }.filter {
-      !$0.isEmpty
-    }
-    guard lines.isEmpty, let first = geometry.points.firstIndex(where: \.isFinite) else {
-      return track(lines, title: feature.title) { GPXFile.number("", $0) }
+    guard GPXFile.kind(of: geometry) == .waypoint, let first = geometry.points.firstIndex(where: \.isFinite)
+    else {
+      return track(GPXFile.lines(of: geometry), title: feature.title) { GPXFile.number("", $0) }
     }
     let written = feature.writtenNumbers(ofPoint: first)
     let point = geometry.points[first]

@@ -18,11 +18,12 @@ extension GPXFile {
     if geometry.timesProperty == nil, !hasTimes(of: geometry) { losses.append(FormatLoss(.times)) }
     losses += geometry.lossesOfOtherDetails + feature.lossesOfOwnNames + feature.lossesOfOtherElements
     losses += feature.lossesOfCharacters
+    let order = GPXOrder(kind(of: geometry))
     for property in feature.properties
     where property.name != geometry.timesProperty || !saysTimes(geometry) {
       switch property.value {
       case .text, .null: continue
-      case .number where GPXOrder.isNumber(property.name): continue
+      case .number(let number) where order.hasNumber(property.name, number.text): continue
       case .number, .boolean: losses.append(FormatLoss(.valueType, property: property.name))
       case .json: losses.append(FormatLoss(.nestedValue, property: property.name))
       }
