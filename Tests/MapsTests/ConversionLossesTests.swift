@@ -88,4 +88,13 @@ import Testing
     #expect(try told(point(#""hdop":1e3,"sat":1.5"#), .geoJSON, .gpx) == [.valueType: ["hdop", "sat"]])
     #expect(try told(point(#""hdop":1.5,"sat":7"#), .geoJSON, .gpx).isEmpty)
   }
+
+  @Test func whatGeometriesOfKMLSayBesidePositionsIsTold() throws {
+    let text = placemark(
+      """
+      <MultiGeometry><Point><extrude>1</extrude><coordinates>1,2,3</coordinates></Point><LineString><extrude>0</extrude>
+      <tessellate>1</tessellate><coordinates>1,2,3 4,5,6</coordinates></LineString></MultiGeometry>
+      """)
+    #expect(try told(text, .kml, .geoJSON) == [.property: ["extrude"]])
+  }
 }
