@@ -16,7 +16,8 @@ extension CSVFeature {
   }
 
   public var descriptionText: String? {
-    schema.index(of: .description) == nil ? extraText("description") : text(of: .description)
+    let text = schema.index(of: .description) == nil ? extraText("description") : text(of: .description)
+    return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   public func ownName(for role: PropertyRole) -> String? {

@@ -97,4 +97,12 @@ import Testing
       """)
     #expect(try told(text, .kml, .geoJSON) == [.property: ["extrude"]])
   }
+
+  @Test func aDescriptionOfNothingStaysAPropertyOfNothing() throws {
+    let text = "name,lat,lon,info\nA,46.9,7.4,\"\"\n"
+    for format in ConversionLossesTests.markup + [.geoJSON] {
+      #expect(try converted(text, .csv, format)[0].property("info") == "")
+      #expect(try told(text, .csv, format).isEmpty)
+    }
+  }
 }
