@@ -25,9 +25,9 @@ public struct CSVFeature: Feature {
     }
   }
 
-  /// What a property is called in a table that has a blank name elsewhere: a column without one would get a letter.
+  /// What a property is called in a table that has another name elsewhere: a column with a blank one would get a letter.
   static func columnName(_ name: String) -> String {
-    name.allSatisfy(\.isWhitespace) ? "unnamed" : name
+    name.allSatisfy(\.isWhitespace) ? "unnamed" : Cells.kept(name)
   }
 
   public let bytes: [UInt8]

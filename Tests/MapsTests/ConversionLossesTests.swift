@@ -105,4 +105,12 @@ import Testing
       #expect(try told(text, .csv, format).isEmpty)
     }
   }
+
+  /// One with it would be no text.
+  @Test func aTableIsWrittenWithoutTheCharacterZero() throws {
+    let text = point(#""name":"T","note":"a\u0000b","c\u0000":"d""#)
+    let row = try converted(text, .geoJSON, .csv)[0]
+    #expect(row.title == "T" && row.property("note") == "a\u{FFFD}b" && row.property("c\u{FFFD}") == "d")
+    #expect(try told(text, .geoJSON, .csv) == [.character: ["note"], .propertyName: ["c\u{0}"]])
+  }
 }

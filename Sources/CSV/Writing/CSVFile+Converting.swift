@@ -62,7 +62,7 @@ extension CSVFile {
     let hasHeights = geometry.positions.contains { $0.height != nil }
     let lacksHeights = hasHeights && !isPoint && !WellKnownText.hasAllHeights(geometry)
     return (lacksHeights ? [FormatLoss(.heights)] : []) + geometry.lossesBesideHeights
-      + feature.lossesOfOtherElements + lossesOfNames(of: feature)
+      + feature.lossesOfOtherElements + lossesOfNames(of: feature) + lossesOfCharacters(of: feature)
       + feature.properties.compactMap { property in
         switch property.value.kind {
         case .text, .null: nil
@@ -75,6 +75,12 @@ extension CSVFile {
   private static func lossesOfNames(of feature: any Feature) -> [FormatLoss] {
     feature.properties.filter { $0.value != .null && CSVFeature.columnName($0.name) != $0.name }.map {
       FormatLoss(.propertyName, property: $0.name)
+    }
+  }
+
+  private static func lossesOfCharacters(of feature: any Feature) -> [FormatLoss] {
+    feature.properties.filter { Cells.kept($0.value.text) != $0.value.text }.map {
+      FormatLoss(.character, property: $0.name)
     }
   }
 

@@ -68,8 +68,14 @@ package enum Cells {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// `text` as a table has it: bytes with a 0 in them are no text in any encoding.
+  package static func kept(_ text: String) -> String {
+    text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
+  }
+
   /// A cell that says `text`: in quotation marks where `isQuoted`, or where it could not be told otherwise.
   package static func encoded(_ text: String, delimiter: UInt8, isQuoted: Bool) -> [UInt8] {
+    let text = kept(text)
     let needs = text.utf8.contains { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }
     guard isQuoted || needs else { return Array(text.utf8) }
     var cell = [quote]
