@@ -113,4 +113,21 @@ import Testing
     #expect(row.title == "T" && row.property("note") == "a\u{FFFD}b" && row.property("c\u{FFFD}") == "d")
     #expect(try told(text, .geoJSON, .csv) == [.character: ["note"], .propertyName: ["c\u{0}"]])
   }
+
+  @Test func anIdentifierStandsInFrontOfAPropertyThatIsCalledSo() throws {
+    let text = #"{"type":"Feature","id":"a","properties":{"id":"b"},"geometry":null}"#
+    let row = try converted(text, .geoJSON, .csv)[0]
+    #expect(row.identifier == .text("a"))
+    #expect(row.properties.filter { $0.name == "id" }.map(\.value.text) == ["a", "b"])
+  }
+
+  @Test func descriptionsOfBothNamesAreInOneColumn() throws {
+    let text = point(#""desc":"one""#) + "\n" + point(#""description":"two""#)
+    let store = try #require(FormatRegistry.known[.newlineDelimitedGeoJSON]).read(Array(text.utf8))
+    let entries = (0..<store.count).map { FeatureEntry<any Feature>.added(store.feature(at: $0)) }
+    let empty = try #require(FormatRegistry.known[.csv]?.emptyStore())
+    let bytes = empty.bytes(adopting: entries, declaration: nil)
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == "name,latitude,longitude,description\n,2,1,one\n,2,1,two\n")
+  }
 }

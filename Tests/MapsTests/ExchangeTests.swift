@@ -116,7 +116,7 @@ import Testing
     #expect(table.add(read).count == 2)
     #expect(
       String(decoding: table.export(), as: UTF8.self)
-        == "name,lat,lon,n,ele,id,WKT\nA,1.5,2.5,,,,\nVienna,48.2082,16.3738,1.50,151,x,\n,,,,,,\"LINESTRING (1.0 2.0, 3.0 4.0)\"\n"
+        == "name,lat,lon,id,n,ele,WKT\nA,1.5,2.5,,,,\nVienna,48.2082,16.3738,x,1.50,151,\n,,,,,,\"LINESTRING (1.0 2.0, 3.0 4.0)\"\n"
     )
     #expect(table.selection.count == 2 && table.undoName == .features(.add, .several(2)))
     table.undo()

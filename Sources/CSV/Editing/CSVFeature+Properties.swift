@@ -51,6 +51,13 @@ extension CSVFeature {
     setting(.color, "marker-color", to: color?.text)
   }
 
+  /// What the column of identifiers is called where a table gets one.
+  static let identifierName = "id"
+
+  func settingIdentifier(_ identifier: FeatureIdentifier?) -> CSVFeature {
+    setting(.identifier, CSVFeature.identifierName, to: identifier?.text)
+  }
+
   public func withoutIdentifier() -> CSVFeature {
     guard text(of: .identifier) != nil, let index = schema.index(of: .identifier) else { return self }
     return setting([index: nil])

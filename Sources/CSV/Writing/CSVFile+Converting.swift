@@ -5,43 +5,21 @@ extension CSVFile {
   /// A row as the table's own are, with what has no column as properties of its own.
   public func converting(_ feature: any Feature) -> CSVFeature {
     if let row = feature as? CSVFeature { return adapting(row) }
-    var new = placed(feature)
-    var properties = feature.properties
-    func add(_ name: String, _ text: String?, unlessIn names: [String]) {
-      guard let text, !properties.contains(where: { names.contains($0.name) && $0.value.plainText == text })
-      else { return }
-      properties.append(Property(name: name, value: .text(text)))
-    }
-    if let title = feature.title {
-      if let index = properties.firstIndex(where: {
-        $0.value.plainText == title && ["title", "name", "Name"].contains($0.name)
-      }) {
-        properties.remove(at: index)
-      }
-      new = new.settingTitle(title)
-    }
-    if let text = feature.descriptionText, schema.index(of: .description) != nil {
-      properties.removeAll { ["description", "desc"].contains($0.name) && $0.value.plainText == text }
-      new = new.settingDescription(text)
-    } else {
-      add("description", feature.descriptionText, unlessIn: ["description", "desc"])
-    }
-    if let color = feature.record.markerColor, schema.index(of: .color) != nil {
-      properties.removeAll { $0.name == "marker-color" }
-      new = new.settingMarkerColor(color)
-    } else {
-      add("marker-color", feature.record.markerColor?.text, unlessIn: ["marker-color"])
-    }
+    // What columns are taken for by their names stands in front of properties that are called so.
+    let new = placed(feature).settingTitle(feature.title).settingDescription(feature.descriptionText)
+      .settingMarkerColor(feature.record.markerColor).settingIdentifier(feature.identifier)
+    var properties = feature.properties.filter { !CSVFile.isSaidElsewhere($0, feature) }
     properties += feature.stylesBesideProperties
     if let height = CSVFile.heightColumn(of: feature) {
       properties.append(Property(name: CSVFeature.heightName, value: .number(height)))
     }
-    switch feature.identifier {
-    case .text(let text): add("id", text, unlessIn: ["id"])
-    case .number(let number): add("id", number.text, unlessIn: ["id"])
-    case nil: break
-    }
     return properties.reduce(new) { $0.addingProperty($1.name, $1.value) }
+  }
+
+  /// Whether a column is for it that is no property's.
+  private static func isSaidElsewhere(_ property: Property, _ feature: any Feature) -> Bool {
+    feature.hasRole(property)
+      || property.name == CSVFeature.identifierName && property.value.plainText == feature.identifier?.text
   }
 
   /// What the table has in a column `ele`: the height of a feature with nothing but a point, where no property is called

@@ -2,4 +2,12 @@
 public enum FeatureIdentifier: Hashable, Sendable {
   case text(String)
   case number(NumberText)
+
+  /// A string without quotes, or a number with its digits.
+  public var text: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): number.text
+    }
+  }
 }
