@@ -55,6 +55,9 @@ extension GeoJSONFeature {
     guard !(feature is GeoJSONFeature) else { return [] }
     return feature.detailedGeometry.lossesOfOtherDetails + feature.lossesOfOwnNames
       + feature.lossesOfOtherElements
+      + zip(feature.properties, names(ofPropertiesOf: feature)).compactMap { property, name in
+        name == property.name ? nil : FormatLoss(.propertyName, property: property.name)
+      }
   }
 }
 

@@ -130,4 +130,29 @@ import Testing
     #expect(
       String(decoding: bytes, as: UTF8.self) == "name,latitude,longitude,description\n,2,1,one\n,2,1,two\n")
   }
+
+  /// Of two members of one name the last would be all that is read.
+  @Test func whatIsCalledAsATitleAndIsNoneGetsANumberInGeoJSON() throws {
+    let text = placemark(
+      """
+      <name>T</name><description>D</description><Style><IconStyle><color>ff0000ff</color></IconStyle></Style><ExtendedData>
+      <Data name="title"><value>X</value></Data><Data name="name"><value>N</value></Data>
+      <Data name="description"><value/></Data><Data name="marker-color"><value>blue</value></Data></ExtendedData>
+      """)
+    let new = try converted(text, .kml, .geoJSON)[0]
+    #expect(
+      new.title == "T" && new.descriptionText == "D" && new.record.markerColor == HexColor(rgb: 0xFF0000))
+    #expect(new.property("title 2") == "X" && new.property("name") == "N")
+    #expect(new.property("description 2") == "" && new.property("marker-color 2") == "blue")
+    #expect(
+      try told(text, .kml, .geoJSON) == [.propertyName: ["title", "description", "marker-color"]])
+  }
+
+  @Test func theFirstOfTwoColumnsOfTitlesStaysTheTitleInGeoJSON() throws {
+    let text = "name,name,desc,desc,lat,lon\nA,B,C,D,46.9,7.4\n"
+    let new = try converted(text, .csv, .geoJSON)[0]
+    #expect(new.title == "A" && new.descriptionText == "C")
+    #expect(new.property("name 2") == "B" && new.property("desc 2") == "D")
+    #expect(try told(text, .csv, .geoJSON) == [.propertyName: ["name", "desc"]])
+  }
 }

@@ -22,6 +22,15 @@ extension Feature {
     }
   }
 
+  /// Whether it has a title, a description or a colour.
+  public func says(_ role: PropertyRole) -> Bool {
+    switch role {
+    case .title: title != nil
+    case .description: descriptionText != nil
+    case .markerColor: record.markerColor != nil
+    }
+  }
+
   private func says(_ value: Property.Value, _ role: PropertyRole) -> Bool {
     guard let text = value.plainText else { return false }
     return switch role {

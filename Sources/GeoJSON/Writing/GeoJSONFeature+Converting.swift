@@ -27,10 +27,12 @@ extension GeoJSONFeature {
   }
 
   private static func properties(of feature: any Feature, _ geometry: DetailedGeometry) -> [UInt8] {
-    var properties = feature.properties
+    var properties = zip(feature.properties, names(ofPropertiesOf: feature)).map {
+      Property(name: $1, value: $0.value)
+    }
     func add(_ role: PropertyRole, _ text: String?) {
       guard let text,
-        !properties.contains(where: { role.names.contains($0.name) && $0.value.plainText == text })
+        !properties.contains(where: { role.names.contains($0.name) && feature.hasRole($0) })
       else { return }
       let property = Property(name: role.names[0], value: .text(text))
       let own = feature.ownName(for: role)
@@ -50,6 +52,26 @@ extension GeoJSONFeature {
       properties += timesProperty(lines).map { [$0] } ?? []
     }
     return MemberLayout.oneLine.object(properties.map { ($0.name, $0.value.encoded(onOneLine: true)) })
+  }
+
+  /// What the properties of a feature of another format are called: one that would be read as the title, the description or
+  /// the colour, which is another, gets a number.
+  static func names(ofPropertiesOf feature: any Feature) -> [String] {
+    let properties = feature.properties
+    var names = NumberedNames(properties.map(\.name))
+    return properties.map { property in
+      let isTaken = PropertyRole.allCases.contains { role in
+        guard role.names.contains(property.name), feature.says(role), !feature.hasRole(property) else {
+          return false
+        }
+        // Those that are looked for before the one that says it, and that one.
+        let own = role.names.firstIndex { name in
+          properties.contains { $0.name == name && feature.hasRole($0) }
+        }
+        return role.names[...(own ?? 0)].contains(property.name)
+      }
+      return isTaken ? names.numbered(property.name) : property.name
+    }
   }
 
   /// The simplest geometry that has the points, lines and areas; null where there are none.
