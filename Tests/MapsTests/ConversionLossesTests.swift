@@ -155,4 +155,19 @@ import Testing
     #expect(new.property("name 2") == "B" && new.property("desc 2") == "D")
     #expect(try told(text, .csv, .geoJSON) == [.propertyName: ["name", "desc"]])
   }
+
+  @Test func whatIsCalledAsATitleAndIsNoneGetsANumberInATable() throws {
+    let text = placemark(
+      "<name>T</name><ExtendedData><Data name=\"title\"><value>X</value></Data></ExtendedData>")
+    let row = try converted(text, .kml, .csv)[0]
+    #expect(row.title == "T" && row.property("title 2") == "X")
+    #expect(try told(text, .kml, .csv) == [.propertyName: ["title"]])
+    #expect(try told(point(#""name":"T","title":"""#), .geoJSON, .csv) == [.propertyName: ["title"]])
+  }
+
+  @Test func aColourOfAnotherNameIsNotTheMarkers() throws {
+    let text = "[" + point(#""color":"green""#) + "," + point(#""marker-color":"ff0000""#) + "]"
+    let rows = try converted(#"{"type":"FeatureCollection","features":\#(text)}"#, .geoJSON, .csv)
+    #expect(rows[0].property("color") == "green" && rows[1].record.markerColor == HexColor(rgb: 0xFF0000))
+  }
 }

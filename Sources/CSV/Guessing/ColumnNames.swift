@@ -1,10 +1,16 @@
 /// What columns are called that say where things are, and what they are.
 enum ColumnNames {
-  /// How sure a name is: higher is surer; nil where it says nothing.
+  /// How sure a name is: higher is surer; nil where it says nothing. Of what says nothing of places one with a
+  /// number, as `title 2`, is the least sure.
   static func rank(_ name: String, as role: CSVSchema.Role) -> Int? {
     // A cell may be as long as the file.
     guard name.utf8.count <= longest else { return nil }
-    let words = words(name)
+    let rank = rank(of: words(name), as: role)
+    let isNumbered = name.split(separator: " ").dropFirst().last?.allSatisfy(\.isNumber) ?? false
+    return isNumbered && (!role.isPlace || role == .geometry) ? rank.map { _ in 0 } : rank
+  }
+
+  private static func rank(of words: [String], as role: CSVSchema.Role) -> Int? {
     let whole = words.joined()
     switch role {
     case .latitude: return rank(words, latitudes, "y")
@@ -15,7 +21,7 @@ enum ColumnNames {
     case .title:
       return titles.firstIndex(of: whole).map { titles.count + 1 - $0 } ?? (words.contains("name") ? 1 : nil)
     case .description: return descriptions.firstIndex(of: whole).map { descriptions.count - $0 }
-    case .color: return colors.contains(whole) ? 1 : nil
+    case .color: return colors.firstIndex(of: whole).map { colors.count - $0 }
     case .identifier: return whole == "id" ? 1 : nil
     case .none: return nil
     }
@@ -91,7 +97,7 @@ enum ColumnNames {
     "details",
     "info",
   ]
-  private static let colors: Set<String> = [
+  private static let colors = [
     "markercolor", "markercolour", "color", "colour", "farbe", "couleur",
   ]
 }

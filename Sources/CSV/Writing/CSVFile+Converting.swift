@@ -13,7 +13,30 @@ extension CSVFile {
     if let height = CSVFile.heightColumn(of: feature) {
       properties.append(Property(name: CSVFeature.heightName, value: .number(height)))
     }
-    return properties.reduce(new) { $0.addingProperty($1.name, $1.value) }
+    return zip(properties, columnNames(of: properties)).reduce(new) { $0.addingProperty($1.1, $1.0.value) }
+  }
+
+  /// What columns for properties are called: a name that would be taken for that of titles, descriptions, colours or
+  /// geometries gets a number, and a blank one a name.
+  private func columnNames(of properties: [Property]) -> [String] {
+    var names = NumberedNames(properties.map(\.name))
+    return properties.map { property in
+      let name = CSVFeature.columnName(property.name)
+      return isTaken(name, property.value) ? names.numbered(name) : name
+    }
+  }
+
+  private func isTaken(_ name: String, _ value: Property.Value) -> Bool {
+    if ColumnNames.rank(name, as: .geometry) != nil, ColumnGuess.isGeometry(value.text) { return true }
+    return [CSVSchema.Role.title, .description, .color].contains { role in
+      let index = schema.index(of: role)
+      guard let own = index.map({ schema.columns[$0].name }) ?? role.headerName, name != own,
+        let rank = ColumnNames.rank(name, as: role)
+      else { return false }
+      let ownRank = ColumnNames.rank(own, as: role) ?? 0
+      // Of two that are as good the first is taken, and a new column may be the second.
+      return index == nil ? rank >= ownRank : rank > ownRank
+    }
   }
 
   /// Whether a column is for it that is no property's.
@@ -51,8 +74,9 @@ extension CSVFile {
   }
 
   private static func lossesOfNames(of feature: any Feature) -> [FormatLoss] {
-    feature.properties.filter { $0.value != .null && CSVFeature.columnName($0.name) != $0.name }.map {
-      FormatLoss(.propertyName, property: $0.name)
+    let properties = feature.properties.filter { $0.value != .null && !isSaidElsewhere($0, feature) }
+    return zip(properties, empty.columnNames(of: properties)).compactMap { property, name in
+      name == property.name ? nil : FormatLoss(.propertyName, property: property.name)
     }
   }
 
