@@ -170,4 +170,20 @@ import Testing
     let rows = try converted(#"{"type":"FeatureCollection","features":\#(text)}"#, .geoJSON, .csv)
     #expect(rows[0].property("color") == "green" && rows[1].record.markerColor == HexColor(rgb: 0xFF0000))
   }
+
+  /// GPX has one, which is the line's.
+  @Test func aLineThatHasAMarkersColourTooKeepsBothInGPX() throws {
+    let text = placemark(
+      """
+      <Style><IconStyle><color>ff0000ff</color></IconStyle><LineStyle><color>ffff0000</color></LineStyle></Style>
+      <LineString><coordinates>1,2 3,4</coordinates></LineString>
+      """)
+    let track = try converted(text, .kml, .gpx)[0]
+    #expect(track.shapeStyle.stroke == HexColor(rgb: 0x0000FF) && track.property("marker-color") == "#ff0000")
+    #expect(try told(text, .kml, .gpx).isEmpty)
+    let bytes = try #require(FormatRegistry.known[.gpx]?.emptyStore()).bytes(
+      adopting: [.added(track)], declaration: nil)
+    let back = try converted(String(decoding: bytes, as: UTF8.self), .gpx, .geoJSON)[0]
+    #expect(back.record.markerColor == HexColor(rgb: 0xFF0000) && back.property("stroke") == "#0000ff")
+  }
 }

@@ -32,6 +32,18 @@ struct GPXColor {
     self = found
   }
 
+  /// The colour of the markers of a line, where an extension of simplestyle's name has one beside that of the line.
+  static func ofMarkers(_ reader: MarkupReader) -> HexColor? {
+    for child in reader.children(of: 0) where reader.isOwn(child, "extensions") || !reader.hasOwnPrefix(child)
+    {
+      for element in reader.elementsOutsideOfVertices(in: child)
+      where GPXExtension.name(of: element, reader) == "marker-color" {
+        if let color = HexColor(reader.trimmedText(of: element)) { return color }
+      }
+    }
+    return nil
+  }
+
   /// As Garmin's symbols are called: "Flag, Blue".
   private init?(symbol: Int, _ reader: MarkupReader) {
     let words = reader.trimmedText(of: symbol).split(separator: ", ")

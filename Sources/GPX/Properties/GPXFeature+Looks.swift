@@ -28,17 +28,23 @@ extension GPXFeature {
       })
   }
 
+  /// The colour of the feature, unless a line has one for markers beside its own.
+  public func settingMarkerColor(_ color: HexColor?) -> GPXFeature {
+    guard kind != .waypoint, reading(GPXColor.ofMarkers) != nil else { return settingColor(color) }
+    return settingProperty(PropertyRole.markerColor.names[0], to: color.map { .text($0.text) })
+  }
+
   /// In the extension that has it, in the way that it is written there, or in a new one as OsmAnd writes it. The colour
   /// that a symbol has by its name stays the symbol's.
-  public func settingMarkerColor(_ color: HexColor?) -> GPXFeature {
-    guard color != record.markerColor else { return self }
+  func settingColor(_ color: HexColor?) -> GPXFeature {
+    guard color != reading({ GPXColor($0)?.color }) else { return self }
     guard let color else {
       let rest = splicing(
         reading { reader in
           guard let old = GPXColor(reader), old.style != .symbol else { return [] }
           return [reader.removal(of: reader.outermostAround(old.element))]
         })
-      return rest.bytes.count == bytes.count ? rest : rest.settingMarkerColor(nil)
+      return rest.bytes.count == bytes.count ? rest : rest.settingColor(nil)
     }
     let splices: [Splice]? = reading { reader in
       guard let old = GPXColor(reader) else { return nil }
@@ -60,6 +66,6 @@ extension GPXFeature {
     guard case .stroke(let color) = change, kind != .waypoint,
       !properties.contains(where: { $0.name == change.name })
     else { return settingStyleProperty(change) }
-    return settingMarkerColor(color)
+    return settingColor(color)
   }
 }

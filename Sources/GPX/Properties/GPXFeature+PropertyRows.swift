@@ -24,7 +24,7 @@ extension GPXFeature {
   /// A title that is no property is found as one: `stroke` is the colour of a line.
   public func property(_ name: String) -> String? {
     let own = properties.last { $0.name == name }?.value.plainText
-    if own == nil, name == "stroke", kind != .waypoint { return record.markerColor?.text }
+    if own == nil, name == "stroke", kind != .waypoint { return reading { GPXColor($0)?.color.text } }
     return own
   }
 

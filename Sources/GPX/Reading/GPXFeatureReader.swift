@@ -28,7 +28,7 @@ struct GPXFeatureReader {
     for child in reader.children(of: 0) {
       if title == nil, reader.isOwn(child, "name") { title = titleRange(child) }
     }
-    record.markerColor = GPXColor(reader)?.color
+    record.markerColor = (kind == .waypoint ? nil : GPXColor.ofMarkers(reader)) ?? GPXColor(reader)?.color
     return record
   }
 

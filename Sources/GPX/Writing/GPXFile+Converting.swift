@@ -11,11 +11,11 @@ extension GPXFile {
     let geometry = feature.detailedGeometry
     var new = converting(geometry, of: feature)
     if let description = feature.descriptionText { new = new.settingDescription(description) }
-    for property in feature.properties + feature.stylesBesideProperties
+    for property in feature.properties + feature.stylesBesideProperties + GPXFile.otherColor(of: feature)
     where property.value != .null && !GPXFile.isSaidElsewhere(property, feature, geometry) {
       new = new.addingProperty(property.name, property.value)
     }
-    if let color = GPXFile.color(of: feature) { new = new.settingMarkerColor(color) }
+    if let color = GPXFile.color(of: feature) { new = new.settingColor(color) }
     return new
   }
 
@@ -24,6 +24,13 @@ extension GPXFile {
     let stroke = feature.property("stroke").flatMap { HexColor($0) }
     let marker = feature.record.markerColor
     return feature.record.shapes.isEmpty ? marker ?? stroke : stroke ?? marker
+  }
+
+  /// The colour of a feature's markers where it has another one in GPX and no property says it.
+  private static func otherColor(of feature: any Feature) -> [Property] {
+    guard let color = feature.record.markerColor, color != self.color(of: feature) else { return [] }
+    let property = Property(name: PropertyRole.markerColor.names[0], value: .text(color.text))
+    return feature.properties.contains { $0.name == property.name && feature.hasRole($0) } ? [] : [property]
   }
 
   /// Whether GPX has an element for it that is no property.
