@@ -186,4 +186,11 @@ import Testing
     let back = try converted(String(decoding: bytes, as: UTF8.self), .gpx, .geoJSON)[0]
     #expect(back.record.markerColor == HexColor(rgb: 0xFF0000) && back.property("stroke") == "#0000ff")
   }
+
+  @Test func aPropertyThatIsCalledColorStaysBesideTheMarkersColourInGPX() throws {
+    let text = point(#""color":"111111","marker-color":"ff0000","osmand:color":"ff0000""#)
+    let waypoint = try converted(text, .geoJSON, .gpx)[0]
+    #expect(waypoint.record.markerColor == HexColor(rgb: 0xFF0000))
+    #expect(waypoint.property("color") == "111111" && waypoint.property("osmand:color") == "ff0000")
+  }
 }

@@ -11,11 +11,12 @@ extension GPXFile {
     let geometry = feature.detailedGeometry
     var new = converting(geometry, of: feature)
     if let description = feature.descriptionText { new = new.settingDescription(description) }
+    // In front of properties that are called as colours too, of which the first is taken.
+    if let color = GPXFile.color(of: feature) { new = new.settingColor(color) }
     for property in feature.properties + feature.stylesBesideProperties + GPXFile.otherColor(of: feature)
     where property.value != .null && !GPXFile.isSaidElsewhere(property, feature, geometry) {
       new = new.addingProperty(property.name, property.value)
     }
-    if let color = GPXFile.color(of: feature) { new = new.settingColor(color) }
     return new
   }
 
@@ -40,6 +41,7 @@ extension GPXFile {
     switch property.name {
     case geometry.timesProperty: saysTimes(geometry)
     case "marker-color": feature.hasRole(property) && feature.record.markerColor == color(of: feature)
+    case "osmand:color": property.value.text == color(of: feature)?.text
     case "stroke": property.value.plainText.flatMap { HexColor($0) } != nil && !feature.lines.isEmpty
     default: feature.hasRole(property)
     }
