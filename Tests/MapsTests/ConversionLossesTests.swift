@@ -193,4 +193,15 @@ import Testing
     #expect(waypoint.record.markerColor == HexColor(rgb: 0xFF0000))
     #expect(waypoint.property("color") == "111111" && waypoint.property("osmand:color") == "ff0000")
   }
+
+  @Test func aHeightIsKeptBesideAPropertyThatIsCalledSo() throws {
+    let text = point(#""ele":7"#, "[1,2,542.5]")
+    let waypoint = try converted(text, .geoJSON, .gpx)[0]
+    #expect(waypoint.detailedGeometry.points[0].height?.text == "542.5")
+    #expect(waypoint.properties.map(\.value.text) == ["542.5", "7"])
+    #expect(try told(text, .geoJSON, .gpx) == [.valueType: ["ele"]])
+    #expect(try converted(point(#""ele":542.5"#, "[1,2,542.5]"), .geoJSON, .gpx)[0].properties.count == 1)
+    #expect(try told(text, .geoJSON, .csv).keys.contains(.heights))
+    #expect(!(try told(point(#""ele":542.50"#, "[1,2,542.5]"), .geoJSON, .csv).keys.contains(.heights)))
+  }
 }

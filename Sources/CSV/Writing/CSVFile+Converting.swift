@@ -45,13 +45,21 @@ extension CSVFile {
       || property.name == CSVFeature.identifierName && property.value.plainText == feature.identifier?.text
   }
 
+  private static func isPoint(_ feature: any Feature) -> Bool {
+    feature.points.count == 1 && feature.record.shapes.isEmpty
+  }
+
   /// What the table has in a column `ele`: the height of a feature with nothing but a point, where no property is called
   /// so.
   private static func heightColumn(of feature: any Feature) -> NumberText? {
-    guard feature.points.count == 1, feature.record.shapes.isEmpty,
-      !feature.properties.contains(where: { $0.name == CSVFeature.heightName })
-    else { return nil }
+    guard isPoint(feature), feature.property(CSVFeature.heightName) == nil else { return nil }
     return feature.detailedGeometry.points[0].height
+  }
+
+  /// What is read of that column.
+  private static func height(of feature: any Feature) -> Double? {
+    guard let text = feature.property(CSVFeature.heightName) else { return heightColumn(of: feature)?.value }
+    return DetailedPosition.height(CellNumber.normalized(text))?.value
   }
 
   /// What a feature of another format loses in a table: of all values the text is left, and of positions their places and
@@ -59,9 +67,11 @@ extension CSVFile {
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is CSVFeature) else { return [] }
     let geometry = feature.detailedGeometry
-    let isPoint = geometry.positions.count == 1 && geometry.points.count == 1
     let hasHeights = geometry.positions.contains { $0.height != nil }
-    let lacksHeights = hasHeights && !isPoint && !WellKnownText.hasAllHeights(geometry)
+    let lacksHeights =
+      isPoint(feature)
+      ? hasHeights && height(of: feature) != geometry.points[0].height?.value
+      : hasHeights && !WellKnownText.hasAllHeights(geometry)
     return (lacksHeights ? [FormatLoss(.heights)] : []) + geometry.lossesBesideHeights
       + feature.lossesOfOtherElements + lossesOfNames(of: feature) + lossesOfCharacters(of: feature)
       + feature.properties.compactMap { property in
@@ -90,7 +100,7 @@ extension CSVFile {
   /// text.
   private func placed(_ feature: any Feature) -> CSVFeature {
     let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
-    if feature.points.count == 1, feature.record.shapes.isEmpty {
+    if CSVFile.isPoint(feature) {
       let (coordinate, written) = (feature.points[0], feature.writtenNumbers(ofPoint: 0))
       guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return empty }
       return empty.placing(latitude: written.latitude, longitude: written.longitude)

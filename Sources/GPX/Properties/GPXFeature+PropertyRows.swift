@@ -43,9 +43,13 @@ extension GPXFeature {
     return removingProperty(at: index).addingProperty(properties[index].name, value)
   }
 
-  /// An element of GPX's own where it has one of this name that may say so, in its place; an extension otherwise.
+  /// An element of GPX's own where it has one of this name that may say so and is not there yet, in its place; an extension
+  /// otherwise. Links may be several.
   public func addingProperty(_ name: String, _ value: Property.Value) -> GPXFeature {
-    guard GPXOrder(kind).has(name, saying: value.text, in: version) else {
+    let isThere = reading { reader in
+      reader.children(of: 0).contains { reader.hasOwnPrefix($0) && reader.localName($0) == name }
+    }
+    guard GPXOrder(kind).has(name, saying: value.text, in: version), !isThere || name == "link" else {
       return addingExtension(GPXExtension.element(name, MarkupText.encoded(value.text)))
     }
     return splicing(

@@ -40,6 +40,7 @@ extension GPXFile {
   ) -> Bool {
     switch property.name {
     case geometry.timesProperty: saysTimes(geometry)
+    case "ele": isHeight(property, of: geometry)
     case "marker-color": feature.hasRole(property) && feature.record.markerColor == color(of: feature)
     case "osmand:color": property.value.text == color(of: feature)?.text
     case "stroke": property.value.plainText.flatMap { HexColor($0) } != nil && !feature.lines.isEmpty
@@ -77,16 +78,15 @@ extension GPXFile {
     let tag = waypointTag(
       GPXFile.number(written.latitude, point.coordinate.latitude),
       GPXFile.number(written.longitude, point.coordinate.longitude), like: sample)
-    // It may be among the properties as well.
-    let height = GPXFile.hasHeightProperty(feature) ? [] : self.height(of: point)
-    return titled(tag, height, .waypoint, feature.title)
+    return titled(tag, height(of: point), .waypoint, feature.title)
   }
 
-  /// Whether a property of a feature with a point becomes its `ele`.
-  private static func hasHeightProperty(_ feature: any Feature) -> Bool {
-    feature.properties.contains {
-      $0.name == "ele" && GPXOrder(.waypoint).has("ele", saying: $0.value.text, in: .v1_1)
-    }
+  /// Whether a property is the height of a waypoint, which has that already.
+  static func isHeight(_ property: Property, of geometry: DetailedGeometry) -> Bool {
+    guard property.name == "ele", kind(of: geometry) == .waypoint,
+      let height = geometry.points.first(where: \.isFinite)?.height
+    else { return false }
+    return property.value.number == height.value
   }
 
   private func height(of position: DetailedPosition) -> [[UInt8]] {
