@@ -204,4 +204,27 @@ import Testing
     #expect(try told(text, .geoJSON, .csv).keys.contains(.heights))
     #expect(!(try told(point(#""ele":542.50"#, "[1,2,542.5]"), .geoJSON, .csv).keys.contains(.heights)))
   }
+
+  @Test func aPropertyThatIsCalledIdAndIsNoTextIsKept() throws {
+    #expect(try converted(point(#""id":false"#), .geoJSON, .csv)[0].property("id") == "false")
+  }
+
+  @Test func aTextThatIsAGeometryIsNoPlaceInATable() throws {
+    let text = #"{"type":"Feature","properties":{"geometry":"POINT (1 2)"},"geometry":null}"#
+    let row = try converted(text, .geoJSON, .csv)[0]
+    #expect(row.points.isEmpty && row.property("geometry 2") == "POINT (1 2)")
+    #expect(try told(text, .geoJSON, .csv) == [.propertyName: ["geometry"]])
+    #expect(try converted(point(#""WKT":"""#), .geoJSON, .csv)[0].property("WKT 2") == "")
+  }
+
+  @Test func theLastOfSeveralColoursOfALineIsThatOfATrack() throws {
+    let text = placemark(
+      """
+      <ExtendedData><Data name="stroke"><value>#0000ff</value></Data><Data name="stroke"><value>#00ff00</value></Data></ExtendedData>
+      <LineString><coordinates>1,2 3,4</coordinates></LineString>
+      """)
+    let track = try converted(text, .kml, .gpx)[0]
+    #expect(track.shapeStyle.stroke == HexColor(rgb: 0x00FF00))
+    #expect(track.properties.filter { $0.name == "stroke" }.map(\.value.text) == ["#0000ff", "#00ff00"])
+  }
 }

@@ -88,9 +88,7 @@ struct ColumnGuess {
     func ranked(_ role: CSVSchema.Role) -> [(index: Int, rank: Int)] {
       header.indices.compactMap { index in ColumnNames.rank(header[index], as: role).map { (index, $0) } }
     }
-    found.geometry =
-      ranked(.geometry).filter { isColumnOrEmpty($0.index, ColumnGuess.isGeometry) }
-      .max { ($0.rank, -$0.index) < ($1.rank, -$1.index) }?.index
+    found.geometry = ranked(.geometry).first { isColumnOrEmpty($0.index, ColumnGuess.isGeometry) }?.index
     let pairs = pairs(ranked(.latitude), ranked(.longitude), header)
     if let best = pairs.first {
       (found.latitude, found.longitude) = (best.latitude, best.longitude)

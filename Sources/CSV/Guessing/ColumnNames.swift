@@ -1,13 +1,14 @@
 /// What columns are called that say where things are, and what they are.
 enum ColumnNames {
-  /// How sure a name is: higher is surer; nil where it says nothing. Of what says nothing of places one with a
-  /// number, as `title 2`, is the least sure.
+  /// How sure a name is: higher is surer; nil where it says nothing. With a number, as `title 2`, one of what
+  /// says nothing of places is the least sure, and one of geometries is none.
   static func rank(_ name: String, as role: CSVSchema.Role) -> Int? {
     // A cell may be as long as the file.
     guard name.utf8.count <= longest else { return nil }
     let rank = rank(of: words(name), as: role)
     let isNumbered = name.split(separator: " ").dropFirst().last?.allSatisfy(\.isNumber) ?? false
-    return isNumbered && (!role.isPlace || role == .geometry) ? rank.map { _ in 0 } : rank
+    guard isNumbered else { return rank }
+    return role == .geometry ? nil : role.isPlace ? rank : rank.map { _ in 0 }
   }
 
   private static func rank(of words: [String], as role: CSVSchema.Role) -> Int? {

@@ -27,7 +27,11 @@ extension CSVFile {
   }
 
   private func isTaken(_ name: String, _ value: Property.Value) -> Bool {
-    if ColumnNames.rank(name, as: .geometry) != nil, ColumnGuess.isGeometry(value.text) { return true }
+    // A column that says nothing may be one of geometries.
+    if ColumnNames.rank(name, as: .geometry) != nil, value.text.isEmpty || ColumnGuess.isGeometry(value.text)
+    {
+      return true
+    }
     return [CSVSchema.Role.title, .description, .color].contains { role in
       let index = schema.index(of: role)
       guard let own = index.map({ schema.columns[$0].name }) ?? role.headerName, name != own,
@@ -42,7 +46,8 @@ extension CSVFile {
   /// Whether a column is for it that is no property's.
   private static func isSaidElsewhere(_ property: Property, _ feature: any Feature) -> Bool {
     feature.hasRole(property)
-      || property.name == CSVFeature.identifierName && property.value.plainText == feature.identifier?.text
+      || property.name == CSVFeature.identifierName
+        && feature.identifier.map { $0.text == property.value.plainText } ?? false
   }
 
   private static func isPoint(_ feature: any Feature) -> Bool {

@@ -43,7 +43,10 @@ extension GPXFile {
     case "ele": isHeight(property, of: geometry)
     case "marker-color": feature.hasRole(property) && feature.record.markerColor == color(of: feature)
     case "osmand:color": property.value.text == color(of: feature)?.text
-    case "stroke": property.value.plainText.flatMap { HexColor($0) } != nil && !feature.lines.isEmpty
+    case "stroke":
+      // Of several the last counts.
+      property.value.plainText.flatMap { HexColor($0) } != nil && !feature.lines.isEmpty
+        && feature.properties.count { $0.name == property.name } <= 1
     default: feature.hasRole(property)
     }
   }

@@ -5,7 +5,7 @@ extension Feature {
   package var lossesOfCharacters: [FormatLoss] {
     let own = [title, descriptionText].compactMap { $0 }.filter { !MarkupText.isKept($0) }
     return own.map { _ in FormatLoss(.character) }
-      + properties.flatMap { property in
+      + properties.filter { $0.value != .null }.flatMap { property in
         [(property.name, FormatLoss.Kind.propertyName), (property.value.text, .character)].compactMap {
           MarkupText.isKept($0) ? nil : FormatLoss($1, property: property.name)
         }
