@@ -254,6 +254,25 @@ import Testing
     }
   }
 
+  @Test func picturesAndLabelsOfAnotherFileComeAlong() throws {
+    let icon = "<Icon><href>a.png</href></Icon>"
+    let label = "<LabelStyle><scale>0</scale></LabelStyle>"
+    let source = try KMLFile(
+      bytes: Array(
+        """
+        <kml xmlns="http://www.opengis.net/kml/2.2"><Document><Style id="s"><IconStyle><color>ff00ff00</color>\(icon)
+        </IconStyle>\(label)</Style><Placemark><styleUrl>#s</styleUrl></Placemark><Placemark><styleUrl>#s</styleUrl>
+        <Style><IconStyle><color>ff0000ff</color></IconStyle></Style></Placemark></Document></kml>
+        """.utf8))
+    let colors = [HexColor(rgb: 0x00FF00), HexColor(rgb: 0xFF0000)]
+    for (index, color) in colors.enumerated() {
+      let moved = KMLFile.empty.converting(source.feature(at: index))
+      let text = String(decoding: moved.bytes, as: UTF8.self)
+      #expect(text.contains(icon) && text.contains(label) && !text.contains("styleUrl"), "\(text)")
+      #expect(moved.record.markerColor == color)
+    }
+  }
+
   @Test func timesAndSnippetsAreProperties() throws {
     let text = """
       <Placemark><name>N</name><Snippet maxLines="1">short</Snippet><TimeSpan><begin>2023</begin><end>2024-05</end></TimeSpan>

@@ -2,14 +2,19 @@ import Markup
 
 /// The styles of a file that features share, by their names. Those of other files are not fetched.
 struct KMLStyles: Sendable {
-  private var styles: [String: KMLStyle] = [:]
+  private var styles: [String: (style: KMLStyle, text: [UInt8])] = [:]
   /// What a StyleMap has for features that nobody points at.
   private var normal: [String: String] = [:]
 
   var isEmpty: Bool { styles.isEmpty && normal.isEmpty }
 
   /// The style that `address` names, as in `#red`; nil for one of another file, or none.
-  subscript(address: String) -> KMLStyle? {
+  subscript(address: String) -> KMLStyle? { found(address)?.style }
+
+  /// Its element as it is written.
+  func text(of address: String) -> [UInt8]? { found(address)?.text }
+
+  private func found(_ address: String) -> (style: KMLStyle, text: [UInt8])? {
     guard var name = KMLStyles.name(address) else { return nil }
     // A map may lead to a map, but not for ever.
     for _ in 0..<8 {
@@ -24,7 +29,7 @@ struct KMLStyles: Sendable {
   mutating func note(_ reader: MarkupReader) {
     guard let id = reader.attributeText("id", of: 0) else { return }
     if reader.isLocally(0, "Style") {
-      styles[id] = KMLStyle(0, reader)
+      note(0, reader, as: id)
       return
     }
     for pair in reader.children(of: 0) {
@@ -34,9 +39,13 @@ struct KMLStyles: Sendable {
       else { continue }
       for child in children {
         if reader.isLocally(child, "styleUrl") { normal[id] = KMLStyles.name(reader.trimmedText(of: child)) }
-        if reader.isLocally(child, "Style") { styles[id] = KMLStyle(child, reader) }
+        if reader.isLocally(child, "Style") { note(child, reader, as: id) }
       }
     }
+  }
+
+  private mutating func note(_ style: Int, _ reader: MarkupReader, as id: String) {
+    styles[id] = (KMLStyle(style, reader), reader.text(reader.elements[style].range))
   }
 
   /// Some programs leave the mark out.

@@ -35,7 +35,7 @@ extension MarkupReader {
     ]
   }
 
-  private func wrapped(_ name: String, _ child: [UInt8], _ layout: MarkupLayout) -> [UInt8] {
+  func wrapped(_ name: String, _ child: [UInt8], _ layout: MarkupLayout) -> [UInt8] {
     layout.element(prefix(0) + name, [child], close: prefix(0) + name)
   }
 }

@@ -9,22 +9,26 @@ extension KMLFeature {
   /// prefixes that the file does not know.
   func adapted(to other: KMLContext) -> KMLFeature {
     guard other !== context else { return self }
-    let dressed = keepingLooks(with: other.styles)
+    let dressed = bringingStyle(to: other.styles)
     let splices = dressed.reading { $0.declaring(context.namespaces, in: other.namespaces) }
     return KMLFeature(checked: Splice.apply(splices, to: dressed.bytes), other)
   }
 
-  private func keepingLooks(with others: KMLStyles) -> KMLFeature {
-    let looks = reading { $0.style(styles) }.looks
-    let there = reading { $0.style(others) }.looks
-    guard looks != there else { return self }
+  /// With what the style that it shares says in a style of its own, where that of this name says something else among
+  /// `others`.
+  private func bringingStyle(to others: KMLStyles) -> KMLFeature {
+    let address = reading { reader in reader.child("styleUrl", of: 0).map { reader.trimmedText(of: $0) } }
+    guard let address, styles.text(of: address) != others.text(of: address) else { return self }
     var feature = self
-    for (place, texts) in zip(KMLStyle.places, zip(looks, there)) where texts.0 != nil && texts.0 != texts.1 {
-      feature = feature.splicing(
-        feature.reading { $0.settingOwnStyle(place.part, place.name, to: texts.0) })
+    for part in styles.text(of: address).map(KMLStylePart.parts) ?? [] {
+      if let splices = feature.reading({ $0.addingOwnStyle(part) }) {
+        feature = feature.splicing(splices)
+        continue
+      }
+      for child in part.children {
+        feature = feature.splicing(feature.reading { $0.addingOwnStyle(child, in: part) })
+      }
     }
-    // A style of the same name may say more there.
-    guard feature.reading({ $0.style(others) }).looks != looks else { return feature }
     return feature.splicing(
       feature.reading { reader in reader.child("styleUrl", of: 0).map { [reader.removal(of: $0)] } ?? [] })
   }
