@@ -53,9 +53,10 @@ extension GeoJSONFeature {
   /// What of a feature of another format GeoJSON cannot carry.
   public static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is GeoJSONFeature) else { return [] }
-    return feature.detailedGeometry.lossesOfOtherDetails + feature.lossesOfOwnNames
+    let geometry = feature.detailedGeometry
+    return geometry.lossesOfOtherDetails + feature.lossesOfOwnNames
       + feature.lossesOfOtherElements
-      + zip(feature.properties, names(ofPropertiesOf: feature)).compactMap { property, name in
+      + zip(feature.properties, names(ofPropertiesOf: feature, geometry)).compactMap { property, name in
         name == property.name ? nil : FormatLoss(.propertyName, property: property.name)
       }
   }

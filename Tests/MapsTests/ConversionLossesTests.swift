@@ -227,4 +227,15 @@ import Testing
     #expect(track.shapeStyle.stroke == HexColor(rgb: 0x00FF00))
     #expect(track.properties.filter { $0.name == "stroke" }.map(\.value.text) == ["#0000ff", "#00ff00"])
   }
+
+  @Test func aPropertyThatIsCalledAsTheTimesGetsANumberBesideThem() throws {
+    let text = """
+      <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><extensions><coordinateProperties xmlns="u">x</coordinateProperties>
+      </extensions><trkseg><trkpt lat="1" lon="2"><time>2024-05-01T10:00:00Z</time></trkpt></trkseg></trk></gpx>
+      """
+    let new = try converted(text, .gpx, .geoJSON)[0]
+    #expect(new.property("coordinateProperties 2") == "x")
+    #expect(new.detailedGeometry.lines[0][0].time == "2024-05-01T10:00:00Z")
+    #expect(try told(text, .gpx, .geoJSON) == [.propertyName: ["coordinateProperties"]])
+  }
 }

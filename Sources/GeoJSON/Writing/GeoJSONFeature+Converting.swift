@@ -27,7 +27,7 @@ extension GeoJSONFeature {
   }
 
   private static func properties(of feature: any Feature, _ geometry: DetailedGeometry) -> [UInt8] {
-    var properties = zip(feature.properties, names(ofPropertiesOf: feature)).map {
+    var properties = zip(feature.properties, names(ofPropertiesOf: feature, geometry)).map {
       Property(name: $1, value: $0.value)
     }
     func add(_ role: PropertyRole, _ text: String?) {
@@ -47,17 +47,20 @@ extension GeoJSONFeature {
     add(.description, feature.descriptionText)
     add(.title, feature.title)
     properties += feature.stylesBesideProperties
-    if geometry.timesProperty == nil {
-      let lines = geometry.lines.map { $0.filter(\.isFinite) }
-      properties += timesProperty(lines).map { [$0] } ?? []
-    }
+    properties += newTimes(geometry).map { [$0] } ?? []
     return MemberLayout.oneLine.object(properties.map { ($0.name, $0.value.encoded(onOneLine: true)) })
   }
 
-  /// What the properties of a feature of another format are called: one that would be read as the title, the description or
-  /// the colour, which is another, gets a number.
-  static func names(ofPropertiesOf feature: any Feature) -> [String] {
+  /// The property for times that no property says yet.
+  private static func newTimes(_ geometry: DetailedGeometry) -> Property? {
+    geometry.timesProperty == nil ? timesProperty(geometry.lines.map { $0.filter(\.isFinite) }) : nil
+  }
+
+  /// What the properties of a feature of another format are called: one that would be read as the title, the description,
+  /// the colour or the times, which are others, gets a number.
+  static func names(ofPropertiesOf feature: any Feature, _ geometry: DetailedGeometry) -> [String] {
     let properties = feature.properties
+    let times = newTimes(geometry)?.name
     var names = NumberedNames(properties.map(\.name))
     return properties.map { property in
       let isTaken = PropertyRole.allCases.contains { role in
@@ -70,7 +73,7 @@ extension GeoJSONFeature {
         }
         return role.names[...(own ?? 0)].contains(property.name)
       }
-      return isTaken ? names.numbered(property.name) : property.name
+      return isTaken || property.name == times ? names.numbered(property.name) : property.name
     }
   }
 
