@@ -238,4 +238,11 @@ import Testing
     #expect(new.detailedGeometry.lines[0][0].time == "2024-05-01T10:00:00Z")
     #expect(try told(text, .gpx, .geoJSON) == [.propertyName: ["coordinateProperties"]])
   }
+
+  @Test func propertiesOfLinesThatAreCoordinatesStayProperties() throws {
+    let text =
+      #"{"type":"Feature","properties":{"lat":1.5,"lon":2.5},"geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}"#
+    let row = try converted(text, .geoJSON, .csv)[0]
+    #expect(row.lines.count == 1 && row.property("lat") == "1.5" && row.property("lon") == "2.5")
+  }
 }

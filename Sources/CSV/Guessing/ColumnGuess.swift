@@ -89,7 +89,8 @@ struct ColumnGuess {
       header.indices.compactMap { index in ColumnNames.rank(header[index], as: role).map { (index, $0) } }
     }
     found.geometry = ranked(.geometry).first { isColumnOrEmpty($0.index, ColumnGuess.isGeometry) }?.index
-    let pairs = pairs(ranked(.latitude), ranked(.longitude), header)
+    // Beside geometries the first may be empty.
+    let pairs = pairs(ranked(.latitude), ranked(.longitude), header, prefersFilled: found.geometry == nil)
     if let best = pairs.first {
       (found.latitude, found.longitude) = (best.latitude, best.longitude)
       let rivals = pairs.filter { $0.rank == best.rank }
@@ -107,7 +108,8 @@ struct ColumnGuess {
 
   /// Latitudes with the longitudes that go with them, the surest first: `start_lat` goes with `start_lon`.
   private func pairs(
-    _ latitudes: [(index: Int, rank: Int)], _ longitudes: [(index: Int, rank: Int)], _ header: [String]
+    _ latitudes: [(index: Int, rank: Int)], _ longitudes: [(index: Int, rank: Int)], _ header: [String],
+    prefersFilled: Bool
   ) -> [(latitude: Int, longitude: Int, rank: Int)] {
     var pairs: [(latitude: Int, longitude: Int, rank: Int)] = []
     for latitude in latitudes {
@@ -119,7 +121,7 @@ struct ColumnGuess {
       guard let best else { continue }
       let isFilled = isColumn(latitude.index, isCoordinate) && isColumn(best.index, isCoordinate)
       // Without rows the names are all there is.
-      let rank = min(latitude.rank, best.rank) + (isFilled ? 10 : 0)
+      let rank = min(latitude.rank, best.rank) + (isFilled && prefersFilled ? 10 : 0)
       guard isFilled || rows.isEmpty || latitude.rank >= 3 else { continue }
       pairs.append((latitude.index, best.index, rank))
     }
