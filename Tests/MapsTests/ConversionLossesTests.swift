@@ -245,4 +245,8 @@ import Testing
     let row = try converted(text, .geoJSON, .csv)[0]
     #expect(row.lines.count == 1 && row.property("lat") == "1.5" && row.property("lon") == "2.5")
   }
+
+  @Test func heightsOfPositionsThatAreNotWrittenAreNotTold() throws {
+    #expect(try told(point("", "[1e999,2,0]"), .geoJSON, .kml).keys.contains(.heights) == false)
+  }
 }
