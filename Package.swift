@@ -255,7 +255,8 @@ let package = Package(
       "MapsTests",
       [
         "AnnotationKit", "Archives", "CSV", "Documents", "Features", "FileTesting", "Files", "FormatTesting",
-        "GeoJSON", "GDAL", "GDALTesting", "Geography", "Journal", "Maps", "TableTesting", "Waiting",
+        "GeoJSON", "GDAL", "GDALTesting", "Geography", "Journal", "Maps", "SeededRandom", "TableTesting",
+        "Waiting",
       ]),
     tests(
       "PaintingTests",

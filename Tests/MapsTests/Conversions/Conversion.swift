@@ -1,0 +1,115 @@
+import Features
+import Maps
+import Testing
+
+/// A file of one format as one of another, and back.
+struct Conversion {
+  /// What is wrong, and what must be the same for another fault to be that one.
+  struct Fault {
+    var kind: String
+    var words: String
+  }
+
+  private let source: FileFormat
+  private let target: FileFormat
+  private let hidden: [String: FormatLoss]
+
+  /// `hidden` is what is told by the mark that a text has.
+  init(_ source: FileFormat, _ target: FileFormat, _ hidden: [String: FormatLoss]) {
+    (self.source, self.target, self.hidden) = (source, target, hidden)
+  }
+
+  /// The first thing that is lost and not told, or told and not lost; nil where there is none.
+  func fault(in sample: Sample) throws -> Fault? {
+    let features = Conversion.features(of: try source.read(Array(sample.text.utf8)))
+    let there: [any Feature]
+    do { there = try Conversion.converted(features, target) } catch {
+      return Fault(kind: "unreadable", words: "\(target.id) is not read again: \(error)")
+    }
+    guard there.count == features.count else {
+      return Fault(kind: "count", words: "\(there.count) features of \(features.count)")
+    }
+    for (old, new) in zip(features, there) {
+      if let fault = fault(old, new) { return fault }
+    }
+    return try faultOfReturn(features, there)
+  }
+
+  private func fault(_ old: any Feature, _ new: any Feature) -> Fault? {
+    let differences = Differences(old, new)
+    if let words = differences.faults.first {
+      return Fault(kind: String(words.prefix { $0 != " " }), words: words)
+    }
+    let told = told(old, target)
+    let expected = differences.losses.union(
+      hidden.filter { String(decoding: old.bytes, as: UTF8.self).contains($0.key) }.values)
+    if let untold = expected.subtracting(told.losses).first(where: { !told.full.contains($0.kind) }) {
+      return Fault(kind: "untold \(untold.kind)", words: "\(untold) is lost and not told: \(text(new))")
+    }
+    if let kept = told.losses.subtracting(expected).first {
+      return Fault(kind: "kept \(kept.kind)", words: "\(kept) is told and not lost: \(text(new))")
+    }
+    return nil
+  }
+
+  /// There and back only what was told on the way is gone.
+  private func faultOfReturn(_ features: [any Feature], _ there: [any Feature]) throws -> Fault? {
+    let back: [any Feature]
+    do { back = try Conversion.converted(there, source) } catch {
+      return Fault(kind: "unreadable", words: "\(source.id) is not read again: \(error)")
+    }
+    for (index, old) in features.enumerated() {
+      let differences = Differences(old, back[index])
+      let told = [told(old, target), told(there[index], source)]
+      let names = Set(told.flatMap { $0.losses.compactMap(\.property) })
+      let kinds = Set(told.flatMap { $0.losses.filter { $0.property == nil }.map(\.kind) })
+      // A property that was told of may be something else than it was, and times are a property in GeoJSON.
+      let lost = differences.losses.filter { loss in
+        guard let name = loss.property else {
+          return !kinds.contains(loss.kind)
+            && !(loss.kind == .times && names.contains("coordinateProperties"))
+        }
+        return !names.contains(name)
+      }
+      if let words = differences.faults.first { return Fault(kind: "back", words: words + " on its return") }
+      if let loss = lost.first(where: { loss in !told.contains { $0.full.contains(loss.kind) } }) {
+        return Fault(
+          kind: "back \(loss.kind)",
+          words: "\(loss) is lost on its return: \(text(there[index])) and \(text(back[index]))")
+      }
+    }
+    return nil
+  }
+
+  private func text(_ feature: any Feature) -> String { String(decoding: feature.bytes, as: UTF8.self) }
+
+  /// What is told of a feature, and the kinds of which not all names are.
+  private func told(_ feature: any Feature, _ format: FileFormat) -> (
+    losses: Set<FormatLoss>, full: Set<FormatLoss.Kind>
+  ) {
+    var losses: Set<FormatLoss> = []
+    var full: Set<FormatLoss.Kind> = []
+    for group in format.losses(of: [feature]).groups {
+      switch group.kind {
+      case .property, .propertyName, .valueType, .nestedValue, .positionDetails:
+        for name in group.names { losses.insert(FormatLoss(group.kind, property: name)) }
+        if group.names.count == FormatLosses.longestNames { full.insert(group.kind) }
+      default: losses.insert(FormatLoss(group.kind))
+      }
+    }
+    return (losses, full)
+  }
+
+  private static func features(of store: any FeatureStore) -> [any Feature] {
+    (0..<store.count).map { store.feature(at: $0) }
+  }
+
+  /// The features as a file of the format has them, in their order.
+  private static func converted(_ features: [any Feature], _ format: FileFormat) throws -> [any Feature] {
+    let empty = try #require(format.emptyStore())
+    let entries = features.map { FeatureEntry<any Feature>.added($0) }
+    let written = Conversion.features(of: try format.read(empty.bytes(adopting: entries, declaration: nil)))
+    guard let order = empty.order(adopting: entries), order.count == written.count else { return written }
+    return order.indices.map { place in written[order.firstIndex(of: place) ?? place] }
+  }
+}

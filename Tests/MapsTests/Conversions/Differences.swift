@@ -1,0 +1,210 @@
+import Features
+import Geography
+
+/// What of a feature is not in what came of it in another format, in the words in which it must have been told.
+///
+/// These are meant to be no difference:
+/// - a number's form: its zeros, an exponent, and what is beyond nine decimals of a degree or a metre;
+/// - white space at the ends of a title, a description of nothing, and a property that is null;
+/// - which of its names a title, a description or a colour has, as formats have elements of their own for them;
+/// - whether an identifier or a text of digits is a number, where a format says that by its name, or not at all;
+/// - a colour's form, an opacity's 255 steps, and how lines and areas look of what has none;
+/// - the order of properties, and that one is there twice with the same text;
+/// - what is more than there was, as a column that says by its name what a feature is called.
+struct Differences {
+  private(set) var losses: Set<FormatLoss> = []
+  /// What no format may lose.
+  private(set) var faults: [String] = []
+
+  private let old: any Feature
+  private let new: any Feature
+  private let oldGeometry: DetailedGeometry
+  private let newGeometry: DetailedGeometry
+
+  init(_ old: any Feature, _ new: any Feature) {
+    (self.old, self.new) = (old, new)
+    (oldGeometry, newGeometry) = (old.detailedGeometry, new.detailedGeometry)
+    compareTexts()
+    comparePositions()
+    compareProperties()
+    compareStyles()
+  }
+
+  private mutating func note(_ kind: FormatLoss.Kind, _ property: String? = nil) {
+    losses.insert(FormatLoss(kind, property: property))
+  }
+
+  // MARK: Texts
+
+  private mutating func compareTexts() {
+    for (name, before, after) in [
+      ("title", old.title, new.title), ("description", old.descriptionText, new.descriptionText),
+    ] {
+      let (before, after) = (trimmed(before), trimmed(after))
+      guard before != after, !before.isEmpty else { continue }
+      if isReplaced(before, after) {
+        note(.character)
+      } else {
+        faults.append("\(name) \(before) is \(after)")
+      }
+    }
+    if let color = old.record.markerColor, !colors(new).contains(color) { note(.color) }
+    if let identifier = old.identifier?.text, identifier != new.identifier?.text {
+      note(.identifier)
+    }
+  }
+
+  private func trimmed(_ text: String?) -> String {
+    let space: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r"]
+    let rest = (text ?? "").unicodeScalars.drop(while: space.contains)
+    return String(String.UnicodeScalarView(rest.reversed().drop(while: space.contains).reversed()))
+  }
+
+  /// Whether some characters of a text became others.
+  private func isReplaced(_ before: String, _ after: String) -> Bool {
+    let (before, after) = (before.unicodeScalars, after.unicodeScalars)
+    return before.count == after.count && zip(before, after).allSatisfy { $0 == $1 || $1 == "\u{FFFD}" }
+  }
+
+  private func colors(_ feature: any Feature) -> [HexColor] {
+    [feature.record.markerColor, feature.property("marker-color").flatMap { HexColor($0) }].compactMap { $0 }
+  }
+
+  // MARK: Positions
+
+  private mutating func comparePositions() {
+    var (lines, points) = (finite(oldGeometry.lines), oldGeometry.points.filter(\.isFinite))
+    let areas = oldGeometry.areas.map(finite).filter { !$0.isEmpty }
+    if isSame(areas, newGeometry.areas.map(finite).filter { !$0.isEmpty }) {
+      compareDetails(Array(areas.joined().joined()), Array(newGeometry.areas.joined().joined()))
+    } else {
+      note(.areasAsLines)
+      lines += areas.joined()
+    }
+    if isSame([lines], [finite(newGeometry.lines)]) {
+      compareDetails(Array(lines.joined()), Array(newGeometry.lines.joined()))
+    } else {
+      note(.lines)
+    }
+    let left = newGeometry.points
+    if left.count < points.count {
+      note(left.isEmpty ? .points : .otherPoints)
+      points = Array(points.prefix(left.count))
+    }
+    if isSame([[points]], [[left]]) { compareDetails(points, left) } else { note(.points) }
+    for detail in oldGeometry.otherDetails { note(.positionDetails, detail) }
+  }
+
+  private func finite(_ lines: [[DetailedPosition]]) -> [[DetailedPosition]] {
+    lines.map { $0.filter(\.isFinite) }.filter { !$0.isEmpty }
+  }
+
+  private func isSame(_ before: [[[DetailedPosition]]], _ after: [[[DetailedPosition]]]) -> Bool {
+    func isNear(_ a: DetailedPosition, _ b: DetailedPosition) -> Bool {
+      abs(a.coordinate.latitude - b.coordinate.latitude) < 1e-9
+        && abs(a.coordinate.longitude - b.coordinate.longitude) < 1e-9
+    }
+    func isSame(_ a: [DetailedPosition], _ b: [DetailedPosition]) -> Bool {
+      a.count == b.count && zip(a, b).allSatisfy(isNear)
+    }
+    return before.count == after.count
+      && zip(before, after).allSatisfy { a, b in a.count == b.count && zip(a, b).allSatisfy(isSame) }
+  }
+
+  private mutating func compareDetails(_ before: [DetailedPosition], _ after: [DetailedPosition]) {
+    for (a, b) in zip(before, after) {
+      if let height = a.height?.value, abs(height - (b.height?.value ?? .infinity)) > 1e-8 { note(.heights) }
+      if oldGeometry.timesProperty == nil, let time = a.time, b.time != time { note(.times) }
+    }
+  }
+
+  // MARK: Properties
+
+  private mutating func compareProperties() {
+    var rest = new.properties
+    for property in old.properties where property.value != .null {
+      let same = rest.firstIndex { $0.name == property.name && isSame($0.value, property) }
+      guard let same else {
+        if new.properties.contains(property) { continue }
+        compare(property, with: rest.filter { $0.name == property.name })
+        continue
+      }
+      let kind = rest.remove(at: same).value.kind
+      noteKind(of: property, as: kind)
+    }
+  }
+
+  private func isSame(_ value: Property.Value, _ old: Property) -> Bool {
+    // The height of a point, which is a number of its format.
+    value.text == old.value.text || old.name == "ele" && value.number.map { $0 == old.value.number } ?? false
+  }
+
+  private mutating func noteKind(of property: Property, as kind: Property.Value.Kind) {
+    guard property.value.kind != kind, property.value.kind != .text else { return }
+    note(property.value.kind == .json ? .nestedValue : .valueType, property.name)
+  }
+
+  /// One that is nowhere under its name with its text.
+  private mutating func compare(_ property: Property, with others: [Property]) {
+    if isSaidElsewhere(property) {
+      if property.name != oldGeometry.timesProperty { noteKind(of: property, as: .text) }
+    } else if old.hasRole(property) {
+      note(.propertyName, property.name)
+    } else if others.contains(where: { isReplaced(property.value.text, $0.value.text) }) {
+      note(.character)
+      noteKind(of: property, as: others[0].value.kind)
+    } else if let other = renamed(property) {
+      note(.propertyName, property.name)
+      noteKind(of: property, as: other.value.kind)
+      if other.value.text != property.value.text { note(.character) }
+    } else {
+      note(.property, property.name)
+    }
+  }
+
+  /// What may be the property under another name.
+  private func renamed(_ property: Property) -> Property? {
+    let names = Set(old.properties.map(\.name))
+    let same = new.properties.filter {
+      !names.contains($0.name) && isReplaced(property.value.text, $0.value.text)
+    }
+    return same.first { isReplaced(property.name, $0.name) || $0.name.hasPrefix(property.name) } ?? same.first
+  }
+
+  private func isSaidElsewhere(_ property: Property) -> Bool {
+    let text = property.value.plainText
+    switch property.name {
+    case oldGeometry.timesProperty where !oldGeometry.timesPropertyHasMore:
+      let times = [oldGeometry, newGeometry].map { finite($0.lines).map { $0.map(\.time) } }
+      // Rings may be lines behind them.
+      return times[1].starts(with: times[0])
+    case let name where PropertyRole.title.names.contains(name):
+      return isReplaced(trimmed(text), trimmed(new.title)) && !trimmed(text).isEmpty
+    case let name where PropertyRole.description.names.contains(name):
+      return text != nil && isReplaced(trimmed(text), trimmed(new.descriptionText))
+    case "marker-color": return text.flatMap { HexColor($0) }.map { $0 == new.record.markerColor } ?? false
+    case "stroke": return text.flatMap { HexColor($0) }.map { $0 == new.shapeStyle.stroke } ?? false
+    default: return false
+    }
+  }
+
+  // MARK: Styles
+
+  private mutating func compareStyles() {
+    let shapes = old.record.shapes
+    guard !shapes.isEmpty else { return }
+    let (before, after) = (old.shapeStyle, new.shapeStyle)
+    func isNear(_ a: Double?, _ b: Double?) -> Bool { a.map { abs($0 - (b ?? .infinity)) < 0.003 } ?? true }
+    if before.stroke.map({ $0 != after.stroke }) ?? false { noteStyle("stroke") }
+    if !isNear(before.strokeOpacity, after.strokeOpacity ?? 1) { noteStyle("stroke-opacity") }
+    if !isNear(before.strokeWidth, after.strokeWidth) { noteStyle("stroke-width") }
+    guard shapes.contains(.areas) else { return }
+    if before.fill.map({ $0 != after.fill }) ?? false { noteStyle("fill") }
+    if !isNear(before.fillOpacity, after.fillOpacity) { noteStyle("fill-opacity") }
+  }
+
+  /// A property of the name tells already.
+  private mutating func noteStyle(_ name: String) {
+    if !old.properties.contains(where: { $0.name == name }) { note(.property, name) }
+  }
+}

@@ -1,0 +1,44 @@
+/// A text made at random in pieces, any of which may go, so that one that fails can be made smaller.
+indirect enum Sample {
+  case text(String)
+  case list(String, [Sample], separator: String, String)
+
+  /// An element of XML.
+  static func element(_ name: String, _ attributes: String = "", _ children: [Sample]) -> Sample {
+    .list("<\(name)\(attributes)>", children, separator: "", "</\(name)>")
+  }
+
+  var text: String {
+    switch self {
+    case .text(let text): text
+    case .list(let opening, let pieces, let separator, let closing):
+      opening + pieces.map(\.text).joined(separator: separator) + closing
+    }
+  }
+
+  /// The same with one piece less, in every way; the larger pieces first.
+  var smaller: [Sample] {
+    guard case .list(let opening, let pieces, let separator, let closing) = self else { return [] }
+    func list(_ pieces: [Sample]) -> Sample { .list(opening, pieces, separator: separator, closing) }
+    let without = pieces.indices.map { index in
+      var rest = pieces
+      rest.remove(at: index)
+      return list(rest)
+    }
+    let changed = pieces.indices.flatMap { index in
+      pieces[index].smaller.map { smaller in
+        var rest = pieces
+        rest[index] = smaller
+        return list(rest)
+      }
+    }
+    return without + changed
+  }
+
+  /// The smallest of which `fails` is still true that comes of taking away one piece after another.
+  func shrunk(while fails: (Sample) -> Bool) -> Sample {
+    var sample = self
+    while let next = sample.smaller.first(where: fails) { sample = next }
+    return sample
+  }
+}
