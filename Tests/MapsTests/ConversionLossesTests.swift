@@ -251,4 +251,20 @@ import Testing
   @Test func heightsOfPositionsThatAreNotWrittenAreNotTold() throws {
     #expect(try told(point("", "[1e999,2,0]"), .geoJSON, .kml).keys.contains(.heights) == false)
   }
+
+  @Test func whatAGeometrySaysBesideAPlaceComesToATableWithColumnsForPlaces() throws {
+    for geometry in ["POINT Z (8.5 47.3 542.50)", "POINT M (8.5 47.3 7)", "SRID=4326;LINESTRING (1 2, 3 4)"] {
+      let text = "title,WKT\nT,\"\(geometry)\"\n"
+      let row = try converted(text, .csv, .csv)[0]
+      #expect(try row.detailedGeometry == features(text, .csv)[0].detailedGeometry)
+      #expect(String(decoding: row.bytes, as: UTF8.self).contains(geometry))
+    }
+    let row = try converted("title,WKT\nT,POINT (8.5 47.3)\n", .csv, .csv)[0]
+    #expect(String(decoding: row.bytes, as: UTF8.self).hasSuffix("\nT,47.3,8.5"))
+  }
+
+  @Test func aSecondColumnOfTitlesGetsANumberInAnotherTable() throws {
+    let row = try converted("title,title,lat,lon\nA,B,1.5,2.5\n", .csv, .csv)[0]
+    #expect(row.title == "A" && row.property("title 2") == "B")
+  }
 }

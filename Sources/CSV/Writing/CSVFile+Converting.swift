@@ -110,7 +110,22 @@ extension CSVFile {
       guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return empty }
       return empty.placing(latitude: written.latitude, longitude: written.longitude)
     }
-    guard let text = WellKnownText.text(of: feature) else { return empty }
+    return WellKnownText.text(of: feature).map { row(withGeometry: $0) } ?? empty
+  }
+
+  /// The same of a row of a table with other columns: a geometry stays as it is written where it says more than a place.
+  private func placed(_ row: CSVFeature) -> CSVFeature {
+    let geometry = row.detailedGeometry
+    guard case .geometry(_, let text) = row.place,
+      !CSVFile.isPoint(row) || geometry.points[0].height != nil || !geometry.otherDetails.isEmpty
+        || text.referenceSystem != nil
+    else { return placed(row as any Feature) }
+    return self.row(withGeometry: String(decoding: text.text, as: UTF8.self))
+  }
+
+  /// A row with nothing but a geometry, in a column that the table gets where it has none.
+  private func row(withGeometry text: String) -> CSVFeature {
+    let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
     if let index = schema.index(of: .geometry) { return empty.setting([index: text]) }
     return CSVFeature(
       schema, cells: empty.cells, extras: [CSVFeature.Extra(content: .geometry, cell: schema.encoded(text))])
@@ -126,6 +141,7 @@ extension CSVFile {
       isSamePlace ? CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count)) : placed(row)
     var cells = new.cells
     var extras = new.extras
+    var names = NumberedNames(row.properties.map(\.name))
     func add(_ name: String, _ cell: ArraySlice<UInt8>) {
       let cell = recoded(cell, from: row.schema)
       let column = schema.columns.indices.first {
@@ -134,6 +150,7 @@ extension CSVFile {
       if let column {
         cells[column] = cell
       } else {
+        let name = isTaken(name, .text(Cells.value(cell))) ? names.numbered(name) : name
         extras.append(CSVFeature.Extra(content: .property(name), cell: Array(cell)))
       }
     }
@@ -179,13 +196,7 @@ extension CSVFile {
 
   /// In the column of geometries, or in one that the table gets; its cells of coordinates stay empty.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> CSVFeature? {
-    let text = shape.wellKnownText(decimals: decimals)
-    let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
-    let placed =
-      schema.index(of: .geometry).map { empty.setting([$0: text]) }
-      ?? CSVFeature(
-        schema, cells: empty.cells, extras: [CSVFeature.Extra(content: .geometry, cell: schema.encoded(text))]
-      )
+    let placed = row(withGeometry: shape.wellKnownText(decimals: decimals))
     return title.map { placed.settingTitle($0) } ?? placed
   }
 }
