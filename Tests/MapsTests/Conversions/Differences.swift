@@ -34,6 +34,11 @@ struct Differences {
     losses.insert(FormatLoss(kind, property: property))
   }
 
+  /// The same without what is told of every other format: details of positions, and columns that are known by their names.
+  var lossesOfSameFormat: Set<FormatLoss> {
+    losses.filter { $0.kind != .positionDetails && $0.kind != .propertyName }
+  }
+
   // MARK: Texts
 
   private mutating func compareTexts() {
