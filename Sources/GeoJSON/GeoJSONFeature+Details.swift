@@ -53,7 +53,7 @@ extension GeoJSONFeature {
   /// What of a feature of another format GeoJSON cannot carry.
   public static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is GeoJSONFeature) else { return [] }
-    let geometry = feature.detailedGeometry
+    let geometry = feature.detailedGeometry.finite
     return geometry.lossesOfOtherDetails + feature.lossesOfOwnNames
       + feature.lossesOfOtherElements
       + zip(feature.properties, names(ofPropertiesOf: feature, geometry)).compactMap { property, name in

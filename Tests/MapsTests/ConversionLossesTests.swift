@@ -267,4 +267,18 @@ import Testing
     let row = try converted("title,title,lat,lon\nA,B,1.5,2.5\n", .csv, .csv)[0]
     #expect(row.title == "A" && row.property("title 2") == "B")
   }
+
+  @Test func positionsThatAreInfiniteAreTold() throws {
+    let line =
+      #"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[1,2],[1e999,4],[5,6]]}}"#
+    for format in [FormatIdentifier.kml, .gpx, .csv] {
+      #expect(try converted(line, .geoJSON, format)[0].lines[0].count == 2)
+      #expect(try told(line, .geoJSON, format) == [.infinitePositions: []])
+    }
+    let lines = line.replacing("LineString", with: "MultiLineString").replacing(
+      "[[1,2],[1e999,4],[5,6]]", with: "[[[1e999,2]],[[1,2],[3,4]]]")
+    #expect(try converted(lines, .geoJSON, .csv)[0].lines.count == 1)
+    let tuples = placemark("<LineString><coordinates>1,2 1e999,4 5,6</coordinates></LineString>")
+    #expect(try told(tuples, .kml, .geoJSON) == [.infinitePositions: []])
+  }
 }

@@ -71,11 +71,11 @@ extension CSVFile {
   /// heights.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is CSVFeature) else { return [] }
-    let geometry = feature.detailedGeometry
+    let geometry = feature.detailedGeometry.finite
     let hasHeights = geometry.positions.contains { $0.height != nil }
     let lacksHeights =
       isPoint(feature)
-      ? hasHeights && height(of: feature) != geometry.points[0].height?.value
+      ? hasHeights && height(of: feature) != geometry.points.first?.height?.value
       : hasHeights && !WellKnownText.hasAllHeights(geometry)
     return (lacksHeights ? [FormatLoss(.heights)] : []) + geometry.lossesBesideHeights
       + feature.lossesOfOtherElements + lossesOfNames(of: feature) + lossesOfCharacters(of: feature)

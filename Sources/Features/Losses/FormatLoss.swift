@@ -20,6 +20,8 @@ public struct FormatLoss: Hashable, Sendable {
     case heights
     /// It has the height 0, as others have one.
     case noHeight
+    /// Positions are not written whose numbers are infinite.
+    case infinitePositions
     /// When somebody was at its positions is not written.
     case times
     /// What its positions say besides places, heights and times is not written.

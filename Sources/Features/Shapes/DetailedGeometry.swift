@@ -33,6 +33,8 @@ public struct DetailedGeometry: Hashable, Sendable {
   public var timesProperty: String?
   /// Whether that property says something else as well.
   public var timesPropertyHasMore = false
+  /// Whether positions were left out by ``finite``.
+  public private(set) var lacksPositions = false
   /// What else positions say, by the names that their format has for it, each once.
   public var otherDetails: [String] = []
 
@@ -47,6 +49,20 @@ public struct DetailedGeometry: Hashable, Sendable {
     points = feature.points.map { DetailedPosition($0) }
     lines = feature.lines.map { $0.map { DetailedPosition($0) } }
     areas = feature.areas.map { $0.map { $0.map { DetailedPosition($0) } } }
+  }
+
+  /// The same without positions that are infinite, which texts of few formats can say, and without parts that have no others.
+  public var finite: DetailedGeometry {
+    guard !positions.allSatisfy(\.isFinite) else { return self }
+    func finite(_ lines: [[DetailedPosition]]) -> [[DetailedPosition]] {
+      lines.map { $0.filter(\.isFinite) }.filter { !$0.isEmpty }
+    }
+    var geometry = self
+    geometry.points = points.filter(\.isFinite)
+    geometry.lines = finite(lines)
+    geometry.areas = areas.map(finite).filter { !$0.isEmpty }
+    geometry.lacksPositions = true
+    return geometry
   }
 
   /// All of them: those of the points, of the lines, and of the rings.
@@ -65,6 +81,7 @@ public struct DetailedGeometry: Hashable, Sendable {
 
   /// The losses of a format that has nothing for positions but heights and times.
   public var lossesOfOtherDetails: [FormatLoss] {
-    otherDetails.map { FormatLoss(.positionDetails, property: $0) }
+    (lacksPositions ? [FormatLoss(.infinitePositions)] : [])
+      + otherDetails.map { FormatLoss(.positionDetails, property: $0) }
   }
 }

@@ -6,6 +6,7 @@ extension WellKnownText {
   /// leave out some. Positions that are not finite, which a text cannot say, are left out. O(the feature's length).
   public static func text(of feature: any Feature) -> String? {
     let geometry = feature.detailedGeometry
+    let finite = geometry.finite
     let hasHeights = hasAllHeights(geometry)
     func position(_ position: DetailedPosition, _ written: (longitude: String, latitude: String)) -> String? {
       guard position.isFinite else { return nil }
@@ -21,8 +22,8 @@ extension WellKnownText {
     let points = geometry.points.enumerated().compactMap { index, point in
       position(point, feature.writtenNumbers(ofPoint: index)).map { "(\($0))" }
     }
-    let lines = geometry.lines.map(list)
-    let areas = geometry.areas.map { "(" + $0.map(list).joined(separator: ", ") + ")" }
+    let lines = finite.lines.map(list)
+    let areas = finite.areas.map { "(" + $0.map(list).joined(separator: ", ") + ")" }
     let dimension = hasHeights ? " Z" : ""
     let parts = [("POINT", points), ("LINESTRING", lines), ("POLYGON", areas)].compactMap {
       text($0, dimension, $1)

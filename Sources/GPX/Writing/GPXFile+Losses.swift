@@ -7,12 +7,12 @@ extension GPXFile {
   /// waypoint, no identifiers, numbers in few of its elements, and times of UTC alone.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is GPXFeature) else { return [] }
-    let shapes = feature.record.shapes
-    let geometry = feature.detailedGeometry
+    let geometry = feature.detailedGeometry.finite
+    let isTrack = kind(of: geometry) == .track
     var losses: [FormatLoss] = []
-    if shapes.contains(.areas) { losses.append(FormatLoss(.areasAsLines)) }
-    if feature.points.count > (shapes.isEmpty ? 1 : 0) {
-      losses.append(FormatLoss(shapes.isEmpty ? .otherPoints : .points))
+    if !geometry.areas.isEmpty { losses.append(FormatLoss(.areasAsLines)) }
+    if geometry.points.count > (isTrack ? 0 : 1) {
+      losses.append(FormatLoss(isTrack ? .points : .otherPoints))
     }
     if feature.identifier != nil { losses.append(FormatLoss(.identifier)) }
     if geometry.timesProperty == nil, !hasTimes(of: geometry) { losses.append(FormatLoss(.times)) }

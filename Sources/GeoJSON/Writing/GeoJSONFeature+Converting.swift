@@ -53,7 +53,7 @@ extension GeoJSONFeature {
 
   /// The property for times that no property says yet.
   private static func newTimes(_ geometry: DetailedGeometry) -> Property? {
-    geometry.timesProperty == nil ? timesProperty(geometry.lines.map { $0.filter(\.isFinite) }) : nil
+    geometry.timesProperty == nil ? timesProperty(geometry.finite.lines) : nil
   }
 
   /// What the properties of a feature of another format are called: one that would be read as the title, the description,
@@ -82,8 +82,9 @@ extension GeoJSONFeature {
     let points = geometry.points.enumerated().compactMap { index, point in
       position(point, feature.writtenNumbers(ofPoint: index))
     }
-    let lines = geometry.lines.map { array($0.compactMap { position($0) }) }
-    let areas = geometry.areas.map { rings in array(rings.map { array($0.compactMap { position($0) }) }) }
+    let finite = geometry.finite
+    let lines = finite.lines.map { array($0.compactMap { position($0) }) }
+    let areas = finite.areas.map { rings in array(rings.map { array($0.compactMap { position($0) }) }) }
     let geometries = [
       text("Point", of: points), text("LineString", of: lines), text("Polygon", of: areas),
     ].compactMap { $0 }

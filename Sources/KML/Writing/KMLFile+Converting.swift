@@ -22,12 +22,11 @@ extension KMLFile {
   /// What of a feature of another format `converting(_:)` leaves out.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is KMLFeature) else { return [] }
-    let geometry = feature.detailedGeometry
+    let geometry = feature.detailedGeometry.finite
     var losses = geometry.lossesBesideHeights + feature.lossesOfOwnNames
     losses += feature.lossesOfOtherElements + feature.lossesOfCharacters
     // Where all are 0 it is taken for none.
-    if !geometry.hasHeightsBesideZero, geometry.positions.contains(where: { $0.isFinite && $0.height != nil })
-    {
+    if !geometry.hasHeightsBesideZero, geometry.positions.contains(where: { $0.height != nil }) {
       losses.append(FormatLoss(.heights))
     }
     if feature.identifier != nil, identifier(of: feature) == nil { losses.append(FormatLoss(.identifier)) }

@@ -35,6 +35,10 @@ extension FormatLosses.Group {
         "{0} item without a height gets the height 0",
         plural: "{0} items without a height get the height 0",
         count: count, number)
+    case .infinitePositions:
+      localized(
+        "Positions of {0} place that are infinite", plural: "Positions of {0} places that are infinite",
+        count: count, number)
     case .times:
       localized(
         "Times at positions of {0} item", plural: "Times at positions of {0} items", count: count, number)

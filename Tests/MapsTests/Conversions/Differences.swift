@@ -36,7 +36,7 @@ struct Differences {
 
   /// The same without what is told of every other format: details of positions, and columns that are known by their names.
   var lossesOfSameFormat: Set<FormatLoss> {
-    losses.filter { $0.kind != .positionDetails && $0.kind != .propertyName }
+    losses.filter { ![.positionDetails, .propertyName, .infinitePositions].contains($0.kind) }
   }
 
   // MARK: Texts
@@ -81,22 +81,23 @@ struct Differences {
     var (lines, points) = (finite(oldGeometry.lines), oldGeometry.points.filter(\.isFinite))
     let areas = oldGeometry.areas.map(finite).filter { !$0.isEmpty }
     if isSame(areas, newGeometry.areas.map(finite).filter { !$0.isEmpty }) {
-      compareDetails(Array(areas.joined().joined()), Array(newGeometry.areas.joined().joined()))
+      compareDetails(Array(areas.joined().joined()), Array(newGeometry.areas.map(finite).joined().joined()))
     } else {
       note(.areasAsLines)
       lines += areas.joined()
     }
     if isSame([lines], [finite(newGeometry.lines)]) {
-      compareDetails(Array(lines.joined()), Array(newGeometry.lines.joined()))
+      compareDetails(Array(lines.joined()), Array(finite(newGeometry.lines).joined()))
     } else {
       note(.lines)
     }
-    let left = newGeometry.points
+    let left = newGeometry.points.filter(\.isFinite)
     if left.count < points.count {
       note(left.isEmpty ? .points : .otherPoints)
       points = Array(points.prefix(left.count))
     }
     if isSame([[points]], [[left]]) { compareDetails(points, left) } else { note(.points) }
+    if !oldGeometry.positions.allSatisfy(\.isFinite) { note(.infinitePositions) }
     for detail in oldGeometry.otherDetails { note(.positionDetails, detail) }
   }
 
