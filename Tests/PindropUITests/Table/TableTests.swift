@@ -138,6 +138,9 @@ final class TableTests: XCTestCase {
       Task { text = await Clipboard.standard?.text() }
       pump { text == "Bern\t134000\nGenève\t2.03e5\n" }
       Clipboard.standard?.setText("TRUE\tnew\n\"x\ny\"\t\n")
+      // While a toast slides in, frames may take longer than a press.
+      pump { texts(shownIn: window.toasts).contains("4 cells copied") }
+      pump(settledFor: window)
       try keys.click(at: (2, .row(1)), of: grid)
       keys.strike("ctrl+v")
       pump {
