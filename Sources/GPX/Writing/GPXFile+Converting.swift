@@ -14,7 +14,7 @@ extension GPXFile {
     // In front of properties that are called as colours too, of which the first is taken.
     if let color = GPXFile.color(of: feature) { new = new.settingColor(color) }
     for property in feature.properties + feature.stylesBesideProperties + GPXFile.otherColor(of: feature)
-    where property.value != .null && !GPXFile.isSaidElsewhere(property, feature, geometry) {
+    where property.value != .null && !GPXFile.isSaidElsewhere(property, feature, geometry.finite) {
       new = new.addingProperty(property.name, property.value)
     }
     return new
