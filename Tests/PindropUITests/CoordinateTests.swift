@@ -178,7 +178,7 @@ final class CoordinateTests: XCTestCase {
         window.activateAction("win.copy-here")
         XCTAssertEqual(try result { await clipboard.text() }, "31N AA 66021 00000")
         window.activateAction("win.copy-here-as", "geo")
-        XCTAssertEqual(try result { await clipboard.text() }, "geo:0.00000,0.00000")
+        XCTAssertEqual(try result { await clipboard.text() }, "geo:0,0")
         window.session.selectAll()
         XCTAssertEqual(window.action("copy-coordinate-as")?.isEnabled, false)
       }

@@ -1,0 +1,31 @@
+import Geography
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import PindropUI
+
+/// Drops of a real pointer outside of the window.
+final class DropOutsideTests: XCTestCase {
+  func testAPinThatIsDroppedThereIsBroughtIntoView() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        let map = window.pane.map
+        let pin = try XCTUnwrap(window.session.document.markedRows.first)
+        let before = try XCTUnwrap(window.session.document.coordinate(of: pin))
+        pump(settledFor: window)
+        let tip = map.viewport.point(for: before)
+        try pointer.drag(
+          from: (tip.x, tip.y - 20), to: (tip.x, map.viewport.size.height + 40), of: map, steps: 10)
+        pointer.release()
+        pump("it is dropped") { !window.session.isDragging }
+        pump(settledFor: window)
+        let after = try XCTUnwrap(window.session.document.coordinate(of: pin))
+        XCTAssertNotEqual(after, before)
+        let room = Rectangle(origin: .zero, size: map.viewport.size).inset(by: 8)
+        XCTAssertTrue(room.contains(map.viewport.point(for: after)), "\(map.viewport.point(for: after))")
+      }
+    }
+  }
+}
