@@ -87,6 +87,10 @@ final class ActionTableTests: XCTestCase {
       state.selection.isChangeable = false
       XCTAssertFalse(enabled(Actions.delete) || enabled(Actions.color))
       XCTAssertFalse(enabled(Actions.save))
+      // All places of a layer that is not the active one were deleted.
+      state.files.hasUnsavedChanges = true
+      XCTAssertTrue(enabled(Actions.save))
+      state.files.hasUnsavedChanges = false
       state.files.hasRows = true
       XCTAssertTrue(enabled(Actions.save) && enabled(Actions.export) && enabled(Actions.selectAll))
       state.files.hasFile = true

@@ -8,7 +8,9 @@ extension MapDocument {
   /// A journal that was begun before knows the layer as it was then.
   public func extend(_ layer: LayerKey, with store: any FeatureStore) {
     guard store.count >= contents.records(of: layer).count else { return }
-    if let effect = contents.extend(layer, with: store) { tell(effect) }
+    guard let effect = contents.extend(layer, with: store) else { return }
+    tell(effect)
+    stateObservers.tell(())
   }
 }
 

@@ -156,6 +156,8 @@ import Observing
 
   /// The row of the feature that `key` is a part of; nil where the table does not show it. O(n).
   public func position(of key: RowKey) -> Int? {
+    // What a step selects is looked for before the step is done.
+    if areRowsOld { findRows() }
     guard let layer, document.contents.rows.index(of: key) != nil, document.layer(of: key) == layer,
       let range = document.contents.rowRange(around: key)
     else { return nil }

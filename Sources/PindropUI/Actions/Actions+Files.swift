@@ -16,7 +16,7 @@ extension Actions {
   /// Also where nothing is unsaved as yet: what is being typed is taken by it.
   static let save = Action<Void>(
     "save", label: localized("_Save"), keys: "<Control>s", group: .files,
-    enabled: { $0.files.hasRows || $0.files.hasFile })
+    enabled: { $0.files.hasUnsavedChanges || $0.files.hasRows || $0.files.hasFile })
   static let saveAs = Action<Void>(
     "save-as", label: localized("Save _As…"), keys: "<Control><Shift>s", group: .files,
     enabled: { $0.layers.hasActive })

@@ -47,7 +47,14 @@ import Testing
     #expect(findings == 1 && table.rows == Array(keys[..<2] + keys[7...]))
     document.undo()
     #expect(findings == 2 && table.rows == keys)
-    _ = subscription
+    // The selection is told first, and is to be found.
+    var position: Int??
+    let selection = document.selection.observe { _ in
+      position = document.selection.primary.flatMap { table.position(of: $0) }
+    }
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 8)
+    #expect(position == 9 && findings == 3)
+    _ = (subscription, selection)
   }
 
   @Test func aFeatureIsSelectedWhereOneOfItsPartsIs() throws {
