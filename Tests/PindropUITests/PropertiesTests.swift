@@ -121,6 +121,38 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
+  func testALayerOfTextsShowsTextsWhateverTypeIsChosen() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let text = "name,lat,lon,open,floors,river\nBern,46.9,7.4,yes,5,Aare\n"
+        window.open([try opened.write(text, named: "t.csv")])
+        pump("it is opened") { window.session.document.layers.count == 2 }
+        let document = window.session.document
+        let layer = try XCTUnwrap(document.layers.first { $0.shownName == "t.csv" })
+        window.session.selection.select(only: document.keys(of: layer.key)[0])
+        let panel = window.sidebar.callout.single.properties
+        @MainActor func row(_ name: String) throws -> PropertyRow {
+          try XCTUnwrap(panel.rows.first { $0.property.name == name })
+        }
+        @MainActor func choose(_ kind: String, for name: String) throws {
+          window.activateAction("win.property-kind", [String(try row(name).index), kind])
+        }
+        let revision = document.revision
+        try choose("number", for: "floors")
+        XCTAssertEqual(document.revision, revision)
+        XCTAssertEqual(try row("floors").editor.kind, .text)
+        XCTAssertFalse(try texts(shownIn: row("floors")).contains { $0.contains("Write a number") })
+        try choose("boolean", for: "open")
+        XCTAssertEqual(try row("open").property.value, .text("true"))
+        XCTAssertEqual(try row("open").editor.kind, .text)
+        try choose("null", for: "open")
+        XCTAssertEqual(panel.rows.map(\.property.name), ["floors", "river"])
+        XCTAssertEqual(panel.rows.map(\.editor.kind), [.text, .text])
+        XCTAssertEqual(panel.entry(0)?.text, "5")
+      }
+    }
+  }
+
   func testWhatCouldNotBeTakenIsToldWhenItGoes() throws {
     try onMain {
       let features = ["Bern", "Genève"].map {

@@ -80,13 +80,17 @@ final class PropertyController {
 
   private func setKind(_ kind: Property.Value.Kind, at index: Int) {
     edit { document, key in
-      let properties = document.properties(of: key)
-      guard properties.indices.contains(index), !document.isLocked(key) else { return }
-      if let value = properties[index].value.converted(to: kind), value.kind != properties[index].value.kind {
-        document.setProperty(at: index, of: key, to: value)
+      let old = document.properties(of: key)
+      guard old.indices.contains(index), !document.isLocked(key) else { return }
+      guard let value = old[index].value.converted(to: kind) else {
+        return callout.made.properties.ask(for: kind, at: index)
       }
-      // A value that is of that kind by now has been shown so, unless what is typed decides it.
-      callout.made.properties.ask(for: kind, at: index)
+      if value.kind != old[index].value.kind { document.setProperty(at: index, of: key, to: value) }
+      // A format that has only texts keeps the value as one, and nothing as no property at all.
+      let new = document.properties(of: key)
+      guard new.count == old.count, new[index].name == old[index].name else { return }
+      // The row shows its value by now, unless it was left to what is typed, or asked for another kind before.
+      callout.made.properties.ask(for: new[index].value.kind, at: index)
     }
   }
 }
