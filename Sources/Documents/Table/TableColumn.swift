@@ -38,7 +38,8 @@ public enum TableColumn: Hashable, Sendable {
 public struct TableColumns: Sendable, Equatable {
   /// The names that have appeared, each once.
   public private(set) var names: [String] = []
-  /// By name, of what kind the first value is that is not null.
+  /// By name, of what kind the first value is that is neither null nor an empty text: those say nothing of what is
+  /// typed there next.
   private var kinds: [String: Property.Value.Kind] = [:]
   private var known: Set<String> = []
   /// Names of titles that had a value which is not the title.
@@ -61,8 +62,9 @@ public struct TableColumns: Sendable, Equatable {
     var title: String??
     for property in properties {
       insert(property.name)
-      let kind = property.value.kind
-      if kind != .null, kinds[property.name] == nil { kinds[property.name] = kind }
+      if property.value != .null, property.value != .text(""), kinds[property.name] == nil {
+        kinds[property.name] = property.value.kind
+      }
       guard TableColumns.titleNames.contains(property.name), !ownTitles.contains(property.name) else {
         continue
       }

@@ -38,6 +38,16 @@ import Testing
     #expect(table.kind(of: .property("c")) == .boolean)
   }
 
+  @Test func anEmptyTextSaysNothingOfTheKindOfAColumn() throws {
+    let (document, table) = try table([#"{"b":"","c":""}"#, #"{"b":5,"c":null}"#])
+    #expect(table.columns == [.title, .property("b"), .property("c")])
+    #expect(table.kind(of: .property("b")) == .number)
+    #expect(table.kind(of: .property("c")) == nil)
+    let layer = document.layers[0].key
+    #expect(document.contents.kind(ofProperty: "b", in: layer) == .number)
+    #expect(document.contents.kind(ofProperty: "c", in: layer) == nil)
+  }
+
   @Test func rowsThatComeAndGoInAStepAreFoundOnce() throws {
     let (document, table) = try table((0..<9).map { "{\"n\":\($0)}" })
     var findings = 0
