@@ -87,6 +87,26 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
+  func testTheHintTellsOfAddingMoreOnlyWhereMoreCanBeAdded() throws {
+    try onMain {
+      try withOpened { opened, window in
+        @MainActor func tellsHowToAddMore() -> Bool {
+          texts(shownIn: window.pane).contains { $0.contains("Shift") }
+        }
+        try opened.select(row: 3)
+        window.activateAction("win.add")
+        pump("something new can be added") { tellsHowToAddMore() }
+        window.activateAction("win.place-on-map")
+        XCTAssertTrue(window.adding.isOn)
+        pump("what is nowhere is placed once") { !tellsHowToAddMore() }
+        window.activateAction("win.add")
+        XCTAssertFalse(window.adding.isOn)
+        window.activateAction("win.add")
+        pump("something new can be added again") { tellsHowToAddMore() }
+      }
+    }
+  }
+
   func testThePlaceIsChosenByTheMenuOfTheRowAndAPressOnTheMap() throws {
     try onMain {
       let pointer = try Pointer.required()

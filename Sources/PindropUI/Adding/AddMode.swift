@@ -13,7 +13,7 @@ final class AddMode {
 
   private unowned let pane: MapPane
   /// What is to be placed; nil for something new.
-  private var subject: RowKey?
+  private var subject: RowKey? { didSet { if isOn { tellHowToGoOn() } } }
 
   init(_ pane: MapPane) { self.pane = pane }
 
@@ -21,16 +21,19 @@ final class AddMode {
     didSet {
       guard isOn != oldValue else { return }
       pane.map.isPlacing = isOn
-      if isOn { pane.notices.addHint.content.made.tellsHowToGoOn = subject == nil }
+      if isOn { tellHowToGoOn() }
       pane.showsAddHint = isOn
       if isOn { pane.map.grabFocus() }
       onChange(isOn)
     }
   }
 
+  private func tellHowToGoOn() { pane.notices.addHint.content.made.tellsHowToGoOn = subject == nil }
+
   func toggle() {
+    if leave() { return }
     subject = nil
-    isOn.toggle()
+    isOn = true
   }
 
   /// Lets something be placed that is nowhere.
