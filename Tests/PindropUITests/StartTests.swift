@@ -59,6 +59,36 @@ final class StartTests: XCTestCase {
     }
   }
 
+  func testTheButtonOfAFileStaysWhereTheFileIsOpenedAgain() throws {
+    try onMain {
+      let application = try Opened.program.get()
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let path = folder.appendingPathComponent("again_1.geojson")
+      try Data(Opened.sample.utf8).write(to: path)
+      let file = Gtk.File(path: path.path)
+      RecentFiles.remember(file)
+      let window = application.makeWindow()
+      defer { window.destroy() }
+      window.present()
+      @MainActor func offered() -> Gtk.Button? {
+        mapped(Gtk.Button.self, in: window.pane) { texts(shownIn: $0).contains("again_1.geojson") }.first
+      }
+      pump("it is offered") { offered() != nil }
+      let button = try XCTUnwrap(offered())
+      button.grabFocus()
+      var hasChanged = false
+      let handler = RecentFiles.manager.onChange { hasChanged = true }
+      defer { handler.disconnect() }
+      RecentFiles.remember(file)
+      pump("the desktop's list has changed") { hasChanged }
+      _ = try result { await RecentFiles.latest(3) }
+      pump(settledFor: window)
+      XCTAssertTrue(window.focusWidget === button && offered() === button)
+    }
+  }
+
   func testAWindowWithAFileHasOnlyWhatIsSeen() throws {
     try onMain {
       try withOpened { _, window in

@@ -3,6 +3,9 @@ import Gtk
 /// What a map without places says: what can be done. It is at the foot of the map, which stays visible and usable.
 final class EmptyState: Box {
   private let recent = Box(.vertical)
+  /// Those that `recent` has buttons of.
+  private var files: [RecentManager.Item] = []
+  private var looking: Task<Void, Never>?
   /// Whether the map is high enough for them.
   private var hasRoom = false
   private static let mostRecent = 3
@@ -45,13 +48,17 @@ final class EmptyState: Box {
   }
 
   private func offerRecent() {
-    Task { [weak self] in
+    looking?.cancel()
+    looking = Task { [weak self] in
       let files = await RecentFiles.latest(EmptyState.mostRecent)
-      self?.offer(files)
+      if !Task.isCancelled { self?.offer(files) }
     }
   }
 
   private func offer(_ files: [RecentManager.Item]) {
+    // One that was opened again is the same button, which may have the keyboard.
+    guard !files.elementsEqual(self.files, by: { $0.file == $1.file && $0.name == $1.name }) else { return }
+    self.files = files
     for child in recent.children { recent.remove(child) }
     for file in files { recent.append(EmptyState.button(for: file)) }
     showRecent()
