@@ -65,9 +65,10 @@ extension MapWindow {
     add(keys)
   }
 
-  /// Whether a key would delete or move what is locked, which it says then.
+  /// Whether a key would delete, cut or move what is locked, which it says then.
   private func refuses(_ entry: ActionEntry) -> Bool {
-    [Actions.delete.entry.name, Actions.nudge.entry.name].contains(entry.name) && locks.refuseChange()
+    [Actions.delete.entry.name, Actions.cut.entry.name, Actions.nudge.entry.name].contains(entry.name)
+      && locks.refuseChange()
   }
 
   /// Whether the keys belong to a text.

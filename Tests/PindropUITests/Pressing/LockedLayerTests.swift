@@ -31,11 +31,11 @@ final class LockedLayerTests: XCTestCase {
     }
   }
 
-  func testKeysThatDeleteAndMoveAreRefusedWithAWord() throws {
+  func testKeysThatDeleteCutAndMoveAreRefusedWithAWord() throws {
     try withLockedPin { window, pin, pointer in
       window.session.selection.select(only: pin)
       window.pane.map.grabFocus()
-      for key in ["Delete", "alt+Right", "alt+shift+Up"] {
+      for key in ["Delete", "ctrl+x", "alt+Right", "alt+shift+Up"] {
         pointer.strike(key)
         pump("\(key) is refused") { isTold(window) }
         pump(settledFor: window)
