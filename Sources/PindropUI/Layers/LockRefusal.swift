@@ -1,6 +1,7 @@
 import AnnotationKit
 import Documents
 import Gtk
+import Observing
 import ShumateMap
 
 /// Says that a layer is locked when somebody tries to move or delete what is in it.
@@ -8,12 +9,25 @@ final class LockRefusal {
   private let session: MapSession
   private let editor: DocumentEditor
   private let refusal: LayerRefusal
-  /// The layers of which it was said when a drag began on their pins. Who pans the map there knows it by then.
+  private var subscription: Subscription?
+  /// The layers of which it was said when a drag began on their pins, and which are locked still. Who pans the map there
+  /// knows it by then.
   private var told: Set<LayerKey> = []
 
   init(_ session: MapSession, _ editor: DocumentEditor, _ refusal: LayerRefusal, map: MapWidget) {
     (self.session, self.editor, self.refusal) = (session, editor, refusal)
     map.mapView.refusedDragHandler = { [unowned self] in RowKey($0).map(refuseDrag) }
+    subscription = session.observe { [unowned self] in
+      switch $0 {
+      case .document: told = []
+      case .state: forgetUnlocked()
+      case .selection, .drag, .writing: break
+      }
+    }
+  }
+
+  private func forgetUnlocked() {
+    told = told.filter { session.document.layer($0)?.state.isLocked ?? false }
   }
 
   private func refuseDrag(of key: RowKey) {

@@ -52,17 +52,20 @@ final class LockedLayerTests: XCTestCase {
     }
   }
 
-  func testPansThatBeginOnItsPinsAreToldOfOnce() throws {
+  func testPansThatBeginOnItsPinsAreToldOfOnceUntilItIsLockedAgain() throws {
     try withLockedPin { window, pin, pointer in
-      for isFirst in [true, false] {
+      for (isSaid, next) in [
+        (true, "win.layer-visible"), (false, "win.layer-lock"), (true, "win.layer-visible"),
+      ] {
         let start = try point(of: pin, in: window)
         try pointer.drag(from: start, to: (start.x + 40, start.y), of: window.pane.map)
         pointer.release()
-        if isFirst { pump { isTold(window) } } else { pump(settledFor: window) }
-        XCTAssertEqual(isTold(window), isFirst)
-        window.activateAction("win.layer-lock", 0)
+        if isSaid { pump { isTold(window) } } else { pump(settledFor: window) }
+        XCTAssertEqual(isTold(window), isSaid, "before \(next)")
+        // There and back: what is said goes when the layer is another.
+        window.activateAction(next, 0)
         pump { !isTold(window) }
-        window.activateAction("win.layer-lock", 0)
+        window.activateAction(next, 0)
         pump(settledFor: window)
       }
     }
