@@ -27,6 +27,25 @@ final class RecentlyDeletedTests: XCTestCase {
     }
   }
 
+  func testHowManyCameBackIsTold() throws {
+    try onMain {
+      for (rows, sentence) in [([1, 0], "2 places restored"), ([2, 0], "2 items restored")] {
+        try withOpened { opened, window in
+          for row in rows {
+            try opened.select(row: row)
+            window.activateAction("win.delete")
+          }
+          window.activateAction("win.recently-deleted")
+          pump { shown?.isMapped ?? false }
+          let list = try XCTUnwrap(shown)
+          list.model.select(0..<2, alone: true)
+          list.restore.click()
+          pump("“\(sentence)” is said") { texts(shownIn: window.toasts).contains(sentence) }
+        }
+      }
+    }
+  }
+
   func testOfVeryManyThatWereDeletedTogetherSomeAreListed() throws {
     try onMain {
       try withOpened(Opened.places(1010)) { _, window in

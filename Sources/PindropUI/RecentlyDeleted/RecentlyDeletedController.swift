@@ -27,10 +27,11 @@ final class RecentlyDeletedController {
   private func restore(_ deleted: [DeletedFeature]) {
     let keys = editor.result(ofEdit: { $0.document.restore(deleted) })
     if let bounds = session.document.bounds(of: keys) { pane.reveal(bounds) }
+    let restored = FeatureCount(of: deleted.map(\.feature))
     host.show(
       toast: deleted.count == 1
         ? localized("Restored “{0}”", deleted[0].name(session.writing))
-        : localized("Restored {0} places", deleted.count.formatted),
+        : localized("{0} restored", plural: "{0} restored", count: restored.count, restored.words),
       undoable: true)
   }
 }
