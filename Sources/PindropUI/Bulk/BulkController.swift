@@ -155,9 +155,7 @@ final class BulkController {
 
   private func move(toLayer number: Int) {
     guard let layer = session.layer(number) else { return }
-    guard !layer.state.isLocked else {
-      return host.show(toast: localized("“{0}” is locked.", layer.shownName))
-    }
+    guard !layer.state.isLocked else { return host.show(toast: layer.lockedSentence) }
     editing.move(session.selection.keys, to: layer)
   }
 }

@@ -106,8 +106,7 @@ final class LayerController {
     guard session.document.activeLayer != layer.key else { return }
     let isLocked = layer.state.isLocked
     refusal.show(
-      isLocked
-        ? localized("“{0}” is locked.", layer.shownName) : localized("“{0}” is hidden.", layer.shownName),
+      isLocked ? layer.lockedSentence : localized("“{0}” is hidden.", layer.shownName),
       of: layer, button: isLocked ? localized("_Unlock") : localized("_Show")
     ) { [weak self] in
       self?.makeReady(layer.key, unlocking: isLocked)

@@ -60,4 +60,7 @@ extension MapSession {
 
 extension Layer {
   var shownName: String { state.name.isEmpty ? localized("Untitled Layer") : state.name }
+
+  /// Says why nothing of it can be changed while it is locked.
+  var lockedSentence: String { localized("“{0}” is locked.", shownName) }
 }

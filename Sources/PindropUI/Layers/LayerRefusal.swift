@@ -11,6 +11,8 @@ final class LayerRefusal {
   private var subscription: Subscription?
   /// What is said, and of which layer as it was then.
   private var shown: (layer: LayerKey, state: LayerState, toast: Toast)?
+  /// What the button does that is shown.
+  private var onButton: @MainActor () -> Void = {}
 
   init(_ session: MapSession, host: any ToastHost) {
     (self.session, self.host) = (session, host)
@@ -22,12 +24,13 @@ final class LayerRefusal {
     }
   }
 
-  /// `body` is what the button does. What is said already goes on being said.
+  /// `body` is what the button does. What is said already goes on being said, and its button does what was wanted last.
   func show(_ sentence: String, of layer: Layer, button: String, _ body: @escaping @MainActor () -> Void) {
+    onButton = body
     guard shown?.layer != layer.key || shown?.toast.title != sentence else { return }
     shown?.toast.dismiss()
     let toast = Toast(sentence, button: button, timeout: 15, priority: .high)
-    toast.onButton(body)
+    toast.onButton { [weak self] in self?.onButton() }
     toast.onDismiss { [weak self, weak toast] in
       if let self, shown?.toast === toast { shown = nil }
     }

@@ -51,9 +51,7 @@ final class LockRefusal {
 
   private func show(_ key: LayerKey) {
     guard let layer = session.document.layer(key) else { return }
-    refusal.show(
-      localized("The layer “{0}” is locked.", layer.shownName), of: layer, button: localized("_Unlock")
-    ) { [weak self] in
+    refusal.show(layer.lockedSentence, of: layer, button: localized("_Unlock")) { [weak self] in
       self?.editor.edit { $0.document.setLayer(key, isLocked: false) }
     }
   }

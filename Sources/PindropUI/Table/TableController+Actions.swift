@@ -86,9 +86,7 @@ extension TableController {
   /// Whether the layer is not locked; says so where it is.
   var isChangeable: Bool {
     guard let layer = table.layer.flatMap({ session.document.layer($0) }) else { return false }
-    if layer.state.isLocked {
-      host.show(toast: localized("“{0}” is locked.", layer.shownName))
-    }
+    if layer.state.isLocked { host.show(toast: layer.lockedSentence) }
     return !layer.state.isLocked
   }
 

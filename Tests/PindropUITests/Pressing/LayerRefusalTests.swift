@@ -42,4 +42,29 @@ final class LayerRefusalTests: XCTestCase {
       }
     }
   }
+
+  func testTheButtonOfWhatIsSaidAlreadyDoesWhatWasWantedLast() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        window.activateAction("win.layer-new")
+        let document = window.session.document
+        let layer = document.layers[0].key
+        window.activateAction("win.layer-lock", 0)
+        window.session.selection.select(only: document.keys(of: layer)[0])
+        window.pane.map.grabFocus()
+        pump(settledFor: window)
+        @MainActor func unlock() -> Gtk.Button? {
+          mapped(Gtk.Button.self, in: window.toasts) { $0.label == "_Unlock" }.first
+        }
+        pointer.strike("Delete")
+        pump("deleting is refused") { unlock() != nil }
+        window.activateAction("win.layer-activate", 0)
+        pump(settledFor: window)
+        XCTAssertEqual(window.toasts.toastWidgets.count, 1)
+        try pointer.click(on: XCTUnwrap(unlock()))
+        pump("new places go there") { document.activeLayer == layer }
+      }
+    }
+  }
 }

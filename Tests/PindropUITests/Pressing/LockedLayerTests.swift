@@ -90,6 +90,6 @@ final class LockedLayerTests: XCTestCase {
 }
 
 @MainActor private func isTold(_ window: MapWindow) -> Bool {
-  texts(shownIn: window.toasts).contains("The layer “map.geojson” is locked.")
+  texts(shownIn: window.toasts).contains("“map.geojson” is locked.")
     && !mapped(Gtk.Button.self, in: window.toasts) { $0.label == "_Unlock" }.isEmpty
 }
