@@ -1,4 +1,5 @@
 import Features
+import Observing
 
 extension MapDocument {
   /// Takes more of a layer that comes in pages: `store` has the features of the layer's present store at the same

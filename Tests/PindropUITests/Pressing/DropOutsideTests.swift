@@ -1,6 +1,8 @@
+import Documents
 import Geography
 import Gtk
 import GtkTesting
+import ShumateMap
 import XCTest
 
 @testable import PindropUI

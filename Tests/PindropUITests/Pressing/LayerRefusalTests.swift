@@ -1,3 +1,5 @@
+import Adwaita
+import AnnotationKit
 import Documents
 import Gtk
 import GtkTesting
