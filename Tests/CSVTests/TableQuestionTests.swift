@@ -45,6 +45,15 @@ import Testing
     #expect(question.best.coordinates == TableReading.Coordinates(latitude: 0, longitude: 1))
   }
 
+  @Test func aColumnOfGeometriesWithoutAnyChangesNothing() throws {
+    let file = try file("latitude,longitude,x,y,geom\n,,2.5,1.5,\n")
+    #expect(file.question == nil && file.points.count == 1)
+    #expect(file.points[0] == Coordinate(latitude: 1.5, longitude: 2.5))
+    let question = try #require(
+      try self.file("start_lat,start_lon,end_lat,end_lon,geom\n1.5,2.5,3.5,4.5,\n").question)
+    #expect(question.reasons == [.severalColumns])
+  }
+
   @Test func aTableWithoutCoordinatesAsksForThem() throws {
     let error = #expect(throws: CSVError.self) { try file("what,north,east\nA,48,16\n") }
     guard case .noPlaces(var question) = error else {

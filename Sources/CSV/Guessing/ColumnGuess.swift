@@ -89,12 +89,13 @@ struct ColumnGuess {
       header.indices.compactMap { index in ColumnNames.rank(header[index], as: role).map { (index, $0) } }
     }
     found.geometry = ranked(.geometry).first { isColumnOrEmpty($0.index, ColumnGuess.isGeometry) }?.index
+    let hasGeometries = found.geometry.map { isColumn($0, ColumnGuess.isGeometry) } ?? false
     // Beside geometries the first may be empty.
-    let pairs = pairs(ranked(.latitude), ranked(.longitude), header, prefersFilled: found.geometry == nil)
+    let pairs = pairs(ranked(.latitude), ranked(.longitude), header, prefersFilled: !hasGeometries)
     if let best = pairs.first {
       (found.latitude, found.longitude) = (best.latitude, best.longitude)
       let rivals = pairs.filter { $0.rank == best.rank }
-      if rivals.count > 1, found.geometry == nil { reasons.append(.severalColumns) }
+      if rivals.count > 1, !hasGeometries { reasons.append(.severalColumns) }
       return found
     }
     for (role, isReversed) in [(CSVSchema.Role.pair, false), (.reversedPair, true)] {
