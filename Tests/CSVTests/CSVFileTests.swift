@@ -185,6 +185,27 @@ import Testing
     #expect(store.points == file.points)
   }
 
+  @Test func columnsForLinesAndIdentifiersMeanTheSameWhenTheFileIsReadAgain() throws {
+    let file = try CSVFileTests.read("name,lat,lon\nA,46.50,7.5\nB,unknown,\n")
+    let positions = [(1.0, 2.0), (3, 4)].map { Coordinate(latitude: $0, longitude: $1) }
+    let line = try #require(file.newFeature(.line(positions), decimals: 5, title: "L"))
+    let json =
+      #"{"type":"Feature","id":"a","properties":{},"geometry":{"type":"Point","coordinates":[1.5,2.5]}}"#
+    let point = file.converting(try GeoJSONFeature(bytes: Array(json.utf8)))
+    let bytes = file.bytes(with: [.kept(0), .kept(1), .added(line), .added(point)], declaration: nil)
+    let again = try #require(try FileFormat.csv.read(bytes, options: file.readOptions) as? CSVFile)
+    #expect(again.schema.columns.map(\.name) == ["name", "lat", "lon", "WKT", "id"])
+    #expect(again.feature(at: 2).lines == [positions] && again.feature(at: 2).property("WKT") == nil)
+    #expect(again.feature(at: 3).identifier == .text("a") && again.points[1] == point.points[0])
+    // Rows of before keep what they say of places, be it none.
+    let changed = file.feature(at: 1).settingTitle("C")
+    let saved = again.bytes(with: [.kept(0), .changed(1, changed), .kept(2), .kept(3)], declaration: nil)
+    #expect(
+      String(decoding: saved, as: UTF8.self)
+        == String(decoding: bytes, as: UTF8.self).replacing("B,unknown", with: "C,unknown"))
+    #expect(again.bytes(with: [.added(line)], declaration: nil).starts(with: "name,lat,lon,WKT,id\nL,".utf8))
+  }
+
   @Test func aTableOfTooManyColumnsIsNone() throws {
     let most = String(repeating: "a,", count: 16_381) + "lat,lon"
     #expect(try CSVFileTests.read(most + "\n").count == 0)

@@ -1,5 +1,6 @@
 import Documents
 import Features
+import Geography
 import Maps
 import Testing
 
@@ -33,5 +34,28 @@ import Testing
     let text = try desk.read("n.csv")
     #expect(
       text == saved.replacing("8,46.6,7.9,,,", with: "8,46.6,7.9,Other,,#0000ff"))
+  }
+
+  @Test func aLineThatWasAddedIsWhereItWasAfterARestart() async throws {
+    let desk = try Desk()
+    try desk.write("name,lat,lon\nA,46.50,7.5\n", to: "n.csv")
+    let map = try await desk.open("n.csv")
+    let line = [(46.0, 7.0), (47, 8)].map { Coordinate(latitude: $0, longitude: $1) }
+    try map.document.addShape(.line(line), zoom: 9, title: "L")
+    _ = await map.save()
+    let saved = try desk.read("n.csv")
+    #expect(saved.hasPrefix("name,lat,lon,WKT\n"))
+    map.document.rename(map.document.key(atRow: 0), to: "B")
+    map.close()
+    let restarted = try desk.restarted()
+    let summary = try #require(await restarted.maps.journals.unfinished().first)
+    let again = try await restarted.maps.recover(summary).map
+    let features = (0..<again.document.rowCount).map {
+      again.document.contents.feature(of: again.document.key(atRow: $0))
+    }
+    let found = try #require(features.first { $0.title == "L" })
+    #expect(found.lines == [line] && found.property("WKT") == nil)
+    _ = await again.save()
+    #expect(try desk.read("n.csv") == saved.replacing("\nA,46.50", with: "\nB,46.50"))
   }
 }

@@ -25,21 +25,22 @@ extension TableReading {
       let name = schema.columns[index].name
       return index < names.count && names[index] == name ? index : names.firstIndex(of: name)
     }
-    let coordinates = Coordinates(
+    var coordinates = Coordinates(
       latitude: column(.latitude), longitude: column(.longitude),
       pair: column(.pair) ?? column(.reversedPair), isLongitudeFirst: schema.index(of: .reversedPair) != nil,
       geometry: column(.geometry))
     guard !coordinates.isEmpty else { return nil }
-    self.init(delimiter: schema.delimiter, hasHeader: hasHeader, coordinates: coordinates)
-    // What was given the first title, description or color has got a column for it when it was saved.
+    // What was given the first title, line or other thing of these has got a column for it when it was saved.
     let known = Set(isNew ? schema.headerNames : schema.columns.map(\.name))
     func columnOrAdded(_ role: CSVSchema.Role) -> Int? {
       if schema.index(of: role) != nil { return column(role) }
       return namesNow.indices.first { namesNow[$0] == role.headerName && !known.contains(namesNow[$0]) }
     }
+    coordinates.geometry = columnOrAdded(.geometry)
+    self.init(delimiter: schema.delimiter, hasHeader: hasHeader, coordinates: coordinates)
     title = columnOrAdded(.title)
     description = columnOrAdded(.description)
     color = columnOrAdded(.color)
-    identifier = column(.identifier)
+    identifier = columnOrAdded(.identifier)
   }
 }

@@ -134,8 +134,10 @@ extension CSVFile {
   /// A row of a table with other columns: each cell goes to the column of its role or its name, as it is written.
   func adapting(_ row: CSVFeature) -> CSVFeature {
     guard row.schema != schema else { return row }
+    // The row may be older than the table's column of geometries.
     let isSamePlace = CSVSchema.Role.allCases.allSatisfy {
-      !$0.isPlace || (row.schema.index(of: $0) == nil) == (schema.index(of: $0) == nil)
+      let (had, has) = (row.schema.index(of: $0) != nil, schema.index(of: $0) != nil)
+      return !$0.isPlace || had == has || $0 == .geometry && has
     }
     var new =
       isSamePlace ? CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count)) : placed(row)
@@ -173,8 +175,12 @@ extension CSVFile {
       switch extra.content {
       case .geometry:
         guard isSamePlace, !extras.contains(where: { $0.content == .geometry }) else { continue }
-        extras.append(
-          CSVFeature.Extra(content: .geometry, cell: Array(recoded(extra.cell[...], from: row.schema))))
+        let cell = recoded(extra.cell[...], from: row.schema)
+        if let column = schema.index(of: .geometry) {
+          cells[column] = cell
+        } else {
+          extras.append(CSVFeature.Extra(content: .geometry, cell: Array(cell)))
+        }
       case .property(let name): add(name, extra.cell[...])
       }
     }
