@@ -268,6 +268,13 @@ import Testing
     #expect(row.title == "A" && row.property("title 2") == "B")
   }
 
+  @Test(arguments: ["name,title,lat,lon\nN,T,1.5,2.5\n", "title,lat,lon,name\nT,1.5,2.5,N\n"])
+  func aTitleStaysOneInATableThatCallsItAsAnotherColumn(text: String) throws {
+    let row = try converted(text, .csv, .csv)[0]
+    #expect(row.title == "T")
+    #expect(row.properties.filter { $0.name == "name" }.map(\.value.text) == ["T", "N"])
+  }
+
   @Test func positionsThatAreInfiniteAreTold() throws {
     let line =
       #"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[1,2],[1e999,4],[5,6]]}}"#

@@ -156,21 +156,23 @@ extension CSVFile {
         extras.append(CSVFeature.Extra(content: .property(name), cell: Array(cell)))
       }
     }
+    var others: [Int] = []
     for (index, cell) in row.cells.enumerated() where !cell.isEmpty {
-      let column = index < row.schema.columns.count ? row.schema.columns[index] : nil
-      if let role = column?.role, role.isPlace {
+      let isNamed = index < row.schema.columns.count
+      let role: CSVSchema.Role = isNamed ? row.schema.columns[index].role : .none
+      if role.isPlace {
         guard isSamePlace, let target = schema.index(of: role), row.schema.index(of: role) == index else {
           continue
         }
         cells[target] = recoded(cell, from: row.schema)
-      } else if let role = column?.role, role != .none, let target = schema.index(of: role),
-        cells[target].isEmpty
-      {
+      } else if role != .none, let target = schema.index(of: role), cells[target].isEmpty {
         cells[target] = recoded(cell, from: row.schema)
       } else {
-        add(row.name(of: .column(index)), cell)
+        others.append(index)
       }
     }
+    // A column that is called as one of a role elsewhere leaves that to the role.
+    for index in others { add(row.name(of: .column(index)), row.cells[index]) }
     for extra in row.extras {
       switch extra.content {
       case .geometry:
