@@ -56,7 +56,7 @@ public struct TableColumns: Sendable, Equatable {
     self.order = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds what `feature` has. O(its length).
+  /// Adds what `feature` has. O(its length), and for each name that is new O(the names that come behind it).
   public mutating func note(_ feature: any Feature) {
     let properties = feature.properties
     var title: String??
@@ -74,7 +74,8 @@ public struct TableColumns: Sendable, Equatable {
     }
   }
 
-  /// Adds what features have that come behind. O(their properties' names).
+  /// Adds what features have that come behind. O(their properties' names), and for each that is new O(the names that come
+  /// behind it).
   mutating func note(_ next: TableColumns) {
     for name in next.names { insert(name) }
     kinds.merge(next.kinds) { first, _ in first }
@@ -87,10 +88,17 @@ public struct TableColumns: Sendable, Equatable {
     ownTitles.insert(name)
   }
 
+  /// At its place in the file where it has one, and else at the end. O(1) for one that is there or comes last, and
+  /// otherwise O(the names behind it).
   private mutating func insert(_ name: String) {
     guard known.insert(name).inserted else { return }
-    let place = order[name].flatMap { place in names.firstIndex { order[$0] ?? .max > place } }
-    names.insert(name, at: place ?? names.endIndex)
+    guard let place = order[name] else {
+      names.append(name)
+      return
+    }
+    // Names with a place are in their order, and all others are behind them.
+    let before = names.lastIndex { order[$0].map { $0 < place } ?? false }
+    names.insert(name, at: before.map { $0 + 1 } ?? names.startIndex)
   }
 
   /// The title first. Where a property is always the title, it has no second column.

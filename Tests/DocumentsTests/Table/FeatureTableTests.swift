@@ -96,6 +96,15 @@ import Testing
     #expect(table.columns == [.title] + ["a", "b", "c", "d"].map { .property($0) })
   }
 
+  @Test func columnsThatAreFoundLateStandInFrontOfThoseThatTheFileDoesNotHave() throws {
+    let file = try CSVFile(bytes: Array("a,name,b,lat,lon,c\n,A,,1,2,2\n,B,3,1,2,\n4,C,,1,2,\n".utf8))
+    let document = MapDocument(DocumentContents(LayerContents(file)))
+    document.perform(.add("d", .text("x")), of: [document.key(atRow: 0)])
+    let table = FeatureTable(document)
+    table.layer = document.layers[0].key
+    #expect(table.columns == [.title] + ["a", "b", "c", "d"].map { .property($0) })
+  }
+
   /// An empty cell of a CSV file says nothing.
   @Test func columnsWithoutValuesStayWhereTheFormatHasNoNull() throws {
     let file = try CSVFile(bytes: Array("name,lat,lon,b\nA,1,2,1\n".utf8))
