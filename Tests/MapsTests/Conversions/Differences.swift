@@ -65,10 +65,19 @@ struct Differences {
     return String(String.UnicodeScalarView(rest.reversed().drop(while: space.contains).reversed()))
   }
 
-  /// Whether some characters of a text became others.
+  /// Whether a text is the same but for characters that a format does not have.
   private func isReplaced(_ before: String, _ after: String) -> Bool {
     let (before, after) = (before.unicodeScalars, after.unicodeScalars)
-    return before.count == after.count && zip(before, after).allSatisfy { $0 == $1 || $1 == "\u{FFFD}" }
+    return before.count == after.count
+      && zip(before, after).allSatisfy { $0 == $1 || $1 == "\u{FFFD}" && !Differences.isCharacterOfXML($0) }
+  }
+
+  /// XML 1.0, section 2.2. Tables lack 0 alone, which is none of these.
+  private static func isCharacterOfXML(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
   }
 
   private func colors(_ feature: any Feature) -> [HexColor] {
@@ -168,13 +177,27 @@ struct Differences {
     }
   }
 
-  /// What may be the property under another name.
+  /// What is the property under another name that a format may give it.
   private func renamed(_ property: Property) -> Property? {
     let names = Set(old.properties.map(\.name))
-    let same = new.properties.filter {
-      !names.contains($0.name) && isReplaced(property.value.text, $0.value.text)
+    return new.properties.first { other in
+      let isOther = !names.contains(other.name) && isOtherName(other.name, of: property.name)
+      return isReplaced(property.value.text, other.value.text)
+        && (isOther || isColumnOfNothing(other, of: property))
     }
-    return same.first { isReplaced(property.name, $0.name) || $0.name.hasPrefix(property.name) } ?? same.first
+  }
+
+  /// Whether a format may call so what was called `old`: with characters replaced, with a number, or both; a table has no
+  /// blank names.
+  private func isOtherName(_ name: String, of old: String) -> Bool {
+    let old = old.allSatisfy(\.isWhitespace) ? "unnamed" : old
+    return isReplaced(old, name) || isReplaced(old, name.replacing(#/ \d+$/#, with: ""))
+  }
+
+  /// Whether a blank cell of titles, descriptions or colours, which is none of these, is in the column for them of another
+  /// table.
+  private func isColumnOfNothing(_ other: Property, of property: Property) -> Bool {
+    trimmed(property.value.text).isEmpty && PropertyRole.allCases.contains { $0.names.contains(other.name) }
   }
 
   private func isSaidElsewhere(_ property: Property) -> Bool {
