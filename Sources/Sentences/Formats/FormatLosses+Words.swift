@@ -37,8 +37,8 @@ extension FormatLosses.Group {
         count: count, number)
     case .infinitePositions:
       localized(
-        "Positions of {0} place that are infinite", plural: "Positions of {0} places that are infinite",
-        count: count, number)
+        "Positions of {0} item are left out, as their numbers are too large",
+        plural: "Positions of {0} items are left out, as their numbers are too large", count: count, number)
     case .times:
       localized(
         "Times at positions of {0} item", plural: "Times at positions of {0} items", count: count, number)
@@ -61,8 +61,9 @@ extension FormatLosses.Group {
         number)
     case .character:
       localized(
-        "Characters of {0} place become others", plural: "Characters of {0} places become others",
-        count: count, number)
+        "Characters of {0} item are replaced, as the format does not have them",
+        plural: "Characters of {0} items are replaced, as the format does not have them", count: count,
+        number)
     case .boolean:
       localized(
         "True and false of {0} item become 1 and 0", plural: "True and false of {0} items become 1 and 0",

@@ -125,6 +125,17 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(try read("b.gpx").components(separatedBy: "<trkpt").count, 5)
   }
 
+  func testInfinitePositionsAndCharactersThatXMLDoesNotHaveAreTold() throws {
+    try write(
+      #"{"type":"Feature","properties":{"note":"a\u0001"},"geometry":{"type":"LineString","coordinates":"#
+        + "[[1,2],[1e999,4],[5,6]]}}", to: "a.geojson")
+    let errors = try run("convert", "a.geojson", "b.kml").errors
+    XCTAssert(errors.contains("• Positions of 1 item are left out, as their numbers are too large"), errors)
+    XCTAssert(
+      errors.contains("• Characters of 1 item are replaced, as the format does not have them: “note”"), errors
+    )
+  }
+
   func testALatitudeBeyond90IsTold() throws {
     try write("name,latitude,longitude\nA,47,8\nB,91,8\n", to: "a.csv")
     let run = try run("convert", "a.csv", "b.geojson")
