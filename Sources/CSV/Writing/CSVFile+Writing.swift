@@ -1,9 +1,12 @@
 import Features
 
 extension CSVFile {
-  /// The bytes of a table with exactly `entries`, in their order: what was kept and all around it byte for byte. Where
-  /// features have properties without a column, the header gets their names at its end and every row a delimiter for
-  /// each; a column all of whose values have gone to such a property gets its name in place of that. A table without a header gets one for those names, and where no row is left that would tell what its columns
+  /// The bytes of a table with exactly `entries`, in their order: what was kept and all around it byte for byte.
+  ///
+  /// Where features have properties without a column, the header gets their names at its end, and every row a
+  /// delimiter for each. A column all of whose values have gone to such a property gets its name in place of that.
+  ///
+  /// A table without a header gets one for those names, and where no row is left that would tell what its columns
   /// are. O(size).
   public func bytes(with entries: [FeatureEntry<CSVFeature>], declaration: [UInt8]?) -> [UInt8] {
     var writer = TableWriter(self)

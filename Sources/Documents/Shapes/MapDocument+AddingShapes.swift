@@ -3,9 +3,12 @@ import Features
 import Geography
 
 extension MapDocument {
-  /// Adds a feature with a line or an area at the end of the active layer or folder, and selects it. `zoom` is the map's, for the
-  /// decimals; what stands where a marker or another position does has the numbers of that. Edges take the short way around the globe, whatever turn their longitudes are on. What goes across ±180° goes
-  /// on there in a layer in which something does, and is in several parts in others: RFC 7946, section 3.1.9.
+  /// Adds a feature with a line or an area at the end of the active layer or folder, and selects it. Answers its
+  /// first row's key.
+  ///
+  /// `zoom` is the map's, for the decimals; what stands where a marker or another position does has the numbers of
+  /// that. Edges take the short way around the globe, whatever turn their longitudes are on. What goes across ±180°
+  /// goes on there in a layer in which something does, and is in several parts in others: RFC 7946, section 3.1.9.
   @discardableResult
   public func addShape(
     _ shape: NewShape, zoom: Double, title: String? = nil
