@@ -92,7 +92,11 @@ extension CSVFeature {
       return "\(column.role.isPlace ? column.role.rawValue : "")\u{1F}\(column.name)\u{1F}"
         + Cells.value(feature.cells[index])
     }
-    members += feature.extras.map { "\u{1F}\($0.name ?? "")\u{1F}" + Cells.value($0.cell) }
+    // As in the column that it gets.
+    members += feature.extras.map { extra in
+      let role = extra.content == .geometry ? CSVSchema.Role.geometry.rawValue : ""
+      return "\(role)\u{1F}\(extra.content.headerName)\u{1F}" + Cells.value(extra.cell)
+    }
     return Array(members.sorted().joined(separator: "\u{1E}").utf8)
   }
 

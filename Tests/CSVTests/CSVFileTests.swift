@@ -197,6 +197,11 @@ import Testing
     #expect(again.schema.columns.map(\.name) == ["name", "lat", "lon", "WKT", "id"])
     #expect(again.feature(at: 2).lines == [positions] && again.feature(at: 2).property("WKT") == nil)
     #expect(again.feature(at: 3).identifier == .text("a") && again.points[1] == point.points[0])
+    for (index, added) in [(2, line), (3, point)] {
+      #expect(
+        CSVFeature.withoutLayout(added.bytes[...])
+          == CSVFeature.withoutLayout(again.feature(at: index).bytes[...]))
+    }
     // Rows of before keep what they say of places, be it none.
     let changed = file.feature(at: 1).settingTitle("C")
     let saved = again.bytes(with: [.kept(0), .changed(1, changed), .kept(2), .kept(3)], declaration: nil)
