@@ -23,8 +23,8 @@ extension DocumentContents {
   /// What the feature has that `key` is a part of. O(its length).
   public func feature(of key: RowKey) -> any Feature { feature(owner(of: key)) }
 
-  /// The columns of a layer's first features, as many as `limit` says. O(their texts, and the names that its file has),
-  /// and more where columns are found late: ``TableColumns/note(_:)``.
+  /// The columns of a layer's first features, as many as `limit` says. O(their texts, and the names that its file
+  /// has), and more where columns are found late: ``TableColumns/note(_:)``.
   public func tableColumns(of layer: LayerKey, atMost limit: Int = .max) -> TableColumns? {
     var columns = TableColumns(order: self[layer].store.propertyNames)
     for (place, key) in featureRows(of: layer).prefix(limit).enumerated() {

@@ -74,8 +74,8 @@ public struct TableColumns: Sendable, Equatable {
     }
   }
 
-  /// Adds what features have that come behind. O(their properties' names), and for each that is new O(the names that come
-  /// behind it).
+  /// Adds what features have that come behind. O(their properties' names), and for each that is new O(the names
+  /// that come behind it).
   mutating func note(_ next: TableColumns) {
     for name in next.names { insert(name) }
     kinds.merge(next.kinds) { first, _ in first }

@@ -3,6 +3,7 @@ import CSV
 import Documents
 import Features
 import GeoJSON
+import Geography
 import Maps
 import Testing
 

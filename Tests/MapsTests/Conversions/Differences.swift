@@ -187,15 +187,15 @@ struct Differences {
     }
   }
 
-  /// Whether a format may call so what was called `old`: with characters replaced, with a number, or both; a table has no
-  /// blank names.
+  /// Whether a format may call so what was called `old`: with characters replaced, with a number, or both; a table
+  /// has no blank names.
   private func isOtherName(_ name: String, of old: String) -> Bool {
     let old = old.allSatisfy(\.isWhitespace) ? "unnamed" : old
     return isReplaced(old, name) || isReplaced(old, name.replacing(#/ \d+$/#, with: ""))
   }
 
-  /// Whether a blank cell of titles, descriptions or colours, which is none of these, is in the column for them of another
-  /// table.
+  /// Whether a blank cell of titles, descriptions or colours, which is none of these, is in the column for them of
+  /// another table.
   private func isColumnOfNothing(_ other: Property, of property: Property) -> Bool {
     trimmed(property.value.text).isEmpty && PropertyRole.allCases.contains { $0.names.contains(other.name) }
   }
