@@ -36,10 +36,11 @@ final class RecentlyDeletedTests: XCTestCase {
             window.activateAction("win.delete")
           }
           window.activateAction("win.recently-deleted")
-          pump { shown?.isMapped ?? false }
+          pump("the list has the keyboard") { shown?.isActive ?? false }
           let list = try XCTUnwrap(shown)
           list.model.select(0..<2, alone: true)
           list.restore.click()
+          pump("the list has gone") { shown == nil }
           pump("“\(sentence)” is said") { texts(shownIn: window.toasts).contains(sentence) }
         }
       }
