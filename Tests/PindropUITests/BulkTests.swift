@@ -60,24 +60,14 @@ final class BulkTests: XCTestCase {
   func testANewPropertyIsOfTheKindThatAnotherOfItsNameIs() throws {
     let text = BulkTests.text.replacing("\"village\",", with: "\"village\",\"people\":21000,")
     try withSelected([0, 1], of: text) { opened, window, panel, keys in
-      panel.newName.grabFocus()
-      keys.type("people")
-      keys.strike("Return")
-      pump { panel.rows.last?.entry.containsFocus ?? false && panel.rows.last?.line.name == "people" }
-      keys.type("7")
-      keys.strike("Return")
+      add("people", "7", to: panel, keys)
       pump { (try? opened.exported().contains(#""n":2,"people":7}"#)) ?? false }
     }
   }
 
   func testANewPropertyThatNoOtherHasIsWhatIsTyped() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
-      panel.newName.grabFocus()
-      keys.type("people")
-      keys.strike("Return")
-      pump { panel.rows.last?.entry.containsFocus ?? false && panel.rows.last?.line.name == "people" }
-      keys.type("7")
-      keys.strike("Return")
+      add("people", "7", to: panel, keys)
       pump { (try? opened.exported().contains(#""n":2,"people":7}"#)) ?? false }
     }
   }
@@ -204,4 +194,16 @@ final class BulkTests: XCTestCase {
   pump(settledFor: menu)
   try keys.click(on: XCTUnwrap(mapped(Label.self, in: menu) { $0.text == words }.first, words))
   pump("the menu has gone") { mapped(Popover.self, in: window).isEmpty }
+}
+
+/// Names a new property, and gives it a value.
+@MainActor private func add(
+  _ name: String, _ value: String, to panel: SharedPropertiesPanel, _ keys: GtkTesting.Pointer
+) {
+  panel.newName.grabFocus()
+  keys.type(name)
+  keys.strike("Return")
+  pump { panel.rows.last?.entry.containsFocus ?? false && panel.rows.last?.line.name == name }
+  keys.type(value)
+  keys.strike("Return")
 }
