@@ -45,6 +45,23 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       document.overlays.compactMap { RowKey($0.key) } == [rows[1].key, rows[2].key, rows[7].key, rows[8].key])
   }
 
+  @Test func boundsOfManyAreFoundBesideTheMainActor() async throws {
+    let features = (0...MapDocument.manyRows).map { feature(point(Double($0 % 90), Double($0 % 45))) }
+    let many = try Opened(CommandTests.file(features)).document
+    let few = try document(feature(point(1, 2)), feature(point(3, 4)))
+    for document in [many, few] {
+      let found = try #require(document.bounds())
+      #expect(await document.boundsSoon() == found)
+      var known: Rectangle??
+      document.withBounds { known = $0 }
+      #expect((known == nil) == (document === many))
+      while known == nil { await Task.yield() }
+      #expect(known == found)
+    }
+    let rows = [many.key(atRow: 0), many.key(atRow: 1)]
+    #expect(await many.boundsSoon(of: rows) == many.bounds(of: rows))
+  }
+
   @Test func linesAndAreasHaveTheirColours() throws {
     let document = try document(
       feature(line), feature(area),

@@ -59,6 +59,22 @@ final class StylingTests: XCTestCase {
     }
   }
 
+  func testTheColorsOfVeryManyValuesAreFoundBesideTheMainThread() throws {
+    let features = (0..<3000).map { index in
+      """
+      {"type":"Feature","properties":{"kind":"\(index)\(index % 2 == 0 ? "" : " m")"},\
+      "geometry":{"type":"Point","coordinates":[\(index % 90),47]}}
+      """
+    }
+    let text = Opened.collection(features)
+    try withDialog(of: text, { $0.activateAction("win.layer-color", 0) }) { _, window, dialog, pointer in
+      let shown = StylePalette.categories.count + 1
+      pump("there is a legend") { StylingTests.words(dialog).count == shown }
+      try StylingTests.press("Apply to Features", dialog, pointer)
+      pump("they are colored") { window.session.document.undoName != nil }
+    }
+  }
+
   func testNothingIsChangedWhereItIsGivenUp() throws {
     try withDialog({ $0.activateAction("win.color-by-property") }) { opened, window, dialog, pointer in
       try StylingTests.press("Cancel", dialog, pointer)
@@ -240,12 +256,12 @@ final class StylingTests: XCTestCase {
   }
 
   private func withDialog(
-    _ ask: @MainActor (MapWindow) -> Void,
+    of text: String = StylingTests.plain, _ ask: @MainActor (MapWindow) -> Void,
     _ body: @MainActor (Opened, MapWindow, StyleDialog, Pointer) throws -> Void
   ) throws {
     try onMain {
       let pointer = try Pointer.required()
-      try withOpened(StylingTests.plain) { opened, window in
+      try withOpened(text) { opened, window in
         window.session.selectAll()
         pump(settledFor: window)
         ask(window)

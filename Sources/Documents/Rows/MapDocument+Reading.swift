@@ -64,9 +64,4 @@ extension MapDocument {
     case .point, .unplaced: nil
     }
   }
-
-  /// The smallest upright part of the Mercator square that holds all that can be shown, or all of `keys`; it
-  /// goes on beyond x = 1 where that is shorter across the date line. Nil where there is nothing. Of all of
-  /// more than 4096 markers to 2^-32 of the square's side, 9 mm at the equator. O(n log n).
-  public func bounds(of keys: [RowKey]? = nil) -> Rectangle? { contents.bounds(of: keys) }
 }

@@ -108,17 +108,30 @@ public struct ColorRule: Hashable, Sendable {
 }
 
 extension ColorRule {
-  /// The most frequent values first, or where all are numbers, as many of the most frequent as there are colors, ascending.
+  /// As many of the most frequent values as there are colors: these first, or ascending where all are numbers. O(n).
   private static func categories(of values: PropertyValues) -> [String] {
     guard values.areNumbersOnly else {
-      return values.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+      return mostFrequent(of: values.counts) { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     }
-    let numbers = values.counts.compactMap { text, count in
+    let numbers = values.counts.lazy.compactMap { text, count in
       values.numberOfValue[text].map { (text: text, number: $0, count: count) }
     }
-    return numbers.sorted { ($1.count, $0.number, $0.text) < ($0.count, $1.number, $1.text) }
-      .prefix(StylePalette.categories.count)
+    return mostFrequent(of: numbers) { ($1.count, $0.number, $0.text) < ($0.count, $1.number, $1.text) }
       .sorted { ($0.number, $0.text) < ($1.number, $1.text) }.map(\.text)
+  }
+
+  /// The first in the order of `comesFirst`, as many as there are colors: features may have a million values.
+  private static func mostFrequent<Value>(
+    of values: some Sequence<Value>, _ comesFirst: (Value, Value) -> Bool
+  ) -> [Value] {
+    var first: [Value] = []
+    for value in values {
+      let isFull = first.count == StylePalette.categories.count
+      if isFull, let last = first.last, !comesFirst(value, last) { continue }
+      if isFull { first.removeLast() }
+      first.insert(value, at: first.firstIndex { comesFirst(value, $0) } ?? first.count)
+    }
+    return first
   }
 }
 

@@ -19,6 +19,15 @@ extension DocumentContents {
     return PropertyValues(of: values)
   }
 
+  /// The colors that a rule gives to what they say, in the same way.
+  @concurrent public func scale(
+    _ method: ColorRule.Method, ofProperty name: String, of keys: [RowKey], withLocked: Bool = false
+  ) async -> StyleScale? {
+    await values(ofProperty: name, of: keys, withLocked: withLocked).map {
+      StyleScale(method, of: $0, named: name)
+    }
+  }
+
   /// The properties of the features of `keys` that can be styled by, in the order in which they appear: those that say how
   /// features look are none. Locked layers are as above. Nil where the task is cancelled. O(their texts).
   @concurrent public func stylableProperties(

@@ -10,12 +10,15 @@ public struct PropertyValues: Hashable, Sendable {
   public private(set) var numbers: [Double] = []
   /// How many have none.
   public private(set) var missing = 0
+  /// How many features there are.
+  public private(set) var count = 0
 
   public init() {}
 
   /// Values with the numbers that they are. O(n log n).
   init(of values: some Sequence<(value: Property.Value?, number: Double?)>) {
     for (value, number) in values {
+      count += 1
       guard let text = PropertyValues.category(of: value) else {
         missing += 1
         continue
@@ -27,9 +30,6 @@ public struct PropertyValues: Hashable, Sendable {
     }
     numbers.sort()
   }
-
-  /// How many features there are.
-  public var count: Int { counts.values.reduce(missing, +) }
 
   /// Whether there are values, and all of them are numbers.
   var areNumbersOnly: Bool { !numbers.isEmpty && numbers.count == count - missing }

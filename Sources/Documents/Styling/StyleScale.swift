@@ -36,4 +36,11 @@ public struct StyleScale: Hashable, Sendable {
       if entry.count > 0 { entries.append(entry) }
     }
   }
+
+  /// The same beside the caller's actor, for very many values.
+  @concurrent public static func find(
+    _ method: ColorRule.Method, of values: PropertyValues, named property: String
+  ) async -> StyleScale {
+    StyleScale(method, of: values, named: property)
+  }
 }

@@ -126,7 +126,7 @@ final class DropInController: DropInteractionDelegate {
     let placed = place.map { place in features.map { $0.placed(at: place, zoom: zoom) } } ?? features
     editing.add(placed) { [weak self] keys in
       guard let self else { return }
-      if let bounds = session.document.bounds(of: keys) { pane.reveal(bounds) }
+      pane.reveal(keys, of: session.document)
       let added = FeatureCount(of: features)
       host.show(
         toast: localized("{0} added", plural: "{0} added", count: added.count, added.words), undoable: true)

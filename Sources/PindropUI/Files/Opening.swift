@@ -91,6 +91,8 @@ extension PindropApplication {
     for location in outcome.read { RecentFiles.remember(File(location)) }
     if let fault = outcome.journalError { StandardError.write(fault.readingSentence) }
     guard let arrival = outcome.arrival else { return }
+    var bounds: Rectangle?
+    if case .map(let map) = arrival { bounds = await map.document.boundsSoon() }
     let target: MapWindow
     if case .layers(let layers) = arrival, let window {
       target = window
@@ -101,7 +103,7 @@ extension PindropApplication {
       target = unusedWindow(window) ?? makeWindow()
       switch arrival {
       case .layers: break
-      case .map(let map): target.show(map, view: view)
+      case .map(let map): target.show(map, view: view, around: bounds)
       case .recovered(let recovered):
         target.show(recovered)
         if view.asksForAView { target.show(view) }

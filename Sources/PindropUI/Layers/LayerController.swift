@@ -150,14 +150,12 @@ final class LayerController {
       toast: keys.count == 1
         ? localized("“{0}” added", first.contents.name) : localized("{0} layers added", keys.count.formatted),
       undoable: true)
-    let rows = keys.flatMap { session.document.keys(of: $0) }
-    if let bounds = session.document.bounds(of: rows) { pane.reveal(bounds) }
+    pane.reveal(keys.flatMap { session.document.keys(of: $0) }, of: session.document)
   }
 
   /// Brings a layer into view as a whole.
   func show(_ layer: LayerKey) {
-    guard let bounds = session.document.bounds(of: session.document.keys(of: layer)) else { return }
-    pane.map.mapView.show(MapRect(bounds), animated: true)
+    pane.show(session.document.keys(of: layer), of: session.document)
   }
 
   private func refresh() {

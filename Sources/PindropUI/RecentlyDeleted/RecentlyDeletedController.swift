@@ -26,7 +26,7 @@ final class RecentlyDeletedController {
   /// Brings features back, selects them and shows where they are.
   private func restore(_ deleted: [DeletedFeature]) {
     let keys = editor.result(ofEdit: { $0.document.restore(deleted) })
-    if let bounds = session.document.bounds(of: keys) { pane.reveal(bounds) }
+    pane.reveal(keys, of: session.document)
     let restored = FeatureCount(of: deleted.map(\.feature))
     host.show(
       toast: deleted.count == 1

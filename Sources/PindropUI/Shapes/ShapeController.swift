@@ -67,9 +67,7 @@ final class ShapeController: VertexEditorDelegate {
       if let place = host.menuPlace { addPosition(near: place) }
     }
     actions.on(Actions.zoomToSelection) { [unowned self] in
-      session.document.bounds(of: session.selection.keys).map {
-        pane.map.mapView.show(MapRect($0), animated: true)
-      }
+      pane.show(session.selection.keys, of: session.document)
     }
   }
 

@@ -1,4 +1,5 @@
 import Adwaita
+import AnnotationKit
 import Documents
 import Gtk
 
@@ -17,9 +18,11 @@ final class StyleDialog {
   let property: ComboRow
   let method: ComboRow
   let legend = Legend()
-  /// Of the property that is chosen, when they are known.
-  private var values: PropertyValues?
+  /// Of the property that is chosen, when they are known; those of a million features take a while to be freed.
+  private var values: FreedElsewhere<PropertyValues>?
   private var finding: Task<Void, Never>?
+  /// Finds the colors for very many values.
+  private var scaling: Task<Void, Never>?
   private var isRefreshing = false
   /// How colors are made at first, where there is a rule.
   private var firstMethod: ColorRule.Method?
@@ -89,6 +92,7 @@ final class StyleDialog {
   func ask() async -> Answer? {
     let answer = await dialog.choose()
     finding?.cancel()
+    scaling?.cancel()
     return switch (answer, scale) {
     case ("apply", let scale?): .features(scale)
     case ("rule", let scale?): .rule(scale.rule)
@@ -109,7 +113,7 @@ final class StyleDialog {
   }
 
   private func take(_ values: PropertyValues) {
-    self.values = values
+    self.values = FreedElsewhere(values)
     isRefreshing = true
     let usual: ColorRule.Method = values.areNumbers ? .equalSteps : .categories
     method.selected = StyleDialog.methods.firstIndex(of: firstMethod ?? usual)
@@ -119,8 +123,20 @@ final class StyleDialog {
   }
 
   private func refresh() {
+    scaling?.cancel()
     guard let values, let index = property.selected else { return }
-    let scale = StyleScale(StyleDialog.methods[method.selected ?? 0], of: values, named: names[index])
+    let (method, name) = (StyleDialog.methods[method.selected ?? 0], names[index])
+    guard values.value.counts.count > MapDocument.manyRows else {
+      return show(StyleScale(method, of: values.value, named: name))
+    }
+    scale = nil
+    scaling = Task { [weak self] in
+      let scale = await StyleScale.find(method, of: values.value, named: name)
+      if !Task.isCancelled { self?.show(scale) }
+    }
+  }
+
+  private func show(_ scale: StyleScale) {
     legend.show(Legend.lines(of: scale), of: subject.kind)
     self.scale = scale
   }

@@ -35,4 +35,9 @@ struct StyleSubject {
   func values(ofProperty name: String) async -> PropertyValues? {
     await contents.values(ofProperty: name, of: keys, withLocked: canHaveRule)
   }
+
+  /// The same of the colors that a rule gives to that.
+  func scale(_ method: ColorRule.Method, ofProperty name: String) async -> StyleScale? {
+    await contents.scale(method, ofProperty: name, of: keys, withLocked: canHaveRule)
+  }
 }

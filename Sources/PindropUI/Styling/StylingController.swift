@@ -63,8 +63,8 @@ final class StylingController {
     _ answer: @escaping (StyleScale) -> StyleDialog.Answer
   ) {
     Task { [weak self] in
-      guard let values = await subject.values(ofProperty: name) else { return }
-      self?.take(answer(StyleScale(method, of: values, named: name)), subject)
+      guard let scale = await subject.scale(method, ofProperty: name) else { return }
+      self?.take(answer(scale), subject)
     }
   }
 

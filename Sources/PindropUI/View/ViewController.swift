@@ -67,8 +67,15 @@ final class ViewController {
 
   /// Fits everything that is on the map, or the whole world.
   func showAll(animated: Bool) {
+    session.document.withBounds { [weak self, document = session.document] in
+      if let self, session.document === document { show(around: $0, animated: animated) }
+    }
+  }
+
+  /// Fits `bounds`, or the whole world.
+  func show(around bounds: Rectangle?, animated: Bool) {
     let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)
-    pane.map.mapView.show(MapRect(session.document.bounds() ?? world), animated: animated)
+    pane.map.mapView.show(MapRect(bounds ?? world), animated: animated)
   }
 
   func show(_ view: Launch) {
@@ -84,13 +91,25 @@ final class ViewController {
   func reveal(_ rows: [RowKey]) {
     if rows.count == 1, let place = session.document.coordinate(of: rows[0]), place.isValid {
       pane.map.mapView.reveal(place, animated: true)
-    } else if let bounds = session.document.bounds(of: rows) {
-      pane.reveal(bounds)
+    } else {
+      pane.reveal(rows, of: session.document)
     }
   }
 }
 
 extension MapPane {
+  /// Fits rows unless a part of what is around them is in view.
+  func reveal(_ rows: [RowKey], of document: MapDocument) {
+    document.withBounds(of: rows) { [weak self] bounds in if let bounds { self?.reveal(bounds) } }
+  }
+
+  /// Fits rows.
+  func show(_ rows: [RowKey], of document: MapDocument) {
+    document.withBounds(of: rows) { [weak self] bounds in
+      if let bounds { self?.map.mapView.show(MapRect(bounds), animated: true) }
+    }
+  }
+
   /// Fits `bounds` unless a part of them is in view.
   func reveal(_ bounds: Rectangle) {
     if !isShowing(bounds) { map.mapView.show(MapRect(bounds), animated: true) }

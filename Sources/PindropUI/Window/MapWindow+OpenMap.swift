@@ -25,11 +25,13 @@ extension MapWindow {
     pane.map.grabFocus()
   }
 
-  /// Shows a map in the window in place of the one that is there.
-  func show(_ map: OpenMap, view: Launch = Launch()) {
+  /// Shows a map in the window in place of the one that is there: `view`, or what `bounds` are where that asks for nothing.
+  func show(_ map: OpenMap, view launch: Launch, around bounds: Rectangle?) {
     let isMoved = self.map.isMovedWhileArriving
     show(map, hasViewport: false)
-    if view.asksForAView { if !isMoved { show(view) } } else if !isMoved { showAll(animated: false) }
+    if !isMoved {
+      if launch.asksForAView { show(launch) } else { view.show(around: bounds, animated: false) }
+    }
     // Its keys pan and zoom.
     pane.map.grabFocus()
   }

@@ -3,6 +3,7 @@ import Foundation
 import GeoJSON
 import Geography
 import Maps
+import SeededRandom
 import Testing
 
 @testable import Documents
@@ -184,5 +185,17 @@ import Testing
     #expect(rows.allSatisfy { document.markerColor(of: $0) == colors[$0] })
     await document.undoSoon()
     #expect(rows.allSatisfy { document.markerColor(of: $0) == nil })
+  }
+
+  @Test func ofMoreValuesThanColorsTheMostFrequentHaveOne() {
+    var random = SeededGenerator(seed: 23)
+    for names in [2, 9, 40, 400] {
+      let texts = (0..<600).map { _ in "v\(Int.random(in: 0..<names, using: &random))" }
+      let counts = texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+      let rule = ColorRule(.categories, of: PropertyValues(of: texts.map { .text($0) }), named: "v")
+      let known = rule.classes.compactMap { if case .value(let text) = $0.meaning { text } else { nil } }
+      #expect(known == Array(sorted.prefix(StylePalette.categories.count)))
+    }
   }
 }
