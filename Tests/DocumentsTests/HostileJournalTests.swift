@@ -24,11 +24,13 @@ import Testing
   @Test(arguments: 1...150) func nothingInAJournalTraps(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let scratch = try ScratchFolder()
-    let journal = try Journal.create(in: scratch.path + "/maps")
     let file = try GeoJSONFile(bytes: Array(MergingTests.text(["A", "B:1", "C"]).utf8))
     let begun = MapDocument(DocumentContents(LayerContents(file, name: "a", uri: "file:///a")))
-    begun.keep { () throws(JournalError) -> Journal in journal }
+    begun.keep { [maps = scratch.path + "/maps"] () throws(JournalError) -> Journal in
+      try Journal.create(in: maps)
+    }
     begun.keepNow()
+    let journal = try #require(begun.keeper?.journal)
     var bases = try journal.read().bases
     if Int.random(in: 0..<6, using: &random) == 0, var base = bases[0] {
       base.layout[Int.random(in: 0..<base.layout.count, using: &random)] = UInt8.random(

@@ -7,10 +7,11 @@ import Geography
 import Journal
 import Maps
 import SeededRandom
+import Synchronization
 import Testing
 
-@MainActor private final class Disk {
-  var isFull = true
+private final class Disk: Sendable {
+  let isFull = Mutex(true)
 }
 
 @MainActor @Suite struct KeepingTests {
@@ -95,20 +96,55 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: maps) }
     let disk = Disk()
     document.keep { () throws(JournalError) -> Journal in
-      if disk.isFull { throw .full(folder: maps) }
+      if disk.isFull.withLock({ $0 }) { throw .full(folder: maps) }
       return try Journal.create(in: maps)
     }
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
     let keeper = try #require(document.keeper)
     #expect(keeper.fault == .full(folder: maps) && keeper.sequence == 2 && keeper.keptSequence == 0)
-    disk.isFull = false
+    disk.isFull.withLock { $0 = false }
     #expect(keeper.retry() && keeper.fault == nil && keeper.keptSequence == 2)
     let before = DocumentPicture(document)
     keeper.journal?.close()
     let journal = try Journal.open(try #require(keeper.journal).folder)
     let again = try MapDocument(KeptMap(try journal.read()), in: journal)
     #expect(DocumentPicture(again) == before)
+  }
+
+  @Test(arguments: [false, true]) func aJournalIsMadeInAdvance(_ isUsed: Bool) async throws {
+    let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: maps) }
+    func folders() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: maps) }
+    let document = MapDocument()
+    document.keep { () throws(JournalError) -> Journal in try Journal.create(in: maps) }
+    let keeper = try #require(document.keeper)
+    for _ in 0..<2 { await keeper.prepare() }
+    let made = try folders()
+    // Others see nothing to be opened again in it, and leave it alone.
+    #expect(made.count == 1 && keeper.journal == nil && keeper.sequence == 0)
+    #expect(Journal.list(in: maps).map(\.state) == [.inUse])
+    Journal.removeFinished(in: maps, unusedForDays: 0)
+    #expect(try folders() == made)
+    guard isUsed else {
+      keeper.end()
+      await keeper.prepare()
+      return #expect(try folders() == [])
+    }
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    #expect(keeper.fault == nil && keeper.keptSequence == 1)
+    keeper.end()
+    #expect(try folders() == made && keeper.journal?.folder == maps + "/" + made[0])
+  }
+
+  @Test func aJournalMadeInAdvanceThatAKillLeavesIsNothingToOpen() throws {
+    let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: maps) }
+    try Journal.create(in: maps).close()
+    let left = Journal.list(in: maps)
+    #expect(left.map(\.state) == [.ready] && left.map(\.hasUnsaved) == [false])
+    Journal.removeFinished(in: maps, unusedForDays: 1)
+    #expect(Journal.list(in: maps).isEmpty)
   }
 
   @Test func undoGoesAsFarBackAsTheJournalCan() throws {

@@ -1,5 +1,6 @@
 import AnnotationKit
 import Documents
+import Foundation
 import Geography
 import Gtk
 import GtkTesting
@@ -43,6 +44,22 @@ final class WindowTests: XCTestCase {
         session.selection.set(session.document.keys(of: session.document.layers[0].key))
         window.activateAction("win.copy")
         pump { texts(shownIn: window.toasts).contains("4 items copied") }
+      }
+    }
+  }
+
+  func testAMapThatIsOnlyLookedAtLeavesNoJournal() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let folder = window.session.map.maps.journals.folder
+        @MainActor func journals() -> [String] {
+          (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        }
+        let before = journals()
+        try opened.select(row: 0)
+        pump("one is made in advance") { journals().count == before.count + 1 }
+        window.close()
+        pump("it is gone") { journals() == before }
       }
     }
   }

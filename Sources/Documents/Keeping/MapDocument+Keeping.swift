@@ -3,7 +3,7 @@ import Journal
 
 extension MapDocument {
   /// Keeps everything that is done from now on; `make` makes the journal for it when there is something to keep.
-  public func keep(making make: @escaping @MainActor () throws(JournalError) -> Journal) {
+  public func keep(making make: @escaping @Sendable () throws(JournalError) -> Journal) {
     keeper = StepKeeper(making: make)
   }
 

@@ -31,7 +31,12 @@ import Observing
   }
   /// Whether it knows what the steps start from.
   var isBegun: Bool
-  private let makeJournal: @MainActor () throws(JournalError) -> Journal
+  private let makeJournal: @Sendable () throws(JournalError) -> Journal
+  /// A journal with nothing in it, made in advance.
+  private var spare: Journal?
+  /// Whether it has been made, or tried.
+  private var isPrepared = false
+  private var isEnded = false
   private var waiting: [Entry] = []
   /// See ``Journal/held``; also while there is no journal.
   private var held: [Int64] = [] { didSet { journal?.held = held } }
@@ -42,19 +47,56 @@ import Observing
   private let observers = Observers<Void>()
 
   /// `make` is called when there is something to keep, and again after it has failed.
-  public init(making make: @escaping @MainActor () throws(JournalError) -> Journal) {
+  public init(making make: @escaping @Sendable () throws(JournalError) -> Journal) {
     makeJournal = make
     isBegun = false
   }
 
   /// Goes on with a journal that has been read.
   init(_ journal: Journal) {
+    let folder = journal.folder
     self.journal = journal
     isBegun = true
-    makeJournal = { () throws(JournalError) -> Journal in journal }
+    makeJournal = { () throws(JournalError) -> Journal in throw .gone(folder: folder) }
   }
 
-  isolated deinit { tidying?.cancel() }
+  isolated deinit {
+    tidying?.cancel()
+    removeSpare()
+  }
+
+  /// Makes the journal beside the main actor, to be there when there is something to keep: that takes most of what a first
+  /// step takes. Where it cannot be made, or not in time, it is made then.
+  public func prepare() async {
+    guard journal == nil, !isPrepared, !isEnded else { return }
+    isPrepared = true
+    guard let made = await StepKeeper.make(makeJournal) else { return }
+    guard journal == nil, !isEnded else { return StepKeeper.remove(made) }
+    spare = made
+  }
+
+  /// Nil where it cannot be made.
+  @concurrent private static func make(
+    _ make: @Sendable () throws(JournalError) -> Journal
+  ) async -> sending Journal? {
+    try? make()
+  }
+
+  /// To be called when nothing more is kept: removes a journal that was made in advance and has nothing in it.
+  public func end() {
+    isEnded = true
+    removeSpare()
+  }
+
+  private func removeSpare() {
+    if let spare { StepKeeper.remove(spare) }
+    spare = nil
+  }
+
+  private static func remove(_ empty: Journal) {
+    empty.close()
+    Journal.remove(empty.folder)
+  }
 
   /// How many things have been done and undone; those that wait are not on the disk yet.
   public var sequence: Int64 { keptSequence + Int64(waiting.count(where: \.isOfTheLog)) }
@@ -82,7 +124,8 @@ import Observing
     }
     do throws(JournalError) {
       if journal == nil {
-        journal = try makeJournal()
+        journal = if let spare { spare } else { try makeJournal() }
+        spare = nil
         journal?.held = held
       }
       guard let journal else { return false }

@@ -73,6 +73,7 @@ import Observing
     subscription = nil
     claims = [:]
     maps.forget(self)
+    document.keeper?.end()
     guard let keeper = document.keeper, keeper.retry() else { return }
     keeper.journal?.close()
   }

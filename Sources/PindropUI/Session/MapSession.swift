@@ -81,8 +81,17 @@ public final class MapSession {
   private func observeDocument() {
     subscriptions = [
       document.observeState { [unowned self] in observers.tell(.state) },
-      document.selection.observe { [unowned self] in observers.tell(.selection($0)) },
+      document.selection.observe { [unowned self] change in
+        if !change.added.isEmpty { prepareToKeep() }
+        observers.tell(.selection(change))
+      },
     ]
+  }
+
+  /// Makes the map's journal: most likely a first change is next, and the pin that is dropped does not wait for it then.
+  private func prepareToKeep() {
+    guard let keeper = document.keeper, keeper.journal == nil else { return }
+    Task { await keeper.prepare() }
   }
 
   /// Shows the drag going on, or that there is none, and the row whose marker is nearest to where the pin would land.
@@ -90,6 +99,7 @@ public final class MapSession {
     rowNearDrag = row
     guard drag != self.drag else { return }
     self.drag = drag
+    if drag != nil { prepareToKeep() }
     putDragIntoWords()
     observers.tell(.drag)
   }
