@@ -70,8 +70,9 @@ public struct CSVSchema: Hashable, Sendable {
     var columns: [Column] = []
     for cell in cells {
       let value = Cells.value(line[cell])
-      guard let role = value.first.flatMap({ Role(rawValue: String($0)) }) else { return nil }
-      columns.append(Column(name: String(value.dropFirst()), role: role))
+      // A scalar, as a name may begin with one that makes one character with what stands in front of it.
+      guard let role = value.unicodeScalars.first.flatMap({ Role(rawValue: String($0)) }) else { return nil }
+      columns.append(Column(name: String(value.unicodeScalars.dropFirst()), role: role))
     }
     self.init(
       delimiter: line[0], decimalSign: line[1], quotesAll: line[2] == UInt8(ascii: "q"), columns: columns)

@@ -42,6 +42,19 @@ import Testing
     #expect(abs(point.latitude - place[0]) < 1e-6 && abs(point.longitude - place[1]) < 1e-6)
   }
 
+  @Test(arguments: ["\u{301}x", "\u{200C}x", "\u{200D}x", "\u{FE0F}", "\u{93F}x"])
+  func namesThatBeginWithWhatCombinesAreNames(_ name: String) throws {
+    let text = "\(name),lat,lon\n1,2,3\n"
+    let file = try CSVFileTests.read(text)
+    let feature = try file.feature(reading: Array(file.text(at: 0)))
+    #expect(feature.properties.map(\.name) == [name])
+    let moved = feature.moving([0: Coordinate(latitude: 4, longitude: 3)], decimals: 5)
+    let entries = [FeatureEntry.changed(0, moved)]
+    #expect(
+      String(decoding: file.bytes(with: entries, declaration: nil), as: UTF8.self)
+        == "\(name),lat,lon\n1,4,3\n")
+  }
+
   @Test func rowsWithoutAPlaceAreThere() throws {
     let file = try CSVFileTests.read("name,lat,lon\nA,,\nB,n/a,n/a\nC,1.5,2.5\n,,\n")
     #expect(file.records.map(\.unplaced) == [.noGeometry, .noGeometry, nil, .noGeometry])
