@@ -40,6 +40,22 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(fault == nil)
   }
 
+  /// Which is against the schema: a boundary is a Polygon's.
+  @Test func aRingWithoutAPolygonIsALine() throws {
+    let text = placemark(
+      "<Point><coordinates>7,8</coordinates></Point>" + boundary("outer", "0,0 9,0 9,9 0,0"))
+    let feature = try KMLFeature(bytes: Array(text.utf8))
+    #expect(feature.record.shapes == .lines && feature.points.count == 1)
+    var random = SeededGenerator(seed: 3)
+    for seed in 0..<20 {
+      random = SeededGenerator(seed: UInt64(seed))
+      let fault = try RandomShapeEdits.fault(of: feature, count: 8, using: &random) { bytes in
+        try KMLFeature(bytes: bytes)
+      }
+      #expect(fault == nil)
+    }
+  }
+
   static let edits: [(ShapeEdit, FeatureRecord.Shapes, String, String)] = [
     (
       .insert([place(8, 9.25)], at: Vertex(part: 0, index: 1)), .lines, line("\n 1,2,3\n 4,5,6\n"),

@@ -83,8 +83,9 @@ struct KMLGeometry: Sendable {
     let boundary = Int(reader.elements[geometry].parent)
     guard boundary > 0 else { return (.line, geometry) }
     let polygon = Int(reader.elements[boundary].parent)
-    if reader.isOwn(boundary, "outerBoundaryIs"), polygon >= 0 { return (.outerRing, polygon) }
-    if reader.isOwn(boundary, "innerBoundaryIs"), polygon >= 0 { return (.innerRing, polygon) }
+    guard polygon > 0, reader.isOwn(polygon, "Polygon") else { return (.line, geometry) }
+    if reader.isOwn(boundary, "outerBoundaryIs") { return (.outerRing, polygon) }
+    if reader.isOwn(boundary, "innerBoundaryIs") { return (.innerRing, polygon) }
     return (.line, geometry)
   }
 
