@@ -167,6 +167,19 @@ import Testing
     #expect(text(site).contains("text=\"Home\" type=\"text/html\""))
   }
 
+  @Test(arguments: ["site", "my site", "ogr:x"]) func partsOfTheSameNameBecomeAttributesOfTheirOwn(
+    _ name: String
+  ) throws {
+    let inside = "<text>a</text><text>b</text><name>c</name><xmlns>d</xmlns>"
+    let text = "<wpt lat=\"1\" lon=\"2\"><link href=\"x\">\(inside)</link></wpt>"
+    let renamed = try GPXFeature(bytes: Array(text.utf8)).renamingProperty(at: 0, to: name)
+    #expect(renamed.properties.map(\.value) == [.text("x")])
+    let written = String(decoding: renamed.bytes, as: UTF8.self)
+    // Which reads it, and not only checks that tags match.
+    _ = try GPXFile.empty.feature(reading: renamed.bytes)
+    for value in "abcd" { #expect(written.contains("=\"\(value)\"")) }
+  }
+
   @Test func detailsThatAreNoPropertiesAreToldAsLost() throws {
     let feature = try GPXFeature(
       bytes: Array(

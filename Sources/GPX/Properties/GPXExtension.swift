@@ -5,11 +5,18 @@ import Markup
 enum GPXExtension {
   /// An element that says `text` under a name that people chose. It declares its own prefix, because the file may not.
   ///
-  /// What XML takes as a name is written as GDAL and QGIS write fields; any other name stands in an attribute.
+  /// What XML takes as a name is written as GDAL and QGIS write fields; any other name stands in an attribute. Of `others`
+  /// those whose name is taken already get a number behind it.
   static func element(
     _ name: String, _ text: [UInt8], attributes others: [(name: String, value: String)] = []
   ) -> [UInt8] {
     let tag = tag(name)
+    var taken = Set(tag.attributes.map(\.name) + ["xmlns"])
+    let others = others.map { name, value in
+      var (free, number) = (name, 2)
+      while !taken.insert(free).inserted { (free, number) = ("\(name)-\(number)", number + 1) }
+      return (name: free, value: value)
+    }
     return Array("<\(tag.name)".utf8) + GPXExtension.text(of: tag.attributes + others) + Array(">".utf8)
       + text
       + Array("</\(tag.name)>".utf8)
