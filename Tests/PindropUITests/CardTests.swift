@@ -32,6 +32,36 @@ final class CardTests: XCTestCase {
     }
   }
 
+  func testTextsThatFieldsCannotHoldAreNotChangedByLookingAtThem() throws {
+    let long = String(repeating: "x", count: 70_000)
+    let texts = [
+      #""name":"Foo\u0000","description":"One\u0000\nTwo","note":"a\u0000b""#,
+      "\"name\":\"\(long)\",\"note\":\"\(long)\"",
+    ]
+    let features = (texts + ["\"name\":\"plain\""]).map {
+      "{\"type\":\"Feature\",\"properties\":{\($0)},\"geometry\":{\"type\":\"Point\",\"coordinates\":[7,50]}}"
+    }
+    let text = Opened.collection(features)
+    try onMain {
+      try withOpened(text) { opened, window in
+        let session = window.session
+        for row in 0..<2 {
+          try opened.select(row: row)
+          pump(settledFor: window)
+          // Past the pause in typing.
+          pump(seconds: 0.5)
+        }
+        session.selectAll()
+        pump { window.sidebar.callout.several.properties.rows.isEmpty == false }
+        pump(seconds: 0.5)
+        try opened.select(row: 2)
+        pump(settledFor: window)
+        XCTAssertNil(session.document.undoName)
+        XCTAssertEqual(try opened.exported(), text)
+      }
+    }
+  }
+
   func testADescriptionIsTypedInLinesAndUndone() throws {
     try onMain {
       let keys = try Pointer.required()

@@ -30,6 +30,36 @@ final class TypedTextTests: XCTestCase {
     }
   }
 
+  func testNULIsShownAndStaysWhereTheTextIsTyped() throws {
+    try withField { field in
+      field.typed.show("a\u{0}\u{301}b")
+      XCTAssertEqual(field.text, "a\u{2400}\u{301}b")
+      field.clock.advance(by: 1)
+      XCTAssertTrue(!field.typed.isEdited && field.typed.finish())
+      XCTAssertEqual(field.taken, [])
+      field.type("a\u{2400}\u{301}bc")
+      field.clock.advance(by: 1)
+      XCTAssertEqual(field.taken, ["a\u{0}\u{301}bc"])
+    }
+  }
+
+  func testWhatAFieldCannotHoldIsNotCut() throws {
+    try withField { field in
+      field.room = 3
+      field.typed.show("abcdef")
+      XCTAssertEqual(field.text, "abc")
+      field.clock.advance(by: 1)
+      XCTAssertTrue(!field.typed.isEdited && field.typed.finish())
+      field.type("ab")
+      field.clock.advance(by: 1)
+      XCTAssertFalse(field.typed.finish())
+      XCTAssertEqual(field.complaint, FieldText.complaint)
+      XCTAssertEqual(field.taken, [])
+      field.typed.restore()
+      XCTAssertTrue(field.text == "abc" && field.complaint == nil && !field.typed.isEdited)
+    }
+  }
+
   func testAnEmptyTextMayHaveToWaitForTheEnd() throws {
     try withField { field in
       field.typed.show("old")
@@ -152,6 +182,8 @@ final class TypedTextTests: XCTestCase {
   let clock = ManualScheduler()
   let box = Box(.horizontal)
   var text = ""
+  /// So many characters are held.
+  var room = 100
   var taken: [String] = []
   var complaint: String?
   private(set) var typed: TypedText!
@@ -160,7 +192,7 @@ final class TypedTextTests: XCTestCase {
     typed = TypedText(
       of: box, scheduler: clock, read: { [unowned self] in text },
       write: { [unowned self] in
-        text = $0
+        text = String($0.prefix(room))
         typed.didChange()
       })
     typed.take = { [unowned self] text in

@@ -13,6 +13,8 @@ final class SharedPropertyRow: Box {
   /// Of what kind a value is where all are null; nil for what its text is.
   var newKind: () -> Property.Value.Kind? = { nil }
   private let complaint = Label()
+  /// The value as it is shown.
+  private var shown = FieldText()
   /// The text that was taken last, until it is shown.
   private var taken: String?
   private let menu = RowMenuButton()
@@ -68,29 +70,30 @@ final class SharedPropertyRow: Box {
     if !isTyping { showValue() }
   }
 
-  private var shown: String { line.value.map(TypedCell.shown) ?? "" }
-
   private func showValue() {
-    entry.replaceText(shown)
+    shown = FieldText(
+      line.value.map(TypedCell.shown) ?? "", write: { entry.replaceText($0) }, read: { entry.text })
     complain(nil)
   }
 
   /// Whether it may show something else than its line: a text that was taken, or that does not fit.
   var isAhead: Bool { taken != nil || isEdited && !isTyping }
 
-  private var isEdited: Bool { entry.text != (taken ?? shown) }
+  private var isEdited: Bool { entry.text != (taken ?? shown.held) }
 
   var isTyping: Bool { entry.containsFocus && isEdited || title.isRenaming }
 
   /// Takes what was typed; what is no value of the kind stays, with what is wrong with it.
   func finish() {
     guard isEdited else { return }
+    guard shown.isWhole else { return complain(FieldText.complaint) }
     let before = taken
     // Whoever takes a value asks for what is being typed to be finished.
     taken = entry.text
+    let text = shown.meaning(of: entry.text)
     let kind = line.kind == .null ? newKind() : line.kind
-    let outcome = line.value.map { TypedCell.outcome(of: entry.text, over: $0, in: kind) }
-    switch outcome ?? TypedCell.outcome(of: entry.text, as: kind ?? TypedCell.value(of: entry.text).kind) {
+    let outcome = line.value.map { TypedCell.outcome(of: text, over: $0, in: kind) }
+    switch outcome ?? TypedCell.outcome(of: text, as: kind ?? TypedCell.value(of: text).kind) {
     case .unchanged: break
     case .value(let value): onValue(value)
     case .unfit(let kind):

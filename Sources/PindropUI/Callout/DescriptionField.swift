@@ -21,7 +21,8 @@ final class DescriptionField {
     row = PreferencesRow(child: column)
     row.title = title
     typed = TypedText(
-      of: view, read: { [unowned view] in view.text }, write: { [unowned view] in view.replaceText($0) })
+      of: view, read: { [unowned view] in view.text },
+      write: { [unowned view] in view.replaceText(FieldText.beginning(of: $0)) })
     // A pause between two texts is no wish for none: the member would go and come back elsewhere.
     typed.takesEmptyTextAtPause = false
     typed.restoresTaken = false

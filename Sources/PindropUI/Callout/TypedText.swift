@@ -34,12 +34,13 @@ final class TypedText {
   private let read: () -> String
   private let write: (String) -> Void
   private weak var widget: Widget?
-  private var shown = ""
+  private var shown = FieldText()
   /// Nil while nobody has begun to type.
   private var typing: Typing?
   /// How the text taken is to be shown once nobody is at it.
   private var settled: String?
   private var isTaking = false
+  private var isWriting = false
 
   private struct Typing {
     /// What was there before.
@@ -73,11 +74,11 @@ final class TypedText {
     widget.add(keys)
   }
 
-  /// As it stands in the widget.
-  var text: String { read() }
+  /// What the widget says.
+  var text: String { shown.meaning(of: read()) }
 
   /// Whether somebody typed something that is not taken yet.
-  var isEdited: Bool { read() != shown }
+  var isEdited: Bool { read() != shown.held }
 
   /// Shows `text`, in place of whatever somebody may be typing; but what was just taken is left as it was typed
   /// for as long as somebody is at it.
@@ -85,17 +86,22 @@ final class TypedText {
     if isTaking, widget?.containsFocus ?? false { settled = text }
     guard settled != text else { return }
     settled = nil
-    if text != shown { typing = nil }
-    shown = text
-    if read() != text { write(text) }
+    if text != shown.text { typing = nil }
+    if text != shown.text || isEdited { put(text) }
     show(complaint: nil)
+  }
+
+  private func put(_ text: String) {
+    isWriting = true
+    defer { isWriting = false }
+    shown = FieldText(text, write: { if read() != $0 { write($0) } }, read: read)
   }
 
   func didChange() {
     waiting?.cancel()
     show(complaint: nil)
-    guard isEdited, !isTaking else { return }
-    typing = typing ?? Typing(original: shown)
+    guard isEdited, !isTaking, !isWriting else { return }
+    typing = typing ?? Typing(original: shown.text)
     waiting = scheduler.after(seconds: TypedText.pause) { [weak self] in
       // A pause is no wish to lose what can be redone.
       guard let self, takesEmptyTextAtPause || !read().isEmpty, steps?.canRedo != true else { return }
@@ -108,14 +114,19 @@ final class TypedText {
   func finish() -> Bool {
     waiting?.cancel()
     guard isEdited, !isTaking else { return true }
+    guard shown.isWhole else {
+      show(complaint: FieldText.complaint)
+      return false
+    }
     isTaking = true
     defer { isTaking = false }
     // Taken before anybody hears of it: what is shown then may be put differently at once.
     let before = shown
     settled = nil
-    shown = read()
+    let now = read()
+    shown = FieldText(shown.meaning(of: now), held: now)
     let revision = steps?.revision
-    let sentence = take(shown)
+    let sentence = take(shown.text)
     noteSteps(since: revision)
     if sentence != nil { shown = before }
     show(complaint: sentence)
@@ -140,7 +151,7 @@ final class TypedText {
   /// Brings back what was taken last.
   func restore() {
     waiting?.cancel()
-    write(shown)
+    put(shown.text)
     settle()
     show(complaint: nil)
   }
@@ -149,12 +160,12 @@ final class TypedText {
   func giveUp() {
     let typing = typing
     restore()
-    guard let typing, typing.original != shown else { return }
+    guard let typing, typing.original != shown.text else { return }
     if let taken = typing.steps, taken.after == steps?.revision {
       // Whoever shows the text shows the old one then.
       steps?.withdraw(to: taken.before)
     } else if restoresTaken {
-      write(typing.original)
+      write(FieldText.displayed(typing.original))
       accept()
     }
   }
@@ -164,8 +175,7 @@ final class TypedText {
     typing = nil
     guard let settled else { return }
     self.settled = nil
-    shown = settled
-    write(settled)
+    put(settled)
   }
 
   /// Says what is wrong with a text before anybody typed.

@@ -105,7 +105,8 @@ final class PropertyEditor: Box {
     frame.addStyle("text-area")
     frame.expandsHorizontally = true
     let typed = TypedText(
-      of: view, read: { [unowned view] in view.text }, write: { [unowned view] in view.replaceText($0) })
+      of: view, read: { [unowned view] in view.text },
+      write: { [unowned view] in view.replaceText(FieldText.beginning(of: $0)) })
     typed.restoresTaken = false
     view.onChange { [unowned typed] in typed.didChange() }
     connect(typed) { [unowned frame, unowned view] in

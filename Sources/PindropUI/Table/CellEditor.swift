@@ -14,7 +14,7 @@ final class CellEditor {
   var onType: (String, TableCell) -> Void = { _, _ in }
   /// Called when it is closed, with where the keyboard goes on; nil where it has gone elsewhere already.
   var onEnd: (TableCursor.Step?) -> Void = { _ in }
-  private var old = ""
+  private var old = FieldText()
 
   init() {
     entry.addStyle("cell-editor")
@@ -50,10 +50,11 @@ final class CellEditor {
   /// Opens over a cell that says `text`; `typed` takes its place, else all of it is selected.
   func open(_ text: String, of cell: TableCell, typed: String?, label: String) {
     finish()
-    (old, self.cell) = (text, cell)
+    self.cell = cell
     entry.setAccessibleLabel(label)
     entry.setError(nil)
-    entry.replaceText(typed ?? text)
+    old = FieldText(text, write: { entry.replaceText($0) }, read: { entry.text })
+    if let typed { entry.replaceText(typed) }
     isOpen = true
     entry.isChildVisible = true
     entry.grabFocus()
@@ -69,7 +70,7 @@ final class CellEditor {
   func cancel() {
     guard isOpen else { return }
     isOpen = false
-    if entry.text != old { onType(old, cell) }
+    if entry.text != old.held { onType(old.text, cell) }
     onEnd(nil)
     onCancel()
   }
@@ -82,8 +83,13 @@ final class CellEditor {
     guard isOpen else { return }
     let text = entry.text
     isOpen = false
-    if text != old, take(text, cell) != nil { onType(old, cell) }
+    if text != old.held, complaint(about: text) != nil { onType(old.text, cell) }
     onEnd(nil)
+  }
+
+  /// Takes `text` where it differs and can be meant.
+  private func complaint(about text: String) -> String? {
+    old.isWhole ? take(old.meaning(of: text), cell) : FieldText.complaint
   }
 
   /// Takes what was typed, and stays open with what is wrong where it cannot be meant.
@@ -92,7 +98,7 @@ final class CellEditor {
     let text = entry.text
     // Whatever takes the text asks for what is being typed to be finished.
     isOpen = false
-    if text != old, let complaint = take(text, cell) {
+    if text != old.held, let complaint = complaint(about: text) {
       isOpen = true
       entry.setError(complaint)
       entry.tooltip = complaint
