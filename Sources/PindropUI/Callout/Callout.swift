@@ -51,11 +51,12 @@ final class Callout: Box {
 
   func show(
     count: Int, titles: [String], color: ColorChoice?, hasPins: Bool, marker: MarkerSubject?,
-    style: ShapeStyleSubject?, pair: PinPair?, _ writing: Writing
+    style: ShapeStyleSubject?, pair: PinPair?, lock: CalloutSubject.Lock?, _ writing: Writing
   ) {
     finish()
     several.show(pair, writing)
     several.show(count: count, titles: titles, color: color, hasPins: hasPins, marker: marker, style: style)
+    several.show(lock)
     stack.visibleName = "several"
   }
 

@@ -7,6 +7,7 @@ final class SeveralCallout: Box {
   /// Symbol and size of the pins among them.
   let marker = MarkerPanel()
   let head = CardHead()
+  let lockNote = LockNote()
   private let detail = Label()
   private let pair = PairReadout()
   /// Of the lines and areas among them.
@@ -23,7 +24,7 @@ final class SeveralCallout: Box {
     detail.ellipsis = .end
     detail.xAlign = 0
     head.icon.isVisible = false
-    append(head, detail, pair, swatches, marker, styleSlot, properties)
+    append(head, lockNote, detail, pair, swatches, marker, styleSlot, properties)
   }
 
   /// Tells how many there are, some of their titles to know them by, and the colour that all pins agree on, if there
@@ -38,6 +39,13 @@ final class SeveralCallout: Box {
     swatches.show(color)
     self.marker.show(marker)
     self.style.show(style)
+  }
+
+  /// Tells that nothing of them can be changed.
+  func show(_ lock: CalloutSubject.Lock?) {
+    lockNote.show(lock)
+    for looks in [swatches, marker] as [Widget] { looks.isSensitive = lock == nil }
+    style.ifMade?.isSensitive = lock == nil
   }
 
   /// Tells of two pins how far they are apart; they are named there.

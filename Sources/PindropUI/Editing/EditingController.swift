@@ -54,11 +54,15 @@ final class EditingController {
     actions.on(Actions.selectAll) { [unowned self] in session.selectAll() }
     actions.on(Actions.delete) { [unowned self] () -> Void in
       let title = session.selection.count == 1 ? session.selectedTitles(atMost: 1).first : nil
+      let locked = session.lockedCount
       delete(session.selection.keys) { [weak self] count in
-        self?.host.show(
-          toast: title.map { localized("Deleted {0}", $0) }
-            ?? localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted),
-          undoable: true)
+        let words =
+          locked > 0
+          ? localized(
+            "{0} deleted, {1} is locked", plural: "{0} deleted, {1} are locked", count: locked,
+            count.formatted, locked.formatted)
+          : localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted)
+        self?.host.show(toast: title.map { localized("Deleted {0}", $0) } ?? words, undoable: true)
       }
     }
     actions.on(Actions.duplicate) { [unowned self] in duplicate() }

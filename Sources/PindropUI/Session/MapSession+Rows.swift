@@ -97,6 +97,17 @@ extension MapSession {
     return CalloutSubject.Lock(layer: layer.key.rawValue, name: layer.shownName)
   }
 
+  /// The lock of the layer of the last selected, where nothing of several that are selected can be changed.
+  var severalLock: CalloutSubject.Lock? {
+    guard hasLock, selection.keys.allSatisfy(document.isLocked) else { return nil }
+    return selection.primary.flatMap(lock)
+  }
+
+  /// How many of the selected cannot be changed. O(n) where a layer is locked.
+  var lockedCount: Int { hasLock ? selection.keys.count(where: document.isLocked) : 0 }
+
+  private var hasLock: Bool { document.layers.contains(where: \.state.isLocked) }
+
   /// Titles of the selected, the last selected first.
   func selectedTitles(atMost count: Int) -> [String] {
     selection.keys.reversed().prefix(count).compactMap { key in

@@ -147,7 +147,7 @@ final class Sidebar: Box {
       callout.show(
         count: count, titles: session.selectedTitles(atMost: 5), color: session.color,
         hasPins: session.hasSelectedPins, marker: session.selectedMarkers, style: session.shapeStyle,
-        pair: session.selectedPair,
+        pair: session.selectedPair, lock: session.severalLock,
         session.writing)
     }
     showDrag()

@@ -52,6 +52,40 @@ final class LockedLayerTests: XCTestCase {
     }
   }
 
+  func testSeveralOfALockedLayerAreShownAsLockedAndUnlocked() throws {
+    try withLockedPin { window, _, pointer in
+      window.session.selectAll()
+      let card = window.sidebar.callout.several
+      pump("it is said in the card") { card.lockNote.isMapped }
+      XCTAssertFalse(card.swatches.isSensitive || card.marker.isSensitive)
+      pump(settledFor: window)
+      try pointer.click(on: XCTUnwrap(mapped(Gtk.Button.self, in: card.lockNote).first))
+      pump("it is unlocked") { !card.lockNote.isMapped && card.swatches.isSensitive }
+      XCTAssertTrue(card.marker.isSensitive)
+    }
+  }
+
+  func testADeletionSaysWhatIsLocked() throws {
+    try withLockedPin { window, _, pointer in
+      let locked = window.session.document.rowCount
+      window.activateAction("win.layer-new")
+      // Its name is asked for.
+      pump(settledFor: window)
+      for longitude in [1.0, 2] {
+        window.session.document.addMarker(
+          at: Coordinate(latitude: 3, longitude: longitude), zoom: 5, title: "N")
+      }
+      window.session.selectAll()
+      window.pane.map.grabFocus()
+      pump("what can be changed can be") { window.sidebar.callout.several.isMapped }
+      XCTAssertFalse(window.sidebar.callout.several.lockNote.isMapped)
+      pointer.strike("Delete")
+      pump("it is said") {
+        texts(shownIn: window.toasts).contains("2 deleted, \(locked) \(locked == 1 ? "is" : "are") locked")
+      }
+    }
+  }
+
   func testPansThatBeginOnItsPinsAreToldOfOnceUntilItIsLockedAgain() throws {
     try withLockedPin { window, pin, pointer in
       for (isSaid, next) in [
