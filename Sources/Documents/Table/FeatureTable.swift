@@ -17,17 +17,6 @@ import Observing
     case work
   }
 
-  /// What of a column is shown alone.
-  public struct Filter: Sendable {
-    /// As somebody wrote it.
-    public var text: String
-    public var matches: @Sendable (any Feature) -> Bool
-
-    public init(_ text: String, matches: @escaping @Sendable (any Feature) -> Bool) {
-      (self.text, self.matches) = (text, matches)
-    }
-  }
-
   private let document: MapDocument
   /// Of the layer's features; the key is the feature's first row.
   public private(set) var rows: [RowKey] = []
@@ -36,6 +25,7 @@ import Observing
   /// Columns without a value that somebody has added to a layer whose format has no null: nothing else says that they are
   /// there.
   private var added: [String] = []
+  private var renames = ColumnRenames()
   private var cells: [RowKey: [TableColumn: Property.Value]] = [:]
   private var finding: Task<Void, Never>?
   private var scanning: Task<Void, Never>?
@@ -73,7 +63,7 @@ import Observing
       guard layer != oldValue else { return }
       filters = [:]
       rows = []
-      (found, added) = (TableColumns(), [])
+      (found, added, renames) = (TableColumns(), [], ColumnRenames())
       isChangingLayer = true
       order = nil
       isChangingLayer = false
@@ -122,6 +112,23 @@ import Observing
     if let new { found.add(new) }
     scan(after: .zero)
     return true
+  }
+
+  /// To be called before a column gets another name: the order by it goes along, also where that is undone.
+  public func columnWillBeRenamed(_ old: String, to new: String) { renames.note(old, to: new) }
+
+  /// To be called after that: columns of many features are found later.
+  public func columnWasRenamed(_ old: String, to new: String) {
+    guard let order, order.column == .property(old) else { return }
+    self.order = TableOrder(.property(new), isAscending: order.isAscending)
+  }
+
+  /// Where the column that the rows are in the order of is gone, that is what it is called now, or none.
+  private func followColumns() {
+    filters = filters.filter { columns.contains($0.key) }
+    guard let order, !columns.contains(order.column) else { return }
+    let column = order.column.propertyName.flatMap { renames.column(of: $0, among: columns) }
+    self.order = column.map { TableOrder($0, isAscending: order.isAscending) }
   }
 
   /// Whether a feature of the layer can have the property without a value.
@@ -252,7 +259,8 @@ import Observing
     let contents = document.contents
     guard contents.rowRange(of: layer).count > FeatureTable.fewFeatures else {
       found = contents.tableColumns(of: layer) ?? found
-      return showColumns()
+      showColumns()
+      return followColumns()
     }
     scanning = Task { [weak self] in
       if pause > .zero { try? await Task.sleep(for: pause) }
@@ -262,6 +270,7 @@ import Observing
       scanning = nil
       found = all
       showColumns()
+      followColumns()
     }
   }
 

@@ -69,7 +69,12 @@ extension TableController {
     }
     guard isChangeable else { return nil }
     table.changeEmptyColumn(old, to: new)
-    editing.perform(.rename(old, to: new), of: allRows)
+    table.columnWillBeRenamed(old, to: new)
+    let written = table.filters[.property(old)]?.text
+    editing.perform(.rename(old, to: new), of: allRows) { [weak self] _ in
+      self?.table.columnWasRenamed(old, to: new)
+      if let written { _ = self?.filter(.property(new), by: written) }
+    }
     return nil
   }
 

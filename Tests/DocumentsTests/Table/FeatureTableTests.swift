@@ -49,6 +49,28 @@ import Testing
     #expect(document.contents.kind(ofProperty: "c", in: layer) == nil)
   }
 
+  @Test(arguments: [3, 400]) func theOrderGoesAlongWithARenamedColumn(_ count: Int) async throws {
+    let (document, table) = try table((0..<count).map { "{\"a\":\(($0 * 7) % count),\"b\":1}" })
+    await table.finish()
+    table.order = TableOrder(.property("a"), isAscending: false)
+    await table.finish()
+    let sorted = table.rows
+    table.columnWillBeRenamed("a", to: "c")
+    document.perform(.rename("a", to: "c"), of: sorted)
+    table.columnWasRenamed("a", to: "c")
+    await table.finish()
+    #expect(table.order == TableOrder(.property("c"), isAscending: false) && table.rows == sorted)
+    document.undo()
+    await table.finish()
+    #expect(table.order == TableOrder(.property("a"), isAscending: false) && table.rows == sorted)
+    document.redo()
+    await table.finish()
+    #expect(table.order == TableOrder(.property("c"), isAscending: false) && table.rows == sorted)
+    document.perform(.remove("c"), of: sorted)
+    await table.finish()
+    #expect(table.order == nil && table.rows != sorted)
+  }
+
   @Test func rowsThatComeAndGoInAStepAreFoundOnce() throws {
     let (document, table) = try table((0..<9).map { "{\"n\":\($0)}" })
     var findings = 0
