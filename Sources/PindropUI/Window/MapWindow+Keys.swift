@@ -1,6 +1,7 @@
 import Adwaita
 import AnnotationKit
 import Documents
+import Geography
 import Gtk
 import ShumateMap
 
@@ -97,8 +98,19 @@ extension MapWindow {
     if adding.placeInTheMiddle(andGoesOn: andGoesOn) { return true }
     guard pane.map.containsFocus else { return false }
     if session.selection.count == 1 { return activate(Actions.rename) }
-    guard session.selection.isEmpty, let key = pane.map.mapView.keyNearMiddle() else { return false }
-    pane.map.mapView.press(key)
+    return session.selection.isEmpty && pressMiddle()
+  }
+
+  /// A pin or cluster near the middle of the map is pressed, else a line or an area that is there selected.
+  private func pressMiddle() -> Bool {
+    let mapView = pane.map.mapView
+    if let key = mapView.keyNearMiddle() {
+      mapView.press(key)
+      return true
+    }
+    let middle = Point(x: mapView.viewport.size.width / 2, y: mapView.viewport.size.height / 2)
+    guard let shape = mapView.shapeKeys(at: middle).first.flatMap({ RowKey($0) }) else { return false }
+    session.selection.select(only: shape)
     return true
   }
 }

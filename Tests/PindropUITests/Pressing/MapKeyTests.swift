@@ -85,6 +85,20 @@ final class MapKeyTests: XCTestCase {
     }
   }
 
+  func testReturnSelectsTheAreaInTheMiddle() throws {
+    let area = #"{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9],[0,0]]]}"#
+    try onMain {
+      let keys = try Pointer.required()
+      try withOpened(Opened.collection([#"{"type":"Feature","properties":{},"geometry":\#(area)}"#])) {
+        _, window in
+        window.pane.map.grabFocus()
+        pump(settledFor: window)
+        keys.strike("Return")
+        pump("it is selected") { window.session.selection.primary == window.session.document.key(atRow: 0) }
+      }
+    }
+  }
+
   func testTheyZoomWhileAPinIsSelected() throws {
     try onMain {
       let keys = try Pointer.required()
