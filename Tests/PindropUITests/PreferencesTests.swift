@@ -1,3 +1,4 @@
+import Foundation
 import Geography
 import Gtk
 import GtkTesting
@@ -20,6 +21,51 @@ final class PreferencesTests: XCTestCase {
       XCTAssertEqual(preferences.coordinateNotation, .decimalDegrees)
       XCTAssertEqual(heard, [.units, .placeNames])
       withExtendedLifetime(subscription) {}
+    }
+  }
+
+  /// GSettings has the choices in a file of its own: what that lacks would be forgotten at the end.
+  func testTheSchemaHasEachSettingWithItsChoicesAndItsDefault() throws {
+    let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let schema = try String(
+      contentsOf: project.appending(path: "data/org.pindrop.Pindrop.gschema.xml"), encoding: .utf8)
+    func part(_ text: String, from start: String, to end: String) throws -> String {
+      let rest = try XCTUnwrap(text.range(of: start).map { text[$0.upperBound...] }, "\(start) is not there")
+      return String(rest[..<(try XCTUnwrap(rest.range(of: end)).lowerBound)])
+    }
+    try onMain {
+      let preferences = Preferences(nil)
+      for setting in Preferences.Setting.allCases {
+        let key = try part(schema, from: "<key name=\"\(setting.rawValue)\"", to: "</key>")
+        let (choices, standard) = PreferencesTests.choices(of: setting, preferences)
+        let quote = try part(key, from: "<default>'", to: "'</default>")
+        XCTAssertEqual(quote, standard)
+        guard !choices.isEmpty else { continue }
+        let kind = try part(key, from: "enum=\"", to: "\"")
+        let nicks = try part(schema, from: "<enum id=\"\(kind)\">", to: "</enum>").split(separator: "nick=\"")
+          .dropFirst().compactMap { $0.split(separator: "\"").first.map(String.init) }
+        XCTAssertEqual(nicks, choices)
+      }
+    }
+  }
+
+  /// None where it is a text.
+  @MainActor private static func choices(
+    of setting: Preferences.Setting, _ preferences: Preferences
+  ) -> (choices: [String], standard: String) {
+    func all<Choice: RawRepresentable<String> & CaseIterable>(_ standard: Choice) -> ([String], String) {
+      (Choice.allCases.map(\.rawValue), standard.rawValue)
+    }
+    return switch setting {
+    case .baseMap: all(preferences.baseMap)
+    case .draggablePins: all(preferences.draggablePins)
+    case .grouping: all(preferences.grouping)
+    case .coordinateNotation: all(preferences.coordinateNotation)
+    case .units: all(preferences.units)
+    case .placeNames: all(preferences.placeNames)
+    case .webPictures: all(preferences.webPictures)
+    case .nominatimEndpoint: ([], preferences.nominatimEndpoint)
     }
   }
 

@@ -30,9 +30,7 @@ final class PictureLoader {
     cacheFolder: String = "\(UserFolder.cache)/pindrop/pictures"
   ) {
     (self.preferences, self.files, self.cacheFolder) = (preferences, files, cacheFolder)
-    subscription = preferences.observe { [unowned self] in
-      if $0 == .webPictures { observers.tell(()) }
-    }
+    subscription = preferences.observe([.webPictures]) { [unowned self] _ in observers.tell(()) }
   }
 
   /// Calls `body` when other pictures may be shown, until the result is released.

@@ -33,7 +33,7 @@ final class MapController {
 
   private func connect() {
     subscriptions = [
-      preferences.observe { [unowned self] in if $0 == .grouping { group() } },
+      preferences.observe([.grouping]) { [unowned self] _ in group() },
       pane.map.mapView.observeDrag { [unowned self] in show($0) },
       pane.map.observeViewport { [unowned self] in show($0) },
       session.observe { [unowned self] in

@@ -33,14 +33,11 @@ final class PlaceNames {
     chooseServer()
     subscriptions.append(gazetteer.observe { [unowned self] in tell() })
     subscriptions += [
-      preferences.observe { [unowned self] in
-        switch $0 {
-        case .placeNames, .nominatimEndpoint: chooseServer()
-        case .units: break
-        case .baseMap, .draggablePins, .grouping, .coordinateNotation, .webPictures: return
-        }
+      preferences.observe([.placeNames, .nominatimEndpoint]) { [unowned self] _ in
+        chooseServer()
         tell()
-      }
+      },
+      preferences.observe([.units]) { [unowned self] _ in tell() },
     ]
   }
 

@@ -87,8 +87,12 @@ final class Preferences {
     }
   }
 
-  /// Calls `body` after each change of a setting, by whatever hand, until the answer is released.
-  func observe(_ body: @escaping @MainActor (Setting) -> Void) -> Subscription { observers.add(body) }
+  /// Calls `body` after each change of one of `settings`, by whatever hand, until the answer is released.
+  func observe(
+    _ settings: Set<Setting> = Set(Setting.allCases), _ body: @escaping @MainActor (Setting) -> Void
+  ) -> Subscription {
+    observers.add { if settings.contains($0) { body($0) } }
+  }
 
   var windowSize: (width: Int, height: Int) {
     get { (Int(value("window-width", or: Int32(1200))), Int(value("window-height", or: Int32(800)))) }

@@ -31,7 +31,11 @@ final class ViewController {
     }
     pane.map.add(ActionKeys.controller(.map, for: pane.map) { true })
     subscriptions = [
-      preferences.observe { [unowned self] in settingDidChange($0) },
+      preferences.observe([.baseMap]) { [unowned self] _ in showBaseMap() },
+      preferences.observe([.draggablePins]) { [unowned self] _ in followDraggablePins() },
+      preferences.observe([.grouping]) { [unowned self] _ in
+        actions.set(Actions.grouping, self.preferences.grouping)
+      },
       session.observe { [unowned self] in if case .selection(let change) = $0 { reveal(change) } },
     ]
     Theme.onChange(during: pane) { [weak self] in self?.showBaseMap() }
@@ -39,15 +43,6 @@ final class ViewController {
   }
 
   private var mapView: MapView { pane.map.mapView }
-
-  private func settingDidChange(_ setting: Preferences.Setting) {
-    switch setting {
-    case .baseMap: showBaseMap()
-    case .draggablePins: followDraggablePins()
-    case .grouping: actions.set(Actions.grouping, preferences.grouping)
-    case .coordinateNotation, .units, .placeNames, .nominatimEndpoint, .webPictures: break
-    }
-  }
 
   private func followDraggablePins() {
     pane.map.mapView.pressSettings.dragsSelectedOnly = preferences.draggablePins == .selected

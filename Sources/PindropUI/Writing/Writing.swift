@@ -13,11 +13,8 @@ public final class Writing {
   init(_ preferences: Preferences, measurement: Measurement = .current) {
     self.preferences = preferences
     self.measurement = measurement
-    subscription = preferences.observe { [unowned self] setting in
-      switch setting {
-      case .coordinateNotation, .units: observers.tell(())
-      case .baseMap, .draggablePins, .grouping, .placeNames, .nominatimEndpoint, .webPictures: break
-      }
+    subscription = preferences.observe([.coordinateNotation, .units]) { [unowned self] _ in
+      observers.tell(())
     }
   }
 
