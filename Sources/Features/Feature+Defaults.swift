@@ -75,10 +75,13 @@ extension Feature {
   }
 
   public func settingProperty(_ name: String, to value: Property.Value?) -> Self {
-    let index = properties.lastIndex { $0.name == name }
+    func last(of feature: Self) -> Int? { feature.properties.lastIndex { $0.name == name } }
     guard let value else {
-      return index.map { removingProperty(at: $0).settingProperty(name, to: nil) } ?? self
+      // A file may have very many of a name.
+      var rest = self
+      while let index = last(of: rest) { rest = rest.removingProperty(at: index) }
+      return rest
     }
-    return index.map { settingProperty(at: $0, to: value) } ?? addingProperty(name, value)
+    return last(of: self).map { settingProperty(at: $0, to: value) } ?? addingProperty(name, value)
   }
 }
