@@ -4,6 +4,9 @@ import Testing
 import Waiting
 
 @Suite struct OnThreadTests {
+  /// In seconds. Swift's threads come to a new task only after all that wait before it, which are all tests.
+  private static let limit = 10 * waitLimit
+
   @Test func `more can wait at once than there are processors, and Swift's threads go on`() async {
     let count = 8 * ProcessInfo.processInfo.activeProcessorCount
     let begun = DispatchSemaphore(value: 0)
@@ -12,13 +15,13 @@ import Waiting
       Task {
         await onThread { _ in
           begun.signal()
-          return end.wait(timeout: .now() + waitLimit) == .success ? number : nil
+          return end.wait(timeout: .now() + OnThreadTests.limit) == .success ? number : nil
         }
       }
     }
     // All of them wait, and this goes on.
     let areWaiting = await onThread { _ in
-      (0..<count).allSatisfy { _ in begun.wait(timeout: .now() + waitLimit) == .success }
+      (0..<count).allSatisfy { _ in begun.wait(timeout: .now() + OnThreadTests.limit) == .success }
     }
     #expect(areWaiting)
     for _ in 0..<count { end.signal() }
@@ -30,12 +33,12 @@ import Waiting
     let task = Task {
       await onThread { isCancelled in
         begun.signal()
-        let deadline = ContinuousClock.now + .seconds(waitLimit)
+        let deadline = ContinuousClock.now + .seconds(OnThreadTests.limit)
         while !isCancelled(), ContinuousClock.now < deadline { usleep(1000) }
         return isCancelled()
       }
     }
-    _ = await onThread { _ in begun.wait(timeout: .now() + waitLimit) }
+    _ = await onThread { _ in begun.wait(timeout: .now() + OnThreadTests.limit) }
     task.cancel()
     #expect(await task.value)
   }

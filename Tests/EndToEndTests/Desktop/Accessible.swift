@@ -27,12 +27,15 @@ struct Accessible {
       .contains { try shows(words, in: $0) }
   }
 
-  /// The middle of what is called so, in its window; nil while nothing is, or it has no place. What is nearest to the
+  /// The middle of what is called so, in its window; nil while nothing that has a place is. What is nearest to the
   /// window is looked at first.
   func middle(of words: String) throws -> Point? {
     var nodes = [Node(owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")]
     while !nodes.isEmpty {
-      if let node = nodes.first(where: { name(of: $0).contains(words) }) { return try middle(of: node) }
+      // What is hidden has no place: a card that is not shown has buttons of the same names.
+      for node in nodes where name(of: node).contains(words) {
+        if let middle = try middle(of: node) { return middle }
+      }
       nodes = nodes.flatMap { (try? children(of: $0)) ?? [] }
     }
     return nil
