@@ -90,6 +90,9 @@ final class StyleDialog {
 
   /// Nil where it was given up.
   func ask() async -> Answer? {
+    // With few features the window has its legend from the beginning. One that grows while it is being shown is not always
+    // given the room by GTK, and its legend is not to be seen.
+    if subject.keys.count <= MapDocument.manyRows { await finding?.value }
     let answer = await dialog.choose()
     finding?.cancel()
     scaling?.cancel()
