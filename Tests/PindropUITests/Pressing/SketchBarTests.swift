@@ -120,8 +120,10 @@ private nonisolated func withLine(_ body: @MainActor (MapWindow, Entry, Pointer)
       for longitude in [7.0, 8, 9] {
         window.pane.map.mapView.sketchPad.place(Coordinate(latitude: 47, longitude: longitude))
       }
+      @MainActor func field() -> Entry? { mapped(Entry.self, in: window.pane.notices.sketch.made).first }
+      pump("the field is there") { field() != nil }
       pump(settledFor: window)
-      let entry = try XCTUnwrap(mapped(Entry.self, in: window.pane.notices.sketch.made).first)
+      let entry = try XCTUnwrap(field())
       try pointer.click(on: entry)
       pump { entry.containsFocus }
       try body(window, entry, pointer)
