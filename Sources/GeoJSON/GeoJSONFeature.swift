@@ -47,14 +47,19 @@ public struct GeoJSONFeature: Feature {
 
   /// Reads bytes that have been read before.
   init(checked bytes: [UInt8], isFeature: Bool) {
-    let (read, reader) = bytes.withUnsafeBufferPointer { buffer in
+    do throws(GeoJSONError) {
+      try self.init(wellFormed: bytes, isFeature: isFeature)
+    } catch {
+      preconditionFailure("A feature's text was read before and did not change: \(error)")
+    }
+  }
+
+  /// Reads the Feature, or the geometry, that `bytes` begin with.
+  init(wellFormed bytes: [UInt8], isFeature: Bool) throws(GeoJSONError) {
+    let (read, reader) = try bytes.withUnsafeBufferPointer { (buffer) throws(GeoJSONError) in
       var reader = FeatureReader(JSONReader(buffer))
-      do throws(GeoJSONError) {
-        let read = isFeature ? try reader.readFeature() : try reader.readBareGeometry()
-        return (read, reader)
-      } catch {
-        preconditionFailure("A feature's text was read before and did not change: \(error)")
-      }
+      let read = isFeature ? try reader.readFeature() : try reader.readBareGeometry()
+      return (read, reader)
     }
     self.init(bytes, read, reader)
   }

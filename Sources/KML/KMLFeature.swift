@@ -115,8 +115,15 @@ public struct KMLFeature: Feature {
     }
   }
 
-  /// The feature with splices done to its text; the same where there are none.
+  /// The feature with splices done to its text; the same where there are none. Splices that make what is no feature,
+  /// which is a fault in an edit, are not done: it is better that nothing changes than that the program ends.
   func splicing(_ splices: [Splice]) -> KMLFeature {
-    splices.isEmpty ? self : KMLFeature(checked: Splice.apply(splices, to: bytes), context)
+    guard !splices.isEmpty else { return self }
+    do throws(MarkupError) {
+      return try KMLFeature(wellFormed: Splice.apply(splices, to: bytes), context)
+    } catch {
+      assertionFailure("An edit made a text that is no feature: \(error)")
+      return self
+    }
   }
 }

@@ -38,14 +38,7 @@ extension GPXFeature {
   /// that a symbol has by its name stays the symbol's.
   func settingColor(_ color: HexColor?) -> GPXFeature {
     guard color != reading({ GPXColor($0)?.color }) else { return self }
-    guard let color else {
-      let rest = splicing(
-        reading { reader in
-          guard let old = GPXColor(reader), old.style != .symbol else { return [] }
-          return [reader.removal(of: reader.outermostAround(old.element))]
-        })
-      return rest.bytes.count == bytes.count ? rest : rest.settingColor(nil)
-    }
+    guard let color else { return removingColors() }
     let splices: [Splice]? = reading { reader in
       guard let old = GPXColor(reader) else { return nil }
       switch old.style {
@@ -59,6 +52,20 @@ extension GPXFeature {
     }
     if let splices { return splicing(splices) }
     return addingExtension(GPXExtension.element("osmand:color", Array(color.text.utf8)))
+  }
+
+  /// The feature without any extension's colour: several may have one, and the next one counts where the first is gone.
+  private func removingColors() -> GPXFeature {
+    var feature = self
+    while true {
+      let splices: [Splice] = feature.reading { reader in
+        guard let old = GPXColor(reader), old.style != .symbol else { return [] }
+        return [reader.removal(of: reader.outermostAround(old.element))]
+      }
+      let rest = feature.splicing(splices)
+      guard rest.bytes.count < feature.bytes.count else { return rest }
+      feature = rest
+    }
   }
 
   /// The colour of a line is where other programs have it, unless an extension has simplestyle's name for it.

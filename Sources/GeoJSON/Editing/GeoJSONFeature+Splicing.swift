@@ -1,10 +1,16 @@
 import Features
 
 extension GeoJSONFeature {
-  /// The feature with `splices` done to its text; the same where there are none.
+  /// The feature with `splices` done to its text; the same where there are none. Splices that make what is no feature,
+  /// which is a fault in an edit, are not done: it is better that nothing changes than that the program ends.
   func splicing(_ splices: [Splice]) -> GeoJSONFeature {
     guard !splices.isEmpty else { return self }
-    return GeoJSONFeature(checked: Splice.apply(splices, to: bytes), isFeature: isFeature)
+    do throws(GeoJSONError) {
+      return try GeoJSONFeature(wellFormed: Splice.apply(splices, to: bytes), isFeature: isFeature)
+    } catch {
+      assertionFailure("An edit made a text that is no feature: \(error)")
+      return self
+    }
   }
 
   /// Calls `body` with the feature's tokens.
