@@ -87,6 +87,29 @@ final class ReplacingTests: XCTestCase {
     }
   }
 
+  func testTheWindowBeginsWithWhatWasLookedForLast() throws {
+    try withReplacing { _, window, replacing, keys in
+      keys.type("inn")
+      keys.strike("Tab")
+      keys.type("Hotel")
+      try keys.click(on: replacing.matchesCase)
+      pump("nothing is written so") { replacing.model.count == 0 }
+      keys.strike("Escape")
+      pump("the window has gone") { !replacing.isMapped }
+      window.pane.map.grabFocus()
+      keys.strike("ctrl+h")
+      pump("it is there again") {
+        window.replacing.window.map { $0 !== replacing && $0.find.containsFocus } ?? false
+      }
+      let again = try XCTUnwrap(window.replacing.window)
+      XCTAssertEqual([again.find.text, again.replacement.text], ["inn", "Hotel"])
+      XCTAssertTrue(again.matchesCase.isActive)
+      keys.type("Inn")
+      pump("what is typed takes its place") { again.model.changes.map(\.text.after) == ["Hotel"] }
+      again.destroy()
+    }
+  }
+
   func testTheTabKeyComesToTheListOnceAndToEachControl() throws {
     try withReplacing { _, _, replacing, keys in
       keys.type("bar")

@@ -8,6 +8,8 @@ final class ReplaceController {
   private let editing: EditingController
   private unowned let host: any ToastHost & Gtk.Window
   private(set) weak var window: ReplaceWindow?
+  /// What was looked for last in the window, which begins with it the next time.
+  private var last: Replacement?
 
   init(
     _ session: MapSession, _ editing: EditingController, _ actions: ActionRegistry,
@@ -27,8 +29,9 @@ final class ReplaceController {
   }
 
   private func show() {
-    let window = ReplaceWindow(session, parent: host)
+    let window = ReplaceWindow(session, beginningWith: last, parent: host)
     self.window = window
+    window.onLeave = { [weak self] in self?.last = $0 }
     window.onReplace = { [weak self] in self?.perform($0) }
     window.present()
   }

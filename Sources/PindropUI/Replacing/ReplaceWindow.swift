@@ -24,6 +24,8 @@ final class ReplaceWindow: Adwaita.Window {
   let status = Label()
   /// Called with the changes that are wanted, when the window has gone.
   var onReplace: ([ReplacementChange]) -> Void = { _ in }
+  /// Called when the window has gone, with what is in its fields.
+  var onLeave: (Replacement) -> Void = { _ in }
 
   private let session: MapSession
   private let list: ListView
@@ -35,7 +37,7 @@ final class ReplaceWindow: Adwaita.Window {
   private var waiting: Source?
   private var subscription: Subscription?
 
-  init(_ session: MapSession, parent: Gtk.Window) {
+  init(_ session: MapSession, beginningWith last: Replacement?, parent: Gtk.Window) {
     self.session = session
     let model = model
     let factory = ListItemFactory(
@@ -59,6 +61,7 @@ final class ReplaceWindow: Adwaita.Window {
     child = content
     connect()
     refresh()
+    if let last { show(last) }
     find.grabFocus()
   }
 
@@ -155,6 +158,15 @@ final class ReplaceWindow: Adwaita.Window {
     return wanted
   }
 
+  /// Where what is to be found is typed over by the next letter: `find` has the keyboard, with all selected.
+  private func show(_ last: Replacement) {
+    (find.text, replacement.text) = (last.find, last.replacement)
+    isExpression.isActive = last.isRegularExpression
+    matchesCase.isActive = last.matchesCase
+    wholeWords.isActive = last.wholeWords
+    for (part, button) in parts { button.isActive = last.parts.contains(part) }
+  }
+
   private var scope: ReplacementScope { scopes.first { $0.button.isActive }?.scope ?? .all }
 
   /// Once for what changes together; a letter's time after the last one that was typed.
@@ -183,6 +195,7 @@ final class ReplaceWindow: Adwaita.Window {
   }
 
   private func stop() {
+    onLeave(wanted)
     waiting?.cancel()
     finding?.cancel()
   }
