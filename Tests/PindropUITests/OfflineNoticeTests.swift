@@ -45,6 +45,30 @@ final class OfflineNoticeTests: XCTestCase {
     }
   }
 
+  func testItIsClosedByItsButton() throws {
+    let server = try LoopbackServer { _ in .hangUp }
+    try onMain {
+      let pointer = try Pointer.required()
+      let address = OnlineTiles.address
+      OnlineTiles.address = "\(server.address)/{z}/{x}/{y}.png"
+      let pause = OnlineTiles.firstPause
+      OnlineTiles.firstPause = 10 * waitLimit
+      defer { (OnlineTiles.address, OnlineTiles.firstPause) = (address, pause) }
+      try withOpened { _, window in
+        window.activateAction("win.base-map", "openstreetmap")
+        defer { window.preferences.baseMap = .world }
+        pump("the window says that the server cannot be reached") { window.pane.showsOfflineNotice }
+        let close = {
+          mapped(Button.self, in: window.pane.notices.offline.content.made) { $0.actionName == nil }.first
+        }
+        pump("the button is shown") { close() != nil }
+        pump(settledFor: window)
+        try pointer.click(on: XCTUnwrap(close()))
+        pump("it has gone") { !window.pane.showsOfflineNotice && close() == nil }
+      }
+    }
+  }
+
   func testItGoesWithTheOnlineMap() throws {
     let server = try LoopbackServer { _ in .hangUp }
     try onMain {

@@ -6,8 +6,10 @@ final class MapNotices: Box {
   let addHint = SlidingNotice { AddHint() }
   /// Tells of what is being drawn.
   let sketching = SlidingNotice { SketchBar() }
-  /// Says that the online base map cannot be reached.
-  let offline = SlidingNotice { OfflineNotice() }
+  /// Says that the online base map cannot be reached, until it can or somebody closes it.
+  private(set) lazy var offline: SlidingNotice<OfflineNotice> = SlidingNotice { [unowned self] in
+    OfflineNotice { [unowned self] in offline.isShown = false }
+  }
   var sketch: Deferred<SketchBar> { sketching.content }
   private let drop = Revealer(transition: .slideDown)
 

@@ -2,7 +2,8 @@ import Gtk
 
 /// Says over the map that the online base map cannot be reached.
 final class OfflineNotice: Box {
-  init() {
+  /// `onClose` is called when somebody has read it.
+  init(onClose: @escaping @MainActor () -> Void) {
     super.init(.horizontal, spacing: 12)
     addStyle("map-pill")
     let words = Label(localized("OpenStreetMap cannot be reached. This is the offline world."))
@@ -14,7 +15,12 @@ final class OfflineNotice: Box {
     retry.focusesOnClick = false
     retry.verticalAlign = .center
     retry.addStyle("pill-button")
-    append(words, retry)
+    let close = Button(icon: "window-close-symbolic", tooltip: localized("Close"))
+    close.onClick(onClose)
+    close.focusesOnClick = false
+    close.verticalAlign = .center
+    close.addStyle("flat", "circular")
+    append(words, retry, close)
     // A screen reader says it when it comes.
     accessibleRole = .status
   }
