@@ -21,10 +21,10 @@ final class EmptyState: Box {
     verticalAlign = .end
     let title = Label(localized("No Places Yet"))
     title.addStyle("heading")
-    let advice = Label(localized("Open a GeoJSON file, drop one here, or add a place."))
+    let advice = Label(localized("Open a GeoJSON, KML, GPX or CSV file, drop one here, or add a place."))
     advice.wraps = true
     advice.justification = .center
-    advice.setWidth(atMost: 48)
+    advice.setWidth(atMost: 40)
     let open = Button(localized("_Open…"))
     open.setAction(Actions.open)
     open.addStyle("suggested-action")
