@@ -21,6 +21,7 @@ enum Style {
     window.covered { background: none; }
     window.covered flap > separator, window.covered .divided-map > paned > separator { background: image(alpha(currentColor, 0.15)) @window_bg_color; }
     .map-controls { margin: 12px; }
+    .map:focus:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
     .map-pill {
       background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color; border-radius: 18px;
       padding: 6px 8px 6px 16px; margin: 12px;

@@ -37,6 +37,7 @@ final class MapPane: Box {
     dragged = PointLayer(.above, distance: MapPane.besidePin) { [drag] in drag.made }
     named = PointLayer(.below, distance: (above: 100, below: 9)) { [title] in title.made }
     super.init(.vertical)
+    map.addStyle("map")
     map.setAccessibleLabel(localized("Map"))
     // Less than that beside it, and the sidebar goes over it.
     map.setMinimumSize(width: 320)
