@@ -62,8 +62,10 @@ final class PlaceList: Box {
     tabStop.onEnter = { [unowned self] in enter() }
     stack.add(tabStop, name: "rows")
     stack.add(nothing, name: "nothing")
-    stack.expandsVertically = true
-    append(stack)
+    // The sidebar's size is its own, and rows are filled again and again.
+    let boundary = SizeBoundary(stack)
+    boundary.expandsVertically = true
+    append(boundary)
   }
 
   /// Fills a row, and answers what a screen reader says of it; nil where what it is about is gone.
