@@ -112,6 +112,20 @@ final class ControlTests: XCTestCase {
     }
   }
 
+  func testWhatIsInASizeBoundaryAsksForNothing() throws {
+    try onMain {
+      let label = Label("a label")
+      label.setMinimumSize(width: 500, height: 300)
+      let window = Window()
+      window.child = SizeBoundary(label)
+      window.setDefaultSize(width: 240, height: 120)
+      window.present()
+      pump("it has what the window gives") { [label.width, label.height] == [240, 120] }
+      XCTAssertEqual([window.width, window.height], [240, 120])
+      window.destroy()
+    }
+  }
+
   func testWidgetsHaveAccessibleProperties() throws {
     try onMain {
       let label = Label("Name")
