@@ -27,9 +27,8 @@ public func pump(
   until condition: () -> Bool
 ) -> Bool {
   let end = MainLoop.now + seconds
-  // A timer, so that the wait ends even if no other event occurs. A more urgent one would leave no time for frames where
-  // the condition takes as long as its pause, on a busy machine.
-  let ticking = g_timeout_add_full(G_PRIORITY_LOW, 5, { _ in 1 }, nil, nil)
+  // A timer, so that the wait ends even if no other event occurs.
+  let ticking = g_timeout_add(5, { _ in 1 }, nil)
   defer { g_source_remove(ticking) }
   while !condition() {
     guard MainLoop.now < end else {

@@ -26,6 +26,8 @@ final class DiscardingTests: XCTestCase {
         try pointer.click(on: awaitedMessage().requiredButton("Cancel"))
         pump("the question is gone") { shownMessage() == nil }
         XCTAssertTrue(window.isVisible)
+        // Who asked hears of it a moment later, and asks no second time before that.
+        pump(settledFor: window)
         window.activateAction("win.discard")
         try pointer.click(on: awaitedMessage().requiredButton("Discard"))
         pump("the window is closed") { !opened.application.mapWindows.contains { $0 === window } }
